@@ -1,0 +1,63 @@
+import type { Static, TObject, TSchema } from 'typebox'
+import type { PartName, ServiceName } from './platform.ts'
+import type { Access } from './roles.ts'
+
+export type Method = 'GET' | 'POST'
+
+/**
+ * One call of the public `/api` surface. Services register it, the gateway derives its proxy table and
+ * its cross-site guard from it, OpenAPI and the front end's client types fall out of it.
+ */
+export interface Call {
+  readonly method: Method
+  /** Router path with `:name` parameters, e.g. `/api/Course/Details/:id`. */
+  readonly path: string
+  readonly service: ServiceName
+  readonly access: Access
+  readonly summary: string
+  /** True for every call that changes something, whatever its method. POST defaults to true, GET to false. */
+  readonly changesState?: boolean
+  /** On the written list of public reads: answered `public, no-cache` with an ETag instead of `no-store`. */
+  readonly publicRead?: boolean
+  readonly params?: TObject
+  /** Query of a list or filter; values that do not fit fall back to their defaults (see lenient-query). */
+  readonly query?: TObject
+  readonly body?: TSchema
+  readonly response: TSchema
+}
+
+/** Declares a call; exists for its type inference alone. */
+export function defineCall<const C extends Call>(call: C): C {
+  return call
+}
+
+/** A call between parts of the platform: under /internal, absent from the gateway, token for caller and receiver. */
+export interface InternalCall {
+  readonly method: Method
+  readonly path: string
+  readonly receiver: PartName
+  readonly callers: readonly PartName[]
+  readonly params?: TObject
+  readonly query?: TObject
+  readonly body?: TSchema
+  readonly response: TSchema
+}
+
+/** Declares an internal call; exists for its type inference alone. */
+export function defineInternalCall<const C extends InternalCall>(call: C): C {
+  return call
+}
+
+/** Whether the cross-site guard applies: everything but plain reads. */
+export function changesState(call: Call): boolean {
+  return call.changesState ?? call.method !== 'GET'
+}
+
+type Part<C, K extends string> = C extends { readonly [P in K]: infer S extends TSchema }
+  ? Static<S>
+  : undefined
+
+export type ParamsOf<C> = Part<C, 'params'>
+export type QueryOf<C> = Part<C, 'query'>
+export type BodyOf<C> = Part<C, 'body'>
+export type ResponseOf<C> = Part<C, 'response'>

@@ -1,0 +1,74 @@
+import { type Static, type TSchema, Type } from 'typebox'
+
+/** Largest id that a PostgreSQL `integer` holds; anything above cannot exist. */
+const maxId = 2_147_483_647
+
+export const id = Type.Integer({ minimum: 1, maximum: maxId })
+export const idParams = Type.Object({ id })
+
+/** An instant as ISO 8601 in UTC. */
+export const instant = Type.String({ format: 'date-time' })
+
+/** Pesos with at most two decimals; whole centavos inside the services. */
+export const pesos = Type.Number({ minimum: 0 })
+
+/** The answer of every command, and of every refusal and fault. */
+export const envelope = Type.Object({
+  success: Type.Boolean(),
+  messages: Type.Array(Type.String()),
+  errors: Type.Record(Type.String(), Type.Array(Type.String())),
+})
+export type Envelope = Static<typeof envelope>
+
+/** An entry of a lookup list: `key` is the label, `value` what records store. */
+export const option = Type.Object({ key: Type.String(), value: Type.String() })
+export type Option = Static<typeof option>
+export const optionList = Type.Array(option)
+
+/** A stored picture with what a page needs to reserve its place: pixels and `#rrggbb`. */
+export const image = Type.Object({
+  name: Type.String(),
+  width: Type.Integer(),
+  height: Type.Integer(),
+  color: Type.String(),
+})
+export type Image = Static<typeof image>
+
+export const maxPageSize = 100
+
+/** Query fields of every paged list; `orderMode` is named apart where the specification spells it otherwise. */
+export function pagingQuery(defaultSize: number) {
+  return {
+    currentPage: Type.Integer({ minimum: 1, maximum: maxId, default: 1 }),
+    itemsPerPage: Type.Integer({ minimum: 1, maximum: maxPageSize, default: defaultSize }),
+  }
+}
+
+export const orderMode = Type.Union([Type.Literal('asc'), Type.Literal('desc')])
+
+/** A page of a list. `totalItems` is exact and at most five seconds old. */
+export function page<T extends TSchema>(item: T) {
+  return Type.Object({
+    list: Type.Array(item),
+    totalItems: Type.Integer(),
+    totalPages: Type.Integer(),
+    pagination: Type.Object({ currentPage: Type.Integer(), itemsPerPage: Type.Integer() }),
+  })
+}
+export interface Page<T> {
+  list: T[]
+  totalItems: number
+  totalPages: number
+  pagination: { currentPage: number; itemsPerPage: number }
+}
+
+/** Free text in a query; longer input is cut, which only narrows a search. */
+export const searchText = Type.Optional(Type.String({ maxLength: 200 }))
+
+/** A repeated query key: `levels=a&levels=b`. */
+export const textList = Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 50 }))
+
+/** `total` of the short home-page lists: 1 to 20. */
+export function totalQuery(defaultTotal: number) {
+  return Type.Object({ total: Type.Integer({ minimum: 1, maximum: 20, default: defaultTotal }) })
+}

@@ -1,0 +1,74 @@
+import { type Static, Type } from 'typebox'
+import { defineInternalCall } from './call.ts'
+import { id, instant } from './common.ts'
+import { logLevel } from './log.ts'
+import type { PartName } from './platform.ts'
+import { accountStatus, role } from './user.ts'
+
+const nullableId = Type.Union([id, Type.Null()])
+
+/** A command that changed something, for the movement log. Titles and descriptions hold ids, no personal data. */
+export const movementRecorded = Type.Object({
+  title: Type.String(),
+  description: Type.String(),
+  level: logLevel,
+  /** Who did it; null for the platform itself or a visitor. */
+  actorId: nullableId,
+  /** Whose data the form holds: it is encrypted with this person's key and unreadable after an erasure. */
+  subjectId: nullableId,
+  formData: Type.Unknown(),
+  before: Type.Unknown(),
+  after: Type.Unknown(),
+  origin: Type.Object({ address: Type.String(), userAgent: Type.String(), requestId: Type.String() }),
+})
+export type MovementRecorded = Static<typeof movementRecorded>
+
+/** The public face of an account changed; other services keep an erasable copy of the name. */
+export const userChanged = Type.Object({
+  userId: id,
+  name: Type.String(),
+  lastName: Type.String(),
+  status: accountStatus,
+  roles: Type.Array(role),
+})
+export type UserChanged = Static<typeof userChanged>
+
+/** The user's sessions must end (status, roles or password changed). Idempotent. */
+export const sessionsRevoked = Type.Object({
+  userId: id,
+  exceptSession: Type.Optional(Type.String()),
+  before: instant,
+})
+export type SessionsRevoked = Static<typeof sessionsRevoked>
+
+/** Every event: its payload and who takes it. A new consumer is a name in a list here. */
+export const events = {
+  'movement.recorded': { data: movementRecorded, consumers: ['admin'] },
+  'user.changed': { data: userChanged, consumers: ['admin', 'academy'] },
+  'sessions.revoked': { data: sessionsRevoked, consumers: ['gateway'] },
+} as const satisfies Record<string, { data: unknown; consumers: readonly PartName[] }>
+
+export type EventType = keyof typeof events
+export type EventData<T extends EventType> = Static<(typeof events)[T]['data']>
+
+/** An event on its way. `id` makes the second delivery of the same event a no-op. */
+export const deliveredEvent = Type.Object({
+  id: Type.String({ format: 'uuid' }),
+  type: Type.String(),
+  producer: Type.String(),
+  occurredAt: instant,
+  data: Type.Unknown(),
+})
+export type DeliveredEvent = Static<typeof deliveredEvent>
+
+export const maxEventBatch = 200
+
+/** Shape of the call by which each consumer takes events; `receiver` and `callers` are filled in per part. */
+export const deliverEvents = defineInternalCall({
+  method: 'POST',
+  path: '/internal/events',
+  receiver: 'admin',
+  callers: ['identity', 'academy', 'shop', 'admin', 'media', 'gateway'],
+  body: Type.Object({ events: Type.Array(deliveredEvent, { minItems: 1, maxItems: maxEventBatch }) }),
+  response: Type.Object({ taken: Type.Integer() }),
+})

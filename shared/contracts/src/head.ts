@@ -1,0 +1,17 @@
+import { type Static, Type } from 'typebox'
+
+/**
+ * Head metadata of a detail page, answered by the service that owns the record. `canonical` and `image`
+ * are paths of this site; the gateway makes them absolute.
+ */
+export const pageHead = Type.Object({
+  title: Type.String(),
+  description: Type.String(),
+  canonical: Type.String(),
+  image: Type.Optional(
+    Type.Object({ path: Type.String(), width: Type.Integer(), height: Type.Integer(), alt: Type.String() }),
+  ),
+  type: Type.Union([Type.Literal('website'), Type.Literal('product')]),
+  jsonLd: Type.Optional(Type.Unknown()),
+})
+export type PageHead = Static<typeof pageHead>

@@ -1,0 +1,84 @@
+import type { PageDescriptor } from './release.ts'
+
+/**
+ * How an address meets a page. The gateway (preloads), the router (guards, prefetching) and the loaders
+ * must agree to the letter: a preloaded response is reused only under exactly the same URL.
+ */
+
+type Params = Readonly<Record<string, string | undefined>>
+
+function segmentsOf(path: string): string[] {
+  return path.split('/').filter((segment) => segment !== '')
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}
+
+function matchPattern(pattern: string, path: readonly string[]): Record<string, string> | null {
+  const parts = segmentsOf(pattern)
+  if (parts.length !== path.length) return null
+  const params: Record<string, string> = {}
+  for (const [index, part] of parts.entries()) {
+    const segment = path[index] ?? ''
+    if (part.startsWith(':')) params[part.slice(1)] = decode(segment)
+    else if (part !== segment) return null
+  }
+  return params
+}
+
+/** Literal segments weigh more than parameters, the leftmost first: `/clase/nueva` wins over `/clase/:id`. */
+function rank(page: PageDescriptor): string {
+  return segmentsOf(page.path)
+    .map((part) => (part.startsWith(':') ? '1' : '0'))
+    .join('')
+}
+
+/** The page that answers `pathname` with its decoded parameters, or `null`. Case matters, a final slash does not. */
+export function matchPage<P extends PageDescriptor>(
+  pages: readonly P[],
+  pathname: string,
+): { page: P; params: Readonly<Record<string, string>> } | null {
+  const path = segmentsOf(pathname)
+  const matches = pages.flatMap((page) => {
+    const params = matchPattern(page.path, path)
+    return params === null ? [] : [{ page, params }]
+  })
+  matches.sort((one, other) => rank(one.page).localeCompare(rank(other.page)))
+  return matches[0] ?? null
+}
+
+/** Fills `:name` in a pattern. A missing parameter is a programming error. */
+export function fillPath(
+  pattern: string,
+  params: Readonly<Record<string, string | number | undefined>>,
+): string {
+  return pattern.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name]
+    if (value === undefined) throw new Error(`No value for :${name} in ${pattern}`)
+    return encodeURIComponent(value)
+  })
+}
+
+/** The parameters of an address that belong to the page's data, in the page's order, empty ones dropped. */
+export function pageSearch(page: PageDescriptor, address: URLSearchParams): URLSearchParams {
+  const search = new URLSearchParams()
+  for (const name of page.query ?? []) {
+    for (const value of address.getAll(name)) if (value !== '') search.append(name, value)
+  }
+  return search
+}
+
+/** URLs of the page's first data calls for one address. */
+export function pageDataUrls(page: PageDescriptor, params: Params, address: URLSearchParams): string[] {
+  const search = pageSearch(page, address).toString()
+  return (page.data ?? []).map((pattern) => {
+    const wantsSearch = pattern.endsWith('?*')
+    const path = fillPath(wantsSearch ? pattern.slice(0, -2) : pattern, params)
+    return wantsSearch && search !== '' ? `${path}?${search}` : path
+  })
+}

@@ -1,0 +1,79 @@
+import type { AppName, RemoteName, ServiceName } from './platform.ts'
+import type { Access } from './roles.ts'
+
+/**
+ * What an app says of one of its pages, as plain data: the shell routes by it, the guard reads its
+ * access rule, and the gateway preloads what the page needs before any script has run.
+ */
+export interface PageDescriptor {
+  /** Stable and unique in the platform, e.g. `academy.course-detail`; also the route id. */
+  readonly id: string
+  /** Route pattern of the router, e.g. `/clase/:id`. */
+  readonly path: string
+  readonly access: Access
+  /** Document title, without the site's name. */
+  readonly title: string
+  /**
+   * The page's first data calls, fetched beside its code. `:name` takes the path's parameter; a final
+   * `?*` takes those of the address's query parameters that `query` names.
+   */
+  readonly data?: readonly string[]
+  /** Query parameters that belong to the page's data; others neither reach the service nor split a cache. */
+  readonly query?: readonly string[]
+  /** Where the owning service answers this page's head metadata (`PageHead`), with `:name` as in `data`. */
+  readonly head?: { readonly service: ServiceName; readonly path: string }
+  /** Widgets of remotes that the page composes, e.g. `mf-academy/PopularCourses`; their code is preloaded too. */
+  readonly widgets?: readonly string[]
+  /** A visitor without a session is sent to sign in and back, instead of to the home page. */
+  readonly signIn?: true
+}
+
+/** One page in a release: its descriptor and the files that the browser needs for it. */
+export interface ReleasedPage extends PageDescriptor {
+  /** Script files of the page's code, relative to the release's folder, entry excluded. */
+  readonly chunks: readonly string[]
+}
+
+/** An immutable build of one app: `release.json` in its folder. */
+export interface Release {
+  readonly app: AppName
+  /** Content hash of the build. */
+  readonly version: string
+  /** The script that starts the app: the shell's main bundle or the remote's container entry. */
+  readonly entry: string
+  /** Subresource integrity of the entry, `sha384-…`. */
+  readonly integrity: string
+  readonly pages: readonly ReleasedPage[]
+  /** Exposed widgets with the chunks that each needs, e.g. `PopularCourses`. */
+  readonly widgets: Readonly<Record<string, readonly string[]>>
+  /** Shared packages and the version range the app was built against. */
+  readonly shared: Readonly<Record<string, string>>
+  /** Further scripts (shell: initial chunks besides the entry) and fonts to preload. */
+  readonly preload: readonly { readonly file: string; readonly as: 'script' | 'font' }[]
+}
+
+/** What the document tells the shell of each active release; inlined by the gateway. */
+export interface ActiveRemote {
+  readonly version: string
+  /** Absolute path or URL of the container entry. */
+  readonly entry: string
+  readonly integrity: string
+  readonly pages: readonly PageDescriptor[]
+  /** True when a developer's `?remote=` override is in force. */
+  readonly override?: boolean
+}
+
+/** What the gateway writes into every document for the shell to start from. */
+export interface BootData {
+  readonly remotes: Readonly<Partial<Record<RemoteName, ActiveRemote>>>
+  /** The nonce of the document's style policy. */
+  readonly nonce: string
+  /** The document was answered 404: the address has no page or its record does not exist. */
+  readonly missing?: true
+}
+
+/** `id` of the document's `<script type="application/json">` that holds `BootData`. */
+export const bootDataId = 'rodada-boot'
+
+/** `id` of the element that the app renders into. */
+export const rootId = 'rodada'

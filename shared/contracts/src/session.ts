@@ -1,0 +1,54 @@
+import { type Static, Type } from 'typebox'
+import { defineInternalCall } from './call.ts'
+import { id } from './common.ts'
+import { role } from './user.ts'
+
+/** Body of `POST /identificacion`, from a form or as JSON. */
+export const signInBody = Type.Object({
+  email: Type.String({ minLength: 1, maxLength: 255 }),
+  password: Type.String({ minLength: 1, maxLength: 100 }),
+  returnUrl: Type.Optional(Type.String({ maxLength: 2000 })),
+})
+export type SignInBody = Static<typeof signInBody>
+
+/** Who a session belongs to. Roles stay true while it lives: any change of them ends it. */
+export const sessionUser = Type.Object({ userId: id, roles: Type.Array(role) })
+export type SessionUser = Static<typeof sessionUser>
+
+/** Checks a password. Every refusal looks the same and takes the same time. */
+export const authenticate = defineInternalCall({
+  method: 'POST',
+  path: '/internal/sign-in',
+  receiver: 'identity',
+  callers: ['gateway'],
+  body: Type.Object({
+    email: Type.String(),
+    password: Type.String(),
+    address: Type.String(),
+    userAgent: Type.String(),
+  }),
+  response: Type.Object({
+    user: Type.Union([sessionUser, Type.Null()]),
+    retryAfter: Type.Integer({ description: 'Seconds; 0 when another try may follow at once.' }),
+  }),
+})
+
+/** Tells identity that a session ended by its owner's wish, for the movement log. */
+export const signedOut = defineInternalCall({
+  method: 'POST',
+  path: '/internal/sign-out',
+  receiver: 'identity',
+  callers: ['gateway'],
+  body: Type.Object({ userId: id, address: Type.String(), userAgent: Type.String() }),
+  response: Type.Object({ success: Type.Boolean() }),
+})
+
+/** Ends every session of a user except one, named by the hash that its identity token carries. */
+export const endSessions = defineInternalCall({
+  method: 'POST',
+  path: '/internal/end-sessions',
+  receiver: 'gateway',
+  callers: ['identity'],
+  body: Type.Object({ userId: id, exceptSession: Type.Optional(Type.String()) }),
+  response: Type.Object({ ended: Type.Integer() }),
+})
