@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { AppError, failure } from './errors.ts'
+import { isValidationError, toFieldErrors } from './validation.ts'
+
+const clientMessages: Readonly<Record<number, string>> = {
+  400: 'No pudimos leer la solicitud.',
+  404: 'No encontramos lo que buscas.',
+  405: 'No encontramos lo que buscas.',
+  413: 'Lo que enviaste es demasiado grande.',
+  415: 'No pudimos leer la solicitud.',
+  429: 'Recibimos demasiadas solicitudes. Espera un momento e inténtalo de nuevo.',
+  503: 'El servicio no está disponible por el momento. Inténtalo de nuevo en unos segundos.',
+}
+
+const faultMessage = 'Tuvimos un problema. Inténtalo de nuevo; si sigue pasando, escríbenos.'
+
+/** One handler, one envelope: expected refusals answer as the contract says, faults are logged whole and tell nothing. */
+export const errorHandler = fp(
+  async (app: FastifyInstance) => {
+    app.setErrorHandler((error, request, reply) => answer(error, request, reply))
+    app.setNotFoundHandler({}, (_request, reply) =>
+      reply.code(404).send(failure([clientMessages[404] ?? ''])),
+    )
+  },
+  { name: 'error-handler' },
+)
+
+function answer(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (isValidationError(error)) return answerInvalid(error, reply)
+  if (error instanceof AppError) {
+    if (error.status >= 500) request.log.error({ err: error, code: error.code }, 'call failed')
+    return reply.code(error.status).send(failure([error.message], error.errors))
+  }
+  const status = statusOf(error)
+  if (status < 500) {
+    return reply.code(status).send(failure([clientMessages[status] ?? clientMessages[400] ?? '']))
+  }
+  request.log.error({ err: error }, 'request failed')
+  return reply.code(status).send(failure([clientMessages[status] ?? faultMessage]))
+}
+
+/** A malformed id does not exist (404); a body that does not fit is an expected refusal (200). */
+function answerInvalid(error: Parameters<typeof isValidationError>[0], reply: FastifyReply): FastifyReply {
+  if (!isValidationError(error)) throw error
+  if (error.validationContext === 'params') return reply.code(404).send(failure([clientMessages[404] ?? '']))
+  const errors = toFieldErrors(error.validation)
+  const wholeBody = Object.keys(errors).every((key) => key === '')
+  return wholeBody
+    ? reply.code(400).send(failure([clientMessages[400] ?? '']))
+    : reply.code(200).send(failure(['Revisa los datos marcados.'], errors))
+}
+
+function statusOf(error: unknown): number {
+  if (typeof error !== 'object' || error === null || !('statusCode' in error)) return 500
+  const { statusCode } = error
+  return typeof statusCode === 'number' && statusCode >= 400 && statusCode < 600 ? statusCode : 500
+}

@@ -1,0 +1,79 @@
+import type { Envelope } from '@rodada/contracts/common'
+
+/** Field name (capitalised, nested as `Participants[0].Name`) to its messages. */
+export type FieldErrors = Record<string, string[]>
+
+interface AppErrorOptions {
+  status: number
+  code: string
+  message: string
+  errors?: FieldErrors
+  cause?: unknown
+}
+
+/**
+ * The one error type that carries an answer: HTTP status, a stable code for logs and a Spanish message
+ * for people. Anything else that is thrown is a fault: 500, logged whole, told nothing.
+ */
+export class AppError extends Error {
+  override name = 'AppError'
+  readonly status: number
+  readonly code: string
+  readonly errors: FieldErrors
+
+  constructor({ status, code, message, errors = {}, cause }: AppErrorOptions) {
+    super(message, { cause })
+    this.status = status
+    this.code = code
+    this.errors = errors
+  }
+}
+
+/** An expected refusal of a command: HTTP 200 with `success: false`, since pages leave on anything else. */
+export function refusal(message: string, errors: FieldErrors = {}): AppError {
+  return new AppError({ status: 200, code: 'refused', message, errors })
+}
+
+/** Field errors of a command: HTTP 200 with `success: false`. */
+export function fieldErrors(errors: FieldErrors): AppError {
+  return refusal('Revisa los datos marcados.', errors)
+}
+
+export function notFound(): AppError {
+  return new AppError({ status: 404, code: 'not-found', message: 'No encontramos lo que buscas.' })
+}
+
+export function unauthorized(): AppError {
+  return new AppError({ status: 401, code: 'unauthorized', message: 'Inicia sesión para continuar.' })
+}
+
+export function forbidden(): AppError {
+  return new AppError({ status: 403, code: 'forbidden', message: 'No tienes permiso para hacer esto.' })
+}
+
+export function unavailable(cause?: unknown): AppError {
+  return new AppError({
+    status: 503,
+    code: 'unavailable',
+    message: 'El servicio no está disponible por el momento. Inténtalo de nuevo en unos segundos.',
+    cause,
+  })
+}
+
+export function tooManyRequests(): AppError {
+  return new AppError({
+    status: 429,
+    code: 'too-many-requests',
+    message: 'Recibimos demasiadas solicitudes. Espera un momento e inténtalo de nuevo.',
+  })
+}
+
+/** The answer of a failed call. */
+export function failure(messages: string[], errors: FieldErrors = {}): Envelope {
+  return { success: false, messages, errors }
+}
+
+/** The answer of a command that did what was asked. */
+export function done(...messages: string[]): Envelope {
+  return { success: true, messages, errors: {} }
+}

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
+import type { MovementRecorded } from '@rodada/contracts/event'
+import type { FastifyInstance } from 'fastify'
+import type { PgBoss } from 'pg-boss'
+import { createApp } from './app.ts'
+import { createPublisher, startEventDelivery, takeEvents } from './events.ts'
+import { createInternalClient } from './internal.ts'
+import { startJobs } from './jobs.ts'
+import { createOrm, type Orm } from './orm.ts'
+import { eventQueueName, eventQueues } from './queues.ts'
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts'
+import { internally, testSettings } from './testing/test-settings.ts'
+
+const movement: MovementRecorded = {
+  title: 'Prueba',
+  description: 'Curso 7',
+  level: 'info',
+  actorId: 1,
+  subjectId: null,
+  formData: { title: 'x' },
+  before: null,
+  after: null,
+  origin: { address: '127.0.0.1', userAgent: '', requestId: 'r' },
+}
+
+let producerDatabase: TestDatabase
+let consumerDatabase: TestDatabase
+let producer: Orm
+let consumer: Orm
+let boss: PgBoss
+let app: FastifyInstance
+let consumerApp: FastifyInstance
+const taken = jest.fn<(titles: string[]) => void>()
+
+beforeAll(async () => {
+  producerDatabase = await createTestDatabase({
+    service: 'academy',
+    migrations: [],
+    queues: eventQueues('movement.recorded'),
+  })
+  consumerDatabase = await createTestDatabase({ service: 'admin', migrations: [] })
+  const settings = testSettings('academy', producerDatabase.url)
+  producer = await createOrm({ service: 'academy', settings, entities: [] })
+  consumer = await createOrm({
+    service: 'admin',
+    settings: testSettings('admin', consumerDatabase.url),
+    entities: [],
+  })
+  app = await createApp({ part: 'academy', settings })
+  consumerApp = await createApp({ part: 'admin', settings: testSettings('admin', consumerDatabase.url) })
+  takeEvents(consumerApp, 'admin', consumer, {
+    'movement.recorded': async (_em, events) => taken(events.map(({ data }) => data.description)),
+  })
+  boss = await startJobs('academy', settings, app.log)
+})
+
+afterAll(async () => {
+  await boss.stop({ graceful: false })
+  await Promise.all([app.close(), consumerApp.close(), producer.close(), consumer.close()])
+  await Promise.all([producerDatabase.drop(), consumerDatabase.drop()])
+})
+
+describe('events', () => {
+  it('exist exactly when the change that made them is committed', async () => {
+    const publish = createPublisher(boss, 'academy')
+    const failing = producer.em.fork().transactional(async (em) => {
+      await publish(em, 'movement.recorded', movement)
+      throw new Error('rolled back')
+    })
+    await expect(failing).rejects.toThrow('rolled back')
+    expect(await boss.fetch(eventQueueName('admin'))).toEqual([])
+
+    await producer.em.fork().transactional((em) => publish(em, 'movement.recorded', movement))
+    const [job] = await boss.fetch(eventQueueName('admin'))
+    expect(job?.data).toMatchObject({ type: 'movement.recorded', producer: 'academy', data: movement })
+  })
+
+  it('are taken once, however often and in whatever company they are delivered', async () => {
+    const event = (n: number) => ({
+      id: `00000000-0000-4000-8000-00000000000${n}`,
+      type: 'movement.recorded',
+      producer: 'academy',
+      occurredAt: '2026-11-20T12:00:00.000Z',
+      data: { ...movement, description: `Curso ${n}` },
+    })
+    const deliver = (...numbers: number[]) =>
+      consumerApp.inject({
+        method: 'POST',
+        url: '/internal/events',
+        headers: internally('academy', 'admin'),
+        payload: { events: numbers.map(event) },
+      })
+    taken.mockClear()
+    expect((await deliver(1, 2, 2)).json()).toEqual({ taken: 2 })
+    expect((await deliver(2, 3)).json()).toEqual({ taken: 1 })
+    expect((await deliver(1, 2, 3)).json()).toEqual({ taken: 0 })
+    expect(taken.mock.calls.flat()).toEqual([['Curso 1', 'Curso 2'], ['Curso 3']])
+  })
+
+  it('of a wrong shape are refused whole and stay for another try', async () => {
+    const event = {
+      id: '00000000-0000-4000-8000-0000000000aa',
+      type: 'movement.recorded',
+      producer: 'academy',
+      occurredAt: '2026-11-20T12:00:00.000Z',
+      data: { title: 'half' },
+    }
+    const answer = await consumerApp.inject({
+      method: 'POST',
+      url: '/internal/events',
+      headers: internally('academy', 'admin'),
+      payload: { events: [event] },
+    })
+    expect(answer.statusCode).toBe(500)
+    const rows = await consumer.em
+      .getConnection()
+      .execute('select 1 from received_event where id = ?', [event.id])
+    expect(rows).toEqual([])
+  })
+
+  it('reach a consumer that was down when they were made', async () => {
+    const publish = createPublisher(boss, 'academy')
+    const settings = testSettings('academy', producerDatabase.url)
+    const addresses: { admin?: string } = { admin: 'http://127.0.0.1:9' }
+    const call = createInternalClient({
+      self: 'academy',
+      peers: JSON.parse(settings.INTERNAL_PEERS),
+      addresses,
+    })
+    await producer.em
+      .fork()
+      .transactional((em) => publish(em, 'movement.recorded', { ...movement, description: 'Curso 99' }))
+    const delivered = new Promise<string[]>((resolve) => taken.mockImplementation(resolve))
+    await startEventDelivery(boss, call, ['movement.recorded'], app.log)
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    addresses.admin = await consumerApp.listen({ host: '127.0.0.1', port: 0 })
+    expect(await delivered).toContain('Curso 99')
+  })
+})

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type DeliveredEvent,
+  deliverEvents,
+  type EventData,
+  type EventType,
+  events,
+  maxEventBatch,
+} from '@rodada/contracts/event'
+import type { PartName } from '@rodada/contracts/platform'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { fromKysely, type PgBoss } from 'pg-boss'
+import { Value } from 'typebox/value'
+import { implementInternal } from './implement.ts'
+import type { InternalClient } from './internal.ts'
+import type { EntityManager, Orm } from './orm.ts'
+import { eventQueueName } from './queues.ts'
+
+/** Writes an event into the caller's transaction; it is delivered if and only if the change is committed. */
+export type Publish = <T extends EventType>(em: EntityManager, type: T, data: EventData<T>) => Promise<void>
+
+export function createPublisher(boss: PgBoss, producer: PartName): Publish {
+  return async (em, type, data) => {
+    const event: DeliveredEvent = {
+      id: randomUUID(),
+      type,
+      producer,
+      occurredAt: new Date().toISOString(),
+      data,
+    }
+    const db = fromKysely(em.getKysely())
+    for (const consumer of events[type].consumers) {
+      await boss.send(eventQueueName(consumer), event, { db })
+    }
+  }
+}
+
+/**
+ * Delivers the service's events, up to 200 in a call, to each consumer's own address. A consumer that is
+ * down or refuses makes pg-boss try again later; the others are not held up.
+ */
+export async function startEventDelivery(
+  boss: PgBoss,
+  call: InternalClient,
+  types: readonly EventType[],
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const consumers = new Set<PartName>(types.flatMap((type) => events[type].consumers))
+  const options = { batchSize: maxEventBatch, burstWhenBatchFull: true, pollingIntervalSeconds: 0.5 }
+  for (const consumer of consumers) {
+    await boss.work<DeliveredEvent>(eventQueueName(consumer), options, async (jobs) => {
+      const batch = jobs.map((job) => job.data)
+      await call(deliverEvents, { receiver: consumer, body: { events: batch } })
+      log.debug({ consumer, events: batch.length }, 'events delivered')
+    })
+  }
+}
+
+/** What a consumer does with events of each type it takes, in one transaction for the whole batch. */
+export type EventHandlers = {
+  readonly [T in EventType]?: (em: EntityManager, events: readonly TakenEvent<T>[]) => Promise<void>
+}
+
+export interface TakenEvent<T extends EventType> {
+  readonly id: string
+  readonly producer: string
+  readonly occurredAt: string
+  readonly data: EventData<T>
+}
+
+/** Registers the door for events: each is taken once, however often it is delivered. */
+export function takeEvents(app: FastifyInstance, part: PartName, orm: Orm, handlers: EventHandlers): void {
+  implementInternal(app, { ...deliverEvents, receiver: part }, async ({ body }) => {
+    const taken = await orm.em.fork().transactional(async (em) => {
+      const fresh = await onlyNew(em, body.events)
+      for (const type of Object.keys(handlers) as EventType[]) await handleType(em, type, fresh, handlers)
+      return fresh.length
+    })
+    return { taken }
+  })
+}
+
+async function handleType<T extends EventType>(
+  em: EntityManager,
+  type: T,
+  fresh: readonly DeliveredEvent[],
+  handlers: EventHandlers,
+): Promise<void> {
+  const handle = handlers[type]
+  const ofType = fresh.filter((event) => event.type === type)
+  if (!handle || ofType.length === 0) return
+  await handle(
+    em,
+    ofType.map((event) => ({ ...event, data: parse(type, event) })),
+  )
+}
+
+function parse<T extends EventType>(type: T, event: DeliveredEvent): EventData<T> {
+  if (!Value.Check(events[type].data, event.data)) throw new Error(`Event ${event.id} is no ${type}`)
+  return event.data as EventData<T>
+}
+
+/** Marks the events as taken and keeps those that were not yet; a parallel delivery waits for the row. */
+async function onlyNew(em: EntityManager, batch: readonly DeliveredEvent[]): Promise<DeliveredEvent[]> {
+  const ids = [...new Set(batch.map(({ id }) => id))].sort()
+  const rows = await em
+    .getKysely<{ received_event: { id: string } }>()
+    .insertInto('received_event')
+    .values(ids.map((id) => ({ id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute()
+  const fresh = new Set(rows.map(({ id }) => id))
+  return batch.filter(({ id }) => fresh.delete(id))
+}

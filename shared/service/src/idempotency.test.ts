@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { defineCall } from '@rodada/contracts/call'
+import { envelope } from '@rodada/contracts/common'
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { createApp } from './app.ts'
+import { done, refusal } from './errors.ts'
+import { idempotently } from './idempotency.ts'
+import { implement, signedIn } from './implement.ts'
+import { createOrm, type Orm } from './orm.ts'
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts'
+import { as, fetchHeader, testSettings } from './testing/test-settings.ts'
+
+const command = defineCall({
+  method: 'POST',
+  path: '/api/Thing/Create',
+  service: 'academy',
+  access: 'user',
+  summary: 'x',
+  body: Type.Object({ name: Type.String() }),
+  response: envelope,
+})
+
+let database: TestDatabase
+let orm: Orm
+let app: FastifyInstance
+let runs = 0
+
+beforeAll(async () => {
+  database = await createTestDatabase({ service: 'academy', migrations: [] })
+  const settings = testSettings('academy', database.url)
+  orm = await createOrm({ service: 'academy', settings, entities: [] })
+  app = await createApp({ part: 'academy', settings })
+  implement(app, command, ({ body, request, actor }) =>
+    orm.em.fork().transactional((em) =>
+      idempotently(em, { scope: String(signedIn(actor).userId), request }, async () => {
+        runs += 1
+        await new Promise((resolve) => setTimeout(resolve, 20))
+        if (body.name === 'refused') throw refusal('No.')
+        return done(`${body.name} ${runs}`)
+      }),
+    ),
+  )
+})
+afterAll(async () => {
+  await app.close()
+  await orm.close()
+  await database.drop()
+})
+
+const send = (key: string, name: string, user = 1) =>
+  app.inject({
+    method: 'POST',
+    url: command.path,
+    headers: { ...as(user, 'GeneralUser'), ...fetchHeader, 'idempotency-key': key },
+    payload: { name },
+  })
+
+describe('idempotently', () => {
+  it('runs once for parallel and later repetitions and answers all of them alike', async () => {
+    const before = runs
+    const answers = await Promise.all([send('a', 'x'), send('a', 'x'), send('a', 'x')])
+    answers.push(await send('a', 'x'))
+    expect(runs).toBe(before + 1)
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+    expect(answers[0]?.json().success).toBe(true)
+  })
+
+  it('refuses the key with another body, and keeps the keys of two people apart', async () => {
+    await send('b', 'x')
+    expect((await send('b', 'y')).json().success).toBe(false)
+    expect((await send('b', 'y', 2)).json().success).toBe(true)
+  })
+
+  it('forgets a refused command, so that it can be tried again', async () => {
+    const before = runs
+    await send('c', 'refused')
+    expect((await send('c', 'refused')).json().messages).toEqual(['No.'])
+    expect(runs).toBe(before + 2)
+  })
+})

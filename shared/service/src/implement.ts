@@ -1,0 +1,103 @@
+import {
+  type BodyOf,
+  type Call,
+  changesState,
+  type InternalCall,
+  type ParamsOf,
+  type QueryOf,
+  type ResponseOf,
+} from '@rodada/contracts/call'
+import { envelope } from '@rodada/contracts/common'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type { TObject } from 'typebox'
+import { notFound, unauthorized } from './errors.ts'
+import { withEtag } from './etag.ts'
+import type { Actor } from './identity-token.ts'
+import { lenientQuery } from './lenient-query.ts'
+import { guardTexts } from './text-guard.ts'
+
+export interface CallInput<C> {
+  readonly params: ParamsOf<C>
+  readonly query: QueryOf<C>
+  readonly body: BodyOf<C>
+  /** Who asks; never null on calls whose access is not `public`. */
+  readonly actor: Actor | null
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+export type CallHandler<C extends Call | InternalCall> = (
+  input: CallInput<C>,
+) => Promise<ResponseOf<C>> | ResponseOf<C>
+
+/** Every answer but the expected one is an envelope. */
+const faults = { '4xx': envelope, '5xx': envelope }
+
+/** Registers a call of the public surface: schemas in and out, access rule and caching come from its contract. */
+export function implement<C extends Call>(app: FastifyInstance, call: C, handler: CallHandler<C>): void {
+  app.route({
+    ...routeOf(call, handler),
+    config: { access: call.access, changesState: changesState(call) },
+    onSend: async (request, reply, payload) => {
+      const cacheable = call.publicRead && reply.statusCode === 200
+      reply.header('cache-control', cacheable ? 'public, no-cache' : 'private, no-store')
+      return cacheable ? withEtag(request, reply, payload) : payload
+    },
+  })
+}
+
+/** Registers a call that other parts make; the token of the caller is its access rule. */
+export function implementInternal<C extends InternalCall>(
+  app: FastifyInstance,
+  call: C,
+  handler: CallHandler<C>,
+): void {
+  app.route({ ...routeOf(call, handler), config: { access: { callers: call.callers } } })
+}
+
+function routeOf<C extends Call | InternalCall>(call: C, handler: CallHandler<C>): RouteOptions {
+  const readQuery = call.query && lenientQuery(call.query)
+  return {
+    method: call.method,
+    url: call.path,
+    schema: {
+      ...('summary' in call
+        ? { summary: call.summary, tags: [call.path.split('/')[2] ?? 'api'] }
+        : { hide: true }),
+      ...(call.params && { params: call.params }),
+      ...(call.query && { querystring: call.query }),
+      ...(call.body && { body: call.body }),
+      response: { 200: call.response, ...faults },
+    },
+    preValidation: async (request) => {
+      if (call.params) guardIds(call.params, request.params)
+      if (readQuery) request.query = readQuery(request.query as Record<string, unknown>)
+      if (call.body) guardTexts(request.body)
+    },
+    // Fastify has checked the request against these very schemas before the handler runs.
+    handler: (request, reply) =>
+      handler({
+        params: request.params as ParamsOf<C>,
+        query: request.query as QueryOf<C>,
+        body: request.body as BodyOf<C>,
+        actor: request.actor,
+        request,
+        reply,
+      }),
+  }
+}
+
+/** Ids have one spelling: without this, coercion would take `1.0`, `+1` or `1e0` for the id 1. */
+function guardIds(schema: TObject, params: unknown): void {
+  for (const [name, value] of Object.entries(params ?? {})) {
+    const property = schema.properties[name]
+    const isId = property && 'type' in property && property.type === 'integer'
+    if (isId && !/^[1-9]\d{0,9}$/.test(String(value))) throw notFound()
+  }
+}
+
+/** The signed-in person of a call whose access rule asks for one. */
+export function signedIn(actor: Actor | null): Actor {
+  if (!actor) throw unauthorized()
+  return actor
+}

@@ -1,0 +1,35 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { ServiceSettings } from './config.ts'
+import type { EntityManager } from './orm.ts'
+import { jobsSchema } from './queues.ts'
+
+/**
+ * Opens a service's queues with its runtime role. Queues are made by the migrations, so nothing here needs
+ * to change tables; index care (`reindex`) needs the owner and is left to it.
+ */
+export async function startJobs(
+  service: string,
+  settings: Pick<ServiceSettings, 'DATABASE_URL'>,
+  log: FastifyBaseLogger,
+): Promise<PgBoss> {
+  const boss = new PgBoss({
+    connectionString: settings.DATABASE_URL,
+    application_name: `rodada-${service}-jobs`,
+    schema: jobsSchema(service),
+    max: 2,
+    migrate: false,
+    createSchema: false,
+    reindex: false,
+    monitorVacuum: false,
+    persistQueueStats: false,
+  })
+  boss.on('error', (error) => log.warn({ err: error }, 'jobs: database fault'))
+  await boss.start()
+  return boss
+}
+
+/** Puts a job into a queue within the caller's transaction: it exists exactly when the change does. */
+export async function sendJob(boss: PgBoss, em: EntityManager, queue: string, data: object): Promise<void> {
+  await boss.send(queue, data, { db: fromKysely(em.getKysely()) })
+}

@@ -1,0 +1,83 @@
+import type { TObject, TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
+
+type Raw = Record<string, unknown>
+type Reader = (raw: unknown) => unknown
+
+/**
+ * Makes a reader that fits a query string to its schema: values that do not fit are dropped, so that
+ * their default holds, numbers above a maximum are held at it, long text is cut, single values become
+ * lists where a list is meant, unknown keys vanish. A list or filter therefore never fails on its query.
+ */
+export function lenientQuery(schema: TObject): (raw: Raw) => Raw {
+  const readers = Object.entries(schema.properties).map(
+    ([name, property]) => [name, reader(property)] as const,
+  )
+  return (raw) => {
+    const clean: Raw = {}
+    for (const [name, read] of readers) {
+      const value = read(raw[name])
+      if (value !== undefined) clean[name] = value
+    }
+    return clean
+  }
+}
+
+function reader(property: TSchema): Reader {
+  const convert = converter(property)
+  const checker = Compile(property)
+  const fallback = 'default' in property ? property.default : undefined
+  return (raw) => {
+    const value = convert(raw)
+    return value !== undefined && checker.Check(value) ? value : fallback
+  }
+}
+
+function converter(property: TSchema): Reader {
+  const type = 'type' in property ? property.type : undefined
+  if (type === 'integer' || type === 'number') return numberReader(property)
+  if (type === 'boolean') return readBoolean
+  if (type === 'array') return (raw) => readList(property, raw)
+  return (raw) => readText(property, raw)
+}
+
+function numberReader(property: TSchema): Reader {
+  const maximum = 'maximum' in property && typeof property.maximum === 'number' ? property.maximum : Infinity
+  return (raw) => {
+    const text = first(raw)?.trim()
+    if (!text || !/^-?\d+(\.\d+)?$/.test(text)) return undefined
+    return Math.min(Number(text), maximum)
+  }
+}
+
+function readBoolean(raw: unknown): boolean | undefined {
+  const text = first(raw)
+  return text === 'true' ? true : text === 'false' ? false : undefined
+}
+
+function readText(property: TSchema, raw: unknown): string | undefined {
+  const text = usable(first(raw))
+  if (!text) return undefined
+  const limit =
+    'maxLength' in property && typeof property.maxLength === 'number' ? property.maxLength : Infinity
+  return text.slice(0, limit)
+}
+
+function readList(property: TSchema, raw: unknown): string[] | undefined {
+  const limit = 'maxItems' in property && typeof property.maxItems === 'number' ? property.maxItems : Infinity
+  const texts = (Array.isArray(raw) ? raw : [raw])
+    .map((item) => usable(first(item))?.slice(0, 200))
+    .filter((text) => !!text)
+  const unique = [...new Set(texts)] as string[]
+  return unique.length > 0 ? unique.slice(0, limit) : undefined
+}
+
+function first(raw: unknown): string | undefined {
+  const value = Array.isArray(raw) ? raw[0] : raw
+  return typeof value === 'string' ? value : undefined
+}
+
+/** Trims, and drops what PostgreSQL cannot take: NUL and lone surrogates. */
+function usable(text: string | undefined): string | undefined {
+  return text?.replaceAll('\0', '').toWellFormed().trim()
+}

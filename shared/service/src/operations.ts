@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
+
+/** Resolves when the part can do its work; rejects with the reason when it cannot. */
+export type ReadinessCheck = () => Promise<void>
+
+/** Health, metrics and the description of a part, for the people and machines that run it. */
+export const operations = fp(
+  async (app: FastifyInstance, { ready }: { ready?: ReadinessCheck | undefined }) => {
+    const config = { access: 'operations' as const }
+    const schema = { hide: true }
+    app.get('/healthz', { config, schema }, async () => ({ status: 'ok' }))
+    app.get('/readyz', { config, schema }, async (request, reply) => {
+      try {
+        await ready?.()
+        return { status: 'ok' }
+      } catch (error) {
+        request.log.warn({ err: error }, 'not ready')
+        return reply.code(503).send({ status: 'unavailable' })
+      }
+    })
+    app.get('/metrics', { config, schema }, async (_request, reply) => {
+      return reply.type(app.metrics.contentType).send(await app.metrics.metrics())
+    })
+    app.get('/openapi.json', { config, schema }, async () => app.swagger())
+  },
+  { name: 'operations' },
+)

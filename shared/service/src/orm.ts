@@ -1,0 +1,39 @@
+import { type EntityManager, MikroORM, type Options, PostgreSqlDriver } from '@mikro-orm/postgresql'
+import type { ServiceSettings } from './config.ts'
+
+export interface OrmOptions {
+  readonly service: string
+  readonly settings: Pick<ServiceSettings, 'DATABASE_URL' | 'DATABASE_POOL'>
+  readonly entities: NonNullable<Options['entities']>
+}
+
+/**
+ * Opens the service's own schema with its runtime role. Tables are addressed without a schema: the role's
+ * search path leads to its own, then to `extensions`.
+ */
+export async function createOrm({ service, settings, entities }: OrmOptions) {
+  return MikroORM.init({
+    driver: PostgreSqlDriver,
+    clientUrl: settings.DATABASE_URL,
+    entities,
+    discovery: { warnWhenNoEntities: false },
+    pool: { min: 0, max: settings.DATABASE_POOL, idleTimeoutMillis: 30_000 },
+    driverOptions: {
+      connectionString: settings.DATABASE_URL,
+      application_name: `rodada-${service}`,
+      connectionTimeoutMillis: 5000,
+    },
+    // Instants are kept in UTC whatever the machine's zone.
+    forceUtcTimezone: true,
+    ensureDatabase: false,
+    debug: false,
+  })
+}
+
+export type Orm = Awaited<ReturnType<typeof createOrm>>
+export type { EntityManager }
+
+/** @throws when the database does not answer. */
+export async function checkDatabase(orm: Orm): Promise<void> {
+  await orm.em.getConnection().execute('select 1')
+}

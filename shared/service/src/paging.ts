@@ -1,0 +1,21 @@
+import type { Page } from '@rodada/contracts/common'
+
+export interface Paging {
+  currentPage: number
+  itemsPerPage: number
+}
+
+/** Builds the answer of a paged list. Past the end, `list` is empty and the totals still hold. */
+export function toPage<T>(list: T[], totalItems: number, { currentPage, itemsPerPage }: Paging): Page<T> {
+  return {
+    list,
+    totalItems,
+    totalPages: Math.ceil(totalItems / itemsPerPage),
+    pagination: { currentPage, itemsPerPage },
+  }
+}
+
+/** Rows before the page. */
+export function offsetOf({ currentPage, itemsPerPage }: Paging): number {
+  return (currentPage - 1) * itemsPerPage
+}

@@ -1,0 +1,52 @@
+import { type EventType, events } from '@rodada/contracts/event'
+import type { PartName } from '@rodada/contracts/platform'
+import type { Queue } from 'pg-boss'
+
+/** A queue of pg-boss; each has a dead letter of its own, where what failed for good waits for a person. */
+export interface QueueDefinition {
+  readonly name: string
+  readonly options: Omit<Queue, 'name' | 'deadLetter'>
+}
+
+/** The schema of a service's queues, beside its own. */
+export function jobsSchema(service: string): string {
+  return `${service}_jobs`
+}
+
+export function deadLetterOf(queue: string): string {
+  return `${queue}.dead`
+}
+
+const day = 24 * 60 * 60
+
+/**
+ * Retries of an event: from a second to ten minutes apart, for about a week. A consumer may be down for
+ * days; what it still refuses then goes to the dead letter.
+ */
+const eventRetries = {
+  retryLimit: 1000,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 600,
+  expireInSeconds: 60,
+  retentionSeconds: 14 * day,
+  deleteAfterSeconds: day,
+} as const
+
+export function eventQueueName(consumer: PartName): string {
+  return `events.${consumer}`
+}
+
+/** Queues for the events that a service publishes: one for each consumer, so that one that is down holds up nobody. */
+export function eventQueues(...types: EventType[]): QueueDefinition[] {
+  const consumers = new Set<PartName>(types.flatMap((type) => events[type].consumers))
+  return [...consumers].map((consumer) => ({ name: eventQueueName(consumer), options: eventRetries }))
+}
+
+/** A queue for a service's own jobs: five tries with backoff, then the dead letter. */
+export function jobQueue(name: string, options: QueueDefinition['options'] = {}): QueueDefinition {
+  return {
+    name,
+    options: { retryLimit: 5, retryDelay: 5, retryBackoff: true, deleteAfterSeconds: day, ...options },
+  }
+}

@@ -1,0 +1,56 @@
+import type { PartName } from '@rodada/contracts/platform'
+import type { Role } from '@rodada/contracts/roles'
+import { createSigner } from 'fast-jwt'
+import type { ServiceSettings } from '../config.ts'
+import { createIdentitySigner, identityHeader } from '../identity-token.ts'
+import { internalHeader } from '../internal.ts'
+import { deriveKeys, generateSigningKey } from '../keys.ts'
+
+const signingKey = generateSigningKey()
+const keys = deriveKeys(signingKey)
+const sign = createIdentitySigner(signingKey)
+
+/** Settings for a part under test on its own database. */
+export function testSettings(part: PartName, databaseUrl: string): ServiceSettings {
+  const { key, peers } = keys.internal(part)
+  return {
+    NODE_ENV: 'test',
+    LISTEN_HOST: '127.0.0.1',
+    LISTEN_PORT: 0,
+    LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
+    DATABASE_URL: databaseUrl,
+    DATABASE_POOL: 5,
+    SERVICES: '{}',
+    IDENTITY_PUBLIC_KEY: keys.identityPublicKey,
+    INTERNAL_KEY: key,
+    INTERNAL_PEERS: JSON.stringify(peers),
+    PUBLIC_URL: 'http://localhost:8080',
+    DATA_DIR: '.data',
+  }
+}
+
+/** The private key behind `testSettings`, for tests of the gateway. */
+export const testSigningKey = signingKey
+
+/** Headers that a service receives from the gateway for a signed-in user with these roles. */
+export function as(userId: number, ...roles: Role[]): Record<string, string> {
+  return { [identityHeader]: sign({ userId, roles, session: `session-${userId}` }) }
+}
+
+/** Headers of an internal call from one part to another. */
+export function internally(caller: PartName, receiver: PartName): Record<string, string> {
+  const key = keys.internal(caller).peers[receiver]
+  if (!key) throw new Error(`${caller} may not call ${receiver}`)
+  return {
+    [internalHeader]: createSigner({
+      key,
+      algorithm: 'HS256',
+      iss: caller,
+      aud: receiver,
+      expiresIn: 30_000,
+    })({}),
+  }
+}
+
+/** What the pages send on every change of state. */
+export const fetchHeader = { 'x-requested-with': 'fetch' }

@@ -1,0 +1,84 @@
+import { createRequire } from 'node:module'
+import type { ErrorObject } from 'ajv'
+import type { FastifyError, FastifySchemaValidationError } from 'fastify'
+import type { FieldErrors } from './errors.ts'
+
+// The package's types describe a default export that its CommonJS code does not have.
+const localizeEs: (errors: ErrorObject[]) => void = createRequire(import.meta.url)('ajv-i18n/localize/es')
+
+/** What Ajv's `es` texts do not say the way Rodada speaks; by keyword. */
+const messages: Readonly<Record<string, (params: Record<string, unknown>) => string>> = {
+  required: () => 'Este dato es obligatorio.',
+  minLength: ({ limit }) =>
+    limit === 1 ? 'Este dato es obligatorio.' : `Escribe al menos ${limit} caracteres.`,
+  maxLength: ({ limit }) => `Escribe como máximo ${limit} caracteres.`,
+  minimum: ({ limit }) => `Escribe un número mayor o igual a ${limit}.`,
+  exclusiveMinimum: ({ limit }) => `Escribe un número mayor a ${limit}.`,
+  maximum: ({ limit }) => `Escribe un número menor o igual a ${limit}.`,
+  minItems: ({ limit }) => `Elige al menos ${limit}.`,
+  maxItems: ({ limit }) => `Elige como máximo ${limit}.`,
+  additionalProperties: () => 'Este dato no se acepta.',
+  enum: () => 'Elige una de las opciones.',
+  const: () => 'Elige una de las opciones.',
+  anyOf: () => 'El dato no tiene el formato esperado.',
+  pattern: () => 'El dato no tiene el formato esperado.',
+}
+
+const formats: Readonly<Record<string, string>> = {
+  email: 'Escribe un correo electrónico válido.',
+  date: 'Escribe una fecha válida.',
+  'date-time': 'Escribe una fecha y hora válidas.',
+}
+
+const types: Readonly<Record<string, string>> = {
+  string: 'Escribe un texto.',
+  number: 'Escribe un número.',
+  integer: 'Escribe un número entero.',
+  boolean: 'Elige sí o no.',
+}
+
+/** Whether Fastify refused the request because it does not fit the route's schema. */
+export function isValidationError(
+  error: unknown,
+): error is FastifyError & { validation: FastifySchemaValidationError[] } {
+  return error instanceof Error && 'validation' in error && Array.isArray(error.validation)
+}
+
+/**
+ * Turns schema errors into field errors with Spanish texts. Keys are capitalised paths:
+ * `responsible.name` becomes `Responsible.Name`, `participants/0/name` becomes `Participants[0].Name`.
+ */
+export function toFieldErrors(validation: FastifySchemaValidationError[]): FieldErrors {
+  // The localiser writes into `message`; it serves the keywords without a text of our own.
+  localizeEs(validation as ErrorObject[])
+  const errors: FieldErrors = {}
+  for (const error of validation) {
+    const key = fieldKey(error)
+    const text = textOf(error)
+    const known = errors[key] ?? []
+    if (!known.includes(text)) errors[key] = [...known, text]
+  }
+  return errors
+}
+
+function textOf({ keyword, params, message }: FastifySchemaValidationError): string {
+  if (keyword === 'format') return formats[String(params.format)] ?? 'El dato no tiene el formato esperado.'
+  if (keyword === 'type') return types[String(params.type)] ?? 'El dato no tiene el formato esperado.'
+  return messages[keyword]?.(params) ?? message ?? 'El dato no es válido.'
+}
+
+function fieldKey({ keyword, instancePath, params }: FastifySchemaValidationError): string {
+  const segments = instancePath.split('/').slice(1)
+  const extra =
+    keyword === 'required'
+      ? params.missingProperty
+      : keyword === 'additionalProperties'
+        ? params.additionalProperty
+        : ''
+  if (typeof extra === 'string' && extra !== '') segments.push(extra)
+  return segments.reduce((path, segment) => {
+    if (/^\d+$/.test(segment)) return `${path}[${segment}]`
+    const name = segment.charAt(0).toUpperCase() + segment.slice(1)
+    return path === '' ? name : `${path}.${name}`
+  }, '')
+}
