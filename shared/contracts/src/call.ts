@@ -37,6 +37,8 @@ export interface InternalCall {
   readonly path: string
   readonly receiver: PartName
   readonly callers: readonly PartName[]
+  /** How long a caller waits for the answer; ten seconds unless given. */
+  readonly timeoutMs?: number
   readonly params?: TObject
   readonly query?: TObject
   readonly body?: TSchema

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { defineCall } from './call.ts'
+import { defineCall, defineInternalCall } from './call.ts'
 import {
   id,
   idParams,
@@ -12,6 +12,7 @@ import {
   textList,
   totalQuery,
 } from './common.ts'
+import { pageHead } from './head.ts'
 
 /** A weekly meeting: `day` 1 is Monday, times are local `HH:mm`. */
 export const meeting = Type.Object({
@@ -80,9 +81,10 @@ export const courseQuery = Type.Object({
   levels: textList,
   disciplines: textList,
   requirements: textList,
-  orderBy: Type.Union([Type.Literal('createdTime'), Type.Literal('price'), Type.Literal('title')], {
-    default: 'createdTime',
-  }),
+  /** By default the newest first, or by relevance where a name is searched. */
+  orderBy: Type.Optional(
+    Type.Union([Type.Literal('createdTime'), Type.Literal('price'), Type.Literal('title')]),
+  ),
   orderModes: Type.Optional(orderMode),
 })
 export type CourseQuery = Static<typeof courseQuery>
@@ -118,4 +120,14 @@ export const getPopularCourses = defineCall({
   summary: 'Courses with most participants registered in the last 90 days, then the newest',
   query: totalQuery(4),
   response: Type.Array(courseListItem),
+})
+
+/** What search engines and shared links show of /clase/:id. */
+export const getCourseHead = defineInternalCall({
+  method: 'GET',
+  path: '/internal/head/clase/:id',
+  receiver: 'academy',
+  callers: ['gateway'],
+  params: idParams,
+  response: pageHead,
 })

@@ -7,8 +7,9 @@ import type { PageDescriptor } from './release.ts'
 
 type Params = Readonly<Record<string, string | undefined>>
 
+/** One final slash is ignored; further empty segments are not, so that `//host` is nobody's page. */
 function segmentsOf(path: string): string[] {
-  return path.split('/').filter((segment) => segment !== '')
+  return path === '/' ? [] : path.replace(/\/$/, '').slice(1).split('/')
 }
 
 function decode(segment: string): string {
@@ -25,7 +26,7 @@ function matchPattern(pattern: string, path: readonly string[]): Record<string, 
   const params: Record<string, string> = {}
   for (const [index, part] of parts.entries()) {
     const segment = path[index] ?? ''
-    if (part.startsWith(':')) params[part.slice(1)] = decode(segment)
+    if (part.startsWith(':') && segment !== '') params[part.slice(1)] = decode(segment)
     else if (part !== segment) return null
   }
   return params

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { defineCall } from './call.ts'
+import { defineCall, defineInternalCall } from './call.ts'
 import {
   id,
   idParams,
@@ -14,6 +14,7 @@ import {
   textList,
   totalQuery,
 } from './common.ts'
+import { pageHead } from './head.ts'
 
 const listFields = {
   id,
@@ -113,3 +114,13 @@ export const getProductLevels = defineCall({
   summary: 'Product levels',
 })
 export const getTags = defineCall({ ...lookup, path: '/api/Tag/GetTags', summary: 'Product tags' })
+
+/** What search engines and shared links show of /producto/:id. */
+export const getProductHead = defineInternalCall({
+  method: 'GET',
+  path: '/internal/head/producto/:id',
+  receiver: 'shop',
+  callers: ['gateway'],
+  params: idParams,
+  response: pageHead,
+})

@@ -13,6 +13,8 @@ export interface PageDescriptor {
   readonly access: Access
   /** Document title, without the site's name. */
   readonly title: string
+  /** For search engines and shared links, where the owning service answers no metadata. */
+  readonly description?: string
   /**
    * The page's first data calls, fetched beside its code. `:name` takes the path's parameter; a final
    * `?*` takes those of the address's query parameters that `query` names.
@@ -41,7 +43,7 @@ export interface Release {
   readonly version: string
   /** The script that starts the app: the shell's main bundle or the remote's container entry. */
   readonly entry: string
-  /** Subresource integrity of the entry, `sha384-…`. */
+  /** Subresource integrity of the entry, `sha384-…`; empty in development, where the entry keeps changing. */
   readonly integrity: string
   readonly pages: readonly ReleasedPage[]
   /** Exposed widgets with the chunks that each needs, e.g. `PopularCourses`. */
@@ -50,6 +52,10 @@ export interface Release {
   readonly shared: Readonly<Record<string, string>>
   /** Further scripts (shell: initial chunks besides the entry) and fonts to preload. */
   readonly preload: readonly { readonly file: string; readonly as: 'script' | 'font' }[]
+  /** Development only: the server of the app's files, e.g. `http://localhost:4000`, instead of this site. */
+  readonly origin?: string
+  /** The site's icon (shell). */
+  readonly icon?: string
 }
 
 /** What the document tells the shell of each active release; inlined by the gateway. */
@@ -68,6 +74,8 @@ export interface BootData {
   readonly remotes: Readonly<Partial<Record<RemoteName, ActiveRemote>>>
   /** The nonce of the document's style policy. */
   readonly nonce: string
+  /** The current year in Mexico, for the copyright line: pages take no dates from the machine's clock. */
+  readonly year: number
   /** The document was answered 404: the address has no page or its record does not exist. */
   readonly missing?: true
 }

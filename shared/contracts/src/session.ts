@@ -21,6 +21,8 @@ export const authenticate = defineInternalCall({
   path: '/internal/sign-in',
   receiver: 'identity',
   callers: ['gateway'],
+  // Passwords are checked a few at a time: the last of a crowd waits in line.
+  timeoutMs: 30_000,
   body: Type.Object({
     email: Type.String(),
     password: Type.String(),

@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { access } from './access.ts'
 import type { ServiceSettings } from './config.ts'
 import { errorHandler } from './error-handler.ts'
-import { metrics } from './metrics.ts'
+import { createMetrics, type Metrics, metrics } from './metrics.ts'
 import { operations, type ReadinessCheck } from './operations.ts'
 import { validatorCompiler } from './validator.ts'
 
@@ -16,15 +16,18 @@ export interface AppOptions {
   readonly ready?: ReadinessCheck
   /** Fastify options that differ from the platform's, e.g. a larger body limit. */
   readonly server?: FastifyServerOptions
+  /** Counters that several listeners of one process share; a part with one listener needs none. */
+  readonly metrics?: Metrics
 }
 
 const mebibyte = 1024 * 1024
 
 /**
- * Builds what every part of the platform is: JSON logs with a request id that travels, Spanish validation,
- * access rules, one envelope, health, metrics, OpenAPI. The caller adds its routes.
+ * Builds what every listener of the platform is: JSON logs with a request id that travels, Spanish
+ * validation, one envelope, counted and timed requests. Access rules are up to the caller.
  */
-export async function createApp({ part, settings, ready, server }: AppOptions): Promise<FastifyInstance> {
+export async function createServer(options: Omit<AppOptions, 'ready'>): Promise<FastifyInstance> {
+  const { part, settings, server } = options
   const app = Fastify({
     logger: {
       level: settings.LOG_LEVEL,
@@ -52,7 +55,14 @@ export async function createApp({ part, settings, ready, server }: AppOptions): 
     request.log[reply.statusCode >= 500 ? 'warn' : 'debug'](line, 'request')
   })
   await app.register(errorHandler)
-  await app.register(metrics, { part })
+  await app.register(metrics, { metrics: options.metrics ?? createMetrics(part) })
+  return app
+}
+
+/** Builds what every service is: a server with access rules, health and OpenAPI. The caller adds its routes. */
+export async function createApp({ ready, ...options }: AppOptions): Promise<FastifyInstance> {
+  const { part, settings } = options
+  const app = await createServer(options)
   await app.register(access, {
     part,
     identityPublicKey: settings.IDENTITY_PUBLIC_KEY,

@@ -1,3 +1,4 @@
+import type { Envelope } from '@rodada/contracts/common'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { AppError, failure } from './errors.ts'
@@ -19,9 +20,7 @@ const faultMessage = 'Tuvimos un problema. Inténtalo de nuevo; si sigue pasando
 export const errorHandler = fp(
   async (app: FastifyInstance) => {
     app.setErrorHandler((error, request, reply) => answer(error, request, reply))
-    app.setNotFoundHandler({}, (_request, reply) =>
-      reply.code(404).send(failure([clientMessages[404] ?? ''])),
-    )
+    app.setNotFoundHandler({}, (_request, reply) => send(reply, 404, failure([clientMessages[404] ?? ''])))
   },
   { name: 'error-handler' },
 )
@@ -30,25 +29,37 @@ function answer(error: unknown, request: FastifyRequest, reply: FastifyReply): F
   if (isValidationError(error)) return answerInvalid(error, reply)
   if (error instanceof AppError) {
     if (error.status >= 500) request.log.error({ err: error, code: error.code }, 'call failed')
-    return reply.code(error.status).send(failure([error.message], error.errors))
+    return send(reply, error.status, failure([error.message], error.errors))
   }
   const status = statusOf(error)
   if (status < 500) {
-    return reply.code(status).send(failure([clientMessages[status] ?? clientMessages[400] ?? '']))
+    return send(reply, status, failure([clientMessages[status] ?? clientMessages[400] ?? '']))
   }
   request.log.error({ err: error }, 'request failed')
-  return reply.code(status).send(failure([clientMessages[status] ?? faultMessage]))
+  return send(reply, status, failure([clientMessages[status] ?? faultMessage]))
+}
+
+/**
+ * The route's own serialiser is for its own answer: a refusal is a 200 too and has none of the fields that
+ * the answer's schema asks for.
+ */
+function send(reply: FastifyReply, status: number, answer: Envelope): FastifyReply {
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .serializer((envelope: unknown) => JSON.stringify(envelope))
+    .send(answer)
 }
 
 /** A malformed id does not exist (404); a body that does not fit is an expected refusal (200). */
 function answerInvalid(error: Parameters<typeof isValidationError>[0], reply: FastifyReply): FastifyReply {
   if (!isValidationError(error)) throw error
-  if (error.validationContext === 'params') return reply.code(404).send(failure([clientMessages[404] ?? '']))
+  if (error.validationContext === 'params') return send(reply, 404, failure([clientMessages[404] ?? '']))
   const errors = toFieldErrors(error.validation)
   const wholeBody = Object.keys(errors).every((key) => key === '')
   return wholeBody
-    ? reply.code(400).send(failure([clientMessages[400] ?? '']))
-    : reply.code(200).send(failure(['Revisa los datos marcados.'], errors))
+    ? send(reply, 400, failure([clientMessages[400] ?? '']))
+    : send(reply, 200, failure(['Revisa los datos marcados.'], errors))
 }
 
 function statusOf(error: unknown): number {

@@ -9,12 +9,13 @@ export function withEtag(request: FastifyRequest, reply: FastifyReply, payload: 
   if (typeof payload !== 'string') return payload
   const etag = `"${hash('sha1', payload, 'base64url')}"`
   reply.header('etag', etag)
-  if (!matches(request.headers['if-none-match'], etag)) return payload
+  if (!matchesEtag(request.headers['if-none-match'], etag)) return payload
   reply.code(304).removeHeader('content-type').removeHeader('content-length')
   return null
 }
 
-function matches(header: string | undefined, etag: string): boolean {
+/** Whether an `If-None-Match` names the tag. */
+export function matchesEtag(header: string | undefined, etag: string): boolean {
   // A proxy that compresses marks the tag as weak; the content is the same.
   return header?.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag) ?? false
 }

@@ -10,7 +10,7 @@ import { pairKey } from './keys.ts'
 export const internalHeader = 'x-rodada-internal'
 
 const lifetimeMs = 30_000
-const timeoutMs = 10_000
+const defaultTimeoutMs = 10_000
 
 /** Verifies that a token was signed by `caller` for this part. Returns the caller, or null. */
 export function createInternalVerifier(self: PartName, ownKey: string): (token: string) => PartName | null {
@@ -59,9 +59,21 @@ export type InternalClient = <C extends InternalCall>(
   request: InternalRequest<C>,
 ) => Promise<ResponseOf<C>>
 
+/** Cause of an `unavailable` where the receiver did answer, but not what the contract allows. */
+export class UnexpectedAnswer extends Error {
+  override name = 'UnexpectedAnswer'
+  readonly status: number
+
+  constructor(call: InternalCall, receiver: PartName, status: number) {
+    super(`${call.method} ${call.path} at ${receiver} answered ${status}`)
+    this.status = status
+  }
+}
+
 /**
  * Makes the client for internal calls.
- * The client throws `unavailable` (503) when the receiver is down, slow, or answers what the contract does not allow.
+ * The client throws `unavailable` (503) when the receiver is down, slow, or answers what the contract does
+ * not allow; in the last case its cause is an `UnexpectedAnswer`.
  */
 export function createInternalClient({ self, peers, addresses }: InternalClientOptions): InternalClient {
   const signers = new Map<PartName, () => string>()
@@ -82,7 +94,7 @@ export function createInternalClient({ self, peers, addresses }: InternalClientO
     const response = await send(base + fill(call.path, request.params), call, request, tokenFor(receiver))
     const answer: unknown = await response.json().catch(unreadable)
     if (!response.ok || !Value.Check(call.response, answer)) {
-      throw unavailable(new Error(`${call.method} ${call.path} at ${receiver} answered ${response.status}`))
+      throw unavailable(new UnexpectedAnswer(call, receiver, response.status))
     }
     return answer as ResponseOf<typeof call>
   }
@@ -102,7 +114,7 @@ async function send(
   request: InternalRequest<InternalCall>,
   token: string,
 ): Promise<Response> {
-  const timeout = AbortSignal.timeout(timeoutMs)
+  const timeout = AbortSignal.timeout(call.timeoutMs ?? defaultTimeoutMs)
   try {
     return await fetch(url, {
       method: call.method,

@@ -11,7 +11,7 @@ import { jobsSchema } from './queues.ts'
 export async function startJobs(
   service: string,
   settings: Pick<ServiceSettings, 'DATABASE_URL'>,
-  log: FastifyBaseLogger,
+  log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<PgBoss> {
   const boss = new PgBoss({
     connectionString: settings.DATABASE_URL,

@@ -18,6 +18,12 @@ export interface Movement {
   readonly origin?: { readonly address: string; readonly userAgent: string }
 }
 
+/** Where a movement comes from: a request, or a command line. */
+export type MovementSource = Pick<FastifyRequest, 'actor' | 'ip' | 'headers' | 'id'>
+
+/** Stands for the request where an operator runs a command on the machine itself. */
+export const commandLine: MovementSource = { actor: null, ip: '', headers: {}, id: 'command-line' }
+
 /** Values that never reach the log, whatever form they come in. */
 const secret = /password|contrase|token|secret|card|tarjeta|cvv|security|credential/i
 
@@ -25,7 +31,7 @@ const secret = /password|contrase|token|secret|card|tarjeta|cvv|security|credent
 export async function recordMovement(
   publish: Publish,
   em: EntityManager,
-  request: FastifyRequest,
+  request: MovementSource,
   movement: Movement,
 ): Promise<void> {
   await publish(em, 'movement.recorded', {

@@ -1,0 +1,41 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
+import { runCommand } from './cli.ts'
+
+const commands = {
+  grow: {
+    numbers: ['trees'],
+    run: async () => {
+      throw new Error('must not run')
+    },
+  },
+}
+
+afterEach(() => {
+  process.exitCode = undefined
+})
+
+async function refused(...args: string[]): Promise<string> {
+  const written: string[] = []
+  jest.spyOn(process.stderr, 'write').mockImplementation((text) => written.push(String(text)) > 0)
+  await runCommand('shop', commands, args)
+  expect(process.exitCode).toBe(2)
+  return written.join('')
+}
+
+describe('a command line', () => {
+  it('refuses an unknown command and names the known ones', async () => {
+    expect(await refused('shrink')).toContain('grow')
+    expect(await refused()).toContain('grow')
+  })
+
+  it('refuses options that are no whole numbers, and unknown ones', async () => {
+    for (const value of ['x', '1.5', '1e3', '9999999999']) {
+      expect(await refused('grow', `--trees=${value}`)).toContain('--trees')
+    }
+    expect(await refused('grow', '--bushes', '3')).toContain('bushes')
+  })
+
+  it('stops at a missing setting with its name', async () => {
+    expect(await refused('grow', '--trees', '3')).toMatch(/Setting (DATABASE_URL|IDENTITY_PUBLIC_KEY)/)
+  })
+})

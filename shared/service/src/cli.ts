@@ -1,0 +1,81 @@
+import { parseArgs } from 'node:util'
+import { ConfigError, readConfig, type ServiceSettings, serviceSettings } from './config.ts'
+import { createOrm, type Orm, type OrmOptions } from './orm.ts'
+
+/** A command of a service's own command line. */
+export interface Command {
+  /** Names of its `--name N` options: whole numbers from 0 on, 0 when absent. */
+  readonly numbers?: readonly string[]
+  /** Names of its `--name text` options, empty when absent. */
+  readonly texts?: readonly string[]
+  run(
+    orm: Orm,
+    numbers: Readonly<Record<string, number>>,
+    settings: ServiceSettings,
+    texts: Readonly<Record<string, string>>,
+  ): Promise<void>
+}
+
+/** The command cannot do what was asked: the process ends with this one line and code 2. */
+export class CommandError extends Error {
+  override name = 'CommandError'
+}
+
+/**
+ * Runs the command that the process was called with, on the service's database with its runtime role.
+ * A wrong call ends the process with one line and code 2.
+ */
+export async function runCommand(
+  service: string,
+  commands: Readonly<Record<string, Command>>,
+  [name = '', ...args]: readonly string[],
+  entities: OrmOptions['entities'] = [],
+): Promise<void> {
+  const command = commands[name]
+  try {
+    if (!command)
+      throw new ConfigError(`Unknown command «${name}»: use ${Object.keys(commands).join(' or ')}`)
+    const { numbers, texts } = readOptions(command, args)
+    const settings = readConfig(serviceSettings, process.env)
+    const orm = await createOrm({ service, settings, entities })
+    try {
+      await command.run(orm, numbers, settings, texts)
+    } finally {
+      await orm.close()
+    }
+  } catch (error) {
+    if (!(error instanceof ConfigError || error instanceof CommandError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 2
+  }
+}
+
+function readOptions({ numbers = [], texts = [] }: Command, args: readonly string[]) {
+  const options = Object.fromEntries([...numbers, ...texts].map((name) => [name, textOption] as const))
+  const values = parse(args, options)
+  const given = (name: string): string => String(values[name] ?? '')
+  return {
+    numbers: Object.fromEntries(numbers.map((name) => [name, readNumber(name, given(name))])),
+    texts: Object.fromEntries(texts.map((name) => [name, given(name)])),
+  }
+}
+
+function readNumber(name: string, text: string): number {
+  if (!/^\d{0,9}$/.test(text)) throw new ConfigError(`--${name}: must be a whole number from 0 on`)
+  return Number(text)
+}
+
+const textOption = { type: 'string' } as const
+
+function parse(args: readonly string[], options: Record<string, typeof textOption>) {
+  try {
+    return parseArgs({ args: [...args], options }).values
+  } catch (error) {
+    throw new ConfigError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** Prints a line of progress, for the person or the supervisor that runs the command. */
+export function sayProgress(text: string): void {
+  process.stdout.write(`${text}\n`)
+}

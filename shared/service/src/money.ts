@@ -1,0 +1,12 @@
+/** Largest amount that the tables hold, in centavos: an `integer`, about 21 million pesos. */
+export const maxCentavos = 2_147_483_647
+
+/** Pesos from the wire as whole centavos; rounding takes back what two decimals lose as a binary fraction. */
+export function toCentavos(pesos: number): number {
+  return Math.min(Math.round(pesos * 100), maxCentavos)
+}
+
+/** Whole centavos as pesos for the wire. */
+export function toPesos(centavos: number): number {
+  return centavos / 100
+}

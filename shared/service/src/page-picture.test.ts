@@ -1,0 +1,26 @@
+import { describe, expect, it } from '@jest/globals'
+import { headPicture } from './page-picture.ts'
+
+describe('the picture of a shared link', () => {
+  it('is the first one, as wide as it is shown at most', () => {
+    const images = [
+      { name: 'a b.webp', width: 2000, height: 1500, color: '#ffffff' },
+      { name: 'c.webp', width: 10, height: 10, color: '#ffffff' },
+    ]
+    expect(headPicture('products', images, 'Tabla')).toEqual({
+      path: '/storage/products/a%20b.webp/1280.jpg',
+      width: 1280,
+      height: 960,
+      alt: 'Tabla',
+    })
+  })
+
+  it('is never said to be larger than it is', () => {
+    const images = [{ name: 'a.webp', width: 800, height: 600, color: '#ffffff' }]
+    expect(headPicture('courses', images, 'Bowl')).toMatchObject({ width: 800, height: 600 })
+  })
+
+  it('is missing where there is none', () => {
+    expect(headPicture('courses', [], 'Bowl')).toBeUndefined()
+  })
+})
