@@ -1,0 +1,127 @@
+import { type DemoProduct, section, smallParcel } from './demo-product.ts'
+
+const common = {
+  category: 'Protecciones',
+  onlyStudents: false,
+  shippingOptions: smallParcel,
+  sizeGuides: [],
+} as const
+
+export const protection: readonly DemoProduct[] = [
+  {
+    ...common,
+    slug: 'casco-cantera',
+    name: 'Casco Cantera',
+    summary: 'Certificado para patineta y bici, con ajuste de perilla y once ventilas.',
+    type: 'Cascos',
+    level: 'Todos los niveles',
+    tags: ['Certificado', 'Más vendida', 'Escuela'],
+    sku: 'ROD-CAS-CAN',
+    priceCents: 119_900,
+    academyPriceCents: 99_900,
+    generalInformation:
+      'Cáscara de ABS y espuma EPS de doble densidad. La perilla trasera lo deja justo sin apretar y los cojines se lavan en la lavadora.\n\nTallas: S (51-54 cm), M (55-58 cm) y L (59-62 cm). Indica la tuya en el pedido.',
+    model: 2026,
+    weight: 445,
+    generalSpecifications: 'Cámbialo después de un golpe fuerte, aunque se vea bien.',
+    specifications: [
+      section('Seguridad', { Norma: 'ASTM F1492 y CPSC', Espuma: 'EPS de doble densidad' }),
+      section('Ajuste', { Sistema: 'Perilla trasera', Broche: 'Magnético' }),
+    ],
+    daysAgo: 11,
+  },
+  {
+    ...common,
+    slug: 'casco-tiburon',
+    name: 'Casco Tiburón infantil',
+    summary: 'Para cabezas de 48 a 53 cm que quieren dar un poquito de miedo.',
+    type: 'Cascos',
+    level: 'Principiante',
+    tags: ['Certificado', 'Infantil'],
+    sku: 'ROD-CAS-TIB',
+    priceCents: 89_900,
+    academyPriceCents: 79_900,
+    generalInformation:
+      'El mismo cuidado que el Cantera en talla chica, con visera corta y broche que no pellizca. Los dientes son reflejantes.',
+    model: 2026,
+    weight: 362,
+    generalSpecifications: 'De 3 a 8 años, contorno de 48 a 53 cm.',
+    specifications: [
+      section('Seguridad', { Norma: 'CPSC', Espuma: 'EPS' }),
+      section('Ajuste', { Sistema: 'Perilla trasera', Broche: 'Antipellizco' }),
+    ],
+    daysAgo: 4,
+  },
+  {
+    ...common,
+    slug: 'rodilleras-tope',
+    name: 'Rodilleras Tope',
+    summary: 'Concha reemplazable y espuma gruesa para caer de rodillas en la rampa.',
+    type: 'Rodilleras',
+    level: 'Todos los niveles',
+    tags: ['Par', 'Bowl', 'Escuela'],
+    sku: 'ROD-ROD-TOP',
+    priceCents: 79_900,
+    academyPriceCents: 69_900,
+    generalInformation:
+      'En rampa se aprende a caer antes que a subir. Estas rodilleras deslizan sobre madera y concreto, y la concha se cambia con cuatro tornillos.\n\nTallas S, M y L.',
+    model: 2025,
+    weight: 780,
+    generalSpecifications: 'Par. Cierre abierto: se ponen sin quitarse los tenis.',
+    specifications: [
+      section('Construcción', {
+        Concha: 'Polietileno de alta densidad',
+        Espuma: 'EVA de 22 mm',
+        Cierre: 'Doble velcro elástico',
+      }),
+    ],
+    daysAgo: 68,
+  },
+  {
+    ...common,
+    slug: 'kit-proteccion',
+    name: 'Kit de protección 3 en 1',
+    summary: 'Rodilleras, coderas y muñequeras en una bolsa de malla.',
+    type: 'Kits',
+    level: 'Principiante',
+    tags: ['Infantil', 'Escuela', 'Más vendida'],
+    sku: 'ROD-KIT-3EN1',
+    priceCents: 99_900,
+    academyPriceCents: 84_900,
+    generalInformation:
+      'Lo que pedimos en cada clase, en un solo paquete. Disponible en negro con naranja y en colores infantiles.\n\nTallas: infantil (25 a 40 kg), joven (40 a 60 kg) y adulto.',
+    model: 2026,
+    weight: 920,
+    generalSpecifications: 'Incluye bolsa de malla para que se ventile.',
+    specifications: [
+      section('Contenido', { Rodilleras: '1 par', Coderas: '1 par', Muñequeras: '1 par' }),
+      section('Cuidados', { Lavado: 'A mano con jabón neutro', Secado: 'A la sombra' }),
+    ],
+    daysAgo: 22,
+  },
+  {
+    ...common,
+    slug: 'munequeras-palma',
+    name: 'Muñequeras Palma',
+    summary: 'Férula por los dos lados: lo primero que llega al suelo es tu mano.',
+    type: 'Muñequeras',
+    level: 'Principiante',
+    tags: ['Par', 'Escuela'],
+    sku: 'ROD-MUN-PAL',
+    priceCents: 44_900,
+    academyPriceCents: 39_900,
+    generalInformation:
+      'La lesión más común al empezar es la de muñeca. Las Palma reparten el golpe y dejan los dedos libres para agarrar la tabla.',
+    model: 2025,
+    weight: 310,
+    generalSpecifications: 'Par. Tallas S, M y L.',
+    specifications: [
+      section('Construcción', {
+        Férula: 'Nailon curvo, reemplazable',
+        Palma: 'Piel sintética',
+        Correas: 'Dos de velcro',
+      }),
+    ],
+    daysAgo: 125,
+  },
+]

@@ -1,0 +1,210 @@
+import type { Point } from '../drawing/shapes.ts'
+
+/**
+ * Where the joints of a skater are. The board's centre on its wheels is the origin, right is ahead, up is negative, an adult
+ * stands about 172 high. `back` limbs are drawn behind the body.
+ */
+export interface Pose {
+  readonly head: Point
+  readonly neck: Point
+  readonly hip: Point
+  readonly frontKnee: Point
+  readonly frontFoot: Point
+  readonly backKnee: Point
+  readonly backFoot: Point
+  readonly frontElbow: Point
+  readonly frontHand: Point
+  readonly backElbow: Point
+  readonly backHand: Point
+  /** The board's turn in degrees, its shift, or null for none. */
+  readonly board: { readonly turn: number; readonly at: Point } | null
+}
+
+const flat = { turn: 0, at: [0, 0] } as const
+
+export const poses = {
+  cruise: {
+    head: [8, -154],
+    neck: [4, -132],
+    hip: [-6, -80],
+    frontKnee: [26, -50],
+    frontFoot: [30, -15],
+    backKnee: [-24, -48],
+    backFoot: [-30, -15],
+    frontElbow: [34, -112],
+    frontHand: [60, -124],
+    backElbow: [-30, -112],
+    backHand: [-56, -100],
+    board: flat,
+  },
+  push: {
+    head: [34, -148],
+    neck: [24, -128],
+    hip: [-2, -82],
+    frontKnee: [34, -54],
+    frontFoot: [24, -15],
+    backKnee: [-26, -52],
+    backFoot: [-66, -6],
+    frontElbow: [52, -102],
+    frontHand: [44, -72],
+    backElbow: [-12, -102],
+    backHand: [-44, -92],
+    board: flat,
+  },
+  crouch: {
+    head: [24, -118],
+    neck: [12, -100],
+    hip: [-20, -58],
+    frontKnee: [30, -56],
+    frontFoot: [32, -15],
+    backKnee: [-12, -40],
+    backFoot: [-34, -15],
+    frontElbow: [44, -88],
+    frontHand: [72, -98],
+    backElbow: [-28, -92],
+    backHand: [-60, -98],
+    board: flat,
+  },
+  ollie: {
+    head: [18, -168],
+    neck: [10, -148],
+    hip: [-12, -108],
+    frontKnee: [30, -112],
+    frontFoot: [34, -72],
+    backKnee: [8, -78],
+    backFoot: [-32, -48],
+    frontElbow: [46, -146],
+    frontHand: [70, -170],
+    backElbow: [-30, -150],
+    backHand: [-62, -168],
+    board: { turn: -20, at: [0, -44] },
+  },
+  grab: {
+    head: [22, -140],
+    neck: [10, -124],
+    hip: [-22, -84],
+    frontKnee: [30, -92],
+    frontFoot: [34, -48],
+    backKnee: [2, -60],
+    backFoot: [-34, -36],
+    frontElbow: [30, -90],
+    frontHand: [12, -48],
+    backElbow: [-22, -136],
+    backHand: [-50, -172],
+    board: { turn: -10, at: [0, -28] },
+  },
+  carve: {
+    head: [-26, -136],
+    neck: [-24, -116],
+    hip: [-32, -68],
+    frontKnee: [22, -56],
+    frontFoot: [30, -16],
+    backKnee: [-14, -44],
+    backFoot: [-32, -15],
+    frontElbow: [6, -96],
+    frontHand: [30, -80],
+    backElbow: [-58, -96],
+    backHand: [-78, -62],
+    board: flat,
+  },
+  dance: {
+    head: [4, -160],
+    neck: [2, -138],
+    hip: [2, -86],
+    frontKnee: [24, -52],
+    frontFoot: [-10, -15],
+    backKnee: [-12, -50],
+    backFoot: [22, -15],
+    frontElbow: [34, -140],
+    frontHand: [54, -166],
+    backElbow: [-32, -142],
+    backHand: [-60, -156],
+    board: flat,
+  },
+  dropIn: {
+    head: [36, -128],
+    neck: [24, -112],
+    hip: [-10, -72],
+    frontKnee: [34, -60],
+    frontFoot: [32, -16],
+    backKnee: [-8, -44],
+    backFoot: [-32, -15],
+    frontElbow: [56, -100],
+    frontHand: [82, -84],
+    backElbow: [-14, -112],
+    backHand: [-46, -124],
+    board: flat,
+  },
+  stand: {
+    head: [4, -162],
+    neck: [2, -140],
+    hip: [0, -84],
+    frontKnee: [13, -46],
+    frontFoot: [14, -8],
+    backKnee: [-12, -46],
+    backFoot: [-14, -8],
+    frontElbow: [26, -112],
+    frontHand: [20, -82],
+    backElbow: [-24, -112],
+    backHand: [-18, -84],
+    board: null,
+  },
+  coach: {
+    head: [8, -160],
+    neck: [4, -139],
+    hip: [-4, -84],
+    frontKnee: [14, -46],
+    frontFoot: [18, -8],
+    backKnee: [-14, -46],
+    backFoot: [-20, -8],
+    frontElbow: [32, -120],
+    frontHand: [64, -118],
+    backElbow: [-24, -110],
+    backHand: [-14, -84],
+    board: null,
+  },
+  cheer: {
+    head: [2, -162],
+    neck: [0, -140],
+    hip: [0, -84],
+    frontKnee: [14, -46],
+    frontFoot: [18, -8],
+    backKnee: [-12, -46],
+    backFoot: [-18, -8],
+    frontElbow: [30, -156],
+    frontHand: [42, -190],
+    backElbow: [-30, -154],
+    backHand: [-40, -190],
+    board: null,
+  },
+  sit: {
+    head: [-2, -112],
+    neck: [-4, -92],
+    hip: [-10, -40],
+    frontKnee: [40, -46],
+    frontFoot: [52, -8],
+    backKnee: [32, -42],
+    backFoot: [36, -8],
+    frontElbow: [16, -66],
+    frontHand: [38, -52],
+    backElbow: [-26, -66],
+    backHand: [-30, -34],
+    board: null,
+  },
+  tuck: {
+    head: [44, -106],
+    neck: [28, -98],
+    hip: [-26, -74],
+    frontKnee: [32, -60],
+    frontFoot: [34, -15],
+    backKnee: [0, -40],
+    backFoot: [-36, -15],
+    frontElbow: [20, -72],
+    frontHand: [0, -80],
+    backElbow: [-4, -84],
+    backHand: [-28, -88],
+    board: flat,
+  },
+} as const satisfies Record<string, Pose>
+
+export type PoseName = keyof typeof poses

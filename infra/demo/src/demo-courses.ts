@@ -1,0 +1,8 @@
+import { beginnerCourses } from './catalogue/beginner-courses.ts'
+import type { DemoCourse } from './catalogue/demo-course.ts'
+import { furtherCourses } from './catalogue/further-courses.ts'
+
+export type { DemoCourse, DemoMeeting } from './catalogue/demo-course.ts'
+
+/** The demo academy: every payment type with and without membership; one course has no picture. */
+export const demoCourses: readonly DemoCourse[] = [...beginnerCourses, ...furtherCourses]
