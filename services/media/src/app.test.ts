@@ -1,0 +1,75 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { readMediaConfig } from './config.ts'
+import { type MediaUnderTest, startMedia } from './testing/start-media.ts'
+
+let media: MediaUnderTest
+beforeAll(async () => {
+  media = await startMedia()
+})
+afterAll(() => media.close())
+
+/** Routes that anybody may use; a new one is added here on purpose. */
+const publicRoutes = ['/storage/:purpose/:name', '/storage/:purpose/:name/:variant']
+
+describe('every route', () => {
+  it('has schemas in and out and an access rule', () => {
+    const own = media.app.routeList.filter(({ access }) => access !== 'operations')
+    expect(own.filter(({ access }) => access === 'public').map(({ url }) => url)).toEqual(publicRoutes)
+    for (const { schema } of own)
+      expect(schema).toMatchObject({ params: {}, response: { 200: {}, '4xx': {} } })
+  })
+})
+
+describe('the table', () => {
+  const row = { name: 'a.jpg', width: 1, height: 1, color: '#000000', bytes: 1, mime: 'image/jpeg' } as const
+  const soon = new Date(Date.now() + 1000).toISOString()
+
+  it('holds identity documents private, and courses and products public', async () => {
+    const values = (['courses', 'products', 'credentials'] as const).map(
+      (purpose) => ({ ...row, name: `${purpose}.jpg`, purpose, state: 'permanent' }) as const,
+    )
+    await media.db.insertInto('file').values(values).execute()
+    await media.db
+      .insertInto('file')
+      .values({ ...row, name: 'upload.jpg', expires_at: soon })
+      .execute()
+    const rows = await media.db.selectFrom('file').select(['name', 'private']).orderBy('name').execute()
+    expect(rows.map(({ name, private: hidden }) => [name, hidden])).toEqual([
+      ['courses.jpg', false],
+      ['credentials.jpg', true],
+      ['products.jpg', false],
+      ['upload.jpg', true],
+    ])
+  })
+
+  it.each([
+    ['a name that is a path', { name: '../a.jpg', expires_at: soon }],
+    ['a temporary file that never ends', {}],
+    ['a temporary file with a purpose', { purpose: 'courses', expires_at: soon }],
+    ['a permanent file without a purpose', { state: 'permanent' }],
+    ['a colour that is none', { color: 'red', expires_at: soon }],
+  ] as const)('refuses %s', async (_case, values) => {
+    const insert = media.db.insertInto('file').values({ ...row, ...values })
+    await expect(insert.execute()).rejects.toThrow(/check constraint/)
+  })
+})
+
+describe('readiness', () => {
+  it('needs the folder of files', async () => {
+    expect((await media.app.inject({ url: '/readyz' })).statusCode).toBe(200)
+    await rm(media.folder, { recursive: true })
+    await writeFile(media.folder, 'in the way')
+    expect((await media.app.inject({ url: '/readyz' })).statusCode).toBe(503)
+    await rm(media.folder)
+    expect((await media.app.inject({ url: '/readyz' })).statusCode).toBe(200)
+  })
+})
+
+describe('settings', () => {
+  it('refuse object storage, which this version lacks', () => {
+    const env = { DATABASE_URL: 'x', IDENTITY_PUBLIC_KEY: 'x', INTERNAL_KEY: 'x' }
+    expect(readMediaConfig(env).DATA_DIR).toBe('.data')
+    expect(() => readMediaConfig({ ...env, STORAGE_URL: 's3://files' })).toThrow(/STORAGE_URL/)
+  })
+})

@@ -1,0 +1,20 @@
+import { runCommand, sayProgress } from '@rodada/service/cli'
+import { seedDemo } from './demo/seed-demo.ts'
+import type { MediaTables } from './files/media-tables.ts'
+import { openFileStore } from './storage/open-file-store.ts'
+
+await runCommand(
+  'media',
+  {
+    'seed-demo': {
+      run: async (orm, _numbers, settings) => {
+        const db = orm.em.fork().getKysely<MediaTables>()
+        const drawn = await seedDemo(db, openFileStore(settings), (done, total) => {
+          if (done % 10 === 0 || done === total) sayProgress(`Imágenes de demostración: ${done} de ${total}`)
+        })
+        if (drawn === 0) sayProgress('Imágenes de demostración: ya estaban')
+      },
+    },
+  },
+  process.argv.slice(2),
+)

@@ -1,0 +1,61 @@
+import { availableParallelism } from 'node:os'
+import type { PictureFormat, PicturePurpose } from '@rodada/contracts/picture'
+import pLimit from 'p-limit'
+import { findPublicPicture } from '../files/find-public-picture.ts'
+import type { MediaDb } from '../files/media-tables.ts'
+import type { FileStore, StoredFile } from '../storage/file-store.ts'
+import { derivedKey } from '../storage/keys.ts'
+import { encodePicture } from './encode-picture.ts'
+
+export interface DerivedAddress {
+  readonly purpose: PicturePurpose
+  readonly name: string
+  readonly width: number
+  readonly format: PictureFormat
+}
+
+export type PictureDeriver = (address: DerivedAddress) => Promise<StoredFile | null>
+
+export interface DeriverParts {
+  readonly db: MediaDb
+  readonly store: FileStore
+  /** Told the seconds that each encoding took. */
+  readonly onDerived?: (format: PictureFormat, seconds: number) => void
+}
+
+/**
+ * Makes the reader of derived pictures: what was made before is opened, anything else is made once however many ask
+ * at the same time, and kept. As many are encoded at once as there are processors, so that memory stays bounded.
+ * The reader answers null where there is no such public picture.
+ */
+export function createPictureDeriver({ db, store, onDerived }: DeriverParts): PictureDeriver {
+  const limit = pLimit(availableParallelism())
+  const inFlight = new Map<string, Promise<boolean>>()
+
+  const derive = async (address: DerivedAddress, key: string): Promise<boolean> => {
+    const { purpose, name, width, format } = address
+    const picture = await findPublicPicture(db, purpose, name)
+    if (!picture) return false
+    const started = performance.now()
+    const original = await store.read(picture.key)
+    if (!original) throw new Error(`The original of ${purpose}/${name} is missing`)
+    await store.write(key, await encodePicture(original.content, Math.min(width, picture.width), format))
+    onDerived?.(format, (performance.now() - started) / 1000)
+    return true
+  }
+
+  const deriveOnce = (address: DerivedAddress, key: string): Promise<boolean> => {
+    const known = inFlight.get(key)
+    if (known) return known
+    const work = limit(() => derive(address, key)).finally(() => inFlight.delete(key))
+    inFlight.set(key, work)
+    return work
+  }
+
+  return async (address) => {
+    const key = derivedKey(address.purpose, address.name, address.width, address.format)
+    const made = await store.read(key)
+    if (made) return made
+    return (await deriveOnce(address, key)) ? store.read(key) : null
+  }
+}

@@ -1,0 +1,85 @@
+import { envelope } from '@rodada/contracts/common'
+import type { PictureFormat } from '@rodada/contracts/picture'
+import { notFound } from '@rodada/service/errors'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Histogram } from 'prom-client'
+import { type TObject, Type } from 'typebox'
+import { findPublicPicture } from '../files/find-public-picture.ts'
+import type { MediaDb } from '../files/media-tables.ts'
+import type { FileStore } from '../storage/file-store.ts'
+import { derivedKey } from '../storage/keys.ts'
+import { createPictureDeriver } from './derive-picture.ts'
+import {
+  type DerivedParams,
+  derivedParams,
+  type OriginalParams,
+  originalParams,
+  readVariant,
+} from './picture-address.ts'
+import { sendFile } from './send-file.ts'
+
+const mimes: Readonly<Record<PictureFormat, string>> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+}
+
+/** Serves the pictures that anybody may see; anything else under their folders does not exist. */
+export function pictureRoutes(app: FastifyInstance, db: MediaDb, store: FileStore): void {
+  const derive = createPictureDeriver({ db, store, onDerived: measure(app) })
+
+  app.route<{ Params: OriginalParams }>({
+    ...publicPicture('A picture as it was stored', originalParams),
+    url: '/storage/:purpose/:name',
+    handler: async (request, reply) => {
+      const { purpose, name } = request.params
+      const picture = await findPublicPicture(db, purpose, name)
+      const file = picture && (await store.read(picture.key))
+      if (!file) throw notFound()
+      return sendFile(request, reply, { ...file, key: picture.key, mime: picture.mime })
+    },
+  })
+
+  app.route<{ Params: DerivedParams }>({
+    ...publicPicture('A picture at one of the listed widths', derivedParams),
+    url: '/storage/:purpose/:name/:variant',
+    handler: async (request, reply) => {
+      const { purpose, name, variant } = request.params
+      const wanted = readVariant(variant)
+      const file = wanted && (await derive({ purpose, name, ...wanted }))
+      if (!file) throw notFound()
+      const key = derivedKey(purpose, name, wanted.width, wanted.format)
+      return sendFile(request, reply, { ...file, key, mime: mimes[wanted.format] })
+    },
+  })
+}
+
+/** What both routes have in common. A refusal is not kept by anybody: the picture may come later. */
+function publicPicture(summary: string, params: TObject) {
+  return {
+    // HEAD is answered by the same handler: the one that Fastify adds would read the whole file.
+    method: ['GET', 'HEAD'],
+    exposeHeadRoute: false,
+    config: { access: 'public' as const },
+    schema: {
+      summary,
+      tags: ['storage'],
+      params,
+      response: { 200: Type.String({ format: 'binary' }), '4xx': envelope, '5xx': envelope },
+    },
+    onError: async (_request: FastifyRequest, reply: FastifyReply) => {
+      reply.header('cache-control', 'no-store')
+    },
+  }
+}
+
+function measure(app: FastifyInstance): (format: PictureFormat, seconds: number) => void {
+  const derivation = new Histogram({
+    name: 'media_picture_derivation_seconds',
+    help: 'Time to derive a width of a picture, reading and keeping it included',
+    labelNames: ['format'],
+    buckets: [0.05, 0.1, 0.2, 0.4, 0.8, 1.6, 3.2],
+    registers: [app.metrics],
+  })
+  return (format, seconds) => derivation.observe({ format }, seconds)
+}

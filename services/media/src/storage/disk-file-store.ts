@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import {
+  access,
+  constants,
+  type FileHandle,
+  mkdir,
+  open,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import type { FileStore, StoredFile } from './file-store.ts'
+
+/** Keeps files in a folder; several processes may share it. */
+export class DiskFileStore implements FileStore {
+  readonly #root: string
+
+  constructor(root: string) {
+    this.#root = root
+  }
+
+  async read(key: string): Promise<StoredFile | null> {
+    const handle = await this.#open(key)
+    if (!handle) return null
+    const info = await handle.stat()
+    if (!info.isFile()) {
+      await handle.close()
+      return null
+    }
+    // The stream closes the handle at its end or when it is destroyed.
+    return { bytes: info.size, content: handle.createReadStream() }
+  }
+
+  async has(key: string): Promise<boolean> {
+    try {
+      return (await stat(this.#path(key))).isFile()
+    } catch (error) {
+      if (isMissing(error)) return false
+      throw error
+    }
+  }
+
+  async write(key: string, content: Buffer | Readable): Promise<void> {
+    const path = this.#path(key)
+    const draft = `${path}.${randomUUID()}.tmp`
+    await mkdir(dirname(path), { recursive: true })
+    try {
+      await writeFile(draft, content, { flush: true })
+      // A reader sees the old state or the whole file; two writers of one key leave either one's, which are alike.
+      await rename(draft, path)
+    } catch (error) {
+      await rm(draft, { force: true })
+      throw error
+    }
+  }
+
+  async check(): Promise<void> {
+    await mkdir(this.#root, { recursive: true })
+    await access(this.#root, constants.R_OK | constants.W_OK)
+  }
+
+  async #open(key: string): Promise<FileHandle | null> {
+    try {
+      return await open(this.#path(key))
+    } catch (error) {
+      if (isMissing(error)) return null
+      throw error
+    }
+  }
+
+  #path(key: string): string {
+    return join(this.#root, ...key.split('/'))
+  }
+}
+
+/** No such file, or a file where a folder was expected. */
+function isMissing(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return false
+  return error.code === 'ENOENT' || error.code === 'ENOTDIR'
+}

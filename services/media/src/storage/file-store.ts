@@ -1,0 +1,21 @@
+import type { Readable } from 'node:stream'
+
+export interface StoredFile {
+  readonly bytes: number
+  /** To be read or destroyed by who asked for it. */
+  readonly content: Readable
+}
+
+/**
+ * Where files lie, whatever holds them. Keys are slash-separated and made by `keys.ts` alone, never from an address
+ * that somebody sent. Content under a key never changes.
+ */
+export interface FileStore {
+  /** Opens a file; null when there is none. */
+  read(key: string): Promise<StoredFile | null>
+  has(key: string): Promise<boolean>
+  /** Keeps a file: whole or not at all, however many write the same key at once. */
+  write(key: string, content: Buffer | Readable): Promise<void>
+  /** @throws when files cannot be kept now. */
+  check(): Promise<void>
+}
