@@ -1,0 +1,104 @@
+import { Flex } from '@chakra-ui/react'
+import { useState } from 'react'
+import { DataList } from '../list/data-list.tsx'
+import { FactList } from '../list/fact-list.tsx'
+import { FilterBar } from '../list/filter-bar.tsx'
+import { FilterChoices } from '../list/filter-choices.tsx'
+import { Pager } from '../list/pager.tsx'
+import { ResultCount } from '../list/result-count.tsx'
+import { SortLinks } from '../list/sort-links.tsx'
+import { Checkbox, Input, Labelled, Select } from '../primitives/control.tsx'
+import { Link } from '../primitives/link.ts'
+import { accountStatusLooks, StatusLabel } from '../status/status-label.tsx'
+import { DateText } from '../text/date-text.tsx'
+import { rows, type SampleRow } from './samples.ts'
+import { Section } from './section.tsx'
+
+const columns = [
+  {
+    header: 'Nombre',
+    lead: true,
+    cell: (row: SampleRow) => <Link href={`/usuarios/${row.id}`}>{row.name}</Link>,
+  },
+  {
+    header: 'Estado',
+    cell: (row: SampleRow) => <StatusLabel status={row.status} looks={accountStatusLooks} />,
+  },
+  { header: 'Roles', cell: (row: SampleRow) => row.roles },
+  { header: 'Último ingreso', cell: (row: SampleRow) => <DateText value={row.visit} time empty="Nunca" /> },
+]
+
+const levels = ['Principiante', 'Intermedio', 'Avanzado'].map((level) => ({ key: level, value: level }))
+
+function Filters() {
+  const [query, setQuery] = useState(() => new URLSearchParams({ status: 'Active' }))
+  return (
+    <FilterBar action="#" query={query} onApply={setQuery} active={query.size}>
+      <Labelled label="ID o Nombre:">
+        {(id) => <Input id={id} name="search" defaultValue={query.get('search') ?? ''} />}
+      </Labelled>
+      <Labelled label="Estado:">
+        {(id) => (
+          <Select id={id} name="status" defaultValue={query.get('status') ?? ''}>
+            <option value="">Todos</option>
+            <option value="Active">Activo</option>
+            <option value="Blocked">Bloqueado</option>
+          </Select>
+        )}
+      </Labelled>
+      <Checkbox name="free" value="true" defaultChecked={query.get('free') === 'true'}>
+        Solo gratuitos
+      </Checkbox>
+      <FilterChoices legend="Niveles" name="levels" options={levels} chosen={query.getAll('levels')} />
+    </FilterBar>
+  )
+}
+
+/** Filters, counts, lists, pagers. */
+export function Lists() {
+  const [page, setPage] = useState(8)
+  return (
+    <>
+      <Section title="FilterBar">
+        <Filters />
+      </Section>
+      <Section
+        title="ResultCount, SortLinks, DataList"
+        note="Tabla en pantallas anchas, tarjetas en teléfonos."
+      >
+        <Flex justify="space-between" wrap="wrap" gap="2" align="center">
+          <ResultCount currentPage={1} itemsPerPage={20} totalItems={84} shown={4} />
+          <SortLinks
+            options={[
+              { label: 'Más recientes', href: '#reciente', current: true },
+              { label: 'Nombre', href: '#nombre', current: false },
+            ]}
+          />
+        </Flex>
+        <DataList label="Usuarios" columns={columns} rows={rows} keyOf={(row) => row.id} />
+        <ResultCount currentPage={1} itemsPerPage={20} totalItems={0} shown={0} />
+      </Section>
+      <Section title="FactList">
+        <FactList
+          facts={[
+            { label: 'SKU', value: 'TAB-0825' },
+            { label: 'Peso', value: '2,350 g' },
+            { label: 'Envío', value: 'A todo México.\nTres a cinco días hábiles.' },
+          ]}
+        />
+      </Section>
+      <Section title="Pager">
+        <Pager label="Paginación corta" currentPage={2} totalPages={5} hrefOf={(next) => `#${next}`} />
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: follows the links inside. */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link's click comes from the keyboard too. */}
+        <div
+          onClick={({ target }) => {
+            if (target instanceof Element) setPage(Number(target.closest('a')?.hash.slice(1)) || page)
+          }}
+        >
+          <Pager currentPage={page} totalPages={20} hrefOf={(next) => `#${next}`} />
+        </div>
+      </Section>
+    </>
+  )
+}

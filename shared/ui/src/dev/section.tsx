@@ -1,0 +1,22 @@
+import { Box, Flex } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Heading, Text } from '../primitives/text.ts'
+
+/** One piece of the system on the gallery page. */
+export function Section({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+  return (
+    <Box as="section" py="8" borderTopWidth="1px">
+      <Heading size="card" mb="1">
+        {title}
+      </Heading>
+      {note !== undefined && (
+        <Text size="sm" tone="muted" mb="4">
+          {note}
+        </Text>
+      )}
+      <Flex direction="column" gap="5" mt="4">
+        {children}
+      </Flex>
+    </Box>
+  )
+}

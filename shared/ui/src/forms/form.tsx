@@ -1,0 +1,76 @@
+import { chakra } from '@chakra-ui/react'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
+import { Icon } from '../icons/icon.tsx'
+import { applyServerErrors } from './apply-server-errors.ts'
+import type { ServerErrors } from './server-errors.ts'
+
+/** What a form needs of a command's answer. */
+export interface SubmitAnswer {
+  readonly errors: ServerErrors
+}
+
+export interface FormProps<Values extends FieldValues>
+  extends Omit<ComponentProps<'form'>, 'onSubmit' | 'children' | 'noValidate' | 'style'> {
+  form: UseFormReturn<Values>
+  /** Runs when the client's rules hold; errors of the answer go to their fields. */
+  onSubmit: (values: Values) => Promise<SubmitAnswer | undefined>
+  children: ReactNode
+}
+
+const Fields = chakra('fieldset', {
+  base: { display: 'flex', flexDirection: 'column', gap: '5', minW: '0' },
+})
+const Problem = chakra('p', {
+  base: {
+    display: 'flex',
+    gap: '2.5',
+    p: '3.5',
+    borderRadius: 'md',
+    bg: 'danger.subtle',
+    color: 'danger.fg',
+    fontWeight: 'semibold',
+    whiteSpace: 'pre-line',
+  },
+})
+
+/** After a submission that left errors, the first wrong control gets the focus; it can, once the fieldset is open again. */
+function useFocusOnFirstError(isSubmitting: boolean, submitCount: number) {
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (isSubmitting || submitCount === 0) return
+    const wrong = element.current?.querySelector('[aria-invalid=true], [role=alert]')
+    if (wrong instanceof HTMLElement) wrong.focus()
+  }, [isSubmitting, submitCount])
+  return element
+}
+
+/**
+ * A form on react-hook-form: everything is disabled while it is on its way, errors stand under their fields,
+ * those without a field at the top.
+ */
+export function Form<Values extends FieldValues>({ form, onSubmit, children, ...rest }: FormProps<Values>) {
+  const { isSubmitting, submitCount, errors } = useFormState({ control: form.control })
+  const element = useFocusOnFirstError(isSubmitting, submitCount)
+  const problem = errors.root?.message
+
+  const submit = form.handleSubmit(async (values) => {
+    const answer = await onSubmit(values)
+    if (answer !== undefined && element.current !== null)
+      applyServerErrors(form, element.current, answer.errors)
+  })
+
+  return (
+    <form ref={element} noValidate onSubmit={submit} aria-busy={isSubmitting} {...rest}>
+      <Fields disabled={isSubmitting}>
+        {problem !== undefined && (
+          <Problem role="alert" tabIndex={-1}>
+            <Icon name="alert" />
+            {problem}
+          </Problem>
+        )}
+        {children}
+      </Fields>
+    </form>
+  )
+}

@@ -1,0 +1,33 @@
+import type { FieldValues } from 'react-hook-form'
+import { Select } from '../primitives/control.tsx'
+import { FieldFrame, type FieldProps, useField } from './field.tsx'
+
+/** A choice: `key` is what people read, `value` what is sent. The services' lookups have this shape. */
+export interface Choice {
+  readonly key: string
+  readonly value: string
+}
+
+export interface SelectFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  options: readonly Choice[]
+  /** The empty choice. */
+  placeholder?: string
+}
+
+/** One of a list. */
+export function SelectField<Values extends FieldValues>(props: SelectFieldProps<Values>) {
+  const { options, placeholder = 'Elige una opción', label, hint, required } = props
+  const { id, control, error } = useField(props)
+  return (
+    <FieldFrame id={id} label={label} hint={hint} required={required} error={error}>
+      <Select {...control}>
+        <option value="">{placeholder}</option>
+        {options.map(({ key, value }) => (
+          <option key={value} value={value}>
+            {key}
+          </option>
+        ))}
+      </Select>
+    </FieldFrame>
+  )
+}

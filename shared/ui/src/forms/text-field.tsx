@@ -1,0 +1,56 @@
+import type { HTMLInputAutoCompleteAttribute } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { Input, Textarea } from '../primitives/control.tsx'
+import { FieldFrame, type FieldProps, useField } from './field.tsx'
+
+export interface TextFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  type?: 'text' | 'email' | 'tel' | 'url' | 'search'
+  autoComplete?: HTMLInputAutoCompleteAttribute
+  /** Keyboard of touch screens. */
+  inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'decimal'
+  maxLength?: number
+  placeholder?: string
+}
+
+/** One line of text. */
+export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
+  const {
+    type = 'text',
+    autoComplete,
+    inputMode,
+    maxLength = 255,
+    placeholder,
+    label,
+    hint,
+    required,
+  } = props
+  const { id, control, error } = useField(props)
+  return (
+    <FieldFrame id={id} label={label} hint={hint} required={required} error={error}>
+      <Input
+        {...control}
+        type={type}
+        autoComplete={autoComplete}
+        inputMode={inputMode}
+        maxLength={maxLength}
+        placeholder={placeholder}
+      />
+    </FieldFrame>
+  )
+}
+
+export interface TextAreaFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  rows?: number
+  maxLength?: number
+}
+
+/** Several lines of text. */
+export function TextAreaField<Values extends FieldValues>(props: TextAreaFieldProps<Values>) {
+  const { rows = 4, maxLength = 65_535, label, hint, required } = props
+  const { id, control, error } = useField(props)
+  return (
+    <FieldFrame id={id} label={label} hint={hint} required={required} error={error}>
+      <Textarea {...control} rows={rows} maxLength={maxLength} />
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,33 @@
+import { chakra } from '@chakra-ui/react'
+
+const Word = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    fontFamily: 'display',
+    fontWeight: 'black',
+    fontSize: '1.625rem',
+    lineHeight: '1',
+    letterSpacing: 'tight',
+    color: 'fg',
+  },
+})
+const Wheel = chakra('svg', {
+  base: { width: '0.58em', height: '0.58em', mx: '0.03em', mt: '0.17em', color: 'wheel.solid' },
+})
+const Core = chakra('circle', { base: { fill: 'night' } })
+
+/** The name with a wheel for its first o. Decoration: the link around it carries the name. */
+export function Logo() {
+  return (
+    <Word aria-hidden>
+      R
+      <Wheel viewBox="0 0 32 32">
+        <circle cx="16" cy="16" r="16" fill="currentColor" />
+        <Core cx="16" cy="16" r="8" />
+        <circle cx="16" cy="16" r="3.4" fill="currentColor" />
+      </Wheel>
+      dada
+    </Word>
+  )
+}

@@ -1,0 +1,71 @@
+import { chakra, Flex } from '@chakra-ui/react'
+import { useEffect, useState } from 'react'
+import { Modal } from '../dialog/modal.tsx'
+import { Icon } from '../icons/icon.tsx'
+import { IconButton } from '../primitives/button.tsx'
+import { Skeleton } from '../primitives/skeleton.ts'
+import { Logo } from './logo.tsx'
+import { MenuLink } from './nav-menu.tsx'
+import type { SiteMenu } from './site-menus.ts'
+
+const Title = chakra('h2', {
+  base: {
+    px: '3',
+    pt: '4',
+    pb: '1',
+    fontSize: 'xs',
+    fontWeight: 'bold',
+    letterSpacing: 'wide',
+    color: 'fg.subtle',
+  },
+})
+const Items = chakra('ul', { base: { listStyle: 'none' } })
+
+export interface NavDrawerProps {
+  menus: readonly SiteMenu[]
+  currentPath: string
+}
+
+/** The menus of a narrow screen, behind one button. */
+export function NavDrawer({ menus, currentPath }: NavDrawerProps) {
+  const [open, setOpen] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the drawer.
+  useEffect(() => setOpen(false), [currentPath])
+
+  return (
+    <>
+      <IconButton label="Abrir menú" aria-expanded={open} onClick={() => setOpen(true)}>
+        <Icon name="menu" size={24} />
+      </IconButton>
+      <Modal open={open} onClose={() => setOpen(false)} label="Menú" place="side">
+        <Flex align="center" justify="space-between" ps="5" pe="3" minH="16" borderBottomWidth="1px">
+          <Logo />
+          <IconButton label="Cerrar menú" onClick={() => setOpen(false)}>
+            <Icon name="close" size={24} />
+          </IconButton>
+        </Flex>
+        <chakra.nav aria-label="Menú" px="2" pb="8">
+          {menus.map(({ label, items }) => (
+            <section key={label}>
+              <Title>{label}</Title>
+              {items.length === 0 && <Skeleton mx="3" mt="2" height="6" width="60%" />}
+              <Items>
+                {items.map(({ label: text, href, reload }) => (
+                  <li key={href}>
+                    <MenuLink
+                      href={href}
+                      reload={reload}
+                      aria-current={href === currentPath ? 'page' : undefined}
+                    >
+                      {text}
+                    </MenuLink>
+                  </li>
+                ))}
+              </Items>
+            </section>
+          ))}
+        </chakra.nav>
+      </Modal>
+    </>
+  )
+}

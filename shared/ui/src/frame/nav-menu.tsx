@@ -1,0 +1,126 @@
+import { Box, chakra } from '@chakra-ui/react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { Icon } from '../icons/icon.tsx'
+import { Anchor } from '../provider/link-component.tsx'
+import { styled } from '../theme/styled.ts'
+import type { SiteMenu } from './site-menus.ts'
+
+const Disclosure = chakra('details', {
+  base: { position: 'relative', '&[open] > summary > svg': { transform: 'rotate(180deg)' } },
+})
+
+const Opener = chakra('summary', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '1',
+    px: '3',
+    minH: '11',
+    borderRadius: 'full',
+    fontSize: 'sm',
+    fontWeight: 'bold',
+    letterSpacing: 'wide',
+    cursor: 'pointer',
+    listStyle: 'none',
+    userSelect: 'none',
+    transition: 'colors',
+    '&::-webkit-details-marker': { display: 'none' },
+    '& > svg': { transition: 'transform 150ms' },
+    _hover: { bg: 'muted' },
+  },
+})
+
+const Sheet = chakra('ul', {
+  base: {
+    position: 'absolute',
+    top: 'calc(100% + 0.5rem)',
+    minW: '14rem',
+    width: 'max-content',
+    p: '2',
+    bg: 'surface',
+    borderWidth: '1px',
+    borderColor: 'line',
+    borderRadius: 'lg',
+    boxShadow: 'lg',
+    listStyle: 'none',
+    zIndex: 'menu',
+    animation: 'rise 150ms cubic-bezier(0.2, 0.7, 0.2, 1)',
+  },
+})
+
+/** A link inside a menu or the drawer. */
+export const MenuLink = styled(
+  Anchor,
+  {
+    base: {
+      display: 'flex',
+      alignItems: 'center',
+      px: '3',
+      minH: '11',
+      borderRadius: 'md',
+      fontWeight: 'semibold',
+      transition: 'colors',
+      _hover: { bg: 'muted' },
+      _currentPage: { color: 'wheel.fg' },
+    },
+  },
+  { forwardProps: ['href', 'reload'] },
+)
+
+/** Closes on Escape (focus back to the opener), outside clicks, leaving focus and new pages. */
+function useClosing(currentPath: string) {
+  const menu = useRef<HTMLDetailsElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu.
+  useEffect(() => {
+    menu.current?.removeAttribute('open')
+  }, [currentPath])
+  useEffect(() => {
+    function closeOutside(event: Event) {
+      if (event.target instanceof Node && !menu.current?.contains(event.target))
+        menu.current?.removeAttribute('open')
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    document.addEventListener('focusin', closeOutside)
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('focusin', closeOutside)
+    }
+  }, [])
+
+  function closeOnEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !menu.current?.open) return
+    menu.current.open = false
+    menu.current.querySelector('summary')?.focus()
+  }
+  return { menu, closeOnEscape }
+}
+
+export interface NavMenuProps {
+  menu: SiteMenu
+  currentPath: string
+  /** The side that the sheet is flush with. */
+  align?: 'start' | 'end'
+}
+
+/** One menu of the bar: the browser's own disclosure, which opens even before any script has run. */
+export function NavMenu({ menu: { label, items }, currentPath, align = 'start' }: NavMenuProps) {
+  const { menu, closeOnEscape } = useClosing(currentPath)
+  return (
+    // The attribute `name` would make the menus exclusive, but a menu also closes by leaving it.
+    <Disclosure ref={menu} onKeyDown={closeOnEscape}>
+      <Opener>
+        {label}
+        <Icon name="down" size={16} />
+      </Opener>
+      <Sheet {...(align === 'end' ? { insetEnd: '0' } : { insetStart: '0' })}>
+        {items.map(({ label: text, href, reload }) => (
+          <Box as="li" key={href}>
+            <MenuLink href={href} reload={reload} aria-current={href === currentPath ? 'page' : undefined}>
+              {text}
+            </MenuLink>
+          </Box>
+        ))}
+      </Sheet>
+    </Disclosure>
+  )
+}

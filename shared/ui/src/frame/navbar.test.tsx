@@ -1,0 +1,72 @@
+import { describe, expect, it } from '@jest/globals'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { UiProvider } from '../provider/ui-provider.tsx'
+import { Navbar } from './navbar.tsx'
+import type { MenuSession } from './site-menus.ts'
+
+function show(session: MenuSession, currentPath = '/') {
+  const bar = (path: string) => (
+    <UiProvider>
+      <Navbar session={session} currentPath={path} />
+    </UiProvider>
+  )
+  const { rerender } = render(bar(currentPath))
+  return { goTo: (path: string) => rerender(bar(path)) }
+}
+
+/** A menu of the wide bar. By text: jsdom's narrow-first styles hide it from roles. */
+function menu(label: string): HTMLDetailsElement {
+  const details = screen.getByText(label, { selector: 'summary' }).closest('details')
+  if (details === null) throw new Error(`No menu ${label}`)
+  return details
+}
+
+describe('Navbar', () => {
+  it('opens a menu by its name', async () => {
+    show({ status: 'anonymous' })
+    await userEvent.click(within(menu('TIENDA')).getByText('TIENDA'))
+    expect(menu('TIENDA')).toHaveAttribute('open')
+    expect(within(menu('TIENDA')).getByText('Ver Productos')).toHaveAttribute('href', '/productos')
+  })
+
+  it('closes on Escape and gives the focus back to the opener', async () => {
+    show({ status: 'anonymous' })
+    await userEvent.click(within(menu('ACADEMIA')).getByText('ACADEMIA'))
+    within(menu('ACADEMIA')).getByText('Ver Cursos').focus()
+    await userEvent.keyboard('{Escape}')
+    expect(menu('ACADEMIA')).not.toHaveAttribute('open')
+    expect(menu('ACADEMIA').querySelector('summary')).toHaveFocus()
+  })
+
+  it('closes a menu when the next one is opened, and on a new page', async () => {
+    const { goTo } = show({ status: 'anonymous' })
+    await userEvent.click(within(menu('TIENDA')).getByText('TIENDA'))
+    await userEvent.click(within(menu('CUENTA')).getByText('CUENTA'))
+    expect(menu('TIENDA')).not.toHaveAttribute('open')
+    goTo('/academia')
+    expect(menu('CUENTA')).not.toHaveAttribute('open')
+  })
+
+  it('says nothing about the account while the session is unknown', () => {
+    show({ status: 'unknown' })
+    expect(screen.queryByText('CUENTA')).not.toBeInTheDocument()
+  })
+
+  it('marks the page that is open', () => {
+    show({ status: 'anonymous' }, '/academia')
+    const link = within(menu('ACADEMIA')).getByText('Ver Cursos')
+    expect(link).toHaveAttribute('aria-current', 'page')
+  })
+
+  it('offers every menu in the drawer of narrow screens', async () => {
+    show({ status: 'signed-in', user: { name: 'Ana', roles: ['Admin'] } })
+    await userEvent.click(screen.getByRole('button', { name: 'Abrir menú' }))
+    const drawer = screen.getByRole('dialog', { name: 'Menú' })
+    expect(within(drawer).getByRole('link', { name: 'Registro de Movimientos' })).toHaveAttribute(
+      'href',
+      '/logs',
+    )
+    expect(within(drawer).getByRole('link', { name: 'Salir' })).toHaveAttribute('href', '/salir')
+  })
+})

@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals'
+import { accountMenu } from './site-menus.ts'
+
+function labels(roles: string[]): string[] {
+  return accountMenu({ status: 'signed-in', user: { name: 'Ana', roles } }).items.map(({ label }) => label)
+}
+
+describe('accountMenu', () => {
+  it('is empty while the session is unknown', () => {
+    expect(accountMenu({ status: 'unknown' }).items).toEqual([])
+  })
+
+  it('offers sign-up and sign-in to visitors, sign-in by a page load', () => {
+    expect(accountMenu({ status: 'anonymous' }).items).toEqual([
+      { label: 'Registrate', href: '/registro-de-usuarios' },
+      { label: 'Iniciar Sesión', href: '/identificacion', reload: true },
+    ])
+  })
+
+  it('lists what each role may do, then Salir', () => {
+    expect(labels(['GeneralUser'])).toEqual(['Mi panel', 'Mis Suscripciones', 'Salir'])
+    expect(labels(['Admin'])).toEqual([
+      'Mi panel',
+      'Registro de Movimientos',
+      'Administrar Usuarios',
+      'Configuración',
+      'Salir',
+    ])
+    expect(labels(['Instructor'])).toEqual(['Mi panel', 'Salir'])
+  })
+
+  it('does not give an administrator what belongs to other roles', () => {
+    expect(labels(['Admin'])).not.toContain('Administrar Cursos')
+  })
+})

@@ -1,0 +1,78 @@
+/** A link of the site's menu. */
+export interface MenuItem {
+  readonly label: string
+  readonly href: string
+  /** A full page load: sign-in and sign-out. */
+  readonly reload?: boolean
+}
+
+export interface SiteMenu {
+  readonly label: string
+  readonly items: readonly MenuItem[]
+}
+
+/** Who is looking, as the session store says it. */
+export type MenuSession =
+  | { readonly status: 'unknown' }
+  | { readonly status: 'anonymous' }
+  | {
+      readonly status: 'signed-in'
+      readonly user: { readonly name: string; readonly roles: readonly string[] }
+    }
+
+/** The menus that everybody has. */
+export const publicMenus: readonly SiteMenu[] = [
+  { label: 'TIENDA', items: [{ label: 'Ver Productos', href: '/productos' }] },
+  {
+    label: 'ACADEMIA',
+    items: [
+      { label: 'Ver Cursos', href: '/academia' },
+      { label: 'Mis Suscripciones', href: '/suscripciones' },
+    ],
+  },
+]
+
+const roleItems: readonly (readonly [role: string, items: readonly MenuItem[]])[] = [
+  ['GeneralUser', [{ label: 'Mis Suscripciones', href: '/suscripciones' }]],
+  ['ProductCapturist', [{ label: 'Administrar Productos', href: '/administrar-productos' }]],
+  [
+    'ClassCapturist',
+    [
+      { label: 'Administrar Cursos', href: '/administrar-cursos' },
+      { label: 'Administrar Clases', href: '/administrar-clases' },
+      { label: 'Administrar Suscripciones', href: '/administrar-suscripciones' },
+    ],
+  ],
+  [
+    'Admin',
+    [
+      { label: 'Registro de Movimientos', href: '/logs' },
+      { label: 'Administrar Usuarios', href: '/usuarios' },
+      { label: 'Configuración', href: '/configuracion' },
+    ],
+  ],
+]
+
+/** CUENTA: sign-in for visitors, links by role and Salir for users; empty while nobody knows. */
+export function accountMenu(session: MenuSession): SiteMenu {
+  if (session.status === 'unknown') return { label: 'CUENTA', items: [] }
+  if (session.status === 'anonymous') {
+    return {
+      label: 'CUENTA',
+      items: [
+        { label: 'Registrate', href: '/registro-de-usuarios' },
+        { label: 'Iniciar Sesión', href: '/identificacion', reload: true },
+      ],
+    }
+  }
+  const { roles } = session.user
+  const byRole = roleItems.filter(([role]) => roles.includes(role)).flatMap(([, items]) => items)
+  return {
+    label: 'CUENTA',
+    items: [
+      { label: 'Mi panel', href: '/dashboard' },
+      ...byRole,
+      { label: 'Salir', href: '/salir', reload: true },
+    ],
+  }
+}

@@ -1,0 +1,98 @@
+export {
+  Box,
+  Center,
+  chakra,
+  Flex,
+  Grid,
+  GridItem,
+  HStack,
+  SimpleGrid,
+  Stack,
+  VisuallyHidden,
+  VStack,
+} from '@chakra-ui/react'
+export { ConfirmDialog, type ConfirmDialogProps } from './dialog/confirm-dialog.tsx'
+export { Modal, type ModalProps } from './dialog/modal.tsx'
+export { Footer, type FooterProps } from './frame/footer.tsx'
+export { Logo } from './frame/logo.tsx'
+export { Navbar, type NavbarProps } from './frame/navbar.tsx'
+export {
+  accountMenu,
+  type MenuItem,
+  type MenuSession,
+  publicMenus,
+  type SiteMenu,
+} from './frame/site-menus.ts'
+export { mainId, SkipLink } from './frame/skip-link.tsx'
+export { Icon, type IconProps } from './icons/icon.tsx'
+export type { IconName } from './icons/icon-paths.ts'
+export { type DataColumn, DataList, type DataListProps } from './list/data-list.tsx'
+export { type Fact, FactList } from './list/fact-list.tsx'
+export { FilterBar, type FilterBarProps } from './list/filter-bar.tsx'
+export { FilterChoices, type FilterChoicesProps } from './list/filter-choices.tsx'
+export { filterQuery } from './list/filter-query.ts'
+export { Pager, type PagerProps } from './list/pager.tsx'
+export { ResultCount, type ResultCountProps } from './list/result-count.tsx'
+export { Slider, type SliderProps } from './list/slider.tsx'
+export { SortLinks, type SortOption } from './list/sort-links.tsx'
+export { TileLink, type TileLinkProps } from './list/tile-link.tsx'
+export { CardGrid, type CardGridProps } from './media-card/card-grid.tsx'
+export { Gallery, type GalleryProps } from './media-card/gallery.tsx'
+export { MediaCard, type MediaCardProps } from './media-card/media-card.tsx'
+export { Picture, type PictureProps } from './media-card/picture.tsx'
+export {
+  type PictureFormat,
+  type PicturePurpose,
+  pictureSrcSet,
+  pictureUrl,
+  pictureWidths,
+  type StoredPicture,
+} from './media-card/picture-sources.ts'
+export { Breadcrumb, type Crumb } from './page/breadcrumb.tsx'
+export { DetailLayout, type DetailLayoutProps } from './page/detail-layout.tsx'
+export { Hero, type HeroProps } from './page/hero.tsx'
+export { type HeaderTarget, PageHeader, type PageHeaderProps } from './page/page-header.tsx'
+export { PageSection, type PageSectionProps } from './page/page-section.tsx'
+export { SiteSearch, type SiteSearchProps } from './page/site-search.tsx'
+export { Badge, Tag } from './primitives/badge.ts'
+export { Button, IconButton, IconLink, LinkButton } from './primitives/button.tsx'
+export { Checkbox, Input, Labelled, type LabelledProps, Select, Textarea } from './primitives/control.tsx'
+export { Card, Container, Separator } from './primitives/layout.ts'
+export { Link } from './primitives/link.ts'
+export { Skeleton, Spinner } from './primitives/skeleton.ts'
+export { Eyebrow, Heading, List, Text } from './primitives/text.ts'
+export {
+  Anchor,
+  type AnchorProps,
+  type LinkComponent,
+  type RouterLinkProps,
+} from './provider/link-component.tsx'
+export { createUiCache, UiProvider, type UiProviderProps } from './provider/ui-provider.tsx'
+export { type NoticeMessage, Notices, type NoticesProps } from './status/notices.tsx'
+export {
+  CardGridSkeleton,
+  MediaCardSkeleton,
+  RowsSkeleton,
+  SliderSkeleton,
+  TextSkeleton,
+} from './status/skeletons.tsx'
+export {
+  EmptyState,
+  type EmptyStateProps,
+  ErrorState,
+  type ErrorStateProps,
+  LoadingState,
+  type LoadingStateProps,
+} from './status/states.tsx'
+export {
+  accountStatusLooks,
+  logLevelLooks,
+  StatusLabel,
+  type StatusLabelProps,
+  type StatusLook,
+  subscriptionStatusLooks,
+} from './status/status-label.tsx'
+export { DateText, type DateTextProps } from './text/date-text.tsx'
+export { PriceTag, type PriceTagProps } from './text/price-tag.tsx'
+export { messageLink, ShareBlock, type ShareBlockProps } from './text/share-block.tsx'
+export type { Tone } from './theme/colors.ts'

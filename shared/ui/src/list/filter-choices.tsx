@@ -1,0 +1,33 @@
+import { chakra } from '@chakra-ui/react'
+import { Checkbox } from '../primitives/control.tsx'
+
+export interface FilterChoicesProps {
+  legend: string
+  /** Query name; each chosen value repeats it. */
+  name: string
+  options: readonly { readonly key: string; readonly value: string }[]
+  chosen: readonly string[]
+}
+
+const Group = chakra('fieldset', { base: { gridColumn: '1 / -1', minW: '0' } })
+const Legend = chakra('legend', { base: { mb: '1.5', fontSize: 'sm', fontWeight: 'semibold' } })
+const Choices = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', columnGap: '5', rowGap: '2' },
+})
+
+/** Several values of one filter, as checkboxes that a form sends by themselves. Nothing without options. */
+export function FilterChoices({ legend, name, options, chosen }: FilterChoicesProps) {
+  if (options.length === 0) return null
+  return (
+    <Group>
+      <Legend>{legend}</Legend>
+      <Choices>
+        {options.map(({ key, value }) => (
+          <Checkbox key={value} name={name} value={value} defaultChecked={chosen.includes(value)}>
+            {key}
+          </Checkbox>
+        ))}
+      </Choices>
+    </Group>
+  )
+}

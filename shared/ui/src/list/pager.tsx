@@ -1,0 +1,102 @@
+import { chakra } from '@chakra-ui/react'
+import { Icon } from '../icons/icon.tsx'
+import { Anchor } from '../provider/link-component.tsx'
+import { styled } from '../theme/styled.ts'
+import { pagerWindow } from './pager-window.ts'
+
+export interface PagerProps {
+  currentPage: number
+  totalPages: number
+  /** Address of a page of the same list, filters included. */
+  hrefOf: (page: number) => string
+  /** Where a page has two. */
+  label?: string
+}
+
+const Items = chakra('ol', {
+  base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '1', py: '8' },
+})
+
+const step = {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    minW: '10',
+    height: '10',
+    px: '2',
+    borderRadius: 'full',
+    fontSize: 'sm',
+    fontWeight: 'bold',
+    fontVariantNumeric: 'tabular-nums',
+    transition: 'colors',
+  },
+} as const
+
+const PageLink = styled(
+  Anchor,
+  {
+    base: {
+      ...step.base,
+      _hover: { bg: 'muted' },
+      _currentPage: { bg: 'ink.solid', color: 'ink.contrast' },
+    },
+  },
+  { forwardProps: ['href'] },
+)
+const Gap = styled('span', { base: { ...step.base, minW: '6', px: '0', color: 'fg.subtle' } })
+const Stuck = styled('span', { base: { ...step.base, color: 'fg.subtle', opacity: '0.5' } })
+
+interface EndProps {
+  label: string
+  icon: 'left' | 'right'
+  href: string | undefined
+}
+
+function End({ label, icon, href }: EndProps) {
+  if (href === undefined) {
+    return (
+      <Stuck aria-hidden>
+        <Icon name={icon} />
+      </Stuck>
+    )
+  }
+  return (
+    <PageLink href={href} aria-label={label}>
+      <Icon name={icon} />
+    </PageLink>
+  )
+}
+
+/** Page numbers with previous and next. Nothing for a single page. */
+export function Pager({ currentPage, totalPages, hrefOf, label = 'Paginación' }: PagerProps) {
+  if (totalPages <= 1) return null
+  const href = (page: number) => (page < 1 || page > totalPages ? undefined : hrefOf(page))
+  return (
+    <nav aria-label={label}>
+      <Items>
+        <li>
+          <End label="Página anterior" icon="left" href={href(currentPage - 1)} />
+        </li>
+        {pagerWindow(currentPage, totalPages).map((item, index) => (
+          <li key={item === 'gap' ? `gap-${index}` : item}>
+            {item === 'gap' ? (
+              <Gap aria-hidden>…</Gap>
+            ) : (
+              <PageLink
+                href={hrefOf(item)}
+                aria-label={`Página ${item}`}
+                aria-current={item === currentPage ? 'page' : undefined}
+              >
+                {item}
+              </PageLink>
+            )}
+          </li>
+        ))}
+        <li>
+          <End label="Página siguiente" icon="right" href={href(currentPage + 1)} />
+        </li>
+      </Items>
+    </nav>
+  )
+}

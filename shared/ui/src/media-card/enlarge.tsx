@@ -1,0 +1,58 @@
+import { type ComponentType, type MouseEvent, useState } from 'react'
+import { Icon } from '../icons/icon.tsx'
+import type { LightboxProps } from '../media/lightbox.tsx'
+import { IconLink } from '../primitives/button.tsx'
+import { nightButton, Overlay } from './overlay.ts'
+import { type PicturePurpose, pictureUrl, pictureWidths, type StoredPicture } from './picture-sources.ts'
+
+export interface EnlargeProps {
+  purpose: PicturePurpose
+  pictures: readonly StoredPicture[]
+  alt: string
+  /** Index of the picture on show. */
+  current: number
+}
+
+const largest = Math.max(...pictureWidths)
+
+/** Fetched on intent; after a failure the next call asks again. */
+const loadLightbox = () => import('../media/lightbox.tsx').then(({ Lightbox }) => Lightbox)
+
+/** Opens the lightbox; before any script, or where its code cannot be fetched, the picture itself. */
+export function Enlarge({ current, ...gallery }: EnlargeProps) {
+  const [Lightbox, setLightbox] = useState<ComponentType<LightboxProps> | null>(null)
+  const [open, setOpen] = useState(false)
+  const picture = gallery.pictures[current]
+  if (picture === undefined) return null
+  const address = pictureUrl(gallery.purpose, picture.name, largest, 'jpg')
+
+  function enlarge(event: MouseEvent) {
+    event.preventDefault()
+    loadLightbox().then(
+      (component) => {
+        setLightbox(() => component)
+        setOpen(true)
+      },
+      () => window.location.assign(address),
+    )
+  }
+  // Only a head start: a failure shows when it is clicked.
+  const prepare = () => void loadLightbox().catch(() => undefined)
+
+  return (
+    <Overlay top="3" insetEnd="3" data-print="hide">
+      <IconLink
+        label="Ampliar foto"
+        href={address}
+        reload
+        onClick={enlarge}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        {...nightButton}
+      >
+        <Icon name="expand" />
+      </IconLink>
+      {Lightbox !== null && open && <Lightbox {...gallery} start={current} onClose={() => setOpen(false)} />}
+    </Overlay>
+  )
+}

@@ -1,0 +1,124 @@
+import { Box, chakra, Flex } from '@chakra-ui/react'
+import { useRef, useState } from 'react'
+import { Icon } from '../icons/icon.tsx'
+import { IconButton } from '../primitives/button.tsx'
+import { Enlarge } from './enlarge.tsx'
+import { nightButton, Overlay } from './overlay.ts'
+import { Picture } from './picture.tsx'
+import type { PicturePurpose, StoredPicture } from './picture-sources.ts'
+
+export interface GalleryProps {
+  purpose: PicturePurpose
+  pictures: readonly StoredPicture[]
+  /** What the pictures show; each is named 'alt, foto 2 de 5'. */
+  alt: string
+  sizes?: string
+}
+
+const Track = chakra('ul', {
+  base: {
+    display: 'flex',
+    overflowX: 'auto',
+    scrollSnapType: 'x mandatory',
+    scrollBehavior: 'smooth',
+    scrollbarWidth: 'none',
+    overscrollBehaviorX: 'contain',
+    borderRadius: 'lg',
+    listStyle: 'none',
+    '& > li': { flex: '0 0 100%', scrollSnapAlign: 'start', scrollSnapStop: 'always' },
+  },
+})
+const Thumb = chakra('button', {
+  base: {
+    width: { base: '14', md: '20' },
+    borderRadius: 'md',
+    overflow: 'hidden',
+    cursor: 'pointer',
+    opacity: '0.65',
+    transition: 'opacity',
+    _hover: { opacity: '1' },
+    _current: { opacity: '1', boxShadow: '0 0 0 3px var(--r-colors-wheel-solid)' },
+  },
+})
+
+/** Slideshow of a record's pictures: swipe, arrows, thumbnails, and a lightbox. One picture stands alone; none is the illustration. */
+export function Gallery(props: GalleryProps) {
+  const { purpose, pictures, alt, sizes = '(min-width: 64rem) 44rem, 100vw' } = props
+  const track = useRef<HTMLUListElement>(null)
+  const [current, setCurrent] = useState(0)
+
+  function show(index: number) {
+    const list = track.current
+    list?.scrollTo({ left: list.clientWidth * index })
+  }
+  function follow() {
+    const list = track.current
+    if (list !== null) setCurrent(Math.round(list.scrollLeft / Math.max(1, list.clientWidth)))
+  }
+
+  if (pictures.length === 0) {
+    return (
+      <Box borderRadius="lg" overflow="hidden">
+        <Picture purpose={purpose} picture={undefined} alt={alt} sizes={sizes} />
+      </Box>
+    )
+  }
+  const many = pictures.length > 1
+  const nameOf = (index: number) => (many ? `${alt}, foto ${index + 1} de ${pictures.length}` : alt)
+  return (
+    <section aria-label={`Fotos: ${alt}`}>
+      <Box position="relative">
+        <Track ref={track} onScroll={follow} tabIndex={many ? 0 : -1}>
+          {pictures.map((picture, index) => (
+            <li key={picture.name}>
+              <Picture
+                purpose={purpose}
+                picture={picture}
+                alt={nameOf(index)}
+                sizes={sizes}
+                priority={index === 0}
+              />
+            </li>
+          ))}
+        </Track>
+        <Enlarge {...props} current={current} />
+        {many && (
+          <Overlay bottom="3" insetEnd="3">
+            <IconButton
+              label="Foto anterior"
+              {...nightButton}
+              disabled={current === 0}
+              onClick={() => show(current - 1)}
+            >
+              <Icon name="left" />
+            </IconButton>
+            <IconButton
+              label="Foto siguiente"
+              {...nightButton}
+              disabled={current === pictures.length - 1}
+              onClick={() => show(current + 1)}
+            >
+              <Icon name="right" />
+            </IconButton>
+          </Overlay>
+        )}
+      </Box>
+      {many && (
+        <Flex gap="2" mt="3" wrap="wrap" data-print="hide">
+          {pictures.map((picture, index) => (
+            <Thumb
+              key={picture.name}
+              type="button"
+              aria-label={`Ver foto ${index + 1}`}
+              aria-current={index === current ? 'true' : undefined}
+              data-current={index === current ? '' : undefined}
+              onClick={() => show(index)}
+            >
+              <Picture purpose={purpose} picture={picture} alt="" sizes="5rem" />
+            </Thumb>
+          ))}
+        </Flex>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,104 @@
+import { Box, chakra, Flex } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Heading } from '../primitives/text.ts'
+import { Anchor } from '../provider/link-component.tsx'
+import { styled } from '../theme/styled.ts'
+import { Picture } from './picture.tsx'
+import type { PicturePurpose, StoredPicture } from './picture-sources.ts'
+
+export interface MediaCardProps {
+  /** Where the whole card leads. */
+  href: string
+  title: string
+  purpose: PicturePurpose
+  picture: StoredPicture | undefined
+  /** `<img sizes>`; the default fits CardGrid. */
+  sizes?: string
+  /** Over the picture, e.g. `<Badge variant="solid" colorPalette="wheel">NUEVO</Badge>`. */
+  badge?: ReactNode
+  /** Lines under the title: levels, category, tags. */
+  meta?: ReactNode
+  /** At the bottom left: a PriceTag. */
+  price?: ReactNode
+  /** At the bottom right: the text of the call to action; part of the same link. */
+  action?: string | undefined
+  /** The first cards of a page load their pictures at once. */
+  priority?: boolean
+  /** Level of the title under the page's own. */
+  level?: 'h2' | 'h3'
+}
+
+const Frame = chakra('article', {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    height: 'full',
+    bg: 'surface',
+    borderWidth: '1px',
+    borderColor: 'line',
+    borderRadius: 'lg',
+    overflow: 'hidden',
+    transition: 'common',
+    '& picture img': { transition: 'opacity 200ms, transform 250ms cubic-bezier(0.2, 0.7, 0.2, 1)' },
+    _hover: { borderColor: 'line.strong', boxShadow: 'md', '& picture img': { transform: 'scale(1.03)' } },
+    '&:has(a:focus-visible)': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
+  },
+})
+
+/** The title's link covers the card, so that the card is one target with one name. */
+const Cover = styled(
+  Anchor,
+  { base: { outline: 'none', _before: { content: '""', position: 'absolute', inset: '0', zIndex: '1' } } },
+  { forwardProps: ['href'] },
+)
+
+const Action = chakra('span', {
+  base: {
+    bg: 'colorPalette.solid',
+    color: 'colorPalette.contrast',
+    borderRadius: 'full',
+    px: '3',
+    py: '1.5',
+    fontSize: 'xs',
+    fontWeight: 'bold',
+    whiteSpace: 'nowrap',
+  },
+})
+
+/** Card of a course or a product: picture, title, lines, price. Courses wear `bowl`, products `wheel`. */
+export function MediaCard(props: MediaCardProps) {
+  const { href, title, purpose, picture, badge, meta, price, action, priority = false, level = 'h2' } = props
+  const { sizes = '(min-width: 64rem) 19rem, (min-width: 30rem) 46vw, 92vw' } = props
+  return (
+    <Frame colorPalette={purpose === 'courses' ? 'bowl' : 'ink'}>
+      <Picture purpose={purpose} picture={picture} alt="" sizes={sizes} priority={priority} />
+      {badge !== undefined && (
+        <Box
+          position="absolute"
+          top="3"
+          insetStart="3"
+          display="flex"
+          borderRadius="sm"
+          boxShadow="0 0 0 2px var(--r-colors-surface)"
+        >
+          {badge}
+        </Box>
+      )}
+      <Flex direction="column" gap="2" p="4" flex="1">
+        <Heading as={level} size="small">
+          <Cover href={href}>{title}</Cover>
+        </Heading>
+        {meta !== undefined && (
+          <Box fontSize="sm" color="fg.muted">
+            {meta}
+          </Box>
+        )}
+        <Flex mt="auto" pt="2" align="center" justify="space-between" gap="2" wrap="wrap">
+          {price}
+          {action !== undefined && <Action aria-hidden>{action}</Action>}
+        </Flex>
+      </Flex>
+    </Frame>
+  )
+}

@@ -1,0 +1,43 @@
+/** A stored picture as the services describe it. */
+export interface StoredPicture {
+  readonly name: string
+  readonly width: number
+  readonly height: number
+  /** Dominant colour, `#rrggbb`, shown until the picture has come. */
+  readonly color: string
+}
+
+/** The folder of a picture under `/storage`. */
+export type PicturePurpose = 'courses' | 'products'
+
+/** Widths that the media service derives; others are 404. */
+export const pictureWidths = [160, 320, 480, 640, 960, 1280, 1920] as const
+
+export type PictureFormat = 'avif' | 'webp' | 'jpg'
+
+/** Address of a derived width. */
+export function pictureUrl(
+  purpose: PicturePurpose,
+  name: string,
+  width: number,
+  format: PictureFormat,
+): string {
+  return `/storage/${purpose}/${encodeURIComponent(name)}/${width}.${format}`
+}
+
+/**
+ * `srcset` of a picture in one format. A width above the original's answers the original's width, so the list
+ * ends with the first of those, described as what it is.
+ */
+export function pictureSrcSet(
+  purpose: PicturePurpose,
+  picture: StoredPicture,
+  format: PictureFormat,
+): string {
+  const smaller = pictureWidths.filter((width) => width < picture.width)
+  const largest = pictureWidths.find((width) => width >= picture.width)
+  const widths = largest === undefined ? smaller : [...smaller, largest]
+  return widths
+    .map((width) => `${pictureUrl(purpose, picture.name, width, format)} ${Math.min(width, picture.width)}w`)
+    .join(', ')
+}

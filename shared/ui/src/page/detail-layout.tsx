@@ -1,0 +1,39 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+
+export interface DetailLayoutProps {
+  /** The gallery. */
+  media: ReactNode
+  /** Price and what to do: right under the pictures on phones, beside everything on wide screens. */
+  aside: ReactNode
+  /** Descriptions and tables. */
+  children: ReactNode
+}
+
+const Areas = chakra('div', {
+  base: {
+    display: 'grid',
+    columnGap: '10',
+    rowGap: '6',
+    pb: '12',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+    gridTemplateAreas: { base: '"media" "aside" "main"', lg: '"media aside" "main aside"' },
+    gridTemplateRows: { lg: 'auto 1fr' },
+  },
+})
+const Column = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '8', minW: '0' } })
+
+/** A record's page: pictures, what it costs, what it is. The price stays in sight where there is room. */
+export function DetailLayout({ media, aside, children }: DetailLayoutProps) {
+  return (
+    <Areas>
+      <Column gridArea="media">{media}</Column>
+      <Column gridArea="aside">
+        <Column gap="5" position={{ lg: 'sticky' }} top="20">
+          {aside}
+        </Column>
+      </Column>
+      <Column gridArea="main">{children}</Column>
+    </Areas>
+  )
+}

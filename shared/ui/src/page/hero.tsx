@@ -1,0 +1,48 @@
+import { Box, chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { RampScene } from '../illustrations/ramp-scene.tsx'
+import { Container } from '../primitives/layout.ts'
+import { Heading, Text } from '../primitives/text.ts'
+
+export interface HeroProps {
+  /** The page's h1. */
+  title: string
+  lead: ReactNode
+  /** What to do first, e.g. the SiteSearch. */
+  children?: ReactNode
+}
+
+const Night = chakra('div', {
+  base: {
+    colorScheme: 'dark',
+    bg: 'night',
+    color: 'fg',
+    pt: { base: '10', md: '20' },
+    pb: { base: '13rem', md: '24' },
+  },
+})
+const Words = chakra('div', {
+  base: { position: 'relative', zIndex: '1', maxW: { md: '54%' } },
+})
+
+/** The band that opens the home page. */
+export function Hero({ title, lead, children }: HeroProps) {
+  return (
+    <Box position="relative" overflow="clip">
+      <Night>
+        <Container>
+          <Words>
+            <Heading as="h1" size="hero">
+              {title}
+            </Heading>
+            <Text size="lg" tone="muted" mt="4" maxW="34rem">
+              {lead}
+            </Text>
+            {children !== undefined && <Box mt={{ base: '6', md: '8' }}>{children}</Box>}
+          </Words>
+        </Container>
+      </Night>
+      <RampScene />
+    </Box>
+  )
+}

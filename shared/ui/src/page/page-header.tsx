@@ -1,0 +1,131 @@
+import { Box, chakra, Flex } from '@chakra-ui/react'
+import { type ReactNode, useState } from 'react'
+import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'
+import { Icon } from '../icons/icon.tsx'
+import type { IconName } from '../icons/icon-paths.ts'
+import { IconButton, IconLink } from '../primitives/button.tsx'
+import { Eyebrow, Heading, Text } from '../primitives/text.ts'
+import type { Tone } from '../theme/colors.ts'
+
+/** Where an icon leads: a path, or what to do (`() => navigate(-1)`). */
+export type HeaderTarget = string | (() => void)
+
+export interface PageHeaderProps {
+  /** The page's only h1. */
+  title: ReactNode
+  /** Small line over the title. */
+  eyebrow?: ReactNode
+  /** One or two sentences under the title. */
+  lead?: ReactNode
+  back?: HeaderTarget | undefined
+  create?: HeaderTarget | undefined
+  edit?: HeaderTarget | undefined
+  close?: HeaderTarget | undefined
+  /** Runs after the specified question was answered with yes; the caller calls the URL, goes back and shows the messages. */
+  onDelete?: (() => Promise<void> | void) | undefined
+  /** Colour of the wheel after the title: `bowl` in the academy. */
+  tone?: Tone
+  /** Further actions at the right. */
+  children?: ReactNode
+}
+
+interface HeaderActionProps {
+  label: string
+  icon: IconName
+  target: HeaderTarget | undefined
+}
+
+function HeaderAction({ label, icon, target }: HeaderActionProps) {
+  if (target === undefined) return null
+  if (typeof target === 'string') {
+    return (
+      <IconLink label={label} href={target}>
+        <Icon name={icon} />
+      </IconLink>
+    )
+  }
+  return (
+    <IconButton label={label} onClick={target}>
+      <Icon name={icon} />
+    </IconButton>
+  )
+}
+
+function DeleteAction({ onDelete }: { onDelete: () => Promise<void> | void }) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <IconButton label="Eliminar" colorPalette="danger" onClick={() => setAsking(true)}>
+        <Icon name="delete" />
+      </IconButton>
+      <ConfirmDialog
+        open={asking}
+        // The specification's own text, English included.
+        question="Are you sure you want to delete this record? This action cannot be undone."
+        confirmLabel="Eliminar"
+        tone="danger"
+        onConfirm={onDelete}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  )
+}
+
+const Wheel = chakra('svg', {
+  base: {
+    display: 'inline',
+    verticalAlign: 'baseline',
+    boxSize: '0.25em',
+    ms: '0.07em',
+    color: 'colorPalette.solid',
+  },
+})
+
+/** A wheel for a full stop. The word joiner keeps it on the line of the last word. */
+function FullStop({ tone }: { tone: Tone }) {
+  return (
+    <span aria-hidden>
+      {'\u2060'}
+      <Wheel viewBox="0 0 32 32" colorPalette={tone}>
+        <path
+          fill="currentColor"
+          fillRule="evenodd"
+          d="M16 0a16 16 0 1 1 0 32 16 16 0 0 1 0-32Zm0 10a6 6 0 1 0 0 12 6 6 0 0 0 0-12Z"
+        />
+      </Wheel>
+    </span>
+  )
+}
+
+/** Title of a page with its icons: back, create, edit, delete, close. */
+export function PageHeader(props: PageHeaderProps) {
+  const { title, eyebrow, lead, back, create, edit, close, onDelete, tone = 'wheel', children } = props
+  return (
+    <Flex as="header" wrap="wrap" align="flex-start" columnGap="4" rowGap="3" py={{ base: '5', md: '8' }}>
+      {back !== undefined && (
+        <Box ms="-2" mt={{ base: '-1', md: '1' }}>
+          <HeaderAction label="Regresar" icon="back" target={back} />
+        </Box>
+      )}
+      <Box flex="1 1 16rem" minW="0">
+        {eyebrow !== undefined && <Eyebrow mb="2">{eyebrow}</Eyebrow>}
+        <Heading as="h1" size="page">
+          {title}
+          {!(typeof title === 'string' && /[!?….:]$/.test(title)) && <FullStop tone={tone} />}
+        </Heading>
+        {lead !== undefined && (
+          <Text tone="muted" size="lg" mt="3" maxW="prose">
+            {lead}
+          </Text>
+        )}
+      </Box>
+      <Flex align="center" wrap="wrap" gap="1" data-print="hide">
+        {children}
+        <HeaderAction label="Crear" icon="create" target={create} />
+        <HeaderAction label="Editar" icon="edit" target={edit} />
+        {onDelete !== undefined && <DeleteAction onDelete={onDelete} />}
+        <HeaderAction label="Cerrar" icon="close" target={close} />
+      </Flex>
+    </Flex>
+  )
+}

@@ -1,0 +1,82 @@
+import { chakra, Flex, VisuallyHidden } from '@chakra-ui/react'
+import type { FormEvent } from 'react'
+import { Icon } from '../icons/icon.tsx'
+import { Button } from '../primitives/button.tsx'
+import { Input } from '../primitives/control.tsx'
+
+const shop = '/productos'
+const academy = '/academia'
+
+export interface SiteSearchProps {
+  /** Goes to the list that was asked, e.g. `/academia?name=bowl`. */
+  onSearch: (path: string) => void
+}
+
+const Choice = chakra('label', {
+  base: {
+    position: 'relative',
+    display: 'inline-flex',
+    alignItems: 'center',
+    minH: '9',
+    px: '4',
+    borderRadius: 'full',
+    fontSize: 'sm',
+    fontWeight: 'bold',
+    color: 'fg.muted',
+    cursor: 'pointer',
+    transition: 'colors',
+    _hover: { color: 'fg' },
+    '&:has(:checked)': { bg: 'ink.solid', color: 'ink.contrast' },
+    '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
+  },
+})
+const Radio = chakra('input', {
+  base: { position: 'absolute', inset: '0', opacity: '0', cursor: 'pointer' },
+})
+
+function textOf(value: FormDataEntryValue | null): string {
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+/**
+ * Search over the shop or the academy. Uncontrolled, so that what was typed before the script came stays; a
+ * form sent before that asks the shop.
+ */
+export function SiteSearch({ onSearch }: SiteSearchProps) {
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const path = textOf(form.get('en')) === academy ? academy : shop
+    const name = textOf(form.get('name'))
+    onSearch(name === '' ? path : `${path}?${new URLSearchParams({ name })}`)
+  }
+
+  return (
+    <chakra.form role="search" action={shop} method="get" onSubmit={search} maxW="34rem">
+      <Flex as="fieldset" gap="1" mb="3">
+        <VisuallyHidden as="legend">Buscar en</VisuallyHidden>
+        <Choice>
+          <Radio type="radio" name="en" value={shop} defaultChecked />
+          Tienda
+        </Choice>
+        <Choice>
+          <Radio type="radio" name="en" value={academy} />
+          Academia
+        </Choice>
+      </Flex>
+      <Flex gap="2">
+        <Input
+          name="name"
+          type="search"
+          aria-label="Qué buscas"
+          placeholder="Tablas, cascos, clases de bowl…"
+          maxLength={200}
+        />
+        <Button type="submit">
+          <Icon name="search" />
+          Buscar
+        </Button>
+      </Flex>
+    </chakra.form>
+  )
+}

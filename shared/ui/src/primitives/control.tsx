@@ -1,0 +1,107 @@
+import { chakra, defineRecipe } from '@chakra-ui/react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { styled } from '../theme/styled.ts'
+
+const control = defineRecipe({
+  base: {
+    width: 'full',
+    minH: '11',
+    px: '3.5',
+    py: '2',
+    bg: 'surface',
+    color: 'fg',
+    borderWidth: '1.5px',
+    borderColor: 'line.strong',
+    borderRadius: 'md',
+    fontSize: 'md',
+    transition: 'colors',
+    _placeholder: { color: 'fg.subtle', opacity: '1' },
+    _hover: { borderColor: 'fg' },
+    _focusVisible: { outlineOffset: '0' },
+    _disabled: { opacity: '0.6', cursor: 'not-allowed' },
+    _invalid: { borderColor: 'danger.fg' },
+  },
+})
+
+/** One-line text control; give it a label with Labelled or a field of `@rodada/ui/forms`. */
+export const Input = styled('input', control)
+
+/** Multi-line text control. */
+export const Textarea = styled('textarea', {
+  ...control,
+  base: { ...control.base, minH: '28', resize: 'vertical' },
+})
+
+const arrow =
+  "url(\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='%237b808a' stroke-width='2.5' stroke-linecap='round' stroke-linejoin='round'%3E%3Cpath d='m6 9 6 6 6-6'/%3E%3C/svg%3E\")"
+
+/** The browser's own select, dressed. */
+export const Select = styled('select', {
+  ...control,
+  base: {
+    ...control.base,
+    appearance: 'none',
+    pe: '10',
+    cursor: 'pointer',
+    backgroundImage: arrow,
+    backgroundRepeat: 'no-repeat',
+    backgroundPosition: 'right 0.75rem center',
+    backgroundSize: '1.25rem',
+  },
+})
+
+const Tick = chakra('input', {
+  base: {
+    boxSize: '5',
+    mt: '0.5',
+    flexShrink: '0',
+    accentColor: 'var(--r-colors-ink-solid)',
+    cursor: 'pointer',
+  },
+})
+const TickRow = chakra('label', {
+  base: {
+    display: 'flex',
+    gap: '2.5',
+    alignItems: 'flex-start',
+    minH: '6',
+    cursor: 'pointer',
+    lineHeight: 'snug',
+  },
+})
+
+/** Checkbox (or radio) with its text as label. */
+export function Checkbox({ children, type = 'checkbox', ...input }: ComponentProps<'input'>) {
+  return (
+    <TickRow>
+      <Tick type={type} {...tickProps(input)} />
+      <span>{children}</span>
+    </TickRow>
+  )
+}
+
+/** `size`, `color` and their like are style props to Chakra; a checkbox has no use for them. */
+function tickProps({ color, size, width, height, content, translate, ...rest }: ComponentProps<'input'>) {
+  return rest
+}
+
+const LabelText = chakra('label', {
+  base: { display: 'block', mb: '1.5', fontSize: 'sm', fontWeight: 'semibold' },
+})
+
+export interface LabelledProps {
+  label: ReactNode
+  /** Gets the id that the control must carry. */
+  children: (id: string) => ReactNode
+}
+
+/** A label over one control, for filter bars; forms use the fields of `@rodada/ui/forms`. */
+export function Labelled({ label, children }: LabelledProps) {
+  const id = useId()
+  return (
+    <div>
+      <LabelText htmlFor={id}>{label}</LabelText>
+      {children(id)}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { chakra } from '@chakra-ui/react'
+import { styled } from '../theme/styled.ts'
+
+/** Page-wide column with side gutters; `width="narrow"` for single forms, `"prose"` for long text. */
+export const Container = styled('div', {
+  base: { width: 'full', mx: 'auto', px: { base: '4', md: '6' } },
+  variants: {
+    width: {
+      page: { maxW: 'page' },
+      prose: { maxW: '48rem' },
+      narrow: { maxW: 'narrow' },
+    },
+  },
+  defaultVariants: { width: 'page' },
+})
+
+/** White (or night) sheet that groups what belongs together. */
+export const Card = styled('div', {
+  base: { bg: 'surface', borderWidth: '1px', borderColor: 'line', borderRadius: 'lg' },
+  variants: {
+    padding: {
+      none: {},
+      sm: { p: '4' },
+      md: { p: { base: '4', md: '6' } },
+    },
+  },
+  defaultVariants: { padding: 'md' },
+})
+
+/** Thin line between groups. */
+export const Separator = chakra('hr', { base: { borderColor: 'line', width: 'full' } })

@@ -1,0 +1,36 @@
+import { Anchor } from '../provider/link-component.tsx'
+import { styled } from '../theme/styled.ts'
+
+const forwardProps = ['href', 'reload', 'replace', 'target', 'rel', 'download']
+
+/** Text link. `href` paths go through the router; `reload` forces a page load. */
+export const Link = styled(
+  Anchor,
+  {
+    base: {
+      color: 'colorPalette.fg',
+      colorPalette: 'wheel',
+      fontWeight: 'semibold',
+      textDecoration: 'underline',
+      textDecorationThickness: '0.08em',
+      textUnderlineOffset: '0.2em',
+      borderRadius: 'sm',
+      transition: 'colors',
+      _hover: { textDecorationThickness: '0.14em' },
+    },
+    variants: {
+      variant: {
+        text: {},
+        /** Inherits colour; underlined only under the pointer. */
+        quiet: {
+          color: 'inherit',
+          fontWeight: 'inherit',
+          textDecoration: 'none',
+          _hover: { textDecoration: 'underline' },
+        },
+      },
+    },
+    defaultVariants: { variant: 'text' },
+  },
+  { forwardProps },
+)

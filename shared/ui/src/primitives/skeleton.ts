@@ -1,0 +1,33 @@
+import { styled } from '../theme/styled.ts'
+
+/** Placeholder with the geometry of what will come; give it the width and height. Hidden from assistive technology. */
+export const Skeleton = styled(
+  'span',
+  {
+    base: {
+      display: 'block',
+      bg: 'muted',
+      borderRadius: 'sm',
+      animation: 'pulse 1.6s ease-in-out infinite',
+    },
+  },
+  { defaultProps: { 'aria-hidden': true } },
+)
+
+/** Ring that turns while something is under way; beside a text, never alone. */
+export const Spinner = styled(
+  'span',
+  {
+    base: {
+      display: 'inline-block',
+      boxSize: '1em',
+      flexShrink: '0',
+      borderRadius: 'full',
+      borderWidth: '2px',
+      borderColor: 'currentColor',
+      borderInlineEndColor: 'transparent',
+      animation: 'spin 0.7s linear infinite',
+    },
+  },
+  { defaultProps: { 'aria-hidden': true } },
+)

@@ -1,0 +1,37 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import createCache, { type EmotionCache } from '@emotion/cache'
+import { CacheProvider, Global } from '@emotion/react'
+import { type ReactNode, useState } from 'react'
+import { fontFaces } from '../theme/fonts.ts'
+import { system } from '../theme/system.ts'
+import { type LinkComponent, LinkProvider } from './link-component.tsx'
+
+/** The style cache of one app instance or, on a server, of one request. `nonce` is the document's CSP nonce. */
+export function createUiCache(nonce?: string): EmotionCache {
+  return createCache(nonce === undefined ? { key: 'r' } : { key: 'r', nonce })
+}
+
+export interface UiProviderProps {
+  /** CSP nonce of the document; needed wherever the CSP names one. */
+  nonce?: string | undefined
+  /** Given by a server renderer, which reads the styles from it; otherwise made here. */
+  cache?: EmotionCache | undefined
+  /** The router's link. Without it links are plain anchors. */
+  LinkComponent?: LinkComponent | undefined
+  children: ReactNode
+}
+
+const fontStyles = fontFaces.map((face) => ({ '@font-face': face }))
+
+/** Theme, style cache and links for everything below. Once per app. */
+export function UiProvider({ nonce, cache, LinkComponent, children }: UiProviderProps) {
+  const [styles] = useState(() => cache ?? createUiCache(nonce))
+  return (
+    <CacheProvider value={styles}>
+      <Global styles={fontStyles} />
+      <ChakraProvider value={system}>
+        <LinkProvider value={LinkComponent ?? null}>{children}</LinkProvider>
+      </ChakraProvider>
+    </CacheProvider>
+  )
+}

@@ -1,0 +1,102 @@
+import { Flex } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Icon } from '../icons/icon.tsx'
+import { BrokenScene, EmptyScene } from '../illustrations/scene.tsx'
+import { Button } from '../primitives/button.tsx'
+import { Spinner } from '../primitives/skeleton.ts'
+import { Heading, Text } from '../primitives/text.ts'
+
+interface SceneProps {
+  scene: ReactNode
+  title: ReactNode
+  children: ReactNode
+}
+
+function Scene({ scene, title, children }: SceneProps) {
+  return (
+    <Flex direction="column" align="center" textAlign="center" gap="4" px="4" py={{ base: '10', md: '16' }}>
+      {scene}
+      <Heading as="p" size="card">
+        {title}
+      </Heading>
+      {children}
+    </Flex>
+  )
+}
+
+export interface EmptyStateProps {
+  /** What is not there: 'No hay clases disponibles.' */
+  title: string
+  /** What to do about it. */
+  children?: ReactNode
+}
+
+/** A list or section without content. */
+export function EmptyState({ title, children }: EmptyStateProps) {
+  return (
+    <Scene scene={<EmptyScene />} title={title}>
+      {children}
+    </Scene>
+  )
+}
+
+export interface ErrorStateProps {
+  /** What happened. */
+  title?: string
+  /** Why, and what to do. */
+  detail?: ReactNode
+  /** Shows 'Reintentar'. */
+  onRetry?: (() => void) | undefined
+  /** While a retry runs. */
+  retrying?: boolean
+  /** Further ways out. */
+  children?: ReactNode
+}
+
+/** Something could not be shown; announced. */
+export function ErrorState({
+  title = 'No pudimos cargar esta parte',
+  detail,
+  onRetry,
+  retrying,
+  children,
+}: ErrorStateProps) {
+  return (
+    <div role="alert">
+      <Scene scene={<BrokenScene />} title={title}>
+        {detail !== undefined && (
+          <Text tone="muted" maxW="prose">
+            {detail}
+          </Text>
+        )}
+        {onRetry !== undefined && (
+          <Button colorPalette="ink" onClick={onRetry} disabled={retrying}>
+            {retrying ? <Spinner /> : <Icon name="retry" />}
+            Reintentar
+          </Button>
+        )}
+        {children}
+      </Scene>
+    </div>
+  )
+}
+
+export interface LoadingStateProps {
+  /** Staff pages say the specification's 'Obteniendo información...'. */
+  label?: string
+  /** Skeletons of the content to come. */
+  children?: ReactNode
+}
+
+/** Data is on its way: a text for everybody, and the skeletons that keep the place. */
+export function LoadingState({ label = 'Obteniendo información...', children }: LoadingStateProps) {
+  return (
+    <div aria-busy>
+      <Flex as="output" align="center" gap="3" py="4" color="fg.muted">
+        <Spinner />
+        {label}
+      </Flex>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { Badge } from '../primitives/badge.ts'
+import type { Tone } from '../theme/colors.ts'
+
+/** What a status says and the colour it says it in. */
+export interface StatusLook {
+  readonly label: string
+  readonly tone: Tone
+}
+
+/** Accounts: the specification's order of colours (success, warning, secondary, danger). */
+export const accountStatusLooks: Readonly<Record<string, StatusLook>> = {
+  Active: { label: 'Activo', tone: 'success' },
+  Blocked: { label: 'Bloqueado', tone: 'warning' },
+  Suspended: { label: 'Suspendido', tone: 'secondary' },
+  Deleted: { label: 'Eliminado', tone: 'danger' },
+}
+
+export const subscriptionStatusLooks: Readonly<Record<string, StatusLook>> = {
+  Active: { label: 'Activa', tone: 'success' },
+  Finished: { label: 'Finalizada', tone: 'secondary' },
+  PendingPayment: { label: 'Pendiente de pago', tone: 'warning' },
+  Canceled: { label: 'Cancelada', tone: 'danger' },
+}
+
+export const logLevelLooks: Readonly<Record<string, StatusLook>> = {
+  info: { label: 'Información', tone: 'secondary' },
+  warning: { label: 'Advertencia', tone: 'warning' },
+  error: { label: 'Error', tone: 'danger' },
+}
+
+export interface StatusLabelProps {
+  status: string
+  looks: Readonly<Record<string, StatusLook>>
+}
+
+/** A status as a coloured label; an unknown one shows as it came. */
+export function StatusLabel({ status, looks }: StatusLabelProps) {
+  const { label, tone } = looks[status] ?? { label: status, tone: 'secondary' }
+  return (
+    <Badge variant="solid" colorPalette={tone}>
+      {label}
+    </Badge>
+  )
+}

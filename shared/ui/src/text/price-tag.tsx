@@ -1,0 +1,47 @@
+import { Box, chakra } from '@chakra-ui/react'
+import { formatPriceOrFree } from '@rodada/web/format'
+import { Text } from '../primitives/text.ts'
+
+export interface PriceTagProps {
+  /** Pesos; 0 and nothing are 'Gratis'. */
+  amount: number | null | undefined
+  /** After or under the amount: 'pago único', 'precio por clase'. */
+  note?: string | undefined
+  /** A second price with its name: 'Precio academia'. */
+  extra?: { label: string; amount: number } | undefined
+  size?: 'md' | 'lg'
+}
+
+const Amount = chakra('span', {
+  base: {
+    fontFamily: 'display',
+    fontWeight: 'black',
+    letterSpacing: 'snug',
+    fontVariantNumeric: 'tabular-nums',
+  },
+})
+
+/** A price in Mexican pesos. */
+export function PriceTag({ amount, note, extra, size = 'md' }: PriceTagProps) {
+  return (
+    <Box lineHeight="snug">
+      <Amount fontSize={size === 'lg' ? '2xl' : 'lg'}>{formatPriceOrFree(amount)}</Amount>
+      {note !== undefined && (
+        <Text
+          as="span"
+          size="sm"
+          tone="muted"
+          display={size === 'lg' ? 'inline' : 'block'}
+          ms={size === 'lg' ? '2' : '0'}
+        >
+          {note}
+        </Text>
+      )}
+      {extra !== undefined && (
+        <Text size="sm" color="bowl.fg" fontWeight="semibold" mt="1">
+          {extra.label}: {formatPriceOrFree(extra.amount)}
+        </Text>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,54 @@
+/// <reference path="../assets.d.ts" />
+import displayFile from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2'
+import bodyFile from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'
+
+/** Addresses of the two fonts that every page uses, for `<link rel="preload" as="font" crossorigin>`. */
+export const fontFiles: readonly string[] = [displayFile, bodyFile]
+
+const latin =
+  'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD'
+
+function webFont(family: string, file: string, weights: string): Record<string, string> {
+  return {
+    fontFamily: `'${family}'`,
+    fontStyle: 'normal',
+    fontDisplay: 'swap',
+    fontWeight: weights,
+    src: `url(${file}) format('woff2')`,
+    unicodeRange: latin,
+  }
+}
+
+/**
+ * A local face stretched to the web font's measures, so that the swap moves nothing. The numbers were
+ * measured in Chromium on Spanish text: titles at weight 800 against Arial Bold, text at 400 against Arial.
+ */
+function fallback(family: string, local: string, weights: string, metrics: Metrics): Record<string, string> {
+  return {
+    fontFamily: `'${family}'`,
+    fontWeight: weights,
+    src: local,
+    sizeAdjust: metrics.size,
+    ascentOverride: metrics.ascent,
+    descentOverride: metrics.descent,
+    lineGapOverride: '0%',
+  }
+}
+
+interface Metrics {
+  readonly size: string
+  readonly ascent: string
+  readonly descent: string
+}
+
+const bold = "local('Arial Bold'), local('Arial-BoldMT'), local('Liberation Sans Bold'), local('Roboto Bold')"
+const regular = "local('Arial'), local('ArialMT'), local('Liberation Sans'), local('Roboto')"
+
+/** The `@font-face` rules of the site. */
+export const fontFaces: readonly Record<string, string>[] = [
+  webFont('Bricolage Grotesque Variable', displayFile, '200 800'),
+  webFont('Figtree Variable', bodyFile, '300 900'),
+  fallback('Bricolage Fallback', bold, '200 800', { size: '102.1%', ascent: '91.1%', descent: '26.4%' }),
+  fallback('Figtree Fallback', regular, '300 550', { size: '98.6%', ascent: '96.3%', descent: '25.3%' }),
+  fallback('Figtree Fallback', bold, '551 900', { size: '95%', ascent: '100%', descent: '26.3%' }),
+]
