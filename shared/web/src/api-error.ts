@@ -1,0 +1,30 @@
+/** Why a call gave no answer that the page can use. */
+export type ApiFailure = 'unreachable' | 'unavailable' | 'busy' | 'refused'
+
+const name = 'ApiError'
+
+/**
+ * A read that failed. `unreachable`: no answer from the network; `unavailable`: 503, the service is down;
+ * `busy`: 429; `refused`: any other answer (only seen where nobody leaves the page, as on the server).
+ * `message` is Spanish and fit for the screen.
+ */
+export class ApiError extends Error {
+  override readonly name = name
+  readonly failure: ApiFailure
+  /** HTTP status, 0 when there was no answer. */
+  readonly status: number
+  /** The server's id of the request, for its logs. */
+  readonly requestId: string | null
+
+  constructor(failure: ApiFailure, status: number, message: string, requestId: string | null) {
+    super(message)
+    this.failure = failure
+    this.status = status
+    this.requestId = requestId
+  }
+}
+
+/** Recognised by name: shell and remotes may each carry a copy of the class. */
+export function isApiError(error: unknown): error is ApiError {
+  return error instanceof Error && error.name === name
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it, jest } from '@jest/globals'
+import { callUrl, createApi } from './api.ts'
+import { isApiError } from './api-error.ts'
+
+function json(body: unknown, status = 200): Response {
+  return new Response(JSON.stringify(body), { status, headers: { 'x-request-id': 'r1' } })
+}
+
+function client(answer: () => Promise<Response>) {
+  const fetch = jest.fn<typeof globalThis.fetch>().mockImplementation(answer)
+  const refused = jest.fn<(status: number) => Promise<void>>().mockResolvedValue()
+  const sent = () => {
+    const [url, init] = fetch.mock.calls[0] ?? []
+    return { url, init, headers: new Headers(init?.headers) }
+  }
+  return { api: createApi({ fetch, refused }), refused, sent }
+}
+
+describe('addresses', () => {
+  it('drops empty values and repeats lists', () => {
+    const query = { name: '', levels: ['a', 'b'], price: 0, singlePayment: false, classFrom: undefined }
+    expect(callUrl('/api/Course/GetCourseIndex', { query })).toBe(
+      '/api/Course/GetCourseIndex?levels=a&levels=b&price=0&singlePayment=false',
+    )
+  })
+  it('fills parameters', () => {
+    expect(callUrl('/api/Course/Details/:id', { params: { id: 7 } })).toBe('/api/Course/Details/7')
+  })
+})
+
+describe('a read', () => {
+  it('carries no header of its own, so that its preload is reused', async () => {
+    const { api, sent } = client(async () => json([]))
+    await expect(api.get('/api/Level/GetLevels')).resolves.toEqual([])
+    expect([...sent().headers]).toEqual([])
+  })
+
+  it.each([
+    [429, 'busy'],
+    [503, 'unavailable'],
+  ])('stays on the page for %d', async (status, failure) => {
+    const { api, refused } = client(async () => json({}, status))
+    const error = await api.get('/api/Level/GetLevels').catch((reason: unknown) => reason)
+    expect(isApiError(error) && error).toMatchObject({ failure, status, requestId: 'r1' })
+    expect(refused).not.toHaveBeenCalled()
+  })
+
+  it('tells a network failure apart', async () => {
+    const { api } = client(() => Promise.reject(new TypeError('Failed to fetch')))
+    await expect(api.get('/api/Level/GetLevels')).rejects.toMatchObject({ failure: 'unreachable', status: 0 })
+  })
+
+  it('lets an aborted navigation go', async () => {
+    const { api } = client(() => Promise.reject(new DOMException('gone', 'AbortError')))
+    const signal = AbortSignal.abort()
+    await expect(api.get('/api/Level/GetLevels', { signal })).rejects.toMatchObject({ name: 'AbortError' })
+  })
+
+  it.each([400, 401, 403, 404, 500])('hands %d to the app', async (status) => {
+    const { api, refused } = client(async () => json({}, status))
+    await expect(api.get('/api/Level/GetLevels')).rejects.toMatchObject({ failure: 'refused' })
+    expect(refused).toHaveBeenCalledWith(status)
+  })
+})
+
+describe('a command', () => {
+  // The surface has no command yet; the client does not care which path it is.
+  const path = '/api/Test' as never
+
+  it('names itself a fetch, carries JSON and its key', async () => {
+    const { api, sent } = client(async () => json({ success: true, messages: [], errors: {} }))
+    await api.post(path, { body: { Name: 'x' } as never, idempotencyKey: 'k1' })
+    const { init, headers } = sent()
+    expect(init).toMatchObject({ method: 'POST', body: '{"Name":"x"}' })
+    expect(Object.fromEntries(headers)).toEqual({
+      'content-type': 'application/json',
+      'idempotency-key': 'k1',
+      'x-requested-with': 'fetch',
+    })
+  })
+
+  it('sends the commands that are GETs as such', async () => {
+    const { api, sent } = client(async () => json({ success: true, messages: [], errors: {} }))
+    await api.getCommand(path)
+    expect(sent().init?.method).toBe('GET')
+    expect(sent().headers.get('x-requested-with')).toBe('fetch')
+  })
+
+  it.each([
+    ['429', async () => json({}, 429)],
+    ['503', async () => json({}, 503)],
+    ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('answers a failure that keeps the form for %s', async (_, answer) => {
+    const { api, refused } = client(answer)
+    await expect(api.post(path)).resolves.toMatchObject({ success: false, messages: [expect.any(String)] })
+    expect(refused).not.toHaveBeenCalled()
+  })
+
+  it('leaves the page otherwise', async () => {
+    const { api, refused } = client(async () => json({}, 500))
+    await api.post(path)
+    expect(refused).toHaveBeenCalledWith(500)
+  })
+})

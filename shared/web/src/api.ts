@@ -1,0 +1,161 @@
+import type { BodyOf, Call, QueryOf, ResponseOf } from '@rodada/contracts/call'
+import type { AnyCall } from '@rodada/contracts/calls'
+import type { Envelope } from '@rodada/contracts/common'
+import { fillPath } from '@rodada/contracts/page-address'
+import { ApiError, type ApiFailure } from './api-error.ts'
+
+type ChangesState<C extends Call> = C extends { readonly changesState: infer B extends boolean }
+  ? B
+  : C['method'] extends 'POST'
+    ? true
+    : false
+type Named<C extends Call, M extends Call['method'], S extends boolean> = C extends { readonly method: M }
+  ? ChangesState<C> extends S
+    ? C
+    : never
+  : never
+
+type Read = Named<AnyCall, Call['method'], false>
+type Command = Named<AnyCall, Call['method'], true>
+type CallAt<C extends Call, P extends C['path']> = Extract<C, { readonly path: P }>
+
+type Params = Readonly<Record<string, string | number | undefined>>
+type QueryValue = string | number | boolean | readonly (string | number)[] | undefined | null
+
+export interface ReadInput<C> {
+  /** Values of the path's `:name`s. */
+  readonly params?: Params
+  /** Empty values are dropped, lists become repeated keys. A page's `search` is taken as it is. */
+  readonly query?: Partial<QueryOf<C>> | URLSearchParams
+  readonly signal?: AbortSignal
+}
+
+export interface CommandInput<C> extends ReadInput<C> {
+  readonly body?: BodyOf<C>
+  /** Same key, same effect: send it again when a command is repeated after a lost answer. */
+  readonly idempotencyKey?: string
+}
+
+/** The typed client of `/api`. */
+export interface Api {
+  /** A read. Throws `ApiError` for 429, 503 and network failures; any other refusal leaves the page. */
+  get<P extends Read['path']>(
+    path: P,
+    input?: ReadInput<CallAt<Read, P>>,
+  ): Promise<ResponseOf<CallAt<Read, P>>>
+  /**
+   * A command by POST. Resolves for 429, 503 and network failures too, with `success: false` and a message,
+   * so that the form keeps what was typed; any other non-OK answer leaves the page.
+   */
+  post<P extends Command['path']>(
+    path: P,
+    input?: CommandInput<CallAt<Command, P>>,
+  ): Promise<ResponseOf<CallAt<Command, P>> | Envelope>
+  /** As `post`, for the specification's commands by GET (`Delete`, `Pay`, `Cancel`, `Unlock`). */
+  getCommand<P extends Command['path']>(
+    path: P,
+    input?: CommandInput<CallAt<Command, P>>,
+  ): Promise<ResponseOf<CallAt<Command, P>> | Envelope>
+}
+
+export interface ApiOptions {
+  readonly fetch: typeof fetch
+  /**
+   * Acts on a non-OK answer that no page handles (sign in again, error page). In the browser it leaves by a
+   * full page load and never resolves.
+   */
+  readonly refused: (status: number) => Promise<void>
+}
+
+const words: Readonly<Record<ApiFailure, string>> = {
+  unreachable: 'No pudimos conectarnos. Revisa tu conexión a internet e inténtalo de nuevo.',
+  unavailable: 'Esta sección no está disponible por el momento. Inténtalo de nuevo en unos minutos.',
+  busy: 'Recibimos demasiadas solicitudes seguidas. Espera un momento e inténtalo de nuevo.',
+  refused: 'No pudimos completar la solicitud.',
+}
+
+function failureOf(status: number): ApiFailure {
+  if (status === 429) return 'busy'
+  return status === 503 ? 'unavailable' : 'refused'
+}
+
+/** Serialises a query: `undefined`, `null` and empty values dropped, lists as repeated keys. */
+export function toSearch(query: object): URLSearchParams {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries<QueryValue>({ ...query })) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null && one !== '') search.append(name, String(one))
+    }
+  }
+  return search
+}
+
+/** Address of a call. A page's loader and its descriptor's `data` must come to the same text. */
+export function callUrl(
+  path: string,
+  input: { readonly params?: Params; readonly query?: object } = {},
+): string {
+  const filled = fillPath(path, input.params ?? {})
+  const search = (
+    input.query instanceof URLSearchParams ? input.query : toSearch(input.query ?? {})
+  ).toString()
+  return search === '' ? filled : `${filled}?${search}`
+}
+
+interface Sent {
+  readonly url: string
+  readonly init: RequestInit
+}
+
+type AnyCommandInput = Omit<CommandInput<unknown>, 'query' | 'body'> & {
+  readonly query?: object
+  readonly body?: unknown
+}
+
+function commandRequest(method: Call['method'], path: string, input: AnyCommandInput): Sent {
+  const headers: Record<string, string> = { 'X-Requested-With': 'fetch' }
+  if (input.idempotencyKey !== undefined) headers['Idempotency-Key'] = input.idempotencyKey
+  const init: RequestInit = { method, headers, signal: input.signal ?? null }
+  if (input.body !== undefined) {
+    headers['Content-Type'] = 'application/json'
+    init.body = JSON.stringify(input.body)
+  }
+  return { url: callUrl(path, input), init }
+}
+
+/** Creates the client of one app instance. */
+export function createApi({ fetch, refused }: ApiOptions): Api {
+  async function answerOf({ url, init }: Sent): Promise<Response> {
+    let response: Response
+    try {
+      response = await fetch(url, init)
+    } catch (error) {
+      if (init.signal?.aborted) throw error
+      throw new ApiError('unreachable', 0, words.unreachable, null)
+    }
+    if (response.ok) return response
+    const failure = failureOf(response.status)
+    if (failure === 'refused') await refused(response.status)
+    throw new ApiError(failure, response.status, words[failure], response.headers.get('x-request-id'))
+  }
+
+  async function command(sent: Sent): Promise<Envelope> {
+    try {
+      const response = await answerOf(sent)
+      return await response.json()
+    } catch (error) {
+      if (error instanceof ApiError) return { success: false, messages: [error.message], errors: {} }
+      throw error
+    }
+  }
+
+  return {
+    async get(path, input = {}) {
+      // A read carries no header of its own: only then does the browser reuse its preloaded response.
+      const response = await answerOf({ url: callUrl(path, input), init: { signal: input.signal ?? null } })
+      return response.json()
+    },
+    post: (path, input = {}) => command(commandRequest('POST', path, input)),
+    getCommand: (path, input = {}) => command(commandRequest('GET', path, input)),
+  }
+}

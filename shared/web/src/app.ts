@@ -1,0 +1,72 @@
+import { createContext, createElement, type ReactElement, type ReactNode, useContext } from 'react'
+import { useStore } from 'zustand/react'
+import type { Api } from './api.ts'
+import type { Notice, NoticesStore } from './notices.ts'
+import type { SessionState, SessionStore } from './session.ts'
+import type { Widgets } from './widgets.ts'
+
+/** What every page may use, one per running app: never module globals, since the server renders many at once. */
+export interface App {
+  readonly api: Api
+  readonly session: SessionStore
+  readonly notices: NoticesStore
+  readonly widgets: Widgets
+  /** Fetches the code and public data of the page behind a path of this site; failures are silent. */
+  prefetch(path: string): void
+  /** Whether some active release has a page at this path of the site; menus and links derive from it. */
+  hasPage(path: string): boolean
+}
+
+const AppContext = createContext<App | null>(null)
+
+/** Gives the app to everything below. */
+export function AppProvider({ app, children }: { app: App; children: ReactNode }): ReactElement {
+  return createElement(AppContext.Provider, { value: app }, children)
+}
+
+function useApp(): App {
+  const app = useContext(AppContext)
+  if (app === null) throw new Error('Missing AppProvider')
+  return app
+}
+
+/** The `/api` client, for commands. Reads belong to loaders. */
+export function useApi(): Api {
+  return useApp().api
+}
+
+/** The current session; `unknown` until the first answer. */
+export function useSession(): SessionState {
+  return useStore(useApp().session.store)
+}
+
+/** Asks the server again who is signed in, e.g. after a change of own data. */
+export function useRefreshSession(): () => Promise<void> {
+  return useApp().session.refresh
+}
+
+/** Shows messages at the top of the page. */
+export function useNotify(): Pick<NoticesStore, 'show' | 'showResult'> {
+  return useApp().notices
+}
+
+/** The notices on screen with their dismissal, for the frame. */
+export function useNotices(): { notices: readonly Notice[]; dismiss: (id: number) => void } {
+  const { store, dismiss } = useApp().notices
+  return { notices: useStore(store), dismiss }
+}
+
+/** Prefetches a page on intent; `PageLink` calls it. */
+export function usePrefetch(): (path: string) => void {
+  return useApp().prefetch
+}
+
+/** Code of the remotes' widgets, for composed pages. */
+export function useWidgets(): Widgets {
+  return useApp().widgets
+}
+
+/** Tells whether a page stands behind a path, so that nothing links to what no release offers. */
+export function useHasPages(): App['hasPage'] {
+  return useApp().hasPage
+}

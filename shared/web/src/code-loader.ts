@@ -1,0 +1,53 @@
+/** Code that is fetched when it is first needed. */
+export interface CodeLoader<M> {
+  /** Fetches it once; a failure is not remembered, so that calling again asks again. */
+  load(): Promise<M>
+  /** The module if it is here. */
+  loaded(): M | undefined
+  /** Forgets the module, so that the next `load` fetches it anew: development has a newer one. */
+  forget(): void
+  /** How many attempts have failed. */
+  failures(): number
+}
+
+/**
+ * Makes the loader of one module. `fetchCode` must ask anew each time, not answer from a cache of failures. It
+ * runs twice before the failure shows: browsers hand out a failed preload
+ * once more, and a blink of the network needs nobody's click.
+ */
+export function createCodeLoader<M>(fetchCode: () => Promise<M>): CodeLoader<M> {
+  let running: Promise<M> | undefined
+  let module: M | undefined
+  let failures = 0
+
+  async function attempt(): Promise<M> {
+    try {
+      module = await fetchCode()
+      return module
+    } catch (error) {
+      failures += 1
+      throw error
+    }
+  }
+
+  async function start(): Promise<M> {
+    try {
+      return await attempt().catch(attempt)
+    } catch (error) {
+      running = undefined
+      throw error
+    }
+  }
+
+  return {
+    load() {
+      running ??= start()
+      return running
+    },
+    loaded: () => module,
+    failures: () => failures,
+    forget() {
+      running = undefined
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import { matchPage, pageDataUrls } from '@rodada/contracts/page-address'
+import { mayAccess } from '@rodada/contracts/roles'
+import type { Me } from '@rodada/contracts/user'
+import { createApi } from './api.ts'
+import type { App } from './app.ts'
+import { createDataCache, type DataCache } from './data-cache.ts'
+import { followHotPages } from './hot-pages.ts'
+import { createNoticesStore } from './notices.ts'
+import { type PageHost, pageRoute } from './page-routes.tsx'
+import type { PageSource } from './page-source.ts'
+import { createRefusals, type Leave, type Place } from './refusals.ts'
+import { createBrowserRouter, type RouteObject } from './router.ts'
+import { createSessionStore, type SessionStore } from './session.ts'
+import type { Widgets } from './widgets.ts'
+
+export type Router = ReturnType<typeof createBrowserRouter>
+
+export interface RunningApp {
+  readonly app: App
+  readonly router: Router
+}
+
+export interface AppOptions {
+  readonly sources: readonly PageSource[]
+  /** The frame around every page. */
+  readonly layout: Pick<RouteObject, 'element' | 'errorElement'>
+  readonly notFound: RouteObject['element']
+  readonly views: Pick<PageHost, 'Pending' | 'Trouble'>
+  readonly widgets: Widgets
+  /** The address, path and query, that this document has answered 404. */
+  readonly missing?: string
+}
+
+const leave: Leave = (path) => {
+  window.location.assign(path)
+  return new Promise(() => undefined)
+}
+
+/** The current user. A refusal throws: the session then treats the visitor as anonymous. */
+async function loadMe(): Promise<Me> {
+  const response = await window.fetch('/api/me')
+  if (!response.ok) throw new Error(`/api/me answered ${response.status}`)
+  return response.json()
+}
+
+/** Somebody else, or nobody, is signed in: what the pages show may no longer be theirs. */
+function revalidateOnChange(router: Router, session: SessionStore): void {
+  session.store.subscribe((_, before) => {
+    if (before.status !== 'unknown') void router.revalidate()
+  })
+  // A page out of the back/forward cache shows the session of the moment it was left.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void session.refresh()
+  })
+}
+
+function prefetcher(sources: readonly PageSource[], session: SessionStore, data: DataCache): App['prefetch'] {
+  const pages = sources.map(({ page }) => page)
+  return (path) => {
+    const { pathname, searchParams } = new URL(path, window.location.origin)
+    const match = matchPage(pages, pathname)
+    if (match === null) return
+    const { user } = session.store.getState()
+    if (!mayAccess(match.page.access, user?.roles ?? null)) return
+    const source = sources.find(({ page }) => page === match.page)
+    // Only a head start: the navigation itself reports what fails.
+    source?.load().catch(() => undefined)
+    for (const url of pageDataUrls(match.page, match.params, searchParams)) data.warm(url)
+  }
+}
+
+/** Puts one app together from its pages: client, session, notices and router. Starts the session's first check. */
+export function createApp({ sources, layout, notFound, views, widgets, missing }: AppOptions): RunningApp {
+  const data = createDataCache((input, init) => window.fetch(input, init))
+  const session = createSessionStore(loadMe)
+  const pages = sources.map(({ page }) => page)
+
+  function place(): Place {
+    const { pathname, search } = router.state.navigation.location ?? router.state.location
+    return { address: pathname + search, page: matchPage(pages, pathname)?.page }
+  }
+
+  const api = createApi({ fetch: data.fetch, refused: createRefusals({ session, place, leave }) })
+  const host: PageHost = {
+    api,
+    session,
+    leave,
+    widgets,
+    warm: data.warm,
+    isMissing: ({ pathname, search }) => pathname + search === missing,
+    ...views,
+  }
+  void session.refresh()
+  const children = sources.map((source) => pageRoute(source, host))
+  const router = createBrowserRouter([
+    { id: 'app', ...layout, children: [...children, { path: '*', element: notFound }] },
+  ])
+  revalidateOnChange(router, session)
+  followHotPages(sources, () => router.revalidate())
+  const app: App = {
+    api,
+    session,
+    notices: createNoticesStore(),
+    widgets,
+    prefetch: prefetcher(sources, session, data),
+    hasPage: (path) => matchPage(pages, new URL(path, window.location.origin).pathname) !== null,
+  }
+  return { app, router }
+}

@@ -1,0 +1,44 @@
+import { expect, it, jest } from '@jest/globals'
+import { createDataCache } from './data-cache.ts'
+
+function cacheOver(...answers: (string | Error)[]) {
+  const clock = { now: 0 }
+  const fetch = jest.fn<typeof globalThis.fetch>()
+  for (const answer of answers) {
+    if (answer instanceof Error) fetch.mockRejectedValueOnce(answer)
+    else fetch.mockResolvedValueOnce(new Response(answer))
+  }
+  return { cache: createDataCache(fetch, () => clock.now), fetch, clock }
+}
+
+const text = async (response: Promise<Response>) => (await response).text()
+
+it('hands out what was fetched ahead, once', async () => {
+  const { cache, fetch } = cacheOver('first', 'second')
+  cache.warm('/a')
+  cache.warm('/a')
+  expect(await text(cache.fetch('/a'))).toBe('first')
+  expect(await text(cache.fetch('/a'))).toBe('second')
+  expect(fetch).toHaveBeenCalledTimes(2)
+})
+
+it('forgets what waited too long', async () => {
+  const { cache, clock } = cacheOver('old', 'new')
+  cache.warm('/a')
+  clock.now = 10_001
+  expect(await text(cache.fetch('/a'))).toBe('new')
+})
+
+it('asks again where fetching ahead failed', async () => {
+  const { cache } = cacheOver(new TypeError('offline'), 'later')
+  cache.warm('/a')
+  expect(await text(cache.fetch('/a'))).toBe('later')
+})
+
+it('never answers a request with headers or another method', async () => {
+  const { cache } = cacheOver('ahead', 'command')
+  cache.warm('/a')
+  expect(await text(cache.fetch('/a', { method: 'GET', headers: { 'X-Requested-With': 'fetch' } }))).toBe(
+    'command',
+  )
+})

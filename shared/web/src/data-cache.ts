@@ -1,0 +1,43 @@
+/** How long a response that was fetched ahead may wait for its page. */
+const freshMs = 10_000
+
+export interface DataCache {
+  /** `fetch` that hands out, once, a response fetched ahead. */
+  readonly fetch: typeof fetch
+  /** Starts a read whose page is about to ask for it. */
+  warm(url: string): void
+}
+
+function isPlainRead(init: RequestInit | undefined): boolean {
+  return (init?.method ?? 'GET') === 'GET' && init?.headers === undefined
+}
+
+/**
+ * Lets a page's data travel beside its code: the router knows the page's calls before its loader does.
+ * A response is used once, so a reload of the data always asks the server.
+ */
+export function createDataCache(fetch: typeof globalThis.fetch, now: () => number = Date.now): DataCache {
+  const waiting = new Map<string, { readonly response: Promise<Response>; readonly until: number }>()
+
+  function take(url: string): Promise<Response> | undefined {
+    const entry = waiting.get(url)
+    waiting.delete(url)
+    return entry !== undefined && entry.until > now() ? entry.response : undefined
+  }
+
+  return {
+    warm(url) {
+      const entry = waiting.get(url)
+      if (entry !== undefined && entry.until > now()) return
+      const response = fetch(url)
+      waiting.set(url, { response, until: now() + freshMs })
+      // A failure is the loader's to meet: it asks again by itself.
+      response.catch(() => waiting.delete(url))
+    },
+    async fetch(input, init) {
+      const ahead = typeof input === 'string' && isPlainRead(init) ? take(input) : undefined
+      if (ahead === undefined) return fetch(input, init)
+      return ahead.catch(() => fetch(input, init))
+    },
+  }
+}

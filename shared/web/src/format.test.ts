@@ -1,0 +1,67 @@
+import { describe, expect, it } from '@jest/globals'
+import {
+  formatCount,
+  formatDate,
+  formatDateTime,
+  formatHour,
+  formatPhone,
+  formatPlainDate,
+  formatPrice,
+  formatPriceOrFree,
+  formatShortDate,
+  joinWords,
+  weekdayName,
+} from './format.ts'
+
+describe('prices and counts', () => {
+  it('shows pesos with thousands and centavos', () => {
+    expect(formatPrice(1234)).toBe('$1,234.00')
+    expect(formatPrice(0.5)).toBe('$0.50')
+  })
+  it.each([0, null, undefined])('calls %j free', (amount) => {
+    expect(formatPriceOrFree(amount)).toBe('Gratis')
+  })
+  it('groups counts', () => {
+    expect(formatCount(12_345)).toBe('12,345')
+  })
+})
+
+describe('dates', () => {
+  it('is a long Spanish date in Mexico City, whatever the zone of the machine', () => {
+    // 04:30 UTC is still the evening before in Mexico City.
+    expect(formatDate('2026-11-21T04:30:00Z')).toBe('viernes, 20 de noviembre de 2026')
+  })
+  it('adds a 12-hour time on request', () => {
+    expect(formatDateTime('2026-11-21T04:05:00Z')).toBe('viernes, 20 de noviembre de 2026, 10:05 p.m.')
+  })
+  it('is short where room is short', () => {
+    expect(formatShortDate('2026-11-20T18:00:00Z')).toBe('20 nov 2026')
+  })
+  it('keeps the day of a plain date', () => {
+    expect(formatPlainDate('2026-01-01')).toBe('jueves, 1 de enero de 2026')
+  })
+  it('shows a local hour', () => {
+    expect(formatHour('16:30')).toBe('4:30 p.m.')
+    expect(formatHour('00:00')).toBe('12:00 a.m.')
+  })
+})
+
+it('names the days of the week from Monday', () => {
+  expect([1, 3, 7, 8].map(weekdayName)).toEqual(['Lunes', 'Miércoles', 'Domingo', ''])
+})
+
+describe('joinWords', () => {
+  it.each([
+    [[], ''],
+    [['uno'], 'uno'],
+    [['uno', 'dos'], 'uno y dos'],
+    [['uno', 'dos', 'tres'], 'uno, dos y tres'],
+  ])('joins %j', (words, text) => {
+    expect(joinWords(words)).toBe(text)
+  })
+})
+
+it('masks Mexican numbers and leaves others alone', () => {
+  expect(formatPhone('+525512345678')).toBe('55 1234 5678')
+  expect(formatPhone('+13105550100')).toBe('+13105550100')
+})

@@ -1,0 +1,27 @@
+import { expect, it } from '@jest/globals'
+import { createNoticesStore } from './notices.ts'
+
+it('shows a command’s messages by its success', () => {
+  const notices = createNoticesStore()
+  notices.showResult({ success: true, messages: ['Guardado'] })
+  notices.showResult({ success: false, messages: ['Uno', 'Dos'] })
+  expect(notices.store.getState().map(({ tone, text }) => [tone, text])).toEqual([
+    ['success', 'Guardado'],
+    ['error', 'Uno'],
+    ['error', 'Dos'],
+  ])
+})
+
+it('says the same thing once', () => {
+  const notices = createNoticesStore()
+  notices.show('error', ['No'])
+  notices.show('error', ['No'])
+  expect(notices.store.getState()).toHaveLength(1)
+})
+
+it('dismisses one', () => {
+  const notices = createNoticesStore()
+  notices.show('success', ['a', 'b'])
+  notices.dismiss(notices.store.getState()[0]?.id ?? 0)
+  expect(notices.store.getState().map(({ text }) => text)).toEqual(['b'])
+})

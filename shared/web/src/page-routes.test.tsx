@@ -1,0 +1,160 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
+import type { PageDescriptor } from '@rodada/contracts/release'
+import type { Me } from '@rodada/contracts/user'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter } from 'react-router'
+import { createApi } from './api.ts'
+import type { LoaderArgs, PageModule } from './page.ts'
+import { type PageHost, pageRoute, type TroubleProps } from './page-routes.tsx'
+import { createPageSource } from './page-source.ts'
+import { RouterProvider, usePageData } from './router.ts'
+import { createSessionStore } from './session.ts'
+import { createWidgets } from './widgets.ts'
+
+function Trouble({ kind, message, retry }: TroubleProps) {
+  return (
+    <button type="button" onClick={retry}>
+      {kind}: {message}
+    </button>
+  )
+}
+
+function Shown() {
+  return <h1>{String(usePageData<() => string>())}</h1>
+}
+
+const Nothing = () => null
+const Pending = () => <p>pending</p>
+const Own = () => <h1>own</h1>
+
+function Crashing(): never {
+  throw new Error('bug')
+}
+
+const shown: PageModule = { Component: Shown, loader: ({ params, search }) => `${params.id} ${search}` }
+const descriptor: PageDescriptor = { id: 'p', path: '/p/:id', access: 'public', title: 'P' }
+
+interface Setting {
+  page?: Partial<PageDescriptor>
+  me?: Me
+  load?: () => Promise<PageModule>
+  fetch?: typeof fetch
+  missing?: boolean
+}
+
+function visit(
+  address: string,
+  { page, me = {}, load = async () => shown, fetch, missing = false }: Setting,
+) {
+  const leave = jest.fn<(path: string) => Promise<never>>().mockReturnValue(new Promise(() => undefined))
+  const warm = jest.fn()
+  const host: PageHost = {
+    api: createApi({ fetch: fetch ?? globalThis.fetch, refused: async () => undefined }),
+    session: createSessionStore(async () => me),
+    widgets: createWidgets(async () => ({ Component: Nothing })),
+    leave,
+    warm,
+    isMissing: () => missing,
+    Pending,
+    Trouble,
+  }
+  const source = createPageSource({ ...descriptor, ...page }, load)
+  const routes = [{ path: '/', element: <h1>home</h1> }, pageRoute(source, host)]
+  const router = createMemoryRouter(routes, { initialEntries: ['/before', address], initialIndex: 1 })
+  render(<RouterProvider router={router} />)
+  return { leave, warm, router }
+}
+
+const heading = (text: string) => screen.findByRole('heading', { name: text })
+
+// The router reports what its boundaries show.
+afterEach(() => {
+  jest.restoreAllMocks()
+})
+const quiet = () => jest.spyOn(console, 'error').mockImplementation(() => undefined)
+
+describe('a page', () => {
+  it('gets its parameters and only its own query', async () => {
+    visit('/p/7?x=1&name=a', { page: { query: ['name'] } })
+    expect(await heading('7 name=a')).toBeVisible()
+  })
+
+  it('starts its data beside its code', async () => {
+    let arrive: (module: PageModule) => void = () => undefined
+    const code = new Promise<PageModule>((resolve) => {
+      arrive = resolve
+    })
+    const { warm } = visit('/p/7', { page: { data: ['/api/d/:id'] }, load: () => code })
+    expect(await screen.findByText('pending')).toBeVisible()
+    await waitFor(() => expect(warm).toHaveBeenCalledWith('/api/d/7'))
+    arrive(shown)
+    expect(await heading('7')).toBeVisible()
+  })
+})
+
+describe('the guard', () => {
+  const guarded = { access: ['Admin'] as const, data: ['/api/d'] }
+
+  it('lets the role in', async () => {
+    visit('/p/7', { page: guarded, me: { id: 1, roles: ['Admin'] } })
+    expect(await heading('7')).toBeVisible()
+  })
+
+  it.each([
+    ['a visitor', {}],
+    ['another role', { id: 1, roles: ['GeneralUser'] } satisfies Me],
+  ])('replaces the page by the home page for %s, and asks for no data', async (_, me) => {
+    const { router, warm } = visit('/p/7', { page: guarded, me })
+    expect(await heading('home')).toBeVisible()
+    expect(router.state.historyAction).toBe('REPLACE')
+    expect(warm).not.toHaveBeenCalled()
+  })
+
+  it('sends a visitor to sign in where the page says so', async () => {
+    const { leave } = visit('/p/7?a=1', { page: { access: ['GeneralUser'], signIn: true } })
+    await waitFor(() => expect(leave).toHaveBeenCalledWith('/identificacion?returnUrl=%2Fp%2F7%3Fa%3D1'))
+  })
+})
+
+describe('the boundary', () => {
+  it('retries code that did not load', async () => {
+    quiet()
+    const load = jest.fn<() => Promise<PageModule>>().mockResolvedValue(shown)
+    load.mockRejectedValueOnce(new Error('gone')).mockRejectedValueOnce(new Error('gone'))
+    visit('/p/7', { load })
+    await userEvent.click(await screen.findByRole('button', { name: /^code/ }))
+    expect(await heading('7')).toBeVisible()
+  })
+
+  it('retries data of a service that is down', async () => {
+    quiet()
+    const fetch = jest.fn<typeof globalThis.fetch>()
+    fetch.mockResolvedValueOnce(new Response('', { status: 503 })).mockResolvedValueOnce(new Response('[]'))
+    const loader = ({ api }: LoaderArgs) => api.get('/api/Level/GetLevels').then(() => 'levels')
+    visit('/p/7', { fetch, load: async () => ({ Component: Shown, loader }) })
+    await userEvent.click(await screen.findByRole('button', { name: /^data: .*disponible/ }))
+    expect(await heading('levels')).toBeVisible()
+  })
+
+  it('shows a crash in the page’s place', async () => {
+    quiet()
+    visit('/p/7', { load: async () => ({ Component: Crashing }) })
+    expect(await screen.findByRole('button', { name: /^crashed/ })).toBeVisible()
+  })
+
+  it('leaves data failures to the page’s own boundary', async () => {
+    quiet()
+    const loader = () => {
+      throw new Error('bug')
+    }
+    visit('/p/7', { load: async () => ({ Component: Shown, loader, ErrorBoundary: Own }) })
+    expect(await heading('own')).toBeVisible()
+  })
+
+  it('believes the document that there is nothing', async () => {
+    quiet()
+    visit('/p/7', { missing: true })
+    expect(await screen.findByRole('button', { name: /^missing/ })).toBeVisible()
+  })
+})

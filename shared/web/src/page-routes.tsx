@@ -1,0 +1,118 @@
+import { pageDataUrls, pageSearch } from '@rodada/contracts/page-address'
+import type { PageDescriptor } from '@rodada/contracts/release'
+import { mayAccess } from '@rodada/contracts/roles'
+import type { ComponentType, ReactNode } from 'react'
+import type { Api } from './api.ts'
+import { isApiError } from './api-error.ts'
+import { PageCodeError, type PageSource } from './page-source.ts'
+import { type Leave, signInPath } from './refusals.ts'
+import { type RouteObject, replace, useRevalidator, useRouteError } from './router.ts'
+import type { SessionStore } from './session.ts'
+import type { Widgets } from './widgets.ts'
+
+/**
+ * What a page in trouble shows. `code`, `data`: they could not be fetched. `crashed`: a fault in its code,
+ * asking again rarely helps. `missing`: its record does not exist.
+ */
+export interface TroubleProps {
+  readonly kind: 'code' | 'data' | 'crashed' | 'missing'
+  /** Spanish, or empty. */
+  readonly message: string
+  readonly retrying: boolean
+  retry(): void
+}
+
+/** What pages need of the app that hosts them. */
+export interface PageHost {
+  readonly api: Api
+  readonly session: SessionStore
+  readonly leave: Leave
+  readonly widgets: Widgets
+  /** Starts a read that the page's loader is about to make. */
+  warm(url: string): void
+  /** Whether the server has already said that nothing is at this address. */
+  isMissing(address: URL): boolean
+  /** In the place of a page whose first data is on its way. */
+  readonly Pending: ComponentType
+  readonly Trouble: ComponentType<TroubleProps>
+}
+
+/** A route's `handle`: what the frame reads of the current page. */
+export interface PageHandle {
+  readonly page: PageDescriptor
+  title(data: unknown): string
+}
+
+/** Lets only those in who may; everybody else is elsewhere when this returns. */
+async function guard(page: PageDescriptor, address: URL, host: PageHost): Promise<void> {
+  if (page.access === 'public') return
+  const { user } = await host.session.ready()
+  if (mayAccess(page.access, user?.roles ?? null)) return
+  if (page.signIn && user === null) await host.leave(signInPath(address.pathname + address.search))
+  throw replace('/')
+}
+
+class MissingRecordError extends Error {}
+
+/** Two attempts of two visits: after them only a fresh document can help, for the release may be gone. */
+const failuresBeforeReload = 4
+
+function troubleKind(error: unknown): TroubleProps['kind'] {
+  if (error instanceof MissingRecordError) return 'missing'
+  if (error instanceof PageCodeError) return 'code'
+  return isApiError(error) ? 'data' : 'crashed'
+}
+
+/** The boundary of one page: the frame and everything else keep working. */
+function PageBoundary({ source, host }: { source: PageSource; host: PageHost }): ReactNode {
+  const error = useRouteError()
+  const { state, revalidate } = useRevalidator()
+  const kind = troubleKind(error)
+  const Own = source.loaded()?.ErrorBoundary
+  if (Own !== undefined && (kind === 'data' || kind === 'crashed')) return <Own />
+  const retry = () => {
+    if (kind === 'code' && source.failures() >= failuresBeforeReload) window.location.reload()
+    else void revalidate()
+  }
+  return (
+    <host.Trouble
+      kind={kind}
+      message={isApiError(error) ? error.message : ''}
+      retrying={state === 'loading'}
+      retry={retry}
+    />
+  )
+}
+
+function LoadedPage({ source }: { source: PageSource }): ReactNode {
+  const module = source.loaded()
+  if (module === undefined) throw new Error(`${source.page.id} was shown before its loader ran`)
+  return <module.Component />
+}
+
+/** The route of one page: guard, then code and data side by side. */
+export function pageRoute(source: PageSource, host: PageHost): RouteObject {
+  const { page } = source
+  const handle: PageHandle = { page, title: (data) => source.loaded()?.title?.(data) ?? page.title }
+  return {
+    id: page.id,
+    path: page.path,
+    caseSensitive: true,
+    handle,
+    async loader({ request, params }) {
+      const address = new URL(request.url)
+      if (host.isMissing(address)) throw new MissingRecordError()
+      const code = source.load()
+      // The guard may end this navigation; a failure of the code is then nobody's.
+      code.catch(() => undefined)
+      await guard(page, address, host)
+      for (const url of pageDataUrls(page, params, address.searchParams)) host.warm(url)
+      const { loader } = await code
+      const search = pageSearch(page, address.searchParams)
+      return (await loader?.({ request, params, search, api: host.api, widgets: host.widgets })) ?? null
+    },
+    element: <LoadedPage source={source} />,
+    hydrateFallbackElement: <host.Pending />,
+    errorElement: <PageBoundary source={source} host={host} />,
+  }
+}

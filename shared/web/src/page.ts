@@ -1,0 +1,61 @@
+import type { PageDescriptor } from '@rodada/contracts/release'
+import type { ComponentType, ReactNode } from 'react'
+import type { Api } from './api.ts'
+import type { Widgets } from './widgets.ts'
+
+/**
+ * How an app declares its pages.
+ *
+ * - `src/pages.ts` lists descriptors (plain data, read at build time too);
+ * - `src/routes.tsx` maps each page's id to the dynamic import of its module;
+ * - `src/widgets/<name>.tsx` are components that the shell's pages compose.
+ */
+
+/** What a page's loader gets. It runs in the browser and, for public pages, in the server's renderer. */
+export interface LoaderArgs {
+  /** Its address and its `signal`, which ends when the visitor goes elsewhere. */
+  readonly request: Request
+  readonly params: Readonly<Record<string, string | undefined>>
+  /** The address's parameters that the descriptor's `query` names, in its order, empty ones dropped. */
+  readonly search: URLSearchParams
+  /** The only way to fetch: no global `fetch` in loaders. */
+  readonly api: Api
+  /** Code of the remotes' widgets, for the shell's composed pages. */
+  readonly widgets: Widgets
+}
+
+/**
+ * Fetches a page's data as plain JSON. A value may be a promise: the page shows at once and reads it with
+ * `Await`. Never awaits the session.
+ */
+export type PageLoader = (args: LoaderArgs) => unknown
+
+/** The module behind a page: `export function Component`, and the rest as needed. */
+export interface PageModule {
+  readonly Component: ComponentType
+  readonly loader?: PageLoader
+  /** Shown instead of the platform's own when the loader or the component fails. */
+  readonly ErrorBoundary?: ComponentType
+  /** Document title from the loaded data; default: the descriptor's. */
+  title?(data: unknown): string
+}
+
+/** Page id to its module: what an app's `routes.tsx` exports as `routes`. */
+export type PageModules = Readonly<Record<string, () => Promise<PageModule>>>
+
+/** The module behind a widget. Its data goes through the composing page's loader and arrives as a prop. */
+export interface WidgetModule {
+  // A method, so that a component with a narrower `data` fits: the loader beside it makes that data.
+  Component(props: { readonly data: unknown }): ReactNode
+  loader?(args: Pick<LoaderArgs, 'api' | 'request'>): unknown
+}
+
+/** Declares an app's pages; checks them without widening their ids. */
+export function definePages<const P extends readonly PageDescriptor[]>(pages: P): P {
+  return pages
+}
+
+/** The shape of `routes.tsx` for exactly these pages; a missing or an unknown id does not compile. */
+export type ModulesOf<P extends readonly PageDescriptor[]> = Readonly<
+  Record<P[number]['id'], () => Promise<PageModule>>
+>

@@ -1,0 +1,35 @@
+import type { PageDescriptor } from '@rodada/contracts/release'
+import type { SessionStore } from './session.ts'
+
+/** Leaves by a full page load; the promise never settles, so that nothing flashes meanwhile. */
+export type Leave = (path: string) => Promise<never>
+
+/** Where the visitor is, or is going: a loader runs before the address bar changes. */
+export interface Place {
+  /** Path and query. */
+  readonly address: string
+  readonly page: PageDescriptor | undefined
+}
+
+/** Address of the sign-in page that comes back to `address`. */
+export function signInPath(address: string): string {
+  return `/identificacion?returnUrl=${encodeURIComponent(address)}`
+}
+
+/**
+ * What the page does with an answer that nobody handles: an expired session signs in again and comes back,
+ * anything else ends on the error page. Acts only once the session is known.
+ */
+export function createRefusals(options: {
+  readonly session: SessionStore
+  readonly place: () => Place
+  readonly leave: Leave
+}): (status: number) => Promise<void> {
+  const { session, place, leave } = options
+  return async (status) => {
+    const { user } = await session.ready()
+    const { address, page } = place()
+    const signsIn = status === 401 && (user !== null || page?.signIn === true)
+    await leave(signsIn ? signInPath(address) : '/Error')
+  }
+}

@@ -1,0 +1,64 @@
+import type { Role } from '@rodada/contracts/roles'
+import type { Me } from '@rodada/contracts/user'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+
+/** Who is looking: unknown before the first answer of `/api/me`, then somebody or nobody. */
+export type SessionState =
+  | { readonly status: 'unknown'; readonly user: null }
+  | { readonly status: 'anonymous'; readonly user: null }
+  | { readonly status: 'signed-in'; readonly user: SessionUser }
+
+export interface SessionUser {
+  readonly id: number
+  readonly name: string
+  readonly lastName: string
+  readonly email: string
+  readonly phone: string
+  readonly roles: readonly Role[]
+}
+
+export interface SessionStore {
+  readonly store: StoreApi<SessionState>
+  /** Asks the server again. A failed call leaves the visitor anonymous the first time, as they were later. */
+  refresh(): Promise<void>
+  /** The state after the first answer. */
+  ready(): Promise<SessionState>
+}
+
+function stateOf(me: Me): SessionState {
+  if (me.id === undefined) return { status: 'anonymous', user: null }
+  const { id, name = '', lastName = '', email = '', phone = '', roles = [] } = me
+  return { status: 'signed-in', user: { id, name, lastName, email, phone, roles } }
+}
+
+function sameUser(one: SessionState, other: SessionState): boolean {
+  return one.status === other.status && JSON.stringify(one.user) === JSON.stringify(other.user)
+}
+
+/** Creates the session of one app instance; `loadMe` is the call of `/api/me`. */
+export function createSessionStore(loadMe: () => Promise<Me>): SessionStore {
+  const store = createStore<SessionState>(() => ({ status: 'unknown', user: null }))
+  let first: Promise<void> | undefined
+
+  async function refresh(): Promise<void> {
+    const next = await loadMe().then(stateOf, (): SessionState => {
+      const now = store.getState()
+      return now.status === 'unknown' ? { status: 'anonymous', user: null } : now
+    })
+    if (!sameUser(store.getState(), next)) store.setState(next, true)
+  }
+
+  return {
+    store,
+    refresh() {
+      const running = refresh()
+      first ??= running
+      return running
+    },
+    async ready() {
+      first ??= refresh()
+      await first
+      return store.getState()
+    },
+  }
+}

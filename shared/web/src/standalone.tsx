@@ -1,0 +1,78 @@
+import { rootId } from '@rodada/contracts/release'
+import { type ComponentType, Fragment, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { AppProvider } from './app.ts'
+import { createApp } from './create-app.tsx'
+import type { PageModules } from './page.ts'
+import type { TroubleProps } from './page-routes.tsx'
+import { createPageSource, type PageSource } from './page-source.ts'
+import { Link, Outlet, RouterProvider } from './router.ts'
+import { createWidgets } from './widgets.ts'
+
+interface StandaloneOptions {
+  readonly pages: readonly PageSource['page'][]
+  readonly routes: PageModules
+  /** Wraps everything, e.g. the design system's provider. */
+  readonly Provider?: ComponentType<{ children: ReactNode }>
+}
+
+function sourceOf(page: PageSource['page'], routes: PageModules): PageSource {
+  const load = routes[page.id]
+  if (load === undefined) throw new Error(`routes.tsx has no module for ${page.id}`)
+  return createPageSource(page, load)
+}
+
+function PlainFrame({ pages }: Pick<StandaloneOptions, 'pages'>): ReactNode {
+  const open = pages.filter(({ path }) => !path.includes(':'))
+  return (
+    <>
+      <nav>
+        {open.map(({ id, path, title }) => (
+          <Link key={id} to={path}>
+            {title}{' '}
+          </Link>
+        ))}
+      </nav>
+      <main>
+        <Outlet />
+      </main>
+    </>
+  )
+}
+
+function Pending(): ReactNode {
+  return <p>Obteniendo información...</p>
+}
+
+function Trouble({ kind, message, retry }: TroubleProps): ReactNode {
+  return (
+    <p role="alert">
+      {kind} {message}{' '}
+      <button type="button" onClick={retry}>
+        Reintentar
+      </button>
+    </p>
+  )
+}
+
+/** Runs a remote without the shell, in a plain frame, for its own team. Renders into the document's root element. */
+export function startStandalone({ pages, routes, Provider = Fragment }: StandaloneOptions): void {
+  const root = document.getElementById(rootId)
+  if (root === null) throw new Error(`The document has no #${rootId}`)
+  const { app, router } = createApp({
+    sources: pages.map((page) => sourceOf(page, routes)),
+    layout: { element: <PlainFrame pages={pages} /> },
+    notFound: <p>Esta página pertenece a otra parte del sitio.</p>,
+    views: { Pending, Trouble },
+    widgets: createWidgets(async (name) => {
+      throw new Error(`No ${name} without the shell`)
+    }),
+  })
+  createRoot(root).render(
+    <Provider>
+      <AppProvider app={app}>
+        <RouterProvider router={router} />
+      </AppProvider>
+    </Provider>,
+  )
+}

@@ -1,0 +1,89 @@
+import { matchPage } from '@rodada/contracts/page-address'
+import type { PageDescriptor } from '@rodada/contracts/release'
+import type { Me } from '@rodada/contracts/user'
+import { createMemoryRouter } from 'react-router'
+import { createApi } from '../api.ts'
+import type { RunningApp } from '../create-app.tsx'
+import { createNoticesStore } from '../notices.ts'
+import type { PageModules } from '../page.ts'
+import { pageRoute, type TroubleProps } from '../page-routes.tsx'
+import { createPageSource } from '../page-source.ts'
+import { createSessionStore } from '../session.ts'
+import { createWidgets } from '../widgets.ts'
+
+export interface MemoryAppOptions {
+  readonly pages: readonly PageDescriptor[]
+  readonly modules: PageModules
+  /** Path and query of the first page. */
+  readonly address: string
+  /** JSON answer of each call by its address; one that is not listed answers 404. */
+  readonly answers: Readonly<Record<string, unknown>>
+  /** Who is signed in; default: nobody. */
+  readonly me?: Me
+  /** Further paths that some release offers, for links that depend on it. */
+  readonly otherPaths?: readonly string[]
+}
+
+export interface MemoryApp extends RunningApp {
+  /** Every call made, as `GET /api/…`. */
+  readonly calls: readonly string[]
+}
+
+function Pending() {
+  return null
+}
+
+function Trouble({ kind, message }: TroubleProps) {
+  return <p>{`${kind} ${message}`}</p>
+}
+
+/** An app whose network is a list of answers, for tests of pages: everything above the edge is the real thing. */
+export function createMemoryApp(options: MemoryAppOptions): MemoryApp {
+  const { pages, modules, address, answers, me = {}, otherPaths = [] } = options
+  const calls: string[] = []
+
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const url = String(input)
+    calls.push(`${init?.method ?? 'GET'} ${url}`)
+    return url in answers ? Response.json(answers[url]) : new Response(null, { status: 404 })
+  }
+  const api = createApi({
+    fetch,
+    refused: async (status) => {
+      throw new Error(`${calls.at(-1)} answered ${status}: list its answer`)
+    },
+  })
+  const session = createSessionStore(async () => me)
+  const widgets = createWidgets(async (name) => {
+    throw new Error(`No widget ${name} in this test`)
+  })
+  const host = {
+    api,
+    session,
+    widgets,
+    leave: () => new Promise<never>(() => undefined),
+    warm: () => undefined,
+    isMissing: () => false,
+    Pending,
+    Trouble,
+  }
+  const routes = pages.map((page) => pageRoute(createPageSource(page, load(page)), host))
+  function load(page: PageDescriptor) {
+    const module = modules[page.id]
+    if (module === undefined) throw new Error(`No module for ${page.id}`)
+    return module
+  }
+  const router = createMemoryRouter([...routes, { path: '*', element: <p>elsewhere</p> }], {
+    initialEntries: [address],
+  })
+  void session.refresh()
+  const app = {
+    api,
+    session,
+    notices: createNoticesStore(),
+    widgets,
+    prefetch: () => undefined,
+    hasPage: (path: string) => otherPaths.includes(path) || matchPage(pages, path) !== null,
+  }
+  return { app, router, calls }
+}
