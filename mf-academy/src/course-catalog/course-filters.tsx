@@ -1,0 +1,72 @@
+import type { Option } from '@rodada/contracts/common'
+import { FilterBar, FilterChoices, Input, Labelled, Select } from '@rodada/ui'
+import { countFilters, type ListAddress } from '@rodada/web/list-address'
+
+export interface CourseFiltersProps {
+  address: ListAddress
+  levels: readonly Option[]
+  disciplines: readonly Option[]
+  requirements: readonly Option[]
+}
+
+const listNames = [
+  ['levels', 'Niveles'],
+  ['disciplines', 'Disciplinas'],
+  ['requirements', 'Requisitos'],
+] as const
+
+const numbers = [
+  ['classFrom', 'Clases, desde'],
+  ['classTo', 'Clases, hasta'],
+  ['price', 'Precio máximo'],
+] as const
+
+const filterNames = ['name', 'benefits', 'singlePayment', ...[...listNames, ...numbers].map(([name]) => name)]
+
+/** Filters of the course catalogue; uncontrolled, so that what is typed before the script runs is kept. */
+export function CourseFilters({ address, ...choices }: CourseFiltersProps) {
+  const { search, apply } = address
+  const chosen = (name: string) => search.get(name) ?? ''
+  return (
+    <FilterBar query={search} action="/academia" active={countFilters(search, filterNames)} onApply={apply}>
+      <Labelled label="Nombre">
+        {(id) => <Input id={id} name="name" type="search" defaultValue={chosen('name')} />}
+      </Labelled>
+      <Labelled label="Beneficios">
+        {(id) => <Input id={id} name="benefits" type="search" defaultValue={chosen('benefits')} />}
+      </Labelled>
+      <Labelled label="Forma de pago">
+        {(id) => (
+          <Select id={id} name="singlePayment" defaultValue={chosen('singlePayment')}>
+            <option value="">Todas</option>
+            <option value="true">Pago único</option>
+            <option value="false">Precio por clase</option>
+          </Select>
+        )}
+      </Labelled>
+      {numbers.map(([name, label]) => (
+        <Labelled key={name} label={label}>
+          {(id) => (
+            <Input
+              id={id}
+              name={name}
+              type="number"
+              min={0}
+              inputMode="numeric"
+              defaultValue={chosen(name)}
+            />
+          )}
+        </Labelled>
+      ))}
+      {listNames.map(([name, legend]) => (
+        <FilterChoices
+          key={name}
+          legend={legend}
+          name={name}
+          options={choices[name]}
+          chosen={search.getAll(name)}
+        />
+      ))}
+    </FilterBar>
+  )
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from '@jest/globals'
+import { showPage } from '@rodada/ui/testing'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { pages } from '../pages.ts'
+import { routes } from '../routes.tsx'
+import { course } from '../testing/course.ts'
+
+const lookups = {
+  '/api/Level/GetLevels': [{ key: 'Básico', value: 'Básico' }],
+  '/api/Discipline/GetDisciplines': [{ key: 'Bowl', value: 'Bowl' }],
+  '/api/Requirement/GetRequirements': [],
+}
+
+function list(courses: unknown[], totalPages = 1) {
+  return {
+    list: courses,
+    totalItems: courses.length,
+    totalPages,
+    pagination: { currentPage: 1, itemsPerPage: 12 },
+  }
+}
+
+const show = (address: string, answers: Record<string, unknown>) =>
+  showPage({ pages, modules: routes, address, answers: { ...lookups, ...answers } })
+
+describe('/academia', () => {
+  it('shows cards that lead to the classes', async () => {
+    await show('/academia', {
+      '/api/Course/GetCourseIndex': list([course({ id: 7, title: 'Bowl para todos' })]),
+    })
+    const card = within(screen.getByRole('list', { name: 'Clases' }))
+    expect(card.getByRole('link', { name: 'Bowl para todos' }).getAttribute('href')).toBe('/clase/7')
+    expect(card.getByText('Más Información')).toBeDefined()
+    expect(screen.getByText('Monstando 1-1 de 1 resultados')).toBeDefined()
+    expect(screen.queryByRole('navigation', { name: 'Paginación' })).toBeNull()
+  })
+
+  it('says so when there are none', async () => {
+    await show('/academia?name=zzz', { '/api/Course/GetCourseIndex?name=zzz': list([]) })
+    expect(screen.getByText('No hay clases disponibles.')).toBeDefined()
+    expect(screen.getByText('0 resultados')).toBeDefined()
+  })
+
+  it('keeps filters and order in the address, page by page', async () => {
+    const address = '/academia?levels=B%C3%A1sico&orderBy=price&orderModes=asc'
+    const call = '/api/Course/GetCourseIndex?levels=B%C3%A1sico&orderBy=price&orderModes=asc'
+    await show(address, { [call]: list([course({})], 3) })
+    const next = screen.getByRole('link', { name: 'Página siguiente' }).getAttribute('href')
+    expect(next).toBe(`${address}&currentPage=2`)
+    expect(screen.getByRole('link', { name: 'Menor precio' }).getAttribute('aria-current')).toBe('true')
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Básico' }).checked).toBe(true)
+  })
+
+  it('filters by what the form says, from the first page and in the same order', async () => {
+    const { router } = await show('/academia?orderBy=title&currentPage=4', {
+      '/api/Course/GetCourseIndex?currentPage=4&orderBy=title': list([]),
+      '/api/Course/GetCourseIndex?name=bowl&orderBy=title': list([]),
+    })
+    await userEvent.click(screen.getByText('Filtros'))
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Nombre' }), ' bowl {Enter}')
+    expect(router.state.location.search).toBe('?name=bowl&orderBy=title')
+  })
+})

@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals'
+import { scheduleByDay } from './schedule-by-day.ts'
+
+const place = {
+  id: 3,
+  name: 'Pista Roma',
+  street: '',
+  streetNumber: '',
+  neighborhood: '',
+  zipCode: '',
+  city: '',
+  state: '',
+  latitude: null,
+  longitude: null,
+}
+
+describe('scheduleByDay', () => {
+  it('orders days and times and names the places', () => {
+    const daysAndSchedules = [
+      { day: 6, from: '12:00', to: '13:00' },
+      { day: 1, from: '18:00', to: '19:30', level: 'Básico', addressId: 3 },
+      { day: 1, from: '09:00', to: '10:00', addressId: 99 },
+    ]
+    expect(scheduleByDay({ daysAndSchedules, locations: [place] })).toEqual([
+      {
+        day: 1,
+        meetings: [
+          { from: '09:00', to: '10:00', level: '', place: '' },
+          { from: '18:00', to: '19:30', level: 'Básico', place: 'Pista Roma' },
+        ],
+      },
+      { day: 6, meetings: [{ from: '12:00', to: '13:00', level: '', place: '' }] },
+    ])
+  })
+})

@@ -1,0 +1,33 @@
+import type { CourseListItem } from '@rodada/contracts/course'
+import { MediaCard, PriceTag } from '@rodada/ui'
+import { joinWords } from '@rodada/web/format'
+import { paymentNote } from './payment-note.ts'
+
+export interface CourseCardProps {
+  course: CourseListItem
+  /** One of the first on the page: its picture loads at once. */
+  priority?: boolean
+  level?: 'h2' | 'h3'
+}
+
+/** A course in a list: picture, title, disciplines, levels, price. */
+export function CourseCard({ course, priority = false, level = 'h2' }: CourseCardProps) {
+  return (
+    <MediaCard
+      href={`/clase/${course.id}`}
+      title={course.title}
+      purpose="courses"
+      picture={course.images[0]}
+      priority={priority}
+      level={level}
+      meta={
+        <>
+          {course.disciplines.length > 0 && <p>{joinWords(course.disciplines)}</p>}
+          {course.levels.length > 0 && <p>Nivel: {joinWords(course.levels)}</p>}
+        </>
+      }
+      price={<PriceTag amount={course.price} note={paymentNote(course)} />}
+      action="Más Información"
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import { definePages } from '@rodada/web/page'
+
+/** Every page of this remote. */
+export const pages = definePages([
+  {
+    id: 'academy.courses',
+    path: '/academia',
+    access: 'public',
+    title: 'Academia',
+    data: [
+      '/api/Course/GetCourseIndex?*',
+      '/api/Level/GetLevels',
+      '/api/Discipline/GetDisciplines',
+      '/api/Requirement/GetRequirements',
+    ],
+    query: [
+      'currentPage',
+      'itemsPerPage',
+      'name',
+      'benefits',
+      'levels',
+      'disciplines',
+      'requirements',
+      'singlePayment',
+      'classFrom',
+      'classTo',
+      'price',
+      'orderBy',
+      'orderModes',
+    ],
+  },
+  {
+    id: 'academy.course',
+    path: '/clase/:id',
+    access: 'public',
+    title: 'Clase',
+    data: ['/api/Course/Details/:id'],
+    head: { service: 'academy', path: '/internal/head/clase/:id' },
+  },
+])

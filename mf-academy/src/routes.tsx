@@ -1,0 +1,8 @@
+import type { ModulesOf } from '@rodada/web/page'
+import type { pages } from './pages.ts'
+
+/** The module behind each page. The chunk is named like the page: its files are preloaded by that name. */
+export const routes: ModulesOf<typeof pages> = {
+  'academy.courses': () => import(/* webpackChunkName: "academy.courses" */ './course-catalog/page.tsx'),
+  'academy.course': () => import(/* webpackChunkName: "academy.course" */ './course-details/page.tsx'),
+}

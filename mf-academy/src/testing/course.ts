@@ -1,0 +1,29 @@
+import type { CourseDetails } from '@rodada/contracts/course'
+
+/** A course for tests; name what the test is about. */
+export function course(overrides: Partial<CourseDetails>): CourseDetails {
+  return {
+    id: 1,
+    title: 'Primeros pasos',
+    description: 'Línea uno\nLínea dos',
+    levels: ['Básico'],
+    disciplines: ['Bowl', 'Calle'],
+    benefits: 'Casco incluido\nGrupos de seis',
+    requirements: ['Rodilleras'],
+    addressesId: [],
+    recurrentClass: true,
+    days: [],
+    schedules: [],
+    daysAndSchedules: [],
+    singlePayment: false,
+    classFrom: 1,
+    classTo: 12,
+    price: 180,
+    membershipRequired: true,
+    media: [],
+    images: [],
+    createdTime: '2026-11-01T12:00:00.000Z',
+    locations: [],
+    ...overrides,
+  }
+}

@@ -1,0 +1,19 @@
+import type { CourseListItem } from '@rodada/contracts/course'
+import { CardGrid } from '@rodada/ui'
+import type { LoaderArgs } from '@rodada/web/page'
+import { CourseCard } from '../course/course-card.tsx'
+
+const total = 4
+
+/** The courses that most people chose lately. */
+export const loader = ({ api }: Pick<LoaderArgs, 'api'>) =>
+  api.get('/api/Course/GetPopular', { query: { total } })
+
+/** Featured courses for the home page; nothing when there are none. */
+export function Component({ data }: { data: readonly CourseListItem[] }) {
+  return (
+    <CardGrid items={data} keyOf={({ id }) => id} label="Cursos destacados">
+      {(course) => <CourseCard course={course} level="h3" />}
+    </CardGrid>
+  )
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from '@jest/globals'
+import type { Me } from '@rodada/contracts/user'
+import { createMemoryApp } from '@rodada/web/testing/memory-app'
+import { waitFor } from '@testing-library/react'
+import { pages } from './pages.ts'
+import { routes } from './routes.tsx'
+
+const paths = ['/usuarios', '/logs', '/logs/12']
+
+describe('pages of the administration', () => {
+  it.each<[string, Me]>([
+    ['a visitor', {}],
+    ['another role', { id: 5, roles: ['GeneralUser', 'ClassCapturist'] }],
+  ])('send %s to the home page and ask for no data', async (_who, me) => {
+    for (const address of paths) {
+      const { router, calls } = createMemoryApp({ pages, modules: routes, address, answers: {}, me })
+      await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+      expect(calls).toEqual([])
+      router.dispose()
+    }
+  })
+})

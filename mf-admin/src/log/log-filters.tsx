@@ -1,0 +1,37 @@
+import { logLevelLabels, logLevels } from '@rodada/contracts/log-level'
+import { FilterBar, Input, Labelled, Select } from '@rodada/ui'
+import { countFilters, type ListAddress } from '@rodada/web/list-address'
+
+const inputs = [
+  { name: 'search', label: 'Título, descripción o usuario', type: 'search' },
+  { name: 'user', label: 'Id de usuario', type: 'number' },
+  { name: 'from', label: 'Desde', type: 'date' },
+  { name: 'to', label: 'Hasta', type: 'date' },
+] as const
+
+/** Filters of the movement log. */
+export function LogFilters({ address }: { address: ListAddress }) {
+  const { search, apply } = address
+  const names = ['level', ...inputs.map(({ name }) => name)]
+  return (
+    <FilterBar query={search} action="/logs" active={countFilters(search, names)} onApply={apply}>
+      {inputs.map(({ name, label, type }) => (
+        <Labelled key={name} label={label}>
+          {(id) => <Input id={id} name={name} type={type} defaultValue={search.get(name) ?? ''} />}
+        </Labelled>
+      ))}
+      <Labelled label="Nivel">
+        {(id) => (
+          <Select id={id} name="level" defaultValue={search.get('level') ?? ''}>
+            <option value="">Todos</option>
+            {logLevels.map((level) => (
+              <option key={level} value={level}>
+                {logLevelLabels[level]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Labelled>
+    </FilterBar>
+  )
+}

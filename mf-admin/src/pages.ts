@@ -1,0 +1,28 @@
+import { definePages } from '@rodada/web/page'
+
+/** Every page of this remote. */
+export const pages = definePages([
+  {
+    id: 'admin.users',
+    path: '/usuarios',
+    access: ['Admin'],
+    title: 'Administrar usuarios',
+    data: ['/api/Admin/User/Index?*', '/api/Admin/User/GetRoles', '/api/Admin/User/GetStatus'],
+    query: ['currentPage', 'itemsPerPage', 'search', 'status', 'role', 'orderBy', 'orderMode'],
+  },
+  {
+    id: 'admin.log',
+    path: '/logs',
+    access: ['Admin'],
+    title: 'Registro de Movimientos',
+    data: ['/api/Log/Index?*'],
+    query: ['currentPage', 'itemsPerPage', 'search', 'user', 'level', 'from', 'to', 'orderBy', 'orderMode'],
+  },
+  {
+    id: 'admin.log-entry',
+    path: '/logs/:id',
+    access: ['Admin'],
+    title: 'Detalle del movimiento',
+    data: ['/api/Log/Details/:id'],
+  },
+])

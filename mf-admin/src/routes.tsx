@@ -1,0 +1,9 @@
+import type { ModulesOf } from '@rodada/web/page'
+import type { pages } from './pages.ts'
+
+/** The module behind each page. The chunk is named like the page: its files are preloaded by that name. */
+export const routes: ModulesOf<typeof pages> = {
+  'admin.users': () => import(/* webpackChunkName: "admin.users" */ './user-list/page.tsx'),
+  'admin.log': () => import(/* webpackChunkName: "admin.log" */ './log/page.tsx'),
+  'admin.log-entry': () => import(/* webpackChunkName: "admin.log-entry" */ './log-entry/page.tsx'),
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from '@jest/globals'
+import { showPage } from '@rodada/ui/testing'
+import { screen, within } from '@testing-library/react'
+import { pages } from '../pages.ts'
+import { routes } from '../routes.tsx'
+import { product } from '../testing/product.ts'
+
+const lookups = {
+  '/api/Product/GetCategories': [{ key: 'Tablas', value: 'Tablas' }],
+  '/api/Product/GetTypes': [],
+  '/api/Product/GetLevels': [],
+  '/api/Tag/GetTags': [],
+}
+
+function answer(list: unknown[]) {
+  return { list, totalItems: list.length, totalPages: 1, pagination: { currentPage: 1, itemsPerPage: 12 } }
+}
+
+describe('/productos', () => {
+  it('shows cards that lead to the products', async () => {
+    await showPage({
+      pages,
+      modules: routes,
+      address: '/productos?category=Tablas',
+      answers: {
+        ...lookups,
+        '/api/Product/Index?category=Tablas': answer([product({ id: 9, academyPomotionPrice: 999 })]),
+      },
+    })
+    const cards = within(screen.getByRole('list', { name: 'Productos' }))
+    expect(cards.getByRole('link', { name: 'Tabla Nopal 8.25' }).getAttribute('href')).toBe('/producto/9')
+    expect(cards.getByText('Precio academia: $999.00')).toBeDefined()
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Tablas' }).checked).toBe(true)
+  })
+
+  it('offers a way on when nothing fits', async () => {
+    await showPage({
+      pages,
+      modules: routes,
+      address: '/productos?name=zzz',
+      answers: { ...lookups, '/api/Product/Index?name=zzz': answer([]) },
+    })
+    expect(screen.getByRole('link', { name: 'Ver todos los productos' }).getAttribute('href')).toBe(
+      '/productos',
+    )
+  })
+})
+
+describe('/carrito', () => {
+  it('says honestly that nothing can be bought online yet', async () => {
+    await showPage({ pages, modules: routes, address: '/carrito/identificacion', answers: {} })
+    expect(screen.getByRole('heading', { level: 1, name: 'Carrito de compra' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Solicitar Producto' })).toBeDefined()
+  })
+})

@@ -1,0 +1,61 @@
+import type { Option } from '@rodada/contracts/common'
+import { Checkbox, FilterBar, FilterChoices, Input, Labelled } from '@rodada/ui'
+import { countFilters, type ListAddress } from '@rodada/web/list-address'
+
+const listNames = [
+  ['category', 'Categoría'],
+  ['type', 'Tipo'],
+  ['level', 'Nivel'],
+  ['tags', 'Etiquetas'],
+] as const
+
+const prices = [
+  ['minPrice', 'Precio desde'],
+  ['maxPrice', 'Precio hasta'],
+] as const
+
+export interface ProductFiltersProps {
+  address: ListAddress
+  choices: Readonly<Record<(typeof listNames)[number][0], readonly Option[]>>
+}
+
+const filterNames = ['name', 'onlyStudents', ...[...listNames, ...prices].map(([name]) => name)]
+
+/** Filters of the product catalogue; uncontrolled, so that what is typed before the script runs is kept. */
+export function ProductFilters({ address, choices }: ProductFiltersProps) {
+  const { search, apply } = address
+  const chosen = (name: string) => search.get(name) ?? ''
+  return (
+    <FilterBar query={search} action="/productos" active={countFilters(search, filterNames)} onApply={apply}>
+      <Labelled label="Nombre">
+        {(id) => <Input id={id} name="name" type="search" defaultValue={chosen('name')} />}
+      </Labelled>
+      {prices.map(([name, label]) => (
+        <Labelled key={name} label={label}>
+          {(id) => (
+            <Input
+              id={id}
+              name={name}
+              type="number"
+              min={0}
+              inputMode="decimal"
+              defaultValue={chosen(name)}
+            />
+          )}
+        </Labelled>
+      ))}
+      <Checkbox name="onlyStudents" value="true" defaultChecked={chosen('onlyStudents') === 'true'}>
+        Exclusivo para alumnos
+      </Checkbox>
+      {listNames.map(([name, legend]) => (
+        <FilterChoices
+          key={name}
+          legend={legend}
+          name={name}
+          options={choices[name]}
+          chosen={search.getAll(name)}
+        />
+      ))}
+    </FilterBar>
+  )
+}

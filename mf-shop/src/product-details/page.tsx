@@ -1,0 +1,109 @@
+import { site } from '@rodada/contracts/site'
+import {
+  Badge,
+  Box,
+  Breadcrumb,
+  Card,
+  Container,
+  DetailLayout,
+  Flex,
+  Gallery,
+  Heading,
+  LinkButton,
+  messageLink,
+  PageHeader,
+  PriceTag,
+  ShareBlock,
+  Tag,
+  Text,
+} from '@rodada/ui'
+import { useNotify } from '@rodada/web/app'
+import type { LoaderArgs } from '@rodada/web/page'
+import { usePageUrl } from '@rodada/web/page-url'
+import { usePageData } from '@rodada/web/router'
+import { ProductFacts } from './product-facts.tsx'
+import { SizeGuide } from './size-guide.tsx'
+import { Specifications } from './specifications.tsx'
+
+export const loader = ({ api, params }: LoaderArgs) => api.get('/api/Product/Details/:id', { params })
+
+export function title(product: Awaited<ReturnType<typeof loader>>): string {
+  return product.name
+}
+
+/** One product, /producto/{id}. */
+export function Component() {
+  const product = usePageData<typeof loader>()
+  const { show } = useNotify()
+  const url = usePageUrl()
+  const { academyPomotionPrice } = product
+  const request = messageLink(
+    `Hola, me interesa este producto: ${product.name} (SKU ${product.sku}) ${url}`,
+    site.contact.messaging,
+  )
+  return (
+    <Container>
+      <Breadcrumb
+        crumbs={[
+          { label: 'Inicio', href: '/' },
+          { label: 'Productos', href: '/productos' },
+          { label: product.name },
+        ]}
+      />
+      <PageHeader title={product.name} back="/productos" lead={product.summary} />
+      <DetailLayout
+        media={<Gallery purpose="products" pictures={product.images} alt={product.name} />}
+        aside={
+          <Card>
+            <Flex direction="column" gap="4">
+              <PriceTag
+                amount={product.price}
+                size="lg"
+                extra={
+                  academyPomotionPrice === null
+                    ? undefined
+                    : { label: 'Precio academia', amount: academyPomotionPrice }
+                }
+              />
+              {product.onlyStudents && (
+                <Badge colorPalette="bowl" alignSelf="flex-start">
+                  Exclusivo para alumnos
+                </Badge>
+              )}
+              <ProductFacts product={product} />
+              <Flex as="ul" gap="2" wrap="wrap" listStyleType="none" aria-label="Etiquetas">
+                {product.tags.map((tag) => (
+                  <Tag as="li" key={tag}>
+                    {tag}
+                  </Tag>
+                ))}
+              </Flex>
+              <LinkButton href={request} target="_blank" rel="noopener noreferrer" size="lg" wide>
+                Solicitar Producto
+              </LinkButton>
+              <ShareBlock
+                url={url}
+                text={product.name}
+                onCopied={() => show('success', ['Enlace copiado'])}
+                onCopyFailed={() =>
+                  show('error', ['No pudimos copiar el enlace. Cópialo de la barra de direcciones.'])
+                }
+              />
+            </Flex>
+          </Card>
+        }
+      >
+        <Box>
+          <Heading size="card" mb="3">
+            Información general
+          </Heading>
+          <Text keepLines maxW="prose">
+            {product.generalInformation}
+          </Text>
+        </Box>
+        <Specifications general={product.generalSpecifications} sections={product.specifications} />
+        <SizeGuide rows={product.sizeGuides} />
+      </DetailLayout>
+    </Container>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ProductListItem } from '@rodada/contracts/product'
+import { Badge, MediaCard, PriceTag } from '@rodada/ui'
+
+export interface ProductCardProps {
+  product: ProductListItem
+  /** One of the first on the page: its picture loads at once. */
+  priority?: boolean
+  level?: 'h2' | 'h3'
+  /** Marked NUEVO. */
+  fresh?: boolean
+}
+
+/** A product in a list: picture, name, category, price. */
+export function ProductCard({ product, priority = false, level = 'h2', fresh = false }: ProductCardProps) {
+  const { academyPomotionPrice } = product
+  return (
+    <MediaCard
+      href={`/producto/${product.id}`}
+      title={product.name}
+      purpose="products"
+      picture={product.images[0]}
+      priority={priority}
+      level={level}
+      badge={
+        fresh ? (
+          <Badge variant="solid" colorPalette="wheel">
+            NUEVO
+          </Badge>
+        ) : undefined
+      }
+      meta={
+        <>
+          <p>{product.category}</p>
+          {product.onlyStudents && <p>Exclusivo para alumnos</p>}
+        </>
+      }
+      price={
+        <PriceTag
+          amount={product.price}
+          extra={
+            academyPomotionPrice === null
+              ? undefined
+              : { label: 'Precio academia', amount: academyPomotionPrice }
+          }
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,5 @@
+import { startStandalone } from '@rodada/web/standalone'
+import { pages } from './pages.ts'
+import { routes } from './routes.tsx'
+
+startStandalone({ pages, routes })

@@ -1,0 +1,19 @@
+import type { ProductListItem } from '@rodada/contracts/product'
+import { Slider } from '@rodada/ui'
+import type { LoaderArgs } from '@rodada/web/page'
+import { ProductCard } from '../product/product-card.tsx'
+
+const total = 6
+
+/** The newest products. */
+export const loader = ({ api }: Pick<LoaderArgs, 'api'>) =>
+  api.get('/api/Product/GetNewProducts', { query: { total } })
+
+/** Slider of new products for the home page, each marked NUEVO. */
+export function Component({ data }: { data: readonly ProductListItem[] }) {
+  return (
+    <Slider items={data} keyOf={({ id }) => id} label="Productos nuevos">
+      {(product) => <ProductCard product={product} level="h3" fresh />}
+    </Slider>
+  )
+}
