@@ -1,0 +1,14 @@
+import type { ModulesOf } from '@rodada/web/page'
+import type { pages } from './pages.ts'
+
+/** The module behind each page. The chunk is named like the page: its files are preloaded by that name. */
+export const routes: ModulesOf<typeof pages> = {
+  'shell.home': () => import(/* webpackChunkName: "shell.home" */ './home/page.tsx'),
+  'shell.sign-in': () => import(/* webpackChunkName: "shell.sign-in" */ './sign-in/page.tsx'),
+  'shell.dashboard': () => import(/* webpackChunkName: "shell.dashboard" */ './dashboard/page.tsx'),
+  'shell.about': () => import(/* webpackChunkName: "shell.about" */ './about/page.tsx'),
+  'shell.contact': () => import(/* webpackChunkName: "shell.contact" */ './contact/page.tsx'),
+  'shell.terms': () => import(/* webpackChunkName: "shell.terms" */ './legal/terms-page.tsx'),
+  'shell.privacy': () => import(/* webpackChunkName: "shell.privacy" */ './legal/privacy-page.tsx'),
+  'shell.error': () => import(/* webpackChunkName: "shell.error" */ './errors/error-page.tsx'),
+}

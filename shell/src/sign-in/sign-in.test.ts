@@ -1,0 +1,40 @@
+import { describe, expect, it, jest } from '@jest/globals'
+import { signIn } from './sign-in.ts'
+
+function form(): FormData {
+  const data = new FormData()
+  data.set('email', 'ana@rodada.test')
+  data.set('password', 'secreta')
+  return data
+}
+
+function answering(body: string, status = 200) {
+  return jest.fn<typeof fetch>(async () => new Response(body, { status }))
+}
+
+describe('signIn', () => {
+  it('sends the form as the pages send changes of state', async () => {
+    const send = answering('{"success":true,"messages":[],"errors":{},"returnUrl":"/logs"}')
+    expect(await signIn(form(), send)).toEqual({ success: true, messages: [], returnUrl: '/logs' })
+    expect(send.mock.calls[0]?.[1]).toMatchObject({
+      method: 'POST',
+      headers: { 'X-Requested-With': 'fetch' },
+      body: '{"email":"ana@rodada.test","password":"secreta"}',
+    })
+  })
+
+  it.each([
+    ['a refusal', answering('{"success":false,"messages":["No."],"errors":{}}'), 'No.'],
+    ['too many tries', answering('{"success":false,"messages":["Espera."],"errors":{}}', 429), 'Espera.'],
+    ['no JSON', answering('<html>', 502), 'No pudimos conectarnos.'],
+    [
+      'no network',
+      jest.fn<typeof fetch>(() => Promise.reject(new TypeError('failed'))),
+      'No pudimos conectarnos.',
+    ],
+  ])('tells %s', async (_case, send, text) => {
+    const { success, messages } = await signIn(form(), send)
+    expect(success).toBe(false)
+    expect(messages[0]).toContain(text)
+  })
+})

@@ -1,0 +1,19 @@
+import { Component, type ReactNode } from 'react'
+
+interface CrashBoundaryProps {
+  readonly fallback: ReactNode
+  readonly children: ReactNode
+}
+
+/** Keeps a fault while rendering to one part of the page. React knows no function form of it. */
+export class CrashBoundary extends Component<CrashBoundaryProps, { crashed: boolean }> {
+  override state = { crashed: false }
+
+  static getDerivedStateFromError(): { crashed: boolean } {
+    return { crashed: true }
+  }
+
+  override render(): ReactNode {
+    return this.state.crashed ? this.props.fallback : this.props.children
+  }
+}

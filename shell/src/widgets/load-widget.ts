@@ -1,0 +1,21 @@
+import type { LoaderArgs } from '@rodada/web/page'
+
+/** What a composed page knows of one of its widgets. Plain data, so that a server's answer can carry it. */
+export type LoadedWidget =
+  | { readonly status: 'ready'; readonly data: unknown }
+  | { readonly status: 'failed' }
+
+/**
+ * Fetches a widget's code and data for a composed page. Never rejects: a widget that fails takes nothing
+ * else with it.
+ */
+export async function loadWidget(name: string, { api, request, widgets }: LoaderArgs): Promise<LoadedWidget> {
+  try {
+    const { loader } = await widgets.load(name)
+    return { status: 'ready', data: (await loader?.({ api, request })) ?? null }
+  } catch (error) {
+    if (request.signal.aborted) throw error
+    console.warn(`Widget ${name} did not load`, error)
+    return { status: 'failed' }
+  }
+}
