@@ -1,0 +1,21 @@
+import { createApp } from '@rodada/service/app'
+import type { ServiceSettings } from '@rodada/service/config'
+import { checkDatabase, type Orm } from '@rodada/service/orm'
+import type { FastifyInstance } from 'fastify'
+import { lookupRoutes } from './lookups/routes.ts'
+import { productCatalogRoutes } from './product-catalog/routes.ts'
+import type { ShopTables } from './shop-tables.ts'
+
+export interface ShopDependencies {
+  readonly settings: ServiceSettings
+  readonly orm: Orm
+}
+
+/** Builds the shop: its table of contents. */
+export async function buildApp({ settings, orm }: ShopDependencies): Promise<FastifyInstance> {
+  const app = await createApp({ part: 'shop', settings, ready: () => checkDatabase(orm) })
+  const db = orm.em.fork().getKysely<ShopTables>()
+  productCatalogRoutes(app, db, settings.PUBLIC_URL)
+  lookupRoutes(app, db)
+  return app
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { as, internally } from '@rodada/service/testing/test-settings'
+import { type ShopUnderTest, startShop } from '../testing/shop-under-test.ts'
+
+let shop: ShopUnderTest
+const images = [{ name: 'tabla.jpg', width: 1600, height: 1200, color: '#aabbcc' }]
+
+beforeAll(async () => {
+  shop = await startShop()
+  await shop.addProducts(
+    {
+      id: 7,
+      name: 'Tabla Volcán',
+      summary: 'Ancha y firme.',
+      tags: ['Maple'],
+      sku: 'ROD-1',
+      priceCentavos: 99_990,
+      academyPriceCentavos: 89_900,
+      weight: 1240.25,
+      specifications: [{ name: 'Medidas', details: [{ name: 'Ancho', value: '8 in' }] }],
+      sizeGuides: [{ size: 7, cm: 25.5, eu: 40 }],
+      shippingOptions: 'A todo México.',
+      images,
+      createdAt: new Date('2026-03-01T10:00:00.000Z'),
+    },
+    { name: 'Llantas' },
+    { name: 'Casco' },
+  )
+})
+afterAll(() => shop.close())
+
+describe('the details of a product', () => {
+  it('hold every field, money in pesos', async () => {
+    const response = await shop.app.inject('/api/Product/Details/7')
+    expect(response.json()).toEqual({
+      id: 7,
+      name: 'Tabla Volcán',
+      summary: 'Ancha y firme.',
+      category: 'Tablas',
+      type: 'Street',
+      level: 'Principiante',
+      tags: ['Maple'],
+      sku: 'ROD-1',
+      price: 999.9,
+      academyPomotionPrice: 899,
+      onlyStudents: false,
+      media: ['tabla.jpg'],
+      images,
+      createdTime: '2026-03-01T10:00:00.000Z',
+      generalInformation: 'Hecha a mano.',
+      model: 2026,
+      weight: 1240.25,
+      generalSpecifications: 'Siete capas.',
+      specifications: [{ name: 'Medidas', details: [{ name: 'Ancho', value: '8 in' }] }],
+      shippingOptions: 'A todo México.',
+      sizeGuides: [{ size: 7, cm: 25.5, eu: 40 }],
+    })
+    expect(response.headers['cache-control']).toBe('public, no-cache')
+  })
+
+  it.each(['0', '-1', '1.0', '7x', '99999999999', '8', 'nuevo', '%00', "7'"])(
+    'of %s do not exist',
+    async (id) => {
+      const response = await shop.app.inject(`/api/Product/Details/${id}`)
+      expect(response.statusCode).toBe(404)
+      expect(response.json()).toMatchObject({ success: false, messages: [expect.any(String)] })
+    },
+  )
+
+  it('are the same for everybody', async () => {
+    const visitor = await shop.app.inject('/api/Product/Details/7')
+    const staff = await shop.app.inject({
+      url: '/api/Product/Details/7',
+      headers: as(2, 'ProductCapturist'),
+    })
+    expect(staff.body).toBe(visitor.body)
+  })
+})
+
+describe('new products', () => {
+  it('are the newest, as many as asked for', async () => {
+    const newest = await shop.app.inject('/api/Product/GetNewProducts?total=2')
+    expect(newest.json().map(({ name }: { name: string }) => name)).toEqual(['Tabla Volcán', 'Llantas'])
+  })
+
+  it('are six where the number makes no sense', async () => {
+    for (const total of ['', '0', '-3', 'muchos', '1.5']) {
+      const response = await shop.app.inject(`/api/Product/GetNewProducts?total=${total}`)
+      expect(response.json()).toHaveLength(3)
+    }
+  })
+})
+
+describe('the head of a product page', () => {
+  const head = (id: string, headers = internally('gateway', 'shop')) =>
+    shop.app.inject({ url: `/internal/head/producto/${id}`, headers })
+
+  it('describes the product for search engines and shared links', async () => {
+    expect((await head('7')).json()).toMatchObject({
+      title: 'Tabla Volcán',
+      description: 'Ancha y firme.',
+      canonical: '/producto/7',
+      type: 'product',
+      image: { path: '/storage/products/tabla.jpg/1280.jpg', width: 1280, height: 960 },
+      jsonLd: {
+        '@type': 'Product',
+        sku: 'ROD-1',
+        url: 'http://localhost:8080/producto/7',
+        image: ['http://localhost:8080/storage/products/tabla.jpg/1280.jpg'],
+        offers: { price: '999.90', priceCurrency: 'MXN' },
+      },
+    })
+  })
+
+  it('does not exist for a missing product, nor for anybody but the gateway', async () => {
+    expect((await head('8')).statusCode).toBe(404)
+    expect((await head('nuevo')).statusCode).toBe(404)
+    expect((await head('7', internally('academy', 'shop'))).statusCode).toBe(404)
+    expect((await head('7', {})).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,40 @@
+import type { PageHead } from '@rodada/contracts/head'
+import { toPesos } from '@rodada/service/money'
+import { headPicture, picturePath } from '@rodada/service/page-picture'
+import type { ProductDetailsRow } from './read-products.ts'
+
+/** What search engines and shared links show of a product. @param publicUrl address of the site. */
+export function productHead(row: ProductDetailsRow, publicUrl: string): PageHead {
+  const canonical = `/producto/${row.id}`
+  const image = headPicture('products', row.images, row.name)
+  return {
+    title: row.name,
+    description: row.summary,
+    canonical,
+    type: 'product',
+    ...(image && { image }),
+    jsonLd: structuredData(row, (path) => new URL(path, publicUrl).href, canonical),
+  }
+}
+
+function structuredData(row: ProductDetailsRow, absolute: (path: string) => string, canonical: string) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: row.name,
+    description: row.summary,
+    sku: row.sku,
+    category: row.category,
+    image: row.images.map((picture) => absolute(picturePath('products', picture))),
+    url: absolute(canonical),
+    weight: { '@type': 'QuantitativeValue', value: Number(row.weight_grams), unitCode: 'GRM' },
+    offers: {
+      '@type': 'Offer',
+      url: absolute(canonical),
+      price: toPesos(row.price_centavos).toFixed(2),
+      priceCurrency: 'MXN',
+      availability: 'https://schema.org/InStock',
+      itemCondition: 'https://schema.org/NewCondition',
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import type { Image } from '@rodada/contracts/common'
+import { type DemoPicture, demoPictures, productPictures } from '@rodada/demo/pictures'
+
+/** The pictures of one demo product, as the record keeps them. */
+export function demoImagesOf(slug: string): Image[] {
+  return productPictures(slug).map(toImage)
+}
+
+/** All product pictures of the demo data, for the volume catalogue to share. */
+export function allDemoImages(): Image[] {
+  return demoPictures.filter(({ purpose }) => purpose === 'products').map(toImage)
+}
+
+function toImage({ name, width, height, color }: DemoPicture): Image {
+  return { name, width, height, color }
+}

@@ -1,0 +1,34 @@
+import { demoAccounts } from '@rodada/demo/demo-accounts'
+import { type DemoProduct, demoProducts } from '@rodada/demo/demo-products'
+import { addLabels } from '@rodada/service/catalogue/lookups'
+import type { ShopDb } from '../shop-tables.ts'
+import { demoImagesOf } from './demo-images.ts'
+import { insertProducts, type NewProduct } from './insert-products.ts'
+import { levels } from './volume-names.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Loads the demo catalogue, once: its products have ids that never change. @returns how many it has. */
+export async function seedDemo(db: ShopDb): Promise<number> {
+  const now = Date.now()
+  // The list of levels keeps the order in which they were added: easiest first.
+  await addLabels(db, 'product_level', levels)
+  await insertProducts(
+    db,
+    demoProducts.map((product, at) => toNewProduct(product, at + 1, now)),
+  )
+  return demoProducts.length
+}
+
+function toNewProduct(product: DemoProduct, id: number, now: number): NewProduct {
+  const { slug, priceCents, academyPriceCents, daysAgo, ...fields } = product
+  return {
+    ...fields,
+    id,
+    priceCentavos: priceCents,
+    academyPriceCentavos: academyPriceCents,
+    images: demoImagesOf(slug),
+    createdAt: new Date(now - daysAgo * dayMs),
+    createdBy: demoAccounts.products.id,
+  }
+}
