@@ -1,0 +1,87 @@
+import type { Meeting } from '@rodada/contracts/course'
+import type { PageHead } from '@rodada/contracts/head'
+import { toPesos } from '@rodada/service/money'
+import { headPicture, picturePath } from '@rodada/service/page-picture'
+import type { LocationRow } from '../locations/read-locations.ts'
+import type { CourseRow } from './read-courses.ts'
+
+const descriptionLength = 200
+
+/** What search engines and shared links show of a course. @param publicUrl address of the site. */
+export function courseHead(row: CourseRow, locations: readonly LocationRow[], publicUrl: string): PageHead {
+  const image = headPicture('courses', row.images, row.title)
+  return {
+    title: row.title,
+    description: firstWords(row.description),
+    canonical: `/clase/${row.id}`,
+    type: 'website',
+    ...(image && { image }),
+    jsonLd: structuredData(row, locations, (path) => new URL(path, publicUrl).href),
+  }
+}
+
+/** The beginning of a text as one line, cut at a word. */
+function firstWords(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  if (line.length <= descriptionLength) return line
+  return `${line.slice(0, descriptionLength).replace(/\s\S*$/, '')}…`
+}
+
+function structuredData(
+  row: CourseRow,
+  locations: readonly LocationRow[],
+  absolute: (path: string) => string,
+) {
+  const url = absolute(`/clase/${row.id}`)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Course',
+    name: row.title,
+    description: row.description,
+    url,
+    inLanguage: 'es-MX',
+    image: row.images.map((picture) => absolute(picturePath('courses', picture))),
+    provider: { '@type': 'Organization', name: 'Rodada', url: absolute('/') },
+    offers: {
+      '@type': 'Offer',
+      url,
+      category: row.price_centavos === 0 ? 'Free' : 'Paid',
+      price: toPesos(row.price_centavos).toFixed(2),
+      priceCurrency: 'MXN',
+    },
+    hasCourseInstance: {
+      '@type': 'CourseInstance',
+      courseMode: 'Onsite',
+      location: locations.map(place),
+      courseSchedule: row.meetings.map(schedule),
+    },
+  }
+}
+
+function place(location: LocationRow) {
+  return {
+    '@type': 'Place',
+    name: location.name,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: `${location.street} ${location.street_number}`.trim(),
+      addressLocality: location.city,
+      addressRegion: location.state,
+      postalCode: location.zip_code,
+      addressCountry: 'MX',
+    },
+  }
+}
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+
+function schedule({ day, from, to }: Meeting) {
+  return {
+    '@type': 'Schedule',
+    repeatFrequency: 'P1W',
+    byDay: `https://schema.org/${weekdays[day - 1]}`,
+    startTime: from,
+    endTime: to,
+    scheduleTimezone: 'America/Mexico_City',
+  }
+}

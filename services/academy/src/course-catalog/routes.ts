@@ -1,0 +1,47 @@
+import { getCourseDetails, getCourseHead, getCourseIndex, getPopularCourses } from '@rodada/contracts/course'
+import { OrderedLists } from '@rodada/service/catalogue/ordered-lists'
+import { notFound } from '@rodada/service/errors'
+import { implement, implementInternal } from '@rodada/service/implement'
+import { toPage } from '@rodada/service/paging'
+import type { FastifyInstance } from 'fastify'
+import type { AcademyDb } from '../academy-tables.ts'
+import { readLocations } from '../locations/read-locations.ts'
+import { courseHead } from './course-head.ts'
+import { findCourseIds } from './find-course-ids.ts'
+import { PopularCourses } from './popular-courses.ts'
+import { placesOf, presentCourse, presentCourseDetails } from './present-course.ts'
+import { readCourse, readCourses } from './read-courses.ts'
+
+/** The public catalogue. */
+export function courseCatalogRoutes(app: FastifyInstance, db: AcademyDb, publicUrl: string): void {
+  const lists = new OrderedLists()
+  const popular = new PopularCourses(db)
+
+  implement(app, getCourseIndex, async ({ query }) => {
+    const { currentPage, itemsPerPage, ...filter } = query
+    const paging = { currentPage, itemsPerPage }
+    const { rows, total } = await lists.page(filter, paging, {
+      find: () => findCourseIds(db, filter),
+      read: (ids) => readCourses(db, ids),
+    })
+    return toPage(rows.map(presentCourse), total, paging)
+  })
+
+  implement(app, getCourseDetails, async ({ params }) => {
+    const { course, locations } = await existingCourse(db, params.id)
+    return presentCourseDetails(course, locations)
+  })
+
+  implement(app, getPopularCourses, async ({ query }) => (await popular.read(query.total)).map(presentCourse))
+
+  implementInternal(app, getCourseHead, async ({ params }) => {
+    const { course, locations } = await existingCourse(db, params.id)
+    return courseHead(course, locations, publicUrl)
+  })
+}
+
+async function existingCourse(db: AcademyDb, id: number) {
+  const course = await readCourse(db, id)
+  if (!course) throw notFound()
+  return { course, locations: await readLocations(db, placesOf(course)) }
+}

@@ -1,0 +1,13 @@
+import type { MigrationList } from '@rodada/service/migrations'
+import { eventQueues, type QueueDefinition } from '@rodada/service/queues'
+import { publishedEvents } from '../published-events.ts'
+import { Courses } from './0001-courses.ts'
+import { Subscriptions } from './0002-subscriptions.ts'
+
+/** Oldest first; names are what the database remembers. */
+export const migrations: MigrationList = [
+  { name: '0001-courses', class: Courses },
+  { name: '0002-subscriptions', class: Subscriptions },
+]
+
+export const queues: QueueDefinition[] = eventQueues(...publishedEvents)

@@ -1,0 +1,44 @@
+import { demoAccounts } from '@rodada/demo/demo-accounts'
+import { type DemoCourse, demoCourses } from '@rodada/demo/demo-courses'
+import type { AcademyDb } from '../academy-tables.ts'
+import { demoImagesOf } from './demo-images.ts'
+import { demoLocationIds, insertDemoLocations } from './demo-locations.ts'
+import { insertDemoSubscriptions } from './demo-subscriptions.ts'
+import { insertCourses, type NewCourse } from './insert-courses.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Loads the demo academy, once: its records have ids that never change. @returns how many courses it has. */
+export async function seedDemo(db: AcademyDb): Promise<number> {
+  const now = Date.now()
+  await insertDemoLocations(db)
+  await insertCourses(
+    db,
+    demoCourses.map((course, at) => toNewCourse(course, at + 1, now)),
+  )
+  await insertDemoSubscriptions(db, now)
+  return demoCourses.length
+}
+
+function toNewCourse(course: DemoCourse, id: number, now: number): NewCourse {
+  const { slug, locations, daysAndSchedules, priceCents, daysAgo, ...fields } = course
+  return {
+    ...fields,
+    id,
+    priceCentavos: priceCents,
+    locationIds: locations.map(locationId),
+    meetings: daysAndSchedules.map(({ location, ...meeting }) => ({
+      ...meeting,
+      ...(location === undefined ? {} : { addressId: locationId(location) }),
+    })),
+    images: demoImagesOf(slug),
+    createdAt: new Date(now - daysAgo * dayMs),
+    createdBy: demoAccounts.courses.id,
+  }
+}
+
+function locationId(slug: string): number {
+  const id = demoLocationIds.get(slug)
+  if (id === undefined) throw new Error(`No demo location ${slug}`)
+  return id
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { AcademyDb } from '../academy-tables.ts'
+import { allDemoImages } from './demo-images.ts'
+import { insertCourses } from './insert-courses.ts'
+import { volumeCourse } from './volume-course.ts'
+import { insertVolumeSubscriptions } from './volume-subscriptions.ts'
+
+/** Told the number of rows after each batch. */
+type Progress = (total: number) => void
+
+const courseBatch = 500
+const subscriptionBatch = 20_000
+
+/** Fills the academy up to so many courses for measurements; what is there counts. */
+export async function seedCourses(db: AcademyDb, target: number, onProgress: Progress): Promise<void> {
+  const pictures = allDemoImages()
+  const locations = await db.selectFrom('location').select('id').orderBy('id').execute()
+  const places = locations.map(({ id }) => id)
+  const now = Date.now()
+  const total = await count(db, 'course')
+  for (let done = total; done < target; done += courseBatch) {
+    const size = Math.min(courseBatch, target - done)
+    const numbers = Array.from({ length: size }, (_, at) => done + at)
+    await insertCourses(
+      db,
+      numbers.map((number) => volumeCourse(number, pictures, places, now)),
+    )
+    onProgress(done + size)
+  }
+}
+
+/** Fills the academy up to so many subscriptions, each with a student of its own. */
+export async function seedSubscriptions(db: AcademyDb, target: number, onProgress: Progress): Promise<void> {
+  const total = await count(db, 'subscription')
+  for (let done = total; done < target; done += subscriptionBatch) {
+    const size = Math.min(subscriptionBatch, target - done)
+    await insertVolumeSubscriptions(db, done, size)
+    onProgress(done + size)
+  }
+}
+
+async function count(db: AcademyDb, table: 'course' | 'subscription'): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::integer as total from ${sql.table(table)}`.execute(db)
+  return rows[0]?.total ?? 0
+}

@@ -1,0 +1,110 @@
+import { createOrm } from '@rodada/service/orm'
+import { createTestDatabase } from '@rodada/service/testing/test-database'
+import { testSettings } from '@rodada/service/testing/test-settings'
+import type { FastifyInstance } from 'fastify'
+import type { AcademyDb, AcademyTables } from '../academy-tables.ts'
+import { buildApp } from '../app.ts'
+import { migrations, queues } from '../migrations/index.ts'
+import { insertCourses, type NewCourse } from '../seed/insert-courses.ts'
+
+export interface AcademyUnderTest {
+  readonly app: FastifyInstance
+  readonly db: AcademyDb
+  /** Stores courses; what is not given is believable. Each is a minute older than the one before. */
+  addCourses(...courses: Partial<NewCourse>[]): Promise<void>
+  /** Stores a place; its id is the given one. */
+  addLocation(id: number, name: string): Promise<void>
+  /** Registers so many new students for a course (`null`: takes a membership), so many days ago. */
+  register(courseId: number | null, students: number, daysAgo?: number): Promise<void>
+  close(): Promise<void>
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** The service on a database of its own. */
+export async function startAcademy(): Promise<AcademyUnderTest> {
+  const database = await createTestDatabase({ service: 'academy', migrations, queues })
+  const settings = testSettings('academy', database.url)
+  const orm = await createOrm({ service: 'academy', settings, entities: [] })
+  const app = await buildApp({ settings, orm })
+  const db = orm.em.fork().getKysely<AcademyTables>()
+  let made = 0
+  return {
+    app,
+    db,
+    addCourses: (...courses) =>
+      insertCourses(
+        db,
+        courses.map((values) => ({ ...someCourse(++made), ...values })),
+      ),
+    addLocation: async (id, name) => {
+      const address = { street: 'Calle 19', street_number: '4', neighborhood: 'Centro', zip_code: '97320' }
+      const place = { ...address, city: 'Progreso', state: 'Yucatán', latitude: null, longitude: null }
+      await db
+        .insertInto('location')
+        .values({ id, name, identifier: `L-${id}`, ...place })
+        .execute()
+    },
+    register: (courseId, students, daysAgo = 0) => register(db, courseId, students, daysAgo),
+    close: async () => {
+      await app.close()
+      await orm.close()
+      await database.drop()
+    },
+  }
+}
+
+async function register(db: AcademyDb, courseId: number | null, students: number, daysAgo: number) {
+  const registeredAt = new Date(Date.now() - daysAgo * dayMs).toISOString()
+  const student = {
+    responsible_id: 5,
+    name: 'Leo',
+    birthdate: '2014-05-17',
+    relationship: null,
+    parent_name: null,
+  }
+  const subscription = await db
+    .insertInto('subscription')
+    .values({
+      course_id: courseId,
+      status: 'Active',
+      price_centavos: 0,
+      acquired_classes: courseId === null ? null : 4,
+      created_by: 5,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const ids = await db
+    .insertInto('participant')
+    .values(Array.from({ length: students }, () => student))
+    .returning('id')
+    .execute()
+  const rows = ids.map(({ id }) => ({
+    subscription_id: subscription.id,
+    participant_id: id,
+    registered_at: registeredAt,
+  }))
+  await db.insertInto('subscription_participant').values(rows).execute()
+}
+
+function someCourse(number: number): NewCourse {
+  return {
+    title: `Curso ${number}`,
+    description: 'Para aprender.',
+    benefits: '',
+    recurrentClass: true,
+    singlePayment: false,
+    classFrom: 4,
+    classTo: 8,
+    membershipRequired: false,
+    levels: [],
+    disciplines: [],
+    requirements: [],
+    locationIds: [],
+    meetings: [],
+    priceCentavos: 20_000,
+    images: [],
+    createdAt: new Date(Date.UTC(2026, 0, 1) - number * 60_000),
+    createdBy: 3,
+  }
+}
