@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import type { BodyOf } from '@rodada/contracts/call'
+import { endSessions } from '@rodada/contracts/session'
+import { createApp } from '@rodada/service/app'
+import { CommandError } from '@rodada/service/cli'
+import { type PartAddresses, parsePartMap } from '@rodada/service/config'
+import { createPublisher } from '@rodada/service/events'
+import { implementInternal } from '@rodada/service/implement'
+import { createInternalClient } from '@rodada/service/internal'
+import { startJobs } from '@rodada/service/jobs'
+import { internally, testSettings } from '@rodada/service/testing/test-settings'
+import type { FastifyInstance } from 'fastify'
+import { UserAccount } from '../accounts/user-account.entity.ts'
+import { type IdentityUnderTest, startIdentity } from '../testing/identity-under-test.ts'
+import { createAdmin } from './create-admin.ts'
+import { changeEndingSessions, type SessionEndingOptions } from './end-sessions.ts'
+import { unlockAccount } from './unlock-account.ts'
+
+let identity: IdentityUnderTest
+let boss: Awaited<ReturnType<typeof startJobs>>
+let options: SessionEndingOptions
+let gatewayApp: FastifyInstance
+const gateway = jest.fn<(body: BodyOf<typeof endSessions>) => Promise<void>>()
+const addresses: PartAddresses = {}
+let gatewayAddress: string
+const warn = jest.fn()
+
+beforeAll(async () => {
+  identity = await startIdentity()
+  boss = await startJobs('identity', identity.settings, identity.app.log)
+  gatewayApp = await createApp({ part: 'gateway', settings: testSettings('gateway', 'none') })
+  implementInternal(gatewayApp, endSessions, async ({ body }) => {
+    await gateway(body)
+    return { ended: 1 }
+  })
+  gatewayAddress = await gatewayApp.listen({ host: '127.0.0.1', port: 0 })
+  const peers = parsePartMap('INTERNAL_PEERS', identity.settings.INTERNAL_PEERS)
+  const call = createInternalClient({ self: 'identity', peers, addresses })
+  options = { publish: createPublisher(boss, 'identity'), call, log: { warn } }
+})
+afterAll(async () => {
+  await boss.stop({ graceful: false })
+  await gatewayApp.close()
+  await identity.close()
+})
+beforeEach(async () => {
+  await identity.takeEvents()
+  await identity.takeEvents('gateway')
+  gateway.mockReset().mockResolvedValue()
+  addresses.gateway = gatewayAddress
+  warn.mockReset()
+})
+
+const em = () => identity.orm.em.fork()
+const reload = (id: number) => em().findOneOrFail(UserAccount, { id })
+
+describe('changeEndingSessions', () => {
+  it('ends sessions by an event in the transaction and directly after the commit', async () => {
+    const { id } = await identity.makeAccount()
+    gateway.mockImplementation(async (body) => {
+      // By now the change is there for everybody to see.
+      expect((await reload(id)).name).toBe('Beatriz')
+      expect(body).toEqual({ userId: id, exceptSession: 's' })
+    })
+    const result = await changeEndingSessions(
+      em(),
+      options,
+      { userId: id, exceptSession: 's' },
+      async (tx) => {
+        const account = await tx.findOneOrFail(UserAccount, { id })
+        account.name = 'Beatriz'
+        return 'changed'
+      },
+    )
+    expect(result).toBe('changed')
+    expect(gateway).toHaveBeenCalledTimes(1)
+    const [event] = await identity.takeEvents('gateway')
+    expect(event).toMatchObject({ type: 'sessions.revoked', data: { userId: id, exceptSession: 's' } })
+  })
+
+  it('leaves it to the event while the gateway does not answer', async () => {
+    addresses.gateway = 'http://127.0.0.1:9'
+    await changeEndingSessions(em(), options, { userId: 7 }, async () => undefined)
+    expect(warn).toHaveBeenCalledTimes(1)
+    expect(await identity.takeEvents('gateway')).toHaveLength(1)
+  })
+
+  it('ends nothing when the change fails', async () => {
+    const failing = changeEndingSessions(em(), options, { userId: 7 }, async () => {
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(gateway).not.toHaveBeenCalled()
+    expect(await identity.takeEvents('gateway')).toEqual([])
+  })
+})
+
+describe('createAdmin', () => {
+  const admin = { email: 'Jefa@Rodada.mx', name: ' Jefa ', password: 'Rodada-2027' }
+  const create = (values: Partial<typeof admin>) =>
+    createAdmin(em(), options.publish, identity.passwords.hash, { ...admin, ...values })
+
+  it('makes an administrator who can sign in, and writes it into the log', async () => {
+    const id = await create({})
+    expect(await reload(id)).toMatchObject({
+      name: 'Jefa',
+      status: 'Active',
+      roles: ['Admin'],
+      email: 'Jefa@Rodada.mx',
+    })
+    const events = await identity.takeEvents()
+    expect(events.map(({ type }) => type).sort()).toEqual(['movement.recorded', 'user.changed'])
+    expect(JSON.stringify(events)).not.toContain('2027')
+    const answer = await identity.app.inject({
+      method: 'POST',
+      url: '/internal/sign-in',
+      headers: internally('gateway', 'identity'),
+      payload: { email: 'jefa@rodada.mx', password: 'Rodada-2027', address: '', userAgent: '' },
+    })
+    expect(answer.json().user).toEqual({ userId: id, roles: ['Admin'] })
+  })
+
+  it('refuses an e-mail that is taken, in whatever case, but not that of a deleted account', async () => {
+    await identity.makeAccount({ email: 'ocupada@rodada.mx' })
+    await identity.makeAccount({ email: 'libre@rodada.mx', status: 'Deleted' })
+    await expect(create({ email: 'OCUPADA@rodada.mx' })).rejects.toThrow('Ya existe una cuenta')
+    expect(await create({ email: 'libre@rodada.mx' })).toBeGreaterThan(0)
+  })
+
+  it.each([
+    { email: 'sin arroba' },
+    { email: '' },
+    { name: '   ' },
+    { password: 'corta' },
+    { password: 'x'.repeat(101) },
+  ])('refuses %j', async (values) => {
+    await expect(create(values)).rejects.toThrow(CommandError)
+  })
+})
+
+describe('unlockAccount', () => {
+  it('opens a blocked account, forgets its mistakes and ends its sessions', async () => {
+    const { id, email } = await identity.makeAccount({
+      status: 'Blocked',
+      statusCause: 'attempts',
+      failedAttempts: 5,
+    })
+    await unlockAccount(em(), options, email.toUpperCase())
+    expect(await reload(id)).toMatchObject({ status: 'Active', statusCause: null, failedAttempts: 0 })
+    expect(gateway).toHaveBeenCalledTimes(1)
+    expect(await identity.takeEvents()).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ data: expect.objectContaining({ userId: id, status: 'Active' }) }),
+        expect.objectContaining({ data: expect.objectContaining({ title: 'Cuenta desbloqueada' }) }),
+      ]),
+    )
+  })
+
+  it('leaves suspended and unknown accounts to the staff', async () => {
+    const { id, email } = await identity.makeAccount({ status: 'Suspended', statusCause: 'staff' })
+    await expect(unlockAccount(em(), options, email)).rejects.toThrow(CommandError)
+    await expect(unlockAccount(em(), options, 'nadie@rodada.mx')).rejects.toThrow(CommandError)
+    expect((await reload(id)).status).toBe('Suspended')
+    expect(gateway).not.toHaveBeenCalled()
+  })
+})

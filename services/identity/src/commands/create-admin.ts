@@ -1,0 +1,71 @@
+import { UniqueConstraintViolationException } from '@mikro-orm/core'
+import { CommandError } from '@rodada/service/cli'
+import type { Publish } from '@rodada/service/events'
+import { commandLine, recordMovement } from '@rodada/service/movement'
+import type { EntityManager } from '@rodada/service/orm'
+import { Type } from 'typebox'
+import { Value } from 'typebox/value'
+import { emailKey } from '../accounts/email-key.ts'
+import { publishUserChanged } from '../accounts/publish-user-changed.ts'
+import { UserAccount } from '../accounts/user-account.entity.ts'
+
+const input = Type.Object({
+  email: Type.String({ format: 'email', maxLength: 255 }),
+  name: Type.String({ pattern: '\\S', maxLength: 255 }),
+  password: Type.String({ minLength: 6, maxLength: 100 }),
+})
+
+export interface NewAdmin {
+  readonly email: string
+  readonly name: string
+  readonly password: string
+}
+
+/**
+ * Makes an active administrator; for the command line, where there is nobody to ask for permission.
+ * @throws CommandError when a value does not fit or the e-mail has an account.
+ * @returns the account's id.
+ */
+export async function createAdmin(
+  em: EntityManager,
+  publish: Publish,
+  hashPassword: (password: string) => Promise<string>,
+  { email, name, password }: NewAdmin,
+): Promise<number> {
+  if (!Value.Check(input, { email, name, password })) {
+    throw new CommandError(
+      'Se necesita --email con un correo válido, --name con un nombre y una contraseña de 6 a 100 caracteres.',
+    )
+  }
+  const passwordHash = await hashPassword(password)
+  try {
+    return await em.transactional((tx) => insertAdmin(tx, publish, { email, name, passwordHash }))
+  } catch (error) {
+    if (!(error instanceof UniqueConstraintViolationException)) throw error
+    throw new CommandError(`Ya existe una cuenta con el correo ${email}.`)
+  }
+}
+
+async function insertAdmin(
+  em: EntityManager,
+  publish: Publish,
+  { email, name, passwordHash }: { email: string; name: string; passwordHash: string },
+): Promise<number> {
+  const account = em.create(UserAccount, {
+    name: name.trim(),
+    email: email.trim(),
+    emailKey: emailKey(email),
+    passwordHash,
+    roles: ['Admin'],
+    emailVerifiedAt: new Date(),
+  })
+  await em.flush()
+  await publishUserChanged(publish, em, account)
+  await recordMovement(publish, em, commandLine, {
+    title: 'Cuenta de administrador creada',
+    description: `Cuenta ${account.id}, desde la línea de comandos`,
+    subjectId: account.id,
+    formData: { name, email },
+  })
+  return account.id
+}

@@ -1,0 +1,47 @@
+import { LockMode } from '@mikro-orm/core'
+import { CommandError } from '@rodada/service/cli'
+import { commandLine, recordMovement } from '@rodada/service/movement'
+import type { EntityManager } from '@rodada/service/orm'
+import { emailKey } from '../accounts/email-key.ts'
+import { publishUserChanged } from '../accounts/publish-user-changed.ts'
+import { UserAccount } from '../accounts/user-account.entity.ts'
+import { forgive } from '../sign-in/throttle.ts'
+import { changeEndingSessions, type SessionEndingOptions } from './end-sessions.ts'
+
+/**
+ * Makes a blocked account active again and forgets its wrong passwords, for the operator of the machine:
+ * the way back when no administrator can sign in.
+ * @throws CommandError when no account has the e-mail, or it is suspended.
+ */
+export async function unlockAccount(
+  em: EntityManager,
+  options: SessionEndingOptions,
+  email: string,
+): Promise<void> {
+  const account = await em.findOne(UserAccount, { emailKey: emailKey(email), status: { $ne: 'Deleted' } })
+  if (!account) throw new CommandError(`No hay ninguna cuenta con el correo ${email}.`)
+  await changeEndingSessions(em, options, { userId: account.id }, async (tx) => {
+    const locked = await tx.findOneOrFail(
+      UserAccount,
+      { id: account.id },
+      { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+    )
+    if (locked.status === 'Suspended' || locked.status === 'Deleted') {
+      throw new CommandError('La cuenta está suspendida o eliminada: eso lo cambia un administrador.')
+    }
+    const before = { status: locked.status, statusCause: locked.statusCause }
+    locked.status = 'Active'
+    locked.statusCause = null
+    locked.failedAttempts = 0
+    await tx.flush()
+    await forgive(tx, email)
+    await publishUserChanged(options.publish, tx, locked)
+    await recordMovement(options.publish, tx, commandLine, {
+      title: 'Cuenta desbloqueada',
+      description: `Cuenta ${locked.id}, desde la línea de comandos`,
+      subjectId: locked.id,
+      before,
+      after: { status: 'Active' },
+    })
+  })
+}

@@ -1,0 +1,50 @@
+import { type DemoAccount, demoAccounts, demoPassword } from '@rodada/demo/demo-accounts'
+import { demoPeople } from '@rodada/demo/demo-people'
+import type { Publish } from '@rodada/service/events'
+import type { EntityManager } from '@rodada/service/orm'
+import { emailKey } from '../accounts/email-key.ts'
+import { publishUserChanged } from '../accounts/publish-user-changed.ts'
+import { type NewAccountTables, rowOf } from './account-row.ts'
+
+const hourMs = 60 * 60 * 1000
+
+/**
+ * Makes the demo accounts that are not there yet, all with the demo password, and tells the other services.
+ * @returns how many were made.
+ */
+export async function seedDemo(
+  em: EntityManager,
+  publish: Publish,
+  hashPassword: (password: string) => Promise<string>,
+): Promise<number> {
+  const passwordHash = await hashPassword(demoPassword)
+  const everybody = [...Object.values(demoAccounts), ...demoPeople]
+  return em.transactional(async (tx) => {
+    const made = await tx
+      .getKysely<NewAccountTables>()
+      .insertInto('user_account')
+      .values(everybody.map((account, index) => demoRow(account, index, passwordHash)))
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .execute()
+    const madeIds = new Set(made.map(({ id }) => id))
+    for (const { id, name, lastName, status, roles } of everybody) {
+      if (madeIds.has(id))
+        await publishUserChanged(publish, tx, { id, name, lastName, status, roles: [...roles] })
+    }
+    return madeIds.size
+  })
+}
+
+/** Registered over the past year; last seen within the month, some never. */
+function demoRow(account: DemoAccount, index: number, passwordHash: string) {
+  const now = Date.now()
+  const createdAt = new Date(now - (360 - index * 7) * 24 * hourMs - index * 47 * 60_000)
+  const neverCame = account.email.startsWith('nueva@') || index % 11 === 10
+  return {
+    ...rowOf(account, emailKey(account.email), passwordHash),
+    created_at: createdAt,
+    last_visit: neverCame ? null : new Date(now - ((index * 17.3) % 720) * hourMs),
+    email_verified_at: createdAt,
+  }
+}

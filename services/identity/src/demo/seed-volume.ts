@@ -1,0 +1,55 @@
+import { demoPassword } from '@rodada/demo/demo-accounts'
+import type { Publish } from '@rodada/service/events'
+import type { EntityManager, Orm } from '@rodada/service/orm'
+import { sql } from 'kysely'
+import { publishUserChanged } from '../accounts/publish-user-changed.ts'
+import type { UserAccount } from '../accounts/user-account.entity.ts'
+
+const chunk = 1000
+
+const names = 'Ana,José,María,Luis,Sofía,Carlos,Lucía,Miguel,Elena,Jorge,Paula,Iván,Rosa,Hugo,Inés,Raúl,Alma'
+const lastNames =
+  'García,Hernández,López,Martínez,González,Pérez,Rodríguez,Sánchez,Ramírez,Cruz,Flores,Gómez,Peña,Núñez,Ibáñez'
+
+type Made = Pick<UserAccount, 'id' | 'name' | 'lastName' | 'status' | 'roles'>
+
+/**
+ * Makes customers for measurements, up to `users` of them, each with the demo password; those that are there
+ * already stay. `progress` is told after each thousand.
+ */
+export async function seedVolume(
+  orm: Orm,
+  publish: Publish,
+  hashPassword: (password: string) => Promise<string>,
+  users: number,
+  progress: (done: number) => void,
+): Promise<void> {
+  const passwordHash = await hashPassword(demoPassword)
+  for (let from = 1; from <= users; from += chunk) {
+    const to = Math.min(users, from + chunk - 1)
+    await orm.em.fork().transactional(async (em) => {
+      for (const account of await insert(em, from, to, passwordHash))
+        await publishUserChanged(publish, em, account)
+    })
+    progress(to)
+  }
+}
+
+async function insert(em: EntityManager, from: number, to: number, passwordHash: string): Promise<Made[]> {
+  const { rows } = await sql<Made>`
+    with name as (select string_to_array(${names}, ',') as first, string_to_array(${lastNames}, ',') as last)
+    insert into user_account
+      (name, last_name, email, email_key, phone, password_hash, created_at, last_visit, email_verified_at)
+    select
+      first[1 + n * 7 % array_length(first, 1)],
+      last[1 + n * 11 % array_length(last, 1)] || ' ' || last[1 + n * 13 / 17 % array_length(last, 1)],
+      'volumen' || n || '@correo.test', 'volumen' || n || '@correo.test', '+52557' || lpad(n::text, 7, '0'),
+      ${passwordHash}::text,
+      now() - make_interval(hours => n * 37 % 17520),
+      case when n % 9 = 0 then null else now() - make_interval(mins => n * 101 % 43200) end,
+      now()
+    from generate_series(${from}::integer, ${to}::integer) n, name
+    on conflict do nothing
+    returning id, name, last_name as "lastName", status, roles`.execute(em.getKysely())
+  return rows
+}

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { as } from '@rodada/service/testing/test-settings'
+import { type AccountValues, type IdentityUnderTest, startIdentity } from '../testing/identity-under-test.ts'
+
+let identity: IdentityUnderTest
+beforeAll(async () => {
+  identity = await startIdentity()
+})
+afterAll(() => identity.close())
+
+const me = (headers: Record<string, string> = {}) => identity.app.inject({ url: '/api/me', headers })
+
+describe('GET /api/me', () => {
+  it('is an empty object for a visitor, and never stored', async () => {
+    const answer = await me()
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({})
+    expect(answer.headers['cache-control']).toBe('private, no-store')
+  })
+
+  it('tells a person who they are, and nothing more', async () => {
+    const { id } = await identity.makeAccount({
+      email: 'ana@rodada.mx',
+      phone: '+525512345678',
+      roles: ['GeneralUser', 'Instructor'],
+      password: 'Rodada-2026',
+    })
+    expect((await me(as(id, 'GeneralUser'))).json()).toEqual({
+      id,
+      name: 'Ana',
+      lastName: 'Peña',
+      phone: '+525512345678',
+      email: 'ana@rodada.mx',
+      roles: ['GeneralUser', 'Instructor'],
+    })
+  })
+
+  it('leaves out a phone that is not known', async () => {
+    const { id } = await identity.makeAccount()
+    expect((await me(as(id, 'GeneralUser'))).json()).not.toHaveProperty('phone')
+  })
+
+  it('knows who is blocked by wrong passwords, and no account that was closed', async () => {
+    const see = async (values: AccountValues) =>
+      (await me(as((await identity.makeAccount(values)).id, 'GeneralUser'))).json()
+    expect(await see({ status: 'Blocked', statusCause: 'attempts' })).toHaveProperty('id')
+    expect(await see({ status: 'Suspended' })).toEqual({})
+    expect(await see({ status: 'Deleted' })).toEqual({})
+    expect((await me(as(999_999, 'Admin'))).json()).toEqual({})
+  })
+
+  it('refuses a forged identity', async () => {
+    const [header = ''] = Object.keys(as(1))
+    expect((await me({ [header]: 'forged' })).statusCode).toBe(403)
+  })
+})

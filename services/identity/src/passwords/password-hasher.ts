@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { isDeepStrictEqual } from 'node:util'
+import { hash, parseOptions, verify } from '@node-rs/argon2'
+import { unavailable } from '@rodada/service/errors'
+import pLimit from 'p-limit'
+
+/** OWASP's second choice for argon2id: 19 MiB, two passes, one lane; 20 to 40 ms of one core. */
+const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** More waiting sign-ins than this would be given up by the gateway before their turn. */
+const longestQueue = 500
+
+export interface PasswordCheck {
+  readonly valid: boolean
+  /** The password fits, but its hash was made with other parameters than today's. */
+  readonly outdated: boolean
+}
+
+export interface PasswordHasher {
+  hash(password: string): Promise<string>
+  /** With null (nobody has that e-mail, or no password yet) it takes the same time and fails. */
+  check(passwordHash: string | null, password: string): Promise<PasswordCheck>
+}
+
+/**
+ * Hashes passwords off the event loop, on all cores but one: a crowd that signs in waits in line and
+ * leaves room for everybody else.
+ */
+export async function createPasswordHasher(): Promise<PasswordHasher> {
+  const limit = pLimit(Math.max(1, availableParallelism() - 1))
+  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (limit.pendingCount >= longestQueue) throw unavailable(new Error('too many passwords in line'))
+    return limit(work)
+  }
+  const make = (password: string) => inTurn(() => hash(password, parameters))
+  const nobody = await make(randomUUID())
+  return {
+    hash: make,
+    check: (passwordHash, password) =>
+      inTurn(async () => {
+        const matches = await verify(passwordHash ?? nobody, password)
+        const valid = matches && passwordHash !== null
+        return { valid, outdated: valid && !isMadeLike(nobody, passwordHash) }
+      }),
+  }
+}
+
+function isMadeLike(model: string, passwordHash: string): boolean {
+  return isDeepStrictEqual(parseOptions(model), parseOptions(passwordHash))
+}

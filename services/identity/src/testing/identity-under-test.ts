@@ -1,0 +1,76 @@
+import type { DeliveredEvent } from '@rodada/contracts/event'
+import { createOrm, type Orm } from '@rodada/service/orm'
+import { createTestDatabase } from '@rodada/service/testing/test-database'
+import { testSettings } from '@rodada/service/testing/test-settings'
+import type { FastifyInstance } from 'fastify'
+import { emailKey } from '../accounts/email-key.ts'
+import { UserAccount } from '../accounts/user-account.entity.ts'
+import { buildApp } from '../app.ts'
+import type { IdentitySettings } from '../config.ts'
+import { migrations, queues } from '../migrations/index.ts'
+import { createPasswordHasher, type PasswordHasher } from '../passwords/password-hasher.ts'
+
+export interface IdentityUnderTest {
+  readonly app: FastifyInstance
+  readonly orm: Orm
+  readonly passwords: PasswordHasher
+  readonly settings: IdentitySettings
+  /** Makes an account; what is not given is believable and unique. */
+  makeAccount(values?: AccountValues): Promise<UserAccount>
+  /** The events that wait for a part, in the order in which they were made; they are taken away. */
+  takeEvents(consumer?: string): Promise<DeliveredEvent[]>
+  close(): Promise<void>
+}
+
+export type AccountValues = Partial<Omit<UserAccount, 'id' | 'emailKey' | 'passwordHash'>> & {
+  readonly password?: string
+}
+
+/** The service on a database of its own. Events stay in their queues. */
+export async function startIdentity(overrides: Partial<IdentitySettings> = {}): Promise<IdentityUnderTest> {
+  const database = await createTestDatabase({ service: 'identity', migrations, queues })
+  const settings: IdentitySettings = {
+    ...testSettings('identity', database.url),
+    RATE_LIMITS: 'on',
+    ...overrides,
+  }
+  const orm = await createOrm({ service: 'identity', settings, entities: [UserAccount] })
+  const passwords = await createPasswordHasher()
+  const app = await buildApp({ settings, orm, passwords })
+  let made = 0
+  return {
+    app,
+    orm,
+    passwords,
+    settings,
+    makeAccount: async ({ password, ...values } = {}) => {
+      const em = orm.em.fork()
+      const email = values.email ?? `persona${++made}@ejemplo.mx`
+      const account = em.create(UserAccount, {
+        name: 'Ana',
+        lastName: 'Peña',
+        roles: ['GeneralUser'],
+        ...values,
+        email,
+        emailKey: emailKey(email),
+        passwordHash: password === undefined ? null : await passwords.hash(password),
+      })
+      await em.flush()
+      return account
+    },
+    takeEvents: async (consumer = 'admin') => {
+      const rows = await orm.em
+        .fork()
+        .execute<{ data: DeliveredEvent }[]>(
+          'with taken as (delete from identity_jobs.job where name = ? returning data, created_on) select data from taken order by created_on',
+          [`events.${consumer}`],
+        )
+      return rows.map(({ data }) => data)
+    },
+    close: async () => {
+      await app.close()
+      await orm.close()
+      await database.drop()
+    },
+  }
+}
