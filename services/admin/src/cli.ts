@@ -1,0 +1,33 @@
+import { type Command, CommandError, runCommand, sayProgress } from '@rodada/service/cli'
+import { readConfig } from '@rodada/service/config'
+import { adminSettings, readLogKey } from './config.ts'
+import { seedDemo } from './demo/seed-demo.ts'
+import { seedVolume } from './demo/seed-volume.ts'
+import { KeyRing } from './personal-data/subject-keys.ts'
+
+const commands: Readonly<Record<string, Command>> = {
+  'seed-demo': {
+    run: async (orm) => {
+      const made = await seedDemo(orm.em.fork(), openKeyRing())
+      sayProgress(`Registro de movimientos: ${made} de demostración`)
+    },
+  },
+  'seed-volume': {
+    numbers: ['log'],
+    run: (orm, { log = 0 }) =>
+      seedVolume(orm, openKeyRing(), log, (done) =>
+        sayProgress(`Registro de movimientos: ${done} de ${log}`),
+      ),
+  },
+}
+
+await runCommand('admin', commands, process.argv.slice(2))
+
+/** The log is evidence: nothing invented gets into that of a real site. */
+function openKeyRing(): KeyRing {
+  const settings = readConfig(adminSettings, process.env)
+  if (settings.NODE_ENV === 'production') {
+    throw new CommandError('En producción no se cargan movimientos inventados.')
+  }
+  return new KeyRing(readLogKey(settings))
+}

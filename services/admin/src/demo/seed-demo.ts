@@ -1,0 +1,37 @@
+import type { EntityManager } from '@rodada/service/orm'
+import { appendMovements } from '../movement-log/append-movements.ts'
+import type { LogTables } from '../movement-log/movement-tables.ts'
+import type { KeyRing } from '../personal-data/subject-keys.ts'
+import { eventIdOf, inventMovement } from './invented-movements.ts'
+
+const series = 'demo'
+const entries = 360
+const hourMs = 60 * 60 * 1000
+
+/** A month of movements through the same door as real ones. Does nothing the second time. @returns how many. */
+export async function seedDemo(em: EntityManager, keyRing: KeyRing): Promise<number> {
+  if (await isSeeded(em)) return 0
+  const now = Date.now()
+  const movements = Array.from({ length: entries }, (_, n) =>
+    inventMovement(series, n, new Date(duringTheDay(now - (entries - n) * 2 * hourMs, n))),
+  ).sort((a, b) => a.occurredAt.getTime() - b.occurredAt.getTime())
+  await em.transactional((tx) => appendMovements(tx, keyRing, movements))
+  return entries
+}
+
+async function isSeeded(em: EntityManager): Promise<boolean> {
+  const row = await em
+    .getKysely<LogTables>()
+    .selectFrom('movement')
+    .select('id')
+    .where('event_id', '=', eventIdOf(series, 0))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Moves an instant of the night into the day before: from 8 to 22 h in Mexico City, six hours behind UTC. */
+function duringTheDay(instant: number, n: number): number {
+  const hour = (new Date(instant).getUTCHours() + 18) % 24
+  const shift = hour < 8 ? hour + 24 - (8 + (n % 14)) : hour >= 22 ? 1 + (n % 10) : 0
+  return instant - shift * hourMs - ((n * 37) % 60) * 60_000 - ((n * 13) % 60) * 1000
+}

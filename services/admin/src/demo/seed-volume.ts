@@ -1,0 +1,44 @@
+import type { Orm } from '@rodada/service/orm'
+import { appendMovements } from '../movement-log/append-movements.ts'
+import type { LogTables } from '../movement-log/movement-tables.ts'
+import type { KeyRing } from '../personal-data/subject-keys.ts'
+import { inventMovement } from './invented-movements.ts'
+
+const series = 'volume'
+const batch = 500
+const yearMs = 365 * 24 * 60 * 60 * 1000
+
+/**
+ * Lets the log grow to `log` entries, spread over the past year, with its chain intact. What is there
+ * already counts. `progress` is told after each ten thousand.
+ */
+export async function seedVolume(
+  orm: Orm,
+  keyRing: KeyRing,
+  log: number,
+  progress: (done: number) => void,
+): Promise<void> {
+  const newest = Date.now()
+  for (let done = await lastId(orm); done < log; ) {
+    const count = Math.min(batch, log - done)
+    const movements = Array.from({ length: count }, (_, index) => {
+      const n = done + index
+      return inventMovement(series, n, new Date(newest - Math.floor((1 - n / log) * yearMs)))
+    })
+    await orm.em.fork().transactional((em) => appendMovements(em, keyRing, movements))
+    done += count
+    if (done % 10_000 === 0 || done === log) progress(done)
+  }
+}
+
+async function lastId(orm: Orm): Promise<number> {
+  const row = await orm.em
+    .fork()
+    .getKysely<LogTables>()
+    .selectFrom('movement')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return Number(row?.id ?? 0)
+}

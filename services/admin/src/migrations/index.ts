@@ -1,0 +1,4 @@
+import type { MigrationList } from '@rodada/service/migrations'
+import { MovementLog } from './0001-movement-log.ts'
+
+export const migrations: MigrationList = [{ name: '0001-movement-log', class: MovementLog }]

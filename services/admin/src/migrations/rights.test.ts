@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { runMigrations } from '@rodada/service/migrations'
+import { createTestDatabase, type TestDatabase } from '@rodada/service/testing/test-database'
+import { Client } from 'pg'
+import { migrations } from './index.ts'
+
+let database: TestDatabase
+let client: Client
+
+beforeAll(async () => {
+  database = await createTestDatabase({ service: 'admin', migrations: [] })
+  client = new Client({ connectionString: database.url })
+  await client.connect()
+  await client.query('create role rodada_admin')
+  await client.query('grant usage on schema admin, extensions to rodada_admin')
+  await client.query(
+    'alter default privileges in schema admin grant select, insert, update, delete on tables to rodada_admin',
+  )
+})
+afterAll(async () => {
+  await client.query('reset role')
+  await client.query('drop owned by rodada_admin')
+  await client.query('drop role rodada_admin')
+  await client.end()
+  await database.drop()
+})
+
+it('lets the role of the running service read the log and add to it, and nothing else', async () => {
+  await runMigrations({ service: 'admin', ownerUrl: database.url, migrations })
+  await client.query('set role rodada_admin')
+  const { rows } = await client.query('select id from movement')
+  expect(rows).toEqual([{ id: '0' }])
+  await client.query(`insert into movement
+    select 1, gen_random_uuid(), title, description, level, actor_id, subject_id, service, created_time,
+      recorded_at, form_data, before, after, origin, request_id, hash, hash from movement where id = 0`)
+  for (const statement of [
+    `update movement set title = 'x' where id = 1`,
+    'delete from movement where id = 1',
+    'truncate movement',
+    'alter table movement disable trigger user',
+    'drop table movement',
+  ]) {
+    await expect(client.query(statement)).rejects.toThrow(/permission denied|must be owner/)
+  }
+})

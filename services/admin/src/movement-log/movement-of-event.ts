@@ -1,0 +1,15 @@
+import type { TakenEvent } from '@rodada/service/events'
+import type { NewMovement } from './append-movements.ts'
+
+/** What a service told, as an entry to be. */
+export function movementOf({ id, producer, occurredAt, data }: TakenEvent<'movement.recorded'>): NewMovement {
+  const { origin, ...rest } = data
+  return {
+    ...rest,
+    eventId: id,
+    service: producer,
+    occurredAt: new Date(occurredAt),
+    origin: { address: origin.address, userAgent: origin.userAgent },
+    requestId: origin.requestId,
+  }
+}

@@ -1,0 +1,55 @@
+import type { EntityManager } from '@rodada/service/orm'
+import { genesis, hashEntry, noHash } from './chain-hash.ts'
+import type { LogTables } from './movement-tables.ts'
+
+const batch = 5000
+
+/** `brokenAt` is the first entry that is not as it was written, or that is missing; null when all are. */
+export interface ChainReport {
+  readonly entries: number
+  readonly brokenAt: number | null
+}
+
+/**
+ * Recomputes the whole chain. Reads in batches, so that a million entries fit in memory and the log may
+ * grow meanwhile. `progress` is told the last id after each batch.
+ */
+export async function verifyChain(
+  em: EntityManager,
+  progress: (lastId: number) => void = () => undefined,
+): Promise<ChainReport> {
+  let expectedId = genesis.id
+  let previous = noHash
+  for (;;) {
+    const rows = await readFrom(em, expectedId)
+    for (const row of rows) {
+      const intact =
+        row.id === expectedId && row.prev_hash.equals(previous) && row.hash.equals(hashEntry(row, previous))
+      if (!intact) return { entries: expectedId - 1, brokenAt: expectedId }
+      previous = row.hash
+      expectedId++
+    }
+    if (rows.length < batch) break
+    progress(expectedId - 1)
+  }
+  return expectedId === genesis.id
+    ? { entries: 0, brokenAt: genesis.id }
+    : { entries: expectedId - 1, brokenAt: null }
+}
+
+async function readFrom(em: EntityManager, id: number) {
+  const rows = await em
+    .getKysely<LogTables>()
+    .selectFrom('movement')
+    .selectAll()
+    .where('id', '>=', String(id))
+    .orderBy('id')
+    .limit(batch)
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    id: Number(row.id),
+    created_time: new Date(row.created_time),
+    recorded_at: new Date(row.recorded_at),
+  }))
+}

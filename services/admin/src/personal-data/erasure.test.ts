@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { as } from '@rodada/service/testing/test-settings'
+import { verifyChain } from '../movement-log/verify-chain.ts'
+import { type AdminUnderTest, movementEvent, startAdmin } from '../testing/admin-under-test.ts'
+
+let admin: AdminUnderTest
+beforeAll(async () => {
+  admin = await startAdmin()
+})
+afterAll(() => admin.close())
+
+const em = () => admin.orm.em.fork()
+const details = async (id: number) =>
+  (await admin.app.inject({ url: `/api/Log/Details/${id}`, headers: as(1, 'Admin') })).json()
+
+const personal = {
+  subjectId: 40,
+  actorId: 41,
+  formData: { phone: '+525512345678' },
+  before: { phone: '+525500000000' },
+  after: { phone: '+525512345678' },
+}
+
+describe('personal data in the log', () => {
+  it('is in no column that can be read without a key', async () => {
+    await admin.deliver([movementEvent(personal)])
+    const [row] = await em().execute(`select movement::text as text, form_data from movement where id = 1`)
+    expect(row?.text).not.toMatch(/5512345678|5500000000|203\.0\.113|Navegador/)
+    expect(row?.form_data.toString('latin1')).not.toContain('phone')
+    expect(await details(1)).toMatchObject({
+      formData: '{"phone":"+525512345678"}',
+      origin: { address: '203.0.113.9' },
+    })
+  })
+
+  it('is gone when the person’s key is destroyed, while the chain holds', async () => {
+    await admin.deliver([movementEvent(personal), movementEvent({ ...personal, subjectId: 42 })])
+    await admin.keyRing.destroy(em(), 40)
+    const note = JSON.stringify('Datos eliminados a petición de la persona')
+    expect(await details(1)).toMatchObject({ formData: note, before: note, after: note })
+    expect(await details(1)).toMatchObject({ origin: { address: '203.0.113.9' } })
+    expect(await details(3)).toMatchObject({ formData: '{"phone":"+525512345678"}' })
+
+    await admin.keyRing.destroy(em(), 41)
+    expect(await details(3)).toMatchObject({ origin: { address: '', userAgent: '', service: 'academy' } })
+    expect(await verifyChain(em())).toEqual({ entries: 3, brokenAt: null })
+  })
+
+  it('is not kept of somebody whose data were erased', async () => {
+    await admin.deliver([movementEvent(personal)])
+    const [row] = await em().execute('select form_data, before, after, origin from movement where id = 4')
+    expect(row).toEqual({ form_data: null, before: null, after: null, origin: null })
+    expect(await details(4)).toMatchObject({ formData: '' })
+  })
+
+  it('cannot be moved to another entry, or opened with another master key', async () => {
+    await admin.deliver([
+      movementEvent({ subjectId: 50, formData: 'a' }),
+      movementEvent({ subjectId: 50, formData: 'b' }),
+    ])
+    const db = em()
+    await db.begin()
+    await db.execute('alter table movement disable trigger user')
+    await db.execute(
+      'update movement set form_data = (select form_data from movement where id = 5) where id = 6',
+    )
+    await db.commit()
+    const answer = await admin.app.inject({ url: '/api/Log/Details/6', headers: as(1, 'Admin') })
+    expect(answer.statusCode).toBe(500)
+    const { KeyRing } = await import('./subject-keys.ts')
+    await expect(new KeyRing(Buffer.alloc(32)).toRead(em(), [50])).rejects.toThrow()
+  })
+})
