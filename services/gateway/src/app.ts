@@ -1,0 +1,89 @@
+import swagger from '@fastify/swagger'
+import { createServer } from '@rodada/service/app'
+import { parsePartMap } from '@rodada/service/config'
+import type { InternalClient } from '@rodada/service/internal'
+import type { Metrics } from '@rodada/service/metrics'
+import type { ReadinessCheck } from '@rodada/service/operations'
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { assets } from './assets/assets.ts'
+import { type GatewaySettings, readDevApps } from './config.ts'
+import { documentPages } from './document/document.ts'
+import { door } from './door/door.ts'
+import { publicServer } from './door/public-server.ts'
+import { securityHeaders } from './door/security-headers.ts'
+import { createSite } from './door/site.ts'
+import { createFetchHead } from './heads/fetch-head.ts'
+import { healthRoutes } from './health.ts'
+import { limitRequests } from './limits/general-limit.ts'
+import { openApiRoutes } from './openapi/routes.ts'
+import { proxyRoutes } from './proxy/routes.ts'
+import { builtReleases } from './releases/built-releases.ts'
+import { devReleases } from './releases/dev-releases.ts'
+import { identityTokens } from './sessions/identity-tokens.ts'
+import { sessionCookie, sessionReader } from './sessions/session-cookie.ts'
+import type { SessionStore } from './sessions/session-store.ts'
+import { signInRoutes } from './sign-in/routes.ts'
+
+export interface GatewayOptions {
+  readonly settings: GatewaySettings
+  readonly metrics: Metrics
+  readonly sessions: SessionStore
+  readonly call: InternalClient
+  /** Where tries to sign in are counted. */
+  readonly pool: Pool
+  readonly ready: ReadinessCheck
+}
+
+/**
+ * The only public door. What is the same for everybody (files, documents, public reads) never meets the
+ * session; only signing in and out writes one.
+ */
+export async function buildApp(options: GatewayOptions): Promise<FastifyInstance> {
+  const { settings, sessions, call } = options
+  const isProduction = settings.NODE_ENV === 'production'
+  const limits = settings.RATE_LIMITS === 'on'
+  const addresses = parsePartMap('SERVICES', settings.SERVICES)
+  const site = createSite(settings)
+  const cookie = sessionCookie(settings.SESSION_SECRET, site.isSecure)
+  const readSession = sessionReader(cookie, sessions)
+
+  const app = await createServer({
+    part: 'gateway',
+    settings,
+    metrics: options.metrics,
+    server: publicServer(settings),
+  })
+  await app.register(securityHeaders, { strictTransport: isProduction && site.isSecure })
+  await app.register(door, { site })
+  if (limits) await app.register(limitRequests)
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'Rodada gateway', version: '1' } },
+  })
+
+  healthRoutes(app, options.ready)
+  openApiRoutes(app, { addresses, docs: !isProduction })
+  const unreadable = (error: unknown) => app.log.error({ err: error }, 'unreadable release')
+  const built = builtReleases(settings.APPS_DIR, unreadable)
+  const origins = readDevApps(settings)
+  const releases = Object.keys(origins).length > 0 ? devReleases(built, origins, unreadable) : built
+  await app.register(assets, { releases })
+  await app.register(signInRoutes, { sessions, cookie, call, limitIn: limits ? options.pool : undefined })
+  await app.register(proxyRoutes, {
+    addresses,
+    readSession,
+    identityOf: identityTokens(settings.IDENTITY_SIGNING_KEY),
+  })
+  await app.register(documentPages, {
+    releases,
+    publicUrl: settings.PUBLIC_URL,
+    // Without the session's data preloaded a page still stands, and its own calls tell what is wrong.
+    session: (request) =>
+      readSession(request).catch((error: unknown) => {
+        request.log.warn({ err: error }, 'document without a session')
+        return null
+      }),
+    fetchHead: createFetchHead(call),
+  })
+  return app
+}

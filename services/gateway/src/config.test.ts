@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals'
+import { ConfigError, readConfig } from '@rodada/service/config'
+import { checkSettings, gatewaySettings } from './config.ts'
+
+const given = {
+  DATABASE_URL: 'postgres://localhost/rodada',
+  IDENTITY_PUBLIC_KEY: 'x',
+  INTERNAL_KEY: 'x',
+  IDENTITY_SIGNING_KEY: 'x',
+  SESSION_SECRET: 'a secret that is long enough to be one',
+}
+
+function check(environment: Record<string, string>): void {
+  checkSettings(readConfig(gatewaySettings, { ...given, ...environment }))
+}
+
+describe('settings', () => {
+  it.each([
+    {},
+    { LISTEN_HOST: '::1' },
+    { LISTEN_HOST: '127.9.9.9' },
+    { PUBLIC_URL: 'http://localhost:9000', ADMIN_URL: 'http://admin.localhost:9000' },
+    { NODE_ENV: 'production', LISTEN_HOST: '0.0.0.0', PUBLIC_URL: 'https://rodada.example' },
+    { RATE_LIMITS: 'off' },
+  ])('%j are good', (environment) => {
+    expect(() => check(environment)).not.toThrow()
+  })
+
+  it.each([
+    [{ LISTEN_HOST: '0.0.0.0' }, 'LISTEN_HOST'],
+    [{ LISTEN_HOST: '192.168.1.4', NODE_ENV: 'test' }, 'LISTEN_HOST'],
+    [{ RATE_LIMITS: 'off', NODE_ENV: 'production' }, 'RATE_LIMITS'],
+    [{ RATE_LIMITS: 'no' }, 'RATE_LIMITS'],
+    [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET'],
+    [{ PUBLIC_URL: 'rodada.example' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'https://rodada.example/tienda' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'ftp://rodada.example' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'https://rodada.example', ADMIN_URL: 'http://admin.rodada.example' }, 'ADMIN_URL'],
+    [{ METRICS_PORT: '70000' }, 'METRICS_PORT'],
+  ])('%j stop the start', (environment, name) => {
+    expect(() => check(environment)).toThrow(ConfigError)
+    expect(() => check(environment)).toThrow(`Setting ${name}`)
+  })
+})

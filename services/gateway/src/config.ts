@@ -1,0 +1,71 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { type AppName, remoteNames } from '@rodada/contracts/platform'
+import { ConfigError, serviceSettings } from '@rodada/service/config'
+import { type Static, Type } from 'typebox'
+import { Value } from 'typebox/value'
+
+const appNames: readonly AppName[] = ['shell', ...remoteNames]
+
+export const gatewaySettings = Type.Object({
+  ...serviceSettings.properties,
+  /** Loopback port for metrics, health and calls from other parts. */
+  METRICS_PORT: Type.Integer({ minimum: 0, maximum: 65_535, default: 0 }),
+  SESSION_SECRET: Type.String({ minLength: 32 }),
+  /** Ed25519 private key, PKCS8 PEM in base64. */
+  IDENTITY_SIGNING_KEY: Type.String({ minLength: 1 }),
+  /** Folder that holds the apps' folders with their builds. */
+  APPS_DIR: Type.String({ default: resolve(import.meta.dirname, '../../..') }),
+  /** A second origin of the site; sign-in is separate there, since cookies belong to one host. */
+  ADMIN_URL: Type.Optional(Type.String()),
+  /** Addresses or networks, separated by commas. */
+  TRUST_PROXY: Type.Optional(Type.String()),
+  RATE_LIMITS: Type.Union([Type.Literal('on'), Type.Literal('off')], { default: 'on' }),
+  /** JSON of app name to the origin of its development server; never in production. */
+  DEV_APPS: Type.Optional(Type.String()),
+})
+export type GatewaySettings = Static<typeof gatewaySettings>
+
+const devApps = Type.Partial(
+  Type.Record(Type.Union(appNames.map((name) => Type.Literal(name))), Type.String()),
+)
+
+/** The apps that development servers serve. @throws ConfigError when the setting is no JSON of origins. */
+export function readDevApps({ DEV_APPS = '{}' }: GatewaySettings): Partial<Record<AppName, string>> {
+  try {
+    return Value.Parse(devApps, JSON.parse(DEV_APPS))
+  } catch {
+    throw new ConfigError('Setting DEV_APPS: must be a JSON object of app names and origins')
+  }
+}
+
+/**
+ * Checks what no schema can say.
+ * @throws ConfigError with the setting and what it must be.
+ */
+export function checkSettings(settings: GatewaySettings): void {
+  const { NODE_ENV, LISTEN_HOST, PUBLIC_URL, ADMIN_URL, RATE_LIMITS } = settings
+  const isSecure = requireOrigin('PUBLIC_URL', PUBLIC_URL).protocol === 'https:'
+  if (ADMIN_URL && (requireOrigin('ADMIN_URL', ADMIN_URL).protocol === 'https:') !== isSecure) {
+    // One kind of session cookie serves both.
+    throw new ConfigError('Setting ADMIN_URL: must have the same scheme as PUBLIC_URL')
+  }
+  if (NODE_ENV === 'production') {
+    if (settings.DEV_APPS) throw new ConfigError('Setting DEV_APPS: must be unset in production')
+    if (RATE_LIMITS === 'off') throw new ConfigError('Setting RATE_LIMITS: must not be off in production')
+  } else if (!isLoopback(LISTEN_HOST)) {
+    throw new ConfigError('Setting LISTEN_HOST: must be a loopback address outside production')
+  }
+}
+
+function requireOrigin(name: string, text: string): URL {
+  const url = URL.parse(text)
+  const isOrigin =
+    url && /^https?:$/.test(url.protocol) && url.origin === text.replace(/\/$/, '').toLowerCase()
+  if (!isOrigin) throw new ConfigError(`Setting ${name}: must be an origin such as https://rodada.example`)
+  return url
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+}

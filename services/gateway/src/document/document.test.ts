@@ -1,0 +1,204 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
+import type { PageHead } from '@rodada/contracts/head'
+import type { BootData, ReleasedPage } from '@rodada/contracts/release'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { ActiveReleases } from '../releases/release-store.ts'
+import { testRelease } from '../releases/test-releases.ts'
+import { type DocumentOptions, documentPages } from './document.ts'
+
+function page(path: string, more: Partial<ReleasedPage> = {}): ReleasedPage {
+  return {
+    id: path,
+    path,
+    access: 'public',
+    title: `Página ${path}`,
+    chunks: [`${path.slice(1, 5)}.js`],
+    ...more,
+  }
+}
+
+const academy = testRelease('mf-academy', {
+  pages: [
+    page('/academia', { data: ['/api/Course/GetCourseIndex?*'], query: ['name', 'levels'] }),
+    page('/clase/:id', {
+      data: ['/api/Course/Details/:id'],
+      head: { service: 'academy', path: '/head/:id' },
+    }),
+    page('/administrar-cursos', { access: ['ClassCapturist'], data: ['/api/staff'] }),
+    page('/pago-no-valido/:id', { signIn: true }),
+    page('/productos'),
+  ],
+  widgets: { PopularCourses: ['widget.js'] },
+})
+const shell = testRelease('shell', {
+  pages: [page('/', { title: 'Rodada', widgets: ['mf-academy/PopularCourses', 'mf-shop/NewProducts'] })],
+  preload: [{ file: 'font.woff2', as: 'font' }],
+})
+
+const head: PageHead = {
+  title: 'Bowl </title><script>alert(1)</script>',
+  description: 'Para "todos"',
+  canonical: '/clase/7',
+  type: 'website',
+  image: { path: '/storage/a.jpg', width: 1200, height: 630, alt: 'Bowl' },
+  jsonLd: { name: '</script>\u2028' },
+}
+
+let app: FastifyInstance
+afterEach(() => app.close())
+
+async function documentAt(
+  url: string,
+  options: Partial<DocumentOptions> = {},
+  releases: ActiveReleases = { shell, 'mf-academy': academy },
+) {
+  app = Fastify()
+  await app.register(documentPages, {
+    releases: { active: async () => releases, folders: () => [] },
+    publicUrl: 'https://rodada.example',
+    session: async () => null,
+    fetchHead: async () => head,
+    ...options,
+  })
+  const { statusCode, headers, body } = await app.inject({ url, headers: { 'accept-encoding': 'identity' } })
+  const data = /<script type="application\/json" id="rodada-boot">(.*?)<\/script>/.exec(body)?.[1] ?? '{}'
+  const boot: BootData = JSON.parse(data)
+  const preloads = [...body.matchAll(/<link rel="preload" as="(\w+)" href="([^"]+)"/g)].map(
+    ([, as, href]) => `${as} ${href}`,
+  )
+  return { statusCode, headers, body, boot, preloads }
+}
+
+describe('a document', () => {
+  it('names everything that the page needs before any script runs', async () => {
+    const { statusCode, preloads, body } = await documentAt('/academia?levels=a&x=1&name=ollie')
+    expect(statusCode).toBe(200)
+    expect(preloads).toEqual([
+      'script /assets/shell/main.0123456789ab.js',
+      'script /assets/mf-academy/remoteEntry.0123456789ab.js',
+      'script /assets/mf-academy/acad.js',
+      'font /assets/shell/font.woff2',
+      'fetch /api/me',
+      'fetch /api/Course/GetCourseIndex?name=ollie&amp;levels=a',
+    ])
+    expect(body).toContain('<script defer src="/assets/shell/main.0123456789ab.js" integrity="sha384-shell">')
+  })
+
+  it('preloads the widgets of a composed page, those of absent remotes left out', async () => {
+    const { preloads } = await documentAt('/')
+    expect(preloads).toContain('script /assets/mf-academy/widget.js')
+    expect(preloads.filter((preload) => preload.includes('mf-shop'))).toEqual([])
+  })
+
+  it('tells the shell of the active remotes and nothing of their files', async () => {
+    const { boot } = await documentAt('/academia')
+    const remote = boot.remotes['mf-academy']
+    expect(remote).toMatchObject({
+      entry: '/assets/mf-academy/remoteEntry.0123456789ab.js',
+      integrity: 'sha384-mf-academy',
+    })
+    expect(JSON.stringify(boot)).not.toContain('chunks')
+  })
+
+  it('lets no remote take another’s address', async () => {
+    const { statusCode, boot } = await documentAt('/productos')
+    expect(statusCode).toBe(503)
+    expect(boot.remotes['mf-academy']?.pages.map(({ path }) => path)).not.toContain('/productos')
+  })
+
+  it('carries a policy whose nonce is the boot data’s, new each time', async () => {
+    const { headers, boot, body } = await documentAt('/academia')
+    expect(headers['content-security-policy']).toContain(`style-src 'nonce-${boot.nonce}'`)
+    expect(headers['content-security-policy']).toContain("script-src 'self'")
+    expect(body).not.toMatch(/ style=/)
+    await app.close()
+    expect((await documentAt('/academia')).boot.nonce).not.toBe(boot.nonce)
+  })
+
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const)('is compressed with %s', async (encoding, decompress) => {
+    await documentAt('/academia')
+    const answer = await app.inject({ url: '/academia', headers: { 'accept-encoding': encoding } })
+    expect(answer.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' })
+    expect(decompress(answer.rawPayload).toString()).toContain('<!doctype html>')
+  })
+})
+
+describe('metadata', () => {
+  it('comes from the owning service, escaped', async () => {
+    const fetchHead = jest.fn<DocumentOptions['fetchHead']>().mockResolvedValue(head)
+    const { body } = await documentAt('/clase/7', { fetchHead })
+    expect(fetchHead).toHaveBeenCalledWith('academy', '/head/7', expect.any(AbortSignal))
+    expect(body).toContain('<title>Bowl &lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt; · Rodada</title>')
+    expect(body).toContain('content="Para &quot;todos&quot;"')
+    expect(body).toContain('<link rel="canonical" href="https://rodada.example/clase/7">')
+    expect(body).toContain('content="https://rodada.example/storage/a.jpg"')
+    expect(body).toContain('{"name":"\\u003c/script>\\u2028"}')
+  })
+
+  it('answers 404 for a missing record, asks for no data and is not found by searching', async () => {
+    const { statusCode, boot, preloads, headers, body } = await documentAt('/clase/7', {
+      fetchHead: async () => null,
+    })
+    expect([statusCode, boot.missing]).toEqual([404, true])
+    expect(preloads).not.toContain('fetch /api/Course/Details/7')
+    expect(headers['cache-control']).toBe('no-store')
+    expect(body).toContain('noindex')
+  })
+
+  it('does not wait for a service that fails or is slow', async () => {
+    const slow: DocumentOptions['fetchHead'] = (_service, _path, signal) =>
+      new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+    const { statusCode, boot, body } = await documentAt('/clase/7', { fetchHead: slow })
+    expect([statusCode, boot.missing]).toEqual([200, undefined])
+    expect(body).toContain('<title>Página /clase/:id · Rodada</title>')
+  })
+})
+
+describe('who asks', () => {
+  const asking = (roles: readonly ['ClassCapturist'] | readonly ['Admin'] | null) => ({
+    session: async () => (roles === null ? null : { userId: 1, roles }),
+  })
+
+  it.each([
+    ['has the role', ['ClassCapturist'], true],
+    ['lacks the role', ['Admin'], false],
+    ['is nobody', null, false],
+  ] as const)('preloads guarded data when the visitor %s: %j', async (_, roles, preloaded) => {
+    const { preloads, headers, body } = await documentAt('/administrar-cursos', asking(roles))
+    expect(preloads.includes('fetch /api/staff')).toBe(preloaded)
+    expect(headers['cache-control']).toBe('no-store')
+    expect(body).toContain('noindex')
+  })
+
+  it('is not asked on public pages, which carry no cookie', async () => {
+    const session = jest.fn<DocumentOptions['session']>()
+    const { headers } = await documentAt('/academia', { session })
+    expect(session).not.toHaveBeenCalled()
+    expect([headers['cache-control'], headers['set-cookie']]).toEqual(['no-cache', undefined])
+  })
+
+  it('does not keep pages that belong to one person', async () => {
+    expect((await documentAt('/pago-no-valido/3')).headers['cache-control']).toBe('no-store')
+  })
+})
+
+describe('addresses without a page', () => {
+  it.each(['/nada', '/academia/otra', '//', '//evil.example', '/clase'])('%s is 404', async (url) => {
+    const { statusCode, boot, body } = await documentAt(url)
+    expect([statusCode, boot.missing]).toEqual([404, true])
+    expect(body).toContain('No encontramos esta página')
+  })
+
+  it('is 503 where the remote that owns it has no release', async () => {
+    const { statusCode, boot, headers } = await documentAt('/productos')
+    expect([statusCode, boot.missing, headers['cache-control']]).toEqual([503, undefined, 'no-store'])
+  })
+
+  it('says that the site is being prepared before the shell is built', async () => {
+    expect((await documentAt('/', {}, {})).statusCode).toBe(503)
+  })
+})

@@ -1,0 +1,57 @@
+import type { PageHead } from '@rodada/contracts/head'
+import { escapeHtml, escapeJson } from './escape.ts'
+
+/** What a document says of itself. */
+export interface HeadInput {
+  /** Title without the site's name. */
+  readonly title: string
+  readonly description?: string | undefined
+  /** Path of the canonical address; absent on pages that nobody should find by searching. */
+  readonly canonical?: string | undefined
+  /** The owning service's metadata, which wins. */
+  readonly page?: PageHead | undefined
+  readonly publicUrl: string
+}
+
+const siteName = 'Rodada'
+
+/** Document title with the site's name. */
+export function documentTitle(title: string): string {
+  return title === siteName ? title : `${title} · ${siteName}`
+}
+
+function property(name: string, content: string | undefined): string {
+  return content ? `<meta property="${name}" content="${escapeHtml(content)}">` : ''
+}
+
+function openGraph(input: HeadInput, url: string): string {
+  const { page, publicUrl } = input
+  const image = page?.image
+  return [
+    property('og:site_name', siteName),
+    property('og:locale', 'es_MX'),
+    property('og:type', page?.type ?? 'website'),
+    property('og:title', page?.title ?? input.title),
+    property('og:description', page?.description ?? input.description),
+    property('og:url', url),
+    property('og:image', image && new URL(image.path, publicUrl).href),
+    property('og:image:width', image && String(image.width)),
+    property('og:image:height', image && String(image.height)),
+    property('og:image:alt', image?.alt),
+  ].join('')
+}
+
+/** Title, description, canonical address, Open Graph and JSON-LD. */
+export function headMarkup(input: HeadInput): string {
+  const { page, publicUrl } = input
+  const title = `<title>${escapeHtml(documentTitle(page?.title ?? input.title))}</title>`
+  const description = page?.description ?? input.description
+  const described = description ? `<meta name="description" content="${escapeHtml(description)}">` : ''
+  const canonical = page?.canonical ?? input.canonical
+  if (canonical === undefined) return `${title}${described}<meta name="robots" content="noindex">`
+  const url = new URL(canonical, publicUrl).href
+  const link = `<link rel="canonical" href="${escapeHtml(url)}">`
+  const data =
+    page?.jsonLd === undefined ? '' : `<script type="application/ld+json">${escapeJson(page.jsonLd)}</script>`
+  return title + described + link + openGraph(input, url) + data
+}

@@ -1,0 +1,54 @@
+import { type RemoteName, remoteNames } from '@rodada/contracts/platform'
+import type { Release } from '@rodada/contracts/release'
+import { escapeHtml } from './escape.ts'
+import { assetUrl, type SiteMap, type SitePage } from './site-map.ts'
+
+/** A file or call that the page will need, asked for before any script has run. */
+export interface Preload {
+  readonly url: string
+  readonly as: 'script' | 'font' | 'fetch'
+  /** Must equal that of the script which uses it, or the browser fetches the file twice. */
+  readonly integrity?: string
+}
+
+function scripts(release: Release, files: readonly string[]): Preload[] {
+  return files.map((file) => ({ url: assetUrl(release, file), as: 'script' }))
+}
+
+function entryOf(release: Release): Preload {
+  const { entry, integrity } = release
+  return { url: assetUrl(release, entry), as: 'script', ...(integrity !== '' && { integrity }) }
+}
+
+function ownerOf(widget: string): RemoteName | undefined {
+  return remoteNames.find((remote) => widget.startsWith(`${remote}/`))
+}
+
+function widgetPreloads(site: SiteMap, widget: string): Preload[] {
+  const remote = ownerOf(widget)
+  if (remote === undefined) return []
+  const release = site.releases[remote]
+  if (release === undefined) return []
+  return [entryOf(release), ...scripts(release, release.widgets[widget.slice(remote.length + 1)] ?? [])]
+}
+
+function pagePreloads(site: SiteMap, page: SitePage): Preload[] {
+  const release = site.releases[page.app]
+  if (release === undefined) return []
+  const widgets = (page.widgets ?? []).flatMap((widget) => widgetPreloads(site, widget))
+  return [entryOf(release), ...scripts(release, page.chunks), ...widgets]
+}
+
+/** Code of the shell and of the page, remotes' widgets included, in the order in which it will be needed. */
+export function codePreloads(site: SiteMap, shell: Release, page: SitePage | undefined): Preload[] {
+  const further = shell.preload.map(({ file, as }): Preload => ({ url: assetUrl(shell, file), as }))
+  const all = [entryOf(shell), ...(page === undefined ? [] : pagePreloads(site, page)), ...further]
+  return [...new Map(all.map((preload) => [preload.url, preload])).values()]
+}
+
+/** `<link>` of a preload. Fonts and calls are fetched in the mode of `crossorigin`, scripts are not. */
+export function preloadLink({ url, as, integrity }: Preload): string {
+  const mode = as === 'script' ? '' : ' crossorigin'
+  const checked = integrity === undefined ? '' : ` integrity="${integrity}"`
+  return `<link rel="preload" as="${as}" href="${escapeHtml(url)}"${mode}${checked}>`
+}

@@ -1,0 +1,54 @@
+import { type AppName, ownerOfPath, type RemoteName, remoteNames } from '@rodada/contracts/platform'
+import type { ActiveRemote, PageDescriptor, Release, ReleasedPage } from '@rodada/contracts/release'
+import type { ActiveReleases } from '../releases/release-store.ts'
+
+/** A page with the app that owns it. */
+export interface SitePage extends ReleasedPage {
+  readonly app: AppName
+}
+
+/** What documents are made of, derived once from each set of active releases. */
+export interface SiteMap {
+  readonly releases: ActiveReleases
+  readonly pages: readonly SitePage[]
+  readonly remotes: Readonly<Partial<Record<RemoteName, ActiveRemote>>>
+}
+
+/** Public address of a release's file. */
+export function assetUrl({ app, origin = '' }: Release, file: string): string {
+  return `${origin}/assets/${app}/${file}`
+}
+
+function descriptorOf({ chunks: _, ...descriptor }: ReleasedPage): PageDescriptor {
+  return descriptor
+}
+
+/** An app's pages, those under another app's addresses left out: a remote cannot take what is not its own. */
+function pagesOf(app: AppName, pages: readonly ReleasedPage[]): SitePage[] {
+  return pages.filter((page) => ownerOfPath(page.path) === app).map((page) => ({ ...page, app }))
+}
+
+function derive(releases: ActiveReleases): SiteMap {
+  const apps: readonly AppName[] = ['shell', ...remoteNames]
+  const remotes = remoteNames.flatMap((name) => {
+    const release = releases[name]
+    if (release === undefined) return []
+    const { version, entry, integrity, pages } = release
+    const own = pages.filter((page) => ownerOfPath(page.path) === name).map(descriptorOf)
+    return [[name, { version, entry: assetUrl(release, entry), integrity, pages: own }] as const]
+  })
+  return {
+    releases,
+    pages: apps.flatMap((app) => pagesOf(app, releases[app]?.pages ?? [])),
+    remotes: Object.fromEntries(remotes),
+  }
+}
+
+const derived = new WeakMap<ActiveReleases, SiteMap>()
+
+/** The map of one set of releases. */
+export function siteMapOf(releases: ActiveReleases): SiteMap {
+  const known = derived.get(releases) ?? derive(releases)
+  derived.set(releases, known)
+  return known
+}

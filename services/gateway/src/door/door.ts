@@ -1,0 +1,78 @@
+import type { RegisteredRoute } from '@rodada/service/access'
+import { AppError, forbidden } from '@rodada/service/errors'
+import { identityHeader } from '@rodada/service/identity-token'
+import { internalHeader } from '@rodada/service/internal'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { type CrossSiteRule, isFromThisSite } from './cross-site.ts'
+import type { Site } from './site.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who besides this site's scripts may use the route to change something; by the request where it depends. */
+    crossSite?: (request: FastifyRequest) => CrossSiteRule
+  }
+}
+
+const readMethods = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
+
+/**
+ * What every request from outside goes through first: an address of this site, no header that only the
+ * platform may send, no change of state that another site asks for. Routes without an access rule stop the start.
+ */
+export const door = fp(
+  async (app: FastifyInstance, { site }: { site: Site }) => {
+    app.decorate('routeList', [])
+    app.addHook('onRoute', ({ method, url, config, schema }) => {
+      if (method === 'HEAD' || method === 'OPTIONS') return
+      const access = config?.access
+      if (!access) throw new Error(`Route ${method} ${url} has no access rule`)
+      app.routeList.push({
+        method: String(method),
+        url,
+        access,
+        schema: schema ?? {},
+      } satisfies RegisteredRoute)
+    })
+
+    app.addHook('onRequest', (request, reply, done) => {
+      reply.header('x-request-id', request.id)
+      // Whatever is meant to be kept says so itself.
+      reply.header('cache-control', 'private, no-store')
+      delete request.raw.headers[identityHeader]
+      delete request.raw.headers[internalHeader]
+      done(problemOf(request, site))
+    })
+  },
+  { name: 'door' },
+)
+
+function problemOf(request: FastifyRequest, site: Site): AppError | undefined {
+  const origin = site.originOf(request.host)
+  if (origin === undefined) return misdirected()
+  if (!isPlainTarget(request.raw.url ?? '')) return unreadable()
+  const { changesState = false, crossSite } = request.routeOptions.config
+  if (!changesState && readMethods.has(request.method)) return undefined
+  return isFromThisSite(request.headers, origin, crossSite?.(request) ?? 'fetch') ? undefined : forbidden()
+}
+
+/**
+ * URL parsers read a backslash as a slash and drop control characters, routers do neither: an address that
+ * holds one would be another address behind the gateway.
+ */
+function isPlainTarget(url: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  return url.startsWith('/') && !/[\\\u0000-\u0020\u007f]/.test(url)
+}
+
+function misdirected(): AppError {
+  return new AppError({
+    status: 421,
+    code: 'misdirected',
+    message: 'Esta dirección no pertenece a este sitio.',
+  })
+}
+
+export function unreadable(): AppError {
+  return new AppError({ status: 400, code: 'unreadable', message: 'No pudimos leer la solicitud.' })
+}

@@ -1,0 +1,35 @@
+import type { GatewaySettings } from '../config.ts'
+
+/** The addresses under which the site may be asked for. */
+export interface Site {
+  /** Whether browsers reach the site by https, whatever carries requests on from there. */
+  readonly isSecure: boolean
+  /** Origin of the site that a `Host` names; undefined for a host that is not ours. */
+  originOf(host: string): string | undefined
+}
+
+type SiteSettings = Pick<GatewaySettings, 'NODE_ENV' | 'PUBLIC_URL' | 'ADMIN_URL' | 'LISTEN_PORT'>
+
+const loopbackNames = ['localhost', '127.0.0.1', '[::1]']
+
+export function createSite({ NODE_ENV, PUBLIC_URL, ADMIN_URL, LISTEN_PORT }: SiteSettings): Site {
+  const named = [PUBLIC_URL, ...(ADMIN_URL ? [ADMIN_URL] : [])].map((text) => new URL(text))
+  const ports = new Set([String(LISTEN_PORT), ...named.map(({ port }) => port || '80')])
+  const local =
+    NODE_ENV === 'production'
+      ? []
+      : loopbackNames.flatMap((name) => [...ports].map((port) => new URL(`http://${name}:${port}`)))
+  // The site's own addresses come last, so that they win over a local name with another scheme.
+  const origins = new Map(
+    [...local, ...named].flatMap((url) => hostsOf(url).map((host) => [host, url.origin])),
+  )
+  return {
+    isSecure: new URL(PUBLIC_URL).protocol === 'https:',
+    originOf: (host) => origins.get(host) ?? origins.get(host.toLowerCase()),
+  }
+}
+
+/** A default port may be written or left out. */
+function hostsOf({ host, hostname, port, protocol }: URL): string[] {
+  return port === '' ? [host, `${hostname}:${protocol === 'https:' ? 443 : 80}`] : [host]
+}

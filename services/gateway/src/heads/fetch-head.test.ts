@@ -1,0 +1,51 @@
+import { describe, expect, it, jest } from '@jest/globals'
+import type { PageHead } from '@rodada/contracts/head'
+import { createInternalClient, type InternalClient } from '@rodada/service/internal'
+import { testSettings } from '@rodada/service/testing/test-settings'
+import { startFakeService } from '../testing/fake-service.ts'
+import { createFetchHead } from './fetch-head.ts'
+
+const head: PageHead = { title: 'Tabla', description: 'Una tabla', canonical: '/producto/7', type: 'product' }
+const path = '/internal/head/producto/7'
+const patient = new AbortController().signal
+
+describe('the head of a page', () => {
+  it('is asked of the owning service, once for a crowd', async () => {
+    const shop = await startFakeService({
+      [`GET ${path}`]: async ({ headers }, reply) =>
+        headers['x-rodada-internal'] ? head : reply.code(403).send({}),
+    })
+    const peers = JSON.parse(testSettings('gateway', '').INTERNAL_PEERS)
+    const fetchHead = createFetchHead(
+      createInternalClient({ self: 'gateway', peers, addresses: { shop: shop.address } }),
+    )
+    expect(await Promise.all([1, 2, 3].map(() => fetchHead('shop', path, patient)))).toEqual([
+      head,
+      head,
+      head,
+    ])
+    expect(shop.asked).toHaveLength(1)
+    expect(await fetchHead('shop', '/internal/head/producto/8', patient)).toBeNull()
+    await shop.close()
+  })
+
+  it('that comes too late for one comes in time for the next', async () => {
+    let answer: (found: PageHead) => void = () => undefined
+    const call = jest.fn(() => new Promise((resolve) => (answer = resolve)))
+    const fetchHead = createFetchHead(call as unknown as InternalClient)
+    const impatient = new AbortController()
+    const lost = fetchHead('shop', path, impatient.signal)
+    impatient.abort(new Error('too late'))
+    await expect(lost).rejects.toThrow('too late')
+    answer(head)
+    expect(await fetchHead('shop', path, patient)).toEqual(head)
+    expect(call).toHaveBeenCalledTimes(1)
+  })
+
+  it('that failed is asked again', async () => {
+    const call = jest.fn(async () => head).mockRejectedValueOnce(new Error('down'))
+    const fetchHead = createFetchHead(call as unknown as InternalClient)
+    await expect(fetchHead('shop', path, patient)).rejects.toThrow('down')
+    expect(await fetchHead('shop', path, patient)).toEqual(head)
+  })
+})

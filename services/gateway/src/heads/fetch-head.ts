@@ -1,0 +1,56 @@
+import { defineInternalCall } from '@rodada/contracts/call'
+import { type PageHead, pageHead } from '@rodada/contracts/head'
+import type { ServiceName } from '@rodada/contracts/platform'
+import { AppError } from '@rodada/service/errors'
+import { type InternalClient, UnexpectedAnswer } from '@rodada/service/internal'
+import { LruMap } from 'toad-cache'
+
+/** Long enough to carry a crowd that follows one link, short enough that nobody notices a change late. */
+const cachedMs = 5000
+const cachedPages = 1000
+
+export type FetchHead = (service: ServiceName, path: string, signal: AbortSignal) => Promise<PageHead | null>
+
+/**
+ * Asks the owning service for a page's head metadata; `null` when there is no such record. All who ask for
+ * the same page within a few seconds share one question; whoever loses patience leaves it running for the others.
+ */
+export function createFetchHead(call: InternalClient): FetchHead {
+  const heads = new LruMap<Promise<PageHead | null>>(cachedPages, cachedMs)
+  return (service, path, signal) => {
+    const key = service + path
+    const known = heads.get(key)
+    if (known) return withPatience(known, signal)
+    const asked = ask(call, service, path)
+    heads.set(key, asked)
+    // A failure is not kept: the next visitor asks anew.
+    asked.catch(() => heads.delete(key))
+    return withPatience(asked, signal)
+  }
+}
+
+async function ask(call: InternalClient, service: ServiceName, path: string): Promise<PageHead | null> {
+  const question = defineInternalCall({
+    method: 'GET',
+    path,
+    receiver: service,
+    callers: ['gateway'],
+    response: pageHead,
+  })
+  try {
+    return await call(question, {})
+  } catch (error) {
+    const isMissing =
+      error instanceof AppError && error.cause instanceof UnexpectedAnswer && error.cause.status === 404
+    if (isMissing) return null
+    throw error
+  }
+}
+
+function withPatience<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  signal.throwIfAborted()
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    promise.then(resolve, reject)
+  })
+}

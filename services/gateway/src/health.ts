@@ -1,0 +1,17 @@
+import type { ReadinessCheck } from '@rodada/service/operations'
+import type { FastifyInstance } from 'fastify'
+
+/** What anybody may know of the gateway's health; the reasons and the metrics are on the internal listener. */
+export function healthRoutes(app: FastifyInstance, ready: ReadinessCheck): void {
+  const route = { config: { access: 'public' }, schema: { hide: true } } as const
+  app.get('/healthz', route, async () => ({ status: 'ok' }))
+  app.get('/readyz', route, async (request, reply) => {
+    try {
+      await ready()
+      return { status: 'ok' }
+    } catch (error) {
+      request.log.warn({ err: error }, 'not ready')
+      return reply.code(503).send({ status: 'unavailable' })
+    }
+  })
+}

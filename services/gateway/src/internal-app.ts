@@ -1,0 +1,45 @@
+import { type DeliveredEvent, deliverEvents, sessionsRevoked } from '@rodada/contracts/event'
+import { endSessions } from '@rodada/contracts/session'
+import { createApp } from '@rodada/service/app'
+import { implementInternal } from '@rodada/service/implement'
+import type { Metrics } from '@rodada/service/metrics'
+import type { ReadinessCheck } from '@rodada/service/operations'
+import type { FastifyInstance } from 'fastify'
+import { Value } from 'typebox/value'
+import type { GatewaySettings } from './config.ts'
+import { removeExpiredSessions } from './sessions/expiry.ts'
+import type { SessionStore } from './sessions/session-store.ts'
+
+export interface InternalAppOptions {
+  readonly settings: GatewaySettings
+  readonly metrics: Metrics
+  readonly sessions: SessionStore
+  readonly ready: ReadinessCheck
+}
+
+/** The gateway's second listener, on loopback: health, metrics, and what other parts tell it. */
+export async function buildInternalApp(options: InternalAppOptions): Promise<FastifyInstance> {
+  const { settings, metrics, sessions, ready } = options
+  const app = await createApp({ part: 'gateway', settings, ready, metrics })
+
+  implementInternal(app, endSessions, async ({ body: { userId, exceptSession } }) => ({
+    ended: await sessions.endOfUser({ userId, exceptId: exceptSession }),
+  }))
+
+  // The same news once more, in case the gateway was down when it was told directly. Taking it twice changes
+  // nothing, so no event needs to be remembered, and the gateway no ORM.
+  implementInternal(app, { ...deliverEvents, receiver: 'gateway' }, async ({ body: { events } }) => {
+    for (const event of events) await takeRevocation(event, sessions)
+    return { taken: events.length }
+  })
+
+  removeExpiredSessions(app, sessions)
+  return app
+}
+
+async function takeRevocation({ id, type, data }: DeliveredEvent, sessions: SessionStore): Promise<void> {
+  if (type !== 'sessions.revoked') return
+  if (!Value.Check(sessionsRevoked, data)) throw new Error(`Event ${id} is no ${type}`)
+  const { userId, exceptSession, before } = data
+  await sessions.endOfUser({ userId, exceptId: exceptSession, before: new Date(before) })
+}

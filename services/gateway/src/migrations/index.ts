@@ -1,0 +1,5 @@
+import type { MigrationList } from '@rodada/service/migrations'
+import { Sessions } from './0001-sessions.ts'
+
+/** The gateway's tables; its names are what the database remembers. */
+export const migrations: MigrationList = [{ name: '0001-sessions', class: Sessions }]

@@ -1,0 +1,66 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { identityHeader } from '@rodada/service/identity-token'
+import type { FastifyRequest } from 'fastify'
+
+/**
+ * What stays at the door: headers of the connection (RFC 9110, 7.6.1), those that the gateway itself answers
+ * for, and the cookies, since services learn who asks from the token and need not see a session's id.
+ */
+const keptBack = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'expect',
+  'http2-settings',
+  'cookie',
+  'authorization',
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-port',
+  'x-forwarded-proto',
+  'x-real-ip',
+])
+
+/** A read has no body here, so nothing may announce one. */
+const ofBody = new Set(['content-length', 'content-type', 'content-encoding'])
+
+/** Headers that a service gets: the browser's, the visitor's address and request id, and who asks. */
+export function forwardedHeaders(
+  request: FastifyRequest,
+  headers: IncomingHttpHeaders,
+  identity: string | undefined,
+): IncomingHttpHeaders {
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  const forwarded: IncomingHttpHeaders = {}
+  for (const name in headers) {
+    if (keptBack.has(name) || (isRead && ofBody.has(name))) continue
+    forwarded[name] = headers[name]
+  }
+  forwarded['x-forwarded-for'] = request.ip
+  forwarded['x-request-id'] = request.id
+  if (identity !== undefined) forwarded[identityHeader] = identity
+  return forwarded
+}
+
+const notReturned = new Set([
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'trailer',
+  'set-cookie',
+  'x-request-id',
+])
+
+/** Headers of a service's answer that the browser gets. Cookies are the gateway's alone. */
+export function returnedHeaders<H extends object>(headers: H): H {
+  const returned = { ...headers }
+  for (const name of notReturned) if (name in returned) Reflect.deleteProperty(returned, name)
+  return returned
+}

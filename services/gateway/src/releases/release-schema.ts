@@ -1,0 +1,35 @@
+import { remoteNames, serviceNames } from '@rodada/contracts/platform'
+import { roles } from '@rodada/contracts/roles'
+import { Type } from 'typebox'
+
+const texts = Type.Array(Type.String())
+
+const releasedPage = Type.Object({
+  id: Type.String(),
+  path: Type.String({ pattern: '^/' }),
+  access: Type.Union([Type.Literal('public'), Type.Literal('user'), Type.Array(Type.Enum(roles))]),
+  title: Type.String(),
+  description: Type.Optional(Type.String()),
+  data: Type.Optional(texts),
+  query: Type.Optional(texts),
+  head: Type.Optional(Type.Object({ service: Type.Enum(serviceNames), path: Type.String() })),
+  widgets: Type.Optional(texts),
+  signIn: Type.Optional(Type.Literal(true)),
+  chunks: texts,
+})
+
+/** `release.json`: files come from the build, but a release may be older than this gateway. */
+export const releaseSchema = Type.Object({
+  app: Type.Enum(['shell', ...remoteNames]),
+  version: Type.String(),
+  entry: Type.String(),
+  integrity: Type.String(),
+  pages: Type.Array(releasedPage),
+  widgets: Type.Record(Type.String(), texts),
+  shared: Type.Record(Type.String(), Type.String()),
+  preload: Type.Array(
+    Type.Object({ file: Type.String(), as: Type.Union([Type.Literal('script'), Type.Literal('font')]) }),
+  ),
+  origin: Type.Optional(Type.String()),
+  icon: Type.Optional(Type.String()),
+})

@@ -1,0 +1,48 @@
+import { hash } from 'node:crypto'
+import type { Role } from '@rodada/contracts/roles'
+
+/** Who a session belongs to. */
+export interface SessionOwner {
+  readonly userId: number
+  readonly roles: readonly Role[]
+}
+
+/** A session that is alive. `id` is the digest that names it everywhere but in the cookie. */
+export interface Session extends SessionOwner {
+  readonly id: string
+  /** When it ends however much it is used. */
+  readonly expiresAt: Date
+}
+
+export interface NewSession extends SessionOwner {
+  readonly id: string
+  /** When the owner began to sign in: what ends the owner's sessions after that ends this one too. */
+  readonly startedAt: Date
+}
+
+export interface EndedUser {
+  readonly userId: number
+  /** Digest of the one session that lives on. */
+  readonly exceptId?: string | undefined
+  /** Sessions started later live on; without it none does. */
+  readonly before?: Date | undefined
+}
+
+/** Where sessions live, shared by all gateways. Every method rejects with `unavailable` when it is out of reach. */
+export interface SessionStore {
+  /** The session if it is alive, and marks it as used. Never cached: an ended session is over at once. */
+  find(id: string): Promise<Session | null>
+  /** @returns false when the owner's sessions were ended since `startedAt`; there is none then. */
+  create(session: NewSession): Promise<boolean>
+  /** Idempotent. */
+  end(id: string): Promise<void>
+  /** Ends a user's sessions. Idempotent. @returns how many. */
+  endOfUser(ended: EndedUser): Promise<number>
+  /** Removes what has expired. @returns how many sessions. */
+  removeExpired(): Promise<number>
+}
+
+/** The name under which a session is kept: who reads the store cannot use what he finds as a cookie. */
+export function sessionDigest(cookieId: string): string {
+  return hash('sha256', cookieId, 'base64url')
+}

@@ -1,0 +1,116 @@
+import { envelope } from '@rodada/contracts/common'
+import { authenticate, type SignInBody, signInBody } from '@rodada/contracts/session'
+import { AppError, failure } from '@rodada/service/errors'
+import type { InternalClient } from '@rodada/service/internal'
+import { guardTexts } from '@rodada/service/text-guard'
+import type { FastifyInstance, FastifyReply, FastifyRequest, Session } from 'fastify'
+import { Type } from 'typebox'
+import { safeReturnUrl } from './return-url.ts'
+
+const refused = 'El correo o la contraseña no son correctos, o la cuenta no puede entrar en este momento.'
+
+const signInAnswer = Type.Object({ ...envelope.properties, returnUrl: Type.Optional(Type.String()) })
+
+/** Why a form comes back; the page has a text for each. Scripts get the text itself. */
+type FormError = '1' | 'espera' | 'servicio'
+
+function isForm(request: FastifyRequest): boolean {
+  return (
+    request.headers['content-type']?.toLowerCase().startsWith('application/x-www-form-urlencoded') ?? false
+  )
+}
+
+/** `POST /identificacion`: as JSON from the page's script, or as a plain form where no script runs. */
+export function signInRoute(app: FastifyInstance, call: InternalClient): void {
+  app.post<{ Body: SignInBody }>(
+    '/identificacion',
+    {
+      config: { access: 'public', crossSite: (request) => (isForm(request) ? 'form' : 'fetch') },
+      schema: {
+        summary: 'Signs in, from JSON or a form',
+        tags: ['session'],
+        body: signInBody,
+        response: { 200: signInAnswer, '4xx': envelope, '5xx': envelope },
+      },
+      attachValidation: true,
+    },
+    async (request, reply) =>
+      isForm(request) ? answerForm(request, reply, call) : answerScript(request, reply, call),
+  )
+}
+
+type SignInRequest = FastifyRequest<{ Body: SignInBody }>
+
+async function answerScript(request: SignInRequest, reply: FastifyReply, call: InternalClient) {
+  if (request.validationError) throw request.validationError
+  const returnUrl = safeReturnUrl(request.body.returnUrl)
+  const { signedIn, retryAfter } = await signIn(request, call)
+  if (signedIn) return { success: true, messages: [], errors: {}, returnUrl }
+  if (retryAfter === 0) return { ...failure([refused]), returnUrl }
+  const wait = `Espera ${inWords(retryAfter)} antes de volver a intentarlo.`
+  return reply
+    .code(429)
+    .header('retry-after', retryAfter)
+    .send(failure([`${refused} ${wait}`]))
+}
+
+async function answerForm(request: SignInRequest, reply: FastifyReply, call: InternalClient) {
+  const body: unknown = request.body
+  const asked = typeof body === 'object' && body !== null && 'returnUrl' in body ? body.returnUrl : undefined
+  const returnUrl = safeReturnUrl(asked)
+  const error = request.validationError ? '1' : await formErrorOf(request, call)
+  if (error === undefined) return reply.redirect(returnUrl, 303)
+  const query = new URLSearchParams({ error, returnUrl })
+  return reply.redirect(`/identificacion?${query}`, 303)
+}
+
+async function formErrorOf(request: SignInRequest, call: InternalClient): Promise<FormError | undefined> {
+  try {
+    const { signedIn, retryAfter } = await signIn(request, call)
+    if (signedIn) return undefined
+    return retryAfter > 0 ? 'espera' : '1'
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    if (error.status < 500) return '1'
+    request.log.warn({ err: error }, 'sign-in by form failed')
+    return 'servicio'
+  }
+}
+
+/**
+ * Asks identity, and gives the browser a new session: an id that was known before the sign-in, to whomever,
+ * means nothing afterwards.
+ */
+async function signIn(request: SignInRequest, call: InternalClient) {
+  const startedAt = new Date()
+  guardTexts(request.body)
+  const { email, password } = request.body
+  const userAgent = request.headers['user-agent']?.slice(0, 300) ?? ''
+  const { user, retryAfter } = await call(authenticate, {
+    body: { email, password, address: request.ip, userAgent },
+    requestId: request.id,
+  })
+  if (!user) return { signedIn: false, retryAfter }
+  await beginSession(request, { ...user, startedAt })
+  return { signedIn: true, retryAfter: 0 }
+}
+
+async function beginSession(request: FastifyRequest, owner: NonNullable<Session['owner']>): Promise<void> {
+  await request.session.regenerate()
+  // Else the library would clear the old cookie in a second header beside the one that replaces it.
+  request.cookies = {}
+  request.session.owner = owner
+  try {
+    await request.session.save()
+  } catch (error) {
+    // Else the library would try once more to save it, while the refusal is sent.
+    await request.session.destroy()
+    throw error
+  }
+}
+
+function inWords(seconds: number): string {
+  if (seconds === 1) return '1 segundo'
+  if (seconds <= 90) return `${seconds} segundos`
+  return `${Math.ceil(seconds / 60)} minutos`
+}

@@ -1,0 +1,69 @@
+import { envelope } from '@rodada/contracts/common'
+import { signedOut } from '@rodada/contracts/session'
+import { forbidden } from '@rodada/service/errors'
+import type { InternalClient } from '@rodada/service/internal'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isPrefetch } from '../door/cross-site.ts'
+import type { SessionCookie } from '../sessions/session-cookie.ts'
+import { sendConfirmPage } from './confirm-page.ts'
+
+export interface SignOutOptions {
+  readonly call: InternalClient
+  readonly cookie: SessionCookie
+}
+
+/** Patience with identity: the session is over already, the log entry may wait. */
+const noticeMs = 2000
+
+/**
+ * `GET /salir` signs out who comes by a link of this site or types the address. From another site, or where the
+ * browser does not say, it only shows a button, which is `POST /salir`: no stranger's link signs anybody out.
+ */
+export function signOutRoutes(app: FastifyInstance, options: SignOutOptions): void {
+  const schema = { tags: ['session'], response: { '4xx': envelope, '5xx': envelope } }
+  const config = { access: 'public' as const }
+
+  app.get(
+    '/salir',
+    { config, schema: { ...schema, summary: 'Signs out' }, exposeHeadRoute: false },
+    async (request, reply) => {
+      const { 'sec-fetch-mode': mode = 'navigate', 'sec-fetch-site': site } = request.headers
+      if (mode !== 'navigate' || isPrefetch(request.headers)) throw forbidden()
+      return site === 'same-origin' || site === 'none'
+        ? signOut(request, reply, options)
+        : sendConfirmPage(reply)
+    },
+  )
+
+  app.post(
+    '/salir',
+    {
+      config: { ...config, crossSite: () => 'form' },
+      schema: { ...schema, summary: 'Signs out, after asking' },
+    },
+    async (request, reply) => signOut(request, reply, options),
+  )
+}
+
+async function signOut(request: FastifyRequest, reply: FastifyReply, { call, cookie }: SignOutOptions) {
+  const { owner } = request.session
+  await request.session.destroy()
+  if (owner) await tellIdentity(request, owner.userId, call)
+  return reply
+    .clearCookie(cookie.name, cookie.attributes)
+    .header('clear-site-data', '"cache", "storage"')
+    .redirect('/', 303)
+}
+
+async function tellIdentity(request: FastifyRequest, userId: number, call: InternalClient): Promise<void> {
+  const userAgent = request.headers['user-agent']?.slice(0, 300) ?? ''
+  try {
+    await call(signedOut, {
+      body: { userId, address: request.ip, userAgent },
+      requestId: request.id,
+      signal: AbortSignal.timeout(noticeMs),
+    })
+  } catch (error) {
+    request.log.warn({ err: error, userId }, 'a sign-out is missing in the movement log')
+  }
+}

@@ -1,0 +1,93 @@
+import { hash } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Role } from '@rodada/contracts/roles'
+import type { PartAddresses } from '@rodada/service/config'
+import { createInternalClient } from '@rodada/service/internal'
+import { createMetrics } from '@rodada/service/metrics'
+import { createTestDatabase } from '@rodada/service/testing/test-database'
+import { testSettings, testSigningKey } from '@rodada/service/testing/test-settings'
+import type { FastifyInstance } from 'fastify'
+import { Pool } from 'pg'
+import { buildApp } from '../app.ts'
+import type { GatewaySettings } from '../config.ts'
+import { buildInternalApp } from '../internal-app.ts'
+import { migrations } from '../migrations/index.ts'
+import { postgresSessions } from '../sessions/postgres-sessions.ts'
+import { sessionCookie } from '../sessions/session-cookie.ts'
+import type { SessionStore } from '../sessions/session-store.ts'
+
+export interface GatewayUnderTest {
+  readonly app: FastifyInstance
+  readonly internal: FastifyInstance
+  readonly sessions: SessionStore
+  readonly pool: Pool
+  readonly settings: GatewaySettings
+  /** Makes a session as a sign-in does. @returns the `Cookie` header that carries it, and its digest. */
+  makeSession(userId: number, ...roles: Role[]): Promise<{ cookie: string; id: string }>
+  close(): Promise<void>
+}
+
+/** What a page of the site sends with every change of state. */
+export const fromThisSite = {
+  host: 'localhost:8080',
+  'x-requested-with': 'fetch',
+  'sec-fetch-site': 'same-origin',
+  origin: 'http://localhost:8080',
+}
+
+/** The gateway on a database of its own, before the services at `addresses`. No app is built. */
+export async function startGateway(
+  addresses: PartAddresses,
+  overrides: Partial<GatewaySettings> = {},
+): Promise<GatewayUnderTest> {
+  const database = await createTestDatabase({ service: 'gateway', migrations })
+  const folder = await mkdtemp(join(tmpdir(), 'gateway-test-'))
+  const settings: GatewaySettings = {
+    ...testSettings('gateway', database.url),
+    METRICS_PORT: 0,
+    SESSION_SECRET: 'a secret of the tests, long enough for all',
+    IDENTITY_SIGNING_KEY: testSigningKey,
+    APPS_DIR: folder,
+    RATE_LIMITS: 'off',
+    SERVICES: JSON.stringify(addresses),
+    ...overrides,
+  }
+  const pool = new Pool({ connectionString: settings.DATABASE_URL, max: 5 })
+  const sessions = postgresSessions(pool)
+  const call = createInternalClient({
+    self: 'gateway',
+    peers: JSON.parse(settings.INTERNAL_PEERS),
+    addresses,
+  })
+  const metrics = createMetrics('gateway')
+  const ready = async () => void (await pool.query('select 1'))
+  const internal = await buildInternalApp({ settings, metrics, sessions, ready })
+  const app = await buildApp({ settings, metrics, sessions, call, pool, ready })
+  await Promise.all([app.ready(), internal.ready()])
+  let made = 0
+  return {
+    app,
+    internal,
+    sessions,
+    pool,
+    settings,
+    makeSession: async (userId, ...roles) => {
+      const { name, signer } = sessionCookie(
+        settings.SESSION_SECRET,
+        settings.PUBLIC_URL.startsWith('https:'),
+      )
+      const cookieId = `session-${++made}`
+      const id = hash('sha256', cookieId, 'base64url')
+      await sessions.create({ id, userId, roles, startedAt: new Date() })
+      return { cookie: `${name}=${encodeURIComponent(signer.sign(cookieId))}`, id }
+    },
+    close: async () => {
+      await Promise.all([app.close(), internal.close()])
+      await pool.end()
+      await database.drop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
