@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { remoteNames } from '@rodada/contracts/platform'
+import { repository } from '../repository.ts'
+
+/** The applications that are built. */
+export const appNames = ['shell', ...remoteNames] as const
+
+/** What the built applications are made from. */
+const sources = [...appNames, 'shared', 'infra/build', 'package-lock.json', 'tsconfig.json', 'turbo.json']
+
+const skipped = new Set(['node_modules', 'dist', '.turbo', 'coverage'])
+
+/** What decides about a database's tables and queues: the parts, what they are made of, and its versions. */
+const partSources = ['services', 'shared/service', 'shared/contracts', 'infra/start', 'package-lock.json']
+
+/** A text that changes exactly when the code behind the tables does (or other code beside it). */
+export async function partsFingerprint(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const source of partSources) await addTo(hash, source)
+  return hash.digest('hex')
+}
+
+/** A text that changes exactly when a source of the applications does, or what was built from them. */
+export async function appsFingerprint(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const source of sources) await addTo(hash, source)
+  for (const app of appNames) await addTo(hash, join(app, 'dist', 'release.json'))
+  return hash.digest('hex')
+}
+
+async function addTo(hash: ReturnType<typeof createHash>, path: string): Promise<void> {
+  const entries = await readdir(join(repository, path), { withFileTypes: true }).catch(() => null)
+  if (!entries) {
+    const content = await readFile(join(repository, path)).catch(() => null)
+    hash.update(content ? `${path}\0${content.length}\0` : `${path}\0missing\0`)
+    if (content) hash.update(content)
+    return
+  }
+  const wanted = entries.filter(({ name }) => !skipped.has(name) && !/\.test\.tsx?$/.test(name))
+  for (const name of wanted.map((entry) => entry.name).sort()) await addTo(hash, join(path, name))
+}

@@ -1,0 +1,72 @@
+import { realpath } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Client } from 'pg'
+import { step } from './console/step.ts'
+import { makeDataDir } from './data-dir.ts'
+import { connectAsAdministrator } from './database/connection.ts'
+import {
+  type Database,
+  databasePassword,
+  embeddedDatabaseUrl,
+  openDatabase,
+  ownDatabase,
+} from './database/open-database.ts'
+import { prepareDatabase } from './database/prepare.ts'
+import { type PlatformContext, partNames } from './environment.ts'
+import type { Lifetime } from './lifetime.ts'
+import { migrate } from './migrate/migrate.ts'
+import { makeContext, reservedPorts } from './platform-context.ts'
+import { PortPool } from './ports.ts'
+import { readServerRecord } from './postgres/leftovers.ts'
+import { RunFolder } from './processes/run-folder.ts'
+import { repository } from './repository.ts'
+import { readSecrets } from './settings/secrets.ts'
+import { readSettings, type Settings } from './settings/settings.ts'
+import { readSource } from './settings/source.ts'
+import { StartError } from './start-error.ts'
+
+export interface CommandContext {
+  readonly context: PlatformContext
+  /** As the database's administrator. */
+  readonly client: Client
+}
+
+/**
+ * For commands beside `npm start`: the platform's database, up to date. Uses the one of a running platform,
+ * else starts the embedded server until the command ends.
+ */
+export async function openForCommand(lifetime: Lifetime): Promise<CommandContext> {
+  const source = readSource(repository)
+  const settings = readSettings(source, repository)
+  const pool = new PortPool(reservedPorts(settings))
+  const database = await findDatabase(settings, pool, lifetime)
+  const running = await new RunFolder(settings.dataDir).ports()
+  const context = await makeContext(settings, await readSecrets(source, settings), database, pool, running)
+  const client = await connectAsAdministrator(database.administratorUrl)
+  lifetime.onStop(() => client.end())
+  await prepareDatabase(client, { parts: partNames, secret: database.secret })
+  await migrate(client, context, lifetime)
+  return { context, client }
+}
+
+async function findDatabase(settings: Settings, pool: PortPool, lifetime: Lifetime): Promise<Database> {
+  if (settings.databaseUrl) return ownDatabase(settings.databaseUrl)
+  await makeDataDir(settings.dataDir)
+  const runFolder = new RunFolder(settings.dataDir)
+  if (await runFolder.holder()) return runningDatabase(settings)
+  await runFolder.claim()
+  lifetime.onStop(() => runFolder.release())
+  return step('Iniciando la base de datos', () => openDatabase(settings, pool, lifetime))
+}
+
+async function runningDatabase({ dataDir }: Settings): Promise<Database> {
+  const folder = await realpath(join(dataDir, 'postgres')).catch(() => null)
+  const server = folder ? await readServerRecord(folder) : null
+  if (!server?.ready) {
+    throw new StartError(
+      'La plataforma está arrancando o deteniéndose: espera un momento e inténtalo otra vez.',
+    )
+  }
+  const password = await databasePassword(dataDir)
+  return { administratorUrl: embeddedDatabaseUrl(password, server.port), secret: password }
+}

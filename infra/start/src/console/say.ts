@@ -1,0 +1,21 @@
+import { stripVTControlCharacters, styleText } from 'node:util'
+
+export type Tone = 'plain' | 'dim' | 'warning' | 'failure' | 'success'
+
+const styles = { plain: 'reset', dim: 'dim', warning: 'yellow', failure: 'red', success: 'green' } as const
+
+/** Writes one line to the terminal; colours only where there is one. */
+export function say(line: string, tone: Tone = 'plain'): void {
+  const text = tone === 'plain' ? line : styleText(styles[tone], line, { stream: process.stdout })
+  process.stdout.write(`${text}\n`)
+}
+
+/** A text of somebody else's as one line that cannot steer the terminal. */
+export function oneLine(text: string): string {
+  return stripVTControlCharacters(text).replace(/\s+/g, ' ').trim()
+}
+
+/** The terminal may be gone (closed window, ended pipe) while the parts still need an orderly stop. */
+export function surviveClosedTerminal(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+}

@@ -1,0 +1,20 @@
+import { say } from './say.ts'
+
+const quietMs = 1000
+
+/** Does a piece of work; once it takes more than a second, a line says what is being waited for. */
+export async function step<T>(label: string, work: () => Promise<T>): Promise<T> {
+  const started = Date.now()
+  let shown = false
+  const timer = setTimeout(() => {
+    shown = true
+    say(`${label}…`, 'dim')
+  }, quietMs)
+  try {
+    const result = await work()
+    if (shown) say(`${label}: listo (${((Date.now() - started) / 1000).toFixed(1)} s)`, 'dim')
+    return result
+  } finally {
+    clearTimeout(timer)
+  }
+}

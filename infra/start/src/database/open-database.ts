@@ -1,0 +1,101 @@
+import { randomBytes, scrypt } from 'node:crypto'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { Client } from 'pg'
+import { say } from '../console/say.ts'
+import type { Lifetime } from '../lifetime.ts'
+import type { PortPool } from '../ports.ts'
+import { EmbeddedPostgres } from '../postgres/embedded-postgres.ts'
+import { keptSecret } from '../settings/secrets.ts'
+import type { Settings } from '../settings/settings.ts'
+import { codeOf, messageOf, StartError } from '../start-error.ts'
+import { createDatabase } from './create-database.ts'
+
+const derive = promisify<string, string, number, Buffer>(scrypt)
+
+export interface Database {
+  /** With the right to make roles and schemas. */
+  readonly administratorUrl: string
+  /** From which the passwords of the parts' roles follow. */
+  readonly secret: string
+}
+
+const databaseName = 'rodada'
+const restartDelayMs = 500
+
+/** The operator's database, else the embedded server, which runs until the platform stops. */
+export async function openDatabase(
+  settings: Settings,
+  ports: PortPool,
+  lifetime: Lifetime,
+): Promise<Database> {
+  if (settings.databaseUrl) return ownDatabase(settings.databaseUrl)
+  const password = await databasePassword(settings.dataDir)
+  const server = new EmbeddedPostgres({
+    folder: join(settings.dataDir, 'postgres'),
+    logFile: join(settings.dataDir, 'logs', 'postgres.log'),
+    password,
+    ports,
+    onCrash: () => void startAgain(server, lifetime),
+  })
+  lifetime.onStop(
+    () => server.stop(),
+    () => server.kill(),
+  )
+  await server.start()
+  await requirePassword(server.url(), settings.dataDir)
+  await createDatabase(server.url(), databaseName)
+  return { administratorUrl: server.url(databaseName), secret: password }
+}
+
+/** The password is kept beside the data: one without the other is of no use. */
+async function requirePassword(url: string, dataDir: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  try {
+    await client.connect()
+    await client.end()
+  } catch (error) {
+    if (codeOf(error) !== '28P01') throw error
+    throw new StartError(
+      `La contraseña guardada en ${join(dataDir, 'secrets')} no es la de los datos de ${join(dataDir, 'postgres')}: restaura las dos carpetas juntas o usa otra DATA_DIR.`,
+    )
+  }
+}
+
+/** The embedded server's superuser password, made once. */
+export function databasePassword(dataDir: string): Promise<string> {
+  return keptSecret(dataDir, 'POSTGRES_PASSWORD', () => randomBytes(24).toString('base64url'))
+}
+
+/** Address of the platform's database in an embedded server that runs already. */
+export function embeddedDatabaseUrl(password: string, port: number): string {
+  return `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/${databaseName}`
+}
+
+/**
+ * Several instances on one database must agree on the roles' passwords without sharing files: these follow
+ * from the address that all of them are given. Slow on purpose, since each part knows one of the results.
+ */
+export async function ownDatabase(databaseUrl: string): Promise<Database> {
+  const { username, password } = new URL(databaseUrl)
+  const secret = await derive(`${username}:${password}`, 'rodada roles', 32)
+  return { administratorUrl: databaseUrl, secret: secret.toString('hex') }
+}
+
+/** The parts reconnect by themselves: the server comes back on its old port. */
+async function startAgain(server: EmbeddedPostgres, lifetime: Lifetime): Promise<void> {
+  if (lifetime.isStopping) return
+  say('La base de datos se detuvo; se reinicia', 'warning')
+  for (let delay = restartDelayMs; !lifetime.isStopping; delay = Math.min(delay * 2, 30_000)) {
+    await sleep(delay)
+    if (lifetime.isStopping) return
+    try {
+      await server.start()
+      say('La base de datos responde otra vez', 'success')
+      return
+    } catch (error) {
+      say(messageOf(error), 'failure')
+    }
+  }
+}

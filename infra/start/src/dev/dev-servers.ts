@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { AppName } from '@rodada/contracts/platform'
+import { Type } from 'typebox'
+import { Value } from 'typebox/value'
+import { say } from '../console/say.ts'
+import { baseEnvironment } from '../environment.ts'
+import type { Lifetime } from '../lifetime.ts'
+import { signalProcess } from '../processes/end-process.ts'
+import { followLines } from '../processes/lines.ts'
+import { repository } from '../repository.ts'
+import type { Settings } from '../settings/settings.ts'
+import { StartError } from '../start-error.ts'
+
+/** What a development server says once it listens. */
+const readyMessage = Type.Object({ type: Type.Literal('ready'), origin: Type.String() })
+
+const program = join(repository, 'infra', 'build', 'src', 'rspack', 'build.ts')
+
+/**
+ * Starts a development server with hot reload for each app.
+ * @returns the origin of each.
+ */
+export async function startDevServers(
+  apps: readonly AppName[],
+  settings: Settings,
+  lifetime: Lifetime,
+): Promise<Partial<Record<AppName, string>>> {
+  const origins: Partial<Record<AppName, string>> = {}
+  await Promise.all(
+    apps.map(async (app) => {
+      origins[app] = await startDevServer(app, settings, lifetime)
+    }),
+  )
+  return origins
+}
+
+async function startDevServer(app: AppName, settings: Settings, lifetime: Lifetime): Promise<string> {
+  lifetime.check()
+  const child = spawn(process.execPath, [program, '--dev'], {
+    cwd: join(repository, app),
+    env: { ...baseEnvironment(settings), NODE_ENV: 'development' },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  lifetime.onStop(
+    () => end(child, 'SIGTERM'),
+    () => end(child, 'SIGKILL'),
+  )
+  // What the compiler has to say is what a developer waits for.
+  for (const stream of [child.stdout, child.stderr]) {
+    followLines(stream, (line) => say(`${app}: ${line}`, 'dim'))
+  }
+  const ready = once(child, 'message').then(([message]) => Value.Parse(readyMessage, message).origin)
+  const over = once(child, 'exit').then(() => null)
+  const origin = await Promise.race([ready, over])
+  if (origin !== null) return origin
+  throw new StartError(`El servidor de desarrollo de ${app} terminó: revisa las líneas de arriba.`)
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  signalProcess(child.pid, signal)
+  await gone
+}

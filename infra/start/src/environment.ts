@@ -1,0 +1,119 @@
+import { createHmac } from 'node:crypto'
+import { join } from 'node:path'
+import { type PartName, serviceNames } from '@rodada/contracts/platform'
+import type { DerivedKeys } from '@rodada/service/keys'
+import type { PartDatabase } from './database/role-urls.ts'
+import { repository } from './repository.ts'
+import type { Secrets } from './settings/secrets.ts'
+import type { Settings } from './settings/settings.ts'
+
+/** Every process of the platform that the launcher starts. */
+export const partNames: readonly PartName[] = [...serviceNames, 'gateway']
+
+/** All that the parts' environments follow from. */
+export interface PlatformContext {
+  readonly settings: Settings
+  readonly secrets: Secrets
+  readonly keys: DerivedKeys
+  /** Where each part listens. */
+  readonly ports: Readonly<Record<PartName, number>>
+  readonly metricsPort: number
+  database(part: PartName): PartDatabase
+}
+
+/** Variables of the operator's own environment that every process needs. */
+const inherited = [
+  'PATH',
+  'HOME',
+  'TMPDIR',
+  'SystemRoot',
+  'NODE_EXTRA_CA_CERTS',
+  'NODE_OPTIONS',
+  'SSL_CERT_FILE',
+]
+
+/** What any child process is given: nothing of the operator's secrets. */
+export function baseEnvironment(settings: Settings): Record<string, string> {
+  const environment: Record<string, string> = {
+    NODE_ENV: settings.environment,
+    NODE_COMPILE_CACHE: join(settings.dataDir, 'cache', 'node'),
+    TZ: 'UTC',
+    // A heap for each thread would keep memory that small processes never use again.
+    MALLOC_ARENA_MAX: '2',
+  }
+  for (const name of inherited) {
+    const value = process.env[name]
+    if (value) environment[name] = value
+  }
+  return environment
+}
+
+/**
+ * The whole environment of a part. A part gets its own keys and its own database role only, so that one that
+ * is broken into opens none of the others.
+ */
+export function partEnvironment(part: PartName, context: PlatformContext): Record<string, string> {
+  const { settings, keys } = context
+  const internal = keys.internal(part)
+  return {
+    ...baseEnvironment(settings),
+    LISTEN_HOST: part === 'gateway' ? settings.host : '127.0.0.1',
+    LISTEN_PORT: String(context.ports[part]),
+    LOG_LEVEL: settings.logLevel,
+    DATABASE_URL: context.database(part).runtimeUrl,
+    SERVICES: JSON.stringify(Object.fromEntries(partNames.map((name) => [name, partAddress(name, context)]))),
+    IDENTITY_PUBLIC_KEY: keys.identityPublicKey,
+    INTERNAL_KEY: internal.key,
+    INTERNAL_PEERS: JSON.stringify(internal.peers),
+    DATA_DIR: settings.dataDir,
+    PUBLIC_URL: settings.publicUrl,
+    RATE_LIMITS: settings.rateLimits,
+    MAIL_FROM: settings.mailFrom,
+    ...given('SMTP_URL', settings.smtpUrl),
+    ...(part === 'gateway' ? gatewayOnly(context) : {}),
+    ...(part === 'media' ? mediaOnly(context) : {}),
+    ...(part === 'academy' ? academyOnly(context) : {}),
+    ...(part === 'admin' ? adminOnly(context) : {}),
+  }
+}
+
+function gatewayOnly({ settings, secrets, metricsPort }: PlatformContext): Record<string, string> {
+  return {
+    SESSION_SECRET: secrets.sessionSecret,
+    IDENTITY_SIGNING_KEY: secrets.identitySigningKey,
+    METRICS_PORT: String(metricsPort),
+    APPS_DIR: repository,
+    ...given('TRUST_PROXY', settings.trustProxy),
+    ...given('ADMIN_URL', settings.adminUrl),
+    ...given('REDIS_URL', settings.redisUrl),
+    ...given('STORAGE_URL', settings.storageUrl),
+  }
+}
+
+function mediaOnly({ settings, secrets }: PlatformContext): Record<string, string> {
+  return { FILES_KEY: secrets.filesKey, ...given('STORAGE_URL', settings.storageUrl) }
+}
+
+/** What is encrypted at rest hangs on FILES_KEY alone; no part but media gets the key itself. */
+function adminOnly({ secrets }: PlatformContext): Record<string, string> {
+  const filesKey = Buffer.from(secrets.filesKey, 'base64')
+  return { LOG_KEY: createHmac('sha256', filesKey).update('movement-log').digest('base64') }
+}
+
+function academyOnly({ settings }: PlatformContext): Record<string, string> {
+  return {
+    PAYMENT_MODE: settings.paymentMode,
+    PAYMENT_AFFILIATION: settings.paymentAffiliation,
+    PAYMENT_MEDIUM: settings.paymentMedium,
+    SANDBOX_PORT: String(settings.sandboxPort),
+  }
+}
+
+/** Where other processes of this machine reach a part: the gateway on its internal listener only. */
+export function partAddress(part: PartName, { ports, metricsPort }: PlatformContext): string {
+  return `http://127.0.0.1:${part === 'gateway' ? metricsPort : ports[part]}`
+}
+
+function given(name: string, value: string | undefined): Record<string, string> {
+  return value === undefined ? {} : { [name]: value }
+}

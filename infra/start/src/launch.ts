@@ -1,0 +1,44 @@
+import { oneLine, say, surviveClosedTerminal } from './console/say.ts'
+import { Interrupted, Lifetime, stopOnSignals } from './lifetime.ts'
+import { codeOf, messageOf, StartError } from './start-error.ts'
+
+/**
+ * Runs a command of the platform: Ctrl-C undoes in order what it has started, a failure shows one line,
+ * undoes the same and ends with code 1.
+ * @param work resolves once its result stands; what it registered on the lifetime keeps the process alive.
+ */
+export async function launch(work: (lifetime: Lifetime) => Promise<void>): Promise<void> {
+  surviveClosedTerminal()
+  const lifetime = new Lifetime()
+  stopOnSignals(lifetime)
+  process.on('uncaughtException', (error) => void fail(lifetime, error))
+  try {
+    await work(lifetime)
+  } catch (error) {
+    await fail(lifetime, error)
+  }
+}
+
+async function fail(lifetime: Lifetime, error: unknown): Promise<void> {
+  // The signal that interrupted the start ends the process.
+  if (error instanceof Interrupted || lifetime.isStopping) return
+  say(explain(error), 'failure')
+  await lifetime.stop()
+  process.exit(1)
+}
+
+/** One line for whoever started the platform; the stack as well where the fault is the platform's own. */
+export function explain(error: unknown): string {
+  if (error instanceof StartError) return error.message
+  const path = error instanceof Error && 'path' in error ? ` ${String(error.path)}` : ''
+  switch (codeOf(error)) {
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return `No hay permiso para escribir en${path || ' DATA_DIR'}: corrige los permisos o usa otra DATA_DIR.`
+    case 'ENOSPC':
+      return 'El disco está lleno: libera espacio o usa otra DATA_DIR.'
+    default:
+      return error instanceof Error ? (error.stack ?? oneLine(messageOf(error))) : String(error)
+  }
+}

@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { say } from './console/say.ts'
+
+type Action = () => unknown
+
+/** The start was interrupted: nothing more may be started. */
+export class Interrupted extends Error {
+  override name = 'Interrupted'
+}
+
+/**
+ * What must be undone when the platform stops, in reverse order, whether it stops because it was told to,
+ * because a step of its start failed, or halfway through the start.
+ */
+export class Lifetime {
+  readonly #stops: Action[] = []
+  readonly #kills: Action[] = []
+  readonly #abort = new AbortController()
+  readonly #running = new Set<Promise<unknown>>()
+  #stopped: Promise<void> | undefined
+
+  /** Aborted as soon as the stop begins. */
+  get signal(): AbortSignal {
+    return this.#abort.signal
+  }
+
+  get isStopping(): boolean {
+    return this.#abort.signal.aborted
+  }
+
+  /** @throws Interrupted once the stop has begun. */
+  check(): void {
+    if (this.isStopping) throw new Interrupted()
+  }
+
+  /**
+   * Registers what to undo, before it is done: a stop may come halfway. `kill` undoes it at once and without
+   * waiting, for the impatient.
+   * @throws Interrupted once the stop has begun.
+   */
+  onStop(stop: Action, kill?: Action): void {
+    this.check()
+    this.#stops.push(stop)
+    if (kill) this.#kills.push(kill)
+  }
+
+  /** The stop waits for this work to end; the work itself must heed `signal`. */
+  track(work: Promise<unknown>): void {
+    this.#running.add(work)
+    const forget = () => this.#running.delete(work)
+    work.then(forget, forget)
+  }
+
+  /** Undoes everything, once. A step that fails does not keep the others from being undone. */
+  stop(): Promise<void> {
+    this.#stopped ??= this.#undo()
+    return this.#stopped
+  }
+
+  /** Ends everything by force. */
+  kill(): void {
+    this.#abort.abort()
+    for (const kill of this.#kills.toReversed()) kill()
+  }
+
+  async #undo(): Promise<void> {
+    this.#abort.abort()
+    await Promise.allSettled(this.#running)
+    for (const stop of this.#stops.toReversed()) {
+      try {
+        await stop()
+      } catch (error) {
+        say(`Al detener: ${error instanceof Error ? error.message : String(error)}`, 'failure')
+      }
+    }
+  }
+}
+
+/** npm passes Ctrl-C on to a process that the terminal has told already: only a later one is a second one. */
+const sameKeypressMs = 1000
+
+/** Stops on the first signal, kills on a second one. Both end the process. */
+export function stopOnSignals(lifetime: Lifetime): void {
+  let firstAt = 0
+  const handle = async () => {
+    const now = Date.now()
+    if (firstAt === 0) {
+      firstAt = now
+      await lifetime.stop()
+      process.exit(0)
+    }
+    if (now - firstAt < sameKeypressMs) return
+    lifetime.kill()
+    await sleep(100)
+    process.exit(130)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void handle())
+}

@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Client } from 'pg'
+import type { Static } from 'typebox'
+import { Value } from 'typebox/value'
+import { partsFingerprint } from '../build/fingerprint.ts'
+import { oneLine, say } from '../console/say.ts'
+import { step } from '../console/step.ts'
+import { oncePerVersion } from '../database/once.ts'
+import { baseEnvironment, type PlatformContext, partNames } from '../environment.ts'
+import type { Lifetime } from '../lifetime.ts'
+import { runTask } from '../processes/run-task.ts'
+import { repository } from '../repository.ts'
+import { StartError } from '../start-error.ts'
+import { migrateAnswer } from './messages.ts'
+
+type Answer = Static<typeof migrateAnswer>
+
+/** The module with a part's migrations; a part without tables has none. */
+export function migrationsOf(part: string): string {
+  return join(repository, 'services', part, 'src', 'migrations', 'index.ts')
+}
+
+/**
+ * Brings every part's tables up to date, unless exactly this code has done so already in this database.
+ * @throws StartError when the database is newer than this code, or a migration fails.
+ */
+export async function migrate(client: Client, context: PlatformContext, lifetime: Lifetime): Promise<void> {
+  const work = () => step('Actualizando las tablas', () => migrateAll(context, lifetime))
+  await oncePerVersion(client, 'migrations', await partsFingerprint(), work)
+}
+
+/** In one child process: the ORM's tools need not stay in memory. */
+async function migrateAll(context: PlatformContext, lifetime: Lifetime): Promise<void> {
+  const parts = partNames
+    .filter((part) => existsSync(migrationsOf(part)))
+    .map((part) => ({ part, ownerUrl: context.database(part).ownerUrl }))
+  const answers: Answer[] = []
+  const { succeeded, lastLines } = await runTask({
+    command: process.execPath,
+    arguments: [join(import.meta.dirname, 'migrate-child.ts')],
+    folder: repository,
+    environment: baseEnvironment(context.settings),
+    lifetime,
+    message: { parts },
+    onMessage: (message) => {
+      if (Value.Check(migrateAnswer, message)) answers.push(message)
+    },
+  })
+  report(answers)
+  if (succeeded && answers.length === parts.length) return
+  throw new StartError(`Las migraciones no terminaron: ${oneLine(lastLines.join(' ')) || 'sin explicación'}`)
+}
+
+function report(answers: readonly Answer[]): void {
+  for (const answer of answers) {
+    if ('failure' in answer) throw new StartError(explain(answer))
+    if (answer.ran.length > 0) say(`Base de datos de ${answer.part}: ${count(answer.ran.length)}`, 'dim')
+  }
+}
+
+function explain({ part, failure, newer }: Extract<Answer, { failure: string }>): string {
+  return newer
+    ? `La base de datos de ${part} es más nueva que este código: inicia la versión que la creó o una posterior (${oneLine(failure)}).`
+    : `La migración de ${part} falló y no cambió nada: ${oneLine(failure)}`
+}
+
+function count(migrations: number): string {
+  return migrations === 1 ? '1 migración aplicada' : `${migrations} migraciones aplicadas`
+}

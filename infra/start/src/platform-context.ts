@@ -1,0 +1,46 @@
+import type { PartName } from '@rodada/contracts/platform'
+import { deriveKeys } from '@rodada/service/keys'
+import type { Database } from './database/open-database.ts'
+import { partDatabase } from './database/role-urls.ts'
+import type { PlatformContext } from './environment.ts'
+import type { PortPool } from './ports.ts'
+import type { Ports } from './processes/run-folder.ts'
+import type { Secrets } from './settings/secrets.ts'
+import type { Settings } from './settings/settings.ts'
+
+/** Ports that the settings name: never handed out to another process. */
+export function reservedPorts({ port, metricsPort, sandboxPort }: Settings): number[] {
+  return [port, sandboxPort, ...(metricsPort === undefined ? [] : [metricsPort])]
+}
+
+/**
+ * Gives every part its place.
+ * @param running ports of a platform that runs already, which stay as they are.
+ */
+export async function makeContext(
+  settings: Settings,
+  secrets: Secrets,
+  database: Database,
+  pool: PortPool,
+  running: Ports | null = null,
+): Promise<PlatformContext> {
+  const portOf = async (part: PartName) => {
+    if (part === 'gateway') return settings.port
+    return running?.[part] ?? (await pool.take())
+  }
+  return {
+    settings,
+    secrets,
+    keys: deriveKeys(secrets.identitySigningKey),
+    ports: {
+      gateway: await portOf('gateway'),
+      identity: await portOf('identity'),
+      academy: await portOf('academy'),
+      shop: await portOf('shop'),
+      admin: await portOf('admin'),
+      media: await portOf('media'),
+    },
+    metricsPort: settings.metricsPort ?? running?.metrics ?? (await pool.take()),
+    database: (part) => partDatabase(database.administratorUrl, database.secret, part),
+  }
+}

@@ -1,0 +1,38 @@
+import { randomInt } from 'node:crypto'
+import { createServer } from 'node:net'
+
+/**
+ * Below the range from which Linux (32768) and macOS (49152) take ports for outgoing connections: a part that
+ * restarts would else find its port taken by some passing connection.
+ */
+const lowest = 20_000
+const highest = 32_000
+
+/** Whether a listener could be opened there now. */
+export function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)))
+  })
+}
+
+/** Hands out free loopback ports, none of them twice in its life. */
+export class PortPool {
+  readonly #given: Set<number>
+
+  /** @param reserved ports that must never be handed out, free or not. */
+  constructor(reserved: Iterable<number> = []) {
+    this.#given = new Set(reserved)
+  }
+
+  async take(): Promise<number> {
+    for (let attempt = 0; attempt < 200; attempt += 1) {
+      const port = randomInt(lowest, highest)
+      if (this.#given.has(port)) continue
+      this.#given.add(port)
+      if (await isPortFree(port)) return port
+    }
+    throw new Error('No free loopback port was found')
+  }
+}

@@ -1,0 +1,67 @@
+import { step } from './console/step.ts'
+import { makeDataDir } from './data-dir.ts'
+import { connectAsAdministrator } from './database/connection.ts'
+import { openDatabase } from './database/open-database.ts'
+import { prepareDatabase } from './database/prepare.ts'
+import { type PlatformContext, partNames } from './environment.ts'
+import type { Lifetime } from './lifetime.ts'
+import { migrate } from './migrate/migrate.ts'
+import { makeContext, reservedPorts } from './platform-context.ts'
+import { isPortFree, PortPool } from './ports.ts'
+import { RunFolder } from './processes/run-folder.ts'
+import { seedDemo } from './seed/demo.ts'
+import type { Source } from './settings/readers.ts'
+import { readSecrets, type Secrets } from './settings/secrets.ts'
+import type { Settings } from './settings/settings.ts'
+import { StartError } from './start-error.ts'
+
+export interface Ground {
+  readonly settings: Settings
+  readonly secrets: Secrets
+  readonly runFolder: RunFolder
+}
+
+/**
+ * Takes DATA_DIR for this process and clears what a killed one left behind. Before that nothing is changed.
+ * @throws StartError when a setting, DATA_DIR or a port is not usable.
+ */
+export async function takeGround(source: Source, settings: Settings, lifetime: Lifetime): Promise<Ground> {
+  await makeDataDir(settings.dataDir)
+  const runFolder = new RunFolder(settings.dataDir)
+  await runFolder.claim()
+  lifetime.onStop(() => runFolder.release())
+  const secrets = await readSecrets(source, settings)
+  await step('Terminando procesos de un arranque anterior', () => runFolder.endLeftovers())
+  return { settings, secrets, runFolder }
+}
+
+/** @throws StartError naming the setting whose port is taken. */
+export async function requirePorts({ port, metricsPort, host }: Settings): Promise<void> {
+  if (!(await isPortFree(port, host))) throw new StartError(busy('PORT', port))
+  if (metricsPort !== undefined && !(await isPortFree(metricsPort))) {
+    throw new StartError(busy('METRICS_PORT', metricsPort))
+  }
+}
+
+/** Opens the database and brings it up to date: roles, schemas, tables, demo data. */
+export async function prepareData(ground: Ground, lifetime: Lifetime): Promise<PlatformContext> {
+  const { settings, secrets } = ground
+  const pool = new PortPool(reservedPorts(settings))
+  const database = await step('Iniciando la base de datos', () => openDatabase(settings, pool, lifetime))
+  const context = await makeContext(settings, secrets, database, pool)
+  await ground.runFolder.publishPorts({ ...context.ports, metrics: context.metricsPort })
+  const client = await connectAsAdministrator(database.administratorUrl)
+  try {
+    await prepareDatabase(client, { parts: partNames, secret: database.secret })
+    await migrate(client, context, lifetime)
+    await seedDemo(client, context, lifetime)
+  } finally {
+    await client.end()
+  }
+  lifetime.check()
+  return context
+}
+
+function busy(name: string, port: number): string {
+  return `El puerto ${port} está ocupado: detén el programa que lo usa o elige otro, por ejemplo «${name}=${port + 1} npm start».`
+}

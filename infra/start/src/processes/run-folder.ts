@@ -1,0 +1,137 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Static, Type } from 'typebox'
+import { Value } from 'typebox/value'
+import { codeOf, StartError } from '../start-error.ts'
+import { endProcess } from './end-process.ts'
+import { identify, isRunning, type ProcessIdentity } from './process-identity.ts'
+
+const lockName = 'start.lock'
+const portsName = 'ports.json'
+const graceMs = 12_000
+
+const portMap = Type.Record(Type.String(), Type.Integer())
+/** Port of each part, by its name. */
+export type Ports = Static<typeof portMap>
+
+/**
+ * DATA_DIR/run: which launcher works in DATA_DIR and which processes it started, so that a later one can
+ * neither collide with it nor inherit what it left behind.
+ */
+export class RunFolder {
+  readonly #folder: string
+
+  constructor(dataDir: string) {
+    this.#folder = join(dataDir, 'run')
+  }
+
+  /** The launcher that works here now, if one does. */
+  async holder(): Promise<ProcessIdentity | null> {
+    const identity = await readIdentity(join(this.#folder, lockName))
+    return identity && (await isRunning(identity)) ? identity : null
+  }
+
+  /**
+   * Claims DATA_DIR for this process until it ends.
+   * @throws StartError when another launcher has it.
+   */
+  async claim(): Promise<void> {
+    await mkdir(this.#folder, { recursive: true })
+    const lock = join(this.#folder, lockName)
+    const self = await ownIdentity()
+    for (let attempt = 0; attempt < 20; attempt += 1) {
+      if (await createOnly(lock, self)) return
+      const holder = await this.holder()
+      if (holder) throw new StartError(taken(holder.pid))
+      await removeStale(lock)
+    }
+    throw new StartError(taken('desconocido'))
+  }
+
+  async release(): Promise<void> {
+    await rm(join(this.#folder, portsName), { force: true })
+    await rm(join(this.#folder, lockName), { force: true })
+  }
+
+  /** Tells other commands of this machine where the parts listen, until the release. */
+  async publishPorts(ports: Ports): Promise<void> {
+    await writeFile(join(this.#folder, portsName), JSON.stringify(ports))
+  }
+
+  /** Where the parts of the running platform listen, if one runs. */
+  async ports(): Promise<Ports | null> {
+    const text = await readFile(join(this.#folder, portsName), 'utf8').catch(() => null)
+    return text === null ? null : Value.Parse(portMap, JSON.parse(text))
+  }
+
+  /** Remembers a child until `forget`. */
+  async remember(name: string, pid: number): Promise<void> {
+    const identity = await identify(pid)
+    if (identity) await writeFile(this.#record(name), write(identity))
+  }
+
+  async forget(name: string): Promise<void> {
+    await rm(this.#record(name), { force: true })
+  }
+
+  /** Ends the children of a launcher that was killed. Call only while holding the claim. */
+  async endLeftovers(): Promise<void> {
+    const names = (await readdir(this.#folder)).filter((name) => name.endsWith('.pid'))
+    await Promise.all(names.map((name) => this.#endLeftover(join(this.#folder, name))))
+  }
+
+  async #endLeftover(path: string): Promise<void> {
+    const identity = await readIdentity(path)
+    if (identity) await endProcess(identity, 'SIGTERM', graceMs)
+    await rm(path, { force: true })
+  }
+
+  #record(name: string): string {
+    return join(this.#folder, `${name}.pid`)
+  }
+}
+
+function taken(pid: number | string): string {
+  return `Rodada ya está en marcha con esta DATA_DIR (proceso ${pid}): detenla primero o usa otra DATA_DIR y otro PORT.`
+}
+
+async function ownIdentity(): Promise<ProcessIdentity> {
+  return (await identify(process.pid)) ?? { pid: process.pid, startTime: 'unknown' }
+}
+
+/** Returns whether the file was made now. */
+async function createOnly(path: string, identity: ProcessIdentity): Promise<boolean> {
+  try {
+    await writeFile(path, write(identity), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false
+    throw error
+  }
+}
+
+/**
+ * Takes a stale lock away. Another start may do the same and have made its own lock meanwhile: what was
+ * taken is looked at again and given back when it is alive.
+ */
+async function removeStale(lock: string): Promise<void> {
+  const aside = `${lock}.${process.pid}`
+  const moved = await rename(lock, aside).then(
+    () => true,
+    () => false,
+  )
+  if (!moved) return
+  const identity = await readIdentity(aside)
+  if (identity && (await isRunning(identity))) await createOnly(lock, identity)
+  await rm(aside, { force: true })
+}
+
+function write({ pid, startTime }: ProcessIdentity): string {
+  return `${pid}\n${startTime}\n`
+}
+
+async function readIdentity(path: string): Promise<ProcessIdentity | null> {
+  const text = await readFile(path, 'utf8').catch(() => '')
+  const [pid, startTime] = text.split('\n')
+  return Number(pid) > 0 && startTime ? { pid: Number(pid), startTime } : null
+}

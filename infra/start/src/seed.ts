@@ -1,0 +1,33 @@
+import { openForCommand } from './command-context.ts'
+import { oneLine, say } from './console/say.ts'
+import { launch } from './launch.ts'
+import type { Lifetime } from './lifetime.ts'
+import { seedDemo } from './seed/demo.ts'
+import { cliOf, runCli } from './seed/run-cli.ts'
+import { volumeCalls, volumeUsage } from './seed/volume.ts'
+import { StartError } from './start-error.ts'
+
+/** `npm run seed`: fills the database with rows for measurements. What is there already counts. */
+async function seed(lifetime: Lifetime): Promise<void> {
+  const calls = volumeCalls(process.argv.slice(2))
+  if (calls.length === 0) throw new StartError(volumeUsage)
+  const { context, client } = await openForCommand(lifetime)
+  // First, because it is for empty databases only: the next start would find this one in use.
+  await seedDemo(client, context, lifetime)
+  for (const { part, arguments: args } of calls) {
+    const cli = cliOf(part)
+    if (!cli) throw new StartError(`El servicio ${part} no tiene datos de volumen.`)
+    const started = Date.now()
+    say(`${part}: ${args.slice(1).join(' ')}`)
+    await runCli({ part, cli, arguments: args }, context, lifetime, (line) => {
+      if (oneLine(line)) say(`  ${oneLine(line)}`, 'dim')
+    })
+    say(`${part}: listo (${((Date.now() - started) / 1000).toFixed(1)} s)`, 'success')
+  }
+  // Fresh statistics and visibility maps: measurements right after this must not meet yesterday's plans.
+  say('Actualizando las estadísticas de la base de datos', 'dim')
+  await client.query('vacuum (analyze)')
+  await lifetime.stop()
+}
+
+await launch(seed)

@@ -1,0 +1,27 @@
+import type { Client } from 'pg'
+import { step } from '../console/step.ts'
+import { isEmptySchema, onceInDatabase } from '../database/once.ts'
+import { type PlatformContext, partNames } from '../environment.ts'
+import type { Lifetime } from '../lifetime.ts'
+import { type CliCall, cliOf, runCli } from './run-cli.ts'
+
+/** Loads the demo data of every part into a database that nobody has used yet; does nothing in any other. */
+export async function seedDemo(client: Client, context: PlatformContext, lifetime: Lifetime): Promise<void> {
+  if (!context.settings.demo) return
+  await onceInDatabase(
+    client,
+    'demo',
+    () => isEmptySchema(client, 'identity'),
+    () => step('Cargando los datos de demostración', () => seedParts(client, context, lifetime)),
+  )
+}
+
+async function seedParts(client: Client, context: PlatformContext, lifetime: Lifetime): Promise<void> {
+  const calls = partNames.flatMap((part): CliCall[] => {
+    const cli = cliOf(part)
+    return cli ? [{ part, cli, arguments: ['seed-demo'] }] : []
+  })
+  await Promise.all(calls.map((call) => runCli(call, context, lifetime)))
+  // Without it the first visitors would be served by plans for empty tables.
+  await client.query('analyze')
+}

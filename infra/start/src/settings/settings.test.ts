@@ -1,0 +1,83 @@
+import { describe, expect, it } from '@jest/globals'
+import { readSettings } from './settings.ts'
+
+const read = (source: Record<string, string>) => readSettings(source, '/rodada')
+const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://rodada.mx' }
+
+describe('readSettings', () => {
+  it('works without any', () => {
+    expect(read({})).toMatchObject({
+      environment: 'development',
+      port: 8080,
+      host: '127.0.0.1',
+      dataDir: '/rodada/.data',
+      publicUrl: 'http://localhost:8080',
+      rateLimits: 'on',
+      demo: true,
+      paymentMode: 'sandbox',
+    })
+  })
+
+  it('takes an empty setting for one that is not given', () => {
+    expect(read({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 8080, databaseUrl: undefined })
+  })
+
+  it('loads demo data by itself only into the embedded database, and never in production', () => {
+    const databaseUrl = 'postgres://u:p@localhost/x'
+    expect(read({ DATABASE_URL: databaseUrl }).demo).toBe(false)
+    expect(read({ DATABASE_URL: databaseUrl, DEMO: '1' }).demo).toBe(true)
+    expect(read({ DEMO: '0' }).demo).toBe(false)
+    expect(read(production).demo).toBe(false)
+  })
+
+  it.each([
+    [{ PORT: 'abc' }, 'PORT=abc no vale: debe ser un puerto'],
+    [{ PORT: '0' }, 'PORT=0 no vale'],
+    [{ PORT: '65536' }, 'PORT=65536 no vale'],
+    [{ PORT: '80.5' }, 'PORT=80.5 no vale'],
+    [{ NODE_ENV: 'prod' }, 'NODE_ENV=prod no vale: debe ser development o test o production'],
+    [{ DATABASE_URL: 'mysql://u:secreto@h/d' }, 'DATABASE_URL no vale'],
+    [{ DATABASE_URL: 'no es una dirección' }, 'DATABASE_URL no vale'],
+    [{ REDIS_URL: 'http://x' }, 'REDIS_URL no vale'],
+    [{ STORAGE_URL: '/tmp' }, 'STORAGE_URL no vale'],
+    [{ SMTP_URL: 'correo' }, 'SMTP_URL no vale'],
+    [{ MAIL_FROM: 'nadie' }, 'MAIL_FROM=nadie no vale'],
+    [{ PUBLIC_URL: 'rodada.mx' }, 'PUBLIC_URL=rodada.mx no vale'],
+    [{ PUBLIC_URL: 'https://rodada.mx/tienda' }, 'PUBLIC_URL=https://rodada.mx/tienda no vale'],
+    [{ ADMIN_URL: 'ftp://x' }, 'ADMIN_URL=ftp://x no vale'],
+    [{ TRUST_PROXY: 'todos' }, 'TRUST_PROXY=todos no vale'],
+    [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY=10.0.0.0/33 no vale'],
+    [{ RATE_LIMITS: 'no' }, 'RATE_LIMITS=no no vale: debe ser on o off'],
+    [{ DEMO: 'yes' }, 'DEMO=yes no vale'],
+    [{ HOST: '0.0.0.0' }, 'HOST=0.0.0.0 no vale: fuera de producción'],
+    [{ PAYMENT_MODE: 'production' }, 'ALLOW_REAL_CHARGES=1'],
+    [{ NODE_ENV: 'production' }, 'Falta PUBLIC_URL'],
+    [{ ...production, RATE_LIMITS: 'off' }, 'RATE_LIMITS=off no vale'],
+    [{ ...production, DEMO: '1' }, 'DEMO=1 no vale'],
+  ])('refuses %j in one line', (source, message) => {
+    expect(() => read(source)).toThrow(message)
+    expect(() => read(source)).toThrow(/^[^\n]+$/)
+  })
+
+  it('never shows a value that may hold a password', () => {
+    expect(() => read({ DATABASE_URL: 'mysql://u:secreto@h/d' })).not.toThrow('secreto')
+  })
+
+  it('accepts what the operator may mean', () => {
+    expect(
+      read({
+        ...production,
+        HOST: '0.0.0.0',
+        TRUST_PROXY: '10.0.0.0/8, loopback,::1',
+        MAIL_FROM: 'Rodada <hola@rodada.mx>',
+        PUBLIC_URL: 'https://rodada.mx/',
+        DATA_DIR: '/srv/rodada',
+      }),
+    ).toMatchObject({
+      host: '0.0.0.0',
+      trustProxy: '10.0.0.0/8,loopback,::1',
+      publicUrl: 'https://rodada.mx',
+      dataDir: '/srv/rodada',
+    })
+  })
+})

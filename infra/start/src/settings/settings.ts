@@ -1,0 +1,138 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { StartError } from '../start-error.ts'
+import { given, readAddress, readOrigin, readPort, readWord, refuse, type Source } from './readers.ts'
+
+const environments = ['development', 'test', 'production'] as const
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+const paymentModes = ['sandbox', 'test', 'production'] as const
+
+/** What the operator asked for, checked. `.env.example` says what each setting means. */
+export interface Settings {
+  readonly environment: (typeof environments)[number]
+  readonly port: number
+  readonly host: string
+  readonly metricsPort: number | undefined
+  /** Absolute. */
+  readonly dataDir: string
+  /** Unset: the embedded server. */
+  readonly databaseUrl: string | undefined
+  readonly redisUrl: string | undefined
+  readonly storageUrl: string | undefined
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string
+  readonly publicUrl: string
+  readonly adminUrl: string | undefined
+  readonly trustProxy: string | undefined
+  readonly rateLimits: 'on' | 'off'
+  readonly demo: boolean
+  readonly logLevel: (typeof logLevels)[number]
+  readonly paymentMode: (typeof paymentModes)[number]
+  readonly paymentAffiliation: string
+  readonly paymentMedium: string
+  readonly sandboxPort: number
+}
+
+/**
+ * Reads and checks every setting but the secrets.
+ * @param repository where a relative DATA_DIR starts.
+ * @throws StartError naming the first wrong one and what it must be.
+ */
+export function readSettings(source: Source, repository: string): Settings {
+  const port = readPort(source, 'PORT') ?? 8080
+  const databaseUrl = readAddress(source, 'DATABASE_URL', ['postgres', 'postgresql'])
+  const settings: Settings = {
+    environment: readWord(source, 'NODE_ENV', environments) ?? 'development',
+    port,
+    host: given(source, 'HOST') ?? '127.0.0.1',
+    metricsPort: readPort(source, 'METRICS_PORT'),
+    dataDir: resolve(repository, given(source, 'DATA_DIR') ?? '.data'),
+    databaseUrl,
+    redisUrl: readAddress(source, 'REDIS_URL', ['redis', 'rediss']),
+    storageUrl: readAddress(source, 'STORAGE_URL', ['s3']),
+    smtpUrl: readAddress(source, 'SMTP_URL', ['smtp', 'smtps']),
+    mailFrom: readMailAddress(source),
+    publicUrl: readOrigin(source, 'PUBLIC_URL') ?? `http://localhost:${port}`,
+    adminUrl: readOrigin(source, 'ADMIN_URL'),
+    trustProxy: readTrustedProxies(source),
+    rateLimits: readWord(source, 'RATE_LIMITS', ['on', 'off'] as const) ?? 'on',
+    demo: readDemo(source, databaseUrl),
+    logLevel: readWord(source, 'LOG_LEVEL', logLevels) ?? 'info',
+    paymentMode: readWord(source, 'PAYMENT_MODE', paymentModes) ?? 'sandbox',
+    paymentAffiliation: given(source, 'PAYMENT_AFFILIATION') ?? '00000000',
+    paymentMedium: given(source, 'PAYMENT_MEDIUM') ?? '00000000',
+    sandboxPort: readPort(source, 'SANDBOX_PORT') ?? 8081,
+  }
+  checkTogether(settings, source)
+  return settings
+}
+
+function checkTogether(settings: Settings, source: Source): void {
+  if (settings.environment === 'production') checkProduction(settings, source)
+  else checkDevelopment(settings, source)
+}
+
+function checkProduction(settings: Settings, source: Source): void {
+  if (!given(source, 'PUBLIC_URL')) {
+    throw new StartError('Falta PUBLIC_URL: en producción da la dirección pública del sitio.')
+  }
+  if (settings.rateLimits === 'off') {
+    throw refuse(source, 'RATE_LIMITS', 'en producción los límites no se pueden apagar, quítala')
+  }
+  if (given(source, 'DEMO') === '1') {
+    throw refuse(source, 'DEMO', 'en producción no se cargan datos de demostración, quítala')
+  }
+}
+
+function checkDevelopment(settings: Settings, source: Source): void {
+  if (!isLoopback(settings.host)) {
+    const rule = 'fuera de producción solo se permite 127.0.0.1, ::1 o localhost (hay contraseñas conocidas)'
+    throw refuse(source, 'HOST', rule)
+  }
+  if (settings.paymentMode === 'production' && given(source, 'ALLOW_REAL_CHARGES') !== '1') {
+    const rule = 'fuera de producción haría cargos reales; si es lo que quieres, agrega ALLOW_REAL_CHARGES=1'
+    throw refuse(source, 'PAYMENT_MODE', rule)
+  }
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+}
+
+/** The embedded database brings demo data unless told otherwise; a database of one's own only when asked. */
+function readDemo(source: Source, databaseUrl: string | undefined): boolean {
+  const word = readWord(source, 'DEMO', ['0', '1'] as const)
+  if (word) return word === '1'
+  return databaseUrl === undefined && given(source, 'NODE_ENV') !== 'production'
+}
+
+function readMailAddress(source: Source): string {
+  const text = given(source, 'MAIL_FROM') ?? 'rodada@localhost'
+  if (/^([^<>@]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text)) return text
+  throw refuse(
+    source,
+    'MAIL_FROM',
+    'debe ser un correo, como rodada@ejemplo.mx o «Rodada <rodada@ejemplo.mx>»',
+  )
+}
+
+/** Addresses, networks or the names that Fastify knows, separated by commas. */
+function readTrustedProxies(source: Source): string | undefined {
+  const text = given(source, 'TRUST_PROXY')
+  if (text === undefined) return undefined
+  const proxies = text.split(',').map((proxy) => proxy.trim())
+  if (proxies.every(isProxy)) return proxies.join(',')
+  throw refuse(
+    source,
+    'TRUST_PROXY',
+    'debe ser una lista de direcciones o redes, como 10.0.0.0/8,192.168.1.4',
+  )
+}
+
+function isProxy(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const [address = '', bits, ...rest] = text.split('/')
+  const family = isIP(address)
+  if (family === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+}

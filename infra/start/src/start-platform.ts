@@ -1,0 +1,60 @@
+import type { AppName } from '@rodada/contracts/platform'
+import { buildApps } from './build/build-apps.ts'
+import { appNames } from './build/fingerprint.ts'
+import { say } from './console/say.ts'
+import { step } from './console/step.ts'
+import { startDevServers } from './dev/dev-servers.ts'
+import type { Lifetime } from './lifetime.ts'
+import { prepareData, requirePorts, takeGround } from './prepare-platform.ts'
+import type { Source } from './settings/readers.ts'
+import type { Settings } from './settings/settings.ts'
+import { platformSupervisor } from './supervisor/platform-parts.ts'
+import type { Supervisor } from './supervisor/supervisor.ts'
+
+export interface StartOptions {
+  readonly source: Source
+  readonly settings: Settings
+  /** Apps that development servers serve; the others are built. */
+  readonly devApps?: readonly AppName[]
+}
+
+/**
+ * Brings up the whole platform; it runs until the lifetime ends. The applications are made beside the data
+ * and the services on it, which do not need each other.
+ * @throws StartError with what its operator can do.
+ */
+export async function startPlatform(
+  { source, settings, devApps = [] }: StartOptions,
+  lifetime: Lifetime,
+): Promise<Supervisor> {
+  const ground = await takeGround(source, settings, lifetime)
+  await requirePorts(settings)
+  const data = prepareData(ground, lifetime)
+  const [context, gatewayExtras] = await Promise.all([data, startApps(settings, devApps, lifetime)])
+
+  const supervisor = platformSupervisor(context, ground.runFolder, gatewayExtras)
+  lifetime.onStop(
+    () => supervisor.stop(),
+    () => supervisor.kill(),
+  )
+  await step('Iniciando los servicios', () => supervisor.start())
+  lifetime.check()
+  say(`Rodada lista en http://localhost:${settings.port}`, 'success')
+  return supervisor
+}
+
+/** @returns what the gateway must be told about development servers. */
+async function startApps(
+  settings: Settings,
+  devApps: readonly AppName[],
+  lifetime: Lifetime,
+): Promise<Record<string, string>> {
+  if (devApps.length < appNames.length) {
+    await step('Construyendo las aplicaciones', () => buildApps(settings, lifetime))
+  }
+  if (devApps.length === 0) return {}
+  const origins = await step('Iniciando los servidores de desarrollo', () =>
+    startDevServers(devApps, settings, lifetime),
+  )
+  return { DEV_APPS: JSON.stringify(origins) }
+}

@@ -1,0 +1,49 @@
+import type { ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+import { say } from '../console/say.ts'
+import { followLines } from '../processes/lines.ts'
+import { summarize } from './log-line.ts'
+import { Repetition } from './repetition.ts'
+import { RotatingFile } from './rotating-file.ts'
+
+const remembered = 20
+
+/** What a part writes: whole into DATA_DIR/logs, the warnings to the terminal as well. */
+export class PartOutput {
+  readonly file: string
+  readonly #part: string
+  readonly #log: RotatingFile
+  readonly #repetition = new Repetition()
+  #lastErrors: string[] = []
+
+  constructor(part: string, dataDir: string) {
+    this.#part = part
+    this.file = join(dataDir, 'logs', `${part}.log`)
+    this.#log = new RotatingFile(this.file)
+  }
+
+  /** The last words on standard error: why the process ended, if it said so. */
+  get lastErrors(): readonly string[] {
+    return this.#lastErrors
+  }
+
+  /** @param quiet keeps the terminal free: the caller reports the failure itself. */
+  follow(child: ChildProcess, quiet: () => boolean): void {
+    this.#lastErrors = []
+    this.#follow(child.stdout, (line) => this.#show(line, quiet()))
+    this.#follow(child.stderr, (line) => {
+      this.#lastErrors = [...this.#lastErrors, line].slice(-remembered)
+      this.#show(line, quiet())
+    })
+  }
+
+  /** Written in the pieces in which it comes: under load a write for each line would cost more than the parts. */
+  #follow(stream: ChildProcess['stdout'], take: (line: string) => void): void {
+    followLines(stream, take, (piece) => this.#log.write(piece))
+  }
+
+  #show(line: string, quiet: boolean): void {
+    const shown = quiet ? null : summarize(this.#part, line)
+    if (shown && this.#repetition.isNews(shown.text)) say(shown.text, shown.tone)
+  }
+}

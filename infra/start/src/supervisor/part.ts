@@ -1,0 +1,172 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { oneLine, say } from '../console/say.ts'
+import { Interrupted } from '../lifetime.ts'
+import { signalProcess } from '../processes/end-process.ts'
+import type { RunFolder } from '../processes/run-folder.ts'
+import { repository } from '../repository.ts'
+import { messageOf, StartError } from '../start-error.ts'
+import { Backoff } from './backoff.ts'
+import { PartOutput } from './part-output.ts'
+import { waitUntilReady } from './readiness.ts'
+
+export interface PartOptions {
+  readonly name: string
+  /** Arguments of Node.js: flags, the program, its own arguments. */
+  readonly command: readonly string[]
+  readonly environment: Readonly<Record<string, string>>
+  /** Where it answers `/readyz`. */
+  readonly address: string
+  readonly runFolder: RunFolder
+  readonly dataDir: string
+}
+
+const readyTimeoutMs = 60_000
+/** A little more than a part gives its own requests in flight. */
+const stopTimeoutMs = 12_000
+
+/** One process of the platform: started, watched, started again when it crashes, stopped. */
+export class Part {
+  readonly #options: PartOptions
+  readonly #output: PartOutput
+  readonly #backoff = new Backoff()
+  readonly #halt = new AbortController()
+  #child: ChildProcess | undefined
+  #hasBeenReady = false
+  /** Set while a new version of the program is to take over: its end is then no crash. */
+  #isRenewing = false
+  #wake = new AbortController()
+
+  constructor(options: PartOptions) {
+    this.#options = options
+    this.#output = new PartOutput(options.name, options.dataDir)
+  }
+
+  get name(): string {
+    return this.#options.name
+  }
+
+  /**
+   * Starts the process and waits until it can do its work. From then on a crash starts it again.
+   * @throws StartError when it ends or stays silent instead; Interrupted when it was stopped before.
+   */
+  async start(): Promise<void> {
+    if (this.#halt.signal.aborted) throw new Interrupted()
+    const child = this.#spawn()
+    if (await this.#becomesReady(child)) {
+      this.#hasBeenReady = true
+      void this.#keepAlive(child)
+      return
+    }
+    if (this.#halt.signal.aborted) throw new Interrupted()
+    const reason = this.#failure(child)
+    await this.stop()
+    throw new StartError(reason)
+  }
+
+  /** Starts the process anew, because its program has changed. Returns at once. */
+  renew(): void {
+    this.#isRenewing = true
+    this.#wake.abort()
+    this.#signal('SIGTERM')
+  }
+
+  /** Lets the process finish what it is doing, then ends it. */
+  async stop(): Promise<void> {
+    this.#halt.abort()
+    const child = this.#child
+    if (child && isAlive(child)) {
+      const gone = once(child, 'exit')
+      this.#signal('SIGTERM')
+      const stopped = await Promise.race([gone.then(() => true), sleep(stopTimeoutMs, false, { ref: false })])
+      if (!stopped) {
+        this.kill()
+        await gone
+      }
+    }
+    await this.#options.runFolder.forget(this.name)
+  }
+
+  /** Ends the process and its own children at once. */
+  kill(): void {
+    this.#halt.abort()
+    this.#signal('SIGKILL')
+  }
+
+  #spawn(): ChildProcess {
+    const { command, environment, name, runFolder } = this.#options
+    const child = spawn(process.execPath, [...command], {
+      cwd: repository,
+      env: environment,
+      // Its own process group: Ctrl-C in the terminal must reach the launcher only, which stops the parts in order.
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    })
+    this.#child = child
+    child.on('error', (error) => say(`${name}: ${messageOf(error)}`, 'failure'))
+    this.#output.follow(child, () => !this.#hasBeenReady)
+    if (child.pid !== undefined) void runFolder.remember(name, child.pid)
+    return child
+  }
+
+  async #becomesReady(child: ChildProcess): Promise<boolean> {
+    const listening = once(child, 'message').then(() => true)
+    const over = once(child, 'exit').then(() => false)
+    const late = sleep(readyTimeoutMs, false, { ref: false })
+    // A program that cannot even be run rejects; it has been reported where the child was made.
+    const heard = await Promise.race([listening, over, late]).catch(() => false)
+    return heard && waitUntilReady(this.#options.address, readyTimeoutMs, () => !isAlive(child))
+  }
+
+  /** Starts the process again after each end, until the stop. */
+  async #keepAlive(first: ChildProcess): Promise<void> {
+    for (let child = first, readySince = Date.now(); ; ) {
+      if (isAlive(child)) await once(child, 'exit')
+      await this.#pause(child, readySince)
+      if (this.#halt.signal.aborted) return
+      child = this.#spawn()
+      const ready = await this.#becomesReady(child)
+      readySince = ready ? Date.now() : 0
+      if (ready) say(`${this.name} responde otra vez`, 'success')
+      else if (isAlive(child)) child.kill('SIGKILL')
+    }
+  }
+
+  /** Between an end and the next start: nothing for a new version of the program, longer with each crash. */
+  async #pause(ended: ChildProcess, readySince: number): Promise<void> {
+    this.#wake = new AbortController()
+    if (this.#isRenewing || this.#halt.signal.aborted) {
+      this.#isRenewing = false
+      return
+    }
+    const delay = this.#backoff.delayAfter(readySince === 0 ? 0 : Date.now() - readySince)
+    say(`${this.name} se detuvo (${ending(ended)}); se reinicia en ${delay / 1000} s`, 'warning')
+    const signal = AbortSignal.any([this.#halt.signal, this.#wake.signal])
+    await sleep(delay, undefined, { signal }).catch(() => undefined)
+    this.#isRenewing = false
+  }
+
+  #failure(child: ChildProcess): string {
+    const said = this.#output.lastErrors.map(oneLine).filter(Boolean)
+    const reason = said.find((line) => !/^(at |node:|Node\.js v|\(node:|\^)/.test(line))
+    const state = isAlive(child) ? 'no respondió a tiempo' : `terminó (${ending(child)})`
+    return `${this.name} ${state}${reason ? `: ${reason}` : ''}. Los detalles están en ${this.#output.file}`
+  }
+
+  #signal(signal: NodeJS.Signals): void {
+    const child = this.#child
+    if (child?.pid === undefined || !isAlive(child)) return
+    // By force the whole group, since the process cannot end its own children any more.
+    const group = signal === 'SIGKILL' && process.platform !== 'win32'
+    signalProcess(group ? -child.pid : child.pid, signal)
+  }
+}
+
+function isAlive(child: ChildProcess): boolean {
+  return child.pid !== undefined && child.exitCode === null && child.signalCode === null
+}
+
+function ending(child: ChildProcess): string {
+  return child.signalCode ? `señal ${child.signalCode}` : `código ${child.exitCode ?? 'desconocido'}`
+}

@@ -1,0 +1,35 @@
+import type { Part } from './part.ts'
+
+/** All processes of the platform but the database: the services, then the gateway in front of them. */
+export class Supervisor {
+  readonly #services: readonly Part[]
+  readonly #gateway: Part
+
+  constructor(services: readonly Part[], gateway: Part) {
+    this.#services = services
+    this.#gateway = gateway
+  }
+
+  /**
+   * All at once: a service that is not there yet only means that its calls are answered with 503.
+   * @throws StartError of the first part that does not come up.
+   */
+  async start(): Promise<void> {
+    await Promise.all([...this.#services, this.#gateway].map((part) => part.start()))
+  }
+
+  /** Starts parts anew, because their code has changed. Names of no part are ignored. */
+  renew(names: ReadonlySet<string>): void {
+    for (const part of [...this.#services, this.#gateway]) if (names.has(part.name)) part.renew()
+  }
+
+  /** The gateway goes first, so that requests in flight still find their services. */
+  async stop(): Promise<void> {
+    await this.#gateway.stop()
+    await Promise.all(this.#services.map((part) => part.stop()))
+  }
+
+  kill(): void {
+    for (const part of [this.#gateway, ...this.#services]) part.kill()
+  }
+}
