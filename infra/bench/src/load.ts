@@ -1,0 +1,27 @@
+import autocannon from 'autocannon'
+
+/** What a measurement found. Times are milliseconds. */
+export interface Load {
+  readonly requestsPerSecond: number
+  readonly p50: number
+  readonly p99: number
+  readonly failed: number
+}
+
+/** Asks one address again and again over 10 connections, after a second that is not counted. */
+export async function load(url: string, seconds: number): Promise<Load> {
+  const options = { url, connections: 10, headers: { 'accept-encoding': 'br, gzip' } }
+  await autocannon({ ...options, duration: 1 })
+  const result = await autocannon({ ...options, duration: seconds })
+  return {
+    requestsPerSecond: result.requests.average,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    failed: result.errors + result.timeouts + result.non2xx,
+  }
+}
+
+export function describeLoad({ requestsPerSecond, p50, p99, failed }: Load): string {
+  const rate = `${requestsPerSecond.toFixed(0)} req/s`.padStart(11)
+  return `${rate}  p50 ${String(p50).padStart(4)} ms  p99 ${String(p99).padStart(4)} ms${failed ? `  ${failed} FAILED` : ''}`
+}

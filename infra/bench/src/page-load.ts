@@ -1,0 +1,80 @@
+import { browserFlags, findBrowser } from '@rodada/e2e/browser/find-browser'
+import { type CDPSession, chromium } from 'playwright-core'
+
+/** One request of a page as the browser saw it. */
+export interface PageRequest {
+  readonly url: string
+  /** The browser's word: Document, Script, Fetch, Font, Image, … */
+  readonly type: string
+  /** 1 for the document, one more than the request that asked for it for all others. */
+  readonly depth: number
+  /** Bytes of the body as sent, compressed. */
+  bytes: number
+}
+
+export interface PageLoad {
+  readonly requests: readonly PageRequest[]
+  /** Milliseconds until something, and until the largest thing, was painted. */
+  readonly firstPaint: number
+  readonly largestPaint: number
+}
+
+/** A middling phone on a slow network: 4 times slower, 1.6 Mbps, 150 ms. */
+async function slowDown(session: CDPSession): Promise<void> {
+  await session.send('Network.enable')
+  await session.send('Network.setCacheDisabled', { cacheDisabled: false })
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 1_600_000 / 8,
+    uploadThroughput: 750_000 / 8,
+  })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+}
+
+/** Opens a page with an empty cache and follows every request until the network is quiet. */
+export async function loadSlowly(url: string): Promise<PageLoad> {
+  const { executablePath, env } = await findBrowser()
+  const browser = await chromium.launch({
+    executablePath,
+    env: { ...process.env, ...env },
+    args: [...browserFlags],
+  })
+  try {
+    const page = await (await browser.newContext({ locale: 'es-MX' })).newPage()
+    const session = await page.context().newCDPSession(page)
+    await slowDown(session)
+    const requests = followRequests(session)
+    await page.goto(url, { waitUntil: 'networkidle', timeout: 60_000 })
+    const paints = await page.evaluate(paintTimes)
+    return { requests: [...requests.values()], ...paints }
+  } finally {
+    await browser.close()
+  }
+}
+
+function followRequests(session: CDPSession): Map<string, PageRequest> {
+  const requests = new Map<string, PageRequest>()
+  const depths = new Map<string, number>()
+  session.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other', initiator }) => {
+    const script = initiator.stack?.callFrames[0]?.url ?? initiator.stack?.parent?.callFrames[0]?.url
+    const depth = type === 'Document' ? 1 : (depths.get(initiator.url ?? script ?? '') ?? 1) + 1
+    depths.set(request.url, depth)
+    requests.set(requestId, { url: request.url, type, depth, bytes: 0 })
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const request = requests.get(requestId)
+    if (request) request.bytes = encodedDataLength
+  })
+  return requests
+}
+
+function paintTimes(): Promise<{ firstPaint: number; largestPaint: number }> {
+  const [first] = performance.getEntriesByName('first-contentful-paint')
+  return new Promise((resolve) => {
+    new PerformanceObserver((list) => {
+      const largest = list.getEntries().at(-1)
+      resolve({ firstPaint: first?.startTime ?? 0, largestPaint: largest?.startTime ?? 0 })
+    }).observe({ type: 'largest-contentful-paint', buffered: true })
+  })
+}

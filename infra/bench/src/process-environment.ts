@@ -1,0 +1,12 @@
+import { readFile } from 'node:fs/promises'
+
+/** The environment that a running process was started with (Linux only). */
+export async function environmentOf(pid: number): Promise<Record<string, string>> {
+  const text = await readFile(`/proc/${pid}/environ`, 'utf8')
+  return Object.fromEntries(
+    text
+      .split('\0')
+      .filter((line) => line.includes('='))
+      .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  )
+}

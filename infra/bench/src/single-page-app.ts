@@ -1,0 +1,72 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { readAppFolder } from '@rodada/build/rspack/app-folder'
+import { compile } from '@rodada/build/rspack/compile'
+import { createConfig } from '@rodada/build/rspack/config'
+import { remoteNames } from '@rodada/contracts/platform'
+import { type Configuration, rspack } from '@rspack/core'
+import { repository } from './child.ts'
+
+/**
+ * Builds shell and remotes as one application, without federation: what the composed site is compared with.
+ * @returns brotli bytes of the scripts that a page needs.
+ */
+export async function singlePageScripts(pageId: string): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'rodada-spa-'))
+  try {
+    const output = join(folder, 'dist')
+    const [compiled] = await compile([await configuration(folder, output)])
+    const entry = compiled?.stats.entrypoints?.main?.assets ?? []
+    const page = compiled?.stats.namedChunkGroups?.[pageId]?.assets ?? []
+    const names = new Set([...entry, ...page].map(({ name }) => name).filter((name) => name.endsWith('.js')))
+    const sizes = await Promise.all([...names].map((name) => brotliSize(join(output, name))))
+    return sizes.reduce((total, size) => total + size, 0)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** The shell's build, with the remotes' code in the place of their loader. */
+async function configuration(folder: string, output: string): Promise<Configuration> {
+  const loader = join(folder, 'direct-remotes.ts')
+  await writeFile(loader, await directRemotes())
+  const app = await readAppFolder(join(repository, 'shell'))
+  const { plugins: _, ...config } = createConfig({ app, flavor: 'standalone', output })
+  return {
+    ...config,
+    entry: { main: join(repository, 'shell/src/main.tsx') },
+    optimization: { ...config.optimization, splitChunks: { chunks: 'async' } },
+    plugins: [new rspack.NormalModuleReplacementPlugin(/\/federation\/remotes\.ts$/, loader)],
+  }
+}
+
+/** A module with the face of the shell's `federation/remotes.ts` whose remotes are part of the build. */
+async function directRemotes(): Promise<string> {
+  const apps = await Promise.all(remoteNames.map((name) => readAppFolder(join(repository, name))))
+  const imports = apps.map(
+    ({ folder }, index) =>
+      `import { routes as routes${index} } from ${JSON.stringify(join(folder, 'src/routes.tsx'))}`,
+  )
+  const routes = apps.map(({ name }, index) => `${JSON.stringify(name)}: routes${index}`)
+  const widgets = apps.flatMap((app) =>
+    Object.entries(app.widgets).map(
+      ([name, file]) => `${JSON.stringify(`${app.name}/${name}`)}: () => import(${JSON.stringify(file)})`,
+    ),
+  )
+  return `${imports.join('\n')}
+const routes = { ${routes.join(', ')} }
+const widgets = { ${widgets.join(', ')} }
+export function createRemotes() {
+  return {
+    routes: async (remote) => routes[remote],
+    widget: (remote, widget) => widgets[remote + '/' + widget](),
+  }
+}
+`
+}
+
+async function brotliSize(path: string): Promise<number> {
+  return brotliCompressSync(await readFile(path)).length
+}

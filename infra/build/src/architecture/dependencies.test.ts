@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from '@jest/globals'
+import { type Edge, edgesOf } from './modules.ts'
+import { root, sourceFiles, type Workspace, workspaces } from './repository.ts'
+
+const all = workspaces()
+const edges = edgesOf(sourceFiles(), all)
+
+/** Test tools are declared once, by the workspace that configures them. */
+const machinery = all.find(({ name }) => name === '@rodada/build')
+
+/** Workspaces that no start of the platform needs; they are installed for development only. */
+const developmentOnly = new Set(['@rodada/e2e', '@rodada/bench'])
+const developmentFolders = /^infra\/build\/src\/(jest|test|architecture)\//
+
+function declares(workspace: Workspace | undefined, name: string, development: boolean): boolean {
+  if (!workspace) return false
+  return workspace.dependencies.has(name) || (development && workspace.devDependencies.has(name))
+}
+
+function isDeclared({ from, package: name, typeOnly }: Edge): boolean {
+  if (name === null || name === from.workspace.name) return true
+  const development =
+    from.isTest || typeOnly || developmentOnly.has(from.workspace.name) || developmentFolders.test(from.path)
+  if (declares(from.workspace, name, development)) return true
+  // The types of a package without any of its own come from @types.
+  if (typeOnly && declares(from.workspace, `@types/${name}`, true)) return true
+  return from.isTest && declares(machinery, name, true)
+}
+
+describe('dependencies', () => {
+  it('every workspace declares what it imports, and what runs in production as a dependency', () => {
+    const missing = edges.filter((edge) => !isDeclared(edge))
+    expect(
+      missing.map(({ from, package: name }) => `${from.workspace.name} needs ${name} (${from.path})`),
+    ).toEqual([])
+  })
+
+  it('every version is pinned exactly', async () => {
+    const manifests = ['.', ...all.map(({ folder }) => folder)].map((folder) =>
+      join(root, folder, 'package.json'),
+    )
+    const texts = await Promise.all(manifests.map((path) => readFile(path, 'utf8')))
+    expect(texts.flatMap((text) => text.match(/"[^"]+": "[~^*][^"]*"/g) ?? [])).toEqual([])
+  })
+})

@@ -1,0 +1,83 @@
+import { describe, expect, it } from '@jest/globals'
+import { type Edge, edgesOf } from './modules.ts'
+import { type SourceFile, sourceFiles, workspaces } from './repository.ts'
+
+const files = sourceFiles()
+const edges = edgesOf(files, workspaces())
+
+const inApp = /^(shell|mf-[^/]+|services\/[^/]+)\/src\/(.+)$/
+
+/**
+ * Folders that put features together rather than being one, like the files at the top of `src`: what a service
+ * seeds and migrates, what a remote exposes, what tests share.
+ */
+const composing = new Set(['migrations', 'demo', 'widgets', 'testing', 'commands'])
+
+/** The feature that a path belongs to; null for files at the top of `src` and for composing folders. */
+function featureOf(path: string): string | null {
+  const [app, inside] = inApp.exec(path)?.slice(1) ?? []
+  const [folder, ...rest] = (inside ?? '').split('/')
+  return app && folder && rest.length > 0 && !composing.has(folder) ? `${app}/${folder}` : null
+}
+
+interface Crossing {
+  readonly feature: string
+  readonly other: string
+  readonly edge: Edge
+}
+
+/** Imports that lead from one feature into another of the same app. */
+const crossings = edges.flatMap((edge): Crossing[] => {
+  const feature = featureOf(edge.from.path)
+  const other = edge.target && featureOf(edge.target)
+  return feature && other && feature !== other && !edge.from.isTest ? [{ feature, other, edge }] : []
+})
+
+/** Features that `start` needs, directly or by others. */
+function neededBy(start: string): Set<string> {
+  const needed = new Set<string>()
+  const visit = (feature: string): void => {
+    for (const { other } of crossings.filter((crossing) => crossing.feature === feature)) {
+      if (needed.has(other)) continue
+      needed.add(other)
+      visit(other)
+    }
+  }
+  visit(start)
+  return needed
+}
+
+/** A page of a remote or the shell. Routes of a service are the app's business to put together. */
+function ownsPages({ path }: SourceFile): boolean {
+  return /^(shell|mf-[^/]+)\/src\/[^/]+\/(page|[a-z-]+-page)\.tsx$/.test(path)
+}
+
+function tell({ from, specifier }: Edge): string {
+  return `${from.path} imports ${specifier}`
+}
+
+describe('features', () => {
+  it('with a page of their own are imported by no other', () => {
+    const owners = new Set(files.filter(ownsPages).map(({ path }) => featureOf(path)))
+    expect(owners.size).toBeGreaterThan(0)
+    expect(crossings.filter(({ other }) => owners.has(other)).map(({ edge }) => tell(edge))).toEqual([])
+  })
+
+  // What several need (a course's card, accounts) is a folder below them; two that need each other are one.
+  it('do not import each other in a circle', () => {
+    const circular = crossings.filter(({ feature, other }) => neededBy(other).has(feature))
+    expect(circular.map(({ edge }) => tell(edge))).toEqual([])
+  })
+
+  it('do not import the app that is made of them', () => {
+    const upward = edges.filter(
+      ({ from, target, typeOnly }) =>
+        featureOf(from.path) &&
+        !from.isTest &&
+        !typeOnly &&
+        target &&
+        /^(mf-[^/]+|services\/[^/]+)\/src\/(app|main|cli|routes|standalone)\.tsx?$/.test(target),
+    )
+    expect(upward.map(tell)).toEqual([])
+  })
+})

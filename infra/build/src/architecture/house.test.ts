@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from '@jest/globals'
+import { remoteNames, serviceNames } from '@rodada/contracts/platform'
+import { repositoryFiles, root, topLevelFolders, workspaces } from './repository.ts'
+
+const binary = /\.(png|jpe?g|webp|avif|ico|woff2?|gif)$/
+
+/** Hosts that the repository may name: none of them is contacted by a build, a test or a page by itself. */
+const knownHosts = [
+  /^127\.0\.0\.1$/,
+  // Names without a dot lead nowhere outside of a machine or its network.
+  /^[a-z0-9-]+$/i,
+  // Reserved for examples and tests.
+  /(^|\.)(example|test|invalid)$/,
+  /(^|\.)example\.(com|net|org)$/,
+  /^rodada\.mx$/,
+  // Namespaces and schemas, links that people follow.
+  /^(www\.w3\.org|schema\.org|turbo\.build|biomejs\.dev)$/,
+  /^(wa\.me|api\.whatsapp\.com|(www\.)?(facebook|instagram|google)\.com)$/,
+]
+
+async function texts(): Promise<[path: string, text: string][]> {
+  const paths = repositoryFiles().filter((path) => !binary.test(path))
+  return Promise.all(
+    paths.map(async (path) => [path, await readFile(join(root, path), 'utf8')] as const),
+  ).then((entries) => entries.map(([path, text]) => [path, text]))
+}
+
+describe('the house', () => {
+  it('has these folders and no others', () => {
+    const parts = ['shared', 'shell', ...remoteNames, 'services', 'infra']
+    const extra = topLevelFolders().filter((name) => name !== 'docs')
+    expect(extra).toEqual(parts.sort())
+  })
+
+  it('has a folder for every part of the registry, and every folder is registered', () => {
+    const registered = [
+      'shell',
+      ...remoteNames,
+      ...['gateway', ...serviceNames].map((name) => `services/${name}`),
+    ]
+    const present = workspaces()
+      .map(({ folder }) => folder)
+      .filter((folder) => !/^(shared|infra)\//.test(folder))
+    expect(present.sort()).toEqual(registered.sort())
+  })
+
+  it('names no host but known ones', async () => {
+    const strangers = (await texts()).flatMap(([path, text]) =>
+      [...text.matchAll(/\bhttps?:\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)*)/gi)]
+        .map(([, host = '']) => host)
+        .filter((host) => path !== 'package-lock.json' && !knownHosts.some((known) => known.test(host)))
+        .map((host) => `${path}: ${host}`),
+    )
+    expect(strangers).toEqual([])
+  })
+
+  it('installs from whatever registry npm is set to', async () => {
+    const lock = await readFile(join(root, 'package-lock.json'), 'utf8')
+    expect(lock.match(/"resolved": "https?:[^"]*"/g) ?? []).toEqual([])
+  })
+})

@@ -1,0 +1,86 @@
+import { describe, expect, it } from '@jest/globals'
+import { type Edge, edgesOf } from './modules.ts'
+import { sourceFiles, workspaces } from './repository.ts'
+
+const files = sourceFiles()
+const edges = edgesOf(files, workspaces())
+const parts = /^(shell|mf-[^/]+|services\/[^/]+|shared\/[^/]+|infra\/[^/]+)\//
+
+/** What each kind of part may import besides itself. */
+const allowed: readonly [part: RegExp, imports: RegExp][] = [
+  [/^shared\/contracts$/, /^$/],
+  [/^shared\/service$/, /^shared\/contracts$/],
+  [/^shared\/web$/, /^shared\/contracts$/],
+  [/^shared\/ui$/, /^shared\/(web|contracts)$/],
+  [/^(shell|mf-.+)$/, /^shared\/(ui|web|contracts)$/],
+  // The demo data are texts and drawings that several services load.
+  [/^services\//, /^(shared\/(service|contracts)|infra\/demo)$/],
+  [/^infra\//, /^(shared|infra)\//],
+]
+
+const frontEnd = /^(shell|mf-[^/]+|shared\/ui|shared\/web)\//
+
+function tell({ from, specifier }: Edge): string {
+  return `${from.path} imports ${specifier}`
+}
+
+function partOf(path: string): string {
+  return parts.exec(path)?.[1] ?? ''
+}
+
+function mayImport({ from, target }: Edge): boolean {
+  if (target === null) return true
+  const part = partOf(from.path)
+  const other = partOf(target)
+  return part === other || allowed.some(([parts, imports]) => parts.test(part) && imports.test(other))
+}
+
+describe('import direction between parts', () => {
+  it('sees the imports at all', () => {
+    expect(edges.length).toBeGreaterThan(300)
+  })
+
+  it('remotes, services and the shell never import each other, shared parts only what lies below', () => {
+    expect(edges.filter((edge) => !mayImport(edge)).map(tell)).toEqual([])
+  })
+
+  it('leaves a workspace only by the name of a package', () => {
+    const leaving = edges.filter(
+      ({ from, package: name, target }) =>
+        name === null && target !== null && partOf(from.path) !== partOf(target),
+    )
+    expect(leaving.map(tell)).toEqual([])
+  })
+
+  it('contracts import typebox and nothing else', () => {
+    const others = edges.filter(
+      ({ from, package: name }) =>
+        from.workspace.folder === 'shared/contracts' && !from.isTest && name !== null && name !== 'typebox',
+    )
+    expect(others.map(tell)).toEqual([])
+  })
+})
+
+/** Sources that load typebox when they run, directly or by what they import. */
+function sourcesWithSchemas(): Set<string> {
+  const reached = new Set<string>()
+  const grow = (): boolean => {
+    const before = reached.size
+    for (const { from, package: name, target, typeOnly } of edges) {
+      if (!typeOnly && (name === 'typebox' || (target !== null && reached.has(target))))
+        reached.add(from.path)
+    }
+    return reached.size > before
+  }
+  while (grow());
+  return reached
+}
+
+describe('schemas', () => {
+  it('reach the browser as types only', () => {
+    const withSchemas = sourcesWithSchemas()
+    expect(withSchemas.size).toBeGreaterThan(0)
+    const heavy = files.filter(({ path, isTest }) => frontEnd.test(path) && !isTest && withSchemas.has(path))
+    expect(heavy.map(({ path }) => path)).toEqual([])
+  })
+})

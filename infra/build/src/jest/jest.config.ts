@@ -1,0 +1,73 @@
+import { resolve } from 'node:path'
+import type { Config } from 'jest'
+
+const repository = resolve(import.meta.dirname, '../../../..')
+const here = '<rootDir>/infra/build/src/jest'
+
+/** Strips types and compiles JSX; everything stays a native ES module. */
+function transform(tsx: boolean): NonNullable<Config['transform']>[string] {
+  return [
+    '@swc/jest',
+    {
+      jsc: {
+        target: 'es2024',
+        parser: { syntax: 'typescript', tsx },
+        transform: { react: { runtime: 'automatic' } },
+      },
+      module: { type: 'es6' },
+    },
+  ]
+}
+
+const common = {
+  rootDir: repository,
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: { '\\.ts$': transform(false), '\\.tsx$': transform(true) },
+  modulePathIgnorePatterns: ['/dist/', '/\\.data/', '/\\.turbo/'],
+  testPathIgnorePatterns: ['/node_modules/', ...(process.env.RODADA_LONG_TESTS ? [] : ['\\.long\\.test\\.'])],
+  restoreMocks: true,
+}
+
+/** Tests of one kind of workspace: `folders` are relative to the repository. */
+function testsIn(...folders: string[]): string[] {
+  return folders.map((folder) => `<rootDir>/${folder}/**/*.test.{ts,tsx}`)
+}
+
+/**
+ * The one Jest configuration of the repository. Three kinds of tests:
+ * - `node`: plain Node.js, no database;
+ * - `service`: with a PostgreSQL, whose address is RODADA_TEST_PG;
+ * - `web`: jsdom with Node's fetch.
+ */
+const config: Config = {
+  rootDir: repository,
+  testTimeout: 30_000,
+  // Native modules of a finished test file are never given back to the memory.
+  workerIdleMemoryLimit: '1GB',
+  projects: [
+    {
+      ...common,
+      displayName: 'node',
+      testEnvironment: 'node',
+      testMatch: testsIn('shared/contracts', 'infra'),
+    },
+    {
+      ...common,
+      displayName: 'service',
+      testEnvironment: 'node',
+      testMatch: testsIn('shared/service', 'services'),
+      globalSetup: `${here}/start-postgres.ts`,
+      globalTeardown: `${here}/stop-postgres.ts`,
+    },
+    {
+      ...common,
+      displayName: 'web',
+      testEnvironment: `${here}/web-environment.ts`,
+      testMatch: testsIn('shell', 'mf-*', 'shared/ui', 'shared/web'),
+      setupFilesAfterEnv: [`${here}/web-setup.ts`],
+      moduleNameMapper: { '\\.(css|svg|png|webp|woff2)$': `${here}/empty-asset.ts` },
+    },
+  ],
+}
+
+export default config

@@ -1,0 +1,41 @@
+import { TestEnvironment as JsdomEnvironment } from 'jest-environment-jsdom'
+
+/**
+ * What a browser has and jsdom lacks, or has in a form that Node's fetch refuses: a `Request` takes only
+ * the `AbortSignal` of its own realm. FormData, Blob and File stay jsdom's, since form elements make them.
+ * Node's MessageChannel must stay out: React's scheduler would hold a port open and Jest would never end.
+ */
+const fromNode = [
+  'fetch',
+  'Request',
+  'Response',
+  'Headers',
+  'AbortController',
+  'AbortSignal',
+  'TextEncoder',
+  'TextDecoder',
+  'TextEncoderStream',
+  'TextDecoderStream',
+  'ReadableStream',
+  'WritableStream',
+  'TransformStream',
+  'CompressionStream',
+  'DecompressionStream',
+  'structuredClone',
+  'Uint8Array',
+  'ArrayBuffer',
+] as const
+
+/** jsdom as the browser of the front end's tests. */
+export default class WebEnvironment extends JsdomEnvironment {
+  override async setup(): Promise<void> {
+    await super.setup()
+    for (const name of fromNode) {
+      Object.defineProperty(this.global, name, {
+        value: globalThis[name],
+        writable: true,
+        configurable: true,
+      })
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { type AppName, remoteNames } from '@rodada/contracts/platform'
+import type { PageDescriptor } from '@rodada/contracts/release'
+
+/** What an app's folder says by convention; no app has settings of its own. */
+export interface AppFolder {
+  readonly name: AppName
+  /** Absolute path of the app's workspace. */
+  readonly folder: string
+  readonly pages: readonly PageDescriptor[]
+  /** Exposed name, e.g. `PopularCourses`, to absolute file. */
+  readonly widgets: Readonly<Record<string, string>>
+}
+
+function appNameIn(folder: string): AppName {
+  const { name } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const app = (['shell', ...remoteNames] as const).find((known) => name === `@rodada/${known}`)
+  if (app === undefined)
+    throw new Error(`${name} is no app of the registry (shared/contracts/src/platform.ts)`)
+  return app
+}
+
+/** `popular-courses.tsx` is exposed as `PopularCourses`. */
+function widgetName(file: string): string {
+  return basename(file, '.tsx').replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
+}
+
+/** The widgets' own files: tests and parts in subfolders are not exposed. */
+function widgetsIn(folder: string): Record<string, string> {
+  const widgets = join(folder, 'src/widgets')
+  if (!existsSync(widgets)) return {}
+  const files = readdirSync(widgets).filter((file) => file.endsWith('.tsx') && !file.includes('.test.'))
+  return Object.fromEntries(files.map((file) => [widgetName(file), join(widgets, file)]))
+}
+
+/** Reads an app's folder; its `pages.ts` is run, being plain data. */
+export async function readAppFolder(folder: string): Promise<AppFolder> {
+  const { pages } = await import(join(folder, 'src/pages.ts'))
+  return { name: appNameIn(folder), folder, pages, widgets: widgetsIn(folder) }
+}
+
+/** Global and federation name of an app: a valid identifier. */
+export function containerName(app: AppName): string {
+  return app.replaceAll('-', '_')
+}

@@ -1,0 +1,60 @@
+import {
+  type Compilation,
+  ConcatenatedModule,
+  type Configuration,
+  type MultiStats,
+  rspack,
+  type Stats,
+  type StatsCompilation,
+  type StatsOptions,
+} from '@rspack/core'
+
+/** What a build reads of a finished compilation. */
+export interface Compiled {
+  readonly stats: StatsCompilation
+  /** Absolute paths of the sources that ended up in some chunk. */
+  readonly files: readonly string[]
+}
+
+/** The stats leave out most of what concatenated modules hold; the chunks know. */
+function bundledFiles({ chunks, chunkGraph }: Compilation): string[] {
+  const modules = [...chunks].flatMap((chunk) => [...chunkGraph.getChunkModules(chunk)])
+  const parts = modules.flatMap((module) =>
+    module instanceof ConcatenatedModule ? module.modules : [module],
+  )
+  return [...new Set(parts.flatMap((module) => module.nameForCondition() ?? []))]
+}
+
+/** Runs compilations side by side; any error ends the build with its text. */
+export async function compile(configurations: Configuration[]): Promise<Compiled[]> {
+  const compiler = rspack(configurations)
+  const result = await new Promise<MultiStats>((resolve, reject) => {
+    compiler.run((error, stats) => {
+      if (error || stats === undefined) reject(error ?? new Error('No result of the compilation'))
+      else resolve(stats)
+    })
+  })
+  if (result.hasErrors())
+    throw new Error(result.toString({ preset: 'errors-only', colors: process.stdout.isTTY }))
+  const compiled = result.stats.map(read)
+  await new Promise<void>((resolve, reject) => compiler.close((error) => (error ? reject(error) : resolve())))
+  return compiled
+}
+
+function read(stats: Stats): Compiled {
+  return { stats: stats.toJson(releaseStats), files: bundledFiles(stats.compilation) }
+}
+
+/** What `release.json` is made from. A rebuild would group its unchanged files, nameless. */
+export const releaseStats: StatsOptions = {
+  all: false,
+  assets: true,
+  cachedAssets: true,
+  groupAssetsByEmitStatus: false,
+  groupAssetsByInfo: false,
+  groupAssetsByPath: false,
+  groupAssetsByExtension: false,
+  groupAssetsByChunk: false,
+  entrypoints: true,
+  chunkGroups: true,
+}

@@ -1,0 +1,83 @@
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { type Compiler, type DevServer, rspack } from '@rspack/core'
+import { RspackDevServer } from '@rspack/dev-server'
+import type { AppFolder } from './app-folder.ts'
+import { releaseStats } from './compile.ts'
+import { assetsPath, createConfig, type Flavor } from './config.ts'
+import { describeRelease } from './release.ts'
+
+const host = 'localhost'
+
+/** A port that was free a moment ago; the server's own choice would come too late for its public path. */
+async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.on('error', reject)
+    probe.listen(0, host, () => {
+      const address = probe.address()
+      probe.close(() => (address !== null && typeof address === 'object' ? resolve(address.port) : reject()))
+    })
+  })
+}
+
+/** The release as it is now, kept up to date after every build; `undefined` before the first. */
+function currentRelease(compiler: Compiler, app: AppFolder, origin: string): () => object | undefined {
+  let release: object | undefined
+  compiler.hooks.done.tap('release', (stats) => {
+    if (stats.hasErrors()) return
+    release = { ...describeRelease(app, stats.toJson(releaseStats)), integrity: '', origin }
+  })
+  return () => release
+}
+
+/** Calls go to a running platform, as if its own pages made them. */
+function proxyTo(api: string): NonNullable<DevServer['proxy']> {
+  return [{ context: ['/api', '/storage'], target: api, changeOrigin: true, headers: { origin: api } }]
+}
+
+export interface DevServerOptions {
+  readonly app: AppFolder
+  readonly flavor: Flavor
+  /** Origin of a running platform that answers a standalone remote's calls. */
+  readonly api?: string
+}
+
+/**
+ * Serves an app with hot reload. The shell and the remotes publish `release.json` beside their files, which a
+ * gateway in development follows; a standalone remote is a site of its own. Answers its origin.
+ */
+export async function startDevServer({ app, flavor, api }: DevServerOptions): Promise<string> {
+  const port = await freePort()
+  const origin = `http://${host}:${port}`
+  const output = join(app.folder, 'dist', 'dev')
+  const compiler = rspack(createConfig({ app, flavor, output, devOrigin: origin }))
+  const release = currentRelease(compiler, app, origin)
+  const server = new RspackDevServer(
+    {
+      port,
+      host,
+      hot: true,
+      static: false,
+      allowedHosts: 'all',
+      headers: { 'Access-Control-Allow-Origin': '*' },
+      // The overlay's inline styles break the content security policy.
+      client: { webSocketURL: `ws://${host}:${port}/ws`, overlay: false, logging: 'warn' },
+      historyApiFallback: flavor === 'standalone',
+      ...(api !== undefined && { proxy: proxyTo(api) }),
+      setupMiddlewares: (middlewares) => [
+        {
+          path: `${assetsPath(app.name)}release.json`,
+          middleware: (_request: unknown, response: { end(text: string): void; statusCode: number }) => {
+            response.statusCode = release() === undefined ? 503 : 200
+            response.end(JSON.stringify(release() ?? {}))
+          },
+        },
+        ...middlewares,
+      ],
+    },
+    compiler,
+  )
+  await server.start()
+  return origin
+}

@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { readAppFolder } from './app-folder.ts'
+import { checkRemote } from './check-remote.ts'
+import { compile } from './compile.ts'
+import { createConfig, type Flavor } from './config.ts'
+
+const repository = resolve(import.meta.dirname, '../../../..')
+
+describe('production bundles', () => {
+  let output: string
+  beforeAll(async () => {
+    output = await mkdtemp(join(tmpdir(), 'bundle-'))
+  })
+  afterAll(() => rm(output, { recursive: true }))
+
+  async function filesOf(name: string, flavor: Flavor): Promise<readonly string[]> {
+    const app = await readAppFolder(join(repository, name))
+    const [compiled] = await compile([createConfig({ app, flavor, output })])
+    return compiled?.files ?? []
+  }
+
+  it('hold the federation runtime once, as ES modules, and the router’s production build', async () => {
+    const files = await filesOf('shell', 'shell')
+    const federation = files.filter((file) => file.includes('@module-federation'))
+    expect(federation.length).toBeGreaterThan(10)
+    expect(federation.filter((file) => file.endsWith('.cjs'))).toEqual([])
+    const router = files.filter((file) => file.includes('node_modules/react-router/'))
+    expect(router.length).toBeGreaterThan(0)
+    expect(router.filter((file) => file.includes('/development/'))).toEqual([])
+  })
+
+  it('leave what the shell shares out of remotes', async () => {
+    const files = await filesOf('mf-shop', 'remote')
+    expect(files.some((file) => file.includes('mf-shop/src/'))).toBe(true)
+    expect(() => checkRemote('mf-shop', files)).not.toThrow()
+    expect(files.filter((file) => file.includes('shared/ui/'))).toEqual([])
+  })
+})
+
+describe('checkRemote', () => {
+  it('refuses a copy of what the shell provides', () => {
+    expect(() => checkRemote('mf-shop', ['/x/node_modules/react-router/a.mjs'])).toThrow('mf-shop bundles')
+  })
+  it('lets other packages be', () => {
+    expect(() => checkRemote('mf-shop', ['/x/node_modules/react-router-else/a.mjs'])).not.toThrow()
+  })
+})

@@ -1,0 +1,80 @@
+import { fileURLToPath } from 'node:url'
+import { packageVersion } from './package-folder.ts'
+
+interface SharedModule {
+  readonly request: string
+  readonly packageName: string
+  /** Fetched by the pages that use it; the others are part of the shell's first script. */
+  readonly lazy?: true
+  /** Only development builds ask for it. */
+  readonly development?: true
+}
+
+/**
+ * What shell and remotes have in common at run time, once in a page: modules that hold state or contexts
+ * (React, router, design system, the running app). What is small and stateless (formats, list addresses) is
+ * bundled by whoever uses it. Facades are shared, not libraries: a shared library cannot be tree-shaken.
+ */
+const modules: readonly SharedModule[] = [
+  { request: 'react', packageName: 'react' },
+  { request: 'react/jsx-runtime', packageName: 'react' },
+  { request: 'react/jsx-dev-runtime', packageName: 'react', development: true },
+  { request: '@rodada/web/router', packageName: '@rodada/web' },
+  { request: '@rodada/web/app', packageName: '@rodada/web' },
+  { request: '@rodada/web/page-link', packageName: '@rodada/web' },
+  { request: '@rodada/ui', packageName: '@rodada/ui' },
+  { request: '@rodada/ui/forms', packageName: '@rodada/ui', lazy: true },
+  { request: '@rodada/ui/media', packageName: '@rodada/ui', lazy: true },
+]
+
+/** Packages behind the facades: a remote that holds a copy of one has gone around its facade. */
+export const onlyShared =
+  /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|zustand|react-hook-form|@chakra-ui|@emotion|@zag-js)[\\/]/
+
+interface BuildMode {
+  readonly development: boolean
+}
+
+function modulesFor({ development }: BuildMode): SharedModule[] {
+  return modules.filter((module) => development || module.development !== true)
+}
+
+function fileOf(request: string): string {
+  return fileURLToPath(import.meta.resolve(request))
+}
+
+/** Version ranges of the shared modules that an app built here needs. */
+export function sharedRanges(): Record<string, string> {
+  return Object.fromEntries(
+    modulesFor({ development: false }).map(({ request, packageName }) => [
+      request,
+      `^${packageVersion(packageName)}`,
+    ]),
+  )
+}
+
+function ruleOf({ packageName }: SharedModule) {
+  const version = packageVersion(packageName)
+  return { singleton: true, strictVersion: true, version, requiredVersion: `^${version}` }
+}
+
+/** The shell provides, eagerly where every page needs it. */
+export function providedModules(mode: BuildMode) {
+  return Object.fromEntries(
+    modulesFor(mode).map((module) => [module.request, { ...ruleOf(module), eager: module.lazy !== true }]),
+  )
+}
+
+/**
+ * Remotes only consume. A version that does not fit fails the remote into its boundary instead of running
+ * wrong. Workspace modules are named by file: their neighbours import them by relative path.
+ */
+export function consumedModules(mode: BuildMode) {
+  return Object.fromEntries(
+    modulesFor(mode).map((module) => {
+      const { request } = module
+      const key = request.startsWith('@rodada/') ? fileOf(request) : request
+      return [key, { ...ruleOf(module), shareKey: request, import: false as const }]
+    }),
+  )
+}

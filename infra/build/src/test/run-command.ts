@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { resolve } from 'node:path'
+
+/** The folder of the checkout. */
+export const repository = resolve(import.meta.dirname, '../../../..')
+
+/** The command of an installed tool. */
+export function tool(name: string): string {
+  return resolve(repository, 'node_modules/.bin', process.platform === 'win32' ? `${name}.cmd` : name)
+}
+
+let running: ReturnType<typeof spawn> | undefined
+
+// Ctrl-C reaches the children by the terminal; a supervisor's signal reaches only this process.
+process.on('SIGTERM', () => running?.kill('SIGTERM'))
+process.on('SIGINT', () => running?.kill('SIGINT'))
+
+/** Runs a command in the repository, its output in the terminal. Resolves to whether it ended with code 0. */
+export async function runCommand(
+  command: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<boolean> {
+  const child = spawn(command, args, {
+    cwd: repository,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+    env: { ...process.env, ...env },
+  })
+  running = child
+  try {
+    const [code] = await once(child, 'exit')
+    return code === 0
+  } catch (error) {
+    console.error(`${command}: ${error instanceof Error ? error.message : error}`)
+    return false
+  }
+}

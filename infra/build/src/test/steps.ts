@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+import { repository, runCommand, tool } from './run-command.ts'
+import { jestTotals, playwrightTotals, single, type Totals, totalsOfRun } from './totals.ts'
+
+export interface StepOptions {
+  /** Also the tests that take minutes (`*.long.test.ts`, `*.long.spec.ts`). */
+  readonly long: boolean
+  /** An empty folder for the runners' reports. */
+  readonly reports: string
+}
+
+interface Step {
+  readonly title: string
+  run(options: StepOptions): Promise<Totals>
+}
+
+/** What `npm test` does, in this order. Jest follows the build, since some of its tests look at what was built. */
+export const steps: readonly Step[] = [
+  { title: 'Format and lint', run: async () => single(await runCommand(tool('biome'), ['ci', '.'])) },
+  { title: 'Types', run: async () => single(await turbo('types')) },
+  { title: 'Build', run: async () => single(await turbo('build')) },
+  { title: 'Unit and integration tests', run: jest },
+  { title: 'Browser tests', run: playwright },
+]
+
+function turbo(task: string): Promise<boolean> {
+  return runCommand(tool('turbo'), ['run', task, '--output-logs=errors-only', '--continue'])
+}
+
+async function jest({ long, reports }: StepOptions): Promise<Totals> {
+  const report = join(reports, 'jest.json')
+  const settings = join(import.meta.dirname, '../jest/jest.config.ts')
+  const args = ['--config', settings, '--json', '--outputFile', report]
+  // The flag counts as experimental since Node 12 and says so on every start.
+  const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning']
+  const entry = join(repository, 'node_modules/jest/bin/jest.js')
+  const succeeded = await runCommand(process.execPath, [...flags, entry, ...args], environment(long))
+  return totalsOfRun(report, jestTotals, succeeded)
+}
+
+async function playwright({ long, reports }: StepOptions): Promise<Totals> {
+  const report = join(reports, 'playwright.json')
+  const settings = join(repository, 'infra/e2e/src/playwright.config.ts')
+  const env = { ...environment(long), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const succeeded = await runCommand(tool('playwright'), ['test', '--config', settings], env)
+  return totalsOfRun(report, playwrightTotals, succeeded)
+}
+
+function environment(long: boolean): Record<string, string> {
+  return long ? { RODADA_LONG_TESTS: '1' } : {}
+}

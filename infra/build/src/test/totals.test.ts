@@ -1,0 +1,58 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { jestTotals, playwrightTotals, sum, totalsOfRun } from './totals.ts'
+
+describe('totals', () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'rodada-totals-'))
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  async function totalsOf(report: string, succeeded: boolean) {
+    const file = join(folder, 'report.json')
+    await writeFile(file, report)
+    return totalsOfRun(file, jestTotals, succeeded)
+  }
+
+  it('adds steps up', () => {
+    expect(
+      sum([
+        { passed: 1, failed: 0 },
+        { passed: 20, failed: 2 },
+      ]),
+    ).toEqual({ passed: 21, failed: 2 })
+  })
+
+  it('counts a file that Jest could not load', () => {
+    const report = { numPassedTests: 5, numFailedTests: 1, numRuntimeErrorTestSuites: 2 }
+    expect(jestTotals(report)).toEqual({ passed: 5, failed: 3 })
+  })
+
+  it('counts flaky tests and errors outside of tests as failed', () => {
+    const report = {
+      stats: { expected: 7, unexpected: 1, flaky: 1, skipped: 0 },
+      errors: [{ message: 'port' }],
+    }
+    expect(playwrightTotals(report)).toEqual({ passed: 7, failed: 3 })
+  })
+
+  it('reads a report', async () => {
+    expect(await totalsOf('{"numPassedTests":3,"numFailedTests":0}', true)).toEqual({ passed: 3, failed: 0 })
+  })
+
+  it.each([
+    ['a crash after green tests', '{"numPassedTests":3}', false, { passed: 3, failed: 1 }],
+    ['a run without tests', '{"numPassedTests":0}', true, { passed: 0, failed: 1 }],
+    ['a report that was cut short', '{"numPassed', true, { passed: 0, failed: 1 }],
+  ])('counts %s as a failure', async (_, report, succeeded, totals) => {
+    expect(await totalsOf(report, succeeded)).toEqual(totals)
+  })
+
+  it('counts a run without a report as a failure', async () => {
+    const missing = join(folder, 'missing.json')
+    expect(await totalsOfRun(missing, jestTotals, true)).toEqual({ passed: 0, failed: 1 })
+  })
+})

@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises'
+
+/** How many tests of a step passed and failed. */
+export interface Totals {
+  readonly passed: number
+  readonly failed: number
+}
+
+/** A step that is one test: it went well or it did not. */
+export function single(succeeded: boolean): Totals {
+  return succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+export function sum(all: readonly Totals[]): Totals {
+  const add = (key: keyof Totals) => all.reduce((total, totals) => total + totals[key], 0)
+  return { passed: add('passed'), failed: add('failed') }
+}
+
+/**
+ * The totals of a runner's report, never better than its exit code: a run that crashed, wrote no report or
+ * found no test counts as a failure.
+ */
+export async function totalsOfRun(
+  reportFile: string,
+  read: (report: unknown) => Totals,
+  succeeded: boolean,
+): Promise<Totals> {
+  // No report, or half of one, is a crash: it is told by the totals.
+  const report: unknown = await readFile(reportFile, 'utf8')
+    .then(JSON.parse)
+    .catch(() => null)
+  const totals = report === null ? { passed: 0, failed: 0 } : read(report)
+  const sound = succeeded && totals.passed > 0
+  return !sound && totals.failed === 0 ? { ...totals, failed: 1 } : totals
+}
+
+/** Jest's `--json` report. A file that could not be loaded has no tests of its own and counts as one. */
+export function jestTotals(report: unknown): Totals {
+  return {
+    passed: numberAt(report, 'numPassedTests'),
+    failed: numberAt(report, 'numFailedTests') + numberAt(report, 'numRuntimeErrorTestSuites'),
+  }
+}
+
+/** Playwright's JSON report. A test that passed only when repeated failed; so did errors outside of tests. */
+export function playwrightTotals(report: unknown): Totals {
+  const stats = valueAt(report, 'stats')
+  const errors = valueAt(report, 'errors')
+  const outside = Array.isArray(errors) ? errors.length : 0
+  return {
+    passed: numberAt(stats, 'expected'),
+    failed: numberAt(stats, 'unexpected') + numberAt(stats, 'flaky') + outside,
+  }
+}
+
+function valueAt(object: unknown, key: string): unknown {
+  return typeof object === 'object' && object !== null ? Reflect.get(object, key) : undefined
+}
+
+function numberAt(object: unknown, key: string): number {
+  const value = valueAt(object, key)
+  return typeof value === 'number' ? value : 0
+}

@@ -1,0 +1,29 @@
+import type { Locator, Page } from '@playwright/test'
+
+type Menu = 'TIENDA' | 'ACADEMIA' | 'CUENTA'
+
+function navbar(page: Page): Locator {
+  return page.getByRole('navigation', { name: 'Principal' })
+}
+
+/** Opens one of the navbar's menus, unless it is open. */
+export async function openMenu(page: Page, menu: Menu): Promise<void> {
+  const disclosure = navbar(page).locator('details', { has: page.locator('summary', { hasText: menu }) })
+  await disclosure.waitFor()
+  if ((await disclosure.getAttribute('open')) === null) await disclosure.locator('summary').click()
+}
+
+/** An entry of the navbar's open menu; the same entry of a closed one does not count. */
+export function menuEntry(page: Page, name: string): Locator {
+  return navbar(page).getByRole('link', { name, exact: true }).filter({ visible: true })
+}
+
+/** The page's own content, without navbar and footer. */
+export function content(page: Page): Locator {
+  return page.getByRole('main')
+}
+
+/** Links to the courses or products that the page lists. */
+export function cards(page: Page, kind: 'clase' | 'producto'): Locator {
+  return content(page).locator(`a[href^="/${kind}/"]`)
+}

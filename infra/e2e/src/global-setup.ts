@@ -1,0 +1,17 @@
+import { findBrowser } from './browser/find-browser.ts'
+import { startPlatform } from './platform/start-platform.ts'
+
+/**
+ * Finds a browser and starts the platform, once for all tests; workers learn of both from the environment.
+ * Playwright calls what it returns when everything has run. A platform that runs already serves when
+ * RODADA_E2E_URL and RODADA_E2E_DATA (its DATA_DIR) name it.
+ */
+export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
+  const browser = await findBrowser()
+  Object.assign(process.env, browser.env, { CHROMIUM_PATH: browser.executablePath })
+  if (process.env.RODADA_E2E_URL) return
+  // Every test signs in from one address: the limits have tests of their own.
+  const platform = await startPlatform({ env: { RATE_LIMITS: 'off', SMTP_URL: '', DATABASE_URL: '' } })
+  Object.assign(process.env, { RODADA_E2E_URL: platform.url, RODADA_E2E_DATA: platform.dataDir })
+  return platform.stop
+}

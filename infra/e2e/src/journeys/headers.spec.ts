@@ -1,0 +1,102 @@
+import type { APIResponse, Page, Response } from '@playwright/test'
+import { accounts, password } from '../accounts.ts'
+import { expect, test } from '../test.ts'
+
+/** Answers of the site to everything that opening a page asks for. */
+async function answersOf(page: Page, path: string): Promise<Response[]> {
+  const answers: Response[] = []
+  page.on('response', (response) => answers.push(response))
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+  return answers
+}
+
+function cacheControl(response: APIResponse | Response): string {
+  return response.headers()['cache-control'] ?? ''
+}
+
+test('scripts and fonts are immutable, compressed and set no cookie', async ({ page }) => {
+  const files = (await answersOf(page, '/academia')).filter((answer) =>
+    /\.(js|woff2)$/.test(new URL(answer.url()).pathname),
+  )
+  expect(files.length).toBeGreaterThan(2)
+  for (const file of files) {
+    expect(cacheControl(file), file.url()).toMatch(/public.*max-age=31536000.*immutable/)
+    expect(file.headers(), file.url()).not.toHaveProperty('set-cookie')
+    if (file.url().endsWith('.js'))
+      expect(file.headers()['content-encoding'], file.url()).toMatch(/^(br|gzip)$/)
+  }
+})
+
+test('pictures are immutable and set no cookie, signed in or not', async ({ page, signIn }) => {
+  await page.goto('/productos')
+  const picture = page.getByRole('main').locator('img[src*="/storage/"]').first()
+  await expect(picture).toBeVisible()
+  const address = (await picture.getAttribute('src')) ?? ''
+  const anonymous = await page.request.get(address)
+  await signIn('customer')
+  for (const answer of [anonymous, await page.request.get(address)]) {
+    expect(answer.status()).toBe(200)
+    expect(cacheControl(answer)).toMatch(/public.*max-age=31536000.*immutable/)
+    expect(answer.headers()).not.toHaveProperty('set-cookie')
+  }
+})
+
+test('documents are checked again, guarded ones are not kept at all', async ({ page, signIn }) => {
+  for (const path of ['/', '/academia', '/productos']) {
+    expect(cacheControl(await page.request.get(path)), path).toContain('no-cache')
+  }
+  await signIn('admin')
+  for (const path of ['/logs', '/usuarios', '/dashboard']) {
+    expect(cacheControl(await page.request.get(path)), path).toContain('no-store')
+  }
+})
+
+test('what depends on the session is private and not stored', async ({ page, signIn }) => {
+  await signIn('admin')
+  for (const path of ['/api/me', '/api/Log/Index', '/api/Admin/User/Index']) {
+    expect(cacheControl(await page.request.get(path)), path).toMatch(/private.*no-store/)
+  }
+})
+
+test('the policy allows nothing but the site itself', async ({ page }) => {
+  const first = (await page.request.get('/')).headers()
+  const second = (await page.request.get('/')).headers()
+  const policy = first['content-security-policy'] ?? ''
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("script-src 'self'")
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).not.toMatch(/unsafe-(inline|eval)|\*/)
+  const nonce = /'nonce-([^']+)'/
+  expect(nonce.exec(policy)?.[1]).not.toBe(nonce.exec(second['content-security-policy'] ?? '')?.[1])
+  expect(first['referrer-policy']).toBe('same-origin')
+  expect(first['x-content-type-options']).toBe('nosniff')
+})
+
+test('the session cookie is out of reach for scripts and other sites', async ({ page, signIn }) => {
+  await signIn('customer')
+  const cookies = await page.context().cookies()
+  expect(cookies.length).toBeGreaterThan(0)
+  for (const cookie of cookies) {
+    expect(cookie.httpOnly, cookie.name).toBe(true)
+    expect(cookie.sameSite, cookie.name).toBe('Lax')
+  }
+})
+
+test('a change of state that another site asks for is refused', async ({ request, platform }) => {
+  const data = { email: accounts.customer, password }
+  const fetched = { 'X-Requested-With': 'fetch' }
+  for (const headers of [
+    {},
+    { Origin: 'https://evil.example' },
+    { ...fetched, Origin: 'https://evil.example' },
+    { ...fetched, 'Sec-Fetch-Site': 'cross-site' },
+    { ...fetched, 'Sec-Fetch-Site': 'same-site', Origin: platform.url },
+  ]) {
+    const refused = await request.post('/identificacion', { data, headers })
+    expect(refused.status(), JSON.stringify(headers)).toBe(403)
+    expect(refused.headers()).not.toHaveProperty('set-cookie')
+  }
+  const own = { ...fetched, 'Sec-Fetch-Site': 'same-origin', Origin: platform.url }
+  expect((await request.post('/identificacion', { data, headers: own })).status()).toBe(200)
+})

@@ -1,0 +1,64 @@
+import { cards, content } from '../frame.ts'
+import { expect, test } from '../test.ts'
+
+test('a deep link shows the filtered page that it names', async ({ page }) => {
+  await page.goto('/productos?currentPage=2&itemsPerPage=12')
+  await expect(content(page).getByText(/^Monstando 13-\d+ de \d+ resultados$/)).toBeVisible()
+})
+
+test('back from a detail shows the list as it was left', async ({ page }) => {
+  await page.goto('/academia?currentPage=1&orderBy=price&orderModes=asc')
+  const third = cards(page, 'clase').nth(2)
+  await third.scrollIntoViewIfNeeded()
+  await third.click()
+  await expect(page).toHaveURL(/\/clase\/\d+$/)
+  await page.goBack()
+  await expect(page).toHaveURL('/academia?currentPage=1&orderBy=price&orderModes=asc')
+  await expect(cards(page, 'clase').nth(2)).toBeVisible()
+})
+
+test('a new page starts at the top', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 600 })
+  await page.goto('/productos')
+  const last = cards(page, 'producto').last()
+  await last.scrollIntoViewIfNeeded()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200)
+  await last.click()
+  await expect(page).toHaveURL(/\/producto\/\d+$/)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('pages turn without loading the document again', async ({ page }) => {
+  await page.goto('/academia')
+  await cards(page, 'clase').first().waitFor()
+  await page.evaluate(() => Reflect.set(window, 'sameDocument', true))
+  await cards(page, 'clase').first().click()
+  await expect(page).toHaveURL(/\/clase\/\d+$/)
+  await page.goBack()
+  await expect(page).toHaveURL('/academia')
+  expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true)
+})
+
+test('every page has a title of its own', async ({ page }) => {
+  const titles = new Set<string>()
+  for (const path of ['/', '/academia', '/productos', '/identificacion']) {
+    await page.goto(path)
+    await page.getByRole('main').waitFor()
+    titles.add(await page.title())
+  }
+  expect(titles.size).toBe(4)
+  for (const title of titles) expect(title).toContain('Rodada')
+})
+
+test.describe('what does not exist', () => {
+  test.use({ allowedFaults: /status of 404/ })
+
+  for (const path of ['/no-existe', '/clase/99999999', '/producto/99999999', '/producto/abc']) {
+    test(`${path} is a real 404 with a page that helps`, async ({ page }) => {
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(content(page).getByRole('link').first()).toBeVisible()
+    })
+  }
+})

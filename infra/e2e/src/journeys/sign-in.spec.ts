@@ -1,0 +1,95 @@
+import { accounts, password } from '../accounts.ts'
+import { content, menuEntry, openMenu } from '../frame.ts'
+import { expect, fillCredentials, test } from '../test.ts'
+
+const entries = {
+  customer: ['Mis Suscripciones'],
+  products: ['Administrar Productos'],
+  courses: ['Administrar Cursos', 'Administrar Clases', 'Administrar Suscripciones'],
+  admin: ['Registro de Movimientos', 'Administrar Usuarios', 'Configuración'],
+} as const
+
+const staffEntries = [...entries.products, ...entries.courses, ...entries.admin]
+
+test('an anonymous visitor is offered to register and to sign in', async ({ page }) => {
+  await page.goto('/')
+  await openMenu(page, 'CUENTA')
+  await expect(menuEntry(page, 'Registrate')).toBeVisible()
+  await expect(menuEntry(page, 'Iniciar Sesión')).toBeVisible()
+  await expect(menuEntry(page, 'Salir')).toHaveCount(0)
+})
+
+for (const account of ['customer', 'products', 'courses', 'admin'] as const) {
+  test(`${accounts[account]} signs in and sees the menu of the role`, async ({ page, signIn }) => {
+    await signIn(account)
+    await openMenu(page, 'CUENTA')
+    for (const entry of entries[account]) await expect(menuEntry(page, entry)).toBeVisible()
+    await expect(menuEntry(page, 'Salir')).toBeVisible()
+    const others = staffEntries.filter((entry) => !(entries[account] as readonly string[]).includes(entry))
+    for (const entry of others) await expect(menuEntry(page, entry)).toHaveCount(0)
+  })
+}
+
+test('an account with every role sees every entry', async ({ page, signIn }) => {
+  await signIn('everything')
+  await openMenu(page, 'CUENTA')
+  for (const entry of staffEntries) await expect(menuEntry(page, entry)).toBeVisible()
+})
+
+test('signing in leads back to the page that asked for it', async ({ page, signIn }) => {
+  await signIn('admin', '/logs?currentPage=1')
+  await expect(page).toHaveURL('/logs?currentPage=1')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+for (const foreign of [
+  'https://evil.example/',
+  '//evil.example/',
+  '/\\evil.example',
+  'javascript:alert(1)',
+]) {
+  test(`signing in never leads to another site: ${foreign}`, async ({ page, signIn, platform }) => {
+    await signIn('customer', foreign)
+    expect(new URL(page.url()).origin).toBe(new URL(platform.url).origin)
+  })
+}
+
+test.describe('refusals', () => {
+  // The browser itself reports an answer that refuses, where the page asks by script.
+  test.use({ allowedFaults: /status of 401/ })
+
+  test('a wrong password and a blocked account are told the same', async ({ page }) => {
+    const told: string[] = []
+    for (const [email, secret] of [
+      [accounts.newcomer, 'equivocada-1'],
+      [accounts.blocked, password],
+      ['nadie@rodada.test', password],
+    ] as const) {
+      await page.goto('/identificacion')
+      await fillCredentials(page, email, secret)
+      const message = page.getByRole('alert').filter({ hasText: /\S/ }).first()
+      await expect(message).toBeVisible()
+      await expect(page).toHaveURL(/\/identificacion/)
+      told.push((await message.textContent())?.trim() ?? '')
+    }
+    expect(new Set(told).size).toBe(1)
+  })
+})
+
+test('signing out ends the session', async ({ page, signIn }) => {
+  await signIn('admin')
+  await openMenu(page, 'CUENTA')
+  await menuEntry(page, 'Salir').click()
+  await openMenu(page, 'CUENTA')
+  await expect(menuEntry(page, 'Iniciar Sesión')).toBeVisible()
+  const me = await page.request.get('/api/me')
+  expect(await me.json()).not.toHaveProperty('id')
+  await page.goto('/logs')
+  await expect(page).toHaveURL('/')
+})
+
+test('the dashboard greets by name', async ({ page, signIn }) => {
+  await signIn('customer', '/dashboard')
+  const me = await (await page.request.get('/api/me')).json()
+  await expect(content(page).getByText(new RegExp(me.name)).first()).toBeVisible()
+})

@@ -1,0 +1,77 @@
+import { cards, content, menuEntry, openMenu } from '../frame.ts'
+import { expect, test } from '../test.ts'
+
+test('a visitor finds a course from the home page and opens it', async ({ page }) => {
+  await page.goto('/')
+  await openMenu(page, 'ACADEMIA')
+  await menuEntry(page, 'Ver Cursos').click()
+  await expect(page).toHaveURL('/academia')
+  await expect(page.getByRole('heading', { level: 1, name: 'Academia' })).toBeVisible()
+  await expect(content(page).getByText(/^Monstando 1-\d+ de \d+ resultados$/)).toBeVisible()
+
+  await cards(page, 'clase').first().click()
+  await expect(page).toHaveURL(/\/clase\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(
+    content(page)
+      .getByText(/pago único|precio por clase|Gratis/)
+      .first(),
+  ).toBeVisible()
+  await expect(content(page).getByText('Iniciar con el Registro')).toBeVisible()
+})
+
+test('a visitor finds a product from the home page and opens it', async ({ page }) => {
+  await page.goto('/')
+  await openMenu(page, 'TIENDA')
+  await menuEntry(page, 'Ver Productos').click()
+  await expect(page).toHaveURL('/productos')
+  await expect(content(page).getByText(/^Monstando 1-\d+ de \d+ resultados$/)).toBeVisible()
+
+  const product = cards(page, 'producto').first()
+  await product.click()
+  await expect(page).toHaveURL(/\/producto\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(
+    content(page)
+      .getByText(/\$[\d,]+\.\d\d/)
+      .first(),
+  ).toBeVisible()
+})
+
+test('the home page shows popular courses and new products, and leads to them', async ({ page }) => {
+  await page.goto('/')
+  await expect(cards(page, 'clase').first()).toBeVisible()
+  await expect(content(page).getByText('NUEVO', { exact: true }).first()).toBeVisible()
+  await cards(page, 'clase').first().click()
+  await expect(page).toHaveURL(/\/clase\/\d+$/)
+})
+
+for (const [choice, path] of [
+  ['Tienda', '/productos'],
+  ['Academia', '/academia'],
+] as const) {
+  test(`the home page searches in ${choice}`, async ({ page }) => {
+    await page.goto('/')
+    const search = page.getByRole('search')
+    await search.getByRole('radio', { name: choice }).check()
+    await search.getByRole('searchbox').fill('patin')
+    await search.getByRole('searchbox').press('Enter')
+    await expect(page).toHaveURL(`${path}?name=patin`)
+    await expect(
+      content(page)
+        .getByText(/resultados/)
+        .first(),
+    ).toBeVisible()
+  })
+}
+
+test('pictures come in a width that fits the screen', async ({ page }) => {
+  await page.goto('/productos')
+  const picture = content(page).locator('img[src*="/storage/"]').first()
+  await expect(picture).toBeVisible()
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+    .toBeGreaterThan(0)
+  const chosen = await picture.evaluate((image: HTMLImageElement) => image.currentSrc)
+  expect(chosen).toMatch(/\/storage\/products\/[^/]+\/\d+\.(avif|webp|jpg)$/)
+})

@@ -1,0 +1,66 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { type Account, accounts, password } from './accounts.ts'
+import { watchFaults } from './faults.ts'
+import { holdDown } from './platform/hold-down.ts'
+
+interface Platform {
+  readonly url: string
+  /** Takes a service down until `release`; see holdDown. */
+  holdDown(part: string): { release(): Promise<void> }
+}
+
+interface Fixtures {
+  /** Faults that this test causes on purpose; one pattern, since Playwright takes a list for its own syntax. */
+  allowedFaults: RegExp
+  noFaults: undefined
+  platform: Platform
+  /** Signs in through the form and waits until the next page stands. */
+  signIn: (account: Account, returnUrl?: string) => Promise<void>
+}
+
+const nothing = /(?!)/
+
+/** Playwright's `test` on the running platform; a fault in any page fails the test. */
+export const test = base.extend<Fixtures>({
+  allowedFaults: [nothing, { option: true }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from this pattern
+  baseURL: async ({}, use) => use(required('RODADA_E2E_URL')),
+  noFaults: [
+    async ({ context, allowedFaults }, use) => {
+      const faults = await watchFaults(context)
+      await use(undefined)
+      const unexpected = faults.list.filter((fault) => !allowedFaults.test(fault))
+      expect(unexpected, 'faults in the pages of this test').toEqual([])
+    },
+    { auto: true },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from this pattern
+  platform: async ({}, use) => {
+    const dataDir = required('RODADA_E2E_DATA')
+    await use({ url: required('RODADA_E2E_URL'), holdDown: (part) => holdDown(dataDir, part) })
+  },
+  signIn: async ({ page }, use) => use((account, returnUrl) => signIn(page, account, returnUrl)),
+})
+
+export { expect }
+
+async function signIn(page: Page, account: Account, returnUrl?: string): Promise<void> {
+  const query = returnUrl ? `?returnUrl=${encodeURIComponent(returnUrl)}` : ''
+  await page.goto(`/identificacion${query}`)
+  await fillCredentials(page, accounts[account], password)
+  await expect(page).not.toHaveURL(/\/identificacion/)
+}
+
+/** Fills in the sign-in form and submits it. */
+export async function fillCredentials(page: Page, email: string, secret: string): Promise<void> {
+  const form = page.getByRole('main')
+  await form.getByLabel(/correo/i).fill(email)
+  await form.getByLabel('Contraseña', { exact: false }).first().fill(secret)
+  await form.getByRole('button', { name: /^(entrar|iniciar sesión)/i }).click()
+}
+
+function required(name: string): string {
+  const value = process.env[name]
+  if (!value) throw new Error(`${name} is missing: run the tests with src/playwright.config.ts`)
+  return value
+}
