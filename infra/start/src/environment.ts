@@ -90,14 +90,21 @@ function gatewayOnly({ settings, secrets, metricsPort }: PlatformContext): Recor
   }
 }
 
-function mediaOnly({ settings, secrets }: PlatformContext): Record<string, string> {
-  return { FILES_KEY: secrets.filesKey, ...given('STORAGE_URL', settings.storageUrl) }
+/** What is encrypted at rest hangs on FILES_KEY alone; each part gets a key of its own that leads to no other. */
+function keyAtRest({ secrets }: PlatformContext, purpose: string): string {
+  const filesKey = Buffer.from(secrets.filesKey, 'base64')
+  return createHmac('sha256', filesKey).update(purpose).digest('base64')
 }
 
-/** What is encrypted at rest hangs on FILES_KEY alone; no part but media gets the key itself. */
-function adminOnly({ secrets }: PlatformContext): Record<string, string> {
-  const filesKey = Buffer.from(secrets.filesKey, 'base64')
-  return { LOG_KEY: createHmac('sha256', filesKey).update('movement-log').digest('base64') }
+function mediaOnly(context: PlatformContext): Record<string, string> {
+  return {
+    FILES_KEY: keyAtRest(context, 'identity-documents'),
+    ...given('STORAGE_URL', context.settings.storageUrl),
+  }
+}
+
+function adminOnly(context: PlatformContext): Record<string, string> {
+  return { LOG_KEY: keyAtRest(context, 'movement-log') }
 }
 
 function academyOnly({ settings }: PlatformContext): Record<string, string> {

@@ -89,10 +89,10 @@ describe('the host', () => {
   )
 
   it('may be a second origin', async () => {
-    const other = await startGateway({ shop: shop.address }, { ADMIN_URL: 'http://admin.localhost:8080' })
+    const other = await startGateway({ shop: shop.address }, { ADMIN_URL: 'http://admin.rodada.test:8080' })
     const response = await other.app.inject({
       url: '/api/Product/Index',
-      headers: { host: 'admin.localhost:8080' },
+      headers: { host: 'admin.rodada.test:8080' },
     })
     expect(response.statusCode).toBe(200)
     await other.close()

@@ -19,7 +19,7 @@ describe('settings', () => {
     {},
     { LISTEN_HOST: '::1' },
     { LISTEN_HOST: '127.9.9.9' },
-    { PUBLIC_URL: 'http://localhost:9000', ADMIN_URL: 'http://admin.localhost:9000' },
+    { PUBLIC_URL: 'http://localhost:9000', ADMIN_URL: 'http://admin.rodada.test:9000' },
     { NODE_ENV: 'production', LISTEN_HOST: '0.0.0.0', PUBLIC_URL: 'https://rodada.example' },
     { RATE_LIMITS: 'off' },
   ])('%j are good', (environment) => {

@@ -24,6 +24,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who asks, verified from the gateway's signature; null for a visitor. */
     actor: Actor | null
+    /** The part that makes an internal call, verified from its token; null on every other route. */
+    caller: PartName | null
   }
 }
 
@@ -49,6 +51,7 @@ export const access = fp(
     const verifyIdentity = createIdentityVerifier(identityPublicKey)
     const verifyInternal = createInternalVerifier(part, internalKey)
     app.decorateRequest('actor', null)
+    app.decorateRequest('caller', null)
     app.decorate('routeList', [])
 
     app.addHook('onRoute', (route) => {
@@ -70,6 +73,7 @@ export const access = fp(
         const caller = verifyInternal(headerText(request, internalHeader))
         // 404, so that the outside cannot even tell which internal routes exist.
         if (!caller || !rule.callers.includes(caller)) throw notFound()
+        request.caller = caller
         return
       }
       if (rule === 'operations') return

@@ -118,6 +118,23 @@ describe('events', () => {
     expect(rows).toEqual([])
   })
 
+  it("under another part's name are refused", async () => {
+    const event = {
+      id: '00000000-0000-4000-8000-0000000000bb',
+      type: 'movement.recorded',
+      producer: 'identity',
+      occurredAt: '2026-11-20T12:00:00.000Z',
+      data: movement,
+    }
+    const answer = await consumerApp.inject({
+      method: 'POST',
+      url: '/internal/events',
+      headers: internally('academy', 'admin'),
+      payload: { events: [event] },
+    })
+    expect(answer.statusCode).toBe(403)
+  })
+
   it('reach a consumer that was down when they were made', async () => {
     const publish = createPublisher(boss, 'academy')
     const settings = testSettings('academy', producerDatabase.url)

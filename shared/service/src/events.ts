@@ -11,6 +11,7 @@ import type { PartName } from '@rodada/contracts/platform'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { fromKysely, type PgBoss } from 'pg-boss'
 import { Value } from 'typebox/value'
+import { forbidden } from './errors.ts'
 import { implementInternal } from './implement.ts'
 import type { InternalClient } from './internal.ts'
 import type { EntityManager, Orm } from './orm.ts'
@@ -70,7 +71,9 @@ export interface TakenEvent<T extends EventType> {
 
 /** Registers the door for events: each is taken once, however often it is delivered. */
 export function takeEvents(app: FastifyInstance, part: PartName, orm: Orm, handlers: EventHandlers): void {
-  implementInternal(app, { ...deliverEvents, receiver: part }, async ({ body }) => {
+  implementInternal(app, { ...deliverEvents, receiver: part }, async ({ body, request }) => {
+    // A part speaks for itself only: its token, not its word, says who it is.
+    if (body.events.some(({ producer }) => producer !== request.caller)) throw forbidden()
     const taken = await orm.em.fork().transactional(async (em) => {
       const fresh = await onlyNew(em, body.events)
       for (const type of Object.keys(handlers) as EventType[]) await handleType(em, type, fresh, handlers)

@@ -9,6 +9,7 @@ test('a visitor finds a course from the home page and opens it', async ({ page }
   await expect(page.getByRole('heading', { level: 1, name: 'Academia' })).toBeVisible()
   await expect(content(page).getByText(/^Monstando 1-\d+ de \d+ resultados$/)).toBeVisible()
 
+  await expect(content(page).getByText('Más Información').first()).toBeVisible()
   await cards(page, 'clase').first().click()
   await expect(page).toHaveURL(/\/clase\/\d+$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -17,7 +18,7 @@ test('a visitor finds a course from the home page and opens it', async ({ page }
       .getByText(/pago único|precio por clase|Gratis/)
       .first(),
   ).toBeVisible()
-  await expect(content(page).getByText('Iniciar con el Registro')).toBeVisible()
+  await expect(content(page).getByText('Copiar enlace')).toBeVisible()
 })
 
 test('a visitor finds a product from the home page and opens it', async ({ page }) => {
