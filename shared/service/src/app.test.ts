@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { defineCall } from '@rodada/contracts/call'
 import { envelope, page, pagingQuery, textList } from '@rodada/contracts/common'
@@ -123,6 +124,19 @@ describe('public reads', () => {
       headers: { 'if-none-match': `W/${first.headers.etag}` },
     })
     expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+
+  it('travel compressed when they are long, under the same tag', async () => {
+    const url = `/api/Thing/Index?levels=${'largo'.repeat(30)}&${Array.from({ length: 20 }, (_, n) => `levels=nivel-${n}-${'x'.repeat(60)}`).join('&')}`
+    const plain = await app.inject({ url })
+    const compressed = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } })
+    expect([plain.headers['content-encoding'], compressed.headers['content-encoding']]).toEqual([
+      undefined,
+      'br',
+    ])
+    expect(compressed.headers.etag).toBe(plain.headers.etag)
+    expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(plain.body)
+    expect(compressed.headers.vary).toContain('accept-encoding')
   })
 
   it('are not cached when they fail, and a fault tells nothing', async () => {

@@ -38,6 +38,8 @@ export function implement<C extends Call>(app: FastifyInstance, call: C, handler
   app.route({
     ...routeOf(call, handler),
     config: { access: call.access, changesState: changesState(call) },
+    // Public answers alone: none of them can hold a secret beside what a stranger chose.
+    ...(call.publicRead && { compress: {} }),
     onSend: async (request, reply, payload) => {
       const cacheable = call.publicRead && reply.statusCode === 200
       reply.header('cache-control', cacheable ? 'public, no-cache' : 'private, no-store')
