@@ -61,7 +61,7 @@ function report(answers: readonly Answer[]): void {
 
 function explain({ part, failure, newer }: Extract<Answer, { failure: string }>): string {
   return newer
-    ? `La base de datos de ${part} es más nueva que este código: inicia la versión que la creó o una posterior (${oneLine(failure)}).`
+    ? `La base de datos de ${part} es más nueva que este código: inicia la versión que la migró o una posterior.`
     : `La migración de ${part} falló y no cambió nada: ${oneLine(failure)}`
 }
 

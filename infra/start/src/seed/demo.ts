@@ -8,12 +8,9 @@ import { type CliCall, cliOf, runCli } from './run-cli.ts'
 /** Loads the demo data of every part into a database that nobody has used yet; does nothing in any other. */
 export async function seedDemo(client: Client, context: PlatformContext, lifetime: Lifetime): Promise<void> {
   if (!context.settings.demo) return
-  await onceInDatabase(
-    client,
-    'demo',
-    () => isEmptySchema(client, 'identity'),
-    () => step('Cargando los datos de demostración', () => seedParts(client, context, lifetime)),
-  )
+  const isWanted = () => isEmptySchema(client, 'identity')
+  const work = () => seedParts(client, context, lifetime)
+  await step('Cargando los datos de demostración', () => onceInDatabase(client, 'demo', isWanted, work))
 }
 
 async function seedParts(client: Client, context: PlatformContext, lifetime: Lifetime): Promise<void> {

@@ -8,12 +8,12 @@ import { repository } from './repository.ts'
 import { cliOf } from './seed/run-cli.ts'
 import { StartError } from './start-error.ts'
 
-/** `npm run admin:create`: makes the first administrator. The identity service asks and answers by itself. */
-async function createAdmin(lifetime: Lifetime): Promise<void> {
+/** `npm run admin:create` and `admin:unlock`: a command of the identity service, which asks and answers by itself. */
+async function runIdentityCommand(lifetime: Lifetime): Promise<void> {
   const cli = cliOf('identity')
   if (!cli) throw new StartError('El servicio de identidad no está completo: falta su línea de comandos.')
   const { context } = await openForCommand(lifetime)
-  const child = spawn(process.execPath, [cli, 'create-admin', ...process.argv.slice(2)], {
+  const child = spawn(process.execPath, [cli, ...process.argv.slice(2)], {
     cwd: repository,
     env: partEnvironment('identity', context),
     // It may ask for a password at the terminal.
@@ -24,4 +24,4 @@ async function createAdmin(lifetime: Lifetime): Promise<void> {
   process.exitCode = code === 0 ? 0 : 1
 }
 
-await launch(createAdmin)
+await launch(runIdentityCommand)
