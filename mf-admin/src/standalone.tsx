@@ -1,5 +1,6 @@
+import { UiProvider } from '@rodada/ui'
 import { startStandalone } from '@rodada/web/standalone'
 import { pages } from './pages.ts'
 import { routes } from './routes.tsx'
 
-startStandalone({ pages, routes })
+startStandalone({ pages, routes, Provider: UiProvider })

@@ -11,18 +11,20 @@ import { UnknownAddress } from './errors/unknown-address.tsx'
 import { pageSources } from './federation/page-sources.ts'
 import { createRemotes } from './federation/remotes.ts'
 import { widgetRegistry } from './federation/widget-registry.ts'
+import { applyMode, keptMode } from './layout/color-mode.ts'
 import { Pending } from './layout/pending.tsx'
 import { RootLayout } from './layout/root-layout.tsx'
 import { SiteLink } from './layout/site-link.tsx'
 
 /** Starts the platform in the browser. */
 function start(): void {
+  applyMode(keptMode(document.cookie))
   const boot = readBootData()
   const root = document.getElementById(rootId)
   if (root === null) throw new Error(`The document has no #${rootId}`)
   const remotes = createRemotes(boot.remotes)
   const { app, router } = createApp({
-    sources: pageSources(boot.remotes, remotes),
+    sources: pageSources(boot, remotes),
     layout: { element: <RootLayout year={boot.year} />, errorElement: <FrameCrash /> },
     notFound: <UnknownAddress remotes={boot.remotes} />,
     views: { Pending, Trouble },

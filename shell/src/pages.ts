@@ -1,3 +1,4 @@
+import { site } from '@rodada/contracts/site'
 import { definePages } from '@rodada/web/page'
 
 /** The shell's own pages. */
@@ -6,7 +7,7 @@ export const pages = definePages([
     id: 'shell.home',
     path: '/',
     access: 'public',
-    title: 'Rodada',
+    title: site.name,
     description:
       'Tienda de patinetas y academia de skate en México: tablas, llantas, protecciones y clases para niñas, niños y adultos.',
     data: ['/api/Course/GetPopular?total=4', '/api/Product/GetNewProducts?total=6'],
@@ -19,4 +20,11 @@ export const pages = definePages([
   { id: 'shell.terms', path: '/terminos-y-condiciones', access: 'public', title: 'Términos y condiciones' },
   { id: 'shell.privacy', path: '/politica-de-privacidad', access: 'public', title: 'Aviso de privacidad' },
   { id: 'shell.error', path: '/Error', access: 'public', title: 'Ocurrió un error' },
+  {
+    id: 'shell.dev-ui',
+    path: '/dev/ui',
+    access: 'public',
+    title: 'Sistema de diseño',
+    development: true,
+  },
 ])

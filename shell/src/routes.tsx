@@ -11,4 +11,5 @@ export const routes: ModulesOf<typeof pages> = {
   'shell.terms': () => import(/* webpackChunkName: "shell.terms" */ './legal/terms-page.tsx'),
   'shell.privacy': () => import(/* webpackChunkName: "shell.privacy" */ './legal/privacy-page.tsx'),
   'shell.error': () => import(/* webpackChunkName: "shell.error" */ './errors/error-page.tsx'),
+  'shell.dev-ui': () => import(/* webpackChunkName: "shell.dev-ui" */ './dev/ui-page.tsx'),
 }

@@ -69,10 +69,11 @@ function followRequests(session: CDPSession): Map<string, PageRequest> {
   return requests
 }
 
+/** Runs in the page. */
 function paintTimes(): Promise<{ firstPaint: number; largestPaint: number }> {
-  const [first] = performance.getEntriesByName('first-contentful-paint')
   return new Promise((resolve) => {
     new PerformanceObserver((list) => {
+      const [first] = performance.getEntriesByName('first-contentful-paint')
       const largest = list.getEntries().at(-1)
       resolve({ firstPaint: first?.startTime ?? 0, largestPaint: largest?.startTime ?? 0 })
     }).observe({ type: 'largest-contentful-paint', buffered: true })

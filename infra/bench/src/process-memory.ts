@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 /** Memory of one process in bytes. */
 export interface ProcessMemory {
   readonly pid: number
-  /** Its command line, shortened. */
+  /** The end of its command line, flags left out. */
   readonly command: string
   /** Its pages, shared ones counted whole: the same page counts in every process that has it. */
   readonly rss: number
@@ -40,7 +40,12 @@ async function memoryOf(pid: number): Promise<ProcessMemory | null> {
     Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(rollup)?.[1] ?? 0) * 1024
   if (!rollup) return null
   const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
-  const command = line.replaceAll('\0', ' ').trim().slice(0, 80)
+  const command = line
+    .split('\0')
+    .filter((word) => !word.startsWith('--'))
+    .join(' ')
+    .trim()
+    .slice(-70)
   return { pid, command, rss: bytes('Rss'), pss: bytes('Pss') }
 }
 

@@ -90,8 +90,13 @@ async function startBareRoute(dataDir: string) {
     PUBLIC_URL: url,
     SERVICES: services,
   }
-  const second = await serve('services/gateway/src/main.ts', { ...env, ...changed }, `${url}${path}`)
-  return { url, children: [second, bare] }
+  try {
+    const second = await serve('services/gateway/src/main.ts', { ...env, ...changed }, `${url}${path}`)
+    return { url, children: [second, bare] }
+  } catch (error) {
+    bare.kill()
+    throw error
+  }
 }
 
 await main()

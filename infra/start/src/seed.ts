@@ -1,5 +1,6 @@
 import { openForCommand } from './command-context.ts'
 import { oneLine, say } from './console/say.ts'
+import { Throttle } from './console/throttle.ts'
 import { launch } from './launch.ts'
 import type { Lifetime } from './lifetime.ts'
 import { seedDemo } from './seed/demo.ts'
@@ -19,9 +20,9 @@ async function seed(lifetime: Lifetime): Promise<void> {
     if (!cli) throw new StartError(`El servicio ${part} no tiene datos de volumen.`)
     const started = Date.now()
     say(`${part}: ${args.slice(1).join(' ')}`)
-    await runCli({ part, cli, arguments: args }, context, lifetime, (line) => {
-      if (oneLine(line)) say(`  ${oneLine(line)}`, 'dim')
-    })
+    const progress = new Throttle((line) => say(`  ${line}`, 'dim'), 2000)
+    await runCli({ part, cli, arguments: args }, context, lifetime, (line) => progress.take(oneLine(line)))
+    progress.end()
     say(`${part}: listo (${((Date.now() - started) / 1000).toFixed(1)} s)`, 'success')
   }
   // Fresh statistics and visibility maps: measurements right after this must not meet yesterday's plans.

@@ -20,6 +20,7 @@ import { openApiRoutes } from './openapi/routes.ts'
 import { proxyRoutes } from './proxy/routes.ts'
 import { builtReleases } from './releases/built-releases.ts'
 import { devReleases } from './releases/dev-releases.ts'
+import { productionReleases } from './releases/production-releases.ts'
 import { identityTokens } from './sessions/identity-tokens.ts'
 import { sessionCookie, sessionReader } from './sessions/session-cookie.ts'
 import type { SessionStore } from './sessions/session-store.ts'
@@ -66,7 +67,8 @@ export async function buildApp(options: GatewayOptions): Promise<FastifyInstance
   const unreadable = (error: unknown) => app.log.error({ err: error }, 'unreadable release')
   const built = builtReleases(settings.APPS_DIR, unreadable)
   const origins = readDevApps(settings)
-  const releases = Object.keys(origins).length > 0 ? devReleases(built, origins, unreadable) : built
+  const served = Object.keys(origins).length > 0 ? devReleases(built, origins, unreadable) : built
+  const releases = isProduction ? productionReleases(served) : served
   await app.register(assets, { releases })
   await app.register(signInRoutes, { sessions, cookie, call, limitIn: limits ? options.pool : undefined })
   await app.register(proxyRoutes, {
@@ -77,6 +79,7 @@ export async function buildApp(options: GatewayOptions): Promise<FastifyInstance
   await app.register(documentPages, {
     releases,
     publicUrl: settings.PUBLIC_URL,
+    development: !isProduction,
     // Without the session's data preloaded a page still stands, and its own calls tell what is wrong.
     session: (request) =>
       readSession(request).catch((error: unknown) => {

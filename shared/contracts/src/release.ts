@@ -28,12 +28,16 @@ export interface PageDescriptor {
   readonly widgets?: readonly string[]
   /** A visitor without a session is sent to sign in and back, instead of to the home page. */
   readonly signIn?: true
+  /** Exists outside production alone. */
+  readonly development?: true
 }
 
 /** One page in a release: its descriptor and the files that the browser needs for it. */
 export interface ReleasedPage extends PageDescriptor {
   /** Script files of the page's code, relative to the release's folder, entry excluded. */
   readonly chunks: readonly string[]
+  /** Lazily shared modules that the page's code imports, e.g. `@rodada/ui/forms`. */
+  readonly uses?: readonly string[]
 }
 
 /** An immutable build of one app: `release.json` in its folder. */
@@ -50,6 +54,8 @@ export interface Release {
   readonly widgets: Readonly<Record<string, readonly string[]>>
   /** Shared packages and the version range the app was built against. */
   readonly shared: Readonly<Record<string, string>>
+  /** Lazily shared modules to the files that hold them (shell). */
+  readonly provides?: Readonly<Record<string, readonly string[]>>
   /** Further scripts (shell: initial chunks besides the entry) and fonts to preload. */
   readonly preload: readonly { readonly file: string; readonly as: 'script' | 'font' }[]
   /** Development only: the server of the app's files, e.g. `http://localhost:4000`, instead of this site. */
@@ -76,6 +82,8 @@ export interface BootData {
   readonly nonce: string
   /** The current year in Mexico, for the copyright line: pages take no dates from the machine's clock. */
   readonly year: number
+  /** Outside production: pages for development exist. */
+  readonly development?: true
   /** The document was answered 404: the address has no page or its record does not exist. */
   readonly missing?: true
 }

@@ -15,6 +15,7 @@ export { ConfirmDialog, type ConfirmDialogProps } from './dialog/confirm-dialog.
 export { Modal, type ModalProps } from './dialog/modal.tsx'
 export { Footer, type FooterProps } from './frame/footer.tsx'
 export { Logo } from './frame/logo.tsx'
+export { type ColorMode, ModeSwitch, type ModeSwitchProps } from './frame/mode-switch.tsx'
 export { Navbar, type NavbarProps } from './frame/navbar.tsx'
 export {
   accountMenu,
@@ -69,6 +70,7 @@ export {
 } from './provider/link-component.tsx'
 export { createUiCache, UiProvider, type UiProviderProps } from './provider/ui-provider.tsx'
 export { type NoticeMessage, Notices, type NoticesProps } from './status/notices.tsx'
+export { OfflineBar } from './status/offline-bar.tsx'
 export {
   CardGridSkeleton,
   MediaCardSkeleton,

@@ -12,8 +12,8 @@ export interface CodeLoader<M> {
 
 /**
  * Makes the loader of one module. `fetchCode` must ask anew each time, not answer from a cache of failures. It
- * runs twice before the failure shows: browsers hand out a failed preload
- * once more, and a blink of the network needs nobody's click.
+ * runs three times before the failure shows: browsers hand out a failed preload once more, and the code of a
+ * page has up to three preloads behind each other (the remote's entry, its routes, the page).
  */
 export function createCodeLoader<M>(fetchCode: () => Promise<M>): CodeLoader<M> {
   let running: Promise<M> | undefined
@@ -32,7 +32,7 @@ export function createCodeLoader<M>(fetchCode: () => Promise<M>): CodeLoader<M> 
 
   async function start(): Promise<M> {
     try {
-      return await attempt().catch(attempt)
+      return await attempt().catch(attempt).catch(attempt)
     } catch (error) {
       running = undefined
       throw error

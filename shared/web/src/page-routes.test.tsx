@@ -121,7 +121,8 @@ describe('the boundary', () => {
   it('retries code that did not load', async () => {
     quiet()
     const load = jest.fn<() => Promise<PageModule>>().mockResolvedValue(shown)
-    load.mockRejectedValueOnce(new Error('gone')).mockRejectedValueOnce(new Error('gone'))
+    const gone = new Error('gone')
+    load.mockRejectedValueOnce(gone).mockRejectedValueOnce(gone).mockRejectedValueOnce(gone)
     visit('/p/7', { load })
     await userEvent.click(await screen.findByRole('button', { name: /^code/ }))
     expect(await heading('7')).toBeVisible()

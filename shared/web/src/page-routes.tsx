@@ -54,8 +54,8 @@ async function guard(page: PageDescriptor, address: URL, host: PageHost): Promis
 
 class MissingRecordError extends Error {}
 
-/** Two attempts of two visits: after them only a fresh document can help, for the release may be gone. */
-const failuresBeforeReload = 4
+/** Three attempts of two visits: after them only a fresh document can help, for the release may be gone. */
+const failuresBeforeReload = 6
 
 function troubleKind(error: unknown): TroubleProps['kind'] {
   if (error instanceof MissingRecordError) return 'missing'

@@ -20,32 +20,40 @@ describe('the code of a page', () => {
     expect(source.loaded()).toBe(module)
   })
 
-  it('is asked for a second time by itself', async () => {
-    const load = loading().mockRejectedValueOnce(gone).mockResolvedValueOnce(module)
+  it('is asked for twice more by itself', async () => {
+    const load = loading()
+      .mockRejectedValueOnce(gone)
+      .mockRejectedValueOnce(gone)
+      .mockResolvedValueOnce(module)
     await expect(createPageSource(page, load).load()).resolves.toBe(module)
-    expect(load).toHaveBeenCalledTimes(2)
+    expect(load).toHaveBeenCalledTimes(3)
   })
 
   it('is asked for anew after a failure that showed', async () => {
     const load = loading()
       .mockRejectedValueOnce(gone)
       .mockRejectedValueOnce(gone)
+      .mockRejectedValueOnce(gone)
       .mockResolvedValueOnce(module)
     const source = createPageSource(page, load)
     await expect(source.load()).rejects.toThrow(PageCodeError)
-    expect([source.loaded(), source.failures()]).toEqual([undefined, 2])
+    expect([source.loaded(), source.failures()]).toEqual([undefined, 3])
     await expect(source.load()).resolves.toBe(module)
-    expect(load).toHaveBeenCalledTimes(3)
+    expect(load).toHaveBeenCalledTimes(4)
   })
 })
 
 it('keeps the failures of widgets apart', async () => {
   const fetchWidget = jest.fn<(name: string) => Promise<WidgetModule>>()
-  fetchWidget.mockRejectedValueOnce(gone).mockRejectedValueOnce(gone).mockResolvedValue(widget)
+  fetchWidget
+    .mockRejectedValueOnce(gone)
+    .mockRejectedValueOnce(gone)
+    .mockRejectedValueOnce(gone)
+    .mockResolvedValue(widget)
   const widgets = createWidgets(fetchWidget)
   await expect(widgets.load('a/One')).rejects.toThrow('gone')
   await widgets.load('b/Two')
   await widgets.load('a/One')
-  expect(fetchWidget.mock.calls.flat()).toEqual(['a/One', 'a/One', 'b/Two', 'a/One'])
+  expect(fetchWidget.mock.calls.flat()).toEqual(['a/One', 'a/One', 'a/One', 'b/Two', 'a/One'])
   expect(widgets.loaded('a/One')).toBe(widget)
 })

@@ -18,6 +18,7 @@ export {
   ScrollRestoration,
   useAsyncError,
   useAsyncValue,
+  useBlocker,
   useLocation,
   useMatches,
   useNavigate,

@@ -1,9 +1,10 @@
 import { rootId } from '@rodada/contracts/release'
-import { type ComponentType, Fragment, type ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { AppProvider } from './app.ts'
 import { createApp } from './create-app.tsx'
 import type { PageModules } from './page.ts'
+import { PageLink } from './page-link.tsx'
 import type { TroubleProps } from './page-routes.tsx'
 import { createPageSource, type PageSource } from './page-source.ts'
 import { Link, Outlet, RouterProvider } from './router.ts'
@@ -12,8 +13,8 @@ import { createWidgets } from './widgets.ts'
 interface StandaloneOptions {
   readonly pages: readonly PageSource['page'][]
   readonly routes: PageModules
-  /** Wraps everything, e.g. the design system's provider. */
-  readonly Provider?: ComponentType<{ children: ReactNode }>
+  /** The design system's provider, `UiProvider`: this package lies below it. */
+  readonly Provider: ComponentType<{ LinkComponent: typeof PageLink; children: ReactNode }>
 }
 
 function sourceOf(page: PageSource['page'], routes: PageModules): PageSource {
@@ -56,7 +57,7 @@ function Trouble({ kind, message, retry }: TroubleProps): ReactNode {
 }
 
 /** Runs a remote without the shell, in a plain frame, for its own team. Renders into the document's root element. */
-export function startStandalone({ pages, routes, Provider = Fragment }: StandaloneOptions): void {
+export function startStandalone({ pages, routes, Provider }: StandaloneOptions): void {
   const root = document.getElementById(rootId)
   if (root === null) throw new Error(`The document has no #${rootId}`)
   const { app, router } = createApp({
@@ -69,7 +70,7 @@ export function startStandalone({ pages, routes, Provider = Fragment }: Standalo
     }),
   })
   createRoot(root).render(
-    <Provider>
+    <Provider LinkComponent={PageLink}>
       <AppProvider app={app}>
         <RouterProvider router={router} />
       </AppProvider>

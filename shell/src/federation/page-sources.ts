@@ -13,8 +13,10 @@ async function moduleOf(page: PageDescriptor, modules: PageModules): Promise<Pag
 }
 
 /** Every page of the platform: the shell's own, and those that the active releases declare. */
-export function pageSources(active: BootData['remotes'], remotes: Remotes): PageSource[] {
-  const own = pages.map((page) => createPageSource(page, () => moduleOf(page, routes)))
+export function pageSources({ remotes: active, development }: BootData, remotes: Remotes): PageSource[] {
+  const own = pages
+    .filter((page: PageDescriptor) => development || page.development !== true)
+    .map((page) => createPageSource(page, () => moduleOf(page, routes)))
   const theirs = remoteNames.flatMap((remote) =>
     (active[remote]?.pages ?? []).map((page) =>
       createPageSource(page, async () => moduleOf(page, await remotes.routes(remote))),

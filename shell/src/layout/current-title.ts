@@ -1,6 +1,5 @@
+import { site } from '@rodada/contracts/site'
 import type { PageHandle } from '@rodada/web/page-routes'
-
-export const siteName = 'Rodada'
 
 /** What the router tells of a matched route, as far as titles care. */
 interface Match {
@@ -22,5 +21,5 @@ export function currentTitle(matches: readonly Match[]): string {
 
 /** As the document shows it; the gateway writes the same for the first page. */
 export function documentTitle(title: string): string {
-  return title === siteName ? title : `${title} · ${siteName}`
+  return title === site.name ? title : `${title} · ${site.name}`
 }

@@ -3,7 +3,7 @@ import { Container, LoadingState, TextSkeleton } from '@rodada/ui'
 /** In the place of a page whose code and first data are on their way. */
 export function Pending() {
   return (
-    <Container minH="100vh" pt="6">
+    <Container pt="6">
       <LoadingState>
         <TextSkeleton lines={4} />
       </LoadingState>

@@ -1,14 +1,31 @@
-import { Box, Flex, Footer, mainId, Navbar, Notices, SkipLink } from '@rodada/ui'
-import { useNotices, useSession } from '@rodada/web/app'
+import { site } from '@rodada/contracts/site'
+import { Box, Flex, Footer, ModeSwitch, mainId, Navbar, Notices, OfflineBar, SkipLink } from '@rodada/ui'
+import { useHasPages, useNotices, useSession } from '@rodada/web/app'
 import { Outlet, ScrollRestoration, useLocation } from '@rodada/web/router'
+import { useColorMode } from './color-mode.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
+import { useOffline } from './use-offline.ts'
 
-const developer = { name: 'Taller Rodada', url: '/acerca-de' }
+function SiteFooter({ year }: { year: number }) {
+  const [mode, setMode] = useColorMode()
+  return (
+    <Footer
+      name={site.name}
+      year={year}
+      developer={site.developer}
+      socialUrl={site.social.network}
+      photoUrl={site.social.photos}
+    >
+      <ModeSwitch mode={mode} onChange={setMode} />
+    </Footer>
+  )
+}
 
 /** The frame of the site. Only what the session decides waits for it, in a place of its final size. */
 export function RootLayout({ year }: { year: number }) {
   const session = useSession()
+  const hasPage = useHasPages()
   const { pathname } = useLocation()
   const { notices, dismiss } = useNotices()
   return (
@@ -16,17 +33,14 @@ export function RootLayout({ year }: { year: number }) {
       <SkipLink />
       <ProgressBar />
       <RouteAnnouncer />
-      <Navbar session={session} currentPath={pathname} />
+      <Navbar session={session} name={site.name} hasPage={hasPage} currentPath={pathname} />
       <Notices notices={notices} onDismiss={dismiss} />
-      <Box as="main" id={mainId} tabIndex={-1} flex="1" outline="none">
+      {/* The footer starts below the fold: pages of any length replace each other without moving it. */}
+      <Box as="main" id={mainId} tabIndex={-1} flex="1" minH="calc(100vh - 4rem)" outline="none">
         <Outlet />
       </Box>
-      <Footer
-        year={year}
-        developer={developer}
-        socialUrl="https://www.facebook.com/"
-        photoUrl="https://www.instagram.com/"
-      />
+      <SiteFooter year={year} />
+      <OfflineBar offline={useOffline()} />
       <ScrollRestoration />
     </Flex>
   )

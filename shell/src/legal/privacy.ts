@@ -69,7 +69,7 @@ export const privacy: readonly LegalSection[] = [
   {
     title: 'Cookies y tecnologías de rastreo',
     body: [
-      'Usamos una cookie propia, estrictamente necesaria, para mantener tu sesión, y el almacenamiento de tu navegador para que no pierdas lo que escribes en un formulario. No usamos cookies de publicidad ni rastreadores de terceros. Puedes borrarlas o bloquearlas en tu navegador; sin la cookie de sesión no podrás entrar a tu cuenta.',
+      'Usamos una cookie propia, estrictamente necesaria, para mantener tu sesión, otra que recuerda en tu dispositivo si elegiste la apariencia clara u oscura, y el almacenamiento de tu navegador para que no pierdas lo que escribes en un formulario. No usamos cookies de publicidad ni rastreadores de terceros. Puedes borrarlas o bloquearlas en tu navegador; sin la cookie de sesión no podrás entrar a tu cuenta.',
     ],
   },
   {

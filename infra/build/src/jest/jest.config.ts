@@ -41,7 +41,9 @@ function testsIn(...folders: string[]): string[] {
  */
 const config: Config = {
   rootDir: repository,
-  testTimeout: 30_000,
+  // Generous: a test tells right from wrong, not fast from slow.
+  testTimeout: 120_000,
+  watchman: false,
   // Native modules of a finished test file are never given back to the memory.
   workerIdleMemoryLimit: '1GB',
   projects: [

@@ -29,6 +29,9 @@ for (const [name, value] of Object.entries({
   Object.defineProperty(globalThis, name, { value, writable: true, configurable: true })
 }
 
+// Without layout nothing scrolls. Tests of server rendering have no elements.
+if (typeof Element !== 'undefined') Element.prototype.scrollIntoView = () => undefined
+
 /**
  * jsdom has no top layer: a modal dialog is open or closed there, and that is all the tests ask. Tests of
  * server rendering run in plain Node, which has no dialogs at all.

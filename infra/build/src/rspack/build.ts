@@ -20,7 +20,7 @@ async function build(app: AppFolder): Promise<void> {
   const [compiled] = await compile([createConfig({ app, flavor, output })])
   if (compiled === undefined) throw new Error('No compilation')
   if (flavor === 'remote') checkRemote(app.name, compiled.files)
-  const { version } = await writeRelease(app, compiled.stats, output)
+  const { version } = await writeRelease(app, compiled, output)
   if (flavor === 'remote') {
     await compile([createConfig({ app, flavor: 'standalone', output: join(output, 'standalone') })])
   }

@@ -8,12 +8,14 @@ import {
   type StatsCompilation,
   type StatsOptions,
 } from '@rspack/core'
+import { type SharedUse, sharedUse } from './shared-use.ts'
 
 /** What a build reads of a finished compilation. */
 export interface Compiled {
   readonly stats: StatsCompilation
   /** Absolute paths of the sources that ended up in some chunk. */
   readonly files: readonly string[]
+  readonly sharedUse: SharedUse
 }
 
 /** The stats leave out most of what concatenated modules hold; the chunks know. */
@@ -36,17 +38,23 @@ export async function compile(configurations: Configuration[]): Promise<Compiled
   })
   if (result.hasErrors())
     throw new Error(result.toString({ preset: 'errors-only', colors: process.stdout.isTTY }))
-  const compiled = result.stats.map(read)
+  const compiled = result.stats.map(readCompiled)
   await new Promise<void>((resolve, reject) => compiler.close((error) => (error ? reject(error) : resolve())))
   return compiled
 }
 
-function read(stats: Stats): Compiled {
-  return { stats: stats.toJson(releaseStats), files: bundledFiles(stats.compilation) }
+/** Reads a finished compilation. */
+export function readCompiled(stats: Stats): Compiled {
+  const { compilation } = stats
+  return {
+    stats: stats.toJson(releaseStats),
+    files: bundledFiles(compilation),
+    sharedUse: sharedUse(compilation),
+  }
 }
 
 /** What `release.json` is made from. A rebuild would group its unchanged files, nameless. */
-export const releaseStats: StatsOptions = {
+const releaseStats: StatsOptions = {
   all: false,
   assets: true,
   cachedAssets: true,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Compiler, type DevServer, rspack } from '@rspack/core'
 import { RspackDevServer } from '@rspack/dev-server'
 import type { AppFolder } from './app-folder.ts'
-import { releaseStats } from './compile.ts'
+import { readCompiled } from './compile.ts'
 import { assetsPath, createConfig, type Flavor } from './config.ts'
 import { describeRelease } from './release.ts'
 
@@ -26,7 +26,7 @@ function currentRelease(compiler: Compiler, app: AppFolder, origin: string): () 
   let release: object | undefined
   compiler.hooks.done.tap('release', (stats) => {
     if (stats.hasErrors()) return
-    release = { ...describeRelease(app, stats.toJson(releaseStats)), integrity: '', origin }
+    release = { ...describeRelease(app, readCompiled(stats)), integrity: '', origin }
   })
   return () => release
 }
@@ -52,7 +52,7 @@ export async function startDevServer({ app, flavor, api }: DevServerOptions): Pr
   const origin = `http://${host}:${port}`
   const output = join(app.folder, 'dist', 'dev')
   const compiler = rspack(createConfig({ app, flavor, output, devOrigin: origin }))
-  const release = currentRelease(compiler, app, origin)
+  const release = flavor === 'standalone' ? () => undefined : currentRelease(compiler, app, origin)
   const server = new RspackDevServer(
     {
       port,

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Release, ReleasedPage } from '@rodada/contracts/release'
-import type { StatsCompilation } from '@rspack/core'
 import { type AppFolder, containerName } from './app-folder.ts'
+import type { Compiled } from './compile.ts'
 import { sharedRanges } from './shared-modules.ts'
 
 /** A development build lists the patches of its hot reload beside the files they patch. */
@@ -19,7 +19,7 @@ function filesOf(group: { assets?: { name: string }[] } | undefined): string[] {
 function releasedPage(
   page: AppFolder['pages'][number],
   routes: string[],
-  stats: StatsCompilation,
+  { stats, sharedUse }: Compiled,
 ): ReleasedPage {
   const group = stats.namedChunkGroups?.[page.id]
   if (group === undefined) {
@@ -27,7 +27,8 @@ function releasedPage(
       `No chunk for page ${page.id}: write import(/* webpackChunkName: "${page.id}" */ …) in routes.tsx`,
     )
   }
-  return { ...page, chunks: [...new Set([...routes, ...filesOf(group)])] }
+  const uses = sharedUse.consumed[page.id] ?? []
+  return { ...page, chunks: [...new Set([...routes, ...filesOf(group)])], ...(uses.length > 0 && { uses }) }
 }
 
 async function integrityOf(file: string): Promise<string> {
@@ -45,7 +46,8 @@ function versionOf(files: readonly string[]): string {
 }
 
 /** All of a release but the integrity of its entry, which needs the file. */
-export function describeRelease(app: AppFolder, stats: StatsCompilation): Omit<Release, 'integrity'> {
+export function describeRelease(app: AppFolder, compiled: Compiled): Omit<Release, 'integrity'> {
+  const { stats, sharedUse } = compiled
   const files = (stats.assets ?? []).map(({ name }) => name).filter((name) => !name.endsWith('.map'))
   const entrypoint = stats.entrypoints?.[app.name === 'shell' ? 'main' : containerName(app.name)]
   const [entry, ...further] = filesOf(entrypoint).reverse()
@@ -57,11 +59,12 @@ export function describeRelease(app: AppFolder, stats: StatsCompilation): Omit<R
     app: app.name,
     version: versionOf(files),
     entry,
-    pages: app.pages.map((page) => releasedPage(page, routes, stats)),
+    pages: app.pages.map((page) => releasedPage(page, routes, compiled)),
     widgets: Object.fromEntries(
       Object.keys(app.widgets).map((name) => [name, filesOf(stats.namedChunkGroups?.[`widget.${name}`])]),
     ),
     shared: sharedRanges(),
+    ...(app.name === 'shell' && { provides: sharedUse.provided }),
     preload: [
       ...further.map((file) => ({ file, as: 'script' as const })),
       ...fonts.map((file) => ({ file, as: 'font' as const })),
@@ -71,12 +74,8 @@ export function describeRelease(app: AppFolder, stats: StatsCompilation): Omit<R
 }
 
 /** Writes `release.json` into the built folder: all that the gateway needs to know of the release. */
-export async function writeRelease(
-  app: AppFolder,
-  stats: StatsCompilation,
-  folder: string,
-): Promise<Release> {
-  const description = describeRelease(app, stats)
+export async function writeRelease(app: AppFolder, compiled: Compiled, folder: string): Promise<Release> {
+  const description = describeRelease(app, compiled)
   const release = { ...description, integrity: await integrityOf(join(folder, description.entry)) }
   await writeFile(join(folder, 'release.json'), `${JSON.stringify(release, null, 2)}\n`)
   return release

@@ -27,6 +27,9 @@ const modules: readonly SharedModule[] = [
   { request: '@rodada/ui/media', packageName: '@rodada/ui', lazy: true },
 ]
 
+/** The shared modules that are fetched on demand. */
+export const lazyRequests: readonly string[] = modules.flatMap(({ request, lazy }) => (lazy ? [request] : []))
+
 /** Packages behind the facades: a remote that holds a copy of one has gone around its facade. */
 export const onlyShared =
   /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|zustand|react-hook-form|@chakra-ui|@emotion|@zag-js)[\\/]/
@@ -39,7 +42,8 @@ function modulesFor({ development }: BuildMode): SharedModule[] {
   return modules.filter((module) => development || module.development !== true)
 }
 
-function fileOf(request: string): string {
+/** Source file behind a shared module of this repository. */
+export function fileOfShared(request: string): string {
   return fileURLToPath(import.meta.resolve(request))
 }
 
@@ -58,23 +62,30 @@ function ruleOf({ packageName }: SharedModule) {
   return { singleton: true, strictVersion: true, version, requiredVersion: `^${version}` }
 }
 
+/**
+ * Workspace modules are named by file: their neighbours import them by relative path, and the shell provides
+ * only by file what it does not import itself.
+ */
+function keyOf({ request }: SharedModule): string {
+  return request.startsWith('@rodada/') ? fileOfShared(request) : request
+}
+
 /** The shell provides, eagerly where every page needs it. */
 export function providedModules(mode: BuildMode) {
   return Object.fromEntries(
-    modulesFor(mode).map((module) => [module.request, { ...ruleOf(module), eager: module.lazy !== true }]),
+    modulesFor(mode).map((module) => {
+      const { request, lazy } = module
+      return [keyOf(module), { ...ruleOf(module), shareKey: request, eager: lazy !== true }]
+    }),
   )
 }
 
-/**
- * Remotes only consume. A version that does not fit fails the remote into its boundary instead of running
- * wrong. Workspace modules are named by file: their neighbours import them by relative path.
- */
+/** Remotes only consume. A version that does not fit fails the remote into its boundary instead of running wrong. */
 export function consumedModules(mode: BuildMode) {
   return Object.fromEntries(
-    modulesFor(mode).map((module) => {
-      const { request } = module
-      const key = request.startsWith('@rodada/') ? fileOf(request) : request
-      return [key, { ...ruleOf(module), shareKey: request, import: false as const }]
-    }),
+    modulesFor(mode).map((module) => [
+      keyOf(module),
+      { ...ruleOf(module), shareKey: module.request, import: false as const },
+    ]),
   )
 }

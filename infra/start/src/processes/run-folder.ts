@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { codeOf, StartError } from '../start-error.ts'
@@ -9,6 +10,8 @@ import { identify, isRunning, type ProcessIdentity } from './process-identity.ts
 const lockName = 'start.lock'
 const portsName = 'ports.json'
 const graceMs = 12_000
+const attempts = 50
+const pauseMs = 20
 
 const portMap = Type.Record(Type.String(), Type.Integer())
 /** Port of each part, by its name. */
@@ -39,11 +42,12 @@ export class RunFolder {
     await mkdir(this.#folder, { recursive: true })
     const lock = join(this.#folder, lockName)
     const self = await ownIdentity()
-    for (let attempt = 0; attempt < 20; attempt += 1) {
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
       if (await createOnly(lock, self)) return
       const holder = await this.holder()
       if (holder) throw new StartError(taken(holder.pid))
-      await removeStale(lock)
+      if (await replaceStale(lock, self)) return
+      await setTimeout(pauseMs)
     }
     throw new StartError(taken('desconocido'))
   }
@@ -111,19 +115,28 @@ async function createOnly(path: string, identity: ProcessIdentity): Promise<bool
 }
 
 /**
- * Takes a stale lock away. Another start may do the same and have made its own lock meanwhile: what was
- * taken is looked at again and given back when it is alive.
+ * Takes the place of a dead launcher. The stale lock is never removed, only replaced, and only by whoever
+ * holds the turn: so no second start can find the place empty or put a live lock away.
+ * @returns whether the place was taken.
  */
-async function removeStale(lock: string): Promise<void> {
-  const aside = `${lock}.${process.pid}`
-  const moved = await rename(lock, aside).then(
-    () => true,
-    () => false,
-  )
-  if (!moved) return
-  const identity = await readIdentity(aside)
-  if (identity && (await isRunning(identity))) await createOnly(lock, identity)
-  await rm(aside, { force: true })
+async function replaceStale(lock: string, self: ProcessIdentity): Promise<boolean> {
+  const turn = `${lock}.turn`
+  if (!(await createOnly(turn, self))) {
+    const holder = await readIdentity(turn)
+    // Killed within its turn; whoever comes next may have one.
+    if (holder && !(await isRunning(holder))) await rm(turn, { force: true })
+    return false
+  }
+  try {
+    const identity = await readIdentity(lock)
+    if (identity && (await isRunning(identity))) return false
+    const fresh = `${lock}.fresh`
+    await writeFile(fresh, write(self))
+    await rename(fresh, lock)
+    return true
+  } finally {
+    await rm(turn, { force: true })
+  }
 }
 
 function write({ pid, startTime }: ProcessIdentity): string {

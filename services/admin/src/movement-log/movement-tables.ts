@@ -1,12 +1,13 @@
 import type { LogLevel } from '@rodada/contracts/log-level'
 import type { ColumnType } from 'kysely'
+import type { SubjectKeyTable } from '../personal-data/subject-keys.ts'
 
 /** PostgreSQL's `bigint` arrives as text, which is exact; ids stay far below 2^53. */
 type BigInteger = ColumnType<string, number, never>
 /** Instants arrive as text in PostgreSQL's own form, which `Date` reads. */
 type Instant = ColumnType<string, Date, Date>
 
-export interface LogTables {
+export interface LogTables extends SubjectKeyTable {
   movement: {
     id: BigInteger
     event_id: string
@@ -28,7 +29,6 @@ export interface LogTables {
     search_text: ColumnType<string, never, never>
   }
   movement_count: { actor_id: number; day: string; level: LogLevel; entries: number }
-  subject_key: { subject_id: number; wrapped_key: Buffer | null; destroyed_at: Instant | null }
   user_copy: {
     user_id: number
     name: string

@@ -1,7 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { EntityManager } from '@rodada/service/orm'
-import type { LogTables } from '../movement-log/movement-tables.ts'
+import type { ColumnType } from 'kysely'
 import { seal, unseal } from './seal.ts'
+
+export interface SubjectKeyTable {
+  subject_key: {
+    subject_id: number
+    /** Sealed by the master key; null once destroyed. */
+    wrapped_key: Buffer | null
+    destroyed_at: ColumnType<string, Date, Date> | null
+  }
+}
 
 /** Whose key seals what concerns nobody in particular. */
 export const platformSubject = 0
@@ -28,7 +37,7 @@ export class KeyRing {
     const missing = wanted.filter((subject) => !known.has(subject))
     if (missing.length === 0) return known
     await em
-      .getKysely<LogTables>()
+      .getKysely<SubjectKeyTable>()
       .insertInto('subject_key')
       .values(
         missing.map((subject) => ({
@@ -46,7 +55,7 @@ export class KeyRing {
   async toRead(em: EntityManager, subjects: readonly number[]): Promise<SubjectKeys> {
     if (subjects.length === 0) return new Map()
     const rows = await em
-      .getKysely<LogTables>()
+      .getKysely<SubjectKeyTable>()
       .selectFrom('subject_key')
       .select(['subject_id', 'wrapped_key'])
       .where('subject_id', 'in', [...subjects])
@@ -60,7 +69,7 @@ export class KeyRing {
   async destroy(em: EntityManager, subject: number): Promise<void> {
     const destroyed = { wrapped_key: null, destroyed_at: new Date() }
     await em
-      .getKysely<LogTables>()
+      .getKysely<SubjectKeyTable>()
       .insertInto('subject_key')
       .values({ subject_id: subject, ...destroyed })
       .onConflict((conflict) => conflict.column('subject_id').doUpdateSet(destroyed))

@@ -26,13 +26,14 @@ const academy = testRelease('mf-academy', {
       head: { service: 'academy', path: '/head/:id' },
     }),
     page('/administrar-cursos', { access: ['ClassCapturist'], data: ['/api/staff'] }),
-    page('/pago-no-valido/:id', { signIn: true }),
+    page('/pago-no-valido/:id', { signIn: true, uses: ['@rodada/ui/forms'] }),
     page('/productos'),
   ],
   widgets: { PopularCourses: ['widget.js'] },
 })
 const shell = testRelease('shell', {
   pages: [page('/', { title: 'Rodada', widgets: ['mf-academy/PopularCourses', 'mf-shop/NewProducts'] })],
+  provides: { '@rodada/ui/forms': ['forms.js'] },
   preload: [{ file: 'font.woff2', as: 'font' }],
 })
 
@@ -89,6 +90,10 @@ describe('a document', () => {
     const { preloads } = await documentAt('/')
     expect(preloads).toContain('script /assets/mf-academy/widget.js')
     expect(preloads.filter((preload) => preload.includes('mf-shop'))).toEqual([])
+  })
+
+  it('preloads what the page takes of the shell’s lazy modules', async () => {
+    expect((await documentAt('/pago-no-valido/3')).preloads).toContain('script /assets/shell/forms.js')
   })
 
   it('tells the shell of the active remotes and nothing of their files', async () => {

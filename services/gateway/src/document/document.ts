@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { fillPath } from '@rodada/contracts/page-address'
 import type { Release } from '@rodada/contracts/release'
+import { site as siteSettings } from '@rodada/contracts/site'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { ReleaseStore } from '../releases/release-store.ts'
 import { compressFor } from './compress.ts'
@@ -15,13 +16,15 @@ export interface DocumentOptions extends Sources {
   readonly releases: ReleaseStore
   /** Origin of absolute addresses. */
   readonly publicUrl: string
+  /** Whether pages for development exist. */
+  readonly development?: boolean
 }
 
 function headInput(visit: Visit, publicUrl: string): HeadInput {
   const { page, params, status, head } = visit
   const findable = page !== undefined && status === 200 && !isPersonal(visit)
   return {
-    title: status === 404 ? 'No encontramos esta página' : (page?.title ?? 'Rodada'),
+    title: status === 404 ? 'No encontramos esta página' : (page?.title ?? siteSettings.name),
     description: page?.description,
     canonical: findable ? fillPath(page.path, params) : undefined,
     page: status === 200 ? head : undefined,
@@ -48,6 +51,7 @@ async function documentOf(visit: Visit, request: FastifyRequest, making: Making)
       remotes: site.remotes,
       nonce,
       year: yearInMexico(),
+      ...(options.development && { development: true }),
       ...(visit.status === 404 && { missing: true }),
     },
     head: headInput(visit, options.publicUrl),

@@ -1,4 +1,5 @@
 import type { PageHead } from '@rodada/contracts/head'
+import { site } from '@rodada/contracts/site'
 import { escapeHtml, escapeJson } from './escape.ts'
 
 /** What a document says of itself. */
@@ -13,7 +14,7 @@ export interface HeadInput {
   readonly publicUrl: string
 }
 
-const siteName = 'Rodada'
+const siteName = site.name
 
 /** Document title with the site's name. */
 export function documentTitle(title: string): string {

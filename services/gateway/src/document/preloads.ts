@@ -35,8 +35,15 @@ function widgetPreloads(site: SiteMap, widget: string): Preload[] {
 function pagePreloads(site: SiteMap, page: SitePage): Preload[] {
   const release = site.releases[page.app]
   if (release === undefined) return []
+  const { shell } = site.releases
+  const shared = (page.uses ?? []).flatMap((request) => shell?.provides?.[request] ?? [])
   const widgets = (page.widgets ?? []).flatMap((widget) => widgetPreloads(site, widget))
-  return [entryOf(release), ...scripts(release, page.chunks), ...widgets]
+  return [
+    entryOf(release),
+    ...scripts(release, page.chunks),
+    ...(shell === undefined ? [] : scripts(shell, shared)),
+    ...widgets,
+  ]
 }
 
 /** Code of the shell and of the page, remotes' widgets included, in the order in which it will be needed. */

@@ -19,7 +19,7 @@ export function assetUrl({ app, origin = '' }: Release, file: string): string {
   return `${origin}/assets/${app}/${file}`
 }
 
-function descriptorOf({ chunks: _, ...descriptor }: ReleasedPage): PageDescriptor {
+function descriptorOf({ chunks: _chunks, uses: _uses, ...descriptor }: ReleasedPage): PageDescriptor {
   return descriptor
 }
 

@@ -15,7 +15,9 @@ const releasedPage = Type.Object({
   head: Type.Optional(Type.Object({ service: Type.Enum(serviceNames), path: Type.String() })),
   widgets: Type.Optional(texts),
   signIn: Type.Optional(Type.Literal(true)),
+  development: Type.Optional(Type.Literal(true)),
   chunks: texts,
+  uses: Type.Optional(texts),
 })
 
 /** `release.json`: files come from the build, but a release may be older than this gateway. */
@@ -27,6 +29,7 @@ export const releaseSchema = Type.Object({
   pages: Type.Array(releasedPage),
   widgets: Type.Record(Type.String(), texts),
   shared: Type.Record(Type.String(), Type.String()),
+  provides: Type.Optional(Type.Record(Type.String(), texts)),
   preload: Type.Array(
     Type.Object({ file: Type.String(), as: Type.Union([Type.Literal('script'), Type.Literal('font')]) }),
   ),

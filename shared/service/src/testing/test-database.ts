@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { type MigrationOptions, runMigrations } from '../migrations.ts'
 import { jobsSchema } from '../queues.ts'
@@ -14,7 +14,7 @@ function templateName(options: Omit<MigrationOptions, 'ownerUrl'>): string {
     ...options.migrations.map(({ name }) => name),
     ...(options.queues ?? []).map(({ name }) => name),
   ]
-  return `template_${options.service}_${Buffer.from(names.join()).toString('hex').slice(-24)}`
+  return `template_${options.service}_${hash('sha256', names.join()).slice(0, 16)}`
 }
 
 /**

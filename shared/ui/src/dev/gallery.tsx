@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react'
 import { useState } from 'react'
 import { Footer } from '../frame/footer.tsx'
+import { type ColorMode, ModeSwitch } from '../frame/mode-switch.tsx'
 import { Navbar } from '../frame/navbar.tsx'
 import type { MenuSession } from '../frame/site-menus.ts'
 import { Breadcrumb } from '../page/breadcrumb.tsx'
@@ -10,6 +11,7 @@ import { PageSection } from '../page/page-section.tsx'
 import { SiteSearch } from '../page/site-search.tsx'
 import { Button } from '../primitives/button.tsx'
 import { Container } from '../primitives/layout.ts'
+import { OfflineBar } from '../status/offline-bar.tsx'
 import { Basics } from './basics.tsx'
 import { Forms } from './forms.tsx'
 import { Lists } from './lists.tsx'
@@ -27,10 +29,13 @@ const sessions: readonly MenuSession[] = [
 
 function Frame() {
   const [session, setSession] = useState<MenuSession>({ status: 'anonymous' })
+  const [mode, setMode] = useState<ColorMode>('system')
+  const [offline, setOffline] = useState(false)
   return (
-    <Section title="Navbar y Footer">
+    <Section title="Navbar, Footer, ModeSwitch, OfflineBar">
+      <OfflineBar offline={offline} />
       <Box minH="26rem" borderWidth="1px" borderRadius="lg" overflow="clip">
-        <Navbar session={session} currentPath="/dev/ui" />
+        <Navbar session={session} name="Rodada" hasPage={() => true} currentPath="/dev/ui" />
         <Box p="6" display="flex" gap="3" flexWrap="wrap">
           {sessions.map((choice) => (
             <Button
@@ -43,30 +48,29 @@ function Frame() {
               {choice.status}
             </Button>
           ))}
+          <Button size="sm" variant="outline" colorPalette="ink" onClick={() => setOffline(!offline)}>
+            {offline ? 'con conexión' : 'sin conexión'}
+          </Button>
         </Box>
         <Footer
+          name="Rodada"
           year={2026}
           socialUrl="https://www.facebook.com/"
           photoUrl="https://www.instagram.com/"
           developer={{ name: 'Estudio Rodada', url: '/acerca-de' }}
-        />
+        >
+          <ModeSwitch mode={mode} onChange={setMode} />
+        </Footer>
       </Box>
     </Section>
   )
-}
-
-function setMode(mode: 'light' | 'dark' | undefined) {
-  if (mode === undefined) delete document.documentElement.dataset.mode
-  else document.documentElement.dataset.mode = mode
 }
 
 /** Every piece of the system in every state, for `/dev/ui`. Never part of a production page. */
 export function UiGallery() {
   return (
     <Container>
-      <Breadcrumb
-        crumbs={[{ label: 'Inicio', href: '/' }, { label: 'Desarrollo', href: '/dev' }, { label: 'Sistema' }]}
-      />
+      <Breadcrumb crumbs={[{ label: 'Inicio', href: '/' }, { label: 'Sistema de diseño' }]} />
       <PageHeader
         title="Sistema de diseño"
         eyebrow="Rodada"
@@ -76,17 +80,7 @@ export function UiGallery() {
         edit="#editar"
         close="/"
         onDelete={() => undefined}
-      >
-        <Button size="sm" variant="subtle" colorPalette="ink" onClick={() => setMode('light')}>
-          Claro
-        </Button>
-        <Button size="sm" variant="subtle" colorPalette="ink" onClick={() => setMode('dark')}>
-          Oscuro
-        </Button>
-        <Button size="sm" variant="subtle" colorPalette="ink" onClick={() => setMode(undefined)}>
-          Sistema
-        </Button>
-      </PageHeader>
+      />
       <PageSection title="Hero, SiteSearch, PageSection" more={{ label: 'Ver más', href: '#mas' }}>
         <Hero title="Rueda con nosotros" lead="Tablas, llantas y protecciones; clases para todas las edades.">
           <SiteSearch onSearch={(path) => window.location.assign(`#${path}`)} />

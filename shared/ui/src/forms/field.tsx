@@ -30,34 +30,41 @@ export interface ControlProps extends UseFormRegisterReturn {
 }
 
 const Label = chakra('label', { base: { display: 'block', mb: '1.5', fontWeight: 'semibold' } })
-const Optional = chakra('span', { base: { color: 'fg.subtle', fontWeight: 'normal', fontSize: 'sm' } })
-const Hint = chakra('p', { base: { mb: '1.5', fontSize: 'sm', color: 'fg.muted' } })
+/** '(opcional)' behind a label. */
+export const Optional = chakra('span', { base: { color: 'fg.subtle', fontWeight: 'normal', fontSize: 'sm' } })
+/** Help under a label. */
+export const Hint = chakra('p', { base: { mb: '1.5', fontSize: 'sm', color: 'fg.muted' } })
 const Problem = chakra('p', {
   base: { mt: '1.5', fontSize: 'sm', fontWeight: 'semibold', color: 'danger.fg', whiteSpace: 'pre-line' },
 })
 
-/** Registers a control with its rules, ids and error. */
-export function useField<Values extends FieldValues>({
-  form,
-  name,
-  hint,
+/** The client's rules of a field. */
+export function ruleOf<Values extends FieldValues>({
   required = false,
   rules,
-}: FieldProps<Values>) {
+}: Pick<FieldProps<Values>, 'required' | 'rules'>) {
+  return { ...(required ? { required: 'Este campo es obligatorio.' } : {}), ...rules }
+}
+
+/** What describes a control: its hint and its error, by the ids that the frames give them. */
+export function describedBy(id: string, hint: ReactNode, error: string | undefined): string | undefined {
+  const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean)
+  return described.length > 0 ? described.join(' ') : undefined
+}
+
+/** Registers a control with its rules, ids and error. */
+export function useField<Values extends FieldValues>(props: FieldProps<Values>) {
+  const { form, name, hint, required = false } = props
   const id = useId()
   const state = useFormState({ control: form.control, name })
   const error = form.getFieldState(name, state).error?.message
-  const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean)
-  const registered = form.register(name, {
-    ...(required ? { required: 'Este campo es obligatorio.' } : {}),
-    ...rules,
-  })
+  const registered = form.register(name, ruleOf(props))
   const control: ControlProps = {
     ...registered,
     id,
     required,
     'aria-invalid': error !== undefined,
-    'aria-describedby': described.length > 0 ? described.join(' ') : undefined,
+    'aria-describedby': describedBy(id, hint, error),
   }
   return { id, control, error }
 }

@@ -1,12 +1,16 @@
 import { chakra } from '@chakra-ui/react'
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
 import { Icon } from '../icons/icon.tsx'
 import { applyServerErrors } from './apply-server-errors.ts'
+import { createLeaveGuard } from './leave-guard.ts'
+import { LeaveWarning } from './leave-warning.tsx'
 import type { ServerErrors } from './server-errors.ts'
 
 /** What a form needs of a command's answer. */
 export interface SubmitAnswer {
+  /** False: nothing was saved, whether or not a field is to blame. */
+  readonly success?: boolean
   readonly errors: ServerErrors
 }
 
@@ -15,6 +19,8 @@ export interface FormProps<Values extends FieldValues>
   form: UseFormReturn<Values>
   /** Runs when the client's rules hold; errors of the answer go to their fields. */
   onSubmit: (values: Values) => Promise<SubmitAnswer | undefined>
+  /** Asks before unsaved changes are left behind; for forms on pages, which have a router. */
+  warnOnLeave?: boolean
   children: ReactNode
 }
 
@@ -45,19 +51,25 @@ function useFocusOnFirstError(isSubmitting: boolean, submitCount: number) {
   return element
 }
 
+function isSaved({ success = true, errors }: SubmitAnswer): boolean {
+  return success && Object.keys(errors).length === 0
+}
+
 /**
  * A form on react-hook-form: everything is disabled while it is on its way, errors stand under their fields,
  * those without a field at the top.
  */
-export function Form<Values extends FieldValues>({ form, onSubmit, children, ...rest }: FormProps<Values>) {
+export function Form<Values extends FieldValues>(props: FormProps<Values>) {
+  const { form, onSubmit, warnOnLeave = false, children, ...rest } = props
+  const [guard] = useState(createLeaveGuard)
   const { isSubmitting, submitCount, errors } = useFormState({ control: form.control })
   const element = useFocusOnFirstError(isSubmitting, submitCount)
   const problem = errors.root?.message
 
   const submit = form.handleSubmit(async (values) => {
-    const answer = await onSubmit(values)
-    if (answer !== undefined && element.current !== null)
-      applyServerErrors(form, element.current, answer.errors)
+    const answer = await guard.whileSending(() => onSubmit(values))
+    if (answer === undefined || isSaved(answer)) guard.settled()
+    else if (element.current !== null) applyServerErrors(form, element.current, answer.errors)
   })
 
   return (
@@ -71,6 +83,7 @@ export function Form<Values extends FieldValues>({ form, onSubmit, children, ...
         )}
         {children}
       </Fields>
+      {warnOnLeave && <LeaveWarning form={form} guard={guard} />}
     </form>
   )
 }

@@ -1,5 +1,7 @@
-export { useForm, useWatch } from 'react-hook-form'
+export { useFieldArray, useForm, useWatch } from 'react-hook-form'
 export { CheckboxField } from './checkbox-field.tsx'
+export { CheckboxGroupField, type CheckboxGroupFieldProps } from './checkbox-group-field.tsx'
+export { DateField, type DateFieldProps } from './date-field.tsx'
 export {
   type ControlProps,
   FieldError,
@@ -9,8 +11,13 @@ export {
   useField,
 } from './field.tsx'
 export { Form, type FormProps, type SubmitAnswer } from './form.tsx'
+export { MultiSelectField, type MultiSelectFieldProps } from './multi-select/multi-select-field.tsx'
 export { PasswordField, type PasswordFieldProps } from './password-field.tsx'
+export { PhoneField } from './phone-field.tsx'
+export { PriceField } from './price-field.tsx'
+export { type RadioCard, RadioCardsField, type RadioCardsFieldProps } from './radio-cards-field.tsx'
 export { type Choice, SelectField, type SelectFieldProps } from './select-field.tsx'
 export { fieldNameOf, type ServerErrors } from './server-errors.ts'
 export { SubmitButton, type SubmitButtonProps } from './submit-button.tsx'
 export { TextAreaField, type TextAreaFieldProps, TextField, type TextFieldProps } from './text-field.tsx'
+export { ZipField } from './zip-field.tsx'

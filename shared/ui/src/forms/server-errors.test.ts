@@ -8,7 +8,7 @@ describe('fieldNameOf', () => {
     ['Responsible.Name', 'responsible.name'],
     ['Participants[0].Name', 'participants.0.name'],
     ['Participants[12].ContactPhone', 'participants.12.contactPhone'],
-    ['ASD1', 'aSD1'],
+    ['ASD1', 'ASD1'],
   ])('maps %s to %s', (key, name) => {
     expect(fieldNameOf(key)).toBe(name)
   })

@@ -1,10 +1,13 @@
 import { chakra, Flex } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { Link } from '../primitives/link.ts'
 import { Text } from '../primitives/text.ts'
 import { Logo } from './logo.tsx'
 
 export interface FooterProps {
+  /** Name of the site. */
+  name: string
   /** Year of the copyright line; from data, since a server renders it too. */
   year: number
   /** Address of the social network's page. */
@@ -13,6 +16,8 @@ export interface FooterProps {
   photoUrl: string
   /** Who made the site. */
   developer: { name: string; url: string }
+  /** What a visitor may set, e.g. the ModeSwitch. */
+  children?: ReactNode
 }
 
 const Ramp = chakra('svg', {
@@ -50,7 +55,7 @@ const Outside = chakra('a', {
 })
 
 /** Foot of every page: copyright, legal pages, credit, the two networks; drawn as the run into a ramp. */
-export function Footer({ year, socialUrl, photoUrl, developer }: FooterProps) {
+export function Footer({ name, year, socialUrl, photoUrl, developer, children }: FooterProps) {
   return (
     <chakra.footer mt="auto" data-print="hide">
       <Ramp viewBox="0 0 1200 56" preserveAspectRatio="none" aria-hidden colorScheme="dark">
@@ -60,13 +65,23 @@ export function Footer({ year, socialUrl, photoUrl, developer }: FooterProps) {
         <Row>
           <Flex direction="column" gap="2">
             <Logo />
-            <Text size="sm">© {year} Rodada. Todos los derechos reservados.</Text>
+            <Text size="sm">
+              © {year} {name}. Todos los derechos reservados.
+            </Text>
             <Text size="sm">
               Desarrollado por{' '}
               <Link href={developer.url} color="fg">
                 {developer.name}
               </Link>
             </Text>
+          </Flex>
+          <Flex as="nav" aria-label={`Sobre ${name}`} direction="column" gap="1" fontSize="sm">
+            <Link href="/acerca-de" variant="quiet" minH="6">
+              Acerca de {name}
+            </Link>
+            <Link href="/contacto" variant="quiet" minH="6">
+              Contacto
+            </Link>
           </Flex>
           <Flex as="nav" aria-label="Legal" direction="column" gap="1" fontSize="sm">
             <Link href="/terminos-y-condiciones" variant="quiet" minH="6">
@@ -76,11 +91,12 @@ export function Footer({ year, socialUrl, photoUrl, developer }: FooterProps) {
               Aviso de privacidad
             </Link>
           </Flex>
+          {children}
           <Flex gap="2">
-            <Outside href={socialUrl} aria-label="Rodada en Facebook" rel="noopener noreferrer">
+            <Outside href={socialUrl} aria-label={`${name} en Facebook`} rel="noopener noreferrer">
               <Icon name="social" />
             </Outside>
-            <Outside href={photoUrl} aria-label="Rodada en Instagram" rel="noopener noreferrer">
+            <Outside href={photoUrl} aria-label={`${name} en Instagram`} rel="noopener noreferrer">
               <Icon name="photo" />
             </Outside>
           </Flex>

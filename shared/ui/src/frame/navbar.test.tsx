@@ -5,10 +5,10 @@ import { UiProvider } from '../provider/ui-provider.tsx'
 import { Navbar } from './navbar.tsx'
 import type { MenuSession } from './site-menus.ts'
 
-function show(session: MenuSession, currentPath = '/') {
+function show(session: MenuSession, currentPath = '/', hasPage: (path: string) => boolean = () => true) {
   const bar = (path: string) => (
     <UiProvider>
-      <Navbar session={session} currentPath={path} />
+      <Navbar session={session} name="Rodada" hasPage={hasPage} currentPath={path} />
     </UiProvider>
   )
   const { rerender } = render(bar(currentPath))
@@ -51,6 +51,13 @@ describe('Navbar', () => {
   it('says nothing about the account while the session is unknown', () => {
     show({ status: 'unknown' })
     expect(screen.queryByText('CUENTA')).not.toBeInTheDocument()
+  })
+
+  it('links to nothing that no release offers', () => {
+    show({ status: 'anonymous' }, '/', (path) => path === '/academia')
+    expect(screen.queryByText('TIENDA')).not.toBeInTheDocument()
+    expect(within(menu('ACADEMIA')).queryByText('Mis Suscripciones')).not.toBeInTheDocument()
+    expect(within(menu('CUENTA')).getByText('Iniciar Sesión')).toHaveAttribute('href', '/identificacion')
   })
 
   it('marks the page that is open', () => {

@@ -4,7 +4,7 @@ import { Anchor } from '../provider/link-component.tsx'
 import { Logo } from './logo.tsx'
 import { NavDrawer } from './nav-drawer.tsx'
 import { NavMenu } from './nav-menu.tsx'
-import { accountMenu, type MenuSession, publicMenus } from './site-menus.ts'
+import { accountMenu, type MenuSession, offeredMenu, publicMenus, type SiteMenu } from './site-menus.ts'
 
 const Bar = chakra('header', {
   base: {
@@ -27,30 +27,35 @@ const Home = chakra(
 
 export interface NavbarProps {
   session: MenuSession
+  /** Name of the site, for the link to its home page. */
+  name: string
+  /** Whether some release has a page at a path: nothing else is linked. */
+  hasPage: (path: string) => boolean
   /** Path of the page: marks its link and closes the menus when it changes. */
   currentPath: string
 }
 
 /** The account's place keeps its size while the session is unknown, so that nothing moves when it is known. */
-function AccountSlot({ session, currentPath }: NavbarProps) {
-  const menu = accountMenu(session)
+function AccountSlot({ menu, known, currentPath }: { menu: SiteMenu; known: boolean; currentPath: string }) {
   return (
     <Flex justify="flex-end" align="center" minW="7.5rem" minH="11">
-      {session.status === 'unknown' ? (
-        <Skeleton height="6" width="6rem" borderRadius="full" />
-      ) : (
+      {known ? (
         <NavMenu menu={menu} currentPath={currentPath} align="end" />
+      ) : (
+        <Skeleton height="6" width="6rem" borderRadius="full" />
       )}
     </Flex>
   )
 }
 
 /** The site's bar: TIENDA, ACADEMIA, CUENTA; a drawer on narrow screens. */
-export function Navbar({ session, currentPath }: NavbarProps) {
+export function Navbar({ session, name, hasPage, currentPath }: NavbarProps) {
+  const menus = publicMenus.map((menu) => offeredMenu(menu, hasPage)).filter(({ items }) => items.length > 0)
+  const account = offeredMenu(accountMenu(session), hasPage)
   return (
     <Bar data-print="hide">
       <Flex align="center" gap="6" maxW="page" mx="auto" px={{ base: '4', md: '6' }} minH="16">
-        <Home href="/" aria-label="Rodada, inicio">
+        <Home href="/" aria-label={`${name}, inicio`}>
           <Logo />
         </Home>
         <Flex
@@ -61,15 +66,15 @@ export function Navbar({ session, currentPath }: NavbarProps) {
           flex="1"
           display={{ base: 'none', md: 'flex' }}
         >
-          {publicMenus.map((menu) => (
+          {menus.map((menu) => (
             <NavMenu key={menu.label} menu={menu} currentPath={currentPath} />
           ))}
           <Box ms="auto">
-            <AccountSlot session={session} currentPath={currentPath} />
+            <AccountSlot menu={account} known={session.status !== 'unknown'} currentPath={currentPath} />
           </Box>
         </Flex>
         <Box ms="auto" me="-2" display={{ md: 'none' }}>
-          <NavDrawer menus={[...publicMenus, accountMenu(session)]} currentPath={currentPath} />
+          <NavDrawer menus={[...menus, account]} currentPath={currentPath} />
         </Box>
       </Flex>
     </Bar>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { accountMenu } from './site-menus.ts'
+import { accountMenu, offeredMenu } from './site-menus.ts'
 
 function labels(roles: string[]): string[] {
   return accountMenu({ status: 'signed-in', user: { name: 'Ana', roles } }).items.map(({ label }) => label)
@@ -31,5 +31,13 @@ describe('accountMenu', () => {
 
   it('does not give an administrator what belongs to other roles', () => {
     expect(labels(['Admin'])).not.toContain('Administrar Cursos')
+  })
+})
+
+describe('offeredMenu', () => {
+  it('keeps existing pages and full page loads', () => {
+    const menu = accountMenu({ status: 'anonymous' })
+    expect(offeredMenu(menu, () => false).items.map(({ href }) => href)).toEqual(['/identificacion'])
+    expect(offeredMenu(menu, (path) => path === '/registro-de-usuarios').items).toHaveLength(2)
   })
 })

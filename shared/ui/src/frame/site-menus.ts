@@ -76,3 +76,8 @@ export function accountMenu(session: MenuSession): SiteMenu {
     ],
   }
 }
+
+/** The menu without links to pages that no active release has; full page loads are the gateway's and stay. */
+export function offeredMenu({ label, items }: SiteMenu, hasPage: (path: string) => boolean): SiteMenu {
+  return { label, items: items.filter(({ href, reload }) => reload === true || hasPage(href)) }
+}

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { Button } from '../primitives/button.tsx'
 import { Input } from '../primitives/control.tsx'
+import { PillRadio } from '../primitives/pill-radio.tsx'
 
 const shop = '/productos'
 const academy = '/academia'
@@ -11,28 +12,6 @@ export interface SiteSearchProps {
   /** Goes to the list that was asked, e.g. `/academia?name=bowl`. */
   onSearch: (path: string) => void
 }
-
-const Choice = chakra('label', {
-  base: {
-    position: 'relative',
-    display: 'inline-flex',
-    alignItems: 'center',
-    minH: '9',
-    px: '4',
-    borderRadius: 'full',
-    fontSize: 'sm',
-    fontWeight: 'bold',
-    color: 'fg.muted',
-    cursor: 'pointer',
-    transition: 'colors',
-    _hover: { color: 'fg' },
-    '&:has(:checked)': { bg: 'ink.solid', color: 'ink.contrast' },
-    '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
-  },
-})
-const Radio = chakra('input', {
-  base: { position: 'absolute', inset: '0', opacity: '0', cursor: 'pointer' },
-})
 
 function textOf(value: FormDataEntryValue | null): string {
   return typeof value === 'string' ? value.trim() : ''
@@ -55,14 +34,12 @@ export function SiteSearch({ onSearch }: SiteSearchProps) {
     <chakra.form role="search" action={shop} method="get" onSubmit={search} maxW="34rem">
       <Flex as="fieldset" gap="1" mb="3">
         <VisuallyHidden as="legend">Buscar en</VisuallyHidden>
-        <Choice>
-          <Radio type="radio" name="en" value={shop} defaultChecked />
+        <PillRadio name="en" value={shop} defaultChecked>
           Tienda
-        </Choice>
-        <Choice>
-          <Radio type="radio" name="en" value={academy} />
+        </PillRadio>
+        <PillRadio name="en" value={academy}>
           Academia
-        </Choice>
+        </PillRadio>
       </Flex>
       <Flex gap="2">
         <Input

@@ -33,7 +33,14 @@ export const globalCss = {
     },
   },
   '@media print': {
-    ':root': { colorScheme: 'light' },
-    'body > * nav, [data-print=hide]': { display: 'none !important' },
+    '@page': { margin: '1.5cm' },
+    // On paper everything is ink on white, the pieces of night too.
+    ':root, :root[data-mode], *': { colorScheme: 'light !important' },
+    html: { bg: 'white', fontSize: '11pt' },
+    'body > * nav, dialog, [data-print=hide]': { display: 'none !important' },
+    'h1, h2, h3': { breakAfter: 'avoid' },
+    'tr, figure, dl > div, li': { breakInside: 'avoid' },
+    // An address outside the site is lost on paper unless it is spelt out.
+    'main a[href^=http]::after': { content: '" (" attr(href) ")"', fontSize: 'xs', overflowWrap: 'anywhere' },
   },
 }

@@ -5,7 +5,7 @@ import { createMemoryRouter } from 'react-router'
 import { createApi } from '../api.ts'
 import type { RunningApp } from '../create-app.tsx'
 import { createNoticesStore } from '../notices.ts'
-import type { PageModules } from '../page.ts'
+import type { PageModules, WidgetModule } from '../page.ts'
 import { pageRoute, type TroubleProps } from '../page-routes.tsx'
 import { createPageSource } from '../page-source.ts'
 import { createSessionStore } from '../session.ts'
@@ -20,6 +20,8 @@ export interface MemoryAppOptions {
   readonly answers: Readonly<Record<string, unknown>>
   /** Who is signed in; default: nobody. */
   readonly me?: Me
+  /** Brings the widgets that the page composes; default: none. */
+  readonly fetchWidget?: (name: string) => Promise<WidgetModule>
   /** Further paths that some release offers, for links that depend on it. */
   readonly otherPaths?: readonly string[]
 }
@@ -37,9 +39,13 @@ function Trouble({ kind, message }: TroubleProps) {
   return <p>{`${kind} ${message}`}</p>
 }
 
+async function noWidget(name: string): Promise<never> {
+  throw new Error(`No widget ${name} in this test`)
+}
+
 /** An app whose network is a list of answers, for tests of pages: everything above the edge is the real thing. */
 export function createMemoryApp(options: MemoryAppOptions): MemoryApp {
-  const { pages, modules, address, answers, me = {}, otherPaths = [] } = options
+  const { pages, modules, address, answers, me = {}, otherPaths = [], fetchWidget = noWidget } = options
   const calls: string[] = []
 
   const fetch: typeof globalThis.fetch = async (input, init) => {
@@ -54,9 +60,7 @@ export function createMemoryApp(options: MemoryAppOptions): MemoryApp {
     },
   })
   const session = createSessionStore(async () => me)
-  const widgets = createWidgets(async (name) => {
-    throw new Error(`No widget ${name} in this test`)
-  })
+  const widgets = createWidgets(fetchWidget)
   const host = {
     api,
     session,

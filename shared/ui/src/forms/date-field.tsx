@@ -1,0 +1,30 @@
+import { formatPlainDate } from '@rodada/web/format'
+import type { FieldValues } from 'react-hook-form'
+import { Input } from '../primitives/control.tsx'
+import { FieldFrame, type FieldProps, useField } from './field.tsx'
+
+export interface DateFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  /** First and last possible day, `YYYY-MM-DD`. */
+  min?: string
+  max?: string
+  /** `bday` for birthdates. */
+  autoComplete?: 'bday' | 'off'
+}
+
+/** A plain date, `YYYY-MM-DD`, by the browser's own control, which speaks the visitor's language. */
+export function DateField<Values extends FieldValues>(props: DateFieldProps<Values>) {
+  const { min, max, autoComplete = 'off', label, hint, required, rules } = props
+
+  function isInRange(date: unknown): true | string {
+    if (typeof date !== 'string' || date === '') return true
+    if (min !== undefined && date < min) return `Elige una fecha desde el ${formatPlainDate(min)}.`
+    return max === undefined || date <= max || `Elige una fecha hasta el ${formatPlainDate(max)}.`
+  }
+
+  const { id, control, error } = useField({ ...props, rules: { validate: isInRange, ...rules } })
+  return (
+    <FieldFrame id={id} label={label} hint={hint} required={required} error={error}>
+      <Input {...control} type="date" min={min} max={max} autoComplete={autoComplete} maxW="14rem" />
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,28 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { FieldError, Hint, Optional } from './field.tsx'
+
+const Legend = chakra('legend', { base: { mb: '1.5', fontWeight: 'semibold' } })
+
+export interface GroupFrameProps {
+  id: string
+  label: ReactNode
+  hint?: ReactNode
+  required?: boolean | undefined
+  error: string | undefined
+  children: ReactNode
+}
+
+/** Legend, hint, controls and error of several controls that make one field. */
+export function GroupFrame({ id, label, hint, required = false, error, children }: GroupFrameProps) {
+  return (
+    <chakra.fieldset minW="0">
+      <Legend>
+        {label} {!required && <Optional>(opcional)</Optional>}
+      </Legend>
+      {hint !== undefined && <Hint id={`${id}-hint`}>{hint}</Hint>}
+      {children}
+      <FieldError id={id} error={error} />
+    </chakra.fieldset>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Choice } from '../select-field.tsx'
+
+/** What the list of a multi-select offers: an option, or to create what was typed. */
+export interface Offer extends Choice {
+  readonly isNew: boolean
+}
+
+/** Same text whatever its case and accents, as the services match it. */
+function isSame(one: string, other: string): boolean {
+  return one.localeCompare(other, 'es', { sensitivity: 'base' }) === 0
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('es')
+}
+
+/** Options that are not chosen yet and hold the typed text, then what was typed when nothing is called so. */
+export function offersFor(
+  typed: string,
+  {
+    options,
+    chosen,
+    creatable,
+  }: { options: readonly Choice[]; chosen: readonly string[]; creatable: boolean },
+): readonly Offer[] {
+  const text = typed.trim()
+  const known = options
+    .filter(({ key, value }) => !chosen.includes(value) && plain(key).includes(plain(text)))
+    .map((option) => ({ ...option, isNew: false }))
+  const taken = [...options.map(({ key }) => key), ...chosen].some((name) => isSame(name, text))
+  return creatable && text !== '' && !taken ? [...known, { key: text, value: text, isNew: true }] : known
+}
+
+/** The offer that is called exactly what was typed. */
+export function exactOffer(typed: string, offers: readonly Offer[]): Offer | undefined {
+  return offers.find(({ key }) => isSame(key, typed.trim()))
+}
+
+/** What people read for a chosen value; created ones are their own text. */
+export function labelOf(value: string, options: readonly Choice[]): string {
+  return options.find((option) => option.value === value)?.key ?? value
+}

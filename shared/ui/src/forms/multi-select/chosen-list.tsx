@@ -1,0 +1,42 @@
+import { chakra, Flex } from '@chakra-ui/react'
+import { Icon } from '../../icons/icon.tsx'
+import { Tag } from '../../primitives/badge.ts'
+
+const Remove = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    boxSize: '6',
+    me: '-2',
+    borderRadius: 'full',
+    cursor: 'pointer',
+    _hover: { bg: 'muted', color: 'fg' },
+    _disabled: { cursor: 'not-allowed' },
+  },
+})
+
+export interface ChosenListProps {
+  label: string
+  chosen: readonly { readonly value: string; readonly text: string }[]
+  onRemove: (value: string) => void
+}
+
+/** What is chosen, each with a button that takes it out. */
+export function ChosenList({ label, chosen, onRemove }: ChosenListProps) {
+  if (chosen.length === 0) return null
+  return (
+    <Flex as="ul" aria-label={label} wrap="wrap" gap="2" mb="2" listStyleType="none">
+      {chosen.map(({ value, text }) => (
+        <li key={value}>
+          <Tag color="fg">
+            {text}
+            <Remove type="button" aria-label={`Quitar ${text}`} onClick={() => onRemove(value)}>
+              <Icon name="close" size={16} />
+            </Remove>
+          </Tag>
+        </li>
+      ))}
+    </Flex>
+  )
+}

@@ -1,0 +1,108 @@
+import { Box, VisuallyHidden } from '@chakra-ui/react'
+import { useId, useRef, useState } from 'react'
+import { type FieldValues, useController } from 'react-hook-form'
+import { Input } from '../../primitives/control.tsx'
+import { describedBy, FieldFrame, type FieldProps, ruleOf } from '../field.tsx'
+import type { Choice } from '../select-field.tsx'
+import { textsOf } from '../texts-of.ts'
+import { labelOf, type Offer, offersFor } from './choices.ts'
+import { ChosenList } from './chosen-list.tsx'
+import { lineId, OfferList } from './offer-list.tsx'
+import { useCombobox } from './use-combobox.ts'
+
+export interface MultiSelectFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  /** Text, since it names the lists too. */
+  label: string
+  options: readonly Choice[]
+  /** Texts that no option has may be added; their value is the text. */
+  creatable?: boolean
+  placeholder?: string
+}
+
+/** The list of chosen values with the words that announce each change. */
+function useChosen<Values extends FieldValues>(props: MultiSelectFieldProps<Values>) {
+  const { field, fieldState } = useController({
+    control: props.form.control,
+    name: props.name,
+    rules: ruleOf(props),
+  })
+  const [said, setSaid] = useState('')
+  const values = textsOf(field.value)
+
+  function add({ key, value }: Offer): void {
+    field.onChange([...values, value])
+    setSaid(`${key} agregado.`)
+  }
+  function remove(value: string | undefined): void {
+    if (value === undefined) return
+    field.onChange(values.filter((chosen) => chosen !== value))
+    setSaid(`${labelOf(value, props.options)} quitado.`)
+  }
+  return { field, error: fieldState.error?.message, values, said, add, remove }
+}
+
+/**
+ * Any number of choices of a long list, found by typing; new ones may be created. A combobox of the ARIA
+ * practices: arrows and Enter choose, Escape closes, Backspace takes the last one out.
+ */
+export function MultiSelectField<Values extends FieldValues>(props: MultiSelectFieldProps<Values>) {
+  const { name, label, hint, required, options, creatable = false, placeholder } = props
+  const id = useId()
+  const control = useRef<HTMLInputElement>(null)
+  const { field, error, values, said, add, remove } = useChosen(props)
+  const box = useCombobox({
+    offersOf: (typed) => offersFor(typed, { options, chosen: values, creatable }),
+    onPick: add,
+    onRemoveLast: () => remove(values.at(-1)),
+  })
+  const listId = `${id}-list`
+
+  return (
+    <FieldFrame id={id} label={label} hint={hint} required={required} error={error}>
+      <ChosenList
+        label={`${label}: elegidos`}
+        chosen={values.map((value) => ({ value, text: labelOf(value, options) }))}
+        onRemove={(value) => {
+          remove(value)
+          control.current?.focus()
+        }}
+      />
+      <Box position="relative">
+        <Input
+          id={id}
+          ref={(element: HTMLInputElement | null) => {
+            control.current = element
+            field.ref(element)
+          }}
+          name={name}
+          value={box.typed}
+          placeholder={placeholder}
+          autoComplete="off"
+          role="combobox"
+          aria-expanded={box.open}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={box.open && box.active >= 0 ? lineId(listId, box.active) : undefined}
+          aria-required={required}
+          aria-invalid={error !== undefined}
+          aria-describedby={describedBy(id, hint, error)}
+          onChange={(event) => box.type(event.target.value)}
+          onClick={() => box.show(-1)}
+          onKeyDown={box.onKeyDown}
+          onBlur={() => {
+            box.leave()
+            field.onBlur()
+          }}
+        />
+        <OfferList
+          id={listId}
+          label={label}
+          offers={box.open ? box.offers : []}
+          active={box.active}
+          onPick={box.pick}
+        />
+      </Box>
+      <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,42 @@
+import { Box, chakra } from '@chakra-ui/react'
+import type { FieldValues } from 'react-hook-form'
+import { Input } from '../primitives/control.tsx'
+import { FieldFrame, type FieldProps } from './field.tsx'
+import { parsePrice, priceFormat } from './price-format.ts'
+import { useFormattedField } from './use-formatted-field.ts'
+
+const Unit = chakra('span', {
+  base: {
+    position: 'absolute',
+    insetY: '0',
+    display: 'flex',
+    alignItems: 'center',
+    px: '3.5',
+    color: 'fg.muted',
+    pointerEvents: 'none',
+  },
+})
+
+function isPositive(price: unknown): true | string {
+  return price === null || (typeof price === 'number' && price > 0) || 'Escribe un precio mayor que cero.'
+}
+
+/** An amount of pesos with its thousands grouped, positive; the value is a number, or `null` when empty. */
+export function PriceField<Values extends FieldValues>(props: FieldProps<Values>) {
+  const { label, hint, required, rules } = props
+  const checked = { ...props, rules: { validate: isPositive, ...rules } }
+  const { id, control, error } = useFormattedField(checked, priceFormat, parsePrice)
+  return (
+    <FieldFrame id={id} label={label} hint={hint} required={required} error={error}>
+      <Box position="relative" maxW="16rem">
+        <Unit insetStart="0" aria-hidden>
+          $
+        </Unit>
+        <Input {...control} inputMode="decimal" autoComplete="off" maxLength={13} ps="8" pe="16" />
+        <Unit insetEnd="0" fontSize="sm">
+          MXN
+        </Unit>
+      </Box>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,66 @@
+import { chakra, Grid } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { type FieldProps, useField } from './field.tsx'
+import { GroupFrame } from './group-frame.tsx'
+
+export interface RadioCard {
+  /** What is sent. */
+  readonly value: string
+  readonly title: ReactNode
+  /** What choosing it means. */
+  readonly detail?: ReactNode
+}
+
+export interface RadioCardsFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  cards: readonly RadioCard[]
+}
+
+const Sheet = chakra('label', {
+  base: {
+    display: 'flex',
+    gap: '3',
+    p: '4',
+    bg: 'surface',
+    borderWidth: '1.5px',
+    borderColor: 'line.strong',
+    borderRadius: 'lg',
+    cursor: 'pointer',
+    transition: 'colors',
+    _hover: { borderColor: 'fg' },
+    '&:has(:checked)': { borderColor: 'wheel.fg', bg: 'wheel.subtle' },
+    '&:has(:disabled)': { opacity: '0.6', cursor: 'not-allowed' },
+    '&:has([aria-invalid=true])': { borderColor: 'danger.fg' },
+  },
+})
+const Dot = chakra('input', {
+  base: {
+    boxSize: '5',
+    mt: '0.5',
+    flexShrink: '0',
+    accentColor: 'var(--r-colors-ink-solid)',
+    cursor: 'inherit',
+  },
+})
+const Detail = chakra('span', { base: { display: 'block', fontSize: 'sm', color: 'fg.muted' } })
+
+/** One of a few choices that need a word of explanation, each on a card. */
+export function RadioCardsField<Values extends FieldValues>(props: RadioCardsFieldProps<Values>) {
+  const { cards, label, hint, required } = props
+  const { id, control, error } = useField(props)
+  return (
+    <GroupFrame id={id} label={label} hint={hint} required={required} error={error}>
+      <Grid templateColumns="repeat(auto-fit, minmax(min(100%, 13rem), 1fr))" gap="3">
+        {cards.map(({ value, title, detail }) => (
+          <Sheet key={value}>
+            <Dot {...control} id={`${id}-${value}`} type="radio" value={value} />
+            <span>
+              <chakra.span fontWeight="semibold">{title}</chakra.span>
+              {detail !== undefined && <Detail>{detail}</Detail>}
+            </span>
+          </Sheet>
+        ))}
+      </Grid>
+    </GroupFrame>
+  )
+}

@@ -1,0 +1,38 @@
+import { Flex, VisuallyHidden } from '@chakra-ui/react'
+import { useId } from 'react'
+import { PillRadio } from '../primitives/pill-radio.tsx'
+
+/** Light, dark, or as the visitor's device says. */
+export type ColorMode = 'system' | 'light' | 'dark'
+
+const modes: readonly (readonly [ColorMode, label: string])[] = [
+  ['system', 'Automático'],
+  ['light', 'Claro'],
+  ['dark', 'Oscuro'],
+]
+
+export interface ModeSwitchProps {
+  mode: ColorMode
+  onChange: (mode: ColorMode) => void
+}
+
+/** The visitor's choice between light and dark; the owner keeps it and sets `data-mode` on the root element. */
+export function ModeSwitch({ mode, onChange }: ModeSwitchProps) {
+  const name = useId()
+  return (
+    <Flex as="fieldset" borderWidth="1px" borderColor="line" borderRadius="full" p="1">
+      <VisuallyHidden as="legend">Apariencia</VisuallyHidden>
+      {modes.map(([value, label]) => (
+        <PillRadio
+          key={value}
+          name={name}
+          value={value}
+          checked={mode === value}
+          onChange={() => onChange(value)}
+        >
+          {label}
+        </PillRadio>
+      ))}
+    </Flex>
+  )
+}

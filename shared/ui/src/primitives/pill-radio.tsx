@@ -1,0 +1,39 @@
+import { chakra } from '@chakra-ui/react'
+import type { ComponentProps, ReactNode } from 'react'
+
+const Pill = chakra('label', {
+  base: {
+    position: 'relative',
+    display: 'inline-flex',
+    alignItems: 'center',
+    minH: '9',
+    px: '4',
+    borderRadius: 'full',
+    fontSize: 'sm',
+    fontWeight: 'bold',
+    color: 'fg.muted',
+    cursor: 'pointer',
+    transition: 'colors',
+    _hover: { color: 'fg' },
+    '&:has(:checked)': { bg: 'ink.solid', color: 'ink.contrast' },
+    '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
+  },
+})
+const Radio = chakra('input', {
+  base: { position: 'absolute', inset: '0', opacity: '0', cursor: 'pointer' },
+})
+
+type PillRadioProps = Pick<
+  ComponentProps<'input'>,
+  'name' | 'value' | 'checked' | 'defaultChecked' | 'onChange'
+> & { children: ReactNode }
+
+/** A radio button as a pill, for two or three short choices side by side in a fieldset. */
+export function PillRadio({ children, ...input }: PillRadioProps) {
+  return (
+    <Pill>
+      <Radio type="radio" {...input} />
+      {children}
+    </Pill>
+  )
+}

@@ -1,0 +1,39 @@
+import { chakra } from '@chakra-ui/react'
+import { Icon } from '../icons/icon.tsx'
+
+const Bar = chakra('output', {
+  base: {
+    position: 'fixed',
+    bottom: '3',
+    insetX: '0',
+    mx: 'auto',
+    zIndex: 'notice',
+    width: 'fit-content',
+    maxW: 'calc(100vw - 1.5rem)',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2.5',
+    px: '4',
+    py: '2.5',
+    borderRadius: 'md',
+    boxShadow: 'lg',
+    bg: 'warning.solid',
+    color: 'warning.contrast',
+    fontWeight: 'semibold',
+    _empty: { display: 'none' },
+  },
+})
+
+/** Says that there is no network, for as long as it lasts. Always mounted: only then is the text read out as it comes. */
+export function OfflineBar({ offline }: { offline: boolean }) {
+  return (
+    <Bar data-print="hide">
+      {offline && (
+        <>
+          <Icon name="alert" />
+          Sin conexión a internet. Lo que ya se cargó sigue aquí; lo demás volverá con la conexión.
+        </>
+      )}
+    </Bar>
+  )
+}

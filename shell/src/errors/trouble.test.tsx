@@ -1,0 +1,56 @@
+import { describe, expect, it, jest } from '@jest/globals'
+import { UiProvider } from '@rodada/ui'
+import { showPage } from '@rodada/ui/testing'
+import type { TroubleProps } from '@rodada/web/page-routes'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Trouble } from './trouble.tsx'
+import { UnknownAddress } from './unknown-address.tsx'
+
+const remote = { version: '1', entry: '', integrity: '', pages: [] }
+
+function show(props: Partial<TroubleProps>) {
+  const retry = jest.fn()
+  render(
+    <UiProvider>
+      <Trouble kind="data" message="" retrying={false} retry={retry} {...props} />
+    </UiProvider>,
+  )
+  return retry
+}
+
+describe('a page in trouble', () => {
+  it.each([
+    ['code', '', 'No pudimos cargar esta página', /conexión/],
+    ['data', 'La sección no responde.', 'No pudimos cargar esta página', /no responde/],
+    ['crashed', '', 'Unexpected Application Error!', /dejó de funcionar/],
+  ] as const)('%s says what happened and can be retried', async (kind, message, title, detail) => {
+    const retry = show({ kind, message })
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title)
+    expect(screen.getByRole('alert')).toHaveTextContent(detail)
+    await userEvent.click(screen.getByRole('button', { name: /Reintentar/ }))
+    expect(retry).toHaveBeenCalledTimes(1)
+  })
+
+  it('whose record is missing is not found', () => {
+    show({ kind: 'missing' })
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('No encontramos esta página')
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+})
+
+describe('an address without a page', () => {
+  it.each([
+    ['/nada', {}, 'No encontramos esta página'],
+    ['/producto/1/otra', { 'mf-shop': remote }, 'No encontramos esta página'],
+    ['/producto/1', {}, 'No pudimos cargar esta página'],
+  ])('%s with the remotes %j', async (path, remotes, title) => {
+    await showPage({
+      pages: [{ id: 'any', path, access: 'public', title: '' }],
+      modules: { any: async () => ({ Component: UnknownAddress.bind(null, { remotes }) }) },
+      address: path,
+      answers: {},
+    })
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title)
+  })
+})

@@ -1,0 +1,23 @@
+import { describe, expect, it } from '@jest/globals'
+import type { PageHandle } from '@rodada/web/page-routes'
+import { currentTitle, documentTitle } from './current-title.ts'
+
+const handle: PageHandle = {
+  page: { id: 'p', path: '/p', access: 'public', title: 'Página' },
+  title: (data) => `Sobre ${String(data)}`,
+}
+
+describe('the title of a page', () => {
+  it('is made from its data', () => {
+    expect(currentTitle([{}, { handle, loaderData: 'tablas' }])).toBe('Sobre tablas')
+  })
+  it('is the page’s own while it has no data, as when it failed', () => {
+    expect(currentTitle([{}, { handle }])).toBe('Página')
+  })
+  it('says that there is no page', () => {
+    expect(currentTitle([{}, { handle: 'something else' }])).toBe('No encontramos esta página')
+  })
+  it('is followed by the site’s name, but for the home page', () => {
+    expect([documentTitle('Página'), documentTitle('Rodada')]).toEqual(['Página · Rodada', 'Rodada'])
+  })
+})

@@ -1,0 +1,75 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
+import { showPage } from '@rodada/ui/testing'
+import type { LoaderArgs, WidgetModule } from '@rodada/web/page'
+import { usePageData } from '@rodada/web/router'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { loadWidget } from './load-widget.ts'
+import { WidgetSlot } from './widget-slot.tsx'
+
+const name = 'mf-shop/NewProducts'
+const loader = (args: LoaderArgs) => ({ widget: loadWidget(name, args) })
+
+function Component() {
+  const { widget } = usePageData<typeof loader>()
+  return (
+    <>
+      <h1>Página</h1>
+      <WidgetSlot name={name} loaded={widget} pending={<p>pending</p>} />
+    </>
+  )
+}
+
+function compose(fetchWidget: () => Promise<WidgetModule>) {
+  return showPage({
+    pages: [{ id: 'p', path: '/', access: 'public', title: 'Página' }],
+    modules: { p: async () => ({ Component, loader }) },
+    address: '/',
+    answers: {},
+    fetchWidget,
+  })
+}
+
+function Crashing(): never {
+  throw new Error('bug')
+}
+
+function Shown({ data }: { data: unknown }) {
+  return <p>{String(data)}</p>
+}
+
+const shown: WidgetModule = { Component: Shown, loader: async () => 'productos' }
+
+afterEach(() => {
+  jest.restoreAllMocks()
+})
+
+describe('a widget', () => {
+  it('shows its own data', async () => {
+    await compose(async () => shown)
+    expect(await screen.findByText('productos')).toBeVisible()
+  })
+
+  it('does not keep the page waiting', async () => {
+    await compose(() => new Promise(() => undefined))
+    expect(screen.getByText('pending')).toBeVisible()
+  })
+
+  it('that does not load offers a retry in its own place', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const fetchWidget = jest.fn<() => Promise<WidgetModule>>().mockRejectedValue(new Error('gone'))
+    await compose(fetchWidget)
+    const retry = await screen.findByRole('button', { name: /Reintentar/ })
+    expect(screen.getByRole('heading', { name: 'Página' })).toBeVisible()
+    fetchWidget.mockResolvedValue(shown)
+    await userEvent.click(retry)
+    expect(await screen.findByText('productos')).toBeVisible()
+  })
+
+  it('that crashes takes nothing with it', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    await compose(async () => ({ Component: Crashing }))
+    expect(await screen.findByText('Esta sección dejó de funcionar')).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Página' })).toBeVisible()
+  })
+})
