@@ -4,6 +4,8 @@ import { AppProvider } from '@rodada/web/app'
 import { createApp } from '@rodada/web/create-app'
 import { RouterProvider } from '@rodada/web/router'
 import { createRoot } from 'react-dom/client'
+// The build finds the site's icon by its name; nothing here uses it.
+import './icon.svg'
 import { readBootData } from './boot-data.ts'
 import { FrameCrash } from './errors/frame-crash.tsx'
 import { Trouble } from './errors/trouble.tsx'
