@@ -1,22 +1,27 @@
 import { createApp } from '@rodada/service/app'
 import type { ServiceSettings } from '@rodada/service/config'
-import { takeEvents } from '@rodada/service/events'
+import { openEvents, takeEvents } from '@rodada/service/events'
+import type { InternalClient } from '@rodada/service/internal'
 import { checkDatabase, type Orm } from '@rodada/service/orm'
 import type { FastifyInstance } from 'fastify'
 import type { AcademyTables } from './academy-tables.ts'
 import { courseCatalogRoutes } from './course-catalog/routes.ts'
 import { locationRoutes } from './locations/routes.ts'
 import { lookupRoutes } from './lookups/routes.ts'
+import { publishedEvents } from './published-events.ts'
 import { takeUserChanges } from './users/take-user-changes.ts'
 
 export interface AcademyDependencies {
   readonly settings: ServiceSettings
   readonly orm: Orm
+  /** Delivers the events; without it they wait in their queue. */
+  readonly call?: InternalClient
 }
 
 /** Builds the academy: its table of contents. */
-export async function buildApp({ settings, orm }: AcademyDependencies): Promise<FastifyInstance> {
+export async function buildApp({ settings, orm, call }: AcademyDependencies): Promise<FastifyInstance> {
   const app = await createApp({ part: 'academy', settings, ready: () => checkDatabase(orm) })
+  await openEvents(app, { part: 'academy', settings, types: publishedEvents, call })
   const db = orm.em.fork().getKysely<AcademyTables>()
   courseCatalogRoutes(app, db, settings.PUBLIC_URL)
   lookupRoutes(app, db)

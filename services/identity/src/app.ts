@@ -1,7 +1,6 @@
 import { createApp } from '@rodada/service/app'
-import { createPublisher, startEventDelivery } from '@rodada/service/events'
+import { openEvents } from '@rodada/service/events'
 import type { InternalClient } from '@rodada/service/internal'
-import { startJobs } from '@rodada/service/jobs'
 import { checkDatabase, type Orm } from '@rodada/service/orm'
 import type { FastifyInstance } from 'fastify'
 import { administrationRoutes } from './administration/routes.ts'
@@ -22,14 +21,10 @@ export interface IdentityDeps {
 /** Accounts: who somebody is, whether the password fits, and the staff's view of all of them. */
 export async function buildApp({ settings, orm, passwords, call }: IdentityDeps): Promise<FastifyInstance> {
   const app = await createApp({ part: 'identity', settings, ready: () => checkDatabase(orm) })
-  const boss = await startJobs('identity', settings, app.log)
-  app.addHook('onClose', () => boss.stop())
-  const publish = createPublisher(boss, 'identity')
+  const publish = await openEvents(app, { part: 'identity', settings, types: publishedEvents, call })
 
   signInRoutes(app, { orm, publish, passwords, limits: settings.RATE_LIMITS === 'on' })
   meRoutes(app, orm)
   administrationRoutes(app, orm)
-
-  if (call) await startEventDelivery(boss, call, publishedEvents, app.log)
   return app
 }

@@ -1,5 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { describeRoutes } from '@rodada/service/testing/route-rules'
 import { readMediaConfig } from './config.ts'
 import { type MediaUnderTest, startMedia } from './testing/start-media.ts'
 
@@ -9,17 +10,10 @@ beforeAll(async () => {
 })
 afterAll(() => media.close())
 
-/** Routes that anybody may use; a new one is added here on purpose. */
-const publicRoutes = ['/storage/:purpose/:name', '/storage/:purpose/:name/:variant']
+/** What anybody may fetch; whoever adds a line here has thought about it. */
+const publicRoutes = ['GET,HEAD /storage/:purpose/:name', 'GET,HEAD /storage/:purpose/:name/:variant']
 
-describe('every route', () => {
-  it('has schemas in and out and an access rule', () => {
-    const own = media.app.routeList.filter(({ access }) => access !== 'operations')
-    expect(own.filter(({ access }) => access === 'public').map(({ url }) => url)).toEqual(publicRoutes)
-    for (const { schema } of own)
-      expect(schema).toMatchObject({ params: {}, response: { 200: {}, '4xx': {} } })
-  })
-})
+describeRoutes({ service: 'media', app: () => media.app, publicRoutes })
 
 describe('the table', () => {
   const row = { name: 'a.jpg', width: 1, height: 1, color: '#000000', bytes: 1, mime: 'image/jpeg' } as const

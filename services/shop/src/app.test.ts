@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { calls } from '@rodada/contracts/calls'
+import { describeRoutes } from '@rodada/service/testing/route-rules'
 import { type ShopUnderTest, startShop } from './testing/shop-under-test.ts'
 
 /** What anybody may call; whoever adds a line here has thought about it. */
@@ -19,48 +19,15 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-describe('every route of the shop', () => {
-  it('describes what it answers, and what it takes', () => {
-    const routes = shop.app.routeList.filter(({ access }) => access !== 'operations')
-    expect(routes.length).toBeGreaterThan(5)
-    for (const { method, url, schema } of routes) {
-      expect({ method, url, response: schema.response }).toMatchObject({
-        response: { 200: {}, '4xx': {}, '5xx': {} },
-      })
-      if (method === 'POST') expect({ url, body: schema.body }).toMatchObject({ body: {} })
-      if (url.includes('/:')) expect({ url, params: schema.params }).toMatchObject({ params: {} })
-    }
-  })
+describeRoutes({ service: 'shop', app: () => shop.app, publicRoutes })
 
-  it('is public only where the list above says so', () => {
-    const found = shop.app.routeList
-      .filter(({ access }) => access === 'public')
-      .map(({ method, url }) => `${method} ${url}`)
-    expect(found).toEqual(publicRoutes)
-  })
-
-  it('lies under /internal when another part calls it, and nowhere else', () => {
-    for (const { url, access } of shop.app.routeList) {
-      const internal = typeof access === 'object' && 'callers' in access
-      expect({ url, internal }).toEqual({ url, internal: url.startsWith('/internal/') })
-    }
-  })
-
-  it('exists for each call that the contracts give to the shop', () => {
-    const routes = shop.app.routeList.map(({ method, url }) => `${method} ${url}`)
-    const promised = calls.filter(({ service }) => service === 'shop')
-    expect(promised.length).toBeGreaterThan(0)
-    for (const { method, path } of promised) expect(routes).toContain(`${method} ${path}`)
+describe('the shop', () => {
+  it('is ready while its database answers', async () => {
+    expect((await shop.app.inject('/readyz')).statusCode).toBe(200)
   })
 
   it('refuses a forged identity, where a visitor would be welcome', async () => {
     const headers = { 'x-rodada-identity': 'forged' }
     expect((await shop.app.inject({ url: '/api/Product/Index', headers })).statusCode).toBe(403)
-  })
-})
-
-describe('the shop', () => {
-  it('is ready while its database answers', async () => {
-    expect((await shop.app.inject('/readyz')).statusCode).toBe(200)
   })
 })

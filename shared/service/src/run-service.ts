@@ -1,0 +1,42 @@
+import type { ServiceName } from '@rodada/contracts/platform'
+import type { FastifyInstance } from 'fastify'
+import type { Static } from 'typebox'
+import { parsePartMap, readConfig, type serviceSettings } from './config.ts'
+import { createInternalClient, type InternalClient } from './internal.ts'
+import { createOrm, type Orm, type OrmOptions } from './orm.ts'
+import { runPart } from './run.ts'
+
+/** What every service's app is built from. */
+export interface ServiceDeps<T extends typeof serviceSettings> {
+  readonly settings: Static<T>
+  readonly orm: Orm
+  /** Calls other parts. */
+  readonly call: InternalClient
+}
+
+export interface ServiceOptions<T extends typeof serviceSettings> {
+  readonly service: ServiceName
+  /** The settings it reads, `serviceSettings` or more. */
+  readonly settings: T
+  readonly entities?: OrmOptions['entities']
+  build(deps: ServiceDeps<T>): Promise<FastifyInstance>
+}
+
+/** Runs a service with tables: reads its settings, opens its schema, builds its app and listens until it is told to stop. */
+export async function runService<T extends typeof serviceSettings>(
+  options: ServiceOptions<T>,
+): Promise<void> {
+  const { service, settings: schema, entities = [], build } = options
+  await runPart(async () => {
+    const settings = readConfig(schema, process.env)
+    const orm = await createOrm({ service, settings, entities })
+    const call = createInternalClient({
+      self: service,
+      peers: parsePartMap('INTERNAL_PEERS', settings.INTERNAL_PEERS),
+      addresses: parsePartMap('SERVICES', settings.SERVICES),
+    })
+    const app = await build({ settings, orm, call })
+    app.addHook('onClose', () => orm.close())
+    return { app, listen: { host: settings.LISTEN_HOST, port: settings.LISTEN_PORT } }
+  })
+}

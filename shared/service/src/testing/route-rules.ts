@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals'
+import { calls } from '@rodada/contracts/calls'
+import type { ServiceName } from '@rodada/contracts/platform'
+import type { FastifyInstance } from 'fastify'
+
+export interface RouteRules {
+  readonly service: ServiceName
+  /** The app, once the test has built it. */
+  readonly app: () => FastifyInstance
+  /** What anybody may call, as `GET /api/…`; whoever adds a line has thought about it. */
+  readonly publicRoutes: readonly string[]
+}
+
+/** The architecture test of a service: walks every route that it registered. */
+export function describeRoutes({ service, app, publicRoutes }: RouteRules): void {
+  const named = ({ method, url }: { method: string; url: string }) => `${method} ${url}`
+
+  describe(`every route of ${service}`, () => {
+    it('describes what it answers, and what it takes', () => {
+      const routes = app().routeList.filter(({ access }) => access !== 'operations')
+      expect(routes.length).toBeGreaterThan(1)
+      for (const { method, url, schema } of routes) {
+        expect({ method, url, response: schema.response }).toMatchObject({
+          response: { 200: {}, '4xx': {}, '5xx': {} },
+        })
+        if (method === 'POST') expect({ url, body: schema.body }).toMatchObject({ body: {} })
+        if (url.includes('/:')) expect({ url, params: schema.params }).toMatchObject({ params: {} })
+      }
+    })
+
+    it('is public only where the written list says so', () => {
+      const found = app().routeList.filter(({ access }) => access === 'public')
+      expect(found.map(named)).toEqual(publicRoutes)
+    })
+
+    it('lies under /internal when another part calls it, and nowhere else', () => {
+      for (const { url, access } of app().routeList) {
+        const internal = typeof access === 'object' && 'callers' in access
+        expect({ url, internal }).toEqual({ url, internal: url.startsWith('/internal/') })
+      }
+    })
+
+    it('exists for each call that the contracts promise', () => {
+      const routes = app().routeList.map(named)
+      const promised = calls.filter((call) => call.service === service)
+      for (const { method, path } of promised) expect(routes).toContain(`${method} ${path}`)
+    })
+  })
+}
