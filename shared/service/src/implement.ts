@@ -10,6 +10,7 @@ import {
 import { envelope } from '@rodada/contracts/common'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { TObject } from 'typebox'
+import type { KeptAnswers } from './catalogue/kept-answers.ts'
 import { notFound, unauthorized } from './errors.ts'
 import { withEtag } from './etag.ts'
 import type { Actor } from './identity-token.ts'
@@ -33,19 +34,52 @@ export type CallHandler<C extends Call | InternalCall> = (
 /** Every answer but the expected one is an envelope. */
 const faults = { '4xx': envelope, '5xx': envelope }
 
+/** Where a public read keeps its serialised answers. */
+export interface ImplementOptions {
+  readonly answers?: KeptAnswers
+}
+
 /** Registers a call of the public surface: schemas in and out, access rule and caching come from its contract. */
-export function implement<C extends Call>(app: FastifyInstance, call: C, handler: CallHandler<C>): void {
+export function implement<C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handler: CallHandler<C>,
+  { answers }: ImplementOptions = {},
+): void {
+  const keeper = answers && keepAnswers(answers)
   app.route({
     ...routeOf(call, handler),
     config: { access: call.access, changesState: changesState(call) },
     // Public answers alone: none of them can hold a secret beside what a stranger chose.
     ...(call.publicRead && { compress: {} }),
+    ...(keeper && { preHandler: keeper.answer }),
     onSend: async (request, reply, payload) => {
       const cacheable = call.publicRead && reply.statusCode === 200
       reply.header('cache-control', cacheable ? 'public, no-cache' : 'private, no-store')
-      return cacheable ? withEtag(request, reply, payload) : payload
+      if (!cacheable) return payload
+      keeper?.keep(request, payload)
+      return withEtag(request, reply, payload)
     },
   })
+}
+
+/** Answers from what was kept where it is still true, else lets the handler make it and keeps that. */
+function keepAnswers(answers: KeptAnswers) {
+  const versions = new WeakMap<FastifyRequest, string>()
+  const keyOf = ({ query, params }: FastifyRequest) => JSON.stringify([params, query])
+  return {
+    async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+      const version = await answers.version()
+      const body = answers.find(keyOf(request), version)
+      if (body !== undefined) return reply.type('application/json; charset=utf-8').send(body)
+      versions.set(request, version)
+      return undefined
+    },
+    keep(request: FastifyRequest, payload: unknown): void {
+      const version = versions.get(request)
+      if (version !== undefined && typeof payload === 'string') answers.keep(keyOf(request), version, payload)
+    },
+  }
 }
 
 /** Registers a call that other parts make; the token of the caller is its access rule. */

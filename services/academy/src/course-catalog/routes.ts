@@ -1,5 +1,6 @@
 import { getCourseDetails, getCourseHead, getCourseIndex, getPopularCourses } from '@rodada/contracts/course'
-import { OrderedLists } from '@rodada/service/catalogue/ordered-lists'
+import { KeptAnswers } from '@rodada/service/catalogue/kept-answers'
+import { OrderedLists, readCatalogueVersion } from '@rodada/service/catalogue/ordered-lists'
 import { notFound } from '@rodada/service/errors'
 import { implement, implementInternal } from '@rodada/service/implement'
 import { toPage } from '@rodada/service/paging'
@@ -15,17 +16,23 @@ import { readCourse, readCourses } from './read-courses.ts'
 /** The public catalogue. */
 export function courseCatalogRoutes(app: FastifyInstance, db: AcademyDb, publicUrl: string): void {
   const lists = new OrderedLists()
+  const answers = new KeptAnswers(() => readCatalogueVersion(db))
   const popular = new PopularCourses(db)
 
-  implement(app, getCourseIndex, async ({ query }) => {
-    const { currentPage, itemsPerPage, ...filter } = query
-    const paging = { currentPage, itemsPerPage }
-    const { rows, total } = await lists.page(filter, paging, {
-      find: () => findCourseIds(db, filter),
-      read: (ids) => readCourses(db, ids),
-    })
-    return toPage(rows.map(presentCourse), total, paging)
-  })
+  implement(
+    app,
+    getCourseIndex,
+    async ({ query }) => {
+      const { currentPage, itemsPerPage, ...filter } = query
+      const paging = { currentPage, itemsPerPage }
+      const { rows, total } = await lists.page(filter, paging, {
+        find: () => findCourseIds(db, filter),
+        read: (ids) => readCourses(db, ids),
+      })
+      return toPage(rows.map(presentCourse), total, paging)
+    },
+    { answers },
+  )
 
   implement(app, getCourseDetails, async ({ params }) => {
     const { course, locations } = await existingCourse(db, params.id)

@@ -1,5 +1,6 @@
 import { getNewProducts, getProductDetails, getProductHead, getProductIndex } from '@rodada/contracts/product'
-import { OrderedLists } from '@rodada/service/catalogue/ordered-lists'
+import { KeptAnswers } from '@rodada/service/catalogue/kept-answers'
+import { OrderedLists, readCatalogueVersion } from '@rodada/service/catalogue/ordered-lists'
 import { notFound } from '@rodada/service/errors'
 import { implement, implementInternal } from '@rodada/service/implement'
 import { toPage } from '@rodada/service/paging'
@@ -13,16 +14,22 @@ import { type ProductDetailsRow, readNewProducts, readProduct, readProducts } fr
 /** The public catalogue. */
 export function productCatalogRoutes(app: FastifyInstance, db: ShopDb, publicUrl: string): void {
   const lists = new OrderedLists()
+  const answers = new KeptAnswers(() => readCatalogueVersion(db))
 
-  implement(app, getProductIndex, async ({ query }) => {
-    const { currentPage, itemsPerPage, ...filter } = query
-    const paging = { currentPage, itemsPerPage }
-    const { rows, total } = await lists.page(filter, paging, {
-      find: () => findProductIds(db, filter),
-      read: (ids) => readProducts(db, ids),
-    })
-    return toPage(rows.map(presentProduct), total, paging)
-  })
+  implement(
+    app,
+    getProductIndex,
+    async ({ query }) => {
+      const { currentPage, itemsPerPage, ...filter } = query
+      const paging = { currentPage, itemsPerPage }
+      const { rows, total } = await lists.page(filter, paging, {
+        find: () => findProductIds(db, filter),
+        read: (ids) => readProducts(db, ids),
+      })
+      return toPage(rows.map(presentProduct), total, paging)
+    },
+    { answers },
+  )
 
   implement(app, getProductDetails, async ({ params }) =>
     presentProductDetails(await existingProduct(db, params.id)),

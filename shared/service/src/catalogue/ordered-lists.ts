@@ -130,3 +130,11 @@ export async function findOrderedIds<Tables>(db: Kysely<Tables>, query: IdQuery)
   if (!row) throw new Error('catalogue_version has no row')
   return { version: row.version, ids: row.ids ? new PackedIds(row.ids) : PackedIds.none }
 }
+
+/** The catalogue's version now. */
+export async function readCatalogueVersion<Tables>(db: Kysely<Tables>): Promise<string> {
+  const { rows } = await sql<{ version: string }>`select version from catalogue_version`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('catalogue_version has no row')
+  return row.version
+}

@@ -1,0 +1,64 @@
+import { SharedRead } from './shared-read.ts'
+
+interface Kept {
+  readonly version: string
+  readonly body: string
+}
+
+/** Two bytes a character at most. */
+function weight(key: string, { body }: Kept): number {
+  return 2 * (key.length + body.length)
+}
+
+/**
+ * Serialised answers of a catalogue's public reads, each good for one version of the catalogue: a page that
+ * many people ask for is put together once, and every change shows in the next answer. Least recently used
+ * answers go first.
+ */
+export class KeptAnswers {
+  readonly #kept = new Map<string, Kept>()
+  readonly #version: SharedRead<string>
+  readonly #maxBytes: number
+  #bytes = 0
+
+  /** @param readVersion the catalogue's version now, from the database. */
+  constructor(readVersion: () => Promise<string>, maxBytes = 16 * 1024 * 1024) {
+    this.#version = new SharedRead(readVersion)
+    this.#maxBytes = maxBytes
+  }
+
+  /** The version that an answer made from now on is at least as new as. */
+  version(): Promise<string> {
+    return this.#version.read()
+  }
+
+  find(key: string, version: string): string | undefined {
+    const known = this.#kept.get(key)
+    if (!known) return undefined
+    this.#drop(key)
+    if (known.version !== version) return undefined
+    this.#add(key, known)
+    return known.body
+  }
+
+  keep(key: string, version: string, body: string): void {
+    this.#drop(key)
+    this.#add(key, { version, body })
+    for (const oldest of this.#kept.keys()) {
+      if (this.#bytes <= this.#maxBytes) return
+      this.#drop(oldest)
+    }
+  }
+
+  #add(key: string, kept: Kept): void {
+    this.#kept.set(key, kept)
+    this.#bytes += weight(key, kept)
+  }
+
+  #drop(key: string): void {
+    const known = this.#kept.get(key)
+    if (!known) return
+    this.#kept.delete(key)
+    this.#bytes -= weight(key, known)
+  }
+}
