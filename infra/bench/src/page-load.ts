@@ -1,5 +1,5 @@
-import { browserFlags, findBrowser } from '@rodada/e2e/browser/find-browser'
-import { type CDPSession, chromium } from 'playwright-core'
+import type { CDPSession } from 'playwright-core'
+import { openSlowPage, withBrowser } from './slow-page.ts'
 
 /** One request of a page as the browser saw it. */
 export interface PageRequest {
@@ -19,38 +19,15 @@ export interface PageLoad {
   readonly largestPaint: number
 }
 
-/** A middling phone on a slow network: 4 times slower, 1.6 Mbps, 150 ms. */
-async function slowDown(session: CDPSession): Promise<void> {
-  await session.send('Network.enable')
-  await session.send('Network.setCacheDisabled', { cacheDisabled: false })
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 150,
-    downloadThroughput: 1_600_000 / 8,
-    uploadThroughput: 750_000 / 8,
-  })
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-}
-
 /** Opens a page with an empty cache and follows every request until the network is quiet. */
-export async function loadSlowly(url: string): Promise<PageLoad> {
-  const { executablePath, env } = await findBrowser()
-  const browser = await chromium.launch({
-    executablePath,
-    env: { ...process.env, ...env },
-    args: [...browserFlags],
-  })
-  try {
-    const page = await (await browser.newContext({ locale: 'es-MX' })).newPage()
-    const session = await page.context().newCDPSession(page)
-    await slowDown(session)
+export function loadSlowly(url: string): Promise<PageLoad> {
+  return withBrowser(async (browser) => {
+    const { page, session } = await openSlowPage(browser)
     const requests = followRequests(session)
     await page.goto(url, { waitUntil: 'networkidle', timeout: 60_000 })
     const paints = await page.evaluate(paintTimes)
     return { requests: [...requests.values()], ...paints }
-  } finally {
-    await browser.close()
-  }
+  })
 }
 
 function followRequests(session: CDPSession): Map<string, PageRequest> {

@@ -1,12 +1,12 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
 import { readAppFolder } from '@rodada/build/rspack/app-folder'
 import { compile } from '@rodada/build/rspack/compile'
 import { createConfig } from '@rodada/build/rspack/config'
 import { remoteNames } from '@rodada/contracts/platform'
 import { type Configuration, rspack } from '@rspack/core'
+import { brotliSize } from './brotli-size.ts'
 import { repository } from './child.ts'
 
 /**
@@ -65,8 +65,4 @@ export function createRemotes() {
   }
 }
 `
-}
-
-async function brotliSize(path: string): Promise<number> {
-  return brotliCompressSync(await readFile(path)).length
 }

@@ -14,9 +14,15 @@ interface Step {
   run(options: StepOptions): Promise<Totals>
 }
 
+/** Biome colours its output even where nobody sees colours. */
+const plain = process.stdout.isTTY ? [] : ['--colors=off']
+
 /** What `npm test` does, in this order. Jest follows the build, since some of its tests look at what was built. */
 export const steps: readonly Step[] = [
-  { title: 'Format and lint', run: async () => single(await runCommand(tool('biome'), ['ci', '.'])) },
+  {
+    title: 'Format and lint',
+    run: async () => single(await runCommand(tool('biome'), ['ci', '.', ...plain])),
+  },
   { title: 'Types', run: async () => single(await turbo('types')) },
   { title: 'Build', run: async () => single(await turbo('build')) },
   { title: 'Unit and integration tests', run: jest },

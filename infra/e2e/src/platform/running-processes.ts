@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isRunning, type ProcessIdentity } from '@rodada/start/processes/process-identity'
+import { identify, isRunning, type ProcessIdentity } from '@rodada/start/processes/process-identity'
 
-/** The processes of a platform by name (`gateway`, `academy`, `postgres`, …), as `npm start` records them. */
+/** The processes of a platform by name (`gateway`, `academy`, …), as `npm start` records them. */
 export async function recordedProcesses(dataDir: string): Promise<Map<string, ProcessIdentity>> {
   const folder = join(dataDir, 'run')
   const names = (await readdir(folder)).filter((name) => name.endsWith('.pid'))
@@ -12,6 +12,13 @@ export async function recordedProcesses(dataDir: string): Promise<Map<string, Pr
   return new Map(
     records.flatMap(([name, identity]) => (identity ? [[name.replace(/\.pid$/, ''), identity]] : [])),
   )
+}
+
+/** The embedded database's server, which keeps a record of its own; null where it does not run. */
+export async function databaseProcess(dataDir: string): Promise<ProcessIdentity | null> {
+  const record = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '')
+  const pid = Number(record.split('\n')[0])
+  return pid > 0 ? identify(pid) : null
 }
 
 /** The running process of one part, or null while it is down. */

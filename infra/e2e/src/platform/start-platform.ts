@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { PortPool } from '@rodada/start/ports'
 import { isRunning } from '@rodada/start/processes/process-identity'
-import { recordedProcesses } from './running-processes.ts'
+import { databaseProcess, recordedProcesses } from './running-processes.ts'
 
 const repository = resolve(import.meta.dirname, '../../../..')
 const readyLine = /Rodada lista en (http:\/\/\S+)/
@@ -77,6 +77,8 @@ function untilReady(child: ChildProcess): Promise<string> {
 
 async function stopAndInspect(child: ChildProcess, dataDir: string): Promise<void> {
   const processes = await recordedProcesses(dataDir)
+  const database = await databaseProcess(dataDir)
+  if (database) processes.set('postgres', database)
   if (child.exitCode === null && child.signalCode === null) {
     child.kill('SIGTERM')
     await once(child, 'exit')

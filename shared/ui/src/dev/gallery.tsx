@@ -82,7 +82,11 @@ export function UiGallery() {
         onDelete={() => undefined}
       />
       <PageSection title="Hero, SiteSearch, PageSection" more={{ label: 'Ver más', href: '#mas' }}>
-        <Hero title="Rueda con nosotros" lead="Tablas, llantas y protecciones; clases para todas las edades.">
+        <Hero
+          as="h2"
+          title="Rueda con nosotros"
+          lead="Tablas, llantas y protecciones; clases para todas las edades."
+        >
           <SiteSearch onSearch={(path) => window.location.assign(`#${path}`)} />
         </Hero>
       </PageSection>

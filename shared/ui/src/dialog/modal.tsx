@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
 export interface ModalProps {
   open: boolean
@@ -34,6 +34,8 @@ const Dialog = chakra('dialog', {
     overscrollBehavior: 'contain',
     animation: 'rise 200ms cubic-bezier(0.2, 0.7, 0.2, 1)',
     _backdrop: { bg: 'backdrop' },
+    // It has the focus while there is nothing in it yet.
+    _focusVisible: { outline: 'none' },
   },
 })
 
@@ -43,7 +45,8 @@ const Dialog = chakra('dialog', {
  */
 export function Modal({ open, onClose, label, place = 'center', role, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // Before the dialog may leave the document: closed later, it could not give the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current
     if (element === null || !open) return
     element.showModal()

@@ -1,5 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react'
-import { useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { Modal } from '../dialog/modal.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { IconButton } from '../primitives/button.tsx'
@@ -26,11 +26,40 @@ export interface NavDrawerProps {
   currentPath: string
 }
 
+function MenuList({ menus, currentPath }: NavDrawerProps) {
+  return (
+    <chakra.nav aria-label="Menú" px="2" pb="8">
+      {menus.map(({ label, items }) => (
+        <section key={label}>
+          <Title>{label}</Title>
+          {items.length === 0 && <Skeleton mx="3" mt="2" height="6" width="60%" />}
+          <Items>
+            {items.map(({ label: text, href, reload }) => (
+              <li key={href}>
+                <MenuLink
+                  href={href}
+                  reload={reload}
+                  aria-current={href === currentPath ? 'page' : undefined}
+                >
+                  {text}
+                </MenuLink>
+              </li>
+            ))}
+          </Items>
+        </section>
+      ))}
+    </chakra.nav>
+  )
+}
+
 /** The menus of a narrow screen, behind one button. */
 export function NavDrawer({ menus, currentPath }: NavDrawerProps) {
   const [open, setOpen] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the drawer.
   useEffect(() => setOpen(false), [currentPath])
+
+  // A slow phone answers the tap with the empty drawer and fills it in the next pictures.
+  const filled = useDeferredValue(open)
 
   return (
     <>
@@ -44,27 +73,7 @@ export function NavDrawer({ menus, currentPath }: NavDrawerProps) {
             <Icon name="close" size={24} />
           </IconButton>
         </Flex>
-        <chakra.nav aria-label="Menú" px="2" pb="8">
-          {menus.map(({ label, items }) => (
-            <section key={label}>
-              <Title>{label}</Title>
-              {items.length === 0 && <Skeleton mx="3" mt="2" height="6" width="60%" />}
-              <Items>
-                {items.map(({ label: text, href, reload }) => (
-                  <li key={href}>
-                    <MenuLink
-                      href={href}
-                      reload={reload}
-                      aria-current={href === currentPath ? 'page' : undefined}
-                    >
-                      {text}
-                    </MenuLink>
-                  </li>
-                ))}
-              </Items>
-            </section>
-          ))}
-        </chakra.nav>
+        {filled && <MenuList menus={menus} currentPath={currentPath} />}
       </Modal>
     </>
   )

@@ -71,7 +71,14 @@ const Cell = chakra('td', {
     verticalAlign: 'middle',
   },
 })
-const Value = chakra('span', { base: { textAlign: { base: 'end', md: 'inherit' } } })
+const Value = chakra('span', {
+  // Addresses and other long words break before they widen the page.
+  base: {
+    minW: '0',
+    textAlign: { base: 'end', md: 'inherit' },
+    overflowWrap: { base: 'anywhere', md: 'normal' },
+  },
+})
 const CellLabel = chakra('span', {
   base: { display: { md: 'none' }, flexShrink: '0', fontSize: 'sm', color: 'fg.muted' },
 })

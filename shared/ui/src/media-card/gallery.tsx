@@ -83,7 +83,7 @@ export function Gallery(props: GalleryProps) {
         </Track>
         <Enlarge {...props} current={current} />
         {many && (
-          <Overlay bottom="3" insetEnd="3">
+          <Overlay data-print="hide" bottom="3" insetEnd="3">
             <IconButton
               label="Foto anterior"
               {...nightButton}

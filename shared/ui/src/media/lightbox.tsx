@@ -30,6 +30,8 @@ const Stage = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    // A single picture has no arrows beside it.
+    '& > :only-child': { gridColumn: '1 / -1' },
     alignItems: 'center',
     minH: '0',
     gap: { base: '0', md: '4' },
@@ -43,6 +45,7 @@ const Stage = chakra('div', {
 export function Lightbox({ purpose, pictures, alt, start, onClose }: LightboxProps) {
   const [current, setCurrent] = useState(start)
   const picture = pictures[current]
+  const several = pictures.length > 1
   const move = (by: number) => setCurrent((from) => Math.min(Math.max(from + by, 0), pictures.length - 1))
 
   function onKeyDown({ key }: KeyboardEvent) {
@@ -55,33 +58,37 @@ export function Lightbox({ purpose, pictures, alt, start, onClose }: LightboxPro
       <Room onKeyDown={onKeyDown}>
         <Flex align="center" justify="space-between" px="4" minH="16">
           <Box as="output" fontWeight="bold" aria-live="polite">
-            {current + 1} de {pictures.length}
+            {several && `${current + 1} de ${pictures.length}`}
           </Box>
           <IconButton label="Cerrar" onClick={onClose} autoFocus>
             <Icon name="close" size={24} />
           </IconButton>
         </Flex>
         <Stage>
-          <IconButton label="Foto anterior" disabled={current === 0} onClick={() => move(-1)}>
-            <Icon name="left" size={28} />
-          </IconButton>
+          {several && (
+            <IconButton label="Foto anterior" disabled={current === 0} onClick={() => move(-1)}>
+              <Icon name="left" size={28} />
+            </IconButton>
+          )}
           <Picture
             key={picture?.name}
             purpose={purpose}
             picture={picture}
-            alt={`${alt}, foto ${current + 1} de ${pictures.length}`}
+            alt={several ? `${alt}, foto ${current + 1} de ${pictures.length}` : alt}
             sizes="100vw"
             fit="contain"
             ratio="auto"
             priority
           />
-          <IconButton
-            label="Foto siguiente"
-            disabled={current === pictures.length - 1}
-            onClick={() => move(1)}
-          >
-            <Icon name="right" size={28} />
-          </IconButton>
+          {several && (
+            <IconButton
+              label="Foto siguiente"
+              disabled={current === pictures.length - 1}
+              onClick={() => move(1)}
+            >
+              <Icon name="right" size={28} />
+            </IconButton>
+          )}
         </Stage>
       </Room>
     </Modal>

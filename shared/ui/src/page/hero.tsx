@@ -8,6 +8,8 @@ export interface HeroProps {
   /** The page's h1. */
   title: string
   lead: ReactNode
+  /** `h2` where a page has its h1 already. */
+  as?: 'h1' | 'h2'
   /** What to do first, e.g. the SiteSearch. */
   children?: ReactNode
 }
@@ -26,13 +28,13 @@ const Words = chakra('div', {
 })
 
 /** The band that opens the home page. */
-export function Hero({ title, lead, children }: HeroProps) {
+export function Hero({ title, lead, as = 'h1', children }: HeroProps) {
   return (
     <Box position="relative" overflow="clip">
       <Night>
         <Container>
           <Words>
-            <Heading as="h1" size="hero">
+            <Heading as={as} size="hero">
               {title}
             </Heading>
             <Text size="lg" tone="muted" mt="4" maxW="34rem">

@@ -103,7 +103,7 @@ export function PageHeader(props: PageHeaderProps) {
   return (
     <Flex as="header" wrap="wrap" align="flex-start" columnGap="4" rowGap="3" py={{ base: '5', md: '8' }}>
       {back !== undefined && (
-        <Box ms="-2" mt={{ base: '-1', md: '1' }}>
+        <Box ms="-2" mt={{ base: '-1', md: '1' }} data-print="hide">
           <HeaderAction label="Regresar" icon="back" target={back} />
         </Box>
       )}

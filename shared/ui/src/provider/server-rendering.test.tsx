@@ -1,28 +1,42 @@
 /** @jest-environment node */
 import { describe, expect, it } from '@jest/globals'
+import { RouterProvider } from '@rodada/web/router'
+import { createMemoryApp } from '@rodada/web/testing/memory-app'
 import { renderToString } from 'react-dom/server'
 import { UiGallery } from '../dev/gallery.tsx'
 import { createUiCache, UiProvider } from './ui-provider.tsx'
 
-function renderEverything(): string {
+const page = { id: 'ui', path: '/', access: 'public', title: 'Sistema' } as const
+
+/** The gallery as a page: one of its forms asks the router before it is left. */
+async function renderEverything(): Promise<string> {
+  const modules = { ui: async () => ({ Component: UiGallery }) }
+  const { router } = createMemoryApp({ pages: [page], modules, address: '/', answers: {} })
+  if (!router.state.initialized) {
+    await new Promise<void>((resolve) => {
+      router.subscribe(({ initialized }) => {
+        if (initialized) resolve()
+      })
+    })
+  }
   return renderToString(
     <UiProvider cache={createUiCache('n0nce')} nonce="n0nce">
-      <UiGallery />
+      <RouterProvider router={router} />
     </UiProvider>,
   )
 }
 
 describe('server rendering', () => {
-  it('renders every piece without a browser', () => {
-    expect(renderEverything()).toContain('Sistema de diseño')
+  it('renders every piece without a browser', async () => {
+    expect(await renderEverything()).toContain('Sistema de diseño')
   })
 
-  it('puts no style attribute into the HTML, which the CSP would block', () => {
-    expect(renderEverything()).not.toMatch(/<[^>]* style=/)
+  it('puts no style attribute into the HTML, which the CSP would block', async () => {
+    expect(await renderEverything()).not.toMatch(/<[^>]* style=/)
   })
 
-  it('gives every style element the nonce', () => {
-    const styles = renderEverything().match(/<style[^>]*>/g) ?? []
+  it('gives every style element the nonce', async () => {
+    const styles = (await renderEverything()).match(/<style[^>]*>/g) ?? []
     expect(styles.length).toBeGreaterThan(0)
     expect(styles.filter((style) => !style.includes('nonce="n0nce"'))).toEqual([])
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { exactOffer, labelOf, offersFor } from './choices.ts'
+import { exactOffer, labelOf, likelyOffer, offersFor } from './choices.ts'
 
 const options = ['Básico', 'Bowl', 'Street'].map((key) => ({ key, value: key }))
 
@@ -30,6 +30,18 @@ it('finds the offer that is called so', () => {
   const offers = offersFor('b', { options, chosen: [], creatable: true })
   expect(exactOffer('bowl ', offers)?.value).toBe('Bowl')
   expect(exactOffer('bo', offers)).toBeUndefined()
+})
+
+it.each([
+  ['bo', true, 'Bowl'],
+  ['basic', true, 'Básico'],
+  ['owl', true, 'owl'],
+  ['owl', false, 'Bowl'],
+  ['', true, undefined],
+  ['zzz', false, undefined],
+])('takes for %j, creatable %s, %j', (typed, creatable, key) => {
+  const offers = offersFor(typed, { options, chosen: [], creatable })
+  expect(offers[likelyOffer(typed, offers)]?.key).toBe(key)
 })
 
 it('reads a value by its option, and a created one as it is', () => {

@@ -36,6 +36,19 @@ export function exactOffer(typed: string, offers: readonly Offer[]): Offer | und
   return offers.find(({ key }) => isSame(key, typed.trim()))
 }
 
+/**
+ * Index of the offer that Enter should take: one with a word that begins as typed, else the new one. 'Board' must
+ * not become 'Longboard' behind the visitor's back.
+ */
+export function likelyOffer(typed: string, offers: readonly Offer[]): number {
+  const text = plain(typed.trim())
+  if (text === '') return -1
+  const begun = offers.findIndex(({ key, isNew }) => !isNew && ` ${plain(key)}`.includes(` ${text}`))
+  if (begun >= 0) return begun
+  const created = offers.findIndex(({ isNew }) => isNew)
+  return created >= 0 ? created : Math.min(0, offers.length - 1)
+}
+
 /** What people read for a chosen value; created ones are their own text. */
 export function labelOf(value: string, options: readonly Choice[]): string {
   return options.find((option) => option.value === value)?.key ?? value

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import { exactOffer, type Offer } from './choices.ts'
+import { exactOffer, likelyOffer, type Offer } from './choices.ts'
 
 export interface ComboboxOptions {
   offersOf: (typed: string) => readonly Offer[]
@@ -30,8 +30,7 @@ export function useCombobox({ offersOf, onPick, onRemoveLast }: ComboboxOptions)
   }
   function type(text: string): void {
     setTyped(text)
-    // The first line is active, so that Enter takes what the text most likely means.
-    show(text.trim() === '' ? -1 : 0)
+    show(likelyOffer(text, offersOf(text)))
   }
   /** What was typed and never picked is not lost when the visitor moves on. */
   function leave(): void {

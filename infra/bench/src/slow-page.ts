@@ -1,0 +1,50 @@
+import { browserFlags, findBrowser } from '@rodada/e2e/browser/find-browser'
+import {
+  type Browser,
+  type BrowserContextOptions,
+  type CDPSession,
+  chromium,
+  type Page,
+} from 'playwright-core'
+
+/** A page on a middling phone. */
+export interface SlowPage {
+  readonly page: Page
+  readonly session: CDPSession
+}
+
+/** A middling phone on a slow network: 4 times slower, 1.6 Mbps, 150 ms. */
+async function slowDown(session: CDPSession): Promise<void> {
+  await session.send('Network.enable')
+  await session.send('Network.setCacheDisabled', { cacheDisabled: false })
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 1_600_000 / 8,
+    uploadThroughput: 750_000 / 8,
+  })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+}
+
+/** Starts the tests' browser for as long as the work takes. */
+export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
+  const { executablePath, env } = await findBrowser()
+  const browser = await chromium.launch({
+    executablePath,
+    env: { ...process.env, ...env },
+    args: [...browserFlags],
+  })
+  try {
+    return await work(browser)
+  } finally {
+    await browser.close()
+  }
+}
+
+/** A slow page with an empty cache. Close its context when done. */
+export async function openSlowPage(browser: Browser, options: BrowserContextOptions = {}): Promise<SlowPage> {
+  const page = await (await browser.newContext({ locale: 'es-MX', ...options })).newPage()
+  const session = await page.context().newCDPSession(page)
+  await slowDown(session)
+  return { page, session }
+}
