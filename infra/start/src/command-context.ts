@@ -50,8 +50,8 @@ export async function openForCommand(lifetime: Lifetime): Promise<CommandContext
 }
 
 async function findDatabase(settings: Settings, pool: PortPool, lifetime: Lifetime): Promise<Database> {
-  if (settings.databaseUrl) return ownDatabase(settings.databaseUrl)
   await makeDataDir(settings.dataDir)
+  if (settings.databaseUrl) return ownDatabase(settings.databaseUrl)
   const runFolder = new RunFolder(settings.dataDir)
   if (await runFolder.holder()) return runningDatabase(settings)
   await runFolder.claim()

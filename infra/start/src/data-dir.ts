@@ -1,5 +1,6 @@
 import { chmod, mkdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { codeOf, StartError } from './start-error.ts'
 
 /** Folders of DATA_DIR that only the platform's own user may enter; the database's has an owner of its own. */
 const closed = ['cache', 'logs', 'run', 'secrets', 'storage']
@@ -7,12 +8,61 @@ const closed = ['cache', 'logs', 'run', 'secrets', 'storage']
 /**
  * Makes DATA_DIR. Where the platform runs as root the database's account must be able to pass through it: an
  * otherwise closed one is opened for passing, not for looking, while everything else in it is closed.
+ * @throws StartError when no such folder can be made.
  */
 export async function makeDataDir(dataDir: string): Promise<void> {
-  await mkdir(dataDir, { recursive: true })
-  for (const name of closed) await mkdir(join(dataDir, name), { recursive: true, mode: 0o700 })
+  try {
+    await makeFolders(dataDir)
+  } catch (error) {
+    throw explained(error, dataDir)
+  }
+}
+
+async function makeFolders(dataDir: string): Promise<void> {
+  await makeFolder(dataDir)
+  for (const name of closed) await makeFolder(join(dataDir, name), 0o700)
   const { mode, uid } = await stat(dataDir)
   if (process.getuid?.() !== 0 || uid !== 0 || (mode & 0o001) !== 0) return
   for (const name of closed) await chmod(join(dataDir, name), 0o700)
   await chmod(dataDir, mode | 0o001)
+}
+
+/**
+ * Makes a folder and those above it. Node's own `recursive` never ends where the system says of a folder that
+ * exists that it does not, as /proc does.
+ */
+async function makeFolder(path: string, mode?: number): Promise<void> {
+  if (await isMade(path, mode)) return
+  await makeFolder(dirname(path))
+  await mkdir(path, { mode })
+}
+
+/** @returns false when the folder above is missing. */
+async function isMade(path: string, mode: number | undefined): Promise<boolean> {
+  try {
+    await mkdir(path, { mode })
+    return true
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT' && path !== dirname(path)) return false
+    if (codeOf(error) === 'EEXIST' && (await stat(path)).isDirectory()) return true
+    throw error
+  }
+}
+
+function explained(error: unknown, dataDir: string): unknown {
+  switch (codeOf(error)) {
+    case 'EEXIST':
+    case 'ENOTDIR':
+      return new StartError(`DATA_DIR=${dataDir} no vale: ahí hay un archivo, elige una carpeta.`)
+    case 'ENOENT':
+      return new StartError(`DATA_DIR=${dataDir} no vale: ahí no se puede crear una carpeta, elige otra.`)
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return new StartError(
+        `No hay permiso para escribir en ${dataDir}: corrige los permisos o usa otra DATA_DIR.`,
+      )
+    default:
+      return error
+  }
 }

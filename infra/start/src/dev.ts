@@ -9,7 +9,7 @@ import { readSource } from './settings/source.ts'
 import { messageOf, StartError } from './start-error.ts'
 import { startPlatform } from './start-platform.ts'
 
-/** `npm run dev [-- mf-shop]`: the platform with hot reload; of one remote, with everything else built. */
+/** `npm run dev [-- mf-shop]`: the platform with hot reload; of one remote and the shell, with the others built. */
 await launch(async (lifetime) => {
   const source = readSource(repository)
   const settings = readSettings(source, repository)
@@ -17,7 +17,8 @@ await launch(async (lifetime) => {
     throw new StartError('«npm run dev» no funciona con NODE_ENV=production: usa «npm start».')
   }
   const remote = readRemote(process.argv.slice(2))
-  const devApps = remote ? [remote] : appNames
+  // A remote's development build takes its modules, React's development build among them, from the shell's.
+  const devApps = remote ? (['shell', remote] as const) : appNames
   const supervisor = await startPlatform({ source, settings, devApps }, lifetime)
   watchServices(supervisor, lifetime)
 })

@@ -6,7 +6,7 @@ import { readSettings } from './settings/settings.ts'
 const identitySigningKey = generateSigningKey()
 
 const context: PlatformContext = {
-  settings: readSettings({ SMTP_URL: 'smtp://u:p@mail', REDIS_URL: 'redis://cache' }, '/rodada'),
+  settings: readSettings({ SMTP_URL: 'smtp://u:p@mail', TRUST_PROXY: '10.0.0.9' }, '/rodada'),
   secrets: { sessionSecret: 'session-secret', identitySigningKey, filesKey: 'files-key' },
   keys: deriveKeys(identitySigningKey),
   ports: { gateway: 8080, identity: 1, academy: 2, shop: 3, admin: 4, media: 5 },
@@ -30,7 +30,7 @@ describe('partEnvironment', () => {
     expect(holders(identitySigningKey)).toEqual(['gateway'])
     // Each part at rest has a key of its own, which follows from this one.
     expect(holders('files-key')).toEqual([])
-    expect(holders('redis://cache')).toEqual(['gateway'])
+    expect(holders('10.0.0.9')).toEqual(['gateway'])
   })
 
   it('gives media and log different keys', () => {

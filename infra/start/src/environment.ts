@@ -85,8 +85,6 @@ function gatewayOnly({ settings, secrets, metricsPort }: PlatformContext): Recor
     APPS_DIR: repository,
     ...given('TRUST_PROXY', settings.trustProxy),
     ...given('ADMIN_URL', settings.adminUrl),
-    ...given('REDIS_URL', settings.redisUrl),
-    ...given('STORAGE_URL', settings.storageUrl),
   }
 }
 
@@ -97,10 +95,7 @@ function keyAtRest({ secrets }: PlatformContext, purpose: string): string {
 }
 
 function mediaOnly(context: PlatformContext): Record<string, string> {
-  return {
-    FILES_KEY: keyAtRest(context, 'identity-documents'),
-    ...given('STORAGE_URL', context.settings.storageUrl),
-  }
+  return { FILES_KEY: keyAtRest(context, 'identity-documents') }
 }
 
 function adminOnly(context: PlatformContext): Record<string, string> {
@@ -109,7 +104,7 @@ function adminOnly(context: PlatformContext): Record<string, string> {
 
 function academyOnly({ settings }: PlatformContext): Record<string, string> {
   return {
-    PAYMENT_MODE: settings.paymentMode,
+    ...given('PAYMENT_MODE', settings.paymentMode),
     PAYMENT_AFFILIATION: settings.paymentAffiliation,
     PAYMENT_MEDIUM: settings.paymentMedium,
     SANDBOX_PORT: String(settings.sandboxPort),

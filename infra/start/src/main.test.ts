@@ -37,6 +37,12 @@ describe('a start that cannot succeed ends with code 1 and one line', () => {
     await expect(readdir(dataDir)).rejects.toThrow('ENOENT')
   })
 
+  it.each(['/proc/rodada', join(import.meta.filename, 'x')])('for %s as DATA_DIR', async (wrong) => {
+    const { code, output } = await start({ DATA_DIR: wrong })
+    expect(code).toBe(1)
+    expect(output).toMatch(/^[^\n]*DATA_DIR[^\n]*\n$/)
+  })
+
   it('for a busy port', async () => {
     const server = createServer().listen(0, '127.0.0.1')
     await once(server, 'listening')

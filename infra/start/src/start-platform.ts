@@ -39,8 +39,17 @@ export async function startPlatform(
   )
   await step('Iniciando los servicios', () => supervisor.start())
   lifetime.check()
-  say(`Rodada lista en http://localhost:${settings.port}`, 'success')
+  say(readyLine(settings), 'success')
   return supervisor
+}
+
+/** Where the site is now: in production it answers under its public address alone. */
+export function readyLine({
+  environment,
+  publicUrl,
+  port,
+}: Pick<Settings, 'environment' | 'publicUrl' | 'port'>): string {
+  return `Rodada lista en ${environment === 'production' ? publicUrl : `http://localhost:${port}`}`
 }
 
 /** @returns what the gateway must be told about development servers. */

@@ -30,10 +30,22 @@ const devApps = Type.Partial(
   Type.Record(Type.Union(appNames.map((name) => Type.Literal(name))), Type.String()),
 )
 
-/** The apps that development servers serve. @throws ConfigError when the setting is no JSON of origins. */
+/**
+ * The apps that development servers serve.
+ * @throws ConfigError when the setting is no JSON of origins, or leaves out the shell: a remote's development
+ * build takes its modules, React's development build among them, from the shell's.
+ */
 export function readDevApps({ DEV_APPS = '{}' }: GatewaySettings): Partial<Record<AppName, string>> {
+  const apps = parseDevApps(DEV_APPS)
+  if (Object.keys(apps).length > 0 && apps.shell === undefined) {
+    throw new ConfigError('Setting DEV_APPS: must name the shell too')
+  }
+  return apps
+}
+
+function parseDevApps(text: string): Partial<Record<AppName, string>> {
   try {
-    return Value.Parse(devApps, JSON.parse(DEV_APPS))
+    return Value.Parse(devApps, JSON.parse(text))
   } catch {
     throw new ConfigError('Setting DEV_APPS: must be a JSON object of app names and origins')
   }
@@ -45,6 +57,7 @@ export function readDevApps({ DEV_APPS = '{}' }: GatewaySettings): Partial<Recor
  */
 export function checkSettings(settings: GatewaySettings): void {
   const { NODE_ENV, LISTEN_HOST, PUBLIC_URL, ADMIN_URL, RATE_LIMITS } = settings
+  readDevApps(settings)
   const isSecure = requireOrigin('PUBLIC_URL', PUBLIC_URL).protocol === 'https:'
   if (ADMIN_URL && (requireOrigin('ADMIN_URL', ADMIN_URL).protocol === 'https:') !== isSecure) {
     // One kind of session cookie serves both.

@@ -23,7 +23,13 @@ export async function buildApp({ settings, orm, passwords, call }: IdentityDeps)
   const app = await createApp({ part: 'identity', settings, ready: () => checkDatabase(orm) })
   const publish = await openEvents(app, { part: 'identity', settings, types: publishedEvents, call })
 
-  signInRoutes(app, { orm, publish, passwords, limits: settings.RATE_LIMITS === 'on' })
+  signInRoutes(app, {
+    orm,
+    publish,
+    passwords,
+    limits: settings.RATE_LIMITS === 'on',
+    refusalMs: settings.SIGN_IN_REFUSAL_MS,
+  })
   meRoutes(app, orm)
   administrationRoutes(app, orm)
   return app

@@ -1,7 +1,8 @@
 import type { Envelope } from '@rodada/contracts/common'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { AppError, failure } from './errors.ts'
+import { isConnectionFault } from './connection-fault.ts'
+import { AppError, failure, unavailable } from './errors.ts'
 import { isValidationError, toFieldErrors } from './validation.ts'
 
 const clientMessages: Readonly<Record<number, string>> = {
@@ -9,7 +10,6 @@ const clientMessages: Readonly<Record<number, string>> = {
   404: 'No encontramos lo que buscas.',
   405: 'No encontramos lo que buscas.',
   413: 'Lo que enviaste es demasiado grande.',
-  415: 'No pudimos leer la solicitud.',
   429: 'Recibimos demasiadas solicitudes. Espera un momento e inténtalo de nuevo.',
   503: 'El servicio no está disponible por el momento. Inténtalo de nuevo en unos segundos.',
 }
@@ -34,6 +34,11 @@ function answer(error: unknown, request: FastifyRequest, reply: FastifyReply): F
   const status = statusOf(error)
   if (status < 500) {
     return send(reply, status, failure([clientMessages[status] ?? clientMessages[400] ?? '']))
+  }
+  if (isConnectionFault(error)) {
+    request.log.warn({ err: error }, 'out of reach')
+    const { status: outage, message } = unavailable(error)
+    return send(reply, outage, failure([message]))
   }
   request.log.error({ err: error }, 'request failed')
   return send(reply, status, failure([clientMessages[status] ?? faultMessage]))
@@ -65,5 +70,7 @@ function answerInvalid(error: Parameters<typeof isValidationError>[0], reply: Fa
 function statusOf(error: unknown): number {
   if (typeof error !== 'object' || error === null || !('statusCode' in error)) return 500
   const { statusCode } = error
+  // The contract has one answer for a body that cannot be read, whatever the reason.
+  if (statusCode === 415) return 400
   return typeof statusCode === 'number' && statusCode >= 400 && statusCode < 600 ? statusCode : 500
 }

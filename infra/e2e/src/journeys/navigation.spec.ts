@@ -1,5 +1,10 @@
+import type { Page } from '@playwright/test'
 import { cards, content } from '../frame.ts'
 import { expect, test } from '../test.ts'
+
+function scrolled(page: Page): Promise<number> {
+  return page.evaluate(() => window.scrollY)
+}
 
 test('a deep link shows the filtered page that it names', async ({ page }) => {
   await page.goto('/productos?currentPage=2&itemsPerPage=12')
@@ -22,11 +27,30 @@ test('a new page starts at the top', async ({ page }) => {
   await page.goto('/productos')
   const last = cards(page, 'producto').last()
   await last.scrollIntoViewIfNeeded()
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200)
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(200)
   await last.click()
   await expect(page).toHaveURL(/\/producto\/\d+$/)
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await expect.poll(() => scrolled(page)).toBe(0)
+  await page.goBack()
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(200)
 })
+
+for (const path of ['/academia', '/productos']) {
+  test(`${path} as a new document starts at the top, back and reload where they were`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 600 })
+    await page.goto('/productos')
+    await cards(page, 'producto').last().scrollIntoViewIfNeeded()
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(200)
+    await page.reload()
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(200)
+    await page.goto(`${path}?currentPage=1`)
+    // Once the cards stand, the position has been restored if it is going to be.
+    await expect(content(page).getByText(/^Monstando/)).toBeVisible()
+    expect(await scrolled(page)).toBe(0)
+    await page.goBack()
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(200)
+  })
+}
 
 test('pages turn without loading the document again', async ({ page }) => {
   await page.goto('/academia')

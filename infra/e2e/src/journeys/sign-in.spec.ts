@@ -62,6 +62,14 @@ test('signing in leads back to the page that asked for it', async ({ page, signI
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
+test('the sign-in page goes on with who is signed in', async ({ page, signIn }) => {
+  await signIn('admin')
+  await page.goto('/identificacion?returnUrl=%2Flogs')
+  await expect(page).toHaveURL('/logs')
+  await page.goto('/identificacion')
+  await expect(page).toHaveURL('/')
+})
+
 for (const foreign of [
   'https://evil.example/',
   '//evil.example/',

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
@@ -41,6 +41,11 @@ describe('RunFolder', () => {
     const results = await Promise.allSettled(Array.from({ length: 8 }, () => new RunFolder(folder).claim()))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await run.holder()).toEqual(await identify(process.pid))
+  })
+
+  it('does not wait for a lock that it cannot read', async () => {
+    await mkdir(join(folder, 'run', 'start.lock'), { recursive: true })
+    await expect(new RunFolder(folder).claim()).rejects.toThrow('EISDIR')
   })
 
   it('does not take a later process of the same number for the dead launcher', async () => {

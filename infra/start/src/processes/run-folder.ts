@@ -36,7 +36,7 @@ export class RunFolder {
 
   /**
    * Claims DATA_DIR for this process until it ends.
-   * @throws StartError when another launcher has it.
+   * @throws StartError when another launcher has it; the system's error when the lock cannot be read or written.
    */
   async claim(): Promise<void> {
     await mkdir(this.#folder, { recursive: true })
@@ -143,8 +143,12 @@ function write({ pid, startTime }: ProcessIdentity): string {
   return `${pid}\n${startTime}\n`
 }
 
+/** A record that is gone, or only half written yet, names nobody; one that cannot be read is a fault. */
 async function readIdentity(path: string): Promise<ProcessIdentity | null> {
-  const text = await readFile(path, 'utf8').catch(() => '')
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return ''
+    throw error
+  })
   const [pid, startTime] = text.split('\n')
   return Number(pid) > 0 && startTime ? { pid: Number(pid), startTime } : null
 }

@@ -38,8 +38,11 @@ describe('readSettings', () => {
     [{ NODE_ENV: 'prod' }, 'NODE_ENV=prod no vale: debe ser development o test o production'],
     [{ DATABASE_URL: 'mysql://u:secreto@h/d' }, 'DATABASE_URL no vale'],
     [{ DATABASE_URL: 'no es una dirección' }, 'DATABASE_URL no vale'],
-    [{ REDIS_URL: 'http://x' }, 'REDIS_URL no vale'],
-    [{ STORAGE_URL: '/tmp' }, 'STORAGE_URL no vale'],
+    [{ REDIS_URL: 'redis://u:secreto@h' }, 'REDIS_URL todavía no se puede usar'],
+    [{ STORAGE_URL: 's3://archivos' }, 'STORAGE_URL todavía no se puede usar'],
+    [{ PORT: '8099', SANDBOX_PORT: '8099' }, 'SANDBOX_PORT=8099 no vale: es también el de PORT'],
+    [{ METRICS_PORT: '8080' }, 'METRICS_PORT=8080 no vale: es también el de PORT'],
+    [{ METRICS_PORT: '9', SANDBOX_PORT: '9' }, 'SANDBOX_PORT=9 no vale: es también el de METRICS_PORT'],
     [{ SMTP_URL: 'correo' }, 'SMTP_URL no vale'],
     [{ MAIL_FROM: 'nadie' }, 'MAIL_FROM=nadie no vale'],
     [{ PUBLIC_URL: 'rodada.mx' }, 'PUBLIC_URL=rodada.mx no vale'],
@@ -54,13 +57,27 @@ describe('readSettings', () => {
     [{ NODE_ENV: 'production' }, 'Falta PUBLIC_URL'],
     [{ ...production, RATE_LIMITS: 'off' }, 'RATE_LIMITS=off no vale'],
     [{ ...production, DEMO: '1' }, 'DEMO=1 no vale'],
+    [{ ...production, PAYMENT_MODE: 'sandbox' }, 'PAYMENT_MODE=sandbox no vale: en producción'],
   ])('refuses %j in one line', (source, message) => {
     expect(() => read(source)).toThrow(message)
     expect(() => read(source)).toThrow(/^[^\n]+$/)
   })
 
-  it('never shows a value that may hold a password', () => {
-    expect(() => read({ DATABASE_URL: 'mysql://u:secreto@h/d' })).not.toThrow('secreto')
+  it.each([{ DATABASE_URL: 'mysql://u:secreto@h/d' }, { REDIS_URL: 'redis://u:secreto@h' }])(
+    'never shows a value that may hold a password: %#',
+    (source) => {
+      expect(() => read(source)).toThrow(/^(?!.*secreto)/)
+    },
+  )
+
+  it('lets nobody pay in production until it is said how', () => {
+    expect(read(production).paymentMode).toBeUndefined()
+    expect(read({ ...production, PAYMENT_MODE: 'test' }).paymentMode).toBe('test')
+  })
+
+  it('finds a place for the simulator beside the ports that are given', () => {
+    expect(read({}).sandboxPort).toBe(8081)
+    expect(read({ PORT: '8081', METRICS_PORT: '8082' }).sandboxPort).toBe(8083)
   })
 
   it('accepts what the operator may mean', () => {

@@ -17,8 +17,6 @@ export interface Settings {
   readonly dataDir: string
   /** Unset: the embedded server. */
   readonly databaseUrl: string | undefined
-  readonly redisUrl: string | undefined
-  readonly storageUrl: string | undefined
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   readonly publicUrl: string
@@ -27,7 +25,8 @@ export interface Settings {
   readonly rateLimits: 'on' | 'off'
   readonly demo: boolean
   readonly logLevel: (typeof logLevels)[number]
-  readonly paymentMode: (typeof paymentModes)[number]
+  /** Undefined: nothing can be paid. */
+  readonly paymentMode: (typeof paymentModes)[number] | undefined
   readonly paymentAffiliation: string
   readonly paymentMedium: string
   readonly sandboxPort: number
@@ -39,17 +38,18 @@ export interface Settings {
  * @throws StartError naming the first wrong one and what it must be.
  */
 export function readSettings(source: Source, repository: string): Settings {
+  refuseUnsupported(source)
+  const environment = readWord(source, 'NODE_ENV', environments) ?? 'development'
   const port = readPort(source, 'PORT') ?? 8080
+  const metricsPort = readPort(source, 'METRICS_PORT')
   const databaseUrl = readAddress(source, 'DATABASE_URL', ['postgres', 'postgresql'])
   const settings: Settings = {
-    environment: readWord(source, 'NODE_ENV', environments) ?? 'development',
+    environment,
     port,
     host: given(source, 'HOST') ?? '127.0.0.1',
-    metricsPort: readPort(source, 'METRICS_PORT'),
+    metricsPort,
     dataDir: resolve(repository, given(source, 'DATA_DIR') ?? '.data'),
     databaseUrl,
-    redisUrl: readAddress(source, 'REDIS_URL', ['redis', 'rediss']),
-    storageUrl: readAddress(source, 'STORAGE_URL', ['s3']),
     smtpUrl: readAddress(source, 'SMTP_URL', ['smtp', 'smtps']),
     mailFrom: readMailAddress(source),
     publicUrl: readOrigin(source, 'PUBLIC_URL') ?? `http://localhost:${port}`,
@@ -58,18 +58,47 @@ export function readSettings(source: Source, repository: string): Settings {
     rateLimits: readWord(source, 'RATE_LIMITS', ['on', 'off'] as const) ?? 'on',
     demo: readDemo(source, databaseUrl),
     logLevel: readWord(source, 'LOG_LEVEL', logLevels) ?? 'info',
-    paymentMode: readWord(source, 'PAYMENT_MODE', paymentModes) ?? 'sandbox',
+    paymentMode:
+      readWord(source, 'PAYMENT_MODE', paymentModes) ??
+      (environment === 'production' ? undefined : 'sandbox'),
     paymentAffiliation: given(source, 'PAYMENT_AFFILIATION') ?? '00000000',
     paymentMedium: given(source, 'PAYMENT_MEDIUM') ?? '00000000',
-    sandboxPort: readPort(source, 'SANDBOX_PORT') ?? 8081,
+    sandboxPort: readPort(source, 'SANDBOX_PORT') ?? defaultSandboxPort([port, metricsPort]),
   }
   checkTogether(settings, source)
   return settings
 }
 
+/** What other versions know and this one would only pass over. Values may hold a password and are not shown. */
+const unsupported: Readonly<Record<string, string>> = {
+  REDIS_URL: 'las sesiones y los límites se comparten por PostgreSQL',
+  STORAGE_URL: 'los archivos se guardan en DATA_DIR',
+}
+
+function refuseUnsupported(source: Source): void {
+  for (const [name, instead] of Object.entries(unsupported)) {
+    if (given(source, name)) throw new StartError(`${name} todavía no se puede usar: ${instead}, quítala.`)
+  }
+}
+
+/** 8081, unless the platform was told to use that for something else. */
+function defaultSandboxPort(taken: readonly (number | undefined)[]): number {
+  let port = 8081
+  while (taken.includes(port)) port += 1
+  return port
+}
+
 function checkTogether(settings: Settings, source: Source): void {
+  checkPorts(settings, source)
   if (settings.environment === 'production') checkProduction(settings, source)
   else checkDevelopment(settings, source)
+}
+
+function checkPorts({ port, metricsPort, sandboxPort }: Settings, source: Source): void {
+  const rule = (other: string) => `es también el de ${other}, elige otro`
+  if (metricsPort === port) throw refuse(source, 'METRICS_PORT', rule('PORT'))
+  if (sandboxPort === port) throw refuse(source, 'SANDBOX_PORT', rule('PORT'))
+  if (sandboxPort === metricsPort) throw refuse(source, 'SANDBOX_PORT', rule('METRICS_PORT'))
 }
 
 function checkProduction(settings: Settings, source: Source): void {
@@ -81,6 +110,10 @@ function checkProduction(settings: Settings, source: Source): void {
   }
   if (given(source, 'DEMO') === '1') {
     throw refuse(source, 'DEMO', 'en producción no se cargan datos de demostración, quítala')
+  }
+  if (settings.paymentMode === 'sandbox') {
+    const rule = 'en producción nadie paga con el simulador; debe ser test o production, o quítala'
+    throw refuse(source, 'PAYMENT_MODE', `${rule} y no habrá pagos`)
   }
 }
 

@@ -61,5 +61,8 @@ describe('assets', () => {
   ])('hides %s', async (url) => {
     const { statusCode, headers } = await get(url)
     expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store'])
+    expect(headers['content-type']).toBe(
+      `text/${url.endsWith('.js') ? 'javascript' : 'plain'}; charset=utf-8`,
+    )
   })
 })

@@ -27,6 +27,11 @@ async function folderOf(file: string, folders: readonly string[]): Promise<strin
   return undefined
 }
 
+/** A `<script>` that is answered by any other type makes browsers report the type besides the 404. */
+function absentType(file: string): string {
+  return `text/${file.endsWith('.js') ? 'javascript' : 'plain'}; charset=utf-8`
+}
+
 function appNamed(text: string): AppName | undefined {
   return text === 'shell' ? text : remoteNames.find((name) => name === text)
 }
@@ -45,7 +50,9 @@ export const assets: FastifyPluginAsync<AssetsOptions> = async (app, { releases 
       const name = appNamed(params.app)
       const known = name !== undefined && hashedName.test(params.file)
       const folder = known ? await folderOf(params.file, releases.folders(name)) : undefined
-      if (folder === undefined) return reply.code(404).header('cache-control', 'no-store').send()
+      if (folder === undefined) {
+        return reply.code(404).header('cache-control', 'no-store').type(absentType(params.file)).send('')
+      }
       reply.header('cache-control', immutable).header('vary', 'accept-encoding')
       return reply.sendFile(params.file, folder)
     },

@@ -37,6 +37,8 @@ const shell = testRelease('shell', {
   preload: [{ file: 'font.woff2', as: 'font' }],
 })
 
+const signInShell = testRelease('shell', { pages: [page('/identificacion')] })
+
 const head: PageHead = {
   title: 'Bowl </title><script>alert(1)</script>',
   description: 'Para "todos"',
@@ -184,6 +186,43 @@ describe('who asks', () => {
     const { headers } = await documentAt('/academia', { session })
     expect(session).not.toHaveBeenCalled()
     expect([headers['cache-control'], headers['set-cookie']]).toEqual(['no-cache', undefined])
+  })
+
+  it.each([
+    ['/identificacion?returnUrl=%2Flogs%3FcurrentPage%3D2', '/logs?currentPage=2'],
+    ['/identificacion?returnUrl=%2F%2Fevil.example', '/'],
+    ['/identificacion', '/'],
+  ])('goes on from %s when signed in', async (url, onward) => {
+    const { statusCode, headers } = await documentAt(url, asking(['Admin']))
+    expect([statusCode, headers.location, headers['cache-control']]).toEqual([303, onward, 'no-store'])
+  })
+
+  it('goes on from the menu of a page that does not know of the session yet', async () => {
+    await documentAt('/', asking(['Admin']))
+    const headers = { referer: 'http://localhost/', 'sec-fetch-site': 'same-origin' }
+    const answer = await app.inject({ url: '/identificacion', headers })
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/'])
+  })
+
+  it.each([
+    ['nobody is signed in', '/identificacion?returnUrl=%2Flogs', null, undefined],
+    ['there is a refusal to read', '/identificacion?error=1&returnUrl=%2Flogs', ['Admin'], undefined],
+    [
+      'the page that asked does not know the session',
+      '/identificacion?returnUrl=%2Flogs%3Fa',
+      ['Admin'],
+      { referer: 'http://localhost/logs' },
+    ],
+    [
+      'some page of the site asked and does not say which',
+      '/identificacion?returnUrl=%2Flogs',
+      ['Admin'],
+      { 'sec-fetch-site': 'same-origin' },
+    ],
+  ] as const)('stays on the sign-in page when %s', async (_case, url, roles, headers) => {
+    await documentAt('/', asking(roles), { shell: signInShell })
+    const answer = await app.inject({ url, ...(headers && { headers }) })
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
   })
 
   it('does not keep pages that belong to one person', async () => {

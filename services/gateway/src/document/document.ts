@@ -4,6 +4,7 @@ import type { Release } from '@rodada/contracts/release'
 import { site as siteSettings } from '@rodada/contracts/site'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { ReleaseStore } from '../releases/release-store.ts'
+import { isSignInPage, onwardFrom } from '../sign-in/onward.ts'
 import { compressFor } from './compress.ts'
 import type { HeadInput } from './head.ts'
 import { codePreloads } from './preloads.ts'
@@ -74,6 +75,8 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  const onward = await onwardFrom(request, options.session)
+  if (onward !== undefined) return reply.header('cache-control', 'no-store').redirect(onward, 303)
   const site = siteMapOf(await options.releases.active())
   const { shell } = site.releases
   reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding')
@@ -85,9 +88,10 @@ async function answer(
   const html = await documentOf(visit, request, { site, shell, nonce, options })
   const { body, encoding } = await compressFor(request.headers['accept-encoding'], html)
   if (encoding !== undefined) reply.header('content-encoding', encoding)
+  const isKept = visit.status === 200 && !isPersonal(visit) && !isSignInPage(request)
   return reply
     .code(visit.status)
-    .header('cache-control', visit.status !== 200 || isPersonal(visit) ? 'no-store' : 'no-cache')
+    .header('cache-control', isKept ? 'no-cache' : 'no-store')
     .header('content-security-policy', securityPolicy(nonce, devOrigins(site)))
     .send(body)
 }

@@ -14,7 +14,7 @@ export interface DocumentSession {
 
 /** What a document asks the rest of the gateway. */
 export interface Sources {
-  /** Who asks; only called for pages that not everybody may open. */
+  /** Who asks; only called for the sign-in page and for pages that not everybody may open. */
   session(request: FastifyRequest): Promise<DocumentSession | null>
   /** A page's head metadata from the service that owns the record; `null`: there is no such record. */
   fetchHead(service: ServiceName, path: string, signal: AbortSignal): Promise<PageHead | null>

@@ -48,12 +48,18 @@ export const door = fp(
 )
 
 function problemOf(request: FastifyRequest, site: Site): AppError | undefined {
+  if (hostCount(request) > 1) return unreadable()
   const origin = site.originOf(request.host)
   if (origin === undefined) return misdirected()
   if (!isPlainTarget(request.raw.url ?? '')) return unreadable()
   const { changesState = false, crossSite } = request.routeOptions.config
   if (!changesState && readMethods.has(request.method)) return undefined
   return isFromThisSite(request.headers, origin, crossSite?.(request) ?? 'fetch') ? undefined : forbidden()
+}
+
+/** Node.js keeps the first `Host` and drops the others; a proxy in front may have gone by another one. */
+function hostCount({ raw: { rawHeaders } }: FastifyRequest): number {
+  return rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length
 }
 
 /**

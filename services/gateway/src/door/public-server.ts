@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { failure } from '@rodada/service/errors'
-import type { FastifyReply, FastifyServerOptions } from 'fastify'
+import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import type { GatewaySettings } from '../config.ts'
 
 /** A whole request must have come within this time; longer than any upload on a slow line. */
@@ -13,15 +13,25 @@ export function publicServer({ TRUST_PROXY }: Pick<GatewaySettings, 'TRUST_PROXY
     requestIdHeader: false,
     genReqId: () => randomUUID(),
     requestTimeout: requestTimeoutMs,
-    // Addresses that cannot be decoded never reach a route, nor the error handler.
-    frameworkErrors: (_error, _request, reply: FastifyReply) => {
-      reply
-        .code(400)
-        .header('cache-control', 'no-store')
-        .send(failure(['No pudimos leer la solicitud.']))
-    },
+    frameworkErrors: (_error, request, reply) => answerAsMissing(request, reply),
     clientErrorHandler: answerUnreadable,
   }
+}
+
+/** An address that no page and no call has: the sign of unreadable text. */
+const nowhere = '%EF%BF%BD'
+
+/** Where calls and files live: what is missing there is told with the envelope. */
+const noPages = /^\/(?:api|assets|internal|storage)(?:\/|$)/
+
+/**
+ * An address that cannot be decoded, or is longer than any, is one that does not exist. The router gives it up
+ * before any hook: it is asked once more for an address that nobody has, and goes through the door like all.
+ */
+function answerAsMissing(request: FastifyRequest, reply: FastifyReply): void {
+  const { raw, server } = request
+  raw.url = noPages.test(raw.url ?? '') ? `/api/${nowhere}` : `/${nowhere}`
+  server.routing(raw, reply.raw)
 }
 
 const statusLines: Readonly<Record<string, string>> = {

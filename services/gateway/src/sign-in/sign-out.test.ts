@@ -37,7 +37,7 @@ async function salir(method: 'GET' | 'POST', headers: Record<string, string>) {
 describe('signing out', () => {
   it.each([
     ['a link of this site', 'GET', byLink],
-    ['a typed address', 'GET', { ...byLink, 'sec-fetch-site': 'none' }],
+    ['a typed address', 'GET', { ...byLink, 'sec-fetch-site': 'none', 'sec-fetch-dest': 'document' }],
     ['the button', 'POST', byButton],
   ] as const)('by %s ends the session and empties the browser', async (_case, method, headers) => {
     const { response, isAlive } = await salir(method, headers)
@@ -69,6 +69,11 @@ describe('signing out', () => {
   it.each([
     ['a fetch', 'GET', { 'sec-fetch-mode': 'cors', 'sec-fetch-site': 'same-origin' }],
     ['a picture', 'GET', { 'sec-fetch-mode': 'no-cors', 'sec-fetch-site': 'same-origin' }],
+    ['an old browser’s script', 'GET', { 'x-requested-with': 'fetch' }],
+    ['a script that says it is a link', 'GET', { ...byLink, 'x-requested-with': 'fetch' }],
+    ['a frame', 'GET', { ...byLink, 'sec-fetch-dest': 'iframe' }],
+    ['a form in a frame', 'POST', { ...byButton, 'sec-fetch-dest': 'iframe' }],
+    ['a script that posts', 'POST', { ...byButton, 'x-requested-with': 'fetch' }],
     ['a prefetch', 'GET', { ...byLink, 'sec-purpose': 'prefetch' }],
     ['an older prefetch', 'GET', { ...byLink, purpose: 'prefetch' }],
     [

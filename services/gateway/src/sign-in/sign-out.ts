@@ -27,8 +27,8 @@ export function signOutRoutes(app: FastifyInstance, options: SignOutOptions): vo
     '/salir',
     { config, schema: { ...schema, summary: 'Signs out' }, exposeHeadRoute: false },
     async (request, reply) => {
-      const { 'sec-fetch-mode': mode = 'navigate', 'sec-fetch-site': site } = request.headers
-      if (mode !== 'navigate' || isPrefetch(request.headers)) throw forbidden()
+      requireNavigation(request)
+      const site = request.headers['sec-fetch-site']
       return site === 'same-origin' || site === 'none'
         ? signOut(request, reply, options)
         : sendConfirmPage(reply)
@@ -41,8 +41,18 @@ export function signOutRoutes(app: FastifyInstance, options: SignOutOptions): vo
       config: { ...config, crossSite: () => 'form' },
       schema: { ...schema, summary: 'Signs out, after asking' },
     },
-    async (request, reply) => signOut(request, reply, options),
+    async (request, reply) => {
+      requireNavigation(request)
+      return signOut(request, reply, options)
+    },
   )
+}
+
+/** The visitor goes there with the whole window: no script, no frame, no guess of the browser. */
+function requireNavigation({ headers }: FastifyRequest): void {
+  const { 'sec-fetch-mode': mode = 'navigate', 'sec-fetch-dest': target = 'document' } = headers
+  const isScript = headers['x-requested-with'] !== undefined
+  if (mode !== 'navigate' || target !== 'document' || isScript || isPrefetch(headers)) throw forbidden()
 }
 
 async function signOut(request: FastifyRequest, reply: FastifyReply, { call, cookie }: SignOutOptions) {

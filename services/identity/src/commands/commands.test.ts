@@ -128,13 +128,17 @@ describe('createAdmin', () => {
   })
 
   it.each([
-    { email: 'sin arroba' },
-    { email: '' },
-    { name: '   ' },
-    { password: 'corta' },
-    { password: 'x'.repeat(101) },
-  ])('refuses %j', async (values) => {
-    await expect(create(values)).rejects.toThrow(CommandError)
+    [{ email: 'x' }, '--email debe ser un correo válido'],
+    [{ email: '' }, '--email debe ser un correo válido'],
+    [{ name: '   ' }, '--name debe ser un nombre de hasta 255 caracteres'],
+    [{ password: 'corta' }, 'la contraseña debe tener de 6 a 100 caracteres'],
+    [{ password: 'x'.repeat(101) }, 'la contraseña debe tener de 6 a 100 caracteres'],
+    [
+      { email: 'x', name: '' },
+      '--email debe ser un correo válido; --name debe ser un nombre de hasta 255 caracteres',
+    ],
+  ])('refuses %j and names that alone', async (values, rule) => {
+    await expect(create(values)).rejects.toThrow(new CommandError(`No se creó la cuenta: ${rule}.`))
   })
 })
 

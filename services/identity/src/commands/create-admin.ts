@@ -9,11 +9,15 @@ import { emailKey } from '../accounts/email-key.ts'
 import { publishUserChanged } from '../accounts/publish-user-changed.ts'
 import { UserAccount } from '../accounts/user-account.entity.ts'
 
-const input = Type.Object({
-  email: Type.String({ format: 'email', maxLength: 255 }),
-  name: Type.String({ pattern: '\\S', maxLength: 255 }),
-  password: Type.String({ minLength: 6, maxLength: 100 }),
-})
+/** What each value must be, and what to say when it is not. */
+const rules = {
+  email: [Type.String({ format: 'email', maxLength: 255 }), '--email debe ser un correo válido'],
+  name: [
+    Type.String({ pattern: '\\S', maxLength: 255 }),
+    '--name debe ser un nombre de hasta 255 caracteres',
+  ],
+  password: [Type.String({ minLength: 6, maxLength: 100 }), 'la contraseña debe tener de 6 a 100 caracteres'],
+} as const
 
 export interface NewAdmin {
   readonly email: string
@@ -32,11 +36,7 @@ export async function createAdmin(
   hashPassword: (password: string) => Promise<string>,
   { email, name, password }: NewAdmin,
 ): Promise<number> {
-  if (!Value.Check(input, { email, name, password })) {
-    throw new CommandError(
-      'Se necesita --email con un correo válido, --name con un nombre y una contraseña de 6 a 100 caracteres.',
-    )
-  }
+  requireFit({ email, name, password })
   const passwordHash = await hashPassword(password)
   try {
     return await em.transactional((tx) => insertAdmin(tx, publish, { email, name, passwordHash }))
@@ -44,6 +44,15 @@ export async function createAdmin(
     if (!(error instanceof UniqueConstraintViolationException)) throw error
     throw new CommandError(`Ya existe una cuenta con el correo ${email}.`)
   }
+}
+
+/** @throws CommandError naming what does not fit, and nothing else. */
+function requireFit(values: NewAdmin): void {
+  const wrong = (['email', 'name', 'password'] as const).flatMap((name) => {
+    const [schema, rule] = rules[name]
+    return Value.Check(schema, values[name]) ? [] : [rule]
+  })
+  if (wrong.length > 0) throw new CommandError(`No se creó la cuenta: ${wrong.join('; ')}.`)
 }
 
 async function insertAdmin(

@@ -3,10 +3,21 @@ import { implementInternal } from '@rodada/service/implement'
 import { recordMovement } from '@rodada/service/movement'
 import type { FastifyInstance } from 'fastify'
 import { authenticate, type SignInOptions } from './authenticate.ts'
+import { notBefore } from './not-before.ts'
+
+export interface SignInRoutesOptions extends SignInOptions {
+  /**
+   * What a refusal takes at least. A wrong password is counted with the account, which an unknown e-mail has
+   * not: without a floor the time of the answer would tell who has an account.
+   */
+  readonly refusalMs: number
+}
 
 /** What the gateway asks and tells when somebody signs in or out. */
-export function signInRoutes(app: FastifyInstance, options: SignInOptions): void {
-  implementInternal(app, authenticateCall, ({ body, request }) => authenticate(options, body, request))
+export function signInRoutes(app: FastifyInstance, options: SignInRoutesOptions): void {
+  implementInternal(app, authenticateCall, ({ body, request }) =>
+    notBefore(options.refusalMs, authenticate(options, body, request), ({ user }) => user === null),
+  )
 
   implementInternal(app, signedOut, async ({ body, request }) => {
     await options.orm.em.fork().transactional((em) =>

@@ -211,6 +211,40 @@ describe('signing in', () => {
   })
 })
 
+describe('the time of an answer', () => {
+  it('tells nothing: every refusal waits for the same floor', async () => {
+    const floorMs = 1000
+    const slow = await startIdentity({ SIGN_IN_REFUSAL_MS: floorMs })
+    try {
+      const open = await slow.makeAccount({ password: right })
+      const blocked = await slow.makeAccount({ password: right, status: 'Blocked', statusCause: 'staff' })
+      const throttled = await slow.makeAccount({ password: right })
+      const timed = async (email: string, password: string) => {
+        const startedAt = performance.now()
+        const answer = await slow.app.inject({
+          method: 'POST',
+          url: '/internal/sign-in',
+          headers: internally('gateway', 'identity'),
+          payload: { email, password, address: '203.0.113.9', userAgent: '' },
+        })
+        expect(answer.json().user).toBeNull()
+        return performance.now() - startedAt
+      }
+      // The fourth and later of these are not even looked at.
+      const tooMany = Array.from({ length: 6 }, () => timed(throttled.email, 'otra cosa'))
+      const times = await Promise.all([
+        timed('nadie@ejemplo.mx', right),
+        timed(open.email, 'otra cosa'),
+        timed(blocked.email, right),
+        ...tooMany,
+      ])
+      for (const ms of times) expect(ms).toBeGreaterThanOrEqual(floorMs)
+    } finally {
+      await slow.close()
+    }
+  })
+})
+
 describe('the doors of signing in and out', () => {
   it('are open to the gateway alone', async () => {
     const payload = { email: 'a@b.mx', password: 'x', address: '', userAgent: '' }

@@ -32,6 +32,7 @@ export async function startIdentity(overrides: Partial<IdentitySettings> = {}): 
   const settings: IdentitySettings = {
     ...testSettings('identity', database.url),
     RATE_LIMITS: 'on',
+    SIGN_IN_REFUSAL_MS: 0,
     ...overrides,
   }
   const orm = await createOrm({ service: 'identity', settings, entities: [UserAccount] })
