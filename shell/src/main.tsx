@@ -10,6 +10,7 @@ import { readBootData } from './boot-data.ts'
 import { FrameCrash } from './errors/frame-crash.tsx'
 import { Trouble } from './errors/trouble.tsx'
 import { UnknownAddress } from './errors/unknown-address.tsx'
+import { isAbsent } from './federation/absent.ts'
 import { pageSources } from './federation/page-sources.ts'
 import { createRemotes } from './federation/remotes.ts'
 import { widgetRegistry } from './federation/widget-registry.ts'
@@ -17,9 +18,11 @@ import { applyMode, keptMode } from './layout/color-mode.ts'
 import { Pending } from './layout/pending.tsx'
 import { RootLayout } from './layout/root-layout.tsx'
 import { SiteLink } from './layout/site-link.tsx'
+import { ignoreSkippedTransitions } from './layout/skipped-transitions.ts'
 
 /** Starts the platform in the browser. */
 function start(): void {
+  ignoreSkippedTransitions()
   applyMode(keptMode(document.cookie))
   const boot = readBootData()
   const root = document.getElementById(rootId)
@@ -31,6 +34,7 @@ function start(): void {
     notFound: <UnknownAddress remotes={boot.remotes} />,
     views: { Pending, Trouble },
     widgets: widgetRegistry(remotes),
+    isAbsent: (pathname) => isAbsent(boot.remotes, pathname),
     ...(boot.missing && { missing: window.location.pathname + window.location.search }),
   })
   createRoot(root).render(

@@ -13,7 +13,10 @@ export interface App {
   readonly widgets: Widgets
   /** Fetches the code and public data of the page behind a path of this site; failures are silent. */
   prefetch(path: string): void
-  /** Whether some active release has a page at this path of the site; menus and links derive from it. */
+  /**
+   * Whether a page stands at this path of the site, or for all we know: the pages of a remote without an active
+   * release count. Menus and links derive from it.
+   */
   hasPage(path: string): boolean
 }
 

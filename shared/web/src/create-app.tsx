@@ -4,6 +4,7 @@ import type { Me } from '@rodada/contracts/user'
 import { createApi } from './api.ts'
 import type { App } from './app.ts'
 import { createDataCache, type DataCache } from './data-cache.ts'
+import { nameFirstEntry } from './first-entry.ts'
 import { followHotPages } from './hot-pages.ts'
 import { createNoticesStore } from './notices.ts'
 import { type PageHost, pageRoute } from './page-routes.tsx'
@@ -27,6 +28,8 @@ export interface AppOptions {
   readonly notFound: RouteObject['element']
   readonly views: Pick<PageHost, 'Pending' | 'Trouble'>
   readonly widgets: Widgets
+  /** Whether a path belongs to a remote without an active release; default: none does. */
+  readonly isAbsent?: (pathname: string) => boolean
   /** The address, path and query, that this document has answered 404. */
   readonly missing?: string
 }
@@ -70,7 +73,8 @@ function prefetcher(sources: readonly PageSource[], session: SessionStore, data:
 }
 
 /** Puts one app together from its pages: client, session, notices and router. Starts the session's first check. */
-export function createApp({ sources, layout, notFound, views, widgets, missing }: AppOptions): RunningApp {
+export function createApp(options: AppOptions): RunningApp {
+  const { sources, layout, notFound, views, widgets, isAbsent = () => false, missing } = options
   const data = createDataCache((input, init) => window.fetch(input, init))
   const session = createSessionStore(loadMe)
   const pages = sources.map(({ page }) => page)
@@ -92,6 +96,7 @@ export function createApp({ sources, layout, notFound, views, widgets, missing }
   }
   void session.refresh()
   const children = sources.map((source) => pageRoute(source, host))
+  nameFirstEntry(window.history)
   const router = createBrowserRouter([
     { id: 'app', ...layout, children: [...children, { path: '*', element: notFound }] },
   ])
@@ -103,7 +108,10 @@ export function createApp({ sources, layout, notFound, views, widgets, missing }
     notices: createNoticesStore(),
     widgets,
     prefetch: prefetcher(sources, session, data),
-    hasPage: (path) => matchPage(pages, new URL(path, window.location.origin).pathname) !== null,
+    hasPage(path) {
+      const { pathname } = new URL(path, window.location.origin)
+      return matchPage(pages, pathname) !== null || isAbsent(pathname)
+    },
   }
   return { app, router }
 }

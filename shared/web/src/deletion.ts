@@ -1,10 +1,8 @@
 import type { Envelope } from '@rodada/contracts/common'
 import type { Api } from './api.ts'
 import { useApi, useNotify } from './app.ts'
+import { isFirstEntry } from './first-entry.ts'
 import { useLocation, useNavigate } from './router.ts'
-
-/** `key` of the first page of a visit: there is nothing to go back to. */
-const firstKey = 'default'
 
 /**
  * What a page header's delete icon does once its question is answered: runs the command, shows its messages and,
@@ -16,13 +14,13 @@ export function useDeletion(command: (api: Api) => Promise<Envelope>, list: stri
   const api = useApi()
   const { showResult } = useNotify()
   const navigate = useNavigate()
-  const { key } = useLocation()
+  const location = useLocation()
 
   return async () => {
     const result = await command(api)
     showResult(result)
     if (!result.success) return
-    if (key === firstKey) await navigate(list, { replace: true })
+    if (isFirstEntry(location)) await navigate(list, { replace: true })
     else await navigate(-1)
   }
 }

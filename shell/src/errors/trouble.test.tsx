@@ -41,10 +41,10 @@ describe('a page in trouble', () => {
 
 describe('an address without a page', () => {
   it.each([
-    ['/nada', {}, 'No encontramos esta página'],
-    ['/producto/1/otra', { 'mf-shop': remote }, 'No encontramos esta página'],
-    ['/producto/1', {}, 'No pudimos cargar esta página'],
-  ])('%s with the remotes %j', async (path, remotes, title) => {
+    ['/nada', {}, 'No encontramos esta página', /no existe/],
+    ['/producto/1/otra', { 'mf-shop': remote }, 'No encontramos esta página', /no existe/],
+    ['/producto/1', {}, 'No pudimos cargar esta página', /no está disponible por el momento/],
+  ])('%s with the remotes %j', async (path, remotes, title, detail) => {
     await showPage({
       pages: [{ id: 'any', path, access: 'public', title: '' }],
       modules: { any: async () => ({ Component: UnknownAddress.bind(null, { remotes }) }) },
@@ -52,5 +52,6 @@ describe('an address without a page', () => {
       answers: {},
     })
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title)
+    expect(screen.getByText(detail)).toBeVisible()
   })
 })
