@@ -1,6 +1,7 @@
 import { oneLine, say, surviveClosedTerminal } from './console/say.ts'
 import { Interrupted, Lifetime, stopOnSignals } from './lifetime.ts'
 import { codeOf, messageOf, StartError } from './start-error.ts'
+import { stopWithNpm } from './stop-with-npm.ts'
 
 /**
  * Runs a command of the platform: Ctrl-C undoes in order what it has started, a failure shows one line,
@@ -11,6 +12,7 @@ export async function launch(work: (lifetime: Lifetime) => Promise<void>): Promi
   surviveClosedTerminal()
   const lifetime = new Lifetime()
   stopOnSignals(lifetime)
+  stopWithNpm()
   process.on('uncaughtException', (error) => void fail(lifetime, error))
   try {
     await work(lifetime)
