@@ -6,6 +6,7 @@ import { describeLoad, load } from './load.ts'
 import { environmentOf } from './process-environment.ts'
 
 const itemsPerPage = 20
+const warmUpSeconds = 8
 
 interface Case {
   readonly title: string
@@ -41,6 +42,8 @@ async function main(): Promise<void> {
     console.log(`${products} products loaded in ${((performance.now() - began) / 1000).toFixed(1)} s`)
     const bare = await startBareRoute(platform.dataDir)
     try {
+      // Processes that have just started compile their code under the first requests.
+      for (const url of [platform.url, bare.url]) await load(`${url}/api/Product/Index`, warmUpSeconds)
       for (const one of cases) await measure(one, platform.url, bare.url, seconds)
     } finally {
       for (const child of bare.children) child.kill()
