@@ -4,7 +4,6 @@ import { describe, expect, it } from '@jest/globals'
 
 interface LockedPackage {
   readonly optionalDependencies?: Readonly<Record<string, string>>
-  readonly resolved?: string
 }
 
 const text = readFileSync(join(import.meta.dirname, '../../../../package-lock.json'), 'utf8')
@@ -27,10 +26,5 @@ describe('the lock file', () => {
     )
     expect(Object.keys(packages).length).toBeGreaterThan(500)
     expect(missing).toEqual([])
-  })
-
-  it('names no registry', () => {
-    const hosts = Object.values(packages).filter(({ resolved }) => resolved?.includes('://'))
-    expect(hosts).toEqual([])
   })
 })

@@ -1,3 +1,8 @@
+import { type PictureFormat, type PicturePurpose, pictureWidths } from '@rodada/contracts/picture'
+
+export type { PictureFormat, PicturePurpose }
+export { pictureWidths }
+
 /** A stored picture as the services describe it. */
 export interface StoredPicture {
   readonly name: string
@@ -6,14 +11,6 @@ export interface StoredPicture {
   /** Dominant colour, `#rrggbb`, shown until the picture has come. */
   readonly color: string
 }
-
-/** The folder of a picture under `/storage`. */
-export type PicturePurpose = 'courses' | 'products'
-
-/** Widths that the media service derives; others are 404. */
-export const pictureWidths = [160, 320, 480, 640, 960, 1280, 1920] as const
-
-export type PictureFormat = 'avif' | 'webp' | 'jpg'
 
 /** Address of a derived width. */
 export function pictureUrl(
