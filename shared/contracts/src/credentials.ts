@@ -1,0 +1,11 @@
+/** What people sign in with. No schema library here: forms import these too. */
+
+/** Characters. */
+export const emailMaxLength = 255
+
+/** Every address that the services' schemas take (`format: 'email'`), and no other. */
+export const emailPattern =
+  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i
+
+/** Code points of a password that is chosen anew; signing in has no lower limit. */
+export const passwordLength = { min: 6, max: 100 } as const
