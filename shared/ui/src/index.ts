@@ -11,11 +11,11 @@ export {
   VisuallyHidden,
   VStack,
 } from '@chakra-ui/react'
-export { ConfirmDialog, type ConfirmDialogProps } from './dialog/confirm-dialog.tsx'
+export { ConfirmDialog, type ConfirmDialogProps, type ConfirmedAction } from './dialog/confirm-dialog.tsx'
 export { Modal, type ModalProps } from './dialog/modal.tsx'
 export { Footer, type FooterProps } from './frame/footer.tsx'
 export { Logo } from './frame/logo.tsx'
-export { type ColorMode, ModeSwitch, type ModeSwitchProps } from './frame/mode-switch.tsx'
+export { ModeSwitch, type ModeSwitchProps } from './frame/mode-switch.tsx'
 export { Navbar, type NavbarProps } from './frame/navbar.tsx'
 export {
   accountMenu,
@@ -32,10 +32,12 @@ export { type Fact, FactList } from './list/fact-list.tsx'
 export { FilterBar, type FilterBarProps } from './list/filter-bar.tsx'
 export { FilterChoices, type FilterChoicesProps } from './list/filter-choices.tsx'
 export { filterQuery } from './list/filter-query.ts'
+export { ListEmpty, type ListEmptyProps } from './list/list-empty.tsx'
+export { ListPage, type ListPageProps, type PagedList } from './list/list-page.tsx'
 export { Pager, type PagerProps } from './list/pager.tsx'
 export { ResultCount, type ResultCountProps } from './list/result-count.tsx'
 export { Slider, type SliderProps } from './list/slider.tsx'
-export { SortLinks, type SortOption } from './list/sort-links.tsx'
+export { SortLinks } from './list/sort-links.tsx'
 export { TileLink, type TileLinkProps } from './list/tile-link.tsx'
 export { CardGrid, type CardGridProps } from './media-card/card-grid.tsx'
 export { Gallery, type GalleryProps } from './media-card/gallery.tsx'
@@ -69,8 +71,18 @@ export {
   type RouterLinkProps,
 } from './provider/link-component.tsx'
 export { createUiCache, UiProvider, type UiProviderProps } from './provider/ui-provider.tsx'
-export { type NoticeMessage, Notices, type NoticesProps } from './status/notices.tsx'
+export { FailedPart } from './status/failed-part.tsx'
+export type { NoticeMessage } from './status/notice.tsx'
+export { Notices, type NoticesProps } from './status/notices.tsx'
 export { OfflineBar } from './status/offline-bar.tsx'
+export {
+  CardsPageSkeleton,
+  DetailPageSkeleton,
+  FormPageSkeleton,
+  type PageSkeletonProps,
+  RowsPageSkeleton,
+  TextPageSkeleton,
+} from './status/page-skeletons.tsx'
 export {
   CardGridSkeleton,
   MediaCardSkeleton,
@@ -83,8 +95,8 @@ export {
   type EmptyStateProps,
   ErrorState,
   type ErrorStateProps,
-  LoadingState,
-  type LoadingStateProps,
+  LoadingNote,
+  QuietLoadingNote,
 } from './status/states.tsx'
 export {
   accountStatusLooks,
@@ -95,6 +107,7 @@ export {
   subscriptionStatusLooks,
 } from './status/status-label.tsx'
 export { DateText, type DateTextProps } from './text/date-text.tsx'
+export { MarkedText } from './text/marked-text.tsx'
 export { PriceTag, type PriceTagProps } from './text/price-tag.tsx'
 export { messageLink, ShareBlock, type ShareBlockProps } from './text/share-block.tsx'
 export type { Tone } from './theme/colors.ts'

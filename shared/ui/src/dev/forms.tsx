@@ -1,50 +1,23 @@
-import { Grid } from '@chakra-ui/react'
-import { useForm } from 'react-hook-form'
+import { chakra, Grid } from '@chakra-ui/react'
 import { CheckboxField } from '../forms/checkbox-field.tsx'
-import { CheckboxGroupField } from '../forms/checkbox-group-field.tsx'
-import { DateField } from '../forms/date-field.tsx'
 import { Form } from '../forms/form.tsx'
-import { MultiSelectField } from '../forms/multi-select/multi-select-field.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
-import { PhoneField } from '../forms/phone-field.tsx'
-import { PriceField } from '../forms/price-field.tsx'
-import { RadioCardsField } from '../forms/radio-cards-field.tsx'
-import { SelectField } from '../forms/select-field.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { TextAreaField, TextField } from '../forms/text-field.tsx'
-import { ZipField } from '../forms/zip-field.tsx'
+import { useForm } from '../forms/use-form.ts'
 import { Card } from '../primitives/layout.ts'
 import { Link } from '../primitives/link.ts'
+import { CourseForm, courseErrors, savedCourse } from './course-form.tsx'
 import { Section } from './section.tsx'
 
 interface Account {
   name: string
   email: string
   password: string
+  confirmPassword: string
   note: string
   terms: boolean
 }
-
-interface Course {
-  level: string
-  price: number | null
-  phone: string
-  zip: string
-  starts: string
-  days: string[]
-  tags: string[]
-  payment: string
-}
-
-const choices = (...names: string[]) => names.map((name) => ({ key: name, value: name }))
-const levels = choices('Principiante', 'Intermedio', 'Avanzado')
-const days = choices('Lunes', 'Miércoles', 'Viernes', 'Sábado')
-const tags = choices('Street', 'Bowl', 'Vert', 'Longboard', 'Surfskate', 'Niñas y niños', 'Adultos')
-const payments = [
-  { value: 'single', title: 'Pago único', detail: 'Un solo cobro por todo el curso.' },
-  { value: 'class', title: 'Por clase', detail: 'Cada quien elige cuántas clases toma.' },
-  { value: 'free', title: 'Gratis', detail: 'Sin cobro.' },
-]
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 1200))
 
@@ -74,11 +47,20 @@ function AccountForm() {
         required
       />
       <PasswordField form={form} name="password" label="Contraseña" autoComplete="new-password" required />
+      <PasswordField
+        form={form}
+        name="confirmPassword"
+        label="Confirma tu contraseña"
+        autoComplete="new-password"
+        confirms="password"
+        required
+      />
       <TextAreaField form={form} name="note" label="Nota" />
       <CheckboxField
         form={form}
         name="terms"
-        required
+        required="Acepta los términos y condiciones para continuar."
+        hint="Puedes leerlos sin perder lo que escribiste."
         label={
           <>
             Acepto los <Link href="/terminos-y-condiciones">términos y condiciones</Link>
@@ -97,34 +79,7 @@ async function save() {
   return undefined
 }
 
-function CourseForm() {
-  const form = useForm<Course>({ defaultValues: { price: 1450, days: ['Sábado'], tags: ['Bowl'] } })
-  return (
-    <Form form={form} onSubmit={save} warnOnLeave>
-      <SelectField form={form} name="level" label="Nivel" options={levels} required />
-      <PriceField form={form} name="price" label="Precio" required />
-      <PhoneField form={form} name="phone" label="Teléfono" required />
-      <ZipField form={form} name="zip" label="Código postal" />
-      <DateField form={form} name="starts" label="Primer día" min="2026-01-01" />
-      <CheckboxGroupField form={form} name="days" label="Días" options={days} required />
-      <MultiSelectField
-        form={form}
-        name="tags"
-        label="Etiquetas"
-        hint="Escribe para buscar; si no existe, agrégala."
-        options={tags}
-        creatable
-        required
-      />
-      <RadioCardsField form={form} name="payment" label="Tipo de pago" cards={payments} required />
-      <SubmitButton form={form} busy="Guardando..." colorPalette="bowl" wide>
-        Guardar
-      </SubmitButton>
-    </Form>
-  )
-}
-
-/** Fields in every state: submit them empty for client errors, filled for busy and server errors. */
+/** Fields in every state: empty, filled in, wrong, and while the form is on its way. */
 export function Forms() {
   return (
     <Section
@@ -136,7 +91,15 @@ export function Forms() {
           <AccountForm />
         </Card>
         <Card>
-          <CourseForm />
+          <CourseForm onSubmit={save} warnOnLeave values={savedCourse} />
+        </Card>
+        <Card>
+          <CourseForm onSubmit={save} errors={courseErrors} />
+        </Card>
+        <Card>
+          <chakra.fieldset disabled minW="0">
+            <CourseForm onSubmit={save} values={savedCourse} />
+          </chakra.fieldset>
         </Card>
       </Grid>
     </Section>

@@ -13,7 +13,7 @@ export interface DateFieldProps<Values extends FieldValues> extends FieldProps<V
 
 /** A plain date, `YYYY-MM-DD`, by the browser's own control, which speaks the visitor's language. */
 export function DateField<Values extends FieldValues>(props: DateFieldProps<Values>) {
-  const { min, max, autoComplete = 'off', label, hint, required, rules } = props
+  const { min, max, autoComplete = 'off', label, hint, required } = props
 
   function isInRange(date: unknown): true | string {
     if (typeof date !== 'string' || date === '') return true
@@ -21,7 +21,7 @@ export function DateField<Values extends FieldValues>(props: DateFieldProps<Valu
     return max === undefined || date <= max || `Elige una fecha hasta el ${formatPlainDate(max)}.`
   }
 
-  const { id, control, error } = useField({ ...props, rules: { validate: isInRange, ...rules } })
+  const { id, control, error } = useField(props, isInRange)
   return (
     <FieldFrame id={id} label={label} hint={hint} required={required} error={error}>
       <Input {...control} type="date" min={min} max={max} autoComplete={autoComplete} maxW="14rem" />

@@ -16,10 +16,14 @@ export interface FieldProps<Values extends FieldValues> {
   label: ReactNode
   /** Help under the label. */
   hint?: ReactNode
-  required?: boolean
-  /** Further client rules; messages in Spanish. */
+  /** Text: what is said when it is missing. */
+  required?: boolean | string
+  /** Further client rules, beside the field's own; messages in Spanish. */
   rules?: RegisterOptions<Values, FieldPath<Values>>
 }
+
+/** What every value of a kind of field must be: true, or what is wrong with it. Empty values come here too. */
+export type OwnRule = (value: unknown) => true | string
 
 /** Attributes of the control inside a field. */
 export interface ControlProps extends UseFormRegisterReturn {
@@ -38,12 +42,31 @@ const Problem = chakra('p', {
   base: { mt: '1.5', fontSize: 'sm', fontWeight: 'semibold', color: 'danger.fg', whiteSpace: 'pre-line' },
 })
 
-/** The client's rules of a field. */
-export function ruleOf<Values extends FieldValues>({
-  required = false,
-  rules,
-}: Pick<FieldProps<Values>, 'required' | 'rules'>) {
-  return { ...(required ? { required: 'Este campo es obligatorio.' } : {}), ...rules }
+/** Whether nothing was entered: a field's own rule says nothing of it, `required` does. */
+export function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === ''
+}
+
+function requiredRule(required: boolean | string) {
+  if (required === false) return {}
+  return { required: required === true ? 'Este campo es obligatorio.' : required }
+}
+
+/** The field's own rule first; the caller's cannot take its place. */
+function validators<Values extends FieldValues>(
+  own: OwnRule | undefined,
+  further: NonNullable<FieldProps<Values>['rules']>['validate'],
+) {
+  if (own === undefined) return further === undefined ? {} : { validate: further }
+  return { validate: { fieldsOwn: own, ...(typeof further === 'function' ? { further } : further) } }
+}
+
+/** The client's rules of a field: the caller's and the field's own. */
+export function ruleOf<Values extends FieldValues>(
+  { required = false, rules = {} }: Pick<FieldProps<Values>, 'required' | 'rules'>,
+  own?: OwnRule,
+): RegisterOptions<Values, FieldPath<Values>> {
+  return { ...requiredRule(required), ...rules, ...validators(own, rules.validate) }
 }
 
 /** What describes a control: its hint and its error, by the ids that the frames give them. */
@@ -53,16 +76,16 @@ export function describedBy(id: string, hint: ReactNode, error: string | undefin
 }
 
 /** Registers a control with its rules, ids and error. */
-export function useField<Values extends FieldValues>(props: FieldProps<Values>) {
+export function useField<Values extends FieldValues>(props: FieldProps<Values>, own?: OwnRule) {
   const { form, name, hint, required = false } = props
   const id = useId()
   const state = useFormState({ control: form.control, name })
   const error = form.getFieldState(name, state).error?.message
-  const registered = form.register(name, ruleOf(props))
+  const registered = form.register(name, ruleOf(props, own))
   const control: ControlProps = {
     ...registered,
     id,
-    required,
+    required: required !== false,
     'aria-invalid': error !== undefined,
     'aria-describedby': describedBy(id, hint, error),
   }
@@ -79,7 +102,7 @@ export interface FieldFrameProps {
   id: string
   label: ReactNode
   hint?: ReactNode
-  required?: boolean | undefined
+  required?: boolean | string | undefined
   error: string | undefined
   children: ReactNode
 }
@@ -89,7 +112,7 @@ export function FieldFrame({ id, label, hint, required = false, error, children 
   return (
     <div>
       <Label htmlFor={id}>
-        {label} {!required && <Optional>(opcional)</Optional>}
+        {label} {required === false && <Optional>(opcional)</Optional>}
       </Label>
       {hint !== undefined && <Hint id={`${id}-hint`}>{hint}</Hint>}
       {children}

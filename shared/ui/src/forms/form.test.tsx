@@ -1,13 +1,13 @@
 import { describe, expect, it, jest } from '@jest/globals'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useForm } from 'react-hook-form'
 import { UiProvider } from '../provider/ui-provider.tsx'
 import { CheckboxField } from './checkbox-field.tsx'
 import { Form, type SubmitAnswer } from './form.tsx'
 import { PasswordField } from './password-field.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { TextField } from './text-field.tsx'
+import { useForm } from './use-form.ts'
 
 interface SignUp {
   email: string
@@ -93,14 +93,5 @@ describe('Form', () => {
     await fillAndSend()
     await userEvent.click(await screen.findByRole('button', { name: 'Registrarme' }))
     await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(2))
-  })
-})
-
-describe('PasswordField', () => {
-  it('shows and hides what was typed', async () => {
-    render(<SignUpForm onSubmit={async () => undefined} />)
-    expect(screen.getByLabelText('Contraseña')).toHaveAttribute('type', 'password')
-    await userEvent.click(screen.getByRole('button', { name: 'Mostrar contraseña' }))
-    expect(screen.getByLabelText('Contraseña')).toHaveAttribute('type', 'text')
   })
 })

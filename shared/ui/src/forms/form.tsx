@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
 import { Icon } from '../icons/icon.tsx'
 import { applyServerErrors } from './apply-server-errors.ts'
@@ -19,7 +19,7 @@ export interface FormProps<Values extends FieldValues>
   form: UseFormReturn<Values>
   /** Runs when the client's rules hold; errors of the answer go to their fields. */
   onSubmit: (values: Values) => Promise<SubmitAnswer | undefined>
-  /** Asks before unsaved changes are left behind; for forms on pages, which have a router. */
+  /** Asks before unsaved changes are left behind; for forms on pages, which have a router. What was saved becomes the form's default values. */
   warnOnLeave?: boolean
   children: ReactNode
 }
@@ -40,15 +40,38 @@ const Problem = chakra('p', {
   },
 })
 
+/** What can be wrong and takes the focus; fields may hold live regions of their own. */
+const focusable =
+  ':is(input, select, textarea, button, [tabindex])[aria-invalid=true], [role=alert][tabindex]'
+
 /** After a submission that left errors, the first wrong control gets the focus; it can, once the fieldset is open again. */
 function useFocusOnFirstError(isSubmitting: boolean, submitCount: number) {
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (isSubmitting || submitCount === 0) return
-    const wrong = element.current?.querySelector('[aria-invalid=true], [role=alert]')
+    const wrong = element.current?.querySelector(focusable)
     if (wrong instanceof HTMLElement) wrong.focus()
   }, [isSubmitting, submitCount])
   return element
+}
+
+/** One submission at a time, also where two come before the page is disabled. */
+function useSubmission<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  send: (values: Values) => Promise<void>,
+) {
+  const busy = useRef(false)
+  const submit = form.handleSubmit(send)
+  return async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy.current) return
+    busy.current = true
+    try {
+      await submit(event)
+    } finally {
+      busy.current = false
+    }
+  }
 }
 
 function isSaved({ success = true, errors }: SubmitAnswer): boolean {
@@ -66,10 +89,12 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
   const element = useFocusOnFirstError(isSubmitting, submitCount)
   const problem = errors.root?.message
 
-  const submit = form.handleSubmit(async (values) => {
-    const answer = await guard.whileSending(() => onSubmit(values))
-    if (answer === undefined || isSaved(answer)) guard.settled()
-    else if (element.current !== null) applyServerErrors(form, element.current, answer.errors)
+  const submit = useSubmission(form, async (values) => {
+    const answer = await (warnOnLeave ? guard.whileSending(() => onSubmit(values)) : onSubmit(values))
+    if (answer === undefined || isSaved(answer)) {
+      if (warnOnLeave) form.resetDefaultValues(form.getValues())
+      guard.settled()
+    } else if (element.current !== null) applyServerErrors(form, element.current, answer.errors)
   })
 
   return (

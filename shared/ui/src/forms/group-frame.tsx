@@ -8,7 +8,7 @@ export interface GroupFrameProps {
   id: string
   label: ReactNode
   hint?: ReactNode
-  required?: boolean | undefined
+  required?: boolean | string | undefined
   error: string | undefined
   children: ReactNode
 }
@@ -18,7 +18,7 @@ export function GroupFrame({ id, label, hint, required = false, error, children 
   return (
     <chakra.fieldset minW="0">
       <Legend>
-        {label} {!required && <Optional>(opcional)</Optional>}
+        {label} {required === false && <Optional>(opcional)</Optional>}
       </Legend>
       {hint !== undefined && <Hint id={`${id}-hint`}>{hint}</Hint>}
       {children}

@@ -1,4 +1,4 @@
-export { useFieldArray, useForm, useWatch } from 'react-hook-form'
+export { useFieldArray, useWatch } from 'react-hook-form'
 export { CheckboxField } from './checkbox-field.tsx'
 export { CheckboxGroupField, type CheckboxGroupFieldProps } from './checkbox-group-field.tsx'
 export { DateField, type DateFieldProps } from './date-field.tsx'
@@ -8,10 +8,13 @@ export {
   FieldFrame,
   type FieldFrameProps,
   type FieldProps,
+  isEmpty,
+  type OwnRule,
   useField,
 } from './field.tsx'
 export { Form, type FormProps, type SubmitAnswer } from './form.tsx'
 export { MultiSelectField, type MultiSelectFieldProps } from './multi-select/multi-select-field.tsx'
+export { NumberField, type NumberFieldProps } from './number-field.tsx'
 export { PasswordField, type PasswordFieldProps } from './password-field.tsx'
 export { PhoneField } from './phone-field.tsx'
 export { PriceField } from './price-field.tsx'
@@ -20,4 +23,5 @@ export { type Choice, SelectField, type SelectFieldProps } from './select-field.
 export { fieldNameOf, type ServerErrors } from './server-errors.ts'
 export { SubmitButton, type SubmitButtonProps } from './submit-button.tsx'
 export { TextAreaField, type TextAreaFieldProps, TextField, type TextFieldProps } from './text-field.tsx'
+export { useForm } from './use-form.ts'
 export { ZipField } from './zip-field.tsx'

@@ -1,10 +1,10 @@
 /** Knows whether a form holds changes that are not saved, and warns before the document goes. */
 export interface LeaveGuard {
-  /** The visitor changed something. */
-  changed(): void
+  /** Whether the form differs from what is saved. */
+  note(isUnsaved: boolean): void
   /** Everything is saved, or given up. */
   settled(): void
-  /** While a command is on its way the form's own navigation passes. */
+  /** While a command is on its way the form's own navigation passes; the document still warns. */
   whileSending<T>(work: () => Promise<T>): Promise<T>
   holds(): boolean
 }
@@ -17,21 +17,26 @@ function warn(event: BeforeUnloadEvent): void {
 export function createLeaveGuard(): LeaveGuard {
   let unsaved = false
   let sending = false
-  function set(next: boolean): void {
-    if (next === unsaved) return
-    unsaved = next
-    if (next) window.addEventListener('beforeunload', warn)
+  function listen(): void {
+    // The same listener is added once however often it is asked for.
+    if (unsaved || sending) window.addEventListener('beforeunload', warn)
     else window.removeEventListener('beforeunload', warn)
   }
+  function note(isUnsaved: boolean): void {
+    unsaved = isUnsaved
+    listen()
+  }
   return {
-    changed: () => set(true),
-    settled: () => set(false),
+    note,
+    settled: () => note(false),
     async whileSending(work) {
       sending = true
+      listen()
       try {
         return await work()
       } finally {
         sending = false
+        listen()
       }
     },
     holds: () => unsaved && !sending,

@@ -1,5 +1,5 @@
 import { useBlocker } from '@rodada/web/router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'
 import type { LeaveGuard } from './leave-guard.ts'
@@ -9,25 +9,40 @@ export interface LeaveWarningProps<Values extends FieldValues> {
   guard: LeaveGuard
 }
 
-/** Asks before another page takes the place of unsaved changes; the browser itself asks before the document goes. */
-export function LeaveWarning<Values extends FieldValues>({ form, guard }: LeaveWarningProps<Values>) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      guard.holds() && currentLocation.pathname !== nextLocation.pathname,
-  )
+/** Tells the guard of every difference from the default values: what was typed, and rows added, removed or moved. */
+function useNotedChanges<Values extends FieldValues>({ form, guard }: LeaveWarningProps<Values>): void {
   useEffect(() => {
     const stop = form.subscribe({
-      formState: { values: true },
-      // Changes without a type are the program's own.
-      callback: ({ type }) => {
-        if (type === 'change') guard.changed()
-      },
+      // The library computes `isDirty` only for who asks; `values` brings the news before slow rules have run.
+      formState: { isDirty: true, values: true },
+      callback: ({ isDirty }) => guard.note(isDirty === true),
     })
     return () => {
       stop()
       guard.settled()
     }
   }, [form, guard])
+}
+
+/** Asks before another page takes the place of unsaved changes; the browser itself asks before the document goes. */
+export function LeaveWarning<Values extends FieldValues>({ form, guard }: LeaveWarningProps<Values>) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      guard.holds() && currentLocation.pathname !== nextLocation.pathname,
+  )
+  // The dialog closes after its answer too: the navigation that goes on must not be called back then.
+  const goingOn = useRef<typeof blocker>(null)
+  useNotedChanges({ form, guard })
+
+  function goOn(): void {
+    if (blocker.state !== 'blocked') return
+    goingOn.current = blocker
+    guard.settled()
+    blocker.proceed()
+  }
+  function stay(): void {
+    if (blocker.state === 'blocked' && goingOn.current !== blocker) blocker.reset()
+  }
 
   return (
     <ConfirmDialog
@@ -36,13 +51,8 @@ export function LeaveWarning<Values extends FieldValues>({ form, guard }: LeaveW
       confirmLabel="Salir sin guardar"
       cancelLabel="Seguir aquí"
       tone="danger"
-      onConfirm={() => {
-        guard.settled()
-        blocker.proceed?.()
-      }}
-      onClose={() => {
-        if (blocker.state === 'blocked') blocker.reset()
-      }}
+      onConfirm={goOn}
+      onClose={stay}
     />
   )
 }

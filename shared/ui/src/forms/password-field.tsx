@@ -1,19 +1,41 @@
 import { Box } from '@chakra-ui/react'
+import { passwordLength } from '@rodada/contracts/credentials'
 import { useState } from 'react'
-import type { FieldValues } from 'react-hook-form'
+import type { FieldPath, FieldValues } from 'react-hook-form'
 import { Icon } from '../icons/icon.tsx'
 import { IconButton } from '../primitives/button.tsx'
 import { Input } from '../primitives/control.tsx'
-import { FieldFrame, type FieldProps, useField } from './field.tsx'
+import { FieldFrame, type FieldProps, isEmpty, type OwnRule, useField } from './field.tsx'
+import { useRevalidation } from './use-revalidation.ts'
 
 export interface PasswordFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  /** `new-password` brings the rule for new ones; signing in takes any. */
   autoComplete: 'current-password' | 'new-password'
+  /** Name of the password that this one must repeat. */
+  confirms?: FieldPath<Values>
 }
 
-/** A password, with a button that shows it. Pasting and password managers work. */
+const { min, max } = passwordLength
+
+function isLongEnough(password: unknown): true | string {
+  // Code points, as the service counts them.
+  const length = [...String(password ?? '')].length
+  return isEmpty(password) || (length >= min && length <= max) || `Usa de ${min} a ${max} caracteres.`
+}
+
+function ownRule<Values extends FieldValues>(props: PasswordFieldProps<Values>): OwnRule | undefined {
+  const { form, autoComplete, confirms } = props
+  if (confirms !== undefined)
+    return (repeated) =>
+      (repeated ?? '') === (form.getValues(confirms) ?? '') || 'Las contraseñas no coinciden.'
+  return autoComplete === 'new-password' ? isLongEnough : undefined
+}
+
+/** A password, with a button that shows it. Pasting and password managers work; nothing is cut off. */
 export function PasswordField<Values extends FieldValues>(props: PasswordFieldProps<Values>) {
-  const { autoComplete, label, hint, required } = props
-  const { id, control, error } = useField(props)
+  const { form, name, autoComplete, confirms, label, hint, required } = props
+  const { id, control, error } = useField(props, ownRule(props))
+  useRevalidation(form, name, confirms)
   const [visible, setVisible] = useState(false)
   return (
     <FieldFrame id={id} label={label} hint={hint} required={required} error={error}>
@@ -22,7 +44,6 @@ export function PasswordField<Values extends FieldValues>(props: PasswordFieldPr
           {...control}
           type={visible ? 'text' : 'password'}
           autoComplete={autoComplete}
-          maxLength={100}
           autoCapitalize="none"
           spellCheck={false}
           pe="12"
@@ -30,7 +51,7 @@ export function PasswordField<Values extends FieldValues>(props: PasswordFieldPr
         <Box position="absolute" insetEnd="1" top="1">
           <IconButton
             label={visible ? 'Ocultar contraseña' : 'Mostrar contraseña'}
-            aria-pressed={visible}
+            aria-controls={id}
             size="sm"
             onClick={() => setVisible(!visible)}
           >

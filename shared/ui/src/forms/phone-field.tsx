@@ -1,18 +1,17 @@
 import type { FieldValues } from 'react-hook-form'
 import { Input } from '../primitives/control.tsx'
-import { FieldFrame, type FieldProps } from './field.tsx'
+import { FieldFrame, type FieldProps, isEmpty } from './field.tsx'
 import { parsePhone, phoneFormat } from './phone-format.ts'
 import { useFormattedField } from './use-formatted-field.ts'
 
 function isWhole(phone: unknown): true | string {
-  return phone === '' || /^\+52\d{10}$/.test(String(phone)) || 'Escribe los diez dígitos del teléfono.'
+  return isEmpty(phone) || /^\+52\d{10}$/.test(String(phone)) || 'Escribe los diez dígitos del teléfono.'
 }
 
 /** A Mexican phone number: shown as '55 1234 5678', sent as '+525512345678'. */
 export function PhoneField<Values extends FieldValues>(props: FieldProps<Values>) {
-  const { label, hint, required, rules } = props
-  const checked = { ...props, rules: { validate: isWhole, ...rules } }
-  const { id, control, error } = useFormattedField(checked, phoneFormat, parsePhone)
+  const { label, hint, required } = props
+  const { id, control, error } = useFormattedField(props, phoneFormat, parsePhone, isWhole)
   return (
     <FieldFrame id={id} label={label} hint={hint} required={required} error={error}>
       <Input {...control} type="tel" autoComplete="tel" placeholder="55 1234 5678" maxW="16rem" />

@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react'
 import type { FieldValues } from 'react-hook-form'
 import { Input } from '../primitives/control.tsx'
-import { FieldFrame, type FieldProps } from './field.tsx'
+import { FieldFrame, type FieldProps, isEmpty } from './field.tsx'
 import { parsePrice, priceFormat } from './price-format.ts'
 import { useFormattedField } from './use-formatted-field.ts'
 
@@ -18,14 +18,13 @@ const Unit = chakra('span', {
 })
 
 function isPositive(price: unknown): true | string {
-  return price === null || (typeof price === 'number' && price > 0) || 'Escribe un precio mayor que cero.'
+  return isEmpty(price) || (typeof price === 'number' && price > 0) || 'Escribe un precio mayor que cero.'
 }
 
 /** An amount of pesos with its thousands grouped, positive; the value is a number, or `null` when empty. */
 export function PriceField<Values extends FieldValues>(props: FieldProps<Values>) {
-  const { label, hint, required, rules } = props
-  const checked = { ...props, rules: { validate: isPositive, ...rules } }
-  const { id, control, error } = useFormattedField(checked, priceFormat, parsePrice)
+  const { label, hint, required } = props
+  const { id, control, error } = useFormattedField(props, priceFormat, parsePrice, isPositive)
   return (
     <FieldFrame id={id} label={label} hint={hint} required={required} error={error}>
       <Box position="relative" maxW="16rem">

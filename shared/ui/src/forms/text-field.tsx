@@ -1,9 +1,11 @@
+import { emailMaxLength, emailPattern } from '@rodada/contracts/credentials'
 import type { HTMLInputAutoCompleteAttribute } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Input, Textarea } from '../primitives/control.tsx'
-import { FieldFrame, type FieldProps, useField } from './field.tsx'
+import { FieldFrame, type FieldProps, isEmpty, useField } from './field.tsx'
 
 export interface TextFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  /** `email` brings the rule that the services have for addresses. */
   type?: 'text' | 'email' | 'tel' | 'url' | 'search'
   autoComplete?: HTMLInputAutoCompleteAttribute
   /** Keyboard of touch screens. */
@@ -12,19 +14,23 @@ export interface TextFieldProps<Values extends FieldValues> extends FieldProps<V
   placeholder?: string
 }
 
+function isEmail(text: unknown): true | string {
+  return isEmpty(text) || emailPattern.test(String(text)) || 'Escribe un correo como nombre@ejemplo.com.'
+}
+
 /** One line of text. */
 export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
   const {
     type = 'text',
     autoComplete,
     inputMode,
-    maxLength = 255,
+    maxLength = type === 'email' ? emailMaxLength : 255,
     placeholder,
     label,
     hint,
     required,
   } = props
-  const { id, control, error } = useField(props)
+  const { id, control, error } = useField(props, type === 'email' ? isEmail : undefined)
   return (
     <FieldFrame id={id} label={label} hint={hint} required={required} error={error}>
       <Input

@@ -32,8 +32,9 @@ export const Textarea = styled('textarea', {
   base: { ...control.base, minH: '28', resize: 'vertical' },
 })
 
+/** Two halves of a triangle: a picture could not take its colour from the tokens. */
 const arrow =
-  "url(\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='%237b808a' stroke-width='2.5' stroke-linecap='round' stroke-linejoin='round'%3E%3Cpath d='m6 9 6 6 6-6'/%3E%3C/svg%3E\")"
+  'linear-gradient(45deg, transparent 50%, {colors.fg.muted} 50%), linear-gradient(135deg, {colors.fg.muted} 50%, transparent 50%)'
 
 /** The browser's own select, dressed. */
 export const Select = styled('select', {
@@ -45,8 +46,8 @@ export const Select = styled('select', {
     cursor: 'pointer',
     backgroundImage: arrow,
     backgroundRepeat: 'no-repeat',
-    backgroundPosition: 'right 0.75rem center',
-    backgroundSize: '1.25rem',
+    backgroundPosition: 'right 1.2rem center, right 0.85rem center',
+    backgroundSize: '0.36rem 0.36rem',
   },
 })
 
@@ -55,8 +56,8 @@ const Tick = chakra('input', {
     boxSize: '5',
     mt: '0.5',
     flexShrink: '0',
-    accentColor: 'var(--r-colors-ink-solid)',
-    cursor: 'pointer',
+    accentColor: 'ink.solid',
+    cursor: 'inherit',
   },
 })
 const TickRow = chakra('label', {
@@ -67,6 +68,7 @@ const TickRow = chakra('label', {
     minH: '6',
     cursor: 'pointer',
     lineHeight: 'snug',
+    '&:has(:disabled)': { opacity: '0.6', cursor: 'not-allowed' },
   },
 })
 

@@ -12,7 +12,7 @@ const Remove = chakra('button', {
     borderRadius: 'full',
     cursor: 'pointer',
     _hover: { bg: 'muted', color: 'fg' },
-    _disabled: { cursor: 'not-allowed' },
+    _disabled: { opacity: '0.5', cursor: 'not-allowed' },
   },
 })
 

@@ -83,7 +83,7 @@ export function MultiSelectField<Values extends FieldValues>(props: MultiSelectF
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={box.open && box.active >= 0 ? lineId(listId, box.active) : undefined}
-          aria-required={required}
+          aria-required={required !== undefined && required !== false}
           aria-invalid={error !== undefined}
           aria-describedby={describedBy(id, hint, error)}
           onChange={(event) => box.type(event.target.value)}
