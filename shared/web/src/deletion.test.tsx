@@ -15,17 +15,23 @@ const pages = ['/productos', '/producto/:id', '/buscar'].map((path) => ({
   title: path,
 }))
 
-function Details() {
-  const result = usePageData<() => Envelope>()
-  const remove = useDeletion(async () => result, '/productos')
-  return (
-    <button type="button" onClick={remove}>
-      Eliminar
-    </button>
-  )
-}
-
 async function show(result: Envelope, through: readonly string[]) {
+  let noticesBefore: number | undefined
+  /** As the confirmation does it: the question goes off the screen before what follows. */
+  function Details() {
+    const answer = usePageData<() => Envelope>()
+    const remove = useDeletion(async () => answer, '/productos')
+    async function confirm() {
+      const follow = await remove()
+      noticesBefore = app.notices.store.getState().length
+      follow()
+    }
+    return (
+      <button type="button" onClick={confirm}>
+        Eliminar
+      </button>
+    )
+  }
   const module = { Component: Details, loader: () => result }
   const modules = Object.fromEntries(pages.map(({ id }) => [id, async () => module]))
   const [address = '/'] = through
@@ -38,6 +44,7 @@ async function show(result: Envelope, through: readonly string[]) {
   for (const path of through.slice(1)) await act(() => router.navigate(path))
   await userEvent.click(await screen.findByRole('button'))
   return {
+    noticesBefore: () => noticesBefore,
     path: () => router.state.location.pathname,
     notices: () => app.notices.store.getState().map(({ tone, text }) => `${tone} ${text}`),
   }
@@ -46,8 +53,9 @@ async function show(result: Envelope, through: readonly string[]) {
 describe('useDeletion', () => {
   it('shows the messages in green and goes back', async () => {
     const gone = { success: true, messages: ['Producto eliminado.'], errors: {} }
-    const { path, notices } = await show(gone, ['/buscar', '/producto/7'])
+    const { path, notices, noticesBefore } = await show(gone, ['/buscar', '/producto/7'])
     await waitFor(() => expect(path()).toBe('/buscar'))
+    expect(noticesBefore()).toBe(0)
     expect(notices()).toEqual(['success Producto eliminado.'])
   })
 

@@ -5,12 +5,16 @@ import { isFirstEntry } from './first-entry.ts'
 import { useLocation, useNavigate } from './router.ts'
 
 /**
- * What a page header's delete icon does once its question is answered: runs the command, shows its messages and,
- * after success, goes back. A page that was opened by its address goes to `list` instead.
+ * What a page header's delete icon does once its question is answered: runs the command and returns what follows
+ * when the question is off the screen: its messages and, after success, the way back. A page that was opened by
+ * its address goes to `list` instead.
  *
  *     <PageHeader onDelete={useDeletion((api) => api.getCommand('/api/Product/Delete/:id', { params }), '/productos')} />
  */
-export function useDeletion(command: (api: Api) => Promise<Envelope>, list: string): () => Promise<void> {
+export function useDeletion(
+  command: (api: Api) => Promise<Envelope>,
+  list: string,
+): () => Promise<() => void> {
   const api = useApi()
   const { showResult } = useNotify()
   const navigate = useNavigate()
@@ -18,9 +22,11 @@ export function useDeletion(command: (api: Api) => Promise<Envelope>, list: stri
 
   return async () => {
     const result = await command(api)
-    showResult(result)
-    if (!result.success) return
-    if (isFirstEntry(location)) await navigate(list, { replace: true })
-    else await navigate(-1)
+    return () => {
+      showResult(result)
+      if (!result.success) return
+      if (isFirstEntry(location)) void navigate(list, { replace: true })
+      else void navigate(-1)
+    }
   }
 }

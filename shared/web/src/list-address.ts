@@ -1,15 +1,35 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate, useSearchParams } from './router.ts'
 
+/** An order that a list offers: its label and its query pairs; empty values stand for the list's own order. */
+export interface ListOrder {
+  readonly label: string
+  readonly order: Readonly<Record<string, string>>
+}
+
+/** An order as a link: the same list in this order, from its first page. */
+export interface OrderLink {
+  readonly label: string
+  readonly href: string
+  readonly current: boolean
+}
+
 export interface ListAddress {
+  readonly pathname: string
   /** The address's query: what the list shows now. */
   readonly search: URLSearchParams
+  /** How many filters are in force. */
+  readonly active: number
+  /** What filters leave alone: order and page size, as query pairs. */
+  readonly kept: readonly (readonly [name: string, value: string])[]
+  /** Address of the list without filters, what is kept kept. */
+  readonly cleared: string
   /** Address of a page of the same list, filters and order kept. */
   hrefOf(page: number): string
-  /** Address of the same list in another order, from its first page. */
-  orderedBy(order: Readonly<Record<string, string>>): string
-  /** Goes to the list with these filters, order kept, from its first page. */
-  apply(filters: URLSearchParams): void
+  /** The orders as links; the first is in force when the address names none. */
+  orderLinks(orders: readonly ListOrder[]): OrderLink[]
+  /** Goes to the list that a form with filters and what is kept describes, from its first page. */
+  apply(query: URLSearchParams): void
 }
 
 function hrefWith(pathname: string, search: URLSearchParams): string {
@@ -17,42 +37,66 @@ function hrefWith(pathname: string, search: URLSearchParams): string {
   return query === '' ? pathname : `${pathname}?${query}`
 }
 
-/** A copy with `changes` instead of what stood under their names, and from the first page. */
+/** A copy with `changes` instead of what stood under their names, empty ones dropped, and from the first page. */
 function changed(search: URLSearchParams, changes: Readonly<Record<string, string>>): URLSearchParams {
   const next = new URLSearchParams(search)
   next.delete('currentPage')
-  for (const [name, value] of Object.entries(changes)) next.set(name, value)
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === '') next.delete(name)
+    else next.set(name, value)
+  }
   return next
+}
+
+/** Whether the address asks for this order; one that it names by halves counts. */
+function asksFor(search: URLSearchParams, { order }: ListOrder): boolean {
+  const asked = Object.keys(order).filter((name) => search.get(name))
+  return asked.length > 0 && asked.every((name) => search.get(name) === order[name])
+}
+
+function orderLinks(pathname: string, search: URLSearchParams, orders: readonly ListOrder[]): OrderLink[] {
+  const names = new Set(orders.flatMap(({ order }) => Object.keys(order)))
+  const isOrdered = [...names].some((name) => search.get(name))
+  const current = isOrdered ? orders.find((one) => asksFor(search, one)) : orders[0]
+  return orders.map((one) => ({
+    label: one.label,
+    href: hrefWith(pathname, changed(search, one.order)),
+    current: one === current,
+  }))
+}
+
+/** What the address of a list says; `filterNames`: the query names that are filters. */
+export function describeAddress(
+  pathname: string,
+  search: URLSearchParams,
+  filterNames: readonly string[],
+): Omit<ListAddress, 'apply'> {
+  const kept = [...search].filter(([name]) => name !== 'currentPage' && !filterNames.includes(name))
+  return {
+    pathname,
+    search,
+    kept,
+    active: filterNames.filter((name) => search.getAll(name).some((value) => value !== '')).length,
+    cleared: hrefWith(pathname, new URLSearchParams(kept)),
+    hrefOf: (page) => hrefWith(pathname, changed(search, page === 1 ? {} : { currentPage: String(page) })),
+    orderLinks: (orders) => orderLinks(pathname, search, orders),
+  }
 }
 
 /**
  * The address of a list, where its filters, order and page live: they survive a reload, a shared link and
- * the back button. `orderNames`: the query names that are order, not filter.
+ * the back button.
  */
-export function useListAddress(orderNames: readonly string[]): ListAddress {
+export function useListAddress(filterNames: readonly string[]): ListAddress {
   const [search] = useSearchParams()
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const apply = useCallback(
-    (filters: URLSearchParams) => {
-      const next = new URLSearchParams(filters)
-      for (const name of orderNames) {
-        const value = search.get(name)
-        if (value !== null) next.set(name, value)
-      }
-      void navigate(hrefWith(pathname, next))
+    (query: URLSearchParams) => {
+      const replace = query.toString() === search.toString()
+      void navigate(hrefWith(pathname, query), { replace })
     },
-    [navigate, orderNames, pathname, search],
+    [navigate, pathname, search],
   )
-  return {
-    search,
-    hrefOf: (page) => hrefWith(pathname, changed(search, page === 1 ? {} : { currentPage: String(page) })),
-    orderedBy: (order) => hrefWith(pathname, changed(search, order)),
-    apply,
-  }
-}
-
-/** How many of the query's names are filters in force. */
-export function countFilters(search: URLSearchParams, filterNames: readonly string[]): number {
-  return filterNames.filter((name) => search.getAll(name).some((value) => value !== '')).length
+  return { ...describeAddress(pathname, search, filterNames), apply }
 }

@@ -12,10 +12,10 @@ import { RouterProvider, usePageData } from './router.ts'
 import { createSessionStore } from './session.ts'
 import { createWidgets } from './widgets.ts'
 
-function Trouble({ kind, message, retry }: TroubleProps) {
+function Trouble({ kind, failure, retry }: TroubleProps) {
   return (
     <button type="button" onClick={retry}>
-      {kind}: {message}
+      {kind}: {failure}
     </button>
   )
 }
@@ -25,7 +25,7 @@ function Shown() {
 }
 
 const Nothing = () => null
-const Pending = () => <p>pending</p>
+const Pending = ({ page }: { page: PageDescriptor }) => <p>{`pending ${page.shape}`}</p>
 const Own = () => <h1>own</h1>
 
 function Crashing(): never {
@@ -85,8 +85,11 @@ describe('a page', () => {
     const code = new Promise<PageModule>((resolve) => {
       arrive = resolve
     })
-    const { warm } = visit('/p/7', { page: { data: ['/api/d/:id'] }, load: () => code })
-    expect(await screen.findByText('pending')).toBeVisible()
+    const { warm } = visit('/p/7', {
+      page: { data: ['/api/d/:id'], shape: 'detail' },
+      load: () => code,
+    })
+    expect(await screen.findByText('pending detail')).toBeVisible()
     await waitFor(() => expect(warm).toHaveBeenCalledWith('/api/d/7'))
     arrive(shown)
     expect(await heading('7')).toBeVisible()
@@ -134,7 +137,7 @@ describe('the boundary', () => {
     fetch.mockResolvedValueOnce(new Response('', { status: 503 })).mockResolvedValueOnce(new Response('[]'))
     const loader = ({ api }: LoaderArgs) => api.get('/api/Level/GetLevels').then(() => 'levels')
     visit('/p/7', { fetch, load: async () => ({ Component: Shown, loader }) })
-    await userEvent.click(await screen.findByRole('button', { name: /^data: .*disponible/ }))
+    await userEvent.click(await screen.findByRole('button', { name: 'data: unavailable' }))
     expect(await heading('levels')).toBeVisible()
   })
 

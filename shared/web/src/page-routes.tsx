@@ -3,7 +3,8 @@ import type { PageDescriptor } from '@rodada/contracts/release'
 import { mayAccess } from '@rodada/contracts/roles'
 import type { ComponentType, ReactNode } from 'react'
 import type { Api } from './api.ts'
-import { isApiError } from './api-error.ts'
+import type { ApiFailure } from './api-error.ts'
+import { failureOf } from './failure-words.ts'
 import { PageCodeError, type PageSource } from './page-source.ts'
 import { type Leave, signInPath } from './refusals.ts'
 import { type RouteObject, replace, useRevalidator, useRouteError } from './router.ts'
@@ -16,8 +17,8 @@ import type { Widgets } from './widgets.ts'
  */
 export interface TroubleProps {
   readonly kind: 'code' | 'data' | 'crashed' | 'missing'
-  /** Spanish, or empty. */
-  readonly message: string
+  /** Why the data did not come, where they did not. */
+  readonly failure?: ApiFailure | undefined
   readonly retrying: boolean
   retry(): void
 }
@@ -32,8 +33,8 @@ export interface PageHost {
   warm(url: string): void
   /** Whether the server has already said that nothing is at this address. */
   isMissing(address: URL): boolean
-  /** In the place of a page whose first data is on its way. */
-  readonly Pending: ComponentType
+  /** In the place of a page whose code and first data are on their way. */
+  readonly Pending: ComponentType<{ page: PageDescriptor }>
   readonly Trouble: ComponentType<TroubleProps>
 }
 
@@ -60,7 +61,7 @@ const failuresBeforeReload = 6
 function troubleKind(error: unknown): TroubleProps['kind'] {
   if (error instanceof MissingRecordError) return 'missing'
   if (error instanceof PageCodeError) return 'code'
-  return isApiError(error) ? 'data' : 'crashed'
+  return failureOf(error) === undefined ? 'crashed' : 'data'
 }
 
 /** The boundary of one page: the frame and everything else keep working. */
@@ -74,14 +75,7 @@ function PageBoundary({ source, host }: { source: PageSource; host: PageHost }):
     if (kind === 'code' && source.failures() >= failuresBeforeReload) window.location.reload()
     else void revalidate()
   }
-  return (
-    <host.Trouble
-      kind={kind}
-      message={isApiError(error) ? error.message : ''}
-      retrying={state === 'loading'}
-      retry={retry}
-    />
-  )
+  return <host.Trouble kind={kind} failure={failureOf(error)} retrying={state === 'loading'} retry={retry} />
 }
 
 function LoadedPage({ source }: { source: PageSource }): ReactNode {
@@ -112,7 +106,7 @@ export function pageRoute(source: PageSource, host: PageHost): RouteObject {
       return (await loader?.({ request, params, search, api: host.api, widgets: host.widgets })) ?? null
     },
     element: <LoadedPage source={source} />,
-    hydrateFallbackElement: <host.Pending />,
+    hydrateFallbackElement: <host.Pending page={page} />,
     errorElement: <PageBoundary source={source} host={host} />,
   }
 }

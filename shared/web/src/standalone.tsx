@@ -45,10 +45,10 @@ function Pending(): ReactNode {
   return <p>Obteniendo información...</p>
 }
 
-function Trouble({ kind, message, retry }: TroubleProps): ReactNode {
+function Trouble({ kind, failure, retry }: TroubleProps): ReactNode {
   return (
     <p role="alert">
-      {kind} {message}{' '}
+      {kind} {failure}{' '}
       <button type="button" onClick={retry}>
         Reintentar
       </button>

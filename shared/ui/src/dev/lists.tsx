@@ -1,4 +1,5 @@
 import { Flex } from '@chakra-ui/react'
+import { useListAddress } from '@rodada/web/list-address'
 import { useState } from 'react'
 import { DataList } from '../list/data-list.tsx'
 import { FactList } from '../list/fact-list.tsx'
@@ -31,9 +32,10 @@ const columns = [
 const levels = ['Principiante', 'Intermedio', 'Avanzado'].map((level) => ({ key: level, value: level }))
 
 function Filters() {
-  const [query, setQuery] = useState(() => new URLSearchParams({ status: 'Active' }))
+  const address = useListAddress(['search', 'status', 'free', 'levels'])
+  const query = address.search
   return (
-    <FilterBar action="#" query={query} onApply={setQuery} active={query.size}>
+    <FilterBar address={address}>
       <Labelled label="ID o Nombre:">
         {(id) => <Input id={id} name="search" defaultValue={query.get('search') ?? ''} />}
       </Labelled>

@@ -1,27 +1,22 @@
-import { Flex } from '@chakra-ui/react'
+import { Box, Flex } from '@chakra-ui/react'
+import { useNotify } from '@rodada/web/app'
 import { useState } from 'react'
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'
+import { Modal } from '../dialog/modal.tsx'
 import { Button, LinkButton } from '../primitives/button.tsx'
 import { Card } from '../primitives/layout.ts'
-import { type NoticeMessage, Notices } from '../status/notices.tsx'
-import { TextSkeleton } from '../status/skeletons.tsx'
-import { EmptyState, ErrorState, LoadingState } from '../status/states.tsx'
+import { Heading, Text } from '../primitives/text.ts'
+import { Notice, type NoticeMessage } from '../status/notice.tsx'
+import { EmptyState, ErrorState } from '../status/states.tsx'
 import {
   accountStatusLooks,
   logLevelLooks,
   StatusLabel,
   subscriptionStatusLooks,
 } from '../status/status-label.tsx'
+import { MarkedText } from '../text/marked-text.tsx'
 import { ShareBlock } from '../text/share-block.tsx'
 import { Section } from './section.tsx'
-
-function useSampleNotices() {
-  const [notices, setNotices] = useState<readonly NoticeMessage[]>([])
-  const show = (tone: NoticeMessage['tone'], text: string) =>
-    setNotices((shown) => [...shown, { id: (shown.at(-1)?.id ?? 0) + 1, tone, text }])
-  const dismiss = (id: number) => setNotices((shown) => shown.filter((notice) => notice.id !== id))
-  return { notices, show, dismiss }
-}
 
 function Statuses() {
   return (
@@ -38,8 +33,12 @@ function Statuses() {
 }
 
 function States() {
+  const [retrying, setRetrying] = useState(false)
   return (
-    <Section title="Estados">
+    <Section
+      title="EmptyState, ErrorState"
+      note="Reintentar deja el estado ocupado hasta que lo pulses otra vez."
+    >
       <Card>
         <EmptyState title="No hay clases disponibles.">
           <LinkButton href="#" variant="outline" colorPalette="bowl">
@@ -50,54 +49,105 @@ function States() {
       <Card>
         <ErrorState
           detail="El servicio no respondió. Lo que escribiste sigue aquí; inténtalo de nuevo en un momento."
-          onRetry={() => undefined}
+          onRetry={() => setRetrying(!retrying)}
+          retrying={retrying}
         />
       </Card>
       <Card>
-        <LoadingState>
-          <TextSkeleton />
-        </LoadingState>
+        <ErrorState
+          title="Esta página no existe o ya no está disponible para tu cuenta en este momento"
+          detail="Sin forma de reintentar: solo queda ir a otra parte."
+        >
+          <LinkButton href="/" variant="outline">
+            Ir al inicio
+          </LinkButton>
+        </ErrorState>
       </Card>
     </Section>
   )
 }
 
-/** Notices, dialogs, states, sharing. */
-export function Messages() {
-  const { notices, show, dismiss } = useSampleNotices()
+const samples: readonly NoticeMessage[] = [
+  { id: 1, tone: 'success', text: 'Enlace copiado' },
+  {
+    id: 2,
+    tone: 'error',
+    text: 'No pudimos guardar: el correo «ana.sofia.rangel.de.la.garza@universidad-de-la-patineta.example» ya está en uso. Escribe otro.',
+  },
+]
+const pause = () => new Promise((resolve) => setTimeout(resolve, 1500))
+const nothing = () => undefined
+
+/** What a modal dialog leaves alone: messages that come while it is open. */
+function Dialogs() {
+  const { show } = useNotify()
   const [asking, setAsking] = useState(false)
+  const [open, setOpen] = useState(false)
   return (
-    <>
-      <Notices notices={notices} onDismiss={dismiss} />
-      <Section title="Avisos y confirmación">
-        <Flex gap="3" wrap="wrap">
-          <Button colorPalette="success" onClick={() => show('success', 'Enlace copiado')}>
-            Aviso verde
-          </Button>
-          <Button
-            colorPalette="danger"
-            onClick={() => show('error', 'No pudimos guardar: el correo ya está en uso. Escribe otro.')}
-          >
+    <Flex gap="3" wrap="wrap">
+      <Button variant="outline" colorPalette="ink" onClick={() => setAsking(true)}>
+        Pedir confirmación
+      </Button>
+      <Button variant="outline" colorPalette="ink" onClick={() => setOpen(true)}>
+        Abrir ventana
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        question="¿Quieres desbloquear a este usuario?"
+        confirmLabel="Desbloquear"
+        busyLabel="Desbloqueando..."
+        onConfirm={async () => {
+          await pause()
+          return () => show('success', ['Usuario desbloqueado.'])
+        }}
+        onClose={() => setAsking(false)}
+      />
+      <Modal open={open} onClose={() => setOpen(false)} label="Ventana">
+        <Flex direction="column" gap="4" p="6">
+          <Heading size="small">Los avisos se ven y se cierran también desde aquí</Heading>
+          <Button colorPalette="danger" onClick={() => show('error', ['No pudimos guardar.'])}>
             Aviso rojo
           </Button>
-          <Button variant="outline" colorPalette="ink" onClick={() => setAsking(true)}>
-            Pedir confirmación
+          <Button variant="ghost" colorPalette="ink" onClick={() => setOpen(false)}>
+            Cerrar
           </Button>
         </Flex>
-        <ConfirmDialog
-          open={asking}
-          question="Are you sure you want to delete this record? This action cannot be undone."
-          confirmLabel="Eliminar"
-          tone="danger"
-          onConfirm={() => show('success', 'Registro eliminado')}
-          onClose={() => setAsking(false)}
-        />
-        <ShareBlock
-          url="https://rodada.example/producto/7"
-          text="Mira esta tabla:"
-          onCopied={() => show('success', 'Enlace copiado')}
-          onCopyFailed={() => show('error', 'Tu navegador no permitió copiar.')}
-        />
+      </Modal>
+    </Flex>
+  )
+}
+
+/** Notices, dialogs, states, sharing. */
+export function Messages() {
+  const { show } = useNotify()
+  return (
+    <>
+      <Section title="Notices" note="El verde se va solo, salvo que lo señales o tenga el foco.">
+        <Flex gap="3" wrap="wrap">
+          {samples.map(({ id, tone, text }) => (
+            <Button
+              key={id}
+              colorPalette={tone === 'success' ? 'success' : 'danger'}
+              onClick={() => show(tone, [text])}
+            >
+              {tone === 'success' ? 'Mostrar aviso verde' : 'Mostrar aviso rojo'}
+            </Button>
+          ))}
+        </Flex>
+        <Box maxW="30rem">
+          {samples.map((notice) => (
+            <Notice key={notice.id} notice={notice} onDismiss={nothing} />
+          ))}
+        </Box>
+      </Section>
+      <Section title="ConfirmDialog, Modal" note="Eliminar, completo, está en el encabezado de esta página.">
+        <Dialogs />
+      </Section>
+      <Section title="ShareBlock, MarkedText">
+        <ShareBlock url="https://rodada.example/producto/7" text="Mira esta tabla:" />
+        <Text>
+          <MarkedText text="Con RFC [RFC del operador], en México." />
+        </Text>
       </Section>
       <Statuses />
       <States />

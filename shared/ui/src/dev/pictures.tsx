@@ -1,80 +1,110 @@
-import { Flex, Grid } from '@chakra-ui/react'
+import { Grid } from '@chakra-ui/react'
 import { Slider } from '../list/slider.tsx'
 import { TileLink } from '../list/tile-link.tsx'
 import { CardGrid } from '../media-card/card-grid.tsx'
 import { Gallery } from '../media-card/gallery.tsx'
-import { MediaCard } from '../media-card/media-card.tsx'
+import { MediaCard, type MediaCardProps } from '../media-card/media-card.tsx'
+import { DetailLayout } from '../page/detail-layout.tsx'
 import { Badge } from '../primitives/badge.ts'
 import { Card } from '../primitives/layout.ts'
+import { Text } from '../primitives/text.ts'
 import { CardGridSkeleton, RowsSkeleton, SliderSkeleton, TextSkeleton } from '../status/skeletons.tsx'
 import { PriceTag } from '../text/price-tag.tsx'
-import { pictures } from './samples.ts'
+import { coursePictures, productPictures } from './samples.ts'
 import { Section } from './section.tsx'
 
-const cards = [
+const isNew = (
+  <Badge variant="solid" colorPalette="wheel">
+    NUEVO
+  </Badge>
+)
+
+const cards: readonly MediaCardProps[] = [
   {
-    id: 1,
-    title: 'Skate desde cero',
+    href: '#1',
+    title: 'Longboard dance en el malecón',
     purpose: 'courses',
-    picture: pictures[1],
-    price: 1450,
-    note: 'pago único',
+    picture: coursePictures[0],
+    meta: 'Longboard · Principiante',
+    price: <PriceTag amount={1450} note="pago único" />,
+    action: 'Más Información',
   },
   {
-    id: 2,
-    title: 'Bowl y transiciones para quien ya rueda',
+    href: '#2',
+    title:
+      'Bowl y transiciones para quien ya rueda y quiere perderle el miedo a la pared más alta del parque',
     purpose: 'courses',
     picture: undefined,
-    price: 0,
+    meta: 'Bowl, street y todo lo que tenga inclinación · Intermedio y Avanzado',
+    price: <PriceTag amount={0} />,
+    action: 'Más Información',
   },
-  { id: 3, title: 'Tabla Órbita 8.25"', purpose: 'products', picture: pictures[0], price: 1899, isNew: true },
-  { id: 4, title: 'Casco Nopal', purpose: 'products', picture: pictures[3], price: 899.5 },
-] as const
+  {
+    href: '#3',
+    title: 'Completa Bahía 8.0"',
+    purpose: 'products',
+    picture: productPictures[0],
+    badge: isNew,
+    meta: 'Patinetas completas',
+    price: <PriceTag amount={1899} extra={{ label: 'Precio academia', amount: 1699 }} />,
+  },
+  {
+    href: '#4',
+    title: 'Casco sin foto',
+    purpose: 'products',
+    picture: undefined,
+    meta: 'Cascos',
+    price: <PriceTag amount={123899.5} />,
+  },
+]
 
 const tiles = [
   { href: '#suscripciones', title: 'Mis Suscripciones', text: 'Tus clases, tus pagos y tu membresía.' },
   { href: '#usuarios', title: 'Administrar Usuarios', text: 'Cuentas, roles y estados.' },
 ]
 
-function Cards() {
+function Galleries() {
   return (
-    <CardGrid items={cards} keyOf={({ id }) => id}>
-      {(card) => (
-        <MediaCard
-          href={`#${card.id}`}
-          title={card.title}
-          purpose={card.purpose}
-          picture={card.picture}
-          badge={
-            'isNew' in card ? (
-              <Badge variant="solid" colorPalette="wheel">
-                NUEVO
-              </Badge>
-            ) : undefined
-          }
-          meta={card.purpose === 'courses' ? 'Street y bowl · Principiante' : 'Tablas'}
-          price={<PriceTag amount={card.price} note={'note' in card ? card.note : undefined} />}
-          action={card.purpose === 'courses' ? 'Más Información' : undefined}
-        />
-      )}
-    </CardGrid>
+    <DetailLayout
+      media={<Gallery purpose="products" pictures={productPictures} alt="Completa Bahía" />}
+      aside={
+        <Card>
+          <PriceTag
+            amount={1899}
+            size="lg"
+            note="IVA incluido"
+            extra={{ label: 'Precio academia', amount: 1699 }}
+          />
+        </Card>
+      }
+    >
+      <Text maxW="prose">La descripción queda bajo las fotos; el precio, a la vista.</Text>
+      <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="4">
+        <Gallery purpose="courses" pictures={coursePictures.slice(0, 1)} alt="Curso con una foto" />
+        <Gallery purpose="courses" pictures={[]} alt="Curso sin fotos" />
+      </Grid>
+    </DetailLayout>
   )
 }
 
-function Slides() {
+function Novelties() {
   return (
-    <Grid templateColumns={{ base: '1fr', lg: '3fr 2fr' }} gap="6">
-      <Gallery purpose="products" pictures={pictures} alt="Tabla Órbita" />
-      <Flex direction="column" gap="4">
-        <PriceTag
-          amount={1899}
-          size="lg"
-          note="IVA incluido"
-          extra={{ label: 'Precio academia', amount: 1699 }}
+    <Slider
+      items={productPictures.map((picture, index) => ({ id: index + 1, picture }))}
+      keyOf={({ id }) => id}
+      label="Nuevos"
+    >
+      {({ id, picture }) => (
+        <MediaCard
+          href={`#nuevo-${id}`}
+          title={`Novedad ${id}`}
+          purpose="products"
+          picture={picture}
+          badge={isNew}
+          price={<PriceTag amount={250 * id} />}
         />
-        <Gallery purpose="courses" pictures={[]} alt="Curso sin fotos" />
-      </Flex>
-    </Grid>
+      )}
+    </Slider>
   )
 }
 
@@ -82,31 +112,22 @@ function Slides() {
 export function Pictures() {
   return (
     <>
-      <Section title="MediaCard" note="Con foto, sin foto, gratis, nuevo.">
-        <Cards />
+      <Section
+        title="MediaCard"
+        note="De curso y de producto; con foto y sin ella, de textos cortos y largos."
+      >
+        <CardGrid items={cards} keyOf={({ href }) => href}>
+          {(card) => <MediaCard {...card} level="h3" />}
+        </CardGrid>
       </Section>
       <Section title="Slider, TileLink">
-        <Slider
-          items={[...pictures, ...pictures].map((picture, id) => ({ id, picture }))}
-          keyOf={({ id }) => id}
-          label="Nuevos"
-        >
-          {({ id, picture }) => (
-            <MediaCard
-              href={`#nuevo-${id}`}
-              title={`Novedad ${id + 1}`}
-              purpose="products"
-              picture={picture}
-              price={<PriceTag amount={250 * (id + 1)} />}
-            />
-          )}
-        </Slider>
+        <Novelties />
         <CardGrid items={tiles} keyOf={({ href }) => href}>
           {(tile) => <TileLink {...tile} />}
         </CardGrid>
       </Section>
-      <Section title="Gallery, PriceTag">
-        <Slides />
+      <Section title="DetailLayout, Gallery, PriceTag" note="Varias fotos, una sola, ninguna.">
+        <Galleries />
       </Section>
       <Section title="Skeletons">
         <SliderSkeleton />

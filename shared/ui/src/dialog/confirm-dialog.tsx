@@ -1,49 +1,76 @@
-import { Flex } from '@chakra-ui/react'
+import { Flex, VisuallyHidden } from '@chakra-ui/react'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '../primitives/button.tsx'
 import { Spinner } from '../primitives/skeleton.ts'
 import { Heading } from '../primitives/text.ts'
 import type { Tone } from '../theme/colors.ts'
 import { Modal } from './modal.tsx'
 
+/**
+ * What to do once the question is answered with yes. What it returns runs after the dialog has closed: messages
+ * and the way to another page belong there, since nothing behind an open dialog is read out.
+ */
+export type ConfirmedAction = () => Promise<AfterClosing> | AfterClosing
+// biome-ignore lint/suspicious/noConfusingVoidType: most actions return nothing, and need not say so.
+type AfterClosing = (() => void) | void
+
 export interface ConfirmDialogProps {
   open: boolean
   question: string
   confirmLabel: string
+  /** The confirming button's text while the action runs: 'Eliminando...'. */
+  busyLabel?: string
   cancelLabel?: string
   /** Colour of the confirming button. */
   tone?: Tone
-  /** May take time: the buttons are disabled until it settles, then the dialog closes. */
-  onConfirm: () => Promise<void> | void
+  /** May take time: until it settles the dialog can be neither answered nor closed. */
+  onConfirm: ConfirmedAction
   onClose: () => void
+}
+
+/** Runs the action and closes, whatever comes of it. */
+function useConfirming({ onConfirm, onClose }: Pick<ConfirmDialogProps, 'onConfirm' | 'onClose'>) {
+  const [busy, setBusy] = useState(false)
+
+  async function confirm() {
+    if (busy) return
+    setBusy(true)
+    let afterwards: AfterClosing
+    try {
+      afterwards = await onConfirm()
+    } finally {
+      flushSync(() => {
+        setBusy(false)
+        onClose()
+      })
+    }
+    afterwards?.()
+  }
+  const close = () => {
+    if (!busy) onClose()
+  }
+  return { busy, confirm, close }
 }
 
 /** Asks before something that cannot be undone. Focus starts on the harmless answer. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, question, confirmLabel, cancelLabel = 'Cancelar', tone = 'wheel', onConfirm, onClose } = props
-  const [busy, setBusy] = useState(false)
-
-  async function confirm() {
-    setBusy(true)
-    try {
-      await onConfirm()
-    } finally {
-      setBusy(false)
-      onClose()
-    }
-  }
+  const { open, question, confirmLabel, busyLabel = confirmLabel, cancelLabel = 'Cancelar' } = props
+  const { busy, confirm, close } = useConfirming(props)
 
   return (
-    <Modal open={open} onClose={busy ? () => undefined : onClose} label={question} role="alertdialog">
+    <Modal open={open} onClose={close} label={question} role="alertdialog">
       <Flex direction="column" gap="6" p={{ base: '5', md: '7' }}>
         <Heading size="small">{question}</Heading>
+        <VisuallyHidden as="output">{busy && busyLabel}</VisuallyHidden>
+        {/* Not `disabled`: the button that was pressed would lose the focus. */}
         <Flex gap="3" justify="flex-end" wrap="wrap">
-          <Button variant="ghost" colorPalette="ink" disabled={busy} onClick={onClose} autoFocus>
+          <Button variant="ghost" colorPalette="ink" aria-disabled={busy} onClick={close} autoFocus>
             {cancelLabel}
           </Button>
-          <Button colorPalette={tone} disabled={busy} onClick={confirm}>
+          <Button colorPalette={props.tone ?? 'wheel'} aria-disabled={busy} onClick={confirm}>
             {busy && <Spinner />}
-            {confirmLabel}
+            {busy ? busyLabel : confirmLabel}
           </Button>
         </Flex>
       </Flex>

@@ -1,5 +1,6 @@
 import { expect, it, jest } from '@jest/globals'
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { UiProvider } from '../provider/ui-provider.tsx'
 import { Modal } from './modal.tsx'
 
@@ -25,4 +26,46 @@ it('closes while it is still in the document: only then does the browser give th
   rerender(show(false))
   expect(connected).toEqual([true])
   expect(dialog.isConnected).toBe(false)
+})
+
+function open() {
+  const onClose = jest.fn()
+  render(
+    <UiProvider>
+      <Modal open onClose={onClose} label="Fotos">
+        <input
+          aria-label="Etiqueta"
+          onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()}
+        />
+        <button type="button">Cerrar</button>
+      </Modal>
+    </UiProvider>,
+  )
+  return onClose
+}
+
+it('asks its owner to close it on Escape, unless something inside used the key', async () => {
+  const onClose = open()
+  screen.getByRole('textbox', { name: 'Etiqueta' }).focus()
+  await userEvent.keyboard('{Escape}')
+  expect(onClose).not.toHaveBeenCalled()
+  screen.getByRole('button', { name: 'Cerrar' }).focus()
+  await userEvent.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+it('stays until its owner closes it, whatever the browser does', () => {
+  open()
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Fotos' })
+  dialog.close()
+  fireEvent(dialog, new Event('close'))
+  expect(dialog.open).toBe(true)
+})
+
+it('does not take the cancelled file chooser inside for its own', () => {
+  const onClose = open()
+  fireEvent(screen.getByRole('textbox'), new Event('cancel', { bubbles: true }))
+  expect(onClose).not.toHaveBeenCalled()
+  fireEvent(screen.getByRole('dialog'), new Event('cancel'))
+  expect(onClose).toHaveBeenCalledTimes(1)
 })

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useDialogStack } from '../provider/dialog-stack.tsx'
 
 export interface ModalProps {
   open: boolean
@@ -32,26 +33,50 @@ const Dialog = chakra('dialog', {
     boxShadow: 'lg',
     overflow: 'auto',
     overscrollBehavior: 'contain',
-    animation: 'rise 200ms cubic-bezier(0.2, 0.7, 0.2, 1)',
+    animation: 'rise {durations.normal} {easings.out}',
     _backdrop: { bg: 'backdrop' },
     // It has the focus while there is nothing in it yet.
     _focusVisible: { outline: 'none' },
   },
 })
 
-/**
- * The browser's own modal dialog: it traps focus, makes the rest inert, closes on Escape and gives focus
- * back, with no code of ours.
- */
-export function Modal({ open, onClose, label, place = 'center', role, children }: ModalProps) {
+/** Opens and closes the element, and brings it back where the browser has closed it on its own. */
+function useShownModal(open: boolean) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const noticePlace = useRef<HTMLDivElement>(null)
+  const stack = useDialogStack()
   // Before the dialog may leave the document: closed later, it could not give the focus back.
   useLayoutEffect(() => {
     const element = dialog.current
-    if (element === null || !open) return
+    const place = noticePlace.current
+    if (element === null || place === null || !open) return
+    // Browsers let a page refuse one request to close, and close on the second one without asking.
+    const stayOpen = () => element.showModal()
     element.showModal()
-    return () => element.close()
-  }, [open])
+    element.addEventListener('close', stayOpen)
+    const leave = stack.enter(place)
+    return () => {
+      leave()
+      element.removeEventListener('close', stayOpen)
+      element.close()
+    }
+  }, [open, stack])
+  return { dialog, noticePlace }
+}
+
+/**
+ * The browser's own modal dialog: it traps focus, makes the rest inert and gives focus back, with no code of
+ * ours. It closes when its owner says so: Escape, the back gesture and the backdrop only ask.
+ */
+export function Modal({ open, onClose, label, place = 'center', role, children }: ModalProps) {
+  const { dialog, noticePlace } = useShownModal(open)
+
+  function closeOnEscape(event: KeyboardEvent) {
+    // What is inside may have used the key itself: an open list, another dialog.
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.preventDefault()
+    onClose()
+  }
 
   return (
     <Dialog
@@ -59,7 +84,10 @@ export function Modal({ open, onClose, label, place = 'center', role, children }
       role={role}
       aria-label={label}
       {...places[place]}
+      onKeyDown={closeOnEscape}
       onCancel={(event) => {
+        // A file chooser inside tells of its own cancelling.
+        if (event.target !== dialog.current) return
         event.preventDefault()
         onClose()
       }}
@@ -68,6 +96,7 @@ export function Modal({ open, onClose, label, place = 'center', role, children }
       }}
     >
       {open && children}
+      <div ref={noticePlace} />
     </Dialog>
   )
 }

@@ -1,21 +1,17 @@
 import { chakra, Flex } from '@chakra-ui/react'
+import { networkUrl, type Site } from '@rodada/contracts/site'
 import type { ReactNode } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { Link } from '../primitives/link.ts'
 import { Text } from '../primitives/text.ts'
+import { MarkedText } from '../text/marked-text.tsx'
 import { Logo } from './logo.tsx'
 
 export interface FooterProps {
-  /** Name of the site. */
-  name: string
+  /** Whose name, networks and credit it shows. */
+  site: Pick<Site, 'name' | 'social' | 'developer'>
   /** Year of the copyright line; from data, since a server renders it too. */
   year: number
-  /** Address of the social network's page. */
-  socialUrl: string
-  /** Address of the photo-sharing network's page. */
-  photoUrl: string
-  /** Who made the site. */
-  developer: { name: string; url: string }
   /** What a visitor may set, e.g. the ModeSwitch. */
   children?: ReactNode
 }
@@ -54,8 +50,77 @@ const Outside = chakra('a', {
   },
 })
 
+function Credit({ developer }: Pick<Site, 'developer'>) {
+  if (developer === null) return null
+  const { name, url } = developer
+  return (
+    <Text size="sm">
+      Desarrollado por{' '}
+      {url === null ? (
+        <MarkedText text={name} />
+      ) : (
+        <Link href={url} color="fg">
+          {name}
+        </Link>
+      )}
+    </Text>
+  )
+}
+
+function Networks({ name, social }: Pick<Site, 'name' | 'social'>) {
+  const pages = [
+    { page: social.network, icon: 'social' },
+    { page: social.photos, icon: 'photo' },
+  ] as const
+  return (
+    <Flex gap="2">
+      {pages.map(
+        ({ page, icon }) =>
+          page !== null && (
+            <Outside
+              key={icon}
+              href={networkUrl(page)}
+              aria-label={`${name} en ${page.name}`}
+              title={page.name}
+              rel="noopener noreferrer"
+            >
+              <Icon name={icon} />
+            </Outside>
+          ),
+      )}
+    </Flex>
+  )
+}
+
+interface LinkColumnProps {
+  label: string
+  links: readonly (readonly [href: string, text: string])[]
+}
+
+function LinkColumn({ label, links }: LinkColumnProps) {
+  return (
+    <Flex as="nav" aria-label={label} direction="column" gap="1" fontSize="sm">
+      {links.map(([href, text]) => (
+        <Link key={href} href={href} variant="quiet" minH="6">
+          {text}
+        </Link>
+      ))}
+    </Flex>
+  )
+}
+
+const legalLinks = [
+  ['/terminos-y-condiciones', 'Términos y condiciones'],
+  ['/politica-de-privacidad', 'Aviso de privacidad'],
+] as const
+
 /** Foot of every page: copyright, legal pages, credit, the two networks; drawn as the run into a ramp. */
-export function Footer({ name, year, socialUrl, photoUrl, developer, children }: FooterProps) {
+export function Footer({ site, year, children }: FooterProps) {
+  const { name } = site
+  const aboutLinks = [
+    ['/acerca-de', `Acerca de ${name}`],
+    ['/contacto', 'Contacto'],
+  ] as const
   return (
     <chakra.footer mt="auto" data-print="hide">
       <Ramp viewBox="0 0 1200 56" preserveAspectRatio="none" aria-hidden colorScheme="dark">
@@ -64,42 +129,16 @@ export function Footer({ name, year, socialUrl, photoUrl, developer, children }:
       <Ground>
         <Row>
           <Flex direction="column" gap="2">
-            <Logo />
+            <Logo name={name} />
             <Text size="sm">
               © {year} {name}. Todos los derechos reservados.
             </Text>
-            <Text size="sm">
-              Desarrollado por{' '}
-              <Link href={developer.url} color="fg">
-                {developer.name}
-              </Link>
-            </Text>
+            <Credit developer={site.developer} />
           </Flex>
-          <Flex as="nav" aria-label={`Sobre ${name}`} direction="column" gap="1" fontSize="sm">
-            <Link href="/acerca-de" variant="quiet" minH="6">
-              Acerca de {name}
-            </Link>
-            <Link href="/contacto" variant="quiet" minH="6">
-              Contacto
-            </Link>
-          </Flex>
-          <Flex as="nav" aria-label="Legal" direction="column" gap="1" fontSize="sm">
-            <Link href="/terminos-y-condiciones" variant="quiet" minH="6">
-              Términos y condiciones
-            </Link>
-            <Link href="/politica-de-privacidad" variant="quiet" minH="6">
-              Aviso de privacidad
-            </Link>
-          </Flex>
+          <LinkColumn label={`Sobre ${name}`} links={aboutLinks} />
+          <LinkColumn label="Legal" links={legalLinks} />
           {children}
-          <Flex gap="2">
-            <Outside href={socialUrl} aria-label={`${name} en Facebook`} rel="noopener noreferrer">
-              <Icon name="social" />
-            </Outside>
-            <Outside href={photoUrl} aria-label={`${name} en Instagram`} rel="noopener noreferrer">
-              <Icon name="photo" />
-            </Outside>
-          </Flex>
+          <Networks name={name} social={site.social} />
         </Row>
       </Ground>
     </chakra.footer>

@@ -9,6 +9,7 @@ const Word = chakra('span', {
     fontSize: '1.625rem',
     lineHeight: '1',
     letterSpacing: 'tight',
+    whiteSpace: 'pre',
     color: 'fg',
   },
 })
@@ -17,17 +18,20 @@ const Wheel = chakra('svg', {
 })
 const Core = chakra('circle', { base: { fill: 'night' } })
 
-/** The name with a wheel for its first o. Decoration: the link around it carries the name. */
-export function Logo() {
+/** The site's name with a wheel for its first o. Decoration: the link around it carries the name. */
+export function Logo({ name }: { name: string }) {
+  const [before = '', ...after] = name.split('o')
   return (
     <Word aria-hidden>
-      R
-      <Wheel viewBox="0 0 32 32">
-        <circle cx="16" cy="16" r="16" fill="currentColor" />
-        <Core cx="16" cy="16" r="8" />
-        <circle cx="16" cy="16" r="3.4" fill="currentColor" />
-      </Wheel>
-      dada
+      {before}
+      {after.length > 0 && (
+        <Wheel viewBox="0 0 32 32">
+          <circle cx="16" cy="16" r="16" fill="currentColor" />
+          <Core cx="16" cy="16" r="8" />
+          <circle cx="16" cy="16" r="3.4" fill="currentColor" />
+        </Wheel>
+      )}
+      {after.join('o')}
     </Word>
   )
 }

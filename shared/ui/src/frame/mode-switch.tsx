@@ -1,9 +1,7 @@
 import { Flex, VisuallyHidden } from '@chakra-ui/react'
+import type { ColorMode } from '@rodada/contracts/color-mode'
 import { useId } from 'react'
 import { PillRadio } from '../primitives/pill-radio.tsx'
-
-/** Light, dark, or as the visitor's device says. */
-export type ColorMode = 'system' | 'light' | 'dark'
 
 const modes: readonly (readonly [ColorMode, label: string])[] = [
   ['system', 'Automático'],

@@ -1,11 +1,11 @@
 import { chakra, Flex } from '@chakra-ui/react'
-import { useDeferredValue, useEffect, useState } from 'react'
+import { type MouseEvent, useDeferredValue, useEffect, useState } from 'react'
 import { Modal } from '../dialog/modal.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { IconButton } from '../primitives/button.tsx'
 import { Skeleton } from '../primitives/skeleton.ts'
 import { Logo } from './logo.tsx'
-import { MenuLink } from './nav-menu.tsx'
+import { followsLink, MenuLink } from './nav-menu.tsx'
 import type { SiteMenu } from './site-menus.ts'
 
 const Title = chakra('h2', {
@@ -22,13 +22,22 @@ const Title = chakra('h2', {
 const Items = chakra('ul', { base: { listStyle: 'none' } })
 
 export interface NavDrawerProps {
+  /** Name of the site. */
+  name: string
   menus: readonly SiteMenu[]
   currentPath: string
 }
 
-function MenuList({ menus, currentPath }: NavDrawerProps) {
+interface MenuListProps extends Pick<NavDrawerProps, 'menus' | 'currentPath'> {
+  onChoose: () => void
+}
+
+function MenuList({ menus, currentPath, onChoose }: MenuListProps) {
+  const closeOnChoice = (event: MouseEvent) => {
+    if (followsLink(event)) onChoose()
+  }
   return (
-    <chakra.nav aria-label="Menú" px="2" pb="8">
+    <chakra.nav aria-label="Menú" px="2" pb="8" onClick={closeOnChoice}>
       {menus.map(({ label, items }) => (
         <section key={label}>
           <Title>{label}</Title>
@@ -53,27 +62,28 @@ function MenuList({ menus, currentPath }: NavDrawerProps) {
 }
 
 /** The menus of a narrow screen, behind one button. */
-export function NavDrawer({ menus, currentPath }: NavDrawerProps) {
+export function NavDrawer({ name, menus, currentPath }: NavDrawerProps) {
   const [open, setOpen] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the drawer.
   useEffect(() => setOpen(false), [currentPath])
 
+  const close = () => setOpen(false)
   // A slow phone answers the tap with the empty drawer and fills it in the next pictures.
   const filled = useDeferredValue(open)
 
   return (
     <>
-      <IconButton label="Abrir menú" aria-expanded={open} onClick={() => setOpen(true)}>
+      <IconButton label="Abrir menú" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon name="menu" size={24} />
       </IconButton>
-      <Modal open={open} onClose={() => setOpen(false)} label="Menú" place="side">
+      <Modal open={open} onClose={close} label="Menú" place="side">
         <Flex align="center" justify="space-between" ps="5" pe="3" minH="16" borderBottomWidth="1px">
-          <Logo />
-          <IconButton label="Cerrar menú" onClick={() => setOpen(false)}>
+          <Logo name={name} />
+          <IconButton label="Cerrar menú" onClick={close}>
             <Icon name="close" size={24} />
           </IconButton>
         </Flex>
-        {filled && <MenuList menus={menus} currentPath={currentPath} />}
+        {filled && <MenuList menus={menus} currentPath={currentPath} onChoose={close} />}
       </Modal>
     </>
   )

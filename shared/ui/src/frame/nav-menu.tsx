@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { Anchor } from '../provider/link-component.tsx'
 import { styled } from '../theme/styled.ts'
@@ -25,7 +25,7 @@ const Opener = chakra('summary', {
     userSelect: 'none',
     transition: 'colors',
     '&::-webkit-details-marker': { display: 'none' },
-    '& > svg': { transition: 'transform 150ms' },
+    '& > svg': { transition: 'transform {durations.fast}' },
     _hover: { bg: 'muted' },
   },
 })
@@ -44,7 +44,7 @@ const Sheet = chakra('ul', {
     boxShadow: 'lg',
     listStyle: 'none',
     zIndex: 'menu',
-    animation: 'rise 150ms cubic-bezier(0.2, 0.7, 0.2, 1)',
+    animation: 'rise {durations.fast} {easings.out}',
   },
 })
 
@@ -67,7 +67,12 @@ export const MenuLink = styled(
   { forwardProps: ['href', 'reload'] },
 )
 
-/** Closes on Escape (focus back to the opener), outside clicks, leaving focus and new pages. */
+/** Whether a click has followed a link: it may lead to the page that is open already. */
+export function followsLink({ target }: MouseEvent): boolean {
+  return target instanceof Element && target.closest('a') !== null
+}
+
+/** Closes on Escape (focus back to the opener), chosen links, outside clicks, leaving focus and new pages. */
 function useClosing(currentPath: string) {
   const menu = useRef<HTMLDetailsElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu.
@@ -92,7 +97,10 @@ function useClosing(currentPath: string) {
     menu.current.open = false
     menu.current.querySelector('summary')?.focus()
   }
-  return { menu, closeOnEscape }
+  function closeOnChoice(event: MouseEvent) {
+    if (followsLink(event)) menu.current?.removeAttribute('open')
+  }
+  return { menu, handlers: { onKeyDown: closeOnEscape, onClick: closeOnChoice } }
 }
 
 export interface NavMenuProps {
@@ -104,10 +112,10 @@ export interface NavMenuProps {
 
 /** One menu of the bar: the browser's own disclosure, which opens even before any script has run. */
 export function NavMenu({ menu: { label, items }, currentPath, align = 'start' }: NavMenuProps) {
-  const { menu, closeOnEscape } = useClosing(currentPath)
+  const { menu, handlers } = useClosing(currentPath)
   return (
     // The attribute `name` would make the menus exclusive, but a menu also closes by leaving it.
-    <Disclosure ref={menu} onKeyDown={closeOnEscape}>
+    <Disclosure ref={menu} {...handlers}>
       <Opener>
         {label}
         <Icon name="down" size={16} />

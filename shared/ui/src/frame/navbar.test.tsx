@@ -22,6 +22,11 @@ function menu(label: string): HTMLDetailsElement {
   return details
 }
 
+/** jsdom goes nowhere, and complains. */
+function followAnchors() {
+  document.addEventListener('click', (event) => event.preventDefault(), { once: true })
+}
+
 describe('Navbar', () => {
   it('opens a menu by its name', async () => {
     show({ status: 'anonymous' })
@@ -46,6 +51,14 @@ describe('Navbar', () => {
     expect(menu('TIENDA')).not.toHaveAttribute('open')
     goTo('/academia')
     expect(menu('CUENTA')).not.toHaveAttribute('open')
+  })
+
+  it('closes a menu when one of its links is followed, even to the page that is open', async () => {
+    show({ status: 'anonymous' }, '/productos')
+    await userEvent.click(within(menu('TIENDA')).getByText('TIENDA'))
+    followAnchors()
+    await userEvent.click(within(menu('TIENDA')).getByText('Ver Productos'))
+    expect(menu('TIENDA')).not.toHaveAttribute('open')
   })
 
   it('says nothing about the account while the session is unknown', () => {
@@ -75,5 +88,17 @@ describe('Navbar', () => {
       '/logs',
     )
     expect(within(drawer).getByRole('link', { name: 'Salir' })).toHaveAttribute('href', '/salir')
+  })
+  it.each([
+    ['a link to the page that is open', () => screen.getAllByRole('link', { name: 'Ver Productos' }).at(-1)],
+    ['a tap beside its links', () => screen.getByRole('dialog', { name: 'Menú' })],
+    ['its button', () => screen.getByRole('button', { name: 'Cerrar menú' })],
+  ])('closes the drawer by %s', async (_what, target) => {
+    show({ status: 'anonymous' }, '/productos')
+    await userEvent.click(screen.getByRole('button', { name: 'Abrir menú' }))
+    await screen.findByRole('link', { name: 'Ver Productos' })
+    followAnchors()
+    await userEvent.click(target() ?? document.body)
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 })

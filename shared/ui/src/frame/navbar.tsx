@@ -56,7 +56,7 @@ export function Navbar({ session, name, hasPage, currentPath }: NavbarProps) {
     <Bar data-print="hide">
       <Flex align="center" gap="6" maxW="page" mx="auto" px={{ base: '4', md: '6' }} minH="16">
         <Home href="/" aria-label={`${name}, inicio`}>
-          <Logo />
+          <Logo name={name} />
         </Home>
         <Flex
           as="nav"
@@ -74,7 +74,7 @@ export function Navbar({ session, name, hasPage, currentPath }: NavbarProps) {
           </Box>
         </Flex>
         <Box ms="auto" me="-2" display={{ md: 'none' }}>
-          <NavDrawer menus={[...menus, account]} currentPath={currentPath} />
+          <NavDrawer name={name} menus={[...menus, account]} currentPath={currentPath} />
         </Box>
       </Flex>
     </Bar>

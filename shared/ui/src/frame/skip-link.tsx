@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { styled } from '../theme/styled.ts'
 
 const Jump = styled('a', {
@@ -19,7 +20,17 @@ const Jump = styled('a', {
 /** The id that the page's `<main>` carries (with `tabIndex={-1}`). */
 export const mainId = 'contenido'
 
+/** The address is for before the script: to the router it would be another entry of the history. */
+function skip(event: MouseEvent) {
+  event.preventDefault()
+  document.getElementById(mainId)?.focus()
+}
+
 /** First thing the Tab key meets: past the menu to the content. */
 export function SkipLink() {
-  return <Jump href={`#${mainId}`}>Saltar al contenido</Jump>
+  return (
+    <Jump href={`#${mainId}`} onClick={skip}>
+      Saltar al contenido
+    </Jump>
+  )
 }

@@ -7,7 +7,7 @@ export interface DataColumn<Row> {
   cell: (row: Row) => ReactNode
   /** Numbers stand at the end. */
   align?: 'start' | 'end'
-  /** On phones: the card's title, without a label. */
+  /** What names the row: its header, and on phones the card's title, without a label. At most one. */
   lead?: boolean
 }
 
@@ -33,6 +33,7 @@ const Table = chakra('table', {
   },
 })
 const Head = chakra('thead', { base: { display: { base: 'none', md: 'table-header-group' } } })
+const HeadLine = chakra('tr')
 const HeadCell = chakra('th', {
   base: {
     px: '4',
@@ -83,6 +84,37 @@ const CellLabel = chakra('span', {
   base: { display: { md: 'none' }, flexShrink: '0', fontSize: 'sm', color: 'fg.muted' },
 })
 
+interface CellProps<Row> {
+  column: DataColumn<Row>
+  row: Row
+}
+
+/** The cell that names its row. */
+function LeadCell<Row>({ column: { cell, align = 'start' }, row }: CellProps<Row>) {
+  return (
+    <Cell
+      as="th"
+      scope="row"
+      role="rowheader"
+      textAlign={{ base: 'start', md: align }}
+      fontWeight="bold"
+      fontSize={{ base: 'lg', md: 'md' }}
+    >
+      <span>{cell(row)}</span>
+    </Cell>
+  )
+}
+
+/** Heads are not shown on phones: there each value carries its label, which a wide screen leaves out. */
+function ValueCell<Row>({ column: { header, cell, align = 'start' }, row }: CellProps<Row>) {
+  return (
+    <Cell role="cell" textAlign={{ md: align }}>
+      <CellLabel>{header.endsWith(':') ? header : `${header}:`} </CellLabel>
+      <Value>{cell(row)}</Value>
+    </Cell>
+  )
+}
+
 /**
  * Rows as a table on wide screens and as cards on phones, in one piece of HTML. The explicit roles keep the
  * table's meaning where its boxes are not table boxes any more.
@@ -91,29 +123,24 @@ export function DataList<Row>({ label, columns, rows, keyOf }: DataListProps<Row
   return (
     <Table role="table" aria-label={label}>
       <Head role="rowgroup">
-        <tr>
+        <HeadLine role="row">
           {columns.map(({ header, align = 'start' }) => (
             <HeadCell key={header} role="columnheader" scope="col" textAlign={align}>
               {header}
             </HeadCell>
           ))}
-        </tr>
+        </HeadLine>
       </Head>
       <Body role="rowgroup">
         {rows.map((row) => (
           <Line key={keyOf(row)} role="row">
-            {columns.map(({ header, cell, align = 'start', lead = false }) => (
-              <Cell
-                key={header}
-                role="cell"
-                textAlign={{ md: align }}
-                fontWeight={lead ? 'bold' : undefined}
-                fontSize={{ base: lead ? 'lg' : 'md', md: 'md' }}
-              >
-                {!lead && <CellLabel aria-hidden>{header}</CellLabel>}
-                {lead ? <span>{cell(row)}</span> : <Value>{cell(row)}</Value>}
-              </Cell>
-            ))}
+            {columns.map((column) =>
+              column.lead ? (
+                <LeadCell key={column.header} column={column} row={row} />
+              ) : (
+                <ValueCell key={column.header} column={column} row={row} />
+              ),
+            )}
           </Line>
         ))}
       </Body>

@@ -1,58 +1,95 @@
 import { describe, expect, it, jest } from '@jest/globals'
-import { render, screen } from '@testing-library/react'
+import { useListAddress } from '@rodada/web/list-address'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Input, Labelled, Select } from '../primitives/control.tsx'
-import { UiProvider } from '../provider/ui-provider.tsx'
+import { showPage } from '../testing/show-page.tsx'
 import { FilterBar } from './filter-bar.tsx'
 
-function show(search: string) {
-  const onApply = jest.fn<(query: URLSearchParams) => void>()
-  const bar = (query: URLSearchParams) => (
-    <UiProvider>
-      <FilterBar action="/logs" query={query} onApply={onApply} active={query.size}>
+function Component() {
+  const address = useListAddress(['search', 'level'])
+  const { search } = address
+  return (
+    <>
+      <h1>Lista</h1>
+      <FilterBar address={address}>
         <Labelled label="Buscar">
-          {(id) => <Input id={id} name="search" defaultValue={query.get('search') ?? ''} />}
+          {(id) => <Input id={id} name="search" defaultValue={search.get('search') ?? ''} />}
         </Labelled>
         <Labelled label="Nivel">
           {(id) => (
-            <Select id={id} name="level" defaultValue={query.get('level') ?? ''}>
+            <Select id={id} name="level" defaultValue={search.get('level') ?? ''}>
               <option value="">Todos</option>
               <option value="error">Error</option>
             </Select>
           )}
         </Labelled>
       </FilterBar>
-    </UiProvider>
+    </>
   )
-  const { rerender } = render(bar(new URLSearchParams(search)))
-  return { onApply, goTo: (next: string) => rerender(bar(new URLSearchParams(next))) }
 }
 
+async function show(query: string) {
+  const page = { id: 'list', path: '/logs', access: 'public', title: 'Lista' } as const
+  const modules = { list: async () => ({ Component }) }
+  const { router } = await showPage({ pages: [page], modules, address: `/logs${query}`, answers: {} })
+  return { router, address: () => router.state.location.pathname + router.state.location.search }
+}
+
+const bar = () => screen.getByRole('group')
+const searchField = () => screen.getByLabelText('Buscar')
+
 describe('FilterBar', () => {
-  it('starts from the address and applies what is not empty', async () => {
-    const { onApply } = show('search=ana&currentPage=3')
-    expect(screen.getByLabelText('Buscar')).toHaveValue('ana')
-    await userEvent.clear(screen.getByLabelText('Buscar'))
-    await userEvent.type(screen.getByLabelText('Buscar'), '  tabla {Enter}')
-    expect(onApply.mock.lastCall?.[0].toString()).toBe('search=tabla')
+  it('starts from the address and applies what is not empty, the order kept, from the first page', async () => {
+    const { address } = await show('?search=ana&orderBy=name&currentPage=3')
+    expect(searchField()).toHaveValue('ana')
+    await userEvent.clear(searchField())
+    await userEvent.type(searchField(), '  tabla {Enter}')
+    await waitFor(() => expect(address()).toBe('/logs?search=tabla&orderBy=name'))
+    expect(searchField()).toHaveFocus()
   })
 
-  it('follows the address when it changes without the form', () => {
-    const { goTo } = show('search=ana&level=error')
-    goTo('')
-    expect(screen.getByLabelText('Buscar')).toHaveValue('')
+  it('is a form that a browser can send by itself, order included', async () => {
+    await show('?search=ana&orderBy=name&currentPage=3')
+    const form = searchField().closest('form')
+    expect(form).toHaveAttribute('action', '/logs')
+    expect(form).toHaveFormValues({ search: 'ana', level: '', orderBy: 'name' })
+  })
+
+  it('follows the address when it changes without the form', async () => {
+    const { router } = await show('?search=ana&level=error')
+    await act(() => router.navigate('/logs'))
+    await waitFor(() => expect(searchField()).toHaveValue(''))
     expect(screen.getByLabelText('Nivel')).toHaveValue('')
   })
 
-  it('keeps the focus when the address comes to what the form says', async () => {
-    const { goTo } = show('level=')
-    await userEvent.type(screen.getByLabelText('Buscar'), 'tabla')
-    goTo('search=tabla')
-    expect(screen.getByLabelText('Buscar')).toHaveFocus()
+  it('clears without folding, and keeps the order', async () => {
+    const { address } = await show('?search=ana&orderBy=name')
+    expect(bar()).toHaveAttribute('open')
+    await userEvent.click(screen.getByRole('link', { name: 'Limpiar' }))
+    await waitFor(() => expect(address()).toBe('/logs?orderBy=name'))
+    await waitFor(() => expect(searchField()).toHaveValue(''))
+    expect(bar()).toHaveAttribute('open')
+    expect(screen.getByRole('link', { name: 'Limpiar' })).toHaveFocus()
   })
 
-  it('clears by going to the bare list', () => {
-    show('search=ana')
-    expect(screen.getByRole('link', { name: 'Limpiar' })).toHaveAttribute('href', '/logs')
+  it('clears what was typed and never applied', async () => {
+    await show('')
+    await userEvent.type(searchField(), 'tabla')
+    await userEvent.click(screen.getByRole('link', { name: 'Limpiar' }))
+    await waitFor(() => expect(searchField()).toHaveValue(''))
+  })
+
+  it('is folded on phones, and says how many filters are in force', async () => {
+    jest.spyOn(window, 'matchMedia').mockReturnValue({ ...window.matchMedia(''), matches: true })
+    await show('?search=ana&level=error')
+    expect(bar()).not.toHaveAttribute('open')
+    expect(screen.getByText('Filtros')).toHaveTextContent('Filtros2 activos')
+  })
+
+  it('is folded where no filter is in force', async () => {
+    await show('?orderBy=name')
+    expect(bar()).not.toHaveAttribute('open')
+    expect(screen.getByText('Filtros')).toHaveTextContent(/^Filtros$/)
   })
 })

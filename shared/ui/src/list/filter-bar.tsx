@@ -1,21 +1,16 @@
-import { chakra, Flex } from '@chakra-ui/react'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { chakra, Flex, VisuallyHidden } from '@chakra-ui/react'
+import type { ListAddress } from '@rodada/web/list-address'
+import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { Button, LinkButton } from '../primitives/button.tsx'
 import { filterQuery, showsQuery } from './filter-query.ts'
 
 export interface FilterBarProps {
-  /** Path of the list; also where 'Limpiar' leads. */
-  action: string
-  /** The page's query: the controls take its values when it changes without them ('Limpiar', the back button). */
-  query: URLSearchParams
-  /** The chosen filters as query pairs, empty ones dropped. Without it the browser submits the form itself. */
-  onApply?: (query: URLSearchParams) => void
-  /** How many filters are in force, shown on the closed bar. */
-  active?: number
-  /** Uncontrolled named controls with `defaultValue`s from the URL: `<Labelled>{(id) => <Input id={id} name="name" …/>}</Labelled>`. */
+  /** `useListAddress(filterNames)`: what is in force, and where 'Filtrar' and 'Limpiar' lead. */
+  address: ListAddress
+  /** Uncontrolled named controls with `defaultValue`s from the address: `<Labelled>{(id) => <Input id={id} name="name" …/>}</Labelled>`. */
   children: ReactNode
-  /** Text of the closed bar on phones. */
+  /** Text of the closed bar. */
   label?: string
 }
 
@@ -56,46 +51,77 @@ const Count = chakra('span', {
   base: { bg: 'wheel.solid', color: 'wheel.contrast', borderRadius: 'full', px: '2', fontSize: 'sm' },
 })
 
+/** As the breakpoint `md`: below it the fields fill the screen and hide the results. */
+const narrow = '(max-width: 47.99rem)'
+
+/**
+ * Open at first where filters are in force and there is room; afterwards only the visitor folds it. HTML without
+ * a script shows it open on phones too, so that nothing is out of reach.
+ */
+function useFold(active: number) {
+  const bar = useRef<HTMLDetailsElement>(null)
+  const [open] = useState(active > 0)
+  useLayoutEffect(() => {
+    if (bar.current !== null && window.matchMedia(narrow).matches) bar.current.open = false
+  }, [])
+  return { bar, open }
+}
+
 /** Mounts the uncontrolled controls anew only when they differ from the address, so that applying keeps the focus. */
 function useFormInStep(query: URLSearchParams) {
   const form = useRef<HTMLFormElement>(null)
   const [version, setVersion] = useState(0)
+  const renew = () => setVersion((last) => last + 1)
   useEffect(() => {
     if (form.current !== null && !showsQuery(form.current, query)) setVersion((last) => last + 1)
   }, [query])
-  return { form, version }
+  return { form, version, renew }
 }
 
-/** Filters of a list, bound to its URL: a GET form that works before any script, folded until asked for. */
-export function FilterBar({
-  action,
-  query,
-  onApply,
-  active = 0,
-  children,
-  label = 'Filtros',
-}: FilterBarProps) {
-  const { form, version } = useFormInStep(query)
+function FilterSummary({ label, active }: { label: string; active: number }) {
+  return (
+    <Summary>
+      <Icon name="filter" />
+      {label}
+      {active > 0 && (
+        <Count>
+          {active}
+          <VisuallyHidden>{active === 1 ? ' activo' : ' activos'}</VisuallyHidden>
+        </Count>
+      )}
+      <Icon name="down" />
+    </Summary>
+  )
+}
 
-  function apply(event: FormEvent<HTMLFormElement>) {
-    if (onApply === undefined) return
+/** Filters of a list, bound to its address: a GET form that works before any script, folded until asked for. */
+export function FilterBar({ address, children, label = 'Filtros' }: FilterBarProps) {
+  const { pathname, search, active, kept, cleared, apply } = address
+  const { bar, open } = useFold(active)
+  const { form, version, renew } = useFormInStep(search)
+
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    onApply(filterQuery(event.currentTarget))
+    apply(filterQuery(event.currentTarget))
   }
 
   return (
-    <Bar open={active > 0 || undefined} data-print="hide">
-      <Summary>
-        <Icon name="filter" />
-        {label}
-        {active > 0 && <Count>{active}</Count>}
-        <Icon name="down" />
-      </Summary>
-      <form ref={form} action={action} method="get" onSubmit={apply}>
+    <Bar ref={bar} open={open || undefined} data-print="hide">
+      <FilterSummary label={label} active={active} />
+      <form ref={form} action={pathname} method="get" onSubmit={submit}>
         <Flex direction="column" gap="5" px="4" pb="4" pt="1">
           <Fields key={version}>{children}</Fields>
+          {kept.map(([name, value]) => (
+            <input key={name + value} type="hidden" name={name} value={value} />
+          ))}
           <Flex gap="2" justify="flex-end" wrap="wrap">
-            <LinkButton href={action} variant="ghost" colorPalette="ink">
+            {/* What was typed and never applied is in no address: only new controls forget it. */}
+            <LinkButton
+              href={cleared}
+              variant="ghost"
+              colorPalette="ink"
+              onClick={active === 0 ? renew : undefined}
+            >
               Limpiar
             </LinkButton>
             <Button type="submit" colorPalette="ink">

@@ -1,4 +1,5 @@
-import { Text } from '../primitives/text.ts'
+import type { ReactNode } from 'react'
+import { styled } from '../theme/styled.ts'
 
 export interface ResultCountProps {
   currentPage: number
@@ -15,11 +16,20 @@ export function resultCountText({ currentPage, itemsPerPage, totalItems, shown }
   return `Monstando ${first}-${first + shown - 1} de ${totalItems} resultados`
 }
 
+const Line = styled('output', {
+  base: { display: 'flex', alignItems: 'center', minH: '8', fontSize: 'sm', color: 'fg.muted' },
+})
+
+/** What a list says of itself; read out whenever it changes. Keep it mounted while the list changes. */
+export function ListStatus({ children }: { children: ReactNode }) {
+  return (
+    <Line aria-live="polite" aria-atomic>
+      {children}
+    </Line>
+  )
+}
+
 /** How many results a list has; announced when it changes. */
 export function ResultCount(props: ResultCountProps) {
-  return (
-    <Text as="output" display="block" size="sm" tone="muted" aria-live="polite">
-      {resultCountText(props)}
-    </Text>
-  )
+  return <ListStatus>{resultCountText(props)}</ListStatus>
 }

@@ -1,13 +1,7 @@
 import { chakra } from '@chakra-ui/react'
+import type { OrderLink } from '@rodada/web/list-address'
 import { Anchor } from '../provider/link-component.tsx'
 import { styled } from '../theme/styled.ts'
-
-export interface SortOption {
-  readonly label: string
-  /** The same list in this order. */
-  readonly href: string
-  readonly current: boolean
-}
 
 const Row = chakra('nav', {
   base: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: '1', fontSize: 'sm' },
@@ -36,7 +30,8 @@ export function SortLinks({
   options,
   label = 'Ordenar por',
 }: {
-  options: readonly SortOption[]
+  /** `address.orderLinks(orders)`. */
+  options: readonly OrderLink[]
   label?: string
 }) {
   return (

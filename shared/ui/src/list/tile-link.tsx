@@ -20,7 +20,7 @@ const Frame = chakra('article', {
     borderRadius: 'lg',
     p: '5',
     transition: 'common',
-    '& svg': { color: 'wheel.fg', transition: 'transform 200ms' },
+    '& svg': { color: 'wheel.fg', transition: 'transform {durations.normal}' },
     _hover: { borderColor: 'line.strong', boxShadow: 'md', '& svg': { transform: 'translateX(4px)' } },
     '&:has(a:focus-visible)': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
   },

@@ -26,7 +26,8 @@ export interface CardGridProps<Item> {
 /** Grid of cards as a list: 1 column on phones, 2, 3, 4 on wide screens. */
 export function CardGrid<Item>({ items, keyOf, children, label }: CardGridProps<Item>) {
   return (
-    <List aria-label={label}>
+    // Safari takes a list without bullets for none.
+    <List role="list" aria-label={label}>
       {items.map((item, index) => (
         <li key={keyOf(item)}>{children(item, index)}</li>
       ))}

@@ -26,8 +26,10 @@ export function Enlarge({ current, ...gallery }: EnlargeProps) {
   if (picture === undefined) return null
   const address = pictureUrl(gallery.purpose, picture.name, largest, 'jpg')
 
-  function enlarge(event: MouseEvent) {
+  function enlarge(event: MouseEvent<HTMLAnchorElement>) {
     event.preventDefault()
+    // Some browsers focus no link that is clicked, and would give the focus back to the page.
+    event.currentTarget.focus()
     loadLightbox().then(
       (component) => {
         setLightbox(() => component)

@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals'
-import { render, screen, within } from '@testing-library/react'
+import { describe, expect, it, jest } from '@jest/globals'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { UiProvider } from '../provider/ui-provider.tsx'
 import { Gallery } from './gallery.tsx'
@@ -18,6 +18,32 @@ function show(shown: readonly StoredPicture[]) {
       <Gallery purpose="products" pictures={shown} alt="Tabla Órbita" />
     </UiProvider>,
   )
+}
+
+/** jsdom has no layout: a row of pictures 100 px wide that jumps. */
+function layOut() {
+  jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(100)
+  Element.prototype.scrollTo = function scrollTo(this: Element, options?: unknown) {
+    if (typeof options === 'object' && options !== null && 'left' in options)
+      this.scrollLeft = Number(options.left)
+    fireEvent.scroll(this)
+  }
+}
+
+/** jsdom has no pointer events. */
+function finger(type: string, clientX: number, clientY: number): Event {
+  const event = new MouseEvent(type, { bubbles: true, clientX, clientY })
+  return Object.assign(event, { pointerType: 'touch', isPrimary: true })
+}
+
+async function openLightbox() {
+  await userEvent.click(screen.getByRole('link', { name: 'Ampliar foto' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Fotos: Tabla Órbita' })
+  return {
+    dialog,
+    button: (name: string) => within(dialog).getByRole('button', { name }),
+    position: () => within(dialog).getByRole('status').textContent,
+  }
 }
 
 describe('Gallery', () => {
@@ -39,14 +65,66 @@ describe('Gallery', () => {
     expect(screen.queryByRole('link', { name: 'Ampliar foto' })).not.toBeInTheDocument()
   })
 
-  it('opens the lightbox, which moves by keyboard and closes', async () => {
+  it('turns by its arrows, which keep the focus at the ends, and says where it is', async () => {
+    layOut()
     show(pictures)
-    await userEvent.click(screen.getByRole('link', { name: 'Ampliar foto' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Fotos: Tabla Órbita' })
-    within(dialog).getByRole('button', { name: 'Cerrar' }).focus()
-    await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
-    expect(within(dialog).getByText('3 de 3')).toBeInTheDocument()
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Cerrar' }))
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    const next = screen.getByRole('button', { name: 'Foto siguiente' })
+    for (const _ of pictures) await userEvent.click(next)
+    expect(screen.getByRole('status')).toHaveTextContent('Imagen 3 de 3')
+    expect(next).toHaveAttribute('aria-disabled', 'true')
+    expect(next).toHaveFocus()
+  })
+
+  it('turns by keys and thumbnails', async () => {
+    layOut()
+    show(pictures)
+    await userEvent.click(screen.getByRole('button', { name: 'Ver foto 2' }))
+    expect(screen.getByRole('status')).toHaveTextContent('Imagen 2 de 3')
+    expect(screen.getByRole('button', { name: 'Ver foto 2' })).toHaveAttribute('aria-current', 'true')
+    await userEvent.keyboard('{ArrowLeft}')
+    expect(screen.getByRole('status')).toHaveTextContent('Imagen 1 de 3')
+    await userEvent.keyboard('{End}')
+    expect(screen.getByRole('status')).toHaveTextContent('Imagen 3 de 3')
+  })
+})
+
+describe('the lightbox', () => {
+  it('turns by keys wherever the focus is, and its arrows keep it at the ends', async () => {
+    show(pictures)
+    const { dialog, button, position } = await openLightbox()
+    await userEvent.click(within(dialog).getByRole('img'))
+    await userEvent.keyboard('{ArrowRight}')
+    expect(position()).toBe('Imagen 2 de 3')
+    await userEvent.click(button('Foto siguiente'))
+    expect(button('Foto siguiente')).toHaveFocus()
+    await userEvent.keyboard('{Enter}{ArrowRight}')
+    expect(position()).toBe('Imagen 3 de 3')
+    await userEvent.keyboard('{Home}')
+    expect(position()).toBe('Imagen 1 de 3')
+    await userEvent.keyboard('{End}')
+    expect(position()).toBe('Imagen 3 de 3')
+  })
+
+  it('turns by a swipe across, not by one down', async () => {
+    show(pictures)
+    const { dialog, position } = await openLightbox()
+    const swipe = (clientX: number, clientY: number) => {
+      const picture = within(dialog).getByRole('img')
+      fireEvent(picture, finger('pointerdown', 200, 200))
+      fireEvent(picture, finger('pointerup', clientX, clientY))
+    }
+    swipe(120, 210)
+    expect(position()).toBe('Imagen 2 de 3')
+    swipe(150, 400)
+    swipe(190, 200)
+    expect(position()).toBe('Imagen 2 de 3')
+  })
+
+  it.each(['{Escape}', 'Cerrar'])('closes by %s', async (way) => {
+    show(pictures)
+    const { button } = await openLightbox()
+    if (way === 'Cerrar') await userEvent.click(button(way))
+    else await userEvent.keyboard(way)
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 })

@@ -1,11 +1,10 @@
-import { Box, chakra, Flex } from '@chakra-ui/react'
+import { Box, chakra, Flex, VisuallyHidden } from '@chakra-ui/react'
 import { useRef, useState } from 'react'
-import { Icon } from '../icons/icon.tsx'
-import { IconButton } from '../primitives/button.tsx'
 import { Enlarge } from './enlarge.tsx'
 import { nightButton, Overlay } from './overlay.ts'
 import { Picture } from './picture.tsx'
 import type { PicturePurpose, StoredPicture } from './picture-sources.ts'
+import { positionText, TurnButton, turnByKeys } from './turning.tsx'
 
 export interface GalleryProps {
   purpose: PicturePurpose
@@ -35,15 +34,14 @@ const Thumb = chakra('button', {
     overflow: 'hidden',
     cursor: 'pointer',
     opacity: '0.65',
-    transition: 'opacity',
+    transition: 'opacity {durations.fast}',
     _hover: { opacity: '1' },
     _current: { opacity: '1', boxShadow: '0 0 0 3px var(--r-colors-wheel-solid)' },
   },
 })
 
-/** Slideshow of a record's pictures: swipe, arrows, thumbnails, and a lightbox. One picture stands alone; none is the illustration. */
-export function Gallery(props: GalleryProps) {
-  const { purpose, pictures, alt, sizes = '(min-width: 64rem) 44rem, 100vw' } = props
+/** The row that slides; `current` follows it, however it was moved. */
+function useTrack() {
   const track = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
 
@@ -55,18 +53,51 @@ export function Gallery(props: GalleryProps) {
     const list = track.current
     if (list !== null) setCurrent(Math.round(list.scrollLeft / Math.max(1, list.clientWidth)))
   }
+  return { track, current, show, follow }
+}
 
-  if (pictures.length === 0) {
+interface ThumbsProps extends Pick<GalleryProps, 'purpose' | 'pictures'> {
+  current: number
+  show: (index: number) => void
+}
+
+function Thumbs({ purpose, pictures, current, show }: ThumbsProps) {
+  return (
+    <Flex gap="2" mt="3" wrap="wrap" data-print="hide">
+      {pictures.map((picture, index) => (
+        <Thumb
+          key={picture.name}
+          type="button"
+          aria-label={`Ver foto ${index + 1}`}
+          aria-current={index === current ? 'true' : undefined}
+          data-current={index === current ? '' : undefined}
+          onClick={() => show(index)}
+        >
+          <Picture purpose={purpose} picture={picture} alt="" sizes="5rem" />
+        </Thumb>
+      ))}
+    </Flex>
+  )
+}
+
+/** Slideshow of a record's pictures: swipe, arrows, thumbnails, and a lightbox. One picture stands alone; none is the illustration. */
+export function Gallery(props: GalleryProps) {
+  const { purpose, pictures, alt, sizes = '(min-width: 64rem) 44rem, 100vw' } = props
+  const { track, current, show, follow } = useTrack()
+  const count = pictures.length
+
+  if (count === 0) {
     return (
       <Box borderRadius="lg" overflow="hidden">
         <Picture purpose={purpose} picture={undefined} alt={alt} sizes={sizes} />
       </Box>
     )
   }
-  const many = pictures.length > 1
-  const nameOf = (index: number) => (many ? `${alt}, foto ${index + 1} de ${pictures.length}` : alt)
+  const many = count > 1
+  const nameOf = (index: number) => (many ? `${alt}, foto ${index + 1} de ${count}` : alt)
+  const turning = { current, count, show }
   return (
-    <section aria-label={`Fotos: ${alt}`}>
+    <section aria-label={`Fotos: ${alt}`} onKeyDown={many ? turnByKeys(turning) : undefined}>
       <Box position="relative">
         <Track ref={track} onScroll={follow} tabIndex={many ? 0 : -1}>
           {pictures.map((picture, index) => (
@@ -84,41 +115,13 @@ export function Gallery(props: GalleryProps) {
         <Enlarge {...props} current={current} />
         {many && (
           <Overlay data-print="hide" bottom="3" insetEnd="3">
-            <IconButton
-              label="Foto anterior"
-              {...nightButton}
-              disabled={current === 0}
-              onClick={() => show(current - 1)}
-            >
-              <Icon name="left" />
-            </IconButton>
-            <IconButton
-              label="Foto siguiente"
-              {...nightButton}
-              disabled={current === pictures.length - 1}
-              onClick={() => show(current + 1)}
-            >
-              <Icon name="right" />
-            </IconButton>
+            <VisuallyHidden as="output">{positionText(current, count)}</VisuallyHidden>
+            <TurnButton to="previous" look={nightButton} {...turning} />
+            <TurnButton to="next" look={nightButton} {...turning} />
           </Overlay>
         )}
       </Box>
-      {many && (
-        <Flex gap="2" mt="3" wrap="wrap" data-print="hide">
-          {pictures.map((picture, index) => (
-            <Thumb
-              key={picture.name}
-              type="button"
-              aria-label={`Ver foto ${index + 1}`}
-              aria-current={index === current ? 'true' : undefined}
-              data-current={index === current ? '' : undefined}
-              onClick={() => show(index)}
-            >
-              <Picture purpose={purpose} picture={picture} alt="" sizes="5rem" />
-            </Thumb>
-          ))}
-        </Flex>
-      )}
+      {many && <Thumbs purpose={purpose} pictures={pictures} current={current} show={show} />}
     </section>
   )
 }

@@ -40,7 +40,7 @@ const Frame = chakra('article', {
     borderRadius: 'lg',
     overflow: 'hidden',
     transition: 'common',
-    '& picture img': { transition: 'opacity 200ms, transform 250ms cubic-bezier(0.2, 0.7, 0.2, 1)' },
+    '& picture img': { transition: 'opacity {durations.normal}, transform {durations.slow} {easings.out}' },
     _hover: { borderColor: 'line.strong', boxShadow: 'md', '& picture img': { transform: 'scale(1.03)' } },
     '&:has(a:focus-visible)': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
   },

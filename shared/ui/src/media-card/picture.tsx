@@ -20,7 +20,7 @@ export interface PictureProps {
 }
 
 const Image = chakra('img', {
-  base: { position: 'absolute', inset: '0', boxSize: 'full', transition: 'opacity 200ms' },
+  base: { position: 'absolute', inset: '0', boxSize: 'full', transition: 'opacity {durations.normal}' },
 })
 
 /** `loading` only once the script sees an unfinished image: the server's HTML never hides one. */

@@ -1,9 +1,16 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
-import { type KeyboardEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Modal } from '../dialog/modal.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { Picture } from '../media-card/picture.tsx'
 import type { PicturePurpose, StoredPicture } from '../media-card/picture-sources.ts'
+import {
+  positionText,
+  TurnButton,
+  type TurningOptions,
+  turnByKeys,
+  useSwipe,
+} from '../media-card/turning.tsx'
 import { IconButton } from '../primitives/button.tsx'
 
 export interface LightboxProps {
@@ -28,6 +35,8 @@ const Room = chakra('div', {
 })
 const Stage = chakra('div', {
   base: {
+    // Down is scrolling, two fingers are zoom; across is ours.
+    touchAction: 'pan-y pinch-zoom',
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr) auto',
     // A single picture has no arrows beside it.
@@ -41,54 +50,49 @@ const Stage = chakra('div', {
   },
 })
 
-/** A record's pictures over the whole screen: arrows, Escape, and the number of the picture. */
-export function Lightbox({ purpose, pictures, alt, start, onClose }: LightboxProps) {
-  const [current, setCurrent] = useState(start)
-  const picture = pictures[current]
-  const several = pictures.length > 1
-  const move = (by: number) => setCurrent((from) => Math.min(Math.max(from + by, 0), pictures.length - 1))
+/** Wherever the focus is: a click beside the buttons takes it to the document. */
+function useKeys(turning: TurningOptions) {
+  useEffect(() => {
+    const onKeyDown = turnByKeys(turning)
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [turning])
+}
 
-  function onKeyDown({ key }: KeyboardEvent) {
-    if (key === 'ArrowLeft') move(-1)
-    if (key === 'ArrowRight') move(1)
-  }
+/** A record's pictures over the whole screen: arrows, Home, End, swipes, Escape, and the number of the picture. */
+export function Lightbox({ purpose, pictures, alt, start, onClose }: LightboxProps) {
+  const [current, show] = useState(start)
+  const picture = pictures[current]
+  const count = pictures.length
+  const several = count > 1
+  const turning = { current, count, show }
+  const swipe = useSwipe(turning)
+  useKeys(turning)
 
   return (
     <Modal open onClose={onClose} label={`Fotos: ${alt}`} place="screen">
-      <Room onKeyDown={onKeyDown}>
+      <Room>
         <Flex align="center" justify="space-between" px="4" minH="16">
-          <Box as="output" fontWeight="bold" aria-live="polite">
-            {several && `${current + 1} de ${pictures.length}`}
+          <Box as="output" fontWeight="bold">
+            {several && positionText(current, count)}
           </Box>
           <IconButton label="Cerrar" onClick={onClose} autoFocus>
             <Icon name="close" size={24} />
           </IconButton>
         </Flex>
-        <Stage>
-          {several && (
-            <IconButton label="Foto anterior" disabled={current === 0} onClick={() => move(-1)}>
-              <Icon name="left" size={28} />
-            </IconButton>
-          )}
+        <Stage {...swipe}>
+          {several && <TurnButton to="previous" size={28} {...turning} />}
           <Picture
             key={picture?.name}
             purpose={purpose}
             picture={picture}
-            alt={several ? `${alt}, foto ${current + 1} de ${pictures.length}` : alt}
+            alt={several ? `${alt}, foto ${current + 1} de ${count}` : alt}
             sizes="100vw"
             fit="contain"
             ratio="auto"
             priority
           />
-          {several && (
-            <IconButton
-              label="Foto siguiente"
-              disabled={current === pictures.length - 1}
-              onClick={() => move(1)}
-            >
-              <Icon name="right" size={28} />
-            </IconButton>
-          )}
+          {several && <TurnButton to="next" size={28} {...turning} />}
         </Stage>
       </Room>
     </Modal>

@@ -30,7 +30,7 @@ const Words = chakra('div', {
 /** The band that opens the home page. */
 export function Hero({ title, lead, as = 'h1', children }: HeroProps) {
   return (
-    <Box position="relative" overflow="clip">
+    <Box position="relative" overflow="clip" data-print="hide">
       <Night>
         <Container>
           <Words>

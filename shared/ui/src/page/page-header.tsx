@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
-import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'
+import { ConfirmDialog, type ConfirmedAction } from '../dialog/confirm-dialog.tsx'
 import { Icon } from '../icons/icon.tsx'
 import type { IconName } from '../icons/icon-paths.ts'
 import { IconButton, IconLink } from '../primitives/button.tsx'
@@ -21,8 +21,8 @@ export interface PageHeaderProps {
   create?: HeaderTarget | undefined
   edit?: HeaderTarget | undefined
   close?: HeaderTarget | undefined
-  /** Runs after the specified question was answered with yes; the caller calls the URL, goes back and shows the messages. */
-  onDelete?: (() => Promise<void> | void) | undefined
+  /** Runs after the specified question was answered with yes; `useDeletion` of `@rodada/web/deletion` gives it. */
+  onDelete?: ConfirmedAction | undefined
   /** Colour of the wheel after the title: `bowl` in the academy. */
   tone?: Tone
   /** Further actions at the right. */
@@ -51,7 +51,7 @@ function HeaderAction({ label, icon, target }: HeaderActionProps) {
   )
 }
 
-function DeleteAction({ onDelete }: { onDelete: () => Promise<void> | void }) {
+function DeleteAction({ onDelete }: { onDelete: ConfirmedAction }) {
   const [asking, setAsking] = useState(false)
   return (
     <>
@@ -63,6 +63,7 @@ function DeleteAction({ onDelete }: { onDelete: () => Promise<void> | void }) {
         // The specification's own text, English included.
         question="Are you sure you want to delete this record? This action cannot be undone."
         confirmLabel="Eliminar"
+        busyLabel="Eliminando..."
         tone="danger"
         onConfirm={onDelete}
         onClose={() => setAsking(false)}

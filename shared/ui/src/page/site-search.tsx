@@ -1,5 +1,5 @@
 import { chakra, Flex, VisuallyHidden } from '@chakra-ui/react'
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { Button } from '../primitives/button.tsx'
 import { Input } from '../primitives/control.tsx'
@@ -18,10 +18,12 @@ function textOf(value: FormDataEntryValue | null): string {
 }
 
 /**
- * Search over the shop or the academy. Uncontrolled, so that what was typed before the script came stays; a
- * form sent before that asks the shop.
+ * Search over the shop or the academy. Uncontrolled, so that what was typed and chosen before the script came
+ * stays. It is a form that a browser can send by itself: to the shop before the script, to the choice with it.
  */
 export function SiteSearch({ onSearch }: SiteSearchProps) {
+  const [action, setAction] = useState(shop)
+
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -31,13 +33,13 @@ export function SiteSearch({ onSearch }: SiteSearchProps) {
   }
 
   return (
-    <chakra.form role="search" action={shop} method="get" onSubmit={search} maxW="34rem">
+    <chakra.form role="search" action={action} method="get" onSubmit={search} maxW="34rem">
       <Flex as="fieldset" gap="1" mb="3">
         <VisuallyHidden as="legend">Buscar en</VisuallyHidden>
-        <PillRadio name="en" value={shop} defaultChecked>
+        <PillRadio name="en" value={shop} defaultChecked onChange={() => setAction(shop)}>
           Tienda
         </PillRadio>
-        <PillRadio name="en" value={academy}>
+        <PillRadio name="en" value={academy} onChange={() => setAction(academy)}>
           Academia
         </PillRadio>
       </Flex>

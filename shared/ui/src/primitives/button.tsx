@@ -25,6 +25,8 @@ const recipe = defineRecipe({
     _active: { transform: 'translateY(1px)' },
     _disabled: { opacity: '0.55', cursor: 'not-allowed' },
     '& > svg': { flexShrink: '0' },
+    // Nothing can be pressed on paper.
+    _print: { display: 'none' },
   },
   variants: {
     variant: {

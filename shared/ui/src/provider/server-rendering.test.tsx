@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { describe, expect, it } from '@jest/globals'
+import { AppProvider } from '@rodada/web/app'
 import { RouterProvider } from '@rodada/web/router'
 import { createMemoryApp } from '@rodada/web/testing/memory-app'
 import { renderToString } from 'react-dom/server'
@@ -11,7 +12,7 @@ const page = { id: 'ui', path: '/', access: 'public', title: 'Sistema' } as cons
 /** The gallery as a page: one of its forms asks the router before it is left. */
 async function renderEverything(): Promise<string> {
   const modules = { ui: async () => ({ Component: UiGallery }) }
-  const { router } = createMemoryApp({ pages: [page], modules, address: '/', answers: {} })
+  const { app, router } = createMemoryApp({ pages: [page], modules, address: '/', answers: {} })
   if (!router.state.initialized) {
     await new Promise<void>((resolve) => {
       router.subscribe(({ initialized }) => {
@@ -21,7 +22,9 @@ async function renderEverything(): Promise<string> {
   }
   return renderToString(
     <UiProvider cache={createUiCache('n0nce')} nonce="n0nce">
-      <RouterProvider router={router} />
+      <AppProvider app={app}>
+        <RouterProvider router={router} />
+      </AppProvider>
     </UiProvider>,
   )
 }

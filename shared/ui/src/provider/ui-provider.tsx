@@ -4,6 +4,7 @@ import { CacheProvider, Global } from '@emotion/react'
 import { type ReactNode, useState } from 'react'
 import { fontFaces } from '../theme/fonts.ts'
 import { system } from '../theme/system.ts'
+import { createDialogStack, DialogStackProvider } from './dialog-stack.tsx'
 import { type LinkComponent, LinkProvider } from './link-component.tsx'
 
 /** The style cache of one app instance or, on a server, of one request. `nonce` is the document's CSP nonce. */
@@ -23,14 +24,17 @@ export interface UiProviderProps {
 
 const fontStyles = fontFaces.map((face) => ({ '@font-face': face }))
 
-/** Theme, style cache and links for everything below. Once per app. */
+/** Theme, style cache, links and the order of dialogs for everything below. Once per app. */
 export function UiProvider({ nonce, cache, LinkComponent, children }: UiProviderProps) {
   const [styles] = useState(() => cache ?? createUiCache(nonce))
+  const [dialogs] = useState(createDialogStack)
   return (
     <CacheProvider value={styles}>
       <Global styles={fontStyles} />
       <ChakraProvider value={system}>
-        <LinkProvider value={LinkComponent ?? null}>{children}</LinkProvider>
+        <DialogStackProvider value={dialogs}>
+          <LinkProvider value={LinkComponent ?? null}>{children}</LinkProvider>
+        </DialogStackProvider>
       </ChakraProvider>
     </CacheProvider>
   )

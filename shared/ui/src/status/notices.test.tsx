@@ -1,16 +1,29 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { Modal } from '../dialog/modal.tsx'
 import { UiProvider } from '../provider/ui-provider.tsx'
-import { type NoticeMessage, Notices } from './notices.tsx'
+import type { NoticeMessage } from './notice.tsx'
+import { Notices } from './notices.tsx'
 
-function show(notices: readonly NoticeMessage[]) {
+const good: NoticeMessage = { id: 1, tone: 'success', text: 'Guardado' }
+const bad: NoticeMessage = { id: 2, tone: 'error', text: 'No se guardó' }
+
+function show(first: readonly NoticeMessage[]) {
   const onDismiss = jest.fn<(id: number) => void>()
-  render(
+  const page = (notices: readonly NoticeMessage[], dialog = false) => (
     <UiProvider>
+      <button type="button">Guardar</button>
       <Notices notices={notices} onDismiss={onDismiss} />
-    </UiProvider>,
+      <Modal open={dialog} onClose={() => undefined} label="Pregunta">
+        ¿Seguro?
+      </Modal>
+    </UiProvider>
   )
-  return onDismiss
+  const { rerender } = render(page(first))
+  return {
+    onDismiss,
+    change: (notices: readonly NoticeMessage[], { dialog = false } = {}) => rerender(page(notices, dialog)),
+  }
 }
 
 describe('Notices', () => {
@@ -21,23 +34,51 @@ describe('Notices', () => {
     jest.useRealTimers()
   })
 
-  it('announces messages politely', () => {
-    show([{ id: 1, tone: 'success', text: 'Enlace copiado' }])
-    expect(screen.getByText('Enlace copiado').closest('[aria-live]')).toHaveAttribute('aria-live', 'polite')
+  it('announces good news politely and bad news at once, in regions that were there before', () => {
+    const { change } = show([])
+    const regions = [screen.getByRole('status'), screen.getByRole('alert')]
+    change([good, bad])
+    expect(regions.map(({ textContent }) => textContent)).toEqual(['Guardado', 'No se guardó'])
   })
 
   it('lets good news go by itself and keeps bad news', () => {
-    const onDismiss = show([
-      { id: 1, tone: 'success', text: 'Guardado' },
-      { id: 2, tone: 'error', text: 'No se guardó' },
-    ])
+    const { onDismiss } = show([good, bad])
     act(() => jest.advanceTimersByTime(60_000))
     expect(onDismiss.mock.calls).toEqual([[1]])
   })
 
-  it('can be dismissed', () => {
-    const onDismiss = show([{ id: 5, tone: 'error', text: 'No se guardó' }])
-    fireEvent.click(screen.getByRole('button', { name: 'Cerrar aviso' }))
-    expect(onDismiss).toHaveBeenCalledWith(5)
+  it('keeps what is pointed at or has the focus', () => {
+    const { onDismiss } = show([good])
+    const button = screen.getByRole('button', { name: 'Cerrar aviso' })
+    fireEvent.pointerEnter(screen.getByText('Guardado'))
+    act(() => button.focus())
+    fireEvent.pointerLeave(screen.getByText('Guardado'))
+    act(() => jest.advanceTimersByTime(60_000))
+    expect(onDismiss).not.toHaveBeenCalled()
+    act(() => button.blur())
+    act(() => jest.advanceTimersByTime(60_000))
+    expect(onDismiss.mock.calls).toEqual([[1]])
+  })
+
+  it('can be dismissed, and gives the focus back', () => {
+    const { onDismiss } = show([bad])
+    const before = screen.getByRole('button', { name: 'Guardar' })
+    act(() => before.focus())
+    const dismiss = screen.getByRole('button', { name: 'Cerrar aviso' })
+    act(() => dismiss.focus())
+    fireEvent.click(dismiss)
+    expect(onDismiss).toHaveBeenCalledWith(2)
+    expect(before).toHaveFocus()
+  })
+
+  it('lives inside of an open dialog, outside of which nothing can be used', () => {
+    const { change } = show([bad])
+    change([bad], { dialog: true })
+    const dialog = screen.getByRole('dialog', { name: 'Pregunta' })
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('No se guardó')
+    expect(screen.getAllByText('No se guardó')).toHaveLength(1)
+    change([bad])
+    expect(within(dialog).queryByText('No se guardó')).not.toBeInTheDocument()
+    expect(screen.getByText('No se guardó')).toBeInTheDocument()
   })
 })

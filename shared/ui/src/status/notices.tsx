@@ -1,89 +1,83 @@
-import { chakra, Flex } from '@chakra-ui/react'
-import { useEffect } from 'react'
-import { Icon } from '../icons/icon.tsx'
-import { IconButton } from '../primitives/button.tsx'
-
-/** A message to show, as the notices store holds it. */
-export interface NoticeMessage {
-  readonly id: number
-  readonly tone: 'success' | 'error'
-  readonly text: string
-}
+import { Box, chakra } from '@chakra-ui/react'
+import { type FocusEvent, useLayoutEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { useTopDialog } from '../provider/dialog-stack.tsx'
+import { Notice, type NoticeMessage } from './notice.tsx'
 
 export interface NoticesProps {
   notices: readonly NoticeMessage[]
   onDismiss: (id: number) => void
 }
 
-/** Good news leaves by itself; bad news stays until it is dismissed. */
-const successMs = 6000
-
-const Stack = chakra('section', {
+const Layer = chakra('section', {
   base: {
     position: 'fixed',
-    top: '3',
-    insetX: '0',
+    inset: '0 0 auto',
     mx: 'auto',
+    mt: '3',
     zIndex: 'notice',
     width: '30rem',
     maxW: 'calc(100vw - 1.5rem)',
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '2',
+    maxH: 'calc(100dvh - 1.5rem)',
+    overflow: 'visible',
+    border: '0',
+    p: '0',
+    bg: 'transparent',
+    color: 'inherit',
     pointerEvents: 'none',
   },
 })
 
-const Sheet = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    ps: '4',
-    pe: '1.5',
-    py: '1.5',
-    borderRadius: 'md',
-    boxShadow: 'lg',
-    fontWeight: 'semibold',
-    bg: 'colorPalette.solid',
-    color: 'colorPalette.contrast',
-    pointerEvents: 'auto',
-    animation: 'rise 200ms cubic-bezier(0.2, 0.7, 0.2, 1)',
-  },
-})
+/** Keeps the layer above everything, and the keyboard where it was when the last notice under it goes. */
+function useTopLayer() {
+  const layer = useRef<HTMLElement>(null)
+  const cameFrom = useRef<HTMLElement | null>(null)
+  // Browsers before 2024 have no popovers: the layer is then a fixed box over the page.
+  useLayoutEffect(() => layer.current?.showPopover?.(), [])
 
-function Notice({ notice, onDismiss }: { notice: NoticeMessage; onDismiss: (id: number) => void }) {
-  const { id, tone, text } = notice
-  useEffect(() => {
-    if (tone !== 'success') return
-    const timer = setTimeout(() => onDismiss(id), successMs)
-    return () => clearTimeout(timer)
-  }, [id, tone, onDismiss])
+  function remember({ relatedTarget }: FocusEvent) {
+    if (relatedTarget instanceof HTMLElement && !layer.current?.contains(relatedTarget))
+      cameFrom.current = relatedTarget
+  }
+  function giveFocusBack() {
+    if (layer.current?.contains(document.activeElement)) cameFrom.current?.focus()
+  }
+  return { layer, remember, giveFocusBack }
+}
 
+function NoticeLayer({ notices, onDismiss }: NoticesProps) {
+  const { layer, remember, giveFocusBack } = useTopLayer()
+  const list = (tone: NoticeMessage['tone']) =>
+    notices
+      .filter((notice) => notice.tone === tone)
+      .map((notice) => (
+        <Notice key={notice.id} notice={notice} onDismiss={onDismiss} onLeave={giveFocusBack} />
+      ))
   return (
-    <Sheet colorPalette={tone === 'success' ? 'success' : 'danger'}>
-      <Icon name={tone === 'success' ? 'check' : 'alert'} />
-      <Flex flex="1">{text}</Flex>
-      <IconButton
-        label="Cerrar aviso"
-        size="sm"
-        color="inherit"
-        _hover={{ bg: 'transparent' }}
-        onClick={() => onDismiss(id)}
-      >
-        <Icon name="close" />
-      </IconButton>
-    </Sheet>
+    <Layer ref={layer} popover="manual" aria-label="Avisos" data-print="hide" onFocus={remember}>
+      {/* There before their first message: only then is that one read out. */}
+      <Box role="status" aria-atomic={false}>
+        {list('success')}
+      </Box>
+      <Box role="alert" aria-atomic={false}>
+        {list('error')}
+      </Box>
+    </Layer>
   )
 }
 
-/** Messages at the top centre: green or red, read out as they come. Mount it once, in the frame. */
+const none: readonly NoticeMessage[] = []
+
+/**
+ * Messages at the top centre: green or red, read out as they come, above everything. Mount it once, in the frame.
+ * An open modal dialog makes all the rest of the page inert, so the messages of its time live inside of it.
+ */
 export function Notices({ notices, onDismiss }: NoticesProps) {
+  const dialog = useTopDialog()
   return (
-    <Stack aria-label="Avisos" aria-live="polite" aria-relevant="additions">
-      {notices.map((notice) => (
-        <Notice key={notice.id} notice={notice} onDismiss={onDismiss} />
-      ))}
-    </Stack>
+    <>
+      <NoticeLayer notices={dialog === null ? notices : none} onDismiss={onDismiss} />
+      {dialog !== null && createPortal(<NoticeLayer notices={notices} onDismiss={onDismiss} />, dialog)}
+    </>
   )
 }

@@ -29,18 +29,22 @@ const placesFor = (count: number) => Array.from({ length: count }, (_, index) =>
 /** A CardGrid to come. */
 export function CardGridSkeleton({ count = 8 }: { count?: number }) {
   return (
-    <CardGrid items={placesFor(count)} keyOf={(place) => place}>
-      {() => <MediaCardSkeleton />}
-    </CardGrid>
+    <div aria-hidden>
+      <CardGrid items={placesFor(count)} keyOf={(place) => place}>
+        {() => <MediaCardSkeleton />}
+      </CardGrid>
+    </div>
   )
 }
 
-/** A Slider to come. */
+/** A Slider to come; its buttons have nothing to move yet. */
 export function SliderSkeleton({ count = 4 }: { count?: number }) {
   return (
-    <Slider items={placesFor(count)} keyOf={(place) => place} label="">
-      {() => <MediaCardSkeleton />}
-    </Slider>
+    <div inert aria-hidden>
+      <Slider items={placesFor(count)} keyOf={(place) => place} label="">
+        {() => <MediaCardSkeleton />}
+      </Slider>
+    </div>
   )
 }
 
@@ -48,24 +52,53 @@ export function SliderSkeleton({ count = 4 }: { count?: number }) {
 export function TextSkeleton({ lines = 3 }: { lines?: number }) {
   return (
     <Flex direction="column" gap="2.5" aria-hidden>
-      {Array.from({ length: lines }, (_, index) => (
-        <Skeleton key={String(index)} height="1.1rem" width={index === lines - 1 ? '60%' : 'full'} />
+      {placesFor(lines).map((line) => (
+        <Skeleton key={line} height="1.1rem" width={line === lines - 1 ? '60%' : 'full'} />
       ))}
     </Flex>
   )
 }
 
-/** Rows of a DataList to come. */
-export function RowsSkeleton({ count = 8 }: { count?: number }) {
+const Rows = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: { base: '3', md: '0' },
+    borderWidth: { md: '1px' },
+    borderColor: 'line',
+    borderRadius: 'lg',
+    bg: { md: 'surface' },
+    overflow: 'clip',
+  },
+})
+const Row = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: { base: 'column', md: 'row' },
+    gap: { base: '3', md: '6' },
+    p: '4',
+    bg: 'surface',
+    borderWidth: { base: '1px', md: '0' },
+    borderTopWidth: '1px',
+    borderColor: 'line',
+    borderRadius: { base: 'lg', md: '0' },
+    _first: { borderTopWidth: { md: '0' } },
+    '& > span': { height: '1.4rem' },
+    '& > span:first-of-type': { width: '60%', flexGrow: { md: '1' } },
+  },
+})
+
+/** Rows of a DataList to come: lines of a table, or cards on phones. */
+export function RowsSkeleton({ count = 20, columns = 5 }: { count?: number; columns?: number }) {
   return (
-    <Frame aria-hidden>
-      {Array.from({ length: count }, (_, index) => (
-        <Flex key={String(index)} gap="6" px="4" py="4" borderTopWidth={index === 0 ? '0' : '1px'}>
-          <Skeleton height="1.2rem" flex="2" />
-          <Skeleton height="1.2rem" flex="1" />
-          <Skeleton height="1.2rem" flex="1" />
-        </Flex>
+    <Rows aria-hidden>
+      {placesFor(count).map((row) => (
+        <Row key={row}>
+          {placesFor(columns).map((column) => (
+            <Skeleton key={column} width="full" />
+          ))}
+        </Row>
       ))}
-    </Frame>
+    </Rows>
   )
 }

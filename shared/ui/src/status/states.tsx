@@ -1,4 +1,4 @@
-import { Flex } from '@chakra-ui/react'
+import { chakra, Flex, VisuallyHidden } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { BrokenScene, EmptyScene } from '../illustrations/scene.tsx'
@@ -81,22 +81,19 @@ export function ErrorState({
   )
 }
 
-export interface LoadingStateProps {
-  /** Staff pages say the specification's 'Obteniendo información...'. */
-  label?: string
-  /** Skeletons of the content to come. */
-  children?: ReactNode
+const Note = chakra('span', { base: { display: 'inline-flex', alignItems: 'center', gap: '3' } })
+
+/** The specification's words while staff data is fetched. */
+export function LoadingNote() {
+  return (
+    <Note>
+      <Spinner />
+      Obteniendo información...
+    </Note>
+  )
 }
 
-/** Data is on its way: a text for everybody, and the skeletons that keep the place. */
-export function LoadingState({ label = 'Obteniendo información...', children }: LoadingStateProps) {
-  return (
-    <div aria-busy>
-      <Flex as="output" align="center" gap="3" py="4" color="fg.muted">
-        <Spinner />
-        {label}
-      </Flex>
-      {children}
-    </div>
-  )
+/** Says to assistive technology alone that something is on its way; the eye has the skeletons. */
+export function QuietLoadingNote() {
+  return <VisuallyHidden as="output">Cargando…</VisuallyHidden>
 }

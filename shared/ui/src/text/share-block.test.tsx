@@ -1,32 +1,77 @@
 import { describe, expect, it, jest } from '@jest/globals'
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { UiProvider } from '../provider/ui-provider.tsx'
-import { ShareBlock } from './share-block.tsx'
+import { showPage } from '../testing/show-page.tsx'
+import { messageLink, ShareBlock } from './share-block.tsx'
 
 const url = 'https://rodada.example/producto/7'
 
+async function show() {
+  const page = { id: 'product', path: '/', access: 'public', title: 'Producto' } as const
+  const Component = () => (
+    <>
+      <h1>Producto</h1>
+      <ShareBlock url={url} text="Mira:" />
+    </>
+  )
+  const { app } = await showPage({
+    pages: [page],
+    modules: { product: async () => ({ Component }) },
+    address: '/',
+    answers: {},
+  })
+  return () => app.notices.store.getState().map(({ tone, text }) => `${tone} ${text}`)
+}
+
+const pressCopy = () => screen.getByRole('button', { name: 'Copiar enlace' })
+
+/** As a page on plain http has it. */
+function withoutClipboard(copyCommand: () => boolean) {
+  Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
+  document.execCommand = copyCommand
+}
+
 describe('ShareBlock', () => {
-  it('sends the address in a message', () => {
-    render(
-      <UiProvider>
-        <ShareBlock url={url} text="Mira:" onCopied={() => undefined} onCopyFailed={() => undefined} />
-      </UiProvider>,
-    )
+  it('sends the address in a message', async () => {
+    await show()
     const address = new URL(screen.getByRole('link', { name: /Compartir/ }).getAttribute('href') ?? '')
     expect(address.searchParams.get('text')).toBe(`Mira: ${url}`)
   })
 
   it('copies the address and says so', async () => {
     const user = userEvent.setup()
-    const onCopied = jest.fn()
-    render(
-      <UiProvider>
-        <ShareBlock url={url} text="Mira:" onCopied={onCopied} onCopyFailed={() => undefined} />
-      </UiProvider>,
-    )
-    await user.click(screen.getByRole('button', { name: 'Copiar enlace' }))
-    await waitFor(() => expect(onCopied).toHaveBeenCalledTimes(1))
+    const notices = await show()
+    await user.click(pressCopy())
+    await waitFor(() => expect(notices()).toEqual(['success Enlace copiado']))
     expect(await navigator.clipboard.readText()).toBe(url)
   })
+
+  it('copies without a clipboard too, and gives the focus back', async () => {
+    const notices = await show()
+    let selected = ''
+    withoutClipboard(() => {
+      const { activeElement } = document
+      if (activeElement instanceof HTMLTextAreaElement)
+        selected = activeElement.value.slice(activeElement.selectionStart, activeElement.selectionEnd)
+      return true
+    })
+    await userEvent.click(pressCopy())
+    await waitFor(() => expect(notices()).toEqual(['success Enlace copiado']))
+    expect(selected).toBe(url)
+    expect(pressCopy()).toHaveFocus()
+  })
+
+  it('shows the address where no way of copying works', async () => {
+    const notices = await show()
+    withoutClipboard(jest.fn(() => false))
+    await userEvent.click(pressCopy())
+    await waitFor(() =>
+      expect(notices()).toEqual([`error No pudimos copiar el enlace. Cópialo de aquí: ${url}`]),
+    )
+  })
+})
+
+it('writes to nobody in particular while the number is not stated', () => {
+  expect(new URL(messageLink('Hola', '[Número]')).pathname).toBe('/')
+  expect(new URL(messageLink('Hola', '525512345678')).pathname).toBe('/525512345678')
 })

@@ -1,4 +1,6 @@
 import { Flex, VisuallyHidden } from '@chakra-ui/react'
+import { site, stated } from '@rodada/contracts/site'
+import { useCopyLink } from '@rodada/web/copy-link'
 import { Icon } from '../icons/icon.tsx'
 import { Button, LinkButton } from '../primitives/button.tsx'
 
@@ -7,19 +9,19 @@ export interface ShareBlockProps {
   url: string
   /** What the message says before the address. */
   text: string
-  /** Called after the address was copied; show the notice 'Enlace copiado'. */
-  onCopied: () => void
-  /** Called where the browser refuses the clipboard. */
-  onCopyFailed: () => void
 }
 
-/** Messaging link that carries the page's address. Without a number the sender chooses whom to write. */
-export function messageLink(text: string, number = ''): string {
-  return `https://wa.me/${number}?text=${encodeURIComponent(text)}`
+/**
+ * Link that opens the messaging app with a text. Without a number, or while the operator has not stated it, the
+ * sender chooses whom to write.
+ */
+export function messageLink(text: string, number: string | null = null): string {
+  return `${site.messagingApp.address}${stated(number) ?? ''}?text=${encodeURIComponent(text)}`
 }
 
-/** Share by message or by copied link. */
-export function ShareBlock({ url, text, onCopied, onCopyFailed }: ShareBlockProps) {
+/** Share by message or by copied link; the notice 'Enlace copiado' comes by itself. */
+export function ShareBlock({ url, text }: ShareBlockProps) {
+  const copyLink = useCopyLink()
   return (
     <Flex gap="2" wrap="wrap" align="center" data-print="hide">
       <LinkButton
@@ -32,14 +34,9 @@ export function ShareBlock({ url, text, onCopied, onCopyFailed }: ShareBlockProp
       >
         <Icon name="message" />
         Compartir
-        <VisuallyHidden>por WhatsApp (se abre en otra pestaña)</VisuallyHidden>
+        <VisuallyHidden>por {site.messagingApp.name} (se abre en otra pestaña)</VisuallyHidden>
       </LinkButton>
-      <Button
-        size="sm"
-        variant="subtle"
-        colorPalette="ink"
-        onClick={() => navigator.clipboard.writeText(url).then(onCopied, onCopyFailed)}
-      >
+      <Button size="sm" variant="subtle" colorPalette="ink" onClick={() => copyLink(url)}>
         <Icon name="copy" />
         Copiar enlace
       </Button>

@@ -25,7 +25,8 @@ export const globalCss = {
     '*, *::before, *::after': {
       animationDuration: '0.01ms !important',
       animationIterationCount: '1 !important',
-      transitionDuration: '0.01ms !important',
+      // Not a short one: a colour would go down the page by inheritance, a picture for every level.
+      transition: 'none !important',
       scrollBehavior: 'auto !important',
     },
     '::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*)': {
@@ -36,10 +37,13 @@ export const globalCss = {
     '@page': { margin: '1.5cm' },
     // On paper everything is ink on white, the pieces of night too.
     ':root, :root[data-mode], *': { colorScheme: 'light !important' },
+    // Labels are light on colour: without the colour they would be white on white.
+    '*, *::before, *::after': { printColorAdjust: 'exact' },
     html: { bg: 'white', fontSize: '11pt' },
     'body > * nav, dialog, [data-print=hide]': { display: 'none !important' },
     'h1, h2, h3': { breakAfter: 'avoid' },
     'tr, figure, dl > div, li': { breakInside: 'avoid' },
+    'main a[href]': { color: 'fg !important', textDecoration: 'underline' },
     // An address outside the site is lost on paper unless it is spelt out.
     'main a[href^=http]::after': { content: '" (" attr(href) ")"', fontSize: 'xs', overflowWrap: 'anywhere' },
   },

@@ -103,9 +103,15 @@ export const tokens = {
     fast: { value: '150ms' },
     normal: { value: '200ms' },
     slow: { value: '250ms' },
+    /** One round of what shows that something is under way. */
+    spin: { value: '700ms' },
+    pulse: { value: '1600ms' },
+    /** Longer than any page takes. */
+    progress: { value: '8s' },
   },
   easings: {
     out: { value: 'cubic-bezier(0.2, 0.7, 0.2, 1)' },
+    progress: { value: 'cubic-bezier(0.1, 0.8, 0.2, 1)' },
   },
   zIndex: {
     bar: { value: 10 },

@@ -35,8 +35,8 @@ function Pending() {
   return null
 }
 
-function Trouble({ kind, message }: TroubleProps) {
-  return <p>{`${kind} ${message}`}</p>
+function Trouble({ kind, failure }: TroubleProps) {
+  return <p>{`${kind} ${failure ?? ''}`}</p>
 }
 
 async function noWidget(name: string): Promise<never> {

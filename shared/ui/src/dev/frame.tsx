@@ -1,0 +1,63 @@
+import { Box } from '@chakra-ui/react'
+import type { ColorMode } from '@rodada/contracts/color-mode'
+import { site } from '@rodada/contracts/site'
+import { useState } from 'react'
+import { Footer } from '../frame/footer.tsx'
+import { ModeSwitch } from '../frame/mode-switch.tsx'
+import { Navbar } from '../frame/navbar.tsx'
+import type { MenuSession } from '../frame/site-menus.ts'
+import { Button } from '../primitives/button.tsx'
+import { OfflineBar } from '../status/offline-bar.tsx'
+import { Section } from './section.tsx'
+
+const everyRole = ['GeneralUser', 'Instructor', 'ProductCapturist', 'ClassCapturist', 'Admin']
+
+const sessions: readonly (readonly [label: string, session: MenuSession])[] = [
+  ['sesión por saberse', { status: 'unknown' }],
+  ['visitante', { status: 'anonymous' }],
+  ['con todos los roles', { status: 'signed-in', user: { name: 'Ana', roles: everyRole } }],
+]
+
+const filledSite = {
+  name: site.name,
+  social: { network: site.social.network, photos: null },
+  developer: { name: 'Taller de ejemplo', url: '/acerca-de' },
+}
+
+/** Bar, foot and what lies over every page, in each of their states. */
+export function Frame() {
+  const [session, setSession] = useState<MenuSession>({ status: 'anonymous' })
+  const [mode, setMode] = useState<ColorMode>('system')
+  const [offline, setOffline] = useState(false)
+  return (
+    <Section
+      title="Navbar, Footer, ModeSwitch, OfflineBar"
+      note="El pie, sin datos del operador y con ellos."
+    >
+      <OfflineBar offline={offline} />
+      <Box minH="26rem" borderWidth="1px" borderRadius="lg" overflow="clip">
+        <Navbar session={session} name={site.name} hasPage={() => true} currentPath="/dev/ui" />
+        <Box p="6" display="flex" gap="3" flexWrap="wrap">
+          {sessions.map(([label, choice]) => (
+            <Button
+              key={label}
+              size="sm"
+              variant="outline"
+              colorPalette="ink"
+              onClick={() => setSession(choice)}
+            >
+              {label}
+            </Button>
+          ))}
+          <Button size="sm" variant="outline" colorPalette="ink" onClick={() => setOffline(!offline)}>
+            {offline ? 'con conexión' : 'sin conexión'}
+          </Button>
+        </Box>
+        <Footer site={site} year={2026}>
+          <ModeSwitch mode={mode} onChange={setMode} />
+        </Footer>
+        <Footer site={filledSite} year={2026} />
+      </Box>
+    </Section>
+  )
+}

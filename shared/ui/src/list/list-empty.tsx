@@ -1,0 +1,39 @@
+import type { ListAddress } from '@rodada/web/list-address'
+import type { ReactNode } from 'react'
+import { LinkButton } from '../primitives/button.tsx'
+import { Text } from '../primitives/text.ts'
+import { EmptyState } from '../status/states.tsx'
+import type { Tone } from '../theme/colors.ts'
+
+export interface ListEmptyProps {
+  address: Pick<ListAddress, 'active' | 'cleared' | 'hrefOf'>
+  /** What is not there: 'No hay clases disponibles.' */
+  title: string
+  /** Results on other pages: the address names a page past the end. */
+  totalItems: number
+  tone: Tone
+  /** What to do where no filter is in the way. */
+  children?: ReactNode
+}
+
+/** A list without rows, and the way out: of the filters, or of a page that is not there any more. */
+export function ListEmpty({ address, title, totalItems, tone, children }: ListEmptyProps) {
+  if (totalItems > 0) {
+    return (
+      <EmptyState title="Esta página de la lista ya no existe.">
+        <LinkButton href={address.hrefOf(1)} variant="outline" colorPalette={tone}>
+          Ir a la primera página
+        </LinkButton>
+      </EmptyState>
+    )
+  }
+  if (address.active === 0) return <EmptyState title={title}>{children}</EmptyState>
+  return (
+    <EmptyState title={title}>
+      <Text tone="muted">Nada coincide con los filtros que elegiste.</Text>
+      <LinkButton href={address.cleared} variant="outline" colorPalette={tone}>
+        Quitar filtros
+      </LinkButton>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,163 @@
+import { describe, expect, it, jest } from '@jest/globals'
+import { ApiError } from '@rodada/web/api-error'
+import { useListAddress } from '@rodada/web/list-address'
+import type { LoaderArgs } from '@rodada/web/page'
+import { usePageData } from '@rodada/web/router'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { showPage } from '../testing/show-page.tsx'
+import { ListPage, type PagedList } from './list-page.tsx'
+
+type Rows = PagedList<string>
+
+const rows = (list: readonly string[], totalPages = 1, totalItems = list.length): Rows => ({
+  list,
+  totalItems,
+  totalPages,
+  pagination: { currentPage: 1, itemsPerPage: 20 },
+})
+
+type Load = (search: URLSearchParams) => Promise<Rows>
+
+function moduleOf(load: Load) {
+  // In an object: the page shows before the rows are there.
+  const loader = ({ search }: LoaderArgs) => {
+    const page = load(search)
+    page.catch(() => undefined)
+    return { page }
+  }
+  function Component() {
+    const address = useListAddress(['name'])
+    return (
+      <ListPage
+        crumbs={[{ label: 'Inicio', href: '/' }, { label: 'Movimientos' }]}
+        header={{ title: 'Movimientos', create: '/logs/nuevo' }}
+        address={address}
+        orders={address.orderLinks([{ label: 'Nombre', order: { orderBy: 'name' } }])}
+        page={usePageData<typeof loader>().page}
+        empty="No hay movimientos."
+        emptyAction={<a href="/ayuda">Ayuda</a>}
+      >
+        {(list) => list.map((row) => <p key={row}>{row}</p>)}
+      </ListPage>
+    )
+  }
+  return { Component, loader }
+}
+
+function show(load: Load, query = '') {
+  const page = {
+    id: 'list',
+    path: '/logs',
+    access: 'public',
+    title: 'Lista',
+    query: ['name', 'currentPage'],
+  } as const
+  const modules = { list: async () => moduleOf(load) }
+  return showPage({ pages: [page], modules, address: `/logs${query}`, answers: {} })
+}
+
+const down = () => new ApiError('unavailable', 503, 'down', null)
+
+describe('ListPage', () => {
+  it('shows where it is, what there is, how many and in which order', async () => {
+    await show(async () => rows(['uno', 'dos'], 3, 60))
+    expect(await screen.findByText('uno')).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1, name: 'Movimientos' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Crear' })).toHaveAttribute('href', '/logs/nuevo')
+    expect(screen.getByRole('navigation', { name: 'Ruta de navegación' })).toHaveTextContent('Movimientos')
+    expect(await screen.findByText('Monstando 1-2 de 60 resultados')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Nombre' })).toHaveAttribute('aria-current', 'true')
+    expect(screen.getByRole('link', { name: 'Página 2' })).toHaveAttribute('href', '/logs?currentPage=2')
+  })
+
+  it('has no pager for one page', async () => {
+    await show(async () => rows(['uno']))
+    await screen.findByText('uno')
+    expect(screen.queryByRole('navigation', { name: 'Paginación' })).toBeNull()
+  })
+
+  it('shows header and orders at once, and says that the rows are on their way', async () => {
+    let arrive: (page: Rows) => void = () => undefined
+    await show(
+      () =>
+        new Promise((resolve) => {
+          arrive = resolve
+        }),
+    )
+    const status = screen.getByRole('status')
+    expect(status).toHaveTextContent('Obteniendo información...')
+    expect(screen.getByRole('link', { name: 'Nombre' })).toBeVisible()
+    await act(async () => arrive(rows(['uno'])))
+    expect(await screen.findByText('uno')).toBeVisible()
+    // The same live region: only then is the change read out.
+    await waitFor(() => expect(status).toHaveTextContent('Monstando 1-1 de 1 resultados'))
+  })
+
+  it('shows at once that another query is under way', async () => {
+    const never = new Promise<Rows>(() => undefined)
+    const { router } = await show(async (search) => (search.get('name') ? never : rows(['uno'])))
+    await screen.findByText('uno')
+    await act(() => router.navigate('/logs?name=x'))
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Obteniendo información...'))
+    expect(screen.queryByText('uno')).toBeNull()
+  })
+
+  it('offers the way out of filters that nothing fits', async () => {
+    await show(async () => rows([]), '?name=zzz&orderBy=name&currentPage=2')
+    expect(await screen.findByText('No hay movimientos.')).toBeVisible()
+    expect(await screen.findByText('0 resultados')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Quitar filtros' })).toHaveAttribute('href', '/logs?orderBy=name')
+  })
+
+  it('offers what the page says where there is nothing at all', async () => {
+    await show(async () => rows([]))
+    expect(await screen.findByRole('link', { name: 'Ayuda' })).toBeVisible()
+    expect(screen.queryByText('Quitar filtros')).toBeNull()
+  })
+
+  it('leads back from past the end', async () => {
+    await show(async () => rows([], 2, 30), '?name=x&currentPage=9')
+    expect(await screen.findByRole('link', { name: 'Ir a la primera página' })).toHaveAttribute(
+      'href',
+      '/logs?name=x',
+    )
+  })
+
+  it('tells in the rows’ place what did not come, and asks again', async () => {
+    const load = jest
+      .fn<Load>()
+      .mockRejectedValueOnce(down())
+      .mockResolvedValue(rows(['uno']))
+    await show(load)
+    expect(await screen.findByText('Esta sección no está disponible por el momento')).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1, name: 'Movimientos' })).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
+    expect(await screen.findByText('uno')).toBeVisible()
+  })
+
+  it('asks again by itself when the network is back', async () => {
+    await show(
+      jest
+        .fn<Load>()
+        .mockRejectedValueOnce(down())
+        .mockResolvedValue(rows(['uno'])),
+    )
+    await screen.findByRole('button', { name: 'Reintentar' })
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(await screen.findByText('uno')).toBeVisible()
+  })
+
+  it('leaves a fault to the page’s boundary', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    let fail: (error: Error) => void = () => undefined
+    await show(
+      () =>
+        new Promise((_, reject) => {
+          fail = reject
+        }),
+    )
+    await act(async () => fail(new Error('bug')))
+    expect(await screen.findByText(/^crashed/)).toBeVisible()
+  })
+})

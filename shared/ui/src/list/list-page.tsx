@@ -1,0 +1,96 @@
+import type { ListAddress, OrderLink } from '@rodada/web/list-address'
+import { Await } from '@rodada/web/router'
+import { type ReactNode, Suspense } from 'react'
+import { Breadcrumb, type Crumb } from '../page/breadcrumb.tsx'
+import { PageHeader, type PageHeaderProps } from '../page/page-header.tsx'
+import { Container } from '../primitives/layout.ts'
+import { FailedPart } from '../status/failed-part.tsx'
+import { RowsSkeleton } from '../status/skeletons.tsx'
+import { LoadingNote } from '../status/states.tsx'
+import { ListEmpty } from './list-empty.tsx'
+import { ListToolbar } from './list-toolbar.tsx'
+import { Pager } from './pager.tsx'
+import { ListStatus, resultCountText } from './result-count.tsx'
+import { SortLinks } from './sort-links.tsx'
+
+/** A page of a list, as the specification's calls answer it. */
+export interface PagedList<Row> {
+  readonly list: readonly Row[]
+  readonly totalItems: number
+  readonly totalPages: number
+  readonly pagination: { readonly currentPage: number; readonly itemsPerPage: number }
+}
+
+export interface ListPageProps<Row> {
+  crumbs?: readonly Crumb[]
+  header: PageHeaderProps
+  address: ListAddress
+  /** Under the header: the FilterBar, or what else comes before the rows. */
+  filters?: ReactNode
+  /** `address.orderLinks(orders)`. */
+  orders?: readonly OrderLink[]
+  /** What the loader fetched, there or on its way (`deferred`). */
+  page: PagedList<Row> | Promise<PagedList<Row>>
+  /** 'No hay clases disponibles.' */
+  empty: string
+  /** What to do about an empty list where no filter is in the way. */
+  emptyAction?: ReactNode
+  /** In the rows' place until they come, with their geometry. */
+  pending?: ReactNode
+  /** The rows of this page, never none: a DataList or a CardGrid. */
+  children: (rows: readonly Row[]) => ReactNode
+}
+
+function countOf({ pagination, totalItems, list }: PagedList<unknown>): string {
+  return resultCountText({ ...pagination, totalItems, shown: list.length })
+}
+
+function ListBody<Row>({ loaded, ...props }: ListPageProps<Row> & { loaded: PagedList<Row> }) {
+  const { header, address, empty, emptyAction, children } = props
+  const { list, totalItems, totalPages, pagination } = loaded
+  if (list.length === 0) {
+    return (
+      <ListEmpty address={address} title={empty} totalItems={totalItems} tone={header.tone ?? 'wheel'}>
+        {emptyAction}
+      </ListEmpty>
+    )
+  }
+  return (
+    <>
+      {children(list)}
+      <Pager currentPage={pagination.currentPage} totalPages={totalPages} hrefOf={address.hrefOf} />
+    </>
+  )
+}
+
+/**
+ * A list with everything around it: header, filters, count, order, rows, pager, and what to say when there are no
+ * rows, when they are on their way, and when they did not come. Filters, order and page live in the address.
+ */
+export function ListPage<Row>(props: ListPageProps<Row>) {
+  const { crumbs, header, address, filters, orders = [], page, pending = <RowsSkeleton /> } = props
+  // Another query's rows are not held back for these: the skeleton shows at once that something is happening.
+  const query = address.search.toString()
+  return (
+    <Container>
+      {crumbs !== undefined && <Breadcrumb crumbs={crumbs} />}
+      <PageHeader {...header} />
+      {filters}
+      <ListToolbar>
+        <ListStatus>
+          <Suspense key={query} fallback={<LoadingNote />}>
+            <Await resolve={page} errorElement="No disponible">
+              {countOf}
+            </Await>
+          </Suspense>
+        </ListStatus>
+        {orders.length > 0 && <SortLinks options={orders} />}
+      </ListToolbar>
+      <Suspense key={query} fallback={<div aria-busy>{pending}</div>}>
+        <Await resolve={page} errorElement={<FailedPart />}>
+          {(loaded: PagedList<Row>) => <ListBody {...props} loaded={loaded} />}
+        </Await>
+      </Suspense>
+    </Container>
+  )
+}

@@ -1,0 +1,24 @@
+import { useOffline, useWhenOnline } from '@rodada/web/connection'
+import { failureOf, failureWords } from '@rodada/web/failure-words'
+import { useAsyncError, useRevalidator } from '@rodada/web/router'
+import { ErrorState } from './states.tsx'
+
+/**
+ * In the place of what a page awaited in vain, as `errorElement` of `Await`: says why, and asks again on request
+ * and when the network is back. A fault that is no failed read goes on to the page's boundary.
+ */
+export function FailedPart() {
+  const error = useAsyncError()
+  const offline = useOffline()
+  const { state, revalidate } = useRevalidator()
+  useWhenOnline(revalidate)
+  const failure = failureOf(error)
+  if (failure === undefined) throw error
+  return (
+    <ErrorState
+      {...failureWords(failure, offline)}
+      onRetry={() => void revalidate()}
+      retrying={state === 'loading'}
+    />
+  )
+}

@@ -1,0 +1,85 @@
+import { Box, chakra } from '@chakra-ui/react'
+import { useEffect, useState } from 'react'
+import { Icon } from '../icons/icon.tsx'
+import { IconButton } from '../primitives/button.tsx'
+
+/** A message to show, as the notices store holds it. */
+export interface NoticeMessage {
+  readonly id: number
+  readonly tone: 'success' | 'error'
+  readonly text: string
+}
+
+/** Good news leaves by itself; bad news stays until it is dismissed. */
+const successMs = 6000
+
+const Sheet = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    mb: '2',
+    ps: '4',
+    pe: '1.5',
+    py: '1.5',
+    borderRadius: 'md',
+    boxShadow: 'lg',
+    fontWeight: 'semibold',
+    bg: 'colorPalette.solid',
+    color: 'colorPalette.contrast',
+    pointerEvents: 'auto',
+    animation: 'rise {durations.normal} {easings.out}',
+  },
+})
+
+/** Whether the visitor is at it, by pointer or by keyboard: what somebody reads does not go away. */
+function useAttention() {
+  const [pointed, setPointed] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const handlers = {
+    onPointerEnter: () => setPointed(true),
+    onPointerLeave: () => setPointed(false),
+    onFocus: () => setFocused(true),
+    onBlur: () => setFocused(false),
+  }
+  return [pointed || focused, handlers] as const
+}
+
+export interface NoticeProps {
+  notice: NoticeMessage
+  onDismiss: (id: number) => void
+  /** Before it is dismissed by hand. */
+  onLeave?: () => void
+}
+
+/** One message, with its way out. */
+export function Notice({ notice, onDismiss, onLeave }: NoticeProps) {
+  const { id, tone, text } = notice
+  const [attended, handlers] = useAttention()
+  useEffect(() => {
+    if (tone !== 'success' || attended) return
+    const timer = setTimeout(() => onDismiss(id), successMs)
+    return () => clearTimeout(timer)
+  }, [id, tone, attended, onDismiss])
+
+  return (
+    <Sheet colorPalette={tone === 'success' ? 'success' : 'danger'} {...handlers}>
+      <Icon name={tone === 'success' ? 'check' : 'alert'} />
+      <Box flex="1" minW="0" overflowWrap="anywhere">
+        {text}
+      </Box>
+      <IconButton
+        label="Cerrar aviso"
+        size="sm"
+        color="inherit"
+        _hover={{ bg: 'transparent' }}
+        onClick={() => {
+          onLeave?.()
+          onDismiss(id)
+        }}
+      >
+        <Icon name="close" />
+      </IconButton>
+    </Sheet>
+  )
+}

@@ -1,0 +1,42 @@
+import { type ApiFailure, isApiError } from './api-error.ts'
+
+/** What happened, and what to do about it; Spanish. */
+export interface FailureWords {
+  readonly title: string
+  readonly detail: string
+}
+
+const offlineWords: FailureWords = {
+  title: 'No hay conexión a internet',
+  detail: 'Lo cargaremos en cuanto vuelva la conexión.',
+}
+
+const words: Readonly<Record<ApiFailure, FailureWords>> = {
+  unreachable: {
+    title: 'No pudimos conectarnos',
+    detail: 'Revisa tu conexión a internet e inténtalo de nuevo.',
+  },
+  unavailable: {
+    title: 'Esta sección no está disponible por el momento',
+    detail:
+      'Algo no responde de nuestro lado; el resto del sitio sigue funcionando. Inténtalo de nuevo en unos minutos.',
+  },
+  busy: {
+    title: 'Recibimos demasiadas solicitudes seguidas',
+    detail: 'Espera un momento e inténtalo de nuevo.',
+  },
+  refused: {
+    title: 'No pudimos completar la solicitud',
+    detail: 'Inténtalo de nuevo; si el problema sigue, escríbenos.',
+  },
+}
+
+/** Tells of something that could not be fetched. A browser without a network explains every failure. */
+export function failureWords(failure: ApiFailure, offline: boolean): FailureWords {
+  return offline ? offlineWords : words[failure]
+}
+
+/** Why a read failed, `undefined` when it was no read that did. */
+export function failureOf(error: unknown): ApiFailure | undefined {
+  return isApiError(error) ? error.failure : undefined
+}
