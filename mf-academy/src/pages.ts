@@ -7,6 +7,7 @@ export const pages = definePages([
     path: '/academia',
     access: 'public',
     title: 'Academia',
+    shape: 'cards',
     data: [
       '/api/Course/GetCourseIndex?*',
       '/api/Level/GetLevels',
@@ -34,6 +35,7 @@ export const pages = definePages([
     path: '/clase/:id',
     access: 'public',
     title: 'Clase',
+    shape: 'detail',
     data: ['/api/Course/Details/:id'],
     head: { service: 'academy', path: '/internal/head/clase/:id' },
   },

@@ -7,7 +7,8 @@ export const pages = definePages([
     path: '/usuarios',
     access: ['Admin'],
     title: 'Administrar usuarios',
-    data: ['/api/Admin/User/Index?*', '/api/Admin/User/GetRoles', '/api/Admin/User/GetStatus'],
+    shape: 'rows',
+    data: ['/api/Admin/User/Index?*'],
     query: ['currentPage', 'itemsPerPage', 'search', 'status', 'role', 'orderBy', 'orderMode'],
   },
   {
@@ -15,6 +16,7 @@ export const pages = definePages([
     path: '/logs',
     access: ['Admin'],
     title: 'Registro de Movimientos',
+    shape: 'rows',
     data: ['/api/Log/Index?*'],
     query: ['currentPage', 'itemsPerPage', 'search', 'user', 'level', 'from', 'to', 'orderBy', 'orderMode'],
   },

@@ -1,6 +1,6 @@
 import type { Option } from '@rodada/contracts/common'
 import { FilterBar, FilterChoices, Input, Labelled, Select } from '@rodada/ui'
-import { countFilters, type ListAddress } from '@rodada/web/list-address'
+import type { ListAddress } from '@rodada/web/list-address'
 
 export interface CourseFiltersProps {
   address: ListAddress
@@ -21,14 +21,20 @@ const numbers = [
   ['price', 'Precio máximo'],
 ] as const
 
-const filterNames = ['name', 'benefits', 'singlePayment', ...[...listNames, ...numbers].map(([name]) => name)]
+/** Query names of the filters. */
+export const filterNames = [
+  'name',
+  'benefits',
+  'singlePayment',
+  ...[...listNames, ...numbers].map(([name]) => name),
+]
 
 /** Filters of the course catalogue; uncontrolled, so that what is typed before the script runs is kept. */
 export function CourseFilters({ address, ...choices }: CourseFiltersProps) {
-  const { search, apply } = address
+  const { search } = address
   const chosen = (name: string) => search.get(name) ?? ''
   return (
-    <FilterBar query={search} action="/academia" active={countFilters(search, filterNames)} onApply={apply}>
+    <FilterBar address={address}>
       <Labelled label="Nombre">
         {(id) => <Input id={id} name="name" type="search" defaultValue={chosen('name')} />}
       </Labelled>

@@ -12,7 +12,6 @@ import {
   ShareBlock,
   Text,
 } from '@rodada/ui'
-import { useNotify } from '@rodada/web/app'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageUrl } from '@rodada/web/page-url'
 import { usePageData } from '@rodada/web/router'
@@ -31,7 +30,6 @@ export function title(course: Awaited<ReturnType<typeof loader>>): string {
 /** One course, /clase/{id}. */
 export function Component() {
   const course = usePageData<typeof loader>()
-  const { show } = useNotify()
   const url = usePageUrl()
   return (
     <Container>
@@ -51,14 +49,7 @@ export function Component() {
               <Flex direction="column" gap="4">
                 <PriceTag amount={course.price} note={paymentNote(course)} size="lg" />
                 <RegisterButton courseId={course.id} />
-                <ShareBlock
-                  url={url}
-                  text={course.title}
-                  onCopied={() => show('success', ['Enlace copiado'])}
-                  onCopyFailed={() =>
-                    show('error', ['No pudimos copiar el enlace. Cópialo de la barra de direcciones.'])
-                  }
-                />
+                <ShareBlock url={url} text={course.title} />
               </Flex>
             </Card>
             <WeeklySchedule course={course} />

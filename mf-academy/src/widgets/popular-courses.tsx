@@ -1,5 +1,5 @@
 import type { CourseListItem } from '@rodada/contracts/course'
-import { CardGrid } from '@rodada/ui'
+import { CardGrid, EmptyState } from '@rodada/ui'
 import type { LoaderArgs } from '@rodada/web/page'
 import { CourseCard } from '../course/course-card.tsx'
 
@@ -9,8 +9,9 @@ const total = 4
 export const loader = ({ api }: Pick<LoaderArgs, 'api'>) =>
   api.get('/api/Course/GetPopular', { query: { total } })
 
-/** Featured courses for the home page; nothing when there are none. */
+/** Featured courses for the home page. */
 export function Component({ data }: { data: readonly CourseListItem[] }) {
+  if (data.length === 0) return <EmptyState title="Pronto publicaremos nuevos cursos." />
   return (
     <CardGrid items={data} keyOf={({ id }) => id} label="Cursos destacados">
       {(course) => <CourseCard course={course} level="h3" />}

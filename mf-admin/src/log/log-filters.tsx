@@ -1,6 +1,6 @@
 import { logLevelLabels, logLevels } from '@rodada/contracts/log-level'
 import { FilterBar, Input, Labelled, Select } from '@rodada/ui'
-import { countFilters, type ListAddress } from '@rodada/web/list-address'
+import type { ListAddress } from '@rodada/web/list-address'
 
 const inputs = [
   { name: 'search', label: 'Título, descripción o usuario', type: 'search' },
@@ -9,12 +9,14 @@ const inputs = [
   { name: 'to', label: 'Hasta', type: 'date' },
 ] as const
 
+/** Query names of the filters. */
+export const filterNames = ['level', ...inputs.map(({ name }) => name)]
+
 /** Filters of the movement log. */
 export function LogFilters({ address }: { address: ListAddress }) {
-  const { search, apply } = address
-  const names = ['level', ...inputs.map(({ name }) => name)]
+  const { search } = address
   return (
-    <FilterBar query={search} action="/logs" active={countFilters(search, names)} onApply={apply}>
+    <FilterBar address={address}>
       {inputs.map(({ name, label, type }) => (
         <Labelled key={name} label={label}>
           {(id) => <Input id={id} name={name} type={type} defaultValue={search.get(name) ?? ''} />}

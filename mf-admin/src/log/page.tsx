@@ -1,25 +1,12 @@
 import type { LogListItem } from '@rodada/contracts/log'
-import {
-  Box,
-  Container,
-  DataList,
-  DateText,
-  EmptyState,
-  Link,
-  logLevelLooks,
-  PageHeader,
-  Pager,
-  ResultCount,
-  StatusLabel,
-} from '@rodada/ui'
+import { DataList, DateText, Link, ListPage, logLevelLooks, StatusLabel } from '@rodada/ui'
+import { deferred } from '@rodada/web/deferred'
 import { useListAddress } from '@rodada/web/list-address'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
-import { LogFilters } from './log-filters.tsx'
+import { filterNames, LogFilters } from './log-filters.tsx'
 
-export const loader = ({ api, search }: LoaderArgs) => api.get('/api/Log/Index', { query: search })
-
-const orderNames = ['orderBy', 'orderMode']
+export const loader = ({ api, search }: LoaderArgs) => deferred(api.get('/api/Log/Index', { query: search }))
 
 const columns = [
   {
@@ -35,21 +22,17 @@ const columns = [
 
 /** The movement log, /logs. */
 export function Component() {
-  const { list, totalItems, totalPages, pagination } = usePageData<typeof loader>()
-  const address = useListAddress(orderNames)
+  const { value: page } = usePageData<typeof loader>()
+  const address = useListAddress(filterNames)
   return (
-    <Container>
-      <PageHeader title="Registro de Movimientos" />
-      <LogFilters address={address} />
-      <Box py="4">
-        <ResultCount {...pagination} totalItems={totalItems} shown={list.length} />
-      </Box>
-      {list.length === 0 ? (
-        <EmptyState title="Ningún movimiento coincide con la búsqueda." />
-      ) : (
-        <DataList label="Movimientos" columns={columns} rows={list} keyOf={({ id }) => id} />
-      )}
-      <Pager currentPage={pagination.currentPage} totalPages={totalPages} hrefOf={address.hrefOf} />
-    </Container>
+    <ListPage
+      header={{ title: 'Registro de Movimientos' }}
+      address={address}
+      filters={<LogFilters address={address} />}
+      page={page}
+      empty="No hay movimientos."
+    >
+      {(rows) => <DataList label="Movimientos" columns={columns} rows={rows} keyOf={({ id }) => id} />}
+    </ListPage>
   )
 }

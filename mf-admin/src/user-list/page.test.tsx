@@ -34,12 +34,10 @@ describe('/usuarios', () => {
           totalPages: 1,
           pagination: { currentPage: 1, itemsPerPage: 20 },
         },
-        '/api/Admin/User/GetRoles': [{ key: 'Administrador', value: 'Admin' }],
-        '/api/Admin/User/GetStatus': [{ key: 'Activo', value: 'Active' }],
       },
       me: { id: 1, roles: ['Admin'] },
     })
-    const [, ana, beto] = screen.getAllByRole('row')
+    const [, ana, beto] = await screen.findAllByRole('row')
     if (ana === undefined || beto === undefined) throw new Error('rows are missing')
     for (const text of ['Ana Ríos', 'Activo', 'Usuario General y Administrador', 'Nunca'])
       expect(within(ana).getByText(text)).toBeDefined()

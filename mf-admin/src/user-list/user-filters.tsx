@@ -1,27 +1,20 @@
-import type { Option } from '@rodada/contracts/common'
+import { accountStatuses, accountStatusLabels, roleLabels, roles } from '@rodada/contracts/roles'
 import { FilterBar, Input, Labelled, Select } from '@rodada/ui'
-import { countFilters, type ListAddress } from '@rodada/web/list-address'
+import type { ListAddress } from '@rodada/web/list-address'
 
-export interface UserFiltersProps {
-  address: ListAddress
-  roles: readonly Option[]
-  statuses: readonly Option[]
-}
+const selects = [
+  { name: 'status', label: 'Estado', options: accountStatuses.map((one) => [one, accountStatusLabels[one]]) },
+  { name: 'role', label: 'Rol', options: roles.map((one) => [one, roleLabels[one]]) },
+] as const
+
+/** Query names of the filters. */
+export const filterNames = ['search', ...selects.map(({ name }) => name)]
 
 /** Search, status and role of the user list. */
-export function UserFilters({ address, roles, statuses }: UserFiltersProps) {
-  const { search, apply } = address
-  const selects = [
-    { name: 'status', label: 'Estado', options: statuses },
-    { name: 'role', label: 'Rol', options: roles },
-  ]
+export function UserFilters({ address }: { address: ListAddress }) {
+  const { search } = address
   return (
-    <FilterBar
-      query={search}
-      action="/usuarios"
-      active={countFilters(search, ['search', 'status', 'role'])}
-      onApply={apply}
-    >
+    <FilterBar address={address}>
       <Labelled label="Nombre o correo">
         {(id) => <Input id={id} name="search" type="search" defaultValue={search.get('search') ?? ''} />}
       </Labelled>
@@ -30,9 +23,9 @@ export function UserFilters({ address, roles, statuses }: UserFiltersProps) {
           {(id) => (
             <Select id={id} name={name} defaultValue={search.get(name) ?? ''}>
               <option value="">Todos</option>
-              {options.map(({ key, value }) => (
+              {options.map(([value, text]) => (
                 <option key={value} value={value}>
-                  {key}
+                  {text}
                 </option>
               ))}
             </Select>

@@ -40,9 +40,8 @@ describe('/productos', () => {
       address: '/productos?name=zzz',
       answers: { ...lookups, '/api/Product/Index?name=zzz': answer([]) },
     })
-    expect(screen.getByRole('link', { name: 'Ver todos los productos' }).getAttribute('href')).toBe(
-      '/productos',
-    )
+    expect(screen.getByText('No hay productos disponibles.')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Quitar filtros' })).toHaveAttribute('href', '/productos')
   })
 })
 

@@ -1,21 +1,10 @@
-import {
-  Breadcrumb,
-  CardGrid,
-  Container,
-  EmptyState,
-  Flex,
-  LinkButton,
-  PageHeader,
-  Pager,
-  ResultCount,
-  SortLinks,
-} from '@rodada/ui'
+import { CardGrid, ListPage } from '@rodada/ui'
 import { useListAddress } from '@rodada/web/list-address'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
 import { ProductCard } from '../product/product-card.tsx'
-import { ProductFilters } from './product-filters.tsx'
-import { sortOptions } from './sort-options.ts'
+import { filterNames, ProductFilters } from './product-filters.tsx'
+import { productOrders } from './product-orders.ts'
 
 /** The list as the address asks for it, and the choices of its filters; all at once. */
 export async function loader({ api, search }: LoaderArgs) {
@@ -32,34 +21,25 @@ export async function loader({ api, search }: LoaderArgs) {
 /** Cards above the fold on a wide screen: their pictures do not wait. */
 const firstRow = 4
 
-const orderNames = ['orderBy', 'orderMode']
-
 /** The product catalogue, /productos. */
 export function Component() {
   const { products, choices } = usePageData<typeof loader>()
-  const address = useListAddress(orderNames)
-  const { list, totalItems, totalPages, pagination } = products
+  const address = useListAddress(filterNames)
   return (
-    <Container>
-      <Breadcrumb crumbs={[{ label: 'Inicio', href: '/' }, { label: 'Productos' }]} />
-      <PageHeader title="Productos" lead="Tablas, llantas y protecciones que usamos nosotros mismos." />
-      <ProductFilters address={address} choices={choices} />
-      <Flex justify="space-between" align="center" wrap="wrap" columnGap="6" rowGap="2" py="4">
-        <ResultCount {...pagination} totalItems={totalItems} shown={list.length} />
-        <SortLinks options={sortOptions(address)} />
-      </Flex>
-      {list.length === 0 ? (
-        <EmptyState title="No hay productos disponibles.">
-          <LinkButton href="/productos" variant="outline">
-            Ver todos los productos
-          </LinkButton>
-        </EmptyState>
-      ) : (
+    <ListPage
+      crumbs={[{ label: 'Inicio', href: '/' }, { label: 'Productos' }]}
+      header={{ title: 'Productos', lead: 'Tablas, llantas y protecciones que usamos nosotros mismos.' }}
+      address={address}
+      filters={<ProductFilters address={address} choices={choices} />}
+      orders={address.orderLinks(productOrders(address.search))}
+      page={products}
+      empty="No hay productos disponibles."
+    >
+      {(list) => (
         <CardGrid items={list} keyOf={({ id }) => id} label="Productos">
           {(product, index) => <ProductCard product={product} priority={index < firstRow} />}
         </CardGrid>
       )}
-      <Pager currentPage={pagination.currentPage} totalPages={totalPages} hrefOf={address.hrefOf} />
-    </Container>
+    </ListPage>
   )
 }

@@ -1,6 +1,6 @@
 import type { Option } from '@rodada/contracts/common'
 import { Checkbox, FilterBar, FilterChoices, Input, Labelled } from '@rodada/ui'
-import { countFilters, type ListAddress } from '@rodada/web/list-address'
+import type { ListAddress } from '@rodada/web/list-address'
 
 const listNames = [
   ['category', 'Categoría'],
@@ -19,14 +19,15 @@ export interface ProductFiltersProps {
   choices: Readonly<Record<(typeof listNames)[number][0], readonly Option[]>>
 }
 
-const filterNames = ['name', 'onlyStudents', ...[...listNames, ...prices].map(([name]) => name)]
+/** Query names of the filters. */
+export const filterNames = ['name', 'onlyStudents', ...[...listNames, ...prices].map(([name]) => name)]
 
 /** Filters of the product catalogue; uncontrolled, so that what is typed before the script runs is kept. */
 export function ProductFilters({ address, choices }: ProductFiltersProps) {
-  const { search, apply } = address
+  const { search } = address
   const chosen = (name: string) => search.get(name) ?? ''
   return (
-    <FilterBar query={search} action="/productos" active={countFilters(search, filterNames)} onApply={apply}>
+    <FilterBar address={address}>
       <Labelled label="Nombre">
         {(id) => <Input id={id} name="name" type="search" defaultValue={chosen('name')} />}
       </Labelled>

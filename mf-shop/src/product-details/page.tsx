@@ -17,7 +17,6 @@ import {
   Tag,
   Text,
 } from '@rodada/ui'
-import { useNotify } from '@rodada/web/app'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageUrl } from '@rodada/web/page-url'
 import { usePageData } from '@rodada/web/router'
@@ -34,7 +33,6 @@ export function title(product: Awaited<ReturnType<typeof loader>>): string {
 /** One product, /producto/{id}. */
 export function Component() {
   const product = usePageData<typeof loader>()
-  const { show } = useNotify()
   const url = usePageUrl()
   const { academyPomotionPrice } = product
   const request = messageLink(
@@ -81,14 +79,7 @@ export function Component() {
               <LinkButton href={request} target="_blank" rel="noopener noreferrer" size="lg" wide>
                 Solicitar Producto
               </LinkButton>
-              <ShareBlock
-                url={url}
-                text={product.name}
-                onCopied={() => show('success', ['Enlace copiado'])}
-                onCopyFailed={() =>
-                  show('error', ['No pudimos copiar el enlace. Cópialo de la barra de direcciones.'])
-                }
-              />
+              <ShareBlock url={url} text={product.name} />
             </Flex>
           </Card>
         }

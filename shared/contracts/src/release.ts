@@ -1,6 +1,10 @@
 import type { AppName, RemoteName, ServiceName } from './platform.ts'
 import type { Access } from './roles.ts'
 
+/** The kinds of pages by their geometry; a skeleton stands in for each while its first data is on its way. */
+export const pageShapes = ['home', 'cards', 'rows', 'detail', 'form', 'text'] as const
+export type PageShape = (typeof pageShapes)[number]
+
 /**
  * What an app says of one of its pages, as plain data: the shell routes by it, the guard reads its
  * access rule, and the gateway preloads what the page needs before any script has run.
@@ -28,6 +32,10 @@ export interface PageDescriptor {
   readonly widgets?: readonly string[]
   /** A visitor without a session is sent to sign in and back, instead of to the home page. */
   readonly signIn?: true
+  /** Default: `text`. */
+  readonly shape?: PageShape
+  /** Open to everybody, but of no use to those who find it by searching. */
+  readonly unlisted?: true
   /** Exists outside production alone. */
   readonly development?: true
 }

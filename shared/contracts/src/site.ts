@@ -1,25 +1,24 @@
 /**
- * What the site says of the business that runs it, in one place: pages, mails and receipts read it here.
- * Whoever operates the site replaces these values. Those between brackets are legal facts that only the
- * operator can state; the site shows them as they stand, so that a missing one is seen and never invented.
+ * What the site says of the business that runs it, in one place: pages, mails and receipts read it here, and
+ * whoever operates the site replaces these values.
+ *
+ * A value between brackets is a place for a fact that only the operator can state. It is shown as it stands and
+ * marked, never made into a link or a number to call, and a start in production names it: a missing fact is seen
+ * and never invented. `null` says that there is no such thing; nothing is shown in its place.
  */
-export interface Branch {
-  readonly name: string
-  readonly address: string
-  readonly hours: string
-}
-
 export interface Site {
   readonly name: string
   readonly contact: {
-    readonly email: string
+    readonly email: string | null
     /** E.164. */
-    readonly phone: string
-    /** Number of the messaging app, digits only with country code. */
-    readonly messaging: string
+    readonly phone: string | null
+    /** Number in the messaging app, digits only with country code. */
+    readonly messaging: string | null
   }
-  readonly social: { readonly network: string; readonly photos: string }
-  readonly developer: { readonly name: string; readonly url: string }
+  /** What messages and shared links go through. `address` takes a number and `?text=`. */
+  readonly messagingApp: { readonly name: string; readonly address: string }
+  readonly social: { readonly network: NetworkPage | null; readonly photos: NetworkPage | null }
+  readonly developer: { readonly name: string; readonly url: string | null } | null
   /** Where people pay and ask in person. */
   readonly branches: readonly Branch[]
   readonly operator: {
@@ -36,16 +35,40 @@ export interface Site {
   readonly legalVersion: string
 }
 
+/** A page of ours on somebody else's site. */
+export interface NetworkPage {
+  /** Name of the network. */
+  readonly name: string
+  /** Address of the network, with the slash at its end. */
+  readonly address: string
+  /** Our page's part of the address. */
+  readonly account: string
+}
+
+export interface Branch {
+  readonly name: string
+  readonly address: string
+  readonly hours: string
+}
+
 export const site: Site = {
   name: 'Rodada',
-  contact: { email: 'hola@rodada.test', phone: '+525500000000', messaging: '525500000000' },
-  social: { network: 'https://www.facebook.com/', photos: 'https://www.instagram.com/' },
-  developer: { name: 'Taller Rodada', url: '/acerca-de' },
+  contact: {
+    email: '[Correo de contacto]',
+    phone: '[Teléfono de contacto]',
+    messaging: '[Número para mensajes]',
+  },
+  messagingApp: { name: 'WhatsApp', address: 'https://wa.me/' },
+  social: {
+    network: { name: 'Facebook', address: 'https://www.facebook.com/', account: '[Página en la red social]' },
+    photos: { name: 'Instagram', address: 'https://www.instagram.com/', account: '[Cuenta de fotos]' },
+  },
+  developer: { name: '[Nombre de quien desarrolló el sitio]', url: null },
   branches: [
     {
-      name: 'Pista Roma',
-      address: 'Calle Orizaba 101, Roma Norte, 06700 Ciudad de México',
-      hours: 'Martes a domingo, de 10:00 a.m. a 8:00 p.m.',
+      name: '[Nombre de la sucursal]',
+      address: '[Dirección de la sucursal]',
+      hours: '[Horario de la sucursal]',
     },
   ],
   operator: {
@@ -57,4 +80,45 @@ export const site: Site = {
     jurisdiction: '[Ciudad de los tribunales competentes]',
   },
   legalVersion: '2026-11-20',
+}
+
+/** A page's title as the document shows it, with the site's name. */
+export function documentTitle(title: string): string {
+  return title === site.name ? title : `${title} · ${site.name}`
+}
+
+const place = /\[[^\]]+\]/
+
+/** The value, once the operator has stated it. */
+export function stated(value: string | null): string | undefined {
+  return value === null || place.test(value) ? undefined : value
+}
+
+/** Address of our page on a network; of the network itself until the account is stated. */
+export function networkUrl({ address, account }: NetworkPage): string {
+  return address + (stated(account) ?? '')
+}
+
+/** Paths of the settings that the operator has not stated yet: `operator.taxId`. */
+export function unstatedSettings(settings: unknown, path = ''): string[] {
+  if (typeof settings === 'string') return stated(settings) === undefined ? [path] : []
+  if (typeof settings !== 'object' || settings === null) return []
+  return Object.entries(settings).flatMap(([name, value]) =>
+    unstatedSettings(value, path === '' ? name : `${path}.${name}`),
+  )
+}
+
+export interface TextPiece {
+  /** Which piece of the text it is, from 0. */
+  readonly index: number
+  readonly text: string
+  readonly isPlace: boolean
+}
+
+/** A text in pieces, its bracketed places apart. */
+export function splitPlaces(text: string): readonly TextPiece[] {
+  return text
+    .split(/(\[[^\]]+\])/)
+    .filter((piece) => piece !== '')
+    .map((piece, index) => ({ index, text: piece, isPlace: place.test(piece) }))
 }

@@ -1,4 +1,4 @@
-import { Container, ErrorState, LinkButton, PageHeader } from '@rodada/ui'
+import { Container, ErrorState, Flex, LinkButton, PageHeader } from '@rodada/ui'
 
 /** The page /Error: where every unexpected answer ends. */
 export function Component() {
@@ -9,7 +9,12 @@ export function Component() {
         title="No pudimos completar lo que pediste"
         detail="Algo falló de nuestro lado. Vuelve a intentarlo en unos minutos; si el problema sigue, escríbenos."
       >
-        <LinkButton href="/">Ir al inicio</LinkButton>
+        <Flex gap="3" wrap="wrap" justify="center">
+          <LinkButton href="/">Ir al inicio</LinkButton>
+          <LinkButton href="/contacto" variant="outline" colorPalette="ink">
+            Contacto
+          </LinkButton>
+        </Flex>
       </ErrorState>
     </Container>
   )

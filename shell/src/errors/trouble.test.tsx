@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals'
 import { UiProvider } from '@rodada/ui'
 import { showPage } from '@rodada/ui/testing'
 import type { TroubleProps } from '@rodada/web/page-routes'
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Trouble } from './trouble.tsx'
 import { UnknownAddress } from './unknown-address.tsx'
@@ -13,7 +13,7 @@ function show(props: Partial<TroubleProps>) {
   const retry = jest.fn()
   render(
     <UiProvider>
-      <Trouble kind="data" message="" retrying={false} retry={retry} {...props} />
+      <Trouble kind="data" retrying={false} retry={retry} {...props} />
     </UiProvider>,
   )
   return retry
@@ -21,15 +21,28 @@ function show(props: Partial<TroubleProps>) {
 
 describe('a page in trouble', () => {
   it.each([
-    ['code', '', 'No pudimos cargar esta página', /conexión/],
-    ['data', 'La sección no responde.', 'No pudimos cargar esta página', /no responde/],
-    ['crashed', '', 'Unexpected Application Error!', /dejó de funcionar/],
-  ] as const)('%s says what happened and can be retried', async (kind, message, title, detail) => {
-    const retry = show({ kind, message })
+    ['code', undefined, 'No pudimos cargar esta página', /Revisa tu conexión/],
+    ['data', 'unreachable', 'No pudimos cargar esta página', /Revisa tu conexión/],
+    ['data', 'unavailable', 'No pudimos cargar esta página', /no está disponible por el momento/],
+    ['data', 'busy', 'No pudimos cargar esta página', /Espera un momento/],
+    ['crashed', undefined, 'Unexpected Application Error!', /dejó de funcionar/],
+  ] as const)('%s %s says what happened and can be retried', async (kind, failure, title, detail) => {
+    const retry = show({ kind, failure })
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title)
     expect(screen.getByRole('alert')).toHaveTextContent(detail)
     await userEvent.click(screen.getByRole('button', { name: /Reintentar/ }))
     expect(retry).toHaveBeenCalledTimes(1)
+  })
+
+  it('for want of a network says so, and tries again when it is back', () => {
+    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const retry = show({ kind: 'data', failure: 'unreachable' })
+    expect(screen.getByRole('alert')).toHaveTextContent('No hay conexión a internet')
+    expect(retry).not.toHaveBeenCalled()
+    onLine.mockReturnValue(true)
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(retry).toHaveBeenCalledTimes(1)
+    expect(screen.getByRole('alert')).not.toHaveTextContent('No hay conexión a internet')
   })
 
   it('whose record is missing is not found', () => {

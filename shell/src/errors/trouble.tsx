@@ -1,24 +1,33 @@
 import { Container, ErrorState, PageHeader } from '@rodada/ui'
+import { useOffline, useWhenOnline } from '@rodada/web/connection'
+import { type FailureWords, failureWords } from '@rodada/web/failure-words'
 import type { TroubleProps } from '@rodada/web/page-routes'
+import { useOwnTitle } from '../layout/page-title.tsx'
 import { NotFound } from './not-found.tsx'
 
-const unreachable = 'No pudimos cargar esta sección. Revisa tu conexión a internet e inténtalo de nuevo.'
-const crashed = 'La página dejó de funcionar. Vuelve a intentarlo o regresa más tarde.'
+const crashed: FailureWords = {
+  title: 'La página dejó de funcionar',
+  detail: 'Vuelve a intentarlo o regresa más tarde; el resto del sitio sigue funcionando.',
+}
 
-/** In the place of a page that could not be shown; the frame around it keeps working. */
-export function Trouble({ kind, message, retrying, retry }: TroubleProps) {
-  if (kind === 'missing') return <NotFound />
+function FailedPage({ kind, failure = 'unreachable', retrying, retry }: TroubleProps) {
+  const title = kind === 'crashed' ? 'Unexpected Application Error!' : 'No pudimos cargar esta página'
+  const offline = useOffline()
+  useOwnTitle(title)
+  useWhenOnline(retry)
   return (
     <Container>
-      <PageHeader
-        title={kind === 'crashed' ? 'Unexpected Application Error!' : 'No pudimos cargar esta página'}
-      />
+      <PageHeader title={title} />
       <ErrorState
-        title="Algo salió mal"
-        detail={message || (kind === 'crashed' ? crashed : unreachable)}
+        {...(kind === 'crashed' ? crashed : failureWords(failure, offline))}
         onRetry={retry}
         retrying={retrying}
       />
     </Container>
   )
+}
+
+/** In the place of a page that could not be shown; the frame around it keeps working. */
+export function Trouble(props: TroubleProps) {
+  return props.kind === 'missing' ? <NotFound /> : <FailedPage {...props} />
 }

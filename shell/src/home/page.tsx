@@ -30,10 +30,20 @@ export function Component() {
           more={{ label: 'Ver todos los cursos', href: '/academia' }}
           tone="bowl"
         >
-          <WidgetSlot name={courses} loaded={data.courses} pending={<CardGridSkeleton count={4} />} />
+          <WidgetSlot
+            name={courses}
+            what="los cursos destacados"
+            loaded={data.courses}
+            pending={<CardGridSkeleton count={4} />}
+          />
         </PageSection>
         <PageSection title="Nuevos productos" more={{ label: 'Ver toda la tienda', href: '/productos' }}>
-          <WidgetSlot name={products} loaded={data.products} pending={<SliderSkeleton />} />
+          <WidgetSlot
+            name={products}
+            what="los productos nuevos"
+            loaded={data.products}
+            pending={<SliderSkeleton />}
+          />
         </PageSection>
       </Container>
     </>

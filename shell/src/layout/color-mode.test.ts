@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
-import { applyMode, keepMode, keptMode } from './color-mode.ts'
+import { keptMode } from '@rodada/contracts/color-mode'
+import { applyMode, keepMode } from './color-mode.ts'
 
 describe('the color mode', () => {
   afterEach(() => {

@@ -1,24 +1,16 @@
-import type { ColorMode } from '@rodada/ui'
+import { type ColorMode, keptMode, modeCookie } from '@rodada/contracts/color-mode'
 import { useEffect, useState } from 'react'
 
-const cookieName = 'rodada_modo'
 const yearInSeconds = 31_536_000
-
-/** The choice that this device keeps, from the document's cookies. */
-export function keptMode(cookies: string): ColorMode {
-  const kept = cookies.split('; ').find((cookie) => cookie.startsWith(`${cookieName}=`))
-  const mode = kept?.slice(cookieName.length + 1)
-  return mode === 'light' || mode === 'dark' ? mode : 'system'
-}
 
 /** A cookie and not the browser's storage: signing out clears that, and the choice belongs to the device. */
 export function keepMode(mode: ColorMode): void {
   const life = mode === 'system' ? 0 : yearInSeconds
   // biome-ignore lint/suspicious/noDocumentCookie: browsers of the last three years lack the cookie store.
-  document.cookie = `${cookieName}=${mode}; path=/; max-age=${life}; samesite=lax`
+  document.cookie = `${modeCookie}=${mode}; path=/; max-age=${life}; samesite=lax`
 }
 
-/** Shows the document in a mode. Called before the first render, so that the other one never flashes. */
+/** Shows the document in a mode. The gateway has sent it so, but for one that the back button takes from the cache. */
 export function applyMode(mode: ColorMode): void {
   if (mode === 'system') delete document.documentElement.dataset.mode
   else document.documentElement.dataset.mode = mode

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { PageHandle } from '@rodada/web/page-routes'
-import { currentTitle, documentTitle } from './current-title.ts'
+import { currentTitle } from './current-title.ts'
 
 const handle: PageHandle = {
   page: { id: 'p', path: '/p', access: 'public', title: 'Página' },
@@ -16,8 +16,5 @@ describe('the title of a page', () => {
   })
   it('says that there is no page', () => {
     expect(currentTitle([{}, { handle: 'something else' }])).toBe('No encontramos esta página')
-  })
-  it('is followed by the site’s name, but for the home page', () => {
-    expect([documentTitle('Página'), documentTitle('Rodada')]).toEqual(['Página · Rodada', 'Rodada'])
   })
 })

@@ -1,4 +1,3 @@
-import { site } from '@rodada/contracts/site'
 import type { PageHandle } from '@rodada/web/page-routes'
 
 /** What the router tells of a matched route, as far as titles care. */
@@ -19,7 +18,7 @@ export function currentTitle(matches: readonly Match[]): string {
   return match.loaderData === undefined ? match.handle.page.title : match.handle.title(match.loaderData)
 }
 
-/** As the document shows it; the gateway writes the same for the first page. */
-export function documentTitle(title: string): string {
-  return title === site.name ? title : `${title} · ${site.name}`
+/** Whether a page has neither data nor a failure yet, as far as the matches tell. */
+export function isWaiting(matches: readonly Match[]): boolean {
+  return matches.some(({ handle, loaderData }) => isPageHandle(handle) && loaderData === undefined)
 }

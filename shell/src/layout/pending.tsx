@@ -1,12 +1,35 @@
-import { Container, LoadingState, TextSkeleton } from '@rodada/ui'
+import type { PageDescriptor, PageShape } from '@rodada/contracts/release'
+import type { Access } from '@rodada/contracts/roles'
+import {
+  CardsPageSkeleton,
+  DetailPageSkeleton,
+  FormPageSkeleton,
+  LoadingNote,
+  type PageSkeletonProps,
+  RowsPageSkeleton,
+  TextPageSkeleton,
+} from '@rodada/ui'
+import type { ComponentType } from 'react'
+import { HomeSkeleton } from './home-skeleton.tsx'
 
-/** In the place of a page whose code and first data are on their way. */
-export function Pending() {
-  return (
-    <Container pt="6">
-      <LoadingState>
-        <TextSkeleton lines={4} />
-      </LoadingState>
-    </Container>
-  )
+const skeletons: Readonly<Record<PageShape, ComponentType<PageSkeletonProps>>> = {
+  home: HomeSkeleton,
+  cards: CardsPageSkeleton,
+  rows: RowsPageSkeleton,
+  detail: DetailPageSkeleton,
+  form: FormPageSkeleton,
+  text: TextPageSkeleton,
+}
+
+/** Whether a page shows what only staff may see. */
+function isStaff(access: Access): boolean {
+  return access !== 'public' && access !== 'user' && !access.includes('GeneralUser')
+}
+
+/** In the place of a page whose code and first data are on their way, with the page's own geometry. */
+export function Pending({ page }: { page: PageDescriptor }) {
+  const { shape = 'text', access } = page
+  const Skeleton = skeletons[shape]
+  const isFormData = shape === 'form' && access !== 'public'
+  return isStaff(access) || isFormData ? <Skeleton note={<LoadingNote />} /> : <Skeleton />
 }

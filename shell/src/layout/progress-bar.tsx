@@ -16,7 +16,7 @@ export function ProgressBar() {
       zIndex="notice"
       bg="wheel.solid"
       transformOrigin="0 0"
-      animation="progress 8s cubic-bezier(0.1, 0.8, 0.2, 1) 80ms both"
+      animation="progress {durations.progress} {easings.progress} 50ms both"
     />
   )
 }

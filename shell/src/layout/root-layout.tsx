@@ -1,22 +1,17 @@
 import { site } from '@rodada/contracts/site'
 import { Box, Flex, Footer, ModeSwitch, mainId, Navbar, Notices, OfflineBar, SkipLink } from '@rodada/ui'
 import { useHasPages, useNotices, useSession } from '@rodada/web/app'
+import { useOffline } from '@rodada/web/connection'
 import { Outlet, ScrollRestoration, useLocation } from '@rodada/web/router'
 import { useColorMode } from './color-mode.ts'
+import { PageTitle } from './page-title.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
-import { useOffline } from './use-offline.ts'
 
 function SiteFooter({ year }: { year: number }) {
   const [mode, setMode] = useColorMode()
   return (
-    <Footer
-      name={site.name}
-      year={year}
-      developer={site.developer}
-      socialUrl={site.social.network}
-      photoUrl={site.social.photos}
-    >
+    <Footer site={site} year={year}>
       <ModeSwitch mode={mode} onChange={setMode} />
     </Footer>
   )
@@ -32,13 +27,19 @@ export function RootLayout({ year }: { year: number }) {
     <Flex direction="column" minH="100vh">
       <SkipLink />
       <ProgressBar />
-      <RouteAnnouncer />
       <Navbar session={session} name={site.name} hasPage={hasPage} currentPath={pathname} />
       <Notices notices={notices} onDismiss={dismiss} />
-      {/* The footer starts below the fold: pages of any length replace each other without moving it. */}
-      <Box as="main" id={mainId} tabIndex={-1} flex="1" minH="calc(100vh - 4rem)" outline="none">
-        <Outlet />
-      </Box>
+      <PageTitle>
+        {(ownTitle) => (
+          <>
+            <RouteAnnouncer ownTitle={ownTitle} />
+            {/* The footer starts below the fold: pages of any length replace each other without moving it. */}
+            <Box as="main" id={mainId} tabIndex={-1} flex="1" minH="calc(100vh - 4rem)" outline="none">
+              <Outlet />
+            </Box>
+          </>
+        )}
+      </PageTitle>
       <SiteFooter year={year} />
       <OfflineBar offline={useOffline()} />
       <ScrollRestoration />

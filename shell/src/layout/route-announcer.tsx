@@ -1,32 +1,46 @@
+import { documentTitle } from '@rodada/contracts/site'
 import { mainId, VisuallyHidden } from '@rodada/ui'
 import { useLocation, useMatches } from '@rodada/web/router'
 import { useEffect, useRef, useState } from 'react'
-import { currentTitle, documentTitle } from './current-title.ts'
+import { currentTitle, isWaiting } from './current-title.ts'
+
+interface Shown {
+  readonly pathname: string
+  readonly title: string
+}
 
 /**
- * What a full page load does by itself: gives the document its title, tells screen readers where the visitor
- * is now, and takes the keyboard to the start of the content.
+ * Gives the document its title and takes the keyboard to the start of each further page; answers what to say of
+ * it. The first page is told by the browser, and until it has its data the title that the gateway wrote stands.
  */
-export function RouteAnnouncer() {
-  const title = currentTitle(useMatches())
-  const { pathname } = useLocation()
-  const shown = useRef(pathname)
-  const [announced, setAnnounced] = useState('')
+function useArrival({ pathname, title }: Shown, waiting: boolean) {
+  const shown = useRef<Shown | null>(null)
+  const [said, setSaid] = useState({ title: '', count: 0 })
 
   useEffect(() => {
+    const before = shown.current
+    if (before === null && waiting) return
+    shown.current = { pathname, title }
     document.title = documentTitle(title)
-  }, [title])
+    if (before === null || (before.pathname === pathname && before.title === title)) return
+    setSaid(({ count }) => ({ title, count: count + 1 }))
+    if (before.pathname !== pathname) document.getElementById(mainId)?.focus({ preventScroll: true })
+  }, [pathname, title, waiting])
 
-  useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
-    setAnnounced(title)
-    document.getElementById(mainId)?.focus({ preventScroll: true })
-  }, [pathname, title])
+  return said
+}
+
+/** Tells screen readers where the visitor is now. `ownTitle`: of what stands in the page's place. */
+export function RouteAnnouncer({ ownTitle }: { ownTitle: string | null }) {
+  const matches = useMatches()
+  const { pathname } = useLocation()
+  const title = ownTitle ?? currentTitle(matches)
+  const said = useArrival({ pathname, title }, ownTitle === null && isWaiting(matches))
 
   return (
     <VisuallyHidden aria-live="polite" aria-atomic>
-      {announced}
+      {/* Anew each time: two pages of the same title are two announcements. */}
+      {said.count > 0 && <span key={said.count}>{said.title}</span>}
     </VisuallyHidden>
   )
 }

@@ -1,5 +1,5 @@
 import { site } from '@rodada/contracts/site'
-import { Box, Breadcrumb, Container, Heading, List, PageHeader, Text } from '@rodada/ui'
+import { Box, Breadcrumb, Container, Heading, Link, List, MarkedText, PageHeader, Text } from '@rodada/ui'
 import { formatPlainDate } from '@rodada/web/format'
 
 export interface LegalSection {
@@ -12,32 +12,37 @@ export interface LegalPageProps {
   title: string
   lead: string
   sections: readonly LegalSection[]
+  /** The other legal text. */
+  other: { label: string; href: string }
 }
 
 function LegalText({ body }: Pick<LegalSection, 'body'>) {
   return body.map((part) =>
     typeof part === 'string' ? (
       <Text key={part} mt="3">
-        {part}
+        <MarkedText text={part} />
       </Text>
     ) : (
       <List key={part[0]} mt="3">
         {part.map((item) => (
-          <li key={item}>{item}</li>
+          <li key={item}>
+            <MarkedText text={item} />
+          </li>
         ))}
       </List>
     ),
   )
 }
 
-/** A legal text with its sections numbered and the date it holds from. */
-export function LegalPage({ title, lead, sections }: LegalPageProps) {
+/** A legal text with its sections numbered, its version and the date that it holds from. */
+export function LegalPage({ title, lead, sections, other }: LegalPageProps) {
   return (
     <Container width="prose">
       <Breadcrumb crumbs={[{ label: 'Inicio', href: '/' }, { label: title }]} />
       <PageHeader title={title} lead={lead} />
       <Text tone="muted" size="sm">
-        Texto vigente desde el {formatPlainDate(site.legalVersion)}.
+        Versión {site.legalVersion}, vigente desde el {formatPlainDate(site.legalVersion)}. Lee también:{' '}
+        <Link href={other.href}>{other.label}</Link>.
       </Text>
       <Box pb="12">
         {sections.map((section, index) => (

@@ -8,6 +8,7 @@ export function Component() {
       title="Aviso de privacidad"
       lead="Qué datos usamos, para qué, y cómo decides sobre ellos."
       sections={privacy}
+      other={{ label: 'Términos y condiciones', href: '/terminos-y-condiciones' }}
     />
   )
 }

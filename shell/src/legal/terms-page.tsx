@@ -8,6 +8,7 @@ export function Component() {
       title="Términos y condiciones"
       lead="Las reglas de la tienda y de la academia, escritas para leerse."
       sections={terms}
+      other={{ label: 'Aviso de privacidad', href: '/politica-de-privacidad' }}
     />
   )
 }

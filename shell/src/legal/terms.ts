@@ -1,7 +1,9 @@
 import { site } from '@rodada/contracts/site'
 import type { LegalSection } from './legal-page.tsx'
+import { whereToWrite } from './where-to-write.ts'
 
 const { operator, contact, name } = site
+const mailbox = whereToWrite(contact)
 
 /** Terms and conditions of the shop and the academy. */
 export const terms: readonly LegalSection[] = [
@@ -10,6 +12,7 @@ export const terms: readonly LegalSection[] = [
     body: [
       `Este sitio es operado por ${operator.legalName}, con RFC ${operator.taxId} y domicilio en ${operator.address} (en adelante, “${name}”).`,
       'Al usar el sitio, crear una cuenta o inscribirte a una clase aceptas estos términos. Si no estás de acuerdo con ellos, no uses el sitio. Guardamos la versión que aceptaste y la fecha en que lo hiciste.',
+      'El Aviso de privacidad explica qué datos personales usamos y cómo decides sobre ellos.',
     ],
   },
   {
@@ -36,8 +39,13 @@ export const terms: readonly LegalSection[] = [
   {
     title: 'Precios, IVA y facturación',
     body: [
-      'Los precios se muestran en pesos mexicanos (MXN) e incluyen el Impuesto al Valor Agregado (IVA). El precio que pagas es el que el sitio te muestra al confirmar.',
-      `Para solicitar factura (CFDI), escríbenos a ${contact.email} dentro del mismo mes de tu pago, con tu número de suscripción, RFC, nombre o razón social, régimen fiscal, código postal fiscal y uso del CFDI.`,
+      'Los precios de productos, clases y membresías se muestran en pesos mexicanos (MXN) e incluyen el Impuesto al Valor Agregado (IVA). El precio que pagas es el total que el sitio te muestra al confirmar; no hay cargos que no se vean antes de pagar.',
+      `Puedes pedir factura (CFDI) de tus clases, de tu membresía y de los productos que nos compres. Escríbenos ${mailbox} dentro del mismo mes de tu pago, con:`,
+      [
+        'el número de tu suscripción, si es de clases o de membresía, o el de tu comprobante de compra, si es de productos;',
+        'RFC, nombre o razón social, régimen fiscal y código postal de tu domicilio fiscal, como aparecen en tu constancia de situación fiscal;',
+        'el uso del CFDI y el correo al que la enviamos.',
+      ],
     ],
   },
   {
@@ -56,15 +64,21 @@ export const terms: readonly LegalSection[] = [
         'Puedes cancelar tu inscripción sin costo mientras esté pendiente de pago, desde Mis Suscripciones.',
         'Si ya pagaste y aún no tomas ninguna clase, puedes pedir la cancelación y el reembolso total dentro de los 5 días hábiles siguientes a tu pago, conforme al artículo 56 de la Ley Federal de Protección al Consumidor.',
         'Después de ese plazo, o si ya tomaste clases, reembolsamos las clases pendientes cuando la causa sea nuestra: cancelación del curso, cambio de sede u horario que no puedas aceptar.',
+        'La membresía anual pagada junto con una inscripción se reembolsa con ella mientras no la hayas usado.',
         'El reembolso se hace por el mismo medio de pago, a más tardar en 15 días hábiles desde que lo autorizamos.',
       ],
-      `Para pedir una cancelación o un reembolso escríbenos a ${contact.email} con tu número de suscripción.`,
+      `Para pedir una cancelación o un reembolso escríbenos ${mailbox} con tu número de suscripción. Te respondemos en un plazo máximo de 5 días hábiles.`,
     ],
   },
   {
     title: 'Productos y solicitudes',
     body: [
-      'La compra en línea de productos todavía no está abierta. El botón “Solicitar Producto” te pone en contacto con nosotros para confirmar existencia, precio y entrega; la compra se cierra en ese momento. Los productos tienen la garantía de su fabricante y la que marca la ley.',
+      'La compra en línea de productos todavía no está abierta. El botón “Solicitar Producto” te pone en contacto con nosotros para confirmar existencia, precio y entrega; la compra se cierra en ese momento.',
+      [
+        'Si la compra se cierra a distancia, puedes cancelarla dentro de los 5 días hábiles siguientes a la entrega; devuelve el producto sin uso y te reembolsamos lo que pagaste por él.',
+        'Si llega dañado, incompleto o no es lo que pediste, lo cambiamos o te devolvemos tu dinero, y el envío corre por nuestra cuenta.',
+        'Los productos tienen la garantía de su fabricante y la que marca la ley.',
+      ],
     ],
   },
   {
@@ -89,7 +103,7 @@ export const terms: readonly LegalSection[] = [
     title: 'Responsabilidad',
     body: [
       'Respondemos por los daños que causemos por culpa o negligencia nuestra y por lo que la ley no permite excluir. No respondemos por daños que resulten de no usar protecciones, de desobedecer indicaciones del instructor, de información falsa que nos hayas dado o de causas fuera de nuestro control.',
-      'Nada en estos términos limita los derechos que te da la Ley Federal de Protección al Consumidor. Puedes acudir a la Procuraduría Federal del Consumidor (Profeco).',
+      'Nada en estos términos limita los derechos que te da la Ley Federal de Protección al Consumidor. Si no quedas conforme con nuestra respuesta, puedes acudir a la Procuraduría Federal del Consumidor (Profeco): Teléfono del Consumidor 55 5568 8722 y 800 468 8722.',
     ],
   },
   {
@@ -97,7 +111,7 @@ export const terms: readonly LegalSection[] = [
     body: [
       'Si cambiamos estos términos publicaremos la nueva versión aquí con su fecha. Los cambios no afectan lo que ya pagaste.',
       `Estos términos se rigen por las leyes de los Estados Unidos Mexicanos y los tribunales de ${operator.jurisdiction}, sin perjuicio de los que correspondan a tu domicilio como consumidor.`,
-      `Escríbenos a ${contact.email}.`,
+      `Escríbenos ${mailbox}.`,
     ],
   },
 ]

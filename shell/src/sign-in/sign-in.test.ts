@@ -26,6 +26,11 @@ describe('signIn', () => {
   it.each([
     ['a refusal', answering('{"success":false,"messages":["No."],"errors":{}}'), 'No.'],
     ['too many tries', answering('{"success":false,"messages":["Espera."],"errors":{}}', 429), 'Espera.'],
+    [
+      'a wrong field',
+      answering('{"success":false,"messages":["Revisa."],"errors":{"Password":["Es larga."]}}'),
+      'Contraseña: Es larga.',
+    ],
     ['no JSON', answering('<html>', 502), 'No pudimos conectarnos.'],
     [
       'no network',

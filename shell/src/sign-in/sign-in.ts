@@ -5,16 +5,31 @@ export interface SignInResult {
   readonly returnUrl: string
 }
 
+const labels = new Map([
+  ['Email', 'Correo electrónico'],
+  ['Password', 'Contraseña'],
+])
+
 const unreachable = 'No pudimos conectarnos. Revisa tu conexión a internet e inténtalo de nuevo.'
+
+function textsIn(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(String) : []
+}
+
+/** What a refusal says; of fields it speaks by name, since the form has one place for messages. */
+function messagesIn(answer: object): readonly string[] {
+  if (!('messages' in answer && Array.isArray(answer.messages))) return [unreachable]
+  const ofFields = 'errors' in answer ? Object.entries(Object(answer.errors)) : []
+  if (ofFields.length === 0) return textsIn(answer.messages)
+  return ofFields.map(([key, texts]) => `${labels.get(key) ?? key}: ${textsIn(texts).join(' ')}`)
+}
 
 /** What the gateway answers, as far as it can be believed; anything else counts as a failure to connect. */
 function resultOf(answer: unknown): SignInResult {
   const known = typeof answer === 'object' && answer !== null ? answer : {}
   const success = 'success' in known && known.success === true
-  const messages =
-    'messages' in known && Array.isArray(known.messages) ? known.messages.map(String) : [unreachable]
   const returnUrl = 'returnUrl' in known && typeof known.returnUrl === 'string' ? known.returnUrl : '/'
-  return { success, messages, returnUrl }
+  return { success, messages: messagesIn(known), returnUrl }
 }
 
 /** Signs in without leaving the page, so that what was typed stays when it fails. Never throws. */

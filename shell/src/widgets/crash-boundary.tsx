@@ -2,6 +2,8 @@ import { Component, type ReactNode } from 'react'
 
 interface CrashBoundaryProps {
   readonly fallback: ReactNode
+  /** Another value than at the crash: the children get another try. */
+  readonly attempt: unknown
   readonly children: ReactNode
 }
 
@@ -11,6 +13,10 @@ export class CrashBoundary extends Component<CrashBoundaryProps, { crashed: bool
 
   static getDerivedStateFromError(): { crashed: boolean } {
     return { crashed: true }
+  }
+
+  override componentDidUpdate(before: CrashBoundaryProps): void {
+    if (this.state.crashed && before.attempt !== this.props.attempt) this.setState({ crashed: false })
   }
 
   override render(): ReactNode {

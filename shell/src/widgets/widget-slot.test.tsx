@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { showPage } from '@rodada/ui/testing'
 import type { LoaderArgs, WidgetModule } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { loadWidget } from './load-widget.ts'
 import { WidgetSlot } from './widget-slot.tsx'
@@ -15,7 +15,7 @@ function Component() {
   return (
     <>
       <h1>Página</h1>
-      <WidgetSlot name={name} loaded={widget} pending={<p>pending</p>} />
+      <WidgetSlot name={name} what="los productos nuevos" loaded={widget} pending={<p>pending</p>} />
     </>
   )
 }
@@ -60,16 +60,33 @@ describe('a widget', () => {
     const fetchWidget = jest.fn<() => Promise<WidgetModule>>().mockRejectedValue(new Error('gone'))
     await compose(fetchWidget)
     const retry = await screen.findByRole('button', { name: /Reintentar/ })
+    expect(screen.getByText('No pudimos mostrar los productos nuevos')).toBeVisible()
     expect(screen.getByRole('heading', { name: 'Página' })).toBeVisible()
     fetchWidget.mockResolvedValue(shown)
     await userEvent.click(retry)
     expect(await screen.findByText('productos')).toBeVisible()
   })
 
-  it('that crashes takes nothing with it', async () => {
+  it('comes back by itself with the network', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const fetchWidget = jest.fn<() => Promise<WidgetModule>>().mockRejectedValue(new Error('gone'))
+    await compose(fetchWidget)
+    await screen.findByRole('button', { name: /Reintentar/ })
+    fetchWidget.mockResolvedValue(shown)
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(await screen.findByText('productos')).toBeVisible()
+  })
+
+  it('that crashes takes nothing with it, and gets another try', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined)
-    await compose(async () => ({ Component: Crashing }))
-    expect(await screen.findByText('Esta sección dejó de funcionar')).toBeVisible()
+    const data = jest.fn(async () => 'bad')
+    const Component = (props: { data: unknown }) =>
+      props.data === 'bad' ? <Crashing /> : <Shown {...props} />
+    await compose(async () => ({ Component, loader: data }))
+    expect(await screen.findByText('Esta parte dejó de funcionar.')).toBeVisible()
     expect(screen.getByRole('heading', { name: 'Página' })).toBeVisible()
+    data.mockResolvedValue('productos')
+    await userEvent.click(screen.getByRole('button', { name: /Reintentar/ }))
+    expect(await screen.findByText('productos')).toBeVisible()
   })
 })

@@ -1,5 +1,7 @@
 import { ErrorState } from '@rodada/ui'
 import { useWidgets } from '@rodada/web/app'
+import { useOffline, useWhenOnline } from '@rodada/web/connection'
+import { failureWords } from '@rodada/web/failure-words'
 import { Await, useRevalidator } from '@rodada/web/router'
 import { type ReactNode, Suspense } from 'react'
 import { CrashBoundary } from './crash-boundary.tsx'
@@ -8,35 +10,47 @@ import type { LoadedWidget } from './load-widget.ts'
 interface WidgetSlotProps {
   /** `remote/Name`. */
   readonly name: string
+  /** What is missing without it: 'los cursos destacados'. */
+  readonly what: string
   /** What `loadWidget` answers, awaited or not. */
   readonly loaded: Promise<LoadedWidget> | LoadedWidget
   /** In its place until then, with the final geometry. */
   readonly pending: ReactNode
 }
 
-function FailedWidget(): ReactNode {
+/** Asks for the page's data again: what has arrived stays, what has not gets another try. */
+function FailedWidget({ what, crashed = false }: { what: string; crashed?: boolean }): ReactNode {
   const { state, revalidate } = useRevalidator()
+  const offline = useOffline()
+  useWhenOnline(revalidate)
   return (
     <ErrorState
-      title="No pudimos cargar esta sección"
+      title={`No pudimos mostrar ${what}`}
+      detail={crashed ? 'Esta parte dejó de funcionar.' : failureWords('unreachable', offline).detail}
       onRetry={() => void revalidate()}
       retrying={state === 'loading'}
     />
   )
 }
 
-function Widget({ name, loaded }: { name: string; loaded: LoadedWidget }): ReactNode {
+function Widget({
+  name,
+  what,
+  loaded,
+}: Omit<WidgetSlotProps, 'loaded' | 'pending'> & { loaded: LoadedWidget }) {
   const module = useWidgets().loaded(name)
-  if (loaded.status === 'failed' || module === undefined) return <FailedWidget />
+  if (loaded.status === 'failed' || module === undefined) return <FailedWidget what={what} />
   return <module.Component data={loaded.data} />
 }
 
-/** The place of a remote's widget in a composed page: pending, shown, failed with retry, or crashed. */
-export function WidgetSlot({ name, loaded, pending }: WidgetSlotProps): ReactNode {
+/** The place of a remote's widget in a composed page: pending, shown, failed or crashed, with a retry for either. */
+export function WidgetSlot({ name, what, loaded, pending }: WidgetSlotProps): ReactNode {
   return (
-    <CrashBoundary fallback={<ErrorState title="Esta sección dejó de funcionar" />}>
+    <CrashBoundary attempt={loaded} fallback={<FailedWidget what={what} crashed />}>
       <Suspense fallback={pending}>
-        <Await resolve={loaded}>{(widget: LoadedWidget) => <Widget name={name} loaded={widget} />}</Await>
+        <Await resolve={loaded}>
+          {(widget: LoadedWidget) => <Widget name={name} what={what} loaded={widget} />}
+        </Await>
       </Suspense>
     </CrashBoundary>
   )

@@ -1,5 +1,6 @@
 import type { Meeting } from '@rodada/contracts/course'
 import type { PageHead } from '@rodada/contracts/head'
+import { site } from '@rodada/contracts/site'
 import { toPesos } from '@rodada/service/money'
 import { headPicture, picturePath } from '@rodada/service/page-picture'
 import type { LocationRow } from '../locations/read-locations.ts'
@@ -41,7 +42,7 @@ function structuredData(
     url,
     inLanguage: 'es-MX',
     image: row.images.map((picture) => absolute(picturePath('courses', picture))),
-    provider: { '@type': 'Organization', name: 'Rodada', url: absolute('/') },
+    provider: { '@type': 'Organization', name: site.name, url: absolute('/') },
     offers: {
       '@type': 'Offer',
       url,

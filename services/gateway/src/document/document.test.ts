@@ -28,6 +28,7 @@ const academy = testRelease('mf-academy', {
     page('/administrar-cursos', { access: ['ClassCapturist'], data: ['/api/staff'] }),
     page('/pago-no-valido/:id', { signIn: true, uses: ['@rodada/ui/forms'] }),
     page('/productos'),
+    page('/carta-responsiva', { unlisted: true }),
   ],
   widgets: { PopularCourses: ['widget.js'] },
 })
@@ -114,6 +115,17 @@ describe('a document', () => {
     expect(boot.remotes['mf-academy']?.pages.map(({ path }) => path)).not.toContain('/productos')
   })
 
+  it.each([
+    ['rodada_modo=dark', '<html lang="es-MX" data-mode="dark">', 'dark'],
+    ['otra=1; rodada_modo=light', '<html lang="es-MX" data-mode="light">', 'light'],
+    ['rodada_modo=%22%3E', '<html lang="es-MX">', 'light dark'],
+  ])('is sent in the mode that the device keeps: %s', async (cookie, html, scheme) => {
+    await documentAt('/academia')
+    const { body } = await app.inject({ url: '/academia', headers: { cookie } })
+    expect(body).toContain(html)
+    expect(body).toContain(`<meta name="color-scheme" content="${scheme}">`)
+  })
+
   it('carries a policy whose nonce is the boot data’s, new each time', async () => {
     const { headers, boot, body } = await documentAt('/academia')
     expect(headers['content-security-policy']).toContain(`style-src 'nonce-${boot.nonce}'`)
@@ -162,6 +174,19 @@ describe('metadata', () => {
     const { statusCode, boot, body } = await documentAt('/clase/7', { fetchHead: slow })
     expect([statusCode, boot.missing]).toEqual([200, undefined])
     expect(body).toContain('<title>Página /clase/:id · Rodada</title>')
+  })
+})
+
+describe('search engines', () => {
+  it.each([
+    ['/academia', false],
+    ['/carta-responsiva', true],
+    ['/administrar-cursos', true],
+    ['/pago-no-valido/1', true],
+  ])('are kept from %s: %s', async (url, hidden) => {
+    const { body } = await documentAt(url)
+    expect(body.includes('<meta name="robots" content="noindex">')).toBe(hidden)
+    expect(body.includes('<link rel="canonical"')).toBe(!hidden)
   })
 })
 

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { keptMode } from '@rodada/contracts/color-mode'
 import { fillPath } from '@rodada/contracts/page-address'
 import type { Release } from '@rodada/contracts/release'
 import { site as siteSettings } from '@rodada/contracts/site'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { escapeHtml } from '../html/escape.ts'
 import type { ReleaseStore } from '../releases/release-store.ts'
 import { isSignInPage, onwardFrom } from '../sign-in/onward.ts'
 import { compressFor } from './compress.ts'
@@ -23,7 +25,7 @@ export interface DocumentOptions extends Sources {
 
 function headInput(visit: Visit, publicUrl: string): HeadInput {
   const { page, params, status, head } = visit
-  const findable = page !== undefined && status === 200 && !isPersonal(visit)
+  const findable = page !== undefined && status === 200 && !isPersonal(visit) && page.unlisted !== true
   return {
     title: status === 404 ? 'No encontramos esta página' : (page?.title ?? siteSettings.name),
     description: page?.description,
@@ -55,6 +57,7 @@ async function documentOf(visit: Visit, request: FastifyRequest, making: Making)
       ...(options.development && { development: true }),
       ...(visit.status === 404 && { missing: true }),
     },
+    mode: keptMode(request.headers.cookie ?? ''),
     head: headInput(visit, options.publicUrl),
     preloads: [...codePreloads(site, shell, visit.page), ...data],
     script: { url: assetUrl(shell, shell.entry), integrity: shell.integrity },
@@ -67,7 +70,8 @@ function devOrigins({ releases }: SiteMap): string[] {
 }
 
 const notBuilt =
-  '<!doctype html><html lang="es-MX"><meta charset="utf-8"><title>Rodada</title>' +
+  '<!doctype html><html lang="es-MX"><meta charset="utf-8">' +
+  `<title>${escapeHtml(siteSettings.name)}</title>` +
   '<p>Estamos preparando el sitio. Vuelve a intentarlo en unos segundos.</p></html>'
 
 async function answer(

@@ -1,6 +1,6 @@
 import type { PageHead } from '@rodada/contracts/head'
-import { site } from '@rodada/contracts/site'
-import { escapeHtml, escapeJson } from './escape.ts'
+import { documentTitle, site } from '@rodada/contracts/site'
+import { escapeHtml, escapeJson } from '../html/escape.ts'
 
 /** What a document says of itself. */
 export interface HeadInput {
@@ -15,11 +15,6 @@ export interface HeadInput {
 }
 
 const siteName = site.name
-
-/** Document title with the site's name. */
-export function documentTitle(title: string): string {
-  return title === siteName ? title : `${title} · ${siteName}`
-}
 
 function property(name: string, content: string | undefined): string {
   return content ? `<meta property="${name}" content="${escapeHtml(content)}">` : ''

@@ -1,10 +1,14 @@
+import type { ColorMode } from '@rodada/contracts/color-mode'
 import { type BootData, bootDataId, rootId } from '@rodada/contracts/release'
-import { escapeHtml, escapeJson } from './escape.ts'
+import { site } from '@rodada/contracts/site'
+import { escapeHtml, escapeJson } from '../html/escape.ts'
 import { type HeadInput, headMarkup } from './head.ts'
 import { type Preload, preloadLink } from './preloads.ts'
 
 export interface DocumentInput {
   readonly boot: BootData
+  /** The visitor's choice: the first picture, before any script, is in it. */
+  readonly mode: ColorMode
   readonly head: HeadInput
   readonly preloads: readonly Preload[]
   readonly script: { readonly url: string; readonly integrity: string }
@@ -12,19 +16,20 @@ export interface DocumentInput {
 }
 
 /** The HTML of any page: everything that the browser can start on comes first. */
-export function renderDocument({ boot, head, preloads, script, icon }: DocumentInput): string {
+export function renderDocument({ boot, mode, head, preloads, script, icon }: DocumentInput): string {
   const checked = script.integrity === '' ? '' : ` integrity="${script.integrity}"`
+  const isChosen = mode !== 'system'
   return [
-    '<!doctype html><html lang="es-MX"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="es-MX"${isChosen ? ` data-mode="${mode}"` : ''}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     ...preloads.map(preloadLink),
     `<script defer src="${escapeHtml(script.url)}"${checked}></script>`,
-    '<meta name="color-scheme" content="light dark">',
+    `<meta name="color-scheme" content="${isChosen ? mode : 'light dark'}">`,
     `<link rel="icon" href="${icon === undefined ? 'data:,' : escapeHtml(icon)}">`,
     headMarkup(head),
     `</head><body><div id="${rootId}"></div>`,
     `<script type="application/json" id="${bootDataId}">${escapeJson(boot)}</script>`,
-    '<noscript>Rodada necesita JavaScript para funcionar. Actívalo en tu navegador y vuelve a cargar la página.</noscript>',
+    `<noscript>${escapeHtml(site.name)} necesita JavaScript para funcionar. Actívalo en tu navegador y vuelve a cargar la página.</noscript>`,
     '</body></html>',
   ].join('')
 }

@@ -1,6 +1,7 @@
 import { calls } from '@rodada/contracts/calls'
 import type { Access } from '@rodada/contracts/roles'
-import { escapeHtml } from '../document/escape.ts'
+import { documentTitle, site } from '@rodada/contracts/site'
+import { escapeHtml } from '../html/escape.ts'
 import type { Description } from './merged-description.ts'
 
 /** The surface as a page to read, by resource: method, address, who may, what it does. */
@@ -18,9 +19,9 @@ export function docsPage({ paths }: Description, nonce: string): string {
     return `<h2>${escapeHtml(tag)}</h2><table>${rows.join('')}</table>`
   })
   return `<!doctype html><html lang="es-MX"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>API · Rodada</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(documentTitle('API'))}</title>
 <style nonce="${nonce}">${style}</style></head><body>
-<h1>API de Rodada</h1><p>Descripción completa: <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1)</p>
+<h1>API de ${escapeHtml(site.name)}</h1><p>Descripción completa: <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1)</p>
 ${sections.join('\n')}</body></html>`
 }
 

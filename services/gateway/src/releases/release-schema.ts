@@ -1,4 +1,5 @@
 import { remoteNames, serviceNames } from '@rodada/contracts/platform'
+import { pageShapes } from '@rodada/contracts/release'
 import { roles } from '@rodada/contracts/roles'
 import { Type } from 'typebox'
 
@@ -15,6 +16,8 @@ const releasedPage = Type.Object({
   head: Type.Optional(Type.Object({ service: Type.Enum(serviceNames), path: Type.String() })),
   widgets: Type.Optional(texts),
   signIn: Type.Optional(Type.Literal(true)),
+  shape: Type.Optional(Type.Enum(pageShapes)),
+  unlisted: Type.Optional(Type.Literal(true)),
   development: Type.Optional(Type.Literal(true)),
   chunks: texts,
   uses: Type.Optional(texts),

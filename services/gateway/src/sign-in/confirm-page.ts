@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { documentTitle, site } from '@rodada/contracts/site'
 import type { FastifyReply } from 'fastify'
+import { escapeHtml } from '../html/escape.ts'
 
 /** Asks whether to sign out. Plain HTML: the shell would need scripts for one button. */
 export function sendConfirmPage(reply: FastifyReply): FastifyReply {
@@ -19,7 +21,7 @@ const page = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>Salir · Rodada</title>
+<title>${escapeHtml(documentTitle('Salir'))}</title>
 <style nonce="{nonce}">
 :root { color-scheme: light dark; font: 1.0625rem/1.5 system-ui, sans-serif; }
 body { min-height: 100vh; margin: 0; display: grid; place-items: center; }
@@ -33,7 +35,7 @@ a { display: inline-block; margin-inline-start: 1rem; padding: .5rem; color: inh
 <main>
 <h1>¿Quieres salir de tu cuenta?</h1>
 <p>Llegaste aquí desde otro sitio, así que preferimos preguntarte antes de cerrar tu sesión.</p>
-<form method="post" action="/salir"><button>Salir</button><a href="/">Seguir en Rodada</a></form>
+<form method="post" action="/salir"><button>Salir</button><a href="/">Seguir en ${escapeHtml(site.name)}</a></form>
 </main>
 </body>
 </html>

@@ -1,0 +1,12 @@
+/** Light, dark, or as the visitor's device says. */
+export type ColorMode = 'system' | 'light' | 'dark'
+
+/** Cookie that keeps the choice: the document is sent in the right mode, and signing out does not clear it. */
+export const modeCookie = 'rodada_modo'
+
+/** The choice that this device keeps. @param cookies as in `document.cookie` or the header `Cookie`. */
+export function keptMode(cookies: string): ColorMode {
+  const kept = cookies.split('; ').find((cookie) => cookie.startsWith(`${modeCookie}=`))
+  const mode = kept?.slice(modeCookie.length + 1)
+  return mode === 'light' || mode === 'dark' ? mode : 'system'
+}

@@ -1,0 +1,20 @@
+import { createContext, type ReactNode, useContext, useLayoutEffect, useState } from 'react'
+
+type SetTitle = (title: string | null) => void
+
+const OwnTitle = createContext<SetTitle>(() => undefined)
+
+/** Lets what stands in a page's place give the document another title than the page's. */
+export function PageTitle({ children }: { children: (own: string | null) => ReactNode }) {
+  const [own, setOwn] = useState<string | null>(null)
+  return <OwnTitle value={setOwn}>{children(own)}</OwnTitle>
+}
+
+/** The document's title, without the site's name, for as long as the caller is shown. */
+export function useOwnTitle(title: string): void {
+  const setOwn = useContext(OwnTitle)
+  useLayoutEffect(() => {
+    setOwn(title)
+    return () => setOwn(null)
+  }, [setOwn, title])
+}

@@ -1,0 +1,11 @@
+const refused = 'El correo o la contraseña no son correctos, o la cuenta no puede entrar en este momento.'
+const wait = 'Hiciste varios intentos seguidos. Espera unos minutos antes de volver a intentarlo.'
+const outage =
+  'No pudimos revisar tus datos porque el servicio no está disponible. Inténtalo de nuevo en unos minutos.'
+
+/** What the page says when the plain form came back: `error` of its address, null when there is none. */
+export function messagesOf(error: string | null): readonly string[] {
+  if (error === null) return []
+  if (error === 'espera') return [wait]
+  return [error === 'servicio' ? outage : refused]
+}
