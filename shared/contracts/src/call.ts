@@ -17,6 +17,8 @@ export interface Call {
   readonly summary: string
   /** True for every call that changes something, whatever its method. POST defaults to true, GET to false. */
   readonly changesState?: boolean
+  /** The answer may begin a session or replace the one that asked: the service says so, the gateway sets the cookie. */
+  readonly beginsSession?: boolean
   /** On the written list of public reads: answered `public, no-cache` with an ETag instead of `no-store`. */
   readonly publicRead?: boolean
   readonly params?: TObject

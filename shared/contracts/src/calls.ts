@@ -1,8 +1,10 @@
+import * as account from './account.ts'
 import type { Call } from './call.ts'
 import * as course from './course.ts'
 import * as log from './log.ts'
 import * as lookup from './lookup.ts'
 import * as product from './product.ts'
+import * as shippingAddress from './shipping-address.ts'
 import * as user from './user.ts'
 
 function isCall(value: unknown): value is Call {
@@ -10,15 +12,17 @@ function isCall(value: unknown): value is Call {
 }
 
 /** Every call of the `/api` surface, read from the resources' files. */
-export const calls: readonly Call[] = [course, log, lookup, product, user].flatMap((resource) =>
-  Object.values(resource).filter(isCall),
+export const calls: readonly Call[] = [account, course, log, lookup, product, shippingAddress, user].flatMap(
+  (resource) => Object.values(resource).filter(isCall),
 )
 
 type CallsOf<M> = Extract<M[keyof M], Call>
 /** Union of all calls, for the types of the front end's client. */
 export type AnyCall =
+  | CallsOf<typeof account>
   | CallsOf<typeof course>
   | CallsOf<typeof log>
   | CallsOf<typeof lookup>
   | CallsOf<typeof product>
+  | CallsOf<typeof shippingAddress>
   | CallsOf<typeof user>

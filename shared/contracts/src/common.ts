@@ -72,3 +72,27 @@ export const textList = Type.Optional(Type.Array(Type.String({ maxLength: 200 })
 export function totalQuery(defaultTotal: number) {
   return Type.Object({ total: Type.Integer({ minimum: 1, maximum: 20, default: defaultTotal }) })
 }
+
+/** A text that must be given: blanks alone are not enough. */
+export function requiredText(maxLength = 255) {
+  return Type.String({ minLength: 1, maxLength, pattern: '\\S' })
+}
+
+/** A text that may be left out, empty or null. */
+export function optionalText(maxLength = 255) {
+  return Type.Optional(Type.Union([Type.String({ maxLength }), Type.Null()]))
+}
+
+export const emailAddress = Type.String({ format: 'email', maxLength: 255 })
+
+/** A Mexican number as people type it: ten digits, with or without `+52`, blanks, hyphens and brackets between. */
+export const phoneInput = Type.String({
+  maxLength: 30,
+  pattern: '^[\\s]*(\\+?52)?[\\s().-]*(\\d[\\s().-]*){10}$',
+})
+
+/** A password that is chosen anew. */
+export const newPassword = Type.String({ minLength: 6, maxLength: 100 })
+
+/** Number of a record's state, sent back with the save: an old one is refused. Without it nothing is compared. */
+export const recordVersion = Type.Integer({ minimum: 0, maximum: maxId })

@@ -30,6 +30,11 @@ export const userChanged = Type.Object({
   lastName: Type.String(),
   status: accountStatus,
   roles: Type.Array(role),
+  /**
+   * Until then the account shows no identity document and no participants, save to the session that registered
+   * it: its password was set by a link whose e-mail address nobody has confirmed yet.
+   */
+  guardedUntil: Type.Optional(Type.Union([instant, Type.Null()])),
 })
 export type UserChanged = Static<typeof userChanged>
 

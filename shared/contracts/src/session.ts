@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { defineInternalCall } from './call.ts'
-import { id } from './common.ts'
+import { id, instant } from './common.ts'
 import { role } from './user.ts'
 
 /** Body of `POST /identificacion`, from a form or as JSON. */
@@ -14,6 +14,18 @@ export type SignInBody = Static<typeof signInBody>
 /** Who a session belongs to. Roles stay true while it lives: any change of them ends it. */
 export const sessionUser = Type.Object({ userId: id, roles: Type.Array(role) })
 export type SessionUser = Static<typeof sessionUser>
+
+/**
+ * What a service's answer says of the session that it begins. `startedAt` is the moment of the change: what ends
+ * the user's sessions later ends this one too, what ended them up to then does not.
+ */
+export const begunSession = Type.Object({
+  ...sessionUser.properties,
+  startedAt: Type.String({ format: 'date-time' }),
+  /** The session made the account without a password: it may still correct the e-mail. */
+  registering: Type.Boolean(),
+})
+export type BegunSession = Static<typeof begunSession>
 
 /** Checks a password. Every refusal looks the same and takes the same time. */
 export const authenticate = defineInternalCall({
@@ -51,6 +63,11 @@ export const endSessions = defineInternalCall({
   path: '/internal/end-sessions',
   receiver: 'gateway',
   callers: ['identity'],
-  body: Type.Object({ userId: id, exceptSession: Type.Optional(Type.String()) }),
+  body: Type.Object({
+    userId: id,
+    exceptSession: Type.Optional(Type.String()),
+    /** Sessions that began later live on; without it none does. */
+    before: Type.Optional(instant),
+  }),
   response: Type.Object({ ended: Type.Integer() }),
 })

@@ -1,6 +1,20 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
-import { id, instant, optionList, orderMode, page, pagingQuery, searchText } from './common.ts'
+import {
+  emailAddress,
+  envelope,
+  id,
+  idParams,
+  instant,
+  optionalText,
+  optionList,
+  orderMode,
+  page,
+  pagingQuery,
+  recordVersion,
+  requiredText,
+  searchText,
+} from './common.ts'
 import { accountStatuses, roles } from './roles.ts'
 
 export const role = Type.Enum(roles)
@@ -14,6 +28,9 @@ export const me = Type.Object({
   phone: Type.Optional(Type.String()),
   email: Type.Optional(Type.String()),
   roles: Type.Optional(Type.Array(role)),
+  emailVerified: Type.Optional(Type.Boolean()),
+  /** The session made the account without a password and may still correct its e-mail. */
+  registering: Type.Optional(Type.Boolean()),
 })
 export type Me = Static<typeof me>
 
@@ -73,4 +90,90 @@ export const getStatus = defineCall({
   path: '/api/Admin/User/GetStatus',
   summary: 'Account statuses with their Spanish labels',
   response: optionList,
+})
+
+export const userDetails = Type.Object({
+  ...userListItem.properties,
+  /** True where wrong passwords blocked the account, not the staff. */
+  blockedByAttempts: Type.Boolean(),
+  emailVerified: Type.Boolean(),
+})
+export type UserDetails = Static<typeof userDetails>
+
+export const userFormData = Type.Object({
+  id,
+  name: Type.String(),
+  lastName: Type.String(),
+  email: Type.String(),
+  status: accountStatus,
+  roles: Type.Array(role),
+  version: recordVersion,
+})
+export type UserFormData = Static<typeof userFormData>
+
+/** Body of Create and Edit. Passwords may be empty where they stay as they are. */
+export const userForm = Type.Object({
+  name: requiredText(),
+  lastName: optionalText(),
+  email: emailAddress,
+  password: optionalText(1000),
+  confirmPassword: optionalText(1000),
+  status: accountStatus,
+  roles: Type.Array(role, { maxItems: roles.length }),
+  version: Type.Optional(recordVersion),
+})
+export type UserForm = Static<typeof userForm>
+
+export const getUserDetails = defineCall({
+  ...admin,
+  path: '/api/Admin/User/Details/:id',
+  summary: 'One account',
+  params: idParams,
+  response: userDetails,
+})
+
+export const getUserFormData = defineCall({
+  ...admin,
+  path: '/api/Admin/User/GetFormData/:id',
+  summary: 'One account as the form edits it',
+  params: idParams,
+  response: userFormData,
+})
+
+export const createUser = defineCall({
+  ...admin,
+  method: 'POST',
+  path: '/api/Admin/User/Create',
+  summary: 'Makes an account',
+  body: userForm,
+  response: Type.Object({ ...envelope.properties, id: Type.Optional(id) }),
+})
+
+export const editUser = defineCall({
+  ...admin,
+  method: 'POST',
+  path: '/api/Admin/User/Edit/:id',
+  summary: 'Changes an account; ends its sessions where status, roles or password change',
+  beginsSession: true,
+  params: idParams,
+  body: userForm,
+  response: envelope,
+})
+
+export const unlockUser = defineCall({
+  ...admin,
+  path: '/api/Admin/User/Unlock/:id',
+  summary: 'Makes a blocked account active again',
+  changesState: true,
+  params: idParams,
+  response: envelope,
+})
+
+export const deleteUser = defineCall({
+  ...admin,
+  path: '/api/Admin/User/Delete/:id',
+  summary: 'Deletes an account, softly: its e-mail can register again',
+  changesState: true,
+  params: idParams,
+  response: envelope,
 })

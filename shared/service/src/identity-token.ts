@@ -16,6 +16,7 @@ const claims = Type.Object({
   sub: Type.String({ pattern: '^[1-9][0-9]{0,9}$' }),
   roles: Type.Array(Type.Enum(roles)),
   sid: Type.String(),
+  reg: Type.Optional(Type.Boolean()),
 })
 const claimsCheck = Compile(claims)
 
@@ -24,6 +25,8 @@ export interface Actor {
   readonly userId: number
   readonly roles: readonly Role[]
   readonly session: string
+  /** The session made the account without a password: see `BegunSession`. */
+  readonly registering?: boolean
 }
 
 /** Signs identity tokens; only the gateway holds the private key. Costs about 0.1 ms: cache per session. */
@@ -35,9 +38,12 @@ export function createIdentitySigner(signingKey: string): (actor: Actor) => stri
     expiresIn: tokenLifetime * 1000,
   })
   return (actor) =>
-    sign({ sub: String(actor.userId), roles: [...actor.roles], sid: actor.session } satisfies Static<
-      typeof claims
-    >)
+    sign({
+      sub: String(actor.userId),
+      roles: [...actor.roles],
+      sid: actor.session,
+      ...(actor.registering && { reg: true }),
+    } satisfies Static<typeof claims>)
 }
 
 /** Verifies identity tokens. Returns null for a forged, expired or malformed one; verified ones are cached. */
@@ -57,6 +63,11 @@ export function createIdentityVerifier(publicKey: string): (token: string) => Ac
       return null
     }
     if (!claimsCheck.Check(payload)) return null
-    return { userId: Number(payload.sub), roles: payload.roles, session: payload.sid }
+    return {
+      userId: Number(payload.sub),
+      roles: payload.roles,
+      session: payload.sid,
+      ...(payload.reg && { registering: true }),
+    }
   }
 }

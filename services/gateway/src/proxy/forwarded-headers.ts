@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { begunSessionHeader } from '@rodada/service/begun-session'
 import { identityHeader } from '@rodada/service/identity-token'
 import type { FastifyRequest } from 'fastify'
 
@@ -56,6 +57,7 @@ const notReturned = new Set([
   'trailer',
   'set-cookie',
   'x-request-id',
+  begunSessionHeader,
 ])
 
 /** Headers of a service's answer that the browser gets. Cookies are the gateway's alone. */

@@ -1,0 +1,22 @@
+import { type BegunSession, begunSession } from '@rodada/contracts/session'
+import type { FastifyReply } from 'fastify'
+import { Value } from 'typebox/value'
+
+/** The header by which a service tells the gateway to begin a session; it never reaches a browser. */
+export const begunSessionHeader = 'x-rodada-session'
+
+/**
+ * Lets the answer begin a session, which replaces the one that asked, if any. Only calls whose contract says
+ * `beginsSession` are believed.
+ */
+export function beginSession(reply: FastifyReply, session: BegunSession): void {
+  reply.header(begunSessionHeader, Buffer.from(JSON.stringify(session)).toString('base64url'))
+}
+
+/** What a service's answer says; null where it begins no session. @throws where the header is none of ours. */
+export function readBegunSession(header: unknown): BegunSession | null {
+  if (typeof header !== 'string' || header === '') return null
+  const session: unknown = JSON.parse(Buffer.from(header, 'base64url').toString())
+  if (!Value.Check(begunSession, session)) throw new Error('A service began a session that is none')
+  return session
+}
