@@ -28,12 +28,20 @@ export type Registration = Static<typeof registration>
 const own = { service: 'identity', access: 'user' } as const
 const anybody = { service: 'identity', access: 'public' } as const
 
+const tenMinutes = 600
+/** Mails that a signed-in person has sent to oneself. */
+const ownMail = { name: 'own-mail', max: 10, windowSeconds: tenMinutes } as const
+/** One-time tokens are too long to guess; this spares the database. */
+const mailedLink = { name: 'mailed-link', max: 60, windowSeconds: tenMinutes } as const
+
 export const registerUser = defineCall({
   ...anybody,
   method: 'POST',
   path: '/api/user/newuser',
   summary: 'Registers an account and signs it in',
   beginsSession: true,
+  needsBrowser: true,
+  limit: { name: 'registration', max: 30, windowSeconds: tenMinutes },
   query: Type.Object({
     conditionsAcceptation: Type.Boolean({ default: false }),
     /** Part of a course registration: no password yet. */
@@ -68,6 +76,8 @@ export const updateOwnData = defineCall({
   method: 'POST',
   path: '/api/Me/Data/Update',
   summary: "Changes one's own data; a new e-mail waits for its confirmation",
+  // A new e-mail each time would mail as many strangers.
+  limit: { name: 'own-data', max: 20, windowSeconds: tenMinutes },
   body: Type.Object({
     firstName: requiredText(),
     lastName: optionalText(),
@@ -97,6 +107,7 @@ export const sendVerification = defineCall({
   method: 'POST',
   path: '/api/Me/Email/SendVerification',
   summary: 'Mails the link that confirms the account’s e-mail, or the new one that waits',
+  limit: ownMail,
   response: envelope,
 })
 
@@ -114,6 +125,7 @@ export const correctRegistrationEmail = defineCall({
   method: 'POST',
   path: '/api/Me/Registration/CorrectEmail',
   summary: 'Corrects the e-mail of an account just made and mails the access link there',
+  limit: ownMail,
   body: Type.Object({ email: emailAddress }),
   response: envelope,
 })
@@ -123,6 +135,7 @@ export const resendAccess = defineCall({
   method: 'POST',
   path: '/api/Me/Registration/ResendAccess',
   summary: 'Mails the access link of an account just made again; earlier links are void',
+  limit: ownMail,
   response: envelope,
 })
 
@@ -141,6 +154,7 @@ export const requestPasswordReset = defineCall({
   method: 'POST',
   path: '/api/Account/RequestPasswordReset',
   summary: 'Mails a link to set a new password; the same answer for every e-mail',
+  limit: { name: 'reset-request', max: 20, windowSeconds: tenMinutes },
   body: Type.Object({ email: emailAddress }),
   response: envelope,
 })
@@ -149,7 +163,8 @@ export const resetPassword = defineCall({
   ...anybody,
   method: 'POST',
   path: '/api/Account/ResetPassword',
-  summary: 'Sets a password by a mailed link, reset or first access, and ends all sessions',
+  summary: 'Sets a password by a mailed link; a reset ends all sessions, the first password none',
+  limit: mailedLink,
   body: Type.Object({ token, newPassword, confirmPassword: newPassword }),
   response: envelope,
 })
@@ -159,6 +174,7 @@ export const confirmEmail = defineCall({
   method: 'POST',
   path: '/api/Account/ConfirmEmail',
   summary: 'Confirms an e-mail, the first or a new one, by a mailed link',
+  limit: mailedLink,
   body: Type.Object({ token }),
   response: envelope,
 })
@@ -168,6 +184,7 @@ export const undoEmailChange = defineCall({
   method: 'POST',
   path: '/api/Account/UndoEmailChange',
   summary: 'Takes a change of e-mail back by the link mailed to the old one, and ends all sessions',
+  limit: mailedLink,
   body: Type.Object({ token }),
   response: envelope,
 })

@@ -1,8 +1,16 @@
 import type { Static, TObject, TSchema } from 'typebox'
-import type { PartName, ServiceName } from './platform.ts'
+import type { PartName } from './platform.ts'
 import type { Access } from './roles.ts'
 
 export type Method = 'GET' | 'POST'
+
+/** How often a call may be made: by one address where everybody may make it, else by one user. */
+export interface CallLimit {
+  /** Calls of the same name are counted together. */
+  readonly name: string
+  readonly max: number
+  readonly windowSeconds: number
+}
 
 /**
  * One call of the public `/api` surface. Services register it, the gateway derives its proxy table and
@@ -12,13 +20,17 @@ export interface Call {
   readonly method: Method
   /** Router path with `:name` parameters, e.g. `/api/Course/Details/:id`. */
   readonly path: string
-  readonly service: ServiceName
+  /** Who answers; the gateway's own calls never leave it. */
+  readonly service: PartName
   readonly access: Access
   readonly summary: string
   /** True for every call that changes something, whatever its method. POST defaults to true, GET to false. */
   readonly changesState?: boolean
   /** The answer may begin a session or replace the one that asked: the service says so, the gateway sets the cookie. */
   readonly beginsSession?: boolean
+  /** The service is told which browser asks; where it has no key yet, a change of state gives it one. */
+  readonly needsBrowser?: boolean
+  readonly limit?: CallLimit
   /** On the written list of public reads: answered `public, no-cache` with an ETag instead of `no-store`. */
   readonly publicRead?: boolean
   readonly params?: TObject

@@ -1,4 +1,5 @@
 import * as account from './account.ts'
+import * as browserKey from './browser-key.ts'
 import type { Call } from './call.ts'
 import * as course from './course.ts'
 import * as log from './log.ts'
@@ -12,14 +13,22 @@ function isCall(value: unknown): value is Call {
 }
 
 /** Every call of the `/api` surface, read from the resources' files. */
-export const calls: readonly Call[] = [account, course, log, lookup, product, shippingAddress, user].flatMap(
-  (resource) => Object.values(resource).filter(isCall),
-)
+export const calls: readonly Call[] = [
+  account,
+  browserKey,
+  course,
+  log,
+  lookup,
+  product,
+  shippingAddress,
+  user,
+].flatMap((resource) => Object.values(resource).filter(isCall))
 
 type CallsOf<M> = Extract<M[keyof M], Call>
 /** Union of all calls, for the types of the front end's client. */
 export type AnyCall =
   | CallsOf<typeof account>
+  | CallsOf<typeof browserKey>
   | CallsOf<typeof course>
   | CallsOf<typeof log>
   | CallsOf<typeof lookup>

@@ -85,14 +85,15 @@ export function optionalText(maxLength = 255) {
 
 export const emailAddress = Type.String({ format: 'email', maxLength: 255 })
 
-/** A Mexican number as people type it: ten digits, with or without `+52`, blanks, hyphens and brackets between. */
-export const phoneInput = Type.String({
-  maxLength: 30,
-  pattern: '^[\\s]*(\\+?52)?[\\s().-]*(\\d[\\s().-]*){10}$',
-})
+/** Looks at the length first: a megabyte of blanks would keep the rest of it busy for minutes. */
+export const phonePattern = '^(?=[\\s\\S]{10,30}$)\\s*(\\+?52)?[\\s().-]*(\\d[\\s().-]*){10}$'
 
-/** A password that is chosen anew. */
-export const newPassword = Type.String({ minLength: 6, maxLength: 100 })
+/** A Mexican number as people type it: ten digits, with or without `+52`, blanks, hyphens and brackets between. */
+export const phoneInput = Type.String({ maxLength: 30, pattern: phonePattern })
+
+/** Characters of a password that is chosen anew. */
+export const passwordLength = { minLength: 6, maxLength: 100 } as const
+export const newPassword = Type.String(passwordLength)
 
 /** Number of a record's state, sent back with the save: an old one is refused. Without it nothing is compared. */
 export const recordVersion = Type.Integer({ minimum: 0, maximum: maxId })

@@ -2,8 +2,10 @@ import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
 import { envelope, optionalText, phoneInput, requiredText } from './common.ts'
 
+export const zipCodePattern = '^[0-9]{5}$'
+
 /** Exactly five digits, kept as text. */
-export const zipCode = Type.String({ pattern: '^[0-9]{5}$' })
+export const zipCode = Type.String({ pattern: zipCodePattern })
 
 export const shippingAddress = Type.Object({
   name: requiredText(),

@@ -1,4 +1,6 @@
 import { createRequire } from 'node:module'
+import { phonePattern } from '@rodada/contracts/common'
+import { zipCodePattern } from '@rodada/contracts/shipping-address'
 import type { ErrorObject } from 'ajv'
 import type { FastifyError, FastifySchemaValidationError } from 'fastify'
 import type { FieldErrors } from './errors.ts'
@@ -21,7 +23,14 @@ const messages: Readonly<Record<string, (params: Record<string, unknown>) => str
   enum: () => 'Elige una de las opciones.',
   const: () => 'Elige una de las opciones.',
   anyOf: () => 'El dato no tiene el formato esperado.',
-  pattern: () => 'El dato no tiene el formato esperado.',
+  pattern: ({ pattern }) => patterns[String(pattern)] ?? 'El dato no tiene el formato esperado.',
+}
+
+const patterns: Readonly<Record<string, string>> = {
+  // Blanks alone, where something must be given.
+  '\\S': 'Este dato es obligatorio.',
+  [phonePattern]: 'Escribe un teléfono de 10 dígitos.',
+  [zipCodePattern]: 'Escribe los 5 dígitos del código postal.',
 }
 
 const formats: Readonly<Record<string, string>> = {
@@ -52,13 +61,37 @@ export function toFieldErrors(validation: FastifySchemaValidationError[]): Field
   // The localiser writes into `message`; it serves the keywords without a text of our own.
   localizeEs(validation as ErrorObject[])
   const errors: FieldErrors = {}
-  for (const error of validation) {
+  for (const error of withoutOtherChoices(validation)) {
     const key = fieldKey(error)
     const text = textOf(error)
     const known = errors[key] ?? []
     if (!known.includes(text)) errors[key] = [...known, text]
   }
   return errors
+}
+
+/**
+ * Where a value may be one thing or another (a text or null), each alternative complains: what helps is the
+ * complaint of the real one, not that the value is not null either.
+ */
+function withoutOtherChoices(validation: FastifySchemaValidationError[]): FastifySchemaValidationError[] {
+  const best = new Map<string, number>()
+  for (const error of validation) {
+    if (error.keyword === 'anyOf') best.set(error.instancePath, distance(error))
+  }
+  for (const error of validation) {
+    const known = best.get(error.instancePath)
+    if (known !== undefined) best.set(error.instancePath, Math.min(known, distance(error)))
+  }
+  return validation.filter((error) => distance(error) <= (best.get(error.instancePath) ?? farthest))
+}
+
+const farthest = 2
+
+/** How far a complaint is from what the person meant: 0 where it names what is wrong with the value. */
+function distance({ keyword, params }: FastifySchemaValidationError): number {
+  if (keyword === 'anyOf' || (keyword === 'type' && params.type === 'null')) return farthest
+  return keyword === 'const' ? 1 : 0
 }
 
 function textOf({ keyword, params, message }: FastifySchemaValidationError): string {

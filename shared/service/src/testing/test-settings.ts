@@ -37,6 +37,12 @@ export function as(userId: number, ...roles: Role[]): Record<string, string> {
   return { [identityHeader]: sign({ userId, roles, session: `session-${userId}` }) }
 }
 
+/** The same for the session that made the account without a password. */
+export function asRegistering(userId: number): Record<string, string> {
+  const actor = { userId, roles: ['GeneralUser'], session: `session-${userId}`, registering: true } as const
+  return { [identityHeader]: sign(actor) }
+}
+
 /** Headers of an internal call from one part to another. */
 export function internally(caller: PartName, receiver: PartName): Record<string, string> {
   const key = keys.internal(caller).peers[receiver]

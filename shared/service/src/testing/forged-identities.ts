@@ -1,0 +1,61 @@
+import { createHmac, createPrivateKey, type KeyObject, sign } from 'node:crypto'
+import { roles } from '@rodada/contracts/roles'
+import { identityHeader } from '../identity-token.ts'
+import { deriveKeys, fromLine, generateSigningKey } from '../keys.ts'
+import { internally, testSigningKey } from './test-settings.ts'
+
+type Headers = Record<string, string>
+
+const gatewayKey = createPrivateKey(fromLine(testSigningKey))
+const otherKey = createPrivateKey(fromLine(generateSigningKey()))
+
+/** A minute's claim to be this user, with every role. */
+function claimsOf(userId: number) {
+  const now = Math.floor(Date.now() / 1000)
+  return { sub: String(userId), roles, sid: 's', iss: 'gateway', iat: now, exp: now + 60 }
+}
+
+/** What a service believes, written by hand as the forged ones are: the proof that they fail for their flaw alone. */
+export function genuineIdentity(userId: number): Headers {
+  return { [identityHeader]: signed(gatewayKey, claimsOf(userId)) }
+}
+
+/**
+ * Headers that claim to be a user with every role and must not be believed: nobody's signature, somebody else's,
+ * over other words, out of date, or no token at all. Each with a name for the test.
+ */
+export function forgedIdentities(userId: number): readonly (readonly [string, Headers])[] {
+  const claims = claimsOf(userId)
+  const [head = '', , signature = ''] = signed(gatewayKey, { ...claims, roles: [] }).split('.')
+  const { iat } = claims
+  const tokens: Headers = {
+    'other words under a true signature': `${head}.${encoded(claims)}.${signature}`,
+    'no signature': `${encoded({ alg: 'none', typ: 'JWT' })}.${encoded(claims)}.`,
+    'a signature cut off': `${head}.${encoded(claims)}.`,
+    'the key of another': signed(otherKey, claims),
+    'the public key as a secret': hmacSigned(claims),
+    'out of date': signed(gatewayKey, { ...claims, iat: iat - 120, exp: iat - 60 }),
+    'from another issuer': signed(gatewayKey, { ...claims, iss: 'identity' }),
+    'a subject that is no id': signed(gatewayKey, { ...claims, sub: '0' }),
+    'a role that is none': signed(gatewayKey, { ...claims, roles: ['Root'] }),
+    'an internal token': Object.values(internally('gateway', 'identity'))[0] ?? '',
+    'no token': 'forged',
+  }
+  return Object.entries(tokens).map(([name, token]) => [name, { [identityHeader]: token }])
+}
+
+function signed(key: KeyObject, claims: object): string {
+  const content = `${encoded({ alg: 'EdDSA', typ: 'JWT' })}.${encoded(claims)}`
+  return `${content}.${sign(null, Buffer.from(content), key).toString('base64url')}`
+}
+
+/** The old trick: a verifier that lets the token choose takes what everybody knows for a shared secret. */
+function hmacSigned(claims: object): string {
+  const content = `${encoded({ alg: 'HS256', typ: 'JWT' })}.${encoded(claims)}`
+  const publicKey = fromLine(deriveKeys(testSigningKey).identityPublicKey)
+  return `${content}.${createHmac('sha256', publicKey).update(content).digest('base64url')}`
+}
+
+function encoded(part: object): string {
+  return Buffer.from(JSON.stringify(part)).toString('base64url')
+}
