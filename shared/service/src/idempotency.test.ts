@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { defineCall } from '@rodada/contracts/call'
 import { envelope } from '@rodada/contracts/common'
@@ -70,6 +71,27 @@ describe('idempotently', () => {
     await send('b', 'x')
     expect((await send('b', 'y')).json().success).toBe(false)
     expect((await send('b', 'y', 2)).json().success).toBe(true)
+  })
+
+  it('keeps nothing from which a body could be guessed', async () => {
+    await send('a secret of the page', 'Patineta-verde-7')
+    const rows = await orm.em.fork().execute('select * from idempotency_key where scope = ?', ['1'])
+    const stored = JSON.stringify(rows.map(({ answer: _, ...row }) => row))
+    expect(stored).not.toContain('a secret of the page')
+    const body = JSON.stringify([command.path, { name: 'Patineta-verde-7' }])
+    for (const encoding of ['hex', 'base64url'] as const) {
+      expect(stored).not.toContain(hash('sha256', body, encoding))
+    }
+  })
+
+  it('forgets keys after a day', async () => {
+    await send('d', 'x', 7)
+    const before = runs
+    await orm.em
+      .fork()
+      .execute(`update idempotency_key set created_at = now() - interval '25 hours' where scope = '7'`)
+    await send('d', 'x', 7)
+    expect(runs).toBe(before + 1)
   })
 
   it('forgets a refused command, so that it can be tried again', async () => {

@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto'
+import { createHmac, hash } from 'node:crypto'
 import type { Envelope } from '@rodada/contracts/common'
 import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import { refusal } from './errors.ts'
 import type { EntityManager } from './orm.ts'
 
@@ -16,7 +17,7 @@ interface KeyTable {
 }
 
 export interface IdempotentRequest {
-  /** The user's id, or before sign-in the browser's upload key. */
+  /** `user:<id>`, or before sign-in `browser:<digest>`. */
   readonly scope: string
   readonly request: FastifyRequest
 }
@@ -24,7 +25,8 @@ export interface IdempotentRequest {
 /**
  * Runs a command once for each `Idempotency-Key`: a repetition after a lost answer gets the first answer
  * again, and one that runs at the same time waits for it. Must be called inside the command's transaction,
- * so that key and change stand or fall together. Without the header the command simply runs.
+ * so that key and change stand or fall together. Keys are kept for 24 hours; without the header the command
+ * simply runs.
  * @throws a refusal when the key came with another body before.
  */
 export async function idempotently<A extends Envelope>(
@@ -34,8 +36,10 @@ export async function idempotently<A extends Envelope>(
 ): Promise<A> {
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || key === '' || key.length > 200) return run()
-  const row = { scope, call: request.routeOptions.url ?? request.url, key, body_hash: bodyHash(request) }
+  const call = request.routeOptions.url ?? request.url
+  const row = { scope, call, key: hash('sha256', key, 'base64url'), body_hash: bodyHash(request, key) }
   const db = em.getKysely<KeyTable>()
+  await forgetOld(em)
   const inserted = await db
     .insertInto('idempotency_key')
     .values({ ...row, created_at: new Date(), answer: null })
@@ -52,6 +56,13 @@ export async function idempotently<A extends Envelope>(
     .where('key', '=', row.key)
     .execute()
   return answer
+}
+
+/** A few at a time, with each command, so that the table stays small without a job of its own. */
+async function forgetOld(em: EntityManager): Promise<void> {
+  await sql`delete from idempotency_key where (scope, call, key) in (
+    select scope, call, key from idempotency_key where created_at < now() - interval '24 hours'
+    limit 10 for update skip locked)`.execute(em.getKysely())
 }
 
 async function earlierAnswer<A>(
@@ -71,7 +82,11 @@ async function earlierAnswer<A>(
   return known.answer as A
 }
 
-function bodyHash(request: FastifyRequest): string {
+/**
+ * Keyed with what the client alone has, for the table holds only the key's digest: a body may carry a password,
+ * which a plain digest would let whoever reads the table guess a million times a second.
+ */
+function bodyHash(request: FastifyRequest, key: string): string {
   const content = JSON.stringify([request.url, request.body ?? null])
-  return createHash('sha256').update(content).digest('base64url')
+  return createHmac('sha256', key).update(content).digest('base64url')
 }
