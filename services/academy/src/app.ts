@@ -2,6 +2,7 @@ import { createApp } from '@rodada/service/app'
 import type { ServiceSettings } from '@rodada/service/config'
 import { openEvents, takeEvents } from '@rodada/service/events'
 import type { InternalClient } from '@rodada/service/internal'
+import { openJobs } from '@rodada/service/jobs'
 import { checkDatabase, type Orm } from '@rodada/service/orm'
 import type { FastifyInstance } from 'fastify'
 import type { AcademyTables } from './academy-tables.ts'
@@ -21,7 +22,8 @@ export interface AcademyDependencies {
 /** Builds the academy: its table of contents. */
 export async function buildApp({ settings, orm, call }: AcademyDependencies): Promise<FastifyInstance> {
   const app = await createApp({ part: 'academy', settings, ready: () => checkDatabase(orm) })
-  await openEvents(app, { part: 'academy', settings, types: publishedEvents, call })
+  const boss = await openJobs(app, 'academy', settings)
+  await openEvents(app, boss, { part: 'academy', types: publishedEvents, call })
   const db = orm.em.fork().getKysely<AcademyTables>()
   courseCatalogRoutes(app, db, settings.PUBLIC_URL)
   lookupRoutes(app, db)

@@ -11,11 +11,9 @@ import type { PartName } from '@rodada/contracts/platform'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { fromKysely, type PgBoss } from 'pg-boss'
 import { Value } from 'typebox/value'
-import type { ServiceSettings } from './config.ts'
 import { forbidden } from './errors.ts'
 import { implementInternal } from './implement.ts'
 import type { InternalClient } from './internal.ts'
-import { startJobs } from './jobs.ts'
 import type { EntityManager, Orm } from './orm.ts'
 import { eventQueueName } from './queues.ts'
 
@@ -61,18 +59,18 @@ export async function startEventDelivery(
 
 export interface EventsOptions {
   readonly part: PartName
-  readonly settings: Pick<ServiceSettings, 'DATABASE_URL'>
   /** What the part publishes. */
   readonly types: readonly EventType[]
   /** Delivers them; without it they wait in their queues, as in tests. */
   readonly call?: InternalClient | undefined
 }
 
-/** Opens a service's queues for as long as its app lives, delivers its events, and gives it the way to publish. */
-export async function openEvents(app: FastifyInstance, options: EventsOptions): Promise<Publish> {
-  const { part, settings, types, call } = options
-  const boss = await startJobs(part, settings, app.log)
-  app.addHook('onClose', () => boss.stop())
+/** Delivers a service's events by its queues (`openJobs`), and gives it the way to publish. */
+export async function openEvents(
+  app: FastifyInstance,
+  boss: PgBoss,
+  { part, types, call }: EventsOptions,
+): Promise<Publish> {
   if (call) await startEventDelivery(boss, call, types, app.log)
   return createPublisher(boss, part)
 }

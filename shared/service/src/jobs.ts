@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { ServiceSettings } from './config.ts'
 import type { EntityManager } from './orm.ts'
@@ -26,6 +26,17 @@ export async function startJobs(
   })
   boss.on('error', (error) => log.warn({ err: error }, 'jobs: database fault'))
   await boss.start()
+  return boss
+}
+
+/** Opens a service's queues for as long as its app lives: its events and its own jobs share them. */
+export async function openJobs(
+  app: FastifyInstance,
+  service: string,
+  settings: Pick<ServiceSettings, 'DATABASE_URL'>,
+): Promise<PgBoss> {
+  const boss = await startJobs(service, settings, app.log)
+  app.addHook('onClose', () => boss.stop())
   return boss
 }
 

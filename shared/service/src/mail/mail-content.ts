@@ -1,0 +1,18 @@
+/** What a mail says, whatever form it takes. Plain texts: rendering escapes them. */
+export interface MailContent {
+  readonly subject: string
+  /** What inboxes show beside the subject. */
+  readonly preheader: string
+  readonly greeting: string
+  readonly paragraphs: readonly string[]
+  /** The one thing to do; `url` is absolute. */
+  readonly action?: { readonly label: string; readonly url: string }
+  /** Said last, e.g. what to do when somebody else asked for this mail. */
+  readonly closing: string
+}
+
+/** A mail that is ready to be sent. */
+export interface ComposedMail {
+  readonly to: string
+  readonly content: MailContent
+}

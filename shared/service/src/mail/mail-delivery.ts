@@ -1,0 +1,77 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
+import { type Static, type TSchema, Type } from 'typebox'
+import { Value } from 'typebox/value'
+import type { EntityManager, Orm } from '../orm.ts'
+import type { ComposedMail } from './mail-content.ts'
+import { mailQueueName } from './mail-queue.ts'
+import { type Mailer, MailRefused } from './mailer.ts'
+import { renderMail } from './render-mail.ts'
+
+/** How one kind of mail is made from the data of its job, in a transaction, at the moment of sending. */
+export interface MailKind<S extends TSchema = TSchema> {
+  /** What the job holds: ids. Tokens are made in `compose` and stand in no job. */
+  readonly data: S
+  /** @returns null where there is nothing to send any more. */
+  compose(em: EntityManager, data: Static<S>): Promise<ComposedMail | null>
+}
+export type MailKinds = Readonly<Record<string, MailKind>>
+
+export interface MailDelivery {
+  readonly orm: Orm
+  readonly mailer: Mailer
+  readonly kinds: MailKinds
+}
+
+const mailJob = Type.Object({ kind: Type.String(), data: Type.Unknown() })
+export type MailJob = Static<typeof mailJob>
+
+/**
+ * Composes a mail, commits, and hands it to the mailer. When that fails the next try composes it anew, with
+ * another link; at worst somebody gets two mails, of which the last one holds.
+ */
+export async function deliverMail({ orm, mailer, kinds }: MailDelivery, job: unknown): Promise<void> {
+  if (!Value.Check(mailJob, job)) throw new Error('A job of the mail queue is no mail')
+  const kind = Object.hasOwn(kinds, job.kind) ? kinds[job.kind] : undefined
+  if (!kind || !Value.Check(kind.data, job.data))
+    throw new Error(`No mail ${job.kind} can be made of this job`)
+  const mail = await orm.em.fork().transactional((em) => kind.compose(em, job.data))
+  if (mail) await mailer(renderMail(job.kind, mail))
+}
+
+/** Sends what comes into the service's mail queue, for as long as its queues are open. */
+export async function startMailDelivery(
+  boss: PgBoss,
+  delivery: MailDelivery,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const options = {
+    includeMetadata: true,
+    perJobResults: true,
+    batchSize: 10,
+    burstWhenBatchFull: true,
+    pollingIntervalSeconds: 0.5,
+  } as const
+  await boss.work<MailJob, unknown, typeof options>(mailQueueName, options, (jobs) =>
+    Promise.all(jobs.map((job) => settle(delivery, job, log))),
+  )
+}
+
+async function settle(
+  delivery: MailDelivery,
+  { id, data, retryCount, retryLimit }: JobWithMetadata<MailJob>,
+  log: FastifyBaseLogger,
+): Promise<JobResult> {
+  try {
+    await deliverMail(delivery, data)
+    return { id, status: 'completed' }
+  } catch (err) {
+    const refused = err instanceof MailRefused
+    const last = refused || retryCount >= retryLimit
+    log[last ? 'error' : 'warn'](
+      { err, job: id, kind: data.kind, tries: retryCount + 1 },
+      last ? 'mail given up' : 'mail waits for another try',
+    )
+    return { id, status: refused ? 'deadletter' : 'failed' }
+  }
+}

@@ -1,0 +1,14 @@
+import { jobQueue, type QueueDefinition } from '../queues.ts'
+
+export const mailQueueName = 'mail'
+
+/**
+ * The queue of a service that sends mail; its migrations list it. Tries go on for about a day, at most half an
+ * hour apart: a mail server may be down for a night. Then a mail waits in the dead letter.
+ */
+export const mailQueue: QueueDefinition = jobQueue(mailQueueName, {
+  retryLimit: 56,
+  retryDelay: 10,
+  retryDelayMax: 30 * 60,
+  expireInSeconds: 300,
+})

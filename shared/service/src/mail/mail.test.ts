@@ -1,0 +1,154 @@
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import type { FastifyInstance } from 'fastify'
+import type { PgBoss } from 'pg-boss'
+import { Type } from 'typebox'
+import { createApp } from '../app.ts'
+import { openJobs } from '../jobs.ts'
+import { createOrm, type Orm } from '../orm.ts'
+import { deadLetterOf } from '../queues.ts'
+import { type MailServer, startMailServer } from '../testing/mail-server.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { testSettings } from '../testing/test-settings.ts'
+import { mailQueue, mailQueueName } from './mail-queue.ts'
+import { createMailer } from './mailer.ts'
+import { openMail, type SendMail } from './open-mail.ts'
+
+/** Composed so many times; each time with another secret. */
+let composed = 0
+const kinds = {
+  secret: {
+    data: Type.Object({ id: Type.Integer() }),
+    compose: async (_em: unknown, { id }: { id: number }) => {
+      if (id === 0) return null
+      const content = {
+        subject: `Aviso ${id}`,
+        preheader: '',
+        greeting: 'Hola:',
+        paragraphs: [`secreto-${++composed}`],
+        closing: 'Adiós.',
+      }
+      return { to: `persona${id}@ejemplo.mx`, content }
+    },
+  },
+}
+
+let database: TestDatabase
+let orm: Orm
+let server: MailServer
+let app: FastifyInstance
+let boss: PgBoss
+let send: SendMail<typeof kinds>
+const logged: string[] = []
+
+beforeAll(async () => {
+  server = await startMailServer()
+  // Tries follow each other at once.
+  const queue = { ...mailQueue, options: { retryLimit: 2 } }
+  database = await createTestDatabase({ service: 'academy', migrations: [], queues: [queue] })
+  const settings = { ...testSettings('academy', database.url), LOG_LEVEL: 'debug' }
+  orm = await createOrm({ service: 'academy', settings, entities: [] })
+  app = await createApp({
+    part: 'academy',
+    settings,
+    server: { logger: { level: 'debug', stream: { write: (line: string) => void logged.push(line) } } },
+  })
+  boss = await openJobs(app, 'academy', settings)
+  const mailer = createMailer({ ...settings, SMTP_URL: server.url, MAIL_FROM: 'avisos@rodada.mx' })
+  send = await openMail(app, boss, { orm, mailer, kinds, deliver: true })
+})
+afterAll(async () => {
+  await app.close()
+  await orm.close()
+  await server.close()
+  await database.drop()
+})
+beforeEach(() => {
+  server.reset()
+  logged.length = 0
+})
+
+const commit = (id: number) => orm.em.fork().transactional((em) => send(em, 'secret', { id }))
+
+interface Job {
+  readonly name: string
+  readonly data: unknown
+  readonly output: unknown
+  readonly state: string
+}
+
+/** Waits until the queue has settled all its mails; what it knows of them. */
+async function settled(): Promise<Job[]> {
+  for (;;) {
+    const jobs = await orm.em
+      .fork()
+      .execute<Job[]>('select name, data, output, state from academy_jobs.job order by created_on')
+    if (jobs.every(({ name, state }) => name !== mailQueueName || ['completed', 'failed'].includes(state)))
+      return jobs
+    await setTimeout(50)
+  }
+}
+
+describe('mail', () => {
+  it('is sent exactly when the change that wanted it is committed', async () => {
+    const failing = orm.em.fork().transactional(async (em) => {
+      await send(em, 'secret', { id: 1 })
+      throw new Error('rolled back')
+    })
+    await expect(failing).rejects.toThrow('rolled back')
+    await commit(2)
+    await settled()
+    expect(server.received.map(({ to }) => to)).toEqual([['persona2@ejemplo.mx']])
+  })
+
+  it('is tried again, composed anew, after a failure', async () => {
+    server.answer = { code: 451, text: 'Later' }
+    const before = composed
+    await commit(3)
+    while (!logged.join('').includes('another try')) await setTimeout(20)
+    server.answer = null
+    await settled()
+    const [received] = server.received
+    expect(received?.to).toEqual(['persona3@ejemplo.mx'])
+    expect(received?.source).toContain(`secreto-${composed}`)
+    expect(composed).toBeGreaterThan(before + 1)
+  })
+
+  it.each([
+    [451, 3],
+    [550, 1],
+  ])('goes to the dead letter with an error in the log when %i is all that comes', async (code, tries) => {
+    server.answer = { code, text: 'persona4@ejemplo.mx unknown' }
+    const before = composed
+    await commit(4)
+    const jobs = await settled()
+    expect(composed - before).toBe(tries)
+    const dead = jobs.filter(({ name }) => name === deadLetterOf(mailQueueName))
+    expect(dead.at(-1)?.data).toEqual({ kind: 'secret', data: { id: 4 } })
+    expect(logged.filter((line) => JSON.parse(line).level === 50)).toHaveLength(1)
+    expect(logged.join('')).toContain('mail given up')
+  })
+
+  it('that nobody needs any more is not sent', async () => {
+    await commit(0)
+    const jobs = await settled()
+    expect(jobs.at(-1)).toMatchObject({ data: { data: { id: 0 } }, state: 'completed' })
+    expect(server.received).toEqual([])
+  })
+
+  it('leaves neither its text nor its receiver in a job or in the log', async () => {
+    await commit(5)
+    server.answer = { code: 550, text: 'persona6@ejemplo.mx unknown' }
+    await commit(6)
+    const jobs = await settled()
+    for (const trace of [JSON.stringify(jobs), logged.join('')]) expect(trace).not.toMatch(/secreto-|persona/)
+  })
+
+  it('of an unknown kind or with other data is no mail', async () => {
+    await boss.send(mailQueueName, { kind: 'toString', data: {} })
+    await boss.send(mailQueueName, { kind: 'secret', data: { id: 'x' } })
+    await settled()
+    expect(server.received).toEqual([])
+    expect(logged.filter((line) => JSON.parse(line).level === 50)).toHaveLength(2)
+  })
+})

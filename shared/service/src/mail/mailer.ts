@@ -1,0 +1,89 @@
+import { site } from '@rodada/contracts/site'
+import { createTransport } from 'nodemailer'
+import { type Static, Type } from 'typebox'
+import type { ServiceSettings } from '../config.ts'
+import { captureMails } from './capture.ts'
+
+/** A mail as it leaves: one receiver, complete texts. */
+export interface OutgoingMail {
+  /** What it is about, for logs and tests: `welcome`, `reset`, … */
+  readonly kind: string
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/**
+ * Hands a mail over to whoever delivers it.
+ * @throws MailRefused where another try would end the same; anything else may work later.
+ */
+export type Mailer = (mail: OutgoingMail) => Promise<void>
+
+/** Settings of a service that sends mail, beside `serviceSettings`. */
+export const mailSettings = {
+  /** `smtp://` or `smtps://` with user and password; unset: mails are kept in `DATA_DIR/mail`. */
+  SMTP_URL: Type.Optional(Type.String({ pattern: '^smtps?://' })),
+  /** The sender's address; the name beside it is the site's. */
+  MAIL_FROM: Type.String({ pattern: '^[^\\s<>@,;]+@[^\\s<>@,;]+$', default: 'rodada@localhost' }),
+}
+export type MailSettings = Static<ReturnType<typeof Type.Object<typeof mailSettings>>>
+
+/** The receiver's server does not take mail for this address. */
+export class MailRefused extends Error {
+  override name = 'MailRefused'
+}
+
+/** The mailer that the settings ask for. */
+export function createMailer(
+  settings: MailSettings & Pick<ServiceSettings, 'DATA_DIR' | 'NODE_ENV'>,
+): Mailer {
+  const { SMTP_URL: url, MAIL_FROM: from, DATA_DIR: dataDir, NODE_ENV: mode } = settings
+  if (url !== undefined) return smtpMailer(url, from)
+  if (mode === 'production') process.emitWarning('SMTP_URL is not set: mails stay in DATA_DIR/mail')
+  return captureMails(dataDir)
+}
+
+/** Milliseconds; a job with several mails must end well before its queue takes it for dead. */
+const timeouts = {
+  dnsTimeout: 10_000,
+  connectionTimeout: 15_000,
+  greetingTimeout: 15_000,
+  socketTimeout: 30_000,
+}
+
+function smtpMailer(url: string, from: string): Mailer {
+  const transport = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
+  return async ({ to, subject, text, html }) => {
+    guardAddress(to)
+    const mail = {
+      from: { name: site.name, address: from },
+      to: { name: '', address: to },
+      // Whatever the header says: this one address and no other.
+      envelope: { from, to: [to] },
+      subject: oneLine(subject),
+      text,
+      html,
+      headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'es-MX' },
+    }
+    await transport.sendMail(mail).catch(explain)
+  }
+}
+
+/** @throws MailRefused: no list, no name, no second line may pass as one receiver's address. */
+function guardAddress(address: string): void {
+  if (!/^[^\s\p{Cc}<>@,;:"()]+@[^\s\p{Cc}<>@,;:"()]+$/u.test(address))
+    throw new MailRefused('The address is none')
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\p{Cc}+/gu, ' ').trim()
+}
+
+/** A server's own words may repeat the address, which belongs into no log: its code is enough. */
+function explain(error: unknown): never {
+  if (!(error instanceof Error) || !('responseCode' in error) || !error.responseCode) throw error
+  const code = `SMTP ${error.responseCode}`
+  const isReceiverRefused = 'permanent' in error && error.permanent === true && 'rejected' in error
+  throw isReceiverRefused ? new MailRefused(code) : new Error(code)
+}
