@@ -31,6 +31,8 @@ describe('partEnvironment', () => {
     // Each part at rest has a key of its own, which follows from this one.
     expect(holders('files-key')).toEqual([])
     expect(holders('10.0.0.9')).toEqual(['gateway'])
+    expect(holders('smtp://u:p@mail')).toEqual(['identity', 'academy'])
+    expect(holders('rodada@localhost')).toEqual(['identity', 'academy'])
   })
 
   it('gives media and log different keys', () => {

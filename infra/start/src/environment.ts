@@ -68,9 +68,8 @@ export function partEnvironment(part: PartName, context: PlatformContext): Recor
     DATA_DIR: settings.dataDir,
     PUBLIC_URL: settings.publicUrl,
     RATE_LIMITS: settings.rateLimits,
-    MAIL_FROM: settings.mailFrom,
-    ...given('SMTP_URL', settings.smtpUrl),
     ...(part === 'gateway' ? gatewayOnly(context) : {}),
+    ...(sendsMail.has(part) ? mailOnly(context) : {}),
     ...(part === 'media' ? mediaOnly(context) : {}),
     ...(part === 'academy' ? academyOnly(context) : {}),
     ...(part === 'admin' ? adminOnly(context) : {}),
@@ -86,6 +85,13 @@ function gatewayOnly({ settings, secrets, metricsPort }: PlatformContext): Recor
     ...given('TRUST_PROXY', settings.trustProxy),
     ...given('ADMIN_URL', settings.adminUrl),
   }
+}
+
+/** The mail server's password is theirs alone. */
+const sendsMail = new Set<PartName>(['identity', 'academy'])
+
+function mailOnly({ settings }: PlatformContext): Record<string, string> {
+  return { MAIL_FROM: settings.mailFrom, ...given('SMTP_URL', settings.smtpUrl) }
 }
 
 /** What is encrypted at rest hangs on FILES_KEY alone; each part gets a key of its own that leads to no other. */

@@ -37,6 +37,10 @@ const ownRoutes = [
   'GET /readyz',
   'GET /api/openapi.json',
   'GET /api/docs',
+  'GET /dev/correo',
+  'GET /dev/correo.json',
+  'GET /dev/correo/:id',
+  'GET /dev/correo/:id/html',
   'GET /assets/:app/:file',
   'POST /identificacion',
   'GET /salir',
@@ -163,6 +167,7 @@ describe('the description of the whole surface', () => {
     const { openapi, paths } = response.json()
     expect(openapi).toBe('3.1.0')
     expect(Object.keys(paths)).toEqual([
+      '/api/Browser/EnsureKey',
       '/api/Product/Details/{id}',
       '/api/Product/Index',
       '/identificacion',

@@ -2,11 +2,14 @@ import swagger from '@fastify/swagger'
 import { createServer } from '@rodada/service/app'
 import { parsePartMap } from '@rodada/service/config'
 import type { InternalClient } from '@rodada/service/internal'
+import { mailDirectory } from '@rodada/service/mail/capture'
 import type { Metrics } from '@rodada/service/metrics'
 import type { ReadinessCheck } from '@rodada/service/operations'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { assets } from './assets/assets.ts'
+import { browserKey } from './browser/browser-key.ts'
+import { browserRoutes } from './browser/routes.ts'
 import { type GatewaySettings, readDevApps } from './config.ts'
 import { documentPages } from './document/document.ts'
 import { door } from './door/door.ts'
@@ -16,6 +19,7 @@ import { createSite } from './door/site.ts'
 import { createFetchHead } from './heads/fetch-head.ts'
 import { healthRoutes } from './health.ts'
 import { limitRequests } from './limits/general-limit.ts'
+import { mailViewerRoutes } from './mail-viewer/routes.ts'
 import { openApiRoutes } from './openapi/routes.ts'
 import { proxyRoutes } from './proxy/routes.ts'
 import { builtReleases } from './releases/built-releases.ts'
@@ -31,23 +35,24 @@ export interface GatewayOptions {
   readonly metrics: Metrics
   readonly sessions: SessionStore
   readonly call: InternalClient
-  /** Where tries to sign in are counted. */
+  /** Where limited calls are counted. */
   readonly pool: Pool
   readonly ready: ReadinessCheck
 }
 
 /**
  * The only public door. What is the same for everybody (files, documents, public reads) never meets the
- * session; only signing in and out writes one.
+ * session; only signing in and out, and the calls that say so, write one.
  */
 export async function buildApp(options: GatewayOptions): Promise<FastifyInstance> {
   const { settings, sessions, call } = options
   const isProduction = settings.NODE_ENV === 'production'
-  const limits = settings.RATE_LIMITS === 'on'
+  const limitIn = settings.RATE_LIMITS === 'on' ? options.pool : undefined
   const addresses = parsePartMap('SERVICES', settings.SERVICES)
   const site = createSite(settings)
   const cookie = sessionCookie(settings.SESSION_SECRET, site.isSecure)
   const readSession = sessionReader(cookie, sessions)
+  const browser = browserKey(site.isSecure)
 
   const app = await createServer({
     part: 'gateway',
@@ -57,23 +62,29 @@ export async function buildApp(options: GatewayOptions): Promise<FastifyInstance
   })
   await app.register(securityHeaders, { strictTransport: isProduction && site.isSecure })
   await app.register(door, { site })
-  if (limits) await app.register(limitRequests)
+  if (limitIn) await app.register(limitRequests)
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Rodada gateway', version: '1' } },
   })
 
   healthRoutes(app, options.ready)
   openApiRoutes(app, { addresses, docs: !isProduction })
+  if (!isProduction) mailViewerRoutes(app, mailDirectory(settings.DATA_DIR))
   const unreadable = (error: unknown) => app.log.error({ err: error }, 'unreadable release')
   const built = builtReleases(settings.APPS_DIR, unreadable)
   const origins = readDevApps(settings)
   const served = Object.keys(origins).length > 0 ? devReleases(built, origins, unreadable) : built
   const releases = isProduction ? productionReleases(served) : served
   await app.register(assets, { releases })
-  await app.register(signInRoutes, { sessions, cookie, call, limitIn: limits ? options.pool : undefined })
+  await app.register(signInRoutes, { sessions, cookie, browser, call, limitIn })
+  browserRoutes(app, browser)
   await app.register(proxyRoutes, {
     addresses,
+    sessions,
+    cookie,
     readSession,
+    browser,
+    limitIn,
     identityOf: identityTokens(settings.IDENTITY_SIGNING_KEY),
   })
   await app.register(documentPages, {

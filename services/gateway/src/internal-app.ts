@@ -22,8 +22,12 @@ export async function buildInternalApp(options: InternalAppOptions): Promise<Fas
   const { settings, metrics, sessions, ready } = options
   const app = await createApp({ part: 'gateway', settings, ready, metrics })
 
-  implementInternal(app, endSessions, async ({ body: { userId, exceptSession } }) => ({
-    ended: await sessions.endOfUser({ userId, exceptId: exceptSession }),
+  implementInternal(app, endSessions, async ({ body: { userId, exceptSession, before } }) => ({
+    ended: await sessions.endOfUser({
+      userId,
+      exceptId: exceptSession,
+      before: before === undefined ? undefined : new Date(before),
+    }),
   }))
 
   // The same news once more, in case the gateway was down when it was told directly. Taking it twice changes

@@ -1,4 +1,6 @@
 import type { RegisteredRoute } from '@rodada/service/access'
+import { begunSessionHeader } from '@rodada/service/begun-session'
+import { browserHeader } from '@rodada/service/browser'
 import { AppError, forbidden } from '@rodada/service/errors'
 import { identityHeader } from '@rodada/service/identity-token'
 import { internalHeader } from '@rodada/service/internal'
@@ -13,6 +15,9 @@ declare module 'fastify' {
     crossSite?: (request: FastifyRequest) => CrossSiteRule
   }
 }
+
+/** What only parts of the platform tell each other. */
+const platformHeaders = [identityHeader, internalHeader, browserHeader, begunSessionHeader]
 
 const readMethods = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
 
@@ -39,8 +44,7 @@ export const door = fp(
       reply.header('x-request-id', request.id)
       // Whatever is meant to be kept says so itself.
       reply.header('cache-control', 'private, no-store')
-      delete request.raw.headers[identityHeader]
-      delete request.raw.headers[internalHeader]
+      for (const name of platformHeaders) delete request.raw.headers[name]
       done(problemOf(request, site))
     })
   },

@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import { documentPages } from '../document/document.ts'
 import { proxyRoutes } from '../proxy/routes.ts'
 import { testRelease } from '../releases/test-releases.ts'
+import { bareProxy } from '../testing/bare-proxy.ts'
 import { door } from './door.ts'
 import { publicServer } from './public-server.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -21,7 +22,7 @@ beforeAll(async () => {
   app = await createServer({ part: 'gateway', settings, server: publicServer({}) })
   await app.register(securityHeaders, { strictTransport: false })
   await app.register(door, { site: createSite({ ...settings, LISTEN_PORT: 8080 }) })
-  await app.register(proxyRoutes, { addresses: {}, readSession: async () => null, identityOf: () => '' })
+  await app.register(proxyRoutes, bareProxy())
   const shell = testRelease('shell', { pages: [] })
   const page = { id: 'x', access: 'public', title: 'Clase', chunks: [] } as const
   const academy = testRelease('mf-academy', { pages: [{ ...page, path: '/clase/:id' }] })

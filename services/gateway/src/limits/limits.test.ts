@@ -1,15 +1,25 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import {
+  confirmEmail,
+  registerUser,
+  requestPasswordReset,
+  resendAccess,
+  resetPassword,
+} from '@rodada/contracts/account'
+import { signInTries } from '../sign-in/routes.ts'
 import { type FakeService, startFakeService } from '../testing/fake-service.ts'
 import { fromThisSite, type GatewayUnderTest, startGateway } from '../testing/gateway-under-test.ts'
 import { generalLimit } from './general-limit.ts'
-import { signInTries } from './sign-in-limit.ts'
 
 const credentials = { email: 'ana@rodada.test', password: 'x' }
 
 let identity: FakeService
 const gateways: GatewayUnderTest[] = []
 beforeEach(async () => {
-  identity = await startFakeService({ 'POST /internal/sign-in': async () => ({ user: null, retryAfter: 0 }) })
+  identity = await startFakeService({
+    'POST /internal/sign-in': async () => ({ user: null, retryAfter: 0 }),
+    'POST /*': async () => ({ success: true, messages: [], errors: {} }),
+  })
 })
 afterEach(async () => {
   // The first brought the database, so it goes last.
@@ -47,9 +57,9 @@ describe('tries to sign in', () => {
     })
     expect(identity.asked).toHaveLength(signInTries)
     expect((await signIn(one, '2001:db8:0:1::1')).statusCode).toBe(200)
-    const { rows } = await one.pool.query('select key from sign_in_try')
+    const { rows } = await one.pool.query('select key from limited_use')
     expect(JSON.stringify(rows)).not.toContain('2001')
-    await one.pool.query(`update sign_in_try set window_ends_at = now()`)
+    await one.pool.query(`update limited_use set window_ends_at = now()`)
     expect((await signIn(one, '2001:db8::1')).statusCode).toBe(200)
   })
 
@@ -57,6 +67,72 @@ describe('tries to sign in', () => {
     const gateway = await start({ RATE_LIMITS: 'off' })
     for (let n = 0; n <= signInTries; n += 1)
       expect((await signIn(gateway, '203.0.113.9')).statusCode).toBe(200)
+  })
+})
+
+function make(gateway: GatewayUnderTest, { path }: { path: string }, address: string, cookie?: string) {
+  const headers = { ...fromThisSite, 'x-forwarded-for': address, ...(cookie && { cookie }) }
+  return gateway.app.inject({ method: 'POST', url: path, headers })
+}
+
+describe('a call that its contract limits', () => {
+  it.each([
+    { call: registerUser, other: requestPasswordReset },
+    { call: requestPasswordReset, other: registerUser },
+  ])(
+    'is counted by address and by itself, over all gateways: $call.path',
+    async ({ call, other: neighbour }) => {
+      const one = await start({ RATE_LIMITS: 'on' })
+      const other = await start({ RATE_LIMITS: 'on', DATABASE_URL: one.settings.DATABASE_URL })
+      for (let n = 0; n < call.limit.max; n += 1) {
+        expect((await make(n % 2 ? one : other, call, '203.0.113.9')).statusCode).toBe(200)
+      }
+      const asked = identity.asked.length
+      // Signing in makes nobody else of him.
+      const { cookie } = await one.makeSession(7, 'GeneralUser')
+      for (const refused of [
+        await make(one, call, '203.0.113.9'),
+        await make(other, call, '203.0.113.9', cookie),
+      ]) {
+        expect(refused.statusCode).toBe(429)
+        const wait = Number(refused.headers['retry-after'])
+        expect(wait).toBeGreaterThan(call.limit.windowSeconds - 60)
+        expect(wait).toBeLessThanOrEqual(call.limit.windowSeconds)
+        expect(refused.json()).toMatchObject({ success: false, messages: [expect.any(String)] })
+      }
+      expect(identity.asked).toHaveLength(asked)
+      expect((await make(one, call, '203.0.113.10')).statusCode).toBe(200)
+      expect((await make(one, neighbour, '203.0.113.9')).statusCode).toBe(200)
+      await one.pool.query('update limited_use set window_ends_at = now()')
+      expect((await make(one, call, '203.0.113.9')).statusCode).toBe(200)
+    },
+  )
+
+  it('shares its count with others of the same name', async () => {
+    const gateway = await start({ RATE_LIMITS: 'on' })
+    const { max } = confirmEmail.limit
+    for (let n = 0; n < max; n += 1) await make(gateway, n % 2 ? confirmEmail : resetPassword, '203.0.113.9')
+    expect((await make(gateway, resetPassword, '203.0.113.9')).statusCode).toBe(429)
+  })
+
+  it('is counted by user where only users make it, wherever they are', async () => {
+    const gateway = await start({ RATE_LIMITS: 'on' })
+    const { cookie } = await gateway.makeSession(7, 'GeneralUser')
+    for (let n = 0; n < resendAccess.limit.max; n += 1) {
+      expect((await make(gateway, resendAccess, `203.0.113.${n}`, cookie)).statusCode).toBe(200)
+    }
+    const again = await gateway.makeSession(7, 'GeneralUser')
+    expect((await make(gateway, resendAccess, '203.0.113.200', again.cookie)).statusCode).toBe(429)
+    const neighbour = await gateway.makeSession(8, 'GeneralUser')
+    expect((await make(gateway, resendAccess, '203.0.113.1', neighbour.cookie)).statusCode).toBe(200)
+    expect((await make(gateway, resendAccess, '203.0.113.1')).statusCode).toBe(401)
+  })
+
+  it('is not where limits are off', async () => {
+    const gateway = await start({ RATE_LIMITS: 'off' })
+    for (let n = 0; n <= registerUser.limit.max; n += 1) {
+      expect((await make(gateway, registerUser, '203.0.113.9')).statusCode).toBe(200)
+    }
   })
 })
 

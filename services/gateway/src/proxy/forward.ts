@@ -1,17 +1,20 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import replyFrom from '@fastify/reply-from'
 import type { ServiceName } from '@rodada/contracts/platform'
 import type { PartAddresses } from '@rodada/service/config'
 import { AppError, unavailable } from '@rodada/service/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { unreadable } from '../door/door.ts'
-import { forwardedHeaders, returnedHeaders } from './forwarded-headers.ts'
+import { type Asking, forwardedHeaders, returnedHeaders } from './forwarded-headers.ts'
 
-export interface Forwarding {
+export interface Forwarding extends Asking {
   readonly service: ServiceName
-  /** Token of who asks; absent: the service takes the request for a visitor's. */
-  readonly identity?: string | undefined
   /** Whether it may be asked again when the connection broke before an answer: never for a change of state. */
   readonly isRepeatable: boolean
+  /** Learns the headers of the service's whole answer before the browser gets it; what it throws is the answer then. */
+  readonly beforeAnswer?: (headers: IncomingHttpHeaders) => Promise<void>
 }
 
 export type Forward = (request: FastifyRequest, reply: FastifyReply, forwarding: Forwarding) => FastifyReply
@@ -42,14 +45,22 @@ export async function createForward(app: FastifyInstance, addresses: PartAddress
     },
   })
 
-  return (request, reply, { service, identity, isRepeatable }) => {
+  return (request, reply, { service, isRepeatable, beforeAnswer, ...asking }) => {
     const base = addresses[service]
     if (base === undefined) throw unavailable(new Error(`No address for ${service}`))
     if (Number(request.headers['content-length'] ?? 0) > bodyLimit) throw tooLarge()
+    let answered: IncomingHttpHeaders = {}
     return reply.from(pathOf(request), {
       getUpstream: () => base,
-      rewriteRequestHeaders: (_request, headers) => forwardedHeaders(request, headers, identity),
-      rewriteHeaders: returnedHeaders,
+      rewriteRequestHeaders: (_request, headers) => forwardedHeaders(request, headers, asking),
+      rewriteHeaders: (headers) => {
+        answered = headers
+        return returnedHeaders(headers)
+      },
+      ...(beforeAnswer && {
+        onResponse: (_request, _reply, { stream }) =>
+          void answerAfter(reply, stream, () => beforeAnswer(answered)),
+      }),
       onError: (_reply, { error }) => answerFailure(reply, error),
       // The library's own rule would ask again up to ten times where a service says 503.
       retryDelay: ({ err, attempt }) => (isRepeatable && attempt === 0 && isBrokenConnection(err) ? 1 : null),
@@ -72,6 +83,16 @@ function pathOf({ raw: { url = '/' } }: FastifyRequest): string {
 function isBrokenConnection(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return code === 'UND_ERR_SOCKET' || code === 'ECONNRESET'
+}
+
+async function answerAfter(reply: FastifyReply, stream: Readable, work: () => Promise<void>): Promise<void> {
+  try {
+    const body = await buffer(stream).catch((cause: unknown) => Promise.reject(unavailable(cause)))
+    await work()
+    reply.send(body)
+  } catch (error) {
+    reply.send(error)
+  }
 }
 
 function answerFailure(reply: FastifyReply, error: Error): void {

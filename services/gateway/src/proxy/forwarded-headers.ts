@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { begunSessionHeader } from '@rodada/service/begun-session'
+import { browserHeader } from '@rodada/service/browser'
 import { identityHeader } from '@rodada/service/identity-token'
 import type { FastifyRequest } from 'fastify'
 
@@ -32,11 +33,19 @@ const keptBack = new Set([
 /** A read has no body here, so nothing may announce one. */
 const ofBody = new Set(['content-length', 'content-type', 'content-encoding'])
 
+/** What the gateway tells a service of who asks. */
+export interface Asking {
+  /** Token; absent: the service takes the request for a visitor's. */
+  readonly identity?: string | undefined
+  /** Digest of the browser's key. */
+  readonly browser?: string | undefined
+}
+
 /** Headers that a service gets: the browser's, the visitor's address and request id, and who asks. */
 export function forwardedHeaders(
   request: FastifyRequest,
   headers: IncomingHttpHeaders,
-  identity: string | undefined,
+  { identity, browser }: Asking,
 ): IncomingHttpHeaders {
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   const forwarded: IncomingHttpHeaders = {}
@@ -47,6 +56,7 @@ export function forwardedHeaders(
   forwarded['x-forwarded-for'] = request.ip
   forwarded['x-request-id'] = request.id
   if (identity !== undefined) forwarded[identityHeader] = identity
+  if (browser !== undefined) forwarded[browserHeader] = browser
   return forwarded
 }
 

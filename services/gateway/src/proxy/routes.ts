@@ -1,18 +1,28 @@
 import { type Call, changesState } from '@rodada/contracts/call'
 import { calls } from '@rodada/contracts/calls'
+import type { ServiceName } from '@rodada/contracts/platform'
 import { type Access, mayAccess } from '@rodada/contracts/roles'
-import type { PartAddresses } from '@rodada/service/config'
+import { begunSessionHeader, readBegunSession } from '@rodada/service/begun-session'
+import { isServiceName, type PartAddresses } from '@rodada/service/config'
 import { forbidden, notFound, unauthorized } from '@rodada/service/errors'
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { Pool } from 'pg'
+import type { BrowserKey } from '../browser/browser-key.ts'
+import { sharedLimit } from '../limits/shared-limit.ts'
+import { beginSession } from '../sessions/begin-session.ts'
 import type { ReadSession } from '../sessions/session-cookie.ts'
+import { type SessionPluginOptions, sessionPlugin } from '../sessions/session-plugin.ts'
 import type { Session } from '../sessions/session-store.ts'
-import { createForward, type Forward } from './forward.ts'
+import { createForward, type Forward, type Forwarding } from './forward.ts'
 
-export interface ProxyOptions {
+export interface ProxyOptions extends SessionPluginOptions {
   readonly addresses: PartAddresses
   readonly readSession: ReadSession
+  readonly browser: BrowserKey
   /** Makes the token that tells services who asks. */
   readonly identityOf: (session: Session) => string
+  /** Where calls are counted; absent: they are not limited. */
+  readonly limitIn: Pool | undefined
   /** The table of calls; tests bring their own. */
   readonly table?: readonly Call[]
 }
@@ -29,23 +39,14 @@ export const proxyRoutes: FastifyPluginAsync<ProxyOptions> = async (app, options
     return session ? options.identityOf(session) : undefined
   }
 
-  for (const call of options.table ?? calls) {
-    const { method, path: url, service, access } = call
-    const changes = changesState(call)
-    app.route({
-      method,
-      url,
-      config: { access, changesState: changes },
-      schema: { hide: true },
-      // A change of state has no preview.
-      exposeHeadRoute: !changes,
-      // A public read is the same for everybody: whoever asks, no cookie is looked at.
-      handler: call.publicRead
-        ? async (request, reply) => forward(request, reply, { service, isRepeatable: true })
-        : async (request, reply) => {
-            const identity = await identify(request, access)
-            return forward(request, reply, { service, identity, isRepeatable: !changes })
-          },
+  for (const call of (options.table ?? calls).filter(isForwarded)) {
+    await app.register(async (scope) => {
+      if (call.limit && options.limitIn) {
+        const { limitIn: pool } = options
+        await scope.register(sharedLimit, { pool, limit: call.limit, userOf: userOf(call, options) })
+      }
+      if (call.beginsSession) await scope.register(sessionPlugin, options)
+      callRoute(scope, call, { ...options, forward, identify })
     })
   }
   fileRoutes(app, forward, identify)
@@ -56,7 +57,68 @@ export const proxyRoutes: FastifyPluginAsync<ProxyOptions> = async (app, options
   }
 }
 
+type ForwardedCall = Call & { readonly service: ServiceName }
+
+/** The gateway answers its own calls elsewhere. */
+function isForwarded(call: Call): call is ForwardedCall {
+  return isServiceName(call.service)
+}
+
 type Identify = (request: FastifyRequest, access: Access) => Promise<string | undefined>
+
+interface CallRouteOptions extends ProxyOptions {
+  readonly forward: Forward
+  readonly identify: Identify
+}
+
+function callRoute(app: FastifyInstance, call: ForwardedCall, options: CallRouteOptions): void {
+  const { method, path: url, service, access } = call
+  const { forward, identify, browser } = options
+  const changes = changesState(call)
+  app.route({
+    method,
+    url,
+    config: { access, changesState: changes },
+    schema: { hide: true },
+    // A change of state has no preview.
+    exposeHeadRoute: !changes,
+    // A public read is the same for everybody: whoever asks, no cookie is looked at.
+    handler: call.publicRead
+      ? async (request, reply) => forward(request, reply, { service, isRepeatable: true })
+      : async (request, reply) => {
+          const identity = await identify(request, access)
+          return forward(request, reply, {
+            service,
+            identity,
+            isRepeatable: !changes,
+            ...(call.needsBrowser && { browser: keyFor(call, browser, request, reply) }),
+            ...(call.beginsSession && { beforeAnswer: sessionBeginner(request, reply) }),
+          })
+        },
+  })
+}
+
+function keyFor(call: Call, browser: BrowserKey, request: FastifyRequest, reply: FastifyReply) {
+  if (changesState(call)) return browser.digestOf(request) ?? browser.ensure(request, reply)
+  return browser.digestOf(request) ?? undefined
+}
+
+/** Begins the session that the service's answer speaks of. */
+function sessionBeginner(
+  request: FastifyRequest,
+  reply: FastifyReply,
+): NonNullable<Forwarding['beforeAnswer']> {
+  return async (headers) => {
+    const begun = reply.statusCode === 200 ? readBegunSession(headers[begunSessionHeader]) : null
+    if (begun) await beginSession(request, { ...begun, startedAt: new Date(begun.startedAt) })
+  }
+}
+
+/** Who is counted: a call that everybody may make has no other name for who makes it than his address. */
+function userOf({ access }: Call, { readSession }: ProxyOptions) {
+  if (access === 'public') return undefined
+  return async (request: FastifyRequest) => (await readSession(request))?.userId ?? null
+}
 
 /** Pictures of courses and products are everybody's; of other files `media` wants to know who asks. */
 function fileRoutes(app: Parameters<FastifyPluginAsync>[0], forward: Forward, identify: Identify): void {

@@ -8,6 +8,7 @@ import { testSettings } from '@rodada/service/testing/test-settings'
 import type { FastifyInstance } from 'fastify'
 import { door } from '../door/door.ts'
 import { createSite } from '../door/site.ts'
+import { bareProxy } from '../testing/bare-proxy.ts'
 import { type FakeService, startFakeService } from '../testing/fake-service.ts'
 import { fromThisSite } from '../testing/gateway-under-test.ts'
 import { proxyRoutes } from './routes.ts'
@@ -51,12 +52,14 @@ beforeAll(async () => {
   const settings = testSettings('gateway', 'postgres://unused')
   app = await createServer({ part: 'gateway', settings })
   await app.register(door, { site: createSite({ ...settings, LISTEN_PORT: 8080 }) })
-  await app.register(proxyRoutes, {
+  const owner = { userId: 7, roles: [], registering: false }
+  const options = bareProxy({
     addresses: { shop: shop.address, academy: `http://127.0.0.1:${port}` },
-    readSession: async () => ({ id: 'x', userId: 7, roles: [], expiresAt: new Date() }),
+    readSession: async () => ({ ...owner, id: 'x', expiresAt: new Date() }),
     identityOf: () => 'token',
     table: [create, remove, read, readFlaky, removeFlaky],
   })
+  await app.register(proxyRoutes, options)
 })
 afterAll(async () => {
   await app.close()

@@ -8,13 +8,14 @@ const alive = `expires_at > now() and last_seen_at > now() - interval '12 hours'
 /** Named, so that PostgreSQL plans it once for each connection: this one runs on every signed-in request. */
 const find = {
   name: 'session-find',
-  text: `select user_id, roles, expires_at, last_seen_at < now() - interval '5 minutes' as is_stale
+  text: `select user_id, roles, registering, expires_at, last_seen_at < now() - interval '5 minutes' as is_stale
     from session where id = $1 and ${alive}`,
 }
 
 interface SessionRow {
   user_id: number
   roles: Role[]
+  registering: boolean
   expires_at: Date
   is_stale: boolean
 }
@@ -42,14 +43,15 @@ export function postgresSessions(pool: Pool): SessionStore {
       if (!row) return null
       // At most every five minutes: a write for each request would cost more than the request.
       if (row.is_stale) await query('update session set last_seen_at = now() where id = $1', [id])
-      return { id, userId: row.user_id, roles: row.roles, expiresAt: row.expires_at }
+      const { user_id: userId, roles, registering, expires_at: expiresAt } = row
+      return { id, userId, roles, registering, expiresAt }
     },
 
-    async create({ id, userId, roles, startedAt }) {
+    async create({ id, userId, roles, registering, startedAt }) {
       await query(
-        `insert into session (id, user_id, roles, created_at, expires_at)
-        values ($1, $2, $3, $4, now() + interval '30 days')`,
-        [id, userId, roles, startedAt],
+        `insert into session (id, user_id, roles, registering, created_at, expires_at)
+        values ($1, $2, $3, $4, $5, now() + interval '30 days')`,
+        [id, userId, roles, registering, startedAt],
       )
       // Each side writes before it reads (`endOfUser`: the mark, then the sessions), so that a password
       // that is changed while somebody signs in with the old one leaves no session, whoever is first.
@@ -73,7 +75,7 @@ export function postgresSessions(pool: Pool): SessionStore {
       )
       const { rowCount } = await query(
         `delete from session
-        where user_id = $1 and id is distinct from $2 and created_at < coalesce($3, 'infinity'::timestamptz)`,
+        where user_id = $1 and id is distinct from $2 and created_at <= coalesce($3, 'infinity'::timestamptz)`,
         [userId, exceptId, before],
       )
       return rowCount ?? 0
@@ -81,7 +83,7 @@ export function postgresSessions(pool: Pool): SessionStore {
 
     async removeExpired() {
       await query(`delete from session_revocation where revoked_at < now() - interval '1 day'`)
-      await query('delete from sign_in_try where window_ends_at < now()')
+      await query('delete from limited_use where window_ends_at < now()')
       const { rowCount } = await query(`delete from session where not (${alive})`)
       return rowCount ?? 0
     },

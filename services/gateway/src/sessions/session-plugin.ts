@@ -56,8 +56,8 @@ type LibrarySession = Parameters<LibraryStore['set']>[1]
 async function find(sessions: SessionStore, id: string): Promise<LibrarySession | null> {
   const found = await sessions.find(sessionDigest(id))
   if (!found) return null
-  const { userId, roles, expiresAt } = found
-  return { owner: { userId, roles }, cookie: { originalMaxAge: null, expires: expiresAt } }
+  const { expiresAt, id: _digest, ...owner } = found
+  return { owner, cookie: { originalMaxAge: null, expires: expiresAt } }
 }
 
 async function create(sessions: SessionStore, id: string, owner: LibrarySession['owner']): Promise<void> {

@@ -5,6 +5,8 @@ import type { Role } from '@rodada/contracts/roles'
 export interface SessionOwner {
   readonly userId: number
   readonly roles: readonly Role[]
+  /** The session made the account without a password: it may still correct the e-mail. */
+  readonly registering: boolean
 }
 
 /** A session that is alive. `id` is the digest that names it everywhere but in the cookie. */
@@ -16,7 +18,10 @@ export interface Session extends SessionOwner {
 
 export interface NewSession extends SessionOwner {
   readonly id: string
-  /** When the owner began to sign in: what ends the owner's sessions after that ends this one too. */
+  /**
+   * When the owner began to sign in, or just after the change that began it: what ends the owner's sessions then
+   * or later ends this one too.
+   */
   readonly startedAt: Date
 }
 
@@ -24,7 +29,7 @@ export interface EndedUser {
   readonly userId: number
   /** Digest of the one session that lives on. */
   readonly exceptId?: string | undefined
-  /** Sessions started later live on; without it none does. */
+  /** Sessions started after it live on; without it none does. */
   readonly before?: Date | undefined
 }
 

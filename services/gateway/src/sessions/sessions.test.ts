@@ -179,10 +179,28 @@ describe("ending a user's sessions", () => {
   it('ends a session too that began before and is made after', async () => {
     const startedAt = new Date()
     await endSessions({ userId: 7 })
-    const session = { id: 'late', userId: 7, roles: [], startedAt }
+    const session = { id: 'late', userId: 7, roles: [], registering: false, startedAt }
     expect(await gateway.sessions.create(session)).toBe(false)
     expect(await gateway.sessions.find('late')).toBeNull()
     expect(await gateway.sessions.create({ ...session, userId: 8 })).toBe(true)
+  })
+
+  it('spares what began after the change, told directly or late, and nothing that began with it', async () => {
+    const before = new Date()
+    const begin = (id: string, startedAt: Date) =>
+      gateway.sessions.create({ id, userId: 7, roles: [], registering: false, startedAt })
+    const isAlive = async (id: string) => (await gateway.sessions.find(id)) !== null
+    expect(await begin('with the change', before)).toBe(true)
+    await endSessions({ userId: 7, before: before.toISOString() })
+    expect(await isAlive('with the change')).toBe(false)
+    expect(await begin('too early', before)).toBe(false)
+    expect(await begin('after', new Date(before.getTime() + 1))).toBe(true)
+    for (const tell of [endSessions, deliver]) {
+      await tell({ userId: 7, before: before.toISOString() })
+      expect(await isAlive('after')).toBe(true)
+    }
+    await endSessions({ userId: 7, before: new Date(before.getTime() + 1).toISOString() })
+    expect(await isAlive('after')).toBe(false)
   })
 
   it('is for identity alone', async () => {

@@ -2,7 +2,8 @@ import formbody from '@fastify/formbody'
 import type { InternalClient } from '@rodada/service/internal'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Pool } from 'pg'
-import { signInLimit } from '../limits/sign-in-limit.ts'
+import type { BrowserKey } from '../browser/browser-key.ts'
+import { sharedLimit } from '../limits/shared-limit.ts'
 import type { SessionCookie } from '../sessions/session-cookie.ts'
 import { sessionPlugin } from '../sessions/session-plugin.ts'
 import type { SessionStore } from '../sessions/session-store.ts'
@@ -12,18 +13,26 @@ import { signOutRoutes } from './sign-out.ts'
 export interface SignInRoutesOptions {
   readonly sessions: SessionStore
   readonly cookie: SessionCookie
+  readonly browser: BrowserKey
   readonly call: InternalClient
   /** Where tries are counted; absent: they are not. */
   readonly limitIn: Pool | undefined
 }
 
-/** Beginning and end of sessions: the only routes that set a cookie. */
+/**
+ * Tries to sign in from one address in a minute, right or wrong: each costs a password hash. Identity slows the
+ * wrong ones besides.
+ */
+export const signInTries = 60
+
+/** Signing in and out. */
 export const signInRoutes: FastifyPluginAsync<SignInRoutesOptions> = async (app, options) => {
   await app.register(formbody, { bodyLimit: 16 * 1024 })
   await app.register(sessionPlugin, options)
   signOutRoutes(app, options)
   await app.register(async (limited) => {
-    if (options.limitIn) await limited.register(signInLimit, { pool: options.limitIn })
+    const limit = { name: 'sign-in', max: signInTries, windowSeconds: 60 }
+    if (options.limitIn) await limited.register(sharedLimit, { pool: options.limitIn, limit })
     signInRoute(limited, options.call)
   })
 }

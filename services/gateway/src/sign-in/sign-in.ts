@@ -3,9 +3,11 @@ import { authenticate, type SignInBody, signInBody } from '@rodada/contracts/ses
 import { AppError, failure } from '@rodada/service/errors'
 import type { InternalClient } from '@rodada/service/internal'
 import { guardTexts } from '@rodada/service/text-guard'
-import type { FastifyInstance, FastifyReply, FastifyRequest, Session } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { beginSession } from '../sessions/begin-session.ts'
 import { safeReturnUrl } from './return-url.ts'
+import { type InTurn, signInLine } from './sign-in-line.ts'
 
 const refused = 'El correo o la contraseña no son correctos, o la cuenta no puede entrar en este momento.'
 
@@ -22,6 +24,7 @@ function isForm(request: FastifyRequest): boolean {
 
 /** `POST /identificacion`: as JSON from the page's script, or as a plain form where no script runs. */
 export function signInRoute(app: FastifyInstance, call: InternalClient): void {
+  const identity = { call, inTurn: signInLine() }
   app.post<{ Body: SignInBody }>(
     '/identificacion',
     {
@@ -35,16 +38,22 @@ export function signInRoute(app: FastifyInstance, call: InternalClient): void {
       attachValidation: true,
     },
     async (request, reply) =>
-      isForm(request) ? answerForm(request, reply, call) : answerScript(request, reply, call),
+      isForm(request) ? answerForm(request, reply, identity) : answerScript(request, reply, identity),
   )
 }
 
 type SignInRequest = FastifyRequest<{ Body: SignInBody }>
 
-async function answerScript(request: SignInRequest, reply: FastifyReply, call: InternalClient) {
+/** The way to ask identity. */
+interface Identity {
+  readonly call: InternalClient
+  readonly inTurn: InTurn
+}
+
+async function answerScript(request: SignInRequest, reply: FastifyReply, identity: Identity) {
   if (request.validationError) throw request.validationError
   const returnUrl = safeReturnUrl(request.body.returnUrl)
-  const { signedIn, retryAfter } = await signIn(request, call)
+  const { signedIn, retryAfter } = await signIn(request, identity)
   if (signedIn) return { success: true, messages: [], errors: {}, returnUrl }
   if (retryAfter === 0) return { ...failure([refused]), returnUrl }
   const wait = `Espera ${inWords(retryAfter)} antes de volver a intentarlo.`
@@ -54,19 +63,19 @@ async function answerScript(request: SignInRequest, reply: FastifyReply, call: I
     .send(failure([`${refused} ${wait}`]))
 }
 
-async function answerForm(request: SignInRequest, reply: FastifyReply, call: InternalClient) {
+async function answerForm(request: SignInRequest, reply: FastifyReply, identity: Identity) {
   const body: unknown = request.body
   const asked = typeof body === 'object' && body !== null && 'returnUrl' in body ? body.returnUrl : undefined
   const returnUrl = safeReturnUrl(asked)
-  const error = request.validationError ? '1' : await formErrorOf(request, call)
+  const error = request.validationError ? '1' : await formErrorOf(request, identity)
   if (error === undefined) return reply.redirect(returnUrl, 303)
   const query = new URLSearchParams({ error, returnUrl })
   return reply.redirect(`/identificacion?${query}`, 303)
 }
 
-async function formErrorOf(request: SignInRequest, call: InternalClient): Promise<FormError | undefined> {
+async function formErrorOf(request: SignInRequest, identity: Identity): Promise<FormError | undefined> {
   try {
-    const { signedIn, retryAfter } = await signIn(request, call)
+    const { signedIn, retryAfter } = await signIn(request, identity)
     if (signedIn) return undefined
     return retryAfter > 0 ? 'espera' : '1'
   } catch (error) {
@@ -77,36 +86,21 @@ async function formErrorOf(request: SignInRequest, call: InternalClient): Promis
   }
 }
 
-/**
- * Asks identity, and gives the browser a new session: an id that was known before the sign-in, to whomever,
- * means nothing afterwards.
- */
-async function signIn(request: SignInRequest, call: InternalClient) {
+/** Asks identity, and begins the session. */
+async function signIn(request: SignInRequest, { call, inTurn }: Identity) {
   const startedAt = new Date()
   guardTexts(request.body)
   const { email, password } = request.body
   const userAgent = request.headers['user-agent']?.slice(0, 300) ?? ''
-  const { user, retryAfter } = await call(authenticate, {
-    body: { email, password, address: request.ip, userAgent },
-    requestId: request.id,
-  })
+  const { user, retryAfter } = await inTurn(() =>
+    call(authenticate, {
+      body: { email, password, address: request.ip, userAgent },
+      requestId: request.id,
+    }),
+  )
   if (!user) return { signedIn: false, retryAfter }
-  await beginSession(request, { ...user, startedAt })
+  await beginSession(request, { ...user, registering: false, startedAt })
   return { signedIn: true, retryAfter: 0 }
-}
-
-async function beginSession(request: FastifyRequest, owner: NonNullable<Session['owner']>): Promise<void> {
-  await request.session.regenerate()
-  // Else the library would clear the old cookie in a second header beside the one that replaces it.
-  request.cookies = {}
-  request.session.owner = owner
-  try {
-    await request.session.save()
-  } catch (error) {
-    // Else the library would try once more to save it, while the refusal is sent.
-    await request.session.destroy()
-    throw error
-  }
 }
 
 function inWords(seconds: number): string {

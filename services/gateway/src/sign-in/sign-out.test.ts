@@ -45,7 +45,10 @@ describe('signing out', () => {
     expect(response.headers.location).toBe('/')
     expect(response.headers['clear-site-data']).toBe('"cache", "storage"')
     expect(response.headers['cache-control']).toContain('no-store')
-    expect(String(response.headers['set-cookie'])).toMatch(/^session=; Max-Age=0;/)
+    expect(response.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^browser=; Max-Age=0;/),
+      expect.stringMatching(/^session=; Max-Age=0;/),
+    ])
     expect(isAlive).toBe(false)
     expect(identity.asked.at(-1)).toMatchObject({
       url: '/internal/sign-out',

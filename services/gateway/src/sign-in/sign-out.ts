@@ -3,12 +3,14 @@ import { signedOut } from '@rodada/contracts/session'
 import { forbidden } from '@rodada/service/errors'
 import type { InternalClient } from '@rodada/service/internal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { BrowserKey } from '../browser/browser-key.ts'
 import { isPrefetch } from '../door/cross-site.ts'
 import type { SessionCookie } from '../sessions/session-cookie.ts'
 import { sendConfirmPage } from './confirm-page.ts'
 
 export interface SignOutOptions {
   readonly call: InternalClient
+  readonly browser: BrowserKey
   readonly cookie: SessionCookie
 }
 
@@ -55,10 +57,15 @@ function requireNavigation({ headers }: FastifyRequest): void {
   if (mode !== 'navigate' || target !== 'document' || isScript || isPrefetch(headers)) throw forbidden()
 }
 
-async function signOut(request: FastifyRequest, reply: FastifyReply, { call, cookie }: SignOutOptions) {
+async function signOut(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { call, browser, cookie }: SignOutOptions,
+) {
   const { owner } = request.session
   await request.session.destroy()
   if (owner) await tellIdentity(request, owner.userId, call)
+  browser.clear(reply)
   return reply
     .clearCookie(cookie.name, cookie.attributes)
     .header('clear-site-data', '"cache", "storage"')

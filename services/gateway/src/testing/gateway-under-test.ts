@@ -80,7 +80,7 @@ export async function startGateway(
       )
       const cookieId = `session-${++made}`
       const id = hash('sha256', cookieId, 'base64url')
-      await sessions.create({ id, userId, roles, startedAt: new Date() })
+      await sessions.create({ id, userId, roles, registering: false, startedAt: new Date() })
       return { cookie: `${name}=${encodeURIComponent(signer.sign(cookieId))}`, id }
     },
     close: async () => {

@@ -1,0 +1,125 @@
+import { once } from 'node:events'
+import { Agent, get } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { accounts, password } from '@rodada/e2e/accounts'
+import { startPlatform } from '@rodada/e2e/platform/start-platform'
+import { run } from './child.ts'
+import type { Crowd } from './crowd.ts'
+
+/** Milliseconds that 99 of 100 answers to somebody else may take meanwhile. */
+const limit = 100
+const sessions = 10
+/** Milliseconds between two reads; they do not wait for each other. */
+const pace = 10
+const warmUpMs = 5000
+const warmUps = 5
+const warmUpPeople = 40
+
+/**
+ * `GET /api/me` of ten sessions while a crowd signs in at once, beside the same without a crowd. Limits are off.
+ * `node infra/bench/src/sign-in-crowd.ts [people] [times]`
+ */
+async function main(): Promise<void> {
+  const people = Number(process.argv[2] ?? 200)
+  const times = Number(process.argv[3] ?? 5)
+  const platform = await startPlatform({ env: { RATE_LIMITS: 'off' } })
+  try {
+    await run('infra/start/src/seed.ts', ['--users', String(people)], { DATA_DIR: platform.dataDir })
+    const worker = new Worker(new URL('./crowd.ts', import.meta.url), { workerData: platform.url })
+    const cookies = await Promise.all(Array.from({ length: sessions }, () => signIn(platform.url)))
+    // Processes that have just started compile their code under the first requests, this one too.
+    for (let time = 0; time < warmUps; time += 1) await crowdOf(worker, warmUpPeople)
+    await readAgainAndAgain(platform.url, cookies, sleep(warmUpMs))
+    tell('quiet', await readAgainAndAgain(platform.url, cookies, sleep(warmUpMs)))
+    for (let time = 1; time <= times; time += 1) await measure(platform.url, worker, people, cookies)
+    await worker.terminate()
+  } finally {
+    await platform.stop()
+  }
+}
+
+async function measure(
+  url: string,
+  worker: Worker,
+  people: number,
+  cookies: readonly string[],
+): Promise<void> {
+  const crowd = crowdOf(worker, people)
+  tell(`${people} sign in`, await readAgainAndAgain(url, cookies, crowd))
+  const { failed, first, last } = await crowd
+  console.log(`  sign-ins: ${failed} failed, first after ${first.toFixed(0)} ms, last ${last.toFixed(0)} ms`)
+}
+
+async function crowdOf(worker: Worker, people: number): Promise<Crowd> {
+  worker.postMessage(people)
+  const [crowd] = await once(worker, 'message')
+  return crowd
+}
+
+/** @returns the session's cookie. */
+async function signIn(url: string): Promise<string> {
+  const response = await fetch(`${url}/identificacion`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-requested-with': 'fetch' },
+    body: JSON.stringify({ email: accounts.customer, password }),
+  })
+  const cookie = response.headers.getSetCookie()[0]?.split(';')[0]
+  if (cookie === undefined) throw new Error(`No session: ${await response.text()}`)
+  return cookie
+}
+
+interface Reads {
+  readonly times: readonly number[]
+  readonly failed: number
+}
+
+/** Reads at an even pace, however long the answers take, until `end` settles. */
+async function readAgainAndAgain(
+  url: string,
+  cookies: readonly string[],
+  end: Promise<unknown>,
+): Promise<Reads> {
+  const agent = new Agent({ keepAlive: true })
+  const reads: Promise<number>[] = []
+  let ended = false
+  const over = end.finally(() => {
+    ended = true
+  })
+  for (let number = 0; !ended; number += 1) {
+    reads.push(read(`${url}/api/me`, cookies[number % cookies.length] ?? '', agent))
+    await sleep(pace)
+  }
+  await over
+  const answers = await Promise.allSettled(reads)
+  agent.destroy()
+  const times = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
+  return { times: times.sort((one, other) => one - other), failed: answers.length - times.length }
+}
+
+/** @returns milliseconds until the whole answer was there. */
+function read(url: string, cookie: string, agent: Agent): Promise<number> {
+  const began = performance.now()
+  return new Promise((done, failed) => {
+    get(url, { agent, headers: { cookie } }, (answer) => {
+      let text = ''
+      answer.setEncoding('utf8').on('data', (part: string) => {
+        text += part
+      })
+      answer.on('end', () =>
+        answer.statusCode === 200 && text.includes('"id"')
+          ? done(performance.now() - began)
+          : failed(new Error(`${answer.statusCode} ${text}`)),
+      )
+    }).on('error', failed)
+  })
+}
+
+function tell(what: string, { times, failed }: Reads): void {
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
+  const verdict = at(0.99) <= limit && failed === 0 ? 'ok' : 'OVER'
+  const numbers = [0.5, 0.95, 0.99, 1].map((share) => at(share).toFixed(0).padStart(4)).join(' ')
+  console.log(`${what}: ${verdict}  p50 p95 p99 max ${numbers} ms of ${times.length} reads, ${failed} failed`)
+}
+
+await main()
