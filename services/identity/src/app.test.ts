@@ -3,7 +3,14 @@ import { describeRoutes } from '@rodada/service/testing/route-rules'
 import { type IdentityUnderTest, startIdentity } from './testing/identity-under-test.ts'
 
 /** What anybody may call; whoever adds a line here has thought about it. */
-const publicRoutes = ['GET /api/me']
+const publicRoutes = [
+  'POST /api/Account/RequestPasswordReset',
+  'POST /api/Account/ResetPassword',
+  'POST /api/Account/ConfirmEmail',
+  'POST /api/Account/UndoEmailChange',
+  'POST /api/user/newuser',
+  'GET /api/me',
+]
 
 let identity: IdentityUnderTest
 beforeAll(async () => {

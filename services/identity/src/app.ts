@@ -1,36 +1,52 @@
 import { createApp } from '@rodada/service/app'
 import { openEvents } from '@rodada/service/events'
 import type { InternalClient } from '@rodada/service/internal'
+import { openJobs } from '@rodada/service/jobs'
+import { createMailer } from '@rodada/service/mail/mailer'
+import { openMail } from '@rodada/service/mail/open-mail'
 import { checkDatabase, type Orm } from '@rodada/service/orm'
 import type { FastifyInstance } from 'fastify'
 import { administrationRoutes } from './administration/routes.ts'
 import type { IdentitySettings } from './config.ts'
+import { accountMailKinds } from './mail/mail-kinds.ts'
+import { createAccountMail } from './mail/send-account-mail.ts'
 import { meRoutes } from './me/routes.ts'
 import type { PasswordHasher } from './passwords/password-hasher.ts'
 import { publishedEvents } from './published-events.ts'
+import { recoveryRoutes } from './recovery/routes.ts'
+import { registrationRoutes } from './registration/routes.ts'
+import { shippingRoutes } from './shipping/routes.ts'
 import { signInRoutes } from './sign-in/routes.ts'
 
 export interface IdentityDeps {
   readonly settings: IdentitySettings
   readonly orm: Orm
   readonly passwords: PasswordHasher
-  /** Delivers the events; without it they wait in their queue. */
+  /** Delivers the events; without it they and the mails wait in their queues. */
   readonly call?: InternalClient
 }
 
 /** Accounts: who somebody is, whether the password fits, and the staff's view of all of them. */
 export async function buildApp({ settings, orm, passwords, call }: IdentityDeps): Promise<FastifyInstance> {
   const app = await createApp({ part: 'identity', settings, ready: () => checkDatabase(orm) })
-  const publish = await openEvents(app, { part: 'identity', settings, types: publishedEvents, call })
-
-  signInRoutes(app, {
+  const boss = await openJobs(app, 'identity', settings)
+  const publish = await openEvents(app, boss, { part: 'identity', types: publishedEvents, call })
+  const send = await openMail(app, boss, {
     orm,
-    publish,
-    passwords,
-    limits: settings.RATE_LIMITS === 'on',
-    refusalMs: settings.SIGN_IN_REFUSAL_MS,
+    mailer: createMailer(settings),
+    kinds: accountMailKinds(settings.PUBLIC_URL),
+    deliver: call !== undefined,
   })
-  meRoutes(app, orm)
-  administrationRoutes(app, orm)
+  const sendMail = createAccountMail(send)
+  const commands = { orm, publish, call, log: app.log, passwords, sendMail }
+  const refusalMs = settings.SIGN_IN_REFUSAL_MS
+  const limits = settings.RATE_LIMITS === 'on'
+
+  signInRoutes(app, { ...commands, limits, refusalMs })
+  recoveryRoutes(app, { ...commands, refusalMs })
+  registrationRoutes(app, commands)
+  meRoutes(app, { ...commands, limits })
+  shippingRoutes(app, commands)
+  administrationRoutes(app, commands)
   return app
 }

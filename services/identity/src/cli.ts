@@ -3,12 +3,12 @@ import { parsePartMap, type ServiceSettings } from '@rodada/service/config'
 import { createPublisher, type Publish } from '@rodada/service/events'
 import { createInternalClient } from '@rodada/service/internal'
 import { startJobs } from '@rodada/service/jobs'
-import { UserAccount } from './accounts/user-account.entity.ts'
 import { createAdmin } from './commands/create-admin.ts'
 import { passwordFor } from './commands/password-input.ts'
 import { unlockAccount } from './commands/unlock-account.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { seedVolume } from './demo/seed-volume.ts'
+import { entities } from './entities.ts'
 import { createPasswordHasher } from './passwords/password-hasher.ts'
 
 const commands: Readonly<Record<string, Command>> = {
@@ -53,7 +53,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
 }
 
-await runCommand('identity', commands, process.argv.slice(2), [UserAccount])
+await runCommand('identity', commands, process.argv.slice(2), entities)
 
 function sayLater(): void {
   sayProgress('Las sesiones abiertas de la cuenta se cierran en cuanto la plataforma esté en marcha.')

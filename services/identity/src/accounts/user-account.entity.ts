@@ -3,6 +3,7 @@ import { type AccountStatus, accountStatuses, type Role } from '@rodada/contract
 
 /** Why an account is not Active: too many wrong passwords, or a decision of the staff. */
 export const statusCauses = ['attempts', 'staff'] as const
+export type StatusCause = (typeof statusCauses)[number]
 
 /** A person who may sign in. `version` grows with every change that somebody edits; sign-ins leave it alone. */
 export const UserAccount = defineEntity({
@@ -29,6 +30,15 @@ export const UserAccount = defineEntity({
     termsVersion: p.text().strictNullable(),
     termsAcceptedAt: p.datetime().strictNullable(),
     emailVerifiedAt: p.datetime().strictNullable(),
+    /** A new e-mail that takes effect by the link mailed to it. */
+    pendingEmail: p.text().strictNullable(),
+    /**
+     * Until then the account shows no identity document and no participants: its first password was set by a link
+     * whose address the person who registered has not confirmed.
+     */
+    guardedUntil: p.datetime().strictNullable(),
+    /** When the person who registered said that the address is right. */
+    addressConfirmedAt: p.datetime().strictNullable(),
   },
 })
 export type UserAccount = InferEntity<typeof UserAccount>

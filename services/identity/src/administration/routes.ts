@@ -1,13 +1,65 @@
 import { accountStatuses, accountStatusLabels, roleLabels, roles } from '@rodada/contracts/roles'
-import { getRoles, getStatus, getUserIndex } from '@rodada/contracts/user'
+import {
+  createUser as createUserCall,
+  deleteUser as deleteUserCall,
+  editUser as editUserCall,
+  getRoles,
+  getStatus,
+  getUserDetails,
+  getUserFormData,
+  getUserIndex,
+  unlockUser as unlockUserCall,
+} from '@rodada/contracts/user'
+import { beginSession } from '@rodada/service/begun-session'
+import { done, notFound } from '@rodada/service/errors'
 import { implement } from '@rodada/service/implement'
 import type { Orm } from '@rodada/service/orm'
 import { toPage } from '@rodada/service/paging'
 import { Totals } from '@rodada/service/totals'
 import type { FastifyInstance } from 'fastify'
+import type { AccountOptions } from '../commands/account-options.ts'
+import { adminCommandOf } from './admin-command.ts'
+import { createUser } from './create-user.ts'
+import { deleteUser } from './delete-user.ts'
+import { editUser } from './edit-user.ts'
+import { findAccount } from './find-account.ts'
+import { presentUserDetails, presentUserForm } from './present-user.ts'
+import { unlockUser } from './unlock-user.ts'
 import { countUsers, findUsers } from './user-list.ts'
 
-export function administrationRoutes(app: FastifyInstance, orm: Orm): void {
+/** What administrators see of all accounts, and do with them. */
+export function administrationRoutes(app: FastifyInstance, options: AccountOptions): void {
+  lookupRoutes(app)
+  readingRoutes(app, options.orm)
+
+  implement(app, createUserCall, (input) => createUser(options, adminCommandOf(input), input.body))
+
+  implement(app, editUserCall, async (input) => {
+    const session = await editUser(options, adminCommandOf(input), input.params.id, input.body)
+    if (session) beginSession(input.reply, session)
+    return done('El usuario se actualizó.')
+  })
+
+  implement(app, unlockUserCall, async (input) => {
+    await unlockUser(options, adminCommandOf(input), input.params.id)
+    return done('El usuario se desbloqueó.')
+  })
+
+  implement(app, deleteUserCall, async (input) => {
+    await deleteUser(options, adminCommandOf(input), input.params.id)
+    return done('El usuario se eliminó.')
+  })
+}
+
+function lookupRoutes(app: FastifyInstance): void {
+  implement(app, getRoles, () => roles.map((role) => ({ key: roleLabels[role], value: role })))
+
+  implement(app, getStatus, () =>
+    accountStatuses.map((status) => ({ key: accountStatusLabels[status], value: status })),
+  )
+}
+
+function readingRoutes(app: FastifyInstance, orm: Orm): void {
   const totals = new Totals()
 
   implement(app, getUserIndex, async ({ query }) => {
@@ -21,9 +73,14 @@ export function administrationRoutes(app: FastifyInstance, orm: Orm): void {
     return toPage(list, total, query)
   })
 
-  implement(app, getRoles, () => roles.map((role) => ({ key: roleLabels[role], value: role })))
-
-  implement(app, getStatus, () =>
-    accountStatuses.map((status) => ({ key: accountStatusLabels[status], value: status })),
+  implement(app, getUserDetails, async ({ params }) =>
+    presentUserDetails(await findAccount(orm.em.fork(), params.id)),
   )
+
+  implement(app, getUserFormData, async ({ params }) => {
+    const account = await findAccount(orm.em.fork(), params.id)
+    // What is deleted stays as it is.
+    if (account.status === 'Deleted') throw notFound()
+    return presentUserForm(account)
+  })
 }

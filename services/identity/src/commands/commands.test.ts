@@ -60,9 +60,9 @@ describe('changeEndingSessions', () => {
     gateway.mockImplementation(async (body) => {
       // By now the change is there for everybody to see.
       expect((await reload(id)).name).toBe('Beatriz')
-      expect(body).toEqual({ userId: id, exceptSession: 's' })
+      expect(body).toEqual({ userId: id, exceptSession: 's', before: expect.any(String) })
     })
-    const result = await changeEndingSessions(
+    const { result, startedAt } = await changeEndingSessions(
       em(),
       options,
       { userId: id, exceptSession: 's' },
@@ -75,13 +75,22 @@ describe('changeEndingSessions', () => {
     expect(result).toBe('changed')
     expect(gateway).toHaveBeenCalledTimes(1)
     const [event] = await identity.takeEvents('gateway')
-    expect(event).toMatchObject({ type: 'sessions.revoked', data: { userId: id, exceptSession: 's' } })
+    expect(event).toMatchObject({ type: 'sessions.revoked', data: gateway.mock.lastCall?.[0] })
+    // A session that begins with the change is younger than all that end by it, and hardly so.
+    expect(Date.parse(startedAt) - Date.parse(gateway.mock.lastCall?.[0].before ?? '')).toBe(1)
   })
 
   it('leaves it to the event while the gateway does not answer', async () => {
     addresses.gateway = 'http://127.0.0.1:9'
     await changeEndingSessions(em(), options, { userId: 7 }, async () => undefined)
     expect(warn).toHaveBeenCalledTimes(1)
+    expect(await identity.takeEvents('gateway')).toHaveLength(1)
+  })
+
+  it('leaves it to the event where there is no way to the gateway', async () => {
+    await changeEndingSessions(em(), { ...options, call: undefined }, { userId: 7 }, async () => undefined)
+    expect(warn).not.toHaveBeenCalled()
+    expect(gateway).not.toHaveBeenCalled()
     expect(await identity.takeEvents('gateway')).toHaveLength(1)
   })
 

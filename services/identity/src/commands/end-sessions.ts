@@ -5,36 +5,46 @@ import type { EntityManager } from '@rodada/service/orm'
 
 export interface SessionEndingOptions {
   readonly publish: Publish
-  readonly call: InternalClient
+  /** Reaches the gateway at once; without it, as in tests, sessions end by the event alone. */
+  readonly call?: InternalClient | undefined
   /** Told when the gateway could not be reached; the event will reach it later. */
   readonly log: { warn(details: object, message: string): void }
 }
 
 export interface SessionsToEnd {
   readonly userId: number
-  /** The session that made the change and stays: the actor's `session`. */
+  /** A session that stays as it is: the actor's `session`. Left out where the answer begins a new one for it. */
   readonly exceptSession?: string
+}
+
+export interface EndedSessions<R> {
+  /** What the change returned. */
+  readonly result: R
+  /** For `beginSession`: a session that began then outlives this ending, however late its event comes, and no later one. */
+  readonly startedAt: string
 }
 
 /**
  * Runs a change of status, roles or password in a transaction and ends the user's sessions: by an event in
- * that transaction, which is certain, and directly after the commit, which is immediate.
- * @returns what the change returned; when it throws, no session ends.
+ * that transaction, which is certain, and directly after the commit, which is immediate. The change must hold
+ * the account's lock. When it throws, no session ends.
  */
 export async function changeEndingSessions<R>(
   em: EntityManager,
   { publish, call, log }: SessionEndingOptions,
   sessions: SessionsToEnd,
   change: (em: EntityManager) => Promise<R>,
-): Promise<R> {
-  const result = await em.transactional(async (tx) => {
+): Promise<EndedSessions<R>> {
+  const { result, endedAt } = await em.transactional(async (tx) => {
     const changed = await change(tx)
-    // Sessions that begin after this moment know the change already and outlive a late event.
-    await publish(tx, 'sessions.revoked', { ...sessions, before: new Date().toISOString() })
-    return changed
+    // The account is locked: who signs in from now on does so by what is changed already.
+    const now = Date.now()
+    await publish(tx, 'sessions.revoked', { ...sessions, before: new Date(now).toISOString() })
+    return { result: changed, endedAt: now }
   })
-  await call(endSessions, { body: sessions }).catch((error: unknown) => {
+  const body = { ...sessions, before: new Date(endedAt).toISOString() }
+  await call?.(endSessions, { body }).catch((error: unknown) => {
     log.warn({ err: error, userId: sessions.userId }, 'sessions end by event: the gateway did not answer')
   })
-  return result
+  return { result, startedAt: new Date(endedAt + 1).toISOString() }
 }

@@ -1,12 +1,12 @@
-import { LockMode } from '@mikro-orm/core'
 import { CommandError } from '@rodada/service/cli'
 import { commandLine, recordMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import { emailKey } from '../accounts/email-key.ts'
+import { lockAccount } from '../accounts/lock-account.ts'
 import { publishUserChanged } from '../accounts/publish-user-changed.ts'
 import { UserAccount } from '../accounts/user-account.entity.ts'
-import { forgive } from '../sign-in/throttle.ts'
 import { changeEndingSessions, type SessionEndingOptions } from './end-sessions.ts'
+import { reopenAccount } from './staff-status.ts'
 
 /**
  * Makes a blocked account active again and forgets its wrong passwords, for the operator of the machine:
@@ -21,20 +21,13 @@ export async function unlockAccount(
   const account = await em.findOne(UserAccount, { emailKey: emailKey(email), status: { $ne: 'Deleted' } })
   if (!account) throw new CommandError(`No hay ninguna cuenta con el correo ${email}.`)
   await changeEndingSessions(em, options, { userId: account.id }, async (tx) => {
-    const locked = await tx.findOneOrFail(
-      UserAccount,
-      { id: account.id },
-      { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
-    )
-    if (locked.status === 'Suspended' || locked.status === 'Deleted') {
+    const locked = await lockAccount(tx, account.id)
+    if (!locked || locked.status === 'Suspended' || locked.status === 'Deleted') {
       throw new CommandError('La cuenta está suspendida o eliminada: eso lo cambia un administrador.')
     }
     const before = { status: locked.status, statusCause: locked.statusCause }
-    locked.status = 'Active'
-    locked.statusCause = null
-    locked.failedAttempts = 0
+    await reopenAccount(tx, locked)
     await tx.flush()
-    await forgive(tx, email)
     await publishUserChanged(options.publish, tx, locked)
     await recordMovement(options.publish, tx, commandLine, {
       title: 'Cuenta desbloqueada',

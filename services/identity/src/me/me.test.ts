@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { as } from '@rodada/service/testing/test-settings'
+import { as, asRegistering } from '@rodada/service/testing/test-settings'
 import { type AccountValues, type IdentityUnderTest, startIdentity } from '../testing/identity-under-test.ts'
 
 let identity: IdentityUnderTest
@@ -32,7 +32,25 @@ describe('GET /api/me', () => {
       phone: '+525512345678',
       email: 'ana@rodada.mx',
       roles: ['GeneralUser', 'Instructor'],
+      emailVerified: false,
     })
+  })
+
+  it('says whether the e-mail is confirmed', async () => {
+    const { id } = await identity.makeAccount({ emailVerifiedAt: new Date() })
+    expect((await me(as(id, 'GeneralUser'))).json()).toMatchObject({ emailVerified: true })
+  })
+
+  it('tells the session that registered an account so as long as it may correct the e-mail', async () => {
+    const see = async (values: AccountValues, headersOf = asRegistering) =>
+      (await me(headersOf((await identity.makeAccount(values)).id))).json()
+    const inAnHour = new Date(Date.now() + 3_600_000)
+    expect(await see({})).toHaveProperty('registering', true)
+    expect(await see({ password: 'Rodada-2026', guardedUntil: inAnHour })).toHaveProperty('registering', true)
+    expect(await see({ password: 'Rodada-2026' })).not.toHaveProperty('registering')
+    const anHourAgo = new Date(Date.now() - 3_600_000)
+    expect(await see({ password: 'Rodada-2026', guardedUntil: anHourAgo })).not.toHaveProperty('registering')
+    expect(await see({}, (id) => as(id, 'GeneralUser'))).not.toHaveProperty('registering')
   })
 
   it('leaves out a phone that is not known', async () => {
@@ -44,6 +62,7 @@ describe('GET /api/me', () => {
     const see = async (values: AccountValues) =>
       (await me(as((await identity.makeAccount(values)).id, 'GeneralUser'))).json()
     expect(await see({ status: 'Blocked', statusCause: 'attempts' })).toHaveProperty('id')
+    expect(await see({ status: 'Blocked', statusCause: 'staff' })).toEqual({})
     expect(await see({ status: 'Suspended' })).toEqual({})
     expect(await see({ status: 'Deleted' })).toEqual({})
     expect((await me(as(999_999, 'Admin'))).json()).toEqual({})

@@ -1,24 +1,38 @@
-import { getMe, type Me } from '@rodada/contracts/user'
-import { implement } from '@rodada/service/implement'
-import type { Orm } from '@rodada/service/orm'
+import {
+  cancelEmailChange as cancelEmailChangeCall,
+  getOwnData,
+  sendVerification as sendVerificationCall,
+  updateOwnData as updateOwnDataCall,
+  updatePassword,
+} from '@rodada/contracts/account'
+import { getMe } from '@rodada/contracts/user'
+import { beginSession } from '@rodada/service/begun-session'
+import { done } from '@rodada/service/errors'
+import { implement, signedIn } from '@rodada/service/implement'
 import type { FastifyInstance } from 'fastify'
-import type { AccountTables } from '../accounts/account-tables.ts'
+import { findOwnAccount, ownCommandOf } from '../accounts/own-account.ts'
+import { changePassword, type PasswordOptions } from './change-password.ts'
+import { presentOwnData, updateOwnData } from './own-data.ts'
+import { cancelEmailChange, sendVerification } from './own-email.ts'
+import { readMe } from './read-me.ts'
 
-export function meRoutes(app: FastifyInstance, orm: Orm): void {
-  implement(app, getMe, ({ actor }) => (actor ? readMe(orm, actor.userId) : {}))
-}
+/** What people see of their own account, and do with it. */
+export function meRoutes(app: FastifyInstance, options: PasswordOptions): void {
+  const { orm } = options
+  implement(app, getMe, ({ actor }) => (actor ? readMe(orm, actor) : {}))
 
-/** Accounts that left are anonymous; one that wrong passwords blocked keeps the sessions it has. */
-async function readMe(orm: Orm, id: number): Promise<Me> {
-  const account = await orm.em
-    .fork()
-    .getKysely<AccountTables>()
-    .selectFrom('user_account')
-    .select(['id', 'name', 'last_name', 'phone', 'email', 'roles'])
-    .where('id', '=', id)
-    .where('status', 'in', ['Active', 'Blocked'])
-    .executeTakeFirst()
-  if (!account) return {}
-  const { last_name: lastName, phone, ...rest } = account
-  return { ...rest, lastName, ...(phone && { phone }) }
+  implement(app, getOwnData, async ({ actor }) =>
+    presentOwnData(await findOwnAccount(orm.em.fork(), signedIn(actor))),
+  )
+
+  implement(app, updateOwnDataCall, (input) => updateOwnData(options, ownCommandOf(input), input.body))
+
+  implement(app, updatePassword, async (input) => {
+    beginSession(input.reply, await changePassword(options, ownCommandOf(input), input.body))
+    return done('Tu contraseña se actualizó.')
+  })
+
+  implement(app, sendVerificationCall, (input) => sendVerification(options, ownCommandOf(input)))
+
+  implement(app, cancelEmailChangeCall, (input) => cancelEmailChange(options, ownCommandOf(input)))
 }

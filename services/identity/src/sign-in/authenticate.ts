@@ -1,4 +1,3 @@
-import { LockMode } from '@mikro-orm/core'
 import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
 import type { authenticate as call } from '@rodada/contracts/session'
 import type { Publish } from '@rodada/service/events'
@@ -9,8 +8,10 @@ import type { Updateable } from 'kysely'
 import type { AccountTables } from '../accounts/account-tables.ts'
 import { isLastActiveAdmin, lockAdministrators } from '../accounts/active-admins.ts'
 import { emailKey } from '../accounts/email-key.ts'
+import { lockAccount } from '../accounts/lock-account.ts'
 import { publishUserChanged } from '../accounts/publish-user-changed.ts'
 import { UserAccount } from '../accounts/user-account.entity.ts'
+import type { SendAccountMail } from '../mail/account-mail.ts'
 import type { PasswordHasher } from '../passwords/password-hasher.ts'
 import { countRefusal, forgive, takeTry } from './throttle.ts'
 
@@ -21,6 +22,7 @@ export interface SignInOptions {
   readonly orm: Orm
   readonly publish: Publish
   readonly passwords: PasswordHasher
+  readonly sendMail: SendAccountMail
   /** Whether tries are slowed by e-mail and address. */
   readonly limits: boolean
 }
@@ -120,7 +122,7 @@ async function countWrongPassword(em: EntityManager, visit: Visit, known: UserAc
 /** Stops new sign-ins; sessions that are open live on, since their owner did nothing wrong. */
 async function block(
   em: EntityManager,
-  { publish, credentials, request }: Visit,
+  { publish, sendMail, credentials, request }: Visit,
   account: UserAccount,
 ): Promise<void> {
   account.status = 'Blocked'
@@ -137,10 +139,7 @@ async function block(
     after: { status: 'Blocked', statusCause: 'attempts' },
     origin: credentials,
   })
-}
-
-function lockAccount(em: EntityManager, id: number): Promise<UserAccount | null> {
-  return em.findOne(UserAccount, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true })
+  await sendMail(em, { kind: 'account-blocked', accountId: account.id })
 }
 
 /** Not through the entity: a sign-in is no edit, and somebody's open form must not become stale by it. */

@@ -138,6 +138,7 @@ describe('signing in', () => {
     expect((await reload(account.id)).status).toBe('Active')
     await identity.takeEvents()
     await identity.takeEvents('academy')
+    await identity.takeMails()
     await failTimes(1, account.email)
     expect(await reload(account.id)).toMatchObject({ status: 'Blocked', statusCause: 'attempts' })
     expect((await reload(account.id)).version).toBeGreaterThan(account.version)
@@ -147,6 +148,7 @@ describe('signing in', () => {
     expect(await identity.takeEvents('academy')).toMatchObject([
       { data: { userId: account.id, status: 'Blocked' } },
     ])
+    expect(await identity.takeMails()).toMatchObject([{ kind: 'account-blocked', to: account.email }])
     await waitOver()
     expect(await signIn(account.email, right)).toMatchObject({ user: null })
   })

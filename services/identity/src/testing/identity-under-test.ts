@@ -1,4 +1,7 @@
 import type { DeliveredEvent } from '@rodada/contracts/event'
+import { deliverMail } from '@rodada/service/mail/mail-delivery'
+import { mailQueueName } from '@rodada/service/mail/mail-queue'
+import type { OutgoingMail } from '@rodada/service/mail/mailer'
 import { createOrm, type Orm } from '@rodada/service/orm'
 import { createTestDatabase } from '@rodada/service/testing/test-database'
 import { testSettings } from '@rodada/service/testing/test-settings'
@@ -7,6 +10,8 @@ import { emailKey } from '../accounts/email-key.ts'
 import { UserAccount } from '../accounts/user-account.entity.ts'
 import { buildApp } from '../app.ts'
 import type { IdentitySettings } from '../config.ts'
+import { entities } from '../entities.ts'
+import { accountMailKinds } from '../mail/mail-kinds.ts'
 import { migrations, queues } from '../migrations/index.ts'
 import { createPasswordHasher, type PasswordHasher } from '../passwords/password-hasher.ts'
 
@@ -19,6 +24,8 @@ export interface IdentityUnderTest {
   makeAccount(values?: AccountValues): Promise<UserAccount>
   /** The events that wait for a part, in the order in which they were made; they are taken away. */
   takeEvents(consumer?: string): Promise<DeliveredEvent[]>
+  /** Sends the mails that wait, oldest first, and gives what their receivers would get. */
+  takeMails(): Promise<OutgoingMail[]>
   close(): Promise<void>
 }
 
@@ -26,16 +33,17 @@ export type AccountValues = Partial<Omit<UserAccount, 'id' | 'emailKey' | 'passw
   readonly password?: string
 }
 
-/** The service on a database of its own. Events stay in their queues. */
+/** The service on a database of its own. Events and mails stay in their queues until they are taken. */
 export async function startIdentity(overrides: Partial<IdentitySettings> = {}): Promise<IdentityUnderTest> {
   const database = await createTestDatabase({ service: 'identity', migrations, queues })
   const settings: IdentitySettings = {
     ...testSettings('identity', database.url),
     RATE_LIMITS: 'on',
     SIGN_IN_REFUSAL_MS: 0,
+    MAIL_FROM: 'rodada@localhost',
     ...overrides,
   }
-  const orm = await createOrm({ service: 'identity', settings, entities: [UserAccount] })
+  const orm = await createOrm({ service: 'identity', settings, entities })
   const passwords = await createPasswordHasher()
   const app = await buildApp({ settings, orm, passwords })
   let made = 0
@@ -59,14 +67,13 @@ export async function startIdentity(overrides: Partial<IdentitySettings> = {}): 
       await em.flush()
       return account
     },
-    takeEvents: async (consumer = 'admin') => {
-      const rows = await orm.em
-        .fork()
-        .execute<{ data: DeliveredEvent }[]>(
-          'with taken as (delete from identity_jobs.job where name = ? returning data, created_on) select data from taken order by created_on',
-          [`events.${consumer}`],
-        )
-      return rows.map(({ data }) => data)
+    takeEvents: (consumer = 'admin') => takeJobs<DeliveredEvent>(orm, `events.${consumer}`),
+    takeMails: async () => {
+      const mails: OutgoingMail[] = []
+      const kinds = accountMailKinds(settings.PUBLIC_URL)
+      const mailer = async (mail: OutgoingMail) => void mails.push(mail)
+      for (const job of await takeJobs(orm, mailQueueName)) await deliverMail({ orm, mailer, kinds }, job)
+      return mails
     },
     close: async () => {
       await app.close()
@@ -74,4 +81,15 @@ export async function startIdentity(overrides: Partial<IdentitySettings> = {}): 
       await database.drop()
     },
   }
+}
+
+/** What a queue holds, in the order in which it came in; it is empty afterwards. */
+async function takeJobs<T = unknown>(orm: Orm, queue: string): Promise<T[]> {
+  const rows = await orm.em
+    .fork()
+    .execute<{ data: T }[]>(
+      'with taken as (delete from identity_jobs.job where name = ? returning data, created_on) select data from taken order by created_on',
+      [queue],
+    )
+  return rows.map(({ data }) => data)
 }

@@ -1,0 +1,109 @@
+import type { AccountStatus } from '@rodada/contracts/roles'
+import { recordMovement } from '@rodada/service/movement'
+import type { EntityManager } from '@rodada/service/orm'
+import type { FastifyRequest } from 'fastify'
+import { publishUserChanged } from '../accounts/publish-user-changed.ts'
+import type { UserAccount } from '../accounts/user-account.entity.ts'
+import type { AccountOptions } from '../commands/account-options.ts'
+import { closeAccount, reopenAccount, voidEveryLink } from '../commands/staff-status.ts'
+import { guardHeldEmail } from '../links/held-email.ts'
+import { voidLinks } from '../links/void-links.ts'
+import type { AccountMail } from '../mail/account-mail.ts'
+import { forgive } from '../sign-in/throttle.ts'
+import type { FormValues } from './user-form.ts'
+
+export interface AccountChange {
+  readonly values: FormValues
+  readonly status: AccountStatus
+  /** Null where the password stays. */
+  readonly passwordHash: string | null
+}
+
+/** Writes an allowed change of a locked account, and tells the log, the other services and the owner. */
+export async function applyEdit(
+  em: EntityManager,
+  { publish, sendMail }: AccountOptions,
+  request: FastifyRequest,
+  account: UserAccount,
+  change: AccountChange,
+): Promise<void> {
+  const before = logged(account)
+  const moves = change.values.emailKey !== account.emailKey
+  const mails = mailsAbout(account, change)
+  await write(em, account, change)
+  await em.flush()
+  if (moves) await guardHeldEmail(em, account.email, account.id)
+  await publishUserChanged(publish, em, account)
+  await recordMovement(publish, em, request, {
+    title: account.status === 'Deleted' ? 'Cuenta eliminada' : 'Cuenta editada',
+    description: `Cuenta ${account.id}`,
+    subjectId: account.id,
+    ...differences(before, logged(account), change.passwordHash !== null),
+  })
+  for (const mail of mails) await sendMail(em, mail)
+}
+
+async function write(em: EntityManager, account: UserAccount, change: AccountChange): Promise<void> {
+  const { values, status, passwordHash } = change
+  if (values.emailKey !== account.emailKey) await forgetEmail(em, account)
+  em.assign(account, values)
+  if (passwordHash !== null) await setPassword(em, account, passwordHash)
+  if (status === account.status) return
+  await (status === 'Active' ? reopenAccount(em, account) : closeAccount(em, account, status))
+}
+
+/** What was sent to the old address, or to one before it, opens nothing any more. */
+async function forgetEmail(em: EntityManager, account: UserAccount): Promise<void> {
+  account.emailVerifiedAt = null
+  account.pendingEmail = null
+  account.addressConfirmedAt = null
+  await voidEveryLink(em, account)
+}
+
+async function setPassword(em: EntityManager, account: UserAccount, passwordHash: string): Promise<void> {
+  account.passwordHash = passwordHash
+  account.failedAttempts = 0
+  await forgive(em, account.email)
+  await voidLinks(em, account.id)
+}
+
+/** What its owner is told, at the address that the account has afterwards; who may not sign in gets no links. */
+function mailsAbout(account: UserAccount, { values, status, passwordHash }: AccountChange): AccountMail[] {
+  const { id: accountId } = account
+  if (status === 'Blocked' && account.status !== 'Blocked') return [{ kind: 'account-blocked', accountId }]
+  if (status !== 'Active') return []
+  const moves = values.emailKey !== account.emailKey
+  const hasPassword = passwordHash !== null || account.passwordHash !== null
+  return [
+    ...(moves ? mailsOfMove(account, hasPassword) : []),
+    ...(passwordHash === null ? [] : [{ kind: 'password-changed', accountId } as const]),
+  ]
+}
+
+/**
+ * The old address gets a way back only where it was known to be the owner's: somebody may have talked the staff into
+ * this. One that nobody confirmed may be a stranger's, and is told nothing.
+ */
+function mailsOfMove(account: UserAccount, hasPassword: boolean): AccountMail[] {
+  const { id: accountId, email: oldEmail, emailVerifiedAt } = account
+  return [
+    { kind: hasPassword ? 'verify-email' : 'first-access', accountId },
+    ...(emailVerifiedAt === null ? [] : [{ kind: 'email-changed', accountId, oldEmail } as const]),
+  ]
+}
+
+type Logged = Pick<UserAccount, 'name' | 'lastName' | 'email' | 'status' | 'roles'>
+
+function logged({ name, lastName, email, status, roles }: UserAccount): Logged {
+  return { name, lastName, email, status, roles: [...roles] }
+}
+
+/** What differs; of a password only that it was set. */
+function differences(before: Logged, after: Logged, passwordSet: boolean) {
+  const keys = (Object.keys(before) as (keyof Logged)[]).filter(
+    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+  )
+  const pick = (values: Logged) => Object.fromEntries(keys.map((key) => [key, values[key]]))
+  // The log replaces the value of whatever is called a password.
+  return { before: pick(before), after: { ...pick(after), ...(passwordSet && { password: true }) } }
+}

@@ -1,0 +1,81 @@
+import type { BegunSession } from '@rodada/contracts/session'
+import type { UserForm } from '@rodada/contracts/user'
+import { fieldErrors, refusal } from '@rodada/service/errors'
+import type { EntityManager } from '@rodada/service/orm'
+import { passwordErrors } from '../accounts/chosen-password.ts'
+import { refusingTakenEmail } from '../accounts/taken-email.ts'
+import type { UserAccount } from '../accounts/user-account.entity.ts'
+import type { AccountOptions } from '../commands/account-options.ts'
+import { changeEndingSessions } from '../commands/end-sessions.ts'
+import type { AdminCommand } from './admin-command.ts'
+import { beginAdministration, guardAdministrators } from './admin-guards.ts'
+import { applyEdit } from './apply-edit.ts'
+import { findAccount, lockLivingAccount } from './find-account.ts'
+import { hasSameRoles, readUserForm } from './user-form.ts'
+
+/**
+ * Changes an account as the form says; empty passwords leave the password alone.
+ * @returns the session that replaces the asking one, where administrators changed themselves and ended their own.
+ * @throws notFound, field errors, or a refusal: deleted, changed meanwhile, or nobody would be left to administer.
+ */
+export async function editUser(
+  options: AccountOptions,
+  command: AdminCommand,
+  id: number,
+  form: UserForm,
+): Promise<BegunSession | null> {
+  requirePasswordFit(form)
+  const em = options.orm.em.fork()
+  const known = await findAccount(em, id)
+  const passwordHash = form.password ? await options.passwords.hash(form.password) : null
+  const change = (tx: EntityManager) => edit(tx, options, command, { known, form, passwordHash })
+  return refusingTakenEmail(async () => {
+    if (!endsSessions(known, form)) {
+      await em.fork().transactional(change)
+      return null
+    }
+    const { startedAt } = await changeEndingSessions(em.fork(), options, { userId: id }, change)
+    if (command.actor.userId !== id) return null
+    return { userId: id, roles: readUserForm(form).roles, startedAt, registering: false }
+  })
+}
+
+/** @throws field errors where a password was typed that cannot be one. */
+function requirePasswordFit(form: UserForm): void {
+  if (!form.password && !form.confirmPassword) return
+  const errors = passwordErrors(form)
+  if (Object.keys(errors).length > 0) throw fieldErrors(errors)
+}
+
+function endsSessions(account: UserAccount, form: UserForm): boolean {
+  return Boolean(form.password) || form.status !== account.status || !hasSameRoles(form.roles, account.roles)
+}
+
+interface Edit {
+  /** The account as it was when it was decided whether sessions end. */
+  readonly known: UserAccount
+  readonly form: UserForm
+  readonly passwordHash: string | null
+}
+
+async function edit(
+  em: EntityManager,
+  options: AccountOptions,
+  { actor, request }: AdminCommand,
+  { known, form, passwordHash }: Edit,
+): Promise<void> {
+  await beginAdministration(em, actor)
+  const account = await lockLivingAccount(em, known.id)
+  if (account.version !== known.version || account.version !== (form.version ?? account.version)) {
+    throw changedMeanwhile()
+  }
+  const values = readUserForm(form)
+  await guardAdministrators(em, actor, account, { status: form.status, roles: values.roles })
+  await applyEdit(em, options, request, account, { values, status: form.status, passwordHash })
+}
+
+function changedMeanwhile() {
+  return refusal(
+    'Otra persona cambió este registro. Recarga la página para ver los cambios y vuelve a intentarlo.',
+  )
+}

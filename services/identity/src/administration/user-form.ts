@@ -1,0 +1,25 @@
+import { type Role, roles } from '@rodada/contracts/roles'
+import type { UserForm } from '@rodada/contracts/user'
+import { emailKey } from '../accounts/email-key.ts'
+import type { UserAccount } from '../accounts/user-account.entity.ts'
+
+/** What the form says of an account, as it is stored; its status and password take more than storing. */
+export type FormValues = Pick<UserAccount, 'name' | 'lastName' | 'email' | 'emailKey'> & {
+  readonly roles: Role[]
+}
+
+/** Takes what an administrator may set and nothing else; roles once each, in the order of the contract. */
+export function readUserForm(form: UserForm): FormValues {
+  return {
+    name: form.name.trim(),
+    lastName: form.lastName?.trim() ?? '',
+    email: form.email.trim(),
+    emailKey: emailKey(form.email),
+    roles: roles.filter((role) => form.roles.includes(role)),
+  }
+}
+
+/** The same roles, in whatever order they are stored. */
+export function hasSameRoles(one: readonly Role[], other: readonly Role[]): boolean {
+  return roles.every((role) => one.includes(role) === other.includes(role))
+}

@@ -1,0 +1,11 @@
+import type { Orm } from '@rodada/service/orm'
+import type { SendAccountMail } from '../mail/account-mail.ts'
+import type { PasswordHasher } from '../passwords/password-hasher.ts'
+import type { SessionEndingOptions } from './end-sessions.ts'
+
+/** What commands on accounts work with. */
+export interface AccountOptions extends SessionEndingOptions {
+  readonly orm: Orm
+  readonly passwords: PasswordHasher
+  readonly sendMail: SendAccountMail
+}

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { UserAccount } from '../accounts/user-account.entity.ts'
+import { everyLink } from '../links/link-purposes.ts'
+import { tokenHash } from '../links/mint-link.ts'
+import { voidLinks } from '../links/void-links.ts'
+import { type AccountValues, type IdentityUnderTest, startIdentity } from '../testing/identity-under-test.ts'
+import { createMailSender } from '../testing/mail-sender.ts'
+import { tokenOf } from '../testing/mailed-links.ts'
+import type { AccountMail, MailKind } from './account-mail.ts'
+
+const publicUrl = 'https://rodada.mx'
+let identity: IdentityUnderTest
+let mailSender: Awaited<ReturnType<typeof createMailSender>>
+beforeAll(async () => {
+  identity = await startIdentity({ PUBLIC_URL: publicUrl })
+  mailSender = await createMailSender(identity)
+})
+afterAll(async () => {
+  await mailSender.close()
+  await identity.close()
+})
+beforeEach(async () => {
+  await identity.takeMails()
+})
+
+const send = (mail: AccountMail) =>
+  identity.orm.em.fork().transactional((em) => mailSender.sendMail(em, mail))
+const change = (id: number, values: AccountValues) =>
+  identity.orm.em.fork().nativeUpdate(UserAccount, { id }, values)
+
+/** The account as it is when the mail makes sense, where it leads, and what it says. */
+const mails: Record<Exclude<MailKind, 'email-changed'>, [AccountValues, string, RegExp]> = {
+  welcome: [{}, '/confirmar-correo', /^Te damos la bienvenida/],
+  'first-access': [{}, '/crear-contrasena', /^Crea la contraseña de tu cuenta/],
+  'verify-email': [{}, '/confirmar-correo', /^Confirma tu correo en/],
+  reset: [{}, '/restablecer-contrasena', /^Crea una contraseña nueva/],
+  'confirm-email': [{ pendingEmail: 'nuevo@ejemplo.mx' }, '/confirmar-correo', /^Confirma tu correo nuevo/],
+  'account-blocked': [
+    { status: 'Blocked', statusCause: 'attempts' },
+    '/recuperar-contrasena',
+    /^Bloqueamos tu cuenta/,
+  ],
+  'password-changed': [{}, '/recuperar-contrasena', /^Cambió tu contraseña/],
+  inactive: [{ status: 'Suspended', statusCause: 'staff' }, '', /^Sobre tu cuenta/],
+}
+const cases = Object.entries(mails) as [Exclude<MailKind, 'email-changed'>, (typeof mails)['reset']][]
+const withToken = cases.filter(([, [, page]]) => page !== '' && page !== '/recuperar-contrasena')
+
+describe('each mail of an account', () => {
+  it.each(cases)('%s: goes to its address and leads to its page', async (kind, [values, page, subject]) => {
+    const account = await identity.makeAccount(values)
+    await send({ kind, accountId: account.id })
+    const [mail, ...others] = await identity.takeMails()
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ kind, to: account.pendingEmail ?? account.email })
+    expect(mail?.subject).toMatch(subject)
+    const links = mail?.text.match(/https:\S+/g) ?? []
+    const hasToken = withToken.some(([other]) => other === kind)
+    const shape = hasToken ? `${publicUrl}${page}#` : `${publicUrl}${page}`
+    expect(links.map((link) => link.replace(/#[\w-]{43}$/, '#'))).toEqual(page === '' ? [] : [shape])
+  })
+
+  it('tells the old address of a change, with the way back', async () => {
+    const { id } = await identity.makeAccount()
+    await send({ kind: 'email-changed', accountId: id, oldEmail: 'antes@ejemplo.mx' })
+    const [mail] = await identity.takeMails()
+    expect(mail).toMatchObject({ to: 'antes@ejemplo.mx' })
+    expect(mail?.text).toMatch(/https:\/\/rodada\.mx\/deshacer-cambio-de-correo#[\w-]{43}\n/)
+  })
+
+  it('says how to get on, as far as there is a way', async () => {
+    const attempts = await identity.makeAccount({ status: 'Blocked', statusCause: 'attempts' })
+    const staff = await identity.makeAccount({ status: 'Blocked', statusCause: 'staff' })
+    for (const { id } of [attempts, staff]) await send({ kind: 'account-blocked', accountId: id })
+    const [byAttempts, byStaff] = await identity.takeMails()
+    expect(byAttempts?.text).toContain('/recuperar-contrasena')
+    expect(byStaff?.text).not.toContain('http')
+    expect(byStaff?.text).toContain('hola@rodada.test')
+  })
+})
+
+describe('a greeting', () => {
+  const name = 'Gana dinero en http://malo.example'
+  it('holds no name at an address that nobody has verified', async () => {
+    const stranger = await identity.makeAccount({ name })
+    const known = await identity.makeAccount({ name: 'Zoé', emailVerifiedAt: new Date() })
+    const moving = await identity.makeAccount({
+      name,
+      emailVerifiedAt: new Date(),
+      pendingEmail: 'ajeno@ejemplo.mx',
+    })
+    await send({ kind: 'welcome', accountId: stranger.id })
+    await send({ kind: 'reset', accountId: known.id })
+    await send({ kind: 'confirm-email', accountId: moving.id })
+    const [welcome, reset, confirm] = await identity.takeMails()
+    expect(welcome?.text).toMatch(/^Hola:\n/)
+    expect(reset?.text).toMatch(/^Hola, Zoé:\n/)
+    expect(confirm?.text).toMatch(/^Hola:\n/)
+    expect(`${welcome?.html}${confirm?.html}`).not.toContain('malo.example')
+  })
+})
+
+describe('a token', () => {
+  it.each(withToken)(
+    '%s: is made when the mail is sent, and only its digest is kept',
+    async (kind, [values]) => {
+      const { id } = await identity.makeAccount(values)
+      await send({ kind, accountId: id })
+      const rows = () =>
+        identity.orm.em
+          .fork()
+          .execute('select token_hash, expires_at from account_link where account_id = ?', [id])
+      expect(await rows()).toEqual([{ token_hash: null, expires_at: null }])
+      const jobs = await identity.orm.em
+        .fork()
+        .execute<{ data: unknown }[]>(`select data from identity_jobs.job where name = 'mail'`)
+      expect(jobs).toEqual([{ data: { kind, data: { accountId: id, linkId: expect.any(Number) } } }])
+
+      const [mail] = await identity.takeMails()
+      const token = tokenOf(mail)
+      expect(await rows()).toEqual([{ token_hash: tokenHash(token), expires_at: expect.anything() }])
+      for (const table of ['account_link', 'identity_jobs.job', 'user_account']) {
+        const dump = await identity.orm.em.fork().execute(`select to_jsonb(t) as row from ${table} t`)
+        expect(JSON.stringify(dump)).not.toContain(token)
+      }
+    },
+  )
+
+  it.each([
+    ['reset', 30 * 60],
+    ['first-access', 7 * 86_400],
+    ['verify-email', 7 * 86_400],
+    ['confirm-email', 86_400],
+  ] as const)('%s: holds as long as its mail says, from the sending on', async (kind, seconds) => {
+    const { id } = await identity.makeAccount({ pendingEmail: 'nuevo@ejemplo.mx' })
+    await send({ kind, accountId: id })
+    const em = identity.orm.em.fork()
+    await em.execute(`update account_link set created_at = now() - interval '2 days' where account_id = ?`, [
+      id,
+    ])
+    await identity.takeMails()
+    const [row] = await em.execute<{ seconds: number }[]>(
+      'select extract(epoch from expires_at - now())::float as seconds from account_link where account_id = ?',
+      [id],
+    )
+    expect(row?.seconds).toBeGreaterThan(seconds - 30)
+    expect(row?.seconds).toBeLessThanOrEqual(seconds)
+  })
+
+  it('asked for anew takes the place of the one before, sent or not', async () => {
+    const { id } = await identity.makeAccount()
+    await send({ kind: 'reset', accountId: id })
+    await send({ kind: 'reset', accountId: id })
+    expect(await identity.takeMails()).toHaveLength(1)
+    await send({ kind: 'reset', accountId: id })
+    await identity.takeMails()
+    const open = await identity.orm.em
+      .fork()
+      .execute('select id from account_link where account_id = ? and voided_at is null', [id])
+    expect(open).toHaveLength(1)
+  })
+})
+
+describe('a mail that came too late', () => {
+  const late: [string, MailKind, AccountValues, AccountValues][] = [
+    ['the account was deleted', 'password-changed', {}, { status: 'Deleted' }],
+    ['the staff closed the account', 'reset', {}, { status: 'Blocked', statusCause: 'staff' }],
+    ['the address changed', 'reset', {}, { email: 'otra@ejemplo.mx' }],
+    ['the password was set', 'first-access', {}, { passwordHash: 'x' } as AccountValues],
+    ['the e-mail was verified', 'verify-email', {}, { emailVerifiedAt: new Date() }],
+    [
+      'the new e-mail was given up',
+      'confirm-email',
+      { pendingEmail: 'n@ejemplo.mx' },
+      { pendingEmail: null },
+    ],
+    [
+      'the block was lifted',
+      'account-blocked',
+      { status: 'Blocked', statusCause: 'attempts' },
+      { status: 'Active', statusCause: null },
+    ],
+    ['the account was opened again', 'inactive', { status: 'Suspended' }, { status: 'Active' }],
+  ]
+  it.each(late)('is not sent: %s', async (_why, kind, values, changes) => {
+    const { id } = await identity.makeAccount(values)
+    await send({ kind, accountId: id } as AccountMail)
+    await change(id, changes)
+    expect(await identity.takeMails()).toEqual([])
+  })
+
+  it('is not sent when its link was voided', async () => {
+    const { id } = await identity.makeAccount()
+    await send({ kind: 'welcome', accountId: id })
+    await voidLinks(identity.orm.em.fork(), id, everyLink)
+    expect(await identity.takeMails()).toEqual([])
+  })
+})

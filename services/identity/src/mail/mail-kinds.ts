@@ -1,0 +1,72 @@
+import type { ComposedMail } from '@rodada/service/mail/mail-content'
+import type { MailKind as ComposedKind } from '@rodada/service/mail/mail-delivery'
+import type { EntityManager } from '@rodada/service/orm'
+import { type Static, Type } from 'typebox'
+import { UserAccount } from '../accounts/user-account.entity.ts'
+import { type MintedLink, mintLink } from '../links/mint-link.ts'
+import type { MailKind } from './account-mail.ts'
+import { mailRules } from './mail-rules.ts'
+import { mailTexts } from './mail-texts.ts'
+
+/** What a mail's job holds: no address and no token. */
+const accountMailData = Type.Object({
+  accountId: Type.Integer(),
+  /** The row of the link that it carries; null without one. */
+  linkId: Type.Union([Type.Integer(), Type.Null()]),
+})
+type AccountMailData = Static<typeof accountMailData>
+
+export type AccountMailKinds = Readonly<Record<MailKind, ComposedKind<typeof accountMailData>>>
+
+/** Every mail of an account, for `openMail`. Links lead to `publicUrl`. */
+export function accountMailKinds(publicUrl: string): AccountMailKinds {
+  const kindOf = (kind: MailKind) => ({
+    data: accountMailData,
+    compose: (em: EntityManager, data: AccountMailData) => compose(em, kind, data, publicUrl),
+  })
+  return {
+    welcome: kindOf('welcome'),
+    'first-access': kindOf('first-access'),
+    'verify-email': kindOf('verify-email'),
+    reset: kindOf('reset'),
+    'confirm-email': kindOf('confirm-email'),
+    'email-changed': kindOf('email-changed'),
+    'account-blocked': kindOf('account-blocked'),
+    'password-changed': kindOf('password-changed'),
+    inactive: kindOf('inactive'),
+  }
+}
+
+async function compose(
+  em: EntityManager,
+  kind: MailKind,
+  { accountId, linkId }: AccountMailData,
+  publicUrl: string,
+): Promise<ComposedMail | null> {
+  const account = await em.findOne(UserAccount, { id: accountId, status: { $ne: 'Deleted' } })
+  const target = account && (await targetOf(em, account, linkId, publicUrl))
+  if (!target || !mailRules[kind].fits(account, target.email)) return null
+  const byStaff = account.statusCause === 'staff'
+  const content = mailTexts[kind]({ url: target.url, byStaff })
+  return { to: target.email, content: { greeting: greetingOf(account, target.email), ...content } }
+}
+
+/** Where the mail goes, and where it leads; null where its link was used or voided meanwhile. */
+async function targetOf(
+  em: EntityManager,
+  account: UserAccount,
+  linkId: number | null,
+  publicUrl: string,
+): Promise<MintedLink | null> {
+  if (linkId !== null) return mintLink(em, linkId, publicUrl)
+  return { email: account.email, url: new URL('/recuperar-contrasena', publicUrl).href }
+}
+
+/**
+ * By name only at an address that is known to be the person's: anybody can register a stranger's with a name that
+ * is an advertisement.
+ */
+function greetingOf(account: UserAccount, email: string): string {
+  const isKnown = account.emailVerifiedAt !== null && account.email === email
+  return isKnown ? `Hola, ${account.name}:` : 'Hola:'
+}

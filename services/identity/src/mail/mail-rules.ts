@@ -1,0 +1,37 @@
+import { isOpenAccount } from '../accounts/open-account.ts'
+import type { UserAccount } from '../accounts/user-account.entity.ts'
+import type { LinkPurpose } from '../links/link-purposes.ts'
+import type { MailKind } from './account-mail.ts'
+
+export interface MailRule {
+  /** What its link is for; a mail without one shows the way to a page. */
+  readonly purpose?: LinkPurpose
+  /**
+   * Whether the mail still makes sense by the time it is sent: minutes or hours may have passed, and a link must
+   * not reach an address that is not the account's any more. Deleted accounts get none in any case.
+   */
+  fits(account: UserAccount, email: string): boolean
+}
+
+const isOwn = (account: UserAccount, email: string) => isOpenAccount(account) && account.email === email
+
+export const mailRules: Readonly<Record<MailKind, MailRule>> = {
+  welcome: { purpose: 'verify-email', fits: isOwn },
+  'first-access': {
+    purpose: 'first-access',
+    fits: (account, email) => account.passwordHash === null && isOwn(account, email),
+  },
+  'verify-email': {
+    purpose: 'verify-email',
+    fits: (account, email) => account.emailVerifiedAt === null && isOwn(account, email),
+  },
+  reset: { purpose: 'reset', fits: isOwn },
+  'confirm-email': {
+    purpose: 'confirm-email',
+    fits: (account, email) => isOpenAccount(account) && account.pendingEmail === email,
+  },
+  'email-changed': { purpose: 'undo-email', fits: () => true },
+  'account-blocked': { fits: ({ status }) => status === 'Blocked' },
+  'password-changed': { fits: () => true },
+  inactive: { fits: (account) => !isOpenAccount(account) },
+}

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { updatePassword } from '@rodada/contracts/account'
+import { sessionsRevoked } from '@rodada/contracts/event'
+import { as, asRegistering, internally } from '@rodada/service/testing/test-settings'
+import { Value } from 'typebox/value'
+import { UserAccount } from '../accounts/user-account.entity.ts'
+import { type IdentityUnderTest, startIdentity } from '../testing/identity-under-test.ts'
+import { makeLink, openLinks } from '../testing/mailed-links.ts'
+import { send, sessionOf } from '../testing/send.ts'
+
+const old = 'Rodada-2026'
+const chosen = 'Patineta-verde-7'
+
+let identity: IdentityUnderTest
+let person: UserAccount
+beforeAll(async () => {
+  identity = await startIdentity()
+})
+afterAll(() => identity.close())
+beforeEach(async () => {
+  person = await identity.makeAccount({ password: old, roles: ['GeneralUser', 'Instructor'] })
+  await identity.orm.em.fork().execute('truncate sign_in_throttle')
+  await identity.takeEvents()
+  await identity.takeEvents('gateway')
+  await identity.takeMails()
+})
+
+const change = (changes: object = {}, headers = as(person.id, 'GeneralUser')) =>
+  send(identity, updatePassword, {
+    headers,
+    body: { oldPassword: old, newPassword: chosen, confirmPassword: chosen, ...changes },
+  })
+const reload = () => identity.orm.em.fork().findOneOrFail(UserAccount, { id: person.id })
+const opens = async (password: string) =>
+  (await identity.passwords.check((await reload()).passwordHash, password)).valid
+const wrong = { OldPassword: ['La contraseña actual no es correcta.'] }
+
+async function signIn(password: string) {
+  const answer = await identity.app.inject({
+    method: 'POST',
+    url: '/internal/sign-in',
+    headers: internally('gateway', 'identity'),
+    payload: { email: person.email, password, address: '203.0.113.9', userAgent: '' },
+  })
+  return answer.json()
+}
+
+describe('POST /api/Me/Password/Update', () => {
+  it('sets the password, ends every session and begins one that outlives that', async () => {
+    await makeLink(identity, person, 'reset')
+    const answer = await change({ id: 1, roles: ['Admin'] })
+    expect(answer.json()).toEqual({ success: true, messages: ['Tu contraseña se actualizó.'], errors: {} })
+    expect(await opens(chosen)).toBe(true)
+    const [revoked] = await identity.takeEvents('gateway')
+    const { before, ...sessions } = Value.Parse(sessionsRevoked, revoked?.data)
+    expect(sessions).toEqual({ userId: person.id })
+    const session = sessionOf(answer)
+    expect(session).toMatchObject({
+      ...{ userId: person.id, roles: ['GeneralUser', 'Instructor'], registering: false },
+    })
+    expect(Date.parse(session?.startedAt ?? '')).toBe(Date.parse(before) + 1)
+    expect(await openLinks(identity, person)).toEqual([])
+    expect(await identity.takeMails()).toMatchObject([{ to: person.email, kind: 'password-changed' }])
+    const events = await identity.takeEvents()
+    expect(events).toMatchObject([{ data: { title: 'Contraseña actualizada', subjectId: person.id } }])
+    expect(JSON.stringify(events)).not.toMatch(/Patineta|Rodada-2026/)
+  })
+
+  it('keeps a registering session one', async () => {
+    expect(sessionOf(await change({}, asRegistering(person.id)))).toMatchObject({ registering: true })
+  })
+
+  it.each([
+    [{ newPassword: 'corta', confirmPassword: 'corta' }, 'NewPassword', 'Escribe al menos 6 caracteres.'],
+    [{ newPassword: undefined }, 'NewPassword', 'Este dato es obligatorio.'],
+    [{ newPassword: 'x'.repeat(101) }, 'NewPassword', 'Escribe como máximo 100 caracteres.'],
+    [{ newPassword: 'x'.repeat(1_000_000) }, 'NewPassword', 'Escribe como máximo 100 caracteres.'],
+    [{ newPassword: 1234567 }, 'NewPassword', 'Escribe un texto.'],
+    [{ newPassword: 'con\0nulo' }, 'NewPassword', 'Este dato tiene caracteres que no podemos guardar.'],
+    [{ oldPassword: undefined }, 'OldPassword', 'Este dato es obligatorio.'],
+    [{ oldPassword: null }, 'OldPassword', 'Escribe un texto.'],
+    [{ confirmPassword: 'Patineta-verde-8' }, 'ConfirmPassword', 'Las contraseñas no coinciden.'],
+    [{ confirmPassword: undefined }, 'ConfirmPassword', 'Este dato es obligatorio.'],
+  ])('takes no %j', async (changes, field, text) => {
+    const answer = await change(changes)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toMatchObject({ success: false, errors: { [field]: [text] } })
+    expect(sessionOf(answer)).toBeNull()
+    expect(await opens(old)).toBe(true)
+    expect(await identity.takeEvents('gateway')).toEqual([])
+  })
+
+  it('refuses a wrong old password, with a warning in the log and no block', async () => {
+    const { failedAttempts } = await reload()
+    for (let n = 0; n < 6; n++) {
+      await identity.orm.em.fork().execute('update sign_in_throttle set next_try_at = now()')
+      const answer = await change({ oldPassword: 'Rodada-2025' })
+      expect(answer.json().errors).toEqual(wrong)
+      expect(sessionOf(answer)).toBeNull()
+    }
+    expect(await reload()).toMatchObject({ status: 'Active', failedAttempts })
+    expect(await opens(old)).toBe(true)
+    const events = await identity.takeEvents()
+    expect(events).toHaveLength(6)
+    expect(events[0]?.data).toMatchObject({
+      ...{ title: 'Cambio de contraseña rechazado', level: 'warning', subjectId: person.id },
+    })
+    expect(JSON.stringify(events)).not.toContain('Rodada-202')
+    expect(await identity.takeEvents('gateway')).toEqual([])
+  })
+
+  it('slows guesses down together with those at the sign-in, and looks at none meanwhile', async () => {
+    await signIn('mal-escrita')
+    await change({ oldPassword: 'Rodada-2025' })
+    await change({ oldPassword: 'Rodada-2024' })
+    const slowed = await change()
+    expect(slowed.json().errors).toEqual({
+      OldPassword: [expect.stringMatching(/Espera [12] segundos? y vuelve a intentarlo/)],
+    })
+    expect(await opens(old)).toBe(true)
+    expect((await signIn(old)).user).toBeNull()
+    await identity.orm.em.fork().execute('update sign_in_throttle set next_try_at = now()')
+    expect((await change()).json().success).toBe(true)
+    expect((await signIn(chosen)).user).toMatchObject({ userId: person.id })
+  })
+
+  it('looks at few of many guesses that come at once', async () => {
+    const guesses = Array.from({ length: 20 }, (_, n) => change({ oldPassword: `adivinanza-${n}` }))
+    const answers = (await Promise.all(guesses)).map((answer) => answer.json().errors.OldPassword?.[0])
+    expect(answers.filter((text) => text === wrong.OldPassword[0]).length).toBeLessThan(8)
+  })
+
+  it('is done by one of two that come at once', async () => {
+    const answers = await Promise.all([
+      change({ newPassword: 'una-nueva-1', confirmPassword: 'una-nueva-1' }),
+      change({ newPassword: 'una-nueva-2', confirmPassword: 'una-nueva-2' }),
+    ])
+    const done = answers.findIndex((answer) => answer.json().success)
+    const refused = answers[1 - done]
+    expect(refused?.json()).toMatchObject({ success: false, errors: wrong })
+    expect(refused && sessionOf(refused)).toBeNull()
+    expect(await opens(`una-nueva-${done + 1}`)).toBe(true)
+    expect(await identity.takeEvents('gateway')).toHaveLength(1)
+  })
+
+  it('sends whoever has no password yet to the mailed link', async () => {
+    person = await identity.makeAccount()
+    const answer = await change()
+    expect(answer.json()).toMatchObject({
+      success: false,
+      messages: [expect.stringContaining('Créala con el enlace que te enviamos')],
+      errors: {},
+    })
+    expect((await reload()).passwordHash).toBeNull()
+  })
+
+  it.each([
+    { status: 'Blocked', statusCause: 'staff' },
+    { status: 'Suspended', statusCause: 'staff' },
+    { status: 'Deleted', statusCause: 'staff' },
+  ] as const)('is closed to an account that is %j', async (values) => {
+    person = await identity.makeAccount({ ...values, password: old })
+    expect((await change()).statusCode).toBe(401)
+    expect(await opens(old)).toBe(true)
+  })
+
+  it('leaves an account blocked that wrong passwords blocked', async () => {
+    person = await identity.makeAccount({ status: 'Blocked', statusCause: 'attempts', password: old })
+    expect((await change()).json().success).toBe(true)
+    expect((await reload()).status).toBe('Blocked')
+    expect((await signIn(chosen)).user).toBeNull()
+  })
+})

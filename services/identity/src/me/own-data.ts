@@ -1,0 +1,86 @@
+import type { updateOwnData as call, OwnData } from '@rodada/contracts/account'
+import type { BodyOf } from '@rodada/contracts/call'
+import type { Envelope } from '@rodada/contracts/common'
+import { done } from '@rodada/service/errors'
+import { idempotently } from '@rodada/service/idempotency'
+import { recordMovement } from '@rodada/service/movement'
+import type { EntityManager } from '@rodada/service/orm'
+import { toE164 } from '@rodada/service/phone'
+import { emailKey } from '../accounts/email-key.ts'
+import { lockOwnAccount, type OwnCommand } from '../accounts/own-account.ts'
+import { publishUserChanged } from '../accounts/publish-user-changed.ts'
+import { requireVersion } from '../accounts/require-version.ts'
+import { takenEmail } from '../accounts/taken-email.ts'
+import { UserAccount } from '../accounts/user-account.entity.ts'
+import type { AccountOptions } from '../commands/account-options.ts'
+import { guardHeldEmail } from '../links/held-email.ts'
+
+type Form = BodyOf<typeof call>
+
+export function presentOwnData(account: UserAccount): OwnData {
+  return {
+    firstName: account.name,
+    lastName: account.lastName,
+    phone: account.phone ?? '',
+    email: account.email,
+    pendingEmail: account.pendingEmail ?? '',
+    emailVerified: account.emailVerifiedAt !== null,
+    version: account.version,
+  }
+}
+
+/**
+ * Changes one's own data. Another e-mail takes effect by the link that is mailed to it; until then it waits beside
+ * the one in use.
+ * @throws a refusal where the data changed since the form was filled, field errors for an e-mail of somebody else.
+ */
+export function updateOwnData(
+  options: AccountOptions,
+  { actor, request }: OwnCommand,
+  form: Form,
+): Promise<Envelope> {
+  const { publish, sendMail } = options
+  return options.orm.em.fork().transactional((em) =>
+    idempotently(em, { scope: `user:${actor.userId}`, request }, async () => {
+      const account = await lockOwnAccount(em, actor)
+      requireVersion(account.version, form.version)
+      const before = logged(account)
+      const isNewEmail = await writeEmail(em, account, form.email.trim())
+      em.assign(account, { name: form.firstName.trim(), lastName: form.lastName?.trim() ?? '' })
+      account.phone = form.phone ? toE164(form.phone) : null
+      await em.flush()
+      await publishUserChanged(publish, em, account)
+      await recordMovement(publish, em, request, {
+        title: 'Datos personales actualizados',
+        description: `Cuenta ${account.id}`,
+        subjectId: account.id,
+        before,
+        after: logged(account),
+      })
+      if (!isNewEmail) return done('Tus datos se actualizaron.')
+      await sendMail(em, { kind: 'confirm-email', accountId: account.id })
+      return done(
+        'Tus datos se actualizaron.',
+        `Enviamos un enlace a ${account.pendingEmail} para confirmarlo.`,
+      )
+    }),
+  )
+}
+
+/** @returns whether the e-mail is another one, which waits for its confirmation now. */
+async function writeEmail(em: EntityManager, account: UserAccount, email: string): Promise<boolean> {
+  const key = emailKey(email)
+  if (key === account.emailKey) {
+    account.email = email
+    return false
+  }
+  // Told at once, and decided for good when the link is used.
+  if (await em.count(UserAccount, { emailKey: key, status: { $ne: 'Deleted' } })) throw takenEmail()
+  await guardHeldEmail(em, email, account.id)
+  account.pendingEmail = email
+  return true
+}
+
+function logged({ name, lastName, phone, email, pendingEmail }: UserAccount) {
+  return { name, lastName, phone, email, pendingEmail }
+}

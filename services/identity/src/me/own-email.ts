@@ -1,0 +1,47 @@
+import type { Envelope } from '@rodada/contracts/common'
+import { done } from '@rodada/service/errors'
+import { recordMovement } from '@rodada/service/movement'
+import { lockOwnAccount, type OwnCommand } from '../accounts/own-account.ts'
+import type { AccountOptions } from '../commands/account-options.ts'
+import { voidLinks } from '../links/void-links.ts'
+
+/** Mails the link that confirms the e-mail: the new one that waits, else the one in use. */
+export function sendVerification(
+  { orm, publish, sendMail }: AccountOptions,
+  { actor, request }: OwnCommand,
+): Promise<Envelope> {
+  return orm.em.fork().transactional(async (em) => {
+    const { id, email, pendingEmail, emailVerifiedAt } = await lockOwnAccount(em, actor)
+    if (pendingEmail === null && emailVerifiedAt !== null) return done('Tu correo ya está confirmado.')
+    await sendMail(em, { kind: pendingEmail === null ? 'verify-email' : 'confirm-email', accountId: id })
+    await recordMovement(publish, em, request, {
+      title: 'Enlace para confirmar el correo enviado',
+      description: `Cuenta ${id}`,
+      subjectId: id,
+    })
+    return done(`Enviamos un enlace a ${pendingEmail ?? email}. Revisa también el correo no deseado.`)
+  })
+}
+
+/** Forgets a new e-mail that waits, with the link that was mailed to it. */
+export function cancelEmailChange(
+  { orm, publish }: AccountOptions,
+  { actor, request }: OwnCommand,
+): Promise<Envelope> {
+  return orm.em.fork().transactional(async (em) => {
+    const account = await lockOwnAccount(em, actor)
+    const { id, pendingEmail } = account
+    if (pendingEmail === null) return done('No había un cambio de correo pendiente.')
+    account.pendingEmail = null
+    await em.flush()
+    await voidLinks(em, id, ['confirm-email'])
+    await recordMovement(publish, em, request, {
+      title: 'Cambio de correo cancelado',
+      description: `Cuenta ${id}`,
+      subjectId: id,
+      before: { pendingEmail },
+      after: { pendingEmail: null },
+    })
+    return done('El cambio de correo se canceló.')
+  })
+}

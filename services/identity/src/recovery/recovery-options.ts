@@ -1,0 +1,7 @@
+import type { AccountOptions } from '../commands/account-options.ts'
+
+/** What the calls of people without a session work with. */
+export interface RecoveryOptions extends AccountOptions {
+  /** What a request for a new password takes at least, in milliseconds: its time tells nothing. */
+  readonly refusalMs: number
+}

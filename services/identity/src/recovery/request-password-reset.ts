@@ -1,0 +1,43 @@
+import { recordMovement } from '@rodada/service/movement'
+import type { EntityManager } from '@rodada/service/orm'
+import type { FastifyRequest } from 'fastify'
+import { emailKey } from '../accounts/email-key.ts'
+import { lockAccount } from '../accounts/lock-account.ts'
+import { isOpenAccount } from '../accounts/open-account.ts'
+import { UserAccount } from '../accounts/user-account.entity.ts'
+import { countRecentRequests, countRefusedRequest } from '../links/request-link.ts'
+import type { RecoveryOptions } from './recovery-options.ts'
+
+/** Mails an hour that strangers can make an account's owner get. */
+const mailsPerHour = 3
+
+/**
+ * Mails a link to set a new password, to the address that the account has: never to what was typed, which may only
+ * look like it. Nothing tells the caller whether there is such an account.
+ */
+export async function requestPasswordReset(
+  { orm, publish, sendMail }: RecoveryOptions,
+  request: FastifyRequest,
+  email: string,
+): Promise<void> {
+  await orm.em.fork().transactional(async (em) => {
+    const account = await findLocked(em, email)
+    await recordMovement(publish, em, request, {
+      title: 'Contraseña nueva solicitada',
+      description: account ? `Cuenta ${account.id}` : 'Correo sin cuenta',
+      actorId: null,
+      subjectId: account?.id ?? null,
+    })
+    if (!account) return
+    if ((await countRecentRequests(em, account.id, 'reset')) >= mailsPerHour) return
+    if (isOpenAccount(account)) return sendMail(em, { kind: 'reset', accountId: account.id })
+    await countRefusedRequest(em, { accountId: account.id, purpose: 'reset', email: account.email })
+    await sendMail(em, { kind: 'inactive', accountId: account.id })
+  })
+}
+
+async function findLocked(em: EntityManager, email: string): Promise<UserAccount | null> {
+  const found = await em.findOne(UserAccount, { emailKey: emailKey(email), status: { $ne: 'Deleted' } })
+  const account = found && (await lockAccount(em, found.id))
+  return account?.status === 'Deleted' ? null : account
+}

@@ -1,0 +1,125 @@
+import type { registerUser as call, Registration } from '@rodada/contracts/account'
+import type { QueryOf } from '@rodada/contracts/call'
+import type { Envelope } from '@rodada/contracts/common'
+import type { BegunSession } from '@rodada/contracts/session'
+import { site } from '@rodada/contracts/site'
+import { browserOf } from '@rodada/service/browser'
+import { done, fieldErrors, refusal } from '@rodada/service/errors'
+import { idempotently } from '@rodada/service/idempotency'
+import { recordMovement } from '@rodada/service/movement'
+import type { EntityManager } from '@rodada/service/orm'
+import type { FastifyRequest } from 'fastify'
+import { passwordErrors } from '../accounts/chosen-password.ts'
+import { emailKey } from '../accounts/email-key.ts'
+import { publishUserChanged } from '../accounts/publish-user-changed.ts'
+import { refusingTakenEmail } from '../accounts/taken-email.ts'
+import { UserAccount } from '../accounts/user-account.entity.ts'
+import type { AccountOptions } from '../commands/account-options.ts'
+import { guardHeldEmail } from '../links/held-email.ts'
+import { sessionOfRepetition } from './repeated-registration.ts'
+
+export interface RegistrationForm extends QueryOf<typeof call> {
+  readonly body: Registration
+}
+
+export interface Registered {
+  readonly answer: Envelope
+  readonly session: BegunSession
+}
+
+/** What is kept as the first answer, for a repetition. */
+type Kept = Envelope & { readonly userId: number }
+
+/**
+ * Makes an account and signs it in. With `newUser` no password is computed: a mailed link sets the first one. A
+ * browser that repeats its request after a lost answer is signed in to the account that it made.
+ * @throws field errors, or a refusal where somebody is signed in already.
+ */
+export async function registerUser(
+  options: AccountOptions,
+  request: FastifyRequest,
+  form: RegistrationForm,
+): Promise<Registered> {
+  if (request.actor) throw refusal('Ya iniciaste sesión. Ciérrala para registrar otra cuenta.')
+  requireFit(form)
+  const passwordHash = form.newUser ? null : await options.passwords.hash(form.body.password ?? '')
+  let session: BegunSession | undefined
+  const register = async (em: EntityManager): Promise<Kept> => {
+    const account = await insertAccount(em, form.body, passwordHash)
+    await tellRegistered(em, options, request, account)
+    session = { userId: account.id, roles: account.roles, startedAt: now(), registering: form.newUser }
+    return { ...done(...greeting(form)), userId: account.id }
+  }
+  const browser = browserOf(request)
+  const { userId, ...answer } = await refusingTakenEmail(() =>
+    options.orm.em
+      .fork()
+      .transactional((em) =>
+        browser
+          ? idempotently(em, { scope: `browser:${browser}`, request }, () => register(em))
+          : register(em),
+      ),
+  )
+  return { answer, session: session ?? (await sessionOfRepetition(options, userId, form)) }
+}
+
+/** Taken while the account is locked, so that whatever closes it later ends the session too. */
+function now(): string {
+  return new Date().toISOString()
+}
+
+/** @throws field errors of what the schema cannot say. */
+function requireFit({ conditionsAcceptation, newUser, body }: RegistrationForm): void {
+  const errors = {
+    ...(!newUser && passwordErrors(body)),
+    ...(!conditionsAcceptation && {
+      ConditionsAcceptation: ['Acepta los términos y condiciones para continuar.'],
+    }),
+  }
+  if (Object.keys(errors).length > 0) throw fieldErrors(errors)
+}
+
+async function insertAccount(
+  em: EntityManager,
+  { name, lastName, email }: Registration,
+  passwordHash: string | null,
+): Promise<UserAccount> {
+  const at = new Date()
+  const account = em.create(UserAccount, {
+    name: name.trim(),
+    lastName: lastName?.trim() ?? '',
+    email: email.trim(),
+    emailKey: emailKey(email),
+    passwordHash,
+    roles: ['GeneralUser'],
+    termsVersion: site.legalVersion,
+    termsAcceptedAt: at,
+    lastVisit: at,
+  })
+  await em.flush()
+  await guardHeldEmail(em, account.email, account.id)
+  return account
+}
+
+async function tellRegistered(
+  em: EntityManager,
+  { publish, sendMail }: AccountOptions,
+  request: FastifyRequest,
+  account: UserAccount,
+): Promise<void> {
+  const { id, name, lastName, email, passwordHash, termsVersion } = account
+  await publishUserChanged(publish, em, account)
+  await recordMovement(publish, em, request, {
+    title: 'Cuenta registrada',
+    description: `Cuenta ${id}`,
+    actorId: id,
+    subjectId: id,
+    formData: { name, lastName, email, termsVersion },
+  })
+  await sendMail(em, { kind: passwordHash === null ? 'first-access' : 'welcome', accountId: id })
+}
+
+function greeting({ newUser }: RegistrationForm): string[] {
+  const mailed = 'Te enviamos un correo con un enlace para crear tu contraseña.'
+  return ['Tu cuenta está lista.', ...(newUser ? [mailed] : [])]
+}

@@ -1,0 +1,105 @@
+import type { Envelope } from '@rodada/contracts/common'
+import { type AppError, done, refusal } from '@rodada/service/errors'
+import { recordMovement } from '@rodada/service/movement'
+import type { EntityManager } from '@rodada/service/orm'
+import { emailKey } from '../accounts/email-key.ts'
+import { isGuarded, mayCorrectEmail } from '../accounts/may-correct-email.ts'
+import { lockOwnAccount, type OwnCommand } from '../accounts/own-account.ts'
+import { publishUserChanged } from '../accounts/publish-user-changed.ts'
+import { refusingTakenEmail } from '../accounts/taken-email.ts'
+import type { UserAccount } from '../accounts/user-account.entity.ts'
+import type { AccountOptions } from '../commands/account-options.ts'
+import { changeEndingSessions } from '../commands/end-sessions.ts'
+import { voidEveryLink } from '../commands/staff-status.ts'
+import { guardHeldEmail } from '../links/held-email.ts'
+
+/*
+ * What the session that made an account without a password may do while it lives. Whoever paid for a course with a
+ * mistyped address must be able to set it right, and whoever got the link by that mistake must not see a child's data.
+ */
+
+/**
+ * Corrects the e-mail and mails the access link there. Everything that was sent or set by the old address is void
+ * at once; the old address, which may be a stranger's, is told nothing.
+ * @throws a refusal where the session may not, field errors for an e-mail of somebody else.
+ */
+export async function correctEmail(
+  options: AccountOptions,
+  { actor, request }: OwnCommand,
+  email: string,
+): Promise<Envelope> {
+  const { orm, publish, sendMail } = options
+  const sessions = { userId: actor.userId, exceptSession: actor.session }
+  await refusingTakenEmail(() =>
+    changeEndingSessions(orm.em.fork(), options, sessions, async (em) => {
+      const account = await lockOwnAccount(em, actor)
+      if (!mayCorrectEmail(actor, account)) throw tooLate()
+      const { email: before } = account
+      await moveTo(em, account, email.trim())
+      await publishUserChanged(publish, em, account)
+      await recordMovement(publish, em, request, {
+        title: 'Correo corregido al registrarse',
+        description: `Cuenta ${account.id}`,
+        subjectId: account.id,
+        before: { email: before },
+        after: { email: account.email },
+      })
+      await sendMail(em, { kind: 'first-access', accountId: account.id })
+    }),
+  )
+  return done('Tu correo se corrigió.', 'Enviamos ahí el enlace para crear tu contraseña.')
+}
+
+async function moveTo(em: EntityManager, account: UserAccount, email: string): Promise<void> {
+  em.assign(account, { email, emailKey: emailKey(email), pendingEmail: null })
+  em.assign(account, { passwordHash: null, guardedUntil: null })
+  em.assign(account, { emailVerifiedAt: null, addressConfirmedAt: null })
+  await em.flush()
+  await guardHeldEmail(em, email, account.id)
+  await voidEveryLink(em, account)
+}
+
+/** Mails the access link again; earlier ones are void. @throws a refusal where a password is set already. */
+export function resendAccess(
+  { orm, publish, sendMail }: AccountOptions,
+  { actor, request }: OwnCommand,
+): Promise<Envelope> {
+  return orm.em.fork().transactional(async (em) => {
+    const account = await lockOwnAccount(em, actor)
+    if (!mayCorrectEmail(actor, account) || account.passwordHash !== null) throw tooLate()
+    await sendMail(em, { kind: 'first-access', accountId: account.id })
+    await recordMovement(publish, em, request, {
+      title: 'Enlace de acceso enviado otra vez',
+      description: `Cuenta ${account.id}`,
+      subjectId: account.id,
+    })
+    return done(`Enviamos otra vez el enlace a ${account.email}. Revisa también el correo no deseado.`)
+  })
+}
+
+/** Takes the person's word that the address is right: the account is guarded no longer, nor will it be. */
+export function confirmEmail(
+  { orm, publish }: AccountOptions,
+  { actor, request }: OwnCommand,
+): Promise<Envelope> {
+  return orm.em.fork().transactional(async (em) => {
+    const account = await lockOwnAccount(em, actor)
+    if (actor.registering !== true) throw tooLate()
+    const confirmed = done('Gracias por confirmar tu correo.')
+    if (account.addressConfirmedAt !== null) return confirmed
+    if (account.passwordHash !== null && !isGuarded(account)) throw tooLate()
+    em.assign(account, { addressConfirmedAt: new Date(), guardedUntil: null })
+    await em.flush()
+    await publishUserChanged(publish, em, account)
+    await recordMovement(publish, em, request, {
+      title: 'Correo confirmado al registrarse',
+      description: `Cuenta ${account.id}`,
+      subjectId: account.id,
+    })
+    return confirmed
+  })
+}
+
+function tooLate(): AppError {
+  return refusal('Tu registro ya terminó. Cambia tu correo en Mis datos.')
+}

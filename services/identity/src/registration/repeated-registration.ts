@@ -1,0 +1,34 @@
+import type { BegunSession } from '@rodada/contracts/session'
+import { type AppError, refusal } from '@rodada/service/errors'
+import { lockAccount } from '../accounts/lock-account.ts'
+import { UserAccount } from '../accounts/user-account.entity.ts'
+import type { AccountOptions } from '../commands/account-options.ts'
+import type { RegistrationForm } from './register-user.ts'
+
+/**
+ * The session for a browser that registered before and lost the answer. What it sends must still open the account:
+ * since then its owner may have changed the password, or the staff closed it.
+ * @throws a refusal that sends to the sign-in.
+ */
+export async function sessionOfRepetition(
+  { orm, passwords }: AccountOptions,
+  userId: number,
+  { newUser, body }: RegistrationForm,
+): Promise<BegunSession> {
+  const em = orm.em.fork()
+  const known = await em.findOneOrFail(UserAccount, { id: userId })
+  const opens = newUser
+    ? known.passwordHash === null
+    : (await passwords.check(known.passwordHash, body.password ?? '')).valid
+  if (!opens) throw registeredAlready()
+  return em.fork().transactional(async (tx) => {
+    const account = await lockAccount(tx, userId)
+    if (account?.status !== 'Active' || account.passwordHash !== known.passwordHash) throw registeredAlready()
+    // Under the lock: whatever closes the account later ends this session too.
+    return { userId, roles: account.roles, startedAt: new Date().toISOString(), registering: newUser }
+  })
+}
+
+function registeredAlready(): AppError {
+  return refusal('Tu cuenta ya está registrada. Inicia sesión.')
+}

@@ -1,0 +1,29 @@
+import {
+  confirmRegistrationEmail,
+  correctRegistrationEmail,
+  registerUser as registerUserCall,
+  resendAccess as resendAccessCall,
+} from '@rodada/contracts/account'
+import { beginSession } from '@rodada/service/begun-session'
+import { implement } from '@rodada/service/implement'
+import type { FastifyInstance } from 'fastify'
+import { ownCommandOf } from '../accounts/own-account.ts'
+import type { AccountOptions } from '../commands/account-options.ts'
+import { registerUser } from './register-user.ts'
+import { confirmEmail, correctEmail, resendAccess } from './registering-session.ts'
+
+export function registrationRoutes(app: FastifyInstance, options: AccountOptions): void {
+  implement(app, registerUserCall, async ({ query, body, request, reply }) => {
+    const { answer, session } = await registerUser(options, request, { ...query, body })
+    beginSession(reply, session)
+    return answer
+  })
+
+  implement(app, correctRegistrationEmail, (input) =>
+    correctEmail(options, ownCommandOf(input), input.body.email),
+  )
+
+  implement(app, resendAccessCall, (input) => resendAccess(options, ownCommandOf(input)))
+
+  implement(app, confirmRegistrationEmail, (input) => confirmEmail(options, ownCommandOf(input)))
+}

@@ -1,0 +1,84 @@
+import type { BodyOf } from '@rodada/contracts/call'
+import type { Envelope } from '@rodada/contracts/common'
+import type { registerShippingAddress, SavedShippingAddress } from '@rodada/contracts/shipping-address'
+import { done } from '@rodada/service/errors'
+import { idempotently } from '@rodada/service/idempotency'
+import { recordMovement } from '@rodada/service/movement'
+import type { EntityManager } from '@rodada/service/orm'
+import { toE164 } from '@rodada/service/phone'
+import { findOwnAccount, lockOwnAccount, type OwnCommand } from '../accounts/own-account.ts'
+import { requireVersion } from '../accounts/require-version.ts'
+import type { AccountOptions } from '../commands/account-options.ts'
+import { ShippingAddress } from './shipping-address.entity.ts'
+
+type Form = BodyOf<typeof registerShippingAddress>
+type Values = Omit<ShippingAddress, 'accountId' | 'version'>
+
+/** @returns the saved fields, or an empty object where nothing is saved. */
+export async function readShippingAddress(
+  em: EntityManager,
+  { actor }: OwnCommand,
+): Promise<SavedShippingAddress> {
+  const { id } = await findOwnAccount(em, actor)
+  const address = await em.findOne(ShippingAddress, { accountId: id })
+  return address ? { ...valuesOf(address), version: address.version } : {}
+}
+
+/** Saves one's own address, the first or a changed one. @throws a refusal where it changed since the form was filled. */
+export function saveShippingAddress(
+  { orm, publish }: AccountOptions,
+  { actor, request }: OwnCommand,
+  form: Form,
+): Promise<Envelope> {
+  return orm.em.fork().transactional((em) =>
+    idempotently(em, { scope: `user:${actor.userId}`, request }, async () => {
+      // The account's lock keeps two first addresses apart.
+      const { id } = await lockOwnAccount(em, actor)
+      const saved = await em.findOne(ShippingAddress, { accountId: id })
+      requireVersion(saved?.version ?? 0, form.version)
+      const before = saved && valuesOf(saved)
+      const values = valuesOf({ ...form, phone: toE164(form.phone), note: form.note ?? '' })
+      if (saved) em.assign(saved, values)
+      else em.create(ShippingAddress, { accountId: id, ...values })
+      await em.flush()
+      await recordMovement(publish, em, request, {
+        title: 'Dirección de envío guardada',
+        description: `Cuenta ${id}`,
+        subjectId: id,
+        before,
+        after: values,
+      })
+      return done('Tu dirección se guardó.')
+    }),
+  )
+}
+
+/** Removes one's own address; that there is none already is no failure. */
+export function deleteShippingAddress(
+  { orm, publish }: AccountOptions,
+  { actor, request }: OwnCommand,
+): Promise<Envelope> {
+  return orm.em.fork().transactional(async (em) => {
+    const { id } = await lockOwnAccount(em, actor)
+    const saved = await em.findOne(ShippingAddress, { accountId: id })
+    if (!saved) return done('No había una dirección guardada.')
+    await em.remove(saved).flush()
+    await recordMovement(publish, em, request, {
+      title: 'Dirección de envío eliminada',
+      description: `Cuenta ${id}`,
+      subjectId: id,
+      before: valuesOf(saved),
+    })
+    return done('Tu dirección se eliminó.')
+  })
+}
+
+/** An address as people read it: without blanks around, and nothing but its own fields. */
+function valuesOf(address: Values): Values {
+  const { name, phone, street, streetNumber, neighborhood, zipCode, city, state, note } = address
+  return {
+    ...{ name: name.trim(), phone, street: street.trim(), streetNumber: streetNumber.trim() },
+    ...{ neighborhood: neighborhood.trim(), zipCode, city: city.trim(), state: state.trim() },
+    note: note.trim(),
+  }
+}

@@ -1,0 +1,37 @@
+import type { OutgoingMail } from '@rodada/service/mail/mailer'
+import type { UserAccount } from '../accounts/user-account.entity.ts'
+import type { LinkPurpose } from '../links/link-purposes.ts'
+import type { LinkTables } from '../links/link-tables.ts'
+import { requestLink } from '../links/request-link.ts'
+import type { IdentityUnderTest } from './identity-under-test.ts'
+
+/** A link of the account that waits to be mailed. */
+export function makeLink(
+  { orm }: IdentityUnderTest,
+  account: UserAccount,
+  purpose: LinkPurpose,
+): Promise<number> {
+  return requestLink(orm.em.fork(), { accountId: account.id, purpose, email: account.email })
+}
+
+/** What the account's links that still hold are for. */
+export async function openLinks({ orm }: IdentityUnderTest, account: UserAccount): Promise<LinkPurpose[]> {
+  const rows = await orm.em
+    .fork()
+    .getKysely<LinkTables>()
+    .selectFrom('account_link')
+    .select('purpose')
+    .where('account_id', '=', account.id)
+    .where('used_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ purpose }) => purpose)
+}
+
+/** The one-time token of a mail's link, as its page would read it from the fragment. */
+export function tokenOf(mail: Pick<OutgoingMail, 'text'> | undefined): string {
+  const [, token] = mail?.text.match(/#([\w-]+)/) ?? []
+  if (!token) throw new Error('The mail has no link with a token')
+  return token
+}

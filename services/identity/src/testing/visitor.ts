@@ -1,0 +1,27 @@
+import type { Envelope } from '@rodada/contracts/common'
+import { fetchHeader } from '@rodada/service/testing/test-settings'
+import type { IdentityUnderTest } from './identity-under-test.ts'
+
+/** Posts to `/api/Account/…` as the pages of somebody without a session do. */
+export async function postAsVisitor(
+  { app }: IdentityUnderTest,
+  call: string,
+  payload: object,
+  headers: Record<string, string> = {},
+): Promise<Envelope> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: `/api/Account/${call}`,
+    headers: { ...fetchHeader, ...headers },
+    payload,
+  })
+  if (answer.statusCode !== 200) throw new Error(`${call} answered ${answer.statusCode}: ${answer.body}`)
+  return answer.json()
+}
+
+/** What a link that does not hold is answered with. */
+export const deadLinkAnswer = {
+  success: false,
+  messages: ['El enlace ya no es válido. Pide uno nuevo.'],
+  errors: {},
+} as const
