@@ -1,9 +1,10 @@
 import { once } from 'node:events'
-import { Agent, get } from 'node:http'
+import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { accounts, password } from '@rodada/e2e/accounts'
+import { accounts } from '@rodada/e2e/accounts'
 import { startPlatform } from '@rodada/e2e/platform/start-platform'
+import { ask, signIn } from './ask.ts'
 import { run } from './child.ts'
 import type { Crowd } from './crowd.ts'
 
@@ -27,7 +28,8 @@ async function main(): Promise<void> {
   try {
     await run('infra/start/src/seed.ts', ['--users', String(people)], { DATA_DIR: platform.dataDir })
     const worker = new Worker(new URL('./crowd.ts', import.meta.url), { workerData: platform.url })
-    const cookies = await Promise.all(Array.from({ length: sessions }, () => signIn(platform.url)))
+    const signedIn = Array.from({ length: sessions }, () => signIn(platform.url, accounts.customer))
+    const cookies = (await Promise.all(signedIn)).map(({ cookie }) => cookie)
     // Processes that have just started compile their code under the first requests, this one too.
     for (let time = 0; time < warmUps; time += 1) await crowdOf(worker, warmUpPeople)
     await readAgainAndAgain(platform.url, cookies, sleep(warmUpMs))
@@ -55,18 +57,6 @@ async function crowdOf(worker: Worker, people: number): Promise<Crowd> {
   worker.postMessage(people)
   const [crowd] = await once(worker, 'message')
   return crowd
-}
-
-/** @returns the session's cookie. */
-async function signIn(url: string): Promise<string> {
-  const response = await fetch(`${url}/identificacion`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-requested-with': 'fetch' },
-    body: JSON.stringify({ email: accounts.customer, password }),
-  })
-  const cookie = response.headers.getSetCookie()[0]?.split(';')[0]
-  if (cookie === undefined) throw new Error(`No session: ${await response.text()}`)
-  return cookie
 }
 
 interface Reads {
@@ -98,21 +88,11 @@ async function readAgainAndAgain(
 }
 
 /** @returns milliseconds until the whole answer was there. */
-function read(url: string, cookie: string, agent: Agent): Promise<number> {
+async function read(url: string, cookie: string, agent: Agent): Promise<number> {
   const began = performance.now()
-  return new Promise((done, failed) => {
-    get(url, { agent, headers: { cookie } }, (answer) => {
-      let text = ''
-      answer.setEncoding('utf8').on('data', (part: string) => {
-        text += part
-      })
-      answer.on('end', () =>
-        answer.statusCode === 200 && text.includes('"id"')
-          ? done(performance.now() - began)
-          : failed(new Error(`${answer.statusCode} ${text}`)),
-      )
-    }).on('error', failed)
-  })
+  const { status, body } = await ask(url, { agent, headers: { cookie } })
+  if (status !== 200 || !body.includes('"id"')) throw new Error(`${status} ${body}`)
+  return performance.now() - began
 }
 
 function tell(what: string, { times, failed }: Reads): void {

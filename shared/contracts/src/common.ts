@@ -1,4 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox'
+import { emailMaxLength, passwordLength } from './credentials.ts'
 
 /** Largest id that a PostgreSQL `integer` holds; anything above cannot exist. */
 const maxId = 2_147_483_647
@@ -83,7 +84,7 @@ export function optionalText(maxLength = 255) {
   return Type.Optional(Type.Union([Type.String({ maxLength }), Type.Null()]))
 }
 
-export const emailAddress = Type.String({ format: 'email', maxLength: 255 })
+export const emailAddress = Type.String({ format: 'email', maxLength: emailMaxLength })
 
 /** Looks at the length first: a megabyte of blanks would keep the rest of it busy for minutes. */
 export const phonePattern = '^(?=[\\s\\S]{10,30}$)\\s*(\\+?52)?[\\s().-]*(\\d[\\s().-]*){10}$'
@@ -92,8 +93,7 @@ export const phonePattern = '^(?=[\\s\\S]{10,30}$)\\s*(\\+?52)?[\\s().-]*(\\d[\\
 export const phoneInput = Type.String({ maxLength: 30, pattern: phonePattern })
 
 /** Characters of a password that is chosen anew. */
-export const passwordLength = { minLength: 6, maxLength: 100 } as const
-export const newPassword = Type.String(passwordLength)
+export const newPassword = Type.String({ minLength: passwordLength.min, maxLength: passwordLength.max })
 
 /** Number of a record's state, sent back with the save: an old one is refused. Without it nothing is compared. */
 export const recordVersion = Type.Integer({ minimum: 0, maximum: maxId })

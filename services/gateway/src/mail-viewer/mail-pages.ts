@@ -1,4 +1,4 @@
-import { escapeHtml } from '../document/escape.ts'
+import { escapeHtml } from '../html/escape.ts'
 import type { CapturedMail } from './captured-mails.ts'
 
 const time = new Intl.DateTimeFormat('es-MX', {

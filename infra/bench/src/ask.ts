@@ -1,0 +1,34 @@
+import { type Agent, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { password } from '@rodada/e2e/accounts'
+
+export interface Answer {
+  readonly status: number
+  readonly body: string
+  /** `name=value` of the first cookie that was set. */
+  readonly cookie: string
+}
+
+interface Asked {
+  readonly method?: 'GET' | 'POST'
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+  readonly agent?: Agent
+}
+
+/** One request. Costs this process a fraction of what `fetch` does, which leaves the machine to the platform. */
+export function ask(url: string, { body, ...options }: Asked = {}): Promise<Answer> {
+  return new Promise((done, failed) => {
+    const asking = request(url, options, (answer) => {
+      const [cookie = ''] = answer.headers['set-cookie']?.[0]?.split(';') ?? []
+      text(answer).then((whole) => done({ status: answer.statusCode ?? 0, body: whole, cookie }), failed)
+    })
+    asking.on('error', failed).end(body)
+  })
+}
+
+/** Signs in with the demo data's password, on a connection of its own. */
+export function signIn(url: string, email: string): Promise<Answer> {
+  const headers = { 'content-type': 'application/json', 'x-requested-with': 'fetch', connection: 'close' }
+  return ask(`${url}/identificacion`, { method: 'POST', headers, body: JSON.stringify({ email, password }) })
+}
