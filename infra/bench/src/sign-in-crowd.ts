@@ -28,6 +28,7 @@ async function main(): Promise<void> {
   try {
     await run('infra/start/src/seed.ts', ['--users', String(people)], { DATA_DIR: platform.dataDir })
     const worker = new Worker(new URL('./crowd.ts', import.meta.url), { workerData: platform.url })
+    worker.unref()
     const signedIn = Array.from({ length: sessions }, () => signIn(platform.url, accounts.customer))
     const cookies = (await Promise.all(signedIn)).map(({ cookie }) => cookie)
     // Processes that have just started compile their code under the first requests, this one too.
@@ -35,7 +36,6 @@ async function main(): Promise<void> {
     await readAgainAndAgain(platform.url, cookies, sleep(warmUpMs))
     tell('quiet', await readAgainAndAgain(platform.url, cookies, sleep(warmUpMs)))
     for (let time = 1; time <= times; time += 1) await measure(platform.url, worker, people, cookies)
-    await worker.terminate()
   } finally {
     await platform.stop()
   }
