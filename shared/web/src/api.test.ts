@@ -87,13 +87,19 @@ describe('a command', () => {
   })
 
   it.each([
-    ['429', async () => json({}, 429)],
-    ['503', async () => json({}, 503)],
-    ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('answers a failure that keeps the form for %s', async (_, answer) => {
+    ['429', 'busy', async () => json({}, 429)],
+    ['503', 'unavailable', async () => json({}, 503)],
+    ['no network', 'unreachable', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('answers a failure that keeps the form for %s', async (_, failure, answer) => {
     const { api, refused } = client(answer)
-    await expect(api.post(path)).resolves.toMatchObject({ success: false, messages: [expect.any(String)] })
+    const messages = [expect.any(String)]
+    await expect(api.post(path)).resolves.toMatchObject({ success: false, messages, failure })
     expect(refused).not.toHaveBeenCalled()
+  })
+
+  it("tells the service's own refusal apart from a failure", async () => {
+    const { api } = client(async () => json({ success: false, messages: ['No.'], errors: {} }))
+    await expect(api.post(path)).resolves.not.toHaveProperty('failure')
   })
 
   it('leaves the page otherwise', async () => {

@@ -36,6 +36,12 @@ export interface CommandInput<C> extends ReadInput<C> {
   readonly idempotencyKey?: string
 }
 
+/**
+ * What a command comes to. `failure`: it got no answer that the page can use, and may have run all the same;
+ * absent where the service itself has answered.
+ */
+export type CommandResult<A = Envelope> = (A | Envelope) & { readonly failure?: ApiFailure }
+
 /** The typed client of `/api`. */
 export interface Api {
   /** A read. Throws `ApiError` for 429, 503 and network failures; any other refusal leaves the page. */
@@ -44,18 +50,18 @@ export interface Api {
     input?: ReadInput<CallAt<Read, P>>,
   ): Promise<ResponseOf<CallAt<Read, P>>>
   /**
-   * A command by POST. Resolves for 429, 503 and network failures too, with `success: false` and a message,
-   * so that the form keeps what was typed; any other non-OK answer leaves the page.
+   * A command by POST. Resolves for 429, 503 and network failures too, with `success: false`, a message and the
+   * `failure`, so that the form keeps what was typed; any other non-OK answer leaves the page.
    */
   post<P extends Command['path']>(
     path: P,
     input?: CommandInput<CallAt<Command, P>>,
-  ): Promise<ResponseOf<CallAt<Command, P>> | Envelope>
+  ): Promise<CommandResult<ResponseOf<CallAt<Command, P>>>>
   /** As `post`, for the specification's commands by GET (`Delete`, `Pay`, `Cancel`, `Unlock`). */
   getCommand<P extends Command['path']>(
     path: P,
     input?: CommandInput<CallAt<Command, P>>,
-  ): Promise<ResponseOf<CallAt<Command, P>> | Envelope>
+  ): Promise<CommandResult<ResponseOf<CallAt<Command, P>>>>
 }
 
 export interface ApiOptions {
@@ -139,13 +145,13 @@ export function createApi({ fetch, refused }: ApiOptions): Api {
     throw new ApiError(failure, response.status, words[failure], response.headers.get('x-request-id'))
   }
 
-  async function command(sent: Sent): Promise<Envelope> {
+  async function command(sent: Sent): Promise<CommandResult> {
     try {
       const response = await answerOf(sent)
       return await response.json()
     } catch (error) {
-      if (error instanceof ApiError) return { success: false, messages: [error.message], errors: {} }
-      throw error
+      if (!(error instanceof ApiError)) throw error
+      return { success: false, messages: [error.message], errors: {}, failure: error.failure }
     }
   }
 

@@ -1,8 +1,7 @@
 import type { Envelope } from '@rodada/contracts/common'
 import type { Api } from './api.ts'
 import { useApi, useNotify } from './app.ts'
-import { isFirstEntry } from './first-entry.ts'
-import { useLocation, useNavigate } from './router.ts'
+import { useGoBack } from './go-back.ts'
 
 /**
  * What a page header's delete icon does once its question is answered: runs the command and returns what follows
@@ -17,16 +16,13 @@ export function useDeletion(
 ): () => Promise<() => void> {
   const api = useApi()
   const { showResult } = useNotify()
-  const navigate = useNavigate()
-  const location = useLocation()
+  const goBack = useGoBack(list)
 
   return async () => {
     const result = await command(api)
     return () => {
       showResult(result)
-      if (!result.success) return
-      if (isFirstEntry(location)) void navigate(list, { replace: true })
-      else void navigate(-1)
+      if (result.success) goBack()
     }
   }
 }

@@ -12,8 +12,12 @@ export function nameFirstEntry(history: Pick<History, 'state' | 'replaceState'>)
   history.replaceState({ ...Object(state), key }, '')
 }
 
+/** State of a page that takes the place of the first one. */
+export const onFirstEntry = { isFirstEntry: true } as const
+
 /** Whether an entry is the first of its document: the router cannot go back from there. */
-export function isFirstEntry({ key }: { readonly key: string }): boolean {
+export function isFirstEntry({ key, state }: { readonly key: string; readonly state?: unknown }): boolean {
+  if (typeof state === 'object' && state !== null && 'isFirstEntry' in state) return true
   // A router in memory, in tests, knows only the router's own name.
   return key === 'default' || key.startsWith(prefix)
 }

@@ -26,6 +26,13 @@ describe('the session', () => {
     })
   })
 
+  it('asks nobody to confirm an e-mail that may be confirmed', async () => {
+    const unverified = sessionAnswering({ ...ana, emailVerified: false, registering: true })
+    expect((await unverified.session.ready()).user).toMatchObject({ emailVerified: false, registering: true })
+    const unsaid = sessionAnswering(ana)
+    expect((await unsaid.session.ready()).user).toMatchObject({ emailVerified: true, registering: false })
+  })
+
   it.each([
     ['without an id', {}],
     ['that failed', new Error('down')],

@@ -15,6 +15,10 @@ export interface SessionUser {
   readonly email: string
   readonly phone: string
   readonly roles: readonly Role[]
+  /** Whether somebody has opened a link that was mailed to the e-mail. */
+  readonly emailVerified: boolean
+  /** This session made the account without a password and may still correct its e-mail. */
+  readonly registering: boolean
 }
 
 export interface SessionStore {
@@ -28,7 +32,12 @@ export interface SessionStore {
 function stateOf(me: Me): SessionState {
   if (me.id === undefined) return { status: 'anonymous', user: null }
   const { id, name = '', lastName = '', email = '', phone = '', roles = [] } = me
-  return { status: 'signed-in', user: { id, name, lastName, email, phone, roles } }
+  // Of what is not known nobody is asked to do anything.
+  const { emailVerified = true, registering = false } = me
+  return {
+    status: 'signed-in',
+    user: { id, name, lastName, email, phone, roles, emailVerified, registering },
+  }
 }
 
 function sameUser(one: SessionState, other: SessionState): boolean {

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { safeReturnUrl } from '@rodada/contracts/return-url'
 import type { FastifyRequest } from 'fastify'
-import { safeReturnUrl } from './return-url.ts'
 
 /** Whether a document is the sign-in page, whose answer depends on the session. */
 export function isSignInPage({ url }: FastifyRequest): boolean {

@@ -1,4 +1,5 @@
 import { envelope } from '@rodada/contracts/common'
+import { safeReturnUrl } from '@rodada/contracts/return-url'
 import { authenticate, type SignInBody, signInBody } from '@rodada/contracts/session'
 import { AppError, failure } from '@rodada/service/errors'
 import type { InternalClient } from '@rodada/service/internal'
@@ -6,7 +7,6 @@ import { guardTexts } from '@rodada/service/text-guard'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { beginSession } from '../sessions/begin-session.ts'
-import { safeReturnUrl } from './return-url.ts'
 import { type InTurn, signInLine } from './sign-in-line.ts'
 
 const refused = 'El correo o la contraseña no son correctos, o la cuenta no puede entrar en este momento.'

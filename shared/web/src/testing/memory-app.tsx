@@ -11,6 +11,13 @@ import { createPageSource } from '../page-source.ts'
 import { createSessionStore } from '../session.ts'
 import { createWidgets } from '../widgets.ts'
 
+/** A command as it reached the network. */
+export interface SentCommand {
+  /** The JSON body; `undefined` without one. */
+  readonly body: unknown
+  readonly headers: Headers
+}
+
 export interface MemoryAppOptions {
   readonly pages: readonly PageDescriptor[]
   readonly modules: PageModules
@@ -18,8 +25,10 @@ export interface MemoryAppOptions {
   readonly address: string
   /** JSON answer of each call by its address; one that is not listed answers 404. */
   readonly answers: Readonly<Record<string, unknown>>
-  /** Who is signed in; default: nobody. */
-  readonly me?: Me
+  /** What commands do, by their address: from what was sent to the JSON answer. A rejection loses the answer. */
+  readonly commands?: Readonly<Record<string, (sent: SentCommand) => unknown>>
+  /** Who is signed in; default: nobody. A function is asked each time. */
+  readonly me?: Me | (() => Me)
   /** Brings the widgets that the page composes; default: none. */
   readonly fetchWidget?: (name: string) => Promise<WidgetModule>
   /** Further paths that some release offers, for links that depend on it. */
@@ -43,14 +52,25 @@ async function noWidget(name: string): Promise<never> {
   throw new Error(`No widget ${name} in this test`)
 }
 
+function sentBy(init: RequestInit | undefined): SentCommand {
+  const text = init?.body
+  return {
+    body: typeof text === 'string' ? JSON.parse(text) : undefined,
+    headers: new Headers(init?.headers),
+  }
+}
+
 /** An app whose network is a list of answers, for tests of pages: everything above the edge is the real thing. */
 export function createMemoryApp(options: MemoryAppOptions): MemoryApp {
-  const { pages, modules, address, answers, me = {}, otherPaths = [], fetchWidget = noWidget } = options
+  const { pages, modules, address, answers, commands = {}, me = {}, otherPaths = [] } = options
+  const { fetchWidget = noWidget } = options
   const calls: string[] = []
 
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const url = String(input)
     calls.push(`${init?.method ?? 'GET'} ${url}`)
+    const command = commands[url]
+    if (command !== undefined) return Response.json(await command(sentBy(init)))
     return url in answers ? Response.json(answers[url]) : new Response(null, { status: 404 })
   }
   const api = createApi({
@@ -59,7 +79,7 @@ export function createMemoryApp(options: MemoryAppOptions): MemoryApp {
       throw new Error(`${calls.at(-1)} answered ${status}: list its answer`)
     },
   })
-  const session = createSessionStore(async () => me)
+  const session = createSessionStore(async () => (typeof me === 'function' ? me() : me))
   const widgets = createWidgets(fetchWidget)
   const host = {
     api,
