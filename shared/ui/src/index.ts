@@ -71,6 +71,7 @@ export {
   type RouterLinkProps,
 } from './provider/link-component.tsx'
 export { createUiCache, UiProvider, type UiProviderProps } from './provider/ui-provider.tsx'
+export { AwaitedForm, type AwaitedFormProps } from './status/awaited-form.tsx'
 export { FailedPart } from './status/failed-part.tsx'
 export type { NoticeMessage } from './status/notice.tsx'
 export { Notices, type NoticesProps } from './status/notices.tsx'

@@ -3,11 +3,12 @@ import { describeAddress } from '@rodada/web/list-address'
 import { ListEmpty } from '../list/list-empty.tsx'
 import { ListToolbar } from '../list/list-toolbar.tsx'
 import { ListStatus } from '../list/result-count.tsx'
-import { Card } from '../primitives/layout.ts'
+import { Card, Container } from '../primitives/layout.ts'
 import {
   CardsPageSkeleton,
   DetailPageSkeleton,
   FormPageSkeleton,
+  FormSkeleton,
   RowsPageSkeleton,
   TextPageSkeleton,
 } from '../status/page-skeletons.tsx'
@@ -57,6 +58,11 @@ export function ListStates() {
           </ListStatus>
         </ListToolbar>
         <RowsSkeleton count={3} columns={4} />
+      </Section>
+      <Section title="AwaitedForm en espera">
+        <Container width="narrow">
+          <FormSkeleton note={<LoadingNote />} />
+        </Container>
       </Section>
       {skeletons.map(({ name, Skeleton, note }) => (
         <Section key={name} title={name}>

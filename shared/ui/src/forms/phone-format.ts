@@ -1,21 +1,34 @@
 import type { TypedFormat } from './format-as-typed.ts'
 
-/** The ten national digits of what was typed, pasted or filled in with the country's code (once 52, or 521 for mobiles). */
-function nationalDigits(text: string): string {
-  const digits = text.replace(/\D/g, '')
-  return /^521?(\d{10})$/.exec(digits)?.[1] ?? digits.slice(0, 10)
+/** The country's code (once 52, or 521 for mobiles) and the ten national digits, of which no area's code begins so low. */
+const withCode = /^521?([2-9]\d{9})$/
+
+/**
+ * The national digits of what was typed, pasted or filled in; null while a number that begins with `+` is not a
+ * whole Mexican one: cut off after ten digits it would be another's.
+ */
+function nationalDigits(text: string): string | null {
+  const digits = digitsOf(text)
+  const national = withCode.exec(digits)?.[1]
+  if (national !== undefined) return national
+  return text.trimStart().startsWith('+') ? null : digits.slice(0, 10)
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/\D/g, '')
 }
 
 function showPhone(text: string): string {
   const digits = nationalDigits(text)
+  if (digits === null) return `+${digitsOf(text).slice(0, 13)}`
   return [digits.slice(0, 2), digits.slice(2, 6), digits.slice(6)].filter((group) => group !== '').join(' ')
 }
 
-/** `55 1234 5678` while it is typed. */
+/** `55 1234 5678` while it is typed; the country's code goes once the number behind it is whole. */
 export const phoneFormat: TypedFormat = { show: showPhone, counts: /\d/ }
 
 /** E.164 of a whole Mexican number; an unfinished one stays as its digits, which no rule lets pass. */
 export function parsePhone(text: string): string {
   const digits = nationalDigits(text)
-  return digits.length === 10 ? `+52${digits}` : digits
+  return digits?.length === 10 ? `+52${digits}` : digitsOf(text)
 }

@@ -36,6 +36,9 @@ const Sheet = chakra('ul', {
     top: 'calc(100% + 0.5rem)',
     minW: '14rem',
     width: 'max-content',
+    // Whoever has every role has a long menu; screens may be low.
+    maxH: 'calc(100vh - 5rem)',
+    overflowY: 'auto',
     p: '2',
     bg: 'surface',
     borderWidth: '1px',

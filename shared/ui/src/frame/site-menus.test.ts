@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import { accountMenu, offeredMenu } from './site-menus.ts'
 
+const own = ['Mis datos', 'Contraseña', 'Dirección de envío']
+
 function labels(roles: string[]): string[] {
   return accountMenu({ status: 'signed-in', user: { name: 'Ana', roles } }).items.map(({ label }) => label)
 }
@@ -17,16 +19,17 @@ describe('accountMenu', () => {
     ])
   })
 
-  it('lists what each role may do, then Salir', () => {
-    expect(labels(['GeneralUser'])).toEqual(['Mi panel', 'Mis Suscripciones', 'Salir'])
+  it('lists what each role may do, what everybody has, then Salir', () => {
+    expect(labels(['GeneralUser'])).toEqual(['Mi panel', 'Mis Suscripciones', ...own, 'Salir'])
     expect(labels(['Admin'])).toEqual([
       'Mi panel',
       'Registro de Movimientos',
       'Administrar Usuarios',
       'Configuración',
+      ...own,
       'Salir',
     ])
-    expect(labels(['Instructor'])).toEqual(['Mi panel', 'Salir'])
+    expect(labels(['Instructor'])).toEqual(['Mi panel', ...own, 'Salir'])
   })
 
   it('does not give an administrator what belongs to other roles', () => {

@@ -53,7 +53,14 @@ const roleItems: readonly (readonly [role: string, items: readonly MenuItem[]])[
   ],
 ]
 
-/** CUENTA: sign-in for visitors, links by role and Salir for users; empty while nobody knows. */
+/** What everybody looks after. */
+const ownItems: readonly MenuItem[] = [
+  { label: 'Mis datos', href: '/cuenta/actualizacion-de-datos' },
+  { label: 'Contraseña', href: '/cuenta/actualizacion-de-contrasena' },
+  { label: 'Dirección de envío', href: '/cuenta/informacion-de-envio' },
+]
+
+/** CUENTA: sign-in for visitors, links by role, one's own data and Salir for users; empty while nobody knows. */
 export function accountMenu(session: MenuSession): SiteMenu {
   if (session.status === 'unknown') return { label: 'CUENTA', items: [] }
   if (session.status === 'anonymous') {
@@ -72,6 +79,7 @@ export function accountMenu(session: MenuSession): SiteMenu {
     items: [
       { label: 'Mi panel', href: '/dashboard' },
       ...byRole,
+      ...ownItems,
       { label: 'Salir', href: '/salir', reload: true },
     ],
   }

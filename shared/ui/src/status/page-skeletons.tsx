@@ -105,23 +105,30 @@ export function DetailPageSkeleton({ note }: PageSkeletonProps) {
 
 const Field = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '1.5' } })
 
+/** The fields of a form to come; the note stands where its button will be. */
+export function FormSkeleton({ note }: PageSkeletonProps) {
+  return (
+    <Card>
+      <Flex direction="column" gap="5">
+        {['one', 'two', 'three', 'four'].map((field) => (
+          <Field key={field} aria-hidden>
+            <Skeleton height="1.4rem" width="35%" />
+            <Skeleton height="2.75rem" borderRadius="md" />
+          </Field>
+        ))}
+        {note === undefined && <Skeleton height="2.75rem" borderRadius="full" aria-hidden />}
+        <NoteLine note={note} />
+      </Flex>
+    </Card>
+  )
+}
+
 /** A form to come. */
 export function FormPageSkeleton({ note }: PageSkeletonProps) {
   return (
     <Container width="narrow">
       <TitleSkeleton />
-      <NoteLine note={note} />
-      <Card aria-hidden>
-        <Flex direction="column" gap="4">
-          {['one', 'two', 'three', 'four'].map((field) => (
-            <Field key={field}>
-              <Skeleton height="1.4rem" width="35%" />
-              <Skeleton height="2.75rem" borderRadius="md" />
-            </Field>
-          ))}
-          <Skeleton height="2.75rem" borderRadius="full" />
-        </Flex>
-      </Card>
+      <FormSkeleton note={note} />
     </Container>
   )
 }

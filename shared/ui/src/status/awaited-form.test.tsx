@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals'
+import { ApiError } from '@rodada/web/api-error'
+import { usePageData } from '@rodada/web/router'
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { showPage } from '../testing/show-page.tsx'
+import { AwaitedForm } from './awaited-form.tsx'
+
+function show(load: () => Promise<string>) {
+  // In an object: the page shows before its data is there.
+  const loader = () => {
+    const data = load()
+    data.catch(() => undefined)
+    return { data }
+  }
+  function Component() {
+    return (
+      <>
+        <h1>Editar</h1>
+        <AwaitedForm data={usePageData<typeof loader>().data}>{(name) => <p>form of {name}</p>}</AwaitedForm>
+      </>
+    )
+  }
+  const page = { id: 'form', path: '/', access: 'public', title: 'Editar' } as const
+  const modules = { form: async () => ({ Component, loader }) }
+  return showPage({ pages: [page], modules, address: '/', answers: {} })
+}
+
+describe('a form whose data is on its way', () => {
+  it('says so under the header, and gives way to the form', async () => {
+    const { promise, resolve } = Promise.withResolvers<string>()
+    await show(() => promise)
+    expect(screen.getByRole('status')).toHaveTextContent('Obteniendo información...')
+    await act(async () => resolve('Ana'))
+    expect(await screen.findByText('form of Ana')).toBeVisible()
+    expect(screen.queryByText('Obteniendo información...')).toBeNull()
+  })
+
+  it('says what went wrong and asks again', async () => {
+    let tries = 0
+    await show(async () => {
+      tries += 1
+      if (tries === 1) throw new ApiError('unavailable', 503, 'down', null)
+      return 'Ana'
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Reintentar' }))
+    expect(await screen.findByText('form of Ana')).toBeVisible()
+  })
+})

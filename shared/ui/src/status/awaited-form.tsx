@@ -1,0 +1,29 @@
+import { Await } from '@rodada/web/router'
+import { type ReactNode, Suspense } from 'react'
+import { FailedPart } from './failed-part.tsx'
+import { FormSkeleton } from './page-skeletons.tsx'
+import { LoadingNote } from './states.tsx'
+
+export interface AwaitedFormProps<Data> {
+  /** What the loader fetched, there or on its way (`deferred`). */
+  data: Data | Promise<Data>
+  /** The form, in a Card. */
+  children: (data: Data) => ReactNode
+}
+
+/** A staff form under its header: says that its data is on the way, and why where it did not come. */
+export function AwaitedForm<Data>({ data, children }: AwaitedFormProps<Data>) {
+  return (
+    <Suspense
+      fallback={
+        <div aria-busy>
+          <FormSkeleton note={<LoadingNote />} />
+        </div>
+      }
+    >
+      <Await resolve={data} errorElement={<FailedPart />}>
+        {children}
+      </Await>
+    </Suspense>
+  )
+}
