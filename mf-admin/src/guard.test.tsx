@@ -5,7 +5,7 @@ import { waitFor } from '@testing-library/react'
 import { pages } from './pages.ts'
 import { routes } from './routes.tsx'
 
-const paths = ['/usuarios', '/logs', '/logs/12']
+const paths = ['/usuarios', '/usuarios/nuevo', '/usuarios/5', '/usuarios/5/editar', '/logs', '/logs/12']
 
 describe('pages of the administration', () => {
   it.each<[string, Me]>([

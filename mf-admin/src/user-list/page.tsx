@@ -1,11 +1,10 @@
-import { roleLabels } from '@rodada/contracts/roles'
 import type { UserListItem } from '@rodada/contracts/user'
-import { accountStatusLooks, DataList, DateText, ListPage, StatusLabel } from '@rodada/ui'
+import { accountStatusLooks, DataList, DateText, Link, ListPage, StatusLabel } from '@rodada/ui'
 import { deferred } from '@rodada/web/deferred'
-import { joinWords } from '@rodada/web/format'
 import { useListAddress } from '@rodada/web/list-address'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
+import { roleNames } from '../user/role-names.ts'
 import { filterNames, UserFilters } from './user-filters.tsx'
 
 export const loader = ({ api, search }: LoaderArgs) =>
@@ -19,13 +18,19 @@ const orders = [
 ] as const
 
 const columns = [
-  { header: 'Nombre', lead: true, cell: ({ name, lastName }: UserListItem) => `${name} ${lastName}`.trim() },
+  {
+    header: 'Nombre',
+    lead: true,
+    cell: ({ id, name, lastName }: UserListItem) => (
+      <Link href={`/usuarios/${id}`}>{`${name} ${lastName}`.trim()}</Link>
+    ),
+  },
   { header: 'Correo', cell: ({ email }: UserListItem) => email },
   {
     header: 'Estado',
     cell: ({ status }: UserListItem) => <StatusLabel status={status} looks={accountStatusLooks} />,
   },
-  { header: 'Roles', cell: ({ roles }: UserListItem) => joinWords(roles.map((role) => roleLabels[role])) },
+  { header: 'Roles', cell: ({ roles }: UserListItem) => roleNames(roles) },
   {
     header: 'Último ingreso:',
     cell: ({ lastVisit }: UserListItem) => <DateText value={lastVisit} time empty="Nunca" />,
@@ -38,7 +43,7 @@ export function Component() {
   const address = useListAddress(filterNames)
   return (
     <ListPage
-      header={{ title: 'Administrar usuarios' }}
+      header={{ title: 'Administrar usuarios', create: '/usuarios/nuevo' }}
       address={address}
       filters={<UserFilters address={address} />}
       orders={address.orderLinks(orders)}

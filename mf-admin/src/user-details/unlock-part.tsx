@@ -1,0 +1,49 @@
+import type { UserDetails } from '@rodada/contracts/user'
+import { Button, ConfirmDialog, Flex, mainId, Text } from '@rodada/ui'
+import { useApi, useNotify } from '@rodada/web/app'
+import { useRevalidator } from '@rodada/web/router'
+import { useState } from 'react'
+
+/** Unlocks an account and shows it anew. */
+function useUnlock(id: number) {
+  const api = useApi()
+  const { showResult } = useNotify()
+  const { revalidate } = useRevalidator()
+
+  async function show() {
+    await revalidate()
+    // The button is gone, and the focus with it.
+    document.getElementById(mainId)?.focus({ preventScroll: true })
+  }
+  return async () => {
+    const result = await api.getCommand('/api/Admin/User/Unlock/:id', { params: { id } })
+    return () => {
+      showResult(result)
+      if (result.success) void show()
+    }
+  }
+}
+
+/** Why an account is blocked, and the way to let its owner in again. */
+export function UnlockPart({ user }: { user: Pick<UserDetails, 'id' | 'blockedByAttempts'> }) {
+  const [asking, setAsking] = useState(false)
+  const unlock = useUnlock(user.id)
+  return (
+    <Flex direction="column" align="flex-start" gap="3" mt="6">
+      <Text tone="muted">
+        {user.blockedByAttempts
+          ? 'La cuenta se bloqueó por varios intentos de ingreso con una contraseña incorrecta.'
+          : 'La cuenta la bloqueó un administrador.'}
+      </Text>
+      <Button onClick={() => setAsking(true)}>Desbloquear usuario</Button>
+      <ConfirmDialog
+        open={asking}
+        question="¿Quieres desbloquear a este usuario?"
+        confirmLabel="Desbloquear"
+        busyLabel="Desbloqueando..."
+        onConfirm={unlock}
+        onClose={() => setAsking(false)}
+      />
+    </Flex>
+  )
+}

@@ -1,0 +1,88 @@
+import type { UserFormData } from '@rodada/contracts/user'
+import { Card } from '@rodada/ui'
+import {
+  CheckboxField,
+  CheckboxGroupField,
+  Form,
+  PasswordField,
+  SelectField,
+  type SubmitAnswer,
+  SubmitButton,
+  TextField,
+  useForm,
+  useWatch,
+} from '@rodada/ui/forms'
+import type { UserLookups } from './lookups.ts'
+import { newUser, type UserValues, valuesOf } from './user-values.ts'
+
+interface UserFormProps {
+  /** The account to change; none: a new one. */
+  user?: UserFormData
+  lookups: UserLookups
+  onSubmit: (values: UserValues) => Promise<SubmitAnswer>
+}
+
+type FormOfUser = ReturnType<typeof useForm<UserValues>>
+
+/** Data, status, roles and password of an account. Where its data is loaded again meanwhile, what was typed stays. */
+export function UserForm({ user, lookups, onSubmit }: UserFormProps) {
+  const form = useForm<UserValues>({ defaultValues: user === undefined ? newUser : valuesOf(user) })
+  const { roles, statuses } = lookups
+  // An account that is deleted from the start would be none.
+  const offered = user === undefined ? statuses.filter(({ value }) => value !== 'Deleted') : statuses
+  return (
+    <Card>
+      <Form form={form} onSubmit={onSubmit} warnOnLeave>
+        <TextField form={form} name="name" label="Nombre" autoComplete="off" required />
+        <TextField form={form} name="lastName" label="Apellidos" autoComplete="off" />
+        <TextField
+          form={form}
+          name="email"
+          label="Correo electrónico"
+          type="email"
+          autoComplete="off"
+          required
+        />
+        <SelectField form={form} name="status" label="Estado" options={offered} required />
+        <CheckboxGroupField form={form} name="roles" label="Roles" options={roles} />
+        {user !== undefined && (
+          <CheckboxField
+            form={form}
+            name="setsPassword"
+            label="Cambiar la contraseña"
+            hint="Se cerrarán las sesiones que este usuario tenga abiertas."
+          />
+        )}
+        <Passwords form={form} />
+        {user === undefined ? (
+          <SubmitButton form={form} busy="Registrando...">
+            Registrar
+          </SubmitButton>
+        ) : (
+          <SubmitButton form={form} busy="Actualizando...">
+            Actualizar
+          </SubmitButton>
+        )}
+      </Form>
+    </Card>
+  )
+}
+
+/** Only where a password is to be set. */
+function Passwords({ form }: { form: FormOfUser }) {
+  const setsPassword = useWatch({ control: form.control, name: 'setsPassword' })
+  if (!setsPassword) return null
+  return (
+    <>
+      <PasswordField form={form} name="password" label="Contraseña" autoComplete="new-password" required />
+      <PasswordField
+        form={form}
+        name="confirmPassword"
+        label="Confirma la contraseña"
+        autoComplete="new-password"
+        confirms="password"
+        required
+      />
+    </>
+  )
+}

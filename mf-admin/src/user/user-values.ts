@@ -1,0 +1,33 @@
+import type { UserForm, UserFormData } from '@rodada/contracts/user'
+
+/** What the form of an account holds. */
+export interface UserValues extends Pick<UserFormData, 'name' | 'lastName' | 'email' | 'status' | 'roles'> {
+  /** Of the record that the form was filled with; absent for a new one. */
+  version?: number
+  /** Whether the passwords are sent: always with a new account. */
+  setsPassword: boolean
+  password: string
+  confirmPassword: string
+}
+
+const noPassword = { password: '', confirmPassword: '' }
+
+export const newUser: UserValues = {
+  name: '',
+  lastName: '',
+  email: '',
+  status: 'Active',
+  roles: [],
+  setsPassword: true,
+  ...noPassword,
+}
+
+/** An account as the form shows it. */
+export function valuesOf({ id: _, ...user }: UserFormData): UserValues {
+  return { ...user, setsPassword: false, ...noPassword }
+}
+
+/** What is sent; without passwords they stay as they are. */
+export function bodyOf({ setsPassword, password, confirmPassword, ...user }: UserValues): UserForm {
+  return setsPassword ? { ...user, password, confirmPassword } : user
+}
