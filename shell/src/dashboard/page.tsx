@@ -1,5 +1,6 @@
 import { CardGrid, Container, PageHeader, TileLink } from '@rodada/ui'
 import { useHasPages, useSession } from '@rodada/web/app'
+import { EmailBanner } from '../own-email/email-banner.tsx'
 import { tilesFor } from './tiles.ts'
 
 /** The main panel, /dashboard: a greeting and the ways to what this person does here. */
@@ -12,6 +13,7 @@ export function Component() {
   return (
     <Container>
       <PageHeader title={`¡Hola, ${user.name}!`} lead="¿Qué quieres hacer hoy?" />
+      <EmailBanner user={user} />
       <CardGrid items={tiles} keyOf={({ href }) => href} label="Accesos">
         {(tile) => <TileLink {...tile} />}
       </CardGrid>

@@ -94,3 +94,10 @@ describe('the sign-in form', () => {
     await waitFor(() => expect(email()).toBeEnabled())
   })
 })
+
+it('leads to whoever forgot the password or has no account, and on from there', async () => {
+  await show('?returnUrl=%2Fclase%2F3')
+  const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(href('Olvidé mi contraseña')).toBe('/recuperar-contrasena')
+  expect(href('Crear una cuenta')).toBe('/registro-de-usuarios?returnUrl=%2Fclase%2F3')
+})

@@ -1,22 +1,23 @@
 import { Card, Container, Link, PageHeader, Text } from '@rodada/ui'
-import { useHasPages } from '@rodada/web/app'
+import { useReturnUrl, withReturnUrl } from '@rodada/web/return-url'
 import { SignInForm } from './form.tsx'
 
 /** Sign-in, /identificacion. */
 export function Component() {
-  const canRegister = useHasPages()('/registro-de-usuarios')
-
+  const returnUrl = useReturnUrl()
   return (
-    <Container width="narrow">
+    <Container width="narrow" pb="12">
       <PageHeader title="Iniciar Sesión" />
       <Card>
         <SignInForm />
-      </Card>
-      {canRegister && (
         <Text mt="5">
-          ¿Todavía no tienes cuenta? <Link href="/registro-de-usuarios">Registrate</Link>
+          <Link href="/recuperar-contrasena">Olvidé mi contraseña</Link>
         </Text>
-      )}
+      </Card>
+      <Text mt="5">
+        ¿Todavía no tienes cuenta?{' '}
+        <Link href={withReturnUrl('/registro-de-usuarios', returnUrl)}>Crear una cuenta</Link>
+      </Text>
     </Container>
   )
 }

@@ -1,0 +1,27 @@
+import { Card } from '@rodada/ui'
+import { Form, SubmitButton, useForm } from '@rodada/ui/forms'
+import { LinkOutcome, type LinkOutcomeProps } from './link-page.tsx'
+import { useLinkStep } from './use-link-step.ts'
+
+export interface ButtonStepProps extends Omit<LinkOutcomeProps, 'end'> {
+  token: string
+  path: '/api/Account/ConfirmEmail' | '/api/Account/UndoEmailChange'
+  label: string
+  busy: string
+}
+
+/** A step of one button: programs that look through mails open links, but press nothing. */
+export function ButtonStep({ token, path, label, busy, next, otherwise }: ButtonStepProps) {
+  const form = useForm()
+  const { end, take } = useLinkStep()
+  if (end !== undefined) return <LinkOutcome end={end} next={next} otherwise={otherwise} />
+  return (
+    <Card>
+      <Form form={form} onSubmit={() => take((api) => api.post(path, { body: { token } }))}>
+        <SubmitButton form={form} busy={busy} wide>
+          {label}
+        </SubmitButton>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,60 @@
+import { Card, Text } from '@rodada/ui'
+import { Form, PasswordField, SubmitButton, useForm } from '@rodada/ui/forms'
+import { LinkOutcome, LinkPage } from './link-page.tsx'
+import { useLinkStep } from './use-link-step.ts'
+import { EnterButton, NewLinkButton } from './ways-on.tsx'
+
+interface Passwords {
+  newPassword: string
+  confirmPassword: string
+}
+
+const otherwise = (
+  <>
+    <Text>Si ya creaste tu contraseña con él, inicia sesión. Si no, pide uno nuevo.</Text>
+    <NewLinkButton />
+    <EnterButton variant="outline" />
+  </>
+)
+
+function PasswordStep({ token }: { token: string }) {
+  const form = useForm<Passwords>()
+  const { end, take } = useLinkStep(['NewPassword', 'ConfirmPassword'])
+  if (end !== undefined) return <LinkOutcome end={end} next={<EnterButton />} otherwise={otherwise} />
+  const send = (passwords: Passwords) =>
+    take((api) => api.post('/api/Account/ResetPassword', { body: { token, ...passwords } }))
+  return (
+    <Card>
+      <Form form={form} onSubmit={send}>
+        <PasswordField
+          form={form}
+          name="newPassword"
+          label="Contraseña nueva"
+          hint="De 6 a 100 caracteres."
+          autoComplete="new-password"
+          required
+        />
+        <PasswordField
+          form={form}
+          name="confirmPassword"
+          label="Confirmar contraseña"
+          autoComplete="new-password"
+          confirms="newPassword"
+          required
+        />
+        <SubmitButton form={form} busy="Guardando" wide>
+          Guardar contraseña
+        </SubmitButton>
+      </Form>
+    </Card>
+  )
+}
+
+/** A page where a mailed link sets a password. */
+export function PasswordLinkPage({ title, lead }: { title: string; lead: string }) {
+  return (
+    <LinkPage title={title} lead={lead} otherwise={<NewLinkButton />}>
+      {(token) => <PasswordStep token={token} />}
+    </LinkPage>
+  )
+}

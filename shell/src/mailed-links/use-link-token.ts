@@ -1,0 +1,25 @@
+import { useLocation, useNavigate } from '@rodada/web/router'
+import { useEffect, useState } from 'react'
+
+/** As the services make them; anything else was cut or mangled on its way through the mail. */
+const tokenPattern = /^[\w-]{1,100}$/
+
+/**
+ * The one-time token that the address brings as its fragment, empty without one. It is taken out of the address at
+ * once, so that neither the history nor a copied address holds it, and lives as long as the page: a try that failed
+ * can be repeated.
+ */
+export function useLinkToken(): string {
+  const { hash, pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const [token, setToken] = useState('')
+  const given = hash.slice(1)
+  // Another link may be opened in the same tab, which then loads no document.
+  if (given !== '' && given !== token) setToken(given)
+
+  useEffect(() => {
+    if (given !== '') void navigate({ pathname, search }, { replace: true, preventScrollReset: true })
+  }, [given, pathname, search, navigate])
+
+  return tokenPattern.test(token) ? token : ''
+}

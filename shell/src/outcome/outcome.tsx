@@ -1,0 +1,38 @@
+import { Card, Flex, Heading, Text } from '@rodada/ui'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+
+export interface OutcomeProps {
+  title: string
+  /** What the service said. */
+  messages: readonly string[]
+  /** What to do next. */
+  children: ReactNode
+}
+
+/** What came of a form, in its place; it takes the focus that the form had, and is read out so. */
+export function Outcome({ title, messages, children }: OutcomeProps) {
+  const element = useRef<HTMLDivElement>(null)
+  const id = useId()
+  useEffect(() => element.current?.focus(), [])
+  return (
+    <Card
+      ref={element}
+      role="group"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-messages`}
+      tabIndex={-1}
+    >
+      <Flex direction="column" gap="4" align="flex-start">
+        <Heading as="h2" size="card" id={`${id}-title`}>
+          {title}
+        </Heading>
+        <div id={`${id}-messages`}>
+          {messages.map((message) => (
+            <Text key={message}>{message}</Text>
+          ))}
+        </div>
+        {children}
+      </Flex>
+    </Card>
+  )
+}

@@ -1,0 +1,49 @@
+import type { OwnData } from '@rodada/contracts/account'
+import { useRevalidator } from '@rodada/web/router'
+import { CommandButton } from '../own-email/command-button.tsx'
+import { EmailNotice } from '../own-email/email-notice.tsx'
+
+const looks = { size: 'sm', variant: 'outline', colorPalette: 'ink' } as const
+
+function SendLink({ children }: { children: string }) {
+  return (
+    <CommandButton {...looks} busy="Enviando" command={(api) => api.post('/api/Me/Email/SendVerification')}>
+      {children}
+    </CommandButton>
+  )
+}
+
+export interface EmailStateProps {
+  data: OwnData
+  /** The waiting e-mail is forgotten; its buttons are gone. */
+  onCanceled: () => void
+}
+
+/** A new e-mail that waits for its confirmation, or one in use that nobody has confirmed. */
+export function EmailState({ data: { email, pendingEmail, emailVerified }, onCanceled }: EmailStateProps) {
+  const { revalidate } = useRevalidator()
+  if (pendingEmail === '')
+    return emailVerified ? null : (
+      <EmailNotice text="Todavía no confirmas tu correo.">
+        <SendLink>Enviar enlace</SendLink>
+      </EmailNotice>
+    )
+  return (
+    <EmailNotice
+      text={`Enviamos un enlace a ${pendingEmail}. El cambio se hace cuando lo abras; mientras tanto sigues entrando con ${email}.`}
+    >
+      <SendLink>Enviar de nuevo</SendLink>
+      <CommandButton
+        {...looks}
+        busy="Cancelando"
+        command={(api) => api.post('/api/Me/Email/CancelChange')}
+        onDone={async () => {
+          await revalidate()
+          onCanceled()
+        }}
+      >
+        Cancelar cambio
+      </CommandButton>
+    </EmailNotice>
+  )
+}

@@ -1,0 +1,18 @@
+import { Card, Container, PageHeader } from '@rodada/ui'
+import type { LoaderArgs } from '@rodada/web/page'
+import { usePageData } from '@rodada/web/router'
+import { OwnDataForm } from './form.tsx'
+
+export const loader = ({ api }: LoaderArgs) => api.get('/api/Me/Data/FormData')
+
+/** /cuenta/actualizacion-de-datos. */
+export function Component() {
+  return (
+    <Container width="narrow" pb="12">
+      <PageHeader title="Mis datos" />
+      <Card>
+        <OwnDataForm data={usePageData<typeof loader>()} />
+      </Card>
+    </Container>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button, Spinner } from '@rodada/ui'
+import type { Api, CommandResult } from '@rodada/web/api'
+import { useApi, useNotify } from '@rodada/web/app'
+import { type ComponentProps, useState } from 'react'
+
+export interface CommandButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick' | 'type'> {
+  command: (api: Api) => Promise<CommandResult>
+  /** Text while the command is on its way. */
+  busy: string
+  /** After success. */
+  onDone?: () => Promise<void> | void
+}
+
+/** Sends a command, once at a time, and shows what it says. */
+export function CommandButton({ command, busy, onDone, children, ...button }: CommandButtonProps) {
+  const api = useApi()
+  const { showResult } = useNotify()
+  const [isBusy, setBusy] = useState(false)
+
+  async function send() {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      const result = await command(api)
+      showResult(result)
+      if (result.success) await onDone?.()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  // Not `disabled`: the button that was pressed would lose the focus.
+  return (
+    <Button {...button} aria-disabled={isBusy} onClick={send}>
+      {isBusy && <Spinner />}
+      {isBusy ? busy : children}
+    </Button>
+  )
+}

@@ -1,0 +1,31 @@
+import { Box } from '@rodada/ui'
+import type { SessionUser } from '@rodada/web/session'
+import { CommandButton } from './command-button.tsx'
+import { EmailNotice } from './email-notice.tsx'
+
+/** Asks for the confirmation of an e-mail; whoever registered without a password gets the link that sets one. */
+export function EmailBanner({ user: { email, emailVerified, registering } }: { user: SessionUser }) {
+  if (emailVerified) return null
+  const text = registering
+    ? `Enviamos a ${email} un enlace para crear tu contraseña.`
+    : `Confirma tu correo: enviamos un enlace a ${email}.`
+  return (
+    <Box mb="6">
+      <EmailNotice text={text}>
+        <CommandButton
+          size="sm"
+          variant="outline"
+          colorPalette="ink"
+          busy="Enviando"
+          command={(api) =>
+            registering
+              ? api.post('/api/Me/Registration/ResendAccess')
+              : api.post('/api/Me/Email/SendVerification')
+          }
+        >
+          Enviar de nuevo
+        </CommandButton>
+      </EmailNotice>
+    </Box>
+  )
+}

@@ -1,0 +1,80 @@
+import { Card, Container, Link, PageHeader, Text } from '@rodada/ui'
+import { Form, PasswordField, SubmitButton, useForm } from '@rodada/ui/forms'
+import { useApi, useNotify, useSession } from '@rodada/web/app'
+import { useNavigate } from '@rodada/web/router'
+
+interface Passwords {
+  oldPassword: string
+  newPassword: string
+  confirmPassword: string
+}
+
+/** Password managers look for whose password it is. */
+function Username() {
+  const { user } = useSession()
+  return <input type="text" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
+}
+
+function PasswordForm() {
+  const api = useApi()
+  const navigate = useNavigate()
+  const { showResult } = useNotify()
+  const form = useForm<Passwords>()
+
+  async function change(body: Passwords) {
+    const result = await api.post('/api/Me/Password/Update', { body })
+    if (result.success) await navigate('/')
+    showResult(result)
+    return result
+  }
+
+  return (
+    <Form form={form} onSubmit={change}>
+      <Username />
+      <PasswordField
+        form={form}
+        name="oldPassword"
+        label="Contraseña actual"
+        autoComplete="current-password"
+        required
+      />
+      <PasswordField
+        form={form}
+        name="newPassword"
+        label="Contraseña nueva"
+        hint="De 6 a 100 caracteres."
+        autoComplete="new-password"
+        required
+      />
+      <PasswordField
+        form={form}
+        name="confirmPassword"
+        label="Confirmar contraseña"
+        autoComplete="new-password"
+        confirms="newPassword"
+        required
+      />
+      <SubmitButton form={form} busy="Cambiando" wide>
+        Cambiar contraseña
+      </SubmitButton>
+    </Form>
+  )
+}
+
+/** /cuenta/actualizacion-de-contrasena. */
+export function Component() {
+  return (
+    <Container width="narrow" pb="12">
+      <PageHeader
+        title="Cambiar contraseña"
+        lead="Al cambiarla se cierran tus sesiones en otros dispositivos."
+      />
+      <Card>
+        <PasswordForm />
+        <Text mt="5">
+          <Link href="/recuperar-contrasena">Olvidé mi contraseña</Link>
+        </Text>
+      </Card>
+    </Container>
+  )
+}

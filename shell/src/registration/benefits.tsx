@@ -1,0 +1,29 @@
+import { Box, Card, Flex, Heading, Icon } from '@rodada/ui'
+
+const benefits = [
+  'Compras rápidas',
+  'Historial y seguimiento de tus pedidos',
+  'Ofertas y novedades exclusivas',
+  'Inscripción a clases y seguimiento de tu progreso',
+]
+
+/** What an account is good for. */
+export function Benefits() {
+  return (
+    <Card>
+      <Heading as="h2" size="card" mb="4">
+        Con tu cuenta tienes
+      </Heading>
+      <Flex as="ul" direction="column" gap="3" listStyleType="none">
+        {benefits.map((benefit) => (
+          <Flex as="li" key={benefit} gap="3" align="flex-start">
+            <Box color="success.fg" mt="0.5">
+              <Icon name="check" />
+            </Box>
+            {benefit}
+          </Flex>
+        ))}
+      </Flex>
+    </Card>
+  )
+}

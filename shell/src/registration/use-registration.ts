@@ -1,0 +1,50 @@
+import { useApi, useNotify, useRefreshSession } from '@rodada/web/app'
+import { useBrowserKey } from '@rodada/web/browser-key'
+import { useNavigate } from '@rodada/web/router'
+import { useState } from 'react'
+import { createDraft, type Person } from './draft.ts'
+
+export interface RegistrationValues extends Person {
+  readonly password: string
+  readonly confirmPassword: string
+  readonly conditionsAcceptation: boolean
+}
+
+/** Registers and goes to `returnUrl`, signed in; `onRegistered` runs in between. */
+export function useRegistration(returnUrl: string, onRegistered: () => void) {
+  const [draft] = useState(createDraft)
+  const api = useApi()
+  const ensureBrowserKey = useBrowserKey()
+  const refreshSession = useRefreshSession()
+  const navigate = useNavigate()
+  const { showResult } = useNotify()
+
+  async function send({ conditionsAcceptation, password, confirmPassword, ...values }: RegistrationValues) {
+    const person = {
+      name: values.name.trim(),
+      lastName: values.lastName.trim(),
+      email: values.email.trim(),
+    }
+    await ensureBrowserKey()
+    return api.post('/api/user/newuser', {
+      query: { conditionsAcceptation, newUser: false },
+      body: { ...person, password, confirmPassword },
+      idempotencyKey: draft.keyFor(person),
+    })
+  }
+
+  async function register(values: RegistrationValues) {
+    const result = await send(values)
+    // After a lost answer the account may be there: the same key leads into it.
+    if (result.failure === undefined) draft.forget()
+    if (result.success) {
+      onRegistered()
+      await refreshSession()
+      await navigate(returnUrl, { replace: true })
+    }
+    showResult(result)
+    return result
+  }
+
+  return { register, restore: draft.restore }
+}

@@ -1,0 +1,84 @@
+import type { SavedShippingAddress, ShippingAddress } from '@rodada/contracts/shipping-address'
+import { Form, PhoneField, SubmitButton, TextAreaField, TextField, useForm, ZipField } from '@rodada/ui/forms'
+import { useApi, useNotify } from '@rodada/web/app'
+import { useIdempotencyKey } from '@rodada/web/idempotency-key'
+import { useNavigate } from '@rodada/web/router'
+
+type Values = Record<keyof ShippingAddress, string>
+
+function valuesOf(saved: SavedShippingAddress): Values {
+  const { name = '', phone = '', street = '', streetNumber = '', neighborhood = '' } = saved
+  const { zipCode = '', city = '', state = '', note = '' } = saved
+  return { name, phone, street, streetNumber, neighborhood, zipCode, city, state, note }
+}
+
+function trimmed(values: Values): Values {
+  const { name, street, streetNumber, neighborhood, city, state, note } = values
+  return {
+    ...values,
+    ...{ name: name.trim(), street: street.trim(), streetNumber: streetNumber.trim() },
+    ...{ neighborhood: neighborhood.trim(), city: city.trim(), state: state.trim(), note: note.trim() },
+  }
+}
+
+/** Saves the address and goes home. @param version of what is saved; 0: nothing is. */
+function useSave(version: number) {
+  const api = useApi()
+  const keyFor = useIdempotencyKey()
+  const navigate = useNavigate()
+  const { showResult } = useNotify()
+
+  return async (values: Values) => {
+    const body = { ...trimmed(values), version }
+    const result = await api.post('/api/Me/ShippingAddress/Register', {
+      body,
+      idempotencyKey: keyFor(body),
+    })
+    if (result.success) await navigate('/')
+    showResult(result)
+    return result
+  }
+}
+
+/** Where orders go. */
+export function ShippingAddressForm({ saved }: { saved: SavedShippingAddress }) {
+  const { version = 0 } = saved
+  const form = useForm<Values>({
+    // Data that comes anew fills what nobody has touched: the version is that of all fields together.
+    values: valuesOf(saved),
+    resetOptions: { keepDirtyValues: true },
+  })
+  return (
+    <Form form={form} onSubmit={useSave(version)} warnOnLeave>
+      <TextField
+        form={form}
+        name="name"
+        label="Nombre de quien recibe"
+        autoComplete="shipping name"
+        required
+      />
+      <PhoneField form={form} name="phone" label="Teléfono" required />
+      <TextField form={form} name="street" label="Calle" autoComplete="shipping address-line1" required />
+      <TextField form={form} name="streetNumber" label="Número" maxLength={20} required />
+      <TextField
+        form={form}
+        name="neighborhood"
+        label="Colonia"
+        autoComplete="shipping address-level3"
+        required
+      />
+      <ZipField form={form} name="zipCode" label="Código postal" required />
+      <TextField form={form} name="city" label="Ciudad" autoComplete="shipping address-level2" required />
+      <TextField form={form} name="state" label="Estado" autoComplete="shipping address-level1" required />
+      <TextAreaField
+        form={form}
+        name="note"
+        label="Notas para la entrega"
+        hint="Por ejemplo, entre qué calles está o cómo es la fachada."
+      />
+      <SubmitButton form={form} busy={version === 0 ? 'Guardando' : 'Actualizando'} wide>
+        {version === 0 ? 'Guardar' : 'Actualizar'}
+      </SubmitButton>
+    </Form>
+  )
+}

@@ -1,0 +1,25 @@
+import { Card, Container, PageHeader } from '@rodada/ui'
+import { useDeletion } from '@rodada/web/deletion'
+import type { LoaderArgs } from '@rodada/web/page'
+import { usePageData } from '@rodada/web/router'
+import { ShippingAddressForm } from './form.tsx'
+
+export const loader = ({ api }: LoaderArgs) => api.get('/api/Me/ShippingAddress/FormData')
+
+/** /cuenta/informacion-de-envio. */
+export function Component() {
+  const saved = usePageData<typeof loader>()
+  const remove = useDeletion((api) => api.getCommand('/api/Me/ShippingAddress/Delete'), '/')
+  return (
+    <Container width="narrow" pb="12">
+      <PageHeader
+        title="Información de envío"
+        lead="A dónde te enviamos lo que compres."
+        onDelete={saved.version === undefined ? undefined : remove}
+      />
+      <Card>
+        <ShippingAddressForm saved={saved} />
+      </Card>
+    </Container>
+  )
+}
