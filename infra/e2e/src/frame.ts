@@ -6,6 +6,16 @@ function navbar(page: Page): Locator {
   return page.getByRole('navigation', { name: 'Principal' })
 }
 
+/** The messages at the top of the page. */
+export function notices(page: Page): Locator {
+  return page.getByRole('region', { name: 'Avisos' })
+}
+
+/** The question that stands before everything else. */
+export function question(page: Page): Locator {
+  return page.getByRole('alertdialog')
+}
+
 /** Opens one of the navbar's menus, unless it is open. */
 export async function openMenu(page: Page, menu: Menu): Promise<void> {
   const disclosure = navbar(page).locator('details', { has: page.locator('summary', { hasText: menu }) })

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { type Account, accounts, password } from './accounts.ts'
 import { watchFaults } from './faults.ts'
 import { holdDown } from './platform/hold-down.ts'
@@ -13,6 +13,8 @@ interface Fixtures {
   /** Faults that this test causes on purpose; one pattern, since Playwright takes a list for its own syntax. */
   allowedFaults: RegExp
   noFaults: undefined
+  /** A page of another browser, which shares nothing with that of `page`. */
+  otherPage: Page
   platform: Platform
   /** Signs in through the form and waits until the next page stands. */
   signIn: (account: Account, returnUrl?: string) => Promise<void>
@@ -27,13 +29,15 @@ export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => use(required('RODADA_E2E_URL')),
   noFaults: [
     async ({ context, allowedFaults }, use) => {
-      const faults = await watchFaults(context)
-      await use(undefined)
-      const unexpected = faults.list.filter((fault) => !allowedFaults.test(fault))
-      expect(unexpected, 'faults in the pages of this test').toEqual([])
+      await withoutFaults(context, allowedFaults, () => use(undefined))
     },
     { auto: true },
   ],
+  otherPage: async ({ browser, allowedFaults }, use) => {
+    const context = await browser.newContext()
+    await withoutFaults(context, allowedFaults, async () => use(await context.newPage()))
+    await context.close()
+  },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from this pattern
   platform: async ({}, use) => {
     const dataDir = required('RODADA_E2E_DATA')
@@ -44,10 +48,27 @@ export const test = base.extend<Fixtures>({
 
 export { expect }
 
+/** @throws when a fault that is not allowed came up in a page of the context meanwhile. */
+async function withoutFaults(
+  context: BrowserContext,
+  allowed: RegExp,
+  run: () => Promise<void>,
+): Promise<void> {
+  const faults = await watchFaults(context)
+  await run()
+  const unexpected = faults.list.filter((fault) => !allowed.test(fault))
+  expect(unexpected, 'faults in the pages of this test').toEqual([])
+}
+
 async function signIn(page: Page, account: Account, returnUrl?: string): Promise<void> {
+  await signInAs(page, accounts[account], password, returnUrl)
+}
+
+/** Signs somebody in through the form and waits until the next page stands. */
+export async function signInAs(page: Page, email: string, secret: string, returnUrl = ''): Promise<void> {
   const query = returnUrl ? `?returnUrl=${encodeURIComponent(returnUrl)}` : ''
   await page.goto(`/identificacion${query}`)
-  await fillCredentials(page, accounts[account], password)
+  await fillCredentials(page, email, secret)
   await expect(page).not.toHaveURL(/\/identificacion/)
 }
 

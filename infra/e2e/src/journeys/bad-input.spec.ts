@@ -74,14 +74,7 @@ for (const path of ['/api/Course/GetCourseIndex', '/api/Product/Index']) {
   })
 }
 
-const cookies = [
-  'sessionId=x',
-  'sessionId=%E0%A4%A',
-  '=;;;==',
-  `a=${'b'.repeat(3000)}`,
-  '__Host-sessionId=s%3Aabc.def',
-  'ñ=1',
-]
+const cookies = ['session=x', 'session=%E0%A4%A', '=;;;==', `a=${'b'.repeat(3000)}`, 'session=abc.def', 'ñ=1']
 
 test('any cookie is as good as none', async ({ request }) => {
   for (const cookie of cookies) {

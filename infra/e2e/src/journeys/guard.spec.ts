@@ -1,6 +1,7 @@
 import { expect, test } from '../test.ts'
 
-const guarded = ['/dashboard', '/logs', '/usuarios']
+const forAdmins = ['/logs', '/usuarios', '/usuarios/1/editar']
+const guarded = ['/dashboard', '/cuenta/informacion-de-envio', ...forAdmins]
 
 for (const path of guarded) {
   test(`a visitor who asks for ${path} lands on the home page`, async ({ page }) => {
@@ -13,7 +14,7 @@ for (const path of guarded) {
   })
 }
 
-for (const path of ['/logs', '/usuarios']) {
+for (const path of forAdmins) {
   test(`an account without the role that asks for ${path} lands on the home page`, async ({
     page,
     signIn,

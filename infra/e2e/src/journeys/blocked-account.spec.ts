@@ -1,0 +1,42 @@
+import { content, notices, question } from '../frame.ts'
+import { mailTo } from '../mails.ts'
+import { newPerson, register, signedInAs } from '../people.ts'
+import { expect, fillCredentials, signInAs, test } from '../test.ts'
+
+test('five wrong passwords block an account until an administrator unlocks it', async ({
+  page,
+  otherPage,
+  request,
+  signIn,
+}) => {
+  const person = newPerson()
+  await register(request, person)
+  const refusal = content(otherPage).getByRole('alert').filter({ hasText: 'no son correctos' })
+  await otherPage.goto('/identificacion')
+  for (const secret of ['mala-1', 'mala-2', 'mala-3', 'mala-4', 'mala-5', person.password]) {
+    // The form sends these over its script: the answer belongs to this very try.
+    const answered = otherPage.waitForResponse(
+      (response) => response.url().endsWith('/identificacion') && response.request().method() === 'POST',
+    )
+    await fillCredentials(otherPage, person.email, secret)
+    expect(await (await answered).json()).toMatchObject({ success: false })
+    await expect(refusal).toBeVisible()
+  }
+  const mail = await mailTo(page.request, person.email, 'account-blocked')
+  expect(mail.text).toContain('/recuperar-contrasena')
+  // Whoever guesses does not throw out who is signed in.
+  expect(await signedInAs(request)).toBe(person.email)
+
+  await signIn('admin', `/usuarios?search=${encodeURIComponent(person.email)}`)
+  await content(page).getByRole('link', { name: person.name }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Detalles del usuario' })).toBeVisible()
+  await expect(content(page).getByText('Bloqueado', { exact: true })).toBeVisible()
+  await content(page).getByRole('button', { name: 'Desbloquear usuario' }).click()
+  await question(page).getByRole('button', { name: 'Desbloquear' }).click()
+  await expect(content(page).getByText('Activo', { exact: true })).toBeVisible()
+  await expect(notices(page)).toContainText('desbloque')
+  await expect(content(page).getByRole('button', { name: 'Desbloquear usuario' })).toHaveCount(0)
+
+  await signInAs(otherPage, person.email, person.password)
+  expect(await signedInAs(otherPage.request)).toBe(person.email)
+})

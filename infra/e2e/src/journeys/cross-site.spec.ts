@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { accounts, password } from '../accounts.ts'
+import { newPerson, signedInAs } from '../people.ts'
+import { expect, test } from '../test.ts'
+
+const evil = 'http://evil.example'
+
+// What a browser says of the answers that refuse, and of scripts that are not let read them.
+test.use({ allowedFaults: /status of 403|evil\.example|CORS|net::ERR_FAILED/ })
+
+/** Opens a page of another site. */
+async function openEvil(page: Page, body: string): Promise<void> {
+  await page.route(`${evil}/**`, (route) => route.fulfill({ contentType: 'text/html', body }))
+  await page.goto(`${evil}/`)
+}
+
+test('another site cannot sign anybody in', async ({ page, platform }) => {
+  await openEvil(
+    page,
+    `<form method="post" action="${platform.url}/identificacion">
+      <input name="email" value="${accounts.customer}"><input name="password" value="${password}">
+      <button>Ver video</button></form>`,
+  )
+  const answered = page.waitForResponse((response) => response.url().endsWith('/identificacion'))
+  await page.getByRole('button').click()
+  expect((await answered).status()).toBe(403)
+  expect(await page.context().cookies()).toEqual([])
+})
+
+test('another site cannot register anybody', async ({ page, platform }) => {
+  await openEvil(page, '<h1>Gatitos</h1>')
+  const person = newPerson()
+  const outcome = await page.evaluate(
+    async ({ url, body }) => {
+      const send = (headers: Record<string, string>) =>
+        fetch(url, { method: 'POST', credentials: 'include', headers, body }).then(
+          ({ type }) => type,
+          () => 'refused',
+        )
+      return [await send({ 'Content-Type': 'text/plain' }), await send({ 'X-Requested-With': 'fetch' })]
+    },
+    {
+      url: `${platform.url}/api/user/newuser?conditionsAcceptation=true`,
+      body: JSON.stringify({ ...person, confirmPassword: person.password }),
+    },
+  )
+  expect(outcome).toEqual(['refused', 'refused'])
+  expect(await page.context().cookies()).toEqual([])
+})
+
+test('another site signs nobody out without being asked', async ({ page, platform, signIn }) => {
+  await signIn('customer')
+  await openEvil(page, `<a href="${platform.url}/salir">Ver video</a>`)
+  await page.getByRole('link').click()
+  await expect(page.getByRole('button')).toBeVisible()
+  expect(await signedInAs(page.request)).toBe(accounts.customer)
+})

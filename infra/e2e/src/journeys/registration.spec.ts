@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test'
+import { openWhole } from '../accessibility.ts'
+import { accounts } from '../accounts.ts'
+import { content, menuEntry, notices, openMenu } from '../frame.ts'
+import { mailedLink, mailsTo, mailTo } from '../mails.ts'
+import { fillRegistration, fillSecrets, newPerson, signedInAs } from '../people.ts'
+import { expect, test } from '../test.ts'
+
+const address = '/registro-de-usuarios'
+const newUserCall = '**/api/user/newuser*'
+
+function submit(page: Page) {
+  return content(page).getByRole('button', { name: 'Crear mi cuenta' })
+}
+
+test('a visitor registers, is signed in and confirms the e-mail', async ({ page }) => {
+  const person = newPerson()
+  await page.goto('/')
+  await openMenu(page, 'CUENTA')
+  await menuEntry(page, 'Registrate').click()
+  await expect(page).toHaveURL(address)
+  await fillRegistration(page, person)
+  await submit(page).click()
+  await expect(page).toHaveURL('/')
+  await expect(notices(page).getByText('Tu cuenta está lista.')).toBeVisible()
+  await openMenu(page, 'CUENTA')
+  await expect(menuEntry(page, 'Salir')).toBeVisible()
+
+  const waiting = content(page).getByText(`Confirma tu correo: enviamos un enlace a ${person.email}.`)
+  await page.goto('/dashboard')
+  await expect(waiting).toBeVisible()
+  const link = await mailedLink(page.request, person.email, 'welcome')
+  await page.goto(link)
+  // Nothing that copies or records the address gets the token.
+  await expect(page).toHaveURL('/confirmar-correo')
+  await content(page).getByRole('button', { name: 'Confirmar mi correo' }).click()
+  await expect(content(page).getByText('Tu correo quedó confirmado.')).toBeVisible()
+
+  await page.goto('/dashboard')
+  await expect(content(page).getByRole('heading', { level: 1 })).toContainText(person.name)
+  await expect(waiting).toHaveCount(0)
+  await page.goto(link)
+  await content(page).getByRole('button', { name: 'Confirmar mi correo' }).click()
+  await expect(content(page).getByText('El enlace ya no es válido. Pide uno nuevo.')).toBeVisible()
+})
+
+test('the form works without a mouse', async ({ page }) => {
+  const person = newPerson()
+  await openWhole(page, address)
+  const form = content(page)
+  await form.getByLabel('Nombre', { exact: true }).focus()
+  const typed = [person.name, person.lastName, person.email, person.password, '', person.password, '']
+  for (const text of typed) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/')
+  expect(await signedInAs(page.request)).toBe(person.email)
+})
+
+test('pressing the button twice registers once', async ({ page }) => {
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.url()))
+  const person = newPerson()
+  await page.goto(address)
+  await fillRegistration(page, person)
+  // Both before the page had the time to close the form.
+  await submit(page).evaluate((button: HTMLButtonElement) => {
+    button.click()
+    button.click()
+  })
+  await expect(page).toHaveURL('/')
+  expect(sent.filter((url) => url.includes('/api/user/newuser'))).toHaveLength(1)
+  expect(await signedInAs(page.request)).toBe(person.email)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 800 } })
+
+  test('what is wrong is said at its field, and registering leads back', async ({ page }) => {
+    await page.goto(`${address}?returnUrl=%2Facademia`)
+    await submit(page).click()
+    await expect(content(page).getByText('Este campo es obligatorio.')).toHaveCount(4)
+    await expect(content(page).getByLabel('Nombre', { exact: true })).toBeFocused()
+    const person = newPerson()
+    await fillRegistration(page, { ...person, email: accounts.customer })
+    await submit(page).click()
+    await expect(content(page).getByLabel('Correo electrónico')).toHaveAccessibleDescription(
+      'Ya existe una cuenta con este correo. Inicia sesión.',
+    )
+    await content(page).getByLabel('Correo electrónico').fill(person.email)
+    await submit(page).click()
+    await expect(page).toHaveURL('/academia')
+    expect(await signedInAs(page.request)).toBe(person.email)
+  })
+})
+
+for (const foreign of ['//evil.example/', '/\\evil.example', '/%5Cevil.example', '/%2F/evil.example']) {
+  test(`registering never leads to another site: ${foreign}`, async ({ page }) => {
+    await page.goto(`${address}?returnUrl=${encodeURIComponent(foreign)}`)
+    await fillRegistration(page, newPerson())
+    await submit(page).click()
+    await expect(page).toHaveURL('/')
+  })
+}
+
+test.describe('a lost answer', () => {
+  test.use({ allowedFaults: /net::ERR_/ })
+
+  test('is no lost account: trying again leads into it', async ({ page, context }) => {
+    const person = newPerson()
+    await page.goto(address)
+    await fillRegistration(page, person)
+    await page.route(
+      newUserCall,
+      async (route) => {
+        expect(await (await route.fetch()).json()).toMatchObject({ success: true })
+        // The answer's cookie was lost with it.
+        await context.clearCookies({ name: /session/ })
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await submit(page).click()
+    await expect(notices(page).getByText(/^No pudimos conectarnos/)).toBeVisible()
+    expect(await signedInAs(page.request)).toBeUndefined()
+    await mailTo(page.request, person.email, 'welcome')
+
+    await page.reload()
+    await expect(content(page).getByLabel('Correo electrónico')).toHaveValue(person.email)
+    await fillSecrets(page, person)
+    await submit(page).click()
+    await expect(page).toHaveURL('/')
+    expect(await signedInAs(page.request)).toBe(person.email)
+    expect(await mailsTo(page.request, person.email)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { content } from './frame.ts'
+
+/** Somebody with no account yet. */
+export interface Person {
+  readonly name: string
+  readonly lastName: string
+  readonly email: string
+  readonly password: string
+}
+
+/** An e-mail that no account has. */
+export function newEmail(): string {
+  return `persona-${randomUUID()}@ejemplo.mx`
+}
+
+/** @returns somebody whom no other test knows. */
+export function newPerson(): Person {
+  return { name: 'Jimena', lastName: 'Ibáñez Solís', email: newEmail(), password: 'Patineta-verde-7' }
+}
+
+/** Makes the person's account; the cookies of `request` are signed in to it afterwards. */
+export async function register(request: APIRequestContext, person: Person): Promise<void> {
+  const answer = await request.post('/api/user/newuser', {
+    params: { conditionsAcceptation: true },
+    headers: { 'X-Requested-With': 'fetch' },
+    data: { ...person, confirmPassword: person.password },
+  })
+  expect(await answer.json()).toMatchObject({ success: true })
+}
+
+/** Types a person into the form of the registration. */
+export async function fillRegistration(page: Page, person: Person): Promise<void> {
+  const form = content(page)
+  await form.getByLabel('Nombre', { exact: true }).fill(person.name)
+  await form.getByLabel('Apellidos').fill(person.lastName)
+  await form.getByLabel('Correo electrónico').fill(person.email)
+  await fillSecrets(page, person)
+}
+
+/** The part of the registration's form that no draft keeps. */
+export async function fillSecrets(page: Page, { password }: Person): Promise<void> {
+  const form = content(page)
+  await form.getByLabel('Contraseña', { exact: true }).fill(password)
+  await form.getByLabel('Confirmar contraseña', { exact: true }).fill(password)
+  await form.getByRole('checkbox', { name: /Acepto/ }).check()
+}
+
+/** The e-mail that the site knows whoever is signed in by; undefined for nobody. */
+export async function signedInAs(request: APIRequestContext): Promise<string | undefined> {
+  const me: { email?: string } = await (await request.get('/api/me')).json()
+  return me.email
+}
