@@ -7,6 +7,7 @@ import type { UserAccount } from '../accounts/user-account.entity.ts'
 import type { AccountOptions } from '../commands/account-options.ts'
 import { closeAccount, reopenAccount, voidEveryLink } from '../commands/staff-status.ts'
 import { guardHeldEmail } from '../links/held-email.ts'
+import { entryLinks } from '../links/link-purposes.ts'
 import { voidLinks } from '../links/void-links.ts'
 import type { AccountMail } from '../mail/account-mail.ts'
 import { forgive } from '../sign-in/throttle.ts'
@@ -63,8 +64,10 @@ async function forgetEmail(em: EntityManager, account: UserAccount): Promise<voi
 async function setPassword(em: EntityManager, account: UserAccount, passwordHash: string): Promise<void> {
   account.passwordHash = passwordHash
   account.failedAttempts = 0
+  // Whoever had the old password may have asked for another e-mail as well.
+  account.pendingEmail = null
   await forgive(em, account.email)
-  await voidLinks(em, account.id)
+  await voidLinks(em, account.id, entryLinks)
 }
 
 /** What its owner is told, at the address that the account has afterwards; who may not sign in gets no links. */

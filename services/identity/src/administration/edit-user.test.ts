@@ -76,11 +76,11 @@ describe('POST /api/Admin/User/Edit', () => {
   })
 
   it('sets a password: sessions end, links are void, the owner is told, the log learns no secret', async () => {
-    const account = await person({ failedAttempts: 4 })
-    await makeLink(identity, account, 'reset')
+    const account = await person({ failedAttempts: 4, pendingEmail: 'ladron@ejemplo.mx' })
+    for (const purpose of ['reset', 'confirm-email'] as const) await makeLink(identity, account, purpose)
     expect(await edit(account, newPassword)).toEqual(done)
     const changed = await reload(account.id)
-    expect(changed.failedAttempts).toBe(0)
+    expect(changed).toMatchObject({ failedAttempts: 0, pendingEmail: null })
     expect(await identity.passwords.check(changed.passwordHash, newPassword.password)).toMatchObject({
       valid: true,
     })

@@ -18,6 +18,12 @@ export type LinkPurpose = keyof typeof linkPurposes
 /** Links that set a password: what closes or changes an account voids them. */
 export const passwordLinks = ['reset', 'first-access'] as const satisfies readonly LinkPurpose[]
 
+/**
+ * Links that end with a password: whoever knew the old one may have asked for them, to a new address of their own too.
+ * The pending e-mail ends with them.
+ */
+export const entryLinks = [...passwordLinks, 'confirm-email'] as const satisfies readonly LinkPurpose[]
+
 export const everyLink: readonly LinkPurpose[] = [
   'reset',
   'first-access',

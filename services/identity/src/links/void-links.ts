@@ -1,16 +1,16 @@
 import type { EntityManager } from '@rodada/service/orm'
-import { type LinkPurpose, passwordLinks } from './link-purposes.ts'
+import type { LinkPurpose } from './link-purposes.ts'
 import type { LinkTables } from './link-tables.ts'
 import type { OpenLink } from './use-link.ts'
 
 /**
  * Makes an account's open links worthless, in the caller's transaction; mails that wait to be sent with one are
- * not sent any more. Without purposes: those that set a password.
+ * not sent any more.
  */
 export async function voidLinks(
   em: EntityManager,
   accountId: number,
-  purposes: readonly LinkPurpose[] = passwordLinks,
+  purposes: readonly LinkPurpose[],
 ): Promise<void> {
   await openLinksOf(em, accountId, purposes).execute()
 }

@@ -66,6 +66,17 @@ describe('POST /api/Me/Password/Update', () => {
     expect(JSON.stringify(events)).not.toMatch(/Patineta|Rodada-2026/)
   })
 
+  it('forgets an e-mail that whoever knew the old password may have asked for', async () => {
+    await identity.orm.em
+      .fork()
+      .nativeUpdate(UserAccount, { id: person.id }, { pendingEmail: 'ladron@ejemplo.mx' })
+    for (const purpose of ['confirm-email', 'verify-email', 'undo-email'] as const)
+      await makeLink(identity, person, purpose)
+    expect((await change()).json()).toMatchObject({ success: true })
+    expect((await reload()).pendingEmail).toBeNull()
+    expect(await openLinks(identity, person)).toEqual(['verify-email', 'undo-email'])
+  })
+
   it('keeps a registering session one', async () => {
     expect(sessionOf(await change({}, asRegistering(person.id)))).toMatchObject({ registering: true })
   })

@@ -9,6 +9,7 @@ import { findOwnAccount, lockOwnAccount, type OwnCommand } from '../accounts/own
 import type { UserAccount } from '../accounts/user-account.entity.ts'
 import type { AccountOptions } from '../commands/account-options.ts'
 import { changeEndingSessions } from '../commands/end-sessions.ts'
+import { entryLinks } from '../links/link-purposes.ts'
 import { voidLinks } from '../links/void-links.ts'
 import { countRefusal, forgive, takeTry } from '../sign-in/throttle.ts'
 
@@ -105,8 +106,10 @@ async function writePassword(
   const account = await lockOwnAccount(em, actor)
   if (account.passwordHash !== oldHash) throw wrongPassword()
   account.passwordHash = newHash
+  // Whoever had the old password may have asked for another e-mail as well.
+  account.pendingEmail = null
   await em.flush()
-  await voidLinks(em, account.id)
+  await voidLinks(em, account.id, entryLinks)
   await forgive(em, account.email)
   await recordMovement(publish, em, request, {
     title: 'Contraseña actualizada',

@@ -10,7 +10,7 @@ import { publishUserChanged } from '../accounts/publish-user-changed.ts'
 import type { UserAccount } from '../accounts/user-account.entity.ts'
 import { changeEndingSessions } from '../commands/end-sessions.ts'
 import { reopenAccount } from '../commands/staff-status.ts'
-import { passwordLinks } from '../links/link-purposes.ts'
+import { entryLinks, passwordLinks } from '../links/link-purposes.ts'
 import { deadLink, findOpenLink, type OpenLink, useLink } from '../links/use-link.ts'
 import { voidLinks } from '../links/void-links.ts'
 import type { RecoveryOptions } from './recovery-options.ts'
@@ -58,7 +58,7 @@ async function setPassword(
   account.emailVerifiedAt ??= new Date()
   // Whoever had the old password may have asked for another e-mail as well.
   account.pendingEmail = null
-  await voidLinks(em, account.id, [...passwordLinks, 'confirm-email'])
+  await voidLinks(em, account.id, entryLinks)
   await reopenAccount(em, account)
   await em.flush()
   await publishUserChanged(publish, em, account)
