@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { showPage } from '@rodada/ui/testing'
 import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { pages } from '../pages.ts'
 import { routes } from '../routes.tsx'
 import { product } from '../testing/product.ts'
@@ -42,6 +43,22 @@ describe('/productos', () => {
     })
     expect(screen.getByText('No hay productos disponibles.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Quitar filtros' })).toHaveAttribute('href', '/productos')
+  })
+
+  it('filters by prices with centavos', async () => {
+    const { router } = await showPage({
+      pages,
+      modules: routes,
+      address: '/productos',
+      answers: {
+        ...lookups,
+        '/api/Product/Index': answer([]),
+        '/api/Product/Index?maxPrice=99.5': answer([]),
+      },
+    })
+    await userEvent.click(screen.getByText('Filtros'))
+    await userEvent.type(screen.getByRole('spinbutton', { name: 'Precio hasta' }), '99.5{Enter}')
+    expect(router.state.location.search).toBe('?maxPrice=99.5')
   })
 })
 

@@ -1,8 +1,8 @@
-import { Box, chakra, Flex } from '@chakra-ui/react'
+import { Box, chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { Heading } from '../primitives/text.ts'
 import { Anchor } from '../provider/link-component.tsx'
 import { styled } from '../theme/styled.ts'
+import { CardFrame, CardText } from './card-parts.tsx'
 import { Picture } from './picture.tsx'
 import type { PicturePurpose, StoredPicture } from './picture-sources.ts'
 
@@ -28,17 +28,8 @@ export interface MediaCardProps {
   level?: 'h2' | 'h3'
 }
 
-const Frame = chakra('article', {
+const Frame = chakra(CardFrame, {
   base: {
-    position: 'relative',
-    display: 'flex',
-    flexDirection: 'column',
-    height: 'full',
-    bg: 'surface',
-    borderWidth: '1px',
-    borderColor: 'line',
-    borderRadius: 'lg',
-    overflow: 'hidden',
     transition: 'common',
     '& picture img': { transition: 'opacity {durations.normal}, transform {durations.slow} {easings.out}' },
     _hover: { borderColor: 'line.strong', boxShadow: 'md', '& picture img': { transform: 'scale(1.03)' } },
@@ -71,7 +62,7 @@ export function MediaCard(props: MediaCardProps) {
   const { href, title, purpose, picture, badge, meta, price, action, priority = false, level = 'h2' } = props
   const { sizes = '(min-width: 64rem) 19rem, (min-width: 30rem) 46vw, 92vw' } = props
   return (
-    <Frame colorPalette={purpose === 'courses' ? 'bowl' : 'ink'}>
+    <Frame as="article" colorPalette={purpose === 'courses' ? 'bowl' : 'ink'}>
       <Picture purpose={purpose} picture={picture} alt="" sizes={sizes} priority={priority} />
       {badge !== undefined && (
         <Box
@@ -85,20 +76,17 @@ export function MediaCard(props: MediaCardProps) {
           {badge}
         </Box>
       )}
-      <Flex direction="column" gap="2" p="4" flex="1">
-        <Heading as={level} size="small">
-          <Cover href={href}>{title}</Cover>
-        </Heading>
-        {meta !== undefined && (
-          <Box fontSize="sm" color="fg.muted">
-            {meta}
-          </Box>
-        )}
-        <Flex mt="auto" pt="2" align="center" justify="space-between" gap="2" wrap="wrap">
-          {price}
-          {action !== undefined && <Action aria-hidden>{action}</Action>}
-        </Flex>
-      </Flex>
+      <CardText
+        level={level}
+        title={<Cover href={href}>{title}</Cover>}
+        meta={meta}
+        foot={
+          <>
+            {price}
+            {action !== undefined && <Action aria-hidden>{action}</Action>}
+          </>
+        }
+      />
     </Frame>
   )
 }
