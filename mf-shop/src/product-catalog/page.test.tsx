@@ -61,11 +61,3 @@ describe('/productos', () => {
     expect(router.state.location.search).toBe('?maxPrice=99.5')
   })
 })
-
-describe('/carrito', () => {
-  it('says honestly that nothing can be bought online yet', async () => {
-    await showPage({ pages, modules: routes, address: '/carrito/identificacion', answers: {} })
-    expect(screen.getByRole('heading', { level: 1, name: 'Carrito de compra' })).toBeDefined()
-    expect(screen.getByRole('link', { name: 'Solicitar Producto' })).toBeDefined()
-  })
-})
