@@ -1,9 +1,17 @@
 import { Box } from '@chakra-ui/react'
-import { describeAddress } from '@rodada/web/list-address'
+import { ApiError } from '@rodada/web/api-error'
+import { describeAddress, useListAddress } from '@rodada/web/list-address'
+import { useState } from 'react'
 import { ListEmpty } from '../list/list-empty.tsx'
+import { ListContents, type PagedList } from '../list/list-page.tsx'
 import { ListToolbar } from '../list/list-toolbar.tsx'
 import { ListStatus } from '../list/result-count.tsx'
 import { Card } from '../primitives/layout.ts'
+import {
+  MessagePageSkeleton,
+  RecordPageSkeleton,
+  TilesPageSkeleton,
+} from '../status/crumbless-page-skeletons.tsx'
 import {
   CardsPageSkeleton,
   DetailPageSkeleton,
@@ -29,7 +37,25 @@ const skeletons = [
   { name: 'DetailPageSkeleton', Skeleton: DetailPageSkeleton },
   { name: 'FormPageSkeleton', Skeleton: FormPageSkeleton },
   { name: 'TextPageSkeleton', Skeleton: TextPageSkeleton },
+  { name: 'TilesPageSkeleton', Skeleton: TilesPageSkeleton },
+  { name: 'RecordPageSkeleton', Skeleton: RecordPageSkeleton, note: <LoadingNote /> },
+  { name: 'MessagePageSkeleton', Skeleton: MessagePageSkeleton },
 ]
+
+async function failing(): Promise<PagedList<never>> {
+  throw new ApiError('unavailable', 503, 'El servicio no respondió.', null)
+}
+
+/** Count and rows that did not come, with the FailedPart. */
+function FailedList() {
+  const [page] = useState(failing)
+  const address = useListAddress([])
+  return (
+    <ListContents header={{ title: '' }} address={address} page={page} empty="No hay movimientos.">
+      {() => null}
+    </ListContents>
+  )
+}
 
 /** What a ListPage and a whole page show while there is nothing to show. */
 export function ListStates() {
@@ -57,6 +83,9 @@ export function ListStates() {
           </ListStatus>
         </ListToolbar>
         <RowsSkeleton count={3} columns={4} />
+      </Section>
+      <Section title="ListPage cuyas filas no llegaron, FailedPart">
+        <FailedList />
       </Section>
       {skeletons.map(({ name, Skeleton, note }) => (
         <Section key={name} title={name}>
