@@ -2,20 +2,18 @@ import { chakra, Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Heading } from '../primitives/text.ts'
 
-/** The box of a card, and of a card to come. */
-export const CardFrame = chakra('div', {
-  base: {
-    position: 'relative',
-    display: 'flex',
-    flexDirection: 'column',
-    height: 'full',
-    bg: 'surface',
-    borderWidth: '1px',
-    borderColor: 'line',
-    borderRadius: 'lg',
-    overflow: 'hidden',
-  },
-})
+/** The box of a card. */
+export const cardFrame = {
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  height: 'full',
+  bg: 'surface',
+  borderWidth: '1px',
+  borderColor: 'line',
+  borderRadius: 'lg',
+  overflow: 'hidden',
+} as const
 
 /** Two lines whatever stands there: a list keeps its height when the cards take their places. */
 const Meta = chakra('div', {
@@ -42,7 +40,7 @@ export function CardText({ title, level, meta, foot }: CardTextProps) {
         {title}
       </Heading>
       {meta !== undefined && <Meta>{meta}</Meta>}
-      <Flex mt="auto" pt="2" minHeight="14" align="center" justify="space-between" gap="2">
+      <Flex mt="auto" pt="2" minHeight="14" align="center" justify="space-between" gap="2" wrap="wrap">
         {foot}
       </Flex>
     </Flex>

@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Anchor } from '../provider/link-component.tsx'
 import { styled } from '../theme/styled.ts'
-import { CardFrame, CardText } from './card-parts.tsx'
+import { CardText, cardFrame } from './card-parts.tsx'
 import { Picture } from './picture.tsx'
 import type { PicturePurpose, StoredPicture } from './picture-sources.ts'
 
@@ -28,8 +28,9 @@ export interface MediaCardProps {
   level?: 'h2' | 'h3'
 }
 
-const Frame = chakra(CardFrame, {
+const Frame = chakra('article', {
   base: {
+    ...cardFrame,
     transition: 'common',
     '& picture img': { transition: 'opacity {durations.normal}, transform {durations.slow} {easings.out}' },
     _hover: { borderColor: 'line.strong', boxShadow: 'md', '& picture img': { transform: 'scale(1.03)' } },
@@ -62,7 +63,7 @@ export function MediaCard(props: MediaCardProps) {
   const { href, title, purpose, picture, badge, meta, price, action, priority = false, level = 'h2' } = props
   const { sizes = '(min-width: 64rem) 19rem, (min-width: 30rem) 46vw, 92vw' } = props
   return (
-    <Frame as="article" colorPalette={purpose === 'courses' ? 'bowl' : 'ink'}>
+    <Frame colorPalette={purpose === 'courses' ? 'bowl' : 'ink'}>
       <Picture purpose={purpose} picture={picture} alt="" sizes={sizes} priority={priority} />
       {badge !== undefined && (
         <Box

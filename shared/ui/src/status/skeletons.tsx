@@ -1,13 +1,15 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { Slider } from '../list/slider.tsx'
 import { CardGrid } from '../media-card/card-grid.tsx'
-import { CardFrame, CardText } from '../media-card/card-parts.tsx'
+import { CardText, cardFrame } from '../media-card/card-parts.tsx'
 import { Skeleton } from '../primitives/skeleton.ts'
+
+const Frame = chakra('div', { base: cardFrame })
 
 /** A MediaCard to come: the same picture, title, lines and foot. */
 export function MediaCardSkeleton() {
   return (
-    <CardFrame aria-hidden>
+    <Frame aria-hidden>
       <Skeleton aspectRatio="4 / 3" borderRadius="0" />
       <CardText
         level="div"
@@ -20,7 +22,7 @@ export function MediaCardSkeleton() {
           </>
         }
       />
-    </CardFrame>
+    </Frame>
   )
 }
 
