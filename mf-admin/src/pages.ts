@@ -48,6 +48,7 @@ export const pages = definePages([
     path: '/logs/:id',
     access: ['Admin'],
     title: 'Detalle del movimiento',
+    shape: 'record',
     data: ['/api/Log/Details/:id'],
   },
 ])

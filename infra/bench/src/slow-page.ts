@@ -7,6 +7,10 @@ import {
   type Page,
 } from 'playwright-core'
 
+/** Sizes of a phone and of a desk, in CSS pixels. */
+export const screens = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 800 } } as const
+export type Screen = keyof typeof screens
+
 /** A page on a middling phone. */
 export interface SlowPage {
   readonly page: Page

@@ -1,11 +1,14 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-
+import { site } from '@rodada/contracts/site'
+import { settle } from './settle.ts'
 import { expect } from './test.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** The name's first o is a drawn wheel: the text that is left does not spell the link's name. */
-const drawnName = 'label-content-name-mismatch'
+
+/** A desk and a phone, in pixels of width. */
+export const desk = 1280
+export const phone = 390
 
 /** Opens a page and waits until everything that it asked for is there. */
 export async function openWhole(page: Page, address: string): Promise<void> {
@@ -14,35 +17,53 @@ export async function openWhole(page: Page, address: string): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-type Findings = Awaited<ReturnType<AxeBuilder['analyze']>>
+type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number]
 
-function linesOf({ violations }: Findings): string[] {
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+/** The name's first o is a drawn wheel: the text that is left does not spell the name of the link around it. */
+function isDrawnName(rule: string, { html }: Violation['nodes'][number]): boolean {
+  return rule === 'label-content-name-mismatch' && html.includes(`aria-label="${site.name}, inicio"`)
 }
 
-/** Contrast is computed of what is drawn: a change of colours that is under way would be judged half done. */
-async function settle(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    // Animations of a change begin with the next picture.
-    for (let pictures = 0; pictures < 2; pictures += 1)
-      await new Promise((drawn) => requestAnimationFrame(drawn))
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+function linesOf(violations: readonly Violation[]): string[] {
+  return violations.flatMap(({ id, nodes }) => {
+    const wrong = nodes.filter((node) => !isDrawnName(id, node)).map(({ target }) => target.join(' '))
+    return wrong.length > 0 ? [`${id}: ${wrong.join(', ')}`] : []
   })
 }
 
+function examiner(page: Page, part: string | undefined): AxeBuilder {
+  const axe = new AxeBuilder({ page })
+  return part === undefined ? axe : axe.include(part)
+}
+
 /** What a program can find against WCAG 2.2 AA, one line a rule. */
-export async function violationsOf(page: Page): Promise<string[]> {
+async function violationsOf(page: Page, part: string | undefined): Promise<string[]> {
   await settle(page)
-  return linesOf(await new AxeBuilder({ page }).withTags(rules).disableRules(drawnName).analyze())
+  return linesOf((await examiner(page, part).withTags(rules).analyze()).violations)
 }
 
 /** As `violationsOf`, for a page whose other mode was checked: only colours differ. */
-export async function contrastViolationsOf(page: Page): Promise<string[]> {
+async function contrastViolationsOf(page: Page, part: string | undefined): Promise<string[]> {
   await settle(page)
-  return linesOf(await new AxeBuilder({ page }).withRules('color-contrast').analyze())
+  return linesOf((await examiner(page, part).withRules('color-contrast').analyze()).violations)
 }
 
-/** Pixels by which the page is wider than the screen. */
-export function excessWidth(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+export interface Examination {
+  /** Selector of what to examine, where the rest of the page is examined elsewhere. */
+  readonly part?: string
+  /** Pixels of width; a state that only one kind of screen has names that one. */
+  readonly widths?: readonly number[]
+}
+
+/** Expects a page as it stands to keep WCAG 2.2 AA, in light and dark, on a desk and on a phone. */
+export async function expectAccessible(page: Page, examination: Examination = {}): Promise<void> {
+  const { part, widths = [desk, phone] } = examination
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    if (part !== undefined) await expect(page.locator(part).first()).toBeVisible()
+    await page.emulateMedia({ colorScheme: 'light' })
+    expect(await violationsOf(page, part), `light, ${width} pixels`).toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await contrastViolationsOf(page, part), `dark, ${width} pixels`).toEqual([])
+  }
 }

@@ -37,3 +37,12 @@ export function content(page: Page): Locator {
 export function cards(page: Page, kind: 'clase' | 'producto'): Locator {
   return content(page).locator(`a[href^="/${kind}/"]`)
 }
+
+/** A product of the demo data with pictures to turn. */
+export async function addressOfGallery(page: Page): Promise<string> {
+  const answer = await page.request.get('/api/Product/Index?itemsPerPage=100')
+  const { list }: { list: readonly { id: number; images: readonly unknown[] }[] } = await answer.json()
+  const product = list.find(({ images }) => images.length > 2)
+  if (product === undefined) throw new Error('No product of the demo data has three pictures')
+  return `/producto/${product.id}`
+}

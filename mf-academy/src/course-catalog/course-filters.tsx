@@ -58,7 +58,8 @@ export function CourseFilters({ address, ...choices }: CourseFiltersProps) {
               name={name}
               type="number"
               min={0}
-              inputMode="numeric"
+              step={name === 'price' ? 'any' : 1}
+              inputMode={name === 'price' ? 'decimal' : 'numeric'}
               defaultValue={chosen(name)}
             />
           )}

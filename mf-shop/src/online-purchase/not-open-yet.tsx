@@ -1,10 +1,11 @@
-import { site } from '@rodada/contracts/site'
-import { Card, Container, Flex, LinkButton, messageLink, PageHeader, Text } from '@rodada/ui'
+import { Breadcrumb, Card, Container, Flex, LinkButton, PageHeader, Text } from '@rodada/ui'
+import { RequestLink } from '../product/request-link.tsx'
 
 /** In the place of every step of an online purchase, which is not open yet: what can be done meanwhile. */
 export function NotOpenYet({ title }: { title: string }) {
   return (
     <Container width="prose">
+      <Breadcrumb crumbs={[{ label: 'Inicio', href: '/' }, { label: title }]} />
       <PageHeader title={title} />
       <Card mb="12">
         <Text>
@@ -12,13 +13,7 @@ export function NotOpenYet({ title }: { title: string }) {
           confirmamos existencia, precio y entrega.
         </Text>
         <Flex gap="3" wrap="wrap" mt="5">
-          <LinkButton
-            href={messageLink('Hola, quiero solicitar un producto.', site.contact.messaging)}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            Solicitar Producto
-          </LinkButton>
+          <RequestLink message="Hola, quiero solicitar un producto." />
           <LinkButton href="/productos" variant="outline">
             Ver Productos
           </LinkButton>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { showPage } from '@rodada/ui/testing'
 import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { pages } from '../pages.ts'
 import { routes } from '../routes.tsx'
 import { product } from '../testing/product.ts'
@@ -43,12 +44,20 @@ describe('/productos', () => {
     expect(screen.getByText('No hay productos disponibles.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Quitar filtros' })).toHaveAttribute('href', '/productos')
   })
-})
 
-describe('/carrito', () => {
-  it('says honestly that nothing can be bought online yet', async () => {
-    await showPage({ pages, modules: routes, address: '/carrito/identificacion', answers: {} })
-    expect(screen.getByRole('heading', { level: 1, name: 'Carrito de compra' })).toBeDefined()
-    expect(screen.getByRole('link', { name: 'Solicitar Producto' })).toBeDefined()
+  it('filters by prices with centavos', async () => {
+    const { router } = await showPage({
+      pages,
+      modules: routes,
+      address: '/productos',
+      answers: {
+        ...lookups,
+        '/api/Product/Index': answer([]),
+        '/api/Product/Index?maxPrice=99.5': answer([]),
+      },
+    })
+    await userEvent.click(screen.getByText('Filtros'))
+    await userEvent.type(screen.getByRole('spinbutton', { name: 'Precio hasta' }), '99.5{Enter}')
+    expect(router.state.location.search).toBe('?maxPrice=99.5')
   })
 })

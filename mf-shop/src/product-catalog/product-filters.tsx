@@ -39,6 +39,7 @@ export function ProductFilters({ address, choices }: ProductFiltersProps) {
               name={name}
               type="number"
               min={0}
+              step="any"
               inputMode="decimal"
               defaultValue={chosen(name)}
             />

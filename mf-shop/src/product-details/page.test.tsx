@@ -1,5 +1,6 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it, jest } from '@jest/globals'
 import type { ProductDetails } from '@rodada/contracts/product'
+import { site } from '@rodada/contracts/site'
 import { showPage } from '@rodada/ui/testing'
 import { screen, within } from '@testing-library/react'
 import { pages } from '../pages.ts'
@@ -41,9 +42,21 @@ describe('/producto/{id}', () => {
     ])
   })
 
-  it('asks for the product by its name', async () => {
+  it('asks for the product by its name, in a message', async () => {
+    jest.replaceProperty(site, 'contact', { ...site.contact, messaging: '525512345678' })
     await show({})
-    const link = screen.getByRole('link', { name: 'Solicitar Producto' }).getAttribute('href') ?? ''
-    expect(decodeURIComponent(link)).toContain('Tabla Nopal 8.25 (SKU TAB-825)')
+    const link = screen.getByRole('link', { name: 'Solicitar Producto (se abre en otra pestaña)' })
+    const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '')
+    expect(pathname).toBe('/525512345678')
+    expect(searchParams.get('text')).toContain('Tabla Nopal 8.25 (SKU TAB-825)')
   })
+
+  it.each([null, '[Número para mensajes]'])(
+    'leads to the ways of contact while the number is %s',
+    async (messaging) => {
+      jest.replaceProperty(site, 'contact', { ...site.contact, messaging })
+      await show({})
+      expect(screen.getByRole('link', { name: 'Solicitar Producto' })).toHaveAttribute('href', '/contacto')
+    },
+  )
 })

@@ -1,4 +1,3 @@
-import { site } from '@rodada/contracts/site'
 import {
   Badge,
   Box,
@@ -9,8 +8,6 @@ import {
   Flex,
   Gallery,
   Heading,
-  LinkButton,
-  messageLink,
   PageHeader,
   PriceTag,
   ShareBlock,
@@ -20,6 +17,7 @@ import {
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageUrl } from '@rodada/web/page-url'
 import { usePageData } from '@rodada/web/router'
+import { RequestLink } from '../product/request-link.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { SizeGuide } from './size-guide.tsx'
 import { Specifications } from './specifications.tsx'
@@ -35,10 +33,6 @@ export function Component() {
   const product = usePageData<typeof loader>()
   const url = usePageUrl()
   const { academyPomotionPrice } = product
-  const request = messageLink(
-    `Hola, me interesa este producto: ${product.name} (SKU ${product.sku}) ${url}`,
-    site.contact.messaging,
-  )
   return (
     <Container>
       <Breadcrumb
@@ -76,9 +70,11 @@ export function Component() {
                   </Tag>
                 ))}
               </Flex>
-              <LinkButton href={request} target="_blank" rel="noopener noreferrer" size="lg" wide>
-                Solicitar Producto
-              </LinkButton>
+              <RequestLink
+                message={`Hola, me interesa este producto: ${product.name} (SKU ${product.sku}) ${url}`}
+                size="lg"
+                wide
+              />
               <ShareBlock url={url} text={product.name} />
             </Flex>
           </Card>

@@ -2,7 +2,17 @@ import type { AppName, RemoteName, ServiceName } from './platform.ts'
 import type { Access } from './roles.ts'
 
 /** The kinds of pages by their geometry; a skeleton stands in for each while its first data is on its way. */
-export const pageShapes = ['home', 'cards', 'rows', 'detail', 'form', 'text'] as const
+export const pageShapes = [
+  'home',
+  'cards',
+  'rows',
+  'detail',
+  'form',
+  'text',
+  'tiles',
+  'record',
+  'message',
+] as const
 export type PageShape = (typeof pageShapes)[number]
 
 /**

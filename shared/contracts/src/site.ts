@@ -63,7 +63,7 @@ export const site: Site = {
     network: { name: 'Facebook', address: 'https://www.facebook.com/', account: '[Página en la red social]' },
     photos: { name: 'Instagram', address: 'https://www.instagram.com/', account: '[Cuenta de fotos]' },
   },
-  developer: { name: '[Nombre de quien desarrolló el sitio]', url: null },
+  developer: { name: 'nuestro propio equipo', url: '/acerca-de' },
   branches: [
     {
       name: '[Nombre de la sucursal]',

@@ -72,15 +72,20 @@ export {
 } from './provider/link-component.tsx'
 export { createUiCache, UiProvider, type UiProviderProps } from './provider/ui-provider.tsx'
 export { AwaitedForm, type AwaitedFormProps } from './status/awaited-form.tsx'
+export {
+  MessagePageSkeleton,
+  RecordPageSkeleton,
+  TilesPageSkeleton,
+} from './status/crumbless-page-skeletons.tsx'
 export { FailedPart } from './status/failed-part.tsx'
 export type { NoticeMessage } from './status/notice.tsx'
 export { Notices, type NoticesProps } from './status/notices.tsx'
 export { OfflineBar } from './status/offline-bar.tsx'
+export type { PageSkeletonProps } from './status/page-skeleton-parts.tsx'
 export {
   CardsPageSkeleton,
   DetailPageSkeleton,
   FormPageSkeleton,
-  type PageSkeletonProps,
   RowsPageSkeleton,
   TextPageSkeleton,
 } from './status/page-skeletons.tsx'

@@ -5,7 +5,7 @@
 export function FrameCrash() {
   return (
     <main role="alert">
-      <h1>Unexpected Application Error!</h1>
+      <h1 lang="en">Unexpected Application Error!</h1>
       <p>
         <a href="/">Volver al inicio</a>
       </p>

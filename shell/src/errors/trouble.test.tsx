@@ -34,6 +34,14 @@ describe('a page in trouble', () => {
     expect(retry).toHaveBeenCalledTimes(1)
   })
 
+  it.each([
+    ['crashed', 'en'],
+    ['data', null],
+  ] as const)('%s names the language of its title where that is not the page’s', (kind, lang) => {
+    show({ kind })
+    expect(screen.getByRole('heading', { level: 1 }).getAttribute('lang')).toBe(lang)
+  })
+
   it('for want of a network says so, and tries again when it is back', () => {
     const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const retry = show({ kind: 'data', failure: 'unreachable' })

@@ -5,21 +5,24 @@ import type { TroubleProps } from '@rodada/web/page-routes'
 import { useOwnTitle } from '../layout/page-title.tsx'
 import { NotFound } from './not-found.tsx'
 
+/** The specification's own text, English as it is. */
+const crashTitle = 'Unexpected Application Error!'
 const crashed: FailureWords = {
   title: 'La página dejó de funcionar',
   detail: 'Vuelve a intentarlo o regresa más tarde; el resto del sitio sigue funcionando.',
 }
 
 function FailedPage({ kind, failure = 'unreachable', retrying, retry }: TroubleProps) {
-  const title = kind === 'crashed' ? 'Unexpected Application Error!' : 'No pudimos cargar esta página'
+  const isCrash = kind === 'crashed'
+  const title = isCrash ? crashTitle : 'No pudimos cargar esta página'
   const offline = useOffline()
   useOwnTitle(title)
   useWhenOnline(retry)
   return (
     <Container>
-      <PageHeader title={title} />
+      <PageHeader title={title} titleLang={isCrash ? 'en' : undefined} />
       <ErrorState
-        {...(kind === 'crashed' ? crashed : failureWords(failure, offline))}
+        {...(isCrash ? crashed : failureWords(failure, offline))}
         onRetry={retry}
         retrying={retrying}
       />

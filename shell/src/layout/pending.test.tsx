@@ -30,6 +30,7 @@ describe('a page on its way', () => {
     ['rows', ['Admin']],
     ['form', ['ProductCapturist']],
     ['form', 'user'],
+    ['record', ['Admin']],
   ])('as %s for %j says the specification’s words', (shape, access) => {
     show(shape, access)
     expect(screen.getByRole('status')).toHaveTextContent('Obteniendo información...')

@@ -5,9 +5,12 @@ import {
   DetailPageSkeleton,
   FormPageSkeleton,
   LoadingNote,
+  MessagePageSkeleton,
   type PageSkeletonProps,
+  RecordPageSkeleton,
   RowsPageSkeleton,
   TextPageSkeleton,
+  TilesPageSkeleton,
 } from '@rodada/ui'
 import type { ComponentType } from 'react'
 import { HomeSkeleton } from './home-skeleton.tsx'
@@ -19,6 +22,9 @@ const skeletons: Readonly<Record<PageShape, ComponentType<PageSkeletonProps>>> =
   detail: DetailPageSkeleton,
   form: FormPageSkeleton,
   text: TextPageSkeleton,
+  tiles: TilesPageSkeleton,
+  record: RecordPageSkeleton,
+  message: MessagePageSkeleton,
 }
 
 /** Whether a page shows what only staff may see. */
@@ -29,7 +35,8 @@ function isStaff(access: Access): boolean {
 /** In the place of a page whose code and first data are on their way, with the page's own geometry. */
 export function Pending({ page }: { page: PageDescriptor }) {
   const { shape = 'text', access } = page
-  const Skeleton = skeletons[shape]
+  // A remote may be newer than this shell and name a shape that came after it.
+  const Skeleton = Object.hasOwn(skeletons, shape) ? skeletons[shape] : TextPageSkeleton
   const isFormData = shape === 'form' && access !== 'public'
   return isStaff(access) || isFormData ? <Skeleton note={<LoadingNote />} /> : <Skeleton />
 }

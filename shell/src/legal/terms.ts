@@ -40,7 +40,7 @@ export const terms: readonly LegalSection[] = [
     title: 'Precios, IVA y facturación',
     body: [
       'Los precios de productos, clases y membresías se muestran en pesos mexicanos (MXN) e incluyen el Impuesto al Valor Agregado (IVA). El precio que pagas es el total que el sitio te muestra al confirmar; no hay cargos que no se vean antes de pagar.',
-      `Puedes pedir factura (CFDI) de tus clases, de tu membresía y de los productos que nos compres. Escríbenos ${mailbox} dentro del mismo mes de tu pago, con:`,
+      `Puedes pedir factura (CFDI) de tus clases, de tu membresía y de los productos que nos compres. Escríbenos ${mailbox} lo antes posible y dentro del mismo periodo fiscal de tu pago, con:`,
       [
         'el número de tu suscripción, si es de clases o de membresía, o el de tu comprobante de compra, si es de productos;',
         'RFC, nombre o razón social, régimen fiscal y código postal de tu domicilio fiscal, como aparecen en tu constancia de situación fiscal;',

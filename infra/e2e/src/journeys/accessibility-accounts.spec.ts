@@ -1,19 +1,13 @@
 import type { Page } from '@playwright/test'
-import { contrastViolationsOf, excessWidth, openWhole, violationsOf } from '../accessibility.ts'
+import { expectAccessible, openWhole } from '../accessibility.ts'
 import { content, question } from '../frame.ts'
 import { newEmail, newPerson, register } from '../people.ts'
+import { expectNoSidewaysScroll } from '../screens.ts'
 import { expect, test } from '../test.ts'
 
 async function examine(page: Page): Promise<void> {
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.emulateMedia({ colorScheme: 'light' })
-    expect(await violationsOf(page), `light, ${width} pixels`).toEqual([])
-    await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await contrastViolationsOf(page), `dark, ${width} pixels`).toEqual([])
-  }
-  await page.setViewportSize({ width: 320, height: 640 })
-  expect(await excessWidth(page), 'sideways at 320 pixels').toBeLessThanOrEqual(0)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
 }
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

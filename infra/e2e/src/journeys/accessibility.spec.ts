@@ -1,61 +1,35 @@
-import type { Page } from '@playwright/test'
-import { contrastViolationsOf, excessWidth, openWhole, violationsOf } from '../accessibility.ts'
+import { expectAccessible, openWhole } from '../accessibility.ts'
+import { content } from '../frame.ts'
+import { movingParts, viewTransitionTimes, watchViewTransitions } from '../motion.ts'
 import { addressOf, releasedPages } from '../released-paths.ts'
+import { expectNoSidewaysScroll } from '../screens.ts'
 import { expect, test } from '../test.ts'
-
-const widths = [1280, 390]
-
-/** 1280 pixels at 200 %, then the narrowest screen that pages must fit. */
-const narrow = [640, 320]
-
-async function checkEverywhere(page: Page): Promise<void> {
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.emulateMedia({ colorScheme: 'light' })
-    expect(await violationsOf(page), `light, ${width} pixels`).toEqual([])
-    await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await contrastViolationsOf(page), `dark, ${width} pixels`).toEqual([])
-  }
-  for (const width of narrow) {
-    await page.setViewportSize({ width, height: 640 })
-    expect(await excessWidth(page), `sideways at ${width} pixels`).toBeLessThanOrEqual(0)
-  }
-}
 
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
-  // The samples of the design system name pictures that nobody has.
-  allowedFaults: /status of 404.*\/storage\/\w+\/muestra-/,
+  // One of the addresses is nobody's.
+  allowedFaults: /status of 404.*\/no-existe/,
 })
 
-for (const { path, access } of releasedPages()) {
+const pages = [...releasedPages(), { path: '/no-existe', access: 'public' }]
+
+for (const { path, access } of pages) {
   const address = addressOf(path)
-  test(`${address} keeps the accessibility rules in both modes at every width`, async ({ page, signIn }) => {
+  test(`${address} is for everybody: rules, both modes, every width, no motion`, async ({ page, signIn }) => {
     test.setTimeout(90_000)
     if (access !== 'public') await signIn('everything')
     await openWhole(page, address)
     await expect(page).toHaveURL(address)
-    await checkEverywhere(page)
+    expect(await movingParts(page), 'motion').toEqual([])
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
   })
 }
 
-test('an open menu and an open drawer keep them too', async ({ page }) => {
-  await openWhole(page, '/')
-  await page.getByText('ACADEMIA', { exact: true }).click()
-  expect(await violationsOf(page)).toEqual([])
-  await page.setViewportSize({ width: 390, height: 800 })
-  await page.getByRole('button', { name: 'Abrir menú' }).click()
-  expect(await violationsOf(page)).toEqual([])
-})
-
-test('without motion nothing moves', async ({ page }) => {
-  await openWhole(page, '/')
-  await page.getByText('TIENDA', { exact: true }).click()
-  const longest = await page.evaluate(() => {
-    const durations = document
-      .getAnimations()
-      .map((animation) => Number(animation.effect?.getComputedTiming().duration))
-    return Math.max(0, ...durations)
-  })
-  expect(longest).toBeLessThanOrEqual(1)
+test('without motion one page takes the place of another at once', async ({ page }) => {
+  await watchViewTransitions(page)
+  await openWhole(page, '/academia')
+  await content(page).locator('a[href^="/clase/"]').first().click()
+  await expect(page).toHaveURL(/\/clase\/\d+$/)
+  await expect.poll(() => viewTransitionTimes(page)).toEqual([0])
 })

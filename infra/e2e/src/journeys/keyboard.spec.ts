@@ -1,22 +1,9 @@
 import type { Page } from '@playwright/test'
-import { openWhole } from '../accessibility.ts'
+import { desk, openWhole, phone } from '../accessibility.ts'
+import { expectAnnounced, watchAnnouncements } from '../announcements.ts'
+import { content } from '../frame.ts'
+import { focusedText, tabTo } from '../keyboard.ts'
 import { expect, test } from '../test.ts'
-
-// The samples of the design system name pictures that nobody has.
-test.use({ allowedFaults: /status of 404.*\/storage\/\w+\/muestra-/ })
-
-/** Presses Tab until something is focused. @throws when it cannot be reached. */
-async function tabTo(page: Page, selector: string): Promise<void> {
-  for (let presses = 0; presses < 200; presses += 1) {
-    await page.keyboard.press('Tab')
-    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return
-  }
-  throw new Error(`The keyboard does not reach ${selector}`)
-}
-
-function focusedText(page: Page): Promise<string | undefined> {
-  return page.evaluate(() => document.activeElement?.textContent?.trim())
-}
 
 test('the first Tab leads past the bar', async ({ page }) => {
   await openWhole(page, '/academia')
@@ -42,13 +29,28 @@ test('a menu opens, leads on, and closes', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/productos')
   await expect(page.getByRole('main')).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Ver Productos' })).toBeHidden()
 })
 
-test('the drawer of narrow screens holds the focus and gives it back', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 800 })
+test('the drawer of narrow screens holds the focus, gives it back, and leads on', async ({ page }) => {
+  await page.setViewportSize({ width: phone, height: 800 })
   await openWhole(page, '/')
+  const opener = page.getByRole('button', { name: 'Abrir menú' })
   await tabTo(page, '[aria-label="Abrir menú"]')
   await page.keyboard.press('Enter')
+  await expectFocusKept(page)
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'dialog a[href="/academia"]')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/academia')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+/** Tab stays in the open dialog, further round than it has places to go. */
+async function expectFocusKept(page: Page): Promise<void> {
   for (let presses = 0; presses < 12; presses += 1) {
     await page.keyboard.press('Tab')
     const outside = await page.evaluate(
@@ -56,76 +58,29 @@ test('the drawer of narrow screens holds the focus and gives it back', async ({ 
     )
     expect(outside).toBe(false)
   }
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Abrir menú' })).toBeFocused()
-})
+}
 
-test('the question before deleting starts on the harmless answer', async ({ page }) => {
-  await openWhole(page, '/dev/ui')
-  await tabTo(page, '[aria-label="Eliminar"]')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Cancelar' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('alertdialog')).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Eliminar' })).toBeFocused()
-})
+for (const width of [desk, phone]) {
+  test(`a list is filtered and unfiltered at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await watchAnnouncements(page)
+    await openWhole(page, '/productos?orderBy=price&orderModes=asc')
+    const name = content(page).getByLabel('Nombre')
+    await tabTo(page, 'main summary')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(name).toBeFocused()
+    await page.keyboard.type('tabla')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/orderBy=price.*name=tabla|name=tabla.*orderBy=price/)
+    await expectAnnounced(page, /Monstando 1-\d+ de \d+ resultados/)
+    await expect(name).toBeFocused()
 
-test('pictures are enlarged, turned and left', async ({ page }) => {
-  await openWhole(page, '/dev/ui')
-  await tabTo(page, '[aria-label="Ampliar foto"]')
-  await page.keyboard.press('Enter')
-  const lightbox = page.getByRole('dialog')
-  await expect(lightbox.getByText(/^1 de \d+$/)).toBeVisible()
-  await page.keyboard.press('ArrowRight')
-  await expect(lightbox.getByText(/^2 de \d+$/)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(lightbox).toBeHidden()
-  await expect(page.getByRole('link', { name: 'Ampliar foto' }).first()).toBeFocused()
-})
-
-test('labels are found, created and taken out', async ({ page }) => {
-  await openWhole(page, '/dev/ui')
-  const box = page.getByRole('combobox', { name: 'Etiquetas' })
-  await box.focus()
-  await page.keyboard.type('ninas')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Quitar Niñas y niños' })).toBeVisible()
-  await page.keyboard.type('Freestyle')
-  await expect(page.getByRole('option', { name: 'Agregar «Freestyle»' })).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Quitar Freestyle' })).toBeVisible()
-  await page.keyboard.press('Backspace')
-  await expect(page.getByRole('button', { name: 'Quitar Freestyle' })).toBeHidden()
-  await expect(box).toBeFocused()
-})
-
-test('unsaved changes are not left behind unasked', async ({ page }) => {
-  await openWhole(page, '/dev/ui')
-  await page.getByLabel('Precio', { exact: true }).fill('2500')
-  await page.getByRole('link', { name: 'Rodada, inicio' }).first().click()
-  await page.getByRole('button', { name: 'Seguir aquí' }).click()
-  await expect(page.getByLabel('Precio', { exact: true })).toHaveValue('2,500')
-  await page.getByRole('link', { name: 'Rodada, inicio' }).first().click()
-  await page.getByRole('button', { name: 'Salir sin guardar' }).click()
-  await expect(page).toHaveURL('/')
-})
-
-test('the appearance is chosen once for the device', async ({ page }) => {
-  await openWhole(page, '/acerca-de')
-  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
-  const light = await ground()
-  await page.getByRole('radio', { name: 'Oscuro' }).check({ force: true })
-  const dark = await ground()
-  expect(dark).not.toBe(light)
-  await page.reload()
-  await expect(page.getByRole('radio', { name: 'Oscuro' })).toBeChecked()
-  expect(await ground()).toBe(dark)
-})
-
-test('a lost connection is told until it is back', async ({ page, context }) => {
-  await openWhole(page, '/acerca-de')
-  await context.setOffline(true)
-  await expect(page.getByText(/Sin conexión a internet/)).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByText(/Sin conexión a internet/)).toBeHidden()
-})
+    await tabTo(page, 'main form a')
+    expect(await focusedText(page)).toBe('Limpiar')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\?orderBy=price&orderModes=asc$/)
+    await expect(name).toHaveValue('')
+    await expect(name).toBeVisible()
+  })
+}

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { cards, content } from '../frame.ts'
 import { expect, test } from '../test.ts'
 
@@ -22,18 +22,51 @@ test('back from a detail shows the list as it was left', async ({ page }) => {
   await expect(cards(page, 'clase').nth(2)).toBeVisible()
 })
 
-test('a new page starts at the top', async ({ page }) => {
+test('new pages start at the top, and back finds each where it was left', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 600 })
-  await page.goto('/productos')
-  const last = cards(page, 'producto').last()
-  await last.scrollIntoViewIfNeeded()
-  await expect.poll(() => scrolled(page)).toBeGreaterThan(200)
-  await last.click()
-  await expect(page).toHaveURL(/\/producto\/\d+$/)
-  await expect.poll(() => scrolled(page)).toBe(0)
+  await page.goto('/')
+  const course = await leaveFromDeep(page, cards(page, 'clase').last(), /\/clase\/\d+$/)
+  const details = await leaveFromDeep(
+    page,
+    page.getByRole('link', { name: 'Aviso de privacidad' }),
+    /privacidad$/,
+  )
   await page.goBack()
-  await expect.poll(() => scrolled(page)).toBeGreaterThan(200)
+  await expectScrolled(page, details)
+  await page.goBack()
+  await expectScrolled(page, course)
 })
+
+for (const [path, kind] of [
+  ['/productos', 'producto'],
+  ['/academia', 'clase'],
+] as const) {
+  test(`back from a ${kind} finds the list where it was left`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 600 })
+    await page.goto(path)
+    const list = await leaveFromDeep(page, cards(page, kind).last(), new RegExp(`/${kind}/\\d+$`))
+    await page.goBack()
+    await expectScrolled(page, list)
+  })
+}
+
+/** Scrolls down to a link and follows it to a page that starts at its top. @returns where the first page was. */
+async function leaveFromDeep(page: Page, link: Locator, target: RegExp): Promise<number> {
+  await link.scrollIntoViewIfNeeded()
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(200)
+  await link.hover()
+  const left = await scrolled(page)
+  await link.click()
+  await expect(page).toHaveURL(target)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectScrolled(page, 0)
+  return left
+}
+
+/** Pages have fractions of pixels. */
+async function expectScrolled(page: Page, position: number): Promise<void> {
+  await expect.poll(async () => Math.abs((await scrolled(page)) - position)).toBeLessThanOrEqual(1)
+}
 
 for (const path of ['/academia', '/productos']) {
   test(`${path} as a new document starts at the top, back and reload where they were`, async ({ page }) => {

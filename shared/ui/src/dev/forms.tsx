@@ -1,4 +1,5 @@
 import { chakra, Grid } from '@chakra-ui/react'
+import { useEffect } from 'react'
 import { CheckboxField } from '../forms/checkbox-field.tsx'
 import { Form } from '../forms/form.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
@@ -74,6 +75,22 @@ function AccountForm() {
   )
 }
 
+const never = () => new Promise<never>(() => undefined)
+
+/** On its way for as long as the page shows. */
+function BusyForm() {
+  const form = useForm({ defaultValues: { name: 'Ana Sofía' } })
+  useEffect(() => void form.handleSubmit(never)(), [form])
+  return (
+    <Form form={form} onSubmit={never}>
+      <TextField form={form} name="name" label="Nombre" required />
+      <SubmitButton form={form} busy="Guardando...">
+        Guardar
+      </SubmitButton>
+    </Form>
+  )
+}
+
 async function save() {
   await pause()
   return undefined
@@ -100,6 +117,9 @@ export function Forms() {
           <chakra.fieldset disabled minW="0">
             <CourseForm onSubmit={save} values={savedCourse} />
           </chakra.fieldset>
+        </Card>
+        <Card>
+          <BusyForm />
         </Card>
       </Grid>
     </Section>

@@ -6,6 +6,7 @@ import { Footer } from '../frame/footer.tsx'
 import { ModeSwitch } from '../frame/mode-switch.tsx'
 import { Navbar } from '../frame/navbar.tsx'
 import type { MenuSession } from '../frame/site-menus.ts'
+import { SkipLink } from '../frame/skip-link.tsx'
 import { Button } from '../primitives/button.tsx'
 import { OfflineBar } from '../status/offline-bar.tsx'
 import { Section } from './section.tsx'
@@ -20,7 +21,10 @@ const sessions: readonly (readonly [label: string, session: MenuSession])[] = [
 
 const filledSite = {
   name: site.name,
-  social: { network: site.social.network, photos: null },
+  social: {
+    network: { name: 'Facebook', address: 'https://www.facebook.com/', account: 'taller' },
+    photos: null,
+  },
   developer: { name: 'Taller de ejemplo', url: '/acerca-de' },
 }
 
@@ -31,9 +35,13 @@ export function Frame() {
   const [offline, setOffline] = useState(false)
   return (
     <Section
-      title="Navbar, Footer, ModeSwitch, OfflineBar"
-      note="El pie, sin datos del operador y con ellos."
+      title="SkipLink, Navbar, Footer, ModeSwitch, OfflineBar"
+      note="El enlace para saltar al contenido se ve al llegar a él con Tab. El pie, sin datos del operador y con ellos."
     >
+      {/* A transformed box holds what is fixed to the window elsewhere. */}
+      <Box minH="16" borderWidth="1px" borderRadius="lg" overflow="clip" transform="translate(0)">
+        <SkipLink />
+      </Box>
       <OfflineBar offline={offline} />
       <Box minH="26rem" borderWidth="1px" borderRadius="lg" overflow="clip">
         <Navbar session={session} name={site.name} hasPage={() => true} currentPath="/dev/ui" />

@@ -1,9 +1,17 @@
 import { Box } from '@chakra-ui/react'
-import { describeAddress } from '@rodada/web/list-address'
+import { ApiError } from '@rodada/web/api-error'
+import { describeAddress, useListAddress } from '@rodada/web/list-address'
+import { useState } from 'react'
 import { ListEmpty } from '../list/list-empty.tsx'
+import { ListContents, type PagedList } from '../list/list-page.tsx'
 import { ListToolbar } from '../list/list-toolbar.tsx'
 import { ListStatus } from '../list/result-count.tsx'
 import { Card, Container } from '../primitives/layout.ts'
+import {
+  MessagePageSkeleton,
+  RecordPageSkeleton,
+  TilesPageSkeleton,
+} from '../status/crumbless-page-skeletons.tsx'
 import {
   CardsPageSkeleton,
   DetailPageSkeleton,
@@ -30,7 +38,25 @@ const skeletons = [
   { name: 'DetailPageSkeleton', Skeleton: DetailPageSkeleton },
   { name: 'FormPageSkeleton', Skeleton: FormPageSkeleton },
   { name: 'TextPageSkeleton', Skeleton: TextPageSkeleton },
+  { name: 'TilesPageSkeleton', Skeleton: TilesPageSkeleton },
+  { name: 'RecordPageSkeleton', Skeleton: RecordPageSkeleton, note: <LoadingNote /> },
+  { name: 'MessagePageSkeleton', Skeleton: MessagePageSkeleton },
 ]
+
+async function failing(): Promise<PagedList<never>> {
+  throw new ApiError('unavailable', 503, 'El servicio no respondió.', null)
+}
+
+/** Count and rows that did not come, with the FailedPart. */
+function FailedList() {
+  const [page] = useState(failing)
+  const address = useListAddress([])
+  return (
+    <ListContents header={{ title: '' }} address={address} page={page} empty="No hay movimientos.">
+      {() => null}
+    </ListContents>
+  )
+}
 
 /** What a ListPage and a whole page show while there is nothing to show. */
 export function ListStates() {
@@ -63,6 +89,9 @@ export function ListStates() {
         <Container width="narrow">
           <FormSkeleton note={<LoadingNote />} />
         </Container>
+      </Section>
+      <Section title="ListPage cuyas filas no llegaron, FailedPart">
+        <FailedList />
       </Section>
       {skeletons.map(({ name, Skeleton, note }) => (
         <Section key={name} title={name}>

@@ -85,6 +85,7 @@ export function Lists() {
           facts={[
             { label: 'SKU', value: 'TAB-0825' },
             { label: 'Peso', value: '2,350 g' },
+            { label: 'Compatibilidad con ejes de longboard y de surfskate', value: 'De 150 a 180 mm' },
             { label: 'Envío', value: 'A todo México.\nTres a cinco días hábiles.' },
           ]}
         />

@@ -3,14 +3,17 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { UiProvider } from '../provider/ui-provider.tsx'
-import { ConfirmDialog, type ConfirmedAction } from './confirm-dialog.tsx'
+import { ConfirmDialog, type ConfirmDialogProps, type ConfirmedAction } from './confirm-dialog.tsx'
 
-function Question({ onConfirm }: { onConfirm: ConfirmedAction }) {
+const nothing = () => undefined
+
+function Question({ onConfirm, lang }: Pick<ConfirmDialogProps, 'onConfirm' | 'lang'>) {
   const [open, setOpen] = useState(true)
   return (
     <ConfirmDialog
       open={open}
       question="¿Eliminar?"
+      lang={lang}
       confirmLabel="Eliminar"
       busyLabel="Eliminando..."
       onConfirm={onConfirm}
@@ -19,10 +22,10 @@ function Question({ onConfirm }: { onConfirm: ConfirmedAction }) {
   )
 }
 
-function ask(onConfirm: ConfirmedAction) {
+function ask(onConfirm: ConfirmedAction, lang?: string) {
   render(
     <UiProvider>
-      <Question onConfirm={onConfirm} />
+      <Question onConfirm={onConfirm} lang={lang} />
     </UiProvider>,
   )
 }
@@ -31,6 +34,14 @@ const isOpen = () => screen.queryByRole('alertdialog') !== null
 const button = (name: string) => screen.getByRole('button', { name })
 
 describe('ConfirmDialog', () => {
+  it('is named by its question, in the language of that', () => {
+    ask(nothing, 'en')
+    const dialog = screen.getByRole('alertdialog', { name: '¿Eliminar?' })
+    const name = screen.getByRole('heading', { name: '¿Eliminar?' })
+    expect(dialog).toHaveAttribute('aria-labelledby', name.id)
+    expect(name).toHaveAttribute('lang', 'en')
+  })
+
   it('can be neither answered again nor closed while the action runs, and keeps the focus', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     let runs = 0

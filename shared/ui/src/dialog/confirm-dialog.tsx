@@ -1,5 +1,5 @@
 import { Flex, VisuallyHidden } from '@chakra-ui/react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../primitives/button.tsx'
 import { Spinner } from '../primitives/skeleton.ts'
@@ -18,6 +18,8 @@ type AfterClosing = (() => void) | void
 export interface ConfirmDialogProps {
   open: boolean
   question: string
+  /** Language of the question, `en`, where it is not the page's. */
+  lang?: string | undefined
   confirmLabel: string
   /** The confirming button's text while the action runs: 'Eliminando...'. */
   busyLabel?: string
@@ -57,11 +59,14 @@ function useConfirming({ onConfirm, onClose }: Pick<ConfirmDialogProps, 'onConfi
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, question, confirmLabel, busyLabel = confirmLabel, cancelLabel = 'Cancelar' } = props
   const { busy, confirm, close } = useConfirming(props)
+  const questionId = useId()
 
   return (
-    <Modal open={open} onClose={close} label={question} role="alertdialog">
+    <Modal open={open} onClose={close} labelledBy={questionId} role="alertdialog">
       <Flex direction="column" gap="6" p={{ base: '5', md: '7' }}>
-        <Heading size="small">{question}</Heading>
+        <Heading id={questionId} size="small" lang={props.lang}>
+          {question}
+        </Heading>
         <VisuallyHidden as="output">{busy && busyLabel}</VisuallyHidden>
         {/* Not `disabled`: the button that was pressed would lose the focus. */}
         <Flex gap="3" justify="flex-end" wrap="wrap">

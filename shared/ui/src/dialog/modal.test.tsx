@@ -54,6 +54,19 @@ it('asks its owner to close it on Escape, unless something inside used the key',
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
+it('closes by a press on the backdrop, not by a drag that ends there', async () => {
+  const onClose = open()
+  const dialog = screen.getByRole('dialog')
+  const inside = screen.getByRole('textbox')
+  await userEvent.pointer([
+    { keys: '[MouseLeft>]', target: inside },
+    { keys: '[/MouseLeft]', target: dialog },
+  ])
+  expect(onClose).not.toHaveBeenCalled()
+  await userEvent.pointer({ keys: '[MouseLeft]', target: dialog })
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
+
 it('stays until its owner closes it, whatever the browser does', () => {
   open()
   const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Fotos' })

@@ -1,13 +1,14 @@
 import { chakra } from '@chakra-ui/react'
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
 import { useDialogStack } from '../provider/dialog-stack.tsx'
 
-export interface ModalProps {
+/** Name for assistive technology: a text, or the id of the heading inside that says it. */
+type ModalName = { label: string; labelledBy?: undefined } | { label?: undefined; labelledBy: string }
+
+export type ModalProps = ModalName & {
   open: boolean
   /** Asked for by Escape, the backdrop or the content; the owner then sets `open` to false. */
   onClose: () => void
-  /** Name for assistive technology. */
-  label: string
   /** Where it sits: a card in the middle, a sheet at the right edge, or the whole screen. */
   place?: 'center' | 'side' | 'screen'
   role?: 'alertdialog' | undefined
@@ -64,12 +65,27 @@ function useShownModal(open: boolean) {
   return { dialog, noticePlace }
 }
 
+/** Whether a click was meant for the backdrop: a drag that starts inside, to select text, ends in a click on it too. */
+function useBackdropClick(onBackdrop: () => void) {
+  const pressed = useRef(false)
+  return {
+    onPointerDown({ target, currentTarget }: SyntheticEvent) {
+      pressed.current = target === currentTarget
+    },
+    onClick({ target, currentTarget }: SyntheticEvent) {
+      if (pressed.current && target === currentTarget) onBackdrop()
+    },
+  }
+}
+
 /**
  * The browser's own modal dialog: it traps focus, makes the rest inert and gives focus back, with no code of
  * ours. It closes when its owner says so: Escape, the back gesture and the backdrop only ask.
  */
-export function Modal({ open, onClose, label, place = 'center', role, children }: ModalProps) {
+export function Modal(props: ModalProps) {
+  const { open, onClose, label, labelledBy, place = 'center', role, children } = props
   const { dialog, noticePlace } = useShownModal(open)
+  const backdropClick = useBackdropClick(onClose)
 
   function closeOnEscape(event: KeyboardEvent) {
     // What is inside may have used the key itself: an open list, another dialog.
@@ -83,16 +99,15 @@ export function Modal({ open, onClose, label, place = 'center', role, children }
       ref={dialog}
       role={role}
       aria-label={label}
+      aria-labelledby={labelledBy}
       {...places[place]}
+      {...backdropClick}
       onKeyDown={closeOnEscape}
       onCancel={(event) => {
         // A file chooser inside tells of its own cancelling.
         if (event.target !== dialog.current) return
         event.preventDefault()
         onClose()
-      }}
-      onClick={(event) => {
-        if (event.target === dialog.current) onClose()
       }}
     >
       {open && children}

@@ -1,5 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react'
-import { networkUrl, type Site } from '@rodada/contracts/site'
+import { networkUrl, type Site, stated } from '@rodada/contracts/site'
 import type { ReactNode } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { Link } from '../primitives/link.ts'
@@ -80,7 +80,7 @@ function Networks({ name, social }: Pick<Site, 'name' | 'social'>) {
             <Outside
               key={icon}
               href={networkUrl(page)}
-              aria-label={`${name} en ${page.name}`}
+              aria-label={stated(page.account) === undefined ? page.name : `${name} en ${page.name}`}
               title={page.name}
               rel="noopener noreferrer"
             >

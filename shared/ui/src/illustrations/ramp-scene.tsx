@@ -18,6 +18,7 @@ export function RampScene() {
       height={{ base: '11rem', md: 'full' }}
       fill="none"
       aria-hidden
+      data-print="hide"
     >
       <Shape colorPalette="wheel" d="M212 262a104 104 0 1 0 0-208 104 104 0 0 0 0 208Z" />
       <circle cx="212" cy="158" r="44" fill="#0d0f12" />

@@ -10,12 +10,14 @@ export interface Fact {
 const List = chakra('dl', {
   base: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(6.5rem, max-content) 1fr',
+    // A long label wraps before it takes the room of the values.
+    gridTemplateColumns: 'fit-content(45%) minmax(0, 1fr)',
     columnGap: '4',
     rowGap: '2',
     alignItems: 'baseline',
-    '& > dt': { color: 'fg.muted', fontSize: 'sm' },
-    '& > dd': { overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+    '& > dt': { minW: '6.5rem', color: 'fg.muted', fontSize: 'sm' },
+    '& > dd': { whiteSpace: 'pre-line' },
+    overflowWrap: 'anywhere',
   },
 })
 

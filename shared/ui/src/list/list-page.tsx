@@ -63,19 +63,13 @@ function ListBody<Row>({ loaded, ...props }: ListPageProps<Row> & { loaded: Page
   )
 }
 
-/**
- * A list with everything around it: header, filters, count, order, rows, pager, and what to say when there are no
- * rows, when they are on their way, and when they did not come. Filters, order and page live in the address.
- */
-export function ListPage<Row>(props: ListPageProps<Row>) {
-  const { crumbs, header, address, filters, orders = [], page, pending = <RowsSkeleton /> } = props
+/** What of a list depends on its rows: count, order, the rows, the pager. */
+export function ListContents<Row>(props: ListPageProps<Row>) {
+  const { address, orders = [], page, pending = <RowsSkeleton /> } = props
   // Another query's rows are not held back for these: the skeleton shows at once that something is happening.
   const query = address.search.toString()
   return (
-    <Container>
-      {crumbs !== undefined && <Breadcrumb crumbs={crumbs} />}
-      <PageHeader {...header} />
-      {filters}
+    <>
       <ListToolbar>
         <ListStatus>
           <Suspense key={query} fallback={<LoadingNote />}>
@@ -91,6 +85,22 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           {(loaded: PagedList<Row>) => <ListBody {...props} loaded={loaded} />}
         </Await>
       </Suspense>
+    </>
+  )
+}
+
+/**
+ * A list with everything around it: header, filters, count, order, rows, pager, and what to say when there are no
+ * rows, when they are on their way, and when they did not come. Filters, order and page live in the address.
+ */
+export function ListPage<Row>(props: ListPageProps<Row>) {
+  const { crumbs, header, filters } = props
+  return (
+    <Container>
+      {crumbs !== undefined && <Breadcrumb crumbs={crumbs} />}
+      <PageHeader {...header} />
+      {filters}
+      <ListContents {...props} />
     </Container>
   )
 }

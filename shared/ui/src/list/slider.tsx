@@ -42,7 +42,8 @@ export function Slider<Item>({ items, keyOf, children, label }: SliderProps<Item
   }
   return (
     <Box>
-      <Track ref={track} aria-label={label}>
+      {/* Safari takes a list without bullets for none. */}
+      <Track ref={track} role="list" aria-label={label}>
         {items.map((item) => (
           <li key={keyOf(item)}>{children(item)}</li>
         ))}

@@ -10,7 +10,8 @@ export interface TileLinkProps {
   text: string
 }
 
-const Frame = chakra('article', {
+/** The box of a tile, and of a tile to come. */
+export const TileFrame = chakra('article', {
   base: {
     position: 'relative',
     height: 'full',
@@ -35,7 +36,7 @@ const Cover = styled(
 /** A large way to somewhere: title and a line. The whole tile is the link. */
 export function TileLink({ href, title, text }: TileLinkProps) {
   return (
-    <Frame>
+    <TileFrame>
       <Flex align="baseline" justify="space-between" gap="3">
         <Heading size="card" mb="1.5">
           <Cover href={href}>{title}</Cover>
@@ -45,6 +46,6 @@ export function TileLink({ href, title, text }: TileLinkProps) {
       <Text tone="muted" size="sm">
         {text}
       </Text>
-    </Frame>
+    </TileFrame>
   )
 }

@@ -7,7 +7,7 @@ const List = chakra('ul', {
     display: 'grid',
     gap: { base: '4', md: '6' },
     gridTemplateColumns: {
-      base: '1fr',
+      base: 'minmax(0, 1fr)',
       sm: 'repeat(2, minmax(0, 1fr))',
       lg: 'repeat(3, minmax(0, 1fr))',
       xl: 'repeat(4, minmax(0, 1fr))',

@@ -99,7 +99,8 @@ export function Gallery(props: GalleryProps) {
   return (
     <section aria-label={`Fotos: ${alt}`} onKeyDown={many ? turnByKeys(turning) : undefined}>
       <Box position="relative">
-        <Track ref={track} onScroll={follow} tabIndex={many ? 0 : -1}>
+        {/* Safari takes a list without bullets for none. */}
+        <Track role="list" ref={track} onScroll={follow} tabIndex={many ? 0 : -1}>
           {pictures.map((picture, index) => (
             <li key={picture.name}>
               <Picture

@@ -1,8 +1,8 @@
-import { Box, chakra, Flex } from '@chakra-ui/react'
+import { Box, chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { Heading } from '../primitives/text.ts'
 import { Anchor } from '../provider/link-component.tsx'
 import { styled } from '../theme/styled.ts'
+import { CardText, cardFrame } from './card-parts.tsx'
 import { Picture } from './picture.tsx'
 import type { PicturePurpose, StoredPicture } from './picture-sources.ts'
 
@@ -30,15 +30,7 @@ export interface MediaCardProps {
 
 const Frame = chakra('article', {
   base: {
-    position: 'relative',
-    display: 'flex',
-    flexDirection: 'column',
-    height: 'full',
-    bg: 'surface',
-    borderWidth: '1px',
-    borderColor: 'line',
-    borderRadius: 'lg',
-    overflow: 'hidden',
+    ...cardFrame,
     transition: 'common',
     '& picture img': { transition: 'opacity {durations.normal}, transform {durations.slow} {easings.out}' },
     _hover: { borderColor: 'line.strong', boxShadow: 'md', '& picture img': { transform: 'scale(1.03)' } },
@@ -85,20 +77,17 @@ export function MediaCard(props: MediaCardProps) {
           {badge}
         </Box>
       )}
-      <Flex direction="column" gap="2" p="4" flex="1">
-        <Heading as={level} size="small">
-          <Cover href={href}>{title}</Cover>
-        </Heading>
-        {meta !== undefined && (
-          <Box fontSize="sm" color="fg.muted">
-            {meta}
-          </Box>
-        )}
-        <Flex mt="auto" pt="2" align="center" justify="space-between" gap="2" wrap="wrap">
-          {price}
-          {action !== undefined && <Action aria-hidden>{action}</Action>}
-        </Flex>
-      </Flex>
+      <CardText
+        level={level}
+        title={<Cover href={href}>{title}</Cover>}
+        meta={meta}
+        foot={
+          <>
+            {price}
+            {action !== undefined && <Action aria-hidden>{action}</Action>}
+          </>
+        }
+      />
     </Frame>
   )
 }

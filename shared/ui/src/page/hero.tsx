@@ -21,16 +21,17 @@ const Night = chakra('div', {
     color: 'fg',
     pt: { base: '10', md: '20' },
     pb: { base: '13rem', md: '24' },
+    _print: { bg: 'transparent', pt: '0', pb: '0' },
   },
 })
 const Words = chakra('div', {
-  base: { position: 'relative', zIndex: '1', maxW: { md: '54%' } },
+  base: { position: 'relative', zIndex: '1', maxW: { md: '54%' }, _print: { maxW: 'full' } },
 })
 
-/** The band that opens the home page. */
+/** The band that opens the home page; on paper its words alone. */
 export function Hero({ title, lead, as = 'h1', children }: HeroProps) {
   return (
-    <Box position="relative" overflow="clip" data-print="hide">
+    <Box position="relative" overflow="clip">
       <Night>
         <Container>
           <Words>
@@ -40,7 +41,11 @@ export function Hero({ title, lead, as = 'h1', children }: HeroProps) {
             <Text size="lg" tone="muted" mt="4" maxW="34rem">
               {lead}
             </Text>
-            {children !== undefined && <Box mt={{ base: '6', md: '8' }}>{children}</Box>}
+            {children !== undefined && (
+              <Box mt={{ base: '6', md: '8' }} data-print="hide">
+                {children}
+              </Box>
+            )}
           </Words>
         </Container>
       </Night>

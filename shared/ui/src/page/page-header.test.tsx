@@ -35,6 +35,7 @@ describe('PageHeader', () => {
     show({ onDelete })
     await userEvent.click(screen.getByRole('button', { name: 'Eliminar' }))
     expect(screen.getByRole('alertdialog', { name: question })).toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: question })).toHaveAttribute('lang', 'en')
     expect(onDelete).not.toHaveBeenCalled()
 
     await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }))

@@ -13,6 +13,8 @@ export type HeaderTarget = string | (() => void)
 export interface PageHeaderProps {
   /** The page's only h1. */
   title: ReactNode
+  /** Language of the title, `en`, where it is not the page's. */
+  titleLang?: string | undefined
   /** Small line over the title. */
   eyebrow?: ReactNode
   /** One or two sentences under the title. */
@@ -62,6 +64,7 @@ function DeleteAction({ onDelete }: { onDelete: ConfirmedAction }) {
         open={asking}
         // The specification's own text, English included.
         question="Are you sure you want to delete this record? This action cannot be undone."
+        lang="en"
         confirmLabel="Eliminar"
         busyLabel="Eliminando..."
         tone="danger"
@@ -100,7 +103,19 @@ function FullStop({ tone }: { tone: Tone }) {
 
 /** Title of a page with its icons: back, create, edit, delete, close. */
 export function PageHeader(props: PageHeaderProps) {
-  const { title, eyebrow, lead, back, create, edit, close, onDelete, tone = 'wheel', children } = props
+  const {
+    title,
+    titleLang,
+    eyebrow,
+    lead,
+    back,
+    create,
+    edit,
+    close,
+    onDelete,
+    tone = 'wheel',
+    children,
+  } = props
   return (
     <Flex as="header" wrap="wrap" align="flex-start" columnGap="4" rowGap="3" py={{ base: '5', md: '8' }}>
       {back !== undefined && (
@@ -110,7 +125,7 @@ export function PageHeader(props: PageHeaderProps) {
       )}
       <Box flex="1 1 16rem" minW="0">
         {eyebrow !== undefined && <Eyebrow mb="2">{eyebrow}</Eyebrow>}
-        <Heading as="h1" size="page">
+        <Heading as="h1" size="page" lang={titleLang}>
           {title}
           {!(typeof title === 'string' && /[!?….:]$/.test(title)) && <FullStop tone={tone} />}
         </Heading>

@@ -18,7 +18,8 @@ const control = defineRecipe({
     _placeholder: { color: 'fg.subtle', opacity: '1' },
     _hover: { borderColor: 'fg' },
     _focusVisible: { outlineOffset: '0' },
-    _disabled: { opacity: '0.6', cursor: 'not-allowed' },
+    // Empty, it would show nothing of its opacity.
+    _disabled: { bg: 'muted', opacity: '0.6', cursor: 'not-allowed' },
     _invalid: { borderColor: 'danger.fg' },
   },
 })

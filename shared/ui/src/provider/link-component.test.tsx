@@ -18,6 +18,7 @@ describe('Link', () => {
     const link = show(<Link href="/academia">Academia</Link>)
     expect(link).toHaveAttribute('data-router')
     expect(link).toHaveAttribute('href', '/academia')
+    expect(link).toHaveAccessibleName('Academia')
   })
 
   it.each([
@@ -47,6 +48,16 @@ describe('Link', () => {
     ],
   ])('leaves %s to the browser', (_what, link) => {
     expect(show(link)).not.toHaveAttribute('data-router')
+  })
+
+  it('says that it opens another tab', () => {
+    expect(
+      show(
+        <Link href="https://wa.me/" target="_blank">
+          Mensajes
+        </Link>,
+      ),
+    ).toHaveAccessibleName('Mensajes (se abre en otra pestaña)')
   })
 
   it('never puts a style attribute into the page', () => {

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@chakra-ui/react'
 import {
   type AnchorHTMLAttributes,
   type ComponentType,
@@ -30,12 +31,21 @@ export interface AnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   ref?: Ref<HTMLAnchorElement>
 }
 
-/** An unstyled link: through the router for paths of this site, plain otherwise. */
-export function Anchor({ href, reload, replace, ref, ...rest }: AnchorProps) {
+/** An unstyled link: through the router for paths of this site, plain otherwise. One to a new tab says so itself. */
+export function Anchor({ href, reload, replace, ref, children, ...rest }: AnchorProps) {
   const RouterLink = useContext(LinkContext)
   const inside = href.startsWith('/') && !href.startsWith('//') && !reload && rest.target === undefined
   if (inside && RouterLink !== null) {
-    return <RouterLink to={href} {...(replace ? { replace } : {})} {...(ref ? { ref } : {})} {...rest} />
+    return (
+      <RouterLink to={href} {...(replace ? { replace } : {})} {...(ref ? { ref } : {})} {...rest}>
+        {children}
+      </RouterLink>
+    )
   }
-  return <a href={href} ref={ref} {...rest} />
+  return (
+    <a href={href} ref={ref} {...rest}>
+      {children}
+      {rest.target === '_blank' && <VisuallyHidden> (se abre en otra pestaña)</VisuallyHidden>}
+    </a>
+  )
 }

@@ -1,46 +1,18 @@
-import { Box, chakra, Flex } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { chakra, Flex } from '@chakra-ui/react'
 import { ListToolbar } from '../list/list-toolbar.tsx'
-import { ListStatus } from '../list/result-count.tsx'
 import { DetailLayout } from '../page/detail-layout.tsx'
 import { Card, Container } from '../primitives/layout.ts'
 import { Skeleton } from '../primitives/skeleton.ts'
-import { Heading } from '../primitives/text.ts'
+import {
+  CrumbSkeleton,
+  LeadSkeleton,
+  NoteLine,
+  type PageSkeletonProps,
+  TitleSkeleton,
+} from './page-skeleton-parts.tsx'
 import { CardGridSkeleton, RowsSkeleton, TextSkeleton } from './skeletons.tsx'
-import { QuietLoadingNote } from './states.tsx'
-
-export interface PageSkeletonProps {
-  /** `<LoadingNote />` where staff data is fetched; otherwise only assistive technology is told. */
-  note?: ReactNode
-}
-
-/** A title to come: as tall as the line that it stands for. */
-function TitleSkeleton({ wide = false }: { wide?: boolean }) {
-  return (
-    <Box py={{ base: '5', md: '8' }} aria-hidden>
-      <Heading as="div" size="page">
-        <Skeleton display="inline-block" height="0.75em" width={wide ? '11em' : '6em'} maxW="full" />
-      </Heading>
-    </Box>
-  )
-}
-
-function CrumbSkeleton() {
-  return (
-    <Flex pt={{ base: '3', md: '4' }} minH={{ base: '9', md: '10' }} align="center" aria-hidden>
-      <Skeleton height="0.9rem" width="9rem" />
-    </Flex>
-  )
-}
-
-const LeadSkeleton = () => <Skeleton height="1.2rem" width="30rem" maxW="full" mt="-3" mb="8" />
 
 const FiltersSkeleton = () => <Skeleton height="3.125rem" borderRadius="lg" />
-
-/** The quiet note takes no room. */
-function NoteLine({ note }: PageSkeletonProps) {
-  return note === undefined ? <QuietLoadingNote /> : <ListStatus>{note}</ListStatus>
-}
 
 /** The note in the place that the count will have. */
 function Toolbar({ note }: PageSkeletonProps) {

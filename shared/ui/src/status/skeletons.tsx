@@ -1,25 +1,27 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { Slider } from '../list/slider.tsx'
 import { CardGrid } from '../media-card/card-grid.tsx'
+import { CardText, cardFrame } from '../media-card/card-parts.tsx'
 import { Skeleton } from '../primitives/skeleton.ts'
 
-const Frame = chakra('div', {
-  base: { bg: 'surface', borderWidth: '1px', borderColor: 'line', borderRadius: 'lg', overflow: 'hidden' },
-})
+const Frame = chakra('div', { base: cardFrame })
 
 /** A MediaCard to come: the same picture, title, lines and foot. */
 export function MediaCardSkeleton() {
   return (
     <Frame aria-hidden>
       <Skeleton aspectRatio="4 / 3" borderRadius="0" />
-      <Flex direction="column" gap="2" p="4">
-        <Skeleton height="1.5rem" width="75%" />
-        <Skeleton height="1.4rem" width="50%" />
-        <Flex pt="2" justify="space-between">
-          <Skeleton height="2rem" width="35%" />
-          <Skeleton height="2rem" width="40%" borderRadius="full" />
-        </Flex>
-      </Flex>
+      <CardText
+        level="div"
+        title={<Skeleton height="1lh" width="75%" />}
+        meta={<Skeleton height="1lh" width="50%" />}
+        foot={
+          <>
+            <Skeleton height="8" width="35%" />
+            <Skeleton height="8" width="40%" borderRadius="full" />
+          </>
+        }
+      />
     </Frame>
   )
 }

@@ -12,7 +12,8 @@ interface SceneProps {
   children: ReactNode
 }
 
-function Scene({ scene, title, children }: SceneProps) {
+/** A picture, what it is about and what can be done, in the middle. */
+export function Scene({ scene, title, children }: SceneProps) {
   return (
     <Flex direction="column" align="center" textAlign="center" gap="4" px="4" py={{ base: '10', md: '16' }}>
       {scene}

@@ -1,5 +1,5 @@
 import { Flex, VisuallyHidden } from '@chakra-ui/react'
-import { site, stated } from '@rodada/contracts/site'
+import { site } from '@rodada/contracts/site'
 import { useCopyLink } from '@rodada/web/copy-link'
 import { Icon } from '../icons/icon.tsx'
 import { Button, LinkButton } from '../primitives/button.tsx'
@@ -11,12 +11,9 @@ export interface ShareBlockProps {
   text: string
 }
 
-/**
- * Link that opens the messaging app with a text. Without a number, or while the operator has not stated it, the
- * sender chooses whom to write.
- */
-export function messageLink(text: string, number: string | null = null): string {
-  return `${site.messagingApp.address}${stated(number) ?? ''}?text=${encodeURIComponent(text)}`
+/** Link that opens the messaging app with a text. Without a number the sender chooses whom to write. */
+export function messageLink(text: string, number = ''): string {
+  return `${site.messagingApp.address}${number}?text=${encodeURIComponent(text)}`
 }
 
 /** Share by message or by copied link; the notice 'Enlace copiado' comes by itself. */
@@ -34,7 +31,7 @@ export function ShareBlock({ url, text }: ShareBlockProps) {
       >
         <Icon name="message" />
         Compartir
-        <VisuallyHidden>por {site.messagingApp.name} (se abre en otra pestaña)</VisuallyHidden>
+        <VisuallyHidden>por {site.messagingApp.name}</VisuallyHidden>
       </LinkButton>
       <Button size="sm" variant="subtle" colorPalette="ink" onClick={() => copyLink(url)}>
         <Icon name="copy" />

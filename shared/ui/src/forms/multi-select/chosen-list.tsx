@@ -12,7 +12,7 @@ const Remove = chakra('button', {
     borderRadius: 'full',
     cursor: 'pointer',
     _hover: { bg: 'muted', color: 'fg' },
-    _disabled: { opacity: '0.5', cursor: 'not-allowed' },
+    _disabled: { cursor: 'not-allowed' },
   },
 })
 
@@ -26,10 +26,11 @@ export interface ChosenListProps {
 export function ChosenList({ label, chosen, onRemove }: ChosenListProps) {
   if (chosen.length === 0) return null
   return (
-    <Flex as="ul" aria-label={label} wrap="wrap" gap="2" mb="2" listStyleType="none">
+    // Safari takes a list without bullets for none.
+    <Flex as="ul" role="list" aria-label={label} wrap="wrap" gap="2" mb="2" listStyleType="none">
       {chosen.map(({ value, text }) => (
         <li key={value}>
-          <Tag color="fg">
+          <Tag color="fg" css={{ '&:has(:disabled)': { opacity: '0.6' } }}>
             {text}
             <Remove type="button" aria-label={`Quitar ${text}`} onClick={() => onRemove(value)}>
               <Icon name="close" size={16} />

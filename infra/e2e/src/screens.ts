@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test'
+import { expect } from './test.ts'
+
+/** A desk of 1280 pixels at 200 %, then the narrowest screen that pages must fit. */
+const narrow = [
+  { width: 640, height: 400, deviceScaleFactor: 2 },
+  { width: 320, height: 640, deviceScaleFactor: 1 },
+]
+
+/** Expects that nobody has to scroll sideways. Leaves the page on the last of the screens. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  for (const screen of narrow) {
+    await session.send('Emulation.setDeviceMetricsOverride', { ...screen, mobile: false })
+    await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(screen.width)
+    expect(await widerThanScreen(page), `sideways at ${screen.width} pixels`).toEqual([])
+  }
+}
+
+/** What sticks out at the right where the page is wider than the screen. */
+function widerThanScreen(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 0.5,
+    )
+    return [
+      `${scrollWidth} of ${clientWidth} pixels`,
+      ...wide.slice(0, 5).map(({ outerHTML }) => outerHTML.slice(0, 80)),
+    ]
+  })
+}

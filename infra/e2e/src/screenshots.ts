@@ -1,0 +1,106 @@
+import { mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { accounts, password } from './accounts.ts'
+import { browserFlags, findBrowser } from './browser/find-browser.ts'
+import { startPlatform } from './platform/start-platform.ts'
+import { addressOf, releasedPages } from './released-paths.ts'
+import { settle } from './settle.ts'
+
+const widths = [390, 768, 1280]
+const modes = ['light', 'dark'] as const
+
+interface Shot {
+  readonly address: string
+  readonly isPublic: boolean
+}
+
+/**
+ * Takes every page at every width in both modes, whole, for people to look at:
+ * `npm run screenshots -- [folder] [--only part of an address]`, the folder being `screenshots` unless given.
+ * RODADA_E2E_URL names a platform that runs already; its apps must be the ones that are built here.
+ */
+async function main(): Promise<void> {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { only: { type: 'string' } } })
+  const folder = resolve(positionals[0] ?? 'screenshots')
+  await mkdir(folder, { recursive: true })
+  const running = process.env.RODADA_E2E_URL
+  const platform = running === undefined ? await startPlatform({ env: { RATE_LIMITS: 'off' } }) : undefined
+  try {
+    const shots = allShots().filter(({ address }) => address.includes(values.only ?? ''))
+    await takeAll(running ?? platform?.url ?? '', shots, folder)
+    console.log(`${shots.length * widths.length * modes.length} pictures in ${folder}`)
+  } finally {
+    await platform?.stop()
+  }
+}
+
+function allShots(): Shot[] {
+  const pages = releasedPages().map(({ path, access }) => ({
+    address: addressOf(path),
+    isPublic: access === 'public',
+  }))
+  return [...pages, { address: '/no-existe', isPublic: true }]
+}
+
+async function takeAll(url: string, shots: readonly Shot[], folder: string): Promise<void> {
+  const { executablePath, env } = await findBrowser()
+  const browser = await chromium.launch({
+    executablePath,
+    env: { ...process.env, ...env },
+    args: [...browserFlags],
+  })
+  try {
+    const [visitor, member] = [await openPage(browser, url), await openPage(browser, url)]
+    await signIn(member)
+    for (const { address, isPublic } of shots) await take(isPublic ? visitor : member, address, folder)
+  } finally {
+    await browser.close()
+  }
+}
+
+async function openPage(browser: Browser, baseURL: string): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL,
+    locale: 'es-MX',
+    timezoneId: 'America/Mexico_City',
+    reducedMotion: 'reduce',
+  })
+  return context.newPage()
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/identificacion')
+  await page.getByRole('main').getByLabel('Correo electrónico').fill(accounts.everything)
+  await page.getByRole('main').getByLabel('Contraseña', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL((address) => address.pathname !== '/identificacion')
+}
+
+/** A page anew for each width, as its visitor would open it. */
+async function take(page: Page, address: string, folder: string): Promise<void> {
+  const name = address.replace(/^\//, '').replace(/\W+/g, '-') || 'home'
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: Math.min(900, width * 2) })
+    await page.goto(address)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+    await loadPictures(page)
+    for (const colorScheme of modes) {
+      await page.emulateMedia({ colorScheme })
+      await settle(page)
+      await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`), fullPage: true })
+    }
+  }
+}
+
+/** Pictures below the screen are fetched only when they come near. */
+async function loadPictures(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const picture of document.images) picture.loading = 'eager'
+    await Promise.allSettled([...document.images].map((picture) => picture.decode()))
+  })
+}
+
+await main()

@@ -1,0 +1,48 @@
+import { chakra, Flex } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Heading } from '../primitives/text.ts'
+
+/** The box of a card. */
+export const cardFrame = {
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  height: 'full',
+  bg: 'surface',
+  borderWidth: '1px',
+  borderColor: 'line',
+  borderRadius: 'lg',
+  overflow: 'hidden',
+} as const
+
+/** Two lines whatever stands there: a list keeps its height when the cards take their places. */
+const Meta = chakra('div', {
+  base: {
+    minHeight: '2lh',
+    fontSize: 'sm',
+    color: 'fg.muted',
+    '& > p': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  },
+})
+
+interface CardTextProps {
+  title: ReactNode
+  level: 'h2' | 'h3' | 'div'
+  meta?: ReactNode
+  foot: ReactNode
+}
+
+/** What stands under a card's picture: a title of two lines, two lines about it, price and call to action. */
+export function CardText({ title, level, meta, foot }: CardTextProps) {
+  return (
+    <Flex direction="column" gap="2" p="4" flex="1">
+      <Heading as={level} size="small" minHeight="2lh" lineClamp="2">
+        {title}
+      </Heading>
+      {meta !== undefined && <Meta>{meta}</Meta>}
+      <Flex mt="auto" pt="2" minHeight="14" align="center" justify="space-between" gap="2" wrap="wrap">
+        {foot}
+      </Flex>
+    </Flex>
+  )
+}
