@@ -6,6 +6,7 @@ import * as log from './log.ts'
 import * as lookup from './lookup.ts'
 import * as product from './product.ts'
 import * as shippingAddress from './shipping-address.ts'
+import type * as upload from './upload.ts'
 import * as user from './user.ts'
 
 function isCall(value: unknown): value is Call {
@@ -34,4 +35,5 @@ export type AnyCall =
   | CallsOf<typeof lookup>
   | CallsOf<typeof product>
   | CallsOf<typeof shippingAddress>
+  | CallsOf<typeof upload>
   | CallsOf<typeof user>
