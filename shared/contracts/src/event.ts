@@ -66,7 +66,7 @@ export type FilesReleased = Static<typeof filesReleased>
 /** Every event: its payload and who takes it. A new consumer is a name in a list here. */
 export const events = {
   'movement.recorded': { data: movementRecorded, consumers: ['admin'] },
-  'user.changed': { data: userChanged, consumers: ['admin', 'academy'] },
+  'user.changed': { data: userChanged, consumers: ['admin', 'academy', 'media'] },
   'files.claimed': { data: filesClaimed, consumers: ['media'] },
   'files.released': { data: filesReleased, consumers: ['media'] },
   'sessions.revoked': { data: sessionsRevoked, consumers: ['gateway'] },

@@ -11,6 +11,9 @@ export type PicturePurpose = (typeof picturePurposes)[number]
 export const filePurposes = [...picturePurposes, 'credentials'] as const
 export type FilePurpose = (typeof filePurposes)[number]
 
+/** Names of stored files: made by `media`, so that nothing else can be asked for. */
+export const fileNamePattern = '^[a-z0-9][a-z0-9-]{0,79}\\.(jpg|png|webp)$'
+
 /** Bounds of what is uploaded, checked in the browser for comfort and on the server for certain. */
 export const uploadLimits = {
   /** Of one file. */
@@ -19,6 +22,8 @@ export const uploadLimits = {
   files: 50,
   minPixels: 250_000,
   maxPixels: 36_000_000,
+  /** Of one side: the longest that every derived format can hold. */
+  maxSide: 16_383,
   types: ['image/png', 'image/jpeg', 'image/webp', 'image/bmp'],
 } as const
 

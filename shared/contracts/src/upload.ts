@@ -10,6 +10,7 @@ export const uploadFile = defineCall({
   access: 'public',
   summary: 'Takes one picture (multipart) and keeps it for its uploader until a form claims it',
   needsBrowser: true,
+  // The form around the file.
   maxBytes: uploadLimits.bytes + 64 * 1024,
   limit: { name: 'uploads', max: 300, windowSeconds: 600 },
   response: Type.Object({
@@ -18,6 +19,17 @@ export const uploadFile = defineCall({
     filename: Type.Optional(Type.String()),
     image: Type.Optional(image),
   }),
+})
+
+export const readUpload = defineCall({
+  method: 'GET',
+  path: '/api/uploads',
+  service: 'media',
+  access: 'public',
+  summary: 'A file by its path at /temp or /storage, for who may read it there; never fetches an address',
+  needsBrowser: true,
+  query: Type.Object({ url: Type.Optional(Type.String()) }),
+  response: Type.String({ format: 'binary' }),
 })
 
 export const filePurpose = Type.Enum(filePurposes)
