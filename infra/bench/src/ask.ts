@@ -12,7 +12,7 @@ export interface Answer {
 interface Asked {
   readonly method?: 'GET' | 'POST'
   readonly headers?: Readonly<Record<string, string>>
-  readonly body?: string
+  readonly body?: string | Buffer
   readonly agent?: Agent
 }
 

@@ -6,7 +6,10 @@ import { readSettings } from './settings/settings.ts'
 const identitySigningKey = generateSigningKey()
 
 const context: PlatformContext = {
-  settings: readSettings({ SMTP_URL: 'smtp://u:p@mail', TRUST_PROXY: '10.0.0.9' }, '/rodada'),
+  settings: readSettings(
+    { SMTP_URL: 'smtp://u:p@mail', TRUST_PROXY: '10.0.0.9', STORAGE_URL: 's3://k:s@files' },
+    '/rodada',
+  ),
   secrets: { sessionSecret: 'session-secret', identitySigningKey, filesKey: 'files-key' },
   keys: deriveKeys(identitySigningKey),
   ports: { gateway: 8080, identity: 1, academy: 2, shop: 3, admin: 4, media: 5 },
@@ -32,6 +35,7 @@ describe('partEnvironment', () => {
     expect(holders('files-key')).toEqual([])
     expect(holders('10.0.0.9')).toEqual(['gateway'])
     expect(holders('smtp://u:p@mail')).toEqual(['identity', 'academy'])
+    expect(holders('s3://k:s@files')).toEqual(['media'])
     expect(holders('rodada@localhost')).toEqual(['identity', 'academy'])
   })
 

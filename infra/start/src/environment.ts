@@ -100,8 +100,17 @@ function keyAtRest({ secrets }: PlatformContext, purpose: string): string {
   return createHmac('sha256', filesKey).update(purpose).digest('base64')
 }
 
+/** How the library of the object store knows whose it is, where STORAGE_URL does not say it. */
+const storageCredentials = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN']
+
 function mediaOnly(context: PlatformContext): Record<string, string> {
-  return { FILES_KEY: keyAtRest(context, 'identity-documents') }
+  const { storageUrl } = context.settings
+  const credentials = storageUrl ? storageCredentials.map((name) => given(name, process.env[name])) : []
+  return {
+    FILES_KEY: keyAtRest(context, 'identity-documents'),
+    ...given('STORAGE_URL', storageUrl),
+    ...Object.assign({}, ...credentials),
+  }
 }
 
 function adminOnly(context: PlatformContext): Record<string, string> {

@@ -48,6 +48,7 @@ const ownRoutes = [
   'GET /storage/courses/*',
   'GET /storage/products/*',
   'GET /storage/*',
+  'GET /temp/*',
   'GET /*',
 ]
 

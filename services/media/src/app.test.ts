@@ -1,7 +1,9 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { ConfigError, readConfig } from '@rodada/service/config'
 import { describeRoutes } from '@rodada/service/testing/route-rules'
-import { readMediaConfig } from './config.ts'
+import { mediaSettings, readFileKeys } from './config.ts'
+import { openFileStore } from './storage/open-file-store.ts'
 import { type MediaUnderTest, startMedia } from './testing/start-media.ts'
 
 let media: MediaUnderTest
@@ -11,7 +13,16 @@ beforeAll(async () => {
 afterAll(() => media.close())
 
 /** What anybody may fetch; whoever adds a line here has thought about it. */
-const publicRoutes = ['GET,HEAD /storage/:purpose/:name', 'GET,HEAD /storage/:purpose/:name/:variant']
+const publicRoutes = [
+  'GET,HEAD /storage/:purpose/:name',
+  'GET,HEAD /storage/:purpose/:name/:variant',
+  // Each answers its own file to the one person, or browser, that it belongs to.
+  'GET /temp/:name',
+  'GET /storage/credentials/:name',
+  'GET /api/uploads',
+  // Whoever registers a student uploads before the account exists.
+  'POST /api/uploads',
+]
 
 describeRoutes({ service: 'media', app: () => media.app, publicRoutes })
 
@@ -42,6 +53,8 @@ describe('the table', () => {
     ['a temporary file that never ends', {}],
     ['a temporary file with a purpose', { purpose: 'courses', expires_at: soon }],
     ['a permanent file without a purpose', { state: 'permanent' }],
+    ['a browser that is none', { browser: 'x', expires_at: soon }],
+    ['an upload in a permanent place', { settled: true, expires_at: soon }],
     ['a colour that is none', { color: 'red', expires_at: soon }],
   ] as const)('refuses %s', async (_case, values) => {
     const insert = media.db.insertInto('file').values({ ...row, ...values })
@@ -61,9 +74,23 @@ describe('readiness', () => {
 })
 
 describe('settings', () => {
-  it('refuse object storage, which this version lacks', () => {
-    const env = { DATABASE_URL: 'x', IDENTITY_PUBLIC_KEY: 'x', INTERNAL_KEY: 'x' }
-    expect(readMediaConfig(env).DATA_DIR).toBe('.data')
-    expect(() => readMediaConfig({ ...env, STORAGE_URL: 's3://files' })).toThrow(/STORAGE_URL/)
+  const env = { DATABASE_URL: 'x', IDENTITY_PUBLIC_KEY: 'x', INTERNAL_KEY: 'x' }
+  const key = Buffer.alloc(32, 1).toString('base64')
+
+  it('ask for a key of 32 bytes, and take earlier ones', () => {
+    expect(() => readConfig(mediaSettings, env)).toThrow(/FILES_KEY/)
+    const settings = readConfig(mediaSettings, { ...env, FILES_KEY: key })
+    for (const wrong of [{ FILES_KEY: 'c2hvcnQ=' }, { FILES_KEYS_OLD: `${key},c2hvcnQ=` }]) {
+      expect(() => readFileKeys({ ...settings, ...wrong })).toThrow(ConfigError)
+    }
+    expect(() => readFileKeys({ ...settings, FILES_KEYS_OLD: `${key},${key}` })).not.toThrow()
   })
+
+  it.each(['files', 'https://files.example', 's3://', 's3://files?endpoint=files.example'])(
+    'refuse %s for a place of files, and show nothing of it',
+    async (address) => {
+      const opening = openFileStore({ DATA_DIR: '.data', STORAGE_URL: address })
+      await expect(opening).rejects.toThrow(/^Setting STORAGE_URL: must be s3:\/\/bucket/)
+    },
+  )
 })

@@ -1,23 +1,45 @@
+import { join } from 'node:path'
 import { createApp } from '@rodada/service/app'
-import type { ServiceSettings } from '@rodada/service/config'
+import { openEvents } from '@rodada/service/events'
+import type { InternalClient } from '@rodada/service/internal'
+import { openJobs } from '@rodada/service/jobs'
 import { checkDatabase, type Orm } from '@rodada/service/orm'
 import type { FastifyInstance } from 'fastify'
+import { claimRoutes } from './claims/routes.ts'
+import { startFileWork } from './cleaning/file-jobs.ts'
+import { createFileWork } from './cleaning/file-work.ts'
+import { type MediaSettings, readFileKeys } from './config.ts'
+import { FileVault } from './files/file-vault.ts'
 import type { MediaTables } from './files/media-tables.ts'
 import { pictureRoutes } from './pictures/routes.ts'
+import { privateFileRoutes } from './private-files/routes.ts'
+import { publishedEvents } from './published-events.ts'
 import type { FileStore } from './storage/file-store.ts'
+import { uploadRoutes } from './uploads/routes.ts'
 
 export interface MediaDependencies {
-  readonly settings: ServiceSettings
+  readonly settings: MediaSettings
   readonly orm: Orm
   readonly store: FileStore
+  /** Delivers the events; without it they and the jobs wait in their queues. */
+  readonly call?: InternalClient
 }
 
 /** Builds the media service: its table of contents. */
-export async function buildApp({ settings, orm, store }: MediaDependencies): Promise<FastifyInstance> {
+export async function buildApp({ settings, orm, store, call }: MediaDependencies): Promise<FastifyInstance> {
   const ready = async () => {
     await Promise.all([checkDatabase(orm), store.check()])
   }
   const app = await createApp({ part: 'media', settings, ready })
-  pictureRoutes(app, orm.em.fork().getKysely<MediaTables>(), store)
+  const boss = await openJobs(app, 'media', settings)
+  const publish = await openEvents(app, boss, { part: 'media', types: publishedEvents, call })
+  const db = orm.em.fork().getKysely<MediaTables>()
+  const vault = new FileVault(store, readFileKeys(settings))
+  const folder = join(settings.DATA_DIR, 'incoming')
+  pictureRoutes(app, { db, store, vault })
+  privateFileRoutes(app, { orm, db, vault, publish })
+  await uploadRoutes(app, { db, vault, folder })
+  claimRoutes(app, orm, boss)
+  if (call) await startFileWork(boss, createFileWork({ orm, db, boss, vault, folder }))
   return app
 }

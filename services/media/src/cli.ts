@@ -1,4 +1,6 @@
 import { runCommand, sayProgress } from '@rodada/service/cli'
+import { readConfig } from '@rodada/service/config'
+import { mediaSettings } from './config.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import type { MediaTables } from './files/media-tables.ts'
 import { openFileStore } from './storage/open-file-store.ts'
@@ -7,9 +9,10 @@ await runCommand(
   'media',
   {
     'seed-demo': {
-      run: async (orm, _numbers, settings) => {
+      run: async (orm) => {
         const db = orm.em.fork().getKysely<MediaTables>()
-        const drawn = await seedDemo(db, openFileStore(settings), (done, total) => {
+        const store = await openFileStore(readConfig(mediaSettings, process.env))
+        const drawn = await seedDemo(db, store, (done, total) => {
           if (done % 10 === 0 || done === total) sayProgress(`Imágenes de demostración: ${done} de ${total}`)
         })
         if (drawn === 0) sayProgress('Imágenes de demostración: ya estaban')

@@ -1,16 +1,29 @@
-import { ConfigError, readConfig, type ServiceSettings, serviceSettings } from '@rodada/service/config'
-import { Type } from 'typebox'
+import { ConfigError, serviceSettings } from '@rodada/service/config'
+import { type Static, Type } from 'typebox'
+import { FileKeys } from './sealing/file-keys.ts'
 
-const mediaSettings = Type.Object({
+export const mediaSettings = Type.Object({
   ...serviceSettings.properties,
+  /** `s3://bucket/prefix?endpoint=…&region=…`; unset: files lie in DATA_DIR. */
   STORAGE_URL: Type.Optional(Type.String()),
+  /** 32 bytes in base64: encrypts every file that not everybody may see. */
+  FILES_KEY: Type.String({ minLength: 1 }),
+  /** Earlier keys, separated by commas: what they encrypted stays readable. */
+  FILES_KEYS_OLD: Type.String({ default: '' }),
 })
+export type MediaSettings = Static<typeof mediaSettings>
 
-/** @throws ConfigError when a setting is wrong, or files should lie where this version cannot keep them. */
-export function readMediaConfig(env: NodeJS.ProcessEnv): ServiceSettings {
-  const settings = readConfig(mediaSettings, env)
-  if (settings.STORAGE_URL) {
-    throw new ConfigError('Setting STORAGE_URL: this version keeps files in DATA_DIR; leave it unset')
-  }
-  return settings
+/** The keys of private files. @throws ConfigError when one has not 32 bytes. */
+export function readFileKeys({ FILES_KEY, FILES_KEYS_OLD }: MediaSettings): FileKeys {
+  const earlier = FILES_KEYS_OLD.split(',').filter((key) => key !== '')
+  return new FileKeys(
+    readKey('FILES_KEY', FILES_KEY),
+    earlier.map((key) => readKey('FILES_KEYS_OLD', key)),
+  )
+}
+
+function readKey(name: string, text: string): Buffer {
+  const key = Buffer.from(text, 'base64')
+  if (key.length !== 32) throw new ConfigError(`Setting ${name}: must be 32 bytes in base64`)
+  return key
 }

@@ -94,6 +94,7 @@ export const updatePassword = defineCall({
   path: '/api/Me/Password/Update',
   summary: "Changes one's own password and ends all other sessions",
   beginsSession: true,
+  limit: { name: 'own-password', max: 20, windowSeconds: tenMinutes },
   body: Type.Object({
     oldPassword: newPassword,
     newPassword,

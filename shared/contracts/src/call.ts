@@ -31,6 +31,8 @@ export interface Call {
   /** The service is told which browser asks; where it has no key yet, a change of state gives it one. */
   readonly needsBrowser?: boolean
   readonly limit?: CallLimit
+  /** Largest body in bytes; 1 MiB unless given. */
+  readonly maxBytes?: number
   /** On the written list of public reads: answered `public, no-cache` with an ETag instead of `no-store`. */
   readonly publicRead?: boolean
   readonly params?: TObject

@@ -6,6 +6,7 @@ import * as log from './log.ts'
 import * as lookup from './lookup.ts'
 import * as product from './product.ts'
 import * as shippingAddress from './shipping-address.ts'
+import * as upload from './upload.ts'
 import * as user from './user.ts'
 
 function isCall(value: unknown): value is Call {
@@ -21,6 +22,7 @@ export const calls: readonly Call[] = [
   lookup,
   product,
   shippingAddress,
+  upload,
   user,
 ].flatMap((resource) => Object.values(resource).filter(isCall))
 
@@ -34,4 +36,5 @@ export type AnyCall =
   | CallsOf<typeof lookup>
   | CallsOf<typeof product>
   | CallsOf<typeof shippingAddress>
+  | CallsOf<typeof upload>
   | CallsOf<typeof user>

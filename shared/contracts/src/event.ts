@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { defineInternalCall } from './call.ts'
 import { id, instant } from './common.ts'
 import { logLevel } from './log.ts'
+import { filePurposes } from './picture.ts'
 import type { PartName } from './platform.ts'
 import { accountStatus, role } from './user.ts'
 
@@ -46,10 +47,28 @@ export const sessionsRevoked = Type.Object({
 })
 export type SessionsRevoked = Static<typeof sessionsRevoked>
 
+/** A form was saved that names these files: they are kept for good. */
+export const filesClaimed = Type.Object({
+  purpose: Type.Enum(filePurposes),
+  names: Type.Array(Type.String()),
+  /** Whose identity document it is; null for pictures. */
+  ownerId: nullableId,
+})
+export type FilesClaimed = Static<typeof filesClaimed>
+
+/** A record no longer names these files: they may be removed once nothing shows them any more. */
+export const filesReleased = Type.Object({
+  purpose: Type.Enum(filePurposes),
+  names: Type.Array(Type.String()),
+})
+export type FilesReleased = Static<typeof filesReleased>
+
 /** Every event: its payload and who takes it. A new consumer is a name in a list here. */
 export const events = {
   'movement.recorded': { data: movementRecorded, consumers: ['admin'] },
-  'user.changed': { data: userChanged, consumers: ['admin', 'academy'] },
+  'user.changed': { data: userChanged, consumers: ['admin', 'academy', 'media'] },
+  'files.claimed': { data: filesClaimed, consumers: ['media'] },
+  'files.released': { data: filesReleased, consumers: ['media'] },
   'sessions.revoked': { data: sessionsRevoked, consumers: ['gateway'] },
 } as const satisfies Record<string, { data: unknown; consumers: readonly PartName[] }>
 

@@ -7,6 +7,26 @@
 export const picturePurposes = ['courses', 'products'] as const
 export type PicturePurpose = (typeof picturePurposes)[number]
 
+/** What a file may become; `credentials` are identity documents and never public. */
+export const filePurposes = [...picturePurposes, 'credentials'] as const
+export type FilePurpose = (typeof filePurposes)[number]
+
+/** Names of stored files: made by `media`, so that nothing else can be asked for. */
+export const fileNamePattern = '^[a-z0-9][a-z0-9-]{0,79}\\.(jpg|png|webp)$'
+
+/** Bounds of what is uploaded, checked in the browser for comfort and on the server for certain. */
+export const uploadLimits = {
+  /** Of one file. */
+  bytes: 10 * 1024 * 1024,
+  /** In one form. */
+  files: 50,
+  minPixels: 250_000,
+  maxPixels: 36_000_000,
+  /** Of one side: the longest that every derived format can hold. */
+  maxSide: 16_383,
+  types: ['image/png', 'image/jpeg', 'image/webp', 'image/bmp'],
+} as const
+
 /** Widths in pixels that are derived; one above the original's answers the original's own width. */
 export const pictureWidths = [160, 320, 480, 640, 960, 1280, 1920] as const
 export type PictureWidth = (typeof pictureWidths)[number]

@@ -39,7 +39,10 @@ describe('readSettings', () => {
     [{ DATABASE_URL: 'mysql://u:secreto@h/d' }, 'DATABASE_URL no vale'],
     [{ DATABASE_URL: 'no es una dirección' }, 'DATABASE_URL no vale'],
     [{ REDIS_URL: 'redis://u:secreto@h' }, 'REDIS_URL todavía no se puede usar'],
-    [{ STORAGE_URL: 's3://archivos' }, 'STORAGE_URL todavía no se puede usar'],
+    [
+      { STORAGE_URL: 'https://u:secreto@h' },
+      'STORAGE_URL no vale: debe ser una dirección de la forma s3://…',
+    ],
     [{ PORT: '8099', SANDBOX_PORT: '8099' }, 'SANDBOX_PORT=8099 no vale: es también el de PORT'],
     [{ METRICS_PORT: '8080' }, 'METRICS_PORT=8080 no vale: es también el de PORT'],
     [{ METRICS_PORT: '9', SANDBOX_PORT: '9' }, 'SANDBOX_PORT=9 no vale: es también el de METRICS_PORT'],
@@ -63,12 +66,13 @@ describe('readSettings', () => {
     expect(() => read(source)).toThrow(/^[^\n]+$/)
   })
 
-  it.each([{ DATABASE_URL: 'mysql://u:secreto@h/d' }, { REDIS_URL: 'redis://u:secreto@h' }])(
-    'never shows a value that may hold a password: %#',
-    (source) => {
-      expect(() => read(source)).toThrow(/^(?!.*secreto)/)
-    },
-  )
+  it.each([
+    { DATABASE_URL: 'mysql://u:secreto@h/d' },
+    { REDIS_URL: 'redis://u:secreto@h' },
+    { STORAGE_URL: 'https://u:secreto@h' },
+  ])('never shows a value that may hold a password: %#', (source) => {
+    expect(() => read(source)).toThrow(/^(?!.*secreto)/)
+  })
 
   it('lets nobody pay in production until it is said how', () => {
     expect(read(production).paymentMode).toBeUndefined()
@@ -89,8 +93,10 @@ describe('readSettings', () => {
         MAIL_FROM: 'Rodada <hola@rodada.mx>',
         PUBLIC_URL: 'https://rodada.mx/',
         DATA_DIR: '/srv/rodada',
+        STORAGE_URL: 's3://archivos/rodada?region=mx-central-1',
       }),
     ).toMatchObject({
+      storageUrl: 's3://archivos/rodada?region=mx-central-1',
       host: '0.0.0.0',
       trustProxy: '10.0.0.0/8,loopback,::1',
       publicUrl: 'https://rodada.mx',

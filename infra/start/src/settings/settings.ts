@@ -17,6 +17,8 @@ export interface Settings {
   readonly dataDir: string
   /** Unset: the embedded server. */
   readonly databaseUrl: string | undefined
+  /** Unset: files lie in DATA_DIR. */
+  readonly storageUrl: string | undefined
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   readonly publicUrl: string
@@ -50,6 +52,7 @@ export function readSettings(source: Source, repository: string): Settings {
     metricsPort,
     dataDir: resolve(repository, given(source, 'DATA_DIR') ?? '.data'),
     databaseUrl,
+    storageUrl: readAddress(source, 'STORAGE_URL', ['s3']),
     smtpUrl: readAddress(source, 'SMTP_URL', ['smtp', 'smtps']),
     mailFrom: readMailAddress(source),
     publicUrl: readOrigin(source, 'PUBLIC_URL') ?? `http://localhost:${port}`,
@@ -72,7 +75,6 @@ export function readSettings(source: Source, repository: string): Settings {
 /** What other versions know and this one would only pass over. Values may hold a password and are not shown. */
 const unsupported: Readonly<Record<string, string>> = {
   REDIS_URL: 'las sesiones y los límites se comparten por PostgreSQL',
-  STORAGE_URL: 'los archivos se guardan en DATA_DIR',
 }
 
 function refuseUnsupported(source: Source): void {

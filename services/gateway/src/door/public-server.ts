@@ -22,7 +22,7 @@ export function publicServer({ TRUST_PROXY }: Pick<GatewaySettings, 'TRUST_PROXY
 const nowhere = '%EF%BF%BD'
 
 /** Where calls and files live: what is missing there is told with the envelope. */
-const noPages = /^\/(?:api|assets|internal|storage)(?:\/|$)/
+const noPages = /^\/(?:api|assets|internal|storage|temp)(?:\/|$)/
 
 /**
  * An address that cannot be decoded, or is longer than any, is one that does not exist. The router gives it up

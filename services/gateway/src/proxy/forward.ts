@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import replyFrom from '@fastify/reply-from'
 import type { ServiceName } from '@rodada/contracts/platform'
@@ -7,12 +7,15 @@ import type { PartAddresses } from '@rodada/service/config'
 import { AppError, unavailable } from '@rodada/service/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { unreadable } from '../door/door.ts'
+import { BoundedBody } from './bounded-body.ts'
 import { type Asking, forwardedHeaders, returnedHeaders } from './forwarded-headers.ts'
 
 export interface Forwarding extends Asking {
   readonly service: ServiceName
   /** Whether it may be asked again when the connection broke before an answer: never for a change of state. */
   readonly isRepeatable: boolean
+  /** Largest body in bytes; 1 MiB unless given. */
+  readonly maxBytes?: number | undefined
   /** Learns the headers of the service's whole answer before the browser gets it; what it throws is the answer then. */
   readonly beforeAnswer?: (headers: IncomingHttpHeaders) => Promise<void>
 }
@@ -22,6 +25,8 @@ export type Forward = (request: FastifyRequest, reply: FastifyReply, forwarding:
 /** A service on this machine or network that takes no connection for so long is down. */
 const connectTimeoutMs = 2000
 const answerTimeoutMs = 20_000
+/** Large bodies are files, which may wait for their turn to be worked on. */
+const fileTimeoutMs = 110_000
 
 /** Services refuse larger bodies too; this spares them. */
 const bodyLimit = 1024 * 1024
@@ -45,10 +50,12 @@ export async function createForward(app: FastifyInstance, addresses: PartAddress
     },
   })
 
-  return (request, reply, { service, isRepeatable, beforeAnswer, ...asking }) => {
+  return (request, reply, { service, isRepeatable, maxBytes = bodyLimit, beforeAnswer, ...asking }) => {
     const base = addresses[service]
     if (base === undefined) throw unavailable(new Error(`No address for ${service}`))
-    if (Number(request.headers['content-length'] ?? 0) > bodyLimit) throw tooLarge()
+    if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge()
+    const body = request.body instanceof Readable ? new BoundedBody(request.body, maxBytes) : null
+    if (body) request.body = body
     let answered: IncomingHttpHeaders = {}
     return reply.from(pathOf(request), {
       getUpstream: () => base,
@@ -61,7 +68,9 @@ export async function createForward(app: FastifyInstance, addresses: PartAddress
         onResponse: (_request, _reply, { stream }) =>
           void answerAfter(reply, stream, () => beforeAnswer(answered)),
       }),
-      onError: (_reply, { error }) => answerFailure(reply, error),
+      ...(maxBytes > bodyLimit && { timeout: fileTimeoutMs }),
+      onError: (_reply, { error }) =>
+        answerFailure(reply, body?.isTooLarge ? tooLarge() : unavailable(error)),
       // The library's own rule would ask again up to ten times where a service says 503.
       retryDelay: ({ err, attempt }) => (isRepeatable && attempt === 0 && isBrokenConnection(err) ? 1 : null),
     })
@@ -95,10 +104,10 @@ async function answerAfter(reply: FastifyReply, stream: Readable, work: () => Pr
   }
 }
 
-function answerFailure(reply: FastifyReply, error: Error): void {
+function answerFailure(reply: FastifyReply, error: AppError): void {
   // The browser has left; there is nobody to tell.
   if (reply.raw.destroyed) reply.hijack()
-  else reply.send(unavailable(error))
+  else reply.send(error)
 }
 
 function tooLarge(): AppError {

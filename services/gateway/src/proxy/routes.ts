@@ -49,7 +49,7 @@ export const proxyRoutes: FastifyPluginAsync<ProxyOptions> = async (app, options
       callRoute(scope, call, { ...options, forward, identify })
     })
   }
-  fileRoutes(app, forward, identify)
+  fileRoutes(app, { forward, identify, browser: options.browser })
   for (const url of ['/api', '/api/*', ...inside]) {
     app.all(url, { config: { access: 'public' }, schema: { hide: true } }, async () => {
       throw notFound()
@@ -91,6 +91,7 @@ function callRoute(app: FastifyInstance, call: ForwardedCall, options: CallRoute
             service,
             identity,
             isRepeatable: !changes,
+            maxBytes: call.maxBytes,
             ...(call.needsBrowser && { browser: keyFor(call, browser, request, reply) }),
             ...(call.beginsSession && { beforeAnswer: sessionBeginner(request, reply) }),
           })
@@ -120,16 +121,27 @@ function userOf({ access }: Call, { readSession }: ProxyOptions) {
   return async (request: FastifyRequest) => (await readSession(request))?.userId ?? null
 }
 
+type FileRouteOptions = Pick<CallRouteOptions, 'forward' | 'identify' | 'browser'>
+
 /** Pictures of courses and products are everybody's; of other files `media` wants to know who asks. */
-function fileRoutes(app: Parameters<FastifyPluginAsync>[0], forward: Forward, identify: Identify): void {
+function fileRoutes(
+  app: Parameters<FastifyPluginAsync>[0],
+  { forward, identify, browser }: FileRouteOptions,
+): void {
   const route = { config: { access: 'public' }, schema: { hide: true } } as const
   for (const url of ['/storage/courses/*', '/storage/products/*']) {
     app.get(url, route, async (request, reply) =>
       forward(request, reply, { service: 'media', isRepeatable: true }),
     )
   }
-  app.get('/storage/*', route, async (request, reply) => {
-    const identity = await identify(request, 'public')
-    return forward(request, reply, { service: 'media', identity, isRepeatable: true })
-  })
+  for (const url of ['/storage/*', '/temp/*']) {
+    app.get(url, route, async (request, reply) =>
+      forward(request, reply, {
+        service: 'media',
+        identity: await identify(request, 'public'),
+        browser: browser.digestOf(request) ?? undefined,
+        isRepeatable: true,
+      }),
+    )
+  }
 }

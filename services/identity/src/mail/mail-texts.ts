@@ -1,4 +1,4 @@
-import { site } from '@rodada/contracts/site'
+import { site, stated } from '@rodada/contracts/site'
 import type { MailContent } from '@rodada/service/mail/mail-content'
 import type { MailKind } from './account-mail.ts'
 
@@ -13,7 +13,10 @@ export interface MailSubject {
 type Text = (subject: MailSubject) => Omit<MailContent, 'greeting'>
 
 const ignoreIt = 'Si no fuiste tú, ignora este correo: nadie puede hacer nada sin este enlace.'
-const tellUs = `Si no fuiste tú, escríbenos de inmediato a ${site.contact.email}.`
+/** Where to write; nothing until the operator has stated it. */
+const contact = stated(site.contact.email)
+const toUs = contact === undefined ? '' : ` a ${contact}`
+const tellUs = `Si no fuiste tú, escríbenos de inmediato${toUs}.`
 
 /** What each mail says, beside its greeting. */
 export const mailTexts: Readonly<Record<MailKind, Text>> = {
@@ -94,7 +97,7 @@ export const mailTexts: Readonly<Record<MailKind, Text>> = {
     preheader: 'Tu cuenta no está activa.',
     paragraphs: [
       'Recibimos la solicitud de crear una contraseña nueva, pero tu cuenta no está activa y por ahora no se puede entrar con ella.',
-      `Escríbenos a ${site.contact.email} y lo revisamos contigo.`,
+      `Escríbenos${toUs} y lo revisamos contigo.`,
     ],
     closing: 'Si no pediste nada, ignora este correo.',
   }),
@@ -103,7 +106,7 @@ export const mailTexts: Readonly<Record<MailKind, Text>> = {
 const blockedByStaff = {
   paragraphs: [
     'Tu cuenta está bloqueada y por ahora no se puede entrar con ella.',
-    `Escríbenos a ${site.contact.email} y lo revisamos contigo.`,
+    `Escríbenos${toUs} y lo revisamos contigo.`,
   ],
   closing: 'Lamentamos la molestia.',
 } as const

@@ -20,8 +20,13 @@ const ask = (email: string, headers: Record<string, string> = {}) =>
 /** Kinds of account, and what their owner is mailed. */
 const accounts: [string, AccountValues, string | null][] = [
   ['active', { password: 'Patineta-7' }, 'reset'],
-  ['without a password yet', {}, 'reset'],
-  ['blocked by wrong passwords', { status: 'Blocked', statusCause: 'attempts' }, 'reset'],
+  ['registered without a password', {}, 'first-access'],
+  ['without a password since an undo', { emailVerifiedAt: new Date() }, 'reset'],
+  [
+    'blocked by wrong passwords',
+    { status: 'Blocked', statusCause: 'attempts', emailVerifiedAt: new Date() },
+    'reset',
+  ],
   ['blocked by the staff', { status: 'Blocked', statusCause: 'staff' }, 'inactive'],
   ['suspended', { status: 'Suspended', statusCause: 'staff' }, 'inactive'],
   ['deleted', { status: 'Deleted', statusCause: 'staff' }, null],
@@ -33,7 +38,7 @@ describe('asking for a new password', () => {
     await ask(email)
     const mails = await identity.takeMails()
     expect(mails.map((mail) => [mail.kind, mail.to])).toEqual(kind ? [[kind, email]] : [])
-    expect(mails.some(({ text }) => text.includes('#'))).toBe(kind === 'reset')
+    expect(mails.some(({ text }) => text.includes('#'))).toBe(kind === 'reset' || kind === 'first-access')
   })
 
   it('answers the same whoever asks', async () => {
@@ -69,7 +74,7 @@ describe('asking for a new password', () => {
   )
 
   it('builds the link from the settings, whatever host the request names', async () => {
-    const { email } = await identity.makeAccount()
+    const { email } = await identity.makeAccount({ emailVerifiedAt: new Date() })
     const poison = 'malo.example'
     await ask(email, {
       host: poison,

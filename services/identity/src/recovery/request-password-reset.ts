@@ -29,11 +29,20 @@ export async function requestPasswordReset(
       subjectId: account?.id ?? null,
     })
     if (!account) return
-    if ((await countRecentRequests(em, account.id, 'reset')) >= mailsPerHour) return
-    if (isOpenAccount(account)) return sendMail(em, { kind: 'reset', accountId: account.id })
-    await countRefusedRequest(em, { accountId: account.id, purpose: 'reset', email: account.email })
+    const kind = isAwaitingAccess(account) ? 'first-access' : 'reset'
+    if ((await countRecentRequests(em, account.id, kind)) >= mailsPerHour) return
+    if (isOpenAccount(account)) return sendMail(em, { kind, accountId: account.id })
+    await countRefusedRequest(em, { accountId: account.id, purpose: kind, email: account.email })
     await sendMail(em, { kind: 'inactive', accountId: account.id })
   })
+}
+
+/**
+ * Nobody has come in by a mailed link yet. A reset would end the session that registered the account, which alone can
+ * say whether the address is right; what whoever reads the mail needs is the first access, once more.
+ */
+function isAwaitingAccess({ passwordHash, emailVerifiedAt }: UserAccount): boolean {
+  return passwordHash === null && emailVerifiedAt === null
 }
 
 async function findLocked(em: EntityManager, email: string): Promise<UserAccount | null> {

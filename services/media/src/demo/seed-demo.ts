@@ -60,6 +60,7 @@ async function addPicture(db: MediaDb, store: FileStore, picture: DemoPicture): 
     bytes: content.length,
     mime: 'image/jpeg',
     state: 'permanent',
+    settled: true,
   } as const
   await db
     .insertInto('file')

@@ -1,12 +1,17 @@
 import type { PicturePurpose } from '@rodada/contracts/picture'
-import { originalKey } from '../storage/keys.ts'
+import type { StoredFile } from '../storage/file-store.ts'
+import type { FilePlace, FileVault } from './file-vault.ts'
 import type { ImageType, MediaDb } from './media-tables.ts'
 
 /** A picture that anybody may see. */
-export interface PublicPicture {
-  readonly key: string
+export interface PublicPicture extends FilePlace {
+  readonly purpose: PicturePurpose
   readonly width: number
   readonly mime: ImageType
+}
+
+export interface OpenedPicture extends PublicPicture {
+  readonly file: StoredFile
 }
 
 /** The picture of that name and purpose; null when there is none, it is private, or it is still somebody's upload. */
@@ -17,10 +22,30 @@ export async function findPublicPicture(
 ): Promise<PublicPicture | null> {
   const row = await db
     .selectFrom('file')
-    .select(['width', 'mime'])
+    .select(['width', 'mime', 'settled'])
     .where('name', '=', name)
     .where('purpose', '=', purpose)
     .where('private', '=', false)
     .executeTakeFirst()
-  return row ? { ...row, key: originalKey(purpose, name) } : null
+  return row ? { ...row, purpose, name } : null
+}
+
+/**
+ * Opens a public picture; null when there is none.
+ * @throws when it is known and its file was lost.
+ */
+export async function openPublicPicture(
+  db: MediaDb,
+  vault: FileVault,
+  purpose: PicturePurpose,
+  name: string,
+): Promise<OpenedPicture | null> {
+  for (let attempt = 1; ; attempt += 1) {
+    const picture = await findPublicPicture(db, purpose, name)
+    if (!picture) return null
+    const file = await vault.open(picture)
+    if (file) return { ...picture, file }
+    // It may have moved to its permanent place between the two lines above, which happens once.
+    if (attempt === 2 || picture.settled) throw new Error(`The original of ${purpose}/${name} is missing`)
+  }
 }

@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os'
 import type { PictureFormat, PicturePurpose } from '@rodada/contracts/picture'
 import pLimit from 'p-limit'
-import { findPublicPicture } from '../files/find-public-picture.ts'
+import type { FileVault } from '../files/file-vault.ts'
+import { openPublicPicture } from '../files/find-public-picture.ts'
 import type { MediaDb } from '../files/media-tables.ts'
 import type { FileStore, StoredFile } from '../storage/file-store.ts'
 import { derivedKey } from '../storage/keys.ts'
@@ -19,6 +20,7 @@ export type PictureDeriver = (address: DerivedAddress) => Promise<StoredFile | n
 export interface DeriverParts {
   readonly db: MediaDb
   readonly store: FileStore
+  readonly vault: FileVault
   /** Told the seconds that each encoding took. */
   readonly onDerived?: (format: PictureFormat, seconds: number) => void
 }
@@ -28,18 +30,17 @@ export interface DeriverParts {
  * at the same time, and kept. As many are encoded at once as there are processors, so that memory stays bounded.
  * The reader answers null where there is no such public picture.
  */
-export function createPictureDeriver({ db, store, onDerived }: DeriverParts): PictureDeriver {
+export function createPictureDeriver({ db, store, vault, onDerived }: DeriverParts): PictureDeriver {
   const limit = pLimit(availableParallelism())
   const inFlight = new Map<string, Promise<boolean>>()
 
   const derive = async (address: DerivedAddress, key: string): Promise<boolean> => {
     const { purpose, name, width, format } = address
-    const picture = await findPublicPicture(db, purpose, name)
-    if (!picture) return false
     const started = performance.now()
-    const original = await store.read(picture.key)
-    if (!original) throw new Error(`The original of ${purpose}/${name} is missing`)
-    await store.write(key, await encodePicture(original.content, Math.min(width, picture.width), format))
+    const picture = await openPublicPicture(db, vault, purpose, name)
+    if (!picture) return false
+    const { content } = picture.file
+    await store.write(key, await encodePicture(content, Math.min(width, picture.width), format))
     onDerived?.(format, (performance.now() - started) / 1000)
     return true
   }

@@ -1,15 +1,12 @@
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { PictureFormat } from '@rodada/contracts/picture'
+import { type PictureFormat, uploadLimits } from '@rodada/contracts/picture'
 import sharp, { type Sharp } from 'sharp'
 
 // One thread a picture, several pictures at once (see derive-picture): more work for the same memory. Nothing is asked
 // twice, so libvips' cache of operations would only grow.
 sharp.concurrency(1)
 sharp.cache(false)
-
-/** Pixels that an upload may have at most; a stored original with more is not one of ours. */
-const maxPixels = 36_000_000
 
 /** Higher AVIF efforts cost five times the time for a few percent. */
 const encoders: Readonly<Record<PictureFormat, (image: Sharp) => Sharp>> = {
@@ -27,7 +24,7 @@ export async function encodePicture(
   width: number,
   format: PictureFormat,
 ): Promise<Buffer> {
-  const image = sharp({ limitInputPixels: maxPixels, sequentialRead: true })
+  const image = sharp({ limitInputPixels: uploadLimits.maxPixels, sequentialRead: true })
   const encoded = encoders[format](image.resize({ width, withoutEnlargement: true })).toBuffer()
   const [buffer] = await Promise.all([encoded, pipeline(original, image)])
   return buffer

@@ -1,10 +1,16 @@
-import { type PictureFormat, pictureFormats, picturePurposes, pictureWidths } from '@rodada/contracts/picture'
+import {
+  fileNamePattern,
+  type PictureFormat,
+  pictureFormats,
+  picturePurposes,
+  pictureWidths,
+} from '@rodada/contracts/picture'
 import { type Static, Type } from 'typebox'
 
 /** Names are made by the service: nothing else can be asked for, whatever it decodes to. */
 export const originalParams = Type.Object({
   purpose: Type.Enum(picturePurposes),
-  name: Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,79}\\.(jpg|png|webp)$' }),
+  name: Type.String({ pattern: fileNamePattern }),
 })
 export type OriginalParams = Static<typeof originalParams>
 

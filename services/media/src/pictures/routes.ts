@@ -4,10 +4,11 @@ import { notFound } from '@rodada/service/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Histogram } from 'prom-client'
 import { type TObject, Type } from 'typebox'
-import { findPublicPicture } from '../files/find-public-picture.ts'
+import type { FileVault } from '../files/file-vault.ts'
+import { openPublicPicture } from '../files/find-public-picture.ts'
 import type { MediaDb } from '../files/media-tables.ts'
 import type { FileStore } from '../storage/file-store.ts'
-import { derivedKey } from '../storage/keys.ts'
+import { derivedKey, originalKey } from '../storage/keys.ts'
 import { createPictureDeriver } from './derive-picture.ts'
 import {
   type DerivedParams,
@@ -24,19 +25,28 @@ const mimes: Readonly<Record<PictureFormat, string>> = {
   jpg: 'image/jpeg',
 }
 
+export interface PictureParts {
+  readonly db: MediaDb
+  /** Of derived widths. */
+  readonly store: FileStore
+  /** Of originals. */
+  readonly vault: FileVault
+}
+
 /** Serves the pictures that anybody may see; anything else under their folders does not exist. */
-export function pictureRoutes(app: FastifyInstance, db: MediaDb, store: FileStore): void {
-  const derive = createPictureDeriver({ db, store, onDerived: measure(app) })
+export function pictureRoutes(app: FastifyInstance, { db, store, vault }: PictureParts): void {
+  const derive = createPictureDeriver({ db, store, vault, onDerived: measure(app) })
 
   app.route<{ Params: OriginalParams }>({
     ...publicPicture('A picture as it was stored', originalParams),
     url: '/storage/:purpose/:name',
     handler: async (request, reply) => {
       const { purpose, name } = request.params
-      const picture = await findPublicPicture(db, purpose, name)
-      const file = picture && (await store.read(picture.key))
-      if (!file) throw notFound()
-      return sendFile(request, reply, { ...file, key: picture.key, mime: picture.mime })
+      const picture = await openPublicPicture(db, vault, purpose, name)
+      if (!picture) throw notFound()
+      // The same wherever it lies now.
+      const key = originalKey(purpose, name)
+      return sendFile(request, reply, { ...picture.file, key, mime: picture.mime })
     },
   })
 

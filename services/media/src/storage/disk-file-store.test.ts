@@ -49,6 +49,19 @@ describe('files on disk', () => {
     expect(await readdir(join(folder, 'a'))).toEqual([])
   })
 
+  it('go when they are removed, with their folder and no other', async () => {
+    for (const key of ['a/one.jpg', 'a/two.jpg', 'b/one.jpg', 'b1/one.jpg'])
+      await store.write(key, Buffer.from('x'))
+    await store.remove('a/one.jpg')
+    await store.remove('a/one.jpg')
+    await store.removeFolder('b')
+    await store.removeFolder('b')
+    const left = await Promise.all(
+      ['a/one.jpg', 'a/two.jpg', 'b/one.jpg', 'b1/one.jpg'].map((key) => store.has(key)),
+    )
+    expect(left).toEqual([false, true, false, true])
+  })
+
   it('survive many writers of the same key', async () => {
     await Promise.all(Array.from({ length: 8 }, () => store.write('a/one.jpg', Buffer.from('same'))))
     expect(await readdir(join(folder, 'a'))).toEqual(['one.jpg'])

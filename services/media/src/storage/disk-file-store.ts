@@ -57,6 +57,14 @@ export class DiskFileStore implements FileStore {
     }
   }
 
+  async remove(key: string): Promise<void> {
+    await rm(this.#path(key), { force: true })
+  }
+
+  async removeFolder(folder: string): Promise<void> {
+    await rm(this.#path(folder), { recursive: true, force: true })
+  }
+
   async check(): Promise<void> {
     await mkdir(this.#root, { recursive: true })
     await access(this.#root, constants.R_OK | constants.W_OK)

@@ -16,6 +16,10 @@ export interface FileStore {
   has(key: string): Promise<boolean>
   /** Keeps a file: whole or not at all, however many write the same key at once. */
   write(key: string, content: Buffer | Readable): Promise<void>
+  /** Removes a file; one that is not there is no fault. */
+  remove(key: string): Promise<void>
+  /** Removes every file below a folder. */
+  removeFolder(folder: string): Promise<void>
   /** @throws when files cannot be kept now. */
   check(): Promise<void>
 }

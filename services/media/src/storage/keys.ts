@@ -1,16 +1,26 @@
-import type { PictureFormat, PicturePurpose } from '@rodada/contracts/picture'
+import type { FilePurpose, PictureFormat, PicturePurpose } from '@rodada/contracts/picture'
 
-/** Where the original of a picture is kept. */
-export function originalKey(purpose: PicturePurpose, name: string): string {
+/** Where a file lies from its upload until its record was saved. */
+export function temporaryKey(name: string): string {
+  return `temporary/${name}`
+}
+
+/** Where a file of a record is kept as it came. */
+export function originalKey(purpose: FilePurpose, name: string): string {
   return `originals/${purpose}/${name}`
 }
 
-/** Where a derived width of a picture is kept. It can always be made again from the original. */
+/** Folder of a picture's derived widths. They can always be made again from the original. */
+export function derivedFolder(purpose: FilePurpose, name: string): string {
+  return `derived/${purpose}/${name}`
+}
+
+/** Where a derived width of a picture is kept. */
 export function derivedKey(
   purpose: PicturePurpose,
   name: string,
   width: number,
   format: PictureFormat,
 ): string {
-  return `derived/${purpose}/${name}/${width}.${format}`
+  return `${derivedFolder(purpose, name)}/${width}.${format}`
 }

@@ -1,28 +1,46 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createOrm } from '@rodada/service/orm'
+import type { DeliveredEvent, EventData, EventType } from '@rodada/contracts/event'
+import { startJobs } from '@rodada/service/jobs'
+import { createOrm, type Orm } from '@rodada/service/orm'
+import { jobsSchema } from '@rodada/service/queues'
 import { createTestDatabase } from '@rodada/service/testing/test-database'
-import { testSettings } from '@rodada/service/testing/test-settings'
+import { internally, testSettings } from '@rodada/service/testing/test-settings'
 import type { FastifyInstance } from 'fastify'
+import type { PgBoss } from 'pg-boss'
 import sharp from 'sharp'
 import { buildApp } from '../app.ts'
+import { doFileJob, type FileJob } from '../cleaning/file-jobs.ts'
+import { createFileWork } from '../cleaning/file-work.ts'
+import { type MediaSettings, readFileKeys } from '../config.ts'
+import { FileVault } from '../files/file-vault.ts'
 import type { FileState, ImageType, MediaDb, MediaTables } from '../files/media-tables.ts'
-import { migrations } from '../migrations/index.ts'
+import { migrations, queues } from '../migrations/index.ts'
+import { DiskFileStore } from '../storage/disk-file-store.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { originalKey } from '../storage/keys.ts'
-import { openFileStore } from '../storage/open-file-store.ts'
 
 export interface MediaUnderTest {
   readonly app: FastifyInstance
+  readonly orm: Orm
   readonly db: MediaDb
+  readonly boss: PgBoss
   readonly store: FileStore
+  readonly vault: FileVault
   /** Folder of the store. */
   readonly folder: string
+  /** Folder of uploads that are being received. */
+  readonly incoming: string
   /** A second instance on the same database and files. */
   another(): Promise<FastifyInstance>
   /** Stores a picture of that size and registers it; answers its name. */
   makePicture(picture?: PictureValues): Promise<string>
+  /** Delivers an event of the academy, as its queue does. */
+  tell<T extends EventType>(type: T, data: EventData<T>, occurredAt?: Date): Promise<void>
+  /** Does the jobs that wait, as they came. */
+  doJobs(): Promise<void>
   close(): Promise<void>
 }
 
@@ -34,60 +52,105 @@ export interface PictureValues {
   readonly content?: Buffer
 }
 
-/** The service on a database and a folder of its own. */
+/** The service on a database and a folder of its own. Events and jobs wait in their queues. */
 export async function startMedia(): Promise<MediaUnderTest> {
-  const database = await createTestDatabase({ service: 'media', migrations })
-  const folder = await mkdtemp(join(tmpdir(), 'rodada-media-'))
-  const settings = { ...testSettings('media', database.url), DATA_DIR: folder }
+  const database = await createTestDatabase({ service: 'media', migrations, queues })
+  const dataDir = await mkdtemp(join(tmpdir(), 'rodada-media-'))
+  const settings: MediaSettings = {
+    ...testSettings('media', database.url),
+    DATA_DIR: dataDir,
+    FILES_KEY: Buffer.alloc(32, 7).toString('base64'),
+    FILES_KEYS_OLD: '',
+  }
   const orm = await createOrm({ service: 'media', settings, entities: [] })
-  const store = openFileStore(settings)
+  const folder = join(dataDir, 'storage')
+  const store = new DiskFileStore(folder)
+  const vault = new FileVault(store, readFileKeys(settings))
   const apps: FastifyInstance[] = []
   const another = async (): Promise<FastifyInstance> => {
     const app = await buildApp({ settings, orm, store })
     apps.push(app)
     return app
   }
+  const app = await another()
   const db = orm.em.fork().getKysely<MediaTables>()
-  let made = 0
+  const boss = await startJobs('media', settings, app.log)
+  const incoming = join(dataDir, 'incoming')
+  const work = createFileWork({ orm, db, boss, vault, folder: incoming })
   return {
-    app: await another(),
+    app,
+    orm,
     db,
+    boss,
     store,
-    folder: join(folder, 'storage'),
+    vault,
+    folder,
+    incoming,
     another,
-    makePicture: async ({
-      width = 900,
-      height = 600,
-      state = 'permanent',
-      mime = 'image/jpeg',
-      content,
-    } = {}) => {
-      const name = `foto-${++made}.jpg`
-      const bytes = content ?? (await paint(width, height))
-      await store.write(originalKey('courses', name), bytes)
-      const expires_at = state === 'permanent' ? null : new Date(Date.now() + 60_000).toISOString()
-      const purpose = state === 'temporary' ? null : ('courses' as const)
-      const row = {
-        name,
-        purpose,
-        state,
-        width,
-        height,
-        color: '#f2602b',
-        bytes: bytes.length,
-        mime,
-        expires_at,
+    makePicture: (values) => makePicture({ db, store, vault }, values),
+    tell: async (type, data, occurredAt = new Date()) => {
+      const event: DeliveredEvent = {
+        id: randomUUID(),
+        type,
+        producer: 'academy',
+        occurredAt: occurredAt.toISOString(),
+        data,
       }
-      await db.insertInto('file').values(row).execute()
-      return name
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/internal/events',
+        headers: internally('academy', 'media'),
+        payload: { events: [event] },
+      })
+      if (answer.statusCode !== 200) throw new Error(answer.body)
+    },
+    doJobs: async () => {
+      const waiting = await orm.em
+        .fork()
+        .execute<{ name: FileJob; data: unknown }[]>(
+          `delete from ${jobsSchema('media')}.job where name like 'file.%' returning name, data`,
+        )
+      for (const { name, data } of waiting) await doFileJob(work, name, data)
     },
     close: async () => {
-      await Promise.all(apps.map((app) => app.close()))
+      await boss.stop({ graceful: false })
+      await Promise.all(apps.map((one) => one.close()))
       await orm.close()
       await database.drop()
-      await rm(folder, { recursive: true })
+      await rm(dataDir, { recursive: true })
     },
   }
+}
+
+let made = 0
+
+async function makePicture(
+  { db, store, vault }: Pick<MediaUnderTest, 'db' | 'store' | 'vault'>,
+  { width = 900, height = 600, state = 'permanent', mime = 'image/jpeg', content }: PictureValues = {},
+): Promise<string> {
+  const name = `foto-${++made}.jpg`
+  const bytes = content ?? (await paint(width, height))
+  const settled = state === 'permanent'
+  if (settled) await store.write(originalKey('courses', name), bytes)
+  else await vault.keep(name, bytes)
+  const expires_at = settled ? null : new Date(Date.now() + 60_000).toISOString()
+  const purpose = state === 'temporary' ? null : ('courses' as const)
+  await db
+    .insertInto('file')
+    .values({
+      name,
+      purpose,
+      state,
+      settled,
+      width,
+      height,
+      color: '#f2602b',
+      bytes: bytes.length,
+      mime,
+      expires_at,
+    })
+    .execute()
+  return name
 }
 
 async function paint(width: number, height: number): Promise<Buffer> {

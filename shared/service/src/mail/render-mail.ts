@@ -1,11 +1,11 @@
-import { site } from '@rodada/contracts/site'
+import { site, stated } from '@rodada/contracts/site'
 import type { ComposedMail, MailContent } from './mail-content.ts'
 import { htmlOf } from './mail-html.ts'
 import type { OutgoingMail } from './mailer.ts'
 
 /** Said at the end of every mail, by whom and why. */
 export const mailFooter = [
-  `${site.name} · ${site.contact.email}`,
+  [site.name, stated(site.contact.email)].filter(Boolean).join(' · '),
   'Este es un correo automático sobre tu cuenta o lo que pediste en nuestro sitio.',
 ] as const
 

@@ -1,0 +1,56 @@
+import type { TakenEvent } from '@rodada/service/events'
+import type { EntityManager } from '@rodada/service/orm'
+import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
+import type { PgBoss } from 'pg-boss'
+import { sendFileJob } from '../cleaning/file-jobs.ts'
+import type { MediaTables } from '../files/media-tables.ts'
+
+type Told = TakenEvent<'files.claimed'> | TakenEvent<'files.released'>
+
+/**
+ * Keeps for good what saved forms name. Where the files lie changes after the commit, by a job each: until then they
+ * are read from the temporary place.
+ */
+export function keepClaimed(boss: PgBoss, log: FastifyBaseLogger) {
+  return async (em: EntityManager, events: readonly TakenEvent<'files.claimed'>[]): Promise<void> => {
+    for (const event of events) {
+      const { names, ownerId } = event.data
+      const rows = await newerThan(em, event)
+        .set({
+          state: 'permanent',
+          expires_at: null,
+          browser: null,
+          told_at: event.occurredAt,
+          ...(ownerId !== null && { owner_id: ownerId }),
+        })
+        .returning(['name', 'settled'])
+        .execute()
+      // Not thrown: the same event would come again and again, and hold up the others.
+      if (rows.length < names.length) log.warn({ event: event.id, names }, 'not every claimed file was kept')
+      for (const { name, settled } of rows) if (!settled) await sendFileJob(boss, em, 'file.settle', { name })
+    }
+  }
+}
+
+/** Lets files go that no record names any more, a week later: a page that somebody has open may still show them. */
+export async function releaseFiles(
+  em: EntityManager,
+  events: readonly TakenEvent<'files.released'>[],
+): Promise<void> {
+  for (const event of events) {
+    await newerThan(em, event)
+      .set({ expires_at: sql`now() + interval '7 days'`, told_at: event.occurredAt })
+      .execute()
+  }
+}
+
+/** The event's files, as far as no later event spoke of them: events may come in any order. */
+function newerThan(em: EntityManager, { data, occurredAt }: Told) {
+  return em
+    .getKysely<MediaTables>()
+    .updateTable('file')
+    .where('name', 'in', [...data.names, ''])
+    .where('purpose', '=', data.purpose)
+    .where((or) => or.or([or('told_at', 'is', null), or('told_at', '<=', occurredAt)]))
+}

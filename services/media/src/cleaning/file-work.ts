@@ -1,0 +1,43 @@
+import type { Orm } from '@rodada/service/orm'
+import type { PgBoss } from 'pg-boss'
+import type { FileVault } from '../files/file-vault.ts'
+import type { MediaDb } from '../files/media-tables.ts'
+import type { FileWork } from './file-jobs.ts'
+import { removeExpired, removeLeftovers } from './remove-expired.ts'
+
+export interface WorkParts {
+  readonly orm: Orm
+  readonly db: MediaDb
+  readonly boss: PgBoss
+  readonly vault: FileVault
+  /** Where uploads lie until they were examined. */
+  readonly folder: string
+}
+
+/** Does the service's jobs. */
+export function createFileWork({ orm, db, boss, vault, folder }: WorkParts): FileWork {
+  return {
+    'file.settle': ({ name }) => settle(db, vault, name),
+    'file.remove': ({ name, purpose }) => vault.remove(name, purpose),
+    'file.expire': async () => {
+      await removeExpired(orm, boss)
+      await removeLeftovers(folder)
+    },
+  }
+}
+
+/** The copy first, then the word that it is there, then the upload goes: whoever reads meanwhile finds one of them. */
+async function settle(db: MediaDb, vault: FileVault, name: string): Promise<void> {
+  const row = await db
+    .selectFrom('file')
+    .select(['purpose', 'state', 'settled'])
+    .where('name', '=', name)
+    .executeTakeFirst()
+  // Released and expired meanwhile: its removal is a job of its own.
+  if (!row?.purpose || row.state !== 'permanent') return
+  if (!row.settled) {
+    await vault.settle(name, row.purpose)
+    await db.updateTable('file').set({ settled: true }).where('name', '=', name).execute()
+  }
+  await vault.removeUpload(name)
+}

@@ -1,0 +1,57 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { EntityManager, Orm } from '@rodada/service/orm'
+import { sql } from 'kysely'
+import type { PgBoss } from 'pg-boss'
+import type { MediaTables } from '../files/media-tables.ts'
+import { sendFileJob } from './file-jobs.ts'
+
+const batch = 100
+
+/**
+ * Removes what has expired: uploads that no form named, reserved files whose form was never saved, files that their
+ * record gave up. A row and the job that removes its file stand or fall together.
+ * @returns how many there were.
+ */
+export async function removeExpired(orm: Orm, boss: PgBoss): Promise<number> {
+  let removed = 0
+  for (;;) {
+    const count = await orm.em.fork().transactional((em) => removeSome(em, boss))
+    removed += count
+    if (count < batch) return removed
+  }
+}
+
+async function removeSome(em: EntityManager, boss: PgBoss): Promise<number> {
+  const db = em.getKysely<MediaTables>()
+  // What an event speaks of at this moment is not expired any more when it ends.
+  const expired = db
+    .selectFrom('file')
+    .select('name')
+    .where('expires_at', '<=', sql<string>`now()`)
+    .limit(batch)
+    .forUpdate()
+    .skipLocked()
+  const rows = await db
+    .deleteFrom('file')
+    .where('name', 'in', expired)
+    .returning(['name', 'purpose'])
+    .execute()
+  for (const { name, purpose } of rows) await sendFileJob(boss, em, 'file.remove', { name, purpose })
+  return rows.length
+}
+
+const anHour = 60 * 60 * 1000
+
+/** Removes uploads that were being received when their process was killed. */
+export async function removeLeftovers(folder: string): Promise<void> {
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw error
+  })
+  for (const name of names) {
+    const path = join(folder, name)
+    const info = await stat(path).catch(() => null)
+    if (info && info.mtimeMs < Date.now() - anHour) await rm(path, { force: true })
+  }
+}

@@ -1,0 +1,15 @@
+/** Who made an upload, or asks for one: a signed-in user, a browser with a key, or both. */
+export interface FileOwner {
+  readonly userId: number | null
+  readonly browser: string | null
+}
+
+/** Whether somebody is the uploader: the same user, or the same browser whoever is signed in there now. */
+export function isUploader(
+  file: { owner_id: number | null; browser: string | null },
+  who: FileOwner,
+): boolean {
+  const sameUser = file.owner_id !== null && file.owner_id === who.userId
+  const sameBrowser = file.browser !== null && file.browser === who.browser
+  return sameUser || sameBrowser
+}

@@ -1,0 +1,71 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { FilePurpose } from '@rodada/contracts/picture'
+import type { FileKeys } from '../sealing/file-keys.ts'
+import type { FileStore, StoredFile } from '../storage/file-store.ts'
+import { derivedFolder, originalKey, temporaryKey } from '../storage/keys.ts'
+
+/** What must be known of a file to find it. */
+export interface FilePlace {
+  readonly name: string
+  readonly purpose: FilePurpose | null
+  readonly settled: boolean
+}
+
+/** Keeps files and finds them wherever they lie. What not everybody may see is encrypted there, uploads too. */
+export class FileVault {
+  readonly #store: FileStore
+  readonly #keys: FileKeys
+
+  constructor(store: FileStore, keys: FileKeys) {
+    this.#store = store
+    this.#keys = keys
+  }
+
+  /** Keeps an upload. */
+  async keep(name: string, content: Buffer): Promise<void> {
+    await this.#store.write(temporaryKey(name), this.#keys.seal(content, name))
+  }
+
+  /** Opens a file; null when it is not where it is said to be. */
+  async open({ name, purpose, settled }: FilePlace): Promise<StoredFile | null> {
+    if (!settled || purpose === null) return this.#unsealed(temporaryKey(name), name)
+    if (purpose === 'credentials') return this.#unsealed(originalKey(purpose, name), name)
+    return this.#store.read(originalKey(purpose, name))
+  }
+
+  /**
+   * Copies an upload to its permanent place; identity documents stay as they are, encrypted. Can be repeated.
+   * @throws when the upload is neither here nor there.
+   */
+  async settle(name: string, purpose: FilePurpose): Promise<void> {
+    const upload = await this.#store.read(temporaryKey(name))
+    if (!upload) {
+      if (await this.#store.has(originalKey(purpose, name))) return
+      throw new Error(`The upload ${name} is missing`)
+    }
+    const sealed = await buffer(upload.content)
+    const content = this.#keys.unseal(sealed, name)
+    await this.#store.write(originalKey(purpose, name), purpose === 'credentials' ? sealed : content)
+  }
+
+  /** Forgets the upload, once its copy is settled. */
+  async removeUpload(name: string): Promise<void> {
+    await this.#store.remove(temporaryKey(name))
+  }
+
+  /** Removes a file and all that was derived from it. Can be repeated. */
+  async remove(name: string, purpose: FilePurpose | null): Promise<void> {
+    await this.removeUpload(name)
+    if (purpose === null) return
+    await this.#store.remove(originalKey(purpose, name))
+    await this.#store.removeFolder(derivedFolder(purpose, name))
+  }
+
+  async #unsealed(key: string, name: string): Promise<StoredFile | null> {
+    const file = await this.#store.read(key)
+    if (!file) return null
+    const content = this.#keys.unseal(await buffer(file.content), name)
+    return { bytes: content.length, content: Readable.from([content]) }
+  }
+}

@@ -1,0 +1,105 @@
+import { browserOf } from '@rodada/service/browser'
+import type { Publish } from '@rodada/service/events'
+import type { Actor } from '@rodada/service/identity-token'
+import { recordMovement } from '@rodada/service/movement'
+import type { Orm } from '@rodada/service/orm'
+import type { FastifyRequest } from 'fastify'
+import { type Selectable, sql } from 'kysely'
+import { isUploader } from '../files/file-owner.ts'
+import type { FileVault } from '../files/file-vault.ts'
+import { openPublicPicture } from '../files/find-public-picture.ts'
+import type { MediaDb, MediaTables } from '../files/media-tables.ts'
+import type { StoredFile } from '../storage/file-store.ts'
+import type { FileAddress } from './file-address.ts'
+import { isGuarded } from './guarded-accounts.ts'
+
+export interface PrivateFileParts {
+  readonly orm: Orm
+  readonly db: MediaDb
+  readonly vault: FileVault
+  readonly publish: Publish
+}
+
+export interface PrivateFile extends StoredFile {
+  readonly mime: string
+}
+
+type Row = Selectable<MediaTables['file']>
+
+/** An upload, for its uploader alone, until a record has it. Null for anybody else, as if there were none. */
+export async function openUpload(
+  { db, vault }: PrivateFileParts,
+  request: FastifyRequest,
+  name: string,
+): Promise<PrivateFile | null> {
+  const row = await findFile(db, name)
+  if (!row || row.state === 'permanent' || !isOwn(row, request)) return null
+  return open(vault, row)
+}
+
+/** An identity document, for whose it is and for the staff that checks it; each view of theirs is recorded first. */
+export async function openCredential(
+  parts: PrivateFileParts,
+  request: FastifyRequest,
+  name: string,
+): Promise<PrivateFile | null> {
+  const row = await findFile(parts.db, name)
+  if (row?.purpose !== 'credentials') return null
+  if (isOwn(row, request)) {
+    const hidden = request.actor !== null && (await isGuarded(parts.db, request.actor))
+    return hidden ? null : open(parts.vault, row)
+  }
+  if (!isStaff(request.actor)) return null
+  await recordView(parts, request, row)
+  return open(parts.vault, row)
+}
+
+/** Opens whatever a path names, by the rule of that path. */
+export async function openByAddress(
+  parts: PrivateFileParts,
+  request: FastifyRequest,
+  { place, name }: FileAddress,
+): Promise<PrivateFile | null> {
+  if (place === 'temp') return openUpload(parts, request, name)
+  if (place === 'credentials') return openCredential(parts, request, name)
+  const picture = await openPublicPicture(parts.db, parts.vault, place, name)
+  return picture && { ...picture.file, mime: picture.mime }
+}
+
+function findFile(db: MediaDb, name: string): Promise<Row | undefined> {
+  return db
+    .selectFrom('file')
+    .selectAll()
+    .where('name', '=', name)
+    .where((or) => or.or([or('expires_at', 'is', null), or('expires_at', '>', sql<string>`now()`)]))
+    .executeTakeFirst()
+}
+
+function isOwn(row: Row, request: FastifyRequest): boolean {
+  return isUploader(row, { userId: request.actor?.userId ?? null, browser: browserOf(request) })
+}
+
+function isStaff(actor: Actor | null): boolean {
+  return actor?.roles.includes('ClassCapturist') ?? false
+}
+
+async function open(vault: FileVault, row: Row): Promise<PrivateFile | null> {
+  const file = await vault.open(row)
+  // It may have moved since its row was read, which happens once.
+  const moved = file ?? (row.purpose === null ? null : await vault.open({ ...row, settled: true }))
+  return moved && { ...moved, mime: row.mime }
+}
+
+async function recordView(
+  { orm, publish }: PrivateFileParts,
+  request: FastifyRequest,
+  { name, owner_id: ownerId }: Row,
+): Promise<void> {
+  await orm.em.fork().transactional((em) =>
+    recordMovement(publish, em, request, {
+      title: 'Consulta de identificación',
+      description: `Archivo ${name}${ownerId === null ? '' : ` del usuario ${ownerId}`}`,
+      subjectId: ownerId,
+    }),
+  )
+}

@@ -1,0 +1,65 @@
+import { envelope } from '@rodada/contracts/common'
+import { readUpload } from '@rodada/contracts/upload'
+import { notFound } from '@rodada/service/errors'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Static, type TObject, Type } from 'typebox'
+import { fileParams, readFileAddress } from './file-address.ts'
+import {
+  openByAddress,
+  openCredential,
+  openUpload,
+  type PrivateFile,
+  type PrivateFileParts,
+} from './open-private-file.ts'
+
+type Params = { Params: Static<typeof fileParams> }
+
+/** Files that not everybody may see: uploads, identity documents; and any file by its path, by the same rules. */
+export function privateFileRoutes(app: FastifyInstance, parts: PrivateFileParts): void {
+  app.get<Params>(
+    '/temp/:name',
+    privateFile('An upload, for its uploader', fileParams),
+    async (request, reply) => sendPrivate(reply, await openUpload(parts, request, request.params.name)),
+  )
+  app.get<Params>(
+    '/storage/credentials/:name',
+    privateFile('An identity document, for its owner and the staff', fileParams),
+    async (request, reply) => sendPrivate(reply, await openCredential(parts, request, request.params.name)),
+  )
+  app.get<{ Querystring: { url?: unknown } }>(
+    readUpload.path,
+    privateFile(readUpload.summary),
+    async (request, reply) => {
+      const { url } = request.query
+      const address = typeof url === 'string' ? readFileAddress(url) : null
+      return sendPrivate(reply, address && (await openByAddress(parts, request, address)))
+    },
+  )
+}
+
+function privateFile(summary: string, params?: TObject) {
+  return {
+    // A file is decrypted as a whole: its headers alone would cost as much.
+    exposeHeadRoute: false,
+    config: { access: 'public' as const },
+    schema: {
+      summary,
+      tags: ['storage'],
+      ...(params && { params }),
+      response: { 200: Type.String({ format: 'binary' }), '4xx': envelope, '5xx': envelope },
+    },
+    onRequest: async (_request: FastifyRequest, reply: FastifyReply) => {
+      reply.header('cache-control', 'private, no-store')
+    },
+  }
+}
+
+/** @throws 404 where there is none: whose it is, nobody else is told. */
+function sendPrivate(reply: FastifyReply, file: PrivateFile | null): FastifyReply {
+  if (!file) throw notFound()
+  return reply
+    .type(file.mime)
+    .header('content-length', file.bytes)
+    .header('x-content-type-options', 'nosniff')
+    .send(file.content)
+}

@@ -1,0 +1,46 @@
+import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto'
+
+const algorithm = 'aes-256-gcm'
+const idLength = 8
+const nonceLength = 12
+const tagLength = 16
+const headLength = idLength + nonceLength
+
+/**
+ * Encrypts files at rest with AES-256-GCM: key id, nonce, content, tag. The name is authenticated too, so that one
+ * file cannot stand for another. Files are whole in memory on either side: nothing is answered before the tag, at
+ * the very end, has proved it.
+ */
+export class FileKeys {
+  readonly #current: Buffer
+  readonly #byId: ReadonlyMap<string, Buffer>
+
+  /** @param earlier keys that open files and seal none. */
+  constructor(current: Buffer, earlier: readonly Buffer[] = []) {
+    this.#current = current
+    this.#byId = new Map([current, ...earlier].map((key) => [idOf(key).toString('hex'), key]))
+  }
+
+  seal(content: Buffer, name: string): Buffer {
+    const nonce = randomBytes(nonceLength)
+    const cipher = createCipheriv(algorithm, this.#current, nonce).setAAD(Buffer.from(name))
+    const sealed = [cipher.update(content), cipher.final()]
+    return Buffer.concat([idOf(this.#current), nonce, ...sealed, cipher.getAuthTag()])
+  }
+
+  /** @throws when the file was sealed by an unknown key or under another name, or was changed. */
+  unseal(sealed: Buffer, name: string): Buffer {
+    const id = sealed.subarray(0, idLength).toString('hex')
+    const key = this.#byId.get(id)
+    if (!key) throw new Error(`No key ${id} for ${name}`)
+    const nonce = sealed.subarray(idLength, headLength)
+    const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagLength })
+    decipher.setAAD(Buffer.from(name)).setAuthTag(sealed.subarray(-tagLength))
+    return Buffer.concat([decipher.update(sealed.subarray(headLength, -tagLength)), decipher.final()])
+  }
+}
+
+/** Names a key without telling anything of it. */
+function idOf(key: Buffer): Buffer {
+  return Buffer.from(hash('sha256', key, 'hex'), 'hex').subarray(0, idLength)
+}

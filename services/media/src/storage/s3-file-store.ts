@@ -1,0 +1,86 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import type { FileStore, StoredFile } from './file-store.ts'
+import type { StorageAddress } from './storage-address.ts'
+
+/** Keeps files in an object store that speaks S3. */
+export class S3FileStore implements FileStore {
+  readonly #client: S3Client
+  readonly #bucket: string
+  readonly #prefix: string
+
+  constructor({ bucket, prefix, endpoint, region, credentials }: StorageAddress) {
+    this.#bucket = bucket
+    this.#prefix = prefix
+    this.#client = new S3Client({
+      region,
+      ...(credentials && { credentials }),
+      // Stores other than Amazon's seldom have a host name for each bucket, nor the newer checksums.
+      ...(endpoint && { endpoint, forcePathStyle: true }),
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    })
+  }
+
+  async read(key: string): Promise<StoredFile | null> {
+    const found = await orNull(this.#client.send(new GetObjectCommand(this.#at(key))))
+    if (!(found?.Body instanceof Readable)) return null
+    return { bytes: found.ContentLength ?? 0, content: found.Body }
+  }
+
+  async has(key: string): Promise<boolean> {
+    return (await orNull(this.#client.send(new HeadObjectCommand(this.#at(key))))) !== null
+  }
+
+  /** An object is whole or not there by itself. Its length must be known first, hence a stream is collected. */
+  async write(key: string, content: Buffer | Readable): Promise<void> {
+    const body = content instanceof Readable ? await buffer(content) : content
+    await this.#client.send(new PutObjectCommand({ ...this.#at(key), Body: body }))
+  }
+
+  async remove(key: string): Promise<void> {
+    await this.#client.send(new DeleteObjectCommand(this.#at(key)))
+  }
+
+  async removeFolder(folder: string): Promise<void> {
+    const { Key: prefix } = this.#at(`${folder}/`)
+    for (;;) {
+      const { Contents = [], IsTruncated } = await this.#client.send(
+        new ListObjectsV2Command({ Bucket: this.#bucket, Prefix: prefix }),
+      )
+      const keys = Contents.flatMap(({ Key }) => (Key === undefined ? [] : [Key]))
+      await Promise.all(
+        keys.map((Key) => this.#client.send(new DeleteObjectCommand({ Bucket: this.#bucket, Key }))),
+      )
+      // What was removed is not listed again: the next page is the first one.
+      if (!IsTruncated) return
+    }
+  }
+
+  async check(): Promise<void> {
+    await this.#client.send(new HeadBucketCommand({ Bucket: this.#bucket }))
+  }
+
+  #at(key: string): { Bucket: string; Key: string } {
+    return { Bucket: this.#bucket, Key: this.#prefix + key }
+  }
+}
+
+/** Null for what is not there; a HEAD has no body that could say so by name. */
+async function orNull<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound')) return null
+    throw error
+  }
+}

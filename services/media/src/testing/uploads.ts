@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import { browserHeader } from '@rodada/service/browser'
+import { as, fetchHeader } from '@rodada/service/testing/test-settings'
+import type { FastifyInstance } from 'fastify'
+import sharp from 'sharp'
+
+/** What the gateway tells of a browser, by a name for the test. */
+export function browser(name: string): Record<string, string> {
+  return { [browserHeader]: name.padEnd(43, '_') }
+}
+
+/** A visitor and the user that he may become later, in the same browser. */
+export const visitor = browser('visitor')
+export const user = { ...as(7, 'GeneralUser'), ...visitor }
+
+export type FormPart = readonly [field: string, content: Buffer | string]
+
+/** A form with these parts, files and texts. */
+export async function formOf(...parts: readonly FormPart[]) {
+  const form = new FormData()
+  for (const [field, content] of parts) {
+    if (typeof content === 'string') form.append(field, content)
+    else form.append(field, new Blob([new Uint8Array(content)], { type: 'image/jpeg' }), '../../foto.jpg')
+  }
+  const body = new Response(form)
+  const type = body.headers.get('content-type') ?? ''
+  return { payload: Buffer.from(await body.arrayBuffer()), headers: { 'content-type': type } }
+}
+
+/** Sends a form as its page does. */
+export async function send(
+  app: FastifyInstance,
+  form: { payload: Buffer; headers: Record<string, string> },
+  who: Record<string, string> = visitor,
+) {
+  const headers = { ...fetchHeader, ...form.headers, ...who }
+  return app.inject({ method: 'POST', url: '/api/uploads', headers, payload: form.payload })
+}
+
+/** Uploads one picture; answers its name. */
+export async function upload(
+  app: FastifyInstance,
+  { content, who = visitor }: { content?: Buffer; who?: Record<string, string> } = {},
+): Promise<string> {
+  const answer = await send(app, await formOf(['file', content ?? (await photo())]), who)
+  const { success, filename } = answer.json()
+  if (!success) throw new Error(answer.body)
+  return filename
+}
+
+/** A photo of plain colour, 600 by 500 unless told otherwise. */
+export function photo({ width = 600, height = 500, background = '#2040c0' } = {}): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+}
+
+/** Pixels that do not compress. */
+export function noise(width: number, height: number): Buffer {
+  return randomBytes(width * height * 3)
+}

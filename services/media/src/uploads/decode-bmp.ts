@@ -1,0 +1,22 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+
+/** Longer than the largest takes; a bitmap that takes more was made to. */
+const timeoutMs = 15_000
+
+/**
+ * Decodes a bitmap in a thread of its own: the decoder is script and would hold up everybody else.
+ * @param path of the file, whose header was found good.
+ * @returns rows of RGB from the top.
+ * @throws where it cannot be decoded.
+ */
+export async function decodeBmp(path: string): Promise<Uint8Array> {
+  const worker = new Worker(new URL('./bmp-worker.ts', import.meta.url), { workerData: path })
+  try {
+    const [pixels] = await once(worker, 'message', { signal: AbortSignal.timeout(timeoutMs) })
+    if (!(pixels instanceof Uint8Array)) throw new Error('No pixels')
+    return pixels
+  } finally {
+    await worker.terminate()
+  }
+}

@@ -1,0 +1,54 @@
+import sharp, { type Sharp } from 'sharp'
+import type { ImageType } from '../files/media-tables.ts'
+import type { ReadPicture } from './read-picture.ts'
+import { refusals } from './refusals.ts'
+
+/** A picture as it is kept: nothing of the file that was sent but its pixels. */
+export interface EncodedUpload {
+  readonly content: Buffer
+  readonly width: number
+  readonly height: number
+  /** Dominant colour, `#rrggbb`. */
+  readonly color: string
+  readonly mime: ImageType
+  readonly ending: 'jpg' | 'png' | 'webp'
+}
+
+const kinds = {
+  jpeg: { mime: 'image/jpeg', ending: 'jpg', encode: (image: Sharp) => image.jpeg({ quality: 88 }) },
+  png: { mime: 'image/png', ending: 'png', encode: (image: Sharp) => image.png() },
+  webp: {
+    mime: 'image/webp',
+    ending: 'webp',
+    encode: (image: Sharp) => image.webp({ quality: 90, effort: 3 }),
+  },
+} as const
+
+/**
+ * Encodes an upload anew, upright and without its metadata (the place where a photo was taken among them), off the
+ * event loop.
+ * @throws a refusal where its pixels cannot be read to the end.
+ */
+export async function encodeUpload({ image, target }: ReadPicture): Promise<EncodedUpload> {
+  const { mime, ending, encode } = kinds[target]
+  const { data: content, info } = await encode(image)
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => {
+      throw refusals.broken()
+    })
+  const color = await dominantColor(content)
+  return { content, width: info.width, height: info.height, color, mime, ending }
+}
+
+/** Of a small copy: the statistics of all pixels would cost as much as the encoding. */
+async function dominantColor(content: Buffer): Promise<string> {
+  const { data, info } = await sharp(content)
+    .resize(64, 64, { fit: 'inside' })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  const { dominant } = await sharp(data, { raw: { width, height, channels } }).stats()
+  return `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')}`
+}

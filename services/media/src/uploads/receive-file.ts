@@ -1,0 +1,50 @@
+import { createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { uploadLimits } from '@rodada/contracts/picture'
+import { AppError } from '@rodada/service/errors'
+import type { FastifyRequest } from 'fastify'
+import { refusals } from './refusals.ts'
+
+const field = 'file'
+
+/** More than any form of ours sends, so that what is wrong with one can be told. */
+const limits = { fileSize: uploadLimits.bytes, files: 5, fields: 10, fieldSize: 1024, parts: 15 }
+
+/**
+ * Writes the one file of a form to `path` as it comes, never the whole of it in memory. The form is read to its end
+ * whatever is wrong with it, so that the browser hears the answer.
+ * @throws a refusal for no file, several, another field or too large a one; 400 for what is no form.
+ */
+export async function receiveFile(request: FastifyRequest, path: string): Promise<void> {
+  const found = await readForm(request, path).catch((error: unknown) => {
+    throw isOurs(error) ? error : unreadable(error)
+  })
+  if (found.files > 1) throw refusals.several()
+  if (!found.written) throw refusals.missing()
+  if (found.tooHeavy) throw refusals.tooHeavy()
+}
+
+async function readForm(request: FastifyRequest, path: string) {
+  const found = { files: 0, written: false, tooHeavy: false }
+  for await (const part of request.parts({ limits })) {
+    if (part.type !== 'file') continue
+    found.files += 1
+    if (found.written || part.fieldname !== field) {
+      part.file.resume()
+      continue
+    }
+    await pipeline(part.file, createWriteStream(path))
+    found.written = true
+    found.tooHeavy = part.file.truncated
+  }
+  return found
+}
+
+/** A full disk is our fault; a refusal by the parser has its status. The rest is a form that cannot be read. */
+function isOurs(error: unknown): boolean {
+  return error instanceof Error && ('syscall' in error || 'statusCode' in error)
+}
+
+export function unreadable(cause?: unknown): AppError {
+  return new AppError({ status: 400, code: 'unreadable', message: 'No pudimos leer la solicitud.', cause })
+}

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { type FileReservation, reserveFiles } from '@rodada/contracts/upload'
+import type { FastifyRequest } from 'fastify'
+import { Value } from 'typebox/value'
+import { browserHeader } from './browser.ts'
+import { AppError, unavailable } from './errors.ts'
+import { createPublisher, type Publish } from './events.ts'
+import { claimFiles, type FilesClaim } from './files.ts'
+import type { InternalClient } from './internal.ts'
+import { startJobs } from './jobs.ts'
+import { createOrm, type Orm } from './orm.ts'
+import { eventQueues } from './queues.ts'
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts'
+import { testSettings } from './testing/test-settings.ts'
+
+let database: TestDatabase
+let orm: Orm
+let boss: Awaited<ReturnType<typeof startJobs>>
+let publish: Publish
+beforeAll(async () => {
+  const queues = eventQueues('files.claimed', 'files.released')
+  database = await createTestDatabase({ service: 'academy', migrations: [], queues })
+  const settings = testSettings('academy', database.url)
+  orm = await createOrm({ service: 'academy', settings, entities: [] })
+  boss = await startJobs('academy', settings, { warn: () => undefined })
+  publish = createPublisher(boss, 'academy')
+})
+afterAll(async () => {
+  await boss.stop({ graceful: false })
+  await orm.close()
+  await database.drop()
+})
+
+/** What media is asked, and what it has: every name but those that begin with `gone`. */
+const asked: FileReservation[] = []
+const image = (name: string) => ({ name, width: 600, height: 500, color: '#102030' })
+const call = (async (_call: unknown, { body }: { body: unknown }) => {
+  const reservation = Value.Parse(reserveFiles.body, body)
+  asked.push(reservation)
+  const refused = reservation.names.filter((name) => name.startsWith('gone'))
+  const files = refused.length > 0 ? [] : reservation.names.map(image)
+  return { files, refused }
+}) as unknown as InternalClient
+const down: InternalClient = async () => {
+  throw unavailable()
+}
+beforeEach(() => {
+  asked.length = 0
+})
+
+const browser = 'b'.repeat(43)
+const request = {
+  id: 'r',
+  actor: { userId: 7, roles: ['ClassCapturist'], session: 's' },
+  headers: { [browserHeader]: browser },
+} as unknown as FastifyRequest
+
+const claim = (values: Partial<FilesClaim>, client = call) =>
+  orm.em.fork().transactional((em) =>
+    claimFiles(em, publish, client, {
+      purpose: 'courses',
+      names: [],
+      held: [],
+      field: 'Media',
+      request,
+      ...values,
+    }),
+  )
+
+/** The events that wait for media, taken away. */
+async function told(): Promise<unknown[]> {
+  const jobs = await orm.em
+    .fork()
+    .execute<{ data: { type: string; data: unknown } }[]>(
+      `delete from academy_jobs.job where name = 'events.media' returning data`,
+    )
+  return jobs.map(({ data }) => [data.type, data.data]).sort()
+}
+
+describe('claimFiles', () => {
+  it('gives the record its pictures in order, each once, and has the new ones kept', async () => {
+    const files = await claim({ names: ['b.jpg', 'a.jpg', 'b.jpg'] })
+    expect(files).toEqual([image('b.jpg'), image('a.jpg')])
+    expect(asked).toEqual([{ purpose: 'courses', names: ['b.jpg', 'a.jpg'], held: [], userId: 7, browser }])
+    expect(await told()).toEqual([
+      ['files.claimed', { purpose: 'courses', names: ['b.jpg', 'a.jpg'], ownerId: null }],
+    ])
+  })
+
+  it('tells of an edit what is new and what goes, and of none nothing', async () => {
+    await claim({ names: ['b.jpg', 'c.jpg'], held: ['a.jpg', 'b.jpg'], purpose: 'credentials', ownerId: 7 })
+    expect(await told()).toEqual([
+      ['files.claimed', { purpose: 'credentials', names: ['c.jpg'], ownerId: 7 }],
+      ['files.released', { purpose: 'credentials', names: ['a.jpg'] }],
+    ])
+    await claim({ names: ['a.jpg'], held: ['a.jpg'] })
+    expect(await told()).toEqual([])
+  })
+
+  it('asks nobody where there is nothing to ask', async () => {
+    expect(await claim({ names: [], held: ['a.jpg'] }, down)).toEqual([])
+    expect(await told()).toEqual([['files.released', { purpose: 'courses', names: ['a.jpg'] }]])
+  })
+
+  it.each([['gone.jpg'], ['../a.jpg'], ['a.svg'], [''], ['a'.repeat(200)]])(
+    'says at the field that a picture is not there: %s',
+    async (name) => {
+      const refused = await claim({ names: ['a.jpg', name] }).catch((error: unknown) => error)
+      if (!(refused instanceof AppError)) throw refused
+      expect(refused.status).toBe(200)
+      expect(refused.errors).toEqual({ Media: ['La imagen ya no está disponible. Vuelve a subirla.'] })
+      expect(await told()).toEqual([])
+    },
+  )
+
+  it('fails as a whole while media is down', async () => {
+    await expect(claim({ names: ['a.jpg'] }, down)).rejects.toMatchObject({ status: 503 })
+    expect(await told()).toEqual([])
+  })
+})
