@@ -16,7 +16,7 @@ function LegalLink({ href, children }: { href: string; children: string }) {
 const terms = (
   <>
     Acepto los <LegalLink href="/terminos-y-condiciones">términos y condiciones</LegalLink> y el{' '}
-    <LegalLink href="/politica-de-privacidad">aviso de privacidad</LegalLink> (se abren en otra pestaña)
+    <LegalLink href="/politica-de-privacidad">aviso de privacidad</LegalLink>
   </>
 )
 
