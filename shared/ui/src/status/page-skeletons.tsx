@@ -50,7 +50,7 @@ export function RowsPageSkeleton({ note }: PageSkeletonProps) {
   )
 }
 
-/** A record's page to come: pictures, what it costs, descriptions. */
+/** A record's page to come: pictures, what it costs, and descriptions as long as most, so that reading on moves nothing. */
 export function DetailPageSkeleton({ note }: PageSkeletonProps) {
   return (
     <Container>
@@ -69,7 +69,14 @@ export function DetailPageSkeleton({ note }: PageSkeletonProps) {
           </Card>
         }
       >
-        <TextSkeleton lines={5} />
+        <Flex direction="column" gap="8">
+          {['about', 'facts', 'more', 'places'].map((part) => (
+            <Flex key={part} direction="column" gap="4">
+              <Skeleton height="2rem" width="45%" />
+              <TextSkeleton lines={7} />
+            </Flex>
+          ))}
+        </Flex>
       </DetailLayout>
     </Container>
   )
