@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { calls } from '@rodada/contracts/calls'
+import { serviceNames } from '@rodada/contracts/platform'
+import { mayAccess, type Role, roles } from '@rodada/contracts/roles'
+import { identityHeader } from '@rodada/service/identity-token'
+import { forgedIdentities } from '@rodada/service/testing/forged-identities'
+import { type FakeService, startFakeService } from '../testing/fake-service.ts'
+import { fromThisSite, type GatewayUnderTest, startGateway } from '../testing/gateway-under-test.ts'
+
+/** One stands for all services: what reaches it was let through. */
+let service: FakeService
+let gateway: GatewayUnderTest
+const cookies = new Map<string, string>()
+let endedCookie: string
+
+const combinations: readonly (readonly Role[])[] = [
+  [],
+  ...roles.map((role) => [role]),
+  roles.filter((role) => role !== 'Admin'),
+  roles,
+]
+const forwarded = calls.filter((call) => call.service !== 'gateway')
+const table = forwarded.map((call) => [`${call.method} ${call.path}`, call] as const)
+
+beforeAll(async () => {
+  service = await startFakeService({})
+  gateway = await startGateway(Object.fromEntries(serviceNames.map((name) => [name, service.address])))
+  for (const [index, held] of combinations.entries()) {
+    cookies.set(held.join(), (await gateway.makeSession(index + 1, ...held)).cookie)
+  }
+  const ended = await gateway.makeSession(99, ...roles)
+  endedCookie = ended.cookie
+  await gateway.sessions.end(ended.id)
+})
+afterAll(async () => {
+  await gateway.close()
+  await service.close()
+})
+
+type Forwarded = (typeof forwarded)[number]
+
+/** @returns the status, and what the service was asked; nothing where the door stayed shut. */
+async function send({ method, path }: Forwarded, headers: Record<string, string>) {
+  const before = service.asked.length
+  const { statusCode } = await gateway.app.inject({
+    method,
+    url: path.replaceAll(/:\w+/g, '7'),
+    headers: { ...fromThisSite, ...headers },
+    ...(method === 'POST' && { payload: {} }),
+  })
+  return { statusCode, asked: service.asked.slice(before) }
+}
+
+describe.each(table)('%s at the door', (_name, call) => {
+  it('lets in whom its rule names, by each role alone and together', async () => {
+    for (const held of combinations) {
+      const { statusCode, asked } = await send(call, { cookie: cookies.get(held.join()) ?? '' })
+      const isLetIn = mayAccess(call.access, held)
+      expect({ held, asked: asked.length }).toEqual({ held, asked: isLetIn ? 1 : 0 })
+      if (!isLetIn) expect(statusCode).toBe(403)
+    }
+  })
+
+  it('asks to sign in who has no session, or one that ended, unless it is public', async () => {
+    for (const headers of [{}, { cookie: endedCookie }]) {
+      const { statusCode, asked } = await send(call, headers)
+      expect(asked).toHaveLength(call.access === 'public' ? 1 : 0)
+      if (call.access !== 'public') expect(statusCode).toBe(401)
+    }
+  })
+
+  it('passes on no identity from outside', async () => {
+    for (const [, headers] of forgedIdentities(7)) {
+      const { asked } = await send(call, headers)
+      expect(asked).toHaveLength(call.access === 'public' ? 1 : 0)
+      expect(asked[0]?.headers ?? {}).not.toHaveProperty(identityHeader)
+    }
+  })
+})
