@@ -1,21 +1,9 @@
 import { unauthorized } from '@rodada/service/errors'
 import type { Actor } from '@rodada/service/identity-token'
-import { type CallInput, signedIn } from '@rodada/service/implement'
 import type { EntityManager } from '@rodada/service/orm'
-import type { FastifyRequest } from 'fastify'
 import { lockAccount } from './lock-account.ts'
 import { isOpenAccount } from './open-account.ts'
 import { UserAccount } from './user-account.entity.ts'
-
-/** A signed-in person's wish about the own account. */
-export interface OwnCommand {
-  readonly actor: Actor
-  readonly request: FastifyRequest
-}
-
-export function ownCommandOf({ actor, request }: Pick<CallInput<unknown>, 'actor' | 'request'>): OwnCommand {
-  return { actor: signedIn(actor), request }
-}
 
 /** @throws unauthorized where the account was closed a moment ago: the identity that the gateway signed lives on. */
 export async function findOwnAccount(em: EntityManager, actor: Actor): Promise<UserAccount> {

@@ -4,13 +4,13 @@ import { done, fieldErrors } from '@rodada/service/errors'
 import { idempotently } from '@rodada/service/idempotency'
 import { recordMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
+import type { AccountCommand } from '../accounts/account-command.ts'
 import { passwordErrors } from '../accounts/chosen-password.ts'
 import { publishUserChanged } from '../accounts/publish-user-changed.ts'
 import { refusingTakenEmail } from '../accounts/taken-email.ts'
 import { UserAccount } from '../accounts/user-account.entity.ts'
 import type { AccountOptions } from '../commands/account-options.ts'
 import { guardHeldEmail } from '../links/held-email.ts'
-import type { AdminCommand } from './admin-command.ts'
 import { beginAdministration } from './admin-guards.ts'
 import { readUserForm } from './user-form.ts'
 
@@ -22,7 +22,7 @@ type Created = Envelope & { id: number }
  */
 export async function createUser(
   options: AccountOptions,
-  { actor, request }: AdminCommand,
+  { actor, request }: AccountCommand,
   form: UserForm,
 ): Promise<Created> {
   requireFit(form)
@@ -64,7 +64,7 @@ async function insertUser(em: EntityManager, form: UserForm, passwordHash: strin
 async function tellCreated(
   em: EntityManager,
   { publish, sendMail }: AccountOptions,
-  request: AdminCommand['request'],
+  request: AccountCommand['request'],
   account: UserAccount,
 ): Promise<void> {
   const { id, name, lastName, email, status, roles } = account

@@ -2,12 +2,12 @@ import type { BegunSession } from '@rodada/contracts/session'
 import type { UserForm } from '@rodada/contracts/user'
 import { fieldErrors, refusal } from '@rodada/service/errors'
 import type { EntityManager } from '@rodada/service/orm'
+import type { AccountCommand } from '../accounts/account-command.ts'
 import { passwordErrors } from '../accounts/chosen-password.ts'
 import { refusingTakenEmail } from '../accounts/taken-email.ts'
 import type { UserAccount } from '../accounts/user-account.entity.ts'
 import type { AccountOptions } from '../commands/account-options.ts'
 import { changeEndingSessions } from '../commands/end-sessions.ts'
-import type { AdminCommand } from './admin-command.ts'
 import { beginAdministration, guardAdministrators } from './admin-guards.ts'
 import { applyEdit } from './apply-edit.ts'
 import { findAccount, lockLivingAccount } from './find-account.ts'
@@ -20,7 +20,7 @@ import { hasSameRoles, readUserForm } from './user-form.ts'
  */
 export async function editUser(
   options: AccountOptions,
-  command: AdminCommand,
+  command: AccountCommand,
   id: number,
   form: UserForm,
 ): Promise<BegunSession | null> {
@@ -61,7 +61,7 @@ interface Edit {
 async function edit(
   em: EntityManager,
   options: AccountOptions,
-  { actor, request }: AdminCommand,
+  { actor, request }: AccountCommand,
   { known, form, passwordHash }: Edit,
 ): Promise<void> {
   await beginAdministration(em, actor)

@@ -17,8 +17,8 @@ import type { Orm } from '@rodada/service/orm'
 import { toPage } from '@rodada/service/paging'
 import { Totals } from '@rodada/service/totals'
 import type { FastifyInstance } from 'fastify'
+import { accountCommandOf } from '../accounts/account-command.ts'
 import type { AccountOptions } from '../commands/account-options.ts'
-import { adminCommandOf } from './admin-command.ts'
 import { createUser } from './create-user.ts'
 import { deleteUser } from './delete-user.ts'
 import { editUser } from './edit-user.ts'
@@ -32,21 +32,21 @@ export function administrationRoutes(app: FastifyInstance, options: AccountOptio
   lookupRoutes(app)
   readingRoutes(app, options.orm)
 
-  implement(app, createUserCall, (input) => createUser(options, adminCommandOf(input), input.body))
+  implement(app, createUserCall, (input) => createUser(options, accountCommandOf(input), input.body))
 
   implement(app, editUserCall, async (input) => {
-    const session = await editUser(options, adminCommandOf(input), input.params.id, input.body)
+    const session = await editUser(options, accountCommandOf(input), input.params.id, input.body)
     if (session) beginSession(input.reply, session)
     return done('El usuario se actualizó.')
   })
 
   implement(app, unlockUserCall, async (input) => {
-    await unlockUser(options, adminCommandOf(input), input.params.id)
+    await unlockUser(options, accountCommandOf(input), input.params.id)
     return done('El usuario se desbloqueó.')
   })
 
   implement(app, deleteUserCall, async (input) => {
-    await deleteUser(options, adminCommandOf(input), input.params.id)
+    await deleteUser(options, accountCommandOf(input), input.params.id)
     return done('El usuario se eliminó.')
   })
 }

@@ -1,10 +1,10 @@
 import { refusal } from '@rodada/service/errors'
 import { recordMovement } from '@rodada/service/movement'
+import type { AccountCommand } from '../accounts/account-command.ts'
 import { publishUserChanged } from '../accounts/publish-user-changed.ts'
 import type { AccountOptions } from '../commands/account-options.ts'
 import { changeEndingSessions } from '../commands/end-sessions.ts'
 import { reopenAccount } from '../commands/staff-status.ts'
-import type { AdminCommand } from './admin-command.ts'
 import { beginAdministration } from './admin-guards.ts'
 import { lockLivingAccount } from './find-account.ts'
 
@@ -14,7 +14,7 @@ import { lockLivingAccount } from './find-account.ts'
  */
 export async function unlockUser(
   options: AccountOptions,
-  { actor, request }: AdminCommand,
+  { actor, request }: AccountCommand,
   id: number,
 ): Promise<void> {
   const { orm, publish } = options

@@ -4,8 +4,9 @@ import type { BegunSession } from '@rodada/contracts/session'
 import { type AppError, fieldErrors, refusal } from '@rodada/service/errors'
 import { recordMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
+import type { AccountCommand } from '../accounts/account-command.ts'
 import { passwordErrors } from '../accounts/chosen-password.ts'
-import { findOwnAccount, lockOwnAccount, type OwnCommand } from '../accounts/own-account.ts'
+import { findOwnAccount, lockOwnAccount } from '../accounts/own-account.ts'
 import type { UserAccount } from '../accounts/user-account.entity.ts'
 import type { AccountOptions } from '../commands/account-options.ts'
 import { changeEndingSessions } from '../commands/end-sessions.ts'
@@ -28,7 +29,7 @@ export interface PasswordOptions extends AccountOptions {
  */
 export async function changePassword(
   options: PasswordOptions,
-  command: OwnCommand,
+  command: AccountCommand,
   form: Form,
 ): Promise<BegunSession> {
   requireFit(form)
@@ -64,7 +65,7 @@ function wrongPassword(): AppError {
 /** @throws field errors: wrong, or tried too often to be looked at. */
 async function requireOldPassword(
   { orm, publish, passwords, limits }: PasswordOptions,
-  { request }: OwnCommand,
+  { request }: AccountCommand,
   { id, email, passwordHash }: UserAccount,
   oldPassword: string,
 ): Promise<void> {
@@ -100,7 +101,7 @@ interface Hashes {
 async function writePassword(
   em: EntityManager,
   { publish, sendMail }: PasswordOptions,
-  { actor, request }: OwnCommand,
+  { actor, request }: AccountCommand,
   { oldHash, newHash }: Hashes,
 ): Promise<UserAccount['roles']> {
   const account = await lockOwnAccount(em, actor)

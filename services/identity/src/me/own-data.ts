@@ -6,8 +6,9 @@ import { idempotently } from '@rodada/service/idempotency'
 import { recordMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import { toE164 } from '@rodada/service/phone'
+import type { AccountCommand } from '../accounts/account-command.ts'
 import { emailKey } from '../accounts/email-key.ts'
-import { lockOwnAccount, type OwnCommand } from '../accounts/own-account.ts'
+import { lockOwnAccount } from '../accounts/own-account.ts'
 import { publishUserChanged } from '../accounts/publish-user-changed.ts'
 import { requireVersion } from '../accounts/require-version.ts'
 import { takenEmail } from '../accounts/taken-email.ts'
@@ -36,7 +37,7 @@ export function presentOwnData(account: UserAccount): OwnData {
  */
 export function updateOwnData(
   options: AccountOptions,
-  { actor, request }: OwnCommand,
+  { actor, request }: AccountCommand,
   form: Form,
 ): Promise<Envelope> {
   const { publish, sendMail } = options

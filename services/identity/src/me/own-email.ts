@@ -1,14 +1,15 @@
 import type { Envelope } from '@rodada/contracts/common'
 import { done } from '@rodada/service/errors'
 import { recordMovement } from '@rodada/service/movement'
-import { lockOwnAccount, type OwnCommand } from '../accounts/own-account.ts'
+import type { AccountCommand } from '../accounts/account-command.ts'
+import { lockOwnAccount } from '../accounts/own-account.ts'
 import type { AccountOptions } from '../commands/account-options.ts'
 import { voidLinks } from '../links/void-links.ts'
 
 /** Mails the link that confirms the e-mail: the new one that waits, else the one in use. */
 export function sendVerification(
   { orm, publish, sendMail }: AccountOptions,
-  { actor, request }: OwnCommand,
+  { actor, request }: AccountCommand,
 ): Promise<Envelope> {
   return orm.em.fork().transactional(async (em) => {
     const { id, email, pendingEmail, emailVerifiedAt } = await lockOwnAccount(em, actor)
@@ -26,7 +27,7 @@ export function sendVerification(
 /** Forgets a new e-mail that waits, with the link that was mailed to it. */
 export function cancelEmailChange(
   { orm, publish }: AccountOptions,
-  { actor, request }: OwnCommand,
+  { actor, request }: AccountCommand,
 ): Promise<Envelope> {
   return orm.em.fork().transactional(async (em) => {
     const account = await lockOwnAccount(em, actor)

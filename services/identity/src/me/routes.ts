@@ -10,7 +10,8 @@ import { beginSession } from '@rodada/service/begun-session'
 import { done } from '@rodada/service/errors'
 import { implement, signedIn } from '@rodada/service/implement'
 import type { FastifyInstance } from 'fastify'
-import { findOwnAccount, ownCommandOf } from '../accounts/own-account.ts'
+import { accountCommandOf } from '../accounts/account-command.ts'
+import { findOwnAccount } from '../accounts/own-account.ts'
 import { changePassword, type PasswordOptions } from './change-password.ts'
 import { presentOwnData, updateOwnData } from './own-data.ts'
 import { cancelEmailChange, sendVerification } from './own-email.ts'
@@ -25,14 +26,14 @@ export function meRoutes(app: FastifyInstance, options: PasswordOptions): void {
     presentOwnData(await findOwnAccount(orm.em.fork(), signedIn(actor))),
   )
 
-  implement(app, updateOwnDataCall, (input) => updateOwnData(options, ownCommandOf(input), input.body))
+  implement(app, updateOwnDataCall, (input) => updateOwnData(options, accountCommandOf(input), input.body))
 
   implement(app, updatePassword, async (input) => {
-    beginSession(input.reply, await changePassword(options, ownCommandOf(input), input.body))
+    beginSession(input.reply, await changePassword(options, accountCommandOf(input), input.body))
     return done('Tu contraseña se actualizó.')
   })
 
-  implement(app, sendVerificationCall, (input) => sendVerification(options, ownCommandOf(input)))
+  implement(app, sendVerificationCall, (input) => sendVerification(options, accountCommandOf(input)))
 
-  implement(app, cancelEmailChangeCall, (input) => cancelEmailChange(options, ownCommandOf(input)))
+  implement(app, cancelEmailChangeCall, (input) => cancelEmailChange(options, accountCommandOf(input)))
 }

@@ -2,9 +2,10 @@ import type { Envelope } from '@rodada/contracts/common'
 import { type AppError, done, refusal } from '@rodada/service/errors'
 import { recordMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
+import type { AccountCommand } from '../accounts/account-command.ts'
 import { emailKey } from '../accounts/email-key.ts'
 import { isGuarded, mayCorrectEmail } from '../accounts/may-correct-email.ts'
-import { lockOwnAccount, type OwnCommand } from '../accounts/own-account.ts'
+import { lockOwnAccount } from '../accounts/own-account.ts'
 import { publishUserChanged } from '../accounts/publish-user-changed.ts'
 import { refusingTakenEmail } from '../accounts/taken-email.ts'
 import type { UserAccount } from '../accounts/user-account.entity.ts'
@@ -25,7 +26,7 @@ import { guardHeldEmail } from '../links/held-email.ts'
  */
 export async function correctEmail(
   options: AccountOptions,
-  { actor, request }: OwnCommand,
+  { actor, request }: AccountCommand,
   email: string,
 ): Promise<Envelope> {
   const { orm, publish, sendMail } = options
@@ -62,7 +63,7 @@ async function moveTo(em: EntityManager, account: UserAccount, email: string): P
 /** Mails the access link again; earlier ones are void. @throws a refusal where a password is set already. */
 export function resendAccess(
   { orm, publish, sendMail }: AccountOptions,
-  { actor, request }: OwnCommand,
+  { actor, request }: AccountCommand,
 ): Promise<Envelope> {
   return orm.em.fork().transactional(async (em) => {
     const account = await lockOwnAccount(em, actor)
@@ -80,7 +81,7 @@ export function resendAccess(
 /** Takes the person's word that the address is right: the account is guarded no longer, nor will it be. */
 export function confirmEmail(
   { orm, publish }: AccountOptions,
-  { actor, request }: OwnCommand,
+  { actor, request }: AccountCommand,
 ): Promise<Envelope> {
   return orm.em.fork().transactional(async (em) => {
     const account = await lockOwnAccount(em, actor)

@@ -7,7 +7,7 @@ import {
 import { beginSession } from '@rodada/service/begun-session'
 import { implement } from '@rodada/service/implement'
 import type { FastifyInstance } from 'fastify'
-import { ownCommandOf } from '../accounts/own-account.ts'
+import { accountCommandOf } from '../accounts/account-command.ts'
 import type { AccountOptions } from '../commands/account-options.ts'
 import { registerUser } from './register-user.ts'
 import { confirmEmail, correctEmail, resendAccess } from './registering-session.ts'
@@ -20,10 +20,10 @@ export function registrationRoutes(app: FastifyInstance, options: AccountOptions
   })
 
   implement(app, correctRegistrationEmail, (input) =>
-    correctEmail(options, ownCommandOf(input), input.body.email),
+    correctEmail(options, accountCommandOf(input), input.body.email),
   )
 
-  implement(app, resendAccessCall, (input) => resendAccess(options, ownCommandOf(input)))
+  implement(app, resendAccessCall, (input) => resendAccess(options, accountCommandOf(input)))
 
-  implement(app, confirmRegistrationEmail, (input) => confirmEmail(options, ownCommandOf(input)))
+  implement(app, confirmRegistrationEmail, (input) => confirmEmail(options, accountCommandOf(input)))
 }

@@ -6,7 +6,8 @@ import { idempotently } from '@rodada/service/idempotency'
 import { recordMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import { toE164 } from '@rodada/service/phone'
-import { findOwnAccount, lockOwnAccount, type OwnCommand } from '../accounts/own-account.ts'
+import type { AccountCommand } from '../accounts/account-command.ts'
+import { findOwnAccount, lockOwnAccount } from '../accounts/own-account.ts'
 import { requireVersion } from '../accounts/require-version.ts'
 import type { AccountOptions } from '../commands/account-options.ts'
 import { ShippingAddress } from './shipping-address.entity.ts'
@@ -17,7 +18,7 @@ type Values = Omit<ShippingAddress, 'accountId' | 'version'>
 /** @returns the saved fields, or an empty object where nothing is saved. */
 export async function readShippingAddress(
   em: EntityManager,
-  { actor }: OwnCommand,
+  { actor }: AccountCommand,
 ): Promise<SavedShippingAddress> {
   const { id } = await findOwnAccount(em, actor)
   const address = await em.findOne(ShippingAddress, { accountId: id })
@@ -27,7 +28,7 @@ export async function readShippingAddress(
 /** Saves one's own address, the first or a changed one. @throws a refusal where it changed since the form was filled. */
 export function saveShippingAddress(
   { orm, publish }: AccountOptions,
-  { actor, request }: OwnCommand,
+  { actor, request }: AccountCommand,
   form: Form,
 ): Promise<Envelope> {
   return orm.em.fork().transactional((em) =>
@@ -56,7 +57,7 @@ export function saveShippingAddress(
 /** Removes one's own address; that there is none already is no failure. */
 export function deleteShippingAddress(
   { orm, publish }: AccountOptions,
-  { actor, request }: OwnCommand,
+  { actor, request }: AccountCommand,
 ): Promise<Envelope> {
   return orm.em.fork().transactional(async (em) => {
     const { id } = await lockOwnAccount(em, actor)

@@ -5,18 +5,18 @@ import {
 } from '@rodada/contracts/shipping-address'
 import { implement } from '@rodada/service/implement'
 import type { FastifyInstance } from 'fastify'
-import { ownCommandOf } from '../accounts/own-account.ts'
+import { accountCommandOf } from '../accounts/account-command.ts'
 import type { AccountOptions } from '../commands/account-options.ts'
 import { deleteShippingAddress, readShippingAddress, saveShippingAddress } from './own-shipping-address.ts'
 
 export function shippingRoutes(app: FastifyInstance, options: AccountOptions): void {
   implement(app, getShippingAddress, (input) =>
-    readShippingAddress(options.orm.em.fork(), ownCommandOf(input)),
+    readShippingAddress(options.orm.em.fork(), accountCommandOf(input)),
   )
 
   implement(app, registerShippingAddress, (input) =>
-    saveShippingAddress(options, ownCommandOf(input), input.body),
+    saveShippingAddress(options, accountCommandOf(input), input.body),
   )
 
-  implement(app, deleteCall, (input) => deleteShippingAddress(options, ownCommandOf(input)))
+  implement(app, deleteCall, (input) => deleteShippingAddress(options, accountCommandOf(input)))
 }

@@ -2,15 +2,16 @@ import type { Actor } from '@rodada/service/identity-token'
 import { type CallInput, signedIn } from '@rodada/service/implement'
 import type { FastifyRequest } from 'fastify'
 
-/** An administrator's wish about an account. */
-export interface AdminCommand {
+/** A signed-in person's wish about an account, the own one or, as an administrator, another. */
+export interface AccountCommand {
   readonly actor: Actor
   readonly request: FastifyRequest
 }
 
-export function adminCommandOf({
+/** @throws unauthorized where nobody is signed in. */
+export function accountCommandOf({
   actor,
   request,
-}: Pick<CallInput<unknown>, 'actor' | 'request'>): AdminCommand {
+}: Pick<CallInput<unknown>, 'actor' | 'request'>): AccountCommand {
   return { actor: signedIn(actor), request }
 }
