@@ -1,6 +1,6 @@
 import type { PageHead } from '@rodada/contracts/head'
 import { documentTitle, site } from '@rodada/contracts/site'
-import { escapeHtml, escapeJson } from '../html/escape.ts'
+import { escapeHtml, escapeJson } from '@rodada/service/escape'
 
 /** What a document says of itself. */
 export interface HeadInput {

@@ -1,6 +1,6 @@
 import { type RemoteName, remoteNames } from '@rodada/contracts/platform'
 import type { Release } from '@rodada/contracts/release'
-import { escapeHtml } from '../html/escape.ts'
+import { escapeHtml } from '@rodada/service/escape'
 import { assetUrl, type SiteMap, type SitePage } from './site-map.ts'
 
 /** A file or call that the page will need, asked for before any script has run. */

@@ -1,7 +1,7 @@
 import type { ColorMode } from '@rodada/contracts/color-mode'
 import { type BootData, bootDataId, rootId } from '@rodada/contracts/release'
 import { site } from '@rodada/contracts/site'
-import { escapeHtml, escapeJson } from '../html/escape.ts'
+import { escapeHtml, escapeJson } from '@rodada/service/escape'
 import { type HeadInput, headMarkup } from './head.ts'
 import { type Preload, preloadLink } from './preloads.ts'
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../html/escape.ts'
+import { escapeHtml } from '@rodada/service/escape'
 import type { CapturedMail } from './captured-mails.ts'
 
 const time = new Intl.DateTimeFormat('es-MX', {

@@ -1,7 +1,7 @@
 import { calls } from '@rodada/contracts/calls'
 import type { Access } from '@rodada/contracts/roles'
 import { documentTitle, site } from '@rodada/contracts/site'
-import { escapeHtml } from '../html/escape.ts'
+import { escapeHtml } from '@rodada/service/escape'
 import type { Description } from './merged-description.ts'
 
 /** The surface as a page to read, by resource: method, address, who may, what it does. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { documentTitle, site } from '@rodada/contracts/site'
+import { escapeHtml } from '@rodada/service/escape'
 import type { FastifyReply } from 'fastify'
-import { escapeHtml } from '../html/escape.ts'
 
 /** Asks whether to sign out. Plain HTML: the shell would need scripts for one button. */
 export function sendConfirmPage(reply: FastifyReply): FastifyReply {

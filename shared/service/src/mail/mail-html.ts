@@ -1,4 +1,5 @@
 import { site } from '@rodada/contracts/site'
+import { escapeHtml } from '../escape.ts'
 import type { MailContent } from './mail-content.ts'
 
 /*
@@ -63,16 +64,4 @@ function actionOf({ label, url }: { label: string; url: string }): string {
 </td></tr>
 </table>
 <p class="quiet" style="${small};margin-bottom:16px;color:#4a505b;word-break:break-all">Si el botón no funciona, copia esta dirección en tu navegador:<br><a class="link" href="${address}" style="color:#b03c05">${address}</a></p>`
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }
