@@ -1,5 +1,5 @@
 import { Card, Text } from '@rodada/ui'
-import { Form, PasswordField, SubmitButton, useForm } from '@rodada/ui/forms'
+import { Form, NewPasswordFields, SubmitButton, useForm } from '@rodada/ui/forms'
 import { LinkOutcome, LinkPage } from './link-page.tsx'
 import { useLinkStep } from './use-link-step.ts'
 import { EnterButton, NewLinkButton } from './ways-on.tsx'
@@ -26,21 +26,11 @@ function PasswordStep({ token }: { token: string }) {
   return (
     <Card>
       <Form form={form} onSubmit={send}>
-        <PasswordField
+        <NewPasswordFields
           form={form}
           name="newPassword"
           label="Contraseña nueva"
-          hint="De 6 a 100 caracteres."
-          autoComplete="new-password"
-          required
-        />
-        <PasswordField
-          form={form}
-          name="confirmPassword"
-          label="Confirmar contraseña"
-          autoComplete="new-password"
-          confirms="newPassword"
-          required
+          confirmName="confirmPassword"
         />
         <SubmitButton form={form} busy="Guardando" wide>
           Guardar contraseña

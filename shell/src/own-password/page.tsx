@@ -1,5 +1,5 @@
 import { Card, Container, Link, PageHeader, Text } from '@rodada/ui'
-import { Form, PasswordField, SubmitButton, useForm } from '@rodada/ui/forms'
+import { Form, NewPasswordFields, PasswordField, SubmitButton, useForm } from '@rodada/ui/forms'
 import { useApi, useNotify, useSession } from '@rodada/web/app'
 import { useNavigate } from '@rodada/web/router'
 
@@ -38,21 +38,11 @@ function PasswordForm() {
         autoComplete="current-password"
         required
       />
-      <PasswordField
+      <NewPasswordFields
         form={form}
         name="newPassword"
         label="Contraseña nueva"
-        hint="De 6 a 100 caracteres."
-        autoComplete="new-password"
-        required
-      />
-      <PasswordField
-        form={form}
-        name="confirmPassword"
-        label="Confirmar contraseña"
-        autoComplete="new-password"
-        confirms="newPassword"
-        required
+        confirmName="confirmPassword"
       />
       <SubmitButton form={form} busy="Cambiando" wide>
         Cambiar contraseña

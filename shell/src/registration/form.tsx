@@ -1,5 +1,5 @@
 import { Link, Text } from '@rodada/ui'
-import { CheckboxField, Form, PasswordField, SubmitButton, TextField, useForm } from '@rodada/ui/forms'
+import { CheckboxField, Form, NewPasswordFields, SubmitButton, TextField, useForm } from '@rodada/ui/forms'
 import { withReturnUrl } from '@rodada/web/return-url'
 import { useEffect } from 'react'
 import { type RegistrationValues, useRegistration } from './use-registration.ts'
@@ -60,22 +60,7 @@ export function RegistrationForm({ returnUrl, onRegistered }: RegistrationFormPr
           </Link>
         </Text>
       )}
-      <PasswordField
-        form={form}
-        name="password"
-        label="Contraseña"
-        hint="De 6 a 100 caracteres."
-        autoComplete="new-password"
-        required
-      />
-      <PasswordField
-        form={form}
-        name="confirmPassword"
-        label="Confirmar contraseña"
-        autoComplete="new-password"
-        confirms="password"
-        required
-      />
+      <NewPasswordFields form={form} name="password" label="Contraseña" confirmName="confirmPassword" />
       <CheckboxField
         form={form}
         name="conditionsAcceptation"

@@ -2,7 +2,7 @@ import { chakra, Grid } from '@chakra-ui/react'
 import { useEffect } from 'react'
 import { CheckboxField } from '../forms/checkbox-field.tsx'
 import { Form } from '../forms/form.tsx'
-import { PasswordField } from '../forms/password-field.tsx'
+import { NewPasswordFields } from '../forms/new-password-fields.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { TextAreaField, TextField } from '../forms/text-field.tsx'
 import { useForm } from '../forms/use-form.ts'
@@ -47,15 +47,7 @@ function AccountForm() {
         hint="Te escribiremos solo de tus clases y pedidos."
         required
       />
-      <PasswordField form={form} name="password" label="Contraseña" autoComplete="new-password" required />
-      <PasswordField
-        form={form}
-        name="confirmPassword"
-        label="Confirma tu contraseña"
-        autoComplete="new-password"
-        confirms="password"
-        required
-      />
+      <NewPasswordFields form={form} name="password" label="Contraseña" confirmName="confirmPassword" />
       <TextAreaField form={form} name="note" label="Nota" />
       <CheckboxField
         form={form}

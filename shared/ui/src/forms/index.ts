@@ -14,6 +14,7 @@ export {
 } from './field.tsx'
 export { Form, type FormProps, type SubmitAnswer } from './form.tsx'
 export { MultiSelectField, type MultiSelectFieldProps } from './multi-select/multi-select-field.tsx'
+export { NewPasswordFields, type NewPasswordFieldsProps } from './new-password-fields.tsx'
 export { NumberField, type NumberFieldProps } from './number-field.tsx'
 export { PasswordField, type PasswordFieldProps } from './password-field.tsx'
 export { PhoneField } from './phone-field.tsx'
