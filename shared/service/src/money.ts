@@ -6,6 +6,11 @@ export function toCentavos(pesos: number): number {
   return Math.min(Math.round(pesos * 100), maxCentavos)
 }
 
+/** Whether an amount has at most two decimals. */
+export function hasWholeCentavos(pesos: number): boolean {
+  return toPesos(toCentavos(pesos)) === pesos
+}
+
 /** Whole centavos as pesos for the wire. */
 export function toPesos(centavos: number): number {
   return centavos / 100

@@ -1,5 +1,5 @@
-import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { somebodyWaits } from '@rodada/service/testing/somebody-waits'
 import { UserAccount } from '../accounts/user-account.entity.ts'
 import { type Administrator, formOf, makeAdministrator, takeMovements } from '../testing/administrator.ts'
 import { type AccountValues, type IdentityUnderTest, startIdentity } from '../testing/identity-under-test.ts'
@@ -32,12 +32,6 @@ async function edit(account: UserAccount, changes: object, by = admin) {
 }
 /** Mails of one change are made at the same moment: their order says nothing. */
 const mailed = async () => (await identity.takeMails()).map(({ kind, to }) => `${kind} to ${to}`).sort()
-/** Resolves as soon as a transaction waits for a row that another one holds. */
-async function somebodyWaits(): Promise<void> {
-  const waiting = `select 1 from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`
-  while ((await em().execute(waiting)).length === 0) await setTimeout(5)
-}
 const revoked = async () => (await identity.takeEvents('gateway')).map(({ data }) => data)
 const done = { success: true, messages: ['El usuario se actualizó.'], errors: {}, session: null }
 const newPassword = { password: 'Patineta-verde-7', confirmPassword: 'Patineta-verde-7' }
@@ -259,7 +253,7 @@ describe('two who edit one account', () => {
         account.id,
       ])
       const editing = edit(account, { name: 'Eva' })
-      await somebodyWaits()
+      await somebodyWaits(em().getKysely())
       // Not to be waited for in here, where it waits for this very transaction.
       return { editing }
     })

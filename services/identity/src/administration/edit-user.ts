@@ -1,7 +1,8 @@
 import type { BegunSession } from '@rodada/contracts/session'
 import type { UserForm } from '@rodada/contracts/user'
-import { fieldErrors, refusal } from '@rodada/service/errors'
+import { fieldErrors } from '@rodada/service/errors'
 import type { EntityManager } from '@rodada/service/orm'
+import { changedMeanwhile } from '@rodada/service/record-version'
 import type { AccountCommand } from '../accounts/account-command.ts'
 import { passwordErrors } from '../accounts/chosen-password.ts'
 import { refusingTakenEmail } from '../accounts/taken-email.ts'
@@ -72,10 +73,4 @@ async function edit(
   const values = readUserForm(form)
   await guardAdministrators(em, actor, account, { status: form.status, roles: values.roles })
   await applyEdit(em, options, request, account, { values, status: form.status, passwordHash })
-}
-
-function changedMeanwhile() {
-  return refusal(
-    'Otra persona cambió este registro. Recarga la página para ver los cambios y vuelve a intentarlo.',
-  )
 }

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { cancelEmailChange, getOwnData, sendVerification, updateOwnData } from '@rodada/contracts/account'
+import { badTexts } from '@rodada/service/testing/bad-texts'
 import { as } from '@rodada/service/testing/test-settings'
 import { UserAccount } from '../accounts/user-account.entity.ts'
 import { type IdentityUnderTest, startIdentity } from '../testing/identity-under-test.ts'
 import { makeLink, openLinks } from '../testing/mailed-links.ts'
-import { badEmails, badTexts, send, sessionOf } from '../testing/send.ts'
+import { badEmails, send, sessionOf } from '../testing/send.ts'
 
 let identity: IdentityUnderTest
 let person: UserAccount

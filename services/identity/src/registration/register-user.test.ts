@@ -3,11 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { registerUser } from '@rodada/contracts/account'
 import { site } from '@rodada/contracts/site'
 import { browserHeader } from '@rodada/service/browser'
+import { badTexts } from '@rodada/service/testing/bad-texts'
 import { as, internally } from '@rodada/service/testing/test-settings'
 import { UserAccount } from '../accounts/user-account.entity.ts'
 import { type IdentityUnderTest, startIdentity } from '../testing/identity-under-test.ts'
 import { makeLink } from '../testing/mailed-links.ts'
-import { badEmails, badTexts, send, sessionOf } from '../testing/send.ts'
+import { badEmails, send, sessionOf } from '../testing/send.ts'
 
 let identity: IdentityUnderTest
 beforeAll(async () => {

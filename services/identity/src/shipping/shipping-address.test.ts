@@ -4,10 +4,11 @@ import {
   getShippingAddress,
   registerShippingAddress,
 } from '@rodada/contracts/shipping-address'
+import { badTexts } from '@rodada/service/testing/bad-texts'
 import { as } from '@rodada/service/testing/test-settings'
 import type { UserAccount } from '../accounts/user-account.entity.ts'
 import { type IdentityUnderTest, startIdentity } from '../testing/identity-under-test.ts'
-import { badTexts, send } from '../testing/send.ts'
+import { send } from '../testing/send.ts'
 
 let identity: IdentityUnderTest
 let person: UserAccount

@@ -3,6 +3,7 @@ import { deliverMail } from '@rodada/service/mail/mail-delivery'
 import { mailQueueName } from '@rodada/service/mail/mail-queue'
 import type { OutgoingMail } from '@rodada/service/mail/mailer'
 import { createOrm, type Orm } from '@rodada/service/orm'
+import { takeJobs } from '@rodada/service/testing/take-jobs'
 import { createTestDatabase } from '@rodada/service/testing/test-database'
 import { testSettings } from '@rodada/service/testing/test-settings'
 import type { FastifyInstance } from 'fastify'
@@ -67,12 +68,13 @@ export async function startIdentity(overrides: Partial<IdentitySettings> = {}): 
       await em.flush()
       return account
     },
-    takeEvents: (consumer = 'admin') => takeJobs<DeliveredEvent>(orm, `events.${consumer}`),
+    takeEvents: (consumer = 'admin') => takeJobs<DeliveredEvent>(orm, 'identity', `events.${consumer}`),
     takeMails: async () => {
       const mails: OutgoingMail[] = []
       const kinds = accountMailKinds(settings.PUBLIC_URL)
       const mailer = async (mail: OutgoingMail) => void mails.push(mail)
-      for (const job of await takeJobs(orm, mailQueueName)) await deliverMail({ orm, mailer, kinds }, job)
+      for (const job of await takeJobs(orm, 'identity', mailQueueName))
+        await deliverMail({ orm, mailer, kinds }, job)
       return mails
     },
     close: async () => {
@@ -81,15 +83,4 @@ export async function startIdentity(overrides: Partial<IdentitySettings> = {}): 
       await database.drop()
     },
   }
-}
-
-/** What a queue holds, in the order in which it came in; it is empty afterwards. */
-async function takeJobs<T = unknown>(orm: Orm, queue: string): Promise<T[]> {
-  const rows = await orm.em
-    .fork()
-    .execute<{ data: T }[]>(
-      'with taken as (delete from identity_jobs.job where name = ? returning data, created_on) select data from taken order by created_on',
-      [queue],
-    )
-  return rows.map(({ data }) => data)
 }

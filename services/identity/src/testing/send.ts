@@ -1,49 +1,18 @@
-import { type Call, changesState } from '@rodada/contracts/call'
+import type { Call } from '@rodada/contracts/call'
 import type { BegunSession } from '@rodada/contracts/session'
 import { begunSessionHeader, readBegunSession } from '@rodada/service/begun-session'
-import { fetchHeader } from '@rodada/service/testing/test-settings'
+import { type SentCall, sendCall } from '@rodada/service/testing/send-call'
 import type { IdentityUnderTest } from './identity-under-test.ts'
 
-export interface Sent {
-  /** Who asks, e.g. `as(7, 'GeneralUser')`; nobody unless given. */
-  readonly headers?: Record<string, string>
-  readonly body?: object
-  readonly query?: Readonly<Record<string, string>>
-}
-
 /** Makes a call as the gateway passes it on. */
-export function send(
-  { app }: Pick<IdentityUnderTest, 'app'>,
-  call: Call,
-  { headers, body, query = {} }: Sent = {},
-) {
-  return app.inject({
-    method: call.method,
-    url: call.path,
-    query: { ...query },
-    headers: { ...(changesState(call) && fetchHeader), ...headers },
-    ...(body && { payload: body }),
-  })
+export function send({ app }: Pick<IdentityUnderTest, 'app'>, call: Call, sent: SentCall = {}) {
+  return sendCall(app, call, sent)
 }
 
 /** The session that an answer begins; null where it begins none. */
 export function sessionOf(answer: Awaited<ReturnType<typeof send>>): BegunSession | null {
   return readBegunSession(answer.headers[begunSessionHeader])
 }
-
-/** What a required text must not be, each with the field's only message. */
-export const badTexts: readonly (readonly [string, unknown, string])[] = [
-  ['nothing', undefined, 'Este dato es obligatorio.'],
-  ['empty', '', 'Este dato es obligatorio.'],
-  ['blanks', ' \t\u00a0', 'Este dato es obligatorio.'],
-  ['too long', 'x'.repeat(256), 'Escribe como máximo 255 caracteres.'],
-  ['a megabyte', 'x'.repeat(1_000_000), 'Escribe como máximo 255 caracteres.'],
-  ['a number', 5, 'Escribe un texto.'],
-  ['null', null, 'Escribe un texto.'],
-  ['a list', ['Ana'], 'Escribe un texto.'],
-  ['with NUL', 'A\0na', 'Este dato tiene caracteres que no podemos guardar.'],
-  ['with half a character', 'A\ud83dna', 'Este dato tiene caracteres que no podemos guardar.'],
-]
 
 /** What an e-mail must not be; long ones are named, since a test's name would hold them. */
 export const badEmails: readonly (readonly [string, unknown])[] = [

@@ -1,0 +1,13 @@
+/** What a required text of up to 255 characters must not be, each with the field's only message. */
+export const badTexts: readonly (readonly [string, unknown, string])[] = [
+  ['nothing', undefined, 'Este dato es obligatorio.'],
+  ['empty', '', 'Este dato es obligatorio.'],
+  ['blanks', ' \t\u00a0', 'Este dato es obligatorio.'],
+  ['too long', 'x'.repeat(256), 'Escribe como máximo 255 caracteres.'],
+  ['a megabyte', 'x'.repeat(1_000_000), 'Escribe como máximo 255 caracteres.'],
+  ['a number', 5, 'Escribe un texto.'],
+  ['null', null, 'Escribe un texto.'],
+  ['a list', ['Ana'], 'Escribe un texto.'],
+  ['with NUL', 'A\0na', 'Este dato tiene caracteres que no podemos guardar.'],
+  ['with half a character', 'A\ud83dna', 'Este dato tiene caracteres que no podemos guardar.'],
+]

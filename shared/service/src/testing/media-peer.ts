@@ -1,0 +1,45 @@
+import { reserveFiles } from '@rodada/contracts/upload'
+import { createApp } from '../app.ts'
+import { implementInternal } from '../implement.ts'
+import { testSettings } from './test-settings.ts'
+
+/** Who uploaded a file: a user, or somebody who was not signed in, known by the browser's key. */
+type Uploader = { readonly userId: number } | { readonly browser: string }
+
+/** The media service as those see it who claim files: over the network, by its contract and its tokens. */
+export interface MediaPeer {
+  readonly address: string
+  /** A file that waits for a form. @returns its name. */
+  upload(uploader: Uploader): string
+  close(): Promise<void>
+}
+
+export async function startMediaPeer(): Promise<MediaPeer> {
+  const uploads = new Map<string, Uploader>()
+  const app = await createApp({ part: 'media', settings: testSettings('media', ''), ready: async () => {} })
+  implementInternal(app, reserveFiles, ({ body }) => {
+    const mayUse = (name: string): boolean => {
+      const uploader = uploads.get(name)
+      if (body.held.includes(name)) return true
+      if (!uploader) return false
+      return 'userId' in uploader ? uploader.userId === body.userId : uploader.browser === body.browser
+    }
+    const refused = body.names.filter((name) => !mayUse(name))
+    return { files: refused.length > 0 ? [] : body.names.map(imageOf), refused }
+  })
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  return {
+    address,
+    upload: (uploader) => {
+      const name = `foto-${uploads.size + 1}.jpg`
+      uploads.set(name, uploader)
+      return name
+    },
+    close: () => app.close(),
+  }
+}
+
+/** What `media` tells of every file here. */
+export function imageOf(name: string) {
+  return { name, width: 1200, height: 900, color: '#102030' }
+}

@@ -1,0 +1,12 @@
+import type { Orm } from '../orm.ts'
+import { jobsSchema } from '../queues.ts'
+
+/** What a queue of a service holds, in the order in which it came in; it is empty afterwards. */
+export async function takeJobs<T = unknown>(orm: Orm, service: string, queue: string): Promise<T[]> {
+  const rows = await orm.em.fork().execute<{ data: T }[]>(
+    `with taken as (delete from ${jobsSchema(service)}.job where name = ? returning data, created_on)
+      select data from taken order by created_on`,
+    [queue],
+  )
+  return rows.map(({ data }) => data)
+}
