@@ -25,6 +25,18 @@ export async function knownLabels<Tables>(
   return rows.map(({ label }) => label)
 }
 
+/** What the list calls each text, without case and accents; a text that names no entry is not in the map. */
+export async function labelsByText<Tables>(
+  db: Kysely<Tables>,
+  table: keyof Tables & string,
+  texts: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ text: string; label: string }>`
+    select text, label from unnest(${[...new Set(texts)]}::text[]) as text
+    join ${sql.table(table)} on label_key = search_key(text)`.execute(db)
+  return new Map(rows.map(({ text, label }) => [text, label]))
+}
+
 /** Adds the labels that the list does not have yet, in their order. */
 export async function addLabels<Tables>(
   db: Kysely<Tables>,
@@ -35,6 +47,24 @@ export async function addLabels<Tables>(
     insert into ${sql.table(table)} (label)
     select label from unnest(${[...new Set(labels)]}::text[]) with ordinality as given (label, place) order by place
     on conflict do nothing`.execute(db)
+}
+
+/**
+ * What records store for texts that people wrote: the list's own label without case and accents, and where it has
+ * none a new one, as it was written. Must be called inside the command's transaction.
+ * @param texts trimmed and not empty. @returns the label of every text.
+ */
+export async function storeLabels<Tables>(
+  db: Kysely<Tables>,
+  table: keyof Tables & string,
+  texts: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const known = await labelsByText(db, table, texts)
+  if (texts.every((text) => known.has(text))) return known
+  // One at a time: two that add the same labels in different orders would wait for each other for ever.
+  await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(db)
+  await addLabels(db, table, texts)
+  return labelsByText(db, table, texts)
 }
 
 /**
