@@ -6,24 +6,13 @@ import {
   formatHour,
   formatPhone,
   formatPlainDate,
-  formatPrice,
-  formatPriceOrFree,
   formatShortDate,
   joinWords,
   weekdayName,
 } from './format.ts'
 
-describe('prices and counts', () => {
-  it('shows pesos with thousands and centavos', () => {
-    expect(formatPrice(1234)).toBe('$1,234.00')
-    expect(formatPrice(0.5)).toBe('$0.50')
-  })
-  it.each([0, null, undefined])('calls %j free', (amount) => {
-    expect(formatPriceOrFree(amount)).toBe('Gratis')
-  })
-  it('groups counts', () => {
-    expect(formatCount(12_345)).toBe('12,345')
-  })
+it('groups counts', () => {
+  expect(formatCount(12_345)).toBe('12,345')
 })
 
 describe('dates', () => {

@@ -1,21 +1,9 @@
 /**
- * Texts of prices, dates and lists. Locale and time zone are explicit everywhere: server and browser must
+ * Texts of counts, dates and lists. Locale and time zone are explicit everywhere: server and browser must
  * write the same text.
  */
 const locale = 'es-MX'
 const timeZone = 'America/Mexico_City'
-
-const price = new Intl.NumberFormat(locale, { style: 'currency', currency: 'MXN' })
-
-/** `$1,234.00` from pesos. */
-export function formatPrice(pesos: number): string {
-  return price.format(pesos)
-}
-
-/** As `formatPrice`; nothing and 0 are `Gratis`. */
-export function formatPriceOrFree(pesos: number | null | undefined): string {
-  return pesos ? formatPrice(pesos) : 'Gratis'
-}
 
 const integer = new Intl.NumberFormat(locale)
 

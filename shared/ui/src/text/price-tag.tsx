@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react'
-import { formatPriceOrFree } from '@rodada/web/format'
+import { formatPriceOrFree } from '@rodada/contracts/price-text'
 import { Text } from '../primitives/text.ts'
 
 export interface PriceTagProps {
