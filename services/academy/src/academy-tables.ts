@@ -21,6 +21,7 @@ interface LocationTable {
   state: string
   latitude: number | null
   longitude: number | null
+  version: Generated<number>
 }
 
 interface CourseTable {
@@ -85,6 +86,16 @@ interface UserCopyTable {
   changed_at: string
 }
 
+/** A price for each row that was ever set; the newest holds. */
+interface MembershipPriceTable {
+  /** Counts from 1: the version of the setting. */
+  id: number
+  price_centavos: number
+  /** Null: the price that the platform came with. */
+  set_by: number | null
+  set_at: Generated<string>
+}
+
 export interface AcademyTables {
   level: LookupTable
   discipline: LookupTable
@@ -113,6 +124,7 @@ export interface AcademyTables {
     registered_at: Generated<string>
   }
   user_copy: UserCopyTable
+  membership_price: MembershipPriceTable
   catalogue_version: { version: string }
 }
 

@@ -11,6 +11,7 @@ const publicRoutes = [
   'GET /api/Discipline/GetDisciplines',
   'GET /api/Requirement/GetRequirements',
   'GET /api/Address/GetAddresses',
+  'GET /api/Membership/GetPrice',
 ]
 
 let academy: AcademyUnderTest

@@ -2,8 +2,10 @@ import * as account from './account.ts'
 import * as browserKey from './browser-key.ts'
 import type { Call } from './call.ts'
 import * as course from './course.ts'
+import * as location from './location.ts'
 import * as log from './log.ts'
 import * as lookup from './lookup.ts'
+import * as membershipPrice from './membership-price.ts'
 import * as product from './product.ts'
 import * as shippingAddress from './shipping-address.ts'
 import * as upload from './upload.ts'
@@ -18,8 +20,10 @@ export const calls: readonly Call[] = [
   account,
   browserKey,
   course,
+  location,
   log,
   lookup,
+  membershipPrice,
   product,
   shippingAddress,
   upload,
@@ -32,8 +36,10 @@ export type AnyCall =
   | CallsOf<typeof account>
   | CallsOf<typeof browserKey>
   | CallsOf<typeof course>
+  | CallsOf<typeof location>
   | CallsOf<typeof log>
   | CallsOf<typeof lookup>
+  | CallsOf<typeof membershipPrice>
   | CallsOf<typeof product>
   | CallsOf<typeof shippingAddress>
   | CallsOf<typeof upload>

@@ -69,9 +69,12 @@ export const searchText = Type.Optional(Type.String({ maxLength: 200 }))
 /** A repeated query key: `levels=a&levels=b`. */
 export const textList = Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 50 }))
 
-/** `total` of the short home-page lists: 1 to 20. */
+/** Most that a short home-page list is asked for. */
+export const maxTotal = 20
+
+/** `total` of the short home-page lists. */
 export function totalQuery(defaultTotal: number) {
-  return Type.Object({ total: Type.Integer({ minimum: 1, maximum: 20, default: defaultTotal }) })
+  return Type.Object({ total: Type.Integer({ minimum: 1, maximum: maxTotal, default: defaultTotal }) })
 }
 
 /** A text that must be given: blanks alone are not enough. */
@@ -97,3 +100,6 @@ export const newPassword = Type.String({ minLength: passwordLength.min, maxLengt
 
 /** Number of a record's state, sent back with the save: an old one is refused. Without it nothing is compared. */
 export const recordVersion = Type.Integer({ minimum: 0, maximum: maxId })
+
+/** A local time as `HH:mm`. */
+export const timeOfDay = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' })

@@ -1,18 +1,27 @@
 import { type Static, Type } from 'typebox'
 import { defineCall, defineInternalCall } from './call.ts'
 import {
+  envelope,
   id,
   idParams,
   image,
   instant,
+  optionalText,
   orderMode,
   page,
   pagingQuery,
+  pesos,
+  recordVersion,
+  requiredText,
   searchText,
   textList,
+  timeOfDay,
   totalQuery,
 } from './common.ts'
+import { courseBounds } from './course-bounds.ts'
 import { pageHead } from './head.ts'
+import { uploadLimits } from './picture.ts'
+import { fileName } from './upload.ts'
 
 /** A weekly meeting: `day` 1 is Monday, times are local `HH:mm`. */
 export const meeting = Type.Object({
@@ -130,4 +139,82 @@ export const getCourseHead = defineInternalCall({
   callers: ['gateway'],
   params: idParams,
   response: pageHead,
+})
+
+const classCount = Type.Integer({ minimum: courseBounds.classes.min, maximum: courseBounds.classes.max })
+/** Labels of a lookup list; a new text creates its entry. */
+const labels = Type.Array(requiredText(100), { maxItems: courseBounds.labels })
+
+/** Body of createCourse and EditCourse. Without a price, or with 0, the course is free. */
+export const courseForm = Type.Object({
+  title: requiredText(),
+  description: requiredText(65_535),
+  levels: labels,
+  disciplines: labels,
+  benefits: optionalText(65_535),
+  requirements: labels,
+  addressesId: Type.Array(id, { maxItems: 50 }),
+  recurrentClass: Type.Boolean(),
+  daysAndSchedules: Type.Array(
+    Type.Object({
+      day: Type.Integer({ minimum: 1, maximum: 7 }),
+      from: timeOfDay,
+      to: timeOfDay,
+      level: optionalText(100),
+      addressId: Type.Optional(Type.Union([id, Type.Null()])),
+    }),
+    { maxItems: courseBounds.meetings },
+  ),
+  singlePayment: Type.Boolean(),
+  classFrom: classCount,
+  /** Counts for payment by class alone; otherwise it is `classFrom`. */
+  classTo: Type.Optional(Type.Union([classCount, Type.Null()])),
+  price: Type.Optional(Type.Union([Type.Number({ minimum: 0, maximum: courseBounds.price }), Type.Null()])),
+  membershipRequired: Type.Boolean(),
+  media: Type.Array(fileName, { maxItems: uploadLimits.files }),
+  version: Type.Optional(recordVersion),
+})
+export type CourseForm = Static<typeof courseForm>
+
+export const courseFormData = Type.Object({ ...courseFields, price: pesos, version: recordVersion })
+export type CourseFormData = Static<typeof courseFormData>
+
+const capturist = { method: 'GET', service: 'academy', access: ['ClassCapturist'] } as const
+
+export const getCourseFormData = defineCall({
+  ...capturist,
+  path: '/api/ClassCapturist/GetCourseFormData/:id',
+  summary: 'One course as the form edits it',
+  params: idParams,
+  response: courseFormData,
+})
+
+export const createCourse = defineCall({
+  ...capturist,
+  method: 'POST',
+  path: '/api/ClassCapturist/createCourse',
+  summary: 'Publishes a course; its pictures are uploads of the same person',
+  needsBrowser: true,
+  body: courseForm,
+  response: Type.Object({ ...envelope.properties, id: Type.Optional(id) }),
+})
+
+export const editCourse = defineCall({
+  ...capturist,
+  method: 'POST',
+  path: '/api/ClassCapturist/EditCourse/:id',
+  summary: 'Changes a course',
+  needsBrowser: true,
+  params: idParams,
+  body: courseForm,
+  response: envelope,
+})
+
+export const deleteCourse = defineCall({
+  ...capturist,
+  path: '/api/ClassCapturist/DeleteCourse/:id',
+  summary: 'Withdraws a course: nobody finds it any more, its subscriptions stay whole',
+  changesState: true,
+  params: idParams,
+  response: envelope,
 })

@@ -1,6 +1,5 @@
-import { Type } from 'typebox'
 import { defineCall } from './call.ts'
-import { id, optionList } from './common.ts'
+import { optionList } from './common.ts'
 
 const read = {
   method: 'GET',
@@ -24,14 +23,4 @@ export const getRequirements = defineCall({
   ...read,
   path: '/api/Requirement/GetRequirements',
   summary: 'Requirements that courses name',
-})
-
-export const getAddresses = defineCall({
-  method: 'GET',
-  path: '/api/Address/GetAddresses',
-  service: 'academy',
-  access: 'public',
-  publicRead: true,
-  summary: 'Class locations by name',
-  response: Type.Array(Type.Object({ id, name: Type.String() })),
 })

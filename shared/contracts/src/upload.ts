@@ -33,7 +33,9 @@ export const readUpload = defineCall({
 })
 
 export const filePurpose = Type.Enum(filePurposes)
-const fileName = Type.String({ maxLength: 100 })
+
+/** Name of an upload as a form sends it; what is no such name is refused with the form's own words. */
+export const fileName = Type.String({ maxLength: 100 })
 
 /**
  * Reserves files for the record whose form is being saved: the uploader's own unclaimed files, or those that the

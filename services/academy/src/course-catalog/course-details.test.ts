@@ -98,17 +98,36 @@ describe('the head of a course page', () => {
         url: 'http://localhost:8080/clase/7',
         offers: { price: '450.50', priceCurrency: 'MXN', category: 'Paid' },
         hasCourseInstance: {
+          courseMode: 'Onsite',
+          courseWorkload: 'De 4 a 8 clases',
           location: [{ name: 'Malecón' }, { name: 'Patio' }],
           courseSchedule: [
-            { byDay: 'https://schema.org/Tuesday', startTime: '09:00', endTime: '10:30' },
-            { byDay: 'https://schema.org/Tuesday', startTime: '18:00' },
+            { byDay: 'https://schema.org/Tuesday', startTime: '09:00:00', endTime: '10:30:00' },
+            { byDay: 'https://schema.org/Tuesday', startTime: '18:00:00' },
             { byDay: 'https://schema.org/Saturday' },
           ],
         },
       },
     })
-    expect(answer.description).toMatch(/^Primera línea\. Otra línea.*\S…$/)
-    expect(answer.description.length).toBeLessThanOrEqual(201)
+    expect(answer.description).toMatch(/^\$450\.50 precio por clase · Primera línea\. Otra línea.*\S…$/)
+    expect(answer.description.length).toBeLessThanOrEqual(240)
+  })
+
+  it('repeats the meetings of a class alone that meets every week', async () => {
+    const meetings = [{ day: 6, from: '09:00', to: '10:30' }]
+    await academy.addCourses({ id: 9, title: 'Retada', recurrentClass: false, priceCentavos: 0, meetings })
+    const scheduleOf = async (id: string) =>
+      (await head(id)).json().jsonLd.hasCourseInstance.courseSchedule[0]
+    expect(await scheduleOf('7')).toMatchObject({ repeatFrequency: 'P1W' })
+    expect(await scheduleOf('9')).not.toHaveProperty('repeatFrequency')
+    expect((await head('9')).json().description).toMatch(/^Gratis · /)
+  })
+
+  it('says how much a class is whose hours are to be agreed', async () => {
+    await academy.addCourses({ id: 10, title: 'Clínica', recurrentClass: false, classFrom: 1, classTo: 1 })
+    const { hasCourseInstance } = (await head('10')).json().jsonLd
+    expect(hasCourseInstance).toMatchObject({ courseMode: 'Onsite', courseWorkload: '1 clase' })
+    expect(hasCourseInstance).not.toHaveProperty('courseSchedule')
   })
 
   it('does not exist for a missing course, nor for anybody but the gateway', async () => {

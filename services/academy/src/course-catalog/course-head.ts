@@ -1,5 +1,6 @@
 import type { Meeting } from '@rodada/contracts/course'
 import type { PageHead } from '@rodada/contracts/head'
+import { formatPriceOrFree, paymentNote } from '@rodada/contracts/price-text'
 import { site } from '@rodada/contracts/site'
 import { toPesos } from '@rodada/service/money'
 import { headPicture, picturePath } from '@rodada/service/page-picture'
@@ -13,12 +14,19 @@ export function courseHead(row: CourseRow, locations: readonly LocationRow[], pu
   const image = headPicture('courses', row.images, row.title)
   return {
     title: row.title,
-    description: firstWords(row.description),
+    description: `${priceText(row)} · ${firstWords(row.description)}`,
     canonical: `/clase/${row.id}`,
     type: 'website',
     ...(image && { image }),
     jsonLd: structuredData(row, locations, (path) => new URL(path, publicUrl).href),
   }
+}
+
+/** First in the description: messaging apps show of a price what stands there. */
+function priceText({ price_centavos, single_payment }: CourseRow): string {
+  const price = toPesos(price_centavos)
+  const note = paymentNote({ price, singlePayment: single_payment })
+  return note === undefined ? formatPriceOrFree(price) : `${formatPriceOrFree(price)} ${note}`
 }
 
 /** The beginning of a text as one line, cut at a word. */
@@ -53,10 +61,19 @@ function structuredData(
     hasCourseInstance: {
       '@type': 'CourseInstance',
       courseMode: 'Onsite',
+      // Says enough where the hours are still to be agreed.
+      courseWorkload: countClasses(row),
       location: locations.map(place),
-      courseSchedule: row.meetings.map(schedule),
+      ...(row.meetings.length > 0 && {
+        courseSchedule: row.meetings.map((meeting) => schedule(meeting, row.recurrent_class)),
+      }),
     },
   }
+}
+
+function countClasses({ class_from, class_to }: CourseRow): string {
+  if (class_from < class_to) return `De ${class_from} a ${class_to} clases`
+  return class_from === 1 ? '1 clase' : `${class_from} clases`
 }
 
 function place(location: LocationRow) {
@@ -76,13 +93,13 @@ function place(location: LocationRow) {
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
-function schedule({ day, from, to }: Meeting) {
+function schedule({ day, from, to }: Meeting, isWeekly: boolean) {
   return {
     '@type': 'Schedule',
-    repeatFrequency: 'P1W',
+    ...(isWeekly && { repeatFrequency: 'P1W' }),
     byDay: `https://schema.org/${weekdays[day - 1]}`,
-    startTime: from,
-    endTime: to,
+    startTime: `${from}:00`,
+    endTime: `${to}:00`,
     scheduleTimezone: 'America/Mexico_City',
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AcademyDb } from '../academy-tables.ts'
-import { type CourseRow, readPopularCourses } from './read-courses.ts'
+import { type CourseRow, readPopularCourses, readPopularVersion } from './read-courses.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** Mexico City keeps UTC-6 the whole year. */
@@ -22,11 +22,20 @@ export class PopularCourses {
 
   /** At most `total` courses. */
   async read(total: number): Promise<CourseRow[]> {
-    const day = Math.floor((this.#now() + offsetMs) / dayMs)
-    if (day !== this.#countsOfDay) {
-      await sql`select forget_old_registrations()`.execute(this.#db)
-      this.#countsOfDay = day
-    }
+    await this.#forgetOldDays()
     return readPopularCourses(this.#db, total)
+  }
+
+  /** Of all that `read` answers now. */
+  async version(): Promise<string> {
+    await this.#forgetOldDays()
+    return readPopularVersion(this.#db)
+  }
+
+  async #forgetOldDays(): Promise<void> {
+    const day = Math.floor((this.#now() + offsetMs) / dayMs)
+    if (day === this.#countsOfDay) return
+    await sql`select forget_old_registrations()`.execute(this.#db)
+    this.#countsOfDay = day
   }
 }

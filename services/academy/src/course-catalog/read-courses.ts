@@ -1,4 +1,4 @@
-import type { Image } from '@rodada/contracts/common'
+import { type Image, maxTotal } from '@rodada/contracts/common'
 import type { Meeting } from '@rodada/contracts/course'
 import type { PageRows } from '@rodada/service/catalogue/ordered-lists'
 import { sql } from 'kysely'
@@ -18,6 +18,7 @@ export interface CourseRow {
   readonly membership_required: boolean
   readonly images: Image[]
   readonly created_at: string
+  readonly version: number
   readonly levels: string[]
   readonly disciplines: string[]
   readonly requirements: string[]
@@ -30,7 +31,7 @@ export interface CourseRow {
 const columns = sql`
   course.id, course.title, course.description, course.benefits, course.recurrent_class, course.single_payment,
   course.class_from, course.class_to, course.price_centavos, course.membership_required, course.images,
-  course.created_at,
+  course.created_at, course.version,
   array(select level from course_level where course_id = course.id order by position) as levels,
   array(select discipline from course_discipline where course_id = course.id order by position) as disciplines,
   array(select requirement from course_requirement where course_id = course.id order by position) as requirements,
@@ -57,14 +58,22 @@ export async function readCourse(db: AcademyDb, id: number): Promise<CourseRow |
   return rows[0]
 }
 
+const popular = sql`
+  course_popularity join course on course.id = course_popularity.course_id
+  where course.withdrawn_at is null
+  order by course_popularity.participants desc, course_popularity.created_at desc,
+    course_popularity.course_id desc`
+
 /** Courses with most participants registered in the last 90 days, then the newest. */
 export async function readPopularCourses(db: AcademyDb, total: number): Promise<CourseRow[]> {
-  const { rows } = await sql<CourseRow>`
-    select ${columns}
-    from course_popularity join course on course.id = course_popularity.course_id
-    where course.withdrawn_at is null
-    order by course_popularity.participants desc, course_popularity.created_at desc,
-      course_popularity.course_id desc
-    limit ${total}`.execute(db)
+  const { rows } = await sql<CourseRow>`select ${columns} from ${popular} limit ${total}`.execute(db)
   return rows
+}
+
+/** Changes whenever a list of popular courses does: names the courses of the longest one and the catalogue's state. */
+export async function readPopularVersion(db: AcademyDb): Promise<string> {
+  const { rows } = await sql<{ version: string }>`
+    select version || ' ' || array(select course.id from ${popular} limit ${maxTotal})::text as version
+    from catalogue_version`.execute(db)
+  return rows[0]?.version ?? ''
 }

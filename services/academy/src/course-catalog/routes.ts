@@ -18,6 +18,7 @@ export function courseCatalogRoutes(app: FastifyInstance, db: AcademyDb, publicU
   const lists = new OrderedLists()
   const answers = new KeptAnswers(() => readCatalogueVersion(db))
   const popular = new PopularCourses(db)
+  const popularAnswers = new KeptAnswers(() => popular.version())
 
   implement(
     app,
@@ -39,7 +40,12 @@ export function courseCatalogRoutes(app: FastifyInstance, db: AcademyDb, publicU
     return presentCourseDetails(course, locations)
   })
 
-  implement(app, getPopularCourses, async ({ query }) => (await popular.read(query.total)).map(presentCourse))
+  implement(
+    app,
+    getPopularCourses,
+    async ({ query }) => (await popular.read(query.total)).map(presentCourse),
+    { answers: popularAnswers },
+  )
 
   implementInternal(app, getCourseHead, async ({ params }) => {
     const { course, locations } = await existingCourse(db, params.id)

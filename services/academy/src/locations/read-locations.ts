@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { AcademyDb, AcademyTables } from '../academy-tables.ts'
 
-export type LocationRow = Omit<Selectable<AcademyTables['location']>, 'identifier'>
+export type LocationRow = Omit<Selectable<AcademyTables['location']>, 'identifier' | 'version'>
 
 /** The locations with these ids, in the order of the ids. */
 export async function readLocations(db: AcademyDb, ids: readonly number[]): Promise<LocationRow[]> {

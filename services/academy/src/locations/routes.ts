@@ -1,11 +1,23 @@
-import { getAddresses } from '@rodada/contracts/lookup'
+import {
+  createAddress,
+  deleteAddress,
+  editAddress,
+  getAddresses,
+  getAddressFormData,
+} from '@rodada/contracts/location'
+import { done, notFound } from '@rodada/service/errors'
 import { implement } from '@rodada/service/implement'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import type { AcademyOptions } from '../academy-options.ts'
 import type { AcademyDb } from '../academy-tables.ts'
+import { createLocation } from './create-location.ts'
+import { deleteLocation } from './delete-location.ts'
+import { editLocation } from './edit-location.ts'
+import { findLocation } from './location-record.ts'
 
 /** The places where classes meet. */
-export function locationRoutes(app: FastifyInstance, db: AcademyDb): void {
+export function locationRoutes(app: FastifyInstance, db: AcademyDb, options: AcademyOptions): void {
   implement(app, getAddresses, () =>
     db
       .selectFrom('location')
@@ -14,4 +26,22 @@ export function locationRoutes(app: FastifyInstance, db: AcademyDb): void {
       .orderBy('id')
       .execute(),
   )
+
+  implement(app, getAddressFormData, async ({ params }) => {
+    const location = await findLocation(db, params.id)
+    if (!location) throw notFound()
+    return location
+  })
+
+  implement(app, createAddress, ({ request, body }) => createLocation(options, request, body))
+
+  implement(app, editAddress, async ({ request, params, body }) => {
+    await editLocation(options, request, params.id, body)
+    return done('La ubicación se actualizó.')
+  })
+
+  implement(app, deleteAddress, async ({ request, params }) => {
+    await deleteLocation(options, request, params.id)
+    return done('La ubicación se eliminó.')
+  })
 }

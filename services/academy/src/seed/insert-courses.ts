@@ -1,29 +1,13 @@
 import type { Image } from '@rodada/contracts/common'
-import type { CourseListItem, Meeting } from '@rodada/contracts/course'
 import { addLabels } from '@rodada/service/catalogue/lookups'
 import type { AcademyDb } from '../academy-tables.ts'
+import { insertParts } from '../course-editor/course-parts.ts'
+import { type CourseValues, courseColumns } from '../course-editor/course-values.ts'
 
-/** A course to store, as its form describes it; the price is in whole centavos. */
-export interface NewCourse
-  extends Pick<
-    CourseListItem,
-    | 'title'
-    | 'description'
-    | 'benefits'
-    | 'recurrentClass'
-    | 'singlePayment'
-    | 'classFrom'
-    | 'classTo'
-    | 'membershipRequired'
-  > {
+/** A course to store, as its form describes it. */
+export interface NewCourse extends CourseValues {
   /** Given only where the record's id must never change. */
   readonly id?: number
-  readonly levels: readonly string[]
-  readonly disciplines: readonly string[]
-  readonly requirements: readonly string[]
-  readonly locationIds: readonly number[]
-  readonly meetings: readonly Meeting[]
-  readonly priceCentavos: number
   readonly images: readonly Image[]
   readonly createdAt: Date
   readonly createdBy: number
@@ -71,57 +55,10 @@ function courseRow(course: NewCourse) {
   const createdAt = course.createdAt.toISOString()
   return {
     ...(course.id === undefined ? {} : { id: course.id }),
-    title: course.title,
-    description: course.description,
-    benefits: course.benefits,
-    recurrent_class: course.recurrentClass,
-    single_payment: course.singlePayment,
-    class_from: course.classFrom,
-    class_to: course.classTo,
-    price_centavos: course.priceCentavos,
-    membership_required: course.membershipRequired,
-    images: JSON.stringify(course.images),
+    ...courseColumns(course),
     created_at: createdAt,
     created_by: course.createdBy,
     updated_at: createdAt,
     withdrawn_at: null,
   }
-}
-
-interface StoredCourse {
-  readonly id: number
-  readonly course: NewCourse
-}
-
-async function insertParts(db: AcademyDb, stored: readonly StoredCourse[]): Promise<void> {
-  const each = <T>(items: (course: NewCourse) => readonly T[]) =>
-    stored.flatMap(({ id, course }) =>
-      items(course).map((item, position) => ({ course_id: id, position, item })),
-    )
-  const levels = each(({ levels }) => levels).map(({ item: level, ...row }) => ({ ...row, level }))
-  const disciplines = each((course) => course.disciplines).map(({ item: discipline, ...row }) => ({
-    ...row,
-    discipline,
-  }))
-  const requirements = each((course) => course.requirements).map(({ item: requirement, ...row }) => ({
-    ...row,
-    requirement,
-  }))
-  const locations = each((course) => course.locationIds).map(({ item: location_id, ...row }) => ({
-    ...row,
-    location_id,
-  }))
-  const meetings = each((course) => course.meetings).map(({ item, ...row }) => ({
-    ...row,
-    day: item.day,
-    starts_at: item.from,
-    ends_at: item.to,
-    level: item.level ?? null,
-    location_id: item.addressId ?? null,
-  }))
-  if (levels.length > 0) await db.insertInto('course_level').values(levels).execute()
-  if (disciplines.length > 0) await db.insertInto('course_discipline').values(disciplines).execute()
-  if (requirements.length > 0) await db.insertInto('course_requirement').values(requirements).execute()
-  if (locations.length > 0) await db.insertInto('course_location').values(locations).execute()
-  if (meetings.length > 0) await db.insertInto('course_meeting').values(meetings).execute()
 }

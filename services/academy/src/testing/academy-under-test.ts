@@ -1,4 +1,10 @@
+import type { DeliveredEvent } from '@rodada/contracts/event'
+import type { PartName } from '@rodada/contracts/platform'
+import { type PartAddresses, parsePartMap } from '@rodada/service/config'
+import { createInternalClient } from '@rodada/service/internal'
 import { createOrm } from '@rodada/service/orm'
+import { eventQueueName } from '@rodada/service/queues'
+import { takeJobs } from '@rodada/service/testing/take-jobs'
 import { createTestDatabase } from '@rodada/service/testing/test-database'
 import { testSettings } from '@rodada/service/testing/test-settings'
 import type { FastifyInstance } from 'fastify'
@@ -16,17 +22,24 @@ export interface AcademyUnderTest {
   addLocation(id: number, name: string): Promise<void>
   /** Registers so many new students for a course (`null`: takes a membership), so many days ago. */
   register(courseId: number | null, students: number, daysAgo?: number): Promise<void>
+  /** The events that wait for a part, in the order in which they were made; they are taken away. */
+  takeEvents(consumer?: PartName): Promise<DeliveredEvent[]>
   close(): Promise<void>
 }
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** The service on a database of its own. */
-export async function startAcademy(): Promise<AcademyUnderTest> {
+/**
+ * The service on a database of its own. Events stay in their queues until they are taken.
+ * @param services addresses of the other parts that it calls.
+ */
+export async function startAcademy(services: PartAddresses = {}): Promise<AcademyUnderTest> {
   const database = await createTestDatabase({ service: 'academy', migrations, queues })
   const settings = testSettings('academy', database.url)
   const orm = await createOrm({ service: 'academy', settings, entities: [] })
-  const app = await buildApp({ settings, orm })
+  const peers = parsePartMap('INTERNAL_PEERS', settings.INTERNAL_PEERS)
+  const call = createInternalClient({ self: 'academy', peers, addresses: services })
+  const app = await buildApp({ settings, orm, call, delivers: false })
   const db = orm.em.fork().getKysely<AcademyTables>()
   let made = 0
   return {
@@ -45,6 +58,7 @@ export async function startAcademy(): Promise<AcademyUnderTest> {
         .values({ id, name, identifier: `L-${id}`, ...place })
         .execute()
     },
+    takeEvents: (consumer = 'admin') => takeJobs(orm, 'academy', eventQueueName(consumer)),
     register: (courseId, students, daysAgo = 0) => register(db, courseId, students, daysAgo),
     close: async () => {
       await app.close()

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll } from '@jest/globals'
+import { describeAccess } from '@rodada/service/testing/access-matrix'
+import { everythingStored } from '@rodada/service/testing/everything-stored'
+import { type AcademyUnderTest, startAcademy } from './testing/academy-under-test.ts'
+import { someForm } from './testing/course-forms.ts'
+import { locationForm } from './testing/sample-location.ts'
+
+let academy: AcademyUnderTest
+beforeAll(async () => {
+  academy = await startAcademy()
+  // One of each kind, so that a command that got through would change something.
+  await academy.addCourses({ id: 7 })
+  await academy.addLocation(7, 'Patio')
+})
+afterAll(() => academy.close())
+
+describeAccess({
+  service: 'academy',
+  app: () => academy.app,
+  personWith: () => 5,
+  target: () => 7,
+  everything: () => everythingStored(academy.db, 'academy'),
+  fitting: { ...someForm(), ...locationForm() },
+})

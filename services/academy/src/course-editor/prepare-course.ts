@@ -1,0 +1,82 @@
+import type { Image } from '@rodada/contracts/common'
+import { storeLabels } from '@rodada/service/catalogue/lookups'
+import { type FieldErrors, fieldErrors } from '@rodada/service/errors'
+import { claimFiles } from '@rodada/service/files'
+import type { EntityManager } from '@rodada/service/orm'
+import type { FastifyRequest } from 'fastify'
+import type { AcademyOptions } from '../academy-options.ts'
+import type { AcademyDb, AcademyTables } from '../academy-tables.ts'
+import type { CourseValues } from './course-values.ts'
+
+/** What a form says, ready to be stored: everything that it names exists. */
+export type PreparedCourse = CourseValues & { readonly images: readonly Image[] }
+
+export interface SentCourse {
+  readonly values: CourseValues
+  /** File names: those of the form, and those that the course has already. */
+  readonly media: { readonly names: readonly string[]; readonly held: readonly string[] }
+}
+
+/**
+ * Finds the places, claims the pictures and stores the labels that a form names. Nothing of the catalogue is
+ * written yet: while pictures are claimed no other writer has to wait.
+ * @throws field errors; unavailable while `media` is down.
+ */
+export async function prepareCourse(
+  em: EntityManager,
+  { publish, call }: AcademyOptions,
+  request: FastifyRequest,
+  { values, media }: SentCourse,
+): Promise<PreparedCourse> {
+  const db = em.getKysely<AcademyTables>()
+  await requireLocations(db, values)
+  const images = await claimFiles(em, publish, call, {
+    purpose: 'courses',
+    ...media,
+    field: 'Media',
+    request,
+  })
+  return { ...(await withLabels(db, values)), images }
+}
+
+/** Keeps the places of a form from being deleted until it is saved. @throws field errors where one is gone. */
+async function requireLocations(db: AcademyDb, { locationIds, meetings }: CourseValues): Promise<void> {
+  const ofMeetings = meetings.flatMap(({ addressId }) => addressId ?? [])
+  const rows = await db
+    .selectFrom('location')
+    .select('id')
+    .where('id', 'in', [...locationIds, ...ofMeetings, 0])
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+  const known = new Set(rows.map(({ id }) => id))
+  const isGone = (id: number) => !known.has(id)
+  const errors: FieldErrors = {
+    ...(locationIds.some(isGone) && { AddressesId: ['Una de las ubicaciones ya no existe. Elige otra.'] }),
+    ...(ofMeetings.some(isGone) && {
+      DaysAndSchedules: ['Una de las ubicaciones del horario ya no existe. Elige otra.'],
+    }),
+  }
+  if (Object.keys(errors).length > 0) throw fieldErrors(errors)
+}
+
+/** Every label as the lists have it, in each list of the course once. */
+async function withLabels(db: AcademyDb, course: CourseValues): Promise<CourseValues> {
+  const { levels, disciplines, requirements, meetings } = course
+  const ofMeetings = meetings.flatMap(({ level }) => level ?? [])
+  const levelOf = await storeLabels(db, 'level', [...levels, ...ofMeetings])
+  return {
+    ...course,
+    levels: labelsOf(levels, levelOf),
+    disciplines: labelsOf(disciplines, await storeLabels(db, 'discipline', disciplines)),
+    requirements: labelsOf(requirements, await storeLabels(db, 'requirement', requirements)),
+    meetings: meetings.map(({ level, ...meeting }) => {
+      const label = level && levelOf.get(level)
+      return { ...meeting, ...(label && { level: label }) }
+    }),
+  }
+}
+
+function labelsOf(texts: readonly string[], labels: ReadonlyMap<string, string>): string[] {
+  return [...new Set(texts.flatMap((text) => labels.get(text) ?? []))]
+}

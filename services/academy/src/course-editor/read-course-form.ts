@@ -1,0 +1,72 @@
+import type { CourseForm, Meeting } from '@rodada/contracts/course'
+import { type FieldErrors, fieldErrors } from '@rodada/service/errors'
+import { hasWholeCentavos, toCentavos } from '@rodada/service/money'
+import type { CourseValues } from './course-values.ts'
+import { scheduleErrors } from './schedule-errors.ts'
+
+/**
+ * What a form means, as it is stored; its labels are not looked up yet.
+ * @throws field errors of what the schema cannot say.
+ */
+export function readCourseForm(form: CourseForm): CourseValues {
+  const errors = { ...priceErrors(form), ...scheduleErrors(form) }
+  if (Object.keys(errors).length > 0) throw fieldErrors(errors)
+  return {
+    title: form.title.trim(),
+    description: form.description.trim(),
+    benefits: readLines(form.benefits ?? ''),
+    levels: form.levels.map(trimmed),
+    disciplines: form.disciplines.map(trimmed),
+    requirements: form.requirements.map(trimmed),
+    locationIds: [...new Set(form.addressesId)],
+    recurrentClass: form.recurrentClass,
+    meetings: form.daysAndSchedules.map(readMeeting),
+    membershipRequired: form.membershipRequired,
+    ...readPayment(form),
+  }
+}
+
+function trimmed(text: string): string {
+  return text.trim()
+}
+
+/** The lines that say something. */
+function readLines(text: string): string {
+  return text
+    .split(/\r?\n/)
+    .map(trimmed)
+    .filter((line) => line !== '')
+    .join('\n')
+}
+
+function readMeeting({ day, from, to, level, addressId }: CourseForm['daysAndSchedules'][number]): Meeting {
+  const name = level?.trim()
+  return { day, from, to, ...(name && { level: name }), ...(addressId && { addressId }) }
+}
+
+function isPaidByClass({ price, singlePayment }: CourseForm): boolean {
+  return Boolean(price) && !singlePayment
+}
+
+/** What is free or paid at once has one number of classes; what is free is paid in no way. */
+function readPayment(form: CourseForm) {
+  const { classFrom, classTo, price } = form
+  return {
+    singlePayment: Boolean(price) && form.singlePayment,
+    classFrom,
+    classTo: isPaidByClass(form) ? (classTo ?? classFrom) : classFrom,
+    priceCentavos: toCentavos(price ?? 0),
+  }
+}
+
+function priceErrors(form: CourseForm): FieldErrors {
+  const { price, classFrom, classTo } = form
+  const errors: FieldErrors = {}
+  if (price && !hasWholeCentavos(price)) {
+    errors.Price = ['Escribe el precio con dos decimales como máximo.']
+  }
+  if (!isPaidByClass(form)) return errors
+  if (!classTo) errors.ClassTo = ['Este dato es obligatorio.']
+  else if (classTo < classFrom) errors.ClassTo = ['El máximo de clases no puede ser menor que el mínimo.']
+  return errors
+}

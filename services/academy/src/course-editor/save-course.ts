@@ -1,0 +1,99 @@
+import type { ResponseOf } from '@rodada/contracts/call'
+import type { Envelope } from '@rodada/contracts/common'
+import type { CourseForm, createCourse as createCall } from '@rodada/contracts/course'
+import { done } from '@rodada/service/errors'
+import { idempotently } from '@rodada/service/idempotency'
+import { signedIn } from '@rodada/service/implement'
+import { recordMovement } from '@rodada/service/movement'
+import { requireRecordVersion } from '@rodada/service/record-version'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { AcademyOptions } from '../academy-options.ts'
+import type { AcademyDb, AcademyTables } from '../academy-tables.ts'
+import { insertParts, replaceParts } from './course-parts.ts'
+import { courseColumns } from './course-values.ts'
+import { lockCourse, readLogged } from './find-course.ts'
+import { type PreparedCourse, prepareCourse } from './prepare-course.ts'
+import { readCourseForm } from './read-course-form.ts'
+
+/**
+ * Publishes a course as the form says. A repeated request answers the first one's course.
+ * @throws field errors; a refusal where the key came with another body before; unavailable while pictures cannot
+ * be claimed.
+ */
+export async function createCourse(
+  options: AcademyOptions,
+  request: FastifyRequest,
+  form: CourseForm,
+): Promise<ResponseOf<typeof createCall>> {
+  const values = readCourseForm(form)
+  const { userId } = signedIn(request.actor)
+  return options.orm.em.fork().transactional((em) =>
+    idempotently(em, { scope: `user:${userId}`, request }, async () => {
+      const db = em.getKysely<AcademyTables>()
+      const media = { names: form.media, held: [] }
+      const id = await insertCourse(db, await prepareCourse(em, options, request, { values, media }), userId)
+      await recordMovement(options.publish, em, request, {
+        title: 'Curso publicado',
+        description: `Curso ${id}`,
+        formData: await readLogged(db, id),
+      })
+      return { ...done('El curso se publicó.'), id }
+    }),
+  )
+}
+
+async function insertCourse(db: AcademyDb, course: PreparedCourse, createdBy: number): Promise<number> {
+  const row = { ...courseColumns(course), created_by: createdBy, withdrawn_at: null }
+  const { id } = await db.insertInto('course').values(row).returning('id').executeTakeFirstOrThrow()
+  await insertParts(db, [{ id, course }])
+  return id
+}
+
+/**
+ * Changes a course as the form says.
+ * @throws notFound where there is none or it was withdrawn; field errors; a refusal where it changed meanwhile;
+ * unavailable while pictures cannot be claimed.
+ */
+export async function editCourse(
+  options: AcademyOptions,
+  request: FastifyRequest,
+  id: number,
+  form: CourseForm,
+): Promise<Envelope> {
+  return options.orm.em.fork().transactional(async (em) => {
+    const db = em.getKysely<AcademyTables>()
+    const known = await lockCourse(db, id)
+    requireRecordVersion(known.version, form.version)
+    const media = { names: form.media, held: known.images.map(({ name }) => name) }
+    const values = readCourseForm(form)
+    const before = await readLogged(db, id)
+    await updateCourse(db, id, await prepareCourse(em, options, request, { values, media }))
+    await recordMovement(options.publish, em, request, {
+      title: 'Curso editado',
+      description: `Curso ${id}`,
+      ...differences(before, await readLogged(db, id)),
+    })
+    return done('El curso se actualizó.')
+  })
+}
+
+async function updateCourse(db: AcademyDb, id: number, course: PreparedCourse): Promise<void> {
+  await db
+    .updateTable('course')
+    .set({ ...courseColumns(course), updated_at: sql`now()`, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+  await replaceParts(db, { id, course })
+}
+
+/** What an edit changed, for the log. */
+function differences<T extends object>(before: T, after: T) {
+  const values = new Map<string, unknown>(Object.entries(after))
+  const changed = Object.entries(before)
+    .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(values.get(name)))
+    .map(([name]) => name)
+  const pick = (from: T) =>
+    Object.fromEntries(Object.entries(from).filter(([name]) => changed.includes(name)))
+  return { before: pick(before), after: pick(after) }
+}

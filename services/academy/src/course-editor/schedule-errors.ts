@@ -1,0 +1,36 @@
+import type { CourseForm } from '@rodada/contracts/course'
+import type { FieldErrors } from '@rodada/service/errors'
+import { findOverlaps, isBackwards } from '../schedule/times.ts'
+
+type Meeting = CourseForm['daysAndSchedules'][number]
+
+const days = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const
+
+/** What is wrong with a course's weekly schedule, under `DaysAndSchedules`; each message names day and time. */
+export function scheduleErrors({ recurrentClass, daysAndSchedules }: CourseForm): FieldErrors {
+  const messages = [
+    ...(recurrentClass && daysAndSchedules.length === 0
+      ? ['Agrega al menos un día y horario, porque la clase se repite cada semana.']
+      : []),
+    ...daysAndSchedules
+      .filter(isBackwards)
+      .map((meeting) => `${tell(meeting)}: la hora de fin debe ser posterior a la de inicio.`),
+    ...findOverlaps(daysAndSchedules, samePlaceAndLevel).map(
+      (meeting) => `${tell(meeting)}: se cruza con otro horario del mismo nivel y lugar.`,
+    ),
+  ]
+  return messages.length > 0 ? { DaysAndSchedules: [...new Set(messages)] } : {}
+}
+
+function tell({ day, from, to }: Meeting): string {
+  return `El ${days[day - 1]} de ${from} a ${to}`
+}
+
+/** Labels are compared as the lookup list takes them for the same. */
+function samePlaceAndLevel({ day, level, addressId }: Meeting): string {
+  return JSON.stringify([day, comparable(level ?? ''), addressId ?? 0])
+}
+
+function comparable(label: string): string {
+  return label.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
+}

@@ -1,0 +1,22 @@
+import { getMembershipPrice, updateMembershipPrice as updateCall } from '@rodada/contracts/membership-price'
+import { done } from '@rodada/service/errors'
+import { implement } from '@rodada/service/implement'
+import { toPesos } from '@rodada/service/money'
+import type { FastifyInstance } from 'fastify'
+import type { AcademyOptions } from '../academy-options.ts'
+import type { AcademyDb } from '../academy-tables.ts'
+import { currentMembershipPrice } from './current-membership-price.ts'
+import { updateMembershipPrice } from './update-membership-price.ts'
+
+/** What the annual membership costs. */
+export function membershipPriceRoutes(app: FastifyInstance, db: AcademyDb, options: AcademyOptions): void {
+  implement(app, getMembershipPrice, async () => {
+    const { priceCentavos, version } = await currentMembershipPrice(db)
+    return { price: toPesos(priceCentavos), version }
+  })
+
+  implement(app, updateCall, async ({ request, body }) => {
+    await updateMembershipPrice(options, request, body)
+    return done('El precio de la membresía se actualizó.')
+  })
+}

@@ -1,0 +1,18 @@
+import type { LocationForm } from '@rodada/contracts/location'
+
+let made = 0
+
+/** A form of a location as an administrator would send it: valid, with an identifier of its own. */
+export function locationForm(changes: Partial<LocationForm> = {}): LocationForm {
+  return {
+    name: 'Patio Norte',
+    identifier: `NTE-${++made}`,
+    street: 'Calle 19',
+    streetNumber: 's/n',
+    neighborhood: 'Centro',
+    zipCode: '01010',
+    city: 'Progreso',
+    state: 'Yucatán',
+    ...changes,
+  }
+}

@@ -1,0 +1,9 @@
+/** Bounds of the course form, without schemas, so that the browser may import them too. */
+export const courseBounds = {
+  /** Also what a registration may ask for. */
+  classes: { min: 1, max: 1000 },
+  price: 1_000_000,
+  /** In each list of labels. */
+  labels: 20,
+  meetings: 200,
+} as const

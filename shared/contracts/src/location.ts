@@ -1,0 +1,92 @@
+import { type Static, Type } from 'typebox'
+import { defineCall } from './call.ts'
+import { envelope, id, idParams, recordVersion, requiredText, timeOfDay } from './common.ts'
+import { zipCode } from './shipping-address.ts'
+
+/** A class of the weekly schedule of a place, on the day whose list it stands in. */
+export const scheduledClass = Type.Object({ from: timeOfDay, to: timeOfDay, level: requiredText(100) })
+export type ScheduledClass = Static<typeof scheduledClass>
+
+const day = Type.Array(scheduledClass, { maxItems: 100 })
+const week = { ASD1: day, ASD2: day, ASD3: day, ASD4: day, ASD5: day, ASD6: day, ASD7: day }
+
+const place = {
+  name: requiredText(),
+  /** Short name of the staff; no two places share one. */
+  identifier: requiredText(),
+  street: requiredText(),
+  streetNumber: requiredText(20),
+  neighborhood: requiredText(),
+  zipCode,
+  city: requiredText(),
+  state: requiredText(),
+}
+const coordinate = (most: number) => Type.Union([Type.Number({ minimum: -most, maximum: most }), Type.Null()])
+
+/** Body of CreateAddress and EditAddress. Both coordinates are given or none; days may be left out. */
+export const locationForm = Type.Object({
+  ...place,
+  latitude: Type.Optional(coordinate(90)),
+  longitude: Type.Optional(coordinate(180)),
+  ...Type.Partial(Type.Object(week)).properties,
+  version: Type.Optional(recordVersion),
+})
+export type LocationForm = Static<typeof locationForm>
+
+export const locationFormData = Type.Object({
+  id,
+  ...place,
+  latitude: coordinate(90),
+  longitude: coordinate(180),
+  ...week,
+  version: recordVersion,
+})
+export type LocationFormData = Static<typeof locationFormData>
+
+export const getAddresses = defineCall({
+  method: 'GET',
+  path: '/api/Address/GetAddresses',
+  service: 'academy',
+  access: 'public',
+  publicRead: true,
+  summary: 'Class locations by name',
+  response: Type.Array(Type.Object({ id, name: Type.String() })),
+})
+
+const admin = { method: 'GET', service: 'academy', access: ['Admin'] } as const
+
+export const getAddressFormData = defineCall({
+  ...admin,
+  path: '/api/Admin/GetAddressFormData/:id',
+  summary: 'One location as the form edits it',
+  params: idParams,
+  response: locationFormData,
+})
+
+export const createAddress = defineCall({
+  ...admin,
+  method: 'POST',
+  path: '/api/Admin/CreateAddress',
+  summary: 'Adds a location with its weekly schedule',
+  body: locationForm,
+  response: Type.Object({ ...envelope.properties, id: Type.Optional(id) }),
+})
+
+export const editAddress = defineCall({
+  ...admin,
+  method: 'POST',
+  path: '/api/Admin/EditAddress/:id',
+  summary: 'Changes a location',
+  params: idParams,
+  body: locationForm,
+  response: envelope,
+})
+
+export const deleteAddress = defineCall({
+  ...admin,
+  path: '/api/Admin/DeleteAddress/:id',
+  summary: 'Removes a location that nothing uses',
+  changesState: true,
+  params: idParams,
+  response: envelope,
+})
