@@ -46,6 +46,11 @@ export interface PageDescriptor {
   readonly shape?: PageShape
   /** Open to everybody, but of no use to those who find it by searching. */
   readonly unlisted?: true
+  /**
+   * Query parameters that show the page in another way, of no use to those who search. Its canonical address is
+   * without them.
+   */
+  readonly unlistedQuery?: readonly string[]
   /** Exists outside production alone. */
   readonly development?: true
 }

@@ -24,7 +24,9 @@ const academy = testRelease('mf-academy', {
     page('/clase/:id', {
       data: ['/api/Course/Details/:id'],
       head: { service: 'academy', path: '/head/:id' },
+      unlistedQuery: ['modo'],
     }),
+    page('/clase/:id/identificacion', { unlisted: true, head: { service: 'academy', path: '/head/:id' } }),
     page('/administrar-cursos', { access: ['ClassCapturist'], data: ['/api/staff'] }),
     page('/pago-no-valido/:id', { signIn: true, uses: ['@rodada/ui/forms'] }),
     page('/productos'),
@@ -187,6 +189,34 @@ describe('search engines', () => {
     const { body } = await documentAt(url)
     expect(body.includes('<meta name="robots" content="noindex">')).toBe(hidden)
     expect(body.includes('<link rel="canonical"')).toBe(!hidden)
+  })
+})
+
+describe('search engines and a record', () => {
+  const robots = '<meta name="robots" content="noindex">'
+  const canonical = '<link rel="canonical" href="https://rodada.example/clase/7">'
+
+  it.each(['/clase/7', '/clase/7?otro=1'])('find it at %s', async (url) => {
+    const { body } = await documentAt(url)
+    expect(body).not.toContain(robots)
+    expect(body).toContain(canonical)
+  })
+
+  it('are sent from another view of it to its own address, and no view splits its data', async () => {
+    const { body, preloads } = await documentAt('/clase/7?modo=administrar')
+    expect(body).toContain(robots)
+    expect(body).toContain(canonical)
+    expect(preloads).toContain('fetch /api/Course/Details/7')
+  })
+
+  it('are kept from a step that belongs to it, which is missing where the record is', async () => {
+    const { body } = await documentAt('/clase/7/identificacion')
+    expect(body).toContain(robots)
+    expect(body).not.toContain(canonical)
+    expect(body).toContain('<title>Página /clase/:id/identificacion · Rodada</title>')
+    await app.close()
+    const missing = await documentAt('/clase/7/identificacion', { fetchHead: async () => null })
+    expect(missing.statusCode).toBe(404)
   })
 })
 

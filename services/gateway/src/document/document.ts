@@ -24,13 +24,14 @@ export interface DocumentOptions extends Sources {
 }
 
 function headInput(visit: Visit, publicUrl: string): HeadInput {
-  const { page, params, status, head } = visit
+  const { page, params, search, status, head } = visit
   const findable = page !== undefined && status === 200 && !isPersonal(visit) && page.unlisted !== true
   return {
     title: status === 404 ? 'No encontramos esta página' : (page?.title ?? siteSettings.name),
     description: page?.description,
     canonical: findable ? fillPath(page.path, params) : undefined,
-    page: status === 200 ? head : undefined,
+    unlistedView: page?.unlistedQuery?.some((name) => search.has(name)) ?? false,
+    page: findable ? head : undefined,
     publicUrl,
   }
 }

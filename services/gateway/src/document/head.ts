@@ -9,6 +9,8 @@ export interface HeadInput {
   readonly description?: string | undefined
   /** Path of the canonical address; absent on pages that nobody should find by searching. */
   readonly canonical?: string | undefined
+  /** Shown in a way that is not for those who search: they find the canonical address. */
+  readonly unlistedView?: boolean
   /** The owning service's metadata, which wins. */
   readonly page?: PageHead | undefined
   readonly publicUrl: string
@@ -44,10 +46,11 @@ export function headMarkup(input: HeadInput): string {
   const description = page?.description ?? input.description
   const described = description ? `<meta name="description" content="${escapeHtml(description)}">` : ''
   const canonical = page?.canonical ?? input.canonical
-  if (canonical === undefined) return `${title}${described}<meta name="robots" content="noindex">`
+  const hidden = canonical === undefined || input.unlistedView ? '<meta name="robots" content="noindex">' : ''
+  if (canonical === undefined) return title + described + hidden
   const url = new URL(canonical, publicUrl).href
   const link = `<link rel="canonical" href="${escapeHtml(url)}">`
   const data =
     page?.jsonLd === undefined ? '' : `<script type="application/ld+json">${escapeJson(page.jsonLd)}</script>`
-  return title + described + link + openGraph(input, url) + data
+  return title + described + hidden + link + openGraph(input, url) + data
 }

@@ -18,6 +18,7 @@ const releasedPage = Type.Object({
   signIn: Type.Optional(Type.Literal(true)),
   shape: Type.Optional(Type.Enum(pageShapes)),
   unlisted: Type.Optional(Type.Literal(true)),
+  unlistedQuery: Type.Optional(texts),
   development: Type.Optional(Type.Literal(true)),
   chunks: texts,
   uses: Type.Optional(texts),
