@@ -25,3 +25,10 @@ export function describeLoad({ requestsPerSecond, p50, p99, failed }: Load): str
   const rate = `${requestsPerSecond.toFixed(0)} req/s`.padStart(11)
   return `${rate}  p50 ${String(p50).padStart(4)} ms  p99 ${String(p99).padStart(4)} ms${failed ? `  ${failed} FAILED` : ''}`
 }
+
+/** Whether 99 of 100 answers came within `limit` milliseconds and none failed; the program's exit code says so too. */
+export function judge({ p99, failed }: Load, limit: number): 'ok' | 'OVER' {
+  if (p99 <= limit && failed === 0) return 'ok'
+  process.exitCode = 1
+  return 'OVER'
+}

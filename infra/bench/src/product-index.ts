@@ -2,7 +2,8 @@ import { processOf } from '@rodada/e2e/platform/running-processes'
 import { startPlatform } from '@rodada/e2e/platform/start-platform'
 import { PortPool } from '@rodada/start/ports'
 import { run, serve } from './child.ts'
-import { describeLoad, load } from './load.ts'
+import { type ListPage, pageNumber } from './list-pages.ts'
+import { describeLoad, judge, load } from './load.ts'
 import { environmentOf } from './process-environment.ts'
 
 const itemsPerPage = 20
@@ -11,7 +12,7 @@ const warmUpSeconds = 8
 interface Case {
   readonly title: string
   readonly query: string
-  readonly page: 'first' | 'middle' | 'last'
+  readonly page: ListPage
   /** Milliseconds that 99 of 100 answers may take. */
   readonly limit: number
 }
@@ -59,17 +60,9 @@ async function measure({ title, query, page, limit }: Case, url: string, bare: s
   const ours = await load(`${url}${path}&currentPage=${number}`, seconds)
   const theirs = await load(`${bare}${path}&currentPage=${number}`, seconds)
   const ratio = ours.requestsPerSecond / theirs.requestsPerSecond
-  const verdict = ours.p99 <= limit && ours.failed === 0 ? 'ok' : 'OVER'
-  console.log(`${title} ${page} (page ${number}, limit ${limit} ms): ${verdict}`)
+  console.log(`${title} ${page} (page ${number}, limit ${limit} ms): ${judge(ours, limit)}`)
   console.log(`  rodada ${describeLoad(ours)}`)
   console.log(`  bare   ${describeLoad(theirs)}  ratio ${ratio.toFixed(2)}`)
-}
-
-async function pageNumber(url: string, page: Case['page']): Promise<number> {
-  const answer: unknown = await (await fetch(url)).json()
-  const totalPages = Number(Reflect.get(Object(answer), 'totalPages'))
-  if (page === 'first') return 1
-  return page === 'last' ? totalPages : Math.ceil(totalPages / 2)
 }
 
 /** The bare route on the shop's database, and a gateway that takes it for the shop. */
