@@ -42,3 +42,13 @@ it('never answers a request with headers or another method', async () => {
     'command',
   )
 })
+
+it('forgets with a command what was fetched before or beside it', async () => {
+  const { cache } = cacheOver('before', 'deleted', 'beside', 'after', 'after too')
+  cache.warm('/list')
+  const command = cache.fetch('/delete', { method: 'GET', headers: { 'X-Requested-With': 'fetch' } })
+  cache.warm('/other')
+  expect(await text(command)).toBe('deleted')
+  expect(await text(cache.fetch('/list'))).toBe('after')
+  expect(await text(cache.fetch('/other'))).toBe('after too')
+})

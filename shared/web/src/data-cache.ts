@@ -2,7 +2,7 @@
 const freshMs = 10_000
 
 export interface DataCache {
-  /** `fetch` that hands out, once, a response fetched ahead. */
+  /** `fetch` that hands out, once, a response fetched ahead. A command makes what was fetched before it old. */
   readonly fetch: typeof fetch
   /** Starts a read whose page is about to ask for it. */
   warm(url: string): void
@@ -35,7 +35,8 @@ export function createDataCache(fetch: typeof globalThis.fetch, now: () => numbe
       response.catch(() => waiting.delete(url))
     },
     async fetch(input, init) {
-      const ahead = typeof input === 'string' && isPlainRead(init) ? take(input) : undefined
+      if (!isPlainRead(init)) return fetch(input, init).finally(() => waiting.clear())
+      const ahead = typeof input === 'string' ? take(input) : undefined
       if (ahead === undefined) return fetch(input, init)
       return ahead.catch(() => fetch(input, init))
     },
