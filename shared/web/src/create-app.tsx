@@ -4,6 +4,7 @@ import type { Me } from '@rodada/contracts/user'
 import { createApi } from './api.ts'
 import type { App } from './app.ts'
 import { createDataCache, type DataCache } from './data-cache.ts'
+import { forgetDraftsOfOthers } from './draft.ts'
 import { nameFirstEntry } from './first-entry.ts'
 import { followHotPages } from './hot-pages.ts'
 import { createNoticesStore } from './notices.ts'
@@ -11,6 +12,7 @@ import { type PageHost, pageRoute } from './page-routes.tsx'
 import type { PageSource } from './page-source.ts'
 import { createRefusals, type Leave, type Place } from './refusals.ts'
 import { createBrowserRouter, type RouteObject } from './router.ts'
+import { sendFormWithProgress } from './send-form.ts'
 import { createSessionStore, type SessionStore } from './session.ts'
 import type { Widgets } from './widgets.ts'
 
@@ -48,7 +50,8 @@ async function loadMe(): Promise<Me> {
 
 /** Somebody else, or nobody, is signed in: what the pages show may no longer be theirs. */
 function revalidateOnChange(router: Router, session: SessionStore): void {
-  session.store.subscribe((_, before) => {
+  session.store.subscribe(({ user }, before) => {
+    if (user !== null) forgetDraftsOfOthers(user.id)
     if (before.status !== 'unknown') void router.revalidate()
   })
   // A page out of the back/forward cache shows the session of the moment it was left.
@@ -84,7 +87,11 @@ export function createApp(options: AppOptions): RunningApp {
     return { address: pathname + search, page: matchPage(pages, pathname)?.page }
   }
 
-  const api = createApi({ fetch: data.fetch, refused: createRefusals({ session, place, leave }) })
+  const api = createApi({
+    fetch: data.fetch,
+    sendForm: sendFormWithProgress,
+    refused: createRefusals({ session, place, leave }),
+  })
   const host: PageHost = {
     api,
     session,

@@ -1,4 +1,5 @@
 import { newIdempotencyKey } from '@rodada/web/idempotency-key'
+import { readTabStorage, writeTabStorage } from '@rodada/web/tab-storage'
 
 /** Who registers; passwords are never kept. */
 export interface Person {
@@ -32,42 +33,24 @@ function isKept(value: unknown): value is Kept {
   return [fields.name, fields.lastName, fields.email, fields.key].every((field) => typeof field === 'string')
 }
 
-function read(): Kept | null {
-  try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
-    return isKept(value) ? value : null
-  } catch {
-    // No storage, as some privacy settings have it, or somebody wrote into it: there is no draft.
-    return null
-  }
-}
-
-function write(draft: Kept | null): void {
-  try {
-    if (draft === null) sessionStorage.removeItem(storageKey)
-    else sessionStorage.setItem(storageKey, JSON.stringify(draft))
-  } catch {
-    // Without storage the draft lives as long as the page.
-  }
-}
-
 /** Creates the draft of one page. */
 export function createDraft(): RegistrationDraft {
   let kept: Kept | null = null
   return {
     restore() {
-      kept ??= read()
+      const stored = readTabStorage(storageKey)
+      if (isKept(stored)) kept ??= stored
       return kept
     },
     keyFor({ name, lastName, email }) {
       const isSame = kept?.name === name && kept.lastName === lastName && kept.email === email
       if (kept === null || !isSame) kept = { name, lastName, email, key: newIdempotencyKey() }
-      write(kept)
+      writeTabStorage(storageKey, kept)
       return kept.key
     },
     forget() {
       kept = null
-      write(null)
+      writeTabStorage(storageKey, null)
     },
   }
 }

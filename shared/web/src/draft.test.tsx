@@ -1,0 +1,103 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { act, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { AppProvider } from './app.ts'
+import { createDraft, forgetDraftsOfOthers, useDraft, useDraftKey } from './draft.ts'
+import { createMemoryApp } from './testing/memory-app.tsx'
+
+beforeEach(() => sessionStorage.clear())
+
+/** A hook on a page of whoever `id` is; nobody without. */
+async function shown<T>(hook: () => T, id?: number) {
+  const me = id === undefined ? {} : { id }
+  const { app } = createMemoryApp({ pages: [], modules: {}, address: '/', answers: {}, me })
+  const wrapper = ({ children }: { children: ReactNode }) => <AppProvider app={app}>{children}</AppProvider>
+  const { result } = renderHook(hook, { wrapper })
+  await act(async () => void (await app.session.ready()))
+  return result
+}
+
+describe('a draft', () => {
+  it('is what was kept last, until it is forgotten', () => {
+    const draft = createDraft('7', 'course:new')
+    expect(draft.restore()).toBeNull()
+    draft.keep({ title: 'Bowl' })
+    draft.keep({ title: 'Bowl', levels: ['Básico'] })
+    expect(createDraft('7', 'course:new').restore()).toEqual({ title: 'Bowl', levels: ['Básico'] })
+    draft.forget()
+    expect(draft.restore()).toBeNull()
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('belongs to one form of one person', async () => {
+    const draft = await shown(() => useDraft('course:new'), 7)
+    draft.current?.keep({ title: 'Bowl' })
+    for (const [name, id] of [
+      ['course:new', 8],
+      ['course:new', undefined],
+      ['course:7', 7],
+    ] as const) {
+      const other = await shown(() => useDraft(name), id)
+      expect(other.current?.restore()).toBeNull()
+    }
+  })
+
+  it('waits until it is known whose it is', async () => {
+    const seen: boolean[] = []
+    await shown(() => seen.push(useDraft('course:new') === null), 7)
+    expect(seen).toEqual([true, false])
+  })
+
+  it.each(['7', '[1]', 'no JSON', 'null'])('is none where somebody else wrote %s', (text) => {
+    const draft = createDraft('7', 'course:new')
+    draft.keep({})
+    const [place = ''] = Object.keys(sessionStorage)
+    sessionStorage.setItem(place, text)
+    expect(draft.restore()).toBeNull()
+  })
+
+  it('is not kept where the storage is full, and nothing fails', () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    createDraft('7', 'course:new').keep({ title: 'Bowl' })
+    jest.restoreAllMocks()
+    expect(createDraft('7', 'course:new').restore()).toBeNull()
+  })
+
+  it('of another user goes when somebody signs in', () => {
+    for (const owner of ['7', '70', 'nobody']) createDraft(owner, 'course:new').keep({ owner })
+    sessionStorage.setItem('other', 'thing')
+    forgetDraftsOfOthers(7)
+    expect(createDraft('7', 'course:new').restore()).toEqual({ owner: '7' })
+    expect(createDraft('70', 'course:new').restore()).toBeNull()
+    expect(createDraft('nobody', 'course:new').restore()).toEqual({ owner: 'nobody' })
+    expect(sessionStorage.getItem('other')).toBe('thing')
+  })
+})
+
+describe('the idempotency key of a form with a draft', () => {
+  const key = () => shown(() => useDraftKey('course:new'), 7)
+
+  it('stays with its body over a reload', async () => {
+    const before = await key()
+    const first = before.current({ title: 'Bowl' })
+    expect(before.current({ title: 'Bowl' })).toBe(first)
+    const after = await key()
+    expect(after.current({ title: 'Bowl' })).toBe(first)
+    expect(after.current({ title: 'Vert' })).not.toBe(first)
+    expect(after.current({ title: 'Bowl' })).toBe(first)
+  })
+
+  it('goes with the draft', async () => {
+    const first = (await key()).current({ title: 'Bowl' })
+    createDraft('7', 'course:new').forget()
+    expect((await key()).current({ title: 'Bowl' })).not.toBe(first)
+  })
+
+  it('is another one for somebody else', async () => {
+    const first = (await key()).current({})
+    const other = await shown(() => useDraftKey('course:new'), 8)
+    expect(other.current({})).not.toBe(first)
+  })
+})
