@@ -1,6 +1,6 @@
 import { Grid } from '@chakra-ui/react'
 import { Slider } from '../list/slider.tsx'
-import { TileLink } from '../list/tile-link.tsx'
+import { TileLink, type TileLinkProps } from '../list/tile-link.tsx'
 import { CardGrid } from '../media-card/card-grid.tsx'
 import { Gallery } from '../media-card/gallery.tsx'
 import { MediaCard, type MediaCardProps } from '../media-card/media-card.tsx'
@@ -58,9 +58,10 @@ const cards: readonly MediaCardProps[] = [
   },
 ]
 
-const tiles = [
+const tiles: readonly TileLinkProps[] = [
   { href: '#suscripciones', title: 'Mis Suscripciones', text: 'Tus clases, tus pagos y tu membresía.' },
   { href: '#usuarios', title: 'Administrar Usuarios', text: 'Cuentas, roles y estados.' },
+  { href: '#nuevo', icon: 'user-new', tone: 'bowl', title: 'Soy nuevo', text: 'Crea tu cuenta y sigue.' },
 ]
 
 function Galleries() {

@@ -8,6 +8,7 @@ export const iconPaths = {
   close: 'M6 6l12 12M18 6 6 18',
   menu: 'M4 7h16M4 12h16M4 17h16',
   down: 'm6 9 6 6 6-6',
+  up: 'm6 15 6-6 6 6',
   left: 'm15 6-6 6 6 6',
   right: 'm9 6 6 6-6 6',
   search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm5-2 4 4',
@@ -18,6 +19,7 @@ export const iconPaths = {
   copy: 'M9 9h10v11H9zM5 15V4h10',
   retry: 'M20 5v5h-5M4.6 14a8 8 0 0 0 14.9.6M4 19v-5h5m10.4-4A8 8 0 0 0 4.5 9.4',
   user: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-8 9a8 8 0 0 1 16 0',
+  'user-new': 'M10 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-8 9a8 8 0 0 1 11.5-7.2M18 14v7m-3.5-3.5h7',
   exit: 'M10 5H5v14h5M14 8l4 4-4 4m4-4H9',
   calendar: 'M5 6h14v14H5zM5 10h14M9 3.5V7m6-3.5V7',
   clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-14v5l3 2',
@@ -25,6 +27,9 @@ export const iconPaths = {
   print: 'M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z',
   expand: 'M9 4H4v5m11-5h5v5M9 20H4v-5m11 5h5v-5',
   image: 'M4 5h16v14H4zM4 16l4.5-4.5 4 4 3-3L20 17M15.5 9.5v.01',
+  camera: 'M4 8h3.5L9 5.5h6L16.5 8H20v11H4zM12 16.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Z',
+  /** Six dots: what can be dragged by it. */
+  grip: 'M8.5 6h.5M8.5 12h.5M8.5 18h.5M15 6h.5M15 12h.5M15 18h.5',
   cart: 'M3 4h2.5l2 11h10l2-8H6.5M9 20v.01M16 20v.01',
   eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Zm9.5 3a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z',
   'eye-off':

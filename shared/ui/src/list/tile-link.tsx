@@ -1,13 +1,21 @@
-import { chakra, Flex } from '@chakra-ui/react'
+import { Center, chakra, Flex } from '@chakra-ui/react'
 import { Icon } from '../icons/icon.tsx'
+import type { IconName } from '../icons/icon-paths.ts'
 import { Heading, Text } from '../primitives/text.ts'
 import { Anchor } from '../provider/link-component.tsx'
+import type { Tone } from '../theme/colors.ts'
 import { styled } from '../theme/styled.ts'
 
 export interface TileLinkProps {
   href: string
   title: string
   text: string
+  /** A full page load: sign-in. */
+  reload?: boolean
+  /** Over the title. */
+  icon?: IconName
+  /** `bowl` in the academy. */
+  tone?: Tone
 }
 
 /** The box of a tile, and of a tile to come. */
@@ -21,8 +29,8 @@ export const TileFrame = chakra('article', {
     borderRadius: 'lg',
     p: '5',
     transition: 'common',
-    '& svg': { color: 'wheel.fg', transition: 'transform {durations.normal}' },
-    _hover: { borderColor: 'line.strong', boxShadow: 'md', '& svg': { transform: 'translateX(4px)' } },
+    '& h2 + svg': { color: 'colorPalette.fg', transition: 'transform {durations.normal}' },
+    _hover: { borderColor: 'line.strong', boxShadow: 'md', '& h2 + svg': { transform: 'translateX(4px)' } },
     '&:has(a:focus-visible)': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
   },
 })
@@ -30,16 +38,28 @@ export const TileFrame = chakra('article', {
 const Cover = styled(
   Anchor,
   { base: { outline: 'none', _before: { content: '""', position: 'absolute', inset: '0' } } },
-  { forwardProps: ['href'] },
+  { forwardProps: ['href', 'reload'] },
 )
 
 /** A large way to somewhere: title and a line. The whole tile is the link. */
-export function TileLink({ href, title, text }: TileLinkProps) {
+export function TileLink({ title, text, icon, tone = 'wheel', ...link }: TileLinkProps) {
   return (
-    <TileFrame>
+    <TileFrame colorPalette={tone}>
+      {icon !== undefined && (
+        <Center
+          boxSize="12"
+          mb="4"
+          borderRadius="md"
+          bg="colorPalette.subtle"
+          color="colorPalette.fg"
+          aria-hidden
+        >
+          <Icon name={icon} size={28} />
+        </Center>
+      )}
       <Flex align="baseline" justify="space-between" gap="3">
         <Heading size="card" mb="1.5">
-          <Cover href={href}>{title}</Cover>
+          <Cover {...link}>{title}</Cover>
         </Heading>
         <Icon name="forward" />
       </Flex>

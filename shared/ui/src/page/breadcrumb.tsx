@@ -23,6 +23,9 @@ const Step = chakra('li', {
     alignItems: 'center',
     gap: '2',
     minH: '6',
+    minW: '0',
+    // One word may be longer than the screen.
+    '& > *': { minW: '0', overflowWrap: 'anywhere' },
     '& + &::before': { content: '"/"', color: 'fg.subtle' },
   },
 })
@@ -33,7 +36,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
     <nav aria-label="Ruta de navegación">
       <Trail>
         {crumbs.map(({ label, href }, index) => (
-          <Step key={label}>
+          <Step key={href ?? ''}>
             {href === undefined ? (
               <span aria-current={index === crumbs.length - 1 ? 'page' : undefined}>{label}</span>
             ) : (

@@ -39,5 +39,7 @@ export const Tag = styled('span', {
     py: '0.5',
     fontSize: 'sm',
     color: 'fg.muted',
+    maxW: 'full',
+    overflowWrap: 'anywhere',
   },
 })

@@ -67,6 +67,8 @@ const TickRow = chakra('label', {
     gap: '2.5',
     alignItems: 'flex-start',
     minH: '6',
+    minW: '0',
+    '& > span': { minW: '0', overflowWrap: 'anywhere' },
     cursor: 'pointer',
     lineHeight: 'snug',
     '&:has(:disabled)': { opacity: '0.6', cursor: 'not-allowed' },

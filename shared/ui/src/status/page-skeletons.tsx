@@ -24,13 +24,14 @@ function Toolbar({ note }: PageSkeletonProps) {
   )
 }
 
-/** A public list to come: breadcrumb, header, filters, cards. */
+/** A list of cards to come: header, filters, cards; a public one with its breadcrumb and the line under the title. */
 export function CardsPageSkeleton({ note }: PageSkeletonProps) {
+  const isPublic = note === undefined
   return (
     <Container>
-      <CrumbSkeleton />
-      <TitleSkeleton />
-      <LeadSkeleton />
+      {isPublic && <CrumbSkeleton />}
+      <TitleSkeleton wide={!isPublic} />
+      {isPublic && <LeadSkeleton />}
       <FiltersSkeleton />
       <Toolbar note={note} />
       <CardGridSkeleton count={12} />
