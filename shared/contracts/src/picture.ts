@@ -27,6 +27,15 @@ export const uploadLimits = {
   types: ['image/png', 'image/jpeg', 'image/webp', 'image/bmp'],
 } as const
 
+const count = new Intl.NumberFormat('es-MX')
+
+/** Why a picture cannot be taken, told alike by the browser, which looks first, and by the service. */
+export const uploadProblems = {
+  tooHeavy: `La imagen pesa más de ${uploadLimits.bytes / 1024 / 1024} MB.`,
+  wrongType: 'Solo se aceptan imágenes PNG, JPEG, WebP o BMP.',
+  pixels: `La imagen debe tener entre ${count.format(uploadLimits.minPixels)} y ${count.format(uploadLimits.maxPixels)} pixeles.`,
+} as const
+
 /** Widths in pixels that are derived; one above the original's answers the original's own width. */
 export const pictureWidths = [160, 320, 480, 640, 960, 1280, 1920] as const
 export type PictureWidth = (typeof pictureWidths)[number]

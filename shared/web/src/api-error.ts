@@ -1,6 +1,20 @@
 /** Why a call gave no answer that the page can use. */
 export type ApiFailure = 'unreachable' | 'unavailable' | 'busy' | 'refused'
 
+/** What is told of a call that failed, in one line. */
+export const failureTexts: Readonly<Record<ApiFailure, string>> = {
+  unreachable: 'No pudimos conectarnos. Revisa tu conexión a internet e inténtalo de nuevo.',
+  unavailable: 'Esta sección no está disponible por el momento. Inténtalo de nuevo en unos minutos.',
+  busy: 'Recibimos demasiadas solicitudes seguidas. Espera un momento e inténtalo de nuevo.',
+  refused: 'No pudimos completar la solicitud.',
+}
+
+/** What a status that is not OK means to the page. */
+export function failureOfStatus(status: number): ApiFailure {
+  if (status === 429) return 'busy'
+  return status === 503 ? 'unavailable' : 'refused'
+}
+
 const name = 'ApiError'
 
 /**

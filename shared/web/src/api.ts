@@ -2,7 +2,8 @@ import type { BodyOf, Call, QueryOf, ResponseOf } from '@rodada/contracts/call'
 import type { AnyCall } from '@rodada/contracts/calls'
 import type { Envelope } from '@rodada/contracts/common'
 import { fillPath } from '@rodada/contracts/page-address'
-import { ApiError, type ApiFailure } from './api-error.ts'
+import { ApiError, type ApiFailure, failureOfStatus, failureTexts } from './api-error.ts'
+import { type SendForm, sendUpload, type UploadOptions, type UploadResult } from './upload.ts'
 
 type ChangesState<C extends Call> = C extends { readonly changesState: infer B extends boolean }
   ? B
@@ -62,27 +63,19 @@ export interface Api {
     path: P,
     input?: CommandInput<CallAt<Command, P>>,
   ): Promise<CommandResult<ResponseOf<CallAt<Command, P>>>>
+  /** Sends a picture. Resolves whatever comes of it, and never leaves the page; rejects when `signal` ends it. */
+  upload(file: Blob, options?: UploadOptions): Promise<UploadResult>
 }
 
 export interface ApiOptions {
   readonly fetch: typeof fetch
+  /** How files are sent; default: by fetch, which tells no progress. */
+  readonly sendForm?: SendForm
   /**
    * Acts on a non-OK answer that no page handles (sign in again, error page). In the browser it leaves by a
    * full page load and never resolves.
    */
   readonly refused: (status: number) => Promise<void>
-}
-
-const words: Readonly<Record<ApiFailure, string>> = {
-  unreachable: 'No pudimos conectarnos. Revisa tu conexión a internet e inténtalo de nuevo.',
-  unavailable: 'Esta sección no está disponible por el momento. Inténtalo de nuevo en unos minutos.',
-  busy: 'Recibimos demasiadas solicitudes seguidas. Espera un momento e inténtalo de nuevo.',
-  refused: 'No pudimos completar la solicitud.',
-}
-
-function failureOf(status: number): ApiFailure {
-  if (status === 429) return 'busy'
-  return status === 503 ? 'unavailable' : 'refused'
 }
 
 /** Serialises a query: `undefined`, `null` and empty values dropped, lists as repeated keys. */
@@ -130,19 +123,19 @@ function commandRequest(method: Call['method'], path: string, input: AnyCommandI
 }
 
 /** Creates the client of one app instance. */
-export function createApi({ fetch, refused }: ApiOptions): Api {
+export function createApi({ fetch, sendForm = fetch, refused }: ApiOptions): Api {
   async function answerOf({ url, init }: Sent): Promise<Response> {
     let response: Response
     try {
       response = await fetch(url, init)
     } catch (error) {
       if (init.signal?.aborted) throw error
-      throw new ApiError('unreachable', 0, words.unreachable, null)
+      throw new ApiError('unreachable', 0, failureTexts.unreachable, null)
     }
     if (response.ok) return response
-    const failure = failureOf(response.status)
+    const failure = failureOfStatus(response.status)
     if (failure === 'refused') await refused(response.status)
-    throw new ApiError(failure, response.status, words[failure], response.headers.get('x-request-id'))
+    throw new ApiError(failure, response.status, failureTexts[failure], response.headers.get('x-request-id'))
   }
 
   async function command(sent: Sent): Promise<CommandResult> {
@@ -163,5 +156,6 @@ export function createApi({ fetch, refused }: ApiOptions): Api {
     },
     post: (path, input = {}) => command(commandRequest('POST', path, input)),
     getCommand: (path, input = {}) => command(commandRequest('GET', path, input)),
+    upload: (file, uploadOptions) => sendUpload(sendForm, file, uploadOptions),
   }
 }

@@ -4,8 +4,9 @@ import { useApi } from './app.ts'
 /**
  * Gives this browser its key as soon as the page shows: what is sent before anybody is signed in can then be sent
  * again after a lost answer. Returns what to await before sending; it asks once more where the first time failed.
+ * With `atOnce: false` it asks only then.
  */
-export function useBrowserKey(): () => Promise<void> {
+export function useBrowserKey({ atOnce = true } = {}): () => Promise<void> {
   const api = useApi()
   const asked = useRef<Promise<boolean>>(null)
 
@@ -14,6 +15,8 @@ export function useBrowserKey(): () => Promise<void> {
     if (!(await asked.current)) asked.current = null
   }, [api])
 
-  useEffect(() => void ensure(), [ensure])
+  useEffect(() => {
+    if (atOnce) void ensure()
+  }, [ensure, atOnce])
   return ensure
 }

@@ -29,6 +29,9 @@ for (const [name, value] of Object.entries({
   Object.defineProperty(globalThis, name, { value, writable: true, configurable: true })
 }
 
+// jsdom keeps no files: addresses of theirs lead nowhere.
+Object.assign(URL, { createObjectURL: () => 'blob:nowhere', revokeObjectURL: () => undefined })
+
 // Without layout nothing scrolls. Tests of server rendering have no elements.
 if (typeof Element !== 'undefined') Element.prototype.scrollIntoView = () => undefined
 

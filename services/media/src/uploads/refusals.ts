@@ -1,4 +1,4 @@
-import { uploadLimits } from '@rodada/contracts/picture'
+import { uploadLimits, uploadProblems } from '@rodada/contracts/picture'
 import { refusal } from '@rodada/service/errors'
 
 const number = new Intl.NumberFormat('es-MX')
@@ -7,12 +7,9 @@ const number = new Intl.NumberFormat('es-MX')
 export const refusals = {
   missing: () => refusal('Elige una imagen.'),
   several: () => refusal('Envía una sola imagen a la vez.'),
-  tooHeavy: () => refusal(`La imagen pesa más de ${uploadLimits.bytes / 1024 / 1024} MB.`),
-  wrongType: () => refusal('Solo se aceptan imágenes PNG, JPEG, WebP o BMP.'),
-  pixels: () =>
-    refusal(
-      `La imagen debe tener entre ${number.format(uploadLimits.minPixels)} y ${number.format(uploadLimits.maxPixels)} pixeles.`,
-    ),
+  tooHeavy: () => refusal(uploadProblems.tooHeavy),
+  wrongType: () => refusal(uploadProblems.wrongType),
+  pixels: () => refusal(uploadProblems.pixels),
   tooLong: () =>
     refusal(
       `La imagen no puede medir más de ${number.format(uploadLimits.maxSide)} pixeles de ancho o de alto.`,

@@ -10,6 +10,7 @@ import { PriceField } from '../forms/price-field.tsx'
 import { RadioCardsField } from '../forms/radio-cards-field.tsx'
 import { SelectField } from '../forms/select-field.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
+import { TextListField } from '../forms/text-list/text-list-field.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { ZipField } from '../forms/zip-field.tsx'
 
@@ -23,6 +24,7 @@ interface Course {
   starts: string
   days: string[]
   tags: string[]
+  benefits: string[]
   payment: string
   isPublic: boolean
 }
@@ -42,6 +44,7 @@ export const savedCourse: DefaultValues<Course> = {
   seats: 12,
   days: ['Sábado'],
   tags: ['Bowl'],
+  benefits: ['Casco incluido', 'Grupos de seis personas', 'Primera clase de prueba'],
   payment: 'class',
 }
 
@@ -58,6 +61,7 @@ export const courseErrors: FieldErrors<Course> = {
   starts: wrong,
   days: wrong,
   tags: wrong,
+  benefits: wrong,
   payment: wrong,
   isPublic: wrong,
 }
@@ -89,6 +93,7 @@ export function CourseForm({ values, errors, ...rest }: CourseFormProps) {
         creatable
         required
       />
+      <TextListField form={form} name="benefits" label="Beneficios" entryName="beneficio" />
       <RadioCardsField form={form} name="payment" label="Tipo de pago" cards={payments} required />
       <CheckboxField form={form} name="isPublic" label="Publicar" hint="Aparece en la academia al guardar." />
       <SubmitButton form={form} busy="Guardando..." colorPalette="bowl" wide>

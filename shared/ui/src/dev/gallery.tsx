@@ -9,12 +9,15 @@ import { SiteSearch } from '../page/site-search.tsx'
 import { Checkbox } from '../primitives/control.tsx'
 import { Container } from '../primitives/layout.ts'
 import { Basics } from './basics.tsx'
+import { Drafts } from './drafts.tsx'
 import { Forms } from './forms.tsx'
 import { Frame } from './frame.tsx'
+import { ImageUpload } from './image-upload.tsx'
 import { ListStates } from './list-states.tsx'
 import { Lists } from './lists.tsx'
 import { Messages } from './messages.tsx'
 import { Pictures } from './pictures.tsx'
+import { Schedules } from './schedules.tsx'
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 1500))
 
@@ -67,6 +70,9 @@ export function UiGallery() {
       <Lists />
       <ListStates />
       <Forms />
+      <Drafts />
+      <Schedules />
+      <ImageUpload />
       <Messages />
       <Frame />
     </Container>

@@ -3,6 +3,9 @@ import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef,
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
 import { Icon } from '../icons/icon.tsx'
 import { applyServerErrors } from './apply-server-errors.ts'
+import { DraftNote } from './draft/draft-note.tsx'
+import { useFormDraft } from './draft/use-form-draft.ts'
+import { createFormHolds, type FormHolds, FormHoldsContext } from './form-holds.ts'
 import { createLeaveGuard } from './leave-guard.ts'
 import { LeaveWarning } from './leave-warning.tsx'
 import type { ServerErrors } from './server-errors.ts'
@@ -21,6 +24,13 @@ export interface FormProps<Values extends FieldValues>
   onSubmit: (values: Values) => Promise<SubmitAnswer | undefined>
   /** Asks before unsaved changes are left behind; for forms on pages, which have a router. What was saved becomes the form's default values. */
   warnOnLeave?: boolean
+  /**
+   * Name under which this tab keeps what was typed and not saved, for each user apart, over reloads:
+   * `course:new`, `course:7`. Where the values have a `version`, a record that is newer than the draft wins.
+   */
+  draft?: string
+  /** Names of values that no draft may hold, as card data. */
+  draftOmits?: readonly (keyof Values & string)[]
   children: ReactNode
 }
 
@@ -55,16 +65,17 @@ function useFocusOnFirstError(isSubmitting: boolean, submitCount: number) {
   return element
 }
 
-/** One submission at a time, also where two come before the page is disabled. */
+/** One submission at a time, also where two come before the page is disabled; none while a field holds the form. */
 function useSubmission<Values extends FieldValues>(
   form: UseFormReturn<Values>,
+  holds: FormHolds,
   send: (values: Values) => Promise<void>,
 ) {
   const busy = useRef(false)
   const submit = form.handleSubmit(send)
   return async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (busy.current) return
+    if (busy.current || holds.reason() !== undefined) return
     busy.current = true
     try {
       await submit(event)
@@ -78,22 +89,25 @@ function isSaved({ success = true, errors }: SubmitAnswer): boolean {
   return success && Object.keys(errors).length === 0
 }
 
-/**
- * A form on react-hook-form: everything is disabled while it is on its way, errors stand under their fields,
- * those without a field at the top.
- */
-export function Form<Values extends FieldValues>(props: FormProps<Values>) {
-  const { form, onSubmit, warnOnLeave = false, children, ...rest } = props
+interface PlainFormProps<Values extends FieldValues> extends Omit<FormProps<Values>, 'draft' | 'draftOmits'> {
+  /** What was typed is saved, or given up. */
+  onSettled?: () => void
+}
+
+function PlainForm<Values extends FieldValues>(props: PlainFormProps<Values>) {
+  const { form, onSubmit, warnOnLeave = false, onSettled, children, ...rest } = props
   const [guard] = useState(createLeaveGuard)
+  const [holds] = useState(createFormHolds)
   const { isSubmitting, submitCount, errors } = useFormState({ control: form.control })
   const element = useFocusOnFirstError(isSubmitting, submitCount)
   const problem = errors.root?.message
 
-  const submit = useSubmission(form, async (values) => {
+  const submit = useSubmission(form, holds, async (values) => {
     const answer = await (warnOnLeave ? guard.whileSending(() => onSubmit(values)) : onSubmit(values))
     if (answer === undefined || isSaved(answer)) {
-      if (warnOnLeave) form.resetDefaultValues(form.getValues())
+      if (warnOnLeave || onSettled !== undefined) form.resetDefaultValues(form.getValues())
       guard.settled()
+      onSettled?.()
     } else if (element.current !== null) applyServerErrors(form, element.current, answer.errors)
   })
 
@@ -106,9 +120,29 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
             {problem}
           </Problem>
         )}
-        {children}
+        <FormHoldsContext value={holds}>{children}</FormHoldsContext>
       </Fields>
-      {warnOnLeave && <LeaveWarning form={form} guard={guard} />}
+      {warnOnLeave && <LeaveWarning form={form} guard={guard} onGivenUp={onSettled} />}
     </form>
   )
+}
+
+function DraftedForm<Values extends FieldValues>(props: FormProps<Values> & { draft: string }) {
+  const { draft, draftOmits = [], children, ...rest } = props
+  const { state, discard, forget } = useFormDraft(props.form, draft, draftOmits)
+  return (
+    <PlainForm {...rest} onSettled={forget}>
+      <DraftNote state={state} onDiscard={discard} />
+      {children}
+    </PlainForm>
+  )
+}
+
+/**
+ * A form on react-hook-form: everything is disabled while it is on its way, errors stand under their fields,
+ * those without a field at the top.
+ */
+export function Form<Values extends FieldValues>({ draft, draftOmits = [], ...props }: FormProps<Values>) {
+  if (draft === undefined) return <PlainForm {...props} />
+  return <DraftedForm {...props} draft={draft} draftOmits={draftOmits} />
 }

@@ -1,4 +1,4 @@
-export { useFieldArray, useWatch } from 'react-hook-form'
+export { useFieldArray, useFormState, useWatch } from 'react-hook-form'
 export { CheckboxField } from './checkbox-field.tsx'
 export { CheckboxGroupField, type CheckboxGroupFieldProps } from './checkbox-group-field.tsx'
 export { DateField, type DateFieldProps } from './date-field.tsx'
@@ -13,6 +13,9 @@ export {
   useField,
 } from './field.tsx'
 export { Form, type FormProps, type SubmitAnswer } from './form.tsx'
+export { useFormHold } from './form-holds.ts'
+export { FormSection, type FormSectionProps } from './form-section.tsx'
+export { ImagesField, type ImagesFieldProps } from './images/images-field.tsx'
 export { MultiSelectField, type MultiSelectFieldProps } from './multi-select/multi-select-field.tsx'
 export { NewPasswordFields, type NewPasswordFieldsProps } from './new-password-fields.tsx'
 export { NumberField, type NumberFieldProps } from './number-field.tsx'
@@ -24,5 +27,12 @@ export { type Choice, SelectField, type SelectFieldProps } from './select-field.
 export { fieldNameOf, type ServerErrors } from './server-errors.ts'
 export { SubmitButton, type SubmitButtonProps } from './submit-button.tsx'
 export { TextAreaField, type TextAreaFieldProps, TextField, type TextFieldProps } from './text-field.tsx'
+export { TextListField, type TextListFieldProps } from './text-list/text-list-field.tsx'
+export { TimeField } from './time-field.tsx'
 export { useForm } from './use-form.ts'
+export type { ScheduleRow } from './weekly-schedule/week.ts'
+export {
+  WeeklyScheduleField,
+  type WeeklyScheduleFieldProps,
+} from './weekly-schedule/weekly-schedule-field.tsx'
 export { ZipField } from './zip-field.tsx'

@@ -7,6 +7,8 @@ import type { LeaveGuard } from './leave-guard.ts'
 export interface LeaveWarningProps<Values extends FieldValues> {
   form: UseFormReturn<Values>
   guard: LeaveGuard
+  /** The visitor leaves without saving. */
+  onGivenUp?: (() => void) | undefined
 }
 
 /** Tells the guard of every difference from the default values: what was typed, and rows added, removed or moved. */
@@ -25,7 +27,11 @@ function useNotedChanges<Values extends FieldValues>({ form, guard }: LeaveWarni
 }
 
 /** Asks before another page takes the place of unsaved changes; the browser itself asks before the document goes. */
-export function LeaveWarning<Values extends FieldValues>({ form, guard }: LeaveWarningProps<Values>) {
+export function LeaveWarning<Values extends FieldValues>({
+  form,
+  guard,
+  onGivenUp,
+}: LeaveWarningProps<Values>) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       guard.holds() && currentLocation.pathname !== nextLocation.pathname,
@@ -38,6 +44,7 @@ export function LeaveWarning<Values extends FieldValues>({ form, guard }: LeaveW
     if (blocker.state !== 'blocked') return
     goingOn.current = blocker
     guard.settled()
+    onGivenUp?.()
     blocker.proceed()
   }
   function stay(): void {

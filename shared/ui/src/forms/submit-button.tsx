@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
 import { Button } from '../primitives/button.tsx'
 import { Spinner } from '../primitives/skeleton.ts'
+import { Text } from '../primitives/text.ts'
 import type { Tone } from '../theme/colors.ts'
+import { useHeldReason } from './form-holds.ts'
 
 export interface SubmitButtonProps<Values extends FieldValues> {
   form: UseFormReturn<Values>
@@ -13,14 +15,30 @@ export interface SubmitButtonProps<Values extends FieldValues> {
   children: ReactNode
 }
 
-/** Sends the form; says so while it does. */
+/** Sends the form; says so while it does. Where a field holds the form it says why, and can still be found. */
 export function SubmitButton<Values extends FieldValues>(props: SubmitButtonProps<Values>) {
   const { form, busy, colorPalette = 'wheel', wide = false, children } = props
+  const id = useId()
   const { isSubmitting } = useFormState({ control: form.control })
+  const reason = useHeldReason()
   return (
-    <Button type="submit" disabled={isSubmitting} colorPalette={colorPalette} wide={wide}>
-      {isSubmitting && <Spinner />}
-      {isSubmitting ? busy : children}
-    </Button>
+    <>
+      <Button
+        type="submit"
+        disabled={isSubmitting}
+        aria-disabled={reason !== undefined}
+        aria-describedby={reason === undefined ? undefined : id}
+        colorPalette={colorPalette}
+        wide={wide}
+      >
+        {isSubmitting && <Spinner />}
+        {isSubmitting ? busy : children}
+      </Button>
+      {reason !== undefined && (
+        <Text id={id} size="sm" tone="muted">
+          {reason}
+        </Text>
+      )}
+    </>
   )
 }

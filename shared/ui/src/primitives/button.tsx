@@ -3,7 +3,8 @@ import type { ComponentProps } from 'react'
 import { Anchor } from '../provider/link-component.tsx'
 import { styled } from '../theme/styled.ts'
 
-const recipe = defineRecipe({
+/** Looks of everything that can be pressed. */
+export const buttonRecipe = defineRecipe({
   base: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -65,10 +66,10 @@ const recipe = defineRecipe({
 })
 
 /** Button. `colorPalette` gives the colour (wheel by default, `bowl` in the academy, `ink` for quiet ones). */
-export const Button = styled('button', recipe, { defaultProps: { type: 'button' } })
+export const Button = styled('button', buttonRecipe, { defaultProps: { type: 'button' } })
 
 /** A link that looks like a button: `href` as in Link. */
-export const LinkButton = styled(Anchor, recipe, {
+export const LinkButton = styled(Anchor, buttonRecipe, {
   forwardProps: ['href', 'reload', 'replace', 'target', 'rel', 'download'],
 })
 

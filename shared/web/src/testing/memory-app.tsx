@@ -13,7 +13,7 @@ import { createWidgets } from '../widgets.ts'
 
 /** A command as it reached the network. */
 export interface SentCommand {
-  /** The JSON body; `undefined` without one. */
+  /** The JSON body, or the form as it was sent; `undefined` without one. */
   readonly body: unknown
   readonly headers: Headers
 }
@@ -53,9 +53,9 @@ async function noWidget(name: string): Promise<never> {
 }
 
 function sentBy(init: RequestInit | undefined): SentCommand {
-  const text = init?.body
+  const body = init?.body
   return {
-    body: typeof text === 'string' ? JSON.parse(text) : undefined,
+    body: typeof body === 'string' ? JSON.parse(body) : (body ?? undefined),
     headers: new Headers(init?.headers),
   }
 }

@@ -1,0 +1,212 @@
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { useNavigate } from '@rodada/web/router'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useFieldArray } from 'react-hook-form'
+import { showPage } from '../../testing/show-page.tsx'
+import { CheckboxField } from '../checkbox-field.tsx'
+import { Form, type SubmitAnswer } from '../form.tsx'
+import { MultiSelectField } from '../multi-select/multi-select-field.tsx'
+import { PriceField } from '../price-field.tsx'
+import { RadioCardsField } from '../radio-cards-field.tsx'
+import { TextField } from '../text-field.tsx'
+import { useForm } from '../use-form.ts'
+
+interface Course {
+  title: string
+  price: number | null
+  levels: string[]
+  payment: string
+  isPublic: boolean
+  secret: string
+  people: { name: string }[]
+  version?: number
+}
+
+const empty: Course = {
+  title: '',
+  price: null,
+  levels: [],
+  payment: '',
+  isPublic: false,
+  secret: '',
+  people: [],
+}
+const saved: SubmitAnswer = { success: true, errors: {} }
+
+interface Setting {
+  values?: Course
+  answer?: SubmitAnswer
+  id?: number
+}
+
+function Fields({ values, answer }: Required<Pick<Setting, 'values' | 'answer'>>) {
+  const form = useForm<Course>({ defaultValues: values })
+  const { fields, append } = useFieldArray({ control: form.control, name: 'people' })
+  const navigate = useNavigate()
+  return (
+    <Form form={form} onSubmit={async () => answer} warnOnLeave draft="course" draftOmits={['secret']}>
+      <h1>Curso</h1>
+      <TextField form={form} name="title" label="Título" required />
+      <PriceField form={form} name="price" label="Precio" />
+      <MultiSelectField form={form} name="levels" label="Niveles" options={[]} creatable />
+      <RadioCardsField
+        form={form}
+        name="payment"
+        label="Pago"
+        cards={[
+          { value: 'free', title: 'Gratuito' },
+          { value: 'single', title: 'Único' },
+        ]}
+      />
+      <CheckboxField form={form} name="isPublic" label="Público" />
+      <TextField form={form} name="secret" label="Secreto" />
+      {fields.map(({ id }, index) => (
+        <TextField key={id} form={form} name={`people.${index}.name`} label={`Persona ${index + 1}`} />
+      ))}
+      <button type="button" onClick={() => append({ name: '' })}>
+        Agregar
+      </button>
+      <button type="submit">Guardar</button>
+      <button type="button" onClick={() => navigate('/otra')}>
+        Regresar
+      </button>
+    </Form>
+  )
+}
+
+async function show({ values = empty, answer = saved, id = 7 }: Setting = {}) {
+  cleanup()
+  const pages = [{ id: 'course', path: '/', access: 'public', title: 'Curso' }] as const
+  const modules = { course: async () => ({ Component: () => <Fields values={values} answer={answer} /> }) }
+  const running = await showPage({ pages, modules, address: '/', answers: {}, me: { id } })
+  await running.app.session.ready()
+  return running
+}
+
+const field = (label: RegExp) => screen.getByLabelText(label)
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const restored = () => screen.findByText('Recuperamos lo que habías escrito y no guardaste.')
+
+async function fill() {
+  await userEvent.type(field(/Título/), 'Bowl')
+  await userEvent.type(field(/Precio/), '1450')
+  await userEvent.type(field(/^Niveles \(/), 'Básico{Enter}')
+  await userEvent.click(field(/Único/))
+  await userEvent.click(field(/Público/))
+  await userEvent.type(field(/Secreto/), '4111')
+  await press('Agregar')
+  await userEvent.type(field(/Persona 1/), 'Ana')
+}
+
+beforeEach(() => sessionStorage.clear())
+
+describe('the draft of a form', () => {
+  it('brings every kind of field back after a reload, but for what it omits', async () => {
+    await show()
+    expect(screen.getByRole('status')).toBeEmptyDOMElement()
+    await fill()
+    expect(JSON.stringify(sessionStorage)).not.toContain('4111')
+    await show()
+    await restored()
+    expect(field(/Título/)).toHaveValue('Bowl')
+    expect(field(/Precio/)).toHaveValue('1,450')
+    expect(screen.getByRole('button', { name: 'Quitar Básico' })).toBeVisible()
+    expect(field(/Único/)).toBeChecked()
+    expect(field(/Público/)).toBeChecked()
+    expect(field(/Persona 1/)).toHaveValue('Ana')
+    expect(field(/Secreto/)).toHaveValue('')
+  })
+
+  it('is unsaved: it is asked for before it is left, and may be typed on', async () => {
+    await show()
+    await fill()
+    await show()
+    await restored()
+    await userEvent.type(field(/Título/), ' y calle')
+    await press('Regresar')
+    await press('Seguir aquí')
+    await show()
+    await restored()
+    expect(field(/Título/)).toHaveValue('Bowl y calle')
+  })
+
+  it('goes with Descartar borrador, and the form is as it was', async () => {
+    await show({ values: { ...empty, title: 'Vert', levels: ['Avanzado'], payment: 'free' } })
+    await fill()
+    await show({ values: { ...empty, title: 'Vert', levels: ['Avanzado'], payment: 'free' } })
+    await restored()
+    await press('Descartar borrador')
+    expect(screen.getByRole('status')).toHaveTextContent('Borrador descartado.')
+    expect(screen.getByRole('status')).toHaveFocus()
+    expect(field(/Título/)).toHaveValue('Vert')
+    expect(field(/Precio/)).toHaveValue('')
+    expect(screen.queryByRole('button', { name: 'Quitar Básico' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Quitar Avanzado' })).toBeVisible()
+    expect(field(/Gratuito/)).toBeChecked()
+    expect(field(/Público/)).not.toBeChecked()
+    expect(screen.queryByLabelText(/Persona 1/)).toBeNull()
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it.each([
+    ['saved', async () => press('Guardar')],
+    [
+      'left without saving',
+      async () => {
+        await press('Regresar')
+        await press('Salir sin guardar')
+      },
+    ],
+    ['typed back', async () => userEvent.clear(field(/Título/))],
+  ])('goes when the form is %s', async (_, end) => {
+    await show()
+    await userEvent.type(field(/Título/), 'Bowl')
+    expect(sessionStorage).toHaveLength(1)
+    await end()
+    await waitFor(() => expect(sessionStorage).toHaveLength(0))
+  })
+
+  it('stays when the form is refused', async () => {
+    await show({ answer: { success: false, errors: { Title: ['No.'] } } })
+    await userEvent.type(field(/Título/), 'Bowl')
+    await press('Guardar')
+    await waitFor(() => expect(field(/Título/)).toHaveAccessibleDescription('No.'))
+    await show()
+    await restored()
+    expect(field(/Título/)).toHaveValue('Bowl')
+  })
+
+  it('is nobody else’s', async () => {
+    await show()
+    await userEvent.type(field(/Título/), 'Bowl')
+    await show({ id: 8 })
+    expect(field(/Título/)).toHaveValue('')
+    expect(screen.getByRole('status')).toBeEmptyDOMElement()
+  })
+
+  it('gives way to a newer record, and says so', async () => {
+    const record = { ...empty, title: 'Vert' }
+    await show({ values: { ...record, version: 3 } })
+    await userEvent.type(field(/Título/), ' y calle')
+    await show({ values: { ...record, version: 3 } })
+    await restored()
+    expect(field(/Título/)).toHaveValue('Vert y calle')
+    await show({ values: { ...record, title: 'Rampa', version: 4 } })
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/^Este registro cambió/))
+    expect(screen.queryByRole('button', { name: 'Descartar borrador' })).toBeNull()
+    expect(field(/Título/)).toHaveValue('Rampa')
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('gives only what still fits the form', async () => {
+    await show()
+    await userEvent.type(field(/Título/), 'Bowl')
+    const [place = ''] = Object.keys(sessionStorage)
+    sessionStorage.setItem(place, JSON.stringify({ title: 'Vert', secret: ['Bowl'] }))
+    await show()
+    await restored()
+    expect(field(/Título/)).toHaveValue('Vert')
+    expect(field(/Secreto/)).toHaveValue('')
+  })
+})

@@ -1,0 +1,31 @@
+import { describe, expect, it } from '@jest/globals'
+import { fittingValues, isOutdated } from './restored-values.ts'
+
+describe('a draft of another release', () => {
+  const current = { title: '', price: null, isPublic: false, levels: [], place: { city: '' } }
+
+  it.each([
+    [{ title: 'Bowl' }, true],
+    [{ title: null }, true],
+    [{ title: ['Bowl'] }, false],
+    [{ title: 7 }, false],
+    [{ price: 7 }, true],
+    [{ price: [7] }, false],
+    [{ isPublic: true }, true],
+    [{ isPublic: 'sí' }, false],
+    [{ levels: ['Básico'] }, true],
+    [{ levels: 'Básico' }, false],
+    [{ levels: null }, false],
+    [{ place: { city: 'CDMX' } }, true],
+    [{ place: [] }, false],
+    [{ gone: 1 }, false],
+  ])('gives %j: %j', (kept, fits) => {
+    expect(fittingValues(kept, current)).toEqual(fits ? kept : {})
+  })
+})
+
+it('a draft is outdated where the record has another version', () => {
+  expect(isOutdated({ title: 'Bowl' }, { title: '' })).toBe(false)
+  expect(isOutdated({ version: 3 }, { version: 3 })).toBe(false)
+  expect(isOutdated({ version: 3 }, { version: 4 })).toBe(true)
+})

@@ -1,0 +1,25 @@
+type Kept = Readonly<Record<string, unknown>>
+
+function kindOf(value: unknown): string {
+  if (value === null || value === undefined) return 'nothing'
+  return Array.isArray(value) ? 'list' : typeof value
+}
+
+/** An empty field holds nothing, or a text or number of it: only lists and objects must stay what they are. */
+function fits(kept: unknown, current: unknown): boolean {
+  const [one, other] = [kindOf(kept), kindOf(current)]
+  const isNested = (kind: string) => kind === 'list' || kind === 'object'
+  if (isNested(one) || isNested(other)) return one === other
+  return one === other || one === 'nothing' || other === 'nothing'
+}
+
+/** Of a draft what still fits the form: the release that kept it may have had other fields. */
+export function fittingValues(kept: Kept, current: Kept): Kept {
+  const names = Object.keys(kept).filter((name) => name in current && fits(kept[name], current[name]))
+  return Object.fromEntries(names.map((name) => [name, kept[name]]))
+}
+
+/** Whether the draft was made from another state of the record than the form shows. */
+export function isOutdated(kept: Kept, current: Kept): boolean {
+  return kept.version !== current.version
+}

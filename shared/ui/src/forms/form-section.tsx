@@ -1,0 +1,31 @@
+import { Flex } from '@chakra-ui/react'
+import { type ReactNode, useId } from 'react'
+import { Card } from '../primitives/layout.ts'
+import { Heading, Text } from '../primitives/text.ts'
+
+export interface FormSectionProps {
+  title: string
+  /** What it is about, where the title is not enough. */
+  lead?: ReactNode
+  children: ReactNode
+}
+
+/** A part of a long form, on a card with its own title. */
+export function FormSection({ title, lead, children }: FormSectionProps) {
+  const id = useId()
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <Heading id={id} size="card">
+        {title}
+      </Heading>
+      {lead !== undefined && (
+        <Text size="sm" tone="muted" mt="1">
+          {lead}
+        </Text>
+      )}
+      <Flex direction="column" gap="5" mt="5">
+        {children}
+      </Flex>
+    </Card>
+  )
+}

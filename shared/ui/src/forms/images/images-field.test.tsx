@@ -1,0 +1,247 @@
+import { describe, expect, it } from '@jest/globals'
+import { AppProvider } from '@rodada/web/app'
+import { createMemoryApp } from '@rodada/web/testing/memory-app'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { UseFormReturn } from 'react-hook-form'
+import type { SubmitAnswer } from '../form.tsx'
+import { send, showForm } from '../testing/show-form.tsx'
+import { ImagesField, type ImagesFieldProps } from './images-field.tsx'
+
+interface Values {
+  media: string[]
+}
+
+const done = { success: true, messages: [], errors: {} }
+const stored = [
+  { name: 'uno.jpg', width: 1600, height: 1200, color: '#336699' },
+  { name: 'dos.jpg', width: 1600, height: 1200, color: '#996633' },
+]
+
+interface Shown extends Partial<Pick<ImagesFieldProps<Values>, 'images' | 'max' | 'required'>> {
+  media?: string[]
+  answer?: () => Promise<SubmitAnswer | undefined>
+}
+
+/** The field in a form, and the service behind it, which answers each file when the test says so. */
+function show({ media = [], answer = async () => undefined, ...props }: Shown = {}) {
+  const uploads: Record<string, PromiseWithResolvers<unknown>> = {}
+  const { app, calls } = createMemoryApp({
+    pages: [],
+    modules: {},
+    address: '/',
+    answers: {},
+    commands: {
+      '/api/Browser/EnsureKey': () => done,
+      '/api/uploads'({ body }) {
+        const file = body instanceof FormData ? body.get('file') : null
+        if (!(file instanceof File)) throw new Error('No file was sent')
+        const upload = Promise.withResolvers<unknown>()
+        uploads[file.name] = upload
+        return upload.promise
+      },
+    },
+  })
+  let form: UseFormReturn<Values> | undefined
+  const onSubmit = showForm<Values>({
+    values: { media },
+    answer,
+    fields: (shown) => {
+      form = shown
+      return (
+        <AppProvider app={app}>
+          <ImagesField form={shown} name="media" label="Imágenes" purpose="courses" {...props} />
+        </AppProvider>
+      )
+    },
+  })
+  async function answerTo(name: string, result: unknown) {
+    await waitFor(() => expect(uploads).toHaveProperty([name]))
+    uploads[name]?.resolve(result)
+    delete uploads[name]
+  }
+  return {
+    calls,
+    onSubmit,
+    uploads,
+    value: () => form?.getValues('media'),
+    reset: (names: string[]) => act(() => form?.reset({ media: names })),
+    notices: () => app.notices.store.getState().map(({ tone, text }) => `${tone}: ${text}`),
+    answerTo,
+    accept: (name: string) => answerTo(name, { ...done, filename: `guardada-${name}` }),
+    refuse: (name: string) =>
+      answerTo(name, { success: false, messages: ['La imagen está dañada.', 'Otra.'], errors: {} }),
+    lose: async (name: string) => {
+      await waitFor(() => expect(uploads).toHaveProperty([name]))
+      uploads[name]?.reject(new TypeError('Failed to fetch'))
+      delete uploads[name]
+    },
+  }
+}
+
+const png = (name: string) => new File(['x'], name, { type: 'image/png' })
+const chooser = () => screen.getByLabelText('Elegir imágenes')
+const choose = (...names: string[]) => userEvent.upload(chooser(), names.map(png))
+const tiles = () => screen.queryAllByRole('listitem').map((tile) => tile.getAttribute('aria-label'))
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const button = (name: string) => screen.getByRole('button', { name })
+const waiting = 'Espera a que terminen de subirse las imágenes.'
+
+describe('images', () => {
+  it('are sent at once, hold the form meanwhile, and keep the order in which they were chosen', async () => {
+    const { accept, value, onSubmit, calls } = show()
+    expect(screen.getByRole('status')).toHaveTextContent('Sin imágenes todavía.')
+    await choose('a.png', 'b.png')
+    expect(tiles()).toEqual(['a.png, lugar 1 de 2', 'b.png, lugar 2 de 2'])
+    expect(screen.getByRole('status')).toHaveTextContent('Subiendo imágenes: 0 de 2.')
+    expect(button('Guardar')).toHaveAccessibleDescription(waiting)
+    await send()
+    expect(onSubmit).not.toHaveBeenCalled()
+    await accept('b.png')
+    await waitFor(() => expect(value()).toEqual(['guardada-b.png']))
+    await accept('a.png')
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('2 imágenes listas.'))
+    expect(button('Guardar')).not.toHaveAccessibleDescription()
+    await send()
+    expect(onSubmit.mock.lastCall?.[0]).toEqual({ media: ['guardada-a.png', 'guardada-b.png'] })
+    expect(calls).toEqual(['POST /api/Browser/EnsureKey', 'POST /api/uploads', 'POST /api/uploads'])
+  })
+
+  it('say what the service refuses, offer no other try, and are no part of the value', async () => {
+    const { accept, refuse, value, notices } = show()
+    await choose('mal.png', 'bien.png')
+    await refuse('mal.png')
+    await accept('bien.png')
+    await screen.findByText('1 imagen lista. 1 sin subir.')
+    expect(screen.getByText('La imagen está dañada.')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /Reintentar/ })).toBeNull()
+    expect(notices()).toEqual(['error: La imagen está dañada.'])
+    expect(value()).toEqual(['guardada-bien.png'])
+    await press('Quitar la imagen 1')
+    expect(tiles()).toEqual(['bien.png, lugar 1 de 1'])
+  })
+
+  it('can be tried again where the answer was lost', async () => {
+    const { accept, lose, value } = show()
+    await choose('a.png')
+    await lose('a.png')
+    await userEvent.click(await screen.findByRole('button', { name: 'Reintentar la imagen 1' }))
+    expect(button('Guardar')).toHaveAccessibleDescription(waiting)
+    await accept('a.png')
+    await waitFor(() => expect(value()).toEqual(['guardada-a.png']))
+  })
+
+  it('that are taken out on the way hold nothing up and never come back', async () => {
+    const { accept, uploads, value } = show()
+    await choose('a.png', 'b.png')
+    await waitFor(() => expect(Object.keys(uploads)).toEqual(['a.png', 'b.png']))
+    await press('Quitar la imagen 1')
+    expect(screen.getByRole('listitem', { name: 'b.png, lugar 1 de 1' })).toHaveFocus()
+    await press('Quitar la imagen 1')
+    expect(chooser()).toHaveFocus()
+    expect(button('Guardar')).not.toHaveAccessibleDescription()
+    await accept('a.png')
+    await choose('c.png')
+    await accept('c.png')
+    await waitFor(() => expect(value()).toEqual(['guardada-c.png']))
+  })
+
+  it('change places by buttons, which keep the focus and tell the place', async () => {
+    const { value } = show({ media: ['uno.jpg', 'dos.jpg', 'tres.jpg'], images: stored })
+    const later = () => button('Mover después la imagen 1')
+    await userEvent.click(later())
+    expect(value()).toEqual(['dos.jpg', 'uno.jpg', 'tres.jpg'])
+    expect(button('Mover después la imagen 2')).toHaveFocus()
+    expect(screen.getByText('Imagen en el lugar 2 de 3.')).toBeInTheDocument()
+    await press('Mover después la imagen 2')
+    await press('Mover después la imagen 3')
+    expect(value()).toEqual(['dos.jpg', 'tres.jpg', 'uno.jpg'])
+    expect(button('Mover después la imagen 3')).toHaveFocus()
+    await press('Mover antes la imagen 2')
+    expect(value()).toEqual(['tres.jpg', 'dos.jpg', 'uno.jpg'])
+  })
+
+  it('that were there before are shown, or said to be lost, and then hold the form', async () => {
+    const { value } = show({ media: ['uno.jpg', 'subida.jpg'], images: stored })
+    const [first, second] = screen.getAllByRole('listitem')
+    expect(first?.querySelector('img')).toHaveAttribute(
+      'src',
+      expect.stringContaining('/storage/courses/uno.jpg'),
+    )
+    const upload = second?.querySelector('img')
+    if (!upload) throw new Error('No picture')
+    expect(upload).toHaveAttribute('src', '/temp/subida.jpg')
+    fireEvent.error(upload)
+    expect(screen.getByText(/Ya no está disponible/)).toBeInTheDocument()
+    expect(button('Guardar')).toHaveAccessibleDescription('Quita las imágenes que ya no están disponibles.')
+    await press('Quitar la imagen 2')
+    expect(value()).toEqual(['uno.jpg'])
+    expect(button('Guardar')).not.toHaveAccessibleDescription()
+  })
+
+  it('follow a value that comes from elsewhere, and go on with what is on its way', async () => {
+    const { accept, reset, value } = show({ media: ['uno.jpg'], images: stored })
+    await choose('a.png')
+    reset(['dos.jpg', 'uno.jpg'])
+    expect(tiles()).toEqual(['Imagen 1, lugar 1 de 3', 'Imagen 2, lugar 2 de 3', 'a.png, lugar 3 de 3'])
+    await accept('a.png')
+    await waitFor(() => expect(value()).toEqual(['dos.jpg', 'uno.jpg', 'guardada-a.png']))
+    reset([])
+    expect(tiles()).toEqual([])
+  })
+
+  it('are no more than the form takes', async () => {
+    const { notices } = show({ media: ['uno.jpg'], images: stored, max: 2 })
+    await choose('a.png', 'b.png')
+    expect(tiles()).toEqual(['Imagen 1, lugar 1 de 2', 'a.png, lugar 2 de 2'])
+    expect(notices()).toEqual(['error: Puedes subir hasta 2 imágenes.'])
+  })
+
+  it('of a kind that nobody takes are not even sent', async () => {
+    const { calls } = show()
+    fireEvent.change(chooser(), { target: { files: [new File(['x'], 'a.gif', { type: 'image/gif' })] } })
+    expect(await screen.findByText('Solo se aceptan imágenes PNG, JPEG, WebP o BMP.')).toBeInTheDocument()
+    expect(calls).toEqual([])
+  })
+
+  it('can be dropped and pasted, but for what comes with a text', async () => {
+    const { uploads } = show()
+    const zone = screen.getByText(/arrastrarlas hasta aquí/)
+    const transfer = (name: string) => ({ types: ['Files'], files: [png(name)] })
+    expect(fireEvent.dragOver(document.body, { dataTransfer: transfer('no.png') })).toBe(false)
+    fireEvent.drop(zone, { dataTransfer: transfer('soltada.png') })
+    fireEvent.paste(document.body, { clipboardData: transfer('pegada.png') })
+    const withText = { ...transfer('documento.png'), types: ['text/plain', 'Files'] }
+    expect(fireEvent.paste(document.body, { clipboardData: withText })).toBe(true)
+    expect(tiles()).toEqual(['soltada.png, lugar 1 de 2', 'pegada.png, lugar 2 de 2'])
+    await waitFor(() => expect(Object.keys(uploads)).toEqual(['soltada.png', 'pegada.png']))
+  })
+
+  it('show what is missing, and what the server says of them, at the chooser', async () => {
+    const errors = { Media: ['Una imagen ya no está disponible.'] }
+    const { accept, onSubmit } = show({ required: true, answer: async () => ({ success: false, errors }) })
+    await send()
+    expect(chooser()).toHaveAccessibleDescription('Este campo es obligatorio.')
+    expect(onSubmit).not.toHaveBeenCalled()
+    await choose('a.png')
+    await accept('a.png')
+    await waitFor(() => expect(chooser()).toBeValid())
+    await send()
+    await waitFor(() => expect(chooser()).toHaveAccessibleDescription('Una imagen ya no está disponible.'))
+    await waitFor(() => expect(chooser()).toHaveFocus())
+  })
+
+  it('tell how the field stands', async () => {
+    const { accept } = show()
+    const state = () => chooser().closest('[data-state]')?.getAttribute('data-state')
+    expect(state()).toBe('ready')
+    await choose('a.png')
+    expect(state()).toBe('working')
+    expect(
+      within(screen.getByRole('listitem')).getByRole('progressbar', { name: 'Progreso: a.png' }),
+    ).toBeInTheDocument()
+    await accept('a.png')
+    await waitFor(() => expect(state()).toBe('finished'))
+    expect(within(screen.getByRole('listitem')).queryByRole('progressbar')).toBeNull()
+  })
+})

@@ -1,0 +1,146 @@
+import { chakra, VisuallyHidden } from '@chakra-ui/react'
+import type { Image } from '@rodada/contracts/common'
+import type { PicturePurpose } from '@rodada/contracts/picture'
+import { useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { type FieldValues, useController } from 'react-hook-form'
+import { Text } from '../../primitives/text.ts'
+import { describedBy, type FieldProps, ruleOf } from '../field.tsx'
+import { useFormHold } from '../form-holds.ts'
+import { GroupFrame } from '../group-frame.tsx'
+import { textsOf } from '../texts-of.ts'
+import { isWorking, type ListedPicture } from './listed-picture.ts'
+import { stateOf } from './picture-list.ts'
+import { PicturePicker } from './picture-picker.tsx'
+import { PictureTile } from './picture-tile.tsx'
+import { useDragOrder } from './use-drag-order.ts'
+import { usePictures } from './use-pictures.ts'
+
+export interface ImagesFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  /** Text, since it names the list too. */
+  label: string
+  /** Where the record's pictures are stored. */
+  purpose: PicturePurpose
+  /** Pictures that the record has already. */
+  images?: readonly Image[]
+  /** Most pictures; 50 unless given. */
+  max?: number
+}
+
+const Tiles = chakra('ul', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(9.25rem, 1fr))',
+    gap: '3',
+    mt: '3',
+    listStyleType: 'none',
+  },
+})
+
+const none: readonly Image[] = []
+
+/** How the field as a whole stands, in words. */
+function summaryOf(pictures: readonly ListedPicture[]): string {
+  const total = pictures.length
+  const working = pictures.filter(isWorking).length
+  const failed = pictures.filter(({ state }) => state === 'failed').length
+  if (total === 0) return 'Sin imágenes todavía.'
+  if (working > 0) return `Subiendo imágenes: ${total - working} de ${total}.`
+  const ready = total - failed === 1 ? '1 imagen lista.' : `${total - failed} imágenes listas.`
+  return failed === 0 ? ready : `${ready} ${failed} sin subir.`
+}
+
+/** What keeps the form from being sent. */
+function holdOf(pictures: readonly ListedPicture[]): string | undefined {
+  if (pictures.some(isWorking)) return 'Espera a que terminen de subirse las imágenes.'
+  const lost = pictures.some(({ state }) => state === 'lost')
+  return lost ? 'Quita las imágenes que ya no están disponibles.' : undefined
+}
+
+/**
+ * Pictures in an order: chosen, photographed, dropped or pasted, made smaller where they are too large, and sent at
+ * once. The value is the list of their names, which they have once they have arrived; until then the form waits.
+ */
+export function ImagesField<Values extends FieldValues>(props: ImagesFieldProps<Values>) {
+  const { form, name, label, hint, required, purpose, images = none, max } = props
+  const id = useId()
+  const chooser = useRef<HTMLInputElement>(null)
+  const [said, say] = useState('')
+  const { field, fieldState, formState } = useController({
+    control: form.control,
+    name,
+    rules: ruleOf(props),
+  })
+  const { list, pictures } = usePictures({
+    names: textsOf(field.value),
+    images,
+    max,
+    onNames: field.onChange,
+  })
+  const drag = useDragOrder({ onMove: list.move, onDrop: sayPlace })
+  useFormHold(holdOf(pictures))
+  const error = fieldState.error?.message
+  const total = pictures.length
+
+  function add(files: readonly File[]): void {
+    if (!formState.isSubmitting) list.add(files)
+  }
+  function sayPlace(moved: string): void {
+    const place = list.pictures().findIndex((picture) => picture.id === moved) + 1
+    say(`Imagen en el lugar ${place} de ${total}.`)
+  }
+  function remove(removed: string, index: number): void {
+    flushSync(() => list.remove(removed))
+    // The button is gone, and the focus with it.
+    const next = drag.list.current?.children[Math.min(index, total - 2)]
+    if (next instanceof HTMLElement) next.focus()
+    else chooser.current?.focus()
+    say('Imagen quitada.')
+  }
+
+  return (
+    <GroupFrame id={id} label={label} hint={hint} required={required} error={error}>
+      <chakra.div data-state={stateOf(pictures)}>
+        <PicturePicker
+          ref={(element) => {
+            chooser.current = element
+            field.ref(element)
+          }}
+          name={name}
+          multiple={max !== 1}
+          invalid={error !== undefined}
+          describedBy={describedBy(id, hint, error)}
+          onFiles={add}
+          onBlur={field.onBlur}
+        />
+        <Text role="status" size="sm" tone="muted" mt="2">
+          {summaryOf(pictures)}
+        </Text>
+        {total > 0 && (
+          // Safari takes a list without bullets for none.
+          <Tiles role="list" aria-label={label} ref={drag.list} {...drag.listProps}>
+            {pictures.map((picture, index) => (
+              <PictureTile
+                key={picture.id}
+                picture={picture}
+                purpose={purpose}
+                index={index}
+                total={total}
+                dragged={drag.dragged === picture.id}
+                onDragStart={(event) => drag.start(picture.id, event)}
+                onMove={(to) => {
+                  list.move(picture.id, to)
+                  sayPlace(picture.id)
+                }}
+                onRemove={() => remove(picture.id, index)}
+                onRetry={() => list.retry(picture.id)}
+                onLost={() => list.lose(picture.id)}
+              />
+            ))}
+          </Tiles>
+        )}
+        <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
+      </chakra.div>
+    </GroupFrame>
+  )
+}

@@ -1,0 +1,134 @@
+import { Box, chakra, Flex } from '@chakra-ui/react'
+import type { PicturePurpose } from '@rodada/contracts/picture'
+import type { PointerEvent } from 'react'
+import { Icon } from '../../icons/icon.tsx'
+import { Badge } from '../../primitives/badge.ts'
+import { Button, IconButton } from '../../primitives/button.tsx'
+import type { ListedPicture } from './listed-picture.ts'
+import { PictureStatus } from './picture-status.tsx'
+import { PictureThumb } from './picture-thumb.tsx'
+
+export interface PictureTileProps {
+  picture: ListedPicture
+  purpose: PicturePurpose
+  index: number
+  total: number
+  dragged: boolean
+  onDragStart: (event: PointerEvent) => void
+  onMove: (to: number) => void
+  onRemove: () => void
+  onRetry: () => void
+  onLost: () => void
+}
+
+const Tile = chakra('li', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    minW: '0',
+    borderWidth: '1px',
+    borderRadius: 'md',
+    bg: 'surface',
+    overflow: 'hidden',
+    userSelect: 'none',
+    '&[data-state=failed], &[data-state=lost]': { borderColor: 'danger.fg' },
+    '&[data-dragged]': { boxShadow: 'lg', borderColor: 'focus', opacity: '0.75' },
+  },
+})
+const Media = chakra('div', {
+  base: { position: 'relative', aspectRatio: '4 / 3', bg: 'muted', overflow: 'hidden', cursor: 'grab' },
+})
+/** For fingers: anywhere else they scroll the page. */
+const Grip = chakra('span', {
+  base: {
+    position: 'absolute',
+    insetBlockStart: '0',
+    insetInlineStart: '0',
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    boxSize: '8',
+    '@media (any-pointer: coarse)': { boxSize: '11' },
+    borderEndEndRadius: 'md',
+    bg: 'surface',
+    color: 'fg',
+    touchAction: 'none',
+  },
+})
+
+interface MoveButtonProps {
+  direction: 'left' | 'right'
+  label: string
+  /** At the end of the list already; it keeps the focus all the same. */
+  ended: boolean
+  onMove: () => void
+}
+
+function MoveButton({ direction, label, ended, onMove }: MoveButtonProps) {
+  return (
+    <IconButton label={label} aria-disabled={ended} onClick={ended ? undefined : onMove}>
+      <Icon name={direction} />
+    </IconButton>
+  )
+}
+
+/** A picture of the list, with its place, its progress and what can be done with it. */
+export function PictureTile(props: PictureTileProps) {
+  const { picture, purpose, index, total, dragged, onDragStart, onMove, onRemove, onRetry, onLost } = props
+  const label = `imagen ${index + 1}`
+  const title = picture.fileName ?? `Imagen ${index + 1}`
+
+  return (
+    <Tile
+      tabIndex={-1}
+      aria-label={`${title}, lugar ${index + 1} de ${total}`}
+      data-state={picture.state}
+      data-dragged={dragged ? '' : undefined}
+    >
+      <Media
+        onPointerDown={(event) => {
+          if (event.pointerType === 'mouse') onDragStart(event)
+        }}
+      >
+        <PictureThumb picture={picture} purpose={purpose} onLost={onLost} />
+        <Grip
+          onPointerDown={(event) => {
+            if (event.pointerType !== 'mouse') onDragStart(event)
+          }}
+        >
+          <Icon name="grip" />
+        </Grip>
+        {index === 0 && (
+          <Box position="absolute" insetBlockEnd="2" insetInlineStart="2">
+            <Badge variant="solid">Portada</Badge>
+          </Box>
+        )}
+      </Media>
+      <Flex direction="column" gap="1" flex="1" px="2" pt="2">
+        <PictureStatus picture={picture} label={title} />
+        {picture.state === 'failed' && picture.canRetry && (
+          <Button size="sm" variant="subtle" aria-label={`Reintentar la ${label}`} onClick={onRetry}>
+            <Icon name="retry" size={16} /> Reintentar
+          </Button>
+        )}
+      </Flex>
+      <Flex justify="space-between">
+        <MoveButton
+          direction="left"
+          label={`Mover antes la ${label}`}
+          ended={index === 0}
+          onMove={() => onMove(index - 1)}
+        />
+        <MoveButton
+          direction="right"
+          label={`Mover después la ${label}`}
+          ended={index === total - 1}
+          onMove={() => onMove(index + 1)}
+        />
+        <IconButton label={`Quitar la ${label}`} onClick={onRemove}>
+          <Icon name="delete" />
+        </IconButton>
+      </Flex>
+    </Tile>
+  )
+}

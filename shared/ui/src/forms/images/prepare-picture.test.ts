@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { uploadLimits, uploadProblems } from '@rodada/contracts/picture'
+import { PictureProblem, preparePicture } from './prepare-picture.ts'
+
+const megabyte = 1024 * 1024
+
+interface Decoder {
+  /** What the browser sees of the file; null where it cannot read it. */
+  readonly size: { readonly width: number; readonly height: number } | null
+  /** Alpha of every pixel. */
+  readonly alpha?: number
+  /** Bytes a megapixel of what the canvas encodes. */
+  readonly density?: number
+  readonly writesWebp?: boolean
+}
+
+/** What jsdom lacks: a decoder and a canvas. Tells what was encoded, besides the small copy. */
+function decodeAs({ size, alpha = 255, density = 1, writesWebp = true }: Decoder) {
+  const encoded: string[] = []
+  Object.defineProperties(HTMLImageElement.prototype, {
+    naturalWidth: { configurable: true, get: () => size?.width ?? 0 },
+    naturalHeight: { configurable: true, get: () => size?.height ?? 0 },
+    decode: {
+      configurable: true,
+      value: () => (size === null ? Promise.reject(new Error('EncodingError')) : Promise.resolve()),
+    },
+  })
+  Object.assign(HTMLCanvasElement.prototype, {
+    getContext: () => ({
+      drawImage: jest.fn(),
+      getImageData: () => ({ data: new Uint8ClampedArray([0, 0, 0, alpha]) }),
+    }),
+    toBlob(this: HTMLCanvasElement, done: (blob: Blob) => void, wanted: string) {
+      const { width, height } = this
+      const type = wanted === 'image/webp' && !writesWebp ? 'image/png' : wanted
+      if (width > 400) encoded.push(`${width}x${height} ${type}`)
+      done(new Blob([new Uint8Array(Math.ceil((width * height * density) / megabyte))], { type }))
+    },
+  })
+  return encoded
+}
+
+function fileOf(type: string, bytes: number, name: string): File {
+  const file = new File(['x'], name, { type })
+  Object.defineProperty(file, 'size', { value: bytes })
+  return file
+}
+
+const before = {
+  canvas: Object.getOwnPropertyDescriptors(HTMLCanvasElement.prototype),
+  image: Object.getOwnPropertyDescriptors(HTMLImageElement.prototype),
+}
+afterEach(() => {
+  Reflect.deleteProperty(HTMLImageElement.prototype, 'decode')
+  Object.defineProperties(HTMLImageElement.prototype, before.image)
+  Object.defineProperties(HTMLCanvasElement.prototype, before.canvas)
+})
+
+describe('a picture', () => {
+  it('within all bounds stays as it is, with a small copy', async () => {
+    const encoded = decodeAs({ size: { width: 4000, height: 3000 } })
+    const file = fileOf('image/jpeg', 4 * megabyte, 'foto.jpg')
+    const prepared = await preparePicture(file)
+    expect(prepared).toMatchObject({ file, name: 'foto.jpg' })
+    expect(prepared.preview?.type).toBe('image/jpeg')
+    expect(encoded).toEqual([])
+  })
+
+  const large = { width: 8000, height: 6000 }
+  const fitting = { width: 4000, height: 3000 }
+  it.each([
+    ['too many pixels', large, fileOf('image/jpeg', 8 * megabyte, 'foto.grande.jpg')],
+    ['too many bytes', fitting, fileOf('image/png', 30 * megabyte, 'foto.grande.png')],
+    ["a telephone's format", fitting, fileOf('image/heic', megabyte, 'foto.grande.heic')],
+    ['no type', fitting, fileOf('', megabyte, 'foto.grande')],
+  ])('with %s is drawn anew', async (_, size, file) => {
+    const encoded = decodeAs({ size })
+    const prepared = await preparePicture(file)
+    expect(encoded).toEqual(['4000x3000 image/jpeg'])
+    expect(prepared.name).toMatch(/^foto\.?(grande)?\.jpg$/)
+    expect(prepared.file).not.toBe(file)
+  })
+
+  it('that is transparent stays so', async () => {
+    const encoded = decodeAs({ size: { width: 8000, height: 6000 }, alpha: 0 })
+    const { name, preview } = await preparePicture(fileOf('image/png', megabyte, 'logo.png'))
+    expect([encoded, name, preview?.type]).toEqual([['4000x3000 image/webp'], 'logo.webp', 'image/png'])
+  })
+
+  it('is named after what the browser has written', async () => {
+    decodeAs({ size: { width: 8000, height: 6000 }, alpha: 0, writesWebp: false })
+    expect((await preparePicture(fileOf('image/png', megabyte, 'logo.png'))).name).toBe('logo.png')
+  })
+
+  it('that stays too heavy is made smaller still', async () => {
+    const encoded = decodeAs({ size: { width: 8000, height: 6000 }, density: 3 * megabyte })
+    const { file } = await preparePicture(fileOf('image/jpeg', megabyte, 'ruido.jpg'))
+    expect(encoded).toEqual(['4000x3000 image/jpeg', '2828x2121 image/jpeg', '2000x1500 image/jpeg'])
+    expect(file.size).toBeLessThanOrEqual(uploadLimits.bytes)
+  })
+})
+
+describe('what cannot be helped', () => {
+  const refused = (file: File) => expect(preparePicture(file)).rejects
+  let file: File
+  beforeEach(() => {
+    file = fileOf('image/png', megabyte, 'foto.png')
+  })
+
+  it('is a file of another kind', async () => {
+    await refused(fileOf('image/gif', 1, 'a.gif')).toThrow(new PictureProblem(uploadProblems.wrongType))
+  })
+  it('has too few pixels', async () => {
+    decodeAs({ size: { width: 400, height: 300 } })
+    await refused(file).toThrow(new PictureProblem(uploadProblems.pixels))
+  })
+  it('has too few of them once its sides fit', async () => {
+    decodeAs({ size: { width: 40_000, height: 100 } })
+    await refused(file).toThrow(new PictureProblem(uploadProblems.pixels))
+  })
+  it('weighs too much however small it is made', async () => {
+    decodeAs({ size: { width: 8000, height: 6000 }, density: 10 * megabyte })
+    await refused(file).toThrow(new PictureProblem(uploadProblems.tooHeavy))
+  })
+  it('cannot be read, and is too heavy to be sent as it is', async () => {
+    decodeAs({ size: null })
+    await refused(fileOf('image/jpeg', 11 * megabyte, 'rota.jpg')).toThrow(
+      new PictureProblem(uploadProblems.tooHeavy),
+    )
+  })
+  it('is not judged here where this browser cannot read it', async () => {
+    decodeAs({ size: null })
+    expect(await preparePicture(file)).toEqual({ file, name: 'foto.png' })
+  })
+})

@@ -1,0 +1,105 @@
+import { chakra, Flex, VisuallyHidden } from '@chakra-ui/react'
+import { type KeyboardEvent, useId, useRef } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { Button } from '../../primitives/button.tsx'
+import { Input } from '../../primitives/control.tsx'
+import { describedBy, FieldFrame, type FieldProps } from '../field.tsx'
+import { EntryRow } from './entry-row.tsx'
+import { useTextList } from './use-text-list.ts'
+
+export interface TextListFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  /** Text, since it names the list too. */
+  label: string
+  /** What one of them is called: 'beneficio'. */
+  entryName: string
+  /** Characters of one. */
+  maxLength?: number
+  placeholder?: string
+}
+
+const Entries = chakra('ul', {
+  base: { display: 'flex', flexDirection: 'column', gap: '2', mt: '3', listStyleType: 'none' },
+})
+
+/** Enter does what the field does, and does not send the form. */
+function onEnter(act: () => void) {
+  return (event: KeyboardEvent) => {
+    // An Enter that ends the composition of a character is the keyboard's own.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    act()
+  }
+}
+
+/**
+ * Short texts in an order, each added by the button or Enter, changed in place, moved and taken out; the value is
+ * their list. What was typed and not added is said before anything is sent.
+ */
+export function TextListField<Values extends FieldValues>(props: TextListFieldProps<Values>) {
+  const { name, label, entryName, hint, required, maxLength = 255, placeholder } = props
+  const id = useId()
+  const control = useRef<HTMLInputElement>(null)
+  const list = useTextList(props)
+  const focusControl = () => control.current?.focus()
+
+  function add(): void {
+    list.add()
+    focusControl()
+  }
+  function remove(index: number): void {
+    list.remove(index)
+    // Its button is gone, and the focus with it.
+    focusControl()
+  }
+
+  return (
+    <FieldFrame id={id} label={label} hint={hint} required={required} error={list.error}>
+      <Flex gap="2">
+        <Input
+          id={id}
+          ref={(element: HTMLInputElement | null) => {
+            control.current = element
+            list.field.ref(element)
+          }}
+          name={name}
+          value={list.typed}
+          maxLength={maxLength}
+          placeholder={placeholder}
+          autoComplete="off"
+          enterKeyHint="done"
+          aria-required={required !== undefined && required !== false}
+          aria-invalid={list.error !== undefined}
+          aria-describedby={describedBy(id, hint, list.error)}
+          onChange={(event) => list.type(event.target.value)}
+          onKeyDown={onEnter(add)}
+          onBlur={list.field.onBlur}
+        />
+        <Button variant="outline" colorPalette="ink" onClick={add}>
+          Agregar
+        </Button>
+      </Flex>
+      {list.entries.length > 0 && (
+        // Safari takes a list without bullets for none.
+        <Entries role="list" aria-label={`${label}: lista`}>
+          {list.entries.map((text, index) => (
+            <EntryRow
+              // Rows have no state of their own, and each keeps its place.
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above
+              key={index}
+              name={`${entryName} ${index + 1}`}
+              text={text}
+              isFirst={index === 0}
+              isLast={index === list.entries.length - 1}
+              maxLength={maxLength}
+              onKeyDown={onEnter(focusControl)}
+              onChange={(next) => list.change(index, next)}
+              onMove={(by) => list.move(index, by)}
+              onRemove={() => remove(index)}
+            />
+          ))}
+        </Entries>
+      )}
+      <VisuallyHidden aria-live="polite">{list.said}</VisuallyHidden>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,140 @@
+import { chakra, Flex } from '@chakra-ui/react'
+import { useId, useRef, useState } from 'react'
+import { Icon } from '../../icons/icon.tsx'
+import { Button } from '../../primitives/button.tsx'
+import { Checkbox } from '../../primitives/control.tsx'
+import { FieldError } from '../field.tsx'
+import { CopyDays, type Day } from './copy-days.tsx'
+import { type ScheduleChoices, ScheduleRowFields } from './schedule-row.tsx'
+import { useDayRows } from './use-day-rows.ts'
+import type { WeekForm } from './week.ts'
+
+export interface ScheduleDayProps {
+  form: WeekForm
+  day: Day
+  others: readonly Day[]
+  choices: ScheduleChoices
+  /** What the day must come to as a whole. */
+  rule: () => true | string
+  onChange: () => void
+  onCopy: (targets: readonly Day[]) => void
+  /** Tells assistive technology what has happened. */
+  say: (text: string) => void
+}
+
+const Frame = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '3',
+    py: '1',
+    borderTopWidth: '1px',
+    // Rows go by the room that the form has: it may stand in a narrow column of a wide window.
+    containerType: 'inline-size',
+  },
+})
+/** For thumbs: the day's whole line ticks it. */
+const Head = chakra('div', {
+  base: { '& > label': { minH: '11', alignItems: 'center', '& > input': { mt: '0' } } },
+})
+const Rows = chakra('ul', {
+  base: { display: 'flex', flexDirection: 'column', gap: '4', listStyleType: 'none' },
+})
+
+/** A day of the week: whether there are classes, and which. */
+export function ScheduleDay(props: ScheduleDayProps) {
+  const { form, day, others, choices, rule, onChange, onCopy, say } = props
+  const id = useId()
+  const checkbox = useRef<HTMLInputElement>(null)
+  const copyButton = useRef<HTMLButtonElement>(null)
+  const [copying, setCopying] = useState(false)
+  const withPlaces = choices.places !== undefined
+  const { rows, error, toggle, add, remove } = useDayRows({
+    form,
+    name: day.name,
+    rule,
+    withPlaces,
+    onChange,
+  })
+  const word = day.label.toLowerCase()
+
+  function takeOut(index: number): void {
+    remove(index)
+    // Its button is gone, and the focus with it.
+    checkbox.current?.focus()
+    say(`Horario ${index + 1} del ${word} quitado.`)
+  }
+  function endCopying(): void {
+    setCopying(false)
+    copyButton.current?.focus()
+  }
+
+  return (
+    <Frame role="group" aria-label={day.label}>
+      <Head>
+        <Checkbox
+          ref={checkbox}
+          name={day.name}
+          checked={rows.length > 0}
+          aria-invalid={error !== undefined}
+          aria-describedby={error === undefined ? undefined : `${id}-error`}
+          onChange={() => {
+            toggle()
+            setCopying(false)
+          }}
+        >
+          {day.label}
+        </Checkbox>
+        <FieldError id={id} error={error} />
+      </Head>
+      {rows.length > 0 && (
+        <>
+          {/* Safari takes a list without bullets for none. */}
+          <Rows role="list">
+            {rows.map((row, index) => (
+              <ScheduleRowFields
+                key={row.id}
+                form={form}
+                name={day.name}
+                day={word}
+                index={index}
+                onRemove={() => takeOut(index)}
+                {...choices}
+              />
+            ))}
+          </Rows>
+          <Flex gap="1" wrap="wrap" pb="2">
+            <Button size="sm" minH="11" px="2" variant="subtle" colorPalette="ink" onClick={add}>
+              <Icon name="create" size={16} /> Agregar horario
+            </Button>
+            <Button
+              ref={copyButton}
+              size="sm"
+              minH="11"
+              px="2"
+              variant="ghost"
+              colorPalette="ink"
+              aria-expanded={copying}
+              aria-controls={copying ? `${id}-copy` : undefined}
+              onClick={() => setCopying(!copying)}
+            >
+              <Icon name="copy" size={16} /> Copiar a otros días
+            </Button>
+          </Flex>
+          {copying && (
+            <CopyDays
+              id={`${id}-copy`}
+              day={day}
+              others={others}
+              onCancel={endCopying}
+              onCopy={(targets) => {
+                onCopy(targets)
+                endCopying()
+              }}
+            />
+          )}
+        </>
+      )}
+    </Frame>
+  )
+}

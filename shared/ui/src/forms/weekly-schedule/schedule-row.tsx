@@ -1,0 +1,130 @@
+import { Box, chakra } from '@chakra-ui/react'
+import { useWatch } from 'react-hook-form'
+import { Icon } from '../../icons/icon.tsx'
+import { IconButton } from '../../primitives/button.tsx'
+import { type Choice, SelectField } from '../select-field.tsx'
+import { TimeField } from '../time-field.tsx'
+import { withParser } from '../use-formatted-field.ts'
+import { overlapsEarlier, type WeekForm } from './week.ts'
+
+/** What a row may be chosen from. */
+export interface ScheduleChoices {
+  levels: readonly Choice[]
+  levelRequired: boolean
+  /** Values are ids; absent where the field is about one place. */
+  places: readonly Choice[] | undefined
+}
+
+export interface ScheduleRowProps extends ScheduleChoices {
+  form: WeekForm
+  /** Form field of the day. */
+  name: string
+  /** 'lunes' */
+  day: string
+  index: number
+  onRemove: () => void
+}
+
+const wide = '@container (min-width: 40rem)'
+
+/** Where there is little room, whatever the window, times have a line of their own: some languages need much for them. */
+const Row = chakra('li', {
+  base: {
+    display: 'grid',
+    gap: '3',
+    alignItems: 'start',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gridTemplateAreas: '"times times" "more remove"',
+    [wide]: { gridTemplateColumns: '19rem minmax(0, 1fr) auto', gridTemplateAreas: '"times more remove"' },
+  },
+})
+const Times = chakra('div', {
+  base: { gridArea: 'times', display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '3' },
+})
+const More = chakra('div', {
+  base: {
+    gridArea: 'more',
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(8.5rem, 1fr))',
+    gap: '3',
+  },
+})
+
+/** What is chosen already stays a choice, also where the list has lost it. */
+function withChosen(
+  options: readonly Choice[],
+  chosen: string | number | null | undefined,
+): readonly Choice[] {
+  const value = String(chosen ?? '')
+  if (value === '' || options.some((option) => option.value === value)) return options
+  return [...options, { key: value, value }]
+}
+
+function toId(text: string): number | null {
+  return text === '' ? null : Number(text)
+}
+
+/** One class of a day: from, to, level, place. */
+export function ScheduleRowFields(props: ScheduleRowProps) {
+  const { form, name, day, index, levels, levelRequired, places, onRemove } = props
+  const row = useWatch({ control: form.control, name: `${name}.${index}` })
+  const rows = () => form.getValues(name)
+  // Each control is about the others of its day too: an overlap goes away with either row.
+  const deps = [name]
+
+  function endsLater(to: unknown): true | string {
+    const from = rows()[index]?.from ?? ''
+    return from === '' || String(to) > from || 'Debe ser después de la hora de inicio.'
+  }
+  function isFree(): true | string {
+    return !overlapsEarlier(rows(), index) || 'Se encima con otro horario del día.'
+  }
+
+  return (
+    <Row aria-label={`${day}, horario ${index + 1}`}>
+      <Times>
+        <TimeField
+          form={form}
+          name={`${name}.${index}.from`}
+          label="Desde"
+          required
+          rules={{ deps, validate: isFree }}
+        />
+        <TimeField
+          form={form}
+          name={`${name}.${index}.to`}
+          label="Hasta"
+          required
+          rules={{ deps, validate: endsLater }}
+        />
+      </Times>
+      <More>
+        <SelectField
+          form={form}
+          name={`${name}.${index}.level`}
+          label="Nivel"
+          options={withChosen(levels, row?.level)}
+          placeholder={levelRequired ? 'Elige un nivel' : 'Sin indicar'}
+          required={levelRequired}
+          rules={{ deps }}
+        />
+        {places !== undefined && (
+          <SelectField
+            {...withParser(
+              { form, name: `${name}.${index}.addressId`, label: 'Lugar', rules: { deps } },
+              toId,
+            )}
+            options={withChosen(places, row?.addressId)}
+            placeholder="Sin indicar"
+          />
+        )}
+      </More>
+      {/* As far down as the controls beside it. */}
+      <Box gridArea="remove" pt="7">
+        <IconButton label={`Quitar horario ${index + 1} del ${day}`} onClick={onRemove}>
+          <Icon name="delete" />
+        </IconButton>
+      </Box>
+    </Row>
+  )
+}

@@ -1,0 +1,77 @@
+import { VisuallyHidden } from '@chakra-ui/react'
+import { joinWords, weekdayName } from '@rodada/web/format'
+import { type ReactNode, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
+import { GroupFrame } from '../group-frame.tsx'
+import type { Choice } from '../select-field.tsx'
+import type { Day } from './copy-days.tsx'
+import { ScheduleDay } from './schedule-day.tsx'
+import { asWeekForm, type DayName, type WeekForm } from './week.ts'
+
+export interface WeeklyScheduleFieldProps<Values extends FieldValues> {
+  form: UseFormReturn<Values>
+  /** The fields of Monday to Sunday. Each has a default value, `[]` for a day without classes. */
+  dayNames: readonly DayName<Values>[]
+  label: ReactNode
+  hint?: ReactNode
+  /** Whether the week needs a class; said at the first day where it has none. */
+  required?: boolean
+  levels: readonly Choice[]
+  /** Whether every class is of one level. */
+  levelRequired?: boolean
+  /** Where classes may be, by id; without it rows have no `addressId`. */
+  places?: readonly Choice[]
+}
+
+/** Checks days anew once the form has been sent; what the server said of them goes then. Their rows must be on the screen: rules go with them. */
+function useRecheck(form: WeekForm) {
+  const { isSubmitted } = useFormState({ control: form.control })
+  return (days: readonly Day[]) => {
+    if (isSubmitted) void form.trigger(days.map(({ name }) => name))
+  }
+}
+
+/**
+ * The classes of a week: a checkbox a day, and for each class of it from, to, level and place. Errors of the server
+ * keyed by a day (`ASD1`) stand under it, those of a row (`ASD1[0].from`) under its control.
+ */
+export function WeeklyScheduleField<Values extends FieldValues>(props: WeeklyScheduleFieldProps<Values>) {
+  const { dayNames, label, hint, required = false, levels, levelRequired = false, places } = props
+  const id = useId()
+  const [said, say] = useState('')
+  const form = asWeekForm(props.form)
+  const recheck = useRecheck(form)
+  const days = dayNames.map((name, index) => ({ name, label: weekdayName(index + 1) }))
+
+  function hasClasses(): true | string {
+    return days.some(({ name }) => form.getValues(name).length > 0) || 'Elige al menos un día.'
+  }
+  function copy(from: Day, targets: readonly Day[]): void {
+    const rows = form.getValues(from.name)
+    flushSync(() => {
+      for (const { name } of targets) form.setValue(name, rows, { shouldDirty: true })
+    })
+    recheck(targets)
+    say(`Horario copiado a ${joinWords(targets.map((target) => target.label.toLowerCase()))}.`)
+  }
+
+  return (
+    <GroupFrame id={id} label={label} hint={hint} required={required} error={undefined}>
+      {days.map((day, index) => (
+        <ScheduleDay
+          key={day.name}
+          form={form}
+          day={day}
+          others={days.filter((other) => other !== day)}
+          choices={{ levels, levelRequired, places }}
+          rule={() => !required || index > 0 || hasClasses()}
+          onChange={() => recheck(required ? [day, ...days.slice(0, 1)] : [day])}
+          onCopy={(targets) => copy(day, targets)}
+          say={say}
+        />
+      ))}
+      <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
+    </GroupFrame>
+  )
+}

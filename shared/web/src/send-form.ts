@@ -1,0 +1,29 @@
+import type { SendForm } from './upload.ts'
+
+/** Statuses whose answers have no body; a `Response` refuses even an empty one. */
+const bodiless = [204, 205, 304]
+
+function responseOf({ status, responseText }: XMLHttpRequest): Response {
+  return new Response(bodiless.includes(status) ? null : responseText, { status })
+}
+
+/** `fetch` for forms, telling how much has left, which only the older interface of the browsers can. */
+export const sendFormWithProgress: SendForm = (url, { method = 'POST', headers, body, signal }, onProgress) =>
+  new Promise((resolve, reject) => {
+    signal?.throwIfAborted()
+    const request = new XMLHttpRequest()
+    const abort = () => request.abort()
+    request.open(method, url)
+    new Headers(headers).forEach((value, name) => {
+      request.setRequestHeader(name, value)
+    })
+    request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable) onProgress?.(loaded / total)
+    }
+    request.onload = () => resolve(responseOf(request))
+    request.onerror = () => reject(new TypeError('Failed to fetch'))
+    request.onabort = () => reject(signal?.reason)
+    request.onloadend = () => signal?.removeEventListener('abort', abort)
+    signal?.addEventListener('abort', abort)
+    request.send(body)
+  })

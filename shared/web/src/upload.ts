@@ -1,0 +1,64 @@
+import type { ResponseOf } from '@rodada/contracts/call'
+import type { uploadFile } from '@rodada/contracts/upload'
+import type { CommandResult } from './api.ts'
+import { type ApiFailure, failureOfStatus, failureTexts } from './api-error.ts'
+
+export interface UploadOptions {
+  /** Name of the file; the service looks at its bytes alone. */
+  readonly name?: string
+  readonly signal?: AbortSignal
+  /** Hears which part of the file has left, 0 to 1, where the transport can tell. */
+  readonly onProgress?: (part: number) => void
+}
+
+/** Sends a form as `fetch` does. */
+export type SendForm = (
+  url: string,
+  init: RequestInit & { readonly body: FormData },
+  onProgress?: (part: number) => void,
+) => Promise<Response>
+
+/** As a command's: with a `failure` another try may end better, with `success: false` alone the file is to blame. */
+export type UploadResult = CommandResult<ResponseOf<typeof uploadFile>>
+
+const path: (typeof uploadFile)['path'] = '/api/uploads'
+
+function failed(failure: ApiFailure, messages: readonly string[] = []): UploadResult {
+  return {
+    success: false,
+    messages: messages.length > 0 ? [...messages] : [failureTexts[failure]],
+    errors: {},
+    failure,
+  }
+}
+
+/** What a refusal says of itself; a proxy on the way may answer without an envelope. */
+async function messagesOf(response: Response): Promise<readonly string[]> {
+  const answer: unknown = await response.json().catch(() => null)
+  if (typeof answer !== 'object' || answer === null || !('messages' in answer)) return []
+  return Array.isArray(answer.messages) ? answer.messages.filter((text) => typeof text === 'string') : []
+}
+
+/**
+ * Sends one picture by `send`. Whatever comes of it is the form's to tell: what else was typed there must not go
+ * with the page.
+ * @throws the reason of `signal`.
+ */
+export async function sendUpload(
+  send: SendForm,
+  file: Blob,
+  { name = 'imagen', signal, onProgress }: UploadOptions = {},
+): Promise<UploadResult> {
+  const body = new FormData()
+  body.append('file', file, name)
+  const init = { method: 'POST', headers: { 'X-Requested-With': 'fetch' }, body, signal: signal ?? null }
+  try {
+    const response = await send(path, init, onProgress)
+    if (response.ok) return await response.json()
+    const failure = response.status >= 500 ? 'unavailable' : failureOfStatus(response.status)
+    return failed(failure, await messagesOf(response))
+  } catch (error) {
+    if (signal?.aborted) throw error
+    return failed('unreachable')
+  }
+}
