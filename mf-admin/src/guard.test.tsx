@@ -5,7 +5,10 @@ import { waitFor } from '@testing-library/react'
 import { pages } from './pages.ts'
 import { routes } from './routes.tsx'
 
-const paths = ['/usuarios', '/usuarios/nuevo', '/usuarios/5', '/usuarios/5/editar', '/logs', '/logs/12']
+const paths = [
+  ...['/usuarios', '/usuarios/nuevo', '/usuarios/5', '/usuarios/5/editar', '/logs', '/logs/12'],
+  ...['/configuracion', '/configuracion/ubicaciones/nueva', '/configuracion/ubicaciones/5/editar'],
+]
 
 describe('pages of the administration', () => {
   it.each<[string, Me]>([

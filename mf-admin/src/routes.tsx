@@ -7,6 +7,11 @@ export const routes: ModulesOf<typeof pages> = {
   'admin.new-user': () => import(/* webpackChunkName: "admin.new-user" */ './new-user/page.tsx'),
   'admin.user-details': () => import(/* webpackChunkName: "admin.user-details" */ './user-details/page.tsx'),
   'admin.user-editor': () => import(/* webpackChunkName: "admin.user-editor" */ './user-editor/page.tsx'),
+  'admin.configuration': () =>
+    import(/* webpackChunkName: "admin.configuration" */ './configuration/page.tsx'),
+  'admin.new-location': () => import(/* webpackChunkName: "admin.new-location" */ './new-location/page.tsx'),
+  'admin.location-editor': () =>
+    import(/* webpackChunkName: "admin.location-editor" */ './location-editor/page.tsx'),
   'admin.log': () => import(/* webpackChunkName: "admin.log" */ './log/page.tsx'),
   'admin.log-entry': () => import(/* webpackChunkName: "admin.log-entry" */ './log-entry/page.tsx'),
 }

@@ -1,0 +1,38 @@
+import { AwaitedForm, Container, PageHeader, PageSection, SimpleGrid } from '@rodada/ui'
+import { deferred } from '@rodada/web/deferred'
+import type { LoaderArgs } from '@rodada/web/page'
+import { usePageData } from '@rodada/web/router'
+import { LocationList } from './location-list.tsx'
+import { MembershipPriceForm } from './membership-price-form.tsx'
+
+async function load({ api }: LoaderArgs) {
+  const [membershipPrice, locations] = await Promise.all([
+    api.get('/api/Membership/GetPrice'),
+    api.get('/api/Address/GetAddresses'),
+  ])
+  return { membershipPrice, locations }
+}
+
+export const loader = (args: LoaderArgs) => deferred(load(args))
+
+/** Settings of the site, /configuracion. */
+export function Component() {
+  const { value } = usePageData<typeof loader>()
+  return (
+    <Container pb="12">
+      <PageHeader title="Configuración" />
+      <AwaitedForm data={value}>
+        {({ membershipPrice, locations }) => (
+          <SimpleGrid columns={{ base: 1, lg: 2 }} columnGap="10">
+            <PageSection title="Suscripciones">
+              <MembershipPriceForm saved={membershipPrice} />
+            </PageSection>
+            <PageSection title="Ubicaciones">
+              <LocationList locations={locations} />
+            </PageSection>
+          </SimpleGrid>
+        )}
+      </AwaitedForm>
+    </Container>
+  )
+}

@@ -1,0 +1,93 @@
+import type { Option } from '@rodada/contracts/common'
+import type { LocationFormData } from '@rodada/contracts/location'
+import { dayFields } from '@rodada/contracts/weekday-fields'
+import { Grid } from '@rodada/ui'
+import {
+  Form,
+  FormSection,
+  type SubmitAnswer,
+  SubmitButton,
+  TextField,
+  useForm,
+  WeeklyScheduleField,
+  ZipField,
+} from '@rodada/ui/forms'
+import { Coordinates } from './coordinates.tsx'
+import { type FormOfLocation, type LocationValues, newLocation, valuesOf } from './location-values.ts'
+
+interface LocationFormProps {
+  /** The location to change; none: a new one. */
+  location?: LocationFormData
+  levels: readonly Option[]
+  /** Name of its draft. */
+  draft: string
+  onSubmit: (values: LocationValues) => Promise<SubmitAnswer>
+}
+
+/** Everything about a location. Where its data is loaded again meanwhile, what was typed stays. */
+export function LocationForm({ location, levels, draft, onSubmit }: LocationFormProps) {
+  const defaultValues = location === undefined ? newLocation : valuesOf(location)
+  const form = useForm<LocationValues>({ defaultValues })
+  return (
+    <Form form={form} onSubmit={onSubmit} draft={draft} warnOnLeave>
+      <FormSection title="Datos generales">
+        <TextField form={form} name="name" label="Nombre" autoComplete="off" required />
+        <TextField
+          form={form}
+          name="identifier"
+          label="Identificador"
+          hint="Clave corta para el equipo, por ejemplo CDMX-POR. No se repite."
+          autoComplete="off"
+          required
+        />
+      </FormSection>
+      <FormSection title="Dirección">
+        <Address form={form} />
+        <Coordinates form={form} />
+      </FormSection>
+      <FormSection title="Horario">
+        <WeeklyScheduleField
+          form={form}
+          dayNames={dayFields}
+          label="Horario semanal"
+          hint="Marca los días con clases y agrega sus horarios."
+          levels={levels}
+          levelRequired
+        />
+      </FormSection>
+      {location === undefined ? (
+        <SubmitButton form={form} busy="Agregando...">
+          Agregar
+        </SubmitButton>
+      ) : (
+        <SubmitButton form={form} busy="Actualizando...">
+          Actualizar
+        </SubmitButton>
+      )}
+    </Form>
+  )
+}
+
+function Address({ form }: { form: FormOfLocation }) {
+  return (
+    <>
+      <TextField form={form} name="street" label="Calle" autoComplete="off" required />
+      <Grid gap="5" templateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
+        <TextField
+          form={form}
+          name="streetNumber"
+          label="Número"
+          autoComplete="off"
+          maxLength={20}
+          required
+        />
+        <ZipField form={form} name="zipCode" label="Código postal" required />
+      </Grid>
+      <TextField form={form} name="neighborhood" label="Colonia" autoComplete="off" required />
+      <Grid gap="5" templateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
+        <TextField form={form} name="city" label="Ciudad" autoComplete="off" required />
+        <TextField form={form} name="state" label="Estado" autoComplete="off" required />
+      </Grid>
+    </>
+  )
+}

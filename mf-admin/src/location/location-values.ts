@@ -1,0 +1,40 @@
+import type { LocationForm, LocationFormData } from '@rodada/contracts/location'
+import type { DayField } from '@rodada/contracts/weekday-fields'
+import type { ScheduleRow, useForm } from '@rodada/ui/forms'
+
+type Texts = 'name' | 'identifier' | 'street' | 'streetNumber' | 'neighborhood' | 'zipCode' | 'city' | 'state'
+
+/** What the form of a location holds. */
+export interface LocationValues
+  extends Pick<LocationFormData, Texts | 'latitude' | 'longitude'>,
+    Record<DayField, ScheduleRow[]> {
+  /** Of the record that the form was filled with; absent for a new one. */
+  version?: number
+}
+
+export type FormOfLocation = ReturnType<typeof useForm<LocationValues>>
+
+export const newLocation: LocationValues = {
+  ...{ name: '', identifier: '', street: '', streetNumber: '', neighborhood: '', zipCode: '' },
+  ...{ city: '', state: '', latitude: null, longitude: null },
+  ...{ ASD1: [], ASD2: [], ASD3: [], ASD4: [], ASD5: [], ASD6: [], ASD7: [] },
+}
+
+/** A location as the form shows it. */
+export function valuesOf({ id: _, ...location }: LocationFormData): LocationValues {
+  return location
+}
+
+/** What is sent. */
+export function bodyOf(values: LocationValues): LocationForm {
+  const { ASD1, ASD2, ASD3, ASD4, ASD5, ASD6, ASD7, ...location } = values
+  return {
+    ...location,
+    ...{ ASD1: classesOf(ASD1), ASD2: classesOf(ASD2), ASD3: classesOf(ASD3), ASD4: classesOf(ASD4) },
+    ...{ ASD5: classesOf(ASD5), ASD6: classesOf(ASD6), ASD7: classesOf(ASD7) },
+  }
+}
+
+function classesOf(rows: readonly ScheduleRow[]) {
+  return rows.map(({ from, to, level }) => ({ from, to, level: level ?? '' }))
+}

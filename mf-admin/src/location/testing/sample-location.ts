@@ -1,0 +1,28 @@
+import type { LocationFormData } from '@rodada/contracts/location'
+
+/** Answer of the call that the form of a location chooses from. */
+export const levelAnswers = {
+  '/api/Level/GetLevels': ['Principiante', 'Avanzado'].map((level) => ({ key: level, value: level })),
+}
+
+/** Answers of /configuracion with these places, one by id and name. */
+export function configurationAnswers(names: readonly string[] = ['Bowl Sur', 'Patio Norte']) {
+  return {
+    '/api/Membership/GetPrice': { price: 1200, version: 4 },
+    '/api/Address/GetAddresses': names.map((name, at) => ({ id: at + 5, name })),
+  }
+}
+
+/** A location as its form edits it. */
+export function sampleLocation(overrides: Partial<LocationFormData> = {}): LocationFormData {
+  return {
+    id: 5,
+    ...{ name: 'Bowl Sur', identifier: 'CDMX-SUR', street: 'Calle 19', streetNumber: 's/n' },
+    ...{ neighborhood: 'Centro', zipCode: '01010', city: 'Álvaro Obregón', state: 'CDMX' },
+    ...{ latitude: 19.3698, longitude: -99.1432 },
+    ...{ ASD2: [], ASD3: [], ASD4: [], ASD5: [], ASD6: [], ASD7: [] },
+    ASD1: [{ from: '16:00', to: '18:00', level: 'Principiante' }],
+    version: 3,
+    ...overrides,
+  }
+}

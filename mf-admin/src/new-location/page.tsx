@@ -1,0 +1,38 @@
+import { AwaitedForm, Container, PageHeader } from '@rodada/ui'
+import { useApi, useNotify } from '@rodada/web/app'
+import { deferred } from '@rodada/web/deferred'
+import { useDraftKey } from '@rodada/web/draft'
+import { useGoBack } from '@rodada/web/go-back'
+import type { LoaderArgs } from '@rodada/web/page'
+import { usePageData } from '@rodada/web/router'
+import { LocationForm } from '../location/location-form.tsx'
+import { bodyOf, type LocationValues } from '../location/location-values.ts'
+
+export const loader = ({ api }: LoaderArgs) => deferred(api.get('/api/Level/GetLevels'))
+
+const draft = 'location:new'
+
+/** A new place where classes meet, /configuracion/ubicaciones/nueva. */
+export function Component() {
+  const { value } = usePageData<typeof loader>()
+  const api = useApi()
+  const { showResult } = useNotify()
+  const goBack = useGoBack('/configuracion')
+  const keyFor = useDraftKey(draft)
+
+  async function add(values: LocationValues) {
+    const body = bodyOf(values)
+    const result = await api.post('/api/Admin/CreateAddress', { body, idempotencyKey: keyFor(body) })
+    showResult(result)
+    if (result.success) goBack()
+    return result
+  }
+  return (
+    <Container width="prose" pb="12">
+      <PageHeader title="Nueva ubicación" back={goBack} />
+      <AwaitedForm data={value}>
+        {(levels) => <LocationForm levels={levels} draft={draft} onSubmit={add} />}
+      </AwaitedForm>
+    </Container>
+  )
+}
