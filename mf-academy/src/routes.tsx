@@ -5,4 +5,11 @@ import type { pages } from './pages.ts'
 export const routes: ModulesOf<typeof pages> = {
   'academy.courses': () => import(/* webpackChunkName: "academy.courses" */ './course-catalog/page.tsx'),
   'academy.course': () => import(/* webpackChunkName: "academy.course" */ './course-details/page.tsx'),
+  'academy.course-administration': () =>
+    import(/* webpackChunkName: "academy.course-administration" */ './course-administration/page.tsx'),
+  'academy.course-identification': () =>
+    import(/* webpackChunkName: "academy.course-identification" */ './course-identification/page.tsx'),
+  'academy.new-course': () => import(/* webpackChunkName: "academy.new-course" */ './new-course/page.tsx'),
+  'academy.course-editor': () =>
+    import(/* webpackChunkName: "academy.course-editor" */ './course-editor/page.tsx'),
 }

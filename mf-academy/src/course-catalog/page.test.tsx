@@ -4,30 +4,15 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../pages.ts'
 import { routes } from '../routes.tsx'
-import { course } from '../testing/course.ts'
-
-const lookups = {
-  '/api/Level/GetLevels': [{ key: 'Básico', value: 'Básico' }],
-  '/api/Discipline/GetDisciplines': [{ key: 'Bowl', value: 'Bowl' }],
-  '/api/Requirement/GetRequirements': [],
-}
-
-function list(courses: unknown[], totalPages = 1) {
-  return {
-    list: courses,
-    totalItems: courses.length,
-    totalPages,
-    pagination: { currentPage: 1, itemsPerPage: 12 },
-  }
-}
+import { course, courseLookups, coursePage } from '../testing/course.ts'
 
 const show = (address: string, answers: Record<string, unknown>) =>
-  showPage({ pages, modules: routes, address, answers: { ...lookups, ...answers } })
+  showPage({ pages, modules: routes, address, answers: { ...courseLookups, ...answers } })
 
 describe('/academia', () => {
   it('shows cards that lead to the classes', async () => {
     await show('/academia', {
-      '/api/Course/GetCourseIndex': list([course({ id: 7, title: 'Bowl para todos' })]),
+      '/api/Course/GetCourseIndex': coursePage([course({ id: 7, title: 'Bowl para todos' })]),
     })
     const card = within(screen.getByRole('list', { name: 'Clases' }))
     expect(card.getByRole('link', { name: 'Bowl para todos' }).getAttribute('href')).toBe('/clase/7')
@@ -37,7 +22,7 @@ describe('/academia', () => {
   })
 
   it('says so when there are none', async () => {
-    await show('/academia?name=zzz', { '/api/Course/GetCourseIndex?name=zzz': list([]) })
+    await show('/academia?name=zzz', { '/api/Course/GetCourseIndex?name=zzz': coursePage([]) })
     expect(screen.getByText('No hay clases disponibles.')).toBeDefined()
     expect(screen.getByText('0 resultados')).toBeDefined()
   })
@@ -45,7 +30,7 @@ describe('/academia', () => {
   it('keeps filters and order in the address, page by page', async () => {
     const address = '/academia?levels=B%C3%A1sico&orderBy=price&orderModes=asc'
     const call = '/api/Course/GetCourseIndex?levels=B%C3%A1sico&orderBy=price&orderModes=asc'
-    await show(address, { [call]: list([course({})], 3) })
+    await show(address, { [call]: coursePage([course({})], 3) })
     const next = screen.getByRole('link', { name: 'Página siguiente' }).getAttribute('href')
     expect(next).toBe(`${address}&currentPage=2`)
     expect(screen.getByRole('link', { name: 'Menor precio' }).getAttribute('aria-current')).toBe('true')
@@ -54,8 +39,8 @@ describe('/academia', () => {
 
   it('filters by what the form says, from the first page and in the same order', async () => {
     const { router } = await show('/academia?orderBy=title&currentPage=4', {
-      '/api/Course/GetCourseIndex?currentPage=4&orderBy=title': list([]),
-      '/api/Course/GetCourseIndex?name=bowl&orderBy=title': list([]),
+      '/api/Course/GetCourseIndex?currentPage=4&orderBy=title': coursePage([]),
+      '/api/Course/GetCourseIndex?name=bowl&orderBy=title': coursePage([]),
     })
     await userEvent.click(screen.getByText('Filtros'))
     await userEvent.type(screen.getByRole('searchbox', { name: 'Nombre' }), ' bowl {Enter}')

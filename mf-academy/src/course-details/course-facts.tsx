@@ -1,52 +1,56 @@
 import type { CourseDetails } from '@rodada/contracts/course'
-import { Badge, Flex, Heading, List, Tag, Text } from '@rodada/ui'
+import { Flex, Grid, Heading, List, Tag } from '@rodada/ui'
+import type { ReactNode } from 'react'
 
-function Facts({ title, items }: { title: string; items: readonly string[] }) {
-  if (items.length === 0) return null
+function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
       <Heading size="small" mb="2">
         {title}
       </Heading>
-      <Flex as="ul" gap="2" wrap="wrap" listStyleType="none">
-        {items.map((item) => (
-          <Tag as="li" key={item}>
-            {item}
-          </Tag>
-        ))}
-      </Flex>
+      {children}
     </section>
   )
 }
 
+function Labels({ title, labels }: { title: string; labels: readonly string[] }) {
+  if (labels.length === 0) return null
+  return (
+    <Part title={title}>
+      <Flex as="ul" gap="2" wrap="wrap" listStyleType="none">
+        {labels.map((label) => (
+          <Tag as="li" key={label}>
+            {label}
+          </Tag>
+        ))}
+      </Flex>
+    </Part>
+  )
+}
+
+/** The benefits one by one; a line said twice says nothing more. */
+function benefitsOf({ benefits }: CourseDetails): string[] {
+  const lines = benefits.split('\n').map((line) => line.trim())
+  return [...new Set(lines)].filter((line) => line !== '')
+}
+
 /** Levels, disciplines, benefits and requirements of a course, as far as it has them. */
 export function CourseFacts({ course }: { course: CourseDetails }) {
-  const benefits = course.benefits.split('\n').filter((benefit) => benefit.trim() !== '')
+  const benefits = benefitsOf(course)
   return (
-    <Flex direction="column" gap="6">
-      {course.singlePayment && course.price > 0 && (
-        <Text fontWeight="bold">{course.classFrom === 1 ? '1 clase' : `${course.classFrom} clases`}</Text>
-      )}
-      <Facts title="Niveles" items={course.levels} />
-      <Facts title="Disciplinas" items={course.disciplines} />
+    <Grid templateColumns="repeat(auto-fill, minmax(min(100%, 15rem), 1fr))" gap="6">
+      <Labels title="Niveles" labels={course.levels} />
+      <Labels title="Disciplinas" labels={course.disciplines} />
       {benefits.length > 0 && (
-        <section>
-          <Heading size="small" mb="2">
-            Beneficios
-          </Heading>
+        <Part title="Beneficios">
           <List>
             {benefits.map((benefit) => (
               <li key={benefit}>{benefit}</li>
             ))}
           </List>
-        </section>
+        </Part>
       )}
-      <Facts title="Requisitos" items={course.requirements} />
-      {!course.membershipRequired && (
-        <Badge colorPalette="bowl" alignSelf="flex-start">
-          No requiere membresía
-        </Badge>
-      )}
-    </Flex>
+      <Labels title="Requisitos" labels={course.requirements} />
+    </Grid>
   )
 }

@@ -1,5 +1,6 @@
 import type { CourseDetails } from '@rodada/contracts/course'
-import { Card, Heading, Icon, Link, Text } from '@rodada/ui'
+import { Box, Card, Flex, Heading, Icon, Link, Text, VisuallyHidden } from '@rodada/ui'
+import { mapLink } from '@rodada/web/map-link'
 
 type Place = CourseDetails['locations'][number]
 
@@ -10,10 +11,10 @@ function addressOf({ street, streetNumber, neighborhood, zipCode, city, state }:
 }
 
 /** A map search by coordinates where they are known, else by address. */
-function mapLink(place: Place): string {
+function placeOnMap(place: Place): string {
   const { latitude, longitude } = place
   const query = latitude !== null && longitude !== null ? `${latitude},${longitude}` : addressOf(place)
-  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`
+  return mapLink(query)
 }
 
 /** Where the class meets, with a link to the map. Nothing while no place is set. */
@@ -22,19 +23,19 @@ export function CoursePlaces({ places }: { places: readonly Place[] }) {
   return (
     <Card as="section" aria-labelledby="lugar">
       <Heading id="lugar" size="card" mb="3">
-        {places.length === 1 ? 'Lugar' : 'Lugares'}
+        <Icon name="place" /> {places.length === 1 ? 'Lugar' : 'Lugares'}
       </Heading>
-      {places.map((place) => (
-        <address key={place.id}>
-          <Text fontWeight="bold" mt="2">
-            {place.name}
-          </Text>
-          <Text tone="muted">{addressOf(place)}</Text>
-          <Link href={mapLink(place)} target="_blank" rel="noopener noreferrer">
-            <Icon name="place" /> Ver en el mapa
-          </Link>
-        </address>
-      ))}
+      <Flex direction="column" gap="4">
+        {places.map((place) => (
+          <Box as="address" key={place.id} fontStyle="normal">
+            <Text fontWeight="bold">{place.name}</Text>
+            <Text tone="muted">{addressOf(place)}</Text>
+            <Link href={placeOnMap(place)} target="_blank" rel="noopener noreferrer">
+              Ver en el mapa<VisuallyHidden> de {place.name}</VisuallyHidden>
+            </Link>
+          </Box>
+        ))}
+      </Flex>
     </Card>
   )
 }

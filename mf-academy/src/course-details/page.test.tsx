@@ -1,20 +1,22 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it, jest } from '@jest/globals'
 import type { CourseDetails } from '@rodada/contracts/course'
 import type { Me } from '@rodada/contracts/user'
 import { showPage } from '@rodada/ui/testing'
-import { screen } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { pages } from '../pages.ts'
 import { routes } from '../routes.tsx'
-import { course } from '../testing/course.ts'
+import { course, courseLookups, coursePage } from '../testing/course.ts'
 
-const show = (overrides: Partial<CourseDetails>, me: Me = {}) =>
+const details = '/api/Course/Details/7'
+const show = (overrides: Partial<CourseDetails>, me: Me = {}, address = '/clase/7') =>
   showPage({
     pages,
     modules: routes,
-    address: '/clase/7',
-    answers: { '/api/Course/Details/7': course({ id: 7, ...overrides }) },
+    address,
+    answers: { [details]: course({ id: 7, ...overrides }) },
     me,
-    otherPaths: ['/clase/7/registro', '/clase/7/identificacion'],
+    otherPaths: ['/clase/7/registro'],
   })
 
 const registration = () => screen.queryByRole('link', { name: 'Iniciar con el Registro' })
@@ -49,9 +51,54 @@ describe('/clase/{id}', () => {
     expect(screen.queryByText('precio por clase')).toBeNull()
   })
 
+  it('keeps the lines of the description, and says each benefit once', async () => {
+    await show({ benefits: 'Casco incluido\n\n Casco incluido \nGrupos de seis' })
+    expect(screen.getByText(/Línea uno/).textContent).toBe('Línea uno\nLínea dos')
+    const benefits = screen.getByRole('heading', { name: 'Beneficios' }).parentElement
+    const lines = within(benefits ?? document.body).getAllByRole('listitem')
+    expect(lines.map(({ textContent }) => textContent)).toEqual(['Casco incluido', 'Grupos de seis'])
+  })
+
   it('says that a class without a schedule is to be agreed', async () => {
     await show({})
     expect(screen.getByText('Horario por acordar')).toBeDefined()
+  })
+
+  it.each([
+    [true, 'Todas las semanas'],
+    [false, 'Por única ocasión'],
+  ])('says when and where it meets (every week: %s)', async (recurrentClass, rhythm) => {
+    const place = { id: 3, name: 'Pista Roma', street: 'Orizaba', streetNumber: '12' }
+    const area = { neighborhood: 'Roma Norte', zipCode: '06700', city: 'Ciudad de México', state: 'CDMX' }
+    await show({
+      recurrentClass,
+      daysAndSchedules: [{ day: 6, from: '09:00', to: '10:30', level: 'Básico', addressId: 3 }],
+      locations: [{ ...place, ...area, latitude: 19.4, longitude: -99.1 }],
+    })
+    const schedule = within(screen.getByRole('region', { name: 'Horario' }))
+    for (const text of [rhythm, 'Sábado', '9:00 a.m. a 10:30 a.m.', 'Básico · Pista Roma'])
+      expect(schedule.getByText(text)).toBeDefined()
+    const where = within(screen.getByRole('region', { name: 'Lugar' }))
+    expect(where.getByText('Orizaba 12, Roma Norte, 06700 Ciudad de México, CDMX')).toBeDefined()
+    const map = where.getByRole('link', { name: /^Ver en el mapa de Pista Roma/ })
+    expect(new URL(map.getAttribute('href') ?? '').searchParams.get('query')).toBe('19.4,-99.1')
+  })
+
+  it('tells where it is and leads back to the catalogue', async () => {
+    // React tells of things that it cannot tell apart.
+    const complaints = jest.spyOn(console, 'error')
+    // A title like that of a page on the way.
+    await show({ title: 'Academia' })
+    const trail = within(screen.getByRole('navigation', { name: 'Ruta de navegación' }))
+    expect(trail.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Inicio',
+      'Academia',
+      'Academia',
+    ])
+    expect(screen.getByRole('link', { name: 'Regresar' })).toHaveAttribute('href', '/academia')
+    expect(screen.queryByRole('button', { name: 'Eliminar' })).toBeNull()
+    expect(complaints).not.toHaveBeenCalled()
+    complaints.mockRestore()
   })
 
   it.each<[string, Me, string | undefined]>([
@@ -62,5 +109,79 @@ describe('/clase/{id}', () => {
     await show({}, me)
     if (target !== undefined) await screen.findByRole('link', { name: 'Iniciar con el Registro' })
     expect(registration()?.getAttribute('href')).toBe(target)
+  })
+})
+
+describe('registering', () => {
+  it('is not offered before its page is part of a release', async () => {
+    await showPage({
+      pages,
+      modules: routes,
+      address: '/clase/7',
+      answers: { [details]: course({ id: 7 }) },
+    })
+    expect(registration()).toBeNull()
+  })
+})
+
+describe('/clase/{id}?modo=administrar', () => {
+  const managed = '/clase/7?modo=administrar'
+  const capturist: Me = { id: 3, name: 'Leo', roles: ['ClassCapturist'] }
+  const trail = () => screen.queryByRole('navigation', { name: 'Ruta de navegación' })
+
+  it('lets the keeper of the courses go back to the list, edit and delete', async () => {
+    const { calls } = await show({}, capturist, managed)
+    expect(await screen.findByRole('button', { name: 'Eliminar' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Regresar' })).toHaveAttribute('href', '/administrar-cursos')
+    expect(screen.getByRole('link', { name: 'Editar' })).toHaveAttribute('href', '/clase/7/editar')
+    expect(trail()).toBeNull()
+    // The same data as everybody's.
+    expect(calls).toEqual([`GET ${details}`])
+  })
+
+  it.each<[string, Me, string]>([
+    ['a visitor', {}, managed],
+    ['a customer', { id: 5, name: 'Ana', roles: ['GeneralUser', 'Admin'] }, managed],
+    ['a keeper who did not ask for it', capturist, '/clase/7'],
+    ['a keeper who asks for something else', capturist, '/clase/7?modo=otro'],
+  ])('is the public page for %s', async (_who, me, address) => {
+    const { app } = await show({}, me, address)
+    await act(() => app.session.ready())
+    expect(trail()).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Regresar' })).toHaveAttribute('href', '/academia')
+    expect(screen.queryByRole('link', { name: 'Editar' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Eliminar' })).toBeNull()
+  })
+
+  it('deletes after a question and goes back to the list, which no longer has the course', async () => {
+    const index = '/api/Course/GetCourseIndex'
+    const sample = course({ id: 7, title: 'Bowl para todos' })
+    const answers: Record<string, unknown> = {
+      ...courseLookups,
+      [index]: coursePage([sample]),
+      [details]: sample,
+    }
+    const remove = () => {
+      answers[index] = coursePage([])
+      return { success: true, messages: ['La clase se eliminó.'], errors: {} }
+    }
+    const { app, calls, router } = await showPage({
+      pages,
+      modules: routes,
+      answers,
+      commands: { '/api/ClassCapturist/DeleteCourse/7': remove },
+      me: capturist,
+      address: '/administrar-cursos',
+    })
+    await userEvent.click(await screen.findByRole('link', { name: 'Bowl para todos' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Eliminar' }))
+    const question = screen.getByRole('alertdialog', {
+      name: 'Are you sure you want to delete this record? This action cannot be undone.',
+    })
+    await userEvent.click(within(question).getByRole('button', { name: 'Eliminar' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/administrar-cursos'))
+    expect(await screen.findByText('No hay clases disponibles.')).toBeVisible()
+    expect(calls).toContain('GET /api/ClassCapturist/DeleteCourse/7')
+    expect(app.notices.store.getState()).toMatchObject([{ tone: 'success', text: 'La clase se eliminó.' }])
   })
 })

@@ -1,22 +1,10 @@
-import {
-  Box,
-  Breadcrumb,
-  Card,
-  Container,
-  DetailLayout,
-  Flex,
-  Gallery,
-  Heading,
-  PageHeader,
-  PriceTag,
-  ShareBlock,
-  Text,
-} from '@rodada/ui'
+import { Box, Card, Container, DetailLayout, Flex, Gallery, Heading, ShareBlock, Text } from '@rodada/ui'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageUrl } from '@rodada/web/page-url'
 import { usePageData } from '@rodada/web/router'
-import { paymentNote } from '../course/payment-note.ts'
+import { CoursePrice } from '../course/course-price.tsx'
 import { CourseFacts } from './course-facts.tsx'
+import { CourseHeader } from './course-header.tsx'
 import { CoursePlaces } from './course-places.tsx'
 import { RegisterButton } from './register-button.tsx'
 import { WeeklySchedule } from './weekly-schedule.tsx'
@@ -33,21 +21,14 @@ export function Component() {
   const url = usePageUrl()
   return (
     <Container>
-      <Breadcrumb
-        crumbs={[
-          { label: 'Inicio', href: '/' },
-          { label: 'Academia', href: '/academia' },
-          { label: course.title },
-        ]}
-      />
-      <PageHeader title={course.title} back="/academia" tone="bowl" />
+      <CourseHeader {...course} />
       <DetailLayout
         media={<Gallery purpose="courses" pictures={course.images} alt={course.title} />}
         aside={
           <>
             <Card>
               <Flex direction="column" gap="4">
-                <PriceTag amount={course.price} note={paymentNote(course)} size="lg" />
+                <CoursePrice course={course} />
                 <RegisterButton courseId={course.id} />
                 <ShareBlock url={url} text={course.title} />
               </Flex>

@@ -32,4 +32,10 @@ describe('scheduleByDay', () => {
       { day: 6, meetings: [{ from: '12:00', to: '13:00', level: '', place: '' }] },
     ])
   })
+  it('says once what reads the same', () => {
+    const hours = { day: 2, from: '09:00', to: '10:00' }
+    const daysAndSchedules = [hours, { ...hours, level: 'Avanzado' }, { ...hours, addressId: 99 }]
+    const [tuesday] = scheduleByDay({ daysAndSchedules, locations: [] })
+    expect(tuesday?.meetings.map(({ level }) => level)).toEqual(['', 'Avanzado'])
+  })
 })

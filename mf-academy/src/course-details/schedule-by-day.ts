@@ -3,27 +3,40 @@ import type { CourseDetails } from '@rodada/contracts/course'
 export interface DaySchedule {
   /** 1 is Monday. */
   readonly day: number
-  readonly meetings: readonly { from: string; to: string; level: string; place: string }[]
+  readonly meetings: readonly DayMeeting[]
+}
+
+export interface DayMeeting {
+  /** Local `HH:mm`. */
+  readonly from: string
+  readonly to: string
+  /** Empty for all levels. */
+  readonly level: string
+  /** Name of the place; empty while there is none. */
+  readonly place: string
+}
+
+type Scheduled = Pick<CourseDetails, 'daysAndSchedules' | 'locations'>
+
+/** Names a meeting among those of its day: it reads the same as another only where it is the same. */
+export function meetingKey({ from, to, level, place }: DayMeeting): string {
+  return [from, to, level, place].join('|')
 }
 
 /** Groups a course's meetings by weekday, each day in order of time, with the names of level and place. */
-export function scheduleByDay({
-  daysAndSchedules,
-  locations,
-}: Pick<CourseDetails, 'daysAndSchedules' | 'locations'>): DaySchedule[] {
+export function scheduleByDay({ daysAndSchedules, locations }: Scheduled): DaySchedule[] {
   const places = new Map(locations.map(({ id, name }) => [id, name]))
   const byDay = Map.groupBy(daysAndSchedules, ({ day }) => day)
-  return [...byDay.keys()]
-    .toSorted((one, other) => one - other)
-    .map((day) => ({
-      day,
-      meetings: (byDay.get(day) ?? [])
-        .map(({ from, to, level = '', addressId }) => ({
-          from,
-          to,
-          level,
-          place: places.get(addressId ?? 0) ?? '',
-        }))
-        .toSorted((one, other) => one.from.localeCompare(other.from)),
-    }))
+
+  return [...byDay]
+    .toSorted(([one], [other]) => one - other)
+    .map(([day, meetings]) => {
+      const read = meetings.map(({ from, to, level = '', addressId = 0 }): [string, DayMeeting] => {
+        const meeting = { from, to, level, place: places.get(addressId) ?? '' }
+        return [meetingKey(meeting), meeting]
+      })
+      // The key begins with the hours.
+      const ordered = read.toSorted(([one], [other]) => one.localeCompare(other))
+      return { day, meetings: [...new Map(ordered).values()] }
+    })
 }

@@ -1,35 +1,65 @@
 import type { CourseDetails } from '@rodada/contracts/course'
-import { Card, Heading, Text } from '@rodada/ui'
+import { Card, chakra, Heading, Icon, Text } from '@rodada/ui'
 import { formatHour, weekdayName } from '@rodada/web/format'
-import { scheduleByDay } from './schedule-by-day.ts'
+import { type DayMeeting, meetingKey, scheduleByDay } from './schedule-by-day.ts'
 
-/** When the class meets, day by day. A one-off class without a schedule says so. */
+const Days = chakra('dl', {
+  base: {
+    mt: '4',
+    '& > div': {
+      display: 'grid',
+      gridTemplateColumns: '6.5rem minmax(0, 1fr)',
+      columnGap: '3',
+      rowGap: '1.5',
+      py: '3',
+      borderTopWidth: '1px',
+      borderColor: 'line',
+      overflowWrap: 'anywhere',
+      _last: { pb: '0' },
+      '& > dt': { fontWeight: 'bold', gridRow: '1' },
+      '& > dd': { gridColumn: '2' },
+    },
+  },
+})
+
+function Meeting({ from, to, level, place }: DayMeeting) {
+  const more = [level, place].filter((part) => part !== '')
+  return (
+    <dd>
+      {formatHour(from)} a {formatHour(to)}
+      {more.length > 0 && (
+        <Text as="span" size="sm" tone="muted" display="block">
+          {more.join(' · ')}
+        </Text>
+      )}
+    </dd>
+  )
+}
+
+/** When the class meets, day by day. A class without a schedule says so. */
 export function WeeklySchedule({ course }: { course: CourseDetails }) {
   const days = scheduleByDay(course)
   return (
     <Card as="section" aria-labelledby="horario">
-      <Heading id="horario" size="card" mb="3">
-        Horario
+      <Heading id="horario" size="card" mb="1">
+        <Icon name="calendar" /> Horario
       </Heading>
       {days.length === 0 ? (
         <Text tone="muted">Horario por acordar</Text>
       ) : (
-        <dl>
-          {days.map(({ day, meetings }) => (
-            <div key={day}>
-              <Text as="dt" fontWeight="bold" mt="3">
-                {weekdayName(day)}
-              </Text>
-              {meetings.map(({ from, to, level, place }) => (
-                <Text as="dd" key={`${from}-${to}-${level}-${place}`} tone="muted">
-                  {formatHour(from)} a {formatHour(to)}
-                  {level !== '' && ` · ${level}`}
-                  {place !== '' && ` · ${place}`}
-                </Text>
-              ))}
-            </div>
-          ))}
-        </dl>
+        <>
+          <Text tone="muted">{course.recurrentClass ? 'Todas las semanas' : 'Por única ocasión'}</Text>
+          <Days>
+            {days.map(({ day, meetings }) => (
+              <div key={day}>
+                <dt>{weekdayName(day)}</dt>
+                {meetings.map((meeting) => (
+                  <Meeting key={meetingKey(meeting)} {...meeting} />
+                ))}
+              </div>
+            ))}
+          </Days>
+        </>
       )}
     </Card>
   )

@@ -1,20 +1,28 @@
 import type { CourseListItem } from '@rodada/contracts/course'
+import { paymentNote } from '@rodada/contracts/price-text'
 import { MediaCard, PriceTag } from '@rodada/ui'
 import { joinWords } from '@rodada/web/format'
-import { paymentNote } from './payment-note.ts'
+import { coursePath } from './course-paths.ts'
 
 export interface CourseCardProps {
   course: CourseListItem
+  /** Where the card leads; default: the page of the class. */
+  href?: string
   /** One of the first on the page: its picture loads at once. */
   priority?: boolean
   level?: 'h2' | 'h3'
 }
 
 /** A course in a list: picture, title, disciplines, levels, price. */
-export function CourseCard({ course, priority = false, level = 'h2' }: CourseCardProps) {
+export function CourseCard({
+  course,
+  href = coursePath(course.id),
+  priority = false,
+  level = 'h2',
+}: CourseCardProps) {
   return (
     <MediaCard
-      href={`/clase/${course.id}`}
+      href={href}
       title={course.title}
       purpose="courses"
       picture={course.images[0]}

@@ -1,4 +1,4 @@
-import type { CourseDetails } from '@rodada/contracts/course'
+import type { CourseDetails, CourseListItem } from '@rodada/contracts/course'
 
 /** A course for tests; name what the test is about. */
 export function course(overrides: Partial<CourseDetails>): CourseDetails {
@@ -26,4 +26,17 @@ export function course(overrides: Partial<CourseDetails>): CourseDetails {
     locations: [],
     ...overrides,
   }
+}
+
+/** A page of the list of courses, of so many. */
+export function coursePage(list: readonly CourseListItem[], totalPages = 1) {
+  const pagination = { currentPage: 1, itemsPerPage: 12 }
+  return { list, totalItems: list.length, totalPages, pagination }
+}
+
+/** What the filters of a list ask for. */
+export const courseLookups = {
+  '/api/Level/GetLevels': [{ key: 'Básico', value: 'Básico' }],
+  '/api/Discipline/GetDisciplines': [{ key: 'Bowl', value: 'Bowl' }],
+  '/api/Requirement/GetRequirements': [],
 }

@@ -56,6 +56,7 @@ test('pieces of the design system while they are open, wrong or announcing', asy
 
 const states: readonly (readonly [title: string, show: (page: Page) => Promise<void>])[] = [
   ['a form with errors', formWithErrors],
+  ['a week with errors, to be copied', weekWithErrors],
   ['an open list of choices', openChoices],
   ['notices', notices],
   ['an open question', openQuestion],
@@ -65,6 +66,16 @@ async function formWithErrors(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Registrarme' }).click()
   await expect(page.getByLabel('Correo electrónico').first()).toHaveAttribute('aria-invalid', 'true')
   await expectAccessible(page, { part: 'form:has([type=email][aria-invalid=true])' })
+}
+
+async function weekWithErrors(page: Page): Promise<void> {
+  const form = page
+    .locator('form')
+    .filter({ has: page.getByRole('checkbox', { name: 'Martes', checked: true }) })
+  await form.first().getByRole('button', { name: 'Guardar' }).click()
+  await expect(form.first().getByText('Cierra a las 19:00.')).toBeVisible()
+  await form.first().getByRole('button', { name: 'Copiar a otros días' }).first().click()
+  await expectAccessible(page, { part: 'form:has([aria-label^="Copiar el"])' })
 }
 
 async function openChoices(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, test } from '../test.ts'
 
-const forAdmins = ['/logs', '/usuarios', '/usuarios/1/editar']
-const guarded = ['/dashboard', '/cuenta/informacion-de-envio', ...forAdmins]
+const forStaff = ['/logs', '/usuarios', '/usuarios/1/editar', '/administrar-cursos', '/clase/nueva']
+const guarded = ['/dashboard', '/cuenta/informacion-de-envio', ...forStaff]
 
 for (const path of guarded) {
   test(`a visitor who asks for ${path} lands on the home page`, async ({ page }) => {
@@ -14,7 +14,7 @@ for (const path of guarded) {
   })
 }
 
-for (const path of forAdmins) {
+for (const path of forStaff) {
   test(`an account without the role that asks for ${path} lands on the home page`, async ({
     page,
     signIn,

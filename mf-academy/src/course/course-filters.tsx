@@ -2,11 +2,15 @@ import type { Option } from '@rodada/contracts/common'
 import { FilterBar, FilterChoices, Input, Labelled, Select } from '@rodada/ui'
 import type { ListAddress } from '@rodada/web/list-address'
 
-export interface CourseFiltersProps {
-  address: ListAddress
+/** What filters by list can be set to. */
+export interface CourseChoices {
   levels: readonly Option[]
   disciplines: readonly Option[]
   requirements: readonly Option[]
+}
+
+export interface CourseFiltersProps extends CourseChoices {
+  address: ListAddress
 }
 
 const listNames = [
@@ -29,7 +33,7 @@ export const filterNames = [
   ...[...listNames, ...numbers].map(([name]) => name),
 ]
 
-/** Filters of the course catalogue; uncontrolled, so that what is typed before the script runs is kept. */
+/** Filters of a list of courses; uncontrolled, so that what is typed before the script runs is kept. */
 export function CourseFilters({ address, ...choices }: CourseFiltersProps) {
   const { search } = address
   const chosen = (name: string) => search.get(name) ?? ''

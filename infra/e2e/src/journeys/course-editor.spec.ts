@@ -1,0 +1,158 @@
+import type { Locator, Page } from '@playwright/test'
+import { cards, content, notices, question } from '../frame.ts'
+import { drawPicture } from '../pictures.ts'
+import { expect, test } from '../test.ts'
+
+const draftNote = 'Recuperamos lo que habías escrito y no guardaste.'
+
+/** Picks an entry of a list by typing; one that is not there is created. */
+async function pick(form: Locator, label: string, text: string): Promise<void> {
+  const control = form.getByRole('combobox', { name: label })
+  await control.fill(text)
+  await control.press('Enter')
+  await expect(form.getByRole('button', { name: `Quitar ${text}` })).toBeVisible()
+}
+
+/** Adds a class to a day that has `before` of them. */
+async function meet(form: Locator, before: number, times: readonly [string, string], place: string) {
+  const day = form.getByRole('group', { name: 'Sábado', exact: true })
+  if (before === 0) await day.getByRole('checkbox', { name: 'Sábado' }).check()
+  else await day.getByRole('button', { name: 'Agregar horario' }).click()
+  const row = day.getByRole('listitem', { name: `sábado, horario ${before + 1}` })
+  await row.getByLabel('Desde').fill(times[0])
+  await row.getByLabel('Hasta').fill(times[1])
+  await row.getByLabel('Lugar').selectOption(place)
+}
+
+/** Everything but pictures and price. */
+async function fill(form: Locator, title: string, level: string): Promise<void> {
+  await form.getByLabel('Título').fill(title)
+  await form.getByLabel('Descripción').fill('Primera línea.\nSegunda línea.')
+  await pick(form, 'Niveles', level)
+  await pick(form, 'Disciplinas', 'Street')
+  const benefit = form.getByRole('textbox', { name: 'Beneficios' })
+  await benefit.fill('Casco incluido')
+  await benefit.press('Enter')
+  await form.getByRole('radio', { name: 'Pago por clase' }).check()
+  await form.getByLabel('Mínimo de clases').fill('2')
+  await form.getByLabel('Máximo de clases').fill('8')
+  await meet(form, 0, ['10:00', '11:30'], 'Patio Portales')
+  await meet(form, 1, ['12:00', '13:00'], 'Bowl Chapalita')
+}
+
+async function addPictures(page: Page, form: Locator): Promise<void> {
+  const files = [await drawPicture(page, '#c84a1d'), await drawPicture(page, '#0d7a6f')]
+  await form.getByLabel('Elegir imágenes').setInputFiles(files)
+  await expect(form.getByText('2 imágenes listas.')).toBeVisible()
+}
+
+/** The page of the class that has this title, for everybody. */
+async function openFromCatalogue(page: Page, title: string): Promise<void> {
+  await page.goto(`/academia?name=${encodeURIComponent(title)}`)
+  await cards(page, 'clase').filter({ hasText: title }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+}
+
+for (const width of [1280, 390]) {
+  test(`a class capturist publishes a class, changes its payment and withdraws it at ${width} pixels`, async ({
+    page,
+    signIn,
+  }) => {
+    test.slow()
+    await page.setViewportSize({ width, height: 800 })
+    const title = `Bowl para valientes ${Date.now()}`
+    const level = `Nivel ${Date.now()}`
+    await signIn('courses', '/administrar-cursos')
+    await content(page).getByRole('link', { name: 'Crear', exact: true }).click()
+    const form = content(page)
+    await expect(page.getByRole('heading', { level: 1, name: 'Nuevo curso' })).toBeVisible()
+    await fill(form, title, level)
+    await addPictures(page, form)
+
+    // What was typed survives a reload, pictures included.
+    await page.reload()
+    await expect(form.getByText(draftNote)).toBeVisible()
+    await expect(form.getByLabel('Título')).toHaveValue(title)
+    await expect(form.getByText('2 imágenes listas.')).toBeVisible()
+
+    await form.getByRole('button', { name: 'Guardar y Publicar' }).click()
+    await expect(
+      notices(page).getByText('Escribe un precio para el curso o selecciona la opción "Curso Gratuito"'),
+    ).toBeVisible()
+    await expect(form.getByLabel('Precio por clase')).toBeFocused()
+    await form.getByLabel('Precio por clase').fill('1250')
+    await form.getByRole('button', { name: 'Guardar y Publicar' }).click()
+    await expect(page).toHaveURL('/administrar-cursos')
+    await expect(notices(page).getByText('El curso se publicó.')).toBeVisible()
+
+    await openFromCatalogue(page, title)
+    for (const text of ['$1,250.00', 'precio por clase', level, 'Casco incluido'])
+      await expect(content(page).getByText(text).first()).toBeVisible()
+    for (const place of ['Patio Portales', 'Bowl Chapalita'])
+      await expect(content(page).getByText(place).first()).toBeVisible()
+    const picture = content(page).getByRole('img', { name: title }).first()
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+
+    const { pathname } = new URL(page.url())
+    await page.goto(`${pathname}?modo=administrar`)
+    await content(page).getByRole('link', { name: 'Editar' }).click()
+    await expect(form.getByRole('radio', { name: 'Pago por clase' })).toBeChecked()
+    await form.getByRole('radio', { name: 'Pago único' }).check()
+    await form.getByLabel('Número de clases').fill('6')
+    await form.getByLabel('Precio', { exact: true }).fill('4900')
+    await form.getByRole('button', { name: 'Actualizar' }).click()
+    await expect(page).toHaveURL(`${pathname}?modo=administrar`)
+    await expect(content(page).getByText('$4,900.00').first()).toBeVisible()
+    await expect(content(page).getByText('pago único').first()).toBeVisible()
+
+    await content(page).getByRole('button', { name: 'Eliminar' }).click()
+    await question(page).getByRole('button', { name: 'Eliminar' }).click()
+    await expect(page).toHaveURL('/administrar-cursos')
+    await expect(notices(page).getByText('El curso se eliminó.')).toBeVisible()
+    const details = pathname.replace('/clase/', '/api/Course/Details/')
+    expect((await page.request.get(details)).status()).toBe(404)
+  })
+}
+
+test('what another tab changed meanwhile is not overwritten, and what was typed stays', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn('courses')
+  const found = await page.request.get('/api/Course/GetCourseIndex?name=desde+cero')
+  const { list }: { list: readonly { id: number }[] } = await found.json()
+  const address = `/clase/${list[0]?.id}/editar`
+  await page.goto(address)
+  const benefit = content(page).getByRole('textbox', { name: 'Beneficios' })
+  await benefit.fill('Agua fresca')
+  await benefit.press('Enter')
+
+  const other = await context.newPage()
+  await other.goto(address)
+  await content(other).getByRole('button', { name: 'Actualizar' }).click()
+  await expect(other).toHaveURL('/administrar-cursos')
+
+  await content(page).getByRole('button', { name: 'Actualizar' }).click()
+  await expect(notices(page).getByText(/^Otra persona cambió este registro/)).toBeVisible()
+  await expect(
+    content(page)
+      .getByRole('button', { name: /^Quitar beneficio/ })
+      .last(),
+  ).toBeVisible()
+  await page.reload()
+  await expect(content(page).getByText(/^Este registro cambió después de tu borrador/)).toBeVisible()
+})
+
+test('signing out takes the draft away', async ({ page, signIn }) => {
+  await signIn('courses', '/clase/nueva')
+  await content(page).getByLabel('Título').fill('Bowl para valientes')
+  await page.reload()
+  await expect(content(page).getByText(draftNote)).toBeVisible()
+  await page.goto('/salir')
+  await signIn('courses', '/clase/nueva')
+  await expect(content(page).getByLabel('Título')).toHaveValue('')
+  await expect(content(page).getByText(draftNote)).toHaveCount(0)
+})

@@ -1,0 +1,147 @@
+import type { Locator, Page, Response } from '@playwright/test'
+import { openWhole } from '../accessibility.ts'
+import { expect, test } from '../test.ts'
+
+// What no simulated browser has: a decoder, a canvas, pointers. The form is the gallery's; the service is the real one.
+test.describe.configure({ timeout: 120_000 })
+
+interface PictureFile {
+  readonly name: string
+  readonly mimeType: string
+  readonly buffer: Buffer
+}
+
+/** A picture that the browser draws, dark in its left half. */
+async function draw(page: Page, name: string, width: number, height: number): Promise<PictureFile> {
+  const mimeType = name.endsWith('.png') ? 'image/png' : 'image/jpeg'
+  const bytes = await page.evaluate(
+    async ([type, across, down]) => {
+      const canvas = document.createElement('canvas')
+      Object.assign(canvas, { width: across, height: down })
+      const context = canvas.getContext('2d')
+      context?.fillRect(0, 0, across / 2, down)
+      const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type))
+      return [...new Uint8Array((await blob?.arrayBuffer()) ?? [])]
+    },
+    [mimeType, width, height] as const,
+  )
+  return { name, mimeType, buffer: Buffer.from(bytes) }
+}
+
+/** The photo as a telephone that was held upright takes it: to be turned by a quarter. */
+function turned({ buffer, ...file }: PictureFile): PictureFile {
+  const exif = Buffer.from('ffe1002245786966000049492a0008000000010012010300010000000600000000000000', 'hex')
+  return { ...file, buffer: Buffer.concat([buffer.subarray(0, 2), exif, buffer.subarray(2)]) }
+}
+
+function fieldOf(page: Page): Locator {
+  return page.locator('form').filter({ has: page.getByLabel('Elegir imágenes') })
+}
+
+async function sizesOf(answers: readonly Response[]): Promise<string[]> {
+  const bodies = await Promise.all(answers.map((answer) => answer.json()))
+  return bodies.map(({ image, messages }) => (image ? `${image.width}x${image.height}` : messages[0]))
+}
+
+test('pictures of telephones arrive upright, within the limits, and hold the form until then', async ({
+  page,
+}) => {
+  await openWhole(page, '/dev/ui')
+  const form = fieldOf(page).first()
+  const answers: Response[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('/api/uploads')) answers.push(response)
+  })
+  const large = turned(await draw(page, 'grande.jpg', 8000, 6000))
+  const upright = turned(await draw(page, 'parada.jpg', 1200, 800))
+  const clear = await draw(page, 'clara.png', 7000, 6000)
+  const broken = {
+    ...upright,
+    name: 'rota.jpg',
+    buffer: upright.buffer.subarray(0, upright.buffer.length / 2),
+  }
+  const text = { name: 'texto.png', mimeType: 'image/png', buffer: Buffer.from('no es una imagen') }
+
+  await form.getByLabel('Elegir imágenes').setInputFiles([large, upright, clear, broken, text])
+  await expect(form.getByRole('button', { name: 'Guardar' })).toHaveAccessibleDescription(/^Espera/)
+  await expect(form.getByRole('status')).toHaveText('3 imágenes listas. 2 sin subir.', { timeout: 60_000 })
+  await expect(form.getByRole('button', { name: 'Guardar' })).toBeEnabled()
+  expect((await sizesOf(answers)).toSorted()).toEqual([
+    '3000x4000',
+    '3741x3207',
+    '800x1200',
+    'La imagen está dañada o incompleta.',
+    'Solo se aceptan imágenes PNG, JPEG, WebP o BMP.',
+  ])
+  await expect(page.getByRole('region', { name: 'Avisos' }).getByText(/dañada|Solo se aceptan/)).toHaveCount(
+    2,
+  )
+})
+
+test('pictures change places by keys, which stay where they are', async ({ page }) => {
+  await openWhole(page, '/dev/ui')
+  const form = fieldOf(page).nth(1)
+  await form.getByRole('button', { name: 'Mover después la imagen 1' }).press('Enter')
+  await expect(form.getByRole('button', { name: 'Mover después la imagen 2' })).toBeFocused()
+  await form.getByRole('button', { name: 'Mover antes la imagen 2' }).press('Enter')
+  await expect(form.getByRole('button', { name: 'Mover antes la imagen 1' })).toBeFocused()
+  await form.getByRole('button', { name: 'Quitar la imagen 1' }).press('Enter')
+  await expect(form.getByRole('listitem')).toBeFocused()
+})
+
+test('pictures change places by mouse and by finger, and a finger beside the grip scrolls', async ({
+  browser,
+  baseURL,
+}) => {
+  const touching = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } }
+  const context = await browser.newContext({ ...touching, ...(baseURL && { baseURL }) })
+  const page = await context.newPage()
+  await openWhole(page, '/dev/ui')
+  const tiles = fieldOf(page).nth(1).getByRole('listitem')
+  const picture = tiles.first().locator('img')
+  const before = await picture.getAttribute('src')
+  const finger = await fingerOn(page)
+
+  await tiles.first().scrollIntoViewIfNeeded()
+  await finger.drag(tiles.first(), { x: 100, y: 80 }, { x: 0, y: -90 })
+  await expect(picture).toHaveAttribute('src', String(before))
+  await tiles.first().scrollIntoViewIfNeeded()
+  await finger.drag(tiles.first(), { x: 14, y: 14 }, { x: 200, y: 0 })
+  await expect(picture).not.toHaveAttribute('src', String(before))
+
+  const from = await boxOf(tiles.nth(1))
+  const to = await boxOf(tiles.first())
+  await page.mouse.move(from.x + 90, from.y + 60)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 90, to.y + 60, { steps: 5 })
+  await expect(picture).toHaveAttribute('src', String(before))
+  await page.mouse.up()
+  await context.close()
+})
+
+async function boxOf(element: Locator): Promise<{ x: number; y: number }> {
+  const box = await element.boundingBox()
+  if (box === null) throw new Error('Not on the screen')
+  return box
+}
+
+/** A finger as the browser itself sees it; events made by script would neither scroll nor be taken away by scrolling. */
+async function fingerOn(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints })
+  const steps = 8
+  return {
+    async drag(element: Locator, start: { x: number; y: number }, way: { x: number; y: number }) {
+      const box = await boxOf(element)
+      const [x, y] = [box.x + start.x, box.y + start.y]
+      await touch('touchStart', { x, y })
+      for (let step = 1; step <= steps; step += 1) {
+        await touch('touchMove', { x: x + (way.x * step) / steps, y: y + (way.y * step) / steps })
+        // The list follows by frames.
+        await page.evaluate(() => new Promise(requestAnimationFrame))
+      }
+      await touch('touchEnd')
+    },
+  }
+}

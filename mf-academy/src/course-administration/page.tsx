@@ -1,0 +1,32 @@
+import { LinkButton } from '@rodada/ui'
+import { deferred } from '@rodada/web/deferred'
+import type { LoaderArgs } from '@rodada/web/page'
+import { usePageData } from '@rodada/web/router'
+import { CourseList } from '../course/course-list.tsx'
+import { managedCoursePath } from '../course/course-paths.ts'
+import { loadChoices } from '../course/load-choices.ts'
+
+/** The filters' choices with the page; the courses may come later. */
+export async function loader({ api, search }: LoaderArgs) {
+  const [{ value: page }, choices] = await Promise.all([
+    deferred(api.get('/api/Course/GetCourseIndex', { query: search })),
+    loadChoices({ api }),
+  ])
+  return { page, choices }
+}
+
+/** The course list of who keeps it, /administrar-cursos. */
+export function Component() {
+  return (
+    <CourseList
+      {...usePageData<typeof loader>()}
+      header={{ title: 'Administrar cursos', tone: 'bowl', create: '/clase/nueva' }}
+      emptyAction={
+        <LinkButton href="/clase/nueva" colorPalette="bowl">
+          Publicar una clase
+        </LinkButton>
+      }
+      pathOf={managedCoursePath}
+    />
+  )
+}

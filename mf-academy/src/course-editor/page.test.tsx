@@ -1,0 +1,142 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import type { Envelope } from '@rodada/contracts/common'
+import type { CourseFormData } from '@rodada/contracts/course'
+import { showPage } from '@rodada/ui/testing'
+import type { SentCommand } from '@rodada/web/testing/memory-app'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { formAnswers, sampleFormData, sentCourse } from '../course-form/testing/sample-course.ts'
+import { pages } from '../pages.ts'
+import { routes } from '../routes.tsx'
+import { course } from '../testing/course.ts'
+
+type Edit = (sent: SentCommand) => Promise<Envelope>
+const done: Envelope = { success: true, messages: ['El curso se actualizó.'], errors: {} }
+const conflict: Envelope = {
+  success: false,
+  messages: ['Otra persona cambió este registro.'],
+  errors: {},
+}
+
+interface Setting {
+  data?: Partial<CourseFormData>
+  answer?: Edit
+}
+
+/** Without the pauses of a person: the forms are long. */
+const user = userEvent.setup({ delay: null })
+
+/** The form, opened from the course in manage mode. */
+async function show({ data = {}, answer = async () => done }: Setting = {}) {
+  cleanup()
+  const edit = jest.fn(answer)
+  const running = await showPage({
+    pages,
+    modules: routes,
+    address: '/clase/7?modo=administrar',
+    answers: {
+      ...formAnswers,
+      '/api/Course/Details/7': course({ id: 7 }),
+      '/api/ClassCapturist/GetCourseFormData/7': sampleFormData(data),
+    },
+    commands: { '/api/ClassCapturist/EditCourse/7': edit },
+    me: { id: 3, roles: ['ClassCapturist'] },
+  })
+  await user.click(await screen.findByRole('link', { name: 'Editar' }))
+  await screen.findByLabelText('Título')
+  const place = () => running.router.state.location.pathname + running.router.state.location.search
+  return { ...running, edit, place }
+}
+
+const title = () => screen.getByLabelText('Título')
+const send = () => user.click(screen.getByRole('button', { name: 'Actualizar' }))
+
+beforeEach(() => sessionStorage.clear())
+
+describe('/clase/{id}/editar', () => {
+  it('shows the course, and sends it as it was with its version', async () => {
+    const { edit, place } = await show()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Editar curso')
+    expect(title()).toHaveValue('Primeros pasos')
+    expect(screen.getByRole('button', { name: 'Quitar Olímpico' })).toBeVisible()
+    expect(screen.getByLabelText('beneficio 2')).toHaveValue('Grupos de seis')
+    expect(screen.getByRole('button', { name: 'Quitar Bowl Norte' })).toBeVisible()
+    expect(screen.getByLabelText('Este curso no requiere de una membresía.')).not.toBeChecked()
+    const saturday = within(screen.getByRole('group', { name: 'Sábado' }))
+    expect(saturday.getAllByLabelText('Desde')[1]).toHaveValue('12:00')
+    await send()
+    await waitFor(() => expect(place()).toBe('/clase/7?modo=administrar'))
+    expect(edit.mock.calls[0]?.[0].body).toEqual({ ...sentCourse, version: 3 })
+  })
+
+  it.each([
+    [/^Curso Gratuito/, { price: 0, singlePayment: false }],
+    [/^Curso Gratuito/, { price: 0, singlePayment: true }],
+    [/^Pago único/, { price: 180, singlePayment: true }],
+    [/^Pago por clase/, { price: 180, singlePayment: false }],
+  ])('knows how it is paid: %s', async (payment, data) => {
+    await show({ data })
+    expect(screen.getByRole('radio', { name: payment })).toBeChecked()
+    expect(screen.queryByLabelText('Máximo de clases') !== null).toBe(data.price > 0 && !data.singlePayment)
+    expect(screen.queryByLabelText(/^Precio/) !== null).toBe(data.price > 0)
+  })
+
+  it('takes pictures out and changes their order', async () => {
+    const { edit } = await show({ data: { media: ['a.webp', 'b.webp', 'c.webp'] } })
+    await user.click(screen.getByRole('button', { name: 'Mover antes la imagen 3' }))
+    await user.click(screen.getByRole('button', { name: 'Quitar la imagen 1' }))
+    await send()
+    await waitFor(() => expect(edit).toHaveBeenCalledTimes(1))
+    expect(edit.mock.calls[0]?.[0].body).toMatchObject({ media: ['c.webp', 'b.webp'] })
+  })
+
+  it('turns the membership and the recurrence round', async () => {
+    const { edit } = await show({ data: { membershipRequired: false, recurrentClass: false } })
+    expect(screen.getByLabelText('Este curso no requiere de una membresía.')).toBeChecked()
+    expect(screen.getByRole('radio', { name: /^Única/ })).toBeChecked()
+    await send()
+    await waitFor(() => expect(edit).toHaveBeenCalledTimes(1))
+    expect(edit.mock.calls[0]?.[0].body).toMatchObject({ membershipRequired: false, recurrentClass: false })
+  })
+
+  it('adds the places of its schedule to its own', async () => {
+    const { edit } = await show({ data: { addressesId: [4] } })
+    await send()
+    await waitFor(() => expect(edit).toHaveBeenCalledTimes(1))
+    expect(edit.mock.calls[0]?.[0].body).toMatchObject({ addressesId: [4, 9] })
+  })
+
+  it('keeps what was typed, and its version, when somebody else was first', async () => {
+    const { edit, app, place } = await show({ answer: async () => conflict })
+    await user.type(title(), ' y más')
+    await send()
+    await waitFor(() =>
+      expect(app.notices.store.getState()).toMatchObject([{ tone: 'error', text: conflict.messages[0] }]),
+    )
+    expect(title()).toHaveValue('Primeros pasos y más')
+    await send()
+    await waitFor(() => expect(edit).toHaveBeenCalledTimes(2))
+    expect(edit.mock.calls[1]?.[0].body).toMatchObject({ title: 'Primeros pasos y más', version: 3 })
+    expect(place()).toBe('/clase/7/editar')
+  })
+
+  it('keeps its draft over a reload, until the course is newer', async () => {
+    await show()
+    await user.type(title(), ' y más')
+    await show()
+    await screen.findByText(/^Recuperamos lo que habías escrito/)
+    expect(title()).toHaveValue('Primeros pasos y más')
+    await show({ data: { title: 'Pasos firmes', version: 4 } })
+    await screen.findByText(/^Este registro cambió/)
+    expect(title()).toHaveValue('Pasos firmes')
+  })
+
+  it('is busy while it saves', async () => {
+    const { promise, resolve } = Promise.withResolvers<Envelope>()
+    await show({ answer: () => promise })
+    await send()
+    expect(screen.getByRole('button', { name: 'Actualizando...' })).toBeDisabled()
+    await act(async () => resolve(conflict))
+    expect(await screen.findByRole('button', { name: 'Actualizar' })).toBeEnabled()
+  })
+})

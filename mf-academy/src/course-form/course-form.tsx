@@ -1,0 +1,91 @@
+import type { CourseFormData } from '@rodada/contracts/course'
+import {
+  Form,
+  FormSection,
+  ImagesField,
+  MultiSelectField,
+  type SubmitAnswer,
+  SubmitButton,
+  TextAreaField,
+  TextField,
+  TextListField,
+  useForm,
+} from '@rodada/ui/forms'
+import { type CourseValues, type FormOfCourse, newCourse, valuesOf } from './course-values.ts'
+import type { CourseLookups } from './load-lookups.ts'
+import { PaymentFields } from './payment-fields.tsx'
+import { ScheduleFields } from './schedule-fields.tsx'
+import { errorsByDay } from './week.ts'
+
+interface CourseFormProps {
+  /** The course to change; none: a new one. */
+  course?: CourseFormData
+  lookups: CourseLookups
+  /** Name of its draft. */
+  draft: string
+  onSubmit: (values: CourseValues) => Promise<SubmitAnswer>
+}
+
+const creatable = 'Escribe para buscar; lo que no exista lo puedes agregar.'
+
+/** Everything about a course. Where its data is loaded again meanwhile, what was typed stays. */
+export function CourseForm({ course, lookups, draft, onSubmit }: CourseFormProps) {
+  const form = useForm<CourseValues>({ defaultValues: course === undefined ? newCourse : valuesOf(course) })
+  async function submit(values: CourseValues) {
+    const answer = await onSubmit(values)
+    return { ...answer, errors: errorsByDay(answer.errors, values) }
+  }
+  return (
+    <Form form={form} onSubmit={submit} draft={draft} warnOnLeave>
+      <FormSection title="Datos generales">
+        <TextField form={form} name="title" label="Título" autoComplete="off" required />
+        <TextAreaField form={form} name="description" label="Descripción" rows={6} required />
+        <Labels form={form} lookups={lookups} />
+      </FormSection>
+      <FormSection title="Pago y membresía">
+        <PaymentFields form={form} />
+      </FormSection>
+      <FormSection title="Lugares y horarios">
+        <ScheduleFields form={form} lookups={lookups} />
+      </FormSection>
+      <FormSection title="Fotos" lead="La primera es la portada del curso.">
+        <ImagesField
+          form={form}
+          name="media"
+          label="Imágenes"
+          purpose="courses"
+          images={course?.images ?? []}
+        />
+      </FormSection>
+      {course === undefined ? (
+        <SubmitButton form={form} busy="Guardando y Publicando..." colorPalette="bowl">
+          Guardar y Publicar
+        </SubmitButton>
+      ) : (
+        <SubmitButton form={form} busy="Actualizando..." colorPalette="bowl">
+          Actualizar
+        </SubmitButton>
+      )}
+    </Form>
+  )
+}
+
+/** What a course is found and told apart by. */
+function Labels({ form, lookups }: { form: FormOfCourse; lookups: CourseLookups }) {
+  const { levels, disciplines, requirements } = lookups
+  return (
+    <>
+      <MultiSelectField
+        form={form}
+        name="levels"
+        label="Niveles"
+        hint={creatable}
+        options={levels}
+        creatable
+      />
+      <MultiSelectField form={form} name="disciplines" label="Disciplinas" options={disciplines} creatable />
+      <MultiSelectField form={form} name="requirements" label="Requisitos" options={requirements} creatable />
+      <TextListField form={form} name="benefits" label="Beneficios" entryName="beneficio" />
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import type { CourseForm, CourseFormData } from '@rodada/contracts/course'
+import type { useForm } from '@rodada/ui/forms'
+import { meetingsOf, placesOf, type Week, weekOf } from './week.ts'
+
+/** How a course is paid; nothing before it is chosen. */
+export type Payment = '' | 'free' | 'single' | 'class'
+
+/** What the form of a course holds. */
+export interface CourseValues extends Week {
+  title: string
+  description: string
+  payment: Payment
+  classFrom: number | null
+  /** Counts for payment by class alone. */
+  classTo: number | null
+  /** Pesos; counts unless the course is free. */
+  price: number | null
+  /** The checkbox asks for the opposite of what the record holds. */
+  withoutMembership: boolean
+  recurrence: 'weekly' | 'once'
+  levels: string[]
+  disciplines: string[]
+  requirements: string[]
+  benefits: string[]
+  /** Ids as texts, as the list of choices has them. */
+  addressesId: string[]
+  /** File names, as they are sent. */
+  media: string[]
+  /** Of the record that the form was filled with; absent for a new one. */
+  version?: number
+}
+
+export type FormOfCourse = ReturnType<typeof useForm<CourseValues>>
+
+export const newCourse: CourseValues = {
+  title: '',
+  description: '',
+  payment: '',
+  classFrom: null,
+  classTo: null,
+  price: null,
+  withoutMembership: false,
+  recurrence: 'weekly',
+  levels: [],
+  disciplines: [],
+  requirements: [],
+  benefits: [],
+  addressesId: [],
+  media: [],
+  ...weekOf([]),
+}
+
+function paymentOf({ price, singlePayment }: CourseFormData): Payment {
+  if (price === 0) return 'free'
+  return singlePayment ? 'single' : 'class'
+}
+
+/** A course as the form shows it. */
+export function valuesOf(course: CourseFormData): CourseValues {
+  const { title, description, levels, disciplines, requirements, media, version } = course
+  return {
+    title,
+    description,
+    levels,
+    disciplines,
+    requirements,
+    media,
+    version,
+    payment: paymentOf(course),
+    classFrom: course.classFrom,
+    classTo: course.classTo,
+    price: course.price === 0 ? null : course.price,
+    withoutMembership: !course.membershipRequired,
+    recurrence: course.recurrentClass ? 'weekly' : 'once',
+    benefits: course.benefits.split('\n').filter((line) => line !== ''),
+    addressesId: course.addressesId.map(String),
+    ...weekOf(course.daysAndSchedules),
+  }
+}
+
+/** What is sent. The form's rules have asked for the numbers; without them the service refuses the zero. */
+export function bodyOf(values: CourseValues): CourseForm {
+  const { title, description, levels, disciplines, requirements, media, version } = values
+  const { payment, classFrom, classTo } = values
+  return {
+    title: title.trim(),
+    description: description.trim(),
+    levels,
+    disciplines,
+    requirements,
+    media,
+    benefits: values.benefits.join('\n'),
+    addressesId: [...new Set([...values.addressesId.map(Number), ...placesOf(values)])],
+    recurrentClass: values.recurrence === 'weekly',
+    daysAndSchedules: meetingsOf(values),
+    singlePayment: payment === 'single',
+    classFrom: classFrom ?? 0,
+    classTo: payment === 'class' ? classTo : classFrom,
+    price: payment === 'free' ? 0 : values.price,
+    membershipRequired: !values.withoutMembership,
+    ...(version !== undefined && { version }),
+  }
+}

@@ -1,0 +1,40 @@
+import { dayFields } from '@rodada/contracts/weekday-fields'
+import { MultiSelectField, RadioCardsField, useWatch, WeeklyScheduleField } from '@rodada/ui/forms'
+import type { FormOfCourse } from './course-values.ts'
+import type { CourseLookups } from './load-lookups.ts'
+
+const recurrences = [
+  { value: 'weekly', title: 'Recurrente', detail: 'Se repite cada semana en sus días y horarios.' },
+  { value: 'once', title: 'Única', detail: 'Se da una sola vez; el horario puede acordarse después.' },
+]
+
+interface ScheduleFieldsProps {
+  form: FormOfCourse
+  lookups: CourseLookups
+}
+
+/** Where and when a course meets. A class of its week may be of any of its levels. */
+export function ScheduleFields({ form, lookups: { places, levels } }: ScheduleFieldsProps) {
+  const [recurrence, chosen] = useWatch({ control: form.control, name: ['recurrence', 'levels'] })
+  const own = chosen.map((level) => ({ key: level, value: level }))
+  return (
+    <>
+      <RadioCardsField form={form} name="recurrence" label="Tipo de clase" cards={recurrences} required />
+      <MultiSelectField
+        form={form}
+        name="addressesId"
+        label="Ubicaciones"
+        hint="Los lugares que elijas en el horario se agregan solos."
+        options={places}
+      />
+      <WeeklyScheduleField
+        form={form}
+        dayNames={dayFields}
+        label="Días y horarios"
+        required={recurrence === 'weekly'}
+        levels={own.length > 0 ? own : levels}
+        places={places}
+      />
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from '@jest/globals'
+import type { Me } from '@rodada/contracts/user'
+import { showPage } from '@rodada/ui/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { pages } from '../pages.ts'
+import { routes } from '../routes.tsx'
+import { course } from '../testing/course.ts'
+
+const step = '/clase/7/identificacion'
+const registration = '/clase/7/registro'
+
+const show = (otherPaths: readonly string[], me: Me = {}) =>
+  showPage({
+    pages,
+    modules: routes,
+    address: step,
+    answers: { '/api/Course/Details/7': course({ id: 7, title: 'Bowl para todos', price: 180 }) },
+    me,
+    otherPaths,
+  })
+
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+
+describe('/clase/{id}/identificacion', () => {
+  it('leads those with an account and those without one to the registration', async () => {
+    await show([registration, '/suscripciones'])
+    expect(hrefOf('Tengo una cuenta')).toBe(`/identificacion?returnUrl=${encodeURIComponent(registration)}`)
+    expect(hrefOf('Soy nuevo')).toBe(`${registration}?newUser=true`)
+  })
+
+  it('sums up the course and leads to others and to subscriptions', async () => {
+    await show([registration, '/suscripciones'])
+    const summary = within(screen.getByRole('region', { name: 'Bowl para todos' }))
+    expect(summary.getByText('$180.00')).toBeVisible()
+    expect(summary.getByText('precio por clase')).toBeVisible()
+    expect(hrefOf('Elegir otro curso')).toBe('/academia')
+    expect(hrefOf('Ir a mis suscripciones')).toBe('/suscripciones')
+    expect(hrefOf('Regresar')).toBe('/clase/7')
+  })
+
+  it('leads nowhere that no release has: back to the course until people can register', async () => {
+    await show([])
+    const course = encodeURIComponent('/clase/7')
+    expect(hrefOf('Tengo una cuenta')).toBe(`/identificacion?returnUrl=${course}`)
+    expect(hrefOf('Soy nuevo')).toBe(`/registro-de-usuarios?returnUrl=${course}`)
+    expect(screen.queryByRole('link', { name: 'Ir a mis suscripciones' })).toBeNull()
+  })
+})
+
+describe('who is signed in', () => {
+  it.each<[string, NonNullable<Me['roles']>, readonly string[], string]>([
+    ['a customer', ['GeneralUser'], [registration], registration],
+    ['a customer, before people can register', ['GeneralUser'], [], '/clase/7'],
+    ['staff', ['Instructor'], [registration], '/clase/7'],
+  ])('skips the step: %s', async (_who, roles, otherPaths, target) => {
+    const { router } = await show(otherPaths, { id: 5, name: 'Ana', roles })
+    await waitFor(() => expect(router.state.location.pathname).toBe(target))
+    expect(router.state.historyAction).toBe('REPLACE')
+  })
+})

@@ -1,0 +1,47 @@
+import type { CourseListItem } from '@rodada/contracts/course'
+import { CardGrid, CardGridSkeleton, ListPage, type ListPageProps } from '@rodada/ui'
+import { useListAddress } from '@rodada/web/list-address'
+import { CourseCard } from './course-card.tsx'
+import { type CourseChoices, CourseFilters, filterNames } from './course-filters.tsx'
+import { coursePath } from './course-paths.ts'
+
+export interface CourseListProps
+  extends Pick<ListPageProps<CourseListItem>, 'crumbs' | 'header' | 'page' | 'emptyAction'> {
+  /** What the filters offer. */
+  choices: CourseChoices
+  /** Where the card of a course leads; default: the page of the class. */
+  pathOf?: (id: number) => string
+}
+
+/** Cards above the fold on a wide screen: their pictures do not wait. */
+const firstRow = 4
+
+const orders = [
+  { label: 'Más recientes', order: { orderBy: 'createdTime', orderModes: 'desc' } },
+  { label: 'Menor precio', order: { orderBy: 'price', orderModes: 'asc' } },
+  { label: 'Mayor precio', order: { orderBy: 'price', orderModes: 'desc' } },
+  { label: 'Nombre', order: { orderBy: 'title', orderModes: 'asc' } },
+] as const
+
+/** Courses as cards with filters, order and pages in the address: for everybody, or for who keeps them. */
+export function CourseList({ choices, pathOf = coursePath, ...list }: CourseListProps) {
+  const address = useListAddress(filterNames)
+  return (
+    <ListPage
+      {...list}
+      address={address}
+      filters={<CourseFilters address={address} {...choices} />}
+      orders={address.orderLinks(orders)}
+      empty="No hay clases disponibles."
+      pending={<CardGridSkeleton count={12} />}
+    >
+      {(courses) => (
+        <CardGrid items={courses} keyOf={({ id }) => id} label="Clases">
+          {(course, index) => (
+            <CourseCard course={course} href={pathOf(course.id)} priority={index < firstRow} />
+          )}
+        </CardGrid>
+      )}
+    </ListPage>
+  )
+}
