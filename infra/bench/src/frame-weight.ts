@@ -51,8 +51,9 @@ async function configuration(output: string): Promise<Configuration> {
   return createConfig({ app, flavor: 'shell', output })
 }
 
-/** Federation brings every eager shared module, asked for or not: ours are empty here. */
-const ours = /[\\/]shared[\\/](?:ui[\\/]src[\\/]index|web[\\/]src[\\/](?:app|page-link))\.tsx?$/
+/** Federation brings every shared module, asked for or not, if only to fetch it later: ours are empty here. */
+const ours =
+  /[\\/]shared[\\/](?:ui[\\/]src[\\/](?:(?:forms|media)[\\/])?index|web[\\/]src[\\/](?:app|page-link))\.tsx?$/
 
 async function bareConfiguration(folder: string, output: string): Promise<Configuration> {
   const entry = join(folder, 'bare.ts')
