@@ -5,7 +5,7 @@ import { Value } from 'typebox/value'
 import { browserHeader } from './browser.ts'
 import { AppError, unavailable } from './errors.ts'
 import { createPublisher, type Publish } from './events.ts'
-import { claimFiles, type FilesClaim } from './files.ts'
+import { type FilesClaim, publishClaim, reserveClaim } from './files.ts'
 import type { InternalClient } from './internal.ts'
 import { startJobs } from './jobs.ts'
 import { createOrm, type Orm } from './orm.ts'
@@ -55,17 +55,13 @@ const request = {
   headers: { [browserHeader]: browser },
 } as unknown as FastifyRequest
 
-const claim = (values: Partial<FilesClaim>, client = call) =>
-  orm.em.fork().transactional((em) =>
-    claimFiles(em, publish, client, {
-      purpose: 'courses',
-      names: [],
-      held: [],
-      field: 'Media',
-      request,
-      ...values,
-    }),
-  )
+/** As commands do: media is asked first, and told in the transaction. */
+async function claim(values: Partial<FilesClaim>, client = call) {
+  const whole = { purpose: 'courses', names: [], held: [], field: 'Media', request, ...values } as const
+  const files = await reserveClaim(client, whole)
+  await orm.em.fork().transactional((em) => publishClaim(em, publish, whole))
+  return files
+}
 
 /** The events that wait for media, taken away. */
 async function told(): Promise<unknown[]> {
@@ -77,7 +73,11 @@ async function told(): Promise<unknown[]> {
   return jobs.map(({ data }) => [data.type, data.data]).sort()
 }
 
-describe('claimFiles', () => {
+beforeEach(() => orm.em.fork().execute('delete from claimed_file'))
+
+const gone = { Media: ['La imagen ya no está disponible. Vuelve a subirla.'] }
+
+describe('a claim of files', () => {
   it('gives the record its pictures in order, each once, and has the new ones kept', async () => {
     const files = await claim({ names: ['b.jpg', 'a.jpg', 'b.jpg'] })
     expect(files).toEqual([image('b.jpg'), image('a.jpg')])
@@ -108,7 +108,7 @@ describe('claimFiles', () => {
       const refused = await claim({ names: ['a.jpg', name] }).catch((error: unknown) => error)
       if (!(refused instanceof AppError)) throw refused
       expect(refused.status).toBe(200)
-      expect(refused.errors).toEqual({ Media: ['La imagen ya no está disponible. Vuelve a subirla.'] })
+      expect(refused.errors).toEqual(gone)
       expect(await told()).toEqual([])
     },
   )
@@ -116,5 +116,22 @@ describe('claimFiles', () => {
   it('fails as a whole while media is down', async () => {
     await expect(claim({ names: ['a.jpg'] }, down)).rejects.toMatchObject({ status: 503 })
     expect(await told()).toEqual([])
+  })
+
+  it('is of one record: the same form sent again as another one finds its files taken', async () => {
+    const attempts = await Promise.allSettled([
+      claim({ names: ['a.jpg', 'b.jpg'] }),
+      claim({ names: ['b.jpg', 'a.jpg'] }),
+    ])
+    expect(attempts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(attempts.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { errors: gone } })
+    expect(await told()).toHaveLength(1)
+  })
+
+  it('is free again once its record has let it go', async () => {
+    await claim({ names: ['a.jpg'] })
+    await claim({ names: [], held: ['a.jpg'] })
+    await claim({ names: ['a.jpg'] })
+    expect(await told()).toHaveLength(3)
   })
 })

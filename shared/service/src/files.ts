@@ -3,10 +3,14 @@ import { type FilePurpose, fileNamePattern } from '@rodada/contracts/picture'
 import { reserveFiles } from '@rodada/contracts/upload'
 import type { FastifyRequest } from 'fastify'
 import { browserOf } from './browser.ts'
-import { fieldErrors } from './errors.ts'
+import { type AppError, fieldErrors } from './errors.ts'
 import type { Publish } from './events.ts'
 import type { InternalClient } from './internal.ts'
 import type { EntityManager } from './orm.ts'
+
+interface ClaimTable {
+  claimed_file: { name: string }
+}
 
 export interface FilesClaim {
   readonly purpose: FilePurpose
@@ -26,26 +30,69 @@ const message = 'La imagen ya no está disponible. Vuelve a subirla.'
 const namePattern = new RegExp(fileNamePattern)
 
 /**
- * Makes uploads part of a record: reserves them with `media`, and tells it by an event in the caller's transaction
- * to keep what is new and to let go what the record gives up. Rolled back, the new ones expire by themselves.
+ * Makes uploads part of a record, first half: reserves them with `media`. A network call: before the command locks
+ * anything. What is not claimed then expires by itself.
  * @returns the pictures to store with the record, in the form's order, each once.
  * @throws field errors under `field` where a file is gone or somebody else's; `unavailable` when `media` is down.
  */
-export async function claimFiles(
-  em: EntityManager,
-  publish: Publish,
+export async function reserveClaim(
   call: InternalClient,
-  { purpose, names, held, field, ownerId = null, request }: FilesClaim,
+  { purpose, names, held, field, request }: Omit<FilesClaim, 'ownerId'>,
 ): Promise<Image[]> {
   const wanted = [...new Set(names)]
-  if (!wanted.every((name) => namePattern.test(name))) throw fieldErrors({ [field]: [message] })
+  if (!wanted.every((name) => namePattern.test(name))) throw unavailableFile(field)
   const files = wanted.length > 0 ? await reserve(call, { purpose, names: wanted, held, request }) : []
-  if (!files) throw fieldErrors({ [field]: [message] })
-  const added = wanted.filter((name) => !held.includes(name))
-  const released = held.filter((name) => !wanted.includes(name))
-  if (added.length > 0) await publish(em, 'files.claimed', { purpose, names: added, ownerId })
-  if (released.length > 0) await publish(em, 'files.released', { purpose, names: released })
+  if (!files) throw unavailableFile(field)
   return files
+}
+
+/** What a form says where one of its pictures cannot be used. */
+export function unavailableFile(field: string): AppError {
+  return fieldErrors({ [field]: [message] })
+}
+
+/**
+ * Second half, in the command's transaction: tells `media` by an event to keep what is new and to let go what the
+ * record gives up.
+ * @param claim its `names` were reserved or are `held`; `held` as the locked record has it.
+ * @throws field errors under `field` where another record of this service has become the file's meanwhile.
+ */
+export async function publishClaim(
+  em: EntityManager,
+  publish: Publish,
+  { purpose, names, held, field, ownerId = null }: Omit<FilesClaim, 'request'>,
+): Promise<void> {
+  const added = [...new Set(names)].filter((name) => !held.includes(name))
+  const released = held.filter((name) => !names.includes(name))
+  if (added.length > 0) {
+    if (!(await take(em, added))) throw unavailableFile(field)
+    await publish(em, 'files.claimed', { purpose, names: added, ownerId })
+  }
+  await releaseFiles(em, publish, { purpose, names: released })
+}
+
+/** Lets go of files that a record no longer shows, in the command's transaction. */
+export async function releaseFiles(
+  em: EntityManager,
+  publish: Publish,
+  { purpose, names }: Pick<FilesClaim, 'purpose' | 'names'>,
+): Promise<void> {
+  if (names.length === 0) return
+  await em.getKysely<ClaimTable>().deleteFrom('claimed_file').where('name', 'in', names).execute()
+  await publish(em, 'files.released', { purpose, names: [...names] })
+}
+
+/** Each file for one record: the same form sent again as another record finds them taken. */
+async function take(em: EntityManager, names: readonly string[]): Promise<boolean> {
+  const taken = await em
+    .getKysely<ClaimTable>()
+    .insertInto('claimed_file')
+    // In order, so that two forms with the same files do not wait for each other in a circle.
+    .values([...names].sort().map((name) => ({ name })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('name')
+    .execute()
+  return taken.length === names.length
 }
 
 /** Null where one of them may not be used. */

@@ -34,10 +34,8 @@ export async function idempotently<A extends Envelope>(
   { scope, request }: IdempotentRequest,
   run: () => Promise<A>,
 ): Promise<A> {
-  const key = request.headers['idempotency-key']
-  if (typeof key !== 'string' || key === '' || key.length > 200) return run()
-  const call = request.routeOptions.url ?? request.url
-  const row = { scope, call, key: hash('sha256', key, 'base64url'), body_hash: bodyHash(request, key) }
+  const row = rowOf(scope, request)
+  if (!row) return run()
   const db = em.getKysely<KeyTable>()
   await forgetOld(em)
   const inserted = await db
@@ -46,7 +44,7 @@ export async function idempotently<A extends Envelope>(
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .execute()
-  if (inserted.length === 0) return earlierAnswer<A>(em, row)
+  if (inserted.length === 0) return (await earlierAnswer<A>(em, row)) ?? run()
   const answer = await run()
   await db
     .updateTable('idempotency_key')
@@ -58,6 +56,29 @@ export async function idempotently<A extends Envelope>(
   return answer
 }
 
+/**
+ * The answer that an earlier request with the same `Idempotency-Key` got; undefined where there was none. For
+ * commands that ask other parts before their transaction, whose answers may differ by then.
+ * @throws a refusal when the key came with another body before.
+ */
+export async function keptAnswer<A extends Envelope>(
+  em: EntityManager,
+  { scope, request }: IdempotentRequest,
+): Promise<A | undefined> {
+  const row = rowOf(scope, request)
+  return row && earlierAnswer<A>(em, row)
+}
+
+type KeyRow = Pick<KeyTable['idempotency_key'], 'scope' | 'call' | 'key' | 'body_hash'>
+
+/** Undefined where the request has no key that could be kept. */
+function rowOf(scope: string, request: FastifyRequest): KeyRow | undefined {
+  const key = request.headers['idempotency-key']
+  if (typeof key !== 'string' || key === '' || key.length > 200) return undefined
+  const call = request.routeOptions.url ?? request.url
+  return { scope, call, key: hash('sha256', key, 'base64url'), body_hash: bodyHash(request, key) }
+}
+
 /** A few at a time, with each command, so that the table stays small without a job of its own. */
 async function forgetOld(em: EntityManager): Promise<void> {
   await sql`delete from idempotency_key where (scope, call, key) in (
@@ -65,10 +86,7 @@ async function forgetOld(em: EntityManager): Promise<void> {
     limit 10 for update skip locked)`.execute(em.getKysely())
 }
 
-async function earlierAnswer<A>(
-  em: EntityManager,
-  row: { scope: string; call: string; key: string; body_hash: string },
-): Promise<A> {
+async function earlierAnswer<A>(em: EntityManager, row: KeyRow): Promise<A | undefined> {
   const known = await em
     .getKysely<KeyTable>()
     .selectFrom('idempotency_key')
@@ -76,7 +94,8 @@ async function earlierAnswer<A>(
     .where('scope', '=', row.scope)
     .where('call', '=', row.call)
     .where('key', '=', row.key)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (!known) return undefined
   if (known.body_hash !== row.body_hash)
     throw refusal('Esta solicitud ya se envió con otros datos. Recarga la página.')
   return known.answer as A

@@ -2,7 +2,7 @@ import { type Migration, Migrator } from '@mikro-orm/migrations'
 import { MikroORM, PostgreSqlDriver } from '@mikro-orm/postgresql'
 import { Client } from 'pg'
 import { PgBoss } from 'pg-boss'
-import { PlatformTables } from './platform-tables.ts'
+import { platformMigrations } from './platform-tables.ts'
 import { deadLetterOf, jobsSchema, type QueueDefinition } from './queues.ts'
 
 type MigrationClass = new (...args: ConstructorParameters<typeof Migration>) => Migration
@@ -47,7 +47,7 @@ export async function runMigrations(options: MigrationOptions): Promise<string[]
 }
 
 async function migrate({ service, ownerUrl, migrations }: MigrationOptions): Promise<string[]> {
-  const list = [{ name: '0000-platform-tables', class: PlatformTables }, ...migrations]
+  const list = [...platformMigrations, ...migrations]
   const orm = await MikroORM.init({
     driver: PostgreSqlDriver,
     clientUrl: ownerUrl,

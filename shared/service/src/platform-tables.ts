@@ -1,7 +1,8 @@
 import { Migration } from '@mikro-orm/migrations'
+import type { MigrationList } from './migrations.ts'
 
 /** Tables that every service has: answers of commands by idempotency key, and events already taken. */
-export class PlatformTables extends Migration {
+class PlatformTables extends Migration {
   override up(): void {
     this.addSql(`create table idempotency_key (
       scope text not null,
@@ -20,3 +21,16 @@ export class PlatformTables extends Migration {
     this.addSql('create index received_event_received_at on received_event (received_at)')
   }
 }
+
+/** Names of the uploads that are part of a record of the service: each of one record. */
+class ClaimedFiles extends Migration {
+  override up(): void {
+    this.addSql('create table claimed_file (name text primary key)')
+  }
+}
+
+/** What runs before a service's own migrations. */
+export const platformMigrations: MigrationList = [
+  { name: '0000-platform-tables', class: PlatformTables },
+  { name: '0000-claimed-files', class: ClaimedFiles },
+]

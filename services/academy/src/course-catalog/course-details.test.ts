@@ -99,7 +99,6 @@ describe('the head of a course page', () => {
         offers: { price: '450.50', priceCurrency: 'MXN', category: 'Paid' },
         hasCourseInstance: {
           courseMode: 'Onsite',
-          courseWorkload: 'De 4 a 8 clases',
           location: [{ name: 'Malecón' }, { name: 'Patio' }],
           courseSchedule: [
             { byDay: 'https://schema.org/Tuesday', startTime: '09:00:00', endTime: '10:30:00' },
@@ -123,10 +122,10 @@ describe('the head of a course page', () => {
     expect((await head('9')).json().description).toMatch(/^Gratis · /)
   })
 
-  it('says how much a class is whose hours are to be agreed', async () => {
+  it('says nothing of hours that are to be agreed', async () => {
     await academy.addCourses({ id: 10, title: 'Clínica', recurrentClass: false, classFrom: 1, classTo: 1 })
     const { hasCourseInstance } = (await head('10')).json().jsonLd
-    expect(hasCourseInstance).toMatchObject({ courseMode: 'Onsite', courseWorkload: '1 clase' })
+    expect(hasCourseInstance).toMatchObject({ courseMode: 'Onsite' })
     expect(hasCourseInstance).not.toHaveProperty('courseSchedule')
   })
 

@@ -61,19 +61,12 @@ function structuredData(
     hasCourseInstance: {
       '@type': 'CourseInstance',
       courseMode: 'Onsite',
-      // Says enough where the hours are still to be agreed.
-      courseWorkload: countClasses(row),
       location: locations.map(place),
       ...(row.meetings.length > 0 && {
         courseSchedule: row.meetings.map((meeting) => schedule(meeting, row.recurrent_class)),
       }),
     },
   }
-}
-
-function countClasses({ class_from, class_to }: CourseRow): string {
-  if (class_from < class_to) return `De ${class_from} a ${class_to} clases`
-  return class_from === 1 ? '1 clase' : `${class_from} clases`
 }
 
 function place(location: LocationRow) {

@@ -5,6 +5,7 @@ import { badTexts } from '@rodada/service/testing/bad-texts'
 import { everythingStored } from '@rodada/service/testing/everything-stored'
 import { imageOf, type MediaPeer, startMediaPeer } from '@rodada/service/testing/media-peer'
 import { somebodyWaits } from '@rodada/service/testing/somebody-waits'
+import { internally } from '@rodada/service/testing/test-settings'
 import { type AcademyUnderTest, startAcademy } from '../testing/academy-under-test.ts'
 import { browser, type Capturist, makeCapturist, someForm } from '../testing/course-forms.ts'
 
@@ -111,6 +112,9 @@ describe('POST /api/ClassCapturist/createCourse', () => {
     expect((await academy.app.inject('/api/Course/GetPopular')).json()).toContainEqual(
       expect.objectContaining({ id }),
     )
+    const headers = internally('gateway', 'academy')
+    const head = await academy.app.inject({ url: `/internal/head/clase/${id}`, headers })
+    expect(head.json()).toMatchObject({ title: 'Recién publicada' })
   })
 
   it('takes the labels of the lists without case and accents, and adds the others', async () => {
@@ -151,11 +155,7 @@ describe('POST /api/ClassCapturist/createCourse', () => {
 describe('the payment of a course', () => {
   it.each<[string, Partial<CourseForm>, object]>([
     ['free without a price', { price: null }, { price: 0, singlePayment: false, classFrom: 4, classTo: 4 }],
-    [
-      'free at 0',
-      { price: 0, singlePayment: true, classTo: 2 },
-      { price: 0, singlePayment: false, classTo: 4 },
-    ],
+    ['free at 0', { price: 0, classTo: 2 }, { price: 0, singlePayment: false, classTo: 4 }],
     ['one price for all', { singlePayment: true, classTo: 9 }, { price: 250.5, classFrom: 4, classTo: 4 }],
     ['single without a maximum', { singlePayment: true, classTo: null }, { singlePayment: true, classTo: 4 }],
     ['a price by class', { classTo: 4 }, { singlePayment: false, classFrom: 4, classTo: 4 }],
@@ -259,6 +259,8 @@ describe('what a course form must not be', () => {
       { requirements: Array.from({ length: 21 }, (_, at) => `R${at}`) },
       'Requirements',
     ],
+    ['paid at once for nothing', { singlePayment: true, price: 0 }, 'Price'],
+    ['paid at once without a price', { singlePayment: true, price: null }, 'Price'],
     ['places that do not exist', { addressesId: [1, 999] }, 'AddressesId'],
     ['a meeting at no place', { daysAndSchedules: [{ ...saturday, addressId: 999 }] }, 'DaysAndSchedules'],
     ['no word about its repetition', { recurrentClass: undefined }, 'RecurrentClass'],
@@ -329,6 +331,24 @@ describe('a form that is sent again', () => {
     expect(await academy.takeEvents('media')).toHaveLength(1)
     expect((await index('&name=Una%20sola%20vez')).list).toHaveLength(1)
     expect(await capturist.create({ ...form, title: 'Otra' }, key)).toMatchObject({ success: false })
+  })
+
+  it('gets its answer whatever has become of its pictures', async () => {
+    const other = await startMediaPeer()
+    const alone = await startAcademy({ media: other.address })
+    const form = someForm({ media: [other.upload({ userId: 3 })] })
+    const key = { 'idempotency-key': 'borrador' }
+    const answer = await makeCapturist(alone, 3).create(form, key)
+    await other.close()
+    expect(await makeCapturist(alone, 3).create(form, key)).toEqual(answer)
+    await alone.close()
+  })
+
+  it('as another course finds its pictures taken', async () => {
+    const form = someForm({ media: [media.upload({ userId: 3 })] })
+    expect(await capturist.create(form, { 'idempotency-key': 'uno' })).toMatchObject({ success: true })
+    const again = await capturist.create({ ...form, title: 'Otra' }, { 'idempotency-key': 'otro' })
+    expect(Object.keys(again.errors)).toEqual(['Media'])
   })
 
   it('after a refusal is free to be right', async () => {

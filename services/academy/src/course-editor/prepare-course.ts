@@ -1,41 +1,40 @@
 import type { Image } from '@rodada/contracts/common'
 import { storeLabels } from '@rodada/service/catalogue/lookups'
 import { type FieldErrors, fieldErrors } from '@rodada/service/errors'
-import { claimFiles } from '@rodada/service/files'
+import { publishClaim } from '@rodada/service/files'
 import type { EntityManager } from '@rodada/service/orm'
-import type { FastifyRequest } from 'fastify'
 import type { AcademyOptions } from '../academy-options.ts'
 import type { AcademyDb, AcademyTables } from '../academy-tables.ts'
 import type { CourseValues } from './course-values.ts'
+
+/** What claims of pictures say of a course's. */
+export const coursePictures = { purpose: 'courses', field: 'Media' } as const
 
 /** What a form says, ready to be stored: everything that it names exists. */
 export type PreparedCourse = CourseValues & { readonly images: readonly Image[] }
 
 export interface SentCourse {
   readonly values: CourseValues
-  /** File names: those of the form, and those that the course has already. */
-  readonly media: { readonly names: readonly string[]; readonly held: readonly string[] }
+  /** Reserved with `media`. */
+  readonly images: readonly Image[]
+  /** Names of the pictures that the course has already. */
+  readonly held: readonly string[]
 }
 
 /**
  * Finds the places, claims the pictures and stores the labels that a form names. Nothing of the catalogue is
- * written yet: while pictures are claimed no other writer has to wait.
- * @throws field errors; unavailable while `media` is down.
+ * written yet.
+ * @throws field errors.
  */
 export async function prepareCourse(
   em: EntityManager,
-  { publish, call }: AcademyOptions,
-  request: FastifyRequest,
-  { values, media }: SentCourse,
+  { publish }: Pick<AcademyOptions, 'publish'>,
+  { values, images, held }: SentCourse,
 ): Promise<PreparedCourse> {
   const db = em.getKysely<AcademyTables>()
   await requireLocations(db, values)
-  const images = await claimFiles(em, publish, call, {
-    purpose: 'courses',
-    ...media,
-    field: 'Media',
-    request,
-  })
+  const names = images.map(({ name }) => name)
+  await publishClaim(em, publish, { ...coursePictures, names, held })
   return { ...(await withLabels(db, values)), images }
 }
 

@@ -52,7 +52,7 @@ function isPaidByClass({ price, singlePayment }: CourseForm): boolean {
 function readPayment(form: CourseForm) {
   const { classFrom, classTo, price } = form
   return {
-    singlePayment: Boolean(price) && form.singlePayment,
+    singlePayment: form.singlePayment,
     classFrom,
     classTo: isPaidByClass(form) ? (classTo ?? classFrom) : classFrom,
     priceCentavos: toCentavos(price ?? 0),
@@ -62,7 +62,9 @@ function readPayment(form: CourseForm) {
 function priceErrors(form: CourseForm): FieldErrors {
   const { price, classFrom, classTo } = form
   const errors: FieldErrors = {}
-  if (price && !hasWholeCentavos(price)) {
+  if (form.singlePayment && !price) {
+    errors.Price = ['Escribe un precio para el curso o selecciona la opción "Curso Gratuito"']
+  } else if (price && !hasWholeCentavos(price)) {
     errors.Price = ['Escribe el precio con dos decimales como máximo.']
   }
   if (!isPaidByClass(form)) return errors

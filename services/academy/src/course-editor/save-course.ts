@@ -2,7 +2,8 @@ import type { ResponseOf } from '@rodada/contracts/call'
 import type { Envelope } from '@rodada/contracts/common'
 import type { CourseForm, createCourse as createCall } from '@rodada/contracts/course'
 import { done } from '@rodada/service/errors'
-import { idempotently } from '@rodada/service/idempotency'
+import { reserveClaim } from '@rodada/service/files'
+import { idempotently, keptAnswer } from '@rodada/service/idempotency'
 import { signedIn } from '@rodada/service/implement'
 import { recordMovement } from '@rodada/service/movement'
 import { requireRecordVersion } from '@rodada/service/record-version'
@@ -12,9 +13,11 @@ import type { AcademyOptions } from '../academy-options.ts'
 import type { AcademyDb, AcademyTables } from '../academy-tables.ts'
 import { insertParts, replaceParts } from './course-parts.ts'
 import { courseColumns } from './course-values.ts'
-import { lockCourse, readLogged } from './find-course.ts'
-import { type PreparedCourse, prepareCourse } from './prepare-course.ts'
+import { findCourse, lockCourse, readLogged } from './find-course.ts'
+import { coursePictures, type PreparedCourse, prepareCourse } from './prepare-course.ts'
 import { readCourseForm } from './read-course-form.ts'
+
+type Answer = ResponseOf<typeof createCall>
 
 /**
  * Publishes a course as the form says. A repeated request answers the first one's course.
@@ -25,14 +28,22 @@ export async function createCourse(
   options: AcademyOptions,
   request: FastifyRequest,
   form: CourseForm,
-): Promise<ResponseOf<typeof createCall>> {
+): Promise<Answer> {
   const values = readCourseForm(form)
   const { userId } = signedIn(request.actor)
+  const once = { scope: `user:${userId}`, request }
+  // By then the pictures of a course that exists are no longer free to be claimed.
+  const known = await keptAnswer<Answer>(options.orm.em.fork(), once)
+  if (known) return known
+  const images = await reserveClaim(options.call, { ...coursePictures, names: form.media, held: [], request })
   return options.orm.em.fork().transactional((em) =>
-    idempotently(em, { scope: `user:${userId}`, request }, async () => {
+    idempotently(em, once, async () => {
       const db = em.getKysely<AcademyTables>()
-      const media = { names: form.media, held: [] }
-      const id = await insertCourse(db, await prepareCourse(em, options, request, { values, media }), userId)
+      const id = await insertCourse(
+        db,
+        await prepareCourse(em, options, { values, images, held: [] }),
+        userId,
+      )
       await recordMovement(options.publish, em, request, {
         title: 'Curso publicado',
         description: `Curso ${id}`,
@@ -61,14 +72,17 @@ export async function editCourse(
   id: number,
   form: CourseForm,
 ): Promise<Envelope> {
+  const course = await findCourse(options.orm.em.fork().getKysely<AcademyTables>(), id)
+  requireRecordVersion(course.version, form.version)
+  const values = readCourseForm(form)
+  const held = course.images.map(({ name }) => name)
+  const images = await reserveClaim(options.call, { ...coursePictures, names: form.media, held, request })
   return options.orm.em.fork().transactional(async (em) => {
     const db = em.getKysely<AcademyTables>()
-    const known = await lockCourse(db, id)
-    requireRecordVersion(known.version, form.version)
-    const media = { names: form.media, held: known.images.map(({ name }) => name) }
-    const values = readCourseForm(form)
+    const locked = await lockCourse(db, id)
+    requireRecordVersion(locked.version, course.version)
     const before = await readLogged(db, id)
-    await updateCourse(db, id, await prepareCourse(em, options, request, { values, media }))
+    await updateCourse(db, id, await prepareCourse(em, options, { values, images, held }))
     await recordMovement(options.publish, em, request, {
       title: 'Curso editado',
       description: `Curso ${id}`,

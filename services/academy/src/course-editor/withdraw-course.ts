@@ -1,3 +1,4 @@
+import { releaseFiles } from '@rodada/service/files'
 import { recordMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import type { FastifyRequest } from 'fastify'
@@ -25,7 +26,7 @@ export async function withdrawCourse(
       .set({ withdrawn_at: sql`now()`, updated_at: sql`now()`, version: sql`version + 1` })
       .where('id', '=', id)
       .execute()
-    await releasePictures(em, db, publish, course)
+    if (!(await hasSubscriptions(db, id))) await releaseParts(em, db, publish, course)
     await recordMovement(publish, em, request, {
       title: 'Curso eliminado',
       description: `Curso ${id}`,
@@ -34,21 +35,25 @@ export async function withdrawCourse(
   })
 }
 
-/** Lets go of the pictures that nothing shows any more: subscriptions show those of their course. */
-async function releasePictures(
-  em: EntityManager,
-  db: AcademyDb,
-  publish: AcademyOptions['publish'],
-  { id, images }: CourseRow,
-): Promise<void> {
-  if (images.length === 0) return
+async function hasSubscriptions(db: AcademyDb, id: number): Promise<boolean> {
   const subscription = await db
     .selectFrom('subscription')
     .select('id')
     .where('course_id', '=', id)
     .limit(1)
     .executeTakeFirst()
-  if (subscription) return
-  await publish(em, 'files.released', { purpose: 'courses', names: images.map(({ name }) => name) })
+  return subscription !== undefined
+}
+
+/** Lets go of what nothing shows any more: subscriptions show the pictures and places of their course. */
+async function releaseParts(
+  em: EntityManager,
+  db: AcademyDb,
+  publish: AcademyOptions['publish'],
+  { id, images }: CourseRow,
+): Promise<void> {
+  await releaseFiles(em, publish, { purpose: 'courses', names: images.map(({ name }) => name) })
   await db.updateTable('course').set({ images: '[]' }).where('id', '=', id).execute()
+  await db.deleteFrom('course_location').where('course_id', '=', id).execute()
+  await db.deleteFrom('course_meeting').where('course_id', '=', id).execute()
 }

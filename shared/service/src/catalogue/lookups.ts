@@ -13,18 +13,6 @@ export function lookupTable(table: string): string {
   )`
 }
 
-/** The labels that people mean by `texts`, without case and accents; texts that name no entry fall away. */
-export async function knownLabels<Tables>(
-  db: Kysely<Tables>,
-  table: keyof Tables & string,
-  texts: readonly string[],
-): Promise<string[]> {
-  const { rows } = await sql<{ label: string }>`
-    select label from ${sql.table(table)}
-    where label_key in (select search_key(text) from unnest(${texts}::text[]) as text)`.execute(db)
-  return rows.map(({ label }) => label)
-}
-
 /** What the list calls each text, without case and accents; a text that names no entry is not in the map. */
 export async function labelsByText<Tables>(
   db: Kysely<Tables>,
@@ -35,6 +23,15 @@ export async function labelsByText<Tables>(
     select text, label from unnest(${[...new Set(texts)]}::text[]) as text
     join ${sql.table(table)} on label_key = search_key(text)`.execute(db)
   return new Map(rows.map(({ text, label }) => [text, label]))
+}
+
+/** The labels that people mean by `texts`, without case and accents; texts that name no entry fall away. */
+export async function knownLabels<Tables>(
+  db: Kysely<Tables>,
+  table: keyof Tables & string,
+  texts: readonly string[],
+): Promise<string[]> {
+  return [...new Set((await labelsByText(db, table, texts)).values())]
 }
 
 /** Adds the labels that the list does not have yet, in their order. */

@@ -114,7 +114,7 @@ function describeEntry(matrix: AccessMatrix, call: Call): void {
 }
 
 function describeChange(matrix: AccessMatrix, call: Call): void {
-  const { app, personWith, target, everything } = matrix
+  const { app, personWith, target, everything, fitting } = matrix
 
   it.each([{}, { 'x-requested-with': 'XMLHttpRequest' }])(
     'answers only a fetch of the pages',
@@ -131,7 +131,7 @@ function describeChange(matrix: AccessMatrix, call: Call): void {
 
   it('leaves everything as it is for whom it does not let in', async () => {
     const before = await everything()
-    const sent = { id: target() }
+    const sent = { id: target(), body: fitting }
     for (const held of roleSets.filter((each) => !mayAccess(call.access, each))) {
       await send(matrix, call, as(personWith(held), ...held), sent)
     }
