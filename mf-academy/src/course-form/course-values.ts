@@ -1,6 +1,6 @@
 import type { CourseForm, CourseFormData } from '@rodada/contracts/course'
 import type { useForm } from '@rodada/ui/forms'
-import { meetingsOf, placesOf, type Week, weekOf } from './week.ts'
+import { meetingsOf, type Week, weekOf } from './week.ts'
 
 /** How a course is paid; nothing before it is chosen. */
 export type Payment = '' | 'free' | 'single' | 'class'
@@ -90,7 +90,7 @@ export function bodyOf(values: CourseValues): CourseForm {
     requirements,
     media,
     benefits: values.benefits.join('\n'),
-    addressesId: [...new Set([...values.addressesId.map(Number), ...placesOf(values)])],
+    addressesId: values.addressesId.map(Number),
     recurrentClass: values.recurrence === 'weekly',
     daysAndSchedules: meetingsOf(values),
     singlePayment: payment === 'single',

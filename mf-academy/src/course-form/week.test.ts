@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { errorsByDay, meetingsOf, placesOf, weekOf } from './week.ts'
+import { errorsByDay, meetingsOf, weekOf } from './week.ts'
 
 const meetings = [
   { day: 6, from: '10:00', to: '11:00' },
@@ -21,7 +21,6 @@ describe('the week of a course', () => {
       { day: 6, from: '10:00', to: '11:00', level: null, addressId: null },
       { day: 6, from: '12:00', to: '13:00', level: null, addressId: 9 },
     ])
-    expect(placesOf(week)).toEqual([4, 9])
   })
 
   it('shows errors of a meeting at its row, those of the list at the first day that meets', () => {

@@ -32,11 +32,6 @@ export function meetingsOf(week: Week): SentMeeting[] {
   )
 }
 
-/** Ids of the places that the week names. */
-export function placesOf(week: Week): number[] {
-  return dayFields.flatMap((field) => week[field].flatMap(({ addressId }) => addressId ?? []))
-}
-
 const sentName = /^DaysAndSchedules(?:\[(\d+)\])?/
 
 /** What the service says of its list of meetings, under the day or row of the form; of the whole list under the first day that meets. */
