@@ -1,9 +1,9 @@
 import { AwaitedForm, Container, PageHeader } from '@rodada/ui'
-import { useApi, useNotify } from '@rodada/web/app'
+import { useApi } from '@rodada/web/app'
 import { deferred } from '@rodada/web/deferred'
-import { useGoBack } from '@rodada/web/go-back'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData, useParams } from '@rodada/web/router'
+import { useSaveAndReturn } from '@rodada/web/save-and-return'
 import { CourseForm } from '../course-form/course-form.tsx'
 import { bodyOf, type CourseValues } from '../course-form/course-values.ts'
 import { loadLookups } from '../course-form/load-lookups.ts'
@@ -23,15 +23,11 @@ export function Component() {
   const { value } = usePageData<typeof loader>()
   const { id } = useParams()
   const api = useApi()
-  const { showResult } = useNotify()
-  const goBack = useGoBack('/administrar-cursos')
+  const { goBack, saveAndReturn } = useSaveAndReturn('/administrar-cursos')
 
-  async function save(values: CourseValues) {
+  function save(values: CourseValues) {
     const body = bodyOf(values)
-    const result = await api.post('/api/ClassCapturist/EditCourse/:id', { params: { id }, body })
-    showResult(result)
-    if (result.success) goBack()
-    return result
+    return saveAndReturn(api.post('/api/ClassCapturist/EditCourse/:id', { params: { id }, body }))
   }
   return (
     <Container maxW="60rem" pb="12">

@@ -1,9 +1,9 @@
 import { AwaitedForm, Container, PageHeader } from '@rodada/ui'
-import { useApi, useNotify } from '@rodada/web/app'
+import { useApi } from '@rodada/web/app'
 import { deferred } from '@rodada/web/deferred'
-import { useGoBack } from '@rodada/web/go-back'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData, useParams } from '@rodada/web/router'
+import { useSaveAndReturn } from '@rodada/web/save-and-return'
 import { LocationForm } from '../location/location-form.tsx'
 import { bodyOf, type LocationValues } from '../location/location-values.ts'
 
@@ -22,14 +22,10 @@ export function Component() {
   const { value } = usePageData<typeof loader>()
   const { id } = useParams()
   const api = useApi()
-  const { showResult } = useNotify()
-  const goBack = useGoBack('/configuracion')
+  const { goBack, saveAndReturn } = useSaveAndReturn('/configuracion')
 
-  async function save(values: LocationValues) {
-    const result = await api.post('/api/Admin/EditAddress/:id', { params: { id }, body: bodyOf(values) })
-    showResult(result)
-    if (result.success) goBack()
-    return result
+  function save(values: LocationValues) {
+    return saveAndReturn(api.post('/api/Admin/EditAddress/:id', { params: { id }, body: bodyOf(values) }))
   }
   return (
     <Container width="prose" pb="12">

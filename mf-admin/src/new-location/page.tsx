@@ -1,10 +1,10 @@
 import { AwaitedForm, Container, PageHeader } from '@rodada/ui'
-import { useApi, useNotify } from '@rodada/web/app'
+import { useApi } from '@rodada/web/app'
 import { deferred } from '@rodada/web/deferred'
 import { useDraftKey } from '@rodada/web/draft'
-import { useGoBack } from '@rodada/web/go-back'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
+import { useSaveAndReturn } from '@rodada/web/save-and-return'
 import { LocationForm } from '../location/location-form.tsx'
 import { bodyOf, type LocationValues } from '../location/location-values.ts'
 
@@ -16,16 +16,12 @@ const draft = 'location:new'
 export function Component() {
   const { value } = usePageData<typeof loader>()
   const api = useApi()
-  const { showResult } = useNotify()
-  const goBack = useGoBack('/configuracion')
+  const { goBack, saveAndReturn } = useSaveAndReturn('/configuracion')
   const keyFor = useDraftKey(draft)
 
-  async function add(values: LocationValues) {
+  function add(values: LocationValues) {
     const body = bodyOf(values)
-    const result = await api.post('/api/Admin/CreateAddress', { body, idempotencyKey: keyFor(body) })
-    showResult(result)
-    if (result.success) goBack()
-    return result
+    return saveAndReturn(api.post('/api/Admin/CreateAddress', { body, idempotencyKey: keyFor(body) }))
   }
   return (
     <Container width="prose" pb="12">

@@ -1,10 +1,10 @@
 import { AwaitedForm, Container, PageHeader } from '@rodada/ui'
-import { useApi, useNotify } from '@rodada/web/app'
+import { useApi } from '@rodada/web/app'
 import { deferred } from '@rodada/web/deferred'
-import { useGoBack } from '@rodada/web/go-back'
 import { useIdempotencyKey } from '@rodada/web/idempotency-key'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
+import { useSaveAndReturn } from '@rodada/web/save-and-return'
 import { loadUserLookups } from '../user/lookups.ts'
 import { UserForm } from '../user/user-form.tsx'
 import { bodyOf, type UserValues } from '../user/user-values.ts'
@@ -15,16 +15,12 @@ export const loader = ({ api }: LoaderArgs) => deferred(loadUserLookups(api))
 export function Component() {
   const { value: lookups } = usePageData<typeof loader>()
   const api = useApi()
-  const { showResult } = useNotify()
-  const goBack = useGoBack('/usuarios')
+  const { goBack, saveAndReturn } = useSaveAndReturn('/usuarios')
   const keyFor = useIdempotencyKey()
 
-  async function register(values: UserValues) {
+  function register(values: UserValues) {
     const body = bodyOf(values)
-    const result = await api.post('/api/Admin/User/Create', { body, idempotencyKey: keyFor(body) })
-    showResult(result)
-    if (result.success) goBack()
-    return result
+    return saveAndReturn(api.post('/api/Admin/User/Create', { body, idempotencyKey: keyFor(body) }))
   }
   return (
     <Container width="narrow" pb="12">

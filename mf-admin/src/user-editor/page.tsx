@@ -1,9 +1,9 @@
 import { AwaitedForm, Container, PageHeader } from '@rodada/ui'
-import { useApi, useNotify, useRefreshSession, useSession } from '@rodada/web/app'
+import { useApi, useRefreshSession, useSession } from '@rodada/web/app'
 import { deferred } from '@rodada/web/deferred'
-import { useGoBack } from '@rodada/web/go-back'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData, useParams } from '@rodada/web/router'
+import { useSaveAndReturn } from '@rodada/web/save-and-return'
 import { loadUserLookups } from '../user/lookups.ts'
 import { UserForm } from '../user/user-form.tsx'
 import { bodyOf, type UserValues } from '../user/user-values.ts'
@@ -21,19 +21,14 @@ export const loader = (args: LoaderArgs) => deferred(load(args))
 /** Saves an account and goes back to its details, the only page that leads here. */
 function useSave(id: string | undefined) {
   const api = useApi()
-  const { showResult } = useNotify()
   const { user: oneself } = useSession()
   const refreshSession = useRefreshSession()
-  const goBack = useGoBack(`/usuarios/${id}`)
+  const { goBack, saveAndReturn } = useSaveAndReturn(`/usuarios/${id}`)
 
-  async function save(values: UserValues) {
-    const result = await api.post('/api/Admin/User/Edit/:id', { params: { id }, body: bodyOf(values) })
-    showResult(result)
-    if (!result.success) return result
+  function save(values: UserValues) {
+    const sent = api.post('/api/Admin/User/Edit/:id', { params: { id }, body: bodyOf(values) })
     // The frame shows one's own name and the menus of one's own roles.
-    if (String(oneself?.id) === id) await refreshSession()
-    goBack()
-    return result
+    return saveAndReturn(sent, String(oneself?.id) === id ? refreshSession : undefined)
   }
   return { save, goBack }
 }
