@@ -83,7 +83,7 @@ describe('/clase/{id}/editar', () => {
 
   it('takes pictures out and changes their order', async () => {
     const { edit } = await show({ data: { media: ['a.webp', 'b.webp', 'c.webp'] } })
-    await user.click(screen.getByRole('button', { name: 'Mover antes la imagen 3' }))
+    await user.click(screen.getByRole('button', { name: 'Mover la imagen 3 hacia atrás' }))
     await user.click(screen.getByRole('button', { name: 'Quitar la imagen 1' }))
     await send()
     await waitFor(() => expect(edit).toHaveBeenCalledTimes(1))
@@ -99,11 +99,11 @@ describe('/clase/{id}/editar', () => {
     expect(edit.mock.calls[0]?.[0].body).toMatchObject({ membershipRequired: false, recurrentClass: false })
   })
 
-  it('adds the places of its schedule to its own', async () => {
+  it('keeps the places of its schedule apart from its own', async () => {
     const { edit } = await show({ data: { addressesId: [4] } })
     await send()
     await waitFor(() => expect(edit).toHaveBeenCalledTimes(1))
-    expect(edit.mock.calls[0]?.[0].body).toMatchObject({ addressesId: [4, 9] })
+    expect(edit.mock.calls[0]?.[0].body).toMatchObject({ addressesId: [4] })
   })
 
   it('keeps what was typed, and its version, when somebody else was first', async () => {
@@ -120,15 +120,20 @@ describe('/clase/{id}/editar', () => {
     expect(place()).toBe('/clase/7/editar')
   })
 
-  it('keeps its draft over a reload, until the course is newer', async () => {
+  it('keeps its draft over a reload, and offers it where the course is newer', async () => {
     await show()
     await user.type(title(), ' y más')
     await show()
     await screen.findByText(/^Recuperamos lo que habías escrito/)
     expect(title()).toHaveValue('Primeros pasos y más')
-    await show({ data: { title: 'Pasos firmes', version: 4 } })
-    await screen.findByText(/^Este registro cambió/)
+    const { edit } = await show({ data: { title: 'Pasos firmes', description: 'Otra.', version: 4 } })
+    await screen.findByText(/^Tu borrador es de una versión anterior/)
     expect(title()).toHaveValue('Pasos firmes')
+    await user.click(screen.getByRole('button', { name: 'Usar mi borrador' }))
+    await send()
+    await waitFor(() => expect(edit).toHaveBeenCalledTimes(1))
+    const body = { title: 'Primeros pasos y más', description: 'Otra.', version: 4 }
+    expect(edit.mock.calls[0]?.[0].body).toMatchObject(body)
   })
 
   it('is busy while it saves', async () => {

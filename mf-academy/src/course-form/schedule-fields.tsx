@@ -26,6 +26,7 @@ export function ScheduleFields({ form, lookups: { places, levels } }: ScheduleFi
         label="Ubicaciones"
         hint="Los lugares que elijas en el horario se agregan solos."
         options={places}
+        goneLabel="Ubicación eliminada"
       />
       <WeeklyScheduleField
         form={form}

@@ -28,7 +28,11 @@ async function show(answer: Create = async () => done) {
     modules: routes,
     address: '/administrar-cursos',
     answers: formAnswers,
-    commands: { '/api/ClassCapturist/createCourse': create },
+    commands: {
+      '/api/ClassCapturist/createCourse': create,
+      '/api/Browser/EnsureKey': () => done,
+      '/api/uploads': () => ({ ...done, filename: 'rampa.webp' }),
+    },
     me: { id: 3, roles: ['ClassCapturist'] },
   })
   await user.click(screen.getByRole('link', { name: 'Crear' }))
@@ -52,6 +56,11 @@ async function meet(day: string, number: number, times: [from: string, to: strin
   fireEvent.change(row.getByLabelText('Desde'), { target: { value: times[0] } })
   fireEvent.change(row.getByLabelText('Hasta'), { target: { value: times[1] } })
   return row
+}
+
+async function addPicture() {
+  await user.upload(field('Elegir imágenes'), new File(['x'], 'rampa.png', { type: 'image/png' }))
+  await screen.findByText('1 imagen lista.')
 }
 
 /** What every course needs but its payment. */
@@ -259,7 +268,8 @@ describe('/clase/nueva', () => {
     await type('Número de clases', '8')
     await type('Precio', '1450')
     await type(/^Niveles /, 'Olímpico{Enter}')
-    await type(/^Beneficios /, 'Casco{Enter}')
+    await type(/^Beneficios /, 'Casco{Enter}Agua')
+    await addPicture()
     const monday = await meet('Lunes', 1, ['09:00', '10:30'])
     await user.selectOptions(monday.getByLabelText(/^Lugar/), 'Bowl Norte')
     await send()
@@ -268,9 +278,16 @@ describe('/clase/nueva', () => {
     const { create, path } = await show()
     await screen.findByText(/^Recuperamos lo que habías escrito/)
     expect(field('Precio')).toHaveValue('1,450')
+    // Typed and not added, it is a benefit all the same.
+    expect(field('beneficio 2')).toHaveValue('Agua')
+    // The first one was saved: its picture is no longer where uploads are.
+    const picture = screen.getByRole('listitem', { name: /^Imagen 1/ }).querySelector('img')
+    if (picture === null) throw new Error('No picture')
+    fireEvent.error(picture)
     await send()
     await waitFor(() => expect(path()).toBe('/administrar-cursos'))
     const [first, second] = [before.create, create].map((call) => call.mock.calls[0]?.[0])
+    expect(first?.body).toMatchObject({ benefits: 'Casco\nAgua', media: ['rampa.webp'] })
     expect(second?.body).toEqual(first?.body)
     expect(second?.headers.get('Idempotency-Key')).toMatch(/./)
     expect(second?.headers.get('Idempotency-Key')).toBe(first?.headers.get('Idempotency-Key'))

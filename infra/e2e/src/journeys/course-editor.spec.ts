@@ -137,13 +137,15 @@ test('what another tab changed meanwhile is not overwritten, and what was typed 
 
   await content(page).getByRole('button', { name: 'Actualizar' }).click()
   await expect(notices(page).getByText(/^Otra persona cambió este registro/)).toBeVisible()
-  await expect(
-    content(page)
-      .getByRole('button', { name: /^Quitar beneficio/ })
-      .last(),
-  ).toBeVisible()
+  const last = content(page)
+    .getByRole('textbox', { name: /^beneficio \d+$/ })
+    .last()
+  await expect(last).toHaveValue('Agua fresca')
   await page.reload()
-  await expect(content(page).getByText(/^Este registro cambió después de tu borrador/)).toBeVisible()
+  await expect(content(page).getByText(/^Tu borrador es de una versión anterior/)).toBeVisible()
+  await expect(last).not.toHaveValue('Agua fresca')
+  await content(page).getByRole('button', { name: 'Usar mi borrador' }).click()
+  await expect(last).toHaveValue('Agua fresca')
 })
 
 test('signing out takes the draft away', async ({ page, signIn }) => {

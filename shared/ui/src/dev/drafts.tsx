@@ -39,8 +39,8 @@ export function Drafts() {
       note="La nota del borrador en cada estado, y un formulario que lo guarda."
     >
       <Grid templateColumns="repeat(auto-fit, minmax(min(100%, 24rem), 1fr))" gap="6" alignItems="start">
-        <DraftNote state="restored" onDiscard={doNothing} />
-        <DraftNote state="outdated" onDiscard={doNothing} />
+        <DraftNote state="restored" onUse={doNothing} onDiscard={doNothing} />
+        <DraftNote state="outdated" onUse={doNothing} onDiscard={doNothing} />
         <DraftedForm />
       </Grid>
     </Section>

@@ -29,7 +29,7 @@ const samples: readonly ListedPicture[] = [
     canRetry: true,
   },
   { id: 'refused', state: 'failed', fileName, problem: 'La imagen está dañada o incompleta.' },
-  { id: 'lost', state: 'lost', name: 'perdida.jpg' },
+  { id: 'unseen', state: 'finished', name: 'perdida.jpg' },
 ]
 
 const nothing = () => undefined
@@ -95,7 +95,6 @@ export function ImageUpload() {
             onMove={nothing}
             onRemove={nothing}
             onRetry={nothing}
-            onLost={nothing}
           />
         ))}
       </Grid>

@@ -9,7 +9,8 @@ function showsErrors(control: RadioNodeList | Element | null): boolean {
 
 /**
  * Puts the server's messages on their fields; those of keys without a field go to `root`, so that nothing is
- * lost. `element` is the form, which knows its controls by name.
+ * lost. An entry of a list that has one control (`Levels[0]`) is the list's. `element` is the form, which knows its
+ * controls by name.
  */
 export function applyServerErrors<Values extends FieldValues>(
   form: UseFormReturn<Values>,
@@ -17,11 +18,14 @@ export function applyServerErrors<Values extends FieldValues>(
   errors: ServerErrors,
 ): void {
   const hasField = (name: string): name is FieldPath<Values> => showsErrors(element.elements.namedItem(name))
-  const homeless: string[] = []
-  for (const [key, messages] of Object.entries(errors)) {
+  function homeOf(key: string): FieldPath<Values> | 'root' {
     const name = fieldNameOf(key)
-    if (hasField(name)) form.setError(name, { type: 'server', message: messages.join('\n') })
-    else homeless.push(...messages)
+    const list = name.replace(/(\.\d+)+$/, '')
+    return [name, list].find(hasField) ?? 'root'
   }
-  if (homeless.length > 0) form.setError('root', { type: 'server', message: homeless.join('\n') })
+  const byHome = Map.groupBy(Object.entries(errors), ([key]) => homeOf(key))
+  for (const [home, entries] of byHome) {
+    const message = entries.flatMap(([, messages]) => messages).join('\n')
+    form.setError(home, { type: 'server', message })
+  }
 }

@@ -26,7 +26,7 @@ export interface FormProps<Values extends FieldValues>
   warnOnLeave?: boolean
   /**
    * Name under which this tab keeps what was typed and not saved, for each user apart, over reloads:
-   * `course:new`, `course:7`. Where the values have a `version`, a record that is newer than the draft wins.
+   * `course:new`, `course:7`. Where the values have a `version`, a draft of another version is put over the record only when asked.
    */
   draft?: string
   /** Names of values that no draft may hold, as card data. */
@@ -129,10 +129,10 @@ function PlainForm<Values extends FieldValues>(props: PlainFormProps<Values>) {
 
 function DraftedForm<Values extends FieldValues>(props: FormProps<Values> & { draft: string }) {
   const { draft, draftOmits = [], children, ...rest } = props
-  const { state, discard, forget } = useFormDraft(props.form, draft, draftOmits)
+  const { state, use, discard, forget } = useFormDraft(props.form, draft, draftOmits)
   return (
     <PlainForm {...rest} onSettled={forget}>
-      <DraftNote state={state} onDiscard={discard} />
+      <DraftNote state={state} onUse={use} onDiscard={discard} />
       {children}
     </PlainForm>
   )

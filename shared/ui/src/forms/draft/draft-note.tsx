@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
-import { useEffect, useRef } from 'react'
+import { chakra, Flex } from '@chakra-ui/react'
+import { useRef } from 'react'
 import { Button } from '../../primitives/button.tsx'
 import type { DraftState } from './use-form-draft.ts'
 
@@ -24,29 +24,41 @@ const Sheet = chakra('div', {
 const words: Readonly<Record<DraftState, string>> = {
   none: '',
   restored: 'Recuperamos lo que habías escrito y no guardaste.',
-  outdated: 'Este registro cambió después de tu borrador; aquí está como quedó.',
+  outdated: 'Tu borrador es de una versión anterior de este registro; aquí está como quedó.',
   discarded: 'Borrador descartado.',
 }
 
 export interface DraftNoteProps {
   state: DraftState
+  /** Puts an outdated draft over the record as it is now. */
+  onUse: () => void
   onDiscard: () => void
 }
 
-/** Says over a form that it holds a draft, with the way to be rid of it. Always there, so that it is announced. */
-export function DraftNote({ state, onDiscard }: DraftNoteProps) {
+/** Says over a form that there is a draft, with what can be done about it. Always there, so that it is announced. */
+export function DraftNote({ state, onUse, onDiscard }: DraftNoteProps) {
   const element = useRef<HTMLDivElement>(null)
-  // The button that had the focus is gone.
-  useEffect(() => {
-    if (state === 'discarded') element.current?.focus()
-  }, [state])
+  const outdated = state === 'outdated'
+
+  function answer(act: () => void): void {
+    act()
+    // The button that had the focus goes.
+    element.current?.focus()
+  }
   return (
     <Sheet ref={element} role="status" tabIndex={-1}>
       {words[state]}
-      {state === 'restored' && (
-        <Button size="sm" variant="outline" colorPalette="ink" onClick={onDiscard}>
-          Descartar borrador
-        </Button>
+      {(outdated || state === 'restored') && (
+        <Flex gap="2" wrap="wrap">
+          {outdated && (
+            <Button size="sm" colorPalette="ink" onClick={() => answer(onUse)}>
+              Usar mi borrador
+            </Button>
+          )}
+          <Button size="sm" variant="outline" colorPalette="ink" onClick={() => answer(onDiscard)}>
+            Descartar borrador
+          </Button>
+        </Flex>
       )}
     </Sheet>
   )

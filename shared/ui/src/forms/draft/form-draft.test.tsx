@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals'
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { useNavigate } from '@rodada/web/router'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -40,12 +40,17 @@ interface Setting {
   id?: number
 }
 
-function Fields({ values, answer }: Required<Pick<Setting, 'values' | 'answer'>>) {
+interface FieldsProps {
+  values: Course
+  onSubmit: (values: Course) => Promise<SubmitAnswer>
+}
+
+function Fields({ values, onSubmit }: FieldsProps) {
   const form = useForm<Course>({ defaultValues: values })
   const { fields, append } = useFieldArray({ control: form.control, name: 'people' })
   const navigate = useNavigate()
   return (
-    <Form form={form} onSubmit={async () => answer} warnOnLeave draft="course" draftOmits={['secret']}>
+    <Form form={form} onSubmit={onSubmit} warnOnLeave draft="course" draftOmits={['secret']}>
       <h1>Curso</h1>
       <TextField form={form} name="title" label="Título" required />
       <PriceField form={form} name="price" label="Precio" />
@@ -78,10 +83,11 @@ function Fields({ values, answer }: Required<Pick<Setting, 'values' | 'answer'>>
 async function show({ values = empty, answer = saved, id = 7 }: Setting = {}) {
   cleanup()
   const pages = [{ id: 'course', path: '/', access: 'public', title: 'Curso' }] as const
-  const modules = { course: async () => ({ Component: () => <Fields values={values} answer={answer} /> }) }
+  const sent = jest.fn(async (_: Course) => answer)
+  const modules = { course: async () => ({ Component: () => <Fields values={values} onSubmit={sent} /> }) }
   const running = await showPage({ pages, modules, address: '/', answers: {}, me: { id } })
   await running.app.session.ready()
-  return running
+  return { ...running, sent }
 }
 
 const field = (label: RegExp) => screen.getByLabelText(label)
@@ -185,20 +191,6 @@ describe('the draft of a form', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement()
   })
 
-  it('gives way to a newer record, and says so', async () => {
-    const record = { ...empty, title: 'Vert' }
-    await show({ values: { ...record, version: 3 } })
-    await userEvent.type(field(/Título/), ' y calle')
-    await show({ values: { ...record, version: 3 } })
-    await restored()
-    expect(field(/Título/)).toHaveValue('Vert y calle')
-    await show({ values: { ...record, title: 'Rampa', version: 4 } })
-    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/^Este registro cambió/))
-    expect(screen.queryByRole('button', { name: 'Descartar borrador' })).toBeNull()
-    expect(field(/Título/)).toHaveValue('Rampa')
-    expect(sessionStorage).toHaveLength(0)
-  })
-
   it('gives only what still fits the form', async () => {
     await show()
     await userEvent.type(field(/Título/), 'Bowl')
@@ -208,5 +200,58 @@ describe('the draft of a form', () => {
     await restored()
     expect(field(/Título/)).toHaveValue('Vert')
     expect(field(/Secreto/)).toHaveValue('')
+  })
+})
+
+describe('the draft of a record that changed meanwhile', () => {
+  const record = { ...empty, title: 'Vert', payment: 'free', version: 3 }
+  const newer = { ...record, title: 'Rampa', payment: 'single', version: 4 }
+  const note = () => screen.getByRole('status')
+
+  /** What was typed over version 3, before the form of version 4. */
+  async function showOutdated() {
+    await show({ values: record })
+    await userEvent.type(field(/Título/), ' y calle')
+    const running = await show({ values: newer })
+    await waitFor(() => expect(note()).toHaveTextContent(/^Tu borrador es de una versión anterior/))
+    expect(field(/Título/)).toHaveValue('Rampa')
+    return running
+  }
+
+  it('waits, also over further reloads and typing, until it is used', async () => {
+    await showOutdated()
+    await userEvent.type(field(/Precio/), '5')
+    await show({ values: newer })
+    await press('Usar mi borrador')
+    expect(note()).toHaveTextContent(/^Recuperamos/)
+    expect(note()).toHaveFocus()
+    expect(field(/Título/)).toHaveValue('Vert y calle')
+    // Somebody else's change of what was not typed over.
+    expect(field(/Único/)).toBeChecked()
+    await show({ values: newer })
+    await restored()
+    expect(field(/Título/)).toHaveValue('Vert y calle')
+  })
+
+  it('is sent with the version of the newer record once it is used', async () => {
+    const { sent } = await showOutdated()
+    await press('Usar mi borrador')
+    await press('Guardar')
+    await waitFor(() =>
+      expect(sent.mock.lastCall?.[0]).toEqual({ ...newer, title: 'Vert y calle', version: 4 }),
+    )
+  })
+
+  it('goes with Descartar borrador; what was typed beside it stays and is the draft from then on', async () => {
+    await showOutdated()
+    await userEvent.type(field(/Título/), ' sur')
+    await press('Descartar borrador')
+    expect(note()).toHaveTextContent('Borrador descartado.')
+    expect(field(/Título/)).toHaveValue('Rampa sur')
+    expect(sessionStorage).toHaveLength(0)
+    await userEvent.type(field(/Título/), '!')
+    await show({ values: newer })
+    await restored()
+    expect(field(/Título/)).toHaveValue('Rampa sur!')
   })
 })

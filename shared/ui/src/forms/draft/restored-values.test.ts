@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { fittingValues, isOutdated } from './restored-values.ts'
+import { changedValues, fittingValues, isOutdated } from './restored-values.ts'
 
 describe('a draft of another release', () => {
   const current = { title: '', price: null, isPublic: false, levels: [], place: { city: '' } }
@@ -22,6 +22,12 @@ describe('a draft of another release', () => {
   ])('gives %j: %j', (kept, fits) => {
     expect(fittingValues(kept, current)).toEqual(fits ? kept : {})
   })
+})
+
+it('a draft holds what differs from the record, and its version', () => {
+  const record = { title: 'Vert', levels: ['Básico'], price: null, card: '', version: 3 }
+  const typed = { ...record, levels: [], price: 5, card: '4111', extra: true }
+  expect(changedValues(typed, record, ['card'])).toEqual({ levels: [], price: 5, extra: true, version: 3 })
 })
 
 it('a draft is outdated where the record has another version', () => {

@@ -1,4 +1,5 @@
-type Kept = Readonly<Record<string, unknown>>
+/** What a draft holds: values by their names, and the `version` of the record that they were typed over. */
+export type Kept = Readonly<Record<string, unknown>>
 
 function kindOf(value: unknown): string {
   if (value === null || value === undefined) return 'nothing'
@@ -17,6 +18,15 @@ function fits(kept: unknown, current: unknown): boolean {
 export function fittingValues(kept: Kept, current: Kept): Kept {
   const names = Object.keys(kept).filter((name) => name in current && fits(kept[name], current[name]))
   return Object.fromEntries(names.map((name) => [name, kept[name]]))
+}
+
+/** What a draft keeps of a form: what differs from the default values, so that it changes nothing else of a newer record. */
+export function changedValues(values: Kept, defaults: Kept, omits: readonly string[]): Kept {
+  const isChanged = (name: string) => JSON.stringify(values[name]) !== JSON.stringify(defaults[name])
+  const names = Object.keys(values).filter(
+    (name) => name === 'version' || (isChanged(name) && !omits.includes(name)),
+  )
+  return Object.fromEntries(names.map((name) => [name, values[name]]))
 }
 
 /** Whether the draft was made from another state of the record than the form shows. */

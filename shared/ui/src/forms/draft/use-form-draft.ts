@@ -1,21 +1,26 @@
 import { type Draft, useDraft } from '@rodada/web/draft'
 import { useEffect, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { fittingValues, isOutdated } from './restored-values.ts'
+import { changedValues, fittingValues, isOutdated, type Kept } from './restored-values.ts'
 
-/** What became of the draft of a form, for `DraftNote`. */
+/**
+ * What became of the draft of a form, for `DraftNote`. An `outdated` one, of another version of the record, waits for
+ * the person to use it or to discard it.
+ */
 export type DraftState = 'none' | 'restored' | 'outdated' | 'discarded'
 
-/** Puts the draft into the form. The default values stay: what is restored counts as unsaved. */
+/** Puts what is kept over the form's values, but for the version. The default values stay: it counts as unsaved. */
+function fill<Values extends FieldValues>(form: UseFormReturn<Values>, kept: Kept): void {
+  const current = form.getValues()
+  const { version: _, ...values } = fittingValues(kept, current)
+  form.reset({ ...current, ...values }, { keepDefaultValues: true })
+}
+
 function restore<Values extends FieldValues>(form: UseFormReturn<Values>, draft: Draft): DraftState {
   const kept = draft.restore()
   if (kept === null) return 'none'
-  const current = form.getValues()
-  if (isOutdated(kept, current)) {
-    draft.forget()
-    return 'outdated'
-  }
-  form.reset({ ...current, ...fittingValues(kept, current) }, { keepDefaultValues: true })
+  if (isOutdated(kept, form.getValues())) return 'outdated'
+  fill(form, kept)
   return 'restored'
 }
 
@@ -27,9 +32,9 @@ function keepChanges<Values extends FieldValues>(
 ): () => void {
   return form.subscribe({
     formState: { isDirty: true, values: true },
-    callback({ values, isDirty }) {
+    callback({ values, isDirty, defaultValues = {} }) {
       if (isDirty !== true) draft.forget()
-      else draft.keep(Object.fromEntries(Object.entries(values).filter(([name]) => !omits.includes(name))))
+      else draft.keep(changedValues(values, defaultValues, omits))
     },
   })
 }
@@ -45,16 +50,27 @@ export function useFormDraft<Values extends FieldValues>(
   const omitted = omits.join(' ')
 
   useEffect(() => {
-    if (draft === null) return
-    setState(restore(form, draft))
+    if (draft !== null) setState(restore(form, draft))
+  }, [form, draft])
+  useEffect(() => {
+    // What is typed meanwhile must not take the place of the draft that waits.
+    if (draft === null || state === 'outdated') return
     return keepChanges(form, draft, omitted.split(' '))
-  }, [form, draft, omitted])
+  }, [form, draft, state, omitted])
 
   return {
     state,
     forget: () => draft?.forget(),
+    /** Takes an outdated draft over the record as it is now, with its version. */
+    use() {
+      const kept = draft?.restore() ?? {}
+      draft?.keep({ ...kept, version: form.getValues().version })
+      fill(form, kept)
+      setState('restored')
+    },
     discard() {
-      form.reset()
+      // What was typed beside an outdated draft is no part of it.
+      if (state !== 'outdated') form.reset()
       draft?.forget()
       setState('discarded')
     },

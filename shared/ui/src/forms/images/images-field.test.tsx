@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it, jest } from '@jest/globals'
 import { AppProvider } from '@rodada/web/app'
 import { createMemoryApp } from '@rodada/web/testing/memory-app'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -137,32 +137,58 @@ describe('images', () => {
     await waitFor(() => expect(Object.keys(uploads)).toEqual(['a.png', 'b.png']))
     await press('Quitar la imagen 1')
     expect(screen.getByRole('listitem', { name: 'b.png, lugar 1 de 1' })).toHaveFocus()
+    expect(screen.getByText('Imagen 1 de 2 quitada.')).toBeInTheDocument()
     await press('Quitar la imagen 1')
     expect(chooser()).toHaveFocus()
+    // Another text than before: the same one would not be announced.
+    expect(screen.getByText('Imagen 1 de 1 quitada.')).toBeInTheDocument()
     expect(button('Guardar')).not.toHaveAccessibleDescription()
     await accept('a.png')
     await choose('c.png')
+    expect(screen.queryByText(/quitada\.$/)).toBeNull()
     await accept('c.png')
     await waitFor(() => expect(value()).toEqual(['guardada-c.png']))
   })
 
+  it('are dragged until they are on their way', async () => {
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    show({ media: ['uno.jpg', 'dos.jpg'], images: stored, answer: () => promise })
+    // The test's document has no pointers to keep.
+    Object.assign(screen.getByRole('list'), { setPointerCapture: jest.fn() })
+    const first = screen.getByRole('listitem', { name: 'Imagen 1, lugar 1 de 2' })
+    const user = userEvent.setup()
+    const pull = async () => {
+      const picture = first.querySelector('img')
+      if (picture === null) throw new Error('No picture')
+      await user.pointer({ keys: '[MouseLeft>]', target: picture, coords: { x: 5, y: 300 } })
+    }
+    await pull()
+    expect(first).toHaveAttribute('data-dragged')
+    await user.pointer({ keys: '[/MouseLeft]' })
+    expect(first).not.toHaveAttribute('data-dragged')
+    await send()
+    await pull()
+    expect(first).not.toHaveAttribute('data-dragged')
+    await act(async () => resolve(undefined))
+  })
+
   it('change places by buttons, which keep the focus and tell the place', async () => {
     const { value } = show({ media: ['uno.jpg', 'dos.jpg', 'tres.jpg'], images: stored })
-    const later = () => button('Mover después la imagen 1')
+    const later = () => button('Mover la imagen 1 hacia adelante')
     await userEvent.click(later())
     expect(value()).toEqual(['dos.jpg', 'uno.jpg', 'tres.jpg'])
-    expect(button('Mover después la imagen 2')).toHaveFocus()
+    expect(button('Mover la imagen 2 hacia adelante')).toHaveFocus()
     expect(screen.getByText('Imagen en el lugar 2 de 3.')).toBeInTheDocument()
-    await press('Mover después la imagen 2')
-    await press('Mover después la imagen 3')
+    await press('Mover la imagen 2 hacia adelante')
+    await press('Mover la imagen 3 hacia adelante')
     expect(value()).toEqual(['dos.jpg', 'tres.jpg', 'uno.jpg'])
-    expect(button('Mover después la imagen 3')).toHaveFocus()
-    await press('Mover antes la imagen 2')
+    expect(button('Mover la imagen 3 hacia adelante')).toHaveFocus()
+    await press('Mover la imagen 2 hacia atrás')
     expect(value()).toEqual(['tres.jpg', 'dos.jpg', 'uno.jpg'])
   })
 
-  it('that were there before are shown, or said to be lost, and then hold the form', async () => {
-    const { value } = show({ media: ['uno.jpg', 'subida.jpg'], images: stored })
+  it('that were there before are shown; one that does not come holds nothing up and can be asked for again', async () => {
+    const { onSubmit } = show({ media: ['uno.jpg', 'subida.jpg'], images: stored })
     const [first, second] = screen.getAllByRole('listitem')
     expect(first?.querySelector('img')).toHaveAttribute(
       'src',
@@ -172,11 +198,14 @@ describe('images', () => {
     if (!upload) throw new Error('No picture')
     expect(upload).toHaveAttribute('src', '/temp/subida.jpg')
     fireEvent.error(upload)
-    expect(screen.getByText(/Ya no está disponible/)).toBeInTheDocument()
-    expect(button('Guardar')).toHaveAccessibleDescription('Quita las imágenes que ya no están disponibles.')
-    await press('Quitar la imagen 2')
-    expect(value()).toEqual(['uno.jpg'])
+    expect(screen.getByText('No pudimos mostrar la imagen.')).toBeInTheDocument()
+    expect(second?.querySelector('img')).toBeNull()
     expect(button('Guardar')).not.toHaveAccessibleDescription()
+    await send()
+    expect(onSubmit.mock.lastCall?.[0]).toEqual({ media: ['uno.jpg', 'subida.jpg'] })
+    await press('Reintentar la imagen 2')
+    expect(screen.queryByText('No pudimos mostrar la imagen.')).toBeNull()
+    expect(second?.querySelector('img')).toHaveAttribute('src', '/temp/subida.jpg')
   })
 
   it('follow a value that comes from elsewhere, and go on with what is on its way', async () => {

@@ -52,9 +52,7 @@ function summaryOf(pictures: readonly ListedPicture[]): string {
 
 /** What keeps the form from being sent. */
 function holdOf(pictures: readonly ListedPicture[]): string | undefined {
-  if (pictures.some(isWorking)) return 'Espera a que terminen de subirse las imágenes.'
-  const lost = pictures.some(({ state }) => state === 'lost')
-  return lost ? 'Quita las imágenes que ya no están disponibles.' : undefined
+  return pictures.some(isWorking) ? 'Espera a que terminen de subirse las imágenes.' : undefined
 }
 
 /**
@@ -83,7 +81,9 @@ export function ImagesField<Values extends FieldValues>(props: ImagesFieldProps<
   const total = pictures.length
 
   function add(files: readonly File[]): void {
-    if (!formState.isSubmitting) list.add(files)
+    if (formState.isSubmitting) return
+    list.add(files)
+    say('')
   }
   function sayPlace(moved: string): void {
     const place = list.pictures().findIndex((picture) => picture.id === moved) + 1
@@ -95,7 +95,7 @@ export function ImagesField<Values extends FieldValues>(props: ImagesFieldProps<
     const next = drag.list.current?.children[Math.min(index, total - 2)]
     if (next instanceof HTMLElement) next.focus()
     else chooser.current?.focus()
-    say('Imagen quitada.')
+    say(`Imagen ${index + 1} de ${total} quitada.`)
   }
 
   return (
@@ -127,14 +127,16 @@ export function ImagesField<Values extends FieldValues>(props: ImagesFieldProps<
                 index={index}
                 total={total}
                 dragged={drag.dragged === picture.id}
-                onDragStart={(event) => drag.start(picture.id, event)}
+                onDragStart={(event) => {
+                  // What is on its way stays as it was sent.
+                  if (!formState.isSubmitting) drag.start(picture.id, event)
+                }}
                 onMove={(to) => {
                   list.move(picture.id, to)
                   sayPlace(picture.id)
                 }}
                 onRemove={() => remove(picture.id, index)}
                 onRetry={() => list.retry(picture.id)}
-                onLost={() => list.lose(picture.id)}
               />
             ))}
           </Tiles>

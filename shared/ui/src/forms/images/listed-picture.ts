@@ -1,10 +1,10 @@
 import type { Image } from '@rodada/contracts/common'
 
 /**
- * Where a picture stands: its turn, its preparation, its way, and what the service does with it. A `failed` one is
- * not in the form's value; a `finished` one is, and so is a `lost` one, whose file is no longer there.
+ * Where a picture stands: its turn, its preparation, its way, and what the service does with it. A `finished` one is
+ * in the form's value, a `failed` one is not.
  */
-export type PictureState = 'waiting' | 'preparing' | 'sending' | 'processing' | 'finished' | 'failed' | 'lost'
+export type PictureState = 'waiting' | 'preparing' | 'sending' | 'processing' | 'finished' | 'failed'
 
 /** A picture of the list, chosen just now or known before. */
 export interface ListedPicture {

@@ -23,8 +23,6 @@ export interface PictureList {
   retry(id: string): void
   remove(id: string): void
   move(id: string, to: number): void
-  /** The file of a picture that was known before is no longer there. */
-  lose(id: string): void
   /** Shows a value that came from elsewhere. */
   follow(names: readonly string[]): void
   /** Ends what is on its way, when nobody looks at the list any more. */
@@ -100,7 +98,6 @@ export function createPictureList(parts: PictureListParts): PictureList {
     retry: start,
     remove: (id) => change(pictures.filter((picture) => picture.id !== id)),
     move: (id, to) => change(moved(pictures, id, to)),
-    lose: (id) => update(id, { state: 'lost' }),
     follow(names) {
       if (names.join() === told.join()) return
       told = [...names]

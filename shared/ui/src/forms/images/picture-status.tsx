@@ -31,8 +31,6 @@ function textOf({ state, sent = 0, stored, problem = 'No se pudo subir.' }: List
       return 'Procesando...'
     case 'failed':
       return problem
-    case 'lost':
-      return 'Ya no está disponible. Quítala y elígela de nuevo.'
     case 'finished':
       return stored === undefined ? 'Lista' : ''
   }
@@ -42,12 +40,11 @@ function textOf({ state, sent = 0, stored, problem = 'No se pudo subir.' }: List
 export function PictureStatus({ picture, label }: { picture: ListedPicture; label: string }) {
   const { state, sent } = picture
   const text = textOf(picture)
-  const wrong = state === 'failed' || state === 'lost'
   return (
     <>
       {isWorking(picture) && <Bar value={sent ?? 0} max={1} aria-label={`Progreso: ${label}`} />}
       {text !== '' && (
-        <Text size="xs" tone={wrong ? 'danger' : 'muted'}>
+        <Text size="xs" tone={state === 'failed' ? 'danger' : 'muted'}>
           {text}
         </Text>
       )}

@@ -9,15 +9,16 @@ const Image = chakra('img', { base: { boxSize: 'full', objectFit: 'cover' } })
 export interface PictureThumbProps {
   picture: ListedPicture
   purpose: PicturePurpose
-  /** An upload of before is no longer there. */
-  onLost: () => void
+  /** Whether an upload of before did not come; the illustration stands in for it. */
+  failed: boolean
+  onFail: () => void
 }
 
 /** What the picture looks like: the stored one, the small copy, or the upload itself. The tile names it. */
-export function PictureThumb({ picture, purpose, onLost }: PictureThumbProps) {
-  const { state, name, stored, preview } = picture
+export function PictureThumb({ picture, purpose, failed, onFail }: PictureThumbProps) {
+  const { name, stored, preview } = picture
   if (stored !== undefined) return <Picture purpose={purpose} picture={stored} alt="" sizes="12rem" />
   if (preview !== undefined) return <Image src={preview} alt="" />
-  if (name === undefined || state === 'lost') return <NoPicture label="" />
-  return <Image src={`/temp/${encodeURIComponent(name)}`} alt="" loading="lazy" onError={onLost} />
+  if (name === undefined || failed) return <NoPicture label="" />
+  return <Image src={`/temp/${encodeURIComponent(name)}`} alt="" loading="lazy" onError={onFail} />
 }

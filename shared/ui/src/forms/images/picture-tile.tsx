@@ -1,9 +1,10 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import type { PicturePurpose } from '@rodada/contracts/picture'
-import type { PointerEvent } from 'react'
+import { type PointerEvent, useState } from 'react'
 import { Icon } from '../../icons/icon.tsx'
 import { Badge } from '../../primitives/badge.ts'
 import { Button, IconButton } from '../../primitives/button.tsx'
+import { Text } from '../../primitives/text.ts'
 import type { ListedPicture } from './listed-picture.ts'
 import { PictureStatus } from './picture-status.tsx'
 import { PictureThumb } from './picture-thumb.tsx'
@@ -18,7 +19,6 @@ export interface PictureTileProps {
   onMove: (to: number) => void
   onRemove: () => void
   onRetry: () => void
-  onLost: () => void
 }
 
 const Tile = chakra('li', {
@@ -31,7 +31,7 @@ const Tile = chakra('li', {
     bg: 'surface',
     overflow: 'hidden',
     userSelect: 'none',
-    '&[data-state=failed], &[data-state=lost]': { borderColor: 'danger.fg' },
+    '&[data-state=failed]': { borderColor: 'danger.fg' },
     '&[data-dragged]': { boxShadow: 'lg', borderColor: 'focus', opacity: '0.75' },
   },
 })
@@ -72,9 +72,25 @@ function MoveButton({ direction, label, ended, onMove }: MoveButtonProps) {
   )
 }
 
+interface RetryButtonProps {
+  /** 'imagen 2' */
+  label: string
+  onRetry: () => void
+}
+
+function RetryButton({ label, onRetry }: RetryButtonProps) {
+  return (
+    <Button size="sm" variant="subtle" aria-label={`Reintentar la ${label}`} onClick={onRetry}>
+      <Icon name="retry" size={16} /> Reintentar
+    </Button>
+  )
+}
+
 /** A picture of the list, with its place, its progress and what can be done with it. */
 export function PictureTile(props: PictureTileProps) {
-  const { picture, purpose, index, total, dragged, onDragStart, onMove, onRemove, onRetry, onLost } = props
+  const { picture, purpose, index, total, dragged, onDragStart, onMove, onRemove, onRetry } = props
+  // No more than a look at it: what became of the file, the service says when the form is sent.
+  const [unseen, setUnseen] = useState(false)
   const label = `imagen ${index + 1}`
   const title = picture.fileName ?? `Imagen ${index + 1}`
 
@@ -90,7 +106,7 @@ export function PictureTile(props: PictureTileProps) {
           if (event.pointerType === 'mouse') onDragStart(event)
         }}
       >
-        <PictureThumb picture={picture} purpose={purpose} onLost={onLost} />
+        <PictureThumb picture={picture} purpose={purpose} failed={unseen} onFail={() => setUnseen(true)} />
         <Grip
           onPointerDown={(event) => {
             if (event.pointerType !== 'mouse') onDragStart(event)
@@ -106,22 +122,26 @@ export function PictureTile(props: PictureTileProps) {
       </Media>
       <Flex direction="column" gap="1" flex="1" px="2" pt="2">
         <PictureStatus picture={picture} label={title} />
-        {picture.state === 'failed' && picture.canRetry && (
-          <Button size="sm" variant="subtle" aria-label={`Reintentar la ${label}`} onClick={onRetry}>
-            <Icon name="retry" size={16} /> Reintentar
-          </Button>
+        {picture.state === 'failed' && picture.canRetry && <RetryButton label={label} onRetry={onRetry} />}
+        {unseen && (
+          <>
+            <Text size="xs" tone="muted">
+              No pudimos mostrar la imagen.
+            </Text>
+            <RetryButton label={label} onRetry={() => setUnseen(false)} />
+          </>
         )}
       </Flex>
       <Flex justify="space-between">
         <MoveButton
           direction="left"
-          label={`Mover antes la ${label}`}
+          label={`Mover la ${label} hacia atrás`}
           ended={index === 0}
           onMove={() => onMove(index - 1)}
         />
         <MoveButton
           direction="right"
-          label={`Mover después la ${label}`}
+          label={`Mover la ${label} hacia adelante`}
           ended={index === total - 1}
           onMove={() => onMove(index + 1)}
         />

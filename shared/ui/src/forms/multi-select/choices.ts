@@ -49,7 +49,7 @@ export function likelyOffer(typed: string, offers: readonly Offer[]): number {
   return created >= 0 ? created : Math.min(0, offers.length - 1)
 }
 
-/** What people read for a chosen value; created ones are their own text. */
-export function labelOf(value: string, options: readonly Choice[]): string {
-  return options.find((option) => option.value === value)?.key ?? value
+/** What people read for a chosen value; created ones are their own text, others that are no option any more `gone`. */
+export function labelOf(value: string, options: readonly Choice[], gone = value): string {
+  return options.find((option) => option.value === value)?.key ?? gone
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it, jest } from '@jest/globals'
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useForm } from 'react-hook-form'
 import { UiProvider } from '../../provider/ui-provider.tsx'
-import { Form } from '../form.tsx'
+import { Form, type SubmitAnswer } from '../form.tsx'
 import { MultiSelectField } from './multi-select-field.tsx'
 
 const options = ['Básico', 'Bowl', 'Street'].map((key) => ({ key, value: key }))
@@ -12,21 +12,41 @@ interface Values {
   tags: string[]
 }
 
-function Sample({ onSubmit, tags }: { onSubmit: (values: Values) => void; tags: string[] }) {
+type Submit = (values: Values) => Promise<SubmitAnswer | undefined>
+
+interface SampleProps {
+  tags: string[]
+  onSubmit: Submit
+  goneLabel?: string
+}
+
+function Sample({ onSubmit, tags, ...props }: SampleProps) {
   const form = useForm<Values>({ defaultValues: { tags } })
   return (
     <UiProvider>
-      <Form form={form} onSubmit={async (values) => void onSubmit(values)}>
-        <MultiSelectField form={form} name="tags" label="Etiquetas" options={options} creatable required />
+      <Form form={form} onSubmit={onSubmit}>
+        <MultiSelectField
+          form={form}
+          name="tags"
+          label="Etiquetas"
+          options={options}
+          creatable
+          required
+          {...props}
+        />
         <button type="submit">Guardar</button>
       </Form>
     </UiProvider>
   )
 }
 
-function show(tags: string[] = []) {
-  const onSubmit = jest.fn<(values: Values) => void>()
-  render(<Sample onSubmit={onSubmit} tags={tags} />)
+interface Setting extends Pick<SampleProps, 'goneLabel'> {
+  answer?: SubmitAnswer
+}
+
+function show(tags: string[] = [], { answer, ...props }: Setting = {}) {
+  const onSubmit = jest.fn<Submit>(async () => answer)
+  render(<Sample onSubmit={onSubmit} tags={tags} {...props} />)
   return onSubmit
 }
 
@@ -35,6 +55,32 @@ const chosen = () => screen.queryAllByRole('button', { name: /Quitar/ }).map(({ 
 const active = () => document.getElementById(box().getAttribute('aria-activedescendant') ?? '')
 
 describe('MultiSelectField', () => {
+  it('shows what the server says of the list, and of its entries', async () => {
+    const errors = { Tags: ['Son muchas.'], 'Tags[0]': ['No existe.'], 'Tags[1]': ['Es largo.'] }
+    show(['Bowl', 'Street'], { answer: { success: false, errors } })
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+    await waitFor(() =>
+      expect(box()).toHaveAccessibleDescription(/^Son muchas\.\s+No existe\.\s+Es largo\.$/),
+    )
+    await waitFor(() => expect(box()).toHaveFocus())
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('takes no longer texts than the services', async () => {
+    show()
+    await userEvent.click(box())
+    await userEvent.paste('a'.repeat(101))
+    expect(box()).toHaveValue('a'.repeat(100))
+  })
+
+  it('says what is called nothing any more', async () => {
+    show(['77', 'Bowl'], { goneLabel: 'Ubicación eliminada' })
+    expect(chosen()).toEqual(['Quitar Ubicación eliminada', 'Quitar Bowl'])
+    await userEvent.click(screen.getByRole('button', { name: 'Quitar Ubicación eliminada' }))
+    expect(screen.getByText('Ubicación eliminada quitado.')).toBeInTheDocument()
+    expect(chosen()).toEqual(['Quitar Bowl'])
+  })
+
   it('chooses by the keyboard and says so', async () => {
     const onSubmit = show()
     await userEvent.click(box())

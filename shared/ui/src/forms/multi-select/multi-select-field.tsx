@@ -16,6 +16,10 @@ export interface MultiSelectFieldProps<Values extends FieldValues> extends Field
   options: readonly Choice[]
   /** Texts that no option has may be added; their value is the text. */
   creatable?: boolean
+  /** What a chosen value is called that is none of the options, where those cannot be created; the value unless given. */
+  goneLabel?: string
+  /** Characters of what is typed. */
+  maxLength?: number
   placeholder?: string
 }
 
@@ -29,6 +33,8 @@ function useChosen<Values extends FieldValues>(props: MultiSelectFieldProps<Valu
   const [said, setSaid] = useState('')
   const values = textsOf(field.value)
 
+  const nameOf = (value: string) => labelOf(value, props.options, props.goneLabel)
+
   function add({ key, value }: Offer): void {
     field.onChange([...values, value])
     setSaid(`${key} agregado.`)
@@ -36,9 +42,9 @@ function useChosen<Values extends FieldValues>(props: MultiSelectFieldProps<Valu
   function remove(value: string | undefined): void {
     if (value === undefined) return
     field.onChange(values.filter((chosen) => chosen !== value))
-    setSaid(`${labelOf(value, props.options)} quitado.`)
+    setSaid(`${nameOf(value)} quitado.`)
   }
-  return { field, error: fieldState.error?.message, values, said, add, remove }
+  return { field, nameOf, error: fieldState.error?.message, values, said, add, remove }
 }
 
 /**
@@ -46,10 +52,10 @@ function useChosen<Values extends FieldValues>(props: MultiSelectFieldProps<Valu
  * practices: arrows and Enter choose, Escape closes, Backspace takes the last one out.
  */
 export function MultiSelectField<Values extends FieldValues>(props: MultiSelectFieldProps<Values>) {
-  const { name, label, hint, required, options, creatable = false, placeholder } = props
+  const { name, label, hint, required, options, creatable = false, placeholder, maxLength = 100 } = props
   const id = useId()
   const control = useRef<HTMLInputElement>(null)
-  const { field, error, values, said, add, remove } = useChosen(props)
+  const { field, nameOf, error, values, said, add, remove } = useChosen(props)
   const box = useCombobox({
     offersOf: (typed) => offersFor(typed, { options, chosen: values, creatable }),
     onPick: add,
@@ -61,7 +67,7 @@ export function MultiSelectField<Values extends FieldValues>(props: MultiSelectF
     <FieldFrame id={id} label={label} hint={hint} required={required} error={error}>
       <ChosenList
         label={`${label}: elegidos`}
-        chosen={values.map((value) => ({ value, text: labelOf(value, options) }))}
+        chosen={values.map((value) => ({ value, text: nameOf(value) }))}
         onRemove={(value) => {
           remove(value)
           control.current?.focus()
@@ -77,6 +83,7 @@ export function MultiSelectField<Values extends FieldValues>(props: MultiSelectF
           name={name}
           value={box.typed}
           placeholder={placeholder}
+          maxLength={maxLength}
           autoComplete="off"
           role="combobox"
           aria-expanded={box.open}

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { KeyboardEvent, MouseEvent } from 'react'
+import type { FocusEvent, KeyboardEvent } from 'react'
 import { Icon } from '../../icons/icon.tsx'
 import { IconButton } from '../../primitives/button.tsx'
 import { Input } from '../../primitives/control.tsx'
@@ -16,7 +16,7 @@ export interface EntryRowProps {
   onKeyDown: (event: KeyboardEvent) => void
   onChange: (text: string) => void
   onMove: (by: -1 | 1) => void
-  /** Asked by its button, and by leaving it empty. */
+  /** Asked by its button, and by leaving its row while it is empty. */
   onRemove: () => void
 }
 
@@ -24,22 +24,16 @@ export interface EntryRowProps {
 export function EntryRow(props: EntryRowProps) {
   const { name, text, isFirst, isLast, maxLength, onKeyDown, onChange, onMove, onRemove } = props
 
-  function tidy(): void {
+  function tidy({ currentTarget, relatedTarget }: FocusEvent): void {
+    // On the way to one of its own buttons: the row must still be there when it is pressed.
+    if (currentTarget.contains(relatedTarget)) return
     const trimmed = text.trim()
     if (trimmed === '') onRemove()
     else if (trimmed !== text) onChange(trimmed)
   }
-  /** The text moves to another row: the focus goes with it, to the same button there. */
-  function move(event: MouseEvent<HTMLElement>, by: -1 | 1): void {
-    const row = event.currentTarget.closest('li')
-    const other = by < 0 ? row?.previousElementSibling : row?.nextElementSibling
-    const button = other?.querySelector(`[data-move="${by}"]`)
-    onMove(by)
-    if (button instanceof HTMLElement) button.focus()
-  }
 
   return (
-    <Row>
+    <Row onBlur={tidy}>
       <Input
         aria-label={name}
         value={text}
@@ -47,25 +41,12 @@ export function EntryRow(props: EntryRowProps) {
         autoComplete="off"
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={onKeyDown}
-        onBlur={tidy}
       />
       {/* At an end it does nothing, yet keeps the focus that came with its text. */}
-      <IconButton
-        label={`Subir ${name}`}
-        size="sm"
-        data-move="-1"
-        aria-disabled={isFirst}
-        onClick={(event) => move(event, -1)}
-      >
+      <IconButton label={`Subir ${name}`} size="sm" aria-disabled={isFirst} onClick={() => onMove(-1)}>
         <Icon name="up" />
       </IconButton>
-      <IconButton
-        label={`Bajar ${name}`}
-        size="sm"
-        data-move="1"
-        aria-disabled={isLast}
-        onClick={(event) => move(event, 1)}
-      >
+      <IconButton label={`Bajar ${name}`} size="sm" aria-disabled={isLast} onClick={() => onMove(1)}>
         <Icon name="down" />
       </IconButton>
       <IconButton label={`Quitar ${name}`} size="sm" onClick={onRemove}>

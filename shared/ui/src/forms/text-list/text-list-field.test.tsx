@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { UseFormReturn } from 'react-hook-form'
 import { send, showForm } from '../testing/show-form.tsx'
 import { TextListField } from './text-list-field.tsx'
 
@@ -11,20 +12,24 @@ interface Course {
 interface Setting {
   benefits?: string[]
   required?: boolean
+  onForm?: (form: UseFormReturn<Course>) => void
 }
 
-function show({ benefits = [], required = false }: Setting = {}) {
+function show({ benefits = [], required = false, onForm }: Setting = {}) {
   return showForm<Course>({
     values: { benefits },
-    fields: (form) => (
-      <TextListField
-        form={form}
-        name="benefits"
-        label="Beneficios"
-        entryName="beneficio"
-        required={required}
-      />
-    ),
+    fields: (form) => {
+      onForm?.(form)
+      return (
+        <TextListField
+          form={form}
+          name="benefits"
+          label="Beneficios"
+          entryName="beneficio"
+          required={required}
+        />
+      )
+    },
   })
 }
 
@@ -66,7 +71,7 @@ describe('a list of texts', () => {
     await userEvent.type(screen.getByLabelText('beneficio 1'), ' incluido {Enter}')
     expect(control()).toHaveFocus()
     await userEvent.clear(screen.getByLabelText('beneficio 2'))
-    await userEvent.tab()
+    await userEvent.click(control())
     expect(shown()).toEqual(['Casco incluido', 'Agua'])
     expect(onSubmit).not.toHaveBeenCalled()
   })
@@ -94,16 +99,49 @@ describe('a list of texts', () => {
     expect(screen.getByRole('button', { name: 'Bajar beneficio 3' })).toHaveAttribute('aria-disabled', 'true')
   })
 
-  it('is not sent while something typed is not added', async () => {
-    const onSubmit = show()
-    await userEvent.type(control(), 'Casco')
-    await send()
-    await waitFor(() => expect(control()).toHaveAccessibleDescription('Agrega lo que escribiste, o bórralo.'))
-    expect(onSubmit).not.toHaveBeenCalled()
-    await add()
-    await waitFor(() => expect(control()).toBeValid())
+  it('takes out the emptied one alone by its button', async () => {
+    show({ benefits: ['Casco', 'Rampa', 'Agua'] })
+    await userEvent.clear(screen.getByLabelText('beneficio 2'))
+    await press('Quitar beneficio 2')
+    expect(shown()).toEqual(['Casco', 'Agua'])
+    expect(screen.getByText('beneficio 2 quitado.')).toBeInTheDocument()
+    expect(control()).toHaveFocus()
+  })
+
+  it('keeps an emptied one while its own buttons have the focus', async () => {
+    show({ benefits: ['Casco', 'Rampa'] })
+    await userEvent.clear(screen.getByLabelText('beneficio 1'))
+    await press('Bajar beneficio 1')
+    expect(shown()).toEqual(['Rampa', ''])
+    expect(screen.getByRole('button', { name: 'Bajar beneficio 2' })).toHaveFocus()
+    await userEvent.click(control())
+    expect(shown()).toEqual(['Rampa'])
+  })
+
+  it('is sent with what is typed and not added, trimmed, once', async () => {
+    const onSubmit = show({ benefits: ['Casco'], required: true })
+    await userEvent.type(control(), ' Casco ')
+    await press('Quitar beneficio 1')
+    expect(screen.queryByRole('list')).toBeNull()
+    expect(control()).toHaveValue(' Casco ')
     await send()
     expect(onSubmit.mock.lastCall?.[0]).toEqual({ benefits: ['Casco'] })
+    await add()
+    expect(shown()).toEqual(['Casco'])
+    await userEvent.type(control(), 'Agua')
+    await userEvent.clear(control())
+    await send()
+    expect(onSubmit.mock.lastCall?.[0]).toEqual({ benefits: ['Casco'] })
+  })
+
+  it('shows a value from elsewhere in place of what was typed', async () => {
+    let form: UseFormReturn<Course> | undefined
+    show({ benefits: ['Casco'], onForm: (shown) => (form = shown) })
+    await userEvent.type(control(), 'Agua')
+    expect(form?.getValues('benefits')).toEqual(['Casco', 'Agua'])
+    act(() => form?.reset({ benefits: ['Rampa', 'Sombra'] }))
+    expect(shown()).toEqual(['Rampa', 'Sombra'])
+    expect(control()).toHaveValue('')
   })
 
   it('asks for one where it must', async () => {

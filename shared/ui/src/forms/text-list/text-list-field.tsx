@@ -3,15 +3,13 @@ import { type KeyboardEvent, useId, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Button } from '../../primitives/button.tsx'
 import { Input } from '../../primitives/control.tsx'
-import { describedBy, FieldFrame, type FieldProps } from '../field.tsx'
+import { describedBy, FieldFrame } from '../field.tsx'
 import { EntryRow } from './entry-row.tsx'
-import { useTextList } from './use-text-list.ts'
+import { type TextListOptions, useTextList } from './use-text-list.ts'
 
-export interface TextListFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+export interface TextListFieldProps<Values extends FieldValues> extends TextListOptions<Values> {
   /** Text, since it names the list too. */
   label: string
-  /** What one of them is called: 'beneficio'. */
-  entryName: string
   /** Characters of one. */
   maxLength?: number
   placeholder?: string
@@ -33,7 +31,7 @@ function onEnter(act: () => void) {
 
 /**
  * Short texts in an order, each added by the button or Enter, changed in place, moved and taken out; the value is
- * their list. What was typed and not added is said before anything is sent.
+ * their list. What is typed and not added is the last of them.
  */
 export function TextListField<Values extends FieldValues>(props: TextListFieldProps<Values>) {
   const { name, label, entryName, hint, required, maxLength = 255, placeholder } = props
@@ -78,18 +76,16 @@ export function TextListField<Values extends FieldValues>(props: TextListFieldPr
           Agregar
         </Button>
       </Flex>
-      {list.entries.length > 0 && (
+      {list.rows.length > 0 && (
         // Safari takes a list without bullets for none.
         <Entries role="list" aria-label={`${label}: lista`}>
-          {list.entries.map((text, index) => (
+          {list.rows.map(({ text, key }, index) => (
             <EntryRow
-              // Rows have no state of their own, and each keeps its place.
-              // biome-ignore lint/suspicious/noArrayIndexKey: see above
-              key={index}
+              key={key}
               name={`${entryName} ${index + 1}`}
               text={text}
               isFirst={index === 0}
-              isLast={index === list.entries.length - 1}
+              isLast={index === list.rows.length - 1}
               maxLength={maxLength}
               onKeyDown={onEnter(focusControl)}
               onChange={(next) => list.change(index, next)}

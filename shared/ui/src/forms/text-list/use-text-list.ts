@@ -1,58 +1,64 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
 import { type FieldProps, ruleOf } from '../field.tsx'
 import { textsOf } from '../texts-of.ts'
+import { useRowKeys } from './use-row-keys.ts'
 
-const pendingProblem = 'Agrega lo que escribiste, o bórralo.'
+export interface TextListOptions<Values extends FieldValues> extends FieldProps<Values> {
+  /** What one of them is called: 'beneficio'. */
+  entryName: string
+}
 
 /** The entries of a list of texts, what is typed and not added yet, and the words that announce each change. */
-export function useTextList<Values extends FieldValues>(props: FieldProps<Values>) {
-  const { form, name } = props
-  // The rule runs before the next rendering, too.
-  const pending = useRef('')
+export function useTextList<Values extends FieldValues>(props: TextListOptions<Values>) {
+  const { form, name, entryName } = props
   const [typed, setTyped] = useState('')
   const [said, setSaid] = useState('')
-  const rule = () => pending.current.trim() === '' || pendingProblem
-  const { field, fieldState } = useController({ control: form.control, name, rules: ruleOf(props, rule) })
-  const entries = textsOf(field.value)
+  const { field, fieldState } = useController({ control: form.control, name, rules: ruleOf(props) })
+  const value = textsOf(field.value)
 
-  function type(text: string): void {
-    pending.current = text
-    setTyped(text)
-    if (fieldState.error !== undefined) void form.trigger(name)
+  // What is typed is the value's last text already, so that it is sent, and kept by a draft, without being added.
+  const pending = typed.trim()
+  const isPending = pending !== '' && value.at(-1) === pending
+  const entries = isPending ? value.slice(0, -1) : value
+  const keys = useRowKeys(entries.length)
+
+  function set(next: readonly string[], last = isPending ? pending : ''): void {
+    field.onChange(last === '' ? next : [...next, last])
   }
-  function set(next: readonly string[], words: string): void {
-    field.onChange(next)
-    setSaid(words)
-  }
+  const nameOf = (index: number) => entries[index]?.trim() || `${entryName} ${index + 1}`
 
   return {
     field,
     error: fieldState.error?.message,
-    entries,
-    typed,
+    rows: entries.map((text, index) => ({ text, key: keys.of(index) })),
+    // A value from elsewhere, as of a draft that is given up, takes the place of all that was typed.
+    typed: pending === '' || isPending ? typed : '',
     said,
-    type,
+    type(text: string) {
+      setTyped(text)
+      set(entries, text.trim())
+    },
     add() {
-      const text = typed.trim()
-      if (text === '') return
-      type('')
-      set([...entries, text], `${text} agregado.`)
+      if (!isPending) return
+      setTyped('')
+      setSaid(`${pending} agregado.`)
     },
     change(index: number, text: string) {
-      field.onChange(entries.with(index, text))
+      set(entries.with(index, text))
     },
     remove(index: number) {
-      set(entries.toSpliced(index, 1), `${entries[index]} quitado.`)
+      keys.remove(index)
+      set(entries.toSpliced(index, 1))
+      setSaid(`${nameOf(index)} quitado.`)
     },
     /** Changes places with the entry before (-1) or after (1) it. */
     move(index: number, by: -1 | 1) {
       const [entry, other] = [entries[index], entries[index + by]]
       if (entry === undefined || other === undefined) return
-      set(
-        entries.with(index, other).with(index + by, entry),
-        `${entry} ahora es el ${index + by + 1} de ${entries.length}.`,
-      )
+      keys.swap(index, index + by)
+      set(entries.with(index, other).with(index + by, entry))
+      setSaid(`${entry} ahora es el ${index + by + 1} de ${entries.length}.`)
     },
   }
 }

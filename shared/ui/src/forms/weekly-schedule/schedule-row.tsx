@@ -50,14 +50,10 @@ const More = chakra('div', {
   },
 })
 
-/** What is chosen already stays a choice, also where the list has lost it. */
-function withChosen(
-  options: readonly Choice[],
-  chosen: string | number | null | undefined,
-): readonly Choice[] {
-  const value = String(chosen ?? '')
+/** What is chosen already stays a choice, also where the list has lost it; `name` is what people read then. */
+function withChosen(options: readonly Choice[], value: string, name: string): readonly Choice[] {
   if (value === '' || options.some((option) => option.value === value)) return options
-  return [...options, { key: value, value }]
+  return [...options, { key: name, value }]
 }
 
 function toId(text: string): number | null {
@@ -68,6 +64,8 @@ function toId(text: string): number | null {
 export function ScheduleRowFields(props: ScheduleRowProps) {
   const { form, name, day, index, levels, levelRequired, places, onRemove } = props
   const row = useWatch({ control: form.control, name: `${name}.${index}` })
+  const level = row?.level ?? ''
+  const place = String(row?.addressId ?? '')
   const rows = () => form.getValues(name)
   // Each control is about the others of its day too: an overlap goes away with either row.
   const deps = [name]
@@ -77,7 +75,7 @@ export function ScheduleRowFields(props: ScheduleRowProps) {
     return from === '' || String(to) > from || 'Debe ser después de la hora de inicio.'
   }
   function isFree(): true | string {
-    return !overlapsEarlier(rows(), index) || 'Se encima con otro horario del día.'
+    return !overlapsEarlier(rows(), index) || 'Se cruza con otro horario del día.'
   }
 
   return (
@@ -103,7 +101,7 @@ export function ScheduleRowFields(props: ScheduleRowProps) {
           form={form}
           name={`${name}.${index}.level`}
           label="Nivel"
-          options={withChosen(levels, row?.level)}
+          options={withChosen(levels, level, level)}
           placeholder={levelRequired ? 'Elige un nivel' : 'Sin indicar'}
           required={levelRequired}
           rules={{ deps }}
@@ -114,7 +112,7 @@ export function ScheduleRowFields(props: ScheduleRowProps) {
               { form, name: `${name}.${index}.addressId`, label: 'Lugar', rules: { deps } },
               toId,
             )}
-            options={withChosen(places, row?.addressId)}
+            options={withChosen(places, place, 'Ubicación eliminada')}
             placeholder="Sin indicar"
           />
         )}

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+
+/** `keys` for as many rows: those of rows that are gone end, further rows get new ones. */
+function fitted(keys: readonly number[], rows: number): readonly number[] {
+  const next = Math.max(-1, ...keys) + 1
+  const missing = Math.max(0, rows - keys.length)
+  return [...keys.slice(0, rows), ...Array.from({ length: missing }, (_, index) => next + index)]
+}
+
+/**
+ * Keys of rows that are plain texts and have no identity of their own: each row keeps its key when others are taken
+ * out or it changes places. A value from elsewhere takes the rows by their places.
+ */
+export function useRowKeys(rows: number) {
+  const [kept, setKept] = useState<readonly number[]>([])
+  const keys = fitted(kept, rows)
+  return {
+    of: (index: number) => keys[index] ?? index,
+    remove: (index: number) => setKept(keys.toSpliced(index, 1)),
+    swap(one: number, other: number) {
+      setKept(keys.with(one, keys[other] ?? other).with(other, keys[one] ?? one))
+    },
+  }
+}
