@@ -55,7 +55,7 @@ describe('/administrar-cursos', () => {
   it('says so when there are none, and what to do', async () => {
     await show('', {}, capturist)
     expect(await screen.findByText('No hay clases disponibles.')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Publicar una clase' })).toHaveAttribute('href', '/clase/nueva')
+    expect(screen.getByRole('link', { name: 'Nuevo curso' })).toHaveAttribute('href', '/clase/nueva')
   })
 
   it.each<[string, readonly Role[]]>([

@@ -23,7 +23,7 @@ export function Component() {
       header={{ title: 'Administrar cursos', tone: 'bowl', create: '/clase/nueva' }}
       emptyAction={
         <LinkButton href="/clase/nueva" colorPalette="bowl">
-          Publicar una clase
+          Nuevo curso
         </LinkButton>
       }
       pathOf={managedCoursePath}

@@ -106,21 +106,26 @@ describe('/clase/{id}', () => {
     ['a customer', { id: 5, name: 'Ana', roles: ['GeneralUser'] }, '/clase/7/registro'],
     ['staff', { id: 3, name: 'Leo', roles: ['ClassCapturist'] }, undefined],
   ])('offers registration to %s as the role allows', async (_who, me, target) => {
-    await show({}, me)
-    if (target !== undefined) await screen.findByRole('link', { name: 'Iniciar con el Registro' })
+    const { app } = await show({}, me)
+    await act(() => app.session.ready())
     expect(registration()?.getAttribute('href')).toBe(target)
   })
 })
 
 describe('registering', () => {
-  it('is not offered before its page is part of a release', async () => {
-    await showPage({
+  it.each<[string, Me, string | undefined]>([
+    ['leads visitors to say who they are', {}, '/clase/7/identificacion'],
+    ['is not offered to customers', { id: 5, name: 'Ana', roles: ['GeneralUser'] }, undefined],
+  ])('%s before its page is part of a release', async (_what, me, target) => {
+    const { app } = await showPage({
       pages,
       modules: routes,
       address: '/clase/7',
       answers: { [details]: course({ id: 7 }) },
+      me,
     })
-    expect(registration()).toBeNull()
+    await act(() => app.session.ready())
+    expect(registration()?.getAttribute('href')).toBe(target)
   })
 })
 

@@ -47,7 +47,9 @@ test('a visitor who is about to register says who they are, and comes back to th
   await page.goto('/academia')
   const path = await cards(page, 'clase').first().getAttribute('href')
   const { pathname } = new URL(path ?? '', page.url())
-  await page.goto(`${pathname}/identificacion`)
+  await page.goto(pathname)
+  await content(page).getByRole('link', { name: 'Iniciar con el Registro' }).click()
+  await expect(page).toHaveURL(`${pathname}/identificacion`)
   await expect(content(page).getByRole('link', { name: 'Soy nuevo' })).toBeVisible()
   await expect(content(page).getByRole('link', { name: 'Elegir otro curso' })).toHaveAttribute(
     'href',
