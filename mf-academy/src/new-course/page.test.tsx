@@ -95,7 +95,7 @@ describe('/clase/nueva', () => {
     await user.selectOptions(noon.getByLabelText(/^Lugar/), 'Bowl Norte')
     await send()
     await waitFor(() => expect(path()).toBe('/administrar-cursos'))
-    expect(body(create)).toEqual({ ...sentCourse, media: [] })
+    expect(body(create)).toEqual({ ...sentCourse, addressesId: [4], media: [] })
     expect(notices()).toEqual(['success El curso se publicó.'])
     expect(sessionStorage).toHaveLength(0)
   })
