@@ -8,6 +8,7 @@ import { checkDatabase, type Orm } from '@rodada/service/orm'
 import type { FastifyInstance } from 'fastify'
 import { administrationRoutes } from './administration/routes.ts'
 import type { IdentitySettings } from './config.ts'
+import { contactRoutes } from './contact/routes.ts'
 import { accountMailKinds } from './mail/mail-kinds.ts'
 import { createAccountMail } from './mail/send-account-mail.ts'
 import { meRoutes } from './me/routes.ts'
@@ -48,5 +49,6 @@ export async function buildApp({ settings, orm, passwords, call }: IdentityDeps)
   meRoutes(app, { ...commands, limits })
   shippingRoutes(app, commands)
   administrationRoutes(app, commands)
+  contactRoutes(app, commands)
   return app
 }

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { defineCall } from './call.ts'
+import { defineCall, defineInternalCall } from './call.ts'
 import {
   emailAddress,
   envelope,
@@ -176,4 +176,21 @@ export const deleteUser = defineCall({
   changesState: true,
   params: idParams,
   response: envelope,
+})
+
+/** Where a service writes to a user; null where the account is closed or was never there. */
+export const getAccountContact = defineInternalCall({
+  method: 'GET',
+  path: '/internal/accounts/:id/contact',
+  receiver: 'identity',
+  callers: ['academy'],
+  params: idParams,
+  response: Type.Union([
+    Type.Object({
+      /** Null where nobody has shown yet that the address is that person's: no mail says a name there. */
+      name: Type.Union([Type.String(), Type.Null()]),
+      email: Type.String(),
+    }),
+    Type.Null(),
+  ]),
 })

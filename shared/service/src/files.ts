@@ -1,9 +1,10 @@
+import type { ResponseOf } from '@rodada/contracts/call'
 import type { Image } from '@rodada/contracts/common'
 import { type FilePurpose, fileNamePattern } from '@rodada/contracts/picture'
 import { reserveFiles } from '@rodada/contracts/upload'
 import type { FastifyRequest } from 'fastify'
 import { browserOf } from './browser.ts'
-import { type AppError, fieldErrors } from './errors.ts'
+import { type AppError, type FieldErrors, fieldErrors } from './errors.ts'
 import type { Publish } from './events.ts'
 import type { InternalClient } from './internal.ts'
 import type { EntityManager } from './orm.ts'
@@ -26,6 +27,11 @@ export interface FilesClaim {
   readonly request: FastifyRequest
 }
 
+export interface FilesReservation extends Pick<FilesClaim, 'purpose' | 'names' | 'held' | 'request'> {
+  /** Key of the error where a file cannot be used, the same for all of them or one for each. */
+  readonly field: string | ((name: string) => string)
+}
+
 const message = 'La imagen ya no está disponible. Vuelve a subirla.'
 const namePattern = new RegExp(fileNamePattern)
 
@@ -35,15 +41,20 @@ const namePattern = new RegExp(fileNamePattern)
  * @returns the pictures to store with the record, in the form's order, each once.
  * @throws field errors under `field` where a file is gone or somebody else's; `unavailable` when `media` is down.
  */
-export async function reserveClaim(
-  call: InternalClient,
-  { purpose, names, held, field, request }: Omit<FilesClaim, 'ownerId'>,
-): Promise<Image[]> {
-  const wanted = [...new Set(names)]
-  if (!wanted.every((name) => namePattern.test(name))) throw unavailableFile(field)
-  const files = wanted.length > 0 ? await reserve(call, { purpose, names: wanted, held, request }) : []
-  if (!files) throw unavailableFile(field)
+export async function reserveClaim(call: InternalClient, reservation: FilesReservation): Promise<Image[]> {
+  const wanted = [...new Set(reservation.names)]
+  const strange = wanted.filter((name) => !namePattern.test(name))
+  if (strange.length > 0) throw unavailableFiles(reservation, strange)
+  if (wanted.length === 0) return []
+  const { files, refused } = await reserve(call, { ...reservation, names: wanted })
+  if (refused.length > 0) throw unavailableFiles(reservation, refused)
   return files
+}
+
+function unavailableFiles({ field }: FilesReservation, names: readonly string[]): AppError {
+  const errors: FieldErrors = {}
+  for (const name of names) errors[typeof field === 'string' ? field : field(name)] = [message]
+  return fieldErrors(errors)
 }
 
 /** What a form says where one of its pictures cannot be used. */
@@ -95,12 +106,12 @@ async function take(em: EntityManager, names: readonly string[]): Promise<boolea
   return taken.length === names.length
 }
 
-/** Null where one of them may not be used. */
-async function reserve(
+/** All of them or none. */
+function reserve(
   call: InternalClient,
-  { purpose, names, held, request }: Pick<FilesClaim, 'purpose' | 'names' | 'held' | 'request'>,
-): Promise<Image[] | null> {
-  const { files, refused } = await call(reserveFiles, {
+  { purpose, names, held, request }: FilesReservation,
+): Promise<ResponseOf<typeof reserveFiles>> {
+  return call(reserveFiles, {
     body: {
       purpose,
       names: [...names],
@@ -110,5 +121,4 @@ async function reserve(
     },
     requestId: request.id,
   })
-  return refused.length > 0 ? null : files
 }

@@ -40,7 +40,16 @@ export async function openJobs(
   return boss
 }
 
-/** Puts a job into a queue within the caller's transaction: it exists exactly when the change does. */
-export async function sendJob(boss: PgBoss, em: EntityManager, queue: string, data: object): Promise<void> {
-  await boss.send(queue, data, { db: fromKysely(em.getKysely()) })
+/**
+ * Puts a job into a queue within the caller's transaction: it exists exactly when the change does.
+ * @param startAfter when it may begin at the earliest; at once unless given.
+ */
+export async function sendJob(
+  boss: PgBoss,
+  em: EntityManager,
+  queue: string,
+  data: object,
+  startAfter?: Date,
+): Promise<void> {
+  await boss.send(queue, data, { db: fromKysely(em.getKysely()), ...(startAfter && { startAfter }) })
 }

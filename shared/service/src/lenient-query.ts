@@ -1,4 +1,4 @@
-import type { TObject, TSchema } from 'typebox'
+import { IsSchema, type TObject, type TSchema, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 
 type Raw = Record<string, unknown>
@@ -37,7 +37,7 @@ function converter(property: TSchema): Reader {
   const type = 'type' in property ? property.type : undefined
   if (type === 'integer' || type === 'number') return numberReader(property)
   if (type === 'boolean') return readBoolean
-  if (type === 'array') return (raw) => readList(property, raw)
+  if (type === 'array') return listReader(property)
   return (raw) => readText(property, raw)
 }
 
@@ -63,13 +63,21 @@ function readText(property: TSchema, raw: unknown): string | undefined {
   return text.slice(0, limit)
 }
 
-function readList(property: TSchema, raw: unknown): string[] | undefined {
+/** What does not fit is left out of the list; what comes twice stands in it once. */
+function listReader(property: TSchema): Reader {
   const limit = 'maxItems' in property && typeof property.maxItems === 'number' ? property.maxItems : Infinity
-  const texts = (Array.isArray(raw) ? raw : [raw])
-    .map((item) => usable(first(item))?.slice(0, 200))
-    .filter((text) => !!text)
-  const unique = [...new Set(texts)] as string[]
-  return unique.length > 0 ? unique.slice(0, limit) : undefined
+  const items = 'items' in property && IsSchema(property.items) ? property.items : Type.String()
+  const isNumber = 'type' in items && items.type === 'integer'
+  const checker = Compile(items)
+  return (raw) => {
+    const values = (Array.isArray(raw) ? raw : [raw])
+      .map((item) => usable(first(item))?.slice(0, 200) ?? '')
+      .filter((text) => text !== '')
+      .map((text) => (isNumber && /^\d+$/.test(text) ? Number(text) : text))
+      .filter((value) => checker.Check(value))
+    const unique = [...new Set(values)]
+    return unique.length > 0 ? unique.slice(0, limit) : undefined
+  }
 }
 
 function first(raw: unknown): string | undefined {

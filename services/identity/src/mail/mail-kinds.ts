@@ -1,6 +1,6 @@
 import type { ComposedMail } from '@rodada/service/mail/mail-content'
 import type { MailKind as ComposedKind } from '@rodada/service/mail/mail-delivery'
-import type { EntityManager } from '@rodada/service/orm'
+import type { EntityManager, Orm } from '@rodada/service/orm'
 import { type Static, Type } from 'typebox'
 import { UserAccount } from '../accounts/user-account.entity.ts'
 import { type MintedLink, mintLink } from '../links/mint-link.ts'
@@ -22,7 +22,9 @@ export type AccountMailKinds = Readonly<Record<MailKind, ComposedKind<typeof acc
 export function accountMailKinds(publicUrl: string): AccountMailKinds {
   const kindOf = (kind: MailKind) => ({
     data: accountMailData,
-    compose: (em: EntityManager, data: AccountMailData) => compose(em, kind, data, publicUrl),
+    // One transaction: a link that is minted stands exactly when its mail was made.
+    compose: (orm: Orm, data: AccountMailData) =>
+      orm.em.fork().transactional((em) => compose(em, kind, data, publicUrl)),
   })
   return {
     welcome: kindOf('welcome'),

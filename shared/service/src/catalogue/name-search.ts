@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { readKnownWords } from './known-words.ts'
 import { nearestWords } from './nearest-words.ts'
 import { findOrderedIds, type IdQuery, type OrderedIds } from './ordered-lists.ts'
 
@@ -6,6 +7,8 @@ import { findOrderedIds, type IdQuery, type OrderedIds } from './ordered-lists.t
 const enoughHits = 12
 /** Longer searches are not helped out: comparing each word with all known ones takes its time. */
 const mostWords = 8
+/** Letters that the index knows together: it finds words of so many by themselves. */
+const indexedLength = 3
 
 /** What somebody looks for: the whole as a name key, and its words. */
 interface Wanted {
@@ -34,8 +37,10 @@ export async function findByName<Tables>(db: Kysely<Tables>, search: NameSearch)
   const { length } = wanted.words
   if (found.ids.length >= enoughHits || length === 0 || length > mostWords) return found
 
-  const alternatives = await withSimilarWords(db, wanted.words)
-  if (alternatives.every((group) => group.length === 1)) return found
+  const known = await readKnownWords(db, found.version)
+  const alternatives = wanted.words.map((word) => wordOrAlike(word, known))
+  if (alternatives.every(([word, ...others], at) => word === wanted.words[at] && others.length === 0))
+    return found
   const alike = await matches(alternatives)
   if (!search.byRelevance) return { ...found, ids: alike.ids }
   return { ...found, ids: found.ids.followedBy(alike.ids) }
@@ -52,21 +57,33 @@ function relevance(key: string): RawBuilder<number> {
   return sql`case when name_key = ${key} then 0 when name_key like ${`${key}%`} then 1 else 2 end`
 }
 
-/** The name holds a word of each group. */
+/**
+ * The name holds a word of each group. Beside longer words the index is not asked for short ones: nearly every name
+ * holds one, and to look it up takes longer than to look at the names that hold the rest.
+ */
 function hasWords(groups: readonly (readonly string[])[]): RawBuilder<SqlBool> {
   if (groups.length === 0) return sql`false`
-  const conditions = groups.map((words) => sql`name_key like any(${words.flatMap(patternsOf)}::text[])`)
+  const isLong = (words: readonly string[]) => words.every((word) => word.length >= indexedLength)
+  const anyLong = groups.some(isLong)
+  const conditions = groups.map((words) => {
+    // The index knows nothing of this expression.
+    const column = anyLong && !isLong(words) ? sql`(name_key || '')` : sql`name_key`
+    return sql`${column} like any(${words.flatMap(patternsOf)}::text[])`
+  })
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
 }
 
 /** One or two letters stand for the beginning of a word: anywhere in it they would match nearly everything. */
 function patternsOf(word: string): string[] {
-  return word.length < 3 ? [`${word}%`, `% ${word}%`] : [`%${word}%`]
+  return word.length < indexedLength ? [`${word}%`, `% ${word}%`] : [`%${word}%`]
 }
 
-/** Each word with the known words that are spelt alike; numbers are sizes and models, never typos. */
-async function withSimilarWords<Tables>(db: Kysely<Tables>, words: readonly string[]): Promise<string[][]> {
-  const { rows } = await sql<{ word: string }>`select word from name_word`.execute(db)
-  const known = rows.map(({ word }) => word)
-  return words.map((word) => (/\d/.test(word) ? [word] : [word, ...nearestWords(word, known)]))
+/**
+ * A word with the known words that are spelt alike, or those alone where no name holds it as it stands: every pattern
+ * more is one more way through the index. Numbers are sizes and models, never typos.
+ */
+function wordOrAlike(word: string, known: readonly string[]): string[] {
+  const alike = /\d/.test(word) ? [] : nearestWords(word, known)
+  const isHeld = alike.length === 0 || known.some((one) => one.includes(word))
+  return isHeld ? [word, ...alike] : alike
 }

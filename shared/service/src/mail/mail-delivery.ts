@@ -2,18 +2,21 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
 import { type Static, type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
-import type { EntityManager, Orm } from '../orm.ts'
+import type { Orm } from '../orm.ts'
 import type { ComposedMail } from './mail-content.ts'
 import { mailQueueName } from './mail-queue.ts'
 import { type Mailer, MailRefused } from './mailer.ts'
 import { renderMail } from './render-mail.ts'
 
-/** How one kind of mail is made from the data of its job, in a transaction, at the moment of sending. */
+/** How one kind of mail is made from the data of its job, at the moment of sending. */
 export interface MailKind<S extends TSchema = TSchema> {
   /** What the job holds: ids. Tokens are made in `compose` and stand in no job. */
   readonly data: S
-  /** @returns null where there is nothing to send any more. */
-  compose(em: EntityManager, data: Static<S>): Promise<ComposedMail | null>
+  /**
+   * What it writes, it commits before it returns; what it asks of other parts, it asks with no transaction open.
+   * @returns null where there is nothing to send any more.
+   */
+  compose(orm: Orm, data: Static<S>): Promise<ComposedMail | null>
 }
 export type MailKinds = Readonly<Record<string, MailKind>>
 
@@ -27,7 +30,7 @@ const mailJob = Type.Object({ kind: Type.String(), data: Type.Unknown() })
 export type MailJob = Static<typeof mailJob>
 
 /**
- * Composes a mail, commits, and hands it to the mailer. When that fails the next try composes it anew, with
+ * Composes a mail and hands it to the mailer. When that fails the next try composes it anew, with
  * another link; at worst somebody gets two mails, of which the last one holds.
  */
 export async function deliverMail({ orm, mailer, kinds }: MailDelivery, job: unknown): Promise<void> {
@@ -35,7 +38,7 @@ export async function deliverMail({ orm, mailer, kinds }: MailDelivery, job: unk
   const kind = Object.hasOwn(kinds, job.kind) ? kinds[job.kind] : undefined
   if (!kind || !Value.Check(kind.data, job.data))
     throw new Error(`No mail ${job.kind} can be made of this job`)
-  const mail = await orm.em.fork().transactional((em) => kind.compose(em, job.data))
+  const mail = await kind.compose(orm, job.data)
   if (mail) await mailer(renderMail(job.kind, mail))
 }
 

@@ -11,13 +11,19 @@ export interface MediaPeer {
   readonly address: string
   /** A file that waits for a form. @returns its name. */
   upload(uploader: Uploader): string
+  /** It answers nothing but faults. */
+  isDown: boolean
+  /** Another form took these: they wait for none any more. */
+  take(...names: string[]): void
   close(): Promise<void>
 }
 
 export async function startMediaPeer(): Promise<MediaPeer> {
   const uploads = new Map<string, Uploader>()
+  let made = 0
   const app = await createApp({ part: 'media', settings: testSettings('media', ''), ready: async () => {} })
   implementInternal(app, reserveFiles, ({ body }) => {
+    if (peer.isDown) throw new Error('down')
     const mayUse = (name: string): boolean => {
       const uploader = uploads.get(name)
       if (body.held.includes(name)) return true
@@ -28,15 +34,20 @@ export async function startMediaPeer(): Promise<MediaPeer> {
     return { files: refused.length > 0 ? [] : body.names.map(imageOf), refused }
   })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
-  return {
+  const peer: MediaPeer = {
     address,
+    isDown: false,
     upload: (uploader) => {
-      const name = `foto-${uploads.size + 1}.jpg`
+      const name = `foto-${++made}.jpg`
       uploads.set(name, uploader)
       return name
     },
+    take: (...names) => {
+      for (const name of names) uploads.delete(name)
+    },
     close: () => app.close(),
   }
+  return peer
 }
 
 /** What `media` tells of every file here. */

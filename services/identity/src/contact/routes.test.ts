@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { internally } from '@rodada/service/testing/test-settings'
+import { type AccountValues, type IdentityUnderTest, startIdentity } from '../testing/identity-under-test.ts'
+
+let identity: IdentityUnderTest
+beforeAll(async () => {
+  identity = await startIdentity()
+})
+afterAll(() => identity.close())
+
+function ask(id: number, headers = internally('academy', 'identity')) {
+  return identity.app.inject({ url: `/internal/accounts/${id}/contact`, headers })
+}
+
+describe('where a service writes to somebody', () => {
+  it('is the address in use, with the name of whoever has shown that it is theirs', async () => {
+    const { id, email } = await identity.makeAccount({ name: 'Zoé', emailVerifiedAt: new Date() })
+    expect((await ask(id)).json()).toEqual({ name: 'Zoé', email })
+  })
+
+  it('comes without a name while the address may be a stranger’s', async () => {
+    const { id, email } = await identity.makeAccount({ name: 'Gana dinero en http://malo.example' })
+    expect((await ask(id)).json()).toEqual({ name: null, email })
+  })
+
+  it.each<[string, AccountValues]>([
+    ['blocked by the staff', { status: 'Blocked', statusCause: 'staff' }],
+    ['suspended', { status: 'Suspended', statusCause: 'staff' }],
+    ['deleted', { status: 'Deleted', statusCause: 'staff' }],
+  ])('is nowhere for an account that was %s', async (_what, values) => {
+    const { id } = await identity.makeAccount(values)
+    expect((await ask(id)).json()).toBeNull()
+    expect((await ask(2_000_000_000)).json()).toBeNull()
+  })
+
+  it('is the academy’s business alone', async () => {
+    const { id } = await identity.makeAccount()
+    expect((await ask(id, internally('shop', 'identity'))).statusCode).toBe(404)
+    expect((await ask(id, {})).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,31 @@
+import { partSize, type RecordChanges, type RecordParts } from '@rodada/contracts/sitemap'
+import { type Kysely, sql } from 'kysely'
+
+/** The parts of a catalogue's table for the site map, withdrawn records left out. Reads the whole table. */
+export async function readRecordParts<Tables>(
+  db: Kysely<Tables>,
+  table: keyof Tables & string,
+): Promise<RecordParts> {
+  const { rows } = await sql<{ part: number; records: number; updated_at: string }>`
+    select (id - 1) / ${partSize}::integer + 1 as part, count(*)::integer as records, max(updated_at) as updated_at
+    from ${sql.table(table)} where withdrawn_at is null group by 1 order by 1`.execute(db)
+  return rows.map(({ part, records, updated_at }) => ({ part, records, updatedTime: toInstant(updated_at) }))
+}
+
+/** The records of one part with their latest changes, oldest id first. A part that is not there holds none. */
+export async function readRecordChanges<Tables>(
+  db: Kysely<Tables>,
+  table: keyof Tables & string,
+  part: number,
+): Promise<RecordChanges> {
+  const { rows } = await sql<{ id: number; updated_at: string }>`
+    select id, updated_at from ${sql.table(table)}
+    where withdrawn_at is null
+      and id > (${part}::bigint - 1) * ${partSize}::bigint and id <= ${part}::bigint * ${partSize}::bigint
+    order by id`.execute(db)
+  return rows.map(({ id, updated_at }) => ({ id, updatedTime: toInstant(updated_at) }))
+}
+
+function toInstant(text: string): string {
+  return new Date(text).toISOString()
+}

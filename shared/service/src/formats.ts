@@ -1,0 +1,22 @@
+const locale = 'es-MX'
+/** The academy's clocks, wherever the machine stands. */
+export const timeZone = 'America/Mexico_City'
+
+const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'MXN' })
+const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', hour12: true, timeZone })
+const longDate = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone })
+
+/** An amount as people read it in a mail or a message: `$1,200.00`. */
+export function formatMoney(centavos: number): string {
+  return money.format(centavos / 100)
+}
+
+/** The day of an instant in Mexico City: `viernes, 20 de noviembre de 2026`. */
+export function formatLongDate(instant: string | Date): string {
+  return longDate.format(new Date(instant))
+}
+
+/** The same with the hour, where it matters: `viernes, 20 de noviembre de 2026 a las 11:59 p.m.`. */
+export function formatLongMoment(instant: string | Date): string {
+  return `${formatLongDate(instant)} a las ${time.format(new Date(instant))}`
+}
