@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { deriveKeys, generateSigningKey } from '@rodada/service/keys'
-import { type PlatformContext, partEnvironment, partNames } from './environment.ts'
+import { type PlatformContext, partEnvironment, partNames, sandboxEnvironment } from './environment.ts'
 import { readSettings } from './settings/settings.ts'
 
 const identitySigningKey = generateSigningKey()
@@ -14,6 +14,7 @@ const context: PlatformContext = {
   keys: deriveKeys(identitySigningKey),
   ports: { gateway: 8080, identity: 1, academy: 2, shop: 3, admin: 4, media: 5 },
   metricsPort: 9090,
+  sandboxPort: 8081,
   database: (part) => ({ ownerUrl: `postgres://${part}_owner`, runtimeUrl: `postgres://${part}` }),
 }
 
@@ -53,6 +54,37 @@ describe('partEnvironment', () => {
       gateway: 'http://127.0.0.1:9090',
     })
     expect(partEnvironment('gateway', context)).toMatchObject({ LISTEN_PORT: '8080', METRICS_PORT: '9090' })
+  })
+
+  it('tells of the bank those that deal with it, and the gateway its origin alone', () => {
+    expect(partEnvironment('academy', context)).toMatchObject({
+      PAYMENT_MODE: 'sandbox',
+      PAYMENT_URL: 'http://127.0.0.1:8081/adq',
+    })
+    expect(partEnvironment('gateway', context)).toMatchObject({ PAYMENT_ORIGIN: 'http://127.0.0.1:8081' })
+    const told = partNames.filter((part) => /PAYMENT_/.test(JSON.stringify(partEnvironment(part, context))))
+    expect(told).toEqual(['academy', 'gateway'])
+  })
+
+  it('hands on that test payments, or real charges, are wanted', () => {
+    const settings = { ...context.settings, allowTestPayments: true, allowRealCharges: true }
+    const wanted = { ALLOW_TEST_PAYMENTS: '1', ALLOW_REAL_CHARGES: '1' }
+    expect(partEnvironment('academy', { ...context, settings })).toMatchObject(wanted)
+    for (const name of Object.keys(wanted))
+      expect(partEnvironment('academy', context)).not.toHaveProperty(name)
+  })
+
+  it('lets nobody pay where that is not set', () => {
+    const unset = { ...context, settings: { ...context.settings, paymentMode: undefined } }
+    for (const part of partNames) {
+      expect(JSON.stringify(partEnvironment(part, unset))).not.toContain('PAYMENT_')
+    }
+  })
+
+  it('gives the simulator no secret and no database', () => {
+    const environment = sandboxEnvironment(context)
+    expect(environment).toMatchObject({ LISTEN_PORT: '8081', DATA_DIR: '/rodada/.data' })
+    expect(Object.keys(environment).filter((name) => /KEY|SECRET|DATABASE|SMTP/.test(name))).toEqual([])
   })
 
   it('keeps the operator’s own variables from the parts', () => {

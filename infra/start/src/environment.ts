@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import { type PartName, serviceNames } from '@rodada/contracts/platform'
+import { gatewayPath } from '@rodada/payment-sandbox/gateway-path'
 import type { DerivedKeys } from '@rodada/service/keys'
 import type { PartDatabase } from './database/role-urls.ts'
 import { repository } from './repository.ts'
@@ -18,6 +19,8 @@ export interface PlatformContext {
   /** Where each part listens. */
   readonly ports: Readonly<Record<PartName, number>>
   readonly metricsPort: number
+  /** Of the bank simulator, whether it runs or not. */
+  readonly sandboxPort: number
   database(part: PartName): PartDatabase
 }
 
@@ -76,7 +79,9 @@ export function partEnvironment(part: PartName, context: PlatformContext): Recor
   }
 }
 
-function gatewayOnly({ settings, secrets, metricsPort }: PlatformContext): Record<string, string> {
+function gatewayOnly(context: PlatformContext): Record<string, string> {
+  const { settings, secrets, metricsPort } = context
+  const paymentUrl = paymentUrlOf(context)
   return {
     SESSION_SECRET: secrets.sessionSecret,
     IDENTITY_SIGNING_KEY: secrets.identitySigningKey,
@@ -84,6 +89,7 @@ function gatewayOnly({ settings, secrets, metricsPort }: PlatformContext): Recor
     APPS_DIR: repository,
     ...given('TRUST_PROXY', settings.trustProxy),
     ...given('ADMIN_URL', settings.adminUrl),
+    ...given('PAYMENT_ORIGIN', paymentUrl && new URL(paymentUrl).origin),
   }
 }
 
@@ -117,12 +123,38 @@ function adminOnly(context: PlatformContext): Record<string, string> {
   return { LOG_KEY: keyAtRest(context, 'movement-log') }
 }
 
-function academyOnly({ settings }: PlatformContext): Record<string, string> {
+function academyOnly(context: PlatformContext): Record<string, string> {
+  const { settings } = context
+  if (settings.paymentMode === undefined) return {}
   return {
-    ...given('PAYMENT_MODE', settings.paymentMode),
+    PAYMENT_MODE: settings.paymentMode,
     PAYMENT_AFFILIATION: settings.paymentAffiliation,
     PAYMENT_MEDIUM: settings.paymentMedium,
-    SANDBOX_PORT: String(settings.sandboxPort),
+    ...given('PAYMENT_URL', paymentUrlOf(context)),
+    ...given('ALLOW_REAL_CHARGES', settings.allowRealCharges ? '1' : undefined),
+    ...given('ALLOW_TEST_PAYMENTS', settings.allowTestPayments ? '1' : undefined),
+  }
+}
+
+/** Where cards are charged; undefined where they are not. */
+function paymentUrlOf(context: PlatformContext): string | undefined {
+  const { paymentMode, paymentUrl } = context.settings
+  if (paymentMode === undefined) return undefined
+  return paymentMode === 'sandbox' ? `${sandboxAddress(context)}${gatewayPath}` : paymentUrl
+}
+
+/** Another site than the shop's at `localhost`, as a bank's is: no cookie of the shop goes there. */
+export function sandboxAddress({ sandboxPort }: Pick<PlatformContext, 'sandboxPort'>): string {
+  return `http://127.0.0.1:${sandboxPort}`
+}
+
+/** The whole environment of the bank simulator: it shares nothing with the platform but the folder of its ledger. */
+export function sandboxEnvironment({ settings, sandboxPort }: PlatformContext): Record<string, string> {
+  return {
+    ...baseEnvironment(settings),
+    LISTEN_PORT: String(sandboxPort),
+    LOG_LEVEL: settings.logLevel,
+    DATA_DIR: settings.dataDir,
   }
 }
 

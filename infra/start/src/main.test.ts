@@ -43,15 +43,15 @@ describe('a start that cannot succeed ends with code 1 and one line', () => {
     expect(output).toMatch(/^[^\n]*DATA_DIR[^\n]*\n$/)
   })
 
-  it('for a busy port', async () => {
+  it.each(['PORT', 'SANDBOX_PORT'])('for a busy %s', async (name) => {
     const server = createServer().listen(0, '127.0.0.1')
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo
-    const { code, output } = await start({ PORT: String(port) })
+    const { code, output } = await start({ PORT: '28439', [name]: String(port) })
     server.close()
     expect(code).toBe(1)
     expect(output).toBe(
-      `El puerto ${port} está ocupado: detén el programa que lo usa o elige otro, por ejemplo «PORT=${port + 1} npm start».\n`,
+      `El puerto ${port} está ocupado: detén el programa que lo usa o elige otro, por ejemplo «${name}=${port + 1} npm start».\n`,
     )
   })
 

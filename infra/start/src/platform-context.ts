@@ -8,9 +8,12 @@ import type { Ports } from './processes/run-folder.ts'
 import type { Secrets } from './settings/secrets.ts'
 import type { Settings } from './settings/settings.ts'
 
+/** Where the bank simulator listens unless the settings or another program say otherwise. */
+const usualSandboxPort = 8081
+
 /** Ports that the settings name: never handed out to another process. */
 export function reservedPorts({ port, metricsPort, sandboxPort }: Settings): number[] {
-  return [port, sandboxPort, ...(metricsPort === undefined ? [] : [metricsPort])]
+  return [port, metricsPort, sandboxPort].filter((each) => each !== undefined)
 }
 
 /**
@@ -40,6 +43,7 @@ export async function makeContext(
       admin: await portOf('admin'),
       media: await portOf('media'),
     },
+    sandboxPort: settings.sandboxPort ?? running?.sandbox ?? (await pool.take(usualSandboxPort)),
     metricsPort: settings.metricsPort ?? running?.metrics ?? (await pool.take()),
     database: (part) => partDatabase(database.administratorUrl, database.secret, part),
   }

@@ -26,13 +26,19 @@ export class PortPool {
     this.#given = new Set(reserved)
   }
 
-  async take(): Promise<number> {
+  /** @param preferred is handed out if it is free and not taken. */
+  async take(preferred?: number): Promise<number> {
+    if (preferred !== undefined && (await this.#claim(preferred))) return preferred
     for (let attempt = 0; attempt < 200; attempt += 1) {
       const port = randomInt(lowest, highest)
-      if (this.#given.has(port)) continue
-      this.#given.add(port)
-      if (await isPortFree(port)) return port
+      if (await this.#claim(port)) return port
     }
     throw new Error('No free loopback port was found')
+  }
+
+  async #claim(port: number): Promise<boolean> {
+    if (this.#given.has(port)) return false
+    this.#given.add(port)
+    return isPortFree(port)
   }
 }

@@ -8,7 +8,7 @@ import type { Lifetime } from './lifetime.ts'
 import { migrate } from './migrate/migrate.ts'
 import { makeContext, reservedPorts } from './platform-context.ts'
 import { isPortFree, PortPool } from './ports.ts'
-import { RunFolder } from './processes/run-folder.ts'
+import { type Ports, RunFolder } from './processes/run-folder.ts'
 import { seedDemo } from './seed/demo.ts'
 import type { Source } from './settings/readers.ts'
 import { readSecrets, type Secrets } from './settings/secrets.ts'
@@ -36,10 +36,14 @@ export async function takeGround(source: Source, settings: Settings, lifetime: L
 }
 
 /** @throws StartError naming the setting whose port is taken. */
-export async function requirePorts({ port, metricsPort, host }: Settings): Promise<void> {
+export async function requirePorts(settings: Settings): Promise<void> {
+  const { port, metricsPort, sandboxPort, host, paymentMode } = settings
   if (!(await isPortFree(port, host))) throw new StartError(busy('PORT', port))
   if (metricsPort !== undefined && !(await isPortFree(metricsPort))) {
     throw new StartError(busy('METRICS_PORT', metricsPort))
+  }
+  if (paymentMode === 'sandbox' && sandboxPort !== undefined && !(await isPortFree(sandboxPort))) {
+    throw new StartError(busy('SANDBOX_PORT', sandboxPort))
   }
 }
 
@@ -49,7 +53,7 @@ export async function prepareData(ground: Ground, lifetime: Lifetime): Promise<P
   const pool = new PortPool(reservedPorts(settings))
   const database = await step('Iniciando la base de datos', () => openDatabase(settings, pool, lifetime))
   const context = await makeContext(settings, secrets, database, pool)
-  await ground.runFolder.publishPorts({ ...context.ports, metrics: context.metricsPort })
+  await ground.runFolder.publishPorts(portsOf(context))
   const client = await connectAsAdministrator(database.administratorUrl)
   try {
     await prepareDatabase(client, { parts: partNames, secret: database.secret })
@@ -60,6 +64,12 @@ export async function prepareData(ground: Ground, lifetime: Lifetime): Promise<P
   }
   lifetime.check()
   return context
+}
+
+/** The simulator's only where it runs: others look for it there. */
+function portsOf({ ports, metricsPort, sandboxPort, settings }: PlatformContext): Ports {
+  const sandbox = settings.paymentMode === 'sandbox' ? { sandbox: sandboxPort } : {}
+  return { ...ports, metrics: metricsPort, ...sandbox }
 }
 
 function busy(name: string, port: number): string {

@@ -16,7 +16,7 @@ const knownHosts = [
   /(^|\.)example\.(com|net|org)$/,
   /^rodada\.mx$/,
   // Namespaces and schemas, links that people follow.
-  /^(www\.w3\.org|schema\.org|turbo\.build|biomejs\.dev)$/,
+  /^(www\.w3\.org|www\.sitemaps\.org|schema\.org|turbo\.build|biomejs\.dev)$/,
   /^(wa\.me|api\.whatsapp\.com|(www\.)?(facebook|instagram|google)\.com)$/,
 ]
 

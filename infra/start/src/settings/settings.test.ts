@@ -2,6 +2,11 @@ import { describe, expect, it } from '@jest/globals'
 import { readSettings } from './settings.ts'
 
 const read = (source: Record<string, string>) => readSettings(source, '/rodada')
+const bank = {
+  PAYMENT_URL: 'https://banco.example/adq',
+  PAYMENT_AFFILIATION: '123',
+  PAYMENT_MEDIUM: '4',
+}
 const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://rodada.mx' }
 
 describe('readSettings', () => {
@@ -56,11 +61,18 @@ describe('readSettings', () => {
     [{ RATE_LIMITS: 'no' }, 'RATE_LIMITS=no no vale: debe ser on o off'],
     [{ DEMO: 'yes' }, 'DEMO=yes no vale'],
     [{ HOST: '0.0.0.0' }, 'HOST=0.0.0.0 no vale: fuera de producción'],
-    [{ PAYMENT_MODE: 'production' }, 'ALLOW_REAL_CHARGES=1'],
+    [{ PAYMENT_MODE: 'production', ...bank }, 'agrega ALLOW_REAL_CHARGES=1'],
+    [{ PAYMENT_MODE: 'test' }, 'Falta PAYMENT_URL: con PAYMENT_MODE=test es obligatoria'],
+    [{ PAYMENT_MODE: 'test', ...bank, PAYMENT_AFFILIATION: '' }, 'Falta PAYMENT_AFFILIATION'],
+    [{ PAYMENT_MODE: 'test', ...bank, PAYMENT_MEDIUM: '' }, 'Falta PAYMENT_MEDIUM'],
+    [{ PAYMENT_URL: 'http://banco.example/adq' }, 'PAYMENT_URL=http://banco.example/adq no vale: debe ser'],
+    [{ PAYMENT_URL: 'banco.example' }, 'PAYMENT_URL no vale'],
+    [{ PAYMENT_MODE: 'real' }, 'PAYMENT_MODE=real no vale: debe ser sandbox o test o production'],
     [{ NODE_ENV: 'production' }, 'Falta PUBLIC_URL'],
     [{ ...production, RATE_LIMITS: 'off' }, 'RATE_LIMITS=off no vale'],
     [{ ...production, DEMO: '1' }, 'DEMO=1 no vale'],
     [{ ...production, PAYMENT_MODE: 'sandbox' }, 'PAYMENT_MODE=sandbox no vale: en producción'],
+    [{ ...production, PAYMENT_MODE: 'test', ...bank }, 'agrega ALLOW_TEST_PAYMENTS=1'],
   ])('refuses %j in one line', (source, message) => {
     expect(() => read(source)).toThrow(message)
     expect(() => read(source)).toThrow(/^[^\n]+$/)
@@ -76,12 +88,20 @@ describe('readSettings', () => {
 
   it('lets nobody pay in production until it is said how', () => {
     expect(read(production).paymentMode).toBeUndefined()
-    expect(read({ ...production, PAYMENT_MODE: 'test' }).paymentMode).toBe('test')
+    expect(read({ ...production, PAYMENT_MODE: 'production', ...bank })).toMatchObject({
+      paymentMode: 'production',
+      paymentUrl: 'https://banco.example/adq',
+    })
   })
 
-  it('finds a place for the simulator beside the ports that are given', () => {
-    expect(read({}).sandboxPort).toBe(8081)
-    expect(read({ PORT: '8081', METRICS_PORT: '8082' }).sandboxPort).toBe(8083)
+  it('approves any card in production where that is wanted', () => {
+    const wanted = { ...production, PAYMENT_MODE: 'test', ALLOW_TEST_PAYMENTS: '1', ...bank }
+    expect(read(wanted)).toMatchObject({ paymentMode: 'test', allowTestPayments: true })
+  })
+
+  it('charges real cards outside production where that is wanted', () => {
+    const wanted = { PAYMENT_MODE: 'production', ALLOW_REAL_CHARGES: '1', ...bank }
+    expect(read(wanted)).toMatchObject({ paymentMode: 'production', allowRealCharges: true })
   })
 
   it('accepts what the operator may mean', () => {

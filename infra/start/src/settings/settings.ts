@@ -29,9 +29,14 @@ export interface Settings {
   readonly logLevel: (typeof logLevels)[number]
   /** Undefined: nothing can be paid. */
   readonly paymentMode: (typeof paymentModes)[number] | undefined
+  /** The provider's; the simulator's follows from its port. */
+  readonly paymentUrl: string | undefined
   readonly paymentAffiliation: string
   readonly paymentMedium: string
-  readonly sandboxPort: number
+  readonly allowRealCharges: boolean
+  readonly allowTestPayments: boolean
+  /** Unset: whichever is free. */
+  readonly sandboxPort: number | undefined
 }
 
 /**
@@ -64,9 +69,12 @@ export function readSettings(source: Source, repository: string): Settings {
     paymentMode:
       readWord(source, 'PAYMENT_MODE', paymentModes) ??
       (environment === 'production' ? undefined : 'sandbox'),
+    paymentUrl: readPaymentUrl(source),
     paymentAffiliation: given(source, 'PAYMENT_AFFILIATION') ?? '00000000',
     paymentMedium: given(source, 'PAYMENT_MEDIUM') ?? '00000000',
-    sandboxPort: readPort(source, 'SANDBOX_PORT') ?? defaultSandboxPort([port, metricsPort]),
+    allowRealCharges: given(source, 'ALLOW_REAL_CHARGES') === '1',
+    allowTestPayments: given(source, 'ALLOW_TEST_PAYMENTS') === '1',
+    sandboxPort: readPort(source, 'SANDBOX_PORT'),
   }
   checkTogether(settings, source)
   return settings
@@ -83,15 +91,9 @@ function refuseUnsupported(source: Source): void {
   }
 }
 
-/** 8081, unless the platform was told to use that for something else. */
-function defaultSandboxPort(taken: readonly (number | undefined)[]): number {
-  let port = 8081
-  while (taken.includes(port)) port += 1
-  return port
-}
-
 function checkTogether(settings: Settings, source: Source): void {
   checkPorts(settings, source)
+  checkPayments(settings, source)
   if (settings.environment === 'production') checkProduction(settings, source)
   else checkDevelopment(settings, source)
 }
@@ -100,7 +102,17 @@ function checkPorts({ port, metricsPort, sandboxPort }: Settings, source: Source
   const rule = (other: string) => `es también el de ${other}, elige otro`
   if (metricsPort === port) throw refuse(source, 'METRICS_PORT', rule('PORT'))
   if (sandboxPort === port) throw refuse(source, 'SANDBOX_PORT', rule('PORT'))
-  if (sandboxPort === metricsPort) throw refuse(source, 'SANDBOX_PORT', rule('METRICS_PORT'))
+  if (sandboxPort !== undefined && sandboxPort === metricsPort)
+    throw refuse(source, 'SANDBOX_PORT', rule('METRICS_PORT'))
+}
+
+/** Only the simulator knows by itself who is paid and where. */
+function checkPayments({ paymentMode }: Settings, source: Source): void {
+  if (paymentMode === undefined || paymentMode === 'sandbox') return
+  for (const name of ['PAYMENT_URL', 'PAYMENT_AFFILIATION', 'PAYMENT_MEDIUM']) {
+    if (given(source, name)) continue
+    throw new StartError(`Falta ${name}: con PAYMENT_MODE=${paymentMode} es obligatoria, la da el banco.`)
+  }
 }
 
 function checkProduction(settings: Settings, source: Source): void {
@@ -114,8 +126,12 @@ function checkProduction(settings: Settings, source: Source): void {
     throw refuse(source, 'DEMO', 'en producción no se cargan datos de demostración, quítala')
   }
   if (settings.paymentMode === 'sandbox') {
-    const rule = 'en producción nadie paga con el simulador; debe ser test o production, o quítala'
+    const rule = 'en producción nadie paga con el simulador; debe ser production, o quítala'
     throw refuse(source, 'PAYMENT_MODE', `${rule} y no habrá pagos`)
+  }
+  if (settings.paymentMode === 'test' && !settings.allowTestPayments) {
+    const rule = 'en producción aprobaría cualquier tarjeta sin cobrar nada'
+    throw refuse(source, 'PAYMENT_MODE', `${rule}; si es lo que quieres, agrega ALLOW_TEST_PAYMENTS=1`)
   }
 }
 
@@ -124,7 +140,7 @@ function checkDevelopment(settings: Settings, source: Source): void {
     const rule = 'fuera de producción solo se permite 127.0.0.1, ::1 o localhost (hay contraseñas conocidas)'
     throw refuse(source, 'HOST', rule)
   }
-  if (settings.paymentMode === 'production' && given(source, 'ALLOW_REAL_CHARGES') !== '1') {
+  if (settings.paymentMode === 'production' && !settings.allowRealCharges) {
     const rule = 'fuera de producción haría cargos reales; si es lo que quieres, agrega ALLOW_REAL_CHARGES=1'
     throw refuse(source, 'PAYMENT_MODE', rule)
   }
@@ -149,6 +165,14 @@ function readMailAddress(source: Source): string {
     'MAIL_FROM',
     'debe ser un correo, como rodada@ejemplo.mx o «Rodada <rodada@ejemplo.mx>»',
   )
+}
+
+/** Card numbers travel there: never in the clear over a network. */
+function readPaymentUrl(source: Source): string | undefined {
+  const text = readAddress(source, 'PAYMENT_URL', ['https', 'http'])
+  if (text === undefined || new URL(text).protocol === 'https:') return text
+  if (new URL(text).hostname === '127.0.0.1') return text
+  throw refuse(source, 'PAYMENT_URL', 'debe ser una dirección https://… (por ella viajan tarjetas)')
 }
 
 /** Addresses, networks or the names that Fastify knows, separated by commas. */

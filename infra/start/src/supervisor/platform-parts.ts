@@ -1,6 +1,12 @@
 import { join } from 'node:path'
 import { type PartName, serviceNames } from '@rodada/contracts/platform'
-import { type PlatformContext, partAddress, partEnvironment } from '../environment.ts'
+import {
+  type PlatformContext,
+  partAddress,
+  partEnvironment,
+  sandboxAddress,
+  sandboxEnvironment,
+} from '../environment.ts'
 import type { RunFolder } from '../processes/run-folder.ts'
 import { repository } from '../repository.ts'
 import { Part } from './part.ts'
@@ -39,5 +45,17 @@ export function platformSupervisor(
       dataDir: context.settings.dataDir,
     })
   const services = serviceNames.map((name) => part(name, name === 'media' ? imageMemory : {}))
-  return new Supervisor(services, part('gateway', gatewayExtras))
+  const bank = context.settings.paymentMode === 'sandbox' ? [bankSimulator(context, runFolder)] : []
+  return new Supervisor([...services, ...bank], part('gateway', gatewayExtras))
+}
+
+function bankSimulator(context: PlatformContext, runFolder: RunFolder): Part {
+  return new Part({
+    name: 'sandbox',
+    command: [join(repository, 'infra', 'payment-sandbox', 'src', 'main.ts')],
+    environment: sandboxEnvironment(context),
+    address: sandboxAddress(context),
+    runFolder,
+    dataDir: context.settings.dataDir,
+  })
 }

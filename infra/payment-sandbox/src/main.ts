@@ -1,0 +1,13 @@
+import { join } from 'node:path'
+import { runPart } from '@rodada/service/run'
+import { buildBank } from './app.ts'
+import { readSandboxSettings } from './config.ts'
+import { Ledger } from './ledger.ts'
+
+await runPart(async () => {
+  const settings = readSandboxSettings(process.env)
+  const ledger = new Ledger(join(settings.DATA_DIR, 'sandbox', 'ledger.jsonl'))
+  const app = await buildBank({ ...settings, ledger })
+  // Loopback alone: anybody may pay with play money here.
+  return { app, listen: { host: '127.0.0.1', port: settings.LISTEN_PORT } }
+})
