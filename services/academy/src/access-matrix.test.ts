@@ -3,6 +3,7 @@ import { describeAccess } from '@rodada/service/testing/access-matrix'
 import { everythingStored } from '@rodada/service/testing/everything-stored'
 import { type AcademyUnderTest, startAcademy } from './testing/academy-under-test.ts'
 import { someForm } from './testing/course-forms.ts'
+import { child } from './testing/registrations-under-test.ts'
 import { locationForm } from './testing/sample-location.ts'
 
 let academy: AcademyUnderTest
@@ -20,5 +21,5 @@ describeAccess({
   personWith: () => 5,
   target: () => 7,
   everything: () => everythingStored(academy.db, 'academy'),
-  fitting: { ...someForm(), ...locationForm() },
+  fitting: { ...someForm(), ...locationForm(), ...child, note: 'Listo' },
 })

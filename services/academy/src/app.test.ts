@@ -12,6 +12,7 @@ const publicRoutes = [
   'GET /api/Requirement/GetRequirements',
   'GET /api/Address/GetAddresses',
   'GET /api/Membership/GetPrice',
+  'GET /api/Payment/GetInformation',
 ]
 
 let academy: AcademyUnderTest

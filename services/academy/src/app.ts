@@ -1,43 +1,87 @@
 import { createApp } from '@rodada/service/app'
-import type { ServiceSettings } from '@rodada/service/config'
 import { openEvents, takeEvents } from '@rodada/service/events'
 import type { InternalClient } from '@rodada/service/internal'
 import { openJobs } from '@rodada/service/jobs'
+import { createMailer } from '@rodada/service/mail/mailer'
+import { openMail } from '@rodada/service/mail/open-mail'
 import { checkDatabase, type Orm } from '@rodada/service/orm'
 import type { FastifyInstance } from 'fastify'
 import type { AcademyOptions } from './academy-options.ts'
 import type { AcademyTables } from './academy-tables.ts'
+import { cancellationRoutes } from './cancellation/routes.ts'
+import { classManagementRoutes } from './class-management/routes.ts'
+import type { AcademySettings } from './config.ts'
 import { courseCatalogRoutes } from './course-catalog/routes.ts'
 import { courseEditorRoutes } from './course-editor/routes.ts'
+import { instructorRoutes } from './instructor/routes.ts'
 import { locationRoutes } from './locations/routes.ts'
 import { lookupRoutes } from './lookups/routes.ts'
+import { academyMailKinds } from './mail/mail-kinds.ts'
+import { membershipRoutes } from './membership/routes.ts'
 import { membershipPriceRoutes } from './membership-price/routes.ts'
+import { createPaymentProvider } from './payment/create-payment-provider.ts'
+import { paymentInformationRoute } from './payment/information-route.ts'
+import type { PaymentOptions } from './payment/payment-options.ts'
+import type { PaymentProvider } from './payment/payment-provider.ts'
+import { paymentRoutes } from './payment/routes.ts'
+import { peopleRoutes } from './people/routes.ts'
 import { publishedEvents } from './published-events.ts'
+import { registrationRoutes } from './registration/routes.ts'
+import { siteSubscriptionListRoute, siteSubscriptionRoutes } from './site-subscriptions/routes.ts'
+import { SubscriptionLists } from './subscription-lists/subscription-lists.ts'
+import { subscriptionViewRoutes } from './subscription-views/routes.ts'
+import { createCheckPlanner, openUpkeep } from './upkeep/academy-jobs.ts'
 import { takeUserChanges } from './users/take-user-changes.ts'
 
 export interface AcademyDependencies {
-  readonly settings: ServiceSettings
+  readonly settings: AcademySettings
   readonly orm: Orm
   /** Calls other parts. */
   readonly call: InternalClient
-  /** Whether events are delivered; otherwise they wait in their queues, as in tests. */
+  /** Whether events and mails are delivered; otherwise they wait in their queues, as in tests. */
   readonly delivers: boolean
+  /** Who charges cards, where it is not whom the settings name. */
+  readonly payments?: PaymentProvider | null
+  /** The clock of payments and validity, where it is not the machine's. */
+  readonly now?: () => Date
 }
 
 /** Builds the academy: its table of contents. */
 export async function buildApp(dependencies: AcademyDependencies): Promise<FastifyInstance> {
-  const { settings, orm, call, delivers } = dependencies
+  const { settings, orm, call, delivers, now = () => new Date() } = dependencies
   const app = await createApp({ part: 'academy', settings, ready: () => checkDatabase(orm) })
   const boss = await openJobs(app, 'academy', settings)
   const delivery = { part: 'academy', types: publishedEvents, call: delivers ? call : undefined } as const
   const publish = await openEvents(app, boss, delivery)
-  const commands: AcademyOptions = { orm, publish, call }
+  const sendMail = await openMail(app, boss, {
+    orm,
+    mailer: createMailer(settings),
+    kinds: academyMailKinds(call, settings.PUBLIC_URL),
+    deliver: delivers,
+  })
+  const commands: AcademyOptions = { orm, publish, call, sendMail }
   const db = orm.em.fork().getKysely<AcademyTables>()
   courseCatalogRoutes(app, db, settings.PUBLIC_URL)
   courseEditorRoutes(app, db, commands)
   lookupRoutes(app, db)
   locationRoutes(app, db, commands)
   membershipPriceRoutes(app, db, commands)
+  registrationRoutes(app, commands)
+  membershipRoutes(app, db, commands)
+  peopleRoutes(app, db, commands)
+  subscriptionViewRoutes(app, db, commands)
+  const { payments = createPaymentProvider(settings, app.log) } = dependencies
+  const planCheck = createCheckPlanner(boss)
+  const payment: PaymentOptions = { ...commands, payments, planCheck, publicUrl: settings.PUBLIC_URL, now }
+  paymentInformationRoute(app, payments, settings)
+  paymentRoutes(app, payment)
+  cancellationRoutes(app, payment)
+  siteSubscriptionRoutes(app, payment)
+  const lists = new SubscriptionLists(db)
+  siteSubscriptionListRoute(app, db, lists)
+  classManagementRoutes(app, db, lists)
+  instructorRoutes(app, db, payment)
   takeEvents(app, 'academy', orm, { 'user.changed': takeUserChanges })
+  await openUpkeep(app, boss, payment, delivers)
   return app
 }

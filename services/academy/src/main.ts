@@ -1,9 +1,9 @@
-import { serviceSettings } from '@rodada/service/config'
 import { runService } from '@rodada/service/run-service'
 import { buildApp } from './app.ts'
+import { academySettings } from './config.ts'
 
 await runService({
   service: 'academy',
-  settings: serviceSettings,
+  settings: academySettings,
   build: (dependencies) => buildApp({ ...dependencies, delivers: true }),
 })

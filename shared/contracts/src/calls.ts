@@ -1,13 +1,20 @@
 import * as account from './account.ts'
 import * as browserKey from './browser-key.ts'
 import type { Call } from './call.ts'
+import * as classFigures from './class-figures.ts'
 import * as course from './course.ts'
+import * as instructor from './instructor.ts'
 import * as location from './location.ts'
 import * as log from './log.ts'
 import * as lookup from './lookup.ts'
+import * as membership from './membership.ts'
 import * as membershipPrice from './membership-price.ts'
+import * as participant from './participant.ts'
+import * as payment from './payment.ts'
 import * as product from './product.ts'
+import * as registration from './registration.ts'
 import * as shippingAddress from './shipping-address.ts'
+import * as subscription from './subscription.ts'
 import * as upload from './upload.ts'
 import * as user from './user.ts'
 
@@ -19,11 +26,18 @@ function isCall(value: unknown): value is Call {
 export const calls: readonly Call[] = [
   account,
   browserKey,
+  classFigures,
   course,
   location,
   log,
   lookup,
   membershipPrice,
+  instructor,
+  membership,
+  participant,
+  payment,
+  registration,
+  subscription,
   product,
   shippingAddress,
   upload,
@@ -35,11 +49,18 @@ type CallsOf<M> = Extract<M[keyof M], Call>
 export type AnyCall =
   | CallsOf<typeof account>
   | CallsOf<typeof browserKey>
+  | CallsOf<typeof classFigures>
   | CallsOf<typeof course>
   | CallsOf<typeof location>
   | CallsOf<typeof log>
   | CallsOf<typeof lookup>
   | CallsOf<typeof membershipPrice>
+  | CallsOf<typeof instructor>
+  | CallsOf<typeof membership>
+  | CallsOf<typeof participant>
+  | CallsOf<typeof payment>
+  | CallsOf<typeof registration>
+  | CallsOf<typeof subscription>
   | CallsOf<typeof product>
   | CallsOf<typeof shippingAddress>
   | CallsOf<typeof upload>

@@ -20,6 +20,9 @@ export const accountStatusLabels: Readonly<Record<AccountStatus, string>> = {
   Deleted: 'Eliminado',
 }
 
+export const subscriptionStatuses = ['Active', 'Finished', 'PendingPayment', 'Canceled'] as const
+export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
+
 /**
  * Who may make a call or open a page: everybody, any signed-in user, or holders of one of the roles.
  */

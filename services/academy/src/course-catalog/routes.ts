@@ -1,6 +1,8 @@
 import { getCourseDetails, getCourseHead, getCourseIndex, getPopularCourses } from '@rodada/contracts/course'
+import { courseRecords } from '@rodada/contracts/sitemap'
 import { KeptAnswers } from '@rodada/service/catalogue/kept-answers'
 import { OrderedLists, readCatalogueVersion } from '@rodada/service/catalogue/ordered-lists'
+import { readRecordChanges, readRecordParts } from '@rodada/service/catalogue/record-parts'
 import { notFound } from '@rodada/service/errors'
 import { implement, implementInternal } from '@rodada/service/implement'
 import { toPage } from '@rodada/service/paging'
@@ -51,6 +53,9 @@ export function courseCatalogRoutes(app: FastifyInstance, db: AcademyDb, publicU
     const { course, locations } = await existingCourse(db, params.id)
     return courseHead(course, locations, publicUrl)
   })
+
+  implementInternal(app, courseRecords.parts, () => readRecordParts(db, 'course'))
+  implementInternal(app, courseRecords.changes, ({ params }) => readRecordChanges(db, 'course', params.part))
 }
 
 async function existingCourse(db: AcademyDb, id: number) {

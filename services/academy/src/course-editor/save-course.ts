@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@rodada/contracts/call'
 import type { Envelope } from '@rodada/contracts/common'
 import type { CourseForm, createCourse as createCall } from '@rodada/contracts/course'
+import { differences } from '@rodada/service/differences'
 import { done } from '@rodada/service/errors'
 import { reserveClaim } from '@rodada/service/files'
 import { idempotently, keptAnswer } from '@rodada/service/idempotency'
@@ -99,15 +100,4 @@ async function updateCourse(db: AcademyDb, id: number, course: PreparedCourse): 
     .where('id', '=', id)
     .execute()
   await replaceParts(db, { id, course })
-}
-
-/** What an edit changed, for the log. */
-function differences<T extends object>(before: T, after: T) {
-  const values = new Map<string, unknown>(Object.entries(after))
-  const changed = Object.entries(before)
-    .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(values.get(name)))
-    .map(([name]) => name)
-  const pick = (from: T) =>
-    Object.fromEntries(Object.entries(from).filter(([name]) => changed.includes(name)))
-  return { before: pick(before), after: pick(after) }
 }

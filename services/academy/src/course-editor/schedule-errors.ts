@@ -1,3 +1,4 @@
+import { comparableName } from '@rodada/contracts/comparable-name'
 import type { CourseForm } from '@rodada/contracts/course'
 import type { FieldErrors } from '@rodada/service/errors'
 import { findOverlaps, isBackwards } from '../schedule/times.ts'
@@ -28,9 +29,5 @@ function tell({ day, from, to }: Meeting): string {
 
 /** Labels are compared as the lookup list takes them for the same. */
 function samePlaceAndLevel({ day, level, addressId }: Meeting): string {
-  return JSON.stringify([day, comparable(level ?? ''), addressId ?? 0])
-}
-
-function comparable(label: string): string {
-  return label.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
+  return JSON.stringify([day, comparableName(level ?? ''), addressId ?? 0])
 }

@@ -35,13 +35,13 @@ const studentNames = [
 ] as const
 
 /** The customer that people sign in with has two students, the other families one or two. */
-const families = [
+export const demoFamilies = [
   demoAccounts.customer,
   ...demoPeople.filter(({ roles, status }) => roles.includes('GeneralUser') && status === 'Active'),
 ].map((parent, at) => ({ parent, students: at === 0 ? 2 : 1 + (at % 2) }))
 
 /** Students by family, in the order of the accounts. */
-export const demoStudents: readonly DemoStudent[] = families
+export const demoStudents: readonly DemoStudent[] = demoFamilies
   .flatMap(({ parent, students }) => Array.from({ length: students }, () => parent))
   .map((parent, at) => ({
     id: at + 1,

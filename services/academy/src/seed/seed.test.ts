@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { as } from '@rodada/service/testing/test-settings'
+import { sql } from 'kysely'
 import { type AcademyUnderTest, startAcademy } from '../testing/academy-under-test.ts'
 import { seedDemo } from './seed-demo.ts'
 import { seedCourses, seedSubscriptions } from './seed-volume.ts'
@@ -16,6 +18,18 @@ async function rows(table: 'course' | 'subscription' | 'participant' | 'location
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+/** What waits or runs longer than it may, and paid subscriptions of a course whose ledger says nothing. */
+async function overdue() {
+  const { rows } = await sql`
+    select count(*) filter (where status = 'PendingPayment' and expires_at <= now())::integer as waiting,
+      count(*) filter (where status = 'Active' and due_date <= now())::integer as running,
+      count(*) filter (where paid_at is not null and course_id is not null
+        and (granted_classes <> acquired_classes or reserved_classes <> 0
+          or (status = 'Active') <> (pending_classes > 0)))::integer as unsettled
+    from subscription`.execute(academy.db)
+  return rows[0]
 }
 
 describe('the demo academy', () => {
@@ -36,6 +50,29 @@ describe('the demo academy', () => {
     expect(students).toHaveLength(2)
   })
 
+  it('has an active membership and subscriptions in every status for the customer', async () => {
+    const headers = as(5, 'GeneralUser')
+    const { list } = (
+      await academy.app.inject({ url: '/api/Me/Subscription/Index?itemsPerPage=100', headers })
+    ).json()
+    const statuses = list.map(({ status }: { status: string }) => status)
+    expect(new Set(statuses)).toEqual(new Set(['Active', 'Finished', 'PendingPayment', 'Canceled']))
+    expect((await academy.app.inject({ url: '/api/Me/Membership/IsActive', headers })).json()).toBe(true)
+    expect((await academy.app.inject({ url: '/api/Me/Membership/IsPending', headers })).json()).toBe(false)
+  })
+
+  it('has a month of classes behind it', async () => {
+    const headers = as(5, 'GeneralUser')
+    const { classesTaken } = (
+      await academy.app.inject({ url: '/api/Me/Participant/Details/1', headers })
+    ).json()
+    expect(classesTaken.length).toBeGreaterThanOrEqual(4)
+  })
+
+  it('holds nothing that its jobs would change at once', async () => {
+    expect(await overdue()).toEqual({ waiting: 0, running: 0, unsettled: 0 })
+  })
+
   it('is loaded once', async () => {
     const before = await Promise.all([rows('course'), rows('participant'), rows('location_schedule')])
     await seedDemo(academy.db)
@@ -48,16 +85,17 @@ describe('the demo academy', () => {
 describe('the volume data', () => {
   it('fill up to the numbers that were asked for, and no further', async () => {
     for (const [courses, subscriptions] of [
-      [20, 60],
-      [20, 60],
+      [20, 150],
+      [20, 150],
       [10, 30],
-      [25, 90],
+      [25, 250],
     ] as const) {
       await seedCourses(academy.db, courses, () => undefined)
       await seedSubscriptions(academy.db, subscriptions, () => undefined)
     }
     expect(await rows('course')).toBe(25)
-    expect(await rows('subscription')).toBe(90)
+    expect(await rows('subscription')).toBe(250)
+    expect(await overdue()).toEqual({ waiting: 0, running: 0, unsettled: 0 })
     expect(
       (await academy.app.inject('/api/Course/GetCourseIndex?itemsPerPage=100')).json().list,
     ).toHaveLength(25)

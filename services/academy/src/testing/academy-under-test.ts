@@ -2,20 +2,27 @@ import type { DeliveredEvent } from '@rodada/contracts/event'
 import type { PartName } from '@rodada/contracts/platform'
 import { type PartAddresses, parsePartMap } from '@rodada/service/config'
 import { createInternalClient } from '@rodada/service/internal'
-import { createOrm } from '@rodada/service/orm'
+import { deliverMail } from '@rodada/service/mail/mail-delivery'
+import { mailQueueName } from '@rodada/service/mail/mail-queue'
+import type { OutgoingMail } from '@rodada/service/mail/mailer'
+import { createOrm, type Orm } from '@rodada/service/orm'
 import { eventQueueName } from '@rodada/service/queues'
 import { takeJobs } from '@rodada/service/testing/take-jobs'
 import { createTestDatabase } from '@rodada/service/testing/test-database'
 import { testSettings } from '@rodada/service/testing/test-settings'
 import type { FastifyInstance } from 'fastify'
 import type { AcademyDb, AcademyTables } from '../academy-tables.ts'
-import { buildApp } from '../app.ts'
+import { type AcademyDependencies, buildApp } from '../app.ts'
+import type { AcademySettings } from '../config.ts'
+import { academyMailKinds } from '../mail/mail-kinds.ts'
 import { migrations, queues } from '../migrations/index.ts'
 import { insertCourses, type NewCourse } from '../seed/insert-courses.ts'
 
 export interface AcademyUnderTest {
   readonly app: FastifyInstance
+  readonly orm: Orm
   readonly db: AcademyDb
+  readonly settings: AcademySettings
   /** Stores courses; what is not given is believable. Each is a minute older than the one before. */
   addCourses(...courses: Partial<NewCourse>[]): Promise<void>
   /** Stores a place; its id is the given one. */
@@ -24,27 +31,41 @@ export interface AcademyUnderTest {
   register(courseId: number | null, students: number, daysAgo?: number): Promise<void>
   /** The events that wait for a part, in the order in which they were made; they are taken away. */
   takeEvents(consumer?: PartName): Promise<DeliveredEvent[]>
+  /** Sends the mails that wait, oldest first, and gives what their receivers would get. */
+  takeMails(): Promise<OutgoingMail[]>
   close(): Promise<void>
 }
 
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * The service on a database of its own. Events stay in their queues until they are taken.
+ * The service on a database of its own. Events and mails stay in their queues until they are taken.
  * @param services addresses of the other parts that it calls.
+ * @param overrides another bank or clock than the machine's; whether jobs, events and mails go their way.
+ * @param changes settings that are not a test's.
  */
-export async function startAcademy(services: PartAddresses = {}): Promise<AcademyUnderTest> {
+export async function startAcademy(
+  services: PartAddresses = {},
+  overrides: Partial<Pick<AcademyDependencies, 'payments' | 'now' | 'delivers'>> = {},
+  changes: Partial<AcademySettings> = {},
+): Promise<AcademyUnderTest> {
   const database = await createTestDatabase({ service: 'academy', migrations, queues })
-  const settings = testSettings('academy', database.url)
+  const settings: AcademySettings = {
+    ...testSettings('academy', database.url),
+    MAIL_FROM: 'rodada@localhost',
+    ...changes,
+  }
   const orm = await createOrm({ service: 'academy', settings, entities: [] })
   const peers = parsePartMap('INTERNAL_PEERS', settings.INTERNAL_PEERS)
   const call = createInternalClient({ self: 'academy', peers, addresses: services })
-  const app = await buildApp({ settings, orm, call, delivers: false })
+  const app = await buildApp({ settings, orm, call, delivers: false, ...overrides })
   const db = orm.em.fork().getKysely<AcademyTables>()
   let made = 0
   return {
     app,
+    orm,
     db,
+    settings,
     addCourses: (...courses) =>
       insertCourses(
         db,
@@ -58,8 +79,16 @@ export async function startAcademy(services: PartAddresses = {}): Promise<Academ
         .values({ id, name, identifier: `L-${id}`, ...place })
         .execute()
     },
-    takeEvents: (consumer = 'admin') => takeJobs(orm, 'academy', eventQueueName(consumer)),
     register: (courseId, students, daysAgo = 0) => register(db, courseId, students, daysAgo),
+    takeEvents: (consumer = 'admin') => takeJobs(orm, 'academy', eventQueueName(consumer)),
+    takeMails: async () => {
+      const mails: OutgoingMail[] = []
+      const kinds = academyMailKinds(call, settings.PUBLIC_URL)
+      const mailer = async (mail: OutgoingMail) => void mails.push(mail)
+      for (const job of await takeJobs(orm, 'academy', mailQueueName))
+        await deliverMail({ orm, mailer, kinds }, job)
+      return mails
+    },
     close: async () => {
       await app.close()
       await orm.close()
@@ -85,6 +114,8 @@ async function register(db: AcademyDb, courseId: number | null, students: number
       price_centavos: 0,
       acquired_classes: courseId === null ? null : 4,
       created_by: 5,
+      paid_at: registeredAt,
+      due_date: new Date(Date.now() + 30 * dayMs).toISOString(),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

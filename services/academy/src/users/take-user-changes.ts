@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import type { AcademyTables } from '../academy-tables.ts'
 
 /**
- * Keeps the copy of users' names. Events may come in any order: an older one never overwrites a newer one.
+ * Keeps the copy of what other services may know of users. Events may come in any order: an older one never
+ * overwrites a newer one.
  */
 export async function takeUserChanges(
   em: EntityManager,
@@ -25,6 +26,7 @@ export async function takeUserChanges(
         user_id: data.userId,
         name: data.name,
         last_name: data.lastName,
+        guarded_until: data.guardedUntil ?? null,
         changed_at: occurredAt,
       })),
     )
@@ -34,6 +36,7 @@ export async function takeUserChanges(
         .doUpdateSet({
           name: sql`excluded.name`,
           last_name: sql`excluded.last_name`,
+          guarded_until: sql`excluded.guarded_until`,
           changed_at: sql`excluded.changed_at`,
         })
         .where(sql<boolean>`user_copy.changed_at < excluded.changed_at`),

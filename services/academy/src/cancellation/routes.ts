@@ -1,0 +1,20 @@
+import { cancelSubscription as cancelSubscriptionCall } from '@rodada/contracts/subscription'
+import { done } from '@rodada/service/errors'
+import { implement, signedIn } from '@rodada/service/implement'
+import type { FastifyInstance } from 'fastify'
+import type { AcademyTables } from '../academy-tables.ts'
+import type { PaymentOptions } from '../payment/payment-options.ts'
+import { readSiteSubscriptions } from '../site-subscriptions/present-site-subscription.ts'
+import { cancelSubscription } from './cancel-subscription.ts'
+
+/** The way out of a subscription. */
+export function cancellationRoutes(app: FastifyInstance, options: PaymentOptions): void {
+  implement(app, cancelSubscriptionCall, async ({ actor, request, params }) => {
+    const canceler = signedIn(actor)
+    const ids = await cancelSubscription(options, { actor: canceler, source: request, id: params.id })
+    const answer = done('La suscripción se canceló.')
+    if (!canceler.roles.includes('ClassCapturist')) return answer
+    const db = options.orm.em.fork().getKysely<AcademyTables>()
+    return { ...answer, subscriptions: await readSiteSubscriptions(db, ids) }
+  })
+}

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { getClassFigures } from '@rodada/contracts/class-figures'
+import { sendCall } from '@rodada/service/testing/send-call'
+import { as } from '@rodada/service/testing/test-settings'
+import { type AcademyUnderTest, startAcademy } from '../testing/academy-under-test.ts'
+import { makeSubscription } from '../testing/make-subscription.ts'
+
+let academy: AcademyUnderTest
+beforeAll(async () => {
+  academy = await startAcademy()
+  await academy.addCourses({ id: 1 })
+})
+afterAll(() => academy.close())
+
+const figures = (role: 'ClassCapturist' | 'GeneralUser' = 'ClassCapturist') =>
+  sendCall(academy.app, getClassFigures, { headers: as(3, role) })
+
+const endingIn = (days: number) => {
+  const at = new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString()
+  return { status: 'Active', paid_at: at, due_date: at } as const
+}
+
+describe('the figures of the classes', () => {
+  it('are zero where nothing waits', async () => {
+    expect((await figures()).json()).toEqual({
+      ...{ pendingPayments: 0, expiringSubscriptions: 0, refunds: 0, reviews: 0 },
+    })
+  })
+
+  it('count what is paid together once, and what ends within a week', async () => {
+    const membership = await makeSubscription(academy.db, { created_by: 41, course_id: null })
+    await makeSubscription(academy.db, { created_by: 41, membership_id: membership })
+    await makeSubscription(academy.db, { created_by: 42, course_id: null })
+    await makeSubscription(academy.db, { created_by: 43, ...endingIn(6.9) })
+    await makeSubscription(academy.db, { created_by: 43, ...endingIn(7.1) })
+    await makeSubscription(academy.db, { created_by: 43, ...endingIn(-0.1) })
+    expect((await figures()).json()).toMatchObject({ pendingPayments: 2, expiringSubscriptions: 1 })
+  })
+
+  it('are for class capturists alone', async () => {
+    expect((await figures('GeneralUser')).statusCode).toBe(403)
+  })
+})

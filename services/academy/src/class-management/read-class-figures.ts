@@ -1,0 +1,25 @@
+import { type ClassFigures, expiringDays } from '@rodada/contracts/class-figures'
+import { sql } from 'kysely'
+import type { AcademyDb } from '../academy-tables.ts'
+
+/** Counts what waits for staff. All of it is little, and has an index of its own. */
+export async function readClassFigures(db: AcademyDb): Promise<ClassFigures> {
+  const { rows } = await sql<ClassFigures>`
+    select (
+      select count(*)::integer from subscription
+      where status = 'PendingPayment' and not exists (
+        select from subscription payer
+        where payer.membership_id = subscription.id and payer.status = 'PendingPayment'
+      )
+    ) as "pendingPayments", (
+      select count(*)::integer from subscription
+      where status = 'Active' and due_date > now()
+        and due_date <= now() + ${expiringDays}::integer * interval '1 day'
+    ) as "expiringSubscriptions",
+    (count(*) filter (where state = 'refund'))::integer as refunds,
+    (count(*) filter (where state = 'review'))::integer as reviews
+    from payment_attempt where state in ('refund', 'review') and case_closed_at is null`.execute(db)
+  const [figures] = rows
+  if (!figures) throw new Error('An aggregate without a row')
+  return figures
+}

@@ -1,0 +1,92 @@
+import type { Envelope } from '@rodada/contracts/common'
+import { done, refusal } from '@rodada/service/errors'
+import { idempotently } from '@rodada/service/idempotency'
+import { recordMovement } from '@rodada/service/movement'
+import type { EntityManager } from '@rodada/service/orm'
+import type { AcademyTables } from '../academy-tables.ts'
+import { enterCredits } from '../credits/enter-credits.ts'
+import { finishWhenUsedUp } from '../subscriptions/finish.ts'
+import { lockSubscriptions } from '../subscriptions/lock-subscription.ts'
+import type { TransitionContext } from '../subscriptions/record-transition.ts'
+import { type ClassOptions, type ClassSession, causeOf, readAttendance } from './class-session.ts'
+import type { ClassCommand } from './start-class.ts'
+
+/**
+ * Ends the instructor's open class as the server knows it, whatever the form lists: what was reserved is taken.
+ * @throws a refusal where no class goes on.
+ */
+export async function endClass(options: ClassOptions, { actor, request }: ClassCommand): Promise<Envelope> {
+  return options.orm.em.fork().transactional((em) =>
+    idempotently(em, { scope: `user:${actor.userId}`, request }, async () => {
+      const session = await lockOpenSession(em, actor.userId)
+      if (!session) throw refusal('No tienes ninguna clase en curso.')
+      const context = { publish: options.publish, source: request }
+      await closeSession(em, context, session, { at: options.now(), by: actor.userId, reason: 'instructor' })
+      return done('Clase finalizada con éxito')
+    }),
+  )
+}
+
+async function lockOpenSession(em: EntityManager, instructorId: number): Promise<ClassSession | null> {
+  const session = await em
+    .getKysely<AcademyTables>()
+    .selectFrom('class_session')
+    .select('id')
+    .where('instructor_id', '=', instructorId)
+    .where('ended_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return session ? { id: session.id, instructorId } : null
+}
+
+export interface ClassEnd {
+  readonly at: Date
+  /** Null: the platform itself. */
+  readonly by: number | null
+  readonly reason: 'instructor' | 'abandoned'
+}
+
+/** Ends an open class that the caller has locked; a subscription of which the last class was taken is finished. */
+export async function closeSession(
+  em: EntityManager,
+  context: TransitionContext,
+  session: ClassSession,
+  end: ClassEnd,
+): Promise<void> {
+  const students = await readAttendance(em, session.id)
+  const subscriptions = [...new Set(students.map(({ subscriptionId }) => subscriptionId))]
+  await lockSubscriptions(em, subscriptions)
+  await markEnded(em, session, end)
+  await enterCredits(
+    em,
+    end.at,
+    students.map((student) => ({
+      ...student,
+      ...{ kind: 'consumed', classes: 1, cause: causeOf(session), actorId: end.by },
+    })),
+  )
+  const isAbandoned = end.reason === 'abandoned'
+  await recordMovement(context.publish, em, context.source, {
+    title: isAbandoned ? 'Clase abandonada finalizada' : 'Clase finalizada',
+    description: isAbandoned
+      ? `Clase ${session.id} del usuario ${session.instructorId}`
+      : `Clase ${session.id}`,
+    level: isAbandoned ? 'warning' : 'info',
+    after: { students },
+  })
+  for (const id of subscriptions) await finishWhenUsedUp(em, context, id, end.at)
+}
+
+async function markEnded(
+  em: EntityManager,
+  { id }: ClassSession,
+  { at, by, reason }: ClassEnd,
+): Promise<void> {
+  const db = em.getKysely<AcademyTables>()
+  await db
+    .updateTable('class_session')
+    .set({ ended_at: at.toISOString(), ended_by: by, end_reason: reason })
+    .where('id', '=', id)
+    .execute()
+  await db.updateTable('class_attendance').set({ is_open: false }).where('session_id', '=', id).execute()
+}

@@ -1,0 +1,83 @@
+import { compliantStatus, type InstructorRow } from '@rodada/contracts/instructor'
+import { toPesos } from '@rodada/service/money'
+import { sql } from 'kysely'
+import type { AcademyDb } from '../academy-tables.ts'
+import { currentStatus } from '../subscription-views/subscription-columns.ts'
+import { type Standing, standingColumns, whyNotCompliant } from './compliance.ts'
+
+interface PendingRow {
+  readonly courseId: number
+  readonly acquiredClasses: number
+  readonly createdTime: string
+  readonly centavos: number
+}
+
+interface StudentRow {
+  readonly id: number
+  readonly name: string
+  readonly pending: readonly PendingRow[]
+  /** Null where the student has no active subscription. */
+  readonly subscription_id: number | null
+  readonly course_id: number
+  readonly course_title: string
+  readonly price_centavos: number
+}
+
+/**
+ * Students with their active subscriptions, a row for each, and one for who has none; in the order in which they
+ * were asked for. Who does not exist is left out.
+ */
+export async function readInstructorRows(
+  db: AcademyDb,
+  ids: readonly number[],
+  now: Date,
+): Promise<InstructorRow[]> {
+  const { rows } = await sql<StudentRow & Standing>`
+    select participant.id, participant.name, pending.list as pending, active.*
+    from unnest(${[...new Set(ids)]}::integer[]) with ordinality as wanted (id, place)
+    join participant on participant.id = wanted.id
+    cross join lateral (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'courseId', subscription.course_id, 'acquiredClasses', subscription.acquired_classes,
+        'createdTime', subscription.created_at, 'centavos', subscription.price_centavos
+      ) order by subscription.id), '[]') as list
+      from subscription_participant link join subscription on subscription.id = link.subscription_id
+      where link.participant_id = participant.id and subscription.status = 'PendingPayment'
+    ) pending
+    left join lateral (
+      select subscription.id as subscription_id, course.id as course_id, course.title as course_title,
+        subscription.price_centavos, ${standingColumns}
+      from subscription_participant link join subscription on subscription.id = link.subscription_id
+      join course on course.id = subscription.course_id
+      where link.participant_id = participant.id and ${currentStatus} = 'Active'
+    ) active on true
+    order by wanted.place, active.subscription_id`.execute(db)
+  return rows.map((row) => presentRow(row, now))
+}
+
+function presentRow(row: StudentRow & Standing, now: Date): InstructorRow {
+  const hasSubscription = row.subscription_id !== null
+  const statusText = hasSubscription ? whyNotCompliant(row, now) : 'No tiene ninguna suscripción activa.'
+  return {
+    id: row.id,
+    name: row.name,
+    subscription:
+      row.subscription_id === null
+        ? null
+        : {
+            id: row.subscription_id,
+            courseId: row.course_id,
+            courseTitle: row.course_title,
+            pendingClasses: row.pendingClasses,
+            dueDate: new Date(row.dueDate ?? 0).toISOString(),
+          },
+    status: statusText === '' ? compliantStatus : 'No al corriente',
+    statusText,
+    isFreeSubscription: hasSubscription && row.price_centavos === 0,
+    pendingSubscriptions: row.pending.map(({ centavos, createdTime, ...pending }) => ({
+      ...pending,
+      createdTime: new Date(createdTime).toISOString(),
+      price: toPesos(centavos),
+    })),
+  }
+}

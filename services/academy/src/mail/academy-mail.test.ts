@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { mailQueueName } from '@rodada/service/mail/mail-queue'
+import { sql } from 'kysely'
+import { courseIds, RegistrationsUnderTest } from '../testing/registrations-under-test.ts'
+import type { AcademyMailKind } from './mail-kinds.ts'
+
+let school: RegistrationsUnderTest
+let user: number
+beforeAll(async () => {
+  school = await RegistrationsUnderTest.start()
+})
+afterAll(() => school.close())
+beforeEach(() => {
+  user = school.newAccount()
+})
+
+/** Waits in the queue as a command's mail does. */
+async function queue(kind: AcademyMailKind, subscriptionId: number): Promise<void> {
+  await school.academy.orm.em
+    .fork()
+    .execute(`insert into academy_jobs.job (name, data) values (?, ?)`, [
+      mailQueueName,
+      JSON.stringify({ kind, data: { subscriptionId } }),
+    ])
+}
+
+async function sent(kind: AcademyMailKind, id: number) {
+  await queue(kind, id)
+  const [mail, ...others] = await school.academy.takeMails()
+  expect(others).toEqual([])
+  return mail
+}
+
+function change(id: number, values: object) {
+  return school.academy.db.updateTable('subscription').set(values).where('id', '=', id).execute()
+}
+
+const expires = '2026-12-06T05:59:00.000Z'
+const canceled = { status: 'Canceled', canceled_at: expires, cancel_reason: 'expired' }
+
+async function registered() {
+  const answer = await school.register(user, { courseId: courseIds.withMembership })
+  await change(answer.id, { expires_at: expires })
+  return answer
+}
+
+describe('mails about a subscription', () => {
+  it('to be paid at a branch say where, until when, how much and with which reference', async () => {
+    const { id } = await registered()
+    const mail = await sent('pay-later', id)
+    expect(mail).toMatchObject({
+      kind: 'pay-later',
+      to: `persona${user}@ejemplo.mx`,
+      subject: `Tu registro #${id} espera tu pago`,
+    })
+    expect(mail?.text).toContain('curso «Con membresía»')
+    expect(mail?.text).toContain('Total a pagar: $2,000.00 (curso $800.00, membresía anual $1,200.00).')
+    expect(mail?.text).toContain('a más tardar el sábado, 5 de diciembre de 2026 a las 11:59')
+    expect(mail?.text).toContain(`como referencia el número ${id}`)
+    expect(mail?.text).toContain('[Nombre de la sucursal]: [Dirección de la sucursal].')
+    expect(mail?.text).toContain(`http://localhost:8080/suscripcion/${id}\n`)
+  })
+
+  it('that was paid say what, how long it lasts, and lead to the confirmation', async () => {
+    const { id, membershipId } = await registered()
+    await school.activate(id, membershipId)
+    await change(id, { due_date: '2026-12-21T18:00:00Z' })
+    await change(membershipId, { due_date: '2027-11-21T18:00:00Z' })
+    const alone = await sent('payment-received', id)
+    expect(alone?.text).toContain('Total pagado: $800.00.')
+    const folio = {
+      subscription_id: id,
+      membership_id: membershipId,
+      folio: `M${id}`,
+      provider: 'test',
+      mode: 'x',
+      account: 'x',
+    }
+    await school.academy.db
+      .insertInto('payment_attempt')
+      .values({ ...folio, amount_centavos: 200_000, state: 'settled', issued_by: user })
+      .execute()
+    const mail = await sent('payment-received', id)
+    expect(mail?.subject).toBe(`Recibimos tu pago del registro #${id}`)
+    expect(mail?.text).toContain('Total pagado: $2,000.00 (curso $800.00, membresía anual $1,200.00).')
+    expect(mail?.text).toContain('Tienes 4 clases para tomar hasta el lunes, 21 de diciembre de 2026.')
+    expect(mail?.text).toContain('Tu membresía anual está activa hasta el domingo, 21 de noviembre de 2027.')
+    expect(mail?.text).toContain(`http://localhost:8080/suscripcion/${id}/confirmacion-de-registro\n`)
+  })
+
+  it('that cost nothing say so', async () => {
+    const { id } = await school.register(user, { courseId: courseIds.free, price: 0, acquiredClasses: 2 })
+    await school.activate(id)
+    expect((await sent('registered-free', id))?.text).toContain('No tienes nada que pagar.')
+  })
+
+  it('or a membership that stands alone, once it is paid', async () => {
+    const { id, membershipId } = await registered()
+    await school.activate(membershipId)
+    const mail = await sent('membership-paid', membershipId)
+    expect(mail?.text).toContain('Gracias por tu pago de $1,200.00.')
+    expect(mail?.text).toContain(`http://localhost:8080/suscripcion/${membershipId}\n`)
+    expect(await sent('membership-paid', id)).toBeUndefined()
+  })
+
+  it('that was canceled say why', async () => {
+    const { id } = await registered()
+    await change(id, canceled)
+    expect((await sent('subscription-canceled', id))?.text).toContain('No recibimos el pago a tiempo')
+    await change(id, { cancel_reason: 'staff' })
+    expect((await sent('subscription-canceled', id))?.text).toContain('Nuestro equipo canceló tu registro')
+  })
+
+  it.each<AcademyMailKind>(['payment-received', 'registered-free', 'subscription-canceled'])(
+    '%s: are not sent where it is not true',
+    async (kind) => {
+      const { id } = await registered()
+      expect(await sent(kind, id)).toBeUndefined()
+    },
+  )
+
+  it('that is paid or gone by now ask for no payment', async () => {
+    const { id } = await registered()
+    await change(id, canceled)
+    expect(await sent('pay-later', id)).toBeUndefined()
+    expect(await sent('pay-later', 2_000_000_000)).toBeUndefined()
+  })
+
+  it('greet by name only where the address is known to be that person’s, and name no student', async () => {
+    const { id } = await registered()
+    expect((await sent('pay-later', id))?.text).toMatch(/^Hola, Ana:\n/)
+    school.identity.contacts.set(user, { name: null, email: 'ajeno@ejemplo.mx' })
+    const mail = await sent('pay-later', id)
+    expect(mail?.text).toMatch(/^Hola:\n/)
+    expect(mail?.text).not.toMatch(/Leo|Peña/)
+  })
+
+  it('keep no connection of the database while identity is asked', async () => {
+    const { id } = await registered()
+    const open: unknown[] = []
+    school.identity.meanwhile = async () => {
+      const { rows } = await sql`select query from pg_stat_activity
+        where datname = current_database() and state = 'idle in transaction'`.execute(school.academy.db)
+      open.push(rows)
+    }
+    expect(await sent('pay-later', id)).toBeDefined()
+    expect(open).toEqual([[]])
+    school.identity.meanwhile = async () => {}
+  })
+
+  it('reach nobody whose account is closed', async () => {
+    const { id } = await registered()
+    school.identity.contacts.delete(user)
+    expect(await sent('pay-later', id)).toBeUndefined()
+  })
+})

@@ -1,0 +1,72 @@
+import { getAccountContact } from '@rodada/contracts/user'
+import type { InternalClient } from '@rodada/service/internal'
+import type { ComposedMail } from '@rodada/service/mail/mail-content'
+import type { MailKind } from '@rodada/service/mail/mail-delivery'
+import type { SendMail } from '@rodada/service/mail/open-mail'
+import type { Orm } from '@rodada/service/orm'
+import { type Static, Type } from 'typebox'
+import type { AcademyTables } from '../academy-tables.ts'
+import { mailTexts } from './mail-texts.ts'
+import { type MailedSubscription, readMailedSubscription } from './mailed-subscription.ts'
+
+/** Mails about a subscription or a membership, each to the account that it belongs to. */
+export type AcademyMailKind =
+  /** It is to be paid at a branch: where, until when, how much and with which reference. */
+  | 'pay-later'
+  /** A course subscription was paid, a membership with it or not. */
+  | 'payment-received'
+  /** There was nothing to pay. */
+  | 'registered-free'
+  /** A membership that stands alone was paid. */
+  | 'membership-paid'
+  /** The staff canceled it, or nobody paid it in time. */
+  | 'subscription-canceled'
+
+/** What a mail's job holds: no address, no name. */
+const mailData = Type.Object({ subscriptionId: Type.Integer() })
+type MailData = Static<typeof mailData>
+
+export type AcademyMailKinds = Readonly<Record<AcademyMailKind, MailKind<typeof mailData>>>
+
+/** Puts a mail into the queue within the caller's transaction; see `SendMail`. */
+export type SendAcademyMail = SendMail<AcademyMailKinds>
+
+/** Whether the mail is still true by the time it is sent. */
+const stillTrue: Readonly<Record<AcademyMailKind, (subscription: MailedSubscription) => boolean>> = {
+  'pay-later': ({ status }) => status === 'PendingPayment',
+  'payment-received': ({ paidAt }) => paidAt !== null,
+  'registered-free': ({ paidAt }) => paidAt !== null,
+  'membership-paid': ({ paidAt, courseTitle }) => paidAt !== null && courseTitle === null,
+  'subscription-canceled': ({ status }) => status === 'Canceled',
+}
+
+/** Every mail of the academy, for `openMail`. @param call asks identity where to write to. */
+export function academyMailKinds(call: InternalClient, publicUrl: string): AcademyMailKinds {
+  const link = (path: string) => new URL(path, publicUrl).href
+  const kindOf = (kind: AcademyMailKind): MailKind<typeof mailData> => ({
+    data: mailData,
+    compose: (orm, data) => compose(orm, kind, data),
+  })
+  async function compose(orm: Orm, kind: AcademyMailKind, { subscriptionId }: MailData) {
+    const db = orm.em.fork().getKysely<AcademyTables>()
+    const subscription = await readMailedSubscription(db, subscriptionId)
+    if (!subscription || !stillTrue[kind](subscription)) return null
+    // With no transaction open: a slow answer would keep a connection from everybody else.
+    const contact = await call(getAccountContact, { params: { id: subscription.ownerId } })
+    return contact && addressed(contact, mailTexts[kind](subscription, link))
+  }
+  return {
+    'pay-later': kindOf('pay-later'),
+    'payment-received': kindOf('payment-received'),
+    'registered-free': kindOf('registered-free'),
+    'membership-paid': kindOf('membership-paid'),
+    'subscription-canceled': kindOf('subscription-canceled'),
+  }
+}
+
+function addressed(
+  { name, email }: { readonly name: string | null; readonly email: string },
+  content: Omit<ComposedMail['content'], 'greeting'>,
+): ComposedMail {
+  return { to: email, content: { greeting: name === null ? 'Hola:' : `Hola, ${name}:`, ...content } }
+}

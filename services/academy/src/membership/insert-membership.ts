@@ -1,0 +1,42 @@
+import { type AppError, refusal } from '@rodada/service/errors'
+import type { AcademyDb } from '../academy-tables.ts'
+import { currentMembershipPrice } from '../membership-price/current-membership-price.ts'
+
+export interface NewMembership {
+  readonly id: number
+  readonly priceCentavos: number
+}
+
+/**
+ * Takes an annual membership at today's price; it waits for its payment.
+ * @param termsVersion of the terms that were accepted with it; null where none were shown.
+ * @throws `pendingMembership` where one waits already; the index decides between two at once.
+ */
+export async function insertMembership(
+  db: AcademyDb,
+  accountId: number,
+  termsVersion: string | null,
+): Promise<NewMembership> {
+  const { priceCentavos } = await currentMembershipPrice(db)
+  const row = await db
+    .insertInto('subscription')
+    .values({
+      course_id: null,
+      status: 'PendingPayment',
+      price_centavos: priceCentavos,
+      created_by: accountId,
+      terms_version: termsVersion,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) throw pendingMembership()
+  return { id: row.id, priceCentavos }
+}
+
+/** Nobody registers for anything while a membership waits: it may be what the next course needs. */
+export function pendingMembership(): AppError {
+  return refusal(
+    'Tienes una membresía pendiente de pago. Págala o cancélala en Mis suscripciones para continuar.',
+  )
+}

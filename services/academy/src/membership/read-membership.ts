@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { AcademyDb } from '../academy-tables.ts'
+
+export interface MembershipState {
+  /** Paid and not past its end. */
+  readonly isActive: boolean
+  /** Waits for its payment. */
+  readonly isPending: boolean
+}
+
+/** How an account stands with the annual membership. */
+export async function readMembership(db: AcademyDb, accountId: number): Promise<MembershipState> {
+  const { rows } = await sql<MembershipState>`
+    select coalesce(bool_or(status = 'Active' and due_date > now()), false) as "isActive",
+      coalesce(bool_or(status = 'PendingPayment'), false) as "isPending"
+    from subscription where created_by = ${accountId} and course_id is null`.execute(db)
+  return rows[0] ?? { isActive: false, isPending: false }
+}
+
+/**
+ * The same, while nobody else takes a membership for the account until the transaction ends: between a look and what
+ * follows from it, another could be taken and even be paid. Comes after the lock of the responsible adult.
+ */
+export async function lockMembership(db: AcademyDb, accountId: number): Promise<MembershipState> {
+  await sql`select pg_advisory_xact_lock(hashtext('academy:membership'), ${accountId})`.execute(db)
+  return readMembership(db, accountId)
+}

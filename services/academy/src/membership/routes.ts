@@ -1,0 +1,30 @@
+import {
+  getOwnMembership,
+  isMembershipActive,
+  isMembershipPending,
+  registerMembership as registerCall,
+} from '@rodada/contracts/membership'
+import { implement, signedIn } from '@rodada/service/implement'
+import type { FastifyInstance } from 'fastify'
+import type { AcademyOptions } from '../academy-options.ts'
+import type { AcademyDb } from '../academy-tables.ts'
+import { readMembership } from './read-membership.ts'
+import { readOwnMembership } from './read-own-membership.ts'
+import { registerMembership } from './register-membership.ts'
+
+/** One's own annual membership. */
+export function membershipRoutes(app: FastifyInstance, db: AcademyDb, options: AcademyOptions): void {
+  implement(app, isMembershipActive, async ({ actor }) => {
+    const { isActive } = await readMembership(db, signedIn(actor).userId)
+    return isActive
+  })
+
+  implement(app, isMembershipPending, async ({ actor }) => {
+    const { isPending } = await readMembership(db, signedIn(actor).userId)
+    return isPending
+  })
+
+  implement(app, getOwnMembership, ({ actor }) => readOwnMembership(db, signedIn(actor).userId))
+
+  implement(app, registerCall, ({ actor, request }) => registerMembership(options, signedIn(actor), request))
+}

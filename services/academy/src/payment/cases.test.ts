@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { getClassFigures } from '@rodada/contracts/class-figures'
+import { closePaymentCase, getPaymentCases } from '@rodada/contracts/payment'
+import { sendCall } from '@rodada/service/testing/send-call'
+import { as } from '@rodada/service/testing/test-settings'
+import { asStaff, PaymentsUnderTest, staffId } from '../testing/payments-under-test.ts'
+
+let under: PaymentsUnderTest
+/** Ids of the attempts that stand in the lists: charged too little, and late. */
+let review: number
+let refund: number
+let owner: number
+
+beforeAll(async () => {
+  under = await PaymentsUnderTest.start()
+  review = await chargedTooLittle()
+  refund = await chargedLate()
+})
+afterAll(() => under.close())
+
+async function chargedTooLittle(): Promise<number> {
+  const registered = await under.registered()
+  owner = registered.owner
+  await under.academy.db
+    .insertInto('user_copy')
+    .values({ user_id: owner, name: 'Ana', last_name: 'Peña', changed_at: new Date().toISOString() })
+    .execute()
+  const { fields } = await under.begin(owner, registered.id)
+  under.bank.post({ ...fields, amount: '100' }, 'approves')
+  await under.pay(owner, registered.id, { m: 'card' })
+  return attemptOf(registered.id)
+}
+
+async function chargedLate(): Promise<number> {
+  const { owner: other, id } = await under.registered()
+  const { fields } = await under.begin(other, id)
+  under.pass(31)
+  await under.cancel(as(other, 'GeneralUser'), id)
+  expect(await under.pay(other, id, { m: 'card' }, under.bank.post(fields, 'approves'))).toMatchObject({
+    success: false,
+    code: 'rejected',
+  })
+  return attemptOf(id)
+}
+
+async function attemptOf(id: number): Promise<number> {
+  const [attempt] = await under.attempts(id)
+  if (!attempt) throw new Error(`Subscription ${id} has no attempt`)
+  return attempt.id
+}
+
+async function list(query = {}, headers: Record<string, string> = asStaff()) {
+  return (await sendCall(under.academy.app, getPaymentCases, { headers, query })).json()
+}
+
+async function close(id: number, note: unknown, headers: Record<string, string> = asStaff()) {
+  const sent = { headers, params: { id }, body: { note } }
+  const answer = await sendCall(under.academy.app, closePaymentCase, sent)
+  return { status: answer.statusCode, ...answer.json() }
+}
+
+describe('the charges that staff look after', () => {
+  it('are listed with what was due, what was charged and why', async () => {
+    const page = await list()
+    expect(page).toMatchObject({ totalItems: 2, totalPages: 1 })
+    expect(page.list).toMatchObject([
+      {
+        id: review,
+        kind: 'review',
+        createdByName: 'Ana Peña',
+        amount: 800,
+        chargedAmount: 1,
+        authorization: expect.stringMatching(/^AUT/),
+        reason: 'El banco cobró una cantidad distinta.',
+      },
+      {
+        id: refund,
+        kind: 'refund',
+        createdByName: '',
+        chargedAmount: 800,
+        createdTime: under.clock.now.toISOString(),
+        reason: 'El banco aprobó el cargo después de que el intento de pago terminó.',
+      },
+    ])
+  })
+
+  it('are listed by kind and page', async () => {
+    expect((await list({ kind: 'refund' })).list.map(({ id }: { id: number }) => id)).toEqual([refund])
+    expect((await list({ kind: 'review' })).totalItems).toBe(1)
+    expect(await list({ itemsPerPage: '1', currentPage: '2' })).toMatchObject({
+      totalItems: 2,
+      list: [{ id: refund }],
+    })
+  })
+
+  it('are counted by kind', async () => {
+    const answer = await sendCall(under.academy.app, getClassFigures, { headers: asStaff() })
+    expect(answer.json()).toMatchObject({ refunds: 1, reviews: 1 })
+  })
+
+  it('are the class capturists’ business alone', async () => {
+    const others = [as(owner, 'GeneralUser'), as(9, 'Admin', 'Instructor', 'ProductCapturist')]
+    for (const headers of others) {
+      const answer = await sendCall(under.academy.app, getPaymentCases, { headers })
+      expect(answer.statusCode).toBe(403)
+      expect((await close(review, 'x', headers)).status).toBe(403)
+    }
+    expect((await close(review, 'x', {})).status).toBe(401)
+  })
+
+  it('are taken off the list once, with a note, which is recorded', async () => {
+    for (const note of ['', ' ', undefined, 7, ['x'], 'x'.repeat(1001)])
+      expect(await close(review, note)).toMatchObject({ status: 200, success: false })
+    await under.movements()
+    const answers = await Promise.all([close(review, ' Se devolvió '), close(review, 'Otra vez')])
+    expect(answers.map(({ success }) => success).sort()).toEqual([false, true])
+    expect((await list()).list).toMatchObject([{ id: refund }])
+    expect(await under.movements()).toMatchObject([
+      {
+        title: 'Pago revisado',
+        actorId: staffId,
+        subjectId: owner,
+        description: expect.stringContaining(`${review}`),
+      },
+    ])
+    // From now on it may be paid again.
+    const { subscription_id: id } = await under.academy.db
+      .selectFrom('payment_attempt')
+      .select('subscription_id')
+      .where('id', '=', review)
+      .executeTakeFirstOrThrow()
+    expect(await under.begin(owner, id)).toMatchObject({ success: true })
+    expect((await close(await attemptOf(id), 'x')).status).toBe(200)
+  })
+
+  it('are no others', async () => {
+    const { owner: other, id } = await under.registered()
+    await under.begin(other, id)
+    expect((await close(await attemptOf(id), 'x')).status).toBe(404)
+    expect((await close(2_000_000_000, 'x')).status).toBe(404)
+  })
+})

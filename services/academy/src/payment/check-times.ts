@@ -1,0 +1,50 @@
+const seconds = 1000
+const minutes = 60 * seconds
+const hours = 60 * minutes
+const days = 24 * hours
+
+/** The bank may first hear of a folio this long after a page got its form; then the attempt is closed. */
+export const unknownMs = 30 * minutes
+
+/** A bank that has not said a word about a form for so long may never do so: then staff look into it. */
+export const silenceMs = 7 * days
+
+/** An ended attempt whose folio might still be charged is watched this long. */
+export const watchMs = 7 * days
+
+/** After the form went out: 5 s, 15 s, 1 min, 5 min, 15 min, then the moment of closing, 1 h, 6 h, 24 h apart. */
+const openMarks = [5 * seconds, 20 * seconds, 80 * seconds, 380 * seconds, 1280 * seconds, unknownMs].concat(
+  [1, 7, 31].map((hour) => unknownMs + hour * hours),
+)
+const watchMarks = [1 * hours, 7 * hours, 24 * hours]
+
+/**
+ * When the bank is asked again about an open attempt: ever more rarely, daily in the end, and for as long as
+ * neither it nor the staff have said a last word.
+ * @param offeredAt when a page last got its form.
+ */
+export function nextOpenCheck(offeredAt: Date, now: Date): Date {
+  return nextMark(openMarks, offeredAt, now)
+}
+
+/**
+ * When the bank is asked again about an attempt that ended without a charge; null once it has been watched enough.
+ * Silence at the end of the watch is no answer: then it goes on, daily.
+ * @param endedAt when it was declined, rejected or closed.
+ * @param now when the bank was asked last, and whether it had an answer.
+ */
+export function nextWatchCheck(endedAt: Date, now: Date, isAnswered: boolean): Date | null {
+  const end = new Date(endedAt.getTime() + watchMs)
+  const next = nextMark(watchMarks, endedAt, now)
+  if (now >= end) return isAnswered ? null : next
+  return next < end ? next : end
+}
+
+/** The first mark after now, counted from the beginning; past the last one a day after it, and so on. */
+function nextMark(marks: readonly number[], begin: Date, now: Date): Date {
+  const passed = now.getTime() - begin.getTime()
+  const mark = marks.find((each) => each > passed)
+  if (mark !== undefined) return new Date(begin.getTime() + mark)
+  const last = marks.at(-1) ?? 0
+  return new Date(begin.getTime() + last + (Math.floor((passed - last) / days) + 1) * days)
+}

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { parsePartMap } from '@rodada/service/config'
+import { createInternalClient } from '@rodada/service/internal'
+import { createOrm, type Orm } from '@rodada/service/orm'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '../app.ts'
+import { PaymentsUnderTest } from '../testing/payments-under-test.ts'
+
+let under: PaymentsUnderTest
+let orm: Orm
+let app: FastifyInstance
+beforeAll(async () => {
+  under = await PaymentsUnderTest.start()
+  const { settings } = under.academy
+  orm = await createOrm({
+    service: 'academy',
+    settings: { ...settings, DATABASE_URL: loopingPlans(settings.DATABASE_URL) },
+    entities: [],
+  })
+  const peers = parsePartMap('INTERNAL_PEERS', settings.INTERNAL_PEERS)
+  const call = createInternalClient({ self: 'academy', peers, addresses: {} })
+  const now = () => under.clock.now
+  app = await buildApp({ settings, orm, call, delivers: false, payments: under.bank, now })
+})
+afterAll(async () => {
+  await app.close()
+  await orm.close()
+  await under.close()
+})
+
+/** Where the planner looks a subquery up anew for each row, as it may choose to one day. */
+function loopingPlans(address: string): string {
+  const url = new URL(address)
+  const others = ['hashjoin', 'mergejoin', 'hashagg', 'sort', 'material', 'memoize']
+  const options = [url.searchParams.get('options') ?? '', ...others.map((way) => `-c enable_${way}=off`)]
+  url.searchParams.set('options', options.join(' ').trim())
+  return url.href
+}
+
+it('the bank is asked about so many payments at once, and no more', async () => {
+  for (let made = 0; made < 25; made++) {
+    const { owner, id } = await under.registered()
+    await under.begin(owner, id)
+  }
+  under.pass(1)
+  const { bank } = under
+  const verify = bank.verify.bind(bank)
+  const before = bank.questions
+  let asking = 0
+  let most = 0
+  bank.verify = async (charge) => {
+    most = Math.max(most, ++asking)
+    // What was claimed together is asked together.
+    await new Promise(setImmediate)
+    asking--
+    return verify(charge)
+  }
+  await app.sweep()
+  expect({ most, all: bank.questions - before }).toEqual({ most: 10, all: 25 })
+})

@@ -1,0 +1,108 @@
+import type { Image } from '@rodada/contracts/common'
+import { fieldErrors } from '@rodada/service/errors'
+import { publishClaim, reserveClaim, unavailableFile } from '@rodada/service/files'
+import type { EntityManager } from '@rodada/service/orm'
+import type { FastifyRequest } from 'fastify'
+import type { AcademyOptions } from '../academy-options.ts'
+import type { AcademyTables } from '../academy-tables.ts'
+import type { ResponsibleRow } from './responsible.ts'
+
+/** Both sides of the responsible adult's identity document. */
+export type Sides<T> = { readonly front: T; readonly back: T }
+
+export interface CredentialForm {
+  /** Names of uploads, or of what is stored; left out where what is stored stays. */
+  readonly sent: Sides<string | null | undefined>
+  /** Keys of the errors. */
+  readonly fields: Sides<string>
+  readonly request: FastifyRequest
+}
+
+/** What is stored, as far as whoever asks may use it. */
+export function storedCredentials(row: ResponsibleRow | undefined, hidden: boolean): Sides<Image | null> {
+  if (!row || hidden) return { front: null, back: null }
+  return { front: row.credential_front, back: row.credential_back }
+}
+
+/**
+ * Reserves what is new with `media`, before anything is locked.
+ * @returns the pictures by name. @throws field errors where one is gone or somebody else's, or both sides are one.
+ */
+export async function reserveCredentials(
+  { call }: Pick<AcademyOptions, 'call'>,
+  stored: Sides<Image | null>,
+  { sent, fields, request }: CredentialForm,
+): Promise<ReadonlyMap<string, Image>> {
+  if (sent.front && sent.front === sent.back)
+    throw fieldErrors({ [fields.back]: ['Sube una foto distinta para el reverso.'] })
+  const held = namesOf(stored)
+  const images = await reserveClaim(call, {
+    purpose: 'credentials',
+    names: [sent.front, sent.back].flatMap((name) => (name && !held.includes(name) ? [name] : [])),
+    held: [],
+    field: (name) => (name === sent.front ? fields.front : fields.back),
+    request,
+  })
+  return new Map(images.map((image) => [image.name, image]))
+}
+
+export interface CredentialChange extends CredentialForm {
+  /** Locked. */
+  readonly row: ResponsibleRow
+  /** Whoever asks may not use what is stored. */
+  readonly hidden: boolean
+  readonly reserved: ReadonlyMap<string, Image>
+}
+
+/**
+ * Stores the pictures with the locked row and tells `media` of them.
+ * @returns both sides as they stand now, null where there is none.
+ * @throws field errors where a picture was neither stored nor reserved: the row changed meanwhile.
+ */
+export async function storeCredentials(
+  em: EntityManager,
+  { publish }: Pick<AcademyOptions, 'publish'>,
+  change: CredentialChange,
+): Promise<Sides<Image | null>> {
+  const { row, fields } = change
+  const next = { front: chosen(change, 'front'), back: chosen(change, 'back') }
+  const held = namesOf(storedCredentials(row, false))
+  const names = namesOf(next)
+  if (names.length === 0 || sameNames(names, held)) return next
+  await em
+    .getKysely<AcademyTables>()
+    .updateTable('responsible')
+    .set({ credential_front: jsonOf(next.front), credential_back: jsonOf(next.back) })
+    .where('id', '=', row.id)
+    .execute()
+  await publishClaim(em, publish, {
+    purpose: 'credentials',
+    names,
+    held,
+    field: fields.front,
+    ownerId: row.id,
+  })
+  return next
+}
+
+function chosen({ row, hidden, sent, fields, reserved }: CredentialChange, side: keyof Sides<unknown>) {
+  const stored = storedCredentials(row, hidden)
+  const name = sent[side]
+  if (!name) return stored[side]
+  const known = [stored.front, stored.back].find((image) => image?.name === name)
+  const image = known ?? reserved.get(name)
+  if (!image) throw unavailableFile(fields[side])
+  return image
+}
+
+function namesOf({ front, back }: Sides<Image | null>): string[] {
+  return [front, back].flatMap((image) => image?.name ?? [])
+}
+
+function sameNames(names: readonly string[], others: readonly string[]): boolean {
+  return names.length === others.length && names.every((name, at) => name === others[at])
+}
+
+function jsonOf(image: Image | null): string | null {
+  return image && JSON.stringify(image)
+}

@@ -1,0 +1,60 @@
+import {
+  editParticipant as editCall,
+  getParticipantDetails,
+  getParticipants,
+  getResponsible,
+  getResponsibleById,
+} from '@rodada/contracts/participant'
+import { notFound } from '@rodada/service/errors'
+import { implement, signedIn } from '@rodada/service/implement'
+import type { FastifyInstance } from 'fastify'
+import type { AcademyOptions } from '../academy-options.ts'
+import type { AcademyDb } from '../academy-tables.ts'
+import { editParticipant, findOwnParticipant } from './edit-participant.ts'
+import { isGuarded } from './guarded.ts'
+import { presentParticipant, readClassesTaken, readParticipants } from './read-participants.ts'
+import { presentResponsible, readResponsible } from './responsible.ts'
+
+/** One's own students and who answers for them. */
+export function peopleRoutes(app: FastifyInstance, db: AcademyDb, options: AcademyOptions): void {
+  implement(app, getResponsible, async ({ actor }) => {
+    const { userId } = signedIn(actor)
+    const row = await readResponsible(db, userId)
+    return row ? presentResponsible(row, await isGuarded(db, signedIn(actor))) : {}
+  })
+
+  implement(app, getResponsibleById, async ({ actor, params }) => {
+    const { userId } = signedIn(actor)
+    const row = params.id === userId ? await readResponsible(db, userId) : undefined
+    if (!row) throw notFound()
+    return presentResponsible(row, await isGuarded(db, signedIn(actor)))
+  })
+
+  implement(app, getParticipants, async ({ actor }) => {
+    const person = signedIn(actor)
+    if (await isGuarded(db, person)) return []
+    const responsible = await readResponsible(db, person.userId)
+    const rows = await readParticipants(db, person.userId)
+    return rows.map((row) => presentParticipant(row, responsible))
+  })
+
+  implement(app, getParticipantDetails, async ({ actor, params }) => {
+    const person = signedIn(actor)
+    if (await isGuarded(db, person)) throw notFound()
+    const row = await findOwnParticipant(db, person.userId, params.id)
+    const responsible = await readResponsible(db, person.userId)
+    return {
+      ...presentParticipant(row, responsible),
+      credentialImages: {
+        front: responsible?.credential_front ?? null,
+        back: responsible?.credential_back ?? null,
+      },
+      classesTaken: await readClassesTaken(db, row.id),
+      version: row.version,
+    }
+  })
+
+  implement(app, editCall, ({ actor, params, body, request }) =>
+    editParticipant(options, { id: params.id, form: body, actor: signedIn(actor), request }),
+  )
+}

@@ -1,0 +1,48 @@
+import type { ParticipantForm } from '@rodada/contracts/participant'
+import { birthdateBounds, isMinor, isPlainDate, studentAges } from '@rodada/contracts/student-age'
+import type { FieldErrors } from '@rodada/service/errors'
+
+export type StudentForm = Pick<ParticipantForm, 'name' | 'birthdate' | 'relationship' | 'parentName'>
+
+const missing = 'Este dato es obligatorio.'
+
+/**
+ * What is wrong with a student's data, by field name.
+ * @param today `YYYY-MM-DD` in Mexico City.
+ * @param kept a birthdate that was right when it was stored: years pass.
+ */
+export function studentErrors(form: StudentForm, today: string, kept?: string): FieldErrors {
+  const birthdate = form.birthdate ?? ''
+  const birthdateError = birthdate === kept ? null : checkBirthdate(birthdate, today)
+  const needsParent = birthdateError === null && isMinor(birthdate, today)
+  return {
+    ...(isBlank(form.name) && { Name: [missing] }),
+    ...(birthdateError !== null && { Birthdate: [birthdateError] }),
+    ...(needsParent && isBlank(form.relationship) && { Relationship: [missing] }),
+    ...(needsParent && isBlank(form.parentName) && { ParentName: [missing] }),
+  }
+}
+
+function checkBirthdate(birthdate: string, today: string): string | null {
+  if (birthdate === '') return missing
+  if (!isPlainDate(birthdate)) return 'Escribe una fecha válida.'
+  const { from, to } = birthdateBounds(today)
+  if (birthdate >= from && birthdate <= to) return null
+  return `El alumno debe tener entre ${studentAges.min} y ${studentAges.max} años.`
+}
+
+function isBlank(text: string | null | undefined): boolean {
+  return !text?.trim()
+}
+
+/** A student's data as they are stored, once they have no errors. An adult answers for nobody but himself. */
+export function studentColumns(form: StudentForm, today: string) {
+  const birthdate = form.birthdate ?? ''
+  const isChild = isMinor(birthdate, today)
+  return {
+    name: form.name?.trim() ?? '',
+    birthdate,
+    relationship: isChild ? (form.relationship?.trim() ?? null) : null,
+    parent_name: isChild ? (form.parentName?.trim() ?? null) : null,
+  }
+}

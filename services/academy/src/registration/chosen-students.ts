@@ -1,0 +1,68 @@
+import type { ParticipantForm } from '@rodada/contracts/participant'
+import { type FieldErrors, fieldErrors, refusal } from '@rodada/service/errors'
+import { sql } from 'kysely'
+import type { AcademyDb } from '../academy-tables.ts'
+import { readOwnParticipants } from '../people/read-participants.ts'
+import { studentColumns } from '../people/student-errors.ts'
+import { studentError } from './registration-errors.ts'
+
+export interface StudentChoice {
+  readonly accountId: number
+  readonly courseId: number
+  readonly students: readonly ParticipantForm[]
+  /** `YYYY-MM-DD` in Mexico City. */
+  readonly today: string
+  /** The account may use none of its students for now. */
+  readonly hidden: boolean
+}
+
+/**
+ * Stores the new students and checks the existing ones.
+ * @returns their ids in the form's order.
+ * @throws field errors for somebody else's students, a refusal for who has the course already.
+ */
+export async function storeStudents(db: AcademyDb, choice: StudentChoice): Promise<number[]> {
+  await requireOwn(db, choice)
+  await requireWithoutCourse(db, choice)
+  const { accountId, students, today } = choice
+  const fresh = students.filter(({ id }) => id === 0)
+  if (fresh.length === 0) return students.map(({ id }) => id)
+  const rows = await db
+    .insertInto('participant')
+    .values(fresh.map((student) => ({ responsible_id: accountId, ...studentColumns(student, today) })))
+    .returning('id')
+    .execute()
+  // Rows come back in the order of the values.
+  const ids = rows.map(({ id }) => id).values()
+  return students.map(({ id }) => (id === 0 ? (ids.next().value ?? 0) : id))
+}
+
+async function requireOwn(db: AcademyDb, { accountId, students, hidden }: StudentChoice): Promise<void> {
+  const ids = students.flatMap(({ id }) => (id === 0 ? [] : [id]))
+  const own = hidden ? new Map() : await readOwnParticipants(db, accountId, ids)
+  const errors: FieldErrors = {}
+  students.forEach(({ id }, at) => {
+    if (id !== 0 && !own.has(id)) Object.assign(errors, studentError(at, 'No encontramos a este alumno.'))
+  })
+  if (Object.keys(errors).length > 0) throw fieldErrors(errors)
+}
+
+/** A student has one subscription of a course at a time, waiting for its payment or active. */
+async function requireWithoutCourse(db: AcademyDb, { courseId, students }: StudentChoice): Promise<void> {
+  const ids = students.map(({ id }) => id)
+  const { rows } = await sql<{ id: number; participantId: number; name: string }>`
+    select subscription.id, participant.id as "participantId", participant.name
+    from subscription_participant link
+    join subscription on subscription.id = link.subscription_id
+    join participant on participant.id = link.participant_id
+    where link.participant_id = any(${ids}::integer[]) and subscription.course_id = ${courseId}
+      and (subscription.status = 'PendingPayment'
+        or subscription.status = 'Active' and (subscription.due_date > now() or subscription.reserved_classes > 0))
+    order by subscription.id`.execute(db)
+  if (rows.length === 0) return
+  const texts = rows.map(({ id, name }) => `${name} ya tiene la suscripción #${id} de este curso.`)
+  const errors = rows.map(({ participantId }, at) =>
+    studentError(ids.indexOf(participantId), texts[at] ?? ''),
+  )
+  throw refusal(texts.join(' '), Object.assign({}, ...errors))
+}

@@ -1,0 +1,169 @@
+import type { ResponseOf } from '@rodada/contracts/call'
+import type { RegistrationForm, registerParticipants as registerCall } from '@rodada/contracts/registration'
+import { site } from '@rodada/contracts/site'
+import { dayInMexico } from '@rodada/contracts/student-age'
+import { done, type FieldErrors, fieldErrors } from '@rodada/service/errors'
+import { idempotently, keptAnswer } from '@rodada/service/idempotency'
+import type { Actor } from '@rodada/service/identity-token'
+import { recordMovement } from '@rodada/service/movement'
+import type { EntityManager } from '@rodada/service/orm'
+import type { FastifyRequest } from 'fastify'
+import type { Insertable } from 'kysely'
+import type { AcademyOptions } from '../academy-options.ts'
+import type { AcademyDb, AcademyTables } from '../academy-tables.ts'
+import { insertMembership, pendingMembership } from '../membership/insert-membership.ts'
+import { lockMembership } from '../membership/read-membership.ts'
+import {
+  type CredentialForm,
+  reserveCredentials,
+  storeCredentials,
+  storedCredentials,
+} from '../people/credentials.ts'
+import { isGuarded } from '../people/guarded.ts'
+import { readResponsible, saveResponsible } from '../people/responsible.ts'
+import { storeStudents } from './chosen-students.ts'
+import { lockOffer, priceOf } from './course-offer.ts'
+import { registrationErrors } from './registration-errors.ts'
+
+export interface Registration {
+  readonly form: RegistrationForm
+  readonly acceptedConditions: boolean
+  readonly actor: Actor
+  readonly request: FastifyRequest
+}
+
+type Answer = ResponseOf<typeof registerCall>
+
+/** What is known before anything is locked. */
+interface Prepared extends Registration {
+  readonly today: string
+  readonly hidden: boolean
+  readonly credentials: CredentialForm
+  readonly reserved: Awaited<ReturnType<typeof reserveCredentials>>
+}
+
+/**
+ * Registers students for a course: saves who answers for them, and makes a subscription that waits for its payment,
+ * with a membership where the course asks for one and the account has none. A repeated request gets the first answer.
+ * @throws field errors; refusals where the course, its price or the account's subscriptions are not what the page
+ * showed; unavailable while the pictures cannot be claimed.
+ */
+export async function registerParticipants(
+  options: AcademyOptions,
+  registration: Registration,
+): Promise<Answer> {
+  const { form, acceptedConditions, actor, request } = registration
+  const once = { scope: `user:${actor.userId}`, request }
+  // By then its pictures are no longer free to be claimed, and whom it names may be hidden.
+  const known = await keptAnswer<Answer>(options.orm.em.fork(), once)
+  if (known) return known
+  const today = dayInMexico(new Date())
+  refuse(registrationErrors(form, acceptedConditions, today))
+  const db = options.orm.em.fork().getKysely<AcademyTables>()
+  const hidden = await isGuarded(db, actor)
+  const credentials = credentialForm(registration)
+  const stored = storedCredentials(await readResponsible(db, actor.userId), hidden)
+  const reserved = await reserveCredentials(options, stored, credentials)
+  const prepared: Prepared = { ...registration, today, hidden, credentials, reserved }
+  return options.orm.em
+    .fork()
+    .transactional((em) => idempotently(em, once, () => register(em, options, prepared)))
+}
+
+function refuse(errors: FieldErrors): void {
+  if (Object.keys(errors).length > 0) throw fieldErrors(errors)
+}
+
+function credentialForm({ form, request }: Registration): CredentialForm {
+  const { credentialFront, credentialBack } = form.responsible
+  return {
+    sent: { front: credentialFront, back: credentialBack },
+    fields: { front: 'Responsible.CredentialFront', back: 'Responsible.CredentialBack' },
+    request,
+  }
+}
+
+async function register(em: EntityManager, options: AcademyOptions, prepared: Prepared): Promise<Answer> {
+  const db = em.getKysely<AcademyTables>()
+  const { form, actor } = prepared
+  await saveAdult(em, options, prepared)
+  const membership = await lockMembership(db, actor.userId)
+  if (membership.isPending) throw pendingMembership()
+  const offer = await lockOffer(db, form.courseId)
+  const price = priceOf(offer, form)
+  const students = await storeStudents(db, {
+    accountId: actor.userId,
+    courseId: offer.id,
+    students: form.participants,
+    today: prepared.today,
+    hidden: prepared.hidden,
+  })
+  const needsMembership = offer.membership_required && !membership.isActive
+  const linked = needsMembership ? await insertMembership(db, actor.userId, site.legalVersion) : null
+  const id = await insertSubscription(db, {
+    course_id: offer.id,
+    status: 'PendingPayment',
+    price_centavos: price,
+    acquired_classes: form.acquiredClasses,
+    membership_id: linked?.id ?? null,
+    single_payment: offer.single_payment,
+    terms_version: site.legalVersion,
+    created_by: actor.userId,
+  })
+  await tellRegistered(em, options, prepared, { id, membershipId: linked?.id ?? null, students })
+  await insertStudents(db, id, students)
+  return { ...done('Tu registro quedó guardado.'), id, ...(linked && { membershipId: linked.id }) }
+}
+
+/** Saves the responsible adult, whose row keeps registrations of one account apart, with both sides of the document. */
+async function saveAdult(
+  em: EntityManager,
+  options: AcademyOptions,
+  { form, actor, credentials, hidden, reserved }: Prepared,
+): Promise<void> {
+  const row = await saveResponsible(em.getKysely<AcademyTables>(), actor.userId, form.responsible)
+  const { front, back } = await storeCredentials(em, options, { ...credentials, row, hidden, reserved })
+  const missing = (side: string) => [`Sube la foto del ${side} de tu credencial de elector.`]
+  refuse({
+    ...(!front && { [credentials.fields.front]: missing('frente') }),
+    ...(!back && { [credentials.fields.back]: missing('reverso') }),
+  })
+}
+
+async function insertSubscription(
+  db: AcademyDb,
+  values: Insertable<AcademyTables['subscription']>,
+): Promise<number> {
+  const { id } = await db.insertInto('subscription').values(values).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Last of all: they are counted for the popular courses, where registrations wait for one another until the commit. */
+async function insertStudents(db: AcademyDb, subscriptionId: number, ids: readonly number[]): Promise<void> {
+  await db
+    .insertInto('subscription_participant')
+    .values(ids.map((id) => ({ subscription_id: subscriptionId, participant_id: id })))
+    .execute()
+}
+
+interface Registered {
+  readonly id: number
+  readonly membershipId: number | null
+  readonly students: readonly number[]
+}
+
+async function tellRegistered(
+  em: EntityManager,
+  { publish }: AcademyOptions,
+  { form, actor, request }: Prepared,
+  { id, membershipId, students }: Registered,
+): Promise<void> {
+  const membership = membershipId === null ? '' : ` con la membresía ${membershipId}`
+  await recordMovement(publish, em, request, {
+    title: 'Alumnos registrados en un curso',
+    description: `Suscripción ${id} del curso ${form.courseId}${membership}`,
+    subjectId: actor.userId,
+    formData: form,
+    after: { id, membershipId, students },
+  })
+}

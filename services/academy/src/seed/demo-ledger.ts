@@ -1,0 +1,81 @@
+import type { Insertable } from 'kysely'
+import type { AcademyTables } from '../academy-tables.ts'
+import type { DemoStudent } from './demo-families.ts'
+
+const hourMs = 60 * 60 * 1000
+const dayMs = 24 * hourMs
+
+export type LedgerEntry = Insertable<AcademyTables['credit_entry']>
+
+export interface PaidCourse {
+  readonly id: number
+  readonly classes: number
+  readonly students: readonly DemoStudent[]
+  readonly paidAt: number
+  readonly dueAt: number
+  readonly cause: string
+  readonly actorId: number
+  /** Who gives the classes. */
+  readonly instructorId: number
+}
+
+export interface Ledger {
+  readonly entries: readonly LedgerEntry[]
+  readonly isUsedUp: boolean
+}
+
+/**
+ * The classes of a subscription as they went by: granted with the payment, taken once a week by each student for as
+ * long as they last, and what is left at its end expired.
+ */
+export function ledgerOf(course: PaidCourse, now: number): Ledger {
+  const { id, classes, students, paidAt, dueAt, cause, actorId } = course
+  const granted: LedgerEntry = {
+    ...{ subscription_id: id, participant_id: null, kind: 'granted', classes, cause },
+    ...{ actor_id: actorId, created_at: at(paidAt) },
+  }
+  const lessons = lessonsOf(course, Math.min(now, dueAt))
+  const left = classes - lessons.length
+  const expired: LedgerEntry = {
+    ...{ subscription_id: id, participant_id: null, kind: 'expired', classes: left, cause: 'past due date' },
+    ...{ actor_id: null, created_at: at(dueAt) },
+  }
+  const isOver = left > 0 && dueAt <= now && students.length > 0
+  return {
+    entries: [granted, ...lessons.flatMap((lesson) => taken(course, lesson)), ...(isOver ? [expired] : [])],
+    isUsedUp: left === 0,
+  }
+}
+
+interface Lesson {
+  readonly student: DemoStudent
+  readonly startsAt: number
+  readonly number: number
+}
+
+/** From the fourth day on, in the afternoon; no more than were granted. */
+function lessonsOf({ classes, students, paidAt }: PaidCourse, until: number): Lesson[] {
+  const first = Math.floor(paidAt / dayMs) * dayMs + 4 * dayMs + 23 * hourMs
+  const weeks = Math.max(0, Math.ceil((until - hourMs - first) / (7 * dayMs)))
+  return Array.from({ length: weeks }, (_, week) => week)
+    .flatMap((week) =>
+      students.map((student) => ({ student, startsAt: first + week * 7 * dayMs, number: week + 1 })),
+    )
+    .slice(0, classes)
+}
+
+/** A class is reserved when it starts and taken when it ends. */
+function taken({ id, instructorId }: PaidCourse, { student, startsAt, number }: Lesson): LedgerEntry[] {
+  const entry = {
+    ...{ subscription_id: id, participant_id: student.id, classes: 1, cause: `class ${id}-${number}` },
+    actor_id: instructorId,
+  }
+  return [
+    { ...entry, kind: 'reserved', created_at: at(startsAt) },
+    { ...entry, kind: 'consumed', created_at: at(startsAt + hourMs) },
+  ]
+}
+
+function at(time: number): string {
+  return new Date(time).toISOString()
+}

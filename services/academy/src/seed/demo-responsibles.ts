@@ -1,0 +1,32 @@
+import type { DemoAccount } from '@rodada/demo/demo-accounts'
+import { demoFamilies } from './demo-families.ts'
+
+const addresses = [
+  ['Avenida de los Pinos', '118', 'Del Valle', '03100', 'Ciudad de México', 'Ciudad de México'],
+  ['Calle Jacarandas', '27-B', 'Chapalita', '45040', 'Zapopan', 'Jalisco'],
+  ['Calle 22', '410', 'Centro', '97320', 'Progreso', 'Yucatán'],
+  ['Privada de las Flores', '9', 'Portales Norte', '03300', 'Ciudad de México', 'Ciudad de México'],
+  ['Paseo del Bosque', '1501', 'Providencia', '44630', 'Guadalajara', 'Jalisco'],
+] as const
+
+/** Who answers for the students of each family, as the registration stores it; their identity documents aside. */
+export function demoResponsibles() {
+  return demoFamilies.map(({ parent }, at) => ({
+    id: parent.id,
+    name: `${parent.name} ${parent.lastName}`,
+    phone: parent.phone ?? fallbackPhone(parent),
+    email: parent.email,
+    ...addressOf(at),
+  }))
+}
+
+/** Some accounts have no phone; the registration asked for one. */
+function fallbackPhone({ id }: DemoAccount): string {
+  return `+52557700${String(id).padStart(4, '0')}`
+}
+
+function addressOf(at: number) {
+  const [street, street_number, neighborhood, zip_code, city, state] =
+    addresses[at % addresses.length] ?? addresses[0]
+  return { street, street_number, neighborhood, zip_code, city, state }
+}

@@ -1,0 +1,29 @@
+import type { SubscriptionListItem } from '@rodada/contracts/subscription'
+import { toPesos } from '@rodada/service/money'
+import type { SubscriptionView } from './subscription-columns.ts'
+
+/** @param hidden names no student: the account is guarded. */
+export function presentSubscription(view: SubscriptionView, hidden: boolean): SubscriptionListItem {
+  return {
+    id: view.id,
+    status: view.status,
+    price: toPesos(view.price),
+    // What was ordered, until the ledger says what was granted.
+    acquiredClasses: view.course && (view.paid_at === null ? view.ordered_classes : view.granted_classes),
+    pendingClasses: view.course && view.pending_classes,
+    dueDate: instantOf(view.due_date),
+    createdTime: new Date(view.created_at).toISOString(),
+    cancelled: view.status === 'Canceled',
+    courseId: view.course?.id ?? null,
+    course: view.course,
+    membershipId: view.unpaid_membership_id,
+    payUntil: view.status === 'PendingPayment' ? instantOf(view.expires_at) : null,
+    confirming: view.confirming,
+    participants: hidden ? [] : view.participants,
+  }
+}
+
+/** ISO 8601 in UTC. */
+export function instantOf(text: string | null): string | null {
+  return text === null ? null : new Date(text).toISOString()
+}

@@ -1,0 +1,59 @@
+import type { Image } from '@rodada/contracts/common'
+import type { SubscriptionStatus } from '@rodada/contracts/roles'
+import { sql } from 'kysely'
+
+/** A subscription as lists show it; amounts in centavos, instants as PostgreSQL writes them. */
+export interface SubscriptionView {
+  readonly id: number
+  readonly status: SubscriptionStatus
+  readonly price: number
+  readonly ordered_classes: number | null
+  readonly granted_classes: number
+  readonly pending_classes: number
+  readonly reserved_classes: number
+  readonly created_by: number
+  readonly created_at: string
+  readonly expires_at: string
+  readonly due_date: string | null
+  readonly paid_at: string | null
+  readonly course: {
+    readonly id: number
+    readonly title: string
+    readonly images: Image[]
+    readonly singlePayment: boolean
+    readonly membershipRequired: boolean
+    readonly withdrawn: boolean
+  } | null
+  /** The membership that still waits to be paid with it. */
+  readonly unpaid_membership_id: number | null
+  /** The bank has not said its last word on an attempt that covers it. */
+  readonly confirming: boolean
+  readonly participants: { readonly id: number; readonly name: string }[]
+}
+
+/** What a subscription is at this moment: the job that ends it may be a minute late, but not while a class goes on. */
+export const currentStatus = sql<SubscriptionStatus>`
+  case when subscription.status = 'Active' and subscription.due_date <= now() and subscription.reserved_classes = 0
+    then 'Finished' else subscription.status end`
+
+/** Columns of `SubscriptionView`, from `subscription` left joined with `course`. */
+export const viewColumns = sql`
+  subscription.id, ${currentStatus} as status, subscription.price_centavos as price,
+  subscription.acquired_classes as ordered_classes, subscription.granted_classes, subscription.pending_classes,
+  subscription.reserved_classes, subscription.created_by, subscription.created_at, subscription.expires_at,
+  subscription.due_date, subscription.paid_at,
+  case when course.id is not null then jsonb_build_object(
+    'id', course.id, 'title', course.title, 'images', course.images,
+    'singlePayment', coalesce(subscription.single_payment, course.single_payment),
+    'membershipRequired', course.membership_required, 'withdrawn', course.withdrawn_at is not null
+  ) end as course,
+  (select linked.id from subscription linked
+    where linked.id = subscription.membership_id and linked.status = 'PendingPayment') as unpaid_membership_id,
+  (exists (select from payment_attempt attempt where attempt.subscription_id = subscription.id
+      and attempt.state in ('open', 'unanswered') and attempt.next_check_at is not null)
+    or exists (select from payment_attempt attempt where attempt.membership_id = subscription.id
+      and attempt.state in ('open', 'unanswered') and attempt.next_check_at is not null)) as confirming,
+  (select coalesce(jsonb_agg(jsonb_build_object('id', participant.id, 'name', participant.name)
+      order by participant.name, participant.id), '[]')
+    from subscription_participant link join participant on participant.id = link.participant_id
+    where link.subscription_id = subscription.id) as participants`

@@ -1,0 +1,37 @@
+import type { FastifyBaseLogger } from 'fastify'
+
+/** Rows that are looked up at once. */
+export const dueBatch = 100
+
+export interface DueRows {
+  /** Ids above `last` of rows that are due, the lowest first, at most `dueBatch`. */
+  readonly find: (last: number) => Promise<readonly number[]>
+  /** Does what is due of one row, in a transaction of its own that looks again whether it still is. */
+  readonly act: (id: number) => Promise<void>
+  /** What the log says where one fails. */
+  readonly failure: string
+}
+
+/**
+ * Does what is due, row by row: one that fails is logged and holds up no other. Several processes may do it at once.
+ * @throws an AggregateError of the rows that failed, after all the others.
+ */
+export async function eachDue(
+  { find, act, failure }: DueRows,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Promise<void> {
+  const failures: unknown[] = []
+  let last = 0
+  for (;;) {
+    const ids = await find(last)
+    for (const id of ids) {
+      last = id
+      await act(id).catch((err: unknown) => {
+        log.error({ err, id }, failure)
+        failures.push(err)
+      })
+    }
+    if (ids.length < dueBatch) break
+  }
+  if (failures.length > 0) throw new AggregateError(failures, failure)
+}

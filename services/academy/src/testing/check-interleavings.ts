@@ -1,0 +1,20 @@
+import fc from 'fast-check'
+import { clients } from './payment-steps.ts'
+import { PaymentWorld } from './payment-world.ts'
+import type { PaymentsUnderTest } from './payments-under-test.ts'
+
+/**
+ * Lets clients do so many random things at once, so many times over, and looks at what became of it.
+ * @throws with the steps of all clients where something does not hold. They are not made smaller: how steps fall
+ * between each other differs from run to run.
+ */
+export async function checkInterleavings(under: PaymentsUnderTest, numRuns: number): Promise<void> {
+  const property = fc.asyncProperty(clients, async (steps) => {
+    const world = new PaymentWorld(under)
+    await world.begin()
+    await world.run(steps)
+    const violations = await world.settle()
+    if (violations.length > 0) throw new Error(violations.join('\n'))
+  })
+  await fc.assert(property, { numRuns, endOnFailure: true })
+}

@@ -1,0 +1,129 @@
+import { endClass, instructorInClass, startClass } from '@rodada/contracts/instructor'
+import { sendCall } from '@rodada/service/testing/send-call'
+import { as } from '@rodada/service/testing/test-settings'
+import type { Insertable } from 'kysely'
+import type { AcademyTables } from '../academy-tables.ts'
+import type { Attendance } from '../instructor/class-session.ts'
+import { PaymentsUnderTest } from './payments-under-test.ts'
+
+/** A student with a paid subscription, as the class calls name the two. */
+export interface Enrolled extends Attendance {
+  readonly owner: number
+}
+
+/** What a paid subscription is like: `classes` were granted. */
+type Paid = Partial<Insertable<AcademyTables['subscription']>> & { readonly classes?: number }
+
+/** The academy with instructors who hold classes, and a clock that the test moves. */
+export class ClassesUnderTest {
+  readonly payments: PaymentsUnderTest
+  #instructors = 9000
+
+  static async start(): Promise<ClassesUnderTest> {
+    return new ClassesUnderTest(await PaymentsUnderTest.start())
+  }
+
+  constructor(payments: PaymentsUnderTest) {
+    this.payments = payments
+  }
+
+  close(): Promise<void> {
+    return this.payments.close()
+  }
+
+  newInstructor(): number {
+    return ++this.#instructors
+  }
+
+  /** A student who can take a class, with a subscription of its own. */
+  async student(values: Paid = {}): Promise<Enrolled> {
+    const { owner, id } = await this.paid(values)
+    return { owner, participantId: await this.enrol(id, owner), subscriptionId: id }
+  }
+
+  /** Two students of one subscription. */
+  async siblings(values: Paid = {}): Promise<readonly [Enrolled, Enrolled]> {
+    const first = await this.student(values)
+    return [first, { ...first, participantId: await this.enrol(first.subscriptionId, first.owner) }]
+  }
+
+  async paid({ classes = 4, ...values }: Paid = {}): Promise<{ owner: number; id: number }> {
+    const { clock, academy } = this.payments
+    const { owner, id } = await this.payments.registered({
+      ...{ status: 'Active', paid_at: clock.now.toISOString(), payment_method: 'branch' },
+      due_date: new Date(clock.now.getTime() + 30 * 24 * 60 * 60 * 1000).toISOString(),
+      ...values,
+    })
+    if (classes > 0) {
+      const entry = { subscription_id: id, kind: 'granted', classes, cause: 'x' } as const
+      await academy.db.insertInto('credit_entry').values(entry).execute()
+    }
+    return { owner, id }
+  }
+
+  async enrol(subscriptionId: number, owner: number, name = 'Leo Peña'): Promise<number> {
+    const { db } = this.payments.academy
+    const { id } = await db
+      .insertInto('participant')
+      .values({ responsible_id: owner, name, birthdate: '2014-05-17' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await this.join(subscriptionId, id)
+    return id
+  }
+
+  /** Registers a student who exists for another subscription. */
+  async join(subscriptionId: number, participantId: number): Promise<void> {
+    const link = { subscription_id: subscriptionId, participant_id: participantId }
+    await this.payments.academy.db.insertInto('subscription_participant').values(link).execute()
+  }
+
+  start(instructor: number, students: readonly Attendance[], key?: string) {
+    return this.#command(startClass, instructor, students, key)
+  }
+
+  end(instructor: number, students: readonly Attendance[] = [], key?: string) {
+    return this.#command(endClass, instructor, students, key)
+  }
+
+  async #command(
+    call: typeof startClass | typeof endClass,
+    instructor: number,
+    students: readonly Attendance[],
+    key?: string,
+  ) {
+    const rows = students.map(({ participantId, subscriptionId }) => ({
+      ParticipantId: participantId,
+      SubscriptionId: subscriptionId,
+    }))
+    const answer = await sendCall(this.payments.academy.app, call, {
+      headers: { ...as(instructor, 'Instructor'), ...(key && { 'idempotency-key': key }) },
+      body: { ParticipantIds: rows, InstructorId: instructor },
+    })
+    return { status: answer.statusCode, ...answer.json() }
+  }
+
+  async openClass(instructor: number) {
+    const headers = as(instructor, 'Instructor')
+    return (await sendCall(this.payments.academy.app, instructorInClass, { headers })).json()
+  }
+
+  /** Classes that are left of a subscription, how many of them are reserved, and its status. */
+  async standing(id: number): Promise<{ left: number; reserved: number; status: string }> {
+    const row = await this.payments.row(id)
+    return { left: row.pending_classes, reserved: row.reserved_classes, status: row.status }
+  }
+
+  /** The ledger of a subscription in words, oldest first. */
+  async ledger(id: number): Promise<string[]> {
+    const rows = await this.payments.academy.db
+      .selectFrom('credit_entry')
+      .selectAll()
+      .where('subscription_id', '=', id)
+      .orderBy('id')
+      .execute()
+    return rows.map(({ kind, classes, participant_id: student }) =>
+      `${kind} ${classes} ${student ?? ''}`.trim(),
+    )
+  }
+}

@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import type { Card } from './memory-bank.ts'
+
+/** What one of several clients does next. `at` chooses a subscription. */
+export type Step =
+  | { readonly kind: 'register' }
+  | { readonly kind: 'begin' | 'later' | 'free' | 'forge' | 'replay' | 'give up'; readonly at: number }
+  | { readonly kind: 'post'; readonly at: number; readonly card: Card; readonly edits: boolean }
+  | { readonly kind: 'return'; readonly at: number; readonly times: number }
+  | { readonly kind: 'mark' | 'staff cancel'; readonly at: number }
+  | { readonly kind: 'check'; readonly at: number }
+  | { readonly kind: 'start class'; readonly at: number; readonly by: 0 | 1 }
+  | { readonly kind: 'end class'; readonly by: 0 | 1 }
+  | { readonly kind: 'sweep' | 'close cases' }
+  | { readonly kind: 'bank answers' | 'bank fails' | 'bank works' | 'bank’s account changes' }
+  | { readonly kind: 'pass'; readonly minutes: number }
+
+/** Mostly the course with its membership, so that clients meet; see `PaymentWorld.begin` for the others. */
+const at = fc.constantFrom(0, 0, 0, 0, 1, 2, 3, 3, 4, 4, 5, 6)
+const by = fc.constantFrom(0, 1 as const)
+/** Those that have classes to take. */
+const paid = fc.constantFrom(0, 2, 4, 4, 4)
+const card = fc.constantFrom('approves', 'approves', 'approves', 'declines', 'rejects', 'slow' as const)
+const edits = fc.constantFrom(...Array.from({ length: 9 }, () => false), true)
+const times = fc.constantFrom(1, 1, 2, 3)
+const minutes = fc.constantFrom(0.1, 0.1, 0.3, 1, 1, 6, 6, 31, 1440, 23_000)
+
+function kinds<const K extends Step['kind']>(...names: K[]) {
+  return fc.constantFrom(...names)
+}
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ kind: kinds('begin'), at }) },
+  { weight: 10, arbitrary: fc.record({ kind: kinds('post'), at, card, edits }) },
+  { weight: 6, arbitrary: fc.record({ kind: kinds('return'), at, times }) },
+  { weight: 4, arbitrary: fc.record({ kind: kinds('later', 'free', 'forge', 'replay'), at }) },
+  { weight: 3, arbitrary: fc.record({ kind: kinds('mark', 'mark', 'staff cancel', 'give up'), at }) },
+  { weight: 4, arbitrary: fc.record({ kind: kinds('start class'), at: paid, by }) },
+  { weight: 3, arbitrary: fc.record({ kind: kinds('end class'), by }) },
+  { weight: 3, arbitrary: fc.record({ kind: kinds('check'), at }) },
+  { weight: 3, arbitrary: fc.record({ kind: kinds('sweep', 'sweep', 'bank answers', 'bank fails') }) },
+  { weight: 1, arbitrary: fc.record({ kind: kinds('bank’s account changes') }) },
+  { weight: 3, arbitrary: fc.record({ kind: kinds('bank works', 'register', 'register', 'close cases') }) },
+  { weight: 4, arbitrary: fc.record({ kind: kinds('pass'), minutes }) },
+)
+
+const steps = fc.array(step, { minLength: 4, maxLength: 10, size: 'max' })
+
+/** What two to four clients do at once. */
+export const clients = fc.array(steps, { minLength: 2, maxLength: 4 })

@@ -1,0 +1,228 @@
+import type { MovementRecorded } from '@rodada/contracts/event'
+import { closePaymentCase } from '@rodada/contracts/payment'
+import { sendCall } from '@rodada/service/testing/send-call'
+import { takeJobs } from '@rodada/service/testing/take-jobs'
+import { as } from '@rodada/service/testing/test-settings'
+import type { AcademyDb } from '../academy-tables.ts'
+import { addStudent } from './make-subscription.ts'
+import { type Card, firstAccount } from './memory-bank.ts'
+import { findViolations } from './payment-invariants.ts'
+import type { Step } from './payment-steps.ts'
+import { asStaff, type PaymentsUnderTest } from './payments-under-test.ts'
+import { WorldClasses } from './world-classes.ts'
+
+interface Registered {
+  readonly owner: number
+  readonly id: number
+  readonly mpc: string
+  /** The last form that a page got, when, and what the bank last sent back. */
+  form?: { readonly fields: Readonly<Record<string, string>>; readonly at: Date }
+  back?: { folio: string; code: string; text: string }
+}
+
+/** Folios are watched for a week after their end; no tab stays open that long. */
+const oldestFormMs = 6 * 24 * 60 * 60 * 1000
+
+/** So much may pass between the staff's looks at the cases. */
+const dayMinutes = 24 * 60
+
+/** Some families, the staff, a bank and the clock, for one run of a property. */
+export class PaymentWorld {
+  readonly #under: PaymentsUnderTest
+  readonly #classes: WorldClasses
+  /** The merchant's, as long as this goes on. */
+  #accounts: readonly string[] = [firstAccount]
+  readonly #registered: Registered[] = []
+  readonly #ids: number[] = []
+  readonly #movements: MovementRecorded[] = []
+
+  constructor(under: PaymentsUnderTest) {
+    this.#under = under
+    this.#classes = new WorldClasses(under)
+  }
+
+  /**
+   * A course with a membership, that membership, a free course, a membership alone, and a course that is paid, of which
+   * two students want three classes.
+   */
+  async begin(): Promise<void> {
+    const { owner, id, membershipId } = await this.#under.registeredWithMembership({ acquired_classes: 2 })
+    await this.#under.saveAdult(owner)
+    this.#addCourse(owner, id, membershipId)
+    const free = await this.#under.registered({ price_centavos: 0, acquired_classes: 1 })
+    this.#add({ ...free, mpc: '' })
+    this.#add({ ...(await this.#under.registered({ course_id: null })), mpc: '' })
+    const paid = await this.#under.registered({ acquired_classes: 3 })
+    await this.#under.mark(paid.id)
+    this.#add({ ...paid, mpc: '' })
+    const { db } = this.#under.academy
+    await addStudent(db, id, owner)
+    for (const course of [free, paid, paid]) await addStudent(db, course.id, course.owner)
+  }
+
+  /** Runs the clients at once, each step by step. */
+  async run(clients: readonly (readonly Step[])[]): Promise<void> {
+    const runOne = async (steps: readonly Step[]) => {
+      for (const step of steps) await this.#take(step)
+    }
+    await Promise.all(clients.map(runOne))
+  }
+
+  /**
+   * Lets the jobs do what they would do in time, and says what does not hold then. While the bank cannot be asked the
+   * staff free what waits for it; it comes back in the end.
+   */
+  async settle(): Promise<string[]> {
+    const { academy, bank } = this.#under
+    const stuck = bank.isReachable ? [] : await this.#outlastBank()
+    bank.isDown = false
+    bank.answerSlow()
+    for (const account of this.#accounts) {
+      bank.account = account
+      await this.#sweepDays(9)
+    }
+    return [...stuck, ...(await this.#look(academy.db, bank.ledger))]
+  }
+
+  async #look(db: AcademyDb, ledger: ReadonlyMap<string, number>): Promise<string[]> {
+    this.#movements.push(...(await this.#under.movements()))
+    for (const queue of ['mail', 'payment.check']) await takeJobs(this.#under.academy.orm, 'academy', queue)
+    return findViolations({ db, ledger }, this.#ids, this.#movements)
+  }
+
+  /** @returns what is still not free although the staff closed every case. */
+  async #outlastBank(): Promise<string[]> {
+    await this.#sweepDays(9)
+    await this.#closeCases()
+    await this.#sweepDays(16)
+    const waiting = await this.#under.academy.db
+      .selectFrom('subscription')
+      .select('id')
+      .where('id', 'in', this.#ids)
+      .where('status', '=', 'PendingPayment')
+      .execute()
+    return waiting.map(({ id }) => `subscription ${id} waits for a bank that says nothing`)
+  }
+
+  async #sweepDays(days: number): Promise<void> {
+    for (const minutes of [31, ...Array.from({ length: days }, () => dayMinutes)]) {
+      this.#under.pass(minutes)
+      await this.#under.sweep()
+    }
+  }
+
+  #add(registered: Registered): void {
+    this.#registered.push(registered)
+    this.#ids.push(registered.id)
+  }
+
+  #addCourse(owner: number, id: number, membershipId: number | undefined): void {
+    this.#add({ owner, id, mpc: String(membershipId ?? '') })
+    if (membershipId !== undefined) this.#add({ owner, id: membershipId, mpc: '' })
+  }
+
+  /** Refused while the membership of the first one waits. */
+  async #register(): Promise<void> {
+    const { owner } = this.#at(0)
+    const answer = await this.#under.register(owner)
+    expectAnswer(answer)
+    if (answer.success) this.#addCourse(owner, answer.id, answer.membershipId)
+  }
+
+  #at(at: number): Registered {
+    const found = this.#registered[at % this.#registered.length]
+    if (!found) throw new Error('The world has not begun')
+    return found
+  }
+
+  async #take(step: Step): Promise<void> {
+    const { bank } = this.#under
+    if ('at' in step) await this.#takeAt(step, this.#at(step.at))
+    else if (step.kind === 'register') await this.#register()
+    else if (step.kind === 'sweep') await this.#under.sweep()
+    else if (step.kind === 'bank answers') bank.answerSlow()
+    else if (step.kind === 'bank fails') bank.isDown = true
+    else if (step.kind === 'bank works') bank.isDown = false
+    else if (step.kind === 'bank’s account changes') this.#changeAccount()
+    else if (step.kind === 'end class') expectAnswer(await this.#classes.end(step.by))
+    else if (step.kind === 'close cases') await this.#closeCases()
+    else if (step.kind === 'pass') this.#under.pass(step.minutes)
+  }
+
+  #changeAccount(): void {
+    const { bank } = this.#under
+    bank.account = bank.account === firstAccount ? 'second' : firstAccount
+    // Each is asked in the end, the first one last: there the next run begins.
+    this.#accounts = ['second', firstAccount]
+  }
+
+  async #takeAt(step: Extract<Step, { at: number }>, of: Registered): Promise<void> {
+    if (step.kind === 'begin') await this.#begin(of)
+    else if (step.kind === 'post') await this.#post(of, step)
+    else if (step.kind === 'return') await this.#return(of, step.times)
+    else if (step.kind === 'forge') await this.#pay(of, 'card', { folio: of.form?.fields.folio, code: 'A' })
+    else if (step.kind === 'replay') await this.#pay(of, 'card', this.#registered[0]?.back)
+    else if (step.kind === 'later' || step.kind === 'free') await this.#pay(of, step.kind)
+    else if (step.kind === 'give up')
+      expectAnswer(await this.#under.cancel(as(of.owner, 'GeneralUser'), of.id))
+    else if (step.kind === 'staff cancel') expectAnswer(await this.#under.cancel(asStaff(), of.id))
+    else if (step.kind === 'mark') expectAnswer(await this.#under.mark(of.id))
+    else if (step.kind === 'check') await this.#check(of)
+    else if (step.kind === 'start class') expectAnswer(await this.#classes.start(step.by, of.id))
+  }
+
+  /** The job comes twice, as it may. */
+  async #check({ id }: Registered): Promise<void> {
+    const attempts = await this.#under.attempts(id)
+    const check = (attempt: { id: number }) => this.#under.academy.app.checkPayment(attempt.id)
+    await Promise.all([...attempts, ...attempts].map(check))
+  }
+
+  async #begin(of: Registered): Promise<void> {
+    const at = this.#under.clock.now
+    // Whoever looks at the page has the membership of the moment.
+    const answers = [await this.#under.begin(of.owner, of.id, of.mpc)]
+    if (of.mpc !== '') answers.push(await this.#under.begin(of.owner, of.id))
+    answers.forEach(expectAnswer)
+    const fields = answers.find((answer) => answer.fields)?.fields
+    if (fields) of.form = { fields, at }
+  }
+
+  async #post(
+    of: Registered,
+    { card, edits }: { readonly card: Card; readonly edits: boolean },
+  ): Promise<void> {
+    if (!of.form) await this.#begin(of)
+    if (!of.form || this.#under.clock.now.getTime() - of.form.at.getTime() > oldestFormMs) return
+    const { fields } = of.form
+    of.back = this.#under.bank.post(edits ? { ...fields, amount: '1' } : fields, card)
+  }
+
+  async #return(of: Registered, times: number): Promise<void> {
+    const { back } = of
+    await Promise.all(Array.from({ length: times }, () => this.#pay(of, 'card', back)))
+  }
+
+  async #pay(of: Registered, m: string, fields: object = {}): Promise<void> {
+    expectAnswer(await this.#under.pay(of.owner, of.id, { m, mpc: of.mpc }, fields))
+    if (of.mpc !== '') expectAnswer(await this.#under.pay(of.owner, of.id, { m }, fields))
+  }
+
+  async #closeCases(): Promise<void> {
+    const { app, db } = this.#under.academy
+    const cases = await db
+      .selectFrom('payment_attempt')
+      .select('id')
+      .where('subscription_id', 'in', this.#ids)
+      .where('state', 'in', ['refund', 'review', 'unanswered'])
+      .execute()
+    const close = ({ id }: { id: number }) =>
+      sendCall(app, closePaymentCase, { headers: asStaff(), params: { id }, body: { note: 'Listo' } })
+    for (const answer of await Promise.all(cases.map(close))) expectAnswer({ status: answer.statusCode })
+  }
+}
+
+/** Whatever is asked in whatever order is done or refused; it never fails. */
+function expectAnswer({ status }: { readonly status: number }): void {
+  if (status !== 200) throw new Error(`A command answered ${status}`)
+}

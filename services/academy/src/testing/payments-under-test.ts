@@ -1,0 +1,213 @@
+import { type MovementRecorded, movementRecorded } from '@rodada/contracts/event'
+import { beginPayment, paySubscription } from '@rodada/contracts/payment'
+import { registerParticipants } from '@rodada/contracts/registration'
+import { cancelSubscription, paySiteSubscription, unpaidDays } from '@rodada/contracts/subscription'
+import { createPublisher } from '@rodada/service/events'
+import { startJobs } from '@rodada/service/jobs'
+import { sendCall } from '@rodada/service/testing/send-call'
+import { takeJobs } from '@rodada/service/testing/take-jobs'
+import { as } from '@rodada/service/testing/test-settings'
+import type { Insertable } from 'kysely'
+import type { PgBoss } from 'pg-boss'
+import { Value } from 'typebox/value'
+import type { AcademyTables } from '../academy-tables.ts'
+import type { AttemptRow } from '../payment/attempts.ts'
+import type { SubscriptionRow } from '../subscriptions/lock-subscription.ts'
+import { platformItself, type TransitionContext } from '../subscriptions/record-transition.ts'
+import { type AcademyUnderTest, startAcademy } from './academy-under-test.ts'
+import { makeSubscription } from './make-subscription.ts'
+import { MemoryBank } from './memory-bank.ts'
+import { adult, child } from './registrations-under-test.ts'
+
+const minuteMs = 60_000
+
+/** Who marks, cancels and looks after charges in these tests. */
+export const staffId = 3
+
+/** Headers of the staff; they are believed for a minute. */
+export function asStaff(): Record<string, string> {
+  return as(staffId, 'ClassCapturist')
+}
+
+const courseIds = { plain: 1, withMembership: 2 } as const
+
+type Row = Partial<Insertable<AcademyTables['subscription']>>
+
+/** The time of day, moved by the test alone. */
+export interface Clock {
+  now: Date
+}
+
+/** The academy with a bank in memory and a clock that the test moves. */
+export class PaymentsUnderTest {
+  readonly academy: AcademyUnderTest
+  readonly bank: MemoryBank
+  readonly clock: Clock
+  readonly #boss: PgBoss
+  #owners = 100
+
+  static async start(): Promise<PaymentsUnderTest> {
+    const bank = new MemoryBank()
+    const clock = { now: new Date() }
+    const academy = await startAcademy({}, { payments: bank, now: () => clock.now })
+    await academy.addCourses(
+      { id: courseIds.plain, title: 'Patineta desde cero' },
+      { id: courseIds.withMembership, title: 'Con membresía', membershipRequired: true },
+    )
+    const boss = await startJobs('academy', academy.settings, academy.app.log)
+    return new PaymentsUnderTest(academy, bank, clock, boss)
+  }
+
+  private constructor(academy: AcademyUnderTest, bank: MemoryBank, clock: Clock, boss: PgBoss) {
+    this.academy = academy
+    this.bank = bank
+    this.clock = clock
+    this.#boss = boss
+  }
+
+  async close(): Promise<void> {
+    await this.#boss.stop()
+    await this.academy.close()
+  }
+
+  /** For transitions that a test makes itself. */
+  platform(): TransitionContext {
+    return { publish: createPublisher(this.#boss, 'academy'), source: platformItself }
+  }
+
+  /** What the clock asks for each minute, as one process of the service does it. */
+  sweep(): Promise<void> {
+    return this.academy.app.sweep()
+  }
+
+  pass(minutes: number): void {
+    this.clock.now = new Date(this.clock.now.getTime() + minutes * minuteMs)
+  }
+
+  /** Somebody with an unpaid course subscription. */
+  async registered(values: Row = {}): Promise<{ owner: number; id: number }> {
+    const owner = ++this.#owners
+    return { owner, id: await this.make(owner, values) }
+  }
+
+  /** The same with the membership that was taken with it. */
+  async registeredWithMembership(values: Row = {}) {
+    const owner = ++this.#owners
+    const membershipId = await this.make(owner, { course_id: null })
+    return { owner, membershipId, id: await this.make(owner, { ...values, membership_id: membershipId }) }
+  }
+
+  make(owner: number, values: Row = {}): Promise<number> {
+    return makeSubscription(this.academy.db, {
+      created_at: this.clock.now.toISOString(),
+      expires_at: this.#inFifteenDays(),
+      ...values,
+      created_by: owner,
+    })
+  }
+
+  #inFifteenDays(): string {
+    return new Date(this.clock.now.getTime() + unpaidDays * 24 * 60 * minuteMs).toISOString()
+  }
+
+  /** Saves who answers for the owner's students, so that `register` needs no pictures. */
+  async saveAdult(owner: number): Promise<void> {
+    const { streetNumber, zipCode, ...values } = adult
+    const side = (name: string) => JSON.stringify({ name, width: 800, height: 600, color: '#aabbcc' })
+    const credentials = { credential_front: side('frente.webp'), credential_back: side('reverso.webp') }
+    const address = { street_number: streetNumber, zip_code: zipCode }
+    await this.academy.db
+      .insertInto('responsible')
+      .values({ id: owner, ...values, ...address, ...credentials })
+      .execute()
+  }
+
+  /** Sends the form for a course that needs a membership, as the page does; its time begins by the test's clock. */
+  async register(owner: number) {
+    const form = { courseId: courseIds.withMembership, price: 800, acquiredClasses: 4 }
+    const sent = await sendCall(this.academy.app, registerParticipants, {
+      headers: as(owner, 'GeneralUser'),
+      query: { acceptedConditions: 'true' },
+      body: { ...form, responsible: adult, participants: [child] },
+    })
+    const answer = { status: sent.statusCode, ...sent.json() }
+    const ids = [answer.id, answer.membershipId].filter((id) => id !== undefined)
+    if (ids.length > 0) {
+      const expires_at = this.#inFifteenDays()
+      await this.academy.db.updateTable('subscription').set({ expires_at }).where('id', 'in', ids).execute()
+    }
+    return answer
+  }
+
+  async begin(owner: number, id: number, mpc = '') {
+    const answer = await sendCall(this.academy.app, beginPayment, {
+      headers: as(owner, 'GeneralUser'),
+      params: { id },
+      query: { mpc },
+    })
+    return { status: answer.statusCode, ...answer.json() }
+  }
+
+  /** Somebody with an unpaid subscription whose form is out; what was recorded of it is taken away. */
+  async begun() {
+    const { owner, id } = await this.registered()
+    const { fields } = await this.begin(owner, id)
+    await this.movements()
+    return { owner, id, fields }
+  }
+
+  async pay(owner: number, id: number, query: Record<string, string>, body: object = {}) {
+    const answer = await sendCall(this.academy.app, paySubscription, {
+      headers: as(owner, 'GeneralUser'),
+      params: { id },
+      query,
+      body,
+    })
+    return { status: answer.statusCode, ...answer.json() }
+  }
+
+  async cancel(headers: Record<string, string>, id: number) {
+    const answer = await sendCall(this.academy.app, cancelSubscription, { headers, params: { id } })
+    return { status: answer.statusCode, ...answer.json() }
+  }
+
+  async mark(id: number) {
+    const headers = asStaff()
+    const answer = await sendCall(this.academy.app, paySiteSubscription, { headers, params: { id } })
+    return { status: answer.statusCode, ...answer.json() }
+  }
+
+  row(id: number): Promise<SubscriptionRow> {
+    return this.academy.db
+      .selectFrom('subscription')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  }
+
+  /** The attempts of a subscription, the oldest first. */
+  attempts(id: number): Promise<AttemptRow[]> {
+    return this.academy.db
+      .selectFrom('payment_attempt')
+      .selectAll()
+      .where('subscription_id', '=', id)
+      .orderBy('id')
+      .execute()
+  }
+
+  /** The movements since the last look, oldest first. */
+  async movements(): Promise<MovementRecorded[]> {
+    const events = await this.academy.takeEvents()
+    return events.map(({ data }) => Value.Parse(movementRecorded, data))
+  }
+
+  /** Kinds of the mails that wait, with the subscription that each is about; they are taken away. */
+  async mails(): Promise<string[]> {
+    const jobs = await takeJobs<{ kind: string; data: { subscriptionId: number } }>(
+      this.academy.orm,
+      'academy',
+      'mail',
+    )
+    return jobs.map(({ kind, data }) => `${kind} ${data.subscriptionId}`)
+  }
+}

@@ -1,0 +1,162 @@
+import type { RegistrationForm } from '@rodada/contracts/registration'
+import { registerParticipants } from '@rodada/contracts/registration'
+import { type MediaPeer, startMediaPeer } from '@rodada/service/testing/media-peer'
+import { sendCall } from '@rodada/service/testing/send-call'
+import { as } from '@rodada/service/testing/test-settings'
+import { type AcademyUnderTest, startAcademy } from './academy-under-test.ts'
+import { type IdentityPeer, startIdentityPeer } from './identity-peer.ts'
+
+/** What a registration changes of a form that fits. */
+export interface FormChanges extends Partial<Omit<RegistrationForm, 'responsible' | 'participants'>> {
+  readonly responsible?: object
+  readonly participants?: readonly object[]
+}
+
+export interface Sending {
+  readonly headers?: Record<string, string>
+  readonly acceptedConditions?: string
+}
+
+/** Courses of the tests, by what they are like. Prices are per class or for the whole course. */
+export const courseIds = {
+  perClass: 1,
+  single: 2,
+  free: 3,
+  withMembership: 4,
+  freeWithMembership: 5,
+} as const
+
+const courses = [
+  { id: courseIds.perClass, title: 'Por clase', classFrom: 4, classTo: 8, priceCentavos: 20_000 },
+  {
+    ...{ id: courseIds.single, title: 'Pago único', singlePayment: true },
+    ...{ classFrom: 10, classTo: 10, priceCentavos: 389_050 },
+  },
+  { id: courseIds.free, title: 'Gratis', classFrom: 2, classTo: 2, priceCentavos: 0 },
+  { id: courseIds.withMembership, title: 'Con membresía', membershipRequired: true },
+  {
+    ...{ id: courseIds.freeWithMembership, title: 'Gratis con membresía', membershipRequired: true },
+    ...{ classFrom: 4, classTo: 4, priceCentavos: 0 },
+  },
+] as const
+
+/** The academy with courses to register for, beside the parts that a registration needs. */
+export class RegistrationsUnderTest {
+  readonly academy: AcademyUnderTest
+  readonly media: MediaPeer
+  readonly identity: IdentityPeer
+  #accounts = 5000
+
+  static async start(): Promise<RegistrationsUnderTest> {
+    const [media, identity] = await Promise.all([startMediaPeer(), startIdentityPeer()])
+    const academy = await startAcademy({ media: media.address, identity: identity.address })
+    await academy.addCourses(...courses)
+    return new RegistrationsUnderTest(academy, media, identity)
+  }
+
+  constructor(academy: AcademyUnderTest, media: MediaPeer, identity: IdentityPeer) {
+    this.academy = academy
+    this.media = media
+    this.identity = identity
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.academy.close(), this.media.close(), this.identity.close()])
+  }
+
+  /** Somebody who has registered nobody yet; mails reach them. */
+  newAccount(): number {
+    const id = ++this.#accounts
+    this.identity.contacts.set(id, { name: 'Ana', email: `persona${id}@ejemplo.mx` })
+    return id
+  }
+
+  /** Both sides of an identity document that somebody just uploaded. */
+  uploads(userId: number): { credentialFront: string; credentialBack: string } {
+    return {
+      credentialFront: this.media.upload({ userId }),
+      credentialBack: this.media.upload({ userId }),
+    }
+  }
+
+  /** A form that fits, for four classes of the course that is paid by class, with new pictures. */
+  form(userId: number, { responsible, participants, ...changes }: FormChanges = {}) {
+    return {
+      ...{ courseId: courseIds.perClass, price: 800, acquiredClasses: 4 },
+      ...changes,
+      responsible: { ...adult, ...this.uploads(userId), ...responsible },
+      participants: participants ?? [child],
+    }
+  }
+
+  /** Sends a form that fits, but for the changes. */
+  register(userId: number, changes: FormChanges = {}, sending: Sending = {}) {
+    return this.send(userId, this.form(userId, changes), sending)
+  }
+
+  async send(userId: number, body: object, { headers, acceptedConditions = 'true' }: Sending = {}) {
+    const answer = await sendCall(this.academy.app, registerParticipants, {
+      headers: { ...as(userId, 'GeneralUser'), ...headers },
+      query: { acceptedConditions },
+      body,
+    })
+    return { status: answer.statusCode, ...answer.json() }
+  }
+
+  /** The ids of an account's students, in the order in which they came. */
+  async students(userId: number): Promise<number[]> {
+    const { db } = this.academy
+    const mine = db.selectFrom('participant').select('id').where('responsible_id', '=', userId)
+    return (await mine.orderBy('id').execute()).map(({ id }) => id)
+  }
+
+  /** The account's subscriptions and memberships, the oldest first. */
+  subscriptions(userId: number) {
+    const { db } = this.academy
+    return db.selectFrom('subscription').selectAll().where('created_by', '=', userId).orderBy('id').execute()
+  }
+
+  /** Marks rows as paid, as a payment does. */
+  async activate(...ids: number[]): Promise<void> {
+    await this.academy.db
+      .updateTable('subscription')
+      .set({
+        ...{ status: 'Active', paid_at: new Date().toISOString(), payment_method: 'branch' },
+        due_date: new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toISOString(),
+      })
+      .where('id', 'in', ids)
+      .execute()
+  }
+
+  /** Lets the account show nothing until its address is confirmed. */
+  async guard(userId: number): Promise<void> {
+    const values = { name: 'Ana', last_name: 'Peña', changed_at: new Date().toISOString() }
+    const guarded_until = new Date(Date.now() + 60_000).toISOString()
+    await this.academy.db
+      .insertInto('user_copy')
+      .values({ user_id: userId, ...values, guarded_until })
+      .execute()
+  }
+}
+
+/** An adult who answers, without pictures. */
+export const adult = {
+  name: 'Ana Peña',
+  phone: '+525512345678',
+  email: 'ana@ejemplo.mx',
+  street: 'Orizaba',
+  streetNumber: '101 B',
+  neighborhood: 'Roma Norte',
+  zipCode: '06700',
+  city: 'Ciudad de México',
+  state: 'CDMX',
+} as const
+
+/** A new student who is under age in every year of these tests. */
+export const child = {
+  id: 0,
+  name: 'Leo Peña',
+  birthdate: `${new Date().getUTCFullYear() - 9}-05-17`,
+  relationship: 'Madre',
+  parentName: 'Ana Peña',
+} as const

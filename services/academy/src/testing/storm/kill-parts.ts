@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { databaseProcess, processOf } from '@rodada/e2e/platform/running-processes'
+import type { ProcessIdentity } from '@rodada/start/processes/process-identity'
+
+/** What is killed, each as often as the others. */
+export const mortals = ['academy', 'gateway', 'sandbox', 'postgres'] as const
+
+/** So many of them in random order. */
+export function someMortals(count: number): string[] {
+  const names = Array.from({ length: count }, (_, index) => mortals[index % mortals.length] ?? 'academy')
+  return names
+    .map((name) => ({ name, at: Math.random() }))
+    .sort((one, other) => one.at - other.at)
+    .map(({ name }) => name)
+}
+
+/**
+ * Kills parts of the platform in `dataDir`, one after the other, at random moments of its work and now and then while
+ * another one is still coming back. Only processes that this platform started and recorded.
+ * @param isWhole whether everything answers.
+ */
+export async function killParts(
+  dataDir: string,
+  parts: readonly string[],
+  isWhole: () => Promise<boolean>,
+): Promise<void> {
+  for (const part of parts) {
+    while (Math.random() < 0.8 && !(await isWhole())) await sleep(100)
+    await sleep(200 + Math.random() * 2300)
+    const { pid } = await untilRunning(dataDir, part)
+    process.kill(pid, 'SIGKILL')
+  }
+}
+
+async function untilRunning(dataDir: string, part: string): Promise<ProcessIdentity> {
+  for (;;) {
+    const identity = part === 'postgres' ? await databaseProcess(dataDir) : await processOf(dataDir, part)
+    if (identity) return identity
+    await sleep(50)
+  }
+}

@@ -1,0 +1,25 @@
+import type { SubscriptionRow } from '../../subscriptions/lock-subscription.ts'
+
+/** What commands said that they had done: it must stand, whatever was killed right afterwards. */
+export class GivenWords {
+  readonly registered = new Set<number>()
+  readonly paid = new Set<number>()
+  readonly canceled = new Set<number>()
+
+  /** @returns what did not stand, in words. */
+  broken(rows: readonly SubscriptionRow[]): string[] {
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    const all = (ids: Set<number>, word: string, holds: (row: SubscriptionRow) => boolean) =>
+      [...ids]
+        .filter((id) => {
+          const row = byId.get(id)
+          return !row || !holds(row)
+        })
+        .map((id) => `subscription ${id} was said to be ${word} and is ${byId.get(id)?.status}`)
+    return [
+      ...all(this.registered, 'registered', () => true),
+      ...all(this.paid, 'paid', ({ paid_at: paidAt }) => paidAt !== null),
+      ...all(this.canceled, 'canceled', ({ status }) => status === 'Canceled'),
+    ]
+  }
+}

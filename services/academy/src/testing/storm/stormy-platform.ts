@@ -1,0 +1,129 @@
+import { getCourseIndex } from '@rodada/contracts/course'
+import { getPaymentCases } from '@rodada/contracts/payment'
+import { accounts, password } from '@rodada/e2e/accounts'
+import { type StartedPlatform, startPlatform } from '@rodada/e2e/platform/start-platform'
+import { PortPool } from '@rodada/start/ports'
+import { Value } from 'typebox/value'
+import { Account } from './account.ts'
+import { Family, type Offer } from './family.ts'
+import { killParts } from './kill-parts.ts'
+import { openPlatformDatabase } from './platform-database.ts'
+import { GivenWords } from './promises.ts'
+
+const families = 6
+const tabs = 2
+/** Free, with a membership, and without one. */
+const titles = ['Primera Rodada: clase muestra', 'Patineta desde cero', 'Longboard dance en el malecón']
+/** As an operator would run it on a machine of one's own. */
+const environment = { RATE_LIMITS: 'off', NODE_ENV: 'development', DATABASE_URL: '', SMTP_URL: '' }
+
+/** Families and staff of a platform whose parts are killed; it is started and stopped several times on its data. */
+export class StormyPlatform {
+  readonly words = new GivenWords()
+  readonly staff = new Account()
+  readonly dataDir: string
+  #families: Family[] = []
+  /** The same at each start: an attempt is asked about where it was made. */
+  #ports: Record<string, string> | undefined
+
+  constructor(dataDir: string) {
+    this.dataDir = dataDir
+  }
+
+  /** Runs `work` on the running platform. */
+  async running<T>(work: (platform: StartedPlatform) => Promise<T>): Promise<T> {
+    this.#ports ??= await freePorts()
+    const platform = await startPlatform({ dataDir: this.dataDir, env: { ...environment, ...this.#ports } })
+    try {
+      for (const account of this.#accounts()) account.url = platform.url
+      return await work(platform)
+    } finally {
+      await platform.stop()
+    }
+  }
+
+  /** Signs everybody in; the pictures of the documents are there already, whatever they show. */
+  async settleIn(url: string): Promise<void> {
+    this.staff.url = url
+    await this.staff.must('POST', '/identificacion', { email: accounts.courses, password })
+    const offers = await Promise.all(titles.map((title) => this.#offer(title)))
+    this.#families = Array.from({ length: families }, () => new Family(offers, this.words, this.staff))
+    const orm = await openPlatformDatabase(this.dataDir)
+    for (const [index, { account }] of this.#families.entries()) {
+      account.url = url
+      const id = await register(account, `tormenta${index}@ejemplo.mx`)
+      await orm.em.execute(
+        `insert into responsible (id, name, phone, email, street, neighborhood, zip_code, city, state,
+          credential_front, credential_back)
+        values (?, 'Ana', '+525512345678', 'ana@ejemplo.mx', 'Orizaba', 'Roma', '06700', 'CDMX', 'CDMX', ?, ?)`,
+        [id, picture('frente.webp'), picture('reverso.webp')],
+      )
+    }
+    await orm.close()
+  }
+
+  /** Everybody does what they do while these parts are killed. */
+  async storm(parts: readonly string[]): Promise<void> {
+    let isOver = false
+    const living = this.#families.flatMap((family) =>
+      Array.from({ length: tabs }, () => family.live(() => isOver)),
+    )
+    const killing = killParts(this.dataDir, parts, () => this.#isWhole()).finally(() => {
+      isOver = true
+    })
+    await Promise.all([killing, ...living, this.#workCases(() => isOver)])
+  }
+
+  /** What somebody was answered that nobody should be. */
+  oddities(): string[] {
+    return this.#accounts().flatMap(({ oddities }) => oddities)
+  }
+
+  /** The staff refund, or look into, what waits for it. */
+  async closeCases(): Promise<void> {
+    const answer = await this.staff.send('GET', getPaymentCases.path)
+    if (!answer) return
+    for (const { id } of Value.Parse(getPaymentCases.response, answer).list)
+      await this.staff.send('POST', `/api/ClassCapturist/Payment/Close/${id}`, { note: 'Listo' })
+  }
+
+  async #workCases(isOver: () => boolean): Promise<void> {
+    while (!isOver()) {
+      await this.closeCases()
+      await new Promise((over) => setTimeout(over, 2000))
+    }
+  }
+
+  async #isWhole(): Promise<boolean> {
+    return (await this.staff.send('GET', getPaymentCases.path)) !== null
+  }
+
+  async #offer(title: string): Promise<Offer> {
+    const answer = await this.staff.must('GET', `${getCourseIndex.path}?name=${encodeURIComponent(title)}`)
+    const [course] = Value.Parse(getCourseIndex.response, answer).list
+    if (!course) throw new Error(`No course «${title}» in the demo data`)
+    const { id, price, singlePayment, classFrom } = course
+    return { courseId: id, price: singlePayment ? price : price * classFrom, acquiredClasses: classFrom }
+  }
+
+  #accounts(): Account[] {
+    return [this.staff, ...this.#families.map(({ account }) => account)]
+  }
+}
+
+async function freePorts(): Promise<Record<string, string>> {
+  const pool = new PortPool()
+  return { PORT: String(await pool.take()), SANDBOX_PORT: String(await pool.take()) }
+}
+
+/** Makes an account. @returns its id. */
+async function register(account: Account, email: string): Promise<number> {
+  const secret = 'Patineta-verde-7'
+  const person = { name: 'Ana', lastName: 'Peña', email, password: secret, confirmPassword: secret }
+  await account.must('POST', '/api/user/newuser?conditionsAcceptation=true', person)
+  return Number((await account.must('GET', '/api/me')).id)
+}
+
+function picture(name: string): string {
+  return JSON.stringify({ name, width: 800, height: 600, color: '#aabbcc' })
+}

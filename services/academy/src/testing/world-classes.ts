@@ -1,0 +1,29 @@
+import { ClassesUnderTest } from './classes-under-test.ts'
+import type { PaymentsUnderTest } from './payments-under-test.ts'
+
+/** Two instructors who hold classes by the commands of the service itself. */
+export class WorldClasses {
+  readonly #under: PaymentsUnderTest
+  readonly #classes: ClassesUnderTest
+  readonly #instructors: readonly [number, number]
+
+  constructor(under: PaymentsUnderTest) {
+    this.#under = under
+    this.#classes = new ClassesUnderTest(under)
+    this.#instructors = [this.#classes.newInstructor(), this.#classes.newInstructor()]
+  }
+
+  /** Starts a class with every student of the subscription. */
+  async start(by: 0 | 1, subscriptionId: number) {
+    const students = await this.#under.academy.db
+      .selectFrom('subscription_participant')
+      .select(['participant_id as participantId', 'subscription_id as subscriptionId'])
+      .where('subscription_id', '=', subscriptionId)
+      .execute()
+    return this.#classes.start(this.#instructors[by], students)
+  }
+
+  end(by: 0 | 1) {
+    return this.#classes.end(this.#instructors[by])
+  }
+}

@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { beginPayment } from '@rodada/contracts/payment'
+import { startJobs } from '@rodada/service/jobs'
+import { sendCall } from '@rodada/service/testing/send-call'
+import { as } from '@rodada/service/testing/test-settings'
+import { sql } from 'kysely'
+import { type AcademyUnderTest, startAcademy } from '../testing/academy-under-test.ts'
+import { makeSubscription } from '../testing/make-subscription.ts'
+import { MemoryBank } from '../testing/memory-bank.ts'
+
+const bank = new MemoryBank()
+let academy: AcademyUnderTest
+beforeAll(async () => {
+  academy = await startAcademy({}, { payments: bank, delivers: true })
+  await academy.addCourses({})
+})
+afterAll(() => academy.close())
+
+describe('the jobs of a running service', () => {
+  it('settle a payment whose return got lost, by themselves', async () => {
+    const id = await makeSubscription(academy.db, { created_by: 7 })
+    const headers = as(7, 'GeneralUser')
+    const answer = await sendCall(academy.app, beginPayment, { headers, params: { id } })
+    bank.post(answer.json().fields, 'approves')
+    let status: string | undefined
+    while (status !== 'Active') {
+      await sleep(100)
+      const row = await academy.db
+        .selectFrom('subscription')
+        .select('status')
+        .where('id', '=', id)
+        .executeTakeFirst()
+      status = row?.status
+    }
+  })
+
+  it('do not pile up where a run outlasts the clock', async () => {
+    const waiting = await startAcademy()
+    const boss = await startJobs('academy', waiting.settings, waiting.app.log)
+    try {
+      const ask = () => boss.send('subscription.sweep', {})
+      expect([await ask(), await ask()]).toEqual([expect.any(String), null])
+      expect(await boss.fetch('subscription.sweep')).toHaveLength(1)
+      expect([await ask(), await ask()]).toEqual([expect.any(String), null])
+      // Nor does another process begin while that run goes on.
+      expect(await boss.fetch('subscription.sweep')).toEqual([])
+    } finally {
+      await boss.stop()
+      await waiting.close()
+    }
+  })
+
+  it('are asked for by the clock each minute', async () => {
+    const { rows } = await sql`select name, cron from academy_jobs.schedule`.execute(academy.db)
+    expect(rows).toEqual([{ name: 'subscription.sweep', cron: '* * * * *' }])
+  })
+})

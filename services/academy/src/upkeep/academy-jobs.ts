@@ -1,0 +1,79 @@
+import { sendJob } from '@rodada/service/jobs'
+import { jobQueue, type QueueDefinition } from '@rodada/service/queues'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { PgBoss } from 'pg-boss'
+import { Type } from 'typebox'
+import { Value } from 'typebox/value'
+import { expireUnpaid } from '../cancellation/expire-unpaid.ts'
+import { endAbandonedClasses } from '../instructor/end-abandoned.ts'
+import type { PaymentOptions, PlanCheck } from '../payment/payment-options.ts'
+import { checkAttempt, checkDueAttempts } from '../payment/run-checks.ts'
+import { forgetOldChanges } from '../subscription-lists/changes.ts'
+import { finishPastSubscriptions } from '../subscriptions/finish-past.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Does everything whose time has come; several processes share the work. @throws what failed, after all the rest. */
+    readonly sweep: () => Promise<void>
+    /** Does the job that asks the bank about one attempt, if that is due. */
+    readonly checkPayment: (attemptId: number) => Promise<void>
+  }
+}
+
+const checkQueue = 'payment.check'
+const sweepQueue = 'subscription.sweep'
+const checkJob = Type.Object({ attemptId: Type.Integer() })
+
+/**
+ * The service's jobs. The rows themselves say when they are due: a job that gets lost, or comes twice, or finds that
+ * another process was faster, changes nothing.
+ */
+export const academyQueues: QueueDefinition[] = [
+  // The sweep is the second try.
+  jobQueue(checkQueue, { retryLimit: 0, expireInSeconds: 120 }),
+  // One at a time however many instances run, and one that waits: under a silent bank a run outlasts the clock.
+  jobQueue(sweepQueue, { policy: 'stately', retryLimit: 0, expireInSeconds: 600 }),
+]
+
+/** Makes the way to have an attempt checked at a time to come. */
+export function createCheckPlanner(boss: PgBoss): PlanCheck {
+  return (em, attemptId, at) => sendJob(boss, em, checkQueue, { attemptId }, at)
+}
+
+/**
+ * Gives the app its jobs, and lets this instance do the jobs that wait and the clock ask each minute for what is overdue.
+ * @param works whether it does; otherwise jobs wait in their queues, as in tests.
+ */
+export async function openUpkeep(
+  app: FastifyInstance,
+  boss: PgBoss,
+  options: PaymentOptions,
+  works: boolean,
+): Promise<void> {
+  app.decorate('sweep', () => sweep(options, app.log))
+  app.decorate('checkPayment', (id) => checkAttempt(options, id))
+  if (!works) return
+  const checks = { pollingIntervalSeconds: 1, batchSize: 10, burstWhenBatchFull: true }
+  await boss.work<unknown>(checkQueue, checks, async (jobs) => {
+    const ids = jobs.map(({ data }) => Value.Parse(checkJob, data).attemptId)
+    await Promise.all([...new Set(ids)].map((id) => app.checkPayment(id)))
+  })
+  await boss.work(sweepQueue, { pollingIntervalSeconds: 2, batchSize: 1 }, () => app.sweep())
+  await boss.schedule(sweepQueue, '* * * * *')
+}
+
+/** Everything whose time has come. Each part is done whatever becomes of the others. */
+async function sweep(options: PaymentOptions, log: Pick<FastifyBaseLogger, 'error'>): Promise<void> {
+  const parts = [
+    // First what the bank says: what it settles is not canceled.
+    () => checkDueAttempts(options, log),
+    () => expireUnpaid(options, log),
+    // What a class holds back ends with it.
+    () => endAbandonedClasses(options, log),
+    () => finishPastSubscriptions(options, options.now(), log),
+    () => forgetOldChanges(options.orm.em.fork().getKysely()),
+  ]
+  const failures: unknown[] = []
+  for (const part of parts) await part().catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw new AggregateError(failures, 'Not everything that was due could be done')
+}

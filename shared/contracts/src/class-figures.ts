@@ -1,0 +1,27 @@
+import { type Static, Type } from 'typebox'
+import { defineCall } from './call.ts'
+
+/** Days ahead in which an end of validity counts as near. */
+export const expiringDays = 7
+
+/** What waits for those who run the classes, in numbers. */
+export const classFigures = Type.Object({
+  /** Unpaid subscriptions; a membership that is paid with one counts with it. */
+  pendingPayments: Type.Integer(),
+  /** Active ones, memberships included, that end within `expiringDays`. */
+  expiringSubscriptions: Type.Integer(),
+  /** Charges to refund. */
+  refunds: Type.Integer(),
+  /** Charges to look into. */
+  reviews: Type.Integer(),
+})
+export type ClassFigures = Static<typeof classFigures>
+
+export const getClassFigures = defineCall({
+  method: 'GET',
+  path: '/api/ClassCapturist/GetFigures',
+  service: 'academy',
+  access: ['ClassCapturist'],
+  summary: 'Unpaid and expiring subscriptions and charges that wait for staff, counted',
+  response: classFigures,
+})

@@ -1,0 +1,103 @@
+import { type Static, Type } from 'typebox'
+import { defineCall } from './call.ts'
+import { envelope, id, instant, pesos, searchText } from './common.ts'
+
+/** Students of one class at most. */
+export const maxClassSize = 50
+
+/** The only status with which a student can take a class. */
+export const compliantStatus = 'Al Corriente'
+
+/** One student with one active subscription, or with none. */
+export const instructorRow = Type.Object({
+  id,
+  name: Type.String(),
+  subscription: Type.Union([
+    Type.Object({
+      id,
+      courseId: id,
+      courseTitle: Type.String(),
+      pendingClasses: Type.Integer(),
+      dueDate: instant,
+    }),
+    Type.Null(),
+  ]),
+  status: Type.String({ description: "'Al Corriente' or 'No al corriente'." }),
+  statusText: Type.String({ description: 'Why not; empty where compliant.' }),
+  isFreeSubscription: Type.Boolean(),
+  pendingSubscriptions: Type.Array(
+    Type.Object({ courseId: id, acquiredClasses: Type.Integer(), createdTime: instant, price: pesos }),
+  ),
+})
+export type InstructorRow = Static<typeof instructorRow>
+
+const ids = Type.Array(id, { maxItems: maxClassSize })
+const instructor = { service: 'academy', access: ['Instructor'] } as const
+
+export const getParticipantIds = defineCall({
+  ...instructor,
+  method: 'GET',
+  path: '/api/Instructor/GetParticipantIds',
+  summary: 'Ids of students that begin with what is searched, or whose name holds it; at most 50',
+  query: Type.Object({ search: searchText }),
+  response: Type.Array(id),
+})
+
+export const getSearchParticipantsData = defineCall({
+  ...instructor,
+  method: 'GET',
+  path: '/api/Instructor/GetSearchParticipantsData',
+  summary: 'Students with their active subscriptions, by repeated `ids`',
+  query: Type.Object({ ids: Type.Optional(ids) }),
+  response: Type.Array(instructorRow),
+})
+
+export const postSearchParticipantsData = defineCall({
+  ...instructor,
+  method: 'POST',
+  path: '/api/Instructor/GetSearchParticipantsData',
+  summary: 'The same by an array',
+  changesState: false,
+  body: ids,
+  response: Type.Array(instructorRow),
+})
+
+/** Body of StartClass and EndClass. `InstructorId` is the session's user, whatever is sent. */
+export const classBody = Type.Object({
+  ParticipantIds: Type.Array(Type.Object({ ParticipantId: id, SubscriptionId: id }), {
+    maxItems: maxClassSize,
+  }),
+  InstructorId: Type.Optional(Type.Integer()),
+})
+
+export const startClass = defineCall({
+  ...instructor,
+  method: 'POST',
+  path: '/api/Instructor/StartClass',
+  summary: 'Starts a class: reserves one class of each student’s subscription',
+  body: classBody,
+  response: envelope,
+})
+
+export const endClass = defineCall({
+  ...instructor,
+  method: 'POST',
+  path: '/api/Instructor/EndClass',
+  summary: 'Ends the instructor’s open class, once: what was reserved is taken',
+  body: classBody,
+  response: envelope,
+})
+
+export const instructorInClass = defineCall({
+  ...instructor,
+  method: 'GET',
+  path: '/api/Instructor/InstructorInClass',
+  summary: 'The instructor’s open class',
+  response: Type.Object({
+    inClass: Type.Boolean(),
+    startedAt: Type.Union([instant, Type.Null()]),
+    participants: Type.Array(
+      Type.Object({ participantId: id, subscriptionId: id, name: Type.String(), courseTitle: Type.String() }),
+    ),
+  }),
+})

@@ -1,0 +1,54 @@
+import { type Static, Type } from 'typebox'
+import { defineCall } from './call.ts'
+import { envelope, id, instant, pesos } from './common.ts'
+
+const own = { method: 'GET', service: 'academy', access: 'user' } as const
+
+export const isMembershipActive = defineCall({
+  ...own,
+  path: '/api/Me/Membership/IsActive',
+  summary: 'Whether one has an annual membership that is paid and not past its end',
+  response: Type.Boolean(),
+})
+
+export const isMembershipPending = defineCall({
+  ...own,
+  path: '/api/Me/Membership/IsPending',
+  summary: 'Whether one has an annual membership that waits for its payment',
+  response: Type.Boolean(),
+})
+
+export const registerMembership = defineCall({
+  method: 'POST',
+  path: '/api/Me/Membership/Register',
+  service: 'academy',
+  access: ['GeneralUser'],
+  summary: 'Takes an annual membership alone; refused while one is active or pending',
+  response: Type.Object({ ...envelope.properties, id: Type.Optional(id) }),
+})
+
+/** How one stands with the annual membership. */
+export const ownMembership = Type.Object({
+  /** Until when the one that is paid is valid; null without one. */
+  activeUntil: Type.Union([instant, Type.Null()]),
+  /** The one that waits for its payment: there is at most one. */
+  pending: Type.Union([
+    Type.Object({
+      id,
+      price: pesos,
+      payUntil: instant,
+      /** Taken with a course, it is paid and canceled with it: that subscription; null where it stands alone. */
+      paidWithId: Type.Union([id, Type.Null()]),
+      confirming: Type.Boolean(),
+    }),
+    Type.Null(),
+  ]),
+})
+export type OwnMembership = Static<typeof ownMembership>
+
+export const getOwnMembership = defineCall({
+  ...own,
+  path: '/api/Me/Membership/Details',
+  summary: 'One’s own annual membership: until when it is valid, and the one that waits for its payment',
+  response: ownMembership,
+})

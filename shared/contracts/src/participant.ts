@@ -1,0 +1,161 @@
+import { type Static, Type } from 'typebox'
+import { defineCall } from './call.ts'
+import {
+  emailAddress,
+  envelope,
+  id,
+  idParams,
+  image,
+  instant,
+  optionalText,
+  phoneInput,
+  recordVersion,
+  requiredText,
+} from './common.ts'
+import { zipCode } from './shipping-address.ts'
+import { fileName } from './upload.ts'
+
+/** A day without a time, `YYYY-MM-DD`. */
+export const plainDate = Type.String({ pattern: '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' })
+
+const nullableText = Type.Union([Type.String(), Type.Null()])
+const credential = Type.Union([image, Type.Null()])
+
+/** The adult who answers for the students: one an account, and they share the id. */
+export const responsible = Type.Object({
+  id,
+  name: Type.String(),
+  phone: Type.String({ description: 'E.164.' }),
+  email: Type.String(),
+  /** Names of the identity document's pictures under /storage/credentials/; null while the account is guarded. */
+  credentialFront: nullableText,
+  credentialBack: nullableText,
+  street: Type.String(),
+  streetNumber: Type.String(),
+  neighborhood: Type.String(),
+  zipCode: Type.String(),
+  city: Type.String(),
+  state: Type.String(),
+  version: recordVersion,
+})
+export type Responsible = Static<typeof responsible>
+
+/** An empty object while nothing is saved. */
+export const savedResponsible = Type.Partial(responsible)
+
+/** Part of the registration form. Credentials are left out where those that are stored stay. */
+export const responsibleForm = Type.Object({
+  name: requiredText(),
+  phone: phoneInput,
+  email: emailAddress,
+  credentialFront: Type.Optional(Type.Union([fileName, Type.Null()])),
+  credentialBack: Type.Optional(Type.Union([fileName, Type.Null()])),
+  street: requiredText(),
+  streetNumber: optionalText(20),
+  neighborhood: requiredText(),
+  zipCode,
+  city: requiredText(),
+  state: requiredText(),
+})
+export type ResponsibleForm = Static<typeof responsibleForm>
+
+export const participant = Type.Object({
+  id,
+  name: Type.String(),
+  birthdate: plainDate,
+  relationship: nullableText,
+  parentName: nullableText,
+  /** The responsible's, as they are now. */
+  contactName: Type.String(),
+  contactPhone: Type.String(),
+  contactCredentialFront: nullableText,
+  contactCredentialBack: nullableText,
+  responsibleId: id,
+})
+export type Participant = Static<typeof participant>
+
+/** A student of the registration form: id 0 is a new one; of an existing one only the id counts. */
+export const participantForm = Type.Object({
+  id: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
+  name: optionalText(),
+  birthdate: Type.Optional(Type.Union([Type.String({ maxLength: 10 }), Type.Null()])),
+  relationship: optionalText(),
+  parentName: optionalText(),
+})
+export type ParticipantForm = Static<typeof participantForm>
+
+/** A class that a student took or is taking. */
+export const classTaken = Type.Object({
+  subscriptionId: id,
+  courseId: id,
+  courseTitle: Type.String(),
+  takenTime: instant,
+  /** Given back afterwards: it does not count. */
+  returned: Type.Boolean(),
+})
+export type ClassTaken = Static<typeof classTaken>
+
+export const participantDetails = Type.Object({
+  ...participant.properties,
+  credentialImages: Type.Object({ front: credential, back: credential }),
+  /** Newest first, at most 200. */
+  classesTaken: Type.Array(classTaken),
+  version: recordVersion,
+})
+export type ParticipantDetails = Static<typeof participantDetails>
+
+const own = { service: 'academy', access: 'user' } as const
+
+export const getResponsible = defineCall({
+  ...own,
+  method: 'GET',
+  path: '/api/Me/Responsible/Details',
+  summary: 'The responsible adult of one’s account; an empty object while nothing is saved',
+  response: savedResponsible,
+})
+
+export const getResponsibleById = defineCall({
+  ...own,
+  method: 'GET',
+  path: '/api/Me/Responsible/Details/:id',
+  summary: 'The same by id; anybody else’s does not exist',
+  params: idParams,
+  response: responsible,
+})
+
+export const getParticipants = defineCall({
+  ...own,
+  method: 'GET',
+  path: '/api/Me/Participants',
+  summary: 'One’s own students by name; none while the account is guarded',
+  response: Type.Array(participant),
+})
+
+export const getParticipantDetails = defineCall({
+  ...own,
+  method: 'GET',
+  path: '/api/Me/Participant/Details/:id',
+  summary: 'One of one’s own students with the classes taken',
+  params: idParams,
+  response: participantDetails,
+})
+
+export const editParticipant = defineCall({
+  ...own,
+  method: 'POST',
+  path: '/api/Me/Participant/Edit/:id',
+  summary:
+    'Changes one of one’s own students, and the identity document of the responsible adult where it is sent',
+  needsBrowser: true,
+  params: idParams,
+  body: Type.Object({
+    name: requiredText(),
+    birthdate: plainDate,
+    relationship: optionalText(),
+    parentName: optionalText(),
+    contactCredentialFront: Type.Optional(Type.Union([fileName, Type.Null()])),
+    contactCredentialBack: Type.Optional(Type.Union([fileName, Type.Null()])),
+    version: Type.Optional(recordVersion),
+  }),
+  response: envelope,
+})

@@ -1,0 +1,36 @@
+import { type Static, Type } from 'typebox'
+import { defineCall } from './call.ts'
+import { envelope, id } from './common.ts'
+import { participantForm, responsibleForm } from './participant.ts'
+
+/** Students of one registration. */
+export const maxStudents = 10
+
+export const registrationForm = Type.Object({
+  courseId: id,
+  /** Pesos for the course, membership aside, as the page showed it; refused where the server comes to another price. */
+  price: Type.Number({ minimum: 0 }),
+  acquiredClasses: Type.Integer({ minimum: 1, maximum: 1000 }),
+  responsible: responsibleForm,
+  participants: Type.Array(participantForm, { minItems: 1, maxItems: maxStudents }),
+})
+export type RegistrationForm = Static<typeof registrationForm>
+
+export const registerParticipants = defineCall({
+  method: 'POST',
+  path: '/api/Me/RegisterParticipants',
+  service: 'academy',
+  access: ['GeneralUser'],
+  summary:
+    'Registers students for a course: a subscription that waits for its payment, with a membership where it needs one',
+  needsBrowser: true,
+  limit: { name: 'course-registration', max: 60, windowSeconds: 600 },
+  query: Type.Object({ acceptedConditions: Type.Boolean({ default: false }) }),
+  body: registrationForm,
+  response: Type.Object({
+    ...envelope.properties,
+    id: Type.Optional(id),
+    /** The unpaid membership to pay with it. */
+    membershipId: Type.Optional(id),
+  }),
+})

@@ -1,0 +1,239 @@
+import { type Static, Type } from 'typebox'
+import { defineCall } from './call.ts'
+import {
+  envelope,
+  id,
+  idParams,
+  image,
+  instant,
+  orderMode,
+  page,
+  pagingQuery,
+  pesos,
+  searchText,
+} from './common.ts'
+import { participant, responsible } from './participant.ts'
+import { subscriptionStatuses } from './roles.ts'
+
+export const subscriptionStatus = Type.Enum(subscriptionStatuses)
+
+/** Days in which an unpaid subscription is kept. */
+export const unpaidDays = 15
+
+const nullableInstant = Type.Union([instant, Type.Null()])
+const nullableId = Type.Union([id, Type.Null()])
+
+/** How a subscription was paid: by card, at a branch (marked by staff), or there was nothing to pay. */
+export const paymentMethod = Type.Enum(['card', 'branch', 'free'])
+
+const courseOfSubscription = Type.Object({
+  id,
+  title: Type.String(),
+  images: Type.Array(image),
+  singlePayment: Type.Boolean(),
+  membershipRequired: Type.Boolean(),
+  /** No longer offered: its page is gone. */
+  withdrawn: Type.Boolean(),
+})
+
+const listFields = {
+  id,
+  status: subscriptionStatus,
+  /** Pesos, the membership aside; what was agreed on at the registration. */
+  price: pesos,
+  /** Null for a membership. */
+  acquiredClasses: Type.Union([Type.Integer(), Type.Null()]),
+  pendingClasses: Type.Union([Type.Integer(), Type.Null()]),
+  /** End of validity; null while unpaid. */
+  dueDate: nullableInstant,
+  createdTime: instant,
+  /** True exactly when the status is Canceled. */
+  cancelled: Type.Boolean(),
+  courseId: nullableId,
+  course: Type.Union([courseOfSubscription, Type.Null()]),
+  /** The unpaid membership to pay with it. */
+  membershipId: nullableId,
+  /** Until when it can be paid; null once it is paid or canceled. */
+  payUntil: nullableInstant,
+  /** A payment is on its way that the bank has not confirmed yet. */
+  confirming: Type.Boolean(),
+}
+
+export const subscriptionListItem = Type.Object({
+  ...listFields,
+  participants: Type.Array(Type.Object({ id, name: Type.String() })),
+})
+export type SubscriptionListItem = Static<typeof subscriptionListItem>
+
+/** A change of the classes of a subscription, from its ledger. */
+export const creditEntry = Type.Object({
+  id: Type.Integer(),
+  kind: Type.Enum(['granted', 'reserved', 'consumed', 'released', 'returned', 'expired']),
+  classes: Type.Integer(),
+  participantName: Type.Union([Type.String(), Type.Null()]),
+  createdTime: instant,
+})
+
+/** What a receipt shows of the payment. */
+export const settledPayment = Type.Object({
+  method: paymentMethod,
+  paidTime: instant,
+  /** Of a card payment: the bank's authorisation and our folio. */
+  authorization: Type.Union([Type.String(), Type.Null()]),
+  folio: Type.Union([Type.String(), Type.Null()]),
+  /** Pesos of the whole charge, a membership paid with it included. */
+  amount: pesos,
+})
+
+export const subscriptionDetails = Type.Object({
+  ...listFields,
+  participants: Type.Array(participant),
+  responsible: Type.Union([responsible, Type.Null()]),
+  /** Pictures of the identity document; null where there are none or the account is guarded. */
+  credentials: Type.Object({
+    front: Type.Union([image, Type.Null()]),
+    back: Type.Union([image, Type.Null()]),
+  }),
+  /** The membership that was taken with it, whatever its status. */
+  membership: Type.Union([Type.Object({ id, price: pesos, status: subscriptionStatus }), Type.Null()]),
+  /** A membership: paid and not past its end. */
+  active: Type.Boolean(),
+  /** A membership: waits for its payment. */
+  pending: Type.Boolean(),
+  /** A membership taken with a course is paid with it: that subscription; null where it stands alone. */
+  paidWithId: nullableId,
+  payment: Type.Union([settledPayment, Type.Null()]),
+  /** Oldest first. */
+  credits: Type.Array(creditEntry),
+  canceledTime: nullableInstant,
+  cancelReason: Type.Union([Type.Enum(['owner', 'staff', 'expired']), Type.Null()]),
+  createdByName: Type.String(),
+  /** Whether whoever asks may cancel it now. */
+  cancellable: Type.Boolean(),
+})
+export type SubscriptionDetails = Static<typeof subscriptionDetails>
+
+const own = { method: 'GET', service: 'academy', access: 'user' } as const
+
+export const getOwnSubscriptions = defineCall({
+  ...own,
+  path: '/api/Me/Subscription/Index',
+  summary: 'One’s own subscriptions, the newest first, a page at a time',
+  query: Type.Object({
+    ...pagingQuery(12),
+    orderBy: Type.Union([Type.Literal('createdTime'), Type.Literal('dueDate')], { default: 'createdTime' }),
+    orderMode: Type.Optional(orderMode),
+  }),
+  response: page(subscriptionListItem),
+})
+
+/** `mpc` of the payment calls: the linked membership; empty or `0` means none. */
+export const linkedMembership = Type.Object({ mpc: Type.Optional(Type.String({ maxLength: 20 })) })
+
+export const getSubscriptionDetails = defineCall({
+  ...own,
+  path: '/api/Me/Subscription/Details/:id',
+  summary: 'One subscription, for its owner and, with the management view, for class capturists',
+  params: idParams,
+  query: linkedMembership,
+  response: subscriptionDetails,
+})
+
+const capturist = { method: 'GET', service: 'academy', access: ['ClassCapturist'] } as const
+
+/** Course subscriptions for /administrar-clases. */
+export const managedSubscription = Type.Object({
+  ...subscriptionListItem.properties,
+  createdByName: Type.String(),
+})
+export type ManagedSubscription = Static<typeof managedSubscription>
+
+export const getManagedSubscriptions = defineCall({
+  ...capturist,
+  path: '/api/ClassCapturist/Subscription/Index',
+  summary: 'Course subscriptions of everybody, a page at a time',
+  query: Type.Object({
+    ...pagingQuery(20),
+    search: searchText,
+    orderBy: Type.Union([Type.Literal('createdTime'), Type.Literal('dueDate')], { default: 'createdTime' }),
+    orderMode: Type.Optional(orderMode),
+  }),
+  response: page(managedSubscription),
+})
+
+export const siteSubscription = Type.Object({
+  id,
+  status: subscriptionStatus,
+  createdByName: Type.String(),
+  /** Present: standard; null: annual membership. */
+  courseId: nullableId,
+  price: pesos,
+  acquiredClasses: Type.Union([Type.Integer(), Type.Null()]),
+  pendingClasses: Type.Union([Type.Integer(), Type.Null()]),
+  dateOfPay: nullableInstant,
+  dueDate: nullableInstant,
+  confirming: Type.Boolean(),
+  participants: Type.Array(
+    Type.Object({ id, name: Type.String(), contactName: Type.String(), contactPhone: Type.String() }),
+  ),
+})
+export type SiteSubscription = Static<typeof siteSubscription>
+
+export const cancelSubscription = defineCall({
+  ...own,
+  path: '/api/Me/Subscription/Cancel/:id',
+  summary: 'Cancels a subscription: its owner while it is unpaid, class capturists while it is not canceled',
+  changesState: true,
+  params: idParams,
+  response: Type.Object({
+    ...envelope.properties,
+    /** For class capturists: what was canceled, as it is now; with an unpaid course the membership taken with it. */
+    subscriptions: Type.Optional(Type.Array(siteSubscription)),
+  }),
+})
+
+export const getSiteSubscriptions = defineCall({
+  ...capturist,
+  path: '/api/ClassCapturist/SiteSubscription/Index',
+  summary: 'Subscriptions and memberships of everybody, a page at a time',
+  query: Type.Object({
+    ...pagingQuery(20),
+    search: searchText,
+    isCourseSubscription: Type.Optional(Type.Boolean()),
+    free: Type.Optional(Type.Boolean()),
+    // The specification's spelling, kept on the wire.
+    havePendingClases: Type.Optional(Type.Boolean()),
+    orderBy: Type.Union(
+      [
+        Type.Literal('createdTime'),
+        Type.Literal('dateOfPay'),
+        Type.Literal('dueDate'),
+        Type.Literal('price'),
+      ],
+      { default: 'createdTime' },
+    ),
+    orderMode: Type.Optional(orderMode),
+  }),
+  response: page(siteSubscription),
+})
+
+const paid = Type.Object({ ...envelope.properties, subscription: Type.Optional(siteSubscription) })
+
+/** Marks one row as paid at a branch; the two paths are one command. */
+export const payFromManager = defineCall({
+  ...capturist,
+  path: '/api/ClassCapturist/Subscription/PayFromManager/:id',
+  summary: 'Marks a subscription as paid at a branch',
+  changesState: true,
+  params: idParams,
+  response: paid,
+})
+
+export const paySiteSubscription = defineCall({
+  ...capturist,
+  path: '/api/ClassCapturist/SiteSubscription/Pay/:id',
+  summary: 'Marks a subscription or membership as paid at a branch',
+  changesState: true,
+  params: idParams,
+  response: paid,
+})
