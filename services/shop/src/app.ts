@@ -7,23 +7,29 @@ import { checkDatabase, type Orm } from '@rodada/service/orm'
 import type { FastifyInstance } from 'fastify'
 import { lookupRoutes } from './lookups/routes.ts'
 import { productCatalogRoutes } from './product-catalog/routes.ts'
+import { productEditorRoutes } from './product-editor/routes.ts'
 import { publishedEvents } from './published-events.ts'
 import type { ShopTables } from './shop-tables.ts'
 
 export interface ShopDependencies {
   readonly settings: ServiceSettings
   readonly orm: Orm
-  /** Delivers the events; without it they wait in their queue. */
-  readonly call?: InternalClient
+  /** Calls other parts. */
+  readonly call: InternalClient
+  /** Whether events are delivered; otherwise they wait in their queues, as in tests. */
+  readonly delivers: boolean
 }
 
 /** Builds the shop: its table of contents. */
-export async function buildApp({ settings, orm, call }: ShopDependencies): Promise<FastifyInstance> {
+export async function buildApp(dependencies: ShopDependencies): Promise<FastifyInstance> {
+  const { settings, orm, call, delivers } = dependencies
   const app = await createApp({ part: 'shop', settings, ready: () => checkDatabase(orm) })
   const boss = await openJobs(app, 'shop', settings)
-  await openEvents(app, boss, { part: 'shop', types: publishedEvents, call })
+  const delivery = { part: 'shop', types: publishedEvents, call: delivers ? call : undefined } as const
+  const publish = await openEvents(app, boss, delivery)
   const db = orm.em.fork().getKysely<ShopTables>()
   productCatalogRoutes(app, db, settings.PUBLIC_URL)
+  productEditorRoutes(app, db, { orm, publish, call })
   lookupRoutes(app, db)
   return app
 }

@@ -1,4 +1,8 @@
 import type { EventType } from '@rodada/contracts/event'
 
 /** Every event that this service makes; its queues and its delivery follow from it. */
-export const publishedEvents = ['movement.recorded'] as const satisfies readonly EventType[]
+export const publishedEvents = [
+  'movement.recorded',
+  'files.claimed',
+  'files.released',
+] as const satisfies readonly EventType[]

@@ -1,20 +1,27 @@
 import { type Static, Type } from 'typebox'
 import { defineCall, defineInternalCall } from './call.ts'
 import {
+  envelope,
   id,
   idParams,
   image,
   instant,
+  optionalText,
   optionList,
   orderMode,
   page,
   pagingQuery,
   pesos,
+  recordVersion,
+  requiredText,
   searchText,
   textList,
   totalQuery,
 } from './common.ts'
 import { pageHead } from './head.ts'
+import { uploadLimits } from './picture.ts'
+import { productBounds } from './product-bounds.ts'
+import { fileName } from './upload.ts'
 
 const listFields = {
   id,
@@ -123,4 +130,84 @@ export const getProductHead = defineInternalCall({
   callers: ['gateway'],
   params: idParams,
   response: pageHead,
+})
+
+const positivePesos = Type.Number({ exclusiveMinimum: 0, maximum: productBounds.price })
+const size = Type.Number({ exclusiveMinimum: 0, maximum: productBounds.size })
+const label = requiredText(100)
+
+/** Body of Create and Edit. Category, type, level and tags that are new create their entries. */
+export const productForm = Type.Object({
+  name: requiredText(),
+  summary: requiredText(1000),
+  category: label,
+  type: label,
+  level: label,
+  tags: Type.Array(label, { maxItems: productBounds.tags }),
+  sku: requiredText(productBounds.skuLength),
+  price: positivePesos,
+  onlyStudents: Type.Boolean(),
+  // The specification's spelling, kept on the wire.
+  academyPomotionPrice: Type.Optional(Type.Union([positivePesos, Type.Null()])),
+  generalInformation: requiredText(65_535),
+  model: Type.Integer({ minimum: productBounds.model.min, maximum: productBounds.model.max }),
+  weight: Type.Number({ exclusiveMinimum: 0, maximum: productBounds.weight }),
+  generalSpecifications: requiredText(65_535),
+  specifications: Type.Array(
+    Type.Object({
+      name: requiredText(),
+      details: Type.Array(Type.Object({ name: requiredText(), value: requiredText(1000) }), {
+        maxItems: productBounds.details,
+      }),
+    }),
+    { maxItems: productBounds.sections },
+  ),
+  shippingOptions: optionalText(65_535),
+  sizeGuides: Type.Array(Type.Object({ size, cm: size, eu: size }), { maxItems: productBounds.sizes }),
+  media: Type.Array(fileName, { maxItems: uploadLimits.files }),
+  version: Type.Optional(recordVersion),
+})
+export type ProductForm = Static<typeof productForm>
+
+export const productFormData = Type.Object({ ...productDetails.properties, version: recordVersion })
+export type ProductFormData = Static<typeof productFormData>
+
+const capturist = { method: 'GET', service: 'shop', access: ['ProductCapturist'] } as const
+
+export const getProductFormData = defineCall({
+  ...capturist,
+  path: '/api/Product/GetFormData/:id',
+  summary: 'One product as the form edits it',
+  params: idParams,
+  response: productFormData,
+})
+
+export const createProduct = defineCall({
+  ...capturist,
+  method: 'POST',
+  path: '/api/Product/Create',
+  summary: 'Puts a product on sale; its pictures are uploads of the same person',
+  needsBrowser: true,
+  body: productForm,
+  response: Type.Object({ ...envelope.properties, id: Type.Optional(id) }),
+})
+
+export const editProduct = defineCall({
+  ...capturist,
+  method: 'POST',
+  path: '/api/Product/Edit/:id',
+  summary: 'Changes a product',
+  needsBrowser: true,
+  params: idParams,
+  body: productForm,
+  response: envelope,
+})
+
+export const deleteProduct = defineCall({
+  ...capturist,
+  path: '/api/Product/Delete/:id',
+  summary: 'Takes a product off sale: nobody finds it any more, its SKU is free again',
+  changesState: true,
+  params: idParams,
+  response: envelope,
 })

@@ -221,7 +221,7 @@ export const apparel: readonly DemoProduct[] = [
     model: 2024,
     weight: 95.5,
     generalSpecifications: 'Barra de 95 gramos.',
-    specifications: [],
+    specifications: [section('Composición', { Base: 'Parafina', Resina: 'De pino' })],
     daysAgo: 198,
   },
 ]

@@ -54,7 +54,7 @@ export const movementTemplates: readonly MovementTemplate[] = [
     change: () => ({ before: { roles: ['GeneralUser'] }, after: { roles: ['GeneralUser', 'Instructor'] } }),
   },
   {
-    ...kind('Producto creado', 'shop', [products.id, everything.id], (n) => `Producto ${1 + (n % 26)}`),
+    ...kind('Producto publicado', 'shop', [products.id, everything.id], (n) => `Producto ${1 + (n % 26)}`),
     formData: (n) => ({ price: pick(prices, n), category: 'Tablas', tags: ['nuevo', 'calle'] }),
   },
   {

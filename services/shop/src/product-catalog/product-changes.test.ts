@@ -25,6 +25,15 @@ describe('a change of the catalogue', () => {
     expect((await read('/api/Product/Index?orderBy=name')).list[0].name).toBe('Cero')
   })
 
+  it('is known to a misspelt search at once', async () => {
+    const found = async () => (await read('/api/Product/Index?name=volcna')).totalItems
+    expect(await found()).toBe(0)
+    await shop.addProducts({ name: 'Tabla Volcán' })
+    expect(await found()).toBe(1)
+    await shop.db.updateTable('product').set({ name: 'Volcno' }).where('name', '=', 'Dos').execute()
+    expect(await found()).toBe(2)
+  })
+
   it('takes a withdrawn product out of every answer', async () => {
     const { id } = (await read('/api/Product/Index?name=Uno')).list[0]
     const now = new Date().toISOString()

@@ -98,18 +98,36 @@ describe('the head of a product page', () => {
   it('describes the product for search engines and shared links', async () => {
     expect((await head('7')).json()).toMatchObject({
       title: 'Tabla Volcán',
-      description: 'Ancha y firme.',
+      description: '$999.90 · Ancha y firme.',
       canonical: '/producto/7',
       type: 'product',
       image: { path: '/storage/products/tabla.jpg/1280.jpg', width: 1280, height: 960 },
       jsonLd: {
+        '@context': 'https://schema.org',
         '@type': 'Product',
+        name: 'Tabla Volcán',
+        description: 'Ancha y firme.',
         sku: 'ROD-1',
+        brand: { '@type': 'Brand', name: 'Rodada' },
         url: 'http://localhost:8080/producto/7',
         image: ['http://localhost:8080/storage/products/tabla.jpg/1280.jpg'],
-        offers: { price: '999.90', priceCurrency: 'MXN' },
+        offers: {
+          '@type': 'Offer',
+          url: 'http://localhost:8080/producto/7',
+          price: '999.90',
+          priceCurrency: 'MXN',
+          availability: 'https://schema.org/InStock',
+          itemCondition: 'https://schema.org/NewCondition',
+        },
       },
     })
+  })
+
+  it('says nothing of a picture where there is none', async () => {
+    const [{ id }] = (await shop.app.inject('/api/Product/Index?name=Casco')).json().list
+    const { image, jsonLd } = (await head(String(id))).json()
+    expect(image).toBeUndefined()
+    expect(jsonLd).not.toHaveProperty('image')
   })
 
   it('does not exist for a missing product, nor for anybody but the gateway', async () => {

@@ -1,4 +1,6 @@
 import type { PageHead } from '@rodada/contracts/head'
+import { formatPrice } from '@rodada/contracts/price-text'
+import { site } from '@rodada/contracts/site'
 import { toPesos } from '@rodada/service/money'
 import { headPicture, picturePath } from '@rodada/service/page-picture'
 import type { ProductDetailsRow } from './read-products.ts'
@@ -9,7 +11,8 @@ export function productHead(row: ProductDetailsRow, publicUrl: string): PageHead
   const image = headPicture('products', row.images, row.name)
   return {
     title: row.name,
-    description: row.summary,
+    // The price comes first: messaging apps show of it what stands in the description.
+    description: `${formatPrice(toPesos(row.price_centavos))} · ${row.summary}`,
     canonical,
     type: 'product',
     ...(image && { image }),
@@ -25,7 +28,11 @@ function structuredData(row: ProductDetailsRow, absolute: (path: string) => stri
     description: row.summary,
     sku: row.sku,
     category: row.category,
-    image: row.images.map((picture) => absolute(picturePath('products', picture))),
+    brand: { '@type': 'Brand', name: site.name },
+    // Search engines take an empty list for a mistake.
+    ...(row.images.length > 0 && {
+      image: row.images.map((picture) => absolute(picturePath('products', picture))),
+    }),
     url: absolute(canonical),
     weight: { '@type': 'QuantitativeValue', value: Number(row.weight_grams), unitCode: 'GRM' },
     offers: {
@@ -35,6 +42,7 @@ function structuredData(row: ProductDetailsRow, absolute: (path: string) => stri
       priceCurrency: 'MXN',
       availability: 'https://schema.org/InStock',
       itemCondition: 'https://schema.org/NewCondition',
+      seller: { '@type': 'Organization', name: site.name },
     },
   }
 }

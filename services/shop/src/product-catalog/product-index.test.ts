@@ -142,6 +142,13 @@ describe('the search by name', () => {
     expect(await names('name=ol')).toEqual(['Óleo para madera'])
   })
 
+  it('finds sizes, beside longer words and alone', async () => {
+    expect(await names('name=llantas%2054')).toEqual(['Llantas 54 mm'])
+    expect(await names('name=54%20mm')).toEqual(['Llantas 54 mm'])
+    expect(await names('name=llantas%2055')).toEqual([])
+    expect(await names('name=llatnas%2054%20mm')).toEqual(['Llantas 54 mm'])
+  })
+
   it('goes with filters and an order', async () => {
     expect(await names('name=tabla&orderBy=price')).toEqual([
       'Minitabla de dedos',

@@ -44,7 +44,9 @@ export async function readNewProducts(db: ShopDb, total: number): Promise<Produc
     .execute()
 }
 
-export type ProductDetailsRow = ProductRow & Omit<Selectable<ShopTables['product_sheet']>, 'product_id'>
+export type ProductDetailsRow = ProductRow &
+  Pick<Selectable<ShopTables['product']>, 'version'> &
+  Omit<Selectable<ShopTables['product_sheet']>, 'product_id'>
 
 /** One product with its technical sheet; undefined when there is none or it was withdrawn. */
 export async function readProduct(db: ShopDb, id: number): Promise<ProductDetailsRow | undefined> {
@@ -53,6 +55,7 @@ export async function readProduct(db: ShopDb, id: number): Promise<ProductDetail
     .innerJoin('product_sheet', 'product_sheet.product_id', 'product.id')
     .select(listColumns)
     .select([
+      'version',
       'general_information',
       'model',
       'weight_grams',

@@ -1,15 +1,17 @@
 import { getNewProducts, getProductDetails, getProductHead, getProductIndex } from '@rodada/contracts/product'
+import { productRecords } from '@rodada/contracts/sitemap'
 import { KeptAnswers } from '@rodada/service/catalogue/kept-answers'
 import { OrderedLists, readCatalogueVersion } from '@rodada/service/catalogue/ordered-lists'
-import { notFound } from '@rodada/service/errors'
+import { readRecordChanges, readRecordParts } from '@rodada/service/catalogue/record-parts'
 import { implement, implementInternal } from '@rodada/service/implement'
 import { toPage } from '@rodada/service/paging'
 import type { FastifyInstance } from 'fastify'
 import type { ShopDb } from '../shop-tables.ts'
+import { findProduct } from './find-product.ts'
 import { findProductIds } from './find-product-ids.ts'
 import { presentProduct, presentProductDetails } from './present-product.ts'
 import { productHead } from './product-head.ts'
-import { type ProductDetailsRow, readNewProducts, readProduct, readProducts } from './read-products.ts'
+import { readNewProducts, readProducts } from './read-products.ts'
 
 /** The public catalogue. */
 export function productCatalogRoutes(app: FastifyInstance, db: ShopDb, publicUrl: string): void {
@@ -32,7 +34,7 @@ export function productCatalogRoutes(app: FastifyInstance, db: ShopDb, publicUrl
   )
 
   implement(app, getProductDetails, async ({ params }) =>
-    presentProductDetails(await existingProduct(db, params.id)),
+    presentProductDetails(await findProduct(db, params.id)),
   )
 
   implement(app, getNewProducts, async ({ query }) =>
@@ -40,12 +42,11 @@ export function productCatalogRoutes(app: FastifyInstance, db: ShopDb, publicUrl
   )
 
   implementInternal(app, getProductHead, async ({ params }) =>
-    productHead(await existingProduct(db, params.id), publicUrl),
+    productHead(await findProduct(db, params.id), publicUrl),
   )
-}
 
-async function existingProduct(db: ShopDb, id: number): Promise<ProductDetailsRow> {
-  const product = await readProduct(db, id)
-  if (!product) throw notFound()
-  return product
+  implementInternal(app, productRecords.parts, () => readRecordParts(db, 'product'))
+  implementInternal(app, productRecords.changes, ({ params }) =>
+    readRecordChanges(db, 'product', params.part),
+  )
 }

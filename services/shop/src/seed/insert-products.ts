@@ -1,32 +1,12 @@
 import type { Image } from '@rodada/contracts/common'
-import type { ProductDetails } from '@rodada/contracts/product'
 import { addLabels } from '@rodada/service/catalogue/lookups'
+import { type ProductValues, productColumns, sheetColumns } from '../product-editor/product-values.ts'
 import type { ShopDb } from '../shop-tables.ts'
 
-/** A product to store, as its form describes it; prices are whole centavos, the weight is in grams. */
-export interface NewProduct
-  extends Pick<
-    ProductDetails,
-    | 'name'
-    | 'summary'
-    | 'category'
-    | 'type'
-    | 'level'
-    | 'sku'
-    | 'onlyStudents'
-    | 'generalInformation'
-    | 'model'
-    | 'weight'
-    | 'generalSpecifications'
-    | 'shippingOptions'
-  > {
+/** A product to store, as its form describes it. */
+export interface NewProduct extends ProductValues {
   /** Given only where the record's id must never change. */
   readonly id?: number
-  readonly tags: readonly string[]
-  readonly priceCentavos: number
-  readonly academyPriceCentavos: number | null
-  readonly specifications: readonly unknown[]
-  readonly sizeGuides: readonly unknown[]
   readonly images: readonly Image[]
   readonly createdAt: Date
   readonly createdBy: number
@@ -65,7 +45,7 @@ export async function insertProducts(db: ShopDb, products: readonly NewProduct[]
     const idBySku = new Map(stored.map(({ id, sku }) => [sku, id]))
     const sheets = products.flatMap((product) => {
       const id = idBySku.get(product.sku)
-      return id === undefined ? [] : [sheetRow(id, product)]
+      return id === undefined ? [] : [{ ...sheetColumns(product), product_id: id }]
     })
     if (sheets.length > 0) await trx.insertInto('product_sheet').values(sheets).execute()
   })
@@ -75,33 +55,10 @@ function productRow(product: NewProduct) {
   const createdAt = product.createdAt.toISOString()
   return {
     ...(product.id === undefined ? {} : { id: product.id }),
-    name: product.name,
-    summary: product.summary,
-    category: product.category,
-    type: product.type,
-    level: product.level,
-    tags: [...product.tags],
-    sku: product.sku,
-    price_centavos: product.priceCentavos,
-    academy_price_centavos: product.academyPriceCentavos,
-    only_students: product.onlyStudents,
-    images: JSON.stringify(product.images),
+    ...productColumns(product),
     created_at: createdAt,
     created_by: product.createdBy,
     updated_at: createdAt,
     withdrawn_at: null,
-  }
-}
-
-function sheetRow(id: number, product: NewProduct) {
-  return {
-    product_id: id,
-    general_information: product.generalInformation,
-    model: product.model,
-    weight_grams: product.weight,
-    general_specifications: product.generalSpecifications,
-    specifications: JSON.stringify(product.specifications),
-    shipping_options: product.shippingOptions,
-    size_guides: JSON.stringify(product.sizeGuides),
   }
 }

@@ -1,4 +1,10 @@
+import type { DeliveredEvent } from '@rodada/contracts/event'
+import type { PartName } from '@rodada/contracts/platform'
+import { type PartAddresses, parsePartMap } from '@rodada/service/config'
+import { createInternalClient } from '@rodada/service/internal'
 import { createOrm } from '@rodada/service/orm'
+import { eventQueueName } from '@rodada/service/queues'
+import { takeJobs } from '@rodada/service/testing/take-jobs'
 import { createTestDatabase } from '@rodada/service/testing/test-database'
 import { testSettings } from '@rodada/service/testing/test-settings'
 import type { FastifyInstance } from 'fastify'
@@ -12,15 +18,22 @@ export interface ShopUnderTest {
   readonly db: ShopDb
   /** Stores products; what is not given is believable, its SKU unique. Each is a minute older than the one before. */
   addProducts(...products: Partial<NewProduct>[]): Promise<void>
+  /** The events that wait for a part, in the order in which they were made; they are taken away. */
+  takeEvents(consumer?: PartName): Promise<DeliveredEvent[]>
   close(): Promise<void>
 }
 
-/** The service on a database of its own. */
-export async function startShop(): Promise<ShopUnderTest> {
+/**
+ * The service on a database of its own. Events stay in their queues until they are taken.
+ * @param services addresses of the other parts that it calls.
+ */
+export async function startShop(services: PartAddresses = {}): Promise<ShopUnderTest> {
   const database = await createTestDatabase({ service: 'shop', migrations, queues })
   const settings = testSettings('shop', database.url)
   const orm = await createOrm({ service: 'shop', settings, entities: [] })
-  const app = await buildApp({ settings, orm })
+  const peers = parsePartMap('INTERNAL_PEERS', settings.INTERNAL_PEERS)
+  const call = createInternalClient({ self: 'shop', peers, addresses: services })
+  const app = await buildApp({ settings, orm, call, delivers: false })
   const db = orm.em.fork().getKysely<ShopTables>()
   let made = 0
   return {
@@ -31,6 +44,7 @@ export async function startShop(): Promise<ShopUnderTest> {
         db,
         products.map((values) => ({ ...someProduct(++made), ...values })),
       ),
+    takeEvents: (consumer = 'admin') => takeJobs(orm, 'shop', eventQueueName(consumer)),
     close: async () => {
       await app.close()
       await orm.close()

@@ -1,0 +1,22 @@
+import { afterAll, beforeAll } from '@jest/globals'
+import { describeAccess } from '@rodada/service/testing/access-matrix'
+import { everythingStored } from '@rodada/service/testing/everything-stored'
+import { someForm } from './testing/product-forms.ts'
+import { type ShopUnderTest, startShop } from './testing/shop-under-test.ts'
+
+let shop: ShopUnderTest
+beforeAll(async () => {
+  shop = await startShop()
+  // So that a command that got through would change something.
+  await shop.addProducts({ id: 7 })
+})
+afterAll(() => shop.close())
+
+describeAccess({
+  service: 'shop',
+  app: () => shop.app,
+  personWith: () => 5,
+  target: () => 7,
+  everything: () => everythingStored(shop.db, 'shop'),
+  fitting: someForm(),
+})

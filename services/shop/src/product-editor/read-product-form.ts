@@ -1,0 +1,67 @@
+import { comparableName } from '@rodada/contracts/comparable-name'
+import type { ProductForm } from '@rodada/contracts/product'
+import { type FieldErrors, fieldErrors } from '@rodada/service/errors'
+import { hasWholeCentavos, toCentavos } from '@rodada/service/money'
+import type { ProductValues } from './product-values.ts'
+
+/**
+ * What a form means, as it is stored; its labels are not looked up yet.
+ * @throws field errors of what the schema cannot say.
+ */
+export function readProductForm(form: ProductForm): ProductValues {
+  const errors = { ...priceErrors(form), ...weightErrors(form), ...sectionErrors(form) }
+  if (Object.keys(errors).length > 0) throw fieldErrors(errors)
+  return {
+    name: form.name.trim(),
+    summary: form.summary.trim(),
+    category: form.category.trim(),
+    type: form.type.trim(),
+    level: form.level.trim(),
+    tags: form.tags.map((tag) => tag.trim()),
+    sku: form.sku.trim(),
+    priceCentavos: toCentavos(form.price),
+    academyPriceCentavos: form.academyPomotionPrice ? toCentavos(form.academyPomotionPrice) : null,
+    onlyStudents: form.onlyStudents,
+    generalInformation: form.generalInformation.trim(),
+    model: form.model,
+    weight: form.weight,
+    generalSpecifications: form.generalSpecifications.trim(),
+    specifications: form.specifications.map(readSection),
+    shippingOptions: form.shippingOptions?.trim() ?? '',
+    sizeGuides: form.sizeGuides.map(({ size, cm, eu }) => ({ size, cm, eu })),
+  }
+}
+
+function readSection({ name, details }: ProductForm['specifications'][number]) {
+  return {
+    name: name.trim(),
+    details: details.map((detail) => ({ name: detail.name.trim(), value: detail.value.trim() })),
+  }
+}
+
+function priceErrors({ price, academyPomotionPrice: academyPrice }: ProductForm): FieldErrors {
+  const errors: FieldErrors = {}
+  if (!hasWholeCentavos(price)) errors.Price = ['Escribe el precio con dos decimales como máximo.']
+  if (!academyPrice) return errors
+  // The specification's spelling, kept on the wire.
+  if (!hasWholeCentavos(academyPrice)) {
+    errors.AcademyPomotionPrice = ['Escribe el precio con dos decimales como máximo.']
+  } else if (academyPrice > price) {
+    errors.AcademyPomotionPrice = ['El precio de academia no puede ser mayor que el precio.']
+  }
+  return errors
+}
+
+function weightErrors({ weight }: ProductForm): FieldErrors {
+  const isStoredWhole = Number(weight.toFixed(2)) === weight
+  return isStoredWhole ? {} : { Weight: ['Escribe el peso con dos decimales como máximo.'] }
+}
+
+/** Each repetition is told at its own name; the first section keeps it. */
+function sectionErrors({ specifications }: ProductForm): FieldErrors {
+  const keys = specifications.map(({ name }) => comparableName(name))
+  const repeated = keys.flatMap((key, at) => (keys.indexOf(key) < at ? [at] : []))
+  return Object.fromEntries(
+    repeated.map((at) => [`Specifications[${at}].Name`, ['No puedes repetir el nombre de una sección']]),
+  )
+}
