@@ -25,6 +25,8 @@ import { proxyRoutes } from './proxy/routes.ts'
 import { builtReleases } from './releases/built-releases.ts'
 import { devReleases } from './releases/dev-releases.ts'
 import { productionReleases } from './releases/production-releases.ts'
+import { createRecords } from './search-engines/fetch-records.ts'
+import { searchEngineRoutes } from './search-engines/routes.ts'
 import { identityTokens } from './sessions/identity-tokens.ts'
 import { sessionCookie, sessionReader } from './sessions/session-cookie.ts'
 import type { SessionStore } from './sessions/session-store.ts'
@@ -76,6 +78,7 @@ export async function buildApp(options: GatewayOptions): Promise<FastifyInstance
   const served = Object.keys(origins).length > 0 ? devReleases(built, origins, unreadable) : built
   const releases = isProduction ? productionReleases(served) : served
   await app.register(assets, { releases })
+  searchEngineRoutes(app, { releases, records: createRecords(call), publicUrl: settings.PUBLIC_URL })
   await app.register(signInRoutes, { sessions, cookie, browser, call, limitIn })
   browserRoutes(app, browser)
   await app.register(proxyRoutes, {
@@ -90,6 +93,7 @@ export async function buildApp(options: GatewayOptions): Promise<FastifyInstance
   await app.register(documentPages, {
     releases,
     publicUrl: settings.PUBLIC_URL,
+    bankOrigin: settings.PAYMENT_ORIGIN,
     development: !isProduction,
     // Without the session's data preloaded a page still stands, and its own calls tell what is wrong.
     session: (request) =>

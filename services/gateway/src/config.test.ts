@@ -22,6 +22,7 @@ describe('settings', () => {
     { PUBLIC_URL: 'http://localhost:9000', ADMIN_URL: 'http://admin.rodada.test:9000' },
     { NODE_ENV: 'production', LISTEN_HOST: '0.0.0.0', PUBLIC_URL: 'https://rodada.example' },
     { RATE_LIMITS: 'off' },
+    { PAYMENT_ORIGIN: 'https://bank.example' },
     { DEV_APPS: '{"shell":"http://localhost:4001","mf-shop":"http://localhost:4002"}' },
   ])('%j are good', (environment) => {
     expect(() => check(environment)).not.toThrow()
@@ -37,6 +38,8 @@ describe('settings', () => {
     [{ PUBLIC_URL: 'https://rodada.example/tienda' }, 'PUBLIC_URL'],
     [{ PUBLIC_URL: 'ftp://rodada.example' }, 'PUBLIC_URL'],
     [{ PUBLIC_URL: 'https://rodada.example', ADMIN_URL: 'http://admin.rodada.example' }, 'ADMIN_URL'],
+    [{ PAYMENT_ORIGIN: 'https://bank.example/adq' }, 'PAYMENT_ORIGIN'],
+    [{ PAYMENT_ORIGIN: 'https://bank.example; script-src *' }, 'PAYMENT_ORIGIN'],
     [{ METRICS_PORT: '70000' }, 'METRICS_PORT'],
     [{ DEV_APPS: 'mf-shop' }, 'DEV_APPS'],
     [{ DEV_APPS: '{"mf-shop":"http://localhost:4002"}' }, 'DEV_APPS'],

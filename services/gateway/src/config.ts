@@ -20,6 +20,8 @@ export const gatewaySettings = Type.Object({
   ADMIN_URL: Type.Optional(Type.String()),
   /** Addresses or networks, separated by commas. */
   TRUST_PROXY: Type.Optional(Type.String()),
+  /** Origin of the bank to which pages with card fields post them; unset: there are no card payments. */
+  PAYMENT_ORIGIN: Type.Optional(Type.String()),
   RATE_LIMITS: Type.Union([Type.Literal('on'), Type.Literal('off')], { default: 'on' }),
   /** JSON of app name to the origin of its development server; never in production. */
   DEV_APPS: Type.Optional(Type.String()),
@@ -56,13 +58,14 @@ function parseDevApps(text: string): Partial<Record<AppName, string>> {
  * @throws ConfigError with the setting and what it must be.
  */
 export function checkSettings(settings: GatewaySettings): void {
-  const { NODE_ENV, LISTEN_HOST, PUBLIC_URL, ADMIN_URL, RATE_LIMITS } = settings
+  const { NODE_ENV, LISTEN_HOST, PUBLIC_URL, ADMIN_URL, PAYMENT_ORIGIN, RATE_LIMITS } = settings
   readDevApps(settings)
   const isSecure = requireOrigin('PUBLIC_URL', PUBLIC_URL).protocol === 'https:'
   if (ADMIN_URL && (requireOrigin('ADMIN_URL', ADMIN_URL).protocol === 'https:') !== isSecure) {
     // One kind of session cookie serves both.
     throw new ConfigError('Setting ADMIN_URL: must have the same scheme as PUBLIC_URL')
   }
+  if (PAYMENT_ORIGIN !== undefined) requireOrigin('PAYMENT_ORIGIN', PAYMENT_ORIGIN)
   if (NODE_ENV === 'production') {
     if (settings.DEV_APPS) throw new ConfigError('Setting DEV_APPS: must be unset in production')
     if (RATE_LIMITS === 'off') throw new ConfigError('Setting RATE_LIMITS: must not be off in production')

@@ -53,6 +53,17 @@ export function matchPage<P extends PageDescriptor>(
   return matches[0] ?? null
 }
 
+/**
+ * The address of a page that says `0` where `pathname` leaves the membership empty: both mean none. Null for every other
+ * address, `//host` among them.
+ */
+export function withoutEmptyMembership(pages: readonly PageDescriptor[], pathname: string): string | null {
+  if (pathname.startsWith('//')) return null
+  const filled = pathname.replace(/\/(?=\/)/g, '/0')
+  if (filled === pathname) return null
+  return matchPage(pages, filled)?.params.membershipId === '0' ? filled : null
+}
+
 /** Fills `:name` in a pattern. A missing parameter is a programming error. */
 export function fillPath(
   pattern: string,

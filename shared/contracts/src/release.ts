@@ -37,7 +37,12 @@ export interface PageDescriptor {
   /** Query parameters that belong to the page's data; others neither reach the service nor split a cache. */
   readonly query?: readonly string[]
   /** Where the owning service answers this page's head metadata (`PageHead`), with `:name` as in `data`. */
-  readonly head?: { readonly service: ServiceName; readonly path: string }
+  readonly head?: {
+    readonly service: ServiceName
+    readonly path: string
+    /** Where it lists the records that have this page, for the site map (sitemap.ts); the page's parameter is their id. */
+    readonly records?: string
+  }
   /** Widgets of remotes that the page composes, e.g. `mf-academy/PopularCourses`; their code is preloaded too. */
   readonly widgets?: readonly string[]
   /** A visitor without a session is sent to sign in and back, instead of to the home page. */
@@ -46,6 +51,11 @@ export interface PageDescriptor {
   readonly shape?: PageShape
   /** Open to everybody, but of no use to those who find it by searching. */
   readonly unlisted?: true
+  /**
+   * Card numbers are typed here and posted to the bank: the page has a document to itself, entered and left by full
+   * page loads, with no other remote's code in it, and is kept nowhere.
+   */
+  readonly cardForm?: true
   /**
    * Query parameters that show the page in another way, of no use to those who search. Its canonical address is
    * without them.

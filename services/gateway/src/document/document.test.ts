@@ -28,9 +28,13 @@ const academy = testRelease('mf-academy', {
     }),
     page('/clase/:id/identificacion', { unlisted: true, head: { service: 'academy', path: '/head/:id' } }),
     page('/administrar-cursos', { access: ['ClassCapturist'], data: ['/api/staff'] }),
-    page('/pago-no-valido/:id', { signIn: true, uses: ['@rodada/ui/forms'] }),
+    page('/pago-no-valido/:subscriptionId/:membershipId', { signIn: true, uses: ['@rodada/ui/forms'] }),
     page('/productos'),
     page('/carta-responsiva', { unlisted: true }),
+    page('/suscripcion/:id/:membershipId/informacion-de-pago', {
+      cardForm: true,
+      widgets: ['mf-academy/PopularCourses'],
+    }),
   ],
   widgets: { PopularCourses: ['widget.js'] },
 })
@@ -41,6 +45,8 @@ const shell = testRelease('shell', {
 })
 
 const signInShell = testRelease('shell', { pages: [page('/identificacion')] })
+
+const cardPage = '/suscripcion/3/0/informacion-de-pago'
 
 const head: PageHead = {
   title: 'Bowl </title><script>alert(1)</script>',
@@ -98,7 +104,7 @@ describe('a document', () => {
   })
 
   it('preloads what the page takes of the shell’s lazy modules', async () => {
-    expect((await documentAt('/pago-no-valido/3')).preloads).toContain('script /assets/shell/forms.js')
+    expect((await documentAt('/pago-no-valido/3/0')).preloads).toContain('script /assets/shell/forms.js')
   })
 
   it('tells the shell of the active remotes and nothing of their files', async () => {
@@ -135,6 +141,25 @@ describe('a document', () => {
     expect(body).not.toMatch(/ style=/)
     await app.close()
     expect((await documentAt('/academia')).boot.nonce).not.toBe(boot.nonce)
+  })
+
+  it('posts forms to this site alone, one with card fields to the bank too', async () => {
+    const bankOrigin = 'https://bank.example'
+    const policyOf = async (url: string, options: Partial<DocumentOptions>) => {
+      const { headers } = await documentAt(url, options)
+      await app.close()
+      return String(headers['content-security-policy']).split('; ')
+    }
+    expect(await policyOf('/academia', { bankOrigin })).toContain("form-action 'self'")
+    expect(await policyOf(cardPage, { bankOrigin })).toContain("form-action https://bank.example 'self'")
+    expect(await policyOf(cardPage, {})).toContain("form-action 'self'")
+  })
+
+  it('with card fields is kept nowhere and brings no widgets', async () => {
+    const { headers, preloads, body } = await documentAt(cardPage)
+    expect(headers['cache-control']).toBe('no-store')
+    expect(preloads).not.toContain('script /assets/mf-academy/widget.js')
+    expect(body).toContain('noindex')
   })
 
   it.each([
@@ -184,7 +209,7 @@ describe('search engines', () => {
     ['/academia', false],
     ['/carta-responsiva', true],
     ['/administrar-cursos', true],
-    ['/pago-no-valido/1', true],
+    ['/pago-no-valido/1/0', true],
   ])('are kept from %s: %s', async (url, hidden) => {
     const { body } = await documentAt(url)
     expect(body.includes('<meta name="robots" content="noindex">')).toBe(hidden)
@@ -281,7 +306,30 @@ describe('who asks', () => {
   })
 
   it('does not keep pages that belong to one person', async () => {
-    expect((await documentAt('/pago-no-valido/3')).headers['cache-control']).toBe('no-store')
+    expect((await documentAt('/pago-no-valido/3/0')).headers['cache-control']).toBe('no-store')
+  })
+})
+
+describe('an address without its membership', () => {
+  it.each([
+    [
+      '/suscripcion/5//informacion-de-pago?BNRG_FOLIO=C1',
+      '/suscripcion/5/0/informacion-de-pago?BNRG_FOLIO=C1',
+    ],
+    ['/pago-no-valido/5//', '/pago-no-valido/5/0/'],
+    ['/pago-no-valido/5//?code=declined&message=//x', '/pago-no-valido/5/0/?code=declined&message=//x'],
+  ])('%s goes on to %s', async (url, target) => {
+    const { statusCode, headers } = await documentAt(url)
+    expect([statusCode, headers.location, headers['cache-control']]).toEqual([302, target, 'no-store'])
+  })
+
+  it.each([
+    '//suscripcion/5//informacion-de-pago',
+    '/clase//',
+    '/suscripcion/5///informacion-de-pago',
+    '/suscripcion/5//informacion-de-pago/otra',
+  ])('%s is nobody’s', async (url) => {
+    expect((await documentAt(url)).statusCode).toBe(404)
   })
 })
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { keptMode } from '@rodada/contracts/color-mode'
-import { fillPath } from '@rodada/contracts/page-address'
+import { fillPath, withoutEmptyMembership } from '@rodada/contracts/page-address'
 import type { Release } from '@rodada/contracts/release'
 import { site as siteSettings } from '@rodada/contracts/site'
 import { escapeHtml } from '@rodada/service/escape'
@@ -19,6 +19,8 @@ export interface DocumentOptions extends Sources {
   readonly releases: ReleaseStore
   /** Origin of absolute addresses. */
   readonly publicUrl: string
+  /** Where pages with card fields may post them; absent: nowhere. */
+  readonly bankOrigin?: string | undefined
   /** Whether pages for development exist. */
   readonly development?: boolean
 }
@@ -75,6 +77,13 @@ const notBuilt =
   `<title>${escapeHtml(siteSettings.name)}</title>` +
   '<p>Estamos preparando el sitio. Vuelve a intentarlo en unos segundos.</p></html>'
 
+/** Where the router has the page of an address that it cannot match itself; null where it can, or there is none. */
+function wellSpelled({ url }: FastifyRequest, { pages }: SiteMap): string | null {
+  const [pathname = '/'] = url.split('?')
+  const path = withoutEmptyMembership(pages, pathname)
+  return path && path + url.slice(pathname.length)
+}
+
 async function answer(
   options: DocumentOptions,
   request: FastifyRequest,
@@ -83,6 +92,8 @@ async function answer(
   const onward = await onwardFrom(request, options.session)
   if (onward !== undefined) return reply.header('cache-control', 'no-store').redirect(onward, 303)
   const site = siteMapOf(await options.releases.active())
+  const spelled = wellSpelled(request, site)
+  if (spelled !== null) return reply.header('cache-control', 'no-store').redirect(spelled, 302)
   const { shell } = site.releases
   reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding')
   if (shell === undefined) {
@@ -94,10 +105,11 @@ async function answer(
   const { body, encoding } = await compressFor(request.headers['accept-encoding'], html)
   if (encoding !== undefined) reply.header('content-encoding', encoding)
   const isKept = visit.status === 200 && !isPersonal(visit) && !isSignInPage(request)
+  const formTarget = visit.page?.cardForm ? options.bankOrigin : undefined
   return reply
     .code(visit.status)
     .header('cache-control', isKept ? 'no-cache' : 'no-store')
-    .header('content-security-policy', securityPolicy(nonce, devOrigins(site)))
+    .header('content-security-policy', securityPolicy({ nonce, devOrigins: devOrigins(site), formTarget }))
     .send(body)
 }
 

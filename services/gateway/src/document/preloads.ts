@@ -37,7 +37,9 @@ function pagePreloads(site: SiteMap, page: SitePage): Preload[] {
   if (release === undefined) return []
   const { shell } = site.releases
   const shared = (page.uses ?? []).flatMap((request) => shell?.provides?.[request] ?? [])
-  const widgets = (page.widgets ?? []).flatMap((widget) => widgetPreloads(site, widget))
+  // Beside card fields runs no other remote's code.
+  const composed = page.cardForm ? [] : (page.widgets ?? [])
+  const widgets = composed.flatMap((widget) => widgetPreloads(site, widget))
   return [
     entryOf(release),
     ...scripts(release, page.chunks),

@@ -64,9 +64,10 @@ export async function resolveVisit(request: FastifyRequest, site: SiteMap, sourc
   return { ...match, search, status: head === null ? 404 : 200, head: head ?? undefined }
 }
 
-/** Whether the page shows what belongs to one person: guarded, or reached by signing in. */
+/** Whether the page shows what belongs to one person: guarded, reached by signing in, or asking for a card. */
 export function isPersonal({ page }: Visit): boolean {
-  return page !== undefined && (page.access !== 'public' || page.signIn === true)
+  if (page === undefined) return false
+  return page.access !== 'public' || page.signIn === true || page.cardForm === true
 }
 
 /** The calls that the page will make first, left out where this visitor would only be refused. */

@@ -6,6 +6,7 @@ import {
   resendAccess,
   resetPassword,
 } from '@rodada/contracts/account'
+import { beginPayment, paySubscription } from '@rodada/contracts/payment'
 import { signInTries } from '../sign-in/routes.ts'
 import { type FakeService, startFakeService } from '../testing/fake-service.ts'
 import { fromThisSite, type GatewayUnderTest, startGateway } from '../testing/gateway-under-test.ts'
@@ -29,7 +30,7 @@ afterEach(async () => {
 
 async function start(overrides: Parameters<typeof startGateway>[1]): Promise<GatewayUnderTest> {
   const gateway = await startGateway(
-    { identity: identity.address },
+    { identity: identity.address, academy: identity.address },
     { TRUST_PROXY: '127.0.0.1', ...overrides },
   )
   gateways.push(gateway)
@@ -127,6 +128,17 @@ describe('a call that its contract limits', () => {
     expect((await make(gateway, resendAccess, '203.0.113.1', neighbour.cookie)).statusCode).toBe(200)
     expect((await make(gateway, resendAccess, '203.0.113.1')).statusCode).toBe(401)
   })
+
+  it.each([beginPayment, paySubscription])(
+    'bounds what the bank can be asked: $path',
+    async ({ path, limit }) => {
+      const gateway = await start({ RATE_LIMITS: 'on' })
+      const { cookie } = await gateway.makeSession(7, 'GeneralUser')
+      const ask = () => make(gateway, { path: path.replace(':id', '1001') }, '203.0.113.9', cookie)
+      for (let n = 0; n < limit.max; n += 1) expect((await ask()).statusCode).toBe(200)
+      expect((await ask()).statusCode).toBe(429)
+    },
+  )
 
   it('is not where limits are off', async () => {
     const gateway = await start({ RATE_LIMITS: 'off' })

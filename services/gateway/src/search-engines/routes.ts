@@ -1,0 +1,61 @@
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { notFound } from '@rodada/service/errors'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { accepts } from '../document/compress.ts'
+import { siteMapOf } from '../document/site-map.ts'
+import type { ReleaseStore } from '../releases/release-store.ts'
+import type { Records } from './fetch-records.ts'
+import { createKeptFiles } from './kept-files.ts'
+import { robotsText } from './robots.ts'
+import { mainSitemap, type SitemapMaker, sitemapPart } from './sitemap.ts'
+
+const unzip = promisify(gunzip)
+
+export interface SearchEngineOptions {
+  readonly releases: ReleaseStore
+  readonly records: Records
+  /** Origin of absolute addresses. */
+  readonly publicUrl: string
+}
+
+/** What search engines ask for. Nobody's session is looked at. */
+export function searchEngineRoutes(app: FastifyInstance, options: SearchEngineOptions): void {
+  const { releases, records, publicUrl } = options
+  const maker: SitemapMaker = { records, absolute: (path) => new URL(path, publicUrl).href }
+  const keptFile = createKeptFiles()
+  const currentSite = async () => siteMapOf(await releases.active())
+  const route = { config: { access: 'public' }, schema: { hide: true } } as const
+
+  app.get('/robots.txt', route, async (_request, reply) => {
+    const text = robotsText(await currentSite(), maker.absolute('/sitemap.xml'))
+    return reply.type('text/plain; charset=utf-8').header('cache-control', kept).send(text)
+  })
+
+  app.get('/sitemap.xml', route, async (request, reply) => {
+    const site = await currentSite()
+    return sendXml(request, reply, await keptFile(site, '', () => mainSitemap(maker, site)))
+  })
+
+  app.get<{ Params: { file: string } }>('/sitemap/:file', route, async (request, reply) => {
+    const [site, { file }] = [await currentSite(), request.params]
+    return sendXml(request, reply, await keptFile(site, file, () => sitemapPart(maker, site, file)))
+  })
+}
+
+const kept = 'public, max-age=300'
+
+async function sendXml(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  zipped: Buffer | null,
+): Promise<FastifyReply> {
+  if (zipped === null) throw notFound()
+  const isZipped = accepts(request.headers['accept-encoding'], 'gzip')
+  if (isZipped) reply.header('content-encoding', 'gzip')
+  return reply
+    .type('application/xml; charset=utf-8')
+    .header('cache-control', kept)
+    .header('vary', 'accept-encoding')
+    .send(isZipped ? zipped : await unzip(zipped))
+}

@@ -1,0 +1,70 @@
+import { fillPath } from '@rodada/contracts/page-address'
+import type { RecordParts } from '@rodada/contracts/sitemap'
+import type { SiteMap } from '../document/site-map.ts'
+import type { Records } from './fetch-records.ts'
+import { type RecordPage, recordPages, singlePages } from './findable-pages.ts'
+import { addressesXml, indexXml, type SiteAddress } from './sitemap-xml.ts'
+
+/** Most addresses that a file may hold, by the protocol. */
+const maxAddresses = 50_000
+
+/** A file of addresses: the pages of the releases, or a part of a page's records. */
+interface Section {
+  /** File name below `/sitemap/`. */
+  readonly name: string
+  readonly size: number
+  readonly updatedTime?: string
+  read(): Promise<SiteAddress[]>
+}
+
+/** Makes the site's files for search engines. */
+export interface SitemapMaker {
+  readonly records: Records
+  readonly absolute: (path: string) => string
+}
+
+/** `/sitemap.xml`: every address of the site, or where they are too many for one file the names of several. */
+export async function mainSitemap(maker: SitemapMaker, site: SiteMap): Promise<string> {
+  const sections = await sectionsOf(maker, site)
+  const total = sections.reduce((sum, { size }) => sum + size, 0)
+  if (total > maxAddresses) {
+    return indexXml(
+      sections.map(({ name, updatedTime }) => ({
+        url: maker.absolute(`/sitemap/${name}`),
+        ...(updatedTime !== undefined && { updatedTime }),
+      })),
+    )
+  }
+  return addressesXml((await Promise.all(sections.map((section) => section.read()))).flat())
+}
+
+/** `/sitemap/<name>`; null where there is no such file. */
+export async function sitemapPart(maker: SitemapMaker, site: SiteMap, name: string): Promise<string | null> {
+  const section = (await sectionsOf(maker, site)).find((one) => one.name === name)
+  return section === undefined ? null : addressesXml(await section.read())
+}
+
+async function sectionsOf(maker: SitemapMaker, site: SiteMap): Promise<Section[]> {
+  const pages = singlePages(site).map(({ path }) => ({ url: maker.absolute(path) }))
+  const records = await Promise.all(
+    recordPages(site).map(async (page) => recordSections(maker, page, await maker.records.parts(page))),
+  )
+  return [{ name: 'pages.xml', size: pages.length, read: async () => pages }, ...records.flat()]
+}
+
+function recordSections(
+  { records, absolute }: SitemapMaker,
+  page: RecordPage,
+  parts: RecordParts,
+): Section[] {
+  return parts.map(({ part, records: size, updatedTime }) => ({
+    name: `${page.id}-${part}.xml`,
+    size,
+    updatedTime,
+    read: async () =>
+      (await records.changes(page, part)).map((record) => ({
+        url: absolute(fillPath(page.path, record)),
+        updatedTime: record.updatedTime,
+      })),
+  }))
+}
