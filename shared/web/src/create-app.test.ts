@@ -1,11 +1,43 @@
-import { describe, expect, it, jest } from '@jest/globals'
-import { createApp } from './create-app.tsx'
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
+import type { PageDescriptor } from '@rodada/contracts/release'
+import { createApp, type RunningApp } from './create-app.tsx'
 import { createDraft } from './draft.ts'
 import { createPageSource } from './page-source.ts'
 import { createWidgets } from './widgets.ts'
 
-const page = { id: 'shop.products', path: '/productos', access: 'public', title: 'Productos' } as const
+const products = { id: 'shop.products', path: '/productos', access: 'public', title: 'Productos' } as const
+const card = {
+  id: 'academy.pay',
+  path: '/pago/:id',
+  access: 'public',
+  title: 'Pago',
+  cardForm: true,
+} as const
 const empty = () => null
+
+let running: RunningApp
+afterEach(() => running.router.dispose())
+
+/** The app in a document of `address`; `loaded` are the pages whose code was asked for. */
+function openAt(address: string) {
+  jest.spyOn(window, 'fetch').mockImplementation(async () => Response.json({}))
+  window.history.replaceState(null, '', address)
+  const loaded: string[] = []
+  const sourceOf = (page: PageDescriptor) =>
+    createPageSource(page, async () => {
+      loaded.push(page.id)
+      return { Component: empty }
+    })
+  running = createApp({
+    sources: [products, card].map(sourceOf),
+    layout: {},
+    notFound: null,
+    views: { Pending: empty, Trouble: empty },
+    widgets: createWidgets(() => Promise.reject(new Error('none'))),
+    isAbsent: (pathname) => pathname === '/logs',
+  })
+  return { ...running, loaded }
+}
 
 describe('an app', () => {
   it.each([
@@ -13,17 +45,22 @@ describe('an app', () => {
     ['/logs', true],
     ['/nada', false],
   ])('offers %s: %j, a remote without a release may have any page', (path, offered) => {
-    jest.spyOn(window, 'fetch').mockImplementation(async () => Response.json({}))
-    const { app, router } = createApp({
-      sources: [createPageSource(page, async () => ({ Component: empty }))],
-      layout: {},
-      notFound: null,
-      views: { Pending: empty, Trouble: empty },
-      widgets: createWidgets(() => Promise.reject(new Error('none'))),
-      isAbsent: (pathname) => pathname === '/logs',
+    expect(openAt('/').app.hasPage(path)).toBe(offered)
+  })
+
+  it.each([
+    ['/', '/productos', ['shop.products']],
+    ['/', '/pago/3', []],
+    ['/pago/3', '/pago/3', ['academy.pay']],
+    ['/pago/3', '/productos', ['academy.pay']],
+  ])('opened at %s and with %s in sight has the code of %j', async (address, path, expected) => {
+    const { app, router, loaded } = openAt(address)
+    await new Promise((done) => {
+      if (router.state.initialized) done(undefined)
+      else router.subscribe(({ initialized }) => initialized && done(undefined))
     })
-    expect(app.hasPage(path)).toBe(offered)
-    router.dispose()
+    app.prefetch(path)
+    expect(loaded).toEqual(expected)
   })
 
   it('keeps no draft of somebody else who used this tab', async () => {

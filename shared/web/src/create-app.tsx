@@ -3,7 +3,7 @@ import { mayAccess } from '@rodada/contracts/roles'
 import type { Me } from '@rodada/contracts/user'
 import { createApi } from './api.ts'
 import type { App } from './app.ts'
-import { createDataCache, type DataCache } from './data-cache.ts'
+import { createDataCache } from './data-cache.ts'
 import { forgetDraftsOfOthers } from './draft.ts'
 import { nameFirstEntry } from './first-entry.ts'
 import { followHotPages } from './hot-pages.ts'
@@ -60,18 +60,21 @@ function revalidateOnChange(router: Router, session: SessionStore): void {
   })
 }
 
-function prefetcher(sources: readonly PageSource[], session: SessionStore, data: DataCache): App['prefetch'] {
+function prefetcher(
+  sources: readonly PageSource[],
+  { session, fitsDocument, warm }: Pick<PageHost, 'session' | 'fitsDocument' | 'warm'>,
+): App['prefetch'] {
   const pages = sources.map(({ page }) => page)
   return (path) => {
     const { pathname, searchParams } = new URL(path, window.location.origin)
     const match = matchPage(pages, pathname)
-    if (match === null) return
+    if (match === null || !fitsDocument(match.page)) return
     const { user } = session.store.getState()
     if (!mayAccess(match.page.access, user?.roles ?? null)) return
     const source = sources.find(({ page }) => page === match.page)
     // Only a head start: the navigation itself reports what fails.
     source?.load().catch(() => undefined)
-    for (const url of pageDataUrls(match.page, match.params, searchParams)) data.warm(url)
+    for (const url of pageDataUrls(match.page, match.params, searchParams)) warm(url)
   }
 }
 
@@ -81,6 +84,9 @@ export function createApp(options: AppOptions): RunningApp {
   const data = createDataCache((input, init) => window.fetch(input, init))
   const session = createSessionStore(loadMe)
   const pages = sources.map(({ page }) => page)
+  const opened = matchPage(pages, window.location.pathname)?.page
+  const fitsDocument: PageHost['fitsDocument'] = (page) =>
+    page === opened || !(page.cardForm || opened?.cardForm)
 
   function place(): Place {
     const { pathname, search } = router.state.navigation.location ?? router.state.location
@@ -99,6 +105,7 @@ export function createApp(options: AppOptions): RunningApp {
     widgets,
     warm: data.warm,
     isMissing: ({ pathname, search }) => pathname + search === missing,
+    fitsDocument,
     ...views,
   }
   void session.refresh()
@@ -114,7 +121,7 @@ export function createApp(options: AppOptions): RunningApp {
     session,
     notices: createNoticesStore(),
     widgets,
-    prefetch: prefetcher(sources, session, data),
+    prefetch: prefetcher(sources, host),
     hasPage(path) {
       const { pathname } = new URL(path, window.location.origin)
       return matchPage(pages, pathname) !== null || isAbsent(pathname)

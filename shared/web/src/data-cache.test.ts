@@ -43,6 +43,17 @@ it('never answers a request with headers or another method', async () => {
   )
 })
 
+it('gives up on what was fetched ahead together with who took it', async () => {
+  const { cache, fetch } = cacheOver('ahead')
+  const taker = new AbortController()
+  cache.warm('/a')
+  await cache.fetch('/a', { signal: taker.signal })
+  const signal = fetch.mock.calls[0]?.[1]?.signal
+  expect(signal?.aborted).toBe(false)
+  taker.abort()
+  expect(signal?.aborted).toBe(true)
+})
+
 it('forgets with a command what was fetched before or beside it', async () => {
   const { cache } = cacheOver('before', 'deleted', 'beside', 'after', 'after too')
   cache.warm('/list')

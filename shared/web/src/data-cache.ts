@@ -8,6 +8,18 @@ export interface DataCache {
   warm(url: string): void
 }
 
+interface Ahead {
+  readonly response: Promise<Response>
+  readonly until: number
+  abort(): void
+}
+
+/** Whoever takes a response that is still on its way may give it up. */
+function followSignal(signal: AbortSignal | null | undefined, { abort }: Ahead): void {
+  if (signal?.aborted) abort()
+  signal?.addEventListener('abort', abort, { once: true })
+}
+
 function isPlainRead(init: RequestInit | undefined): boolean {
   return (init?.method ?? 'GET') === 'GET' && init?.headers === undefined
 }
@@ -17,28 +29,31 @@ function isPlainRead(init: RequestInit | undefined): boolean {
  * A response is used once, so a reload of the data always asks the server.
  */
 export function createDataCache(fetch: typeof globalThis.fetch, now: () => number = Date.now): DataCache {
-  const waiting = new Map<string, { readonly response: Promise<Response>; readonly until: number }>()
+  const waiting = new Map<string, Ahead>()
 
-  function take(url: string): Promise<Response> | undefined {
+  function take(url: string): Ahead | undefined {
     const entry = waiting.get(url)
     waiting.delete(url)
-    return entry !== undefined && entry.until > now() ? entry.response : undefined
+    return entry !== undefined && entry.until > now() ? entry : undefined
   }
 
   return {
     warm(url) {
-      const entry = waiting.get(url)
-      if (entry !== undefined && entry.until > now()) return
-      const response = fetch(url)
-      waiting.set(url, { response, until: now() + freshMs })
+      const before = waiting.get(url)
+      if (before !== undefined && before.until > now()) return
+      const controller = new AbortController()
+      const response = fetch(url, { signal: controller.signal })
+      const entry = { response, until: now() + freshMs, abort: () => controller.abort() }
+      waiting.set(url, entry)
       // A failure is the loader's to meet: it asks again by itself.
-      response.catch(() => waiting.delete(url))
+      response.catch(() => waiting.get(url) === entry && waiting.delete(url))
     },
     async fetch(input, init) {
       if (!isPlainRead(init)) return fetch(input, init).finally(() => waiting.clear())
       const ahead = typeof input === 'string' ? take(input) : undefined
       if (ahead === undefined) return fetch(input, init)
-      return ahead.catch(() => fetch(input, init))
+      followSignal(init?.signal, ahead)
+      return ahead.response.catch(() => fetch(input, init))
     },
   }
 }

@@ -21,9 +21,25 @@ describe('a deferred value', () => {
     const page = deferred(slow)
     await jest.runAllTimersAsync()
     const { value } = await page
-    expect(value).toBe(slow)
+    expect(value).toBeInstanceOf(Promise)
     arrive('rows')
     await expect(value).resolves.toBe('rows')
+  })
+
+  it('neither arrives nor fails when it is given up on', async () => {
+    const aborted = new AbortController()
+    const page = deferred(
+      new Promise((_, reject) => {
+        aborted.signal.addEventListener('abort', () => reject(aborted.signal.reason))
+      }),
+    )
+    await jest.runAllTimersAsync()
+    const { value } = await page
+    const settled = jest.fn()
+    void Promise.resolve(value).then(settled, settled)
+    aborted.abort()
+    await jest.runAllTimersAsync()
+    expect(settled).not.toHaveBeenCalled()
   })
 
   it('fails where it is awaited, not with the page', async () => {

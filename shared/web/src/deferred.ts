@@ -11,12 +11,24 @@ function patience(): Promise<void> {
 }
 
 /**
+ * What was given up on is not shown any more, or is about to be replaced: it neither arrives nor fails, so that what
+ * still awaits it goes on waiting until then.
+ */
+function unlessAborted(error: unknown): Promise<never> {
+  if (typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError')
+    return new Promise(() => undefined)
+  throw error
+}
+
+/**
  * For loaders of pages that show their frame before a slow answer. Never rejects: what fails, fails where the
- * page awaits the value.
+ * page awaits the value. A read that takes the request's `signal` ends when the page is
+ * loaded anew: with other filters, say.
  */
 export function deferred<T>(value: Promise<T>): Promise<Deferred<T>> {
-  const pending = { value }
-  const settled = value.then(
+  const kept = value.catch(unlessAborted)
+  const pending = { value: kept }
+  const settled = kept.then(
     (answer) => ({ value: answer }),
     () => pending,
   )

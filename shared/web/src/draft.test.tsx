@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { AppProvider } from './app.ts'
-import { createDraft, forgetDraftsOfOthers, useDraft, useDraftKey } from './draft.ts'
+import { createDraft, forgetDraft, forgetDraftsOfOthers, useDraft, useDraftKey, useWasSent } from './draft.ts'
 import { createMemoryApp } from './testing/memory-app.tsx'
 
 beforeEach(() => sessionStorage.clear())
@@ -76,6 +76,38 @@ describe('a draft', () => {
   })
 })
 
+describe('a draft of before signing in', () => {
+  const draftOf = (owner: string) => createDraft(owner, 'registration:7')
+
+  it('is taken over with its key, once', async () => {
+    draftOf('nobody').keep({ name: 'Ana' })
+    const before = (await shown(() => useDraftKey('registration:7'))).current({ name: 'Ana' })
+    expect(draftOf('7').adopt()).toBe(true)
+    expect(draftOf('7').restore()).toEqual({ name: 'Ana' })
+    expect(draftOf('nobody').restore()).toBeNull()
+    expect((await shown(() => useDraftKey('registration:7'), 7)).current({ name: 'Ana' })).toBe(before)
+    expect(draftOf('7').adopt()).toBe(false)
+  })
+
+  it('stays behind what the owner has, and is not for nobody', () => {
+    draftOf('nobody').keep({ name: 'Ana' })
+    draftOf('7').keep({ name: 'Eva' })
+    expect([draftOf('7').adopt(), draftOf('nobody').adopt()]).toEqual([false, false])
+    expect(draftOf('7').restore()).toEqual({ name: 'Eva' })
+    expect(draftOf('nobody').restore()).toEqual({ name: 'Ana' })
+  })
+
+  it('goes with that of after', async () => {
+    for (const owner of ['nobody', '7']) draftOf(owner).keep({ owner })
+    createDraft('7', 'registration:70').keep({ other: true })
+    const first = (await shown(() => useDraftKey('registration:7'), 7)).current({})
+    forgetDraft('registration:7')
+    expect([draftOf('nobody').restore(), draftOf('7').restore()]).toEqual([null, null])
+    expect((await shown(() => useDraftKey('registration:7'), 7)).current({})).not.toBe(first)
+    expect(createDraft('7', 'registration:70').restore()).toEqual({ other: true })
+  })
+})
+
 describe('the idempotency key of a form with a draft', () => {
   const key = () => shown(() => useDraftKey('course:new'), 7)
 
@@ -87,6 +119,18 @@ describe('the idempotency key of a form with a draft', () => {
     expect(after.current({ title: 'Bowl' })).toBe(first)
     expect(after.current({ title: 'Vert' })).not.toBe(first)
     expect(after.current({ title: 'Bowl' })).toBe(first)
+  })
+
+  it('tells what was sent last', async () => {
+    const wasSent = await shown(() => useWasSent('course:new'), 7)
+    expect(wasSent.current({ title: 'Bowl' })).toBe(false)
+    ;(await key()).current({ title: 'Bowl' })
+    expect([wasSent.current({ title: 'Bowl' }), wasSent.current({ title: 'Vert' })]).toEqual([true, false])
+  })
+
+  it('is kept without what was sent', async () => {
+    ;(await key()).current({ file: 'frente.jpg' })
+    expect(JSON.stringify(sessionStorage)).not.toContain('frente')
   })
 
   it('goes with the draft', async () => {

@@ -9,6 +9,11 @@ export interface Draft {
   /** The values by their names as `keep` got them, from JSON; null where nothing is kept. */
   restore(): Readonly<Record<string, unknown>> | null
   keep(values: object): void
+  /**
+   * Takes over what was typed in this tab before its owner signed in, with its idempotency key, unless there is
+   * something of the owner's own. Tells whether it did.
+   */
+  adopt(): boolean
   /** The form is saved, or given up: its values and its idempotency key go. */
   forget(): void
 }
@@ -18,6 +23,12 @@ const nobody = 'nobody'
 
 function ownerOf({ user }: SessionState): string {
   return user === null ? nobody : String(user.id)
+}
+
+/** Moves what is kept from one place to another. */
+function move(from: string, to: string): void {
+  writeTabStorage(to, readTabStorage(from))
+  writeTabStorage(from, null)
 }
 
 function places(owner: string, name: string) {
@@ -34,6 +45,14 @@ export function createDraft(owner: string, name: string): Draft {
       return kept === null || typeof kept !== 'object' || Array.isArray(kept) ? null : { ...kept }
     },
     keep: (values) => writeTabStorage(place.values, values),
+    adopt() {
+      const before = places(nobody, name)
+      if (owner === nobody || readTabStorage(before.values) === null) return false
+      if (readTabStorage(place.values) !== null) return false
+      move(before.values, place.values)
+      move(before.key, place.key)
+      return true
+    },
     forget() {
       writeTabStorage(place.values, null)
       writeTabStorage(place.key, null)
@@ -46,6 +65,14 @@ export function useDraft(name: string): Draft | null {
   const session = useSession()
   const owner = session.status === 'unknown' ? null : ownerOf(session)
   return useMemo(() => (owner === null ? null : createDraft(owner, name)), [owner, name])
+}
+
+/** Tells texts apart without holding them, for a body may have what no draft keeps: FNV-1a, 64 bits of UTF-16 units. */
+function fingerprint(text: string): string {
+  let hash = 0xcbf29ce484222325n
+  for (let at = 0; at < text.length; at += 1)
+    hash = BigInt.asUintN(64, (hash ^ BigInt(text.charCodeAt(at))) * 0x100000001b3n)
+  return hash.toString(36)
 }
 
 function keptKey(place: string, body: string): string | undefined {
@@ -62,11 +89,27 @@ export function useDraftKey(name: string): (body: unknown) => string {
   const [keys] = useState(() => new Map<string, string>())
   return (body) => {
     const text = JSON.stringify(body)
-    const key = keys.get(text) ?? keptKey(place, text) ?? newIdempotencyKey()
+    const print = fingerprint(text)
+    const key = keys.get(text) ?? keptKey(place, print) ?? newIdempotencyKey()
     keys.set(text, key)
-    writeTabStorage(place, { body: text, key })
+    writeTabStorage(place, { body: print, key })
     return key
   }
+}
+
+/**
+ * Tells whether a form with the draft `name` has sent this body last, by this page or the one before the reload: then
+ * its key leads to the answer that may have been lost.
+ */
+export function useWasSent(name: string): (body: unknown) => boolean {
+  const place = places(ownerOf(useSession()), name).key
+  return (body) => keptKey(place, fingerprint(JSON.stringify(body))) !== undefined
+}
+
+/** Takes the draft `name` away, whoever typed it in this tab: before and after signing in. */
+export function forgetDraft(name: string): void {
+  const ends = [`.${name}`, `.${name}.key`]
+  clearTabStorage((key) => key.startsWith(root) && ends.some((end) => key.endsWith(end)))
 }
 
 /** Takes away what other users left in this tab. What was typed before signing in may still be theirs to send. */

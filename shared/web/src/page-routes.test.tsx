@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import type { PageDescriptor } from '@rodada/contracts/release'
 import type { Me } from '@rodada/contracts/user'
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter } from 'react-router'
 import { createApi } from './api.ts'
@@ -41,11 +41,12 @@ interface Setting {
   load?: () => Promise<PageModule>
   fetch?: typeof fetch
   missing?: boolean
+  fits?: boolean
 }
 
 function visit(
   address: string,
-  { page, me = {}, load = async () => shown, fetch, missing = false }: Setting,
+  { page, me = {}, load = async () => shown, fetch, missing = false, fits = true }: Setting,
 ) {
   const leave = jest.fn<(path: string) => Promise<never>>().mockReturnValue(new Promise(() => undefined))
   const warm = jest.fn()
@@ -56,6 +57,7 @@ function visit(
     leave,
     warm,
     isMissing: () => missing,
+    fitsDocument: () => fits,
     Pending,
     Trouble,
   }
@@ -96,12 +98,63 @@ describe('a page', () => {
   })
 })
 
+describe('a page that is loaded anew', () => {
+  it('ends the reads of the load before, also those that it left behind', async () => {
+    const signals: AbortSignal[] = []
+    const loader = ({ request, search }: LoaderArgs) => {
+      signals.push(request.signal)
+      return String(search)
+    }
+    const page = { query: ['name'] }
+    const { router } = visit('/p/7?name=a', { page, load: async () => ({ Component: Shown, loader }) })
+    expect(await heading('name=a')).toBeVisible()
+    await act(() => router.navigate('/p/7?name=b'))
+    expect(await heading('name=b')).toBeVisible()
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, false])
+  })
+
+  it('ends the reads of a load that it overtakes', async () => {
+    const signals: AbortSignal[] = []
+    const loader = async ({ request, search }: LoaderArgs) => {
+      signals.push(request.signal)
+      if (search.get('name') === 'slow') await new Promise(() => undefined)
+      return String(search)
+    }
+    const page = { query: ['name'] }
+    const { router } = visit('/p/7?name=a', { page, load: async () => ({ Component: Shown, loader }) })
+    expect(await heading('name=a')).toBeVisible()
+    await act(async () => void router.navigate('/p/7?name=slow'))
+    await waitFor(() => expect(signals).toHaveLength(2))
+    await act(() => router.navigate('/'))
+    expect(await heading('home')).toBeVisible()
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, true])
+  })
+})
+
+describe('a page that needs another document', () => {
+  it('is opened by a full page load, none of its code before', async () => {
+    const load = jest.fn(async () => shown)
+    const { leave, warm } = visit('/p/7?a=1', { page: { data: ['/api/d'] }, load, fits: false })
+    await waitFor(() => expect(leave).toHaveBeenCalledWith('/p/7?a=1'))
+    expect([load.mock.calls, warm.mock.calls]).toEqual([[], []])
+  })
+})
+
 describe('the guard', () => {
   const guarded = { access: ['Admin'] as const, data: ['/api/d'] }
 
   it('lets the role in', async () => {
     visit('/p/7', { page: guarded, me: { id: 1, roles: ['Admin'] } })
     expect(await heading('7')).toBeVisible()
+  })
+
+  it.each<[PageDescriptor['access'], string]>([
+    [['Admin'], 'Admin,Instructor'],
+    ['public', ''],
+  ])('of %j tells the loader the roles %j', async (access, roles) => {
+    const load = async () => ({ ...shown, loader: (args: LoaderArgs) => `roles ${args.roles}` })
+    visit('/p/7', { page: { access }, me: { id: 1, roles: ['Admin', 'Instructor'] }, load })
+    expect(await heading(`roles ${roles}`.trim())).toBeVisible()
   })
 
   it.each([

@@ -1,6 +1,6 @@
 import { pageDataUrls, pageSearch } from '@rodada/contracts/page-address'
 import type { PageDescriptor } from '@rodada/contracts/release'
-import { mayAccess } from '@rodada/contracts/roles'
+import { mayAccess, type Role } from '@rodada/contracts/roles'
 import type { ComponentType, ReactNode } from 'react'
 import type { Api } from './api.ts'
 import type { ApiFailure } from './api-error.ts'
@@ -33,6 +33,8 @@ export interface PageHost {
   warm(url: string): void
   /** Whether the server has already said that nothing is at this address. */
   isMissing(address: URL): boolean
+  /** Whether a page may be shown in this document; one with card fields needs its own, and so does what follows it. */
+  fitsDocument(page: PageDescriptor): boolean
   /** In the place of a page whose code and first data are on their way. */
   readonly Pending: ComponentType<{ page: PageDescriptor }>
   readonly Trouble: ComponentType<TroubleProps>
@@ -44,11 +46,11 @@ export interface PageHandle {
   title(data: unknown): string
 }
 
-/** Lets only those in who may; everybody else is elsewhere when this returns. */
-async function guard(page: PageDescriptor, address: URL, host: PageHost): Promise<void> {
-  if (page.access === 'public') return
+/** Lets only those in who may, and tells their roles; everybody else is elsewhere when this returns. */
+async function guard(page: PageDescriptor, address: URL, host: PageHost): Promise<readonly Role[]> {
+  if (page.access === 'public') return []
   const { user } = await host.session.ready()
-  if (mayAccess(page.access, user?.roles ?? null)) return
+  if (mayAccess(page.access, user?.roles ?? null)) return user?.roles ?? []
   if (page.signIn && user === null) await host.leave(signInPath(address.pathname + address.search))
   throw replace('/')
 }
@@ -84,10 +86,26 @@ function LoadedPage({ source }: { source: PageSource }): ReactNode {
   return <module.Component />
 }
 
-/** The route of one page: guard, then code and data side by side. */
+/**
+ * Gives each run of a loader a signal that also ends when the next run begins: the navigation that a `deferred` read
+ * belongs to is over long before the read is.
+ */
+function createSuperseder(): (request: Request) => Request {
+  let running: AbortController | undefined
+  return (request) => {
+    running?.abort()
+    const controller = new AbortController()
+    running = controller
+    request.signal.addEventListener('abort', () => controller.abort(), { once: true })
+    return new Request(request, { signal: controller.signal })
+  }
+}
+
+/** The route of one page: the right document, guard, then code and data side by side. */
 export function pageRoute(source: PageSource, host: PageHost): RouteObject {
   const { page } = source
   const handle: PageHandle = { page, title: (data) => source.loaded()?.title?.(data) ?? page.title }
+  const supersede = createSuperseder()
   return {
     id: page.id,
     path: page.path,
@@ -96,14 +114,18 @@ export function pageRoute(source: PageSource, host: PageHost): RouteObject {
     async loader({ request, params }) {
       const address = new URL(request.url)
       if (host.isMissing(address)) throw new MissingRecordError()
+      if (!host.fitsDocument(page)) await host.leave(address.pathname + address.search)
       const code = source.load()
       // The guard may end this navigation; a failure of the code is then nobody's.
       code.catch(() => undefined)
-      await guard(page, address, host)
+      const roles = await guard(page, address, host)
       for (const url of pageDataUrls(page, params, address.searchParams)) host.warm(url)
       const { loader } = await code
       const search = pageSearch(page, address.searchParams)
-      return (await loader?.({ request, params, search, api: host.api, widgets: host.widgets })) ?? null
+      const latest = supersede(request)
+      const { api, session, widgets } = host
+      const args = { request: latest, params, search, roles, api, session, widgets }
+      return (await loader?.(args)) ?? null
     },
     element: <LoadedPage source={source} />,
     hydrateFallbackElement: <host.Pending page={page} />,

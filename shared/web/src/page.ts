@@ -1,6 +1,8 @@
 import type { PageDescriptor } from '@rodada/contracts/release'
+import type { Role } from '@rodada/contracts/roles'
 import type { ComponentType, ReactNode } from 'react'
 import type { Api } from './api.ts'
+import type { SessionStore } from './session.ts'
 import type { Widgets } from './widgets.ts'
 
 /**
@@ -13,20 +15,24 @@ import type { Widgets } from './widgets.ts'
 
 /** What a page's loader gets. It runs in the browser and, for public pages, in the server's renderer. */
 export interface LoaderArgs {
-  /** Its address and its `signal`, which ends when the visitor goes elsewhere. */
+  /** Its address and its `signal`, which ends when the visitor goes elsewhere or the page is loaded anew. */
   readonly request: Request
   readonly params: Readonly<Record<string, string | undefined>>
   /** The address's parameters that the descriptor's `query` names, in its order, empty ones dropped. */
   readonly search: URLSearchParams
+  /** Those of who is signed in, for pages that ask for a session; public pages wait for none and get none. */
+  readonly roles: readonly Role[]
   /** The only way to fetch: no global `fetch` in loaders. */
   readonly api: Api
+  /** Who is looking, for what a page that is open to everybody shows of an account. */
+  readonly session: Pick<SessionStore, 'ready'>
   /** Code of the remotes' widgets, for the shell's composed pages. */
   readonly widgets: Widgets
 }
 
 /**
  * Fetches a page's data as plain JSON. A value may be a promise: the page shows at once and reads it with
- * `Await`. Never awaits the session.
+ * `Await`. The session is awaited for such a value alone: no page waits for it.
  */
 export type PageLoader = (args: LoaderArgs) => unknown
 

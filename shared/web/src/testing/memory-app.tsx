@@ -88,6 +88,7 @@ export function createMemoryApp(options: MemoryAppOptions): MemoryApp {
     leave: () => new Promise<never>(() => undefined),
     warm: () => undefined,
     isMissing: () => false,
+    fitsDocument: () => true,
     Pending,
     Trouble,
   }

@@ -1,0 +1,11 @@
+import type { Role } from '@rodada/contracts/roles'
+import { useSession } from './app.ts'
+import { manageMode } from './manage-path.ts'
+import { useSearchParams } from './router.ts'
+
+/** Whether the address asks for the way to keep this record, and whoever looks has the role for it. */
+export function useManageMode(role: Role): boolean {
+  const [search] = useSearchParams()
+  const { user } = useSession()
+  return search.get(manageMode.name) === manageMode.value && user?.roles.includes(role) === true
+}
