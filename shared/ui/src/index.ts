@@ -11,6 +11,8 @@ export {
   VisuallyHidden,
   VStack,
 } from '@chakra-ui/react'
+/** React DOM's own, for remotes: they carry no copy of it. */
+export { flushSync } from 'react-dom'
 export { ConfirmDialog, type ConfirmDialogProps, type ConfirmedAction } from './dialog/confirm-dialog.tsx'
 export { Modal, type ModalProps } from './dialog/modal.tsx'
 export { Footer, type FooterProps } from './frame/footer.tsx'
@@ -59,9 +61,11 @@ export { PageSection, type PageSectionProps } from './page/page-section.tsx'
 export { SiteSearch, type SiteSearchProps } from './page/site-search.tsx'
 export { Badge, Tag } from './primitives/badge.ts'
 export { Button, IconButton, IconLink, LinkButton } from './primitives/button.tsx'
+export { CommandButton, type CommandButtonProps } from './primitives/command-button.tsx'
 export { Checkbox, Input, Labelled, type LabelledProps, Select, Textarea } from './primitives/control.tsx'
 export { Card, Container, Separator } from './primitives/layout.ts'
 export { Link } from './primitives/link.ts'
+export { PrintButton } from './primitives/print-button.tsx'
 export { Skeleton, Spinner } from './primitives/skeleton.ts'
 export { Eyebrow, Heading, List, Text } from './primitives/text.ts'
 export {
@@ -71,7 +75,10 @@ export {
   type RouterLinkProps,
 } from './provider/link-component.tsx'
 export { createUiCache, UiProvider, type UiProviderProps } from './provider/ui-provider.tsx'
+export { Branches } from './site/branches.tsx'
+export { WaysToReach } from './site/ways-to-reach.tsx'
 export { AwaitedForm, type AwaitedFormProps } from './status/awaited-form.tsx'
+export { Callout, type CalloutProps } from './status/callout.tsx'
 export {
   MessagePageSkeleton,
   RecordPageSkeleton,

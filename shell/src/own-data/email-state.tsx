@@ -1,7 +1,6 @@
 import type { OwnData } from '@rodada/contracts/account'
+import { Callout, CommandButton } from '@rodada/ui'
 import { useRevalidator } from '@rodada/web/router'
-import { CommandButton } from '../own-email/command-button.tsx'
-import { EmailNotice } from '../own-email/email-notice.tsx'
 
 const looks = { size: 'sm', variant: 'outline', colorPalette: 'ink' } as const
 
@@ -24,12 +23,12 @@ export function EmailState({ data: { email, pendingEmail, emailVerified }, onCan
   const { revalidate } = useRevalidator()
   if (pendingEmail === '')
     return emailVerified ? null : (
-      <EmailNotice text="Todavía no confirmas tu correo.">
+      <Callout text="Todavía no confirmas tu correo.">
         <SendLink>Enviar enlace</SendLink>
-      </EmailNotice>
+      </Callout>
     )
   return (
-    <EmailNotice
+    <Callout
       text={`Enviamos un enlace a ${pendingEmail}. El cambio se hace cuando lo abras; mientras tanto sigues entrando con ${email}.`}
     >
       <SendLink>Enviar de nuevo</SendLink>
@@ -44,6 +43,6 @@ export function EmailState({ data: { email, pendingEmail, emailVerified }, onCan
       >
         Cancelar cambio
       </CommandButton>
-    </EmailNotice>
+    </Callout>
   )
 }

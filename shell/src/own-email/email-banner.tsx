@@ -1,7 +1,5 @@
-import { Box } from '@rodada/ui'
+import { Box, Callout, CommandButton } from '@rodada/ui'
 import type { SessionUser } from '@rodada/web/session'
-import { CommandButton } from './command-button.tsx'
-import { EmailNotice } from './email-notice.tsx'
 
 /** Asks for the confirmation of an e-mail; whoever registered without a password gets the link that sets one. */
 export function EmailBanner({ user: { email, emailVerified, registering } }: { user: SessionUser }) {
@@ -11,7 +9,7 @@ export function EmailBanner({ user: { email, emailVerified, registering } }: { u
     : `Confirma tu correo: enviamos un enlace a ${email}.`
   return (
     <Box mb="6">
-      <EmailNotice text={text}>
+      <Callout text={text}>
         <CommandButton
           size="sm"
           variant="outline"
@@ -25,7 +23,7 @@ export function EmailBanner({ user: { email, emailVerified, registering } }: { u
         >
           Enviar de nuevo
         </CommandButton>
-      </EmailNotice>
+      </Callout>
     </Box>
   )
 }

@@ -1,24 +1,8 @@
 import { Link, Text } from '@rodada/ui'
-import { CheckboxField, Form, NewPasswordFields, SubmitButton, TextField, useForm } from '@rodada/ui/forms'
+import { Form, NewPasswordFields, SubmitButton, TermsField, TextField, useForm } from '@rodada/ui/forms'
 import { withReturnUrl } from '@rodada/web/return-url'
 import { useEffect } from 'react'
 import { type RegistrationValues, useRegistration } from './use-registration.ts'
-
-/** Opens beside the form: what was typed stays. */
-function LegalLink({ href, children }: { href: string; children: string }) {
-  return (
-    <Link href={href} target="_blank" rel="noopener">
-      {children}
-    </Link>
-  )
-}
-
-const terms = (
-  <>
-    Acepto los <LegalLink href="/terminos-y-condiciones">términos y condiciones</LegalLink> y el{' '}
-    <LegalLink href="/politica-de-privacidad">aviso de privacidad</LegalLink>
-  </>
-)
 
 export interface RegistrationFormProps {
   /** Where to go afterwards. */
@@ -61,12 +45,7 @@ export function RegistrationForm({ returnUrl, onRegistered }: RegistrationFormPr
         </Text>
       )}
       <NewPasswordFields form={form} name="password" label="Contraseña" confirmName="confirmPassword" />
-      <CheckboxField
-        form={form}
-        name="conditionsAcceptation"
-        label={terms}
-        required="Acepta los términos y condiciones para continuar."
-      />
+      <TermsField form={form} name="conditionsAcceptation" />
       <SubmitButton form={form} busy="Registrando" wide>
         Crear mi cuenta
       </SubmitButton>

@@ -1,7 +1,8 @@
-import type { DefaultValues, FieldErrors } from 'react-hook-form'
+import { type DefaultValues, type FieldErrors, type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { CheckboxField } from '../forms/checkbox-field.tsx'
 import { CheckboxGroupField } from '../forms/checkbox-group-field.tsx'
 import { DateField } from '../forms/date-field.tsx'
+import { FieldRows } from '../forms/field-rows.tsx'
 import { Form, type FormProps } from '../forms/form.tsx'
 import { MultiSelectField } from '../forms/multi-select/multi-select-field.tsx'
 import { NumberField } from '../forms/number-field.tsx'
@@ -10,6 +11,7 @@ import { PriceField } from '../forms/price-field.tsx'
 import { RadioCardsField } from '../forms/radio-cards-field.tsx'
 import { SelectField } from '../forms/select-field.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
+import { TextField } from '../forms/text-field.tsx'
 import { TextListField } from '../forms/text-list/text-list-field.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { ZipField } from '../forms/zip-field.tsx'
@@ -24,6 +26,8 @@ interface Course {
   starts: string
   days: string[]
   tags: string[]
+  style: string[]
+  sections: { name: string }[]
   benefits: string[]
   payment: string
   isPublic: boolean
@@ -44,6 +48,8 @@ export const savedCourse: DefaultValues<Course> = {
   seats: 12,
   days: ['Sábado'],
   tags: ['Bowl'],
+  style: ['Vert'],
+  sections: [{ name: 'Calentamiento' }, { name: 'Práctica' }],
   benefits: ['Casco incluido', 'Grupos de seis personas', 'Primera clase de prueba'],
   payment: 'class',
 }
@@ -61,6 +67,7 @@ export const courseErrors: FieldErrors<Course> = {
   starts: wrong,
   days: wrong,
   tags: wrong,
+  style: wrong,
   benefits: wrong,
   payment: wrong,
   isPublic: wrong,
@@ -69,6 +76,24 @@ export const courseErrors: FieldErrors<Course> = {
 export interface CourseFormProps extends Pick<FormProps<Course>, 'onSubmit' | 'warnOnLeave'> {
   values?: DefaultValues<Course>
   errors?: FieldErrors<Course>
+}
+
+/** Two at most, so that the full state shows too. */
+function Sections({ form }: { form: UseFormReturn<Course> }) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'sections' })
+  return (
+    <FieldRows
+      label="Partes de la clase"
+      rows={fields}
+      nameOf={(index) => `parte ${index + 1}`}
+      addLabel="Agregar parte"
+      onAdd={() => append({ name: '' }, { shouldFocus: false })}
+      onRemove={remove}
+      max={2}
+    >
+      {(index) => <TextField form={form} name={`sections.${index}.name`} label="Nombre" required />}
+    </FieldRows>
+  )
 }
 
 /** Every kind of field that is not about accounts. */
@@ -93,6 +118,8 @@ export function CourseForm({ values, errors, ...rest }: CourseFormProps) {
         creatable
         required
       />
+      <MultiSelectField form={form} name="style" label="Estilo" options={tags} creatable single required />
+      <Sections form={form} />
       <TextListField form={form} name="benefits" label="Beneficios" entryName="beneficio" />
       <RadioCardsField form={form} name="payment" label="Tipo de pago" cards={payments} required />
       <CheckboxField form={form} name="isPublic" label="Publicar" hint="Aparece en la academia al guardar." />

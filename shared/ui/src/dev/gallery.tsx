@@ -9,6 +9,7 @@ import { SiteSearch } from '../page/site-search.tsx'
 import { Checkbox } from '../primitives/control.tsx'
 import { Container } from '../primitives/layout.ts'
 import { Basics } from './basics.tsx'
+import { Callouts } from './callouts.tsx'
 import { Drafts } from './drafts.tsx'
 import { Forms } from './forms.tsx'
 import { Frame } from './frame.tsx'
@@ -74,6 +75,7 @@ export function UiGallery() {
       <Schedules />
       <ImageUpload />
       <Messages />
+      <Callouts />
       <Frame />
     </Container>
   )

@@ -1,5 +1,6 @@
 import { chakra, Grid } from '@chakra-ui/react'
 import { Form } from '../forms/form.tsx'
+import { CredentialImageField } from '../forms/images/credential-image-field.tsx'
 import { ImagesField } from '../forms/images/images-field.tsx'
 import type { ListedPicture } from '../forms/images/listed-picture.ts'
 import { PictureTile } from '../forms/images/picture-tile.tsx'
@@ -9,6 +10,11 @@ import { Card } from '../primitives/layout.ts'
 import { Heading } from '../primitives/text.ts'
 import { coursePictures } from './samples.ts'
 import { Section } from './section.tsx'
+
+interface Credentials {
+  front: string | null
+  back: string | null
+}
 
 interface Course {
   media: string[]
@@ -29,7 +35,6 @@ const samples: readonly ListedPicture[] = [
     canRetry: true,
   },
   { id: 'refused', state: 'failed', fileName, problem: 'La imagen está dañada o incompleta.' },
-  { id: 'unseen', state: 'finished', name: 'perdida.jpg' },
 ]
 
 const nothing = () => undefined
@@ -58,6 +63,19 @@ function PicturesForm({ names }: { names: readonly string[] }) {
   )
 }
 
+function CredentialsForm() {
+  const form = useForm<Credentials>({ defaultValues: { front: null, back: null } })
+  return (
+    <Form form={form} onSubmit={refuse}>
+      <CredentialImageField form={form} name="front" label="Frente" isStored={false} required />
+      <CredentialImageField form={form} name="back" label="Reverso" isStored required />
+      <SubmitButton form={form} busy="Guardando..." colorPalette="bowl">
+        Guardar
+      </SubmitButton>
+    </Form>
+  )
+}
+
 /** The upload of images: empty, with what a record has, disabled, and a picture in every state. */
 export function ImageUpload() {
   const stored = coursePictures.map(({ name }) => name)
@@ -79,6 +97,12 @@ export function ImageUpload() {
           </chakra.fieldset>
         </Card>
       </Grid>
+      <Heading as="h3" size="small">
+        CredentialImageField
+      </Heading>
+      <Card maxW="30rem">
+        <CredentialsForm />
+      </Card>
       <Heading as="h3" size="small">
         Estados de una imagen
       </Heading>

@@ -90,6 +90,11 @@ export function ListStates() {
           <FormSkeleton note={<LoadingNote />} />
         </Container>
       </Section>
+      <Section title="AwaitedForm en espera, de clientes">
+        <Container width="narrow">
+          <FormSkeleton />
+        </Container>
+      </Section>
       <Section title="ListPage cuyas filas no llegaron, FailedPart">
         <FailedList />
       </Section>

@@ -78,6 +78,7 @@ export function Lists() {
           />
         </Flex>
         <DataList label="Usuarios" columns={columns} rows={rows} keyOf={(row) => row.id} />
+        <DataList label="Usuarios, tabla ancha" wide columns={columns} rows={rows} keyOf={(row) => row.id} />
         <ResultCount currentPage={1} itemsPerPage={20} totalItems={0} shown={0} />
       </Section>
       <Section title="FactList">

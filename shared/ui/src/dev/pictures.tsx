@@ -60,7 +60,12 @@ const cards: readonly MediaCardProps[] = [
 
 const tiles: readonly TileLinkProps[] = [
   { href: '#suscripciones', title: 'Mis Suscripciones', text: 'Tus clases, tus pagos y tu membresía.' },
-  { href: '#usuarios', title: 'Administrar Usuarios', text: 'Cuentas, roles y estados.' },
+  {
+    href: '#usuarios',
+    title: 'Administrar Usuarios',
+    text: 'Cuentas, roles y estados.',
+    children: <Text mt="4">Cuentas bloqueadas: 2</Text>,
+  },
   { href: '#nuevo', icon: 'user-new', tone: 'bowl', title: 'Soy nuevo', text: 'Crea tu cuenta y sigue.' },
 ]
 

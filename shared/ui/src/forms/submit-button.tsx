@@ -26,7 +26,7 @@ export function SubmitButton<Values extends FieldValues>(props: SubmitButtonProp
       <Button
         type="submit"
         disabled={isSubmitting}
-        aria-disabled={reason !== undefined}
+        aria-disabled={reason === undefined ? undefined : true}
         aria-describedby={reason === undefined ? undefined : id}
         colorPalette={colorPalette}
         wide={wide}

@@ -17,88 +17,107 @@ export interface DataListProps<Row> {
   columns: readonly DataColumn<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string | number
+  /** Columns that need a desk: cards on tablets too. */
+  wide?: boolean
 }
 
-const Table = chakra('table', {
-  base: {
-    width: 'full',
-    borderCollapse: 'separate',
-    borderSpacing: '0',
-    bg: { md: 'surface' },
-    borderWidth: { md: '1px' },
-    borderColor: 'line',
-    borderRadius: 'lg',
-    overflow: { md: 'clip' },
-    display: { base: 'block', md: 'table' },
-  },
-})
-const Head = chakra('thead', { base: { display: { base: 'none', md: 'table-header-group' } } })
-const HeadLine = chakra('tr')
-const HeadCell = chakra('th', {
-  base: {
-    px: '4',
-    py: '3',
-    fontSize: 'xs',
-    fontWeight: 'bold',
-    letterSpacing: 'wide',
-    textTransform: 'uppercase',
-    color: 'fg.muted',
-  },
-})
-const Body = chakra('tbody', {
-  base: { display: { base: 'flex', md: 'table-row-group' }, flexDirection: 'column', gap: '3' },
-})
-const Line = chakra('tr', {
-  base: {
-    display: { base: 'block', md: 'table-row' },
-    bg: 'surface',
-    borderWidth: { base: '1px', md: '0' },
-    borderColor: 'line',
-    borderRadius: { base: 'lg', md: '0' },
-    p: { base: '4', md: '0' },
-    transition: 'backgrounds',
-    _hover: { bg: { md: 'muted' } },
-  },
-})
-const Cell = chakra('td', {
-  base: {
-    display: { base: 'flex', md: 'table-cell' },
-    gap: '4',
-    justifyContent: 'space-between',
-    px: { base: '0', md: '4' },
-    py: { base: '1', md: '3.5' },
-    borderTopWidth: { md: '1px' },
-    borderColor: 'line',
-    verticalAlign: 'middle',
-  },
-})
-const Value = chakra('span', {
-  // Addresses and other long words break before they widen the page.
-  base: {
-    minW: '0',
-    textAlign: { base: 'end', md: 'inherit' },
-    overflowWrap: { base: 'anywhere', md: 'normal' },
-  },
-})
-const CellLabel = chakra('span', {
-  base: { display: { md: 'none' }, flexShrink: '0', fontSize: 'sm', color: 'fg.muted' },
-})
+/**
+ * The boxes of a list that is a table from a breakpoint on. Roomy tables pad as the rest of the design system does;
+ * wide ones need the room for their columns.
+ */
+function makePieces(from: 'md' | 'lg', pad: '3' | '4') {
+  return {
+    Table: chakra('table', {
+      base: {
+        width: 'full',
+        borderCollapse: 'separate',
+        borderSpacing: '0',
+        bg: { [from]: 'surface' },
+        borderWidth: { [from]: '1px' },
+        borderColor: 'line',
+        borderRadius: 'lg',
+        overflow: { [from]: 'clip' },
+        display: { base: 'block', [from]: 'table' },
+      },
+    }),
+    Head: chakra('thead', { base: { display: { base: 'none', [from]: 'table-header-group' } } }),
+    HeadLine: chakra('tr'),
+    HeadCell: chakra('th', {
+      base: {
+        px: pad,
+        py: '3',
+        fontSize: 'xs',
+        fontWeight: 'bold',
+        letterSpacing: 'wide',
+        textTransform: 'uppercase',
+        color: 'fg.muted',
+      },
+    }),
+    Body: chakra('tbody', {
+      base: {
+        display: { base: 'flex', [from]: 'table-row-group' },
+        flexDirection: 'column',
+        gap: '3',
+      },
+    }),
+    Line: chakra('tr', {
+      base: {
+        display: { base: 'block', [from]: 'table-row' },
+        bg: 'surface',
+        borderWidth: { base: '1px', [from]: '0' },
+        borderColor: 'line',
+        borderRadius: { base: 'lg', [from]: '0' },
+        p: { base: '4', [from]: '0' },
+        transition: 'backgrounds',
+        _hover: { bg: { [from]: 'muted' } },
+      },
+    }),
+    Cell: chakra('td', {
+      base: {
+        display: { base: 'flex', [from]: 'table-cell' },
+        gap: '4',
+        justifyContent: 'space-between',
+        px: { base: '0', [from]: pad },
+        py: { base: '1', [from]: '3.5' },
+        borderTopWidth: { [from]: '1px' },
+        borderColor: 'line',
+        verticalAlign: 'middle',
+      },
+    }),
+    Value: chakra('span', {
+      // Addresses and other long words break before they widen the page.
+      base: {
+        minW: '0',
+        textAlign: { base: 'end', [from]: 'inherit' },
+        overflowWrap: { base: 'anywhere', [from]: 'normal' },
+      },
+    }),
+    CellLabel: chakra('span', {
+      base: { display: { [from]: 'none' }, flexShrink: '0', fontSize: 'sm', color: 'fg.muted' },
+    }),
+  }
+}
+
+const pieces = { md: makePieces('md', '4'), lg: makePieces('lg', '3') } as const
+type Breakpoint = keyof typeof pieces
 
 interface CellProps<Row> {
   column: DataColumn<Row>
   row: Row
+  from: Breakpoint
 }
 
 /** The cell that names its row. */
-function LeadCell<Row>({ column: { cell, align = 'start' }, row }: CellProps<Row>) {
+function LeadCell<Row>({ column: { cell, align = 'start' }, row, from }: CellProps<Row>) {
+  const { Cell } = pieces[from]
   return (
     <Cell
       as="th"
       scope="row"
       role="rowheader"
-      textAlign={{ base: 'start', md: align }}
+      textAlign={{ base: 'start', [from]: align }}
       fontWeight="bold"
-      fontSize={{ base: 'lg', md: 'md' }}
+      fontSize={{ base: 'lg', [from]: 'md' }}
     >
       <span>{cell(row)}</span>
     </Cell>
@@ -106,9 +125,10 @@ function LeadCell<Row>({ column: { cell, align = 'start' }, row }: CellProps<Row
 }
 
 /** Heads are not shown on phones: there each value carries its label, which a wide screen leaves out. */
-function ValueCell<Row>({ column: { header, cell, align = 'start' }, row }: CellProps<Row>) {
+function ValueCell<Row>({ column: { header, cell, align = 'start' }, row, from }: CellProps<Row>) {
+  const { Cell, CellLabel, Value } = pieces[from]
   return (
-    <Cell role="cell" textAlign={{ md: align }}>
+    <Cell role="cell" textAlign={{ [from]: align }}>
       <CellLabel>{header.endsWith(':') ? header : `${header}:`} </CellLabel>
       <Value>{cell(row)}</Value>
     </Cell>
@@ -119,7 +139,9 @@ function ValueCell<Row>({ column: { header, cell, align = 'start' }, row }: Cell
  * Rows as a table on wide screens and as cards on phones, in one piece of HTML. The explicit roles keep the
  * table's meaning where its boxes are not table boxes any more.
  */
-export function DataList<Row>({ label, columns, rows, keyOf }: DataListProps<Row>) {
+export function DataList<Row>({ label, columns, rows, keyOf, wide = false }: DataListProps<Row>) {
+  const from = wide ? 'lg' : 'md'
+  const { Table, Head, HeadLine, HeadCell, Body, Line } = pieces[from]
   return (
     <Table role="table" aria-label={label}>
       <Head role="rowgroup">
@@ -136,9 +158,9 @@ export function DataList<Row>({ label, columns, rows, keyOf }: DataListProps<Row
           <Line key={keyOf(row)} role="row">
             {columns.map((column) =>
               column.lead ? (
-                <LeadCell key={column.header} column={column} row={row} />
+                <LeadCell key={column.header} column={column} row={row} from={from} />
               ) : (
-                <ValueCell key={column.header} column={column} row={row} />
+                <ValueCell key={column.header} column={column} row={row} from={from} />
               ),
             )}
           </Line>

@@ -6,13 +6,13 @@ import { Input, Labelled, Select } from '../primitives/control.tsx'
 import { showPage } from '../testing/show-page.tsx'
 import { FilterBar } from './filter-bar.tsx'
 
-function Component() {
+function Page({ opened = false }: { opened?: boolean }) {
   const address = useListAddress(['search', 'level'])
   const { search } = address
   return (
     <>
       <h1>Lista</h1>
-      <FilterBar address={address}>
+      <FilterBar address={address} opened={opened}>
         <Labelled label="Buscar">
           {(id) => <Input id={id} name="search" defaultValue={search.get('search') ?? ''} />}
         </Labelled>
@@ -29,9 +29,9 @@ function Component() {
   )
 }
 
-async function show(query: string) {
+async function show(query: string, opened = false) {
   const page = { id: 'list', path: '/logs', access: 'public', title: 'Lista' } as const
-  const modules = { list: async () => ({ Component }) }
+  const modules = { list: async () => ({ Component: () => <Page opened={opened} /> }) }
   const { router } = await showPage({ pages: [page], modules, address: `/logs${query}`, answers: {} })
   return { router, address: () => router.state.location.pathname + router.state.location.search }
 }
@@ -91,5 +91,10 @@ describe('FilterBar', () => {
     await show('?orderBy=name')
     expect(bar()).not.toHaveAttribute('open')
     expect(screen.getByText('Filtros')).toHaveTextContent(/^Filtros$/)
+  })
+
+  it('is open without filters in force where the list is made for searching', async () => {
+    await show('', true)
+    expect(bar()).toHaveAttribute('open')
   })
 })

@@ -12,6 +12,8 @@ export interface FilterBarProps {
   children: ReactNode
   /** Text of the closed bar. */
   label?: string
+  /** Open at first also where no filter is in force, if there is room: for lists that somebody searches all day. */
+  opened?: boolean
 }
 
 const Bar = chakra('details', {
@@ -55,12 +57,12 @@ const Count = chakra('span', {
 const narrow = '(max-width: 47.99rem)'
 
 /**
- * Open at first where filters are in force and there is room; afterwards only the visitor folds it. HTML without
+ * Open at first where filters are in force or the list is made for searching, and there is room; afterwards only the visitor folds it. HTML without
  * a script shows it open on phones too, so that nothing is out of reach.
  */
-function useFold(active: number) {
+function useFold(opened: boolean) {
   const bar = useRef<HTMLDetailsElement>(null)
-  const [open] = useState(active > 0)
+  const [open] = useState(opened)
   useLayoutEffect(() => {
     if (bar.current !== null && window.matchMedia(narrow).matches) bar.current.open = false
   }, [])
@@ -95,9 +97,9 @@ function FilterSummary({ label, active }: { label: string; active: number }) {
 }
 
 /** Filters of a list, bound to its address: a GET form that works before any script, folded until asked for. */
-export function FilterBar({ address, children, label = 'Filtros' }: FilterBarProps) {
+export function FilterBar({ address, children, label = 'Filtros', opened = false }: FilterBarProps) {
   const { pathname, search, active, kept, cleared, apply } = address
-  const { bar, open } = useFold(active)
+  const { bar, open } = useFold(opened || active > 0)
   const { form, version, renew } = useFormInStep(search)
 
   function submit(event: FormEvent<HTMLFormElement>) {

@@ -1,4 +1,5 @@
 import { Center, chakra, Flex } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import type { IconName } from '../icons/icon-paths.ts'
 import { Heading, Text } from '../primitives/text.ts'
@@ -16,6 +17,8 @@ export interface TileLinkProps {
   icon?: IconName
   /** `bowl` in the academy. */
   tone?: Tone
+  /** Under the text: figures. What can be pressed among them needs a `position`, to lie over the link. */
+  children?: ReactNode
 }
 
 /** The box of a tile, and of a tile to come. */
@@ -42,7 +45,7 @@ const Cover = styled(
 )
 
 /** A large way to somewhere: title and a line. The whole tile is the link. */
-export function TileLink({ title, text, icon, tone = 'wheel', ...link }: TileLinkProps) {
+export function TileLink({ title, text, icon, tone = 'wheel', children, ...link }: TileLinkProps) {
   return (
     <TileFrame colorPalette={tone}>
       {icon !== undefined && (
@@ -66,6 +69,7 @@ export function TileLink({ title, text, icon, tone = 'wheel', ...link }: TileLin
       <Text tone="muted" size="sm">
         {text}
       </Text>
+      {children}
     </TileFrame>
   )
 }

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { showPage } from '../testing/show-page.tsx'
 import { AwaitedForm } from './awaited-form.tsx'
 
-function show(load: () => Promise<string>) {
+function show(load: () => Promise<string>, quiet = false) {
   // In an object: the page shows before its data is there.
   const loader = () => {
     const data = load()
@@ -17,7 +17,9 @@ function show(load: () => Promise<string>) {
     return (
       <>
         <h1>Editar</h1>
-        <AwaitedForm data={usePageData<typeof loader>().data}>{(name) => <p>form of {name}</p>}</AwaitedForm>
+        <AwaitedForm data={usePageData<typeof loader>().data} quiet={quiet}>
+          {(name) => <p>form of {name}</p>}
+        </AwaitedForm>
       </>
     )
   }
@@ -33,6 +35,12 @@ describe('a form whose data is on its way', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Obteniendo información...')
     await act(async () => resolve('Ana'))
     expect(await screen.findByText('form of Ana')).toBeVisible()
+    expect(screen.queryByText('Obteniendo información...')).toBeNull()
+  })
+
+  it('spares customers the words of the staff', async () => {
+    await show(() => new Promise(() => undefined), true)
+    expect(screen.getByRole('status')).toHaveTextContent('Cargando…')
     expect(screen.queryByText('Obteniendo información...')).toBeNull()
   })
 

@@ -7,19 +7,17 @@ import { LoadingNote } from './states.tsx'
 export interface AwaitedFormProps<Data> {
   /** What the loader fetched, there or on its way (`deferred`). */
   data: Data | Promise<Data>
+  /** A customer's form: the eye has the skeleton, and assistive technology alone is told. */
+  quiet?: boolean
   /** The form, in a Card. */
   children: (data: Data) => ReactNode
 }
 
-/** A staff form under its header: says that its data is on the way, and why where it did not come. */
-export function AwaitedForm<Data>({ data, children }: AwaitedFormProps<Data>) {
+/** A form under its header: says that its data is on the way, and why where it did not come. */
+export function AwaitedForm<Data>({ data, quiet = false, children }: AwaitedFormProps<Data>) {
   return (
     <Suspense
-      fallback={
-        <div aria-busy>
-          <FormSkeleton note={<LoadingNote />} />
-        </div>
-      }
+      fallback={<div aria-busy>{quiet ? <FormSkeleton /> : <FormSkeleton note={<LoadingNote />} />}</div>}
     >
       <Await resolve={data} errorElement={<FailedPart />}>
         {children}

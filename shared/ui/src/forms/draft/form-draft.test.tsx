@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { useNavigate } from '@rodada/web/router'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useFieldArray } from 'react-hook-form'
 import { showPage } from '../../testing/show-page.tsx'
@@ -37,7 +37,8 @@ const saved: SubmitAnswer = { success: true, errors: {} }
 interface Setting {
   values?: Course
   answer?: SubmitAnswer
-  id?: number
+  /** Who is signed in; null: nobody. */
+  id?: number | null
 }
 
 interface FieldsProps {
@@ -85,9 +86,18 @@ async function show({ values = empty, answer = saved, id = 7 }: Setting = {}) {
   const pages = [{ id: 'course', path: '/', access: 'public', title: 'Curso' }] as const
   const sent = jest.fn(async (_: Course) => answer)
   const modules = { course: async () => ({ Component: () => <Fields values={values} onSubmit={sent} /> }) }
-  const running = await showPage({ pages, modules, address: '/', answers: {}, me: { id } })
+  let owner = id
+  const me = () => (owner === null ? {} : { id: owner })
+  const running = await showPage({ pages, modules, address: '/', answers: {}, me })
   await running.app.session.ready()
-  return { ...running, sent }
+  return {
+    ...running,
+    sent,
+    signIn(user: number) {
+      owner = user
+      return act(running.app.session.refresh)
+    },
+  }
 }
 
 const field = (label: RegExp) => screen.getByLabelText(label)
@@ -189,6 +199,32 @@ describe('the draft of a form', () => {
     await show({ id: 8 })
     expect(field(/Título/)).toHaveValue('')
     expect(screen.getByRole('status')).toBeEmptyDOMElement()
+  })
+
+  it('of before signing in fills in what it has', async () => {
+    await show({ id: null })
+    await userEvent.type(field(/Título/), 'Bowl')
+    await show({ values: { ...empty, title: 'Vert', payment: 'free' } })
+    await restored()
+    expect(field(/Título/)).toHaveValue('Bowl')
+    expect(field(/Gratuito/)).toBeChecked()
+    await show({ id: null })
+    expect(field(/Título/)).toHaveValue('')
+  })
+
+  it('goes on where somebody signs in while the form is there', async () => {
+    const { signIn } = await show({ id: null })
+    await userEvent.type(field(/Título/), 'Bowl')
+    await userEvent.type(field(/Secreto/), '4111')
+    await signIn(7)
+    expect(screen.getByRole('status')).toBeEmptyDOMElement()
+    expect(field(/Secreto/)).toHaveValue('4111')
+    await userEvent.type(field(/Título/), ' y calle')
+    await show({ id: null })
+    expect(field(/Título/)).toHaveValue('')
+    await show()
+    await restored()
+    expect(field(/Título/)).toHaveValue('Bowl y calle')
   })
 
   it('gives only what still fits the form', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { changedValues, fittingValues, isOutdated } from './restored-values.ts'
+import { changedValues, filledValues, fittingValues, isOutdated } from './restored-values.ts'
 
 describe('a draft of another release', () => {
   const current = { title: '', price: null, isPublic: false, levels: [], place: { city: '' } }
@@ -34,4 +34,18 @@ it('a draft is outdated where the record has another version', () => {
   expect(isOutdated({ title: 'Bowl' }, { title: '' })).toBe(false)
   expect(isOutdated({ version: 3 }, { version: 3 })).toBe(false)
   expect(isOutdated({ version: 3 }, { version: 4 })).toBe(true)
+})
+
+describe('a draft of before signing in', () => {
+  const current = { title: 'Vert', price: 7, levels: ['Básico'], place: { city: 'CDMX', street: '' } }
+
+  it.each([
+    [{ title: '', price: null }, {}],
+    [{ title: 'Bowl' }, { title: 'Bowl' }],
+    [{ levels: [] }, { levels: [] }],
+    [{ place: { city: '', street: 'Sur 8' } }, { place: { city: 'CDMX', street: 'Sur 8' } }],
+    [{ title: ['Bowl'] }, {}],
+  ])('fills in of %j: %j', (kept, filled) => {
+    expect(filledValues(kept, current)).toEqual(filled)
+  })
 })

@@ -20,6 +20,24 @@ export function fittingValues(kept: Kept, current: Kept): Kept {
   return Object.fromEntries(names.map((name) => [name, kept[name]]))
 }
 
+function isBlank(value: unknown): boolean {
+  return kindOf(value) === 'nothing' || value === ''
+}
+
+function isRecord(value: unknown): value is Kept {
+  return kindOf(value) === 'object'
+}
+
+/** As `fittingValues`, but what the draft has blank is left out, inside of objects too, which are given whole. */
+export function filledValues(kept: Kept, current: Kept): Kept {
+  const filled = Object.entries(fittingValues(kept, current)).filter(([, value]) => !isBlank(value))
+  const merged = filled.map(([name, value]) => {
+    const before = current[name]
+    return [name, isRecord(value) && isRecord(before) ? { ...before, ...filledValues(value, before) } : value]
+  })
+  return Object.fromEntries(merged)
+}
+
 /** What a draft keeps of a form: what differs from the default values, so that it changes nothing else of a newer record. */
 export function changedValues(values: Kept, defaults: Kept, omits: readonly string[]): Kept {
   const isChanged = (name: string) => JSON.stringify(values[name]) !== JSON.stringify(defaults[name])

@@ -1,7 +1,7 @@
 import { type Draft, useDraft } from '@rodada/web/draft'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { changedValues, fittingValues, isOutdated, type Kept } from './restored-values.ts'
+import { changedValues, filledValues, fittingValues, isOutdated, type Kept } from './restored-values.ts'
 
 /**
  * What became of the draft of a form, for `DraftNote`. An `outdated` one, of another version of the record, waits for
@@ -9,18 +9,26 @@ import { changedValues, fittingValues, isOutdated, type Kept } from './restored-
  */
 export type DraftState = 'none' | 'restored' | 'outdated' | 'discarded'
 
-/** Puts what is kept over the form's values, but for the version. The default values stay: it counts as unsaved. */
-function fill<Values extends FieldValues>(form: UseFormReturn<Values>, kept: Kept): void {
+/**
+ * Puts what is kept over the form's values, but for the version. The default values stay: it counts as unsaved. What
+ * was typed before signing in knew nothing of what the account has saved: there only what was filled in counts.
+ */
+function fill<Values extends FieldValues>(form: UseFormReturn<Values>, kept: Kept, isAdopted = false): void {
   const current = form.getValues()
-  const { version: _, ...values } = fittingValues(kept, current)
+  const fitting = isAdopted ? filledValues(kept, current) : fittingValues(kept, current)
+  const { version: _, ...values } = fitting
   form.reset({ ...current, ...values }, { keepDefaultValues: true })
 }
 
-function restore<Values extends FieldValues>(form: UseFormReturn<Values>, draft: Draft): DraftState {
+function restore<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  draft: Draft,
+  isAdopted: boolean,
+): DraftState {
   const kept = draft.restore()
   if (kept === null) return 'none'
   if (isOutdated(kept, form.getValues())) return 'outdated'
-  fill(form, kept)
+  fill(form, kept, isAdopted)
   return 'restored'
 }
 
@@ -48,9 +56,14 @@ export function useFormDraft<Values extends FieldValues>(
   const draft = useDraft(name)
   const [state, setState] = useState<DraftState>('none')
   const omitted = omits.join(' ')
+  const isFilled = useRef(false)
 
   useEffect(() => {
-    if (draft !== null) setState(restore(form, draft))
+    if (draft === null) return
+    const isAdopted = draft.adopt()
+    // Whoever signs in while the form is there goes on with what it holds.
+    if (!(isAdopted && isFilled.current)) setState(restore(form, draft, isAdopted))
+    isFilled.current = true
   }, [form, draft])
   useEffect(() => {
     // What is typed meanwhile must not take the place of the draft that waits.

@@ -1,18 +1,17 @@
 import { describe, expect, it, jest } from '@jest/globals'
 import { AppProvider } from '@rodada/web/app'
-import { createMemoryApp } from '@rodada/web/testing/memory-app'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { UseFormReturn } from 'react-hook-form'
 import type { SubmitAnswer } from '../form.tsx'
 import { send, showForm } from '../testing/show-form.tsx'
 import { ImagesField, type ImagesFieldProps } from './images-field.tsx'
+import { createUploadApp, png } from './testing/upload-app.ts'
 
 interface Values {
   media: string[]
 }
 
-const done = { success: true, messages: [], errors: {} }
 const stored = [
   { name: 'uno.jpg', width: 1600, height: 1200, color: '#336699' },
   { name: 'dos.jpg', width: 1600, height: 1200, color: '#996633' },
@@ -23,25 +22,9 @@ interface Shown extends Partial<Pick<ImagesFieldProps<Values>, 'images' | 'max' 
   answer?: () => Promise<SubmitAnswer | undefined>
 }
 
-/** The field in a form, and the service behind it, which answers each file when the test says so. */
+/** The field in a form, and the service behind it. */
 function show({ media = [], answer = async () => undefined, ...props }: Shown = {}) {
-  const uploads: Record<string, PromiseWithResolvers<unknown>> = {}
-  const { app, calls } = createMemoryApp({
-    pages: [],
-    modules: {},
-    address: '/',
-    answers: {},
-    commands: {
-      '/api/Browser/EnsureKey': () => done,
-      '/api/uploads'({ body }) {
-        const file = body instanceof FormData ? body.get('file') : null
-        if (!(file instanceof File)) throw new Error('No file was sent')
-        const upload = Promise.withResolvers<unknown>()
-        uploads[file.name] = upload
-        return upload.promise
-      },
-    },
-  })
+  const { app, ...service } = createUploadApp()
   let form: UseFormReturn<Values> | undefined
   const onSubmit = showForm<Values>({
     values: { media },
@@ -55,31 +38,14 @@ function show({ media = [], answer = async () => undefined, ...props }: Shown = 
       )
     },
   })
-  async function answerTo(name: string, result: unknown) {
-    await waitFor(() => expect(uploads).toHaveProperty([name]))
-    uploads[name]?.resolve(result)
-    delete uploads[name]
-  }
   return {
-    calls,
+    ...service,
     onSubmit,
-    uploads,
     value: () => form?.getValues('media'),
     reset: (names: string[]) => act(() => form?.reset({ media: names })),
-    notices: () => app.notices.store.getState().map(({ tone, text }) => `${tone}: ${text}`),
-    answerTo,
-    accept: (name: string) => answerTo(name, { ...done, filename: `guardada-${name}` }),
-    refuse: (name: string) =>
-      answerTo(name, { success: false, messages: ['La imagen está dañada.', 'Otra.'], errors: {} }),
-    lose: async (name: string) => {
-      await waitFor(() => expect(uploads).toHaveProperty([name]))
-      uploads[name]?.reject(new TypeError('Failed to fetch'))
-      delete uploads[name]
-    },
   }
 }
 
-const png = (name: string) => new File(['x'], name, { type: 'image/png' })
 const chooser = () => screen.getByLabelText('Elegir imágenes')
 const choose = (...names: string[]) => userEvent.upload(chooser(), names.map(png))
 const tiles = () => screen.queryAllByRole('listitem').map((tile) => tile.getAttribute('aria-label'))

@@ -32,7 +32,7 @@ const Tile = chakra('li', {
     overflow: 'hidden',
     userSelect: 'none',
     '&[data-state=failed]': { borderColor: 'danger.fg' },
-    '&[data-dragged]': { boxShadow: 'lg', borderColor: 'focus', opacity: '0.75' },
+    '&[data-dragged]': { boxShadow: 'lg', borderColor: 'focus' },
   },
 })
 const Media = chakra('div', {

@@ -18,6 +18,7 @@ interface SampleProps {
   tags: string[]
   onSubmit: Submit
   goneLabel?: string
+  single?: boolean
 }
 
 function Sample({ onSubmit, tags, ...props }: SampleProps) {
@@ -40,7 +41,7 @@ function Sample({ onSubmit, tags, ...props }: SampleProps) {
   )
 }
 
-interface Setting extends Pick<SampleProps, 'goneLabel'> {
+interface Setting extends Pick<SampleProps, 'goneLabel' | 'single'> {
   answer?: SubmitAnswer
 }
 
@@ -119,6 +120,16 @@ describe('MultiSelectField', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Quitar Bowl' }))
     expect(chosen()).toEqual([])
     expect(box()).toHaveFocus()
+  })
+
+  it('takes a new choice for the old one where there is one at most', async () => {
+    const onSubmit = show(['Bowl'], { single: true })
+    await userEvent.click(box())
+    await userEvent.click(within(screen.getByRole('listbox')).getByText('Street'))
+    expect(chosen()).toEqual(['Quitar Street'])
+    await userEvent.type(box(), 'Vert{Enter}')
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+    expect(onSubmit).toHaveBeenCalledWith({ tags: ['Vert'] })
   })
 
   it('closes on Escape', async () => {

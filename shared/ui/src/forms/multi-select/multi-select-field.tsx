@@ -16,6 +16,8 @@ export interface MultiSelectFieldProps<Values extends FieldValues> extends Field
   options: readonly Choice[]
   /** Texts that no option has may be added; their value is the text. */
   creatable?: boolean
+  /** One at most: a new choice takes the place of the old one. The value stays a list. */
+  single?: boolean
   /** What a chosen value is called that is none of the options, where those cannot be created; the value unless given. */
   goneLabel?: string
   /** Characters of what is typed. */
@@ -36,7 +38,7 @@ function useChosen<Values extends FieldValues>(props: MultiSelectFieldProps<Valu
   const nameOf = (value: string) => labelOf(value, props.options, props.goneLabel)
 
   function add({ key, value }: Offer): void {
-    field.onChange([...values, value])
+    field.onChange(props.single ? [value] : [...values, value])
     setSaid(`${key} agregado.`)
   }
   function remove(value: string | undefined): void {
@@ -48,11 +50,12 @@ function useChosen<Values extends FieldValues>(props: MultiSelectFieldProps<Valu
 }
 
 /**
- * Any number of choices of a long list, found by typing; new ones may be created. A combobox of the ARIA
+ * Any number of choices of a long list, or one of them, found by typing; new ones may be created. A combobox of the ARIA
  * practices: arrows and Enter choose, Escape closes, Backspace takes the last one out.
  */
 export function MultiSelectField<Values extends FieldValues>(props: MultiSelectFieldProps<Values>) {
   const { name, label, hint, required, options, creatable = false, placeholder, maxLength = 100 } = props
+  const { single = false } = props
   const id = useId()
   const control = useRef<HTMLInputElement>(null)
   const { field, nameOf, error, values, said, add, remove } = useChosen(props)
@@ -66,7 +69,7 @@ export function MultiSelectField<Values extends FieldValues>(props: MultiSelectF
   return (
     <FieldFrame id={id} label={label} hint={hint} required={required} error={error}>
       <ChosenList
-        label={`${label}: elegidos`}
+        label={`${label}: ${single ? 'elección' : 'elegidos'}`}
         chosen={values.map((value) => ({ value, text: nameOf(value) }))}
         onRemove={(value) => {
           remove(value)

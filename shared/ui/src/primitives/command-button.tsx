@@ -1,7 +1,8 @@
-import { Button, Spinner } from '@rodada/ui'
 import type { Api, CommandResult } from '@rodada/web/api'
 import { useApi, useNotify } from '@rodada/web/app'
 import { type ComponentProps, useState } from 'react'
+import { Button } from './button.tsx'
+import { Spinner } from './skeleton.ts'
 
 export interface CommandButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick' | 'type'> {
   command: (api: Api) => Promise<CommandResult>

@@ -1,0 +1,105 @@
+import { Box, chakra, Flex, VisuallyHidden } from '@chakra-ui/react'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Icon } from '../icons/icon.tsx'
+import { Button, IconButton } from '../primitives/button.tsx'
+import { Text } from '../primitives/text.ts'
+import { GroupFrame } from './group-frame.tsx'
+
+export interface FieldRowsProps {
+  label: string
+  /** Help under the label. */
+  hint?: ReactNode
+  /** The rows, as `useFieldArray` gives them. */
+  rows: readonly { readonly id: string }[]
+  /** What a row is called: 'sección 2'. */
+  nameOf: (index: number) => string
+  /** 'Agregar sección' */
+  addLabel: string
+  onAdd: () => void
+  onRemove: (index: number) => void
+  /** Most rows. */
+  max: number
+  /** The controls of a row. */
+  children: (index: number) => ReactNode
+}
+
+const Rows = chakra('ul', {
+  base: { display: 'flex', flexDirection: 'column', gap: '4', mb: '3', listStyleType: 'none' },
+})
+const Row = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gap: '2',
+    alignItems: 'start',
+    // A row of rows is set apart from its neighbours.
+    '&:has(li)': { borderTopWidth: '1px', pt: '4' },
+  },
+})
+
+/** Rows of controls that are added at the end and taken out; what a row holds is the caller's. */
+export function FieldRows(props: FieldRowsProps) {
+  const { label, hint, rows, nameOf, addLabel, onAdd, onRemove, max, children } = props
+  const id = useId()
+  const list = useRef<HTMLUListElement>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const [said, say] = useState('')
+  const isFull = rows.length >= max
+
+  function add(): void {
+    if (isFull) return
+    flushSync(onAdd)
+    const control = list.current?.lastElementChild?.querySelector('input, select, textarea')
+    if (control instanceof HTMLElement) control.focus()
+    say(`Se agregó: ${nameOf(rows.length)}.`)
+  }
+  function remove(index: number): void {
+    flushSync(() => onRemove(index))
+    // Its button is gone, and the focus with it.
+    addButton.current?.focus()
+    say(`Se quitó: ${nameOf(index)}.`)
+  }
+
+  return (
+    <GroupFrame id={id} label={label} hint={hint} error={undefined}>
+      {rows.length > 0 && (
+        // Safari takes a list without bullets for none.
+        <Rows role="list" ref={list}>
+          {rows.map((row, index) => (
+            <Row key={row.id} aria-label={nameOf(index)}>
+              <div>{children(index)}</div>
+              {/* As far down as the controls beside it. */}
+              <Box pt="7">
+                <IconButton label={`Quitar ${nameOf(index)}`} onClick={() => remove(index)}>
+                  <Icon name="delete" />
+                </IconButton>
+              </Box>
+            </Row>
+          ))}
+        </Rows>
+      )}
+      <Flex align="center" wrap="wrap" gap="3">
+        {/* Full, it does nothing, yet keeps the focus that came back to it. */}
+        <Button
+          ref={addButton}
+          size="sm"
+          minH="11"
+          variant="subtle"
+          colorPalette="ink"
+          aria-disabled={isFull}
+          aria-describedby={isFull ? `${id}-full` : undefined}
+          onClick={add}
+        >
+          <Icon name="create" size={16} /> {addLabel}
+        </Button>
+        {isFull && (
+          <Text id={`${id}-full`} size="sm" tone="muted">
+            Puedes agregar hasta {max}.
+          </Text>
+        )}
+      </Flex>
+      <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
+    </GroupFrame>
+  )
+}

@@ -1,0 +1,161 @@
+import { chakra, Flex, VisuallyHidden } from '@chakra-ui/react'
+import { useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { type FieldValues, useController } from 'react-hook-form'
+import { Icon } from '../../icons/icon.tsx'
+import { Button } from '../../primitives/button.tsx'
+import { describedBy, type FieldProps, ruleOf } from '../field.tsx'
+import { useFormHold } from '../form-holds.ts'
+import { GroupFrame } from '../group-frame.tsx'
+import { CredentialPicker } from './credential-picker.tsx'
+import { CredentialPreview } from './credential-preview.tsx'
+import { isWorking, type ListedPicture } from './listed-picture.ts'
+import { usePictures } from './use-pictures.ts'
+
+export interface CredentialImageFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  /** Text, since it names the buttons too: 'Frente', 'Reverso'. */
+  label: string
+  /** Whether this side is stored already. It stays until another one is sent, and is not shown here. */
+  isStored: boolean
+}
+
+const Stored = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '3',
+    p: '3.5',
+    borderRadius: 'md',
+    bg: 'success.subtle',
+    color: 'success.fg',
+    fontWeight: 'semibold',
+  },
+})
+
+/** What keeps the form from being sent. */
+function holdOf(picture: ListedPicture | undefined): string | undefined {
+  return picture && isWorking(picture) ? 'Espera a que terminen de subirse las fotos.' : undefined
+}
+
+function summaryOf(picture: ListedPicture | undefined): string {
+  if (picture === undefined) return ''
+  if (isWorking(picture)) return 'Subiendo la foto.'
+  return picture.state === 'finished' ? 'Foto lista.' : ''
+}
+
+/** The one picture of a field whose value is its name. */
+function useOnePicture(value: unknown, onName: (name: string | null) => void) {
+  const names = typeof value === 'string' && value !== '' ? [value] : []
+  const { list, pictures } = usePictures({
+    names,
+    images: [],
+    max: 1,
+    onNames: ([name = null]) => onName(name),
+  })
+  const [picture] = pictures
+  function remove(): void {
+    if (picture !== undefined) list.remove(picture.id)
+  }
+  return {
+    list,
+    picture,
+    remove,
+    replace(files: readonly File[]) {
+      remove()
+      list.add(files.slice(0, 1))
+    },
+  }
+}
+
+/**
+ * One side of an identity document: photographed, chosen or dropped, and sent at once. The value is the name of the
+ * new picture, `null` without one: then what is stored stays. It is no part of a draft, which the form says with
+ * `draftOmits`.
+ */
+export function CredentialImageField<Values extends FieldValues>(props: CredentialImageFieldProps<Values>) {
+  const { form, name, label, hint, required, isStored } = props
+  const id = useId()
+  const chooser = useRef<HTMLInputElement>(null)
+  const changeButton = useRef<HTMLButtonElement>(null)
+  const [isChanging, setChanging] = useState(false)
+  const rules = isStored ? ruleOf({ rules: props.rules ?? {} }) : ruleOf(props)
+  const { field, fieldState, formState } = useController({ control: form.control, name, rules })
+  const { list, picture, remove, replace } = useOnePicture(field.value, field.onChange)
+  useFormHold(holdOf(picture))
+  const error = fieldState.error?.message
+
+  function take(files: readonly File[]): void {
+    if (!formState.isSubmitting && files.length > 0) replace(files)
+  }
+  function change(): void {
+    flushSync(() => setChanging(true))
+    chooser.current?.focus()
+  }
+  function keep(): void {
+    flushSync(() => {
+      remove()
+      setChanging(false)
+    })
+    changeButton.current?.focus()
+  }
+
+  return (
+    <GroupFrame id={id} label={label} hint={hint} required={required} error={error}>
+      {isStored && !isChanging && picture === undefined ? (
+        <Stored>
+          <Flex as="span" align="center" gap="2">
+            <Icon name="check" /> Ya la tenemos
+          </Flex>
+          <Button
+            ref={changeButton}
+            size="sm"
+            variant="outline"
+            colorPalette="ink"
+            onClick={change}
+            aria-label={`Cambiar: ${label}`}
+          >
+            Cambiar
+          </Button>
+        </Stored>
+      ) : (
+        <Flex direction="column" gap="3">
+          {picture !== undefined && (
+            <CredentialPreview
+              key={picture.id}
+              picture={picture}
+              label={label}
+              onRetry={() => list.retry(picture.id)}
+            />
+          )}
+          <CredentialPicker
+            ref={(element) => {
+              chooser.current = element
+              field.ref(element)
+            }}
+            name={name}
+            label={label}
+            again={picture !== undefined}
+            invalid={error !== undefined}
+            describedBy={describedBy(id, hint, error)}
+            onFiles={take}
+            onBlur={field.onBlur}
+          />
+          {isStored && (
+            <Button
+              size="sm"
+              variant="ghost"
+              colorPalette="ink"
+              onClick={keep}
+              aria-label={`Dejar la que ya tenemos: ${label}`}
+            >
+              Dejar la que ya tenemos
+            </Button>
+          )}
+        </Flex>
+      )}
+      <VisuallyHidden role="status">{summaryOf(picture)}</VisuallyHidden>
+    </GroupFrame>
+  )
+}

@@ -1,0 +1,50 @@
+import { expect } from '@jest/globals'
+import { createMemoryApp } from '@rodada/web/testing/memory-app'
+import { waitFor } from '@testing-library/react'
+
+const done = { success: true, messages: [], errors: {} }
+
+/** An app whose service answers each uploaded file, by its name, when the test says so. */
+export function createUploadApp() {
+  const uploads: Record<string, PromiseWithResolvers<unknown>> = {}
+  const { app, calls } = createMemoryApp({
+    pages: [],
+    modules: {},
+    address: '/',
+    answers: {},
+    commands: {
+      '/api/Browser/EnsureKey': () => done,
+      '/api/uploads'({ body }) {
+        const file = body instanceof FormData ? body.get('file') : null
+        if (!(file instanceof File)) throw new Error('No file was sent')
+        const upload = Promise.withResolvers<unknown>()
+        uploads[file.name] = upload
+        return upload.promise
+      },
+    },
+  })
+  async function answerTo(name: string, result: unknown) {
+    await waitFor(() => expect(uploads).toHaveProperty([name]))
+    uploads[name]?.resolve(result)
+    delete uploads[name]
+  }
+  return {
+    app,
+    calls,
+    uploads,
+    notices: () => app.notices.store.getState().map(({ tone, text }) => `${tone}: ${text}`),
+    accept: (name: string) => answerTo(name, { ...done, filename: `guardada-${name}` }),
+    refuse: (name: string) =>
+      answerTo(name, { success: false, messages: ['La imagen está dañada.', 'Otra.'], errors: {} }),
+    lose: async (name: string) => {
+      await waitFor(() => expect(uploads).toHaveProperty([name]))
+      uploads[name]?.reject(new TypeError('Failed to fetch'))
+      delete uploads[name]
+    },
+  }
+}
+
+/** A picture to choose. */
+export function png(name: string): File {
+  return new File(['x'], name, { type: 'image/png' })
+}

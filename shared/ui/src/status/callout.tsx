@@ -1,0 +1,49 @@
+import { chakra, Flex } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Icon } from '../icons/icon.tsx'
+import type { IconName } from '../icons/icon-paths.ts'
+
+/** What it is about: it went well, something to know or do, danger. */
+type CalloutTone = 'success' | 'warning' | 'danger'
+
+export interface CalloutProps {
+  tone?: CalloutTone
+  text: ReactNode
+  /** Read out when it comes up: `status` waits its turn, `alert` does not. */
+  role?: 'status' | 'alert'
+  /** What to do about it: buttons and links, or a small form. */
+  children?: ReactNode
+}
+
+const icons: Readonly<Record<CalloutTone, IconName>> = { success: 'check', warning: 'info', danger: 'alert' }
+
+const Sheet = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '3',
+    p: '4',
+    borderRadius: 'md',
+    bg: 'colorPalette.subtle',
+    color: 'colorPalette.fg',
+  },
+})
+
+/** Something to know about the page at hand, with what to do about it; never in the way of anything. */
+export function Callout({ tone = 'warning', text, role, children }: CalloutProps) {
+  return (
+    <Sheet colorPalette={tone} role={role}>
+      <Flex gap="2.5" align="flex-start">
+        <Icon name={icons[tone]} />
+        <chakra.p minW="0" fontWeight="semibold" overflowWrap="anywhere">
+          {text}
+        </chakra.p>
+      </Flex>
+      {children !== undefined && (
+        <Flex gap="2" wrap="wrap" align="center">
+          {children}
+        </Flex>
+      )}
+    </Sheet>
+  )
+}
