@@ -1,5 +1,5 @@
+import { manageMode } from '@rodada/web/manage-path'
 import { definePages } from '@rodada/web/page'
-import { manageMode } from './course/course-paths.ts'
 
 /** What both lists of courses are made of. */
 const courseList = {
@@ -38,7 +38,7 @@ const formLookups = [
 /** A course that everybody may see; without it the page does not exist. */
 const course = {
   data: ['/api/Course/Details/:id'],
-  head: { service: 'academy', path: '/internal/head/clase/:id' },
+  head: { service: 'academy', path: '/internal/head/clase/:id', records: '/internal/records/clase' },
 } as const
 
 /** Every page of this remote. */
@@ -76,6 +76,16 @@ export const pages = definePages([
     unlisted: true,
   },
   {
+    id: 'academy.registration',
+    path: '/clase/:id/registro',
+    access: 'public',
+    title: 'Registro',
+    shape: 'form',
+    head: course.head,
+    data: [...course.data, '/api/Membership/GetPrice'],
+    unlisted: true,
+  },
+  {
     id: 'academy.new-course',
     path: '/clase/nueva',
     access: ['ClassCapturist'],
@@ -90,5 +100,129 @@ export const pages = definePages([
     title: 'Editar curso',
     shape: 'form',
     data: ['/api/ClassCapturist/GetCourseFormData/:id', ...formLookups],
+  },
+  {
+    id: 'academy.class-management',
+    path: '/administrar-clases',
+    access: ['ClassCapturist'],
+    title: 'Administración de clases',
+    shape: 'rows',
+    data: ['/api/ClassCapturist/Subscription/Index?*'],
+    query: ['currentPage', 'itemsPerPage', 'search', 'orderBy', 'orderMode'],
+  },
+  {
+    id: 'academy.subscription-management',
+    path: '/administrar-suscripciones',
+    access: ['ClassCapturist'],
+    title: 'Administración de suscripciones',
+    shape: 'rows',
+    data: [
+      '/api/ClassCapturist/SiteSubscription/Index?*',
+      '/api/ClassCapturist/Payment/Index?kind=refund',
+      '/api/ClassCapturist/Payment/Index?kind=review',
+    ],
+    query: [
+      'currentPage',
+      'itemsPerPage',
+      'search',
+      'isCourseSubscription',
+      'free',
+      'havePendingClases',
+      'orderBy',
+      'orderMode',
+    ],
+  },
+  {
+    id: 'academy.payment',
+    path: '/suscripcion/:id/:membershipId/informacion-de-pago',
+    access: 'public',
+    title: 'Información de pago',
+    shape: 'form',
+    data: ['/api/Me/Subscription/Details/:id', '/api/Payment/GetInformation'],
+    signIn: true,
+    cardForm: true,
+    unlisted: true,
+  },
+  {
+    id: 'academy.payment-failed',
+    path: '/pago-no-valido/:subscriptionId/:membershipId',
+    access: 'public',
+    title: 'Pago no válido',
+    shape: 'message',
+    signIn: true,
+    unlisted: true,
+  },
+  {
+    id: 'academy.registration-confirmed',
+    path: '/suscripcion/:id/confirmacion-de-registro',
+    access: 'public',
+    title: 'Confirmación de registro',
+    shape: 'detail',
+    data: ['/api/Me/Subscription/Details/:id'],
+    signIn: true,
+    unlisted: true,
+  },
+  {
+    id: 'academy.letter',
+    path: '/carta-responsiva',
+    access: 'public',
+    title: 'Carta responsiva',
+    shape: 'text',
+    query: ['suscripcion', 'alumno', 'participantName', 'parentName', 'birthdate'],
+    signIn: true,
+    unlisted: true,
+  },
+  {
+    id: 'academy.subscriptions',
+    path: '/suscripciones',
+    access: ['GeneralUser'],
+    signIn: true,
+    title: 'Mis Suscripciones',
+    shape: 'cards',
+    data: ['/api/Me/Subscription/Index?*', '/api/Me/Membership/Details', '/api/Membership/GetPrice'],
+    query: ['currentPage', 'itemsPerPage', 'orderBy', 'orderMode'],
+  },
+  {
+    // No data ahead of the visit: what the staff reads of identity documents is recorded, and a link is no visit.
+    id: 'academy.subscription',
+    path: '/suscripcion/:id',
+    access: 'user',
+    title: 'Suscripción',
+    shape: 'record',
+  },
+  {
+    id: 'academy.subscription-editor',
+    path: '/suscripcion/:id/editar',
+    access: 'user',
+    title: 'Editar suscripción',
+  },
+  { id: 'academy.renewal', path: '/suscripcion/:id/renovar', access: 'user', title: 'Renovar suscripción' },
+  {
+    id: 'academy.renewal-payment',
+    path: '/suscripcion/:id/renovar/informacion-de-pago',
+    access: 'user',
+    title: 'Información de Pago',
+  },
+  {
+    id: 'academy.renewal-confirmed',
+    path: '/suscripcion/:id/confirmacion-de-renovacion',
+    access: 'user',
+    title: 'Confirmación de renovación',
+  },
+  {
+    id: 'academy.participant',
+    path: '/participante/:id',
+    access: 'user',
+    title: 'Alumno',
+    shape: 'record',
+    data: ['/api/Me/Participant/Details/:id'],
+  },
+  {
+    id: 'academy.participant-editor',
+    path: '/participante/:id/editar',
+    access: 'user',
+    title: 'Editar alumno',
+    shape: 'form',
+    data: ['/api/Me/Participant/Details/:id'],
   },
 ])

@@ -1,8 +1,8 @@
 import type { CourseDetails } from '@rodada/contracts/course'
 import { Breadcrumb, PageHeader } from '@rodada/ui'
 import { useDeletion } from '@rodada/web/deletion'
+import { useManageMode } from '@rodada/web/manage-mode'
 import { coursePath } from '../course/course-paths.ts'
-import { useManageMode } from './manage-mode.ts'
 
 type HeaderProps = Pick<CourseDetails, 'id' | 'title'>
 
@@ -21,7 +21,7 @@ function ManagedHeader({ id, title }: HeaderProps) {
 
 /** Title of a class with where it is and where back leads; its keeper's actions in manage mode. */
 export function CourseHeader({ id, title }: HeaderProps) {
-  if (useManageMode()) return <ManagedHeader id={id} title={title} />
+  if (useManageMode('ClassCapturist')) return <ManagedHeader id={id} title={title} />
   return (
     <>
       <Breadcrumb

@@ -16,7 +16,6 @@ const show = (overrides: Partial<CourseDetails>, me: Me = {}, address = '/clase/
     address,
     answers: { [details]: course({ id: 7, ...overrides }) },
     me,
-    otherPaths: ['/clase/7/registro'],
   })
 
 const registration = () => screen.queryByRole('link', { name: 'Iniciar con el Registro' })
@@ -107,23 +106,6 @@ describe('/clase/{id}', () => {
     ['staff', { id: 3, name: 'Leo', roles: ['ClassCapturist'] }, undefined],
   ])('offers registration to %s as the role allows', async (_who, me, target) => {
     const { app } = await show({}, me)
-    await act(() => app.session.ready())
-    expect(registration()?.getAttribute('href')).toBe(target)
-  })
-})
-
-describe('registering', () => {
-  it.each<[string, Me, string | undefined]>([
-    ['leads visitors to say who they are', {}, '/clase/7/identificacion'],
-    ['is not offered to customers', { id: 5, name: 'Ana', roles: ['GeneralUser'] }, undefined],
-  ])('%s before its page is part of a release', async (_what, me, target) => {
-    const { app } = await showPage({
-      pages,
-      modules: routes,
-      address: '/clase/7',
-      answers: { [details]: course({ id: 7 }) },
-      me,
-    })
     await act(() => app.session.ready())
     expect(registration()?.getAttribute('href')).toBe(target)
   })

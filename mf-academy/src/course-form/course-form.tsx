@@ -4,8 +4,8 @@ import {
   FormSection,
   ImagesField,
   MultiSelectField,
+  PublishButton,
   type SubmitAnswer,
-  SubmitButton,
   TextAreaField,
   TextField,
   TextListField,
@@ -57,15 +57,7 @@ export function CourseForm({ course, lookups, draft, onSubmit }: CourseFormProps
           images={course?.images ?? []}
         />
       </FormSection>
-      {course === undefined ? (
-        <SubmitButton form={form} busy="Guardando y Publicando..." colorPalette="bowl">
-          Guardar y Publicar
-        </SubmitButton>
-      ) : (
-        <SubmitButton form={form} busy="Actualizando..." colorPalette="bowl">
-          Actualizar
-        </SubmitButton>
-      )}
+      <PublishButton form={form} isNew={course === undefined} colorPalette="bowl" />
     </Form>
   )
 }

@@ -3,14 +3,14 @@ import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
 import { coursePath } from '../course/course-paths.ts'
 import { CourseSummary } from './course-summary.tsx'
-import { useSkipSignedIn, useWaysIn } from './ways-in.ts'
+import { useSkipSignedIn, waysIn } from './ways-in.ts'
 
 export const loader = ({ api, params }: LoaderArgs) => api.get('/api/Course/Details/:id', { params })
 
 /** Who is about to register for a course: an account, or somebody new. /clase/{id}/identificacion. */
 export function Component() {
   const course = usePageData<typeof loader>()
-  const { signIn, newcomer } = useWaysIn(course.id)
+  const { signIn, newcomer } = waysIn(course.id)
   useSkipSignedIn(course.id)
   return (
     <Container maxW={{ lg: '64rem' }} pb="12">

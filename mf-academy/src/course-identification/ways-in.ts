@@ -2,8 +2,7 @@ import { useSession } from '@rodada/web/app'
 import { withReturnUrl } from '@rodada/web/return-url'
 import { useNavigate } from '@rodada/web/router'
 import { useEffect } from 'react'
-import { coursePath } from '../course/course-paths.ts'
-import { useRegistrationPath } from '../course/registration-path.ts'
+import { coursePath, registrationPath } from '../course/course-paths.ts'
 
 export interface WaysIn {
   /** Signs in by a full page load and comes back. */
@@ -11,14 +10,12 @@ export interface WaysIn {
   readonly newcomer: string
 }
 
-/** How visitors go on to register for a course; while no release has that page, they come back to the course. */
-export function useWaysIn(courseId: number): WaysIn {
-  const registration = useRegistrationPath(courseId)
-  const course = coursePath(courseId)
+/** How visitors go on to register for a course. */
+export function waysIn(courseId: number): WaysIn {
+  const registration = registrationPath(courseId)
   return {
-    signIn: withReturnUrl('/identificacion', registration ?? course),
-    newcomer:
-      registration === null ? withReturnUrl('/registro-de-usuarios', course) : `${registration}?newUser=true`,
+    signIn: withReturnUrl('/identificacion', registration),
+    newcomer: `${registration}?newUser=true`,
   }
 }
 
@@ -26,9 +23,8 @@ export function useWaysIn(courseId: number): WaysIn {
 export function useSkipSignedIn(courseId: number): void {
   const { user } = useSession()
   const navigate = useNavigate()
-  const registration = useRegistrationPath(courseId)
   const isCustomer = user?.roles.includes('GeneralUser') === true
-  const onward = (isCustomer && registration) || coursePath(courseId)
+  const onward = isCustomer ? registrationPath(courseId) : coursePath(courseId)
 
   useEffect(() => {
     if (user !== null) void navigate(onward, { replace: true })

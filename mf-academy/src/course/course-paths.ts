@@ -1,12 +1,21 @@
-/** Query parameter and value that show a class to whoever keeps the courses. */
-export const manageMode = { name: 'modo', value: 'administrar' } as const
+import { managedPath } from '@rodada/web/manage-path'
 
 /** Page of a class. */
 export function coursePath(id: number): string {
   return `/clase/${id}`
 }
 
+/** Where students are registered for a class. */
+export function registrationPath(id: number): string {
+  return `${coursePath(id)}/registro`
+}
+
+/** Where visitors say first who they are. */
+export function identificationPath(id: number): string {
+  return `${coursePath(id)}/identificacion`
+}
+
 /** Page of a class as its keeper sees it. */
 export function managedCoursePath(id: number): string {
-  return `${coursePath(id)}?${manageMode.name}=${manageMode.value}`
+  return managedPath(coursePath(id))
 }

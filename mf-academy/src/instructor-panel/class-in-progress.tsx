@@ -1,0 +1,91 @@
+import { Button, Card, ConfirmDialog, Flex, Text } from '@rodada/ui'
+import { useApi, useNotify } from '@rodada/web/app'
+import { formatDateTime } from '@rodada/web/format'
+import { useIdempotencyKey } from '@rodada/web/idempotency-key'
+import { useState } from 'react'
+import { ActionBar } from './action-bar.tsx'
+import { countStudents } from './chosen-students.ts'
+import type { OpenClass } from './use-open-class.ts'
+
+export interface ClassInProgressProps {
+  openClass: OpenClass
+  /** The class is over. */
+  onFinished: () => void
+  /** What is on the screen is not how things stand. */
+  onRefused: () => Promise<void>
+}
+
+function useFinish({ openClass, onFinished, onRefused }: ClassInProgressProps) {
+  const { showResult } = useNotify()
+  const api = useApi()
+  const keyFor = useIdempotencyKey()
+
+  return async () => {
+    const body = {
+      ParticipantIds: openClass.participants.map(({ participantId, subscriptionId }) => ({
+        ParticipantId: participantId,
+        SubscriptionId: subscriptionId,
+      })),
+    }
+    const result = await api.post('/api/Instructor/EndClass', { body, idempotencyKey: keyFor(body) })
+    return () => {
+      showResult(result)
+      if (result.success) onFinished()
+      else if (result.failure === undefined) void onRefused()
+    }
+  }
+}
+
+function Students({ participants }: Pick<OpenClass, 'participants'>) {
+  return (
+    // Safari takes a list without bullets for none.
+    <Flex
+      as="ul"
+      role="list"
+      aria-label="Estudiantes en clase"
+      listStyleType="none"
+      direction="column"
+      gap="3"
+    >
+      {participants.map(({ participantId, name, courseTitle }) => (
+        <Card as="li" key={participantId} padding="sm">
+          <Text fontWeight="bold">
+            #{participantId} {name}
+          </Text>
+          <Text size="sm" tone="muted">
+            {courseTitle}
+          </Text>
+        </Card>
+      ))}
+    </Flex>
+  )
+}
+
+/** The class that goes on: since when, with whom, and its end. */
+export function ClassInProgress(props: ClassInProgressProps) {
+  const { participants, startedAt } = props.openClass
+  const [asking, setAsking] = useState(false)
+  const finish = useFinish(props)
+  const count = countStudents(participants.length)
+  return (
+    <Flex direction="column" gap="4">
+      {startedAt !== null && <Text tone="muted">Empezó el {formatDateTime(startedAt)}</Text>}
+      <Students participants={participants} />
+      <ActionBar text={`${count} en clase`}>
+        <Button size="lg" wide colorPalette="bowl" onClick={() => setAsking(true)}>
+          Finalizar clase
+        </Button>
+      </ActionBar>
+      <ConfirmDialog
+        open={asking}
+        question={`¿Finalizar la clase de ${count}?`}
+        confirmLabel="Finalizar"
+        busyLabel="Finalizando..."
+        cancelLabel="Volver"
+        tone="bowl"
+        onConfirm={finish}
+        onClose={() => setAsking(false)}
+      />
+    </Flex>
+  )
+}

@@ -1,0 +1,57 @@
+import { Button, Callout, Card, Flex, flushSync, Heading } from '@rodada/ui'
+import { useId, useRef } from 'react'
+import { ClassInProgress } from './class-in-progress.tsx'
+import { ClassToCome } from './class-to-come.tsx'
+import { useFoundStudents } from './use-found-students.ts'
+import { noClass, type OpenClass, useOpenClass } from './use-open-class.ts'
+
+function useClassPanel(loaded: OpenClass) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const students = useFoundStudents()
+  const { openClass, change, isStale, refresh } = useOpenClass(loaded)
+
+  /** The button that was pressed is gone, and the focus with it. */
+  function turnTo(next: OpenClass) {
+    flushSync(() => {
+      change(next)
+      students.clear()
+    })
+    heading.current?.focus()
+  }
+  async function started(next: OpenClass) {
+    turnTo(next)
+    await refresh()
+  }
+  const refused = async () => void (await Promise.all([refresh(), students.reload()]))
+  return { heading, students, openClass, isStale, refresh, started, finished: () => turnTo(noClass), refused }
+}
+
+/** Runs a class from its start to its end; one at a time, the same on every device of the instructor. */
+export function Panel({ loaded }: { loaded: OpenClass }) {
+  const id = useId()
+  const { heading, students, openClass, isStale, refresh, started, finished, refused } = useClassPanel(loaded)
+  return (
+    <Card as="section" aria-labelledby={id} padding="sm" pb="0" mb="6" maxW="40rem">
+      <Flex direction="column" gap="4">
+        <Heading ref={heading} id={id} size="card" tabIndex={-1}>
+          {openClass.inClass ? 'Clase en curso' : 'Nueva clase'}
+        </Heading>
+        {isStale && (
+          <Callout
+            role="status"
+            text="No pudimos comprobar cómo va tu clase; aquí está lo último que supimos de ella."
+          >
+            <Button size="sm" colorPalette="warning" variant="outline" onClick={() => void refresh()}>
+              Comprobar
+            </Button>
+          </Callout>
+        )}
+        {openClass.inClass ? (
+          <ClassInProgress openClass={openClass} onFinished={finished} onRefused={refresh} />
+        ) : (
+          <ClassToCome students={students} onStarted={started} onRefused={refused} />
+        )}
+      </Flex>
+    </Card>
+  )
+}

@@ -1,0 +1,80 @@
+import { Button, Flex, Text, VisuallyHidden } from '@rodada/ui'
+import { Form, SubmitButton, TextAreaField, useForm, useWatch } from '@rodada/ui/forms'
+import { isSearchable, withLastId } from './student-ids.ts'
+import { useSuggestedIds } from './use-suggested-ids.ts'
+
+interface SearchValues {
+  students: string
+}
+
+export interface SearchFormProps {
+  /** Tells whether anybody was found. */
+  onSearch: (text: string) => Promise<boolean>
+  /** What came of the last search. */
+  said: string
+}
+
+/** Asks for students by their ids, one or many, or by name. */
+export function SearchForm({ onSearch, said }: SearchFormProps) {
+  const form = useForm<SearchValues>({ defaultValues: { students: '' } })
+  const text = useWatch({ control: form.control, name: 'students' })
+  const suggested = useSuggestedIds(text)
+
+  async function search({ students }: SearchValues) {
+    // What found nobody can be corrected.
+    if (await onSearch(students)) form.reset()
+    return undefined
+  }
+  function complete(id: number) {
+    form.setValue('students', withLastId(text, id), { shouldDirty: true })
+    form.setFocus('students')
+  }
+  return (
+    <Form form={form} onSubmit={search} role="search" aria-label="Buscar estudiantes">
+      <TextAreaField
+        form={form}
+        name="students"
+        label="Estudiantes"
+        hint="Escribe o pega uno o varios ID, separados por espacios, comas o renglones. También puedes buscar por nombre."
+        rows={2}
+        maxLength={2000}
+        required="No has ingresado estudiantes"
+        rules={{ validate: isSearchable }}
+      />
+      <SuggestedIds ids={suggested} onPick={complete} />
+      <SubmitButton form={form} busy="Buscando..." colorPalette="bowl" wide>
+        Buscar
+      </SubmitButton>
+      <Text as="output" size="sm" tone="muted">
+        {said}
+      </Text>
+    </Form>
+  )
+}
+
+interface SuggestedIdsProps {
+  ids: readonly number[]
+  onPick: (id: number) => void
+}
+
+function SuggestedIds({ ids, onPick }: SuggestedIdsProps) {
+  return (
+    <>
+      <VisuallyHidden as="output">
+        {ids.length > 0 && `Sugerencias: ${ids.length}, después del campo.`}
+      </VisuallyHidden>
+      {ids.length > 0 && (
+        // Safari takes a list without bullets for none.
+        <Flex as="ul" role="list" aria-label="Sugerencias" listStyleType="none" wrap="wrap" gap="2">
+          {ids.map((id) => (
+            <li key={id}>
+              <Button variant="outline" colorPalette="ink" onClick={() => onPick(id)}>
+                <VisuallyHidden>Agregar el ID</VisuallyHidden> {id}
+              </Button>
+            </li>
+          ))}
+        </Flex>
+      )}
+    </>
+  )
+}

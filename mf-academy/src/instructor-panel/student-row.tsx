@@ -1,0 +1,79 @@
+import { compliantStatus, type InstructorRow } from '@rodada/contracts/instructor'
+import { formatPrice } from '@rodada/contracts/price-text'
+import { Badge, Box, Card, Checkbox, Flex, StatusLabel, Text } from '@rodada/ui'
+import { formatShortDate } from '@rodada/web/format'
+import { useId } from 'react'
+
+const looks = {
+  [compliantStatus]: { label: compliantStatus, tone: 'success' },
+  'No al corriente': { label: 'No al corriente', tone: 'danger' },
+} as const
+
+type PendingSubscription = InstructorRow['pendingSubscriptions'][number]
+
+function pendingText({ acquiredClasses, createdTime, price }: PendingSubscription): string {
+  const classes = acquiredClasses === 1 ? '1 clase' : `${acquiredClasses} clases`
+  return `Pago pendiente: ${classes}, ${formatPrice(price)}, registrada el ${formatShortDate(createdTime)}`
+}
+
+function Standing({ row }: { row: InstructorRow }) {
+  const { subscription, status, statusText, isFreeSubscription, pendingSubscriptions } = row
+  return (
+    <>
+      <Flex gap="2" wrap="wrap" align="center">
+        <StatusLabel status={status} looks={looks} />
+        {isFreeSubscription && <Badge colorPalette="secondary">Gratis</Badge>}
+        {statusText !== '' && (
+          <Text as="span" size="sm" tone="danger">
+            {statusText}
+          </Text>
+        )}
+      </Flex>
+      {subscription !== null && (
+        <Text size="sm" tone="muted">
+          {subscription.courseTitle} · Clases pendientes: {subscription.pendingClasses} · Vigencia:{' '}
+          {formatShortDate(subscription.dueDate)}
+        </Text>
+      )}
+      {pendingSubscriptions.map((pending) => (
+        <Text key={`${pending.courseId} ${pending.createdTime}`} size="sm" tone="muted">
+          {pendingText(pending)}
+        </Text>
+      ))}
+    </>
+  )
+}
+
+export interface StudentRowProps {
+  row: InstructorRow
+  isChosen: boolean
+  onToggle: () => void
+}
+
+/** A student with a subscription, how both stand, and whether they are in the class. The whole card can be pressed. */
+export function StudentRow({ row, isChosen, onToggle }: StudentRowProps) {
+  const id = useId()
+  return (
+    <Card
+      as="li"
+      padding="sm"
+      position="relative"
+      borderColor={isChosen ? 'bowl.solid' : undefined}
+      bg={isChosen ? 'bowl.subtle' : undefined}
+      css={{
+        '& label::before': { content: '""', position: 'absolute', inset: '0', cursor: 'pointer' },
+        // Over the label's surface.
+        '& input': { position: 'relative' },
+      }}
+    >
+      <Checkbox checked={isChosen} onChange={onToggle} aria-describedby={id}>
+        <Box as="span" fontWeight="bold">
+          #{row.id} {row.name}
+        </Box>
+      </Checkbox>
+      <Flex id={id} direction="column" gap="1.5" mt="2" ms="7">
+        <Standing row={row} />
+      </Flex>
+    </Card>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ResponseOf } from '@rodada/contracts/call'
+import type { instructorInClass } from '@rodada/contracts/instructor'
+import { isApiError } from '@rodada/web/api-error'
+import { useApi, useNotify } from '@rodada/web/app'
+import { useWhenOnline } from '@rodada/web/connection'
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+/** The class that the instructor holds now, as the service knows it. */
+export type OpenClass = ResponseOf<typeof instructorInClass>
+
+export const noClass: OpenClass = { inClass: false, startedAt: null, participants: [] }
+
+/** Someone who comes back to the page may have started or finished a class on another device. */
+function useWhenBack(act: () => void): void {
+  useWhenOnline(act)
+  useEffect(() => {
+    const whenShown = () => document.visibilityState === 'visible' && act()
+    window.addEventListener('focus', act)
+    document.addEventListener('visibilitychange', whenShown)
+    return () => {
+      window.removeEventListener('focus', act)
+      document.removeEventListener('visibilitychange', whenShown)
+    }
+  }, [act])
+}
+
+/**
+ * The open class, asked for again when the instructor comes back and when the network does. A failure changes
+ * nothing but `isStale`: on a lost network the panel stays as it is.
+ */
+export function useOpenClass(loaded: OpenClass) {
+  const api = useApi()
+  const { show } = useNotify()
+  const [source, setSource] = useState(loaded)
+  const [openClass, setOpenClass] = useState(loaded)
+  const [isStale, setStale] = useState(false)
+  // Answers to what was asked before the latest news are old.
+  const asked = useRef(0)
+  if (source !== loaded) {
+    setSource(loaded)
+    setOpenClass(loaded)
+  }
+
+  function change(next: OpenClass) {
+    asked.current += 1
+    setOpenClass(next)
+  }
+  const refresh = useCallback(async () => {
+    asked.current += 1
+    const mine = asked.current
+    try {
+      const next = await api.get('/api/Instructor/InstructorInClass')
+      if (mine !== asked.current) return
+      if (openClass.inClass && !next.inClass) show('success', ['Tu clase ya terminó.'])
+      setOpenClass(next)
+      setStale(false)
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      if (mine === asked.current) setStale(true)
+    }
+  }, [api, show, openClass.inClass])
+  useWhenBack(refresh)
+  return { openClass, change, isStale, refresh }
+}

@@ -1,0 +1,26 @@
+import { site } from '@rodada/contracts/site'
+
+/** What is declared for a minor, by whoever answers for them. */
+export const minorClauses: readonly string[] = [
+  `Autorizo que participe en las clases, prácticas y actividades de patinaje de ${site.name}, dentro y fuera de sus instalaciones.`,
+  'Sé que el patinaje implica riesgos propios, como caídas, golpes, torceduras o fracturas, aun con supervisión y con el equipo puesto, y los acepto en su nombre y en el mío.',
+  'Declaro que su salud le permite practicarlo. Ya informé de sus alergias, padecimientos, lesiones y medicamentos, y avisaré de cualquier cambio antes de la siguiente clase.',
+  'Me comprometo a que asista con casco y protecciones de su talla y en buen estado, y a que siga el reglamento y las indicaciones de sus instructores.',
+  'Si hay un accidente, autorizo que se le den primeros auxilios y, si hace falta, que se le traslade a un servicio médico; me avisarán de inmediato al teléfono de abajo.',
+  'Cubriré los gastos médicos y los daños que resulten de no seguir el reglamento o las indicaciones. Esta carta no libera a la academia de la responsabilidad que le corresponda por ley.',
+  'Llegaré puntualmente por mi hija, hijo o representado, o lo hará la persona que yo autorice por escrito.',
+]
+
+/** The same for an adult, who answers for nobody else. */
+export const adultClauses: readonly string[] = [
+  `Participo por decisión propia en las clases, prácticas y actividades de patinaje de ${site.name}, dentro y fuera de sus instalaciones.`,
+  'Sé que el patinaje implica riesgos propios, como caídas, golpes, torceduras o fracturas, aun con supervisión y con el equipo puesto, y los acepto.',
+  'Declaro que mi salud me permite practicarlo. Ya informé de mis alergias, padecimientos, lesiones y medicamentos, y avisaré de cualquier cambio antes de la siguiente clase.',
+  'Me comprometo a usar casco y protecciones de mi talla y en buen estado, y a seguir el reglamento y las indicaciones de mis instructores.',
+  'Si sufro un accidente, autorizo que me den primeros auxilios y, si hace falta, que me trasladen a un servicio médico; avisarán de inmediato al teléfono de abajo.',
+  'Cubriré los gastos médicos y los daños que resulten de no seguir el reglamento o las indicaciones. Esta carta no libera a la academia de la responsabilidad que le corresponda por ley.',
+]
+
+/** What both end with. */
+export const privacyClause =
+  'Conozco el aviso de privacidad publicado en el sitio. Los datos de esta carta se usan solo para mi registro, la seguridad en las clases y la atención de emergencias.'

@@ -1,0 +1,43 @@
+import { dayInMexico, isMinor, isPlainDate } from '@rodada/contracts/student-age'
+import type { LoaderArgs } from '@rodada/web/page'
+import { replace } from '@rodada/web/router'
+
+/** Whom a letter is about; empty texts are filled in by hand. */
+export interface LetterPeople {
+  readonly participantName: string
+  /** Of a minor: mother, father or guardian. */
+  readonly parentName: string
+  /** `YYYY-MM-DD`, or empty. */
+  readonly birthdate: string
+  readonly isMinor: boolean
+}
+
+/** As for every name of the registration. */
+const longestName = 255
+
+/** From a student's record, or from the names in the address; without either the letter is a blank form. */
+export async function loadLetter(args: LoaderArgs): Promise<LetterPeople> {
+  const { search } = args
+  const [subscription, student] = [search.get('suscripcion'), search.get('alumno')]
+  if (subscription !== null && student !== null) return ofStudent(args, subscription, student)
+  const text = (name: string) => (search.get(name) ?? '').trim().slice(0, longestName)
+  return people(text('participantName'), text('parentName'), text('birthdate'))
+}
+
+async function ofStudent({ api }: LoaderArgs, subscription: string, student: string): Promise<LetterPeople> {
+  const { participants } = await api.get('/api/Me/Subscription/Details/:id', { params: { id: subscription } })
+  const found = participants.find(({ id }) => String(id) === student)
+  if (found === undefined) throw replace('/Error')
+  return people(found.name, found.parentName ?? '', found.birthdate)
+}
+
+/** Without a birthdate, whoever names a parent writes of a minor. */
+function people(participantName: string, parentName: string, birthdate: string): LetterPeople {
+  const isDay = isPlainDate(birthdate)
+  return {
+    participantName,
+    parentName,
+    birthdate: isDay ? birthdate : '',
+    isMinor: isDay ? isMinor(birthdate, dayInMexico(new Date())) : parentName !== '',
+  }
+}

@@ -1,0 +1,74 @@
+import { Box, Button, Callout, CommandButton } from '@rodada/ui'
+import { useRefreshSession, useSession } from '@rodada/web/app'
+import { useKeptFocus } from '@rodada/web/kept-focus'
+import { useState } from 'react'
+import { CorrectEmailForm } from './correct-email-form.tsx'
+
+const looks = { size: 'sm', variant: 'outline', colorPalette: 'ink' } as const
+
+export interface AccessNoticeProps {
+  /** Asks whether the address is right, too. */
+  asksToConfirm?: boolean
+}
+
+function ConfirmButton({ onDone }: { onDone: () => Promise<void> }) {
+  return (
+    <CommandButton
+      {...looks}
+      busy="Confirmando"
+      command={(api) => api.post('/api/Me/Registration/ConfirmEmail')}
+      onDone={onDone}
+    >
+      Mi correo es correcto
+    </CommandButton>
+  )
+}
+
+function ResendButton() {
+  return (
+    <CommandButton
+      {...looks}
+      busy="Enviando"
+      command={(api) => api.post('/api/Me/Registration/ResendAccess')}
+    >
+      Enviar de nuevo
+    </CommandButton>
+  )
+}
+
+/**
+ * For whoever registered for a course without an account: where the access details went. The address can be corrected
+ * while the session that made the account lives, for nobody else could get into it.
+ */
+export function AccessNotice({ asksToConfirm = false }: AccessNoticeProps) {
+  const { user } = useSession()
+  const refresh = useRefreshSession()
+  const [isCorrecting, setCorrecting] = useState(false)
+  const [isConfirmed, setConfirmed] = useState(false)
+  const surroundings = useKeptFocus<HTMLDivElement>(`${isCorrecting} ${isConfirmed}`)
+  if (user === null || !user.registering) return null
+
+  async function leaveConfirmed(): Promise<void> {
+    setConfirmed(true)
+    await refresh()
+  }
+
+  return (
+    <Box ref={surroundings} tabIndex={-1} outline="none">
+      {isCorrecting ? (
+        <CorrectEmailForm email={user.email} onDone={() => setCorrecting(false)} />
+      ) : (
+        <Callout
+          tone="success"
+          text={`Te enviamos tus datos de acceso a ${user.email}. Si no encuentras el correo, revisa tu carpeta de spam.`}
+        >
+          {asksToConfirm && !isConfirmed && <ConfirmButton onDone={leaveConfirmed} />}
+          <Button {...looks} onClick={() => setCorrecting(true)}>
+            Corregir correo
+          </Button>
+          <ResendButton />
+        </Callout>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,55 @@
+import { Button, Card, Flex } from '@rodada/ui'
+import { Form, SubmitButton, TextField, useForm } from '@rodada/ui/forms'
+import { useApi, useNotify, useRefreshSession } from '@rodada/web/app'
+import { useEffect } from 'react'
+
+export interface CorrectEmailFormProps {
+  /** As it is now. */
+  email: string
+  /** Corrected, or left as it is. */
+  onDone: () => void
+}
+
+/** Another address for an account just made; the access details go there at once. */
+export function CorrectEmailForm({ email, onDone }: CorrectEmailFormProps) {
+  const form = useForm<{ email: string }>({ defaultValues: { email } })
+  const api = useApi()
+  const { showResult } = useNotify()
+  const refresh = useRefreshSession()
+  // The button that asked for the form is gone, and the focus with it.
+  useEffect(() => form.setFocus('email'), [form])
+
+  async function correct(body: { email: string }) {
+    const result = await api.post('/api/Me/Registration/CorrectEmail', { body })
+    showResult(result)
+    if (result.success) {
+      await refresh()
+      onDone()
+    }
+    return result
+  }
+
+  return (
+    <Card as="section" aria-label="Corregir correo">
+      <Form form={form} onSubmit={correct}>
+        <TextField
+          form={form}
+          name="email"
+          label="Correo electrónico"
+          type="email"
+          autoComplete="email"
+          hint="Te enviaremos ahí tus datos de acceso; el enlace anterior dejará de servir."
+          required
+        />
+        <Flex gap="2" wrap="wrap">
+          <SubmitButton form={form} busy="Guardando..." colorPalette="bowl">
+            Guardar correo
+          </SubmitButton>
+          <Button variant="ghost" colorPalette="ink" onClick={onDone}>
+            Dejarlo como está
+          </Button>
+        </Flex>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,30 @@
+import type { OwnMembership } from '@rodada/contracts/membership'
+import type { SubscriptionListItem } from '@rodada/contracts/subscription'
+import { payableOf } from '../subscription/payable.ts'
+import { paymentPath } from '../subscription/payment-path.ts'
+
+type Pending = OwnMembership['pending']
+
+/** How an unpaid subscription of the list is paid. */
+export interface Due {
+  /** Pesos, the membership that waits with it included. */
+  readonly amount: number
+  readonly path: string
+  /** A membership that is paid and canceled with a course: that subscription. */
+  readonly paidWithId: number | null
+}
+
+/** Where an unpaid membership is paid: alone, or with its course. */
+export function membershipPaymentPath({ id, paidWithId }: NonNullable<Pending>): string {
+  return paymentPath(paidWithId === null ? { id, membershipId: 0 } : { id: paidWithId, membershipId: id })
+}
+
+/** @param pending the account's unpaid membership. */
+export function dueOf(row: SubscriptionListItem, pending: Pending): Due {
+  const { id, price, membershipId } = row
+  if (pending?.id === id) {
+    return { amount: price, path: membershipPaymentPath(pending), paidWithId: pending.paidWithId }
+  }
+  const membership = pending !== null && pending.id === membershipId ? pending.price : 0
+  return { amount: price + membership, path: paymentPath(payableOf(row)), paidWithId: null }
+}

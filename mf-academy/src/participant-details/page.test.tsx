@@ -1,0 +1,55 @@
+import { describe, expect, it } from '@jest/globals'
+import type { ParticipantDetails } from '@rodada/contracts/participant'
+import { showPage } from '@rodada/ui/testing'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { pages } from '../pages.ts'
+import { routes } from '../routes.tsx'
+import { credentials, student } from '../testing/subscription.ts'
+
+const show = (overrides: Partial<ParticipantDetails> = {}) =>
+  showPage({
+    ...{ pages, modules: routes, address: '/participante/7' },
+    answers: {
+      '/api/Me/Participant/Details/7': {
+        ...{ ...student, credentialImages: credentials, classesTaken: [], version: 1 },
+        ...overrides,
+      },
+    },
+    me: { id: 5, name: 'Ana', roles: ['GeneralUser'] },
+  })
+
+const factOf = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling
+
+describe('/participante/{id}', () => {
+  it('shows who it is and who answers', async () => {
+    await show()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Leo Peña')
+    expect(factOf('Fecha de nacimiento')).toHaveTextContent('miércoles, 17 de mayo de 2017')
+    expect(factOf('Madre, padre o tutor')).toHaveTextContent('Ana Peña')
+    expect(factOf('Teléfono')).toHaveTextContent('55 1234 5678')
+    expect(screen.getByRole('link', { name: 'Editar' })).toHaveAttribute('href', '/participante/7/editar')
+    expect(screen.getByText('Aún no ha tomado clases.')).toBeVisible()
+  })
+
+  it('tells the classes taken, and which were given back', async () => {
+    const taken = { subscriptionId: 12, courseId: 3, courseTitle: 'Primeros pasos', returned: false }
+    await show({
+      classesTaken: [
+        { ...taken, takenTime: '2026-11-20T21:05:00.000Z', returned: true },
+        { ...taken, takenTime: '2026-11-13T21:05:00.000Z' },
+      ],
+    })
+    const [, first, second] = within(screen.getByRole('table', { name: 'Clases tomadas' })).getAllByRole(
+      'row',
+    )
+    expect(first).toHaveTextContent(/Primeros pasos.*viernes, 20 de noviembre.*#12.*Devuelta/)
+    expect(second).toHaveTextContent(/viernes, 13 de noviembre.*Tomada/)
+  })
+
+  it('shows the document as far as there is one, and says where a picture did not come', async () => {
+    await show({ credentialImages: { ...credentials, back: null } })
+    expect(screen.getByText('Reverso: sin foto')).toBeVisible()
+    fireEvent.error(screen.getByRole('img', { name: 'Frente de la identificación' }))
+    expect(screen.getByText(/^No pudimos mostrar esta foto/)).toBeVisible()
+  })
+})

@@ -1,0 +1,98 @@
+import type { ClassTaken, ParticipantDetails } from '@rodada/contracts/participant'
+import {
+  Badge,
+  Breadcrumb,
+  Container,
+  DataList,
+  DateText,
+  type Fact,
+  FactList,
+  Link,
+  PageHeader,
+  Text,
+} from '@rodada/ui'
+import { formatPhone } from '@rodada/web/format'
+import { useGoBack } from '@rodada/web/go-back'
+import type { LoaderArgs } from '@rodada/web/page'
+import { usePageData } from '@rodada/web/router'
+import { CredentialPictures } from '../participant/credential-pictures.tsx'
+import { studentFacts } from '../participant/student-facts.ts'
+import { subscriptionPath } from '../subscription/subscription-path.ts'
+import { TitledCard } from '../subscription/titled-card.tsx'
+
+export const loader = ({ api, params }: LoaderArgs) => api.get('/api/Me/Participant/Details/:id', { params })
+
+function factsOf(student: ParticipantDetails): Fact[] {
+  return [
+    ...studentFacts(student),
+    { label: 'Responsable', value: student.contactName },
+    { label: 'Teléfono', value: formatPhone(student.contactPhone) },
+  ]
+}
+
+const columns = [
+  { header: 'Clase', lead: true, cell: ({ courseTitle }: ClassTaken) => courseTitle },
+  { header: 'Fecha', cell: ({ takenTime }: ClassTaken) => <DateText value={takenTime} time /> },
+  {
+    header: 'Suscripción',
+    cell: ({ subscriptionId }: ClassTaken) => (
+      <Link href={subscriptionPath(subscriptionId)} colorPalette="bowl">
+        #{subscriptionId}
+      </Link>
+    ),
+  },
+  {
+    header: 'Estado',
+    cell: ({ returned }: ClassTaken) =>
+      returned ? <Badge>Devuelta</Badge> : <Badge colorPalette="success">Tomada</Badge>,
+  },
+]
+
+function ClassesTaken({ classes }: { classes: readonly ClassTaken[] }) {
+  return (
+    <TitledCard title="Clases tomadas">
+      {classes.length === 0 ? (
+        <Text tone="muted">Aún no ha tomado clases.</Text>
+      ) : (
+        <DataList
+          label="Clases tomadas"
+          columns={columns}
+          rows={classes}
+          keyOf={({ subscriptionId, takenTime }) => `${subscriptionId} ${takenTime}`}
+        />
+      )}
+    </TitledCard>
+  )
+}
+
+/** One of one's own students, /participante/{id}. */
+export function Component() {
+  const student = usePageData<typeof loader>()
+  const { id, name, credentialImages, classesTaken } = student
+  const crumbs = [
+    { label: 'Inicio', href: '/' },
+    { label: 'Mis Suscripciones', href: '/suscripciones' },
+    { label: name },
+  ]
+  return (
+    <Container width="prose" pb="12" display="flex" flexDirection="column" gap="6">
+      <div>
+        <Breadcrumb crumbs={crumbs} />
+        <PageHeader
+          title={name}
+          eyebrow="Alumno"
+          back={useGoBack('/suscripciones')}
+          edit={`/participante/${id}/editar`}
+          tone="bowl"
+        />
+      </div>
+      <TitledCard title="Datos">
+        <FactList facts={factsOf(student)} />
+      </TitledCard>
+      <TitledCard title="Identificación del responsable" printed={false}>
+        <CredentialPictures {...credentialImages} />
+      </TitledCard>
+      <ClassesTaken classes={classesTaken} />
+    </Container>
+  )
+}

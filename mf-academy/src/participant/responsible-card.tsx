@@ -1,0 +1,33 @@
+import type { SubscriptionDetails } from '@rodada/contracts/subscription'
+import { FactList, Link } from '@rodada/ui'
+import { formatPhone } from '@rodada/web/format'
+import { TitledCard } from '../subscription/titled-card.tsx'
+
+/** The adult who answers for the students; nothing where none is known, as with a membership alone. */
+export function ResponsibleCard({ responsible }: Pick<SubscriptionDetails, 'responsible'>) {
+  if (responsible === null) return null
+  const { name, phone, email, street, streetNumber, neighborhood, zipCode, city, state } = responsible
+  const address = [`${street} ${streetNumber}`.trim(), neighborhood, `${zipCode} ${city}`, state].join(', ')
+  const call = (
+    <Link href={`tel:${phone}`} colorPalette="bowl">
+      {formatPhone(phone)}
+    </Link>
+  )
+  const write = (
+    <Link href={`mailto:${email}`} colorPalette="bowl">
+      {email}
+    </Link>
+  )
+  return (
+    <TitledCard title="Responsable">
+      <FactList
+        facts={[
+          { label: 'Nombre', value: name },
+          { label: 'Teléfono', value: call },
+          { label: 'Correo', value: write },
+          { label: 'Dirección', value: address },
+        ]}
+      />
+    </TitledCard>
+  )
+}

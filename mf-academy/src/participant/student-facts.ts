@@ -1,0 +1,13 @@
+import type { Participant } from '@rodada/contracts/participant'
+import type { Fact } from '@rodada/ui'
+import { formatPlainDate } from '@rodada/web/format'
+
+/** What is saved of a student. */
+export function studentFacts({ name, birthdate, relationship, parentName }: Participant): Fact[] {
+  return [
+    { label: 'Nombre', value: name },
+    { label: 'Fecha de nacimiento', value: formatPlainDate(birthdate) },
+    { label: 'Madre, padre o tutor', value: parentName ?? '' },
+    { label: 'Parentesco', value: relationship ?? '' },
+  ]
+}

@@ -1,0 +1,79 @@
+import { birthdateBounds, isMinor, isPlainDate } from '@rodada/contracts/student-age'
+import { DateField, type FieldProps, TextField, useWatch } from '@rodada/ui/forms'
+
+/** What a name of the site can be at most. */
+const longestName = 255
+const bounded = {
+  maxLength: { value: longestName, message: `Escribe como máximo ${longestName} caracteres.` },
+}
+
+/** The form's value for each field of a student. */
+export interface StudentNames<Name> {
+  readonly name: Name
+  readonly birthdate: Name
+  readonly relationship: Name
+  readonly parentName: Name
+}
+
+export interface StudentFieldsProps<Values extends object> {
+  form: FieldProps<Values>['form']
+  names: StudentNames<FieldProps<Values>['name']>
+  /** The day that it is in Mexico City, `YYYY-MM-DD`. */
+  today: string
+  /** A birthdate that was right when it was stored: years pass. */
+  kept?: string
+}
+
+/** The days that the control offers, what is stored among them. */
+function daysOf(today: string, kept: string): { min: string; max: string } {
+  const { from, to } = birthdateBounds(today)
+  if (kept === '') return { min: from, max: to }
+  return { min: kept < from ? kept : from, max: kept > to ? kept : to }
+}
+
+/** Name and birthdate of a student, and of a minor who answers for them. */
+export function StudentFields<Values extends object>(props: StudentFieldsProps<Values>) {
+  const { form, names, today, kept = '' } = props
+  const birthdate: unknown = useWatch({ control: form.control, name: names.birthdate })
+  const day = typeof birthdate === 'string' ? birthdate : ''
+  return (
+    <>
+      <TextField
+        form={form}
+        name={names.name}
+        label="Nombre completo"
+        rules={bounded}
+        autoComplete="off"
+        required
+      />
+      <DateField
+        form={form}
+        name={names.birthdate}
+        label="Fecha de nacimiento"
+        {...daysOf(today, kept)}
+        required
+      />
+      {isPlainDate(day) && isMinor(day, today) && (
+        <>
+          <TextField
+            form={form}
+            name={names.parentName}
+            label="Nombre de la madre, padre o tutor"
+            rules={bounded}
+            autoComplete="off"
+            required
+          />
+          <TextField
+            form={form}
+            name={names.relationship}
+            label="Parentesco"
+            hint="Por ejemplo: madre, padre, abuela o tutor."
+            rules={bounded}
+            autoComplete="off"
+            required
+          />
+        </>
+      )}
+    </>
+  )
+}

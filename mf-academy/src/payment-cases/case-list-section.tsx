@@ -1,0 +1,87 @@
+import type { PaymentCase } from '@rodada/contracts/payment'
+import { formatPrice } from '@rodada/contracts/price-text'
+import { Badge, Box, Button, DataList, DateText, Flex, Heading, Link, Text, VisuallyHidden } from '@rodada/ui'
+import { useId } from 'react'
+import { managedSubscriptionPath } from '../subscription/managed-subscription-path.ts'
+import type { CaseList } from './load-payment-cases.ts'
+
+const titles = { refund: 'Reembolso pendiente', review: 'Pago por revisar' } as const
+
+export interface CaseListSectionProps {
+  list: CaseList
+  /** Somebody wants to take a charge off the list. */
+  onClose: (paymentCase: PaymentCase) => void
+}
+
+function columnsOf(onClose: CaseListSectionProps['onClose']) {
+  return [
+    {
+      header: 'Suscripción',
+      lead: true,
+      cell: ({ subscriptionId, createdByName }: PaymentCase) => (
+        <Link colorPalette="bowl" href={managedSubscriptionPath(subscriptionId)}>
+          {`#${subscriptionId} ${createdByName}`.trim()}
+        </Link>
+      ),
+    },
+    { header: 'Motivo', cell: ({ reason }: PaymentCase) => reason },
+    {
+      header: 'Importe',
+      cell: ({ chargedAmount, amount }: PaymentCase) => (
+        <Box whiteSpace="nowrap">
+          <div>Cobrado: {chargedAmount === null ? 'sin dato' : formatPrice(chargedAmount)}</div>
+          <div>Esperado: {formatPrice(amount)}</div>
+        </Box>
+      ),
+    },
+    {
+      header: 'Folio',
+      cell: ({ folio, authorization }: PaymentCase) => (
+        <Box>
+          <div>{folio}</div>
+          {authorization !== null && <div>Autorización: {authorization}</div>}
+        </Box>
+      ),
+    },
+    { header: 'Fecha', cell: ({ createdTime }: PaymentCase) => <DateText value={createdTime} time /> },
+    {
+      header: 'Acciones',
+      cell: (paymentCase: PaymentCase) => (
+        <Button
+          size="sm"
+          variant="outline"
+          colorPalette="ink"
+          whiteSpace="nowrap"
+          onClick={() => onClose(paymentCase)}
+        >
+          Cerrar caso <VisuallyHidden>del folio {paymentCase.folio}</VisuallyHidden>
+        </Button>
+      ),
+    },
+  ]
+}
+
+/** Charges of one kind with what to do about them, the oldest first. */
+export function CaseListSection({ list: { kind, cases, total }, onClose }: CaseListSectionProps) {
+  const id = useId()
+  const title = titles[kind]
+  return (
+    <Box as="section" aria-labelledby={id} pb="6">
+      <Flex align="center" gap="3" mb="3">
+        <Heading id={id} size="card">
+          {title}
+        </Heading>
+        <Badge variant="solid" colorPalette="warning">
+          {total}
+          <VisuallyHidden>{total === 1 ? ' caso' : ' casos'}</VisuallyHidden>
+        </Badge>
+      </Flex>
+      <DataList wide label={title} columns={columnsOf(onClose)} rows={cases} keyOf={(row) => row.id} />
+      {total > cases.length && (
+        <Text size="sm" tone="muted" mt="2">
+          Aquí están los más antiguos: {cases.length} de {total}. Los demás aparecen conforme los cierres.
+        </Text>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,49 @@
+import type { PaymentCase } from '@rodada/contracts/payment'
+import { FailedPart, mainId } from '@rodada/ui'
+import { useApi } from '@rodada/web/app'
+import { Await, useRevalidator } from '@rodada/web/router'
+import { Suspense, useEffect, useState } from 'react'
+import { CaseListSection } from './case-list-section.tsx'
+import { CloseCaseDialog } from './close-case-dialog.tsx'
+import { forgetPaymentCases, type CaseLists as Lists } from './load-payment-cases.ts'
+
+/** Both lists, those without entries left out, and the dialog that takes an entry off them. */
+function CaseLists({ lists }: { lists: Lists }) {
+  const [closing, setClosing] = useState<PaymentCase | null>(null)
+  const { revalidate } = useRevalidator()
+  const api = useApi()
+
+  async function showAnew() {
+    forgetPaymentCases(api)
+    await revalidate()
+    // The button that was pressed is gone, and the focus with it.
+    if (document.activeElement === document.body)
+      document.getElementById(mainId)?.focus({ preventScroll: true })
+  }
+  return (
+    <>
+      {lists
+        .filter(({ total }) => total > 0)
+        .map((list) => (
+          <CaseListSection key={list.kind} list={list} onClose={setClosing} />
+        ))}
+      {closing !== null && (
+        <CloseCaseDialog paymentCase={closing} onLeave={() => setClosing(null)} onClosed={showAnew} />
+      )}
+    </>
+  )
+}
+
+/** Charges that staff must refund or look into; nothing where there are none. */
+export function PaymentCases({ cases }: { cases: Lists | Promise<Lists> }) {
+  const api = useApi()
+  // Whoever comes back sees what waits then.
+  useEffect(() => () => forgetPaymentCases(api), [api])
+  return (
+    <Suspense fallback={null}>
+      <Await resolve={cases} errorElement={<FailedPart />}>
+        {(lists: Lists) => <CaseLists lists={lists} />}
+      </Await>
+    </Suspense>
+  )
+}

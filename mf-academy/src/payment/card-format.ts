@@ -1,0 +1,69 @@
+import type { TypedFormat } from '@rodada/ui/forms'
+
+/** How a card's data are typed, and how they go to the bank. */
+
+function digitsOf(text: string, most: number): string {
+  return text.replace(/\D/g, '').slice(0, most)
+}
+
+/** Digits of the longest card numbers. */
+const longest = 19
+
+/** `4111 1111 1111 1111` while it is typed. */
+export const numberFormat: TypedFormat = {
+  show: (text) => digitsOf(text, longest).replace(/(\d{4})(?=\d)/g, '$1 '),
+  counts: /\d/,
+}
+
+export function parseNumber(text: string): string {
+  return digitsOf(text, longest)
+}
+
+export function isWholeNumber(number: unknown): true | string {
+  return /^\d{12,19}$/.test(String(number)) || 'Escribe el número completo de tu tarjeta.'
+}
+
+/**
+ * Whether the last digit fits the others (ISO/IEC 7812). A help against slips alone: the bank decides which cards
+ * there are.
+ */
+export function hasCheckDigit(number: string): boolean {
+  const sum = [...number].reverse().reduce((total, character, place) => {
+    const digit = Number(character) * (place % 2 === 1 ? 2 : 1)
+    return total + (digit > 9 ? digit - 9 : digit)
+  }, 0)
+  return sum % 10 === 0
+}
+
+/** `MMYY` of what was typed, pasted or filled in: `3/28`, `0328`, `03/2028`. */
+export function parseExpiry(text: string): string {
+  const digits = text.replace(/\D/g, '')
+  const isShortMonth = /^\s*[1-9]\s*[/-]/.test(text) || /^[2-9]/.test(digits)
+  const whole = isShortMonth ? `0${digits}` : digits
+  const isLongYear = whole.length === 6 && whole.slice(2, 4) === '20'
+  return isLongYear ? whole.slice(0, 2) + whole.slice(4) : whole.slice(0, 4)
+}
+
+/** `03/28` while it is typed. */
+export const expiryFormat: TypedFormat = {
+  show(text) {
+    const expiry = parseExpiry(text)
+    return expiry.length > 2 ? `${expiry.slice(0, 2)}/${expiry.slice(2)}` : expiry
+  },
+  counts: /\d/,
+}
+
+export function isExpiry(expiry: unknown): true | string {
+  return /^(0[1-9]|1[0-2])\d{2}$/.test(String(expiry)) || 'Escribe el vencimiento como MM/AA.'
+}
+
+/** @param expiry `MMYY`. @param today `YYYY-MM-DD`: cards hold until the end of their month. */
+export function isPast(expiry: string, today: string): boolean {
+  return `20${expiry.slice(2)}-${expiry.slice(0, 2)}` < today.slice(0, 7)
+}
+
+export const codeFormat: TypedFormat = { show: (text) => digitsOf(text, 4), counts: /\d/ }
+
+export function isSecurityCode(code: unknown): true | string {
+  return /^\d{3,4}$/.test(String(code)) || 'Escribe los 3 o 4 dígitos del código.'
+}

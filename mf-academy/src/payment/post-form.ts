@@ -1,0 +1,33 @@
+/** How long a browser may take to leave for the bank before the page can be used again. */
+const patienceMs = 30_000
+
+/** Leaves for another site by a form post of the browser's own, as a payment provider wants it. */
+export function postForm(action: string, fields: Readonly<Record<string, string>>): void {
+  const form = document.createElement('form')
+  form.method = 'post'
+  form.action = action
+  form.hidden = true
+  for (const [name, value] of Object.entries(fields)) {
+    const input = document.createElement('input')
+    input.type = 'hidden'
+    input.name = name
+    input.value = value
+    form.append(input)
+  }
+  document.body.append(form)
+  form.submit()
+  // What it held is on its way: nothing of a card stays in the document.
+  form.remove()
+}
+
+/** Resolves when the document is left, or when that takes suspiciously long: stopped by hand, or no network. */
+export function untilLeft(): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, patienceMs)
+    const left = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    window.addEventListener('pagehide', left, { once: true })
+  })
+}

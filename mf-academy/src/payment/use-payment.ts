@@ -1,0 +1,60 @@
+import type { ResponseOf } from '@rodada/contracts/call'
+import type { paymentModes, paySubscription } from '@rodada/contracts/payment'
+import type { CommandResult } from '@rodada/web/api'
+import { useApi } from '@rodada/web/app'
+import { useIdempotencyKey } from '@rodada/web/idempotency-key'
+import { useNavigate } from '@rodada/web/router'
+import { confirmationPath } from '../subscription/confirmation-path.ts'
+import type { PayableAddress } from '../subscription/payable.ts'
+import type { ReturnedFields } from './bank-return.ts'
+import { type FailedPayment, failedPaymentPath } from './failed-payment-path.ts'
+
+export type PayResult = CommandResult<ResponseOf<typeof paySubscription>>
+
+export interface Payment {
+  /** Ends the payment of the subscription in one of the ways. */
+  pay(mode: (typeof paymentModes)[number], returned?: ReturnedFields): Promise<PayResult>
+  /** Goes to the confirmation. */
+  confirm(): Promise<void>
+  /**
+   * Goes where the answer about a card payment belongs: the confirmation, or the page of failed payments.
+   * @returns whether it belongs to one of them; what we refused ourselves does not.
+   */
+  follow(result: PayResult): Promise<boolean>
+}
+
+/** What became of a card payment that did not go through; null where that is not what the answer is about. */
+export function failedPaymentOf(result: PayResult): FailedPayment | null {
+  if (result.success || !('code' in result) || result.code === undefined) return null
+  const { code, reason, messages } = result
+  return reason === undefined ? { code, message: messages[0] ?? '' } : { code, reason }
+}
+
+/** The commands about the payment of one subscription, and the ways on from them. */
+export function usePayment(payable: PayableAddress): Payment {
+  const { id, membershipId } = payable
+  const api = useApi()
+  const navigate = useNavigate()
+  const keyOf = useIdempotencyKey()
+
+  async function confirm(): Promise<void> {
+    await navigate(confirmationPath(id), { replace: true })
+  }
+
+  return {
+    confirm,
+    pay: (mode, returned) =>
+      api.post('/api/Me/Subscription/:id/Pay', {
+        params: { id },
+        query: { mpc: String(membershipId), m: mode },
+        // A card payment is asked about until the bank answers: its repetitions are questions of their own.
+        ...(mode === 'card' ? { body: { ...returned } } : { idempotencyKey: keyOf(mode) }),
+      }),
+    async follow(result) {
+      const failed = failedPaymentOf(result)
+      if (result.success) await confirm()
+      else if (failed !== null) await navigate(failedPaymentPath(payable, failed), { replace: true })
+      return result.success || failed !== null
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { Box, Button, Grid, Heading, Icon, Text } from '@rodada/ui'
+import { CredentialImageField, useFormState } from '@rodada/ui/forms'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { CredentialHelp } from './credential-help.tsx'
+import { type Device, deviceOf } from './device.ts'
+import type { KnownAccount } from './load-registration.ts'
+import type { FormOfRegistration } from './registration-values.ts'
+
+export interface CredentialFieldsProps {
+  form: FormOfRegistration
+  responsible: KnownAccount['responsible']
+}
+
+/** Explains how to take the pictures each time that the form was not sent for want of one. */
+function useHelpWhenMissing({ control }: FormOfRegistration, showHelp: () => void): void {
+  const { submitCount, errors } = useFormState({ control, name: ['credentialFront', 'credentialBack'] })
+  const help = useEffectEvent(() => {
+    const isMissing = [errors.credentialFront, errors.credentialBack].some(
+      (error) => error?.type === 'required',
+    )
+    if (isMissing) showHelp()
+  })
+  useEffect(() => {
+    // Once a submission; what is missing is known by then.
+    if (submitCount > 0) help()
+  }, [submitCount])
+}
+
+/** Both sides of the responsible adult's voter credential. */
+export function CredentialFields({ form, responsible }: CredentialFieldsProps) {
+  const [device, setDevice] = useState<Device>('desktop')
+  const [isHelping, setHelping] = useState(false)
+  function help(): void {
+    setDevice(deviceOf(navigator))
+    setHelping(true)
+  }
+  useHelpWhenMissing(form, help)
+  return (
+    <Box>
+      <Heading as="h3" size="small">
+        Credencial de elector
+      </Heading>
+      <Text size="sm" tone="muted" mt="1">
+        Una foto de cada lado. Solo la ve el personal de la academia.
+      </Text>
+      <Button variant="ghost" colorPalette="bowl" size="sm" px="0" my="2" onClick={help}>
+        <Icon name="info" size={18} /> Cómo tomar las fotos
+      </Button>
+      <Grid templateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }} gap="5">
+        <CredentialImageField
+          form={form}
+          name="credentialFront"
+          label="Frente"
+          isStored={Boolean(responsible.credentialFront)}
+          required="Sube la foto del frente de tu credencial de elector."
+        />
+        <CredentialImageField
+          form={form}
+          name="credentialBack"
+          label="Reverso"
+          isStored={Boolean(responsible.credentialBack)}
+          required="Sube la foto del reverso de tu credencial de elector."
+        />
+      </Grid>
+      <CredentialHelp open={isHelping} device={device} onClose={() => setHelping(false)} />
+    </Box>
+  )
+}

@@ -1,0 +1,61 @@
+import type { CourseDetails } from '@rodada/contracts/course'
+import type { Participant, Responsible } from '@rodada/contracts/participant'
+import { dayInMexico } from '@rodada/contracts/student-age'
+import type { Api } from '@rodada/web/api'
+import { deferred } from '@rodada/web/deferred'
+import type { LoaderArgs } from '@rodada/web/page'
+import type { SessionUser } from '@rodada/web/session'
+import { type Read, readOf } from './last-read.ts'
+
+/** What is known of whoever registers students; of somebody without an account, nothing. */
+export interface KnownAccount {
+  readonly user: SessionUser | null
+  readonly responsible: Partial<Responsible>
+  readonly students: readonly Participant[]
+  readonly hasMembership: boolean
+  /** A membership waits for its payment: nothing can be registered meanwhile. */
+  readonly owesMembership: boolean
+  /** Pesos of an annual membership. */
+  readonly membershipPrice: number
+}
+
+export interface RegistrationPageData {
+  readonly course: Read<CourseDetails>
+  /** `YYYY-MM-DD` in Mexico City. */
+  readonly today: string
+  readonly account: KnownAccount | Promise<KnownAccount>
+}
+
+const nothing = { responsible: {}, students: [], hasMembership: false, owesMembership: false } as const
+
+/** The course at once, the account when it comes. The page is open to everybody: who is there, the session says. */
+export async function loadRegistration(args: LoaderArgs): Promise<RegistrationPageData> {
+  const { api, params } = args
+  const account = deferred(loadAccount(args))
+  const course = await readOf(api.get('/api/Course/Details/:id', { params }))
+  return { course, today: dayInMexico(new Date()), account: (await account).value }
+}
+
+async function loadAccount({ api, session, request: { signal } }: LoaderArgs): Promise<KnownAccount> {
+  const [{ user, saved }, { price }] = await Promise.all([
+    loadUser(api, session, signal),
+    api.get('/api/Membership/GetPrice', { signal }),
+  ])
+  return { ...saved, user, membershipPrice: price }
+}
+
+async function loadUser(api: Api, session: LoaderArgs['session'], signal: AbortSignal) {
+  const { user } = await session.ready()
+  const saved = user?.roles.includes('GeneralUser') ? await loadSaved(api, signal) : nothing
+  return { user, saved }
+}
+
+async function loadSaved(api: Api, signal: AbortSignal) {
+  const [responsible, students, hasMembership, owesMembership] = await Promise.all([
+    api.get('/api/Me/Responsible/Details', { signal }),
+    api.get('/api/Me/Participants', { signal }),
+    api.get('/api/Me/Membership/IsActive', { signal }),
+    api.get('/api/Me/Membership/IsPending', { signal }),
+  ])
+  return { responsible, students, hasMembership, owesMembership }
+}

@@ -1,0 +1,331 @@
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import {
+  accept,
+  customer,
+  field,
+  fill,
+  fillAddress,
+  group,
+  known,
+  lost,
+  pick,
+  press,
+  refused,
+  registered,
+  saved,
+  send,
+  showRegistration,
+  student,
+  user,
+  who,
+} from './testing/show-registration.tsx'
+
+beforeEach(() => sessionStorage.clear())
+
+const parent = 'Nombre de la madre, padre o tutor'
+const total = () =>
+  within(screen.getByRole('region', { name: 'Tu pago' })).getByText('Total a pagar').nextSibling
+
+describe('who may register', () => {
+  it('asks a visitor first who that is, but for somebody new', async () => {
+    const { path, router } = await showRegistration({ me: {} })
+    await waitFor(() => expect(path()).toBe('/clase/7/identificacion'))
+    expect(router.state.historyAction).toBe('REPLACE')
+    const another = await showRegistration({ me: {}, query: '?newUser=false' })
+    await waitFor(() => expect(another.path()).toBe('/clase/7/identificacion'))
+    const other = await showRegistration({ me: {}, query: '?newUser=true' })
+    expect(other.path()).toBe('/clase/7/registro')
+    expect(screen.getByRole('link', { name: 'Iniciar sesión' })).toHaveAttribute(
+      'href',
+      `/identificacion?returnUrl=${encodeURIComponent('/clase/7/registro')}`,
+    )
+  })
+
+  it('sends staff back to the course, and says why', async () => {
+    const { path, notices, calls } = await showRegistration({ me: { id: 3, roles: ['Instructor'] } })
+    await waitFor(() => expect(path()).toBe('/clase/7'))
+    expect(notices()).toEqual([expect.stringContaining('no se pueden registrar alumnos')])
+    expect(calls.filter((call) => call.includes('/api/Me/'))).toEqual([])
+  })
+
+  it('waits for a membership that is to be paid', async () => {
+    await showRegistration({ ...known, owesMembership: true })
+    expect(await screen.findByText(/^Tienes una membresía pendiente de pago/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Ir a mis suscripciones' })).toHaveAttribute(
+      'href',
+      '/suscripciones',
+    )
+    expect(screen.getByRole('link', { name: 'Contacto' })).toHaveAttribute('href', '/contacto')
+    expect(screen.queryByRole('button', { name: 'Continuar' })).toBeNull()
+  })
+})
+
+describe('what is known already', () => {
+  it('fills in the saved adult, and the account where nothing is saved', async () => {
+    await showRegistration(known)
+    expect(field('Nombre completo')).toHaveValue('Ana Peña Ruiz')
+    expect(field('Teléfono')).toHaveValue('55 9876 5432')
+    expect(field('Código postal')).toHaveValue('06000')
+    expect(screen.getAllByText('Ya la tenemos')).toHaveLength(2)
+    await showRegistration({})
+    expect(screen.getAllByLabelText('Nombre completo')[0]).toHaveValue('Ana Peña')
+    expect(field('Teléfono')).toHaveValue('55 1234 5678')
+    expect(field('Correo electrónico')).toHaveValue('ana@rodada.test')
+    expect(screen.queryByText('Ya la tenemos')).toBeNull()
+  })
+
+  it('shows a saved student as saved, and sends the id alone', async () => {
+    const { sent, path } = await showRegistration(known)
+    await pick(1, 'Leo')
+    expect(group(1).getByText('lunes, 2 de marzo de 2015')).toBeVisible()
+    expect(group(1).queryByRole('textbox')).toBeNull()
+    await accept()
+    await send()
+    await waitFor(() => expect(path()).toBe('/suscripcion/12/11/informacion-de-pago'))
+    const { streetNumber, id, version, credentialFront, credentialBack, ...responsible } = saved
+    expect(sent[0]?.body).toEqual({
+      courseId: 7,
+      price: 360,
+      acquiredClasses: 2,
+      responsible: { ...responsible, streetNumber: '' },
+      participants: [{ id: 31 }],
+    })
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('goes to a payment without a membership where there is none to pay', async () => {
+    const { path } = await showRegistration({
+      ...known,
+      register: [() => ({ ...registered, membershipId: undefined })],
+    })
+    await pick(1, 'Leo')
+    await accept()
+    await send()
+    await waitFor(() => expect(path()).toBe('/suscripcion/12/0/informacion-de-pago'))
+  })
+})
+
+describe('the students', () => {
+  it('are 1 to 10', async () => {
+    await showRegistration({})
+    expect(screen.queryByRole('button', { name: /^Quitar al alumno/ })).toBeNull()
+    for (let count = 1; count < 10; count += 1) await press('Agregar otro alumno')
+    expect(screen.queryByRole('button', { name: 'Agregar otro alumno' })).toBeNull()
+    await press('Quitar al alumno 10')
+    expect(screen.getByRole('button', { name: 'Agregar otro alumno' })).toHaveFocus()
+    expect(screen.getAllByRole('group', { name: /^Alumno/ })).toHaveLength(9)
+  })
+
+  it('are told apart: nobody twice', async () => {
+    const { sent } = await showRegistration(known)
+    await pick(1, 'Leo')
+    await press('Agregar otro alumno')
+    await pick(2, 'Leo')
+    await accept()
+    await send()
+    const twice = 'Has seleccionado 2 o más veces el mismo alumno'
+    await waitFor(() => expect(who(2)).toHaveAccessibleDescription(twice))
+    expect(who(1)).toBeValid()
+    await pick(1, 'Mía')
+    await waitFor(() => expect(who(2)).toBeValid())
+    await send()
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]?.body).toMatchObject({ participants: [{ id: 32 }, { id: 31 }] })
+  })
+
+  it('under age have somebody who answers for them, the responsible adult at first', async () => {
+    const { sent } = await showRegistration(known)
+    await pick(1, 'Un alumno nuevo')
+    fill('Fecha de nacimiento', '1999-01-01')
+    expect(screen.queryByLabelText('Parentesco')).toBeNull()
+    fill('Fecha de nacimiento', '2015-01-01')
+    expect(field(parent)).toHaveValue('Ana Peña Ruiz')
+    await accept()
+    await send()
+    await waitFor(() =>
+      expect(field('Parentesco')).toHaveAccessibleDescription(/Este campo es obligatorio\.$/),
+    )
+    fill('Parentesco', 'Hija')
+    await user.type(group(1).getByLabelText('Nombre completo'), ' Sol ')
+    await send()
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]?.body).toMatchObject({
+      participants: [
+        { id: 0, name: 'Sol', birthdate: '2015-01-01', relationship: 'Hija', parentName: 'Ana Peña Ruiz' },
+      ],
+    })
+  })
+
+  it('have the name of the responsible adult until another one is typed', async () => {
+    await showRegistration({})
+    const adult = () => screen.getAllByLabelText('Nombre completo')[0] as HTMLElement
+    fill('Fecha de nacimiento', '2015-01-01')
+    await user.type(adult(), ' Ruiz')
+    expect(field(parent)).toHaveValue('Ana Peña Ruiz')
+    await showRegistration({})
+    await screen.findByText(/^Recuperamos lo que habías escrito/)
+    await user.type(adult(), ' Gil')
+    expect(field(parent)).toHaveValue('Ana Peña Ruiz Gil')
+    fill(parent, 'Luis Gil')
+    await user.type(adult(), ' de Luna')
+    expect(field(parent)).toHaveValue('Luis Gil')
+  })
+
+  it.each([
+    ['1900-01-01', /Elige una fecha desde el/],
+    ['2999-01-01', /Elige una fecha hasta el/],
+  ])('are 2 to 60 years old: not born %s', async (birthdate, text) => {
+    const { sent } = await showRegistration(known)
+    await pick(1, 'Un alumno nuevo')
+    fill('Fecha de nacimiento', birthdate)
+    await send()
+    await waitFor(() =>
+      expect(field('Fecha de nacimiento')).toHaveAccessibleDescription(expect.stringMatching(text)),
+    )
+    expect(sent).toEqual([])
+  })
+
+  it('who were saved meanwhile are not made anew', async () => {
+    const { sent } = await showRegistration(known)
+    await pick(1, 'Un alumno nuevo')
+    await user.type(group(1).getByLabelText('Nombre completo'), 'Mía')
+    fill('Fecha de nacimiento', '2001-05-05')
+    await accept()
+    await send()
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ participants: [{ id: 32 }] }))
+  })
+})
+
+describe('the price', () => {
+  it('follows the number of classes, with the membership that the course requires', async () => {
+    await showRegistration({ offer: { membershipRequired: true } })
+    expect(total()).toHaveTextContent('$1,560.00')
+    fill('Número de clases', '5')
+    expect(total()).toHaveTextContent('$2,100.00')
+    fill('Número de clases', '1')
+    expect(screen.getByText('Escribe cuántas clases quieres para ver el total.')).toBeVisible()
+  })
+
+  it('is without it where one is active, and fixed for a single payment', async () => {
+    await showRegistration({
+      ...known,
+      hasMembership: true,
+      offer: { singlePayment: true, price: 950, classFrom: 8 },
+    })
+    expect(total()).toHaveTextContent('$950.00')
+    expect(screen.getByText('8 clases')).toBeVisible()
+    expect(screen.queryByLabelText('Número de clases')).toBeNull()
+  })
+
+  it('is asked anew where the service comes to another one, and what was typed stays', async () => {
+    const changed = refused({ Price: ['El precio ahora es $400.00.'] }, 'El precio del curso cambió')
+    const { sent, state, notices } = await showRegistration({
+      ...known,
+      register: [() => changed, () => registered],
+    })
+    await pick(1, 'Leo')
+    await accept()
+    state.price = 200
+    await send()
+    await waitFor(() => expect(screen.getByText('$400.00')).toBeVisible())
+    expect(notices()).toEqual(['error: El precio del curso cambió'])
+    await send()
+    await waitFor(() => expect(sent[1]?.body).toMatchObject({ price: 400, participants: [{ id: 31 }] }))
+  })
+})
+
+describe('the credential', () => {
+  it('is explained where it is missing, and nothing is sent', async () => {
+    const { sent } = await showRegistration({})
+    await fillAddress()
+    await accept()
+    await send()
+    const help = within(await screen.findByRole('dialog'))
+    expect(help.getByText(/Toma las fotos con tu teléfono/)).toBeVisible()
+    await user.click(help.getByRole('button', { name: 'Entendido' }))
+    expect(field('Elegir foto: Frente')).toHaveAccessibleDescription(/del frente/)
+    expect(sent).toEqual([])
+    await press('Cómo tomar las fotos')
+    expect(screen.getByRole('dialog')).toBeVisible()
+  })
+})
+
+describe('a refusal', () => {
+  it('stands at the fields that it is about', async () => {
+    const errors = { 'Responsible.Phone': ['Mal teléfono.'], 'Participants[0].Id': ['Leo ya tiene la #44.'] }
+    await showRegistration({
+      ...known,
+      register: [() => refused(errors, 'Leo ya tiene la suscripción #44 de este curso.')],
+    })
+    await pick(1, 'Leo')
+    await accept()
+    await send()
+    await waitFor(() => expect(field('Teléfono')).toHaveAccessibleDescription('Mal teléfono.'))
+    expect(who(1)).toHaveAccessibleDescription('Leo ya tiene la #44.')
+    expect(screen.getByRole('link', { name: 'Ver la suscripción #44' })).toHaveAttribute(
+      'href',
+      '/suscripcion/44',
+    )
+  })
+
+  it('for a membership taken meanwhile shows what to do about it', async () => {
+    const { state } = await showRegistration({
+      ...known,
+      register: [() => refused({}, 'Tienes una membresía pendiente.')],
+    })
+    await pick(1, 'Leo')
+    await accept()
+    state.owesMembership = true
+    await send()
+    expect(await screen.findByRole('link', { name: 'Ir a mis suscripciones' })).toBeVisible()
+  })
+})
+
+describe('a lost answer', () => {
+  it('keeps everything, over a reload too, and is sent again under the same key', async () => {
+    const first = await showRegistration({ ...known, register: [lost] })
+    await pick(1, 'Leo')
+    fill('Número de clases', '4')
+    await accept()
+    await send()
+    await waitFor(() => expect(first.notices()).toHaveLength(1))
+    const second = await showRegistration(known)
+    await screen.findByText(/^Recuperamos lo que habías escrito/)
+    expect(who(1)).toHaveDisplayValue('Leo')
+    await send()
+    await waitFor(() => expect(second.path()).toBe('/suscripcion/12/11/informacion-de-pago'))
+    const keys = [...first.sent, ...second.sent].map(({ headers }) => headers.get('idempotency-key'))
+    expect(keys[0]).toBe(keys[1])
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('is not lost where the registration was made: its new student is now a saved one', async () => {
+    const first = await showRegistration({ ...known, register: [lost] })
+    await pick(1, 'Un alumno nuevo')
+    await user.type(group(1).getByLabelText('Nombre completo'), 'Sol')
+    fill('Fecha de nacimiento', '1999-01-01')
+    await accept()
+    await send()
+    await waitFor(() => expect(first.notices()).toHaveLength(1))
+    const second = await showRegistration({ ...known, students: [student(33, 'Sol', '1999-01-01')] })
+    await screen.findByText(/^Recuperamos lo que habías escrito/)
+    await send()
+    await waitFor(() => expect(second.sent).toHaveLength(1))
+    expect(second.sent[0]?.body).toEqual(first.sent[0]?.body)
+    expect(second.sent[0]?.headers.get('idempotency-key')).toBe(first.sent[0]?.headers.get('idempotency-key'))
+  })
+})
+
+it('goes on with what was typed where somebody signs in meanwhile', async () => {
+  const { app, router, state } = await showRegistration({ me: {}, query: '?newUser=true' })
+  state.me = customer
+  state.students = known.students
+  await user.type(group(1).getByLabelText('Nombre completo'), 'Sol')
+  await act(app.session.refresh)
+  await act(() => router.revalidate())
+  expect(await group(1).findByLabelText('¿Quién es?')).toHaveDisplayValue('Un alumno nuevo')
+  expect(group(1).getByLabelText('Nombre completo')).toHaveValue('Sol')
+  expect(screen.queryByRole('link', { name: 'Iniciar sesión' })).toBeNull()
+})

@@ -1,0 +1,15 @@
+import { Callout, LinkButton } from '@rodada/ui'
+
+/** Why nothing can be registered for now, and what to do about it. */
+export function PendingMembership() {
+  return (
+    <Callout text="Tienes una membresía pendiente de pago. Para registrarte en otro curso, primero págala o cancélala.">
+      <LinkButton href="/suscripciones" colorPalette="bowl" size="sm">
+        Ir a mis suscripciones
+      </LinkButton>
+      <LinkButton href="/contacto" variant="outline" colorPalette="ink" size="sm">
+        Contacto
+      </LinkButton>
+    </Callout>
+  )
+}

@@ -1,0 +1,55 @@
+import type { CourseDetails } from '@rodada/contracts/course'
+import { Flex } from '@rodada/ui'
+import { Form, FormSection, SubmitButton, TermsField, useForm } from '@rodada/ui/forms'
+import { ClassFields } from './class-fields.tsx'
+import { CredentialFields } from './credential-fields.tsx'
+import { ExistingSubscriptions } from './existing-subscriptions.tsx'
+import type { KnownAccount } from './load-registration.ts'
+import { RegistrationBill } from './registration-bill.tsx'
+import { type RegistrationValues, valuesOf } from './registration-values.ts'
+import { ResponsibleFields } from './responsible-fields.tsx'
+import { StudentFields } from './student-fields.tsx'
+import { draftOf, useRegistration } from './use-registration.ts'
+
+export interface RegistrationFormProps {
+  course: CourseDetails
+  /** `YYYY-MM-DD` in Mexico City. */
+  today: string
+  account: KnownAccount
+  /** Told when what is typed is sent, and when the service has refused it. */
+  onSending: (isSent: boolean) => void
+}
+
+/** The whole registration. Where the account's data is loaded again meanwhile, what was typed stays. */
+export function RegistrationForm({ course, today, account, onSending }: RegistrationFormProps) {
+  const { students, responsible } = account
+  const form = useForm<RegistrationValues>({ defaultValues: valuesOf(account, course) })
+  const { register, existing } = useRegistration({ course, students, today }, onSending)
+  return (
+    <Form
+      form={form}
+      onSubmit={register}
+      draft={draftOf(course.id)}
+      draftOmits={['credentialFront', 'credentialBack']}
+    >
+      <FormSection title="Responsable" lead="La persona adulta que responde por los alumnos.">
+        <ResponsibleFields form={form} courseId={course.id} />
+        <CredentialFields form={form} responsible={responsible} />
+      </FormSection>
+      <FormSection title="Clases">
+        <ClassFields form={form} course={course} />
+      </FormSection>
+      <FormSection title="Alumnos" lead="Puedes registrar de 1 a 10 alumnos.">
+        <StudentFields form={form} students={students} today={today} />
+      </FormSection>
+      <RegistrationBill form={form} course={course} account={account} />
+      <Flex direction="column" gap="4" align="stretch">
+        <TermsField form={form} name="acceptedConditions" />
+        <ExistingSubscriptions ids={existing} />
+        <SubmitButton form={form} busy="Registrando..." colorPalette="bowl" wide>
+          Continuar
+        </SubmitButton>
+      </Flex>
+    </Form>
+  )
+}

@@ -1,0 +1,129 @@
+import type { CourseDetails } from '@rodada/contracts/course'
+import type { Participant, ParticipantForm } from '@rodada/contracts/participant'
+import type { RegistrationForm } from '@rodada/contracts/registration'
+import { isMinor } from '@rodada/contracts/student-age'
+import type { useForm } from '@rodada/ui/forms'
+import type { KnownAccount } from './load-registration.ts'
+import { classBounds, priceOf } from './quote.ts'
+
+/** A student of the form. */
+export interface StudentValues {
+  /** `0` for a new one, the id of one that is saved already, empty while that is not chosen. */
+  studentId: string
+  name: string
+  birthdate: string
+  relationship: string
+  parentName: string
+}
+
+export type ResponsibleValues = Record<
+  'name' | 'phone' | 'email' | 'street' | 'streetNumber' | 'neighborhood' | 'zipCode' | 'city' | 'state',
+  string
+>
+
+/** What the form of a registration holds. */
+export interface RegistrationValues {
+  responsible: ResponsibleValues
+  /** Names of new pictures; null: what is stored stays. Apart from the rest, since no draft may hold them. */
+  credentialFront: string | null
+  credentialBack: string | null
+  acquiredClasses: number | null
+  participants: StudentValues[]
+  acceptedConditions: boolean
+}
+
+export type FormOfRegistration = ReturnType<typeof useForm<RegistrationValues>>
+
+/** `studentId` of a new student. */
+export const newId = '0'
+
+/** A student to fill in. Where there are saved ones, it is to be chosen first who it is. */
+export function emptyStudent(saved: readonly Participant[]): StudentValues {
+  const studentId = saved.length > 0 ? '' : newId
+  return { studentId, name: '', birthdate: '', relationship: '', parentName: '' }
+}
+
+/** The form as it shows first: what the account has saved, and where that is nothing, what it is called. */
+export function valuesOf(
+  { responsible, students, user }: KnownAccount,
+  course: CourseDetails,
+): RegistrationValues {
+  const { name = '', lastName = '', phone = '', email = '' } = user ?? {}
+  const fullName = [name, lastName].filter(Boolean).join(' ')
+  return {
+    responsible: {
+      name: responsible.name ?? fullName,
+      phone: responsible.phone ?? phone,
+      email: responsible.email ?? email,
+      street: responsible.street ?? '',
+      streetNumber: responsible.streetNumber ?? '',
+      neighborhood: responsible.neighborhood ?? '',
+      zipCode: responsible.zipCode ?? '',
+      city: responsible.city ?? '',
+      state: responsible.state ?? '',
+    },
+    credentialFront: null,
+    credentialBack: null,
+    acquiredClasses: classBounds(course).from,
+    participants: [emptyStudent(students)],
+    acceptedConditions: false,
+  }
+}
+
+export interface RegistrationContext {
+  readonly course: CourseDetails
+  /** Saved students of the account. */
+  readonly students: readonly Participant[]
+  /** `YYYY-MM-DD` in Mexico City. */
+  readonly today: string
+}
+
+/** What is sent. The form's rules have asked for the number of classes; without it the service refuses the zero. */
+export function bodyOf(values: RegistrationValues, context: RegistrationContext): RegistrationForm {
+  const { credentialFront, credentialBack } = values
+  const { course } = context
+  const { from, isFixed } = classBounds(course)
+  const acquiredClasses = isFixed ? from : (values.acquiredClasses ?? 0)
+  return {
+    courseId: course.id,
+    price: priceOf(course, acquiredClasses),
+    acquiredClasses,
+    responsible: {
+      ...trimmed(values.responsible),
+      ...(credentialFront !== null && { credentialFront }),
+      ...(credentialBack !== null && { credentialBack }),
+    },
+    participants: values.participants.map((student) => studentOf(student, context)),
+  }
+}
+
+function studentOf(student: StudentValues, { students, today }: RegistrationContext): ParticipantForm {
+  const { studentId, birthdate, relationship, parentName } = student
+  const saved = students.find(({ id }) => String(id) === studentId)
+  if (saved !== undefined) return { id: saved.id }
+  const forMinors = { relationship: relationship.trim(), parentName: parentName.trim() }
+  return { id: 0, name: student.name.trim(), birthdate, ...(isMinor(birthdate, today) && forMinors) }
+}
+
+/**
+ * The same with nobody new who was saved meanwhile, in another tab or by a request whose answer was lost: the service
+ * then tells of the registration that exists.
+ */
+export function withoutCopies(body: RegistrationForm, students: readonly Participant[]): RegistrationForm {
+  const savedAs = ({ id, name, birthdate }: ParticipantForm) =>
+    id === 0 ? students.find((one) => one.name === name && one.birthdate === birthdate) : undefined
+  const participants = body.participants.map((student) => {
+    const saved = savedAs(student)
+    return saved === undefined ? student : { id: saved.id }
+  })
+  return { ...body, participants }
+}
+
+function trimmed(values: ResponsibleValues): ResponsibleValues {
+  const { name, phone, email, street, streetNumber, neighborhood, zipCode, city, state } = values
+  return {
+    ...{ name: name.trim(), phone, email: email.trim(), street: street.trim() },
+    ...{ streetNumber: streetNumber.trim(), neighborhood: neighborhood.trim(), zipCode },
+    ...{ city: city.trim(), state: state.trim() },
+  }
+}

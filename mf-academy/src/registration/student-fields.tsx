@@ -1,0 +1,57 @@
+import type { Participant } from '@rodada/contracts/participant'
+import { Button, flushSync, Icon, Text } from '@rodada/ui'
+import { useFieldArray } from '@rodada/ui/forms'
+import { useRef } from 'react'
+import { emptyStudent, type FormOfRegistration } from './registration-values.ts'
+import { Student } from './student.tsx'
+
+export interface StudentFieldsProps {
+  form: FormOfRegistration
+  /** Saved ones, to choose from. */
+  students: readonly Participant[]
+  /** `YYYY-MM-DD` in Mexico City. */
+  today: string
+}
+
+/** As many as the service takes at once. */
+const most = 10
+
+/** The students of a registration: 1 to 10, new or saved. */
+export function StudentFields({ form, students, today }: StudentFieldsProps) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'participants' })
+  const addButton = useRef<HTMLButtonElement>(null)
+
+  function takeOut(index: number): void {
+    flushSync(() => remove(index))
+    // The button is gone, and the focus with it.
+    addButton.current?.focus()
+  }
+  return (
+    <>
+      {fields.map(({ id }, index) => (
+        <Student
+          key={id}
+          form={form}
+          index={index}
+          students={students}
+          today={today}
+          onRemove={fields.length > 1 ? () => takeOut(index) : undefined}
+        />
+      ))}
+      {fields.length < most ? (
+        <Button
+          ref={addButton}
+          variant="outline"
+          colorPalette="bowl"
+          onClick={() => append(emptyStudent(students))}
+        >
+          <Icon name="create" /> Agregar otro alumno
+        </Button>
+      ) : (
+        <Text size="sm" tone="muted">
+          Puedes registrar hasta {most} alumnos a la vez.
+        </Text>
+      )}
+    </>
+  )
+}

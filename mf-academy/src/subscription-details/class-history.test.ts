@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals'
+import type { SubscriptionDetails } from '@rodada/contracts/subscription'
+import { classHistory } from './class-history.ts'
+
+type Kind = SubscriptionDetails['credits'][number]['kind']
+
+const entry = (id: number, kind: Kind, participantName: string | null, classes = 1) => ({
+  ...{ id, kind, classes, participantName },
+  createdTime: `2026-11-0${id}T18:00:00.000Z`,
+})
+const told = (...entries: ReturnType<typeof entry>[]) =>
+  classHistory(entries).map(({ text, student, change }) => `${text} ${student} ${change}`)
+
+describe('the history of classes', () => {
+  it('tells what came and went, the newest first', () => {
+    expect(
+      told(
+        entry(1, 'granted', null, 8),
+        entry(2, 'reserved', 'Leo'),
+        entry(3, 'consumed', 'Leo'),
+        entry(4, 'returned', 'Leo'),
+        entry(5, 'expired', null, 8),
+      ),
+    ).toEqual(['Clases vencidas  -8', 'Clase devuelta Leo 1', 'Clase tomada Leo -1', 'Clases adquiridas  8'])
+  })
+
+  it('tells of a class that goes on only until it ends, for each student apart', () => {
+    expect(
+      told(entry(1, 'reserved', 'Leo'), entry(2, 'reserved', 'Zoé'), entry(3, 'consumed', 'Zoé')),
+    ).toEqual(['Clase tomada Zoé -1', 'Clase en curso Leo 0'])
+    expect(
+      told(entry(1, 'reserved', 'Leo'), entry(2, 'released', 'Leo'), entry(3, 'reserved', 'Leo')),
+    ).toEqual(['Clase en curso Leo 0', 'Clase no tomada Leo 0'])
+  })
+})

@@ -1,0 +1,49 @@
+import type { SubscriptionDetails } from '@rodada/contracts/subscription'
+
+type Entry = SubscriptionDetails['credits'][number]
+
+export interface ClassMovement {
+  readonly id: number
+  readonly text: string
+  readonly student: string
+  /** Classes that it adds or takes; 0 while a class goes on. */
+  readonly change: number
+  readonly createdTime: string
+}
+
+const kinds: Readonly<Record<Entry['kind'], readonly [text: string, sign: number]>> = {
+  granted: ['Clases adquiridas', 1],
+  reserved: ['Clase en curso', 0],
+  consumed: ['Clase tomada', -1],
+  released: ['Clase no tomada', 0],
+  returned: ['Clase devuelta', 1],
+  expired: ['Clases vencidas', -1],
+}
+
+/** Reservations whose class has ended since: the entry of its end says it all. */
+function endedReservations(entries: readonly Entry[]): ReadonlySet<number> {
+  const ended = new Set<number>()
+  const open: Entry[] = []
+  for (const entry of entries) {
+    if (entry.kind === 'reserved') open.push(entry)
+    if (entry.kind !== 'consumed' && entry.kind !== 'released') continue
+    const at = open.findIndex(({ participantName }) => participantName === entry.participantName)
+    for (const { id } of at < 0 ? [] : open.splice(at, 1)) ended.add(id)
+  }
+  return ended
+}
+
+/**
+ * What became of the classes of a subscription, the newest first.
+ * @param entries of its ledger, the oldest first.
+ */
+export function classHistory(entries: readonly Entry[]): ClassMovement[] {
+  const ended = endedReservations(entries)
+  return entries
+    .filter(({ id }) => !ended.has(id))
+    .map(({ id, kind, classes, participantName, createdTime }) => {
+      const [text, sign] = kinds[kind]
+      return { id, text, student: participantName ?? '', change: sign * classes, createdTime }
+    })
+    .reverse()
+}

@@ -1,0 +1,61 @@
+import type { SubscriptionDetails } from '@rodada/contracts/subscription'
+import { Box, Flex, Link, Text } from '@rodada/ui'
+import { formatPhone, formatPlainDate } from '@rodada/web/format'
+import { LetterLink } from '../subscription/letter-link.tsx'
+import { TitledCard } from '../subscription/titled-card.tsx'
+
+type Student = SubscriptionDetails['participants'][number]
+
+export interface StudentsPartProps {
+  details: SubscriptionDetails
+  /** Whether they are of whoever looks. */
+  own: boolean
+}
+
+function StudentData({ student, own }: { student: Student; own: boolean }) {
+  const { id, name, birthdate, relationship, parentName, contactName, contactPhone } = student
+  return (
+    <Box flex="1 1 16rem">
+      <Text fontWeight="bold">
+        {own ? (
+          <Link href={`/participante/${id}`} colorPalette="bowl">
+            {name}
+          </Link>
+        ) : (
+          `${name} (#${id})`
+        )}
+      </Text>
+      <Text size="sm" tone="muted">
+        Nació el {formatPlainDate(birthdate)}
+      </Text>
+      {parentName !== null && (
+        <Text size="sm" tone="muted">
+          {relationship ?? 'Madre, padre o tutor'}: {parentName}
+        </Text>
+      )}
+      {!own && (
+        <Text size="sm" tone="muted">
+          Responsable: {contactName} · Teléfono: {formatPhone(contactPhone)}
+        </Text>
+      )}
+    </Box>
+  )
+}
+
+/** Who takes the classes. */
+export function StudentsPart({ details, own }: StudentsPartProps) {
+  const { id, participants: students, cancelled } = details
+  if (students.length === 0) return null
+  return (
+    <TitledCard title={students.length === 1 ? 'Alumno' : 'Alumnos'}>
+      <Flex as="ul" role="list" listStyleType="none" direction="column" gap="4">
+        {students.map((student) => (
+          <Flex as="li" key={student.id} gap="3" wrap="wrap" align="center" justify="space-between">
+            <StudentData student={student} own={own} />
+            {!cancelled && <LetterLink subscriptionId={id} student={student} />}
+          </Flex>
+        ))}
+      </Flex>
+    </TitledCard>
+  )
+}

@@ -1,0 +1,85 @@
+import { formatPriceOrFree } from '@rodada/contracts/price-text'
+import type { SubscriptionDetails } from '@rodada/contracts/subscription'
+import { DateText, type Fact, FactList, Link, StatusLabel, subscriptionStatusLooks } from '@rodada/ui'
+import { classFacts } from '../subscription/class-facts.ts'
+import { managedSubscriptionPath } from '../subscription/managed-subscription-path.ts'
+import { subscriptionPath } from '../subscription/subscription-path.ts'
+import { TitledCard } from '../subscription/titled-card.tsx'
+
+export interface SummaryPartProps {
+  details: SubscriptionDetails
+  /** The staff looks. */
+  managed: boolean
+}
+
+type PathOf = (id: number) => string
+
+const reasons = {
+  owner: 'por quien la registró',
+  staff: 'por la academia',
+  expired: 'porque no se pagó a tiempo',
+} as const
+
+function cancelFacts({ cancelReason, canceledTime }: SubscriptionDetails): Fact[] {
+  if (canceledTime === null) return []
+  const why = cancelReason === null ? '' : `, ${reasons[cancelReason]}`
+  return [
+    {
+      label: 'Cancelada',
+      value: (
+        <>
+          <DateText value={canceledTime} />
+          {why}
+        </>
+      ),
+    },
+  ]
+}
+
+function membershipFacts({ membership }: SubscriptionDetails, pathOf: PathOf): Fact[] {
+  if (membership === null) return []
+  const { id, price, status } = membership
+  const value = (
+    <>
+      <Link href={pathOf(id)} colorPalette="bowl">
+        #{id}
+      </Link>
+      {` · ${formatPriceOrFree(price)} · `}
+      <StatusLabel status={status} looks={subscriptionStatusLooks} />
+    </>
+  )
+  return [{ label: 'Membresía anual', value }]
+}
+
+function courseFact({ paidWithId }: SubscriptionDetails, pathOf: PathOf): Fact[] {
+  if (paidWithId === null) return []
+  const value = (
+    <Link href={pathOf(paidWithId)} colorPalette="bowl">
+      Suscripción #{paidWithId}
+    </Link>
+  )
+  return [{ label: 'Se registró con', value }]
+}
+
+/** What a subscription is and how it stands. */
+export function SummaryPart({ details, managed }: SummaryPartProps) {
+  const { status, courseId, dueDate, price, createdTime, createdByName } = details
+  const pathOf = managed ? managedSubscriptionPath : subscriptionPath
+  const facts: Fact[] = [
+    { label: 'Estado', value: <StatusLabel status={status} looks={subscriptionStatusLooks} /> },
+    { label: 'Tipo', value: courseId === null ? 'Membresía Anual' : 'Suscripción Estándar' },
+    ...classFacts(details),
+    { label: 'Vigencia', value: dueDate === null ? '' : <DateText value={dueDate} /> },
+    { label: 'Precio', value: formatPriceOrFree(price) },
+    ...membershipFacts(details, pathOf),
+    ...courseFact(details, pathOf),
+    { label: 'Registro', value: <DateText value={createdTime} time /> },
+    { label: 'Registrada por', value: managed ? createdByName : '' },
+    ...cancelFacts(details),
+  ]
+  return (
+    <TitledCard title="Datos de la suscripción">
+      <FactList facts={facts} />
+    </TitledCard>
+  )
+}

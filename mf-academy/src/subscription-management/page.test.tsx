@@ -1,0 +1,195 @@
+import { describe, expect, it } from '@jest/globals'
+import type { SiteSubscription } from '@rodada/contracts/subscription'
+import { showPage } from '@rodada/ui/testing'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { pages } from '../pages.ts'
+import { routes } from '../routes.tsx'
+import { onePage } from '../testing/list-page.ts'
+import { siteSubscription } from '../testing/site-subscription.ts'
+
+const index = '/api/ClassCapturist/SiteSubscription/Index'
+const cases = '/api/ClassCapturist/Payment/Index?kind='
+
+interface Setting {
+  query?: string
+  /** Rows by the list's query. */
+  rows: Readonly<Record<string, readonly SiteSubscription[]>>
+  commands?: Readonly<Record<string, () => unknown>>
+}
+
+const show = ({ query = '', rows, commands = {} }: Setting) => {
+  const lists = Object.entries(rows).map(([of, list]) => [index + of, onePage(list)])
+  return showPage({
+    pages,
+    modules: routes,
+    address: `/administrar-suscripciones${query}`,
+    answers: {
+      [`${cases}refund`]: onePage([]),
+      [`${cases}review`]: onePage([]),
+      ...Object.fromEntries(lists),
+    },
+    commands,
+    me: { id: 1, roles: ['ClassCapturist'] },
+  })
+}
+
+const done = (messages: string[], more: object = {}) => ({ success: true, messages, errors: {}, ...more })
+const refused = (message: string, more: object = {}) => ({
+  success: false,
+  messages: [message],
+  errors: {},
+  ...more,
+})
+const pay = (id: number) => `/api/ClassCapturist/SiteSubscription/Pay/${id}`
+const cancel = (id: number) => `/api/Me/Subscription/Cancel/${id}`
+
+const row = async (id: number) => within(await screen.findByRole('row', { name: new RegExp(`#${id} `) }))
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const answerYes = (name: string) =>
+  userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name }))
+const listCalls = (calls: readonly string[]) => calls.filter((call) => call.startsWith(`GET ${index}`))
+
+describe('the list of /administrar-suscripciones', () => {
+  it('shows what the staff need of each', async () => {
+    const paid = { status: 'Active', pendingClasses: 5, dateOfPay: '2026-10-20T21:05:00Z' } as const
+    await show({
+      rows: {
+        '': [
+          siteSubscription({ ...paid, dueDate: '2026-11-20T21:05:00Z' }),
+          siteSubscription({ id: 13, courseId: null, price: 0, acquiredClasses: null, participants: [] }),
+        ],
+      },
+    })
+    expect(screen.getByRole('heading', { level: 1, name: 'Administración de suscripciones' })).toBeVisible()
+    const course = await row(12)
+    for (const text of [
+      '#12 Ana Peña',
+      'Activa',
+      'Suscripción Estándar',
+      '$800.00',
+      'Adquiridas: 8',
+      'Pendientes: 5',
+      'Pago:',
+      'Vigencia:',
+      'martes, 20 de octubre de 2026',
+      'viernes, 20 de noviembre de 2026',
+      '#7 Leo Peña',
+      'Responsable: Ana Peña',
+    ])
+      expect(course.getByText(text)).toBeVisible()
+    expect(course.getByText('Teléfono:', { exact: false })).toHaveTextContent('Teléfono: 55 1234 5678')
+    const membership = await row(13)
+    for (const text of ['Pendiente de pago', 'Membresía Anual', 'Gratis'])
+      expect(membership.getByText(text)).toBeVisible()
+  })
+
+  it('keeps its address in step with the filters', async () => {
+    const query = '?search=leo&isCourseSubscription=true&free=false&havePendingClases=true'
+    const { router } = await show({ rows: { '': [], [query]: [siteSubscription({})] } })
+    await userEvent.selectOptions(screen.getByLabelText('Tipo de Suscripción:'), 'Estándar')
+    await userEvent.selectOptions(screen.getByLabelText('Tipo de Pago:'), 'Con pago')
+    await userEvent.selectOptions(screen.getByLabelText('Clases:'), 'Con clases pendientes')
+    await userEvent.type(screen.getByLabelText('ID o Nombre:'), 'leo{Enter}')
+    expect(await screen.findByText('#12 Ana Peña')).toBeVisible()
+    expect(router.state.location.search).toBe(query)
+    await userEvent.click(screen.getByRole('link', { name: 'Limpiar' }))
+    expect(await screen.findByText('No hay suscripciones.')).toBeVisible()
+    expect(router.state.location.search).toBe('')
+  })
+})
+
+describe('marking as paid', () => {
+  it('asks first, and changes the row in its place', async () => {
+    const active = siteSubscription({ status: 'Active', pendingClasses: 8 })
+    const { app, calls } = await show({
+      query: '?havePendingClases=false',
+      rows: { '?havePendingClases=false': [siteSubscription({})] },
+      commands: {
+        [pay(12)]: () => done(['La suscripción se marcó como pagada.'], { subscription: active }),
+      },
+    })
+    await press('Marcar como pagada la suscripción #12')
+    expect(screen.getByText('¿Quieres marcar como pagada la suscripción #12 por $800.00?')).toBeVisible()
+    await answerYes('Marcar como pagada')
+    const changed = await row(12)
+    expect(await changed.findByText('Activa')).toBeVisible()
+    expect(changed.getByText('Pendientes: 8')).toBeVisible()
+    expect(changed.queryByRole('button', { name: /Marcar/ })).toBeNull()
+    expect(changed.getByRole('button', { name: 'Cancelar la suscripción #12' })).toBeVisible()
+    expect(changed.getByRole('link', { name: '#12 Ana Peña' })).toHaveFocus()
+    expect(listCalls(calls)).toHaveLength(1)
+    expect(app.notices.store.getState().map(({ text }) => text)).toEqual([
+      'La suscripción se marcó como pagada.',
+    ])
+  })
+
+  it('shows what the service says against it, and the list as it is', async () => {
+    const { app, calls } = await show({
+      rows: { '': [siteSubscription({ confirming: true })] },
+      commands: { [pay(12)]: () => refused('Estamos confirmando tu pago.') },
+    })
+    expect((await row(12)).getByText('Estamos confirmando el pago')).toBeVisible()
+    await press('Marcar como pagada la suscripción #12')
+    await answerYes('Marcar como pagada')
+    await waitFor(() => expect(listCalls(calls)).toHaveLength(2))
+    expect(app.notices.store.getState().map(({ text }) => text)).toEqual(['Estamos confirmando tu pago.'])
+    expect(screen.getByRole('button', { name: 'Marcar como pagada la suscripción #12' })).toBeVisible()
+  })
+
+  it('knows better than a list that was asked for before', async () => {
+    const active = siteSubscription({ status: 'Active' })
+    let arrive: (answer: unknown) => void = () => undefined
+    const answer = new Promise((resolve) => {
+      arrive = resolve
+    })
+    const { router } = await show({
+      rows: { '': [siteSubscription({})], '?search=12': [siteSubscription({})] },
+      commands: { [pay(12)]: () => answer },
+    })
+    await press('Marcar como pagada la suscripción #12')
+    await answerYes('Marcar como pagada')
+    await act(() => router.navigate('/administrar-suscripciones?search=12'))
+    await act(async () => arrive(done(['Listo.'], { subscription: active })))
+    expect(await (await row(12)).findByText('Activa')).toBeVisible()
+  })
+
+  it('shows what somebody else has paid meanwhile', async () => {
+    const active = siteSubscription({ status: 'Active' })
+    await show({
+      rows: { '': [siteSubscription({})] },
+      commands: { [pay(12)]: () => refused('Ya estaba pagada.', { subscription: active }) },
+    })
+    await press('Marcar como pagada la suscripción #12')
+    await answerYes('Marcar como pagada')
+    expect(await (await row(12)).findByText('Activa')).toBeVisible()
+  })
+})
+
+describe('cancelling', () => {
+  it('asks first, and changes every row that it has canceled', async () => {
+    const course = siteSubscription({})
+    const membership = siteSubscription({ id: 13, courseId: null })
+    const canceled = [course, membership].map((one) => ({ ...one, status: 'Canceled' }) as const)
+    const { calls } = await show({
+      rows: { '': [membership, course] },
+      commands: { [cancel(12)]: () => done(['La suscripción se canceló.'], { subscriptions: canceled }) },
+    })
+    await press('Cancelar la suscripción #12')
+    expect(screen.getByText('¿Quieres cancelar la suscripción #12?')).toBeVisible()
+    await answerYes('Cancelar suscripción')
+    for (const id of [12, 13]) {
+      expect(await (await row(id)).findByText('Cancelada')).toBeVisible()
+      expect((await row(id)).queryByRole('button')).toBeNull()
+    }
+    expect(listCalls(calls)).toHaveLength(1)
+  })
+
+  it('does nothing when the answer is no', async () => {
+    const { calls } = await show({ rows: { '': [siteSubscription({})] } })
+    await press('Cancelar la suscripción #12')
+    await answerYes('Volver')
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(calls).not.toContain(`GET ${cancel(12)}`)
+  })
+})

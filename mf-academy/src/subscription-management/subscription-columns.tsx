@@ -1,0 +1,78 @@
+import type { SiteSubscription } from '@rodada/contracts/subscription'
+import { Box, type DataColumn, DateText, Flex, Link, PriceTag, Text } from '@rodada/ui'
+import { formatPhone } from '@rodada/web/format'
+import { ClassCounts } from '../subscription/class-counts.tsx'
+import { SubscriptionStatusText } from '../subscription/subscription-status.tsx'
+import { RowActions, type RowActionsProps } from './row-actions.tsx'
+import { SubscriptionLink } from './subscription-link.tsx'
+
+function Participant({ id, name, contactName, contactPhone }: SiteSubscription['participants'][number]) {
+  return (
+    <li>
+      #{id} {name}
+      <Text size="sm" tone="muted">
+        Responsable: {contactName}
+      </Text>
+      <Text size="sm" tone="muted">
+        Teléfono:{' '}
+        <Link colorPalette="bowl" href={`tel:${contactPhone}`}>
+          {formatPhone(contactPhone)}
+        </Link>
+      </Text>
+    </li>
+  )
+}
+
+function Participants({ participants }: Pick<SiteSubscription, 'participants'>) {
+  if (participants.length === 0) return '—'
+  return (
+    <Flex as="ul" role="list" listStyle="none" direction="column" gap="2" minW={{ lg: '12rem' }}>
+      {participants.map((one) => (
+        <Participant key={one.id} {...one} />
+      ))}
+    </Flex>
+  )
+}
+
+/** How a subscription stands, its number and whose it is. */
+function Subscription({ id, createdByName, status, confirming }: SiteSubscription) {
+  return (
+    <Flex direction="column" align="flex-start" gap="1.5">
+      <SubscriptionStatusText status={status} confirming={confirming} />
+      <SubscriptionLink id={id} createdByName={createdByName} />
+    </Flex>
+  )
+}
+
+function Dates({ dateOfPay, dueDate }: SiteSubscription) {
+  return (
+    <Flex direction="column" gap="1">
+      <span>
+        Pago: <DateText value={dateOfPay} />
+      </span>
+      <span>
+        Vigencia: <DateText value={dueDate} />
+      </span>
+    </Flex>
+  )
+}
+
+/** Columns of the subscription list, with the specification's contents. */
+export function subscriptionColumns(onAsk: RowActionsProps['onAsk']): DataColumn<SiteSubscription>[] {
+  return [
+    { header: 'Suscripción', lead: true, cell: (row) => <Subscription {...row} /> },
+    {
+      header: 'Tipo',
+      cell: ({ courseId, price }) => (
+        <Box>
+          {courseId === null ? 'Membresía Anual' : 'Suscripción Estándar'}
+          <PriceTag amount={price} />
+        </Box>
+      ),
+    },
+    { header: 'Clases', cell: (row) => <ClassCounts {...row} /> },
+    { header: 'Fechas', cell: (row) => <Dates {...row} /> },
+    { header: 'Alumnos', cell: (row) => <Participants {...row} /> },
+    { header: 'Acciones', cell: (row) => <RowActions row={row} onAsk={onAsk} /> },
+  ]
+}

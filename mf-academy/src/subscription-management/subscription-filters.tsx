@@ -1,0 +1,48 @@
+import { FilterBar, Input, Labelled, Select } from '@rodada/ui'
+import type { ListAddress } from '@rodada/web/list-address'
+
+/** What stands in the address, and what it is called. */
+const choices = [
+  {
+    name: 'isCourseSubscription',
+    label: 'Tipo de Suscripción:',
+    any: 'Todas',
+    yes: 'Estándar',
+    no: 'Membresía',
+  },
+  { name: 'free', label: 'Tipo de Pago:', any: 'Todos', yes: 'Gratuito', no: 'Con pago' },
+  // The specification's spelling, kept on the wire.
+  {
+    name: 'havePendingClases',
+    label: 'Clases:',
+    any: 'Todas',
+    yes: 'Con clases pendientes',
+    no: 'Sin clases pendientes',
+  },
+] as const
+
+/** Query names of the filters. */
+export const filterNames = ['search', ...choices.map(({ name }) => name)]
+
+/** Search, kind, payment and classes of the subscription list. */
+export function SubscriptionFilters({ address }: { address: ListAddress }) {
+  const { search } = address
+  return (
+    <FilterBar address={address} opened>
+      <Labelled label="ID o Nombre:">
+        {(id) => <Input id={id} name="search" type="search" defaultValue={search.get('search') ?? ''} />}
+      </Labelled>
+      {choices.map(({ name, label, any, yes, no }) => (
+        <Labelled key={name} label={label}>
+          {(id) => (
+            <Select id={id} name={name} defaultValue={search.get(name) ?? ''}>
+              <option value="">{any}</option>
+              <option value="true">{yes}</option>
+              <option value="false">{no}</option>
+            </Select>
+          )}
+        </Labelled>
+      ))}
+    </FilterBar>
+  )
+}

@@ -1,0 +1,45 @@
+import type { SiteSubscription } from '@rodada/contracts/subscription'
+import { flushSync } from '@rodada/ui'
+import type { Api, CommandResult } from '@rodada/web/api'
+import { useApi, useNotify } from '@rodada/web/app'
+import { useRevalidator } from '@rodada/web/router'
+import { focusRow } from './subscription-link.tsx'
+
+/** What became of a command: how it went, and the rows that it has changed, as they are now. */
+export interface CommandOutcome {
+  readonly result: CommandResult
+  readonly rows: readonly SiteSubscription[]
+}
+export type SubscriptionCommand = (api: Api, id: number) => Promise<CommandOutcome>
+
+export const markAsPaid: SubscriptionCommand = async (api, id) => {
+  const result = await api.getCommand('/api/ClassCapturist/SiteSubscription/Pay/:id', { params: { id } })
+  return { result, rows: 'subscription' in result && result.subscription ? [result.subscription] : [] }
+}
+
+export const cancel: SubscriptionCommand = async (api, id) => {
+  const result = await api.getCommand('/api/Me/Subscription/Cancel/:id', { params: { id } })
+  return { result, rows: ('subscriptions' in result && result.subscriptions) || [] }
+}
+
+/**
+ * Sends commands about a subscription of the list.
+ * @param change puts the rows that came of it into the list.
+ * @returns for a ConfirmDialog: sends, and returns what follows once the question is off the screen.
+ */
+export function useSubscriptionCommand(change: (rows: readonly SiteSubscription[]) => void) {
+  const api = useApi()
+  const { showResult } = useNotify()
+  const { revalidate } = useRevalidator()
+
+  return async (command: SubscriptionCommand, id: number) => {
+    const { result, rows } = await command(api, id)
+    return async () => {
+      showResult(result)
+      if (rows.length > 0) flushSync(() => change(rows))
+      // What the service refuses stands differently on the screen than it is.
+      else if (result.failure === undefined) await revalidate()
+      focusRow(id)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from '@jest/globals'
+import { subscription, withMembership } from '../testing/subscription-details.ts'
+import { billOf } from './bill.ts'
+
+const course = {
+  id: 7,
+  title: 'Bowl nocturno',
+  images: [],
+  singlePayment: true,
+  membershipRequired: false,
+  withdrawn: false,
+}
+
+describe('what is to be paid', () => {
+  it('is the classes, and the membership that waits with them', () => {
+    expect(billOf(subscription({ price: 0.1, ...withMembership }))).toEqual({
+      lines: [
+        { label: 'Total de 8 clases', amount: 0.1 },
+        { label: 'Membresía Anual', amount: 1200 },
+      ],
+      total: 1200.1,
+      isFree: false,
+    })
+  })
+
+  it('leaves out a membership that was paid apart', () => {
+    const bill = billOf(subscription({ ...withMembership, membershipId: null }))
+    expect(bill.total).toBe(800)
+    expect(bill.lines).toHaveLength(1)
+  })
+
+  it.each([
+    ['Total de 1 clase', { acquiredClasses: 1 }],
+    ['Total del curso', { course }],
+    ['Membresía Anual', { course: null, courseId: null, acquiredClasses: null }],
+  ])('%s', (label, overrides) => {
+    expect(billOf(subscription(overrides)).lines[0]?.label).toBe(label)
+  })
+
+  it.each([
+    [true, { price: 0 }],
+    [false, { price: 0, ...withMembership }],
+    [false, { price: 1 }],
+  ])('is free: %s', (isFree, overrides) => {
+    expect(billOf(subscription(overrides)).isFree).toBe(isFree)
+  })
+})

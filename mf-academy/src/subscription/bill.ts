@@ -1,0 +1,45 @@
+import type { CourseListItem } from '@rodada/contracts/course'
+import type { SubscriptionDetails } from '@rodada/contracts/subscription'
+import { subscriptionName } from './subscription-name.ts'
+
+/** A part of what is to be paid. */
+export interface BillLine {
+  readonly label: string
+  /** Pesos. */
+  readonly amount: number
+}
+
+/** What is to be paid for a subscription, the membership that waits for it included. */
+export interface Bill {
+  readonly lines: readonly BillLine[]
+  /** Pesos. */
+  readonly total: number
+  /** There is nothing to pay and nothing to choose. */
+  readonly isFree: boolean
+}
+
+/** What is sold: a course, or a membership where there is none. */
+interface Sold extends Pick<SubscriptionDetails, 'price' | 'acquiredClasses'> {
+  readonly course: Pick<CourseListItem, 'title' | 'singlePayment'> | null
+}
+
+type Billed = Sold & Pick<SubscriptionDetails, 'membershipId' | 'membership'>
+
+/** As the server comes to it: it charges what it finds in its own records, whatever a page shows. */
+export function billOf({ membershipId, membership, ...sold }: Billed): Bill {
+  return billFor(sold, membershipId === null ? null : membership)
+}
+
+/** The same of what is about to be taken, with the membership that is to be paid with it. */
+export function billFor(sold: Sold, membership: { readonly price: number } | null): Bill {
+  const lines = [{ label: labelOf(sold), amount: sold.price }]
+  if (membership !== null) lines.push({ label: subscriptionName(null), amount: membership.price })
+  const centavos = lines.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)
+  return { lines, total: centavos / 100, isFree: sold.price === 0 && membership === null }
+}
+
+function labelOf({ course, acquiredClasses }: Sold): string {
+  if (course === null) return subscriptionName(course)
+  if (course.singlePayment || acquiredClasses === null) return 'Total del curso'
+  return acquiredClasses === 1 ? 'Total de 1 clase' : `Total de ${acquiredClasses} clases`
+}

@@ -1,0 +1,45 @@
+import { formatPriceOrFree } from '@rodada/contracts/price-text'
+import { chakra } from '@rodada/ui'
+import type { Bill, BillLine } from './bill.ts'
+import { TitledCard } from './titled-card.tsx'
+
+const Rows = chakra('dl', { base: { display: 'flex', flexDirection: 'column', gap: '2' } })
+const Row = chakra('div', {
+  base: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: '4',
+    '& > dd': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+    '&[data-total]': {
+      mt: '1',
+      pt: '3',
+      borderTopWidth: '1px',
+      borderColor: 'line',
+      fontWeight: 'bold',
+      fontSize: 'lg',
+    },
+  },
+})
+
+function Line({ label, amount, isTotal = false }: BillLine & { isTotal?: boolean }) {
+  return (
+    <Row {...(isTotal && { 'data-total': '' })}>
+      <dt>{label}</dt>
+      <dd>{formatPriceOrFree(amount)}</dd>
+    </Row>
+  )
+}
+
+/** What is to be paid, part by part. */
+export function Breakdown({ bill: { lines, total } }: { bill: Bill }) {
+  return (
+    <TitledCard title="Tu pago">
+      <Rows>
+        {lines.map((line) => (
+          <Line key={line.label} {...line} />
+        ))}
+        <Line label="Total a pagar" amount={total} isTotal />
+      </Rows>
+    </TitledCard>
+  )
+}

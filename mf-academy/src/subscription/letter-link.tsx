@@ -1,0 +1,25 @@
+import { Icon, LinkButton, VisuallyHidden } from '@rodada/ui'
+import { letterPath } from './letter-path.ts'
+
+export interface LetterLinkProps {
+  subscriptionId: number
+  student: { readonly id: number; readonly name: string }
+}
+
+/** Opens the letter of a student of a subscription, to be printed. */
+export function LetterLink({ subscriptionId, student }: LetterLinkProps) {
+  return (
+    <LinkButton
+      href={letterPath(subscriptionId, student.id)}
+      target="_blank"
+      rel="noopener"
+      size="sm"
+      variant="outline"
+      colorPalette="bowl"
+    >
+      <Icon name="print" />
+      Imprimir carta responsiva
+      <VisuallyHidden> de {student.name}</VisuallyHidden>
+    </LinkButton>
+  )
+}

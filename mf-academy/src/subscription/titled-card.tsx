@@ -1,0 +1,22 @@
+import { Card, Heading } from '@rodada/ui'
+import { type ReactNode, useId } from 'react'
+
+export interface TitledCardProps {
+  title: string
+  /** False: it does not belong on paper. */
+  printed?: boolean
+  children: ReactNode
+}
+
+/** A part of a record's page, with its own title. */
+export function TitledCard({ title, printed = true, children }: TitledCardProps) {
+  const id = useId()
+  return (
+    <Card as="section" aria-labelledby={id} {...(!printed && { 'data-print': 'hide' })}>
+      <Heading id={id} size="card" mb="4">
+        {title}
+      </Heading>
+      {children}
+    </Card>
+  )
+}

@@ -1,0 +1,19 @@
+import type { SiteSubscription } from '@rodada/contracts/subscription'
+
+/** An unpaid subscription as the staff see it; name what the test is about. */
+export function siteSubscription(overrides: Partial<SiteSubscription>): SiteSubscription {
+  return {
+    id: 12,
+    status: 'PendingPayment',
+    createdByName: 'Ana Peña',
+    courseId: 3,
+    price: 800,
+    acquiredClasses: 8,
+    pendingClasses: 0,
+    dateOfPay: null,
+    dueDate: null,
+    confirming: false,
+    participants: [{ id: 7, name: 'Leo Peña', contactName: 'Ana Peña', contactPhone: '+525512345678' }],
+    ...overrides,
+  }
+}

@@ -1,0 +1,96 @@
+import type { Participant, Responsible } from '@rodada/contracts/participant'
+import type { SubscriptionDetails } from '@rodada/contracts/subscription'
+
+const responsible: Responsible = {
+  id: 5,
+  name: 'Ana Peña Ruiz',
+  phone: '+525512345678',
+  email: 'ana@ejemplo.mx',
+  credentialFront: null,
+  credentialBack: null,
+  street: 'Av. Cuauhtémoc 12',
+  streetNumber: '3B',
+  neighborhood: 'Roma Norte',
+  zipCode: '06700',
+  city: 'Ciudad de México',
+  state: 'CDMX',
+  version: 1,
+}
+
+/** A student for tests; name what the test is about. */
+export function student(overrides: Partial<Participant>): Participant {
+  return {
+    id: 31,
+    name: 'Leo Peña',
+    birthdate: '2015-03-20',
+    relationship: 'Madre',
+    parentName: 'Ana Peña Ruiz',
+    contactName: responsible.name,
+    contactPhone: responsible.phone,
+    contactCredentialFront: null,
+    contactCredentialBack: null,
+    responsibleId: responsible.id,
+    ...overrides,
+  }
+}
+
+/** An unpaid subscription of eight classes, without membership; name what the test is about. */
+export function subscription(overrides: Partial<SubscriptionDetails>): SubscriptionDetails {
+  return {
+    id: 12,
+    status: 'PendingPayment',
+    price: 800,
+    acquiredClasses: 8,
+    pendingClasses: 0,
+    dueDate: null,
+    createdTime: '2026-11-20T18:30:00.000Z',
+    cancelled: false,
+    courseId: 7,
+    course: {
+      id: 7,
+      title: 'Bowl nocturno',
+      images: [],
+      singlePayment: false,
+      membershipRequired: false,
+      withdrawn: false,
+    },
+    membershipId: null,
+    payUntil: '2026-12-05T18:30:00.000Z',
+    confirming: false,
+    participants: [student({})],
+    responsible,
+    credentials: { front: null, back: null },
+    membership: null,
+    active: false,
+    pending: false,
+    paidWithId: null,
+    payment: null,
+    credits: [],
+    canceledTime: null,
+    cancelReason: null,
+    createdByName: 'Ana Peña',
+    cancellable: true,
+    ...overrides,
+  }
+}
+
+/** With a membership that is paid with it. */
+export const withMembership: Partial<SubscriptionDetails> = {
+  membershipId: 13,
+  membership: { id: 13, price: 1200, status: 'PendingPayment' },
+}
+
+/** Paid by card. */
+export const paid: Partial<SubscriptionDetails> = {
+  status: 'Active',
+  pendingClasses: 8,
+  payUntil: null,
+  dueDate: '2027-01-20T18:30:00.000Z',
+  payment: {
+    method: 'card',
+    paidTime: '2026-11-20T18:35:00.000Z',
+    authorization: 'A1B2C3',
+    folio: 'C12K9',
+    amount: 800,
+  },
+}

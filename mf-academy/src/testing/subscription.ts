@@ -1,0 +1,84 @@
+import type { Participant } from '@rodada/contracts/participant'
+import type { SubscriptionDetails, SubscriptionListItem } from '@rodada/contracts/subscription'
+
+/** An unpaid subscription of one's own; name what the test is about. */
+export function subscription(overrides: Partial<SubscriptionListItem> = {}): SubscriptionListItem {
+  return {
+    id: 12,
+    status: 'PendingPayment',
+    price: 800,
+    acquiredClasses: 4,
+    pendingClasses: 0,
+    dueDate: null,
+    createdTime: '2026-11-01T18:00:00.000Z',
+    cancelled: false,
+    courseId: 3,
+    course: {
+      ...{ id: 3, title: 'Primeros pasos', images: [], singlePayment: false },
+      ...{ membershipRequired: true, withdrawn: false },
+    },
+    membershipId: null,
+    payUntil: '2026-11-16T18:00:00.000Z',
+    confirming: false,
+    participants: [{ id: 7, name: 'Leo Peña' }],
+    ...overrides,
+  }
+}
+
+/** What is left of a subscription without a course. */
+export const asMembership = {
+  ...{ courseId: null, course: null, acquiredClasses: null, pendingClasses: null },
+  participants: [],
+}
+
+/** What a payment changes. */
+export const asPaid = {
+  status: 'Active',
+  pendingClasses: 3,
+  payUntil: null,
+  dueDate: '2026-12-20T18:00:00.000Z',
+} as const
+
+/** A membership that is paid with it. */
+export const withMembership = {
+  membershipId: 13,
+  membership: { id: 13, price: 1200, status: 'PendingPayment' },
+} as const
+
+export const student: Participant = {
+  ...{ id: 7, name: 'Leo Peña', birthdate: '2017-05-17', relationship: 'Madre', parentName: 'Ana Peña' },
+  ...{ contactName: 'Ana Peña', contactPhone: '+525512345678', responsibleId: 5 },
+  ...{ contactCredentialFront: 'frente.jpg', contactCredentialBack: 'reverso.jpg' },
+}
+
+/** Both sides of the identity document. */
+export const credentials = {
+  front: { name: 'frente.jpg', width: 1200, height: 800, color: '#445566' },
+  back: { name: 'reverso.jpg', width: 1200, height: 800, color: '#445566' },
+}
+
+/** The same subscription with all that belongs to it, of user 5. */
+export function subscriptionDetails(overrides: Partial<SubscriptionDetails> = {}): SubscriptionDetails {
+  return {
+    ...subscription(),
+    participants: [student],
+    responsible: {
+      ...{ id: 5, name: 'Ana Peña', phone: '+525512345678', email: 'ana@ejemplo.mx', version: 1 },
+      ...{ credentialFront: 'frente.jpg', credentialBack: 'reverso.jpg' },
+      ...{ street: 'Orizaba', streetNumber: '101 B', neighborhood: 'Roma Norte', zipCode: '06700' },
+      ...{ city: 'Ciudad de México', state: 'CDMX' },
+    },
+    credentials,
+    membership: null,
+    active: false,
+    pending: false,
+    paidWithId: null,
+    payment: null,
+    credits: [],
+    canceledTime: null,
+    cancelReason: null,
+    createdByName: 'Ana Peña Ruiz',
+    cancellable: true,
+    ...overrides,
+  }
+}
