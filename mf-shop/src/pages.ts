@@ -1,4 +1,33 @@
+import { manageMode } from '@rodada/web/manage-path'
 import { definePages } from '@rodada/web/page'
+
+/** What filters and the form offer to choose from. */
+const choices = [
+  '/api/Product/GetCategories',
+  '/api/Product/GetTypes',
+  '/api/Product/GetLevels',
+  '/api/Tag/GetTags',
+] as const
+
+/** What both lists of products are made of. */
+const productList = {
+  shape: 'cards',
+  data: ['/api/Product/Index?*', ...choices],
+  query: [
+    'currentPage',
+    'itemsPerPage',
+    'name',
+    'category',
+    'type',
+    'level',
+    'tags',
+    'minPrice',
+    'maxPrice',
+    'onlyStudents',
+    'orderBy',
+    'orderMode',
+  ],
+} as const
 
 /** Every page of this remote. */
 export const pages = definePages([
@@ -7,28 +36,7 @@ export const pages = definePages([
     path: '/productos',
     access: 'public',
     title: 'Productos',
-    shape: 'cards',
-    data: [
-      '/api/Product/Index?*',
-      '/api/Product/GetCategories',
-      '/api/Product/GetTypes',
-      '/api/Product/GetLevels',
-      '/api/Tag/GetTags',
-    ],
-    query: [
-      'currentPage',
-      'itemsPerPage',
-      'name',
-      'category',
-      'type',
-      'level',
-      'tags',
-      'minPrice',
-      'maxPrice',
-      'onlyStudents',
-      'orderBy',
-      'orderMode',
-    ],
+    ...productList,
   },
   {
     id: 'shop.product',
@@ -37,7 +45,35 @@ export const pages = definePages([
     title: 'Producto',
     shape: 'detail',
     data: ['/api/Product/Details/:id'],
-    head: { service: 'shop', path: '/internal/head/producto/:id' },
+    head: {
+      service: 'shop',
+      path: '/internal/head/producto/:id',
+      records: '/internal/records/producto',
+    },
+    unlistedQuery: [manageMode.name],
+  },
+  {
+    id: 'shop.product-administration',
+    path: '/administrar-productos',
+    access: ['ProductCapturist'],
+    title: 'Administrar productos',
+    ...productList,
+  },
+  {
+    id: 'shop.new-product',
+    path: '/producto/nuevo',
+    access: ['ProductCapturist'],
+    title: 'Nuevo producto',
+    shape: 'form',
+    data: choices,
+  },
+  {
+    id: 'shop.product-editor',
+    path: '/producto/:id/editar',
+    access: ['ProductCapturist'],
+    title: 'Editar producto',
+    shape: 'form',
+    data: ['/api/Product/GetFormData/:id', ...choices],
   },
   { id: 'shop.cart', path: '/carrito', access: 'public', title: 'Carrito de compra', unlisted: true },
   {

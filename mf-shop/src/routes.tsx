@@ -5,6 +5,11 @@ import type { pages } from './pages.ts'
 export const routes: ModulesOf<typeof pages> = {
   'shop.products': () => import(/* webpackChunkName: "shop.products" */ './product-catalog/page.tsx'),
   'shop.product': () => import(/* webpackChunkName: "shop.product" */ './product-details/page.tsx'),
+  'shop.product-administration': () =>
+    import(/* webpackChunkName: "shop.product-administration" */ './product-administration/page.tsx'),
+  'shop.new-product': () => import(/* webpackChunkName: "shop.new-product" */ './new-product/page.tsx'),
+  'shop.product-editor': () =>
+    import(/* webpackChunkName: "shop.product-editor" */ './product-editor/page.tsx'),
   'shop.cart': () => import(/* webpackChunkName: "shop.cart" */ './online-purchase/cart-page.tsx'),
   'shop.cart-sign-in': () =>
     import(/* webpackChunkName: "shop.cart-sign-in" */ './online-purchase/cart-page.tsx'),

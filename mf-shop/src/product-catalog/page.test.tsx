@@ -4,18 +4,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../pages.ts'
 import { routes } from '../routes.tsx'
-import { product } from '../testing/product.ts'
-
-const lookups = {
-  '/api/Product/GetCategories': [{ key: 'Tablas', value: 'Tablas' }],
-  '/api/Product/GetTypes': [],
-  '/api/Product/GetLevels': [],
-  '/api/Tag/GetTags': [],
-}
-
-function answer(list: unknown[]) {
-  return { list, totalItems: list.length, totalPages: 1, pagination: { currentPage: 1, itemsPerPage: 12 } }
-}
+import { product, productLookups, productPage } from '../testing/product.ts'
 
 describe('/productos', () => {
   it('shows cards that lead to the products', async () => {
@@ -24,8 +13,8 @@ describe('/productos', () => {
       modules: routes,
       address: '/productos?category=Tablas',
       answers: {
-        ...lookups,
-        '/api/Product/Index?category=Tablas': answer([product({ id: 9, academyPomotionPrice: 999 })]),
+        ...productLookups,
+        '/api/Product/Index?category=Tablas': productPage([product({ id: 9, academyPomotionPrice: 999 })]),
       },
     })
     const cards = within(screen.getByRole('list', { name: 'Productos' }))
@@ -39,7 +28,7 @@ describe('/productos', () => {
       pages,
       modules: routes,
       address: '/productos?name=zzz',
-      answers: { ...lookups, '/api/Product/Index?name=zzz': answer([]) },
+      answers: { ...productLookups, '/api/Product/Index?name=zzz': productPage([]) },
     })
     expect(screen.getByText('No hay productos disponibles.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Quitar filtros' })).toHaveAttribute('href', '/productos')
@@ -51,9 +40,9 @@ describe('/productos', () => {
       modules: routes,
       address: '/productos',
       answers: {
-        ...lookups,
-        '/api/Product/Index': answer([]),
-        '/api/Product/Index?maxPrice=99.5': answer([]),
+        ...productLookups,
+        '/api/Product/Index': productPage([]),
+        '/api/Product/Index?maxPrice=99.5': productPage([]),
       },
     })
     await userEvent.click(screen.getByText('Filtros'))

@@ -1,18 +1,22 @@
 import { describe, expect, it, jest } from '@jest/globals'
 import type { ProductDetails } from '@rodada/contracts/product'
 import { site } from '@rodada/contracts/site'
+import type { Me } from '@rodada/contracts/user'
 import { showPage } from '@rodada/ui/testing'
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { pages } from '../pages.ts'
 import { routes } from '../routes.tsx'
-import { product } from '../testing/product.ts'
+import { product, productLookups, productPage } from '../testing/product.ts'
 
-const show = (overrides: Partial<ProductDetails>) =>
+const details = '/api/Product/Details/7'
+const show = (overrides: Partial<ProductDetails>, me: Me = {}, address = '/producto/7') =>
   showPage({
     pages,
     modules: routes,
-    address: '/producto/7',
-    answers: { '/api/Product/Details/7': product({ id: 7, ...overrides }) },
+    address,
+    answers: { [details]: product({ id: 7, ...overrides }) },
+    me,
   })
 
 describe('/producto/{id}', () => {
@@ -59,4 +63,67 @@ describe('/producto/{id}', () => {
       expect(screen.getByRole('link', { name: 'Solicitar Producto' })).toHaveAttribute('href', '/contacto')
     },
   )
+})
+
+describe('/producto/{id}?modo=administrar', () => {
+  const managed = '/producto/7?modo=administrar'
+  const capturist: Me = { id: 3, name: 'Leo', roles: ['ProductCapturist'] }
+  const trail = () => screen.queryByRole('navigation', { name: 'Ruta de navegación' })
+
+  it('lets who keeps the products change and delete it', async () => {
+    const { app, calls } = await show({}, capturist, managed)
+    await act(() => app.session.ready())
+    expect(screen.getByRole('link', { name: 'Editar' })).toHaveAttribute('href', '/producto/7/editar')
+    expect(screen.getByRole('link', { name: 'Regresar' })).toHaveAttribute('href', '/administrar-productos')
+    expect(screen.getByText('Arce de siete capas')).toBeVisible()
+    expect(trail()).toBeNull()
+    // The same data as everybody's.
+    expect(calls).toEqual([`GET ${details}`])
+  })
+
+  it.each<[string, Me, string]>([
+    ['a visitor', {}, managed],
+    ['a customer', { id: 5, name: 'Ana', roles: ['GeneralUser', 'Admin', 'ClassCapturist'] }, managed],
+    ['a keeper who did not ask for it', capturist, '/producto/7'],
+    ['a keeper who asks for something else', capturist, '/producto/7?modo=otro'],
+  ])('is the public page for %s', async (_who, me, address) => {
+    const { app } = await show({}, me, address)
+    await act(() => app.session.ready())
+    expect(trail()).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Regresar' })).toHaveAttribute('href', '/productos')
+    expect(screen.queryByRole('link', { name: 'Editar' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Eliminar' })).toBeNull()
+  })
+
+  it('deletes after a question and goes back to the list, which no longer has the product', async () => {
+    const index = '/api/Product/Index'
+    const sample = product({ id: 7 })
+    const answers: Record<string, unknown> = {
+      ...productLookups,
+      [index]: productPage([sample]),
+      [details]: sample,
+    }
+    const remove = () => {
+      answers[index] = productPage([])
+      return { success: true, messages: ['El producto se eliminó.'], errors: {} }
+    }
+    const { app, calls, router } = await showPage({
+      pages,
+      modules: routes,
+      answers,
+      commands: { '/api/Product/Delete/7': remove },
+      me: capturist,
+      address: '/administrar-productos',
+    })
+    await userEvent.click(await screen.findByRole('link', { name: 'Tabla Nopal 8.25' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Eliminar' }))
+    const question = screen.getByRole('alertdialog', {
+      name: 'Are you sure you want to delete this record? This action cannot be undone.',
+    })
+    await userEvent.click(within(question).getByRole('button', { name: 'Eliminar' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/administrar-productos'))
+    expect(await screen.findByText('No hay productos disponibles.')).toBeVisible()
+    expect(calls).toContain('GET /api/Product/Delete/7')
+    expect(app.notices.store.getState()).toMatchObject([{ tone: 'success', text: 'El producto se eliminó.' }])
+  })
 })

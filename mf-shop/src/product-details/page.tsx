@@ -1,14 +1,12 @@
 import {
   Badge,
   Box,
-  Breadcrumb,
   Card,
   Container,
   DetailLayout,
   Flex,
   Gallery,
   Heading,
-  PageHeader,
   PriceTag,
   ShareBlock,
   Tag,
@@ -19,6 +17,7 @@ import { usePageUrl } from '@rodada/web/page-url'
 import { usePageData } from '@rodada/web/router'
 import { RequestLink } from '../product/request-link.tsx'
 import { ProductFacts } from './product-facts.tsx'
+import { ProductHeader } from './product-header.tsx'
 import { SizeGuide } from './size-guide.tsx'
 import { Specifications } from './specifications.tsx'
 
@@ -35,14 +34,7 @@ export function Component() {
   const { academyPomotionPrice } = product
   return (
     <Container>
-      <Breadcrumb
-        crumbs={[
-          { label: 'Inicio', href: '/' },
-          { label: 'Productos', href: '/productos' },
-          { label: product.name },
-        ]}
-      />
-      <PageHeader title={product.name} back="/productos" lead={product.summary} />
+      <ProductHeader {...product} />
       <DetailLayout
         media={<Gallery purpose="products" pictures={product.images} alt={product.name} />}
         aside={

@@ -1,8 +1,11 @@
 import type { ProductListItem } from '@rodada/contracts/product'
 import { Badge, MediaCard, PriceTag } from '@rodada/ui'
+import { productPath } from './product-paths.ts'
 
 export interface ProductCardProps {
   product: ProductListItem
+  /** Where the card leads; default: the page of the product. */
+  href?: string
   /** One of the first on the page: its picture loads at once. */
   priority?: boolean
   level?: 'h2' | 'h3'
@@ -11,11 +14,17 @@ export interface ProductCardProps {
 }
 
 /** A product in a list: picture, name, category, price. */
-export function ProductCard({ product, priority = false, level = 'h2', fresh = false }: ProductCardProps) {
+export function ProductCard({
+  product,
+  href = productPath(product.id),
+  priority = false,
+  level = 'h2',
+  fresh = false,
+}: ProductCardProps) {
   const { academyPomotionPrice } = product
   return (
     <MediaCard
-      href={`/producto/${product.id}`}
+      href={href}
       title={product.name}
       purpose="products"
       picture={product.images[0]}

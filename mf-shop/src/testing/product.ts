@@ -1,4 +1,4 @@
-import type { ProductDetails } from '@rodada/contracts/product'
+import type { ProductDetails, ProductListItem } from '@rodada/contracts/product'
 
 /** A product for tests; name what the test is about. */
 export function product(overrides: Partial<ProductDetails>): ProductDetails {
@@ -26,4 +26,21 @@ export function product(overrides: Partial<ProductDetails>): ProductDetails {
     sizeGuides: [],
     ...overrides,
   }
+}
+
+/** A page of the list of products, of so many. */
+export function productPage(list: readonly ProductListItem[], totalPages = 1) {
+  const pagination = { currentPage: 1, itemsPerPage: 12 }
+  return { list, totalItems: list.length, totalPages, pagination }
+}
+
+/** What the filters of a list and the form ask for. */
+export const productLookups = {
+  '/api/Product/GetCategories': [
+    { key: 'Tablas', value: 'Tablas' },
+    { key: 'Protección', value: 'Protección' },
+  ],
+  '/api/Product/GetTypes': [{ key: 'Street', value: 'Street' }],
+  '/api/Product/GetLevels': [{ key: 'Intermedio', value: 'Intermedio' }],
+  '/api/Tag/GetTags': [{ key: 'arce', value: 'arce' }],
 }

@@ -1,6 +1,6 @@
-import type { Option } from '@rodada/contracts/common'
 import { Checkbox, FilterBar, FilterChoices, Input, Labelled } from '@rodada/ui'
 import type { ListAddress } from '@rodada/web/list-address'
+import type { ProductChoices } from './load-choices.ts'
 
 const listNames = [
   ['category', 'Categoría'],
@@ -16,13 +16,13 @@ const prices = [
 
 export interface ProductFiltersProps {
   address: ListAddress
-  choices: Readonly<Record<(typeof listNames)[number][0], readonly Option[]>>
+  choices: ProductChoices
 }
 
 /** Query names of the filters. */
 export const filterNames = ['name', 'onlyStudents', ...[...listNames, ...prices].map(([name]) => name)]
 
-/** Filters of the product catalogue; uncontrolled, so that what is typed before the script runs is kept. */
+/** Filters of a list of products; uncontrolled, so that what is typed before the script runs is kept. */
 export function ProductFilters({ address, choices }: ProductFiltersProps) {
   const { search } = address
   const chosen = (name: string) => search.get(name) ?? ''

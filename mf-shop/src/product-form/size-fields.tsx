@@ -1,0 +1,47 @@
+import { productBounds } from '@rodada/contracts/product-bounds'
+import { Grid } from '@rodada/ui'
+import { FieldRows, NumberField, useFieldArray } from '@rodada/ui/forms'
+import { emptySize, type FormOfProduct } from './product-values.ts'
+
+const columns = [
+  ['size', 'Radon size'],
+  ['cm', 'CM'],
+  ['eu', 'EU'],
+] as const
+
+function isNotZero(number: unknown): true | string {
+  return number !== 0 || 'Escribe un número distinto de cero.'
+}
+
+/** The size guide: each row one size, as the shop, in centimetres, and as Europe counts. */
+export function SizeFields({ form }: { form: FormOfProduct }) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'sizeGuides' })
+  return (
+    <FieldRows
+      label="Tallas"
+      rows={fields}
+      nameOf={(index) => `talla ${index + 1}`}
+      addLabel="Agregar talla"
+      onAdd={() => append(emptySize, { shouldFocus: false })}
+      onRemove={remove}
+      max={productBounds.sizes}
+    >
+      {(index) => (
+        <Grid templateColumns="repeat(auto-fit, minmax(6rem, 1fr))" gap="3">
+          {columns.map(([name, label]) => (
+            <NumberField
+              key={name}
+              form={form}
+              name={`sizeGuides.${index}.${name}`}
+              label={label}
+              max={productBounds.size}
+              step={0.01}
+              rules={{ validate: isNotZero }}
+              required
+            />
+          ))}
+        </Grid>
+      )}
+    </FieldRows>
+  )
+}

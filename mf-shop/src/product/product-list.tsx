@@ -1,0 +1,42 @@
+import type { ProductListItem } from '@rodada/contracts/product'
+import { CardGrid, CardGridSkeleton, ListPage, type ListPageProps } from '@rodada/ui'
+import { useListAddress } from '@rodada/web/list-address'
+import type { ProductChoices } from './load-choices.ts'
+import { ProductCard } from './product-card.tsx'
+import { filterNames, ProductFilters } from './product-filters.tsx'
+import { productOrders } from './product-orders.ts'
+import { productPath } from './product-paths.ts'
+
+export interface ProductListProps
+  extends Pick<ListPageProps<ProductListItem>, 'crumbs' | 'header' | 'page' | 'emptyAction'> {
+  /** What the filters offer. */
+  choices: ProductChoices
+  /** Where the card of a product leads; default: the page of the product. */
+  pathOf?: (id: number) => string
+}
+
+/** Cards above the fold on a wide screen: their pictures do not wait. */
+const firstRow = 4
+
+/** Products as cards with filters, order and pages in the address: for everybody, or for who keeps them. */
+export function ProductList({ choices, pathOf = productPath, ...list }: ProductListProps) {
+  const address = useListAddress(filterNames)
+  return (
+    <ListPage
+      {...list}
+      address={address}
+      filters={<ProductFilters address={address} choices={choices} />}
+      orders={address.orderLinks(productOrders(address.search))}
+      empty="No hay productos disponibles."
+      pending={<CardGridSkeleton count={12} />}
+    >
+      {(products) => (
+        <CardGrid items={products} keyOf={({ id }) => id} label="Productos">
+          {(product, index) => (
+            <ProductCard product={product} href={pathOf(product.id)} priority={index < firstRow} />
+          )}
+        </CardGrid>
+      )}
+    </ListPage>
+  )
+}
