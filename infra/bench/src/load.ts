@@ -9,8 +9,12 @@ export interface Load {
 }
 
 /** Asks one address again and again over 10 connections, after a second that is not counted. */
-export async function load(url: string, seconds: number): Promise<Load> {
-  const options = { url, connections: 10, headers: { 'accept-encoding': 'br, gzip' } }
+export async function load(
+  url: string,
+  seconds: number,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Load> {
+  const options = { url, connections: 10, headers: { 'accept-encoding': 'br, gzip', ...headers } }
   await autocannon({ ...options, duration: 1 })
   const result = await autocannon({ ...options, duration: seconds })
   return {

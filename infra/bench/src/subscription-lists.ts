@@ -1,0 +1,70 @@
+import { accounts } from '@rodada/e2e/accounts'
+import { startPlatform } from '@rodada/e2e/platform/start-platform'
+import { signIn } from './ask.ts'
+import { run } from './child.ts'
+import { type ListPage, pageNumber } from './list-pages.ts'
+import { describeLoad, judge, load } from './load.ts'
+
+/** Milliseconds that 99 of 100 answers may take. */
+const limit = 40
+const warmUpSeconds = 8
+
+const site = '/api/ClassCapturist/SiteSubscription/Index?itemsPerPage=20'
+const managed = '/api/ClassCapturist/Subscription/Index?itemsPerPage=20'
+const pages: readonly ListPage[] = ['first', 'middle', 'last']
+const lists = [
+  { title: 'all', path: site },
+  { title: 'oldest payment', path: `${site}&orderBy=dateOfPay&orderMode=asc` },
+  { title: 'due date', path: `${site}&orderBy=dueDate` },
+  { title: 'price', path: `${site}&orderBy=price` },
+  { title: 'memberships', path: `${site}&isCourseSubscription=false` },
+  { title: 'all filters', path: `${site}&isCourseSubscription=true&free=false&havePendingClases=true` },
+  { title: 'search name', path: `${site}&search=valentina` },
+  { title: 'search words', path: `${site}&search=rios%20valentina&orderBy=price` },
+  { title: 'search filtered', path: `${site}&search=leo&havePendingClases=true` },
+  { title: 'search id', path: `${site}&search=123456` },
+  { title: 'classes', path: managed },
+  { title: 'classes searched', path: `${managed}&search=leo&orderBy=dueDate` },
+]
+
+/**
+ * The staff's lists of subscriptions over 10 connections through the gateway.
+ * `node infra/bench/src/subscription-lists.ts [subscriptions] [seconds a case]`
+ */
+async function main(): Promise<void> {
+  const [subscriptions = '1000000', seconds = '5'] = process.argv.slice(2)
+  const platform = await startPlatform({ env: { RATE_LIMITS: 'off' } })
+  try {
+    const began = performance.now()
+    // Who made them has a name to be found by.
+    const volume = ['--users', '10000', '--subscriptions', subscriptions]
+    await run('infra/start/src/seed.ts', volume, { DATA_DIR: platform.dataDir })
+    console.log(`${subscriptions} loaded in ${((performance.now() - began) / 1000).toFixed(1)} s`)
+    const { cookie } = await signIn(platform.url, accounts.courses)
+    // Processes that have just started compile their code under the first requests.
+    await load(platform.url + site, warmUpSeconds, { cookie })
+    for (const list of lists) await measure(list.title, platform.url + list.path, Number(seconds), { cookie })
+  } finally {
+    await platform.stop()
+  }
+}
+
+async function measure(
+  title: string,
+  url: string,
+  seconds: number,
+  headers: Record<string, string>,
+): Promise<void> {
+  const began = performance.now()
+  await (await fetch(url, { headers })).text()
+  console.log(`${title}: asked for the first time ${(performance.now() - began).toFixed(0)} ms`)
+  for (const page of pages) {
+    const number = await pageNumber(url, page, headers)
+    const found = await load(`${url}&currentPage=${number}`, seconds, headers)
+    console.log(
+      `  ${page.padEnd(6)} ${String(number).padStart(6)} ${judge(found, limit)} ${describeLoad(found)}`,
+    )
+  }
+}
+
+await main()
