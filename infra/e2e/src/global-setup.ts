@@ -11,7 +11,10 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
   Object.assign(process.env, browser.env, { CHROMIUM_PATH: browser.executablePath })
   if (process.env.RODADA_E2E_URL) return
   // Every test signs in from one address: the limits have tests of their own.
-  const platform = await startPlatform({ env: { RATE_LIMITS: 'off', SMTP_URL: '', DATABASE_URL: '' } })
+  const platform = await startPlatform({
+    // Every request is logged, so that a test can see what of it is.
+    env: { RATE_LIMITS: 'off', SMTP_URL: '', DATABASE_URL: '', LOG_LEVEL: 'debug' },
+  })
   Object.assign(process.env, { RODADA_E2E_URL: platform.url, RODADA_E2E_DATA: platform.dataDir })
   return platform.stop
 }

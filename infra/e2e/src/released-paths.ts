@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { remoteNames } from '@rodada/contracts/platform'
-import type { Release } from '@rodada/contracts/release'
+import type { PageDescriptor, Release } from '@rodada/contracts/release'
+import type { Account } from './accounts.ts'
+
+/** What of a page says who may look at it. */
+export type Visited = Pick<PageDescriptor, 'path' | 'access' | 'signIn'>
 
 const repository = join(import.meta.dirname, '../../..')
 
@@ -22,7 +26,19 @@ export function releasedPaths(): ReadonlySet<string> {
   return new Set(releasedPages().map(({ path }) => path))
 }
 
+/** What shows a page where the first record does not: an unpaid subscription, somebody new. */
+const addresses: Readonly<Record<string, string>> = {
+  '/clase/:id/registro': '/clase/1/registro?newUser=true',
+  '/suscripcion/:id/:membershipId/informacion-de-pago': '/suscripcion/8/0/informacion-de-pago',
+}
+
 /** An address of a page: the demo data's first record in the place of each parameter. */
 export function addressOf(path: string): string {
-  return path.replace(/:\w+/g, '1')
+  return addresses[path] ?? path.replace(/:\w+/g, '1')
+}
+
+/** Who has such a page at that address: the customer whose records come first, or somebody with every role; null: everybody. */
+export function viewerOf({ path, access, signIn }: Visited): Account | null {
+  if (access === 'public' && signIn !== true) return null
+  return /^\/(suscripcion|participante)\//.test(path) ? 'customer' : 'everything'
 }

@@ -2,10 +2,10 @@ import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { accounts, password } from './accounts.ts'
+import { type Account, accounts, password } from './accounts.ts'
 import { browserFlags, findBrowser } from './browser/find-browser.ts'
 import { startPlatform } from './platform/start-platform.ts'
-import { addressOf, releasedPages } from './released-paths.ts'
+import { addressOf, releasedPages, viewerOf } from './released-paths.ts'
 import { settle } from './settle.ts'
 
 const widths = [390, 768, 1280]
@@ -13,7 +13,8 @@ const modes = ['light', 'dark'] as const
 
 interface Shot {
   readonly address: string
-  readonly isPublic: boolean
+  /** Who looks at it; null: a visitor. */
+  readonly viewer: Account | null
 }
 
 /**
@@ -37,11 +38,8 @@ async function main(): Promise<void> {
 }
 
 function allShots(): Shot[] {
-  const pages = releasedPages().map(({ path, access }) => ({
-    address: addressOf(path),
-    isPublic: access === 'public',
-  }))
-  return [...pages, { address: '/no-existe', isPublic: true }]
+  const pages = releasedPages().map((page) => ({ address: addressOf(page.path), viewer: viewerOf(page) }))
+  return [...pages, { address: '/no-existe', viewer: null }]
 }
 
 async function takeAll(url: string, shots: readonly Shot[], folder: string): Promise<void> {
@@ -52,9 +50,11 @@ async function takeAll(url: string, shots: readonly Shot[], folder: string): Pro
     args: [...browserFlags],
   })
   try {
-    const [visitor, member] = [await openPage(browser, url), await openPage(browser, url)]
-    await signIn(member)
-    for (const { address, isPublic } of shots) await take(isPublic ? visitor : member, address, folder)
+    for (const [viewer, theirs] of Map.groupBy(shots, ({ viewer }) => viewer)) {
+      const page = await openPage(browser, url)
+      if (viewer !== null) await signIn(page, viewer)
+      for (const { address } of theirs) await take(page, address, folder)
+    }
   } finally {
     await browser.close()
   }
@@ -70,9 +70,9 @@ async function openPage(browser: Browser, baseURL: string): Promise<Page> {
   return context.newPage()
 }
 
-async function signIn(page: Page): Promise<void> {
+async function signIn(page: Page, account: Account): Promise<void> {
   await page.goto('/identificacion')
-  await page.getByRole('main').getByLabel('Correo electrónico').fill(accounts.everything)
+  await page.getByRole('main').getByLabel('Correo electrónico').fill(accounts[account])
   await page.getByRole('main').getByLabel('Contraseña', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
   await page.waitForURL((address) => address.pathname !== '/identificacion')

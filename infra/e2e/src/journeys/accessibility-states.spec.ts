@@ -99,3 +99,13 @@ async function openQuestion(page: Page): Promise<void> {
   await expectAccessible(page, { part: '[role=alertdialog][open]' })
   await page.keyboard.press('Escape')
 }
+
+test('a registration that is not complete, and the help for its pictures', async ({ page }) => {
+  await openWhole(page, '/clase/1/registro?newUser=true')
+  await content(page).getByRole('button', { name: 'Agregar otro alumno' }).click()
+  await content(page).getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page, { part: 'dialog[open]' })
+  await page.getByRole('button', { name: 'Entendido' }).click()
+  await expectAccessible(page, { part: 'form:has([name="responsible.name"])' })
+})

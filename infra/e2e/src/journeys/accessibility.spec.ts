@@ -1,7 +1,7 @@
 import { expectAccessible, openWhole } from '../accessibility.ts'
 import { content } from '../frame.ts'
 import { movingParts, viewTransitionTimes, watchViewTransitions } from '../motion.ts'
-import { addressOf, releasedPages } from '../released-paths.ts'
+import { addressOf, releasedPages, type Visited, viewerOf } from '../released-paths.ts'
 import { expectNoSidewaysScroll } from '../screens.ts'
 import { expect, test } from '../test.ts'
 
@@ -11,13 +11,14 @@ test.use({
   allowedFaults: /status of 404.*\/no-existe/,
 })
 
-const pages = [...releasedPages(), { path: '/no-existe', access: 'public' }]
+const pages: readonly Visited[] = [...releasedPages(), { path: '/no-existe', access: 'public' }]
 
-for (const { path, access } of pages) {
-  const address = addressOf(path)
+for (const visited of pages) {
+  const address = addressOf(visited.path)
+  const viewer = viewerOf(visited)
   test(`${address} is for everybody: rules, both modes, every width, no motion`, async ({ page, signIn }) => {
     test.setTimeout(90_000)
-    if (access !== 'public') await signIn('everything')
+    if (viewer !== null) await signIn(viewer)
     await openWhole(page, address)
     await expect(page).toHaveURL(address)
     expect(await movingParts(page), 'motion').toEqual([])

@@ -1,17 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { cards, content, notices, question } from '../frame.ts'
+import { pick } from '../picked-labels.ts'
 import { drawPicture } from '../pictures.ts'
 import { expect, test } from '../test.ts'
 
 const draftNote = 'Recuperamos lo que habías escrito y no guardaste.'
-
-/** Picks an entry of a list by typing; one that is not there is created. */
-async function pick(form: Locator, label: string, text: string): Promise<void> {
-  const control = form.getByRole('combobox', { name: label })
-  await control.fill(text)
-  await control.press('Enter')
-  await expect(form.getByRole('button', { name: `Quitar ${text}` })).toBeVisible()
-}
 
 /** Adds a class to a day that has `before` of them. */
 async function meet(form: Locator, before: number, times: readonly [string, string], place: string) {

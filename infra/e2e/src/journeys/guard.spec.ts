@@ -1,6 +1,15 @@
 import { expect, test } from '../test.ts'
 
-const forStaff = ['/logs', '/usuarios', '/usuarios/1/editar', '/administrar-cursos', '/clase/nueva']
+const forStaff = [
+  '/logs',
+  '/usuarios',
+  '/usuarios/1/editar',
+  '/administrar-cursos',
+  '/clase/nueva',
+  '/administrar-productos',
+  '/producto/nuevo',
+  '/producto/1/editar',
+]
 const guarded = ['/dashboard', '/cuenta/informacion-de-envio', ...forStaff]
 
 for (const path of guarded) {

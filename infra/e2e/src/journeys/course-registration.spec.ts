@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test'
+import { testCards } from '../bank.ts'
+import { payWith } from '../card-payment.ts'
+import { content, notices } from '../frame.ts'
+import { newEmail, newPerson, register } from '../people.ts'
+import { acceptTerms, choosePhotos, fillResponsible, fillStudent, goOn } from '../registration-form.ts'
+import { registerForCourse, registerMembership, studentName } from '../registrations.ts'
+import { expect, test } from '../test.ts'
+
+// Most people register from their phone.
+test.use({ viewport: { width: 390, height: 844 } })
+
+const withMembership = 'Patineta desde cero'
+const withoutMembership = 'Longboard dance en el malecón'
+const freeCourse = 'Primera Rodada: clase muestra'
+const forMembers = 'Chavas en rampa'
+const payment = /\/suscripcion\/\d+\/\d+\/informacion-de-pago$/
+const confirmation = /\/suscripcion\/\d+\/confirmacion-de-registro$/
+
+/** Page of a course of the demo data. */
+async function coursePath({ request }: Page, title: string): Promise<string> {
+  const index = await request.get('/api/Course/GetCourseIndex', { params: { name: title } })
+  const { list }: { list: { id: number }[] } = await index.json()
+  const [course] = list
+  if (course === undefined) throw new Error(`No course «${title}» in the demo data`)
+  return `/clase/${course.id}`
+}
+
+function restored(page: Page) {
+  return content(page).getByText('Recuperamos lo que habías escrito y no guardaste.')
+}
+
+function who(page: Page, number: number) {
+  return content(page)
+    .getByRole('group', { name: `Alumno ${number}` })
+    .getByLabel('¿Quién es?')
+}
+
+test('somebody new registers two children and pays by card', async ({ page }) => {
+  test.slow()
+  const email = newEmail()
+  await page.goto(await coursePath(page, withMembership))
+  await content(page).getByRole('link', { name: 'Iniciar con el Registro' }).click()
+  await content(page)
+    .getByRole('link', { name: /^Soy nuevo/ })
+    .click()
+  await fillResponsible(page, { name: 'Jimena Ibáñez', email })
+  await fillStudent(page, 1, 'Leo Ibáñez', '2015-03-20')
+  await content(page).getByLabel('Parentesco').fill('Madre')
+  await content(page).getByRole('button', { name: 'Agregar otro alumno' }).click()
+  await fillStudent(page, 2, 'Sol Ibáñez', '1999-03-20')
+  await acceptTerms(page)
+
+  await goOn(page)
+  const help = page.getByRole('dialog')
+  await expect(help.getByRole('heading', { name: /Cómo tomar las fotos/ })).toBeVisible()
+  await help.getByRole('button', { name: 'Entendido' }).click()
+  await choosePhotos(page)
+  const bill = content(page).getByRole('region', { name: 'Tu pago' })
+  const total = (await bill.locator('[data-total] dd').textContent()) ?? ''
+
+  await goOn(page)
+  await expect(page).toHaveURL(payment)
+  await expect(content(page).getByText(email)).toBeVisible()
+  await expect(content(page).getByText('Membresía Anual')).toBeVisible()
+  await expect(content(page).getByText(total).first()).toBeVisible()
+  const kept = await page.evaluate(() => Object.keys(sessionStorage))
+  expect(kept.filter((key) => key.includes('draft'))).toEqual([])
+  await payWith(page, testCards.approved)
+  await expect(page).toHaveURL(/\/confirmacion-de-registro$/)
+  for (const name of ['Leo Ibáñez', 'Sol Ibáñez'])
+    await expect(content(page).getByText(name).first()).toBeVisible()
+})
+
+test('whose e-mail has an account signs in and finds what was typed', async ({ page }) => {
+  const person = newPerson()
+  await register(page.request, person)
+  await page.goto('/salir')
+  const course = await coursePath(page, withoutMembership)
+  await page.goto(`${course}/registro?newUser=true`)
+  await fillResponsible(page, { name: 'Jimena Ibáñez', email: person.email })
+  await fillStudent(page, 1, 'Sol Ibáñez', '1999-03-20')
+  await choosePhotos(page)
+  await acceptTerms(page)
+  await goOn(page)
+  await expect(
+    content(page)
+      .getByText(/Ya existe una cuenta con este correo/)
+      .first(),
+  ).toBeVisible()
+  await content(page).getByRole('link', { name: 'Iniciar sesión con ese correo' }).click()
+  await content(page).getByLabel('Correo electrónico').fill(person.email)
+  await content(page).getByLabel('Contraseña', { exact: true }).fill(person.password)
+  await content(page)
+    .getByRole('button', { name: /^(entrar|iniciar sesión)/i })
+    .click()
+  await expect(page).toHaveURL(`${course}/registro`)
+  await expect(restored(page)).toBeVisible()
+  await choosePhotos(page)
+  await goOn(page)
+  await expect(page).toHaveURL(payment)
+})
+
+test('a parent with everything saved chooses a child, and pays before the next course', async ({ page }) => {
+  await register(page.request, newPerson())
+  await registerForCourse(page, withoutMembership)
+  await page.goto(`${await coursePath(page, withMembership)}/registro`)
+  await expect(content(page).getByText('Ya la tenemos')).toHaveCount(2)
+  await who(page, 1).selectOption(studentName)
+  await acceptTerms(page)
+  await goOn(page)
+  await expect(page).toHaveURL(payment)
+
+  // The membership that came along waits for its payment.
+  await page.goto(`${await coursePath(page, withoutMembership)}/registro`)
+  await expect(content(page).getByText(/^Tienes una membresía pendiente de pago/)).toBeVisible()
+  await content(page).getByRole('link', { name: 'Ir a mis suscripciones' }).click()
+  await expect(page).toHaveURL('/suscripciones')
+})
+
+test('a member registers a child and pays the course alone', async ({ page, signIn }) => {
+  await signIn('customer')
+  await page.goto(`${await coursePath(page, forMembers)}/registro`)
+  const children = who(page, 1).getByRole('option', { name: /^Valentina / })
+  const child = (await children.textContent()) ?? ''
+  await who(page, 1).selectOption(child)
+  await choosePhotos(page)
+  await acceptTerms(page)
+  const bill = content(page).getByRole('region', { name: 'Tu pago' })
+  await expect(bill.getByText('Total a pagar')).toBeVisible()
+  await expect(bill.getByText('Membresía Anual')).toHaveCount(0)
+  const total = (await bill.locator('[data-total] dd').textContent()) ?? ''
+
+  await goOn(page)
+  await expect(page).toHaveURL(/\/suscripcion\/\d+\/0\/informacion-de-pago$/)
+  await expect(content(page).getByText(total).first()).toBeVisible()
+  await expect(content(page).getByText('Membresía Anual')).toHaveCount(0)
+  await payWith(page, testCards.approved)
+  await expect(page).toHaveURL(confirmation)
+  await expect(content(page).getByText('Recibimos tu pago.')).toBeVisible()
+  await expect(content(page).getByText(child).first()).toBeVisible()
+  await expect(content(page).getByText('Membresía Anual')).toHaveCount(0)
+})
+
+test('a free course is registered without a payment', async ({ page }) => {
+  await register(page.request, newPerson())
+  await page.goto(`${await coursePath(page, freeCourse)}/registro`)
+  await fillResponsible(page, { name: 'Jimena Ibáñez', email: newEmail() })
+  await fillStudent(page, 1, 'Sol Ibáñez', '1999-03-20')
+  await choosePhotos(page)
+  await acceptTerms(page)
+  await goOn(page)
+  await expect(page).toHaveURL(confirmation)
+  await expect(content(page).getByText('Activa')).toBeVisible()
+  await expect(content(page).getByText('Sol Ibáñez').first()).toBeVisible()
+  await expect(content(page).getByLabel('Número de tarjeta')).toHaveCount(0)
+})
+
+test.describe('an answer that is lost', () => {
+  // The one that the test loses.
+  test.use({ allowedFaults: /ERR_FAILED.*RegisterParticipants/ })
+
+  test('a registration whose answer was lost is not made twice, whatever is tried', async ({ page }) => {
+    await register(page.request, newPerson())
+    const { id } = await registerForCourse(page, withoutMembership)
+    await page.goto(`${await coursePath(page, freeCourse)}/registro`)
+    await who(page, 1).selectOption('Un alumno nuevo')
+    await fillStudent(page, 1, 'Sol Ibáñez', '1999-03-20')
+    await acceptTerms(page)
+    await page.route('**/RegisterParticipants*', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await goOn(page)
+    await expect(notices(page).getByText(/No pudimos conectarnos/)).toBeVisible()
+    await page.unroute('**/RegisterParticipants*')
+    await page.reload()
+    await expect(restored(page)).toBeVisible()
+    await goOn(page)
+    await expect(page).toHaveURL(confirmation)
+    const mine = await page.request.get('/api/Me/Subscription/Index')
+    const { totalItems }: { totalItems: number } = await mine.json()
+    expect(totalItems).toBe(2)
+
+    await page.goto(`${await coursePath(page, withoutMembership)}/registro`)
+    await who(page, 1).selectOption(studentName)
+    await acceptTerms(page)
+    await goOn(page)
+    await content(page)
+      .getByRole('link', { name: `Ver la suscripción #${id}` })
+      .click()
+    await expect(page).toHaveURL(`/suscripcion/${id}`)
+  })
+})
+
+test('nothing can be registered while a membership is to be paid', async ({ page }) => {
+  await register(page.request, newPerson())
+  await registerMembership(page.request)
+  await page.goto(`${await coursePath(page, withoutMembership)}/registro`)
+  await expect(content(page).getByRole('link', { name: 'Contacto' })).toHaveAttribute('href', '/contacto')
+  await expect(content(page).getByRole('button', { name: 'Continuar' })).toHaveCount(0)
+})

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { content, menuEntry, notices, openMenu, question } from '../frame.ts'
+import { newPerson, register } from '../people.ts'
+import { registerForCourse, studentName } from '../registrations.ts'
+import { expect, test } from '../test.ts'
+
+// Most people look at their classes on their phone.
+test.use({
+  viewport: { width: 390, height: 844 },
+  // What is somebody else's is not there.
+  allowedFaults: /status of 404.*\/api\/Me\/(Subscription|Participant)\/Details\//,
+})
+
+const list = '/suscripciones'
+const course = 'Patineta desde cero'
+
+function link(page: Page, name: string | RegExp) {
+  return content(page).getByRole('link', { name })
+}
+
+function button(page: Page, name: string | RegExp) {
+  return content(page).getByRole('button', { name })
+}
+
+test('a visitor signs in to see their subscriptions', async ({ page, signIn }) => {
+  await page.goto(list)
+  await expect(page).toHaveURL(`/identificacion?returnUrl=${encodeURIComponent(list)}`)
+  await signIn('customer', list)
+  await expect(page).toHaveURL(list)
+  await expect(content(page).getByText(/^Tu membresía anual está activa hasta el/)).toBeVisible()
+})
+
+test('a new customer takes the membership, thinks better of it, and takes it again', async ({ page }) => {
+  await register(page.request, newPerson())
+  await page.goto(list)
+  await expect(content(page).getByText('Todavía no tienes suscripciones.')).toBeVisible()
+  await button(page, 'Tomar la membresía').click()
+  await expect(page).toHaveURL(/\/suscripcion\/\d+\/0\/informacion-de-pago$/)
+  await page.goto(list)
+  await button(page, /^Cancelar/).click()
+  await question(page).getByRole('button', { name: 'Cancelar suscripción' }).click()
+  await expect(notices(page).getByText('La suscripción se canceló.')).toBeVisible()
+  await expect(content(page).getByText('Cancelada')).toBeVisible()
+  const before = page.url()
+  await button(page, 'Tomar la membresía').click()
+  await expect(page).not.toHaveURL(before)
+  await page.goto(list)
+  await expect(content(page).getByText('Membresía pendiente de pago')).toBeVisible()
+})
+
+test('a parent looks after a registration and its student', async ({ page, otherPage }) => {
+  await register(page.request, newPerson())
+  const { id, membershipId } = await registerForCourse(page, course)
+  await page.goto(list)
+  const payment = `/suscripcion/${id}/${membershipId}/informacion-de-pago`
+  await expect(link(page, `Pagar de #${id}`)).toHaveAttribute('href', payment)
+  await link(page, course).click()
+  await expect(page).toHaveURL(`/suscripcion/${id}`)
+  await expect(link(page, 'Pagar en línea')).toHaveAttribute('href', payment)
+
+  await content(page).getByRole('link', { name: studentName, exact: true }).click()
+  await expect(page).toHaveURL(/\/participante\/\d+$/)
+  const picture = content(page).getByRole('img', { name: 'Frente de la identificación' })
+  await picture.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+  const student = page.url()
+  await link(page, 'Editar').click()
+  await content(page).getByLabel('Nombre completo').fill('Leo Q. Ibáñez')
+  await page.reload()
+  await expect(content(page).getByLabel('Nombre completo')).toHaveValue('Leo Q. Ibáñez')
+  await button(page, 'Actualizar').click()
+  await expect(page).toHaveURL(student)
+  await expect(content(page).getByRole('heading', { level: 1, name: 'Leo Q. Ibáñez' })).toBeVisible()
+
+  await page.goto(`/suscripcion/${id}`)
+  await button(page, /^Cancelar/).click()
+  await question(page).getByRole('button', { name: 'Cancelar suscripción' }).click()
+  await expect(content(page).getByText('Cancelada').first()).toBeVisible()
+  await expect(button(page, /^Cancelar/)).toHaveCount(0)
+
+  await register(otherPage.request, newPerson())
+  for (const address of [`/suscripcion/${id}`, student]) {
+    await otherPage.goto(address)
+    await expect(otherPage).toHaveURL('/Error')
+  }
+})
+
+test('a class capturist checks who answers, marks as paid at the branch and goes back to the list', async ({
+  page,
+  otherPage,
+  signIn,
+}) => {
+  await register(otherPage.request, newPerson())
+  const { id } = await registerForCourse(otherPage, course)
+  await signIn('courses')
+  await page.goto(`/suscripcion/${id}?modo=administrar`)
+  await expect(
+    content(page).getByRole('region', { name: 'Responsable' }).getByText('55 1234 5678'),
+  ).toBeVisible()
+  for (const side of ['Frente', 'Reverso']) {
+    const picture = content(page).getByRole('img', { name: `${side} de la identificación` })
+    await picture.scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+  }
+  await button(page, 'Marcar como pagada').click()
+  await expect(question(page)).toContainText(`la suscripción #${id}`)
+  await question(page).getByRole('button', { name: 'Marcar como pagada' }).click()
+  await expect(content(page).getByText('En sucursal')).toBeVisible()
+  await expect(button(page, 'Marcar como pagada')).toHaveCount(0)
+  await link(page, 'Regresar').click()
+  await expect(page).toHaveURL('/administrar-clases')
+
+  await otherPage.goto(`/suscripcion/${id}`)
+  await expect(otherPage.getByRole('region', { name: 'Comprobante de pago' })).toBeVisible()
+  await expect(otherPage.getByRole('region', { name: 'Historial de clases' })).toContainText(
+    'Clases adquiridas',
+  )
+})
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1280, height: 800 } })
+
+  test('menu and panel lead there', async ({ page, signIn }) => {
+    await signIn('customer', '/dashboard')
+    await expect(link(page, /^Mis Suscripciones/)).toHaveAttribute('href', list)
+    await openMenu(page, 'CUENTA')
+    await menuEntry(page, 'Mis Suscripciones').click()
+    await expect(page).toHaveURL(list)
+  })
+})

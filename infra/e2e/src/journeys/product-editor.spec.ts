@@ -1,0 +1,129 @@
+import type { Locator, Page } from '@playwright/test'
+import { cards, content, notices, question } from '../frame.ts'
+import { pick } from '../picked-labels.ts'
+import { drawPicture } from '../pictures.ts'
+import { expect, test } from '../test.ts'
+
+/** Everything but pictures, sections and sizes. */
+async function fill(form: Locator, name: string, sku: string, category: string): Promise<void> {
+  await form.getByLabel('Nombre', { exact: true }).fill(name)
+  await form.getByLabel('Resumen').fill('Ligero y ventilado.')
+  await form.getByLabel('Información general').fill('Primera línea.\nSegunda línea.')
+  await pick(form, 'Categoría', category)
+  await pick(form, 'Tipo', 'Casco de prueba')
+  await pick(form, 'Nivel', 'Todos los niveles')
+  await pick(form, 'Etiquetas', 'Ventilado')
+  await form.getByLabel('SKU').fill(sku)
+  await form.getByLabel('Precio', { exact: true }).fill('1349.50')
+  await form.getByLabel('Precio academia').fill('1199')
+  await form.getByRole('checkbox', { name: 'Exclusivo para alumnos' }).check()
+  await form.getByLabel('Envío').fill('A todo México')
+  await form.getByLabel('Modelo').fill('2026')
+  await form.getByLabel('Peso').fill('410.25')
+  await form.getByLabel('Especificaciones generales').fill('Certificado.')
+}
+
+async function addSection(form: Locator, number: number, name: string): Promise<void> {
+  await form.getByRole('button', { name: 'Agregar sección' }).click()
+  const section = form.getByRole('listitem', { name: `sección ${number}`, exact: true })
+  await section.getByLabel('Nombre de la sección').fill(name)
+  await section.getByLabel('Detalle', { exact: true }).fill('Contorno')
+  await section.getByLabel('Valor').fill('58 cm')
+}
+
+async function addSize(form: Locator): Promise<void> {
+  await form.getByRole('button', { name: 'Agregar talla' }).click()
+  const row = form.getByRole('listitem', { name: 'talla 1', exact: true })
+  await row.getByLabel('Radon size').fill('5')
+  await row.getByLabel('CM').fill('25.5')
+  await row.getByLabel('EU').fill('40')
+}
+
+async function addPicture(page: Page, form: Locator): Promise<void> {
+  await form.getByLabel('Elegir imágenes').setInputFiles([await drawPicture(page, '#0d7a6f')])
+  await expect(form.getByText('1 imagen lista.')).toBeVisible()
+}
+
+for (const width of [1280, 390]) {
+  test(`a product capturist publishes a product, changes its price and withdraws it at ${width} pixels`, async ({
+    page,
+    signIn,
+  }) => {
+    test.slow()
+    await page.setViewportSize({ width, height: 800 })
+    const stamp = Date.now()
+    const name = `Casco para valientes ${stamp}`
+    const sku = `CAS-${stamp}`
+    await signIn('products', '/administrar-productos')
+    await content(page).getByRole('link', { name: 'Crear', exact: true }).click()
+    const form = content(page)
+    await expect(page.getByRole('heading', { level: 1, name: 'Nuevo producto' })).toBeVisible()
+    await fill(form, name, sku, `Categoría ${stamp}`)
+    await addSection(form, 1, 'Medidas')
+    await addSection(form, 2, 'medidas')
+    await addSize(form)
+    await addPicture(page, form)
+
+    // What was typed survives a reload, rows and pictures included.
+    await page.reload()
+    await expect(form.getByText('Recuperamos lo que habías escrito y no guardaste.')).toBeVisible()
+    await expect(form.getByLabel('Radon size')).toHaveValue('5')
+    await expect(form.getByText('1 imagen lista.')).toBeVisible()
+
+    await form.getByRole('button', { name: 'Guardar y Publicar' }).click()
+    await expect(form.getByText('No puedes repetir el nombre de una sección')).toBeVisible()
+    await form.getByRole('button', { name: 'Quitar sección 2' }).click()
+    await form.getByRole('button', { name: 'Guardar y Publicar' }).click()
+    await expect(page).toHaveURL('/administrar-productos')
+    await expect(notices(page).getByText('El producto se publicó.')).toBeVisible()
+
+    await cards(page, 'producto').filter({ hasText: name }).first().click()
+    await expect(page).toHaveURL(/\/producto\/\d+\?modo=administrar$/)
+    for (const text of ['$1,349.50', '$1,199.00', sku, '410.25 g', 'Contorno', 'A todo México', '25.5'])
+      await expect(content(page).getByText(text).first()).toBeVisible()
+    const picture = content(page).getByRole('img', { name }).first()
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+
+    const address = page.url()
+    await content(page).getByRole('link', { name: 'Editar' }).click()
+    await form.getByLabel('Precio academia').fill('1500')
+    await form.getByRole('button', { name: 'Actualizar' }).click()
+    await expect(form.getByText('El precio de academia no puede ser mayor que el precio.')).toBeVisible()
+    await form.getByLabel('Precio', { exact: true }).fill('1600')
+    await form.getByRole('button', { name: 'Actualizar' }).click()
+    await expect(page).toHaveURL(address)
+    await expect(content(page).getByText('$1,600.00').first()).toBeVisible()
+
+    await content(page).getByRole('button', { name: 'Eliminar' }).click()
+    await question(page).getByRole('button', { name: 'Eliminar' }).click()
+    await expect(page).toHaveURL('/administrar-productos')
+    await expect(notices(page).getByText('El producto se eliminó.')).toBeVisible()
+    await expect(cards(page, 'producto').filter({ hasText: name })).toHaveCount(0)
+  })
+}
+
+test('a SKU that another product has is refused at its field, and what was typed stays', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('products')
+  const found = await page.request.get('/api/Product/Index?itemsPerPage=2')
+  const { list }: { list: readonly { id: number; sku: string }[] } = await found.json()
+  await page.goto(`/producto/${list[0]?.id}/editar`)
+  const sku = content(page).getByLabel('SKU')
+  await sku.fill(list[1]?.sku ?? '')
+  await content(page).getByRole('button', { name: 'Actualizar' }).click()
+  await expect(sku).toHaveAccessibleDescription('Ya existe un producto con este SKU.')
+  await expect(sku).toBeFocused()
+  await expect(sku).toHaveValue(list[1]?.sku ?? '')
+})
+
+test('the page of a product in manage mode is not for search engines', async ({ request }) => {
+  const found = await request.get('/api/Product/Index?itemsPerPage=1')
+  const { list }: { list: readonly { id: number }[] } = await found.json()
+  const address = `/producto/${list[0]?.id}`
+  expect(await (await request.get(address)).text()).not.toContain('noindex')
+  expect(await (await request.get(`${address}?modo=administrar`)).text()).toContain('noindex')
+})
