@@ -1,4 +1,5 @@
-import { compliantStatus, type InstructorRow } from '@rodada/contracts/instructor'
+import { compliantStatus } from '@rodada/contracts/class-rules'
+import type { InstructorRow } from '@rodada/contracts/instructor'
 
 /** A row's own name among the found ones: a student has one for each active subscription. */
 export function rowKey({ id, subscription }: InstructorRow): string {

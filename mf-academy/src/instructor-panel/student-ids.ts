@@ -1,4 +1,4 @@
-import { maxClassSize } from '@rodada/contracts/instructor'
+import { maxClassSize } from '@rodada/contracts/class-rules'
 
 /** What an instructor has typed or pasted. */
 export interface TypedStudents {

@@ -1,4 +1,5 @@
-import { compliantStatus, type InstructorRow } from '@rodada/contracts/instructor'
+import { compliantStatus } from '@rodada/contracts/class-rules'
+import type { InstructorRow } from '@rodada/contracts/instructor'
 import { formatPrice } from '@rodada/contracts/price-text'
 import { Badge, Box, Card, Checkbox, Flex, StatusLabel, Text } from '@rodada/ui'
 import { formatShortDate } from '@rodada/web/format'

@@ -1,4 +1,5 @@
-import { type InstructorRow, maxClassSize } from '@rodada/contracts/instructor'
+import { maxClassSize } from '@rodada/contracts/class-rules'
+import type { InstructorRow } from '@rodada/contracts/instructor'
 import type { Api } from '@rodada/web/api'
 import { isApiError } from '@rodada/web/api-error'
 import { useApi, useNotify } from '@rodada/web/app'

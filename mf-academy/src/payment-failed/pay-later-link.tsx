@@ -1,9 +1,9 @@
 import { LinkButton, Spinner } from '@rodada/ui'
 import { useNotify } from '@rodada/web/app'
 import { type MouseEvent, useState } from 'react'
-import { usePayment } from '../payment/use-payment.ts'
 import { confirmationPath } from '../subscription/confirmation-path.ts'
 import type { PayableAddress } from '../subscription/payable.ts'
+import { usePayment } from '../subscription/use-payment.ts'
 
 /** Whether a click follows a link here, and not in another tab or window. */
 function staysHere({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {

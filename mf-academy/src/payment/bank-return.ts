@@ -1,8 +1,7 @@
+import type { ReturnedFields } from '../subscription/use-payment.ts'
+
 /** What the provider's fields are called; see colecto-protocol.ts of the academy service, which reads them. */
 const prefix = 'BNRG_'
-
-/** The fields that a browser brings back from the provider, by their names. */
-export type ReturnedFields = Readonly<Record<string, string | readonly string[]>>
 
 /**
  * The provider's fields in the address, as received: what they claim is for the service to judge. Null where the

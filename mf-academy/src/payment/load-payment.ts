@@ -6,7 +6,8 @@ import { replace } from '@rodada/web/router'
 import { confirmationPath } from '../subscription/confirmation-path.ts'
 import { payableOf } from '../subscription/payable.ts'
 import { paymentPath } from '../subscription/payment-path.ts'
-import { type ReturnedFields, returnedFields } from './bank-return.ts'
+import type { ReturnedFields } from '../subscription/use-payment.ts'
+import { returnedFields } from './bank-return.ts'
 
 export interface PaymentPageData {
   readonly details: SubscriptionDetails

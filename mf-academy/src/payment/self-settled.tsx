@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from '@rodada/web/router'
 import type { PayableAddress } from '../subscription/payable.ts'
-import type { ReturnedFields } from './bank-return.ts'
+import type { ReturnedFields } from '../subscription/use-payment.ts'
+import { usePayment } from '../subscription/use-payment.ts'
 import { Settling } from './settling.tsx'
-import { usePayment } from './use-payment.ts'
 
 /** Hands the service what the bank sent the browser back with, and goes where its answer belongs. */
 export function ReturnFromBank({ payable, claim }: { payable: PayableAddress; claim: ReturnedFields }) {

@@ -1,7 +1,7 @@
 import { Box, Button, Callout, Flex, Icon, LinkButton, Spinner, Text } from '@rodada/ui'
 import { useKeptFocus } from '@rodada/web/kept-focus'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { PayResult } from './use-payment.ts'
+import type { PayResult } from '../subscription/use-payment.ts'
 
 export interface SettlingProps {
   /** What is going on: 'Confirmando tu pago…' */

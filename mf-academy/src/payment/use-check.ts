@@ -1,8 +1,8 @@
 import { useNotify } from '@rodada/web/app'
 import { useRevalidator } from '@rodada/web/router'
 import type { PayableAddress } from '../subscription/payable.ts'
+import { failedPaymentOf, type PayResult, usePayment } from '../subscription/use-payment.ts'
 import type { ConfirmingProps } from './confirming.tsx'
-import { failedPaymentOf, type PayResult, usePayment } from './use-payment.ts'
 
 /** Whether the bank may still say how a payment ended. */
 function isOpen(result: PayResult): boolean {

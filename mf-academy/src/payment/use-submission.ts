@@ -1,9 +1,9 @@
 import type { SubmitAnswer } from '@rodada/ui/forms'
 import { useApi, useNotify } from '@rodada/web/app'
 import type { Payable } from '../subscription/payable.ts'
+import { usePayment } from '../subscription/use-payment.ts'
 import type { PaymentValues } from './payment-values.ts'
 import { postForm, untilLeft } from './post-form.ts'
-import { usePayment } from './use-payment.ts'
 
 export interface PaymentFormOptions {
   payable: Payable

@@ -1,12 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
+import { maxClassSize } from './class-rules.ts'
 import { envelope, id, instant, pesos, searchText } from './common.ts'
-
-/** Students of one class at most. */
-export const maxClassSize = 50
-
-/** The only status with which a student can take a class. */
-export const compliantStatus = 'Al Corriente'
 
 /** One student with one active subscription, or with none. */
 export const instructorRow = Type.Object({

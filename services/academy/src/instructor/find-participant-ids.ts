@@ -1,4 +1,4 @@
-import { maxClassSize } from '@rodada/contracts/instructor'
+import { maxClassSize } from '@rodada/contracts/class-rules'
 import { type SqlBool, sql } from 'kysely'
 import type { AcademyDb } from '../academy-tables.ts'
 

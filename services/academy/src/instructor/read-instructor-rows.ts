@@ -1,4 +1,5 @@
-import { compliantStatus, type InstructorRow } from '@rodada/contracts/instructor'
+import { compliantStatus } from '@rodada/contracts/class-rules'
+import type { InstructorRow } from '@rodada/contracts/instructor'
 import { toPesos } from '@rodada/service/money'
 import { sql } from 'kysely'
 import type { AcademyDb } from '../academy-tables.ts'

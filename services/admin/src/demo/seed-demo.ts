@@ -32,6 +32,6 @@ async function isSeeded(em: EntityManager): Promise<boolean> {
 /** Moves an instant of the night into the day before: from 8 to 22 h in Mexico City, six hours behind UTC. */
 function duringTheDay(instant: number, n: number): number {
   const hour = (new Date(instant).getUTCHours() + 18) % 24
-  const shift = hour < 8 ? hour + 24 - (8 + (n % 14)) : hour >= 22 ? 1 + (n % 10) : 0
+  const shift = hour < 8 ? hour + 24 - (8 + (n % 14)) : hour >= 22 ? hour - 21 + (n % 10) : 0
   return instant - shift * hourMs - ((n * 37) % 60) * 60_000 - ((n * 13) % 60) * 1000
 }

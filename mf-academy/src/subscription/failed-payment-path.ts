@@ -1,5 +1,5 @@
 import type { PaymentFailure, PaymentReason } from '@rodada/contracts/payment'
-import type { PayableAddress } from '../subscription/payable.ts'
+import type { PayableAddress } from './payable.ts'
 
 /** A card payment that did not go through, with the bank's words or the reason why there are none. */
 export interface FailedPayment {

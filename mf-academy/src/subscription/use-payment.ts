@@ -4,10 +4,12 @@ import type { CommandResult } from '@rodada/web/api'
 import { useApi } from '@rodada/web/app'
 import { useIdempotencyKey } from '@rodada/web/idempotency-key'
 import { useNavigate } from '@rodada/web/router'
-import { confirmationPath } from '../subscription/confirmation-path.ts'
-import type { PayableAddress } from '../subscription/payable.ts'
-import type { ReturnedFields } from './bank-return.ts'
+import { confirmationPath } from './confirmation-path.ts'
 import { type FailedPayment, failedPaymentPath } from './failed-payment-path.ts'
+import type { PayableAddress } from './payable.ts'
+
+/** What the provider sent back, as received: values by name. */
+export type ReturnedFields = Readonly<Record<string, string | readonly string[]>>
 
 export type PayResult = CommandResult<ResponseOf<typeof paySubscription>>
 

@@ -1,0 +1,7 @@
+/** Rules of a class that the browser knows too; without schemas, so that it may import them. */
+
+/** Students of one class at most. */
+export const maxClassSize = 50
+
+/** The only status with which a student can take a class. */
+export const compliantStatus = 'Al Corriente'
