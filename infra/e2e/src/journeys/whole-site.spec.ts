@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../test.ts'
 
 /** Pages to visit at most: more than the site links to. */
-const most = 60
+const most = 100
 
 /** Addresses of this site that a page links to, without fragments. */
 async function linksOf(page: Page): Promise<string[]> {
