@@ -21,6 +21,7 @@ import {
 import { courseBounds } from './course-bounds.ts'
 import { pageHead } from './head.ts'
 import { uploadLimits } from './picture.ts'
+import { postalAddressTold } from './postal-address.ts'
 import { fileName } from './upload.ts'
 
 /** A weekly meeting: `day` 1 is Monday, times are local `HH:mm`. */
@@ -62,12 +63,7 @@ export type CourseListItem = Static<typeof courseListItem>
 export const courseLocation = Type.Object({
   id,
   name: Type.String(),
-  street: Type.String(),
-  streetNumber: Type.String(),
-  neighborhood: Type.String(),
-  zipCode: Type.String(),
-  city: Type.String(),
-  state: Type.String(),
+  ...postalAddressTold,
   latitude: Type.Union([Type.Number(), Type.Null()]),
   longitude: Type.Union([Type.Number(), Type.Null()]),
 })

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
 import { envelope, id, idParams, recordVersion, requiredText, timeOfDay } from './common.ts'
-import { zipCode } from './shipping-address.ts'
+import { postalAddress } from './postal-address.ts'
 
 /** A class of the weekly schedule of a place, on the day whose list it stands in. */
 export const scheduledClass = Type.Object({ from: timeOfDay, to: timeOfDay, level: requiredText(100) })
@@ -14,12 +14,7 @@ const place = {
   name: requiredText(),
   /** Short name of the staff; no two places share one. */
   identifier: requiredText(),
-  street: requiredText(),
-  streetNumber: requiredText(20),
-  neighborhood: requiredText(),
-  zipCode,
-  city: requiredText(),
-  state: requiredText(),
+  ...postalAddress,
 }
 const coordinate = (most: number) => Type.Union([Type.Number({ minimum: -most, maximum: most }), Type.Null()])
 

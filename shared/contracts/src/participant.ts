@@ -12,7 +12,7 @@ import {
   recordVersion,
   requiredText,
 } from './common.ts'
-import { zipCode } from './shipping-address.ts'
+import { postalAddress, postalAddressTold } from './postal-address.ts'
 import { fileName } from './upload.ts'
 
 /** A day without a time, `YYYY-MM-DD`. */
@@ -30,12 +30,7 @@ export const responsible = Type.Object({
   /** Names of the identity document's pictures under /storage/credentials/; null while the account is guarded. */
   credentialFront: nullableText,
   credentialBack: nullableText,
-  street: Type.String(),
-  streetNumber: Type.String(),
-  neighborhood: Type.String(),
-  zipCode: Type.String(),
-  city: Type.String(),
-  state: Type.String(),
+  ...postalAddressTold,
   version: recordVersion,
 })
 export type Responsible = Static<typeof responsible>
@@ -50,12 +45,8 @@ export const responsibleForm = Type.Object({
   email: emailAddress,
   credentialFront: Type.Optional(Type.Union([fileName, Type.Null()])),
   credentialBack: Type.Optional(Type.Union([fileName, Type.Null()])),
-  street: requiredText(),
+  ...postalAddress,
   streetNumber: optionalText(20),
-  neighborhood: requiredText(),
-  zipCode,
-  city: requiredText(),
-  state: requiredText(),
 })
 export type ResponsibleForm = Static<typeof responsibleForm>
 

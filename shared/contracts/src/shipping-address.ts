@@ -1,21 +1,12 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
 import { envelope, optionalText, phoneInput, requiredText } from './common.ts'
-
-export const zipCodePattern = '^[0-9]{5}$'
-
-/** Exactly five digits, kept as text. */
-export const zipCode = Type.String({ pattern: zipCodePattern })
+import { postalAddress, postalAddressTold } from './postal-address.ts'
 
 export const shippingAddress = Type.Object({
   name: requiredText(),
   phone: phoneInput,
-  street: requiredText(),
-  streetNumber: requiredText(20),
-  neighborhood: requiredText(),
-  zipCode,
-  city: requiredText(),
-  state: requiredText(),
+  ...postalAddress,
   note: optionalText(65_535),
 })
 export type ShippingAddress = Static<typeof shippingAddress>
@@ -25,12 +16,7 @@ export const savedShippingAddress = Type.Partial(
   Type.Object({
     name: Type.String(),
     phone: Type.String({ description: 'E.164.' }),
-    street: Type.String(),
-    streetNumber: Type.String(),
-    neighborhood: Type.String(),
-    zipCode: Type.String(),
-    city: Type.String(),
-    state: Type.String(),
+    ...postalAddressTold,
     note: Type.String(),
     version: Type.Integer(),
   }),

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { phonePattern } from '@rodada/contracts/common'
-import { zipCodePattern } from '@rodada/contracts/shipping-address'
+import { zipCodePattern } from '@rodada/contracts/postal-address'
 import type { ErrorObject } from 'ajv'
 import type { FastifyError, FastifySchemaValidationError } from 'fastify'
 import type { FieldErrors } from './errors.ts'
