@@ -3,7 +3,7 @@ import type { Envelope } from '@rodada/contracts/common'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { refusal } from './errors.ts'
-import type { EntityManager } from './orm.ts'
+import type { EntityManager, Orm } from './orm.ts'
 
 interface KeyTable {
   idempotency_key: {
@@ -31,10 +31,10 @@ export interface IdempotentRequest {
  */
 export async function idempotently<A extends Envelope>(
   em: EntityManager,
-  { scope, request }: IdempotentRequest,
+  once: IdempotentRequest,
   run: () => Promise<A>,
 ): Promise<A> {
-  const row = rowOf(scope, request)
+  const row = rowOf(once)
   if (!row) return run()
   const db = em.getKysely<KeyTable>()
   await forgetOld(em)
@@ -44,7 +44,12 @@ export async function idempotently<A extends Envelope>(
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .execute()
-  if (inserted.length === 0) return (await earlierAnswer<A>(em, row)) ?? run()
+  if (inserted.length === 0) {
+    const answer = await earlierAnswer<A>(em, row)
+    // Its row was forgotten between the two statements: nobody knows what it did.
+    if (!answer) throw new Error('The earlier answer is gone')
+    return answer
+  }
   const answer = await run()
   await db
     .updateTable('idempotency_key')
@@ -56,23 +61,34 @@ export async function idempotently<A extends Envelope>(
   return answer
 }
 
+/** A command that asks other parts before its transaction. */
+export interface PreparedCommand<P, A> {
+  /** Outside of any transaction, and not at all for a repetition: what others answer may differ by then. */
+  prepare(): Promise<P>
+  /** In the command's transaction. */
+  run(em: EntityManager, prepared: P): Promise<A>
+}
+
 /**
- * The answer that an earlier request with the same `Idempotency-Key` got; undefined where there was none. For
- * commands that ask other parts before their transaction, whose answers may differ by then.
+ * As `idempotently`, with a transaction of its own: a repetition gets the first answer before anybody is asked.
  * @throws a refusal when the key came with another body before.
  */
-export async function keptAnswer<A extends Envelope>(
-  em: EntityManager,
-  { scope, request }: IdempotentRequest,
-): Promise<A | undefined> {
-  const row = rowOf(scope, request)
-  return row && earlierAnswer<A>(em, row)
+export async function preparedOnce<P, A extends Envelope>(
+  orm: Orm,
+  once: IdempotentRequest,
+  { prepare, run }: PreparedCommand<P, A>,
+): Promise<A> {
+  const row = rowOf(once)
+  const known = row && (await earlierAnswer<A>(orm.em.fork(), row))
+  if (known) return known
+  const prepared = await prepare()
+  return orm.em.fork().transactional((em) => idempotently(em, once, () => run(em, prepared)))
 }
 
 type KeyRow = Pick<KeyTable['idempotency_key'], 'scope' | 'call' | 'key' | 'body_hash'>
 
 /** Undefined where the request has no key that could be kept. */
-function rowOf(scope: string, request: FastifyRequest): KeyRow | undefined {
+function rowOf({ scope, request }: IdempotentRequest): KeyRow | undefined {
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || key === '' || key.length > 200) return undefined
   const call = request.routeOptions.url ?? request.url

@@ -21,8 +21,8 @@ export async function lockCourse(db: AcademyDb, id: number): Promise<CourseRow> 
 }
 
 /** A course as the movement log keeps it. */
-export async function readLogged(db: AcademyDb, id: number): Promise<Partial<CourseListItem>> {
+export function loggedCourse(row: CourseRow): Partial<CourseListItem> {
   // What follows from other fields is left out.
-  const { days, schedules, images, ...course } = presentCourse(await findCourse(db, id))
+  const { days, schedules, images, ...course } = presentCourse(row)
   return course
 }

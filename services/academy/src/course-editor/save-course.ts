@@ -1,10 +1,10 @@
 import type { ResponseOf } from '@rodada/contracts/call'
-import type { Envelope } from '@rodada/contracts/common'
+import type { Envelope, Image } from '@rodada/contracts/common'
 import type { CourseForm, createCourse as createCall } from '@rodada/contracts/course'
 import { differences } from '@rodada/service/differences'
 import { done } from '@rodada/service/errors'
 import { reserveClaim } from '@rodada/service/files'
-import { idempotently, keptAnswer } from '@rodada/service/idempotency'
+import { preparedOnce } from '@rodada/service/idempotency'
 import { signedIn } from '@rodada/service/implement'
 import { recordMovement } from '@rodada/service/movement'
 import { requireRecordVersion } from '@rodada/service/record-version'
@@ -14,7 +14,7 @@ import type { AcademyOptions } from '../academy-options.ts'
 import type { AcademyDb, AcademyTables } from '../academy-tables.ts'
 import { insertParts, replaceParts } from './course-parts.ts'
 import { courseColumns } from './course-values.ts'
-import { findCourse, lockCourse, readLogged } from './find-course.ts'
+import { findCourse, lockCourse, loggedCourse } from './find-course.ts'
 import { coursePictures, type PreparedCourse, prepareCourse } from './prepare-course.ts'
 import { readCourseForm } from './read-course-form.ts'
 
@@ -32,26 +32,24 @@ export async function createCourse(
 ): Promise<Answer> {
   const values = readCourseForm(form)
   const { userId } = signedIn(request.actor)
-  const once = { scope: `user:${userId}`, request }
-  // By then the pictures of a course that exists are no longer free to be claimed.
-  const known = await keptAnswer<Answer>(options.orm.em.fork(), once)
-  if (known) return known
-  const images = await reserveClaim(options.call, { ...coursePictures, names: form.media, held: [], request })
-  return options.orm.em.fork().transactional((em) =>
-    idempotently(em, once, async () => {
-      const db = em.getKysely<AcademyTables>()
-      const id = await insertCourse(
-        db,
-        await prepareCourse(em, options, { values, images, held: [] }),
-        userId,
-      )
-      await recordMovement(options.publish, em, request, {
-        title: 'Curso publicado',
-        description: `Curso ${id}`,
-        formData: await readLogged(db, id),
-      })
-      return { ...done('El curso se publicó.'), id }
-    }),
+  return preparedOnce<readonly Image[], Answer>(
+    options.orm,
+    { scope: `user:${userId}`, request },
+    {
+      // Not for a repetition: the pictures of a course that exists are no longer free to be claimed.
+      prepare: () => reserveClaim(options.call, { ...coursePictures, names: form.media, held: [], request }),
+      async run(em, images) {
+        const db = em.getKysely<AcademyTables>()
+        const prepared = await prepareCourse(em, options, { values, images, held: [] })
+        const id = await insertCourse(db, prepared, userId)
+        await recordMovement(options.publish, em, request, {
+          title: 'Curso publicado',
+          description: `Curso ${id}`,
+          formData: loggedCourse(await findCourse(db, id)),
+        })
+        return { ...done('El curso se publicó.'), id }
+      },
+    },
   )
 }
 
@@ -82,12 +80,11 @@ export async function editCourse(
     const db = em.getKysely<AcademyTables>()
     const locked = await lockCourse(db, id)
     requireRecordVersion(locked.version, course.version)
-    const before = await readLogged(db, id)
     await updateCourse(db, id, await prepareCourse(em, options, { values, images, held }))
     await recordMovement(options.publish, em, request, {
       title: 'Curso editado',
       description: `Curso ${id}`,
-      ...differences(before, await readLogged(db, id)),
+      ...differences(loggedCourse(locked), loggedCourse(await findCourse(db, id))),
     })
     return done('El curso se actualizó.')
   })

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { AcademyOptions } from '../academy-options.ts'
 import type { AcademyDb, AcademyTables } from '../academy-tables.ts'
 import type { CourseRow } from '../course-catalog/read-courses.ts'
-import { lockCourse, readLogged } from './find-course.ts'
+import { lockCourse, loggedCourse } from './find-course.ts'
 
 /**
  * Takes a course out of the catalogue for good; its subscriptions stay whole.
@@ -20,7 +20,6 @@ export async function withdrawCourse(
   await orm.em.fork().transactional(async (em) => {
     const db = em.getKysely<AcademyTables>()
     const course = await lockCourse(db, id)
-    const before = await readLogged(db, id)
     await db
       .updateTable('course')
       .set({ withdrawn_at: sql`now()`, updated_at: sql`now()`, version: sql`version + 1` })
@@ -30,7 +29,7 @@ export async function withdrawCourse(
     await recordMovement(publish, em, request, {
       title: 'Curso eliminado',
       description: `Curso ${id}`,
-      before,
+      before: loggedCourse(course),
     })
   })
 }

@@ -3,7 +3,7 @@ import type { Envelope, Image } from '@rodada/contracts/common'
 import type { editParticipant as editCall } from '@rodada/contracts/participant'
 import { dayInMexico } from '@rodada/contracts/student-age'
 import { done, fieldErrors, notFound } from '@rodada/service/errors'
-import { idempotently, keptAnswer } from '@rodada/service/idempotency'
+import { preparedOnce } from '@rodada/service/idempotency'
 import type { Actor } from '@rodada/service/identity-token'
 import { recordMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
@@ -40,26 +40,36 @@ export interface ParticipantEdit {
  */
 export async function editParticipant(options: AcademyOptions, edit: ParticipantEdit): Promise<Envelope> {
   const { actor, request } = edit
-  const once = { scope: `user:${actor.userId}`, request }
-  // By then the student may be hidden, and the pictures are no longer free to be claimed.
-  const known = await keptAnswer<Envelope>(options.orm.em.fork(), once)
-  if (known) return known
+  return preparedOnce<CredentialsToStore, Envelope>(
+    options.orm,
+    { scope: `user:${actor.userId}`, request },
+    {
+      // Not for a repetition: the student may be hidden, and the pictures are no longer free to be claimed.
+      prepare: () => prepare(options, edit),
+      async run(em, credentials) {
+        const row = await lockResponsible(em.getKysely<AcademyTables>(), actor.userId)
+        if (!row) throw notFound()
+        const stored = await storeCredentials(em, options, { ...credentials, row, hidden: false })
+        await change(em, options, edit, replacedSides(storedCredentials(row, false), stored))
+        return done('Los datos del alumno se actualizaron.')
+      },
+    },
+  )
+}
+
+type CredentialsToStore = CredentialForm & {
+  readonly reserved: Awaited<ReturnType<typeof reserveCredentials>>
+}
+
+async function prepare(options: AcademyOptions, edit: ParticipantEdit): Promise<CredentialsToStore> {
+  const { actor } = edit
   const db = options.orm.em.fork().getKysely<AcademyTables>()
   if (await isGuarded(db, actor)) throw notFound()
   const student = await findOwnParticipant(db, actor.userId, edit.id)
   const credentials = credentialForm(edit)
   const stored = storedCredentials(await readResponsible(db, actor.userId), false)
   requireFit(edit.form, student)
-  const reserved = await reserveCredentials(options, stored, credentials)
-  return options.orm.em.fork().transactional((em) =>
-    idempotently(em, once, async () => {
-      const row = await lockResponsible(em.getKysely<AcademyTables>(), actor.userId)
-      if (!row) throw notFound()
-      const stored = await storeCredentials(em, options, { ...credentials, row, hidden: false, reserved })
-      await change(em, options, edit, replacedSides(storedCredentials(row, false), stored))
-      return done('Los datos del alumno se actualizaron.')
-    }),
-  )
+  return { ...credentials, reserved: await reserveCredentials(options, stored, credentials) }
 }
 
 /** @throws notFound for anybody else's. */

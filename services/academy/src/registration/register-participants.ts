@@ -3,7 +3,7 @@ import type { RegistrationForm, registerParticipants as registerCall } from '@ro
 import { site } from '@rodada/contracts/site'
 import { dayInMexico } from '@rodada/contracts/student-age'
 import { done, type FieldErrors, fieldErrors } from '@rodada/service/errors'
-import { idempotently, keptAnswer } from '@rodada/service/idempotency'
+import { preparedOnce } from '@rodada/service/idempotency'
 import type { Actor } from '@rodada/service/identity-token'
 import { recordMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
@@ -52,11 +52,20 @@ export async function registerParticipants(
   options: AcademyOptions,
   registration: Registration,
 ): Promise<Answer> {
-  const { form, acceptedConditions, actor, request } = registration
-  const once = { scope: `user:${actor.userId}`, request }
-  // By then its pictures are no longer free to be claimed, and whom it names may be hidden.
-  const known = await keptAnswer<Answer>(options.orm.em.fork(), once)
-  if (known) return known
+  const { actor, request } = registration
+  return preparedOnce<Prepared, Answer>(
+    options.orm,
+    { scope: `user:${actor.userId}`, request },
+    {
+      // Not for a repetition: its pictures are no longer free to be claimed, and whom it names may be hidden.
+      prepare: () => prepare(options, registration),
+      run: (em, prepared) => register(em, options, prepared),
+    },
+  )
+}
+
+async function prepare(options: AcademyOptions, registration: Registration): Promise<Prepared> {
+  const { form, acceptedConditions, actor } = registration
   const today = dayInMexico(new Date())
   refuse(registrationErrors(form, acceptedConditions, today))
   const db = options.orm.em.fork().getKysely<AcademyTables>()
@@ -64,10 +73,7 @@ export async function registerParticipants(
   const credentials = credentialForm(registration)
   const stored = storedCredentials(await readResponsible(db, actor.userId), hidden)
   const reserved = await reserveCredentials(options, stored, credentials)
-  const prepared: Prepared = { ...registration, today, hidden, credentials, reserved }
-  return options.orm.em
-    .fork()
-    .transactional((em) => idempotently(em, once, () => register(em, options, prepared)))
+  return { ...registration, today, hidden, credentials, reserved }
 }
 
 function refuse(errors: FieldErrors): void {

@@ -14,8 +14,8 @@ export async function lockProduct(db: ShopDb, id: number): Promise<ProductDetail
 }
 
 /** A product as the movement log keeps it. */
-export async function readLogged(db: ShopDb, id: number): Promise<Partial<ProductDetails>> {
+export function loggedProduct(row: ProductDetailsRow): Partial<ProductDetails> {
   // What follows from other fields is left out.
-  const { images, createdTime, ...product } = presentProductDetails(await findProduct(db, id))
+  const { images, createdTime, ...product } = presentProductDetails(row)
   return product
 }

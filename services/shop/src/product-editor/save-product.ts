@@ -1,10 +1,10 @@
 import type { ResponseOf } from '@rodada/contracts/call'
-import type { Envelope } from '@rodada/contracts/common'
+import type { Envelope, Image } from '@rodada/contracts/common'
 import type { createProduct as createCall, ProductForm } from '@rodada/contracts/product'
 import { differences } from '@rodada/service/differences'
 import { done } from '@rodada/service/errors'
 import { reserveClaim } from '@rodada/service/files'
-import { idempotently, keptAnswer } from '@rodada/service/idempotency'
+import { preparedOnce } from '@rodada/service/idempotency'
 import { signedIn } from '@rodada/service/implement'
 import { recordMovement } from '@rodada/service/movement'
 import { requireRecordVersion } from '@rodada/service/record-version'
@@ -13,7 +13,7 @@ import { sql } from 'kysely'
 import { findProduct } from '../product-catalog/find-product.ts'
 import type { ShopOptions } from '../shop-options.ts'
 import type { ShopDb, ShopTables } from '../shop-tables.ts'
-import { lockProduct, readLogged } from './lock-product.ts'
+import { lockProduct, loggedProduct } from './lock-product.ts'
 import { type PreparedProduct, prepareProduct, productPictures } from './prepare-product.ts'
 import { productColumns, sheetColumns } from './product-values.ts'
 import { readProductForm } from './read-product-form.ts'
@@ -33,32 +33,26 @@ export async function createProduct(
 ): Promise<Answer> {
   const values = readProductForm(form)
   const { userId } = signedIn(request.actor)
-  const once = { scope: `user:${userId}`, request }
-  // By then the pictures of a product that exists are no longer free to be claimed.
-  const known = await keptAnswer<Answer>(options.orm.em.fork(), once)
-  if (known) return known
-  const images = await reserveClaim(options.call, {
-    ...productPictures,
-    names: form.media,
-    held: [],
-    request,
-  })
   return refusingTakenSku(() =>
-    options.orm.em.fork().transactional((em) =>
-      idempotently(em, once, async () => {
-        const db = em.getKysely<ShopTables>()
-        const id = await insertProduct(
-          db,
-          await prepareProduct(em, options, { values, images, held: [] }),
-          userId,
-        )
-        await recordMovement(options.publish, em, request, {
-          title: 'Producto publicado',
-          description: `Producto ${id}`,
-          formData: await readLogged(db, id),
-        })
-        return { ...done('El producto se publicó.'), id }
-      }),
+    preparedOnce<readonly Image[], Answer>(
+      options.orm,
+      { scope: `user:${userId}`, request },
+      {
+        // Not for a repetition: the pictures of a product that exists are no longer free to be claimed.
+        prepare: () =>
+          reserveClaim(options.call, { ...productPictures, names: form.media, held: [], request }),
+        async run(em, images) {
+          const db = em.getKysely<ShopTables>()
+          const prepared = await prepareProduct(em, options, { values, images, held: [] })
+          const id = await insertProduct(db, prepared, userId)
+          await recordMovement(options.publish, em, request, {
+            title: 'Producto publicado',
+            description: `Producto ${id}`,
+            formData: loggedProduct(await findProduct(db, id)),
+          })
+          return { ...done('El producto se publicó.'), id }
+        },
+      },
     ),
   )
 }
@@ -94,12 +88,11 @@ export async function editProduct(
       const db = em.getKysely<ShopTables>()
       const locked = await lockProduct(db, id)
       requireRecordVersion(locked.version, product.version)
-      const before = await readLogged(db, id)
       await updateProduct(db, id, await prepareProduct(em, options, { values, images, held }))
       await recordMovement(options.publish, em, request, {
         title: 'Producto editado',
         description: `Producto ${id}`,
-        ...differences(before, await readLogged(db, id)),
+        ...differences(loggedProduct(locked), loggedProduct(await findProduct(db, id))),
       })
       return done('El producto se actualizó.')
     }),

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { ShopOptions } from '../shop-options.ts'
 import type { ShopTables } from '../shop-tables.ts'
-import { lockProduct, readLogged } from './lock-product.ts'
+import { lockProduct, loggedProduct } from './lock-product.ts'
 
 /**
  * Takes a product off sale for good and lets go of its pictures; its SKU is free again.
@@ -17,18 +17,17 @@ export async function withdrawProduct(
 ): Promise<void> {
   await orm.em.fork().transactional(async (em) => {
     const db = em.getKysely<ShopTables>()
-    const { images } = await lockProduct(db, id)
-    const before = await readLogged(db, id)
+    const product = await lockProduct(db, id)
     await db
       .updateTable('product')
       .set({ withdrawn_at: sql`now()`, updated_at: sql`now()`, version: sql`version + 1`, images: '[]' })
       .where('id', '=', id)
       .execute()
-    await releaseFiles(em, publish, { purpose: 'products', names: images.map(({ name }) => name) })
+    await releaseFiles(em, publish, { purpose: 'products', names: product.images.map(({ name }) => name) })
     await recordMovement(publish, em, request, {
       title: 'Producto eliminado',
       description: `Producto ${id}`,
-      before,
+      before: loggedProduct(product),
     })
   })
 }
