@@ -15,47 +15,18 @@ export interface LockedSubscription {
 }
 
 /**
- * Locks a subscription for this transaction alone, and what was taken together with it: whoever pays, cancels or marks
- * one of the two waits. Always by ascending id, and before any attempt of theirs.
- * @throws notFound where there is none.
+ * Locks subscriptions for this transaction alone, and what was taken together with them: whoever pays, cancels or
+ * marks one of them waits. Always by ascending id, and before any attempt of theirs.
  */
-export async function lockSubscription(em: EntityManager, id: number): Promise<LockedSubscription> {
-  const rows = await em
+export function lockSubscriptions(em: EntityManager, ids: readonly number[]): Promise<SubscriptionRow[]> {
+  return em
     .getKysely<AcademyTables>()
     .selectFrom('subscription')
     .selectAll()
     .where(({ or, eb, selectFrom }) =>
       or([
-        eb('id', '=', id),
-        eb('membership_id', '=', id),
-        eb(
-          'id',
-          '=',
-          selectFrom('subscription as course').select('membership_id').where('course.id', '=', id),
-        ),
-      ]),
-    )
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  const row = rows.find((each) => each.id === id)
-  if (!row) throw notFound()
-  return {
-    row,
-    membership: rows.find((each) => each.id === row.membership_id) ?? null,
-    takenWith: rows.find((each) => each.membership_id === id) ?? null,
-  }
-}
-
-/** Locks course subscriptions for this transaction alone, and the memberships that were taken with them, in the same order. */
-export async function lockSubscriptions(em: EntityManager, ids: readonly number[]): Promise<void> {
-  await em
-    .getKysely<AcademyTables>()
-    .selectFrom('subscription')
-    .select('id')
-    .where(({ or, eb, selectFrom }) =>
-      or([
         eb('id', 'in', ids),
+        eb('membership_id', 'in', ids),
         eb(
           'id',
           'in',
@@ -66,4 +37,19 @@ export async function lockSubscriptions(em: EntityManager, ids: readonly number[
     .orderBy('id')
     .forUpdate()
     .execute()
+}
+
+/**
+ * As `lockSubscriptions`, of one.
+ * @throws notFound where there is none.
+ */
+export async function lockSubscription(em: EntityManager, id: number): Promise<LockedSubscription> {
+  const rows = await lockSubscriptions(em, [id])
+  const row = rows.find((each) => each.id === id)
+  if (!row) throw notFound()
+  return {
+    row,
+    membership: rows.find((each) => each.id === row.membership_id) ?? null,
+    takenWith: rows.find((each) => each.membership_id === id) ?? null,
+  }
 }
