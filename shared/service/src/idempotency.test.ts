@@ -6,9 +6,10 @@ import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { createApp } from './app.ts'
 import { done, refusal } from './errors.ts'
-import { idempotently } from './idempotency.ts'
+import { idempotently, preparedOnce } from './idempotency.ts'
 import { implement, signedIn } from './implement.ts'
 import { createOrm, type Orm } from './orm.ts'
+import { somebodyWaits } from './testing/somebody-waits.ts'
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts'
 import { as, fetchHeader, testSettings } from './testing/test-settings.ts'
 
@@ -27,6 +28,11 @@ let orm: Orm
 let app: FastifyInstance
 let runs = 0
 
+/** Whose preparation asks others. */
+const preparedCommand = defineCall({ ...command, path: '/api/Thing/Prepare' })
+let prepare = async () => {}
+let run = async () => {}
+
 beforeAll(async () => {
   database = await createTestDatabase({ service: 'academy', migrations: [] })
   const settings = testSettings('academy', database.url)
@@ -42,6 +48,13 @@ beforeAll(async () => {
       }),
     ),
   )
+  implement(app, preparedCommand, ({ request }) =>
+    preparedOnce(
+      orm,
+      { scope: 'prepared', request },
+      { prepare: () => prepare(), run: () => run().then(() => done('Once.')) },
+    ),
+  )
 })
 afterAll(async () => {
   await app.close()
@@ -49,10 +62,12 @@ afterAll(async () => {
   await database.drop()
 })
 
-const send = (key: string, name: string, user = 1) =>
+const send = (key: string, name: string, user = 1) => sendTo(command.path, key, name, user)
+
+const sendTo = (path: string, key: string, name: string, user = 1) =>
   app.inject({
     method: 'POST',
-    url: command.path,
+    url: path,
     headers: { ...as(user, 'GeneralUser'), ...fetchHeader, 'idempotency-key': key },
     payload: { name },
   })
@@ -99,5 +114,44 @@ describe('idempotently', () => {
     await send('c', 'refused')
     expect((await send('c', 'refused')).json().messages).toEqual(['No.'])
     expect(runs).toBe(before + 2)
+  })
+})
+
+describe('preparedOnce', () => {
+  const send = (key: string) => sendTo(preparedCommand.path, key, 'x')
+  const refuse = () => Promise.reject(refusal('No.'))
+
+  it('gives one that is refused because the first runs the first answer, once there is one', async () => {
+    const second = Promise.withResolvers<Awaited<ReturnType<typeof send>>>()
+    prepare = async () => {}
+    run = async () => {
+      prepare = refuse
+      second.resolve(send('beside'))
+      await Promise.race([somebodyWaits(orm.em.fork().getKysely()), second.promise])
+    }
+    const answer = await send('beside')
+    expect(answer.json().messages).toEqual(['Once.'])
+    expect((await second.promise).body).toBe(answer.body)
+  })
+
+  it('lets a refusal stand where nobody else runs, and keeps nothing of it', async () => {
+    prepare = refuse
+    run = async () => {}
+    expect((await send('alone')).json().messages).toEqual(['No.'])
+    prepare = async () => {}
+    expect((await send('alone')).json().success).toBe(true)
+  })
+
+  it('lets it stand where the first one fails', async () => {
+    prepare = async () => {}
+    const second = Promise.withResolvers<Awaited<ReturnType<typeof send>>>()
+    run = async () => {
+      prepare = refuse
+      second.resolve(send('failing'))
+      await Promise.race([somebodyWaits(orm.em.fork().getKysely()), second.promise])
+      throw refusal('Not now.')
+    }
+    expect((await send('failing')).json().messages).toEqual(['Not now.'])
+    expect((await second.promise).json().messages).toEqual(['No.'])
   })
 })

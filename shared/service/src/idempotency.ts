@@ -1,7 +1,7 @@
 import { createHmac, hash } from 'node:crypto'
 import type { Envelope } from '@rodada/contracts/common'
 import type { FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { refusal } from './errors.ts'
 import type { EntityManager, Orm } from './orm.ts'
 
@@ -36,27 +36,19 @@ export async function idempotently<A extends Envelope>(
 ): Promise<A> {
   const row = rowOf(once)
   if (!row) return run()
-  const db = em.getKysely<KeyTable>()
   await forgetOld(em)
-  const inserted = await db
-    .insertInto('idempotency_key')
-    .values({ ...row, created_at: new Date(), answer: null })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
-    .execute()
-  if (inserted.length === 0) {
+  if (!(await insertKey(em, row))) {
     const answer = await earlierAnswer<A>(em, row)
     // Its row was forgotten between the two statements: nobody knows what it did.
     if (!answer) throw new Error('The earlier answer is gone')
     return answer
   }
   const answer = await run()
-  await db
+  await em
+    .getKysely<KeyTable>()
     .updateTable('idempotency_key')
     .set({ answer: JSON.stringify(answer) })
-    .where('scope', '=', row.scope)
-    .where('call', '=', row.call)
-    .where('key', '=', row.key)
+    .where(isKeyOf(row))
     .execute()
   return answer
 }
@@ -70,7 +62,9 @@ export interface PreparedCommand<P, A> {
 }
 
 /**
- * As `idempotently`, with a transaction of its own: a repetition gets the first answer before anybody is asked.
+ * As `idempotently`, with a transaction of its own: a repetition gets the first answer before anybody is asked. One that
+ * runs beside the first may find prepared, and so be refused, what the first has changed meanwhile: it gets the first
+ * answer too.
  * @throws a refusal when the key came with another body before.
  */
 export async function preparedOnce<P, A extends Envelope>(
@@ -81,8 +75,25 @@ export async function preparedOnce<P, A extends Envelope>(
   const row = rowOf(once)
   const known = row && (await earlierAnswer<A>(orm.em.fork(), row))
   if (known) return known
-  const prepared = await prepare()
+  let prepared: P
+  try {
+    prepared = await prepare()
+  } catch (error) {
+    const answer = row && (await parallelAnswer<A>(orm, row))
+    if (!answer) throw error
+    return answer
+  }
   return orm.em.fork().transactional((em) => idempotently(em, once, () => run(em, prepared)))
+}
+
+/** What a request with the same key, which ran or still runs beside this one, has answered; undefined where none did. */
+function parallelAnswer<A>(orm: Orm, row: KeyRow): Promise<A | undefined> {
+  return orm.em.fork().transactional(async (em) => {
+    const isFree = await insertKey(em, row)
+    if (!isFree) return earlierAnswer<A>(em, row)
+    await em.getKysely<KeyTable>().deleteFrom('idempotency_key').where(isKeyOf(row)).execute()
+    return undefined
+  })
 }
 
 type KeyRow = Pick<KeyTable['idempotency_key'], 'scope' | 'call' | 'key' | 'body_hash'>
@@ -93,6 +104,22 @@ function rowOf({ scope, request }: IdempotentRequest): KeyRow | undefined {
   if (typeof key !== 'string' || key === '' || key.length > 200) return undefined
   const call = request.routeOptions.url ?? request.url
   return { scope, call, key: hash('sha256', key, 'base64url'), body_hash: bodyHash(request, key) }
+}
+
+function isKeyOf({ scope, call, key }: KeyRow) {
+  return (where: ExpressionBuilder<KeyTable, 'idempotency_key'>) => where.and({ scope, call, key })
+}
+
+/** Waits for the transaction that has the key, if there is one. @returns false where the key is kept already. */
+async function insertKey(em: EntityManager, row: KeyRow): Promise<boolean> {
+  const inserted = await em
+    .getKysely<KeyTable>()
+    .insertInto('idempotency_key')
+    .values({ ...row, created_at: new Date(), answer: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .execute()
+  return inserted.length > 0
 }
 
 /** A few at a time, with each command, so that the table stays small without a job of its own. */
@@ -107,9 +134,7 @@ async function earlierAnswer<A>(em: EntityManager, row: KeyRow): Promise<A | und
     .getKysely<KeyTable>()
     .selectFrom('idempotency_key')
     .select(['body_hash', 'answer'])
-    .where('scope', '=', row.scope)
-    .where('call', '=', row.call)
-    .where('key', '=', row.key)
+    .where(isKeyOf(row))
     .executeTakeFirst()
   if (!known) return undefined
   if (known.body_hash !== row.body_hash)
