@@ -256,7 +256,7 @@ describe('a refusal', () => {
     const errors = { 'Responsible.Phone': ['Mal teléfono.'], 'Participants[0].Id': ['Leo ya tiene la #44.'] }
     await showRegistration({
       ...known,
-      register: [() => refused(errors, 'Leo ya tiene la suscripción #44 de este curso.')],
+      register: [() => ({ ...refused(errors, 'Leo ya tiene este curso, #45.'), subscriptionIds: [44] })],
     })
     await pick(1, 'Leo')
     await accept()
@@ -267,6 +267,7 @@ describe('a refusal', () => {
       'href',
       '/suscripcion/44',
     )
+    expect(screen.queryByRole('link', { name: /#45/ })).toBeNull()
   })
 
   it('for a membership taken meanwhile shows what to do about it', async () => {

@@ -16,9 +16,3 @@ export function errorsByField(errors: ServerErrors): ServerErrors {
   ])
   return Object.fromEntries(renamed)
 }
-
-/** Numbers of the subscriptions that messages name, `#12`. */
-export function subscriptionNumbers(texts: readonly string[]): number[] {
-  const found = texts.flatMap((text) => [...text.matchAll(/#(\d+)/g)].map(([, number]) => Number(number)))
-  return [...new Set(found)]
-}

@@ -6,7 +6,7 @@ import { forgetDraft, useDraftKey, useWasSent } from '@rodada/web/draft'
 import { useNavigate, useRevalidator } from '@rodada/web/router'
 import { useState } from 'react'
 import { paymentPath } from '../subscription/payment-path.ts'
-import { errorsByField, subscriptionNumbers } from './registration-errors.ts'
+import { errorsByField } from './registration-errors.ts'
 import {
   bodyOf,
   type RegistrationContext,
@@ -92,7 +92,7 @@ export function useRegistration(context: RegistrationContext, onSending: (isSent
       await navigate(paymentPath({ id: result.id, membershipId: result.membershipId ?? 0 }))
       return result
     }
-    setExisting(subscriptionNumbers(result.messages))
+    setExisting(('subscriptionIds' in result && result.subscriptionIds) || [])
     // Prices, students and memberships may have changed since they were shown.
     if (result.failure === undefined) void revalidate()
     return refuse(result)

@@ -32,5 +32,7 @@ export const registerParticipants = defineCall({
     id: Type.Optional(id),
     /** The unpaid membership to pay with it. */
     membershipId: Type.Optional(id),
+    /** Of a refusal because students have the course already: their subscriptions. */
+    subscriptionIds: Type.Optional(Type.Array(id)),
   }),
 })

@@ -1,10 +1,20 @@
 import type { ParticipantForm } from '@rodada/contracts/participant'
-import { type FieldErrors, fieldErrors, refusal } from '@rodada/service/errors'
+import { AppError, type FieldErrors, fieldErrors } from '@rodada/service/errors'
 import { sql } from 'kysely'
 import type { AcademyDb } from '../academy-tables.ts'
 import { readOwnParticipants } from '../people/read-participants.ts'
 import { studentColumns } from '../people/student-errors.ts'
 import { studentError } from './registration-errors.ts'
+
+/** The refusal of students who have the course already, with the subscriptions that stand in the way. */
+export class AlreadyRegistered extends AppError {
+  readonly subscriptionIds: number[]
+
+  constructor(message: string, errors: FieldErrors, subscriptionIds: number[]) {
+    super({ status: 200, code: 'refused', message, errors })
+    this.subscriptionIds = subscriptionIds
+  }
+}
 
 export interface StudentChoice {
   readonly accountId: number
@@ -19,7 +29,7 @@ export interface StudentChoice {
 /**
  * Stores the new students and checks the existing ones.
  * @returns their ids in the form's order.
- * @throws field errors for somebody else's students, a refusal for who has the course already.
+ * @throws field errors for somebody else's students, `AlreadyRegistered` for who has the course already.
  */
 export async function storeStudents(db: AcademyDb, choice: StudentChoice): Promise<number[]> {
   await requireOwn(db, choice)
@@ -49,7 +59,8 @@ async function requireOwn(db: AcademyDb, { accountId, students, hidden }: Studen
 
 /** A student has one subscription of a course at a time, waiting for its payment or active. */
 async function requireWithoutCourse(db: AcademyDb, { courseId, students }: StudentChoice): Promise<void> {
-  const ids = students.map(({ id }) => id)
+  const ids = students.flatMap(({ id }) => (id === 0 ? [] : [id]))
+  if (ids.length === 0) return
   const { rows } = await sql<{ id: number; participantId: number; name: string }>`
     select subscription.id, participant.id as "participantId", participant.name
     from subscription_participant link
@@ -62,7 +73,12 @@ async function requireWithoutCourse(db: AcademyDb, { courseId, students }: Stude
   if (rows.length === 0) return
   const texts = rows.map(({ id, name }) => `${name} ya tiene la suscripción #${id} de este curso.`)
   const errors = rows.map(({ participantId }, at) =>
-    studentError(ids.indexOf(participantId), texts[at] ?? ''),
+    studentError(
+      students.findIndex(({ id }) => id === participantId),
+      texts[at] ?? '',
+    ),
   )
-  throw refusal(texts.join(' '), Object.assign({}, ...errors))
+  throw new AlreadyRegistered(texts.join(' '), Object.assign({}, ...errors), [
+    ...new Set(rows.map(({ id }) => id)),
+  ])
 }

@@ -241,7 +241,7 @@ describe('students that exist', () => {
     const [id = 0] = await school.students(user)
     const again = () => school.register(user, { participants: [{ id }] })
     const text = `Leo Peña ya tiene la suscripción #${first} de este curso.`
-    const once = { ...refused({ 'Participants[0].Id': [text] }), messages: [text] }
+    const once = { ...refused({ 'Participants[0].Id': [text] }), messages: [text], subscriptionIds: [first] }
     expect(await again()).toEqual(once)
     await school.activate(first)
     expect(await again()).toEqual(once)

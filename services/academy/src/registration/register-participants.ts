@@ -2,7 +2,7 @@ import type { ResponseOf } from '@rodada/contracts/call'
 import type { RegistrationForm, registerParticipants as registerCall } from '@rodada/contracts/registration'
 import { site } from '@rodada/contracts/site'
 import { dayInMexico } from '@rodada/contracts/student-age'
-import { done, type FieldErrors, fieldErrors } from '@rodada/service/errors'
+import { done, type FieldErrors, failure, fieldErrors } from '@rodada/service/errors'
 import { preparedOnce } from '@rodada/service/idempotency'
 import type { Actor } from '@rodada/service/identity-token'
 import { recordMovement } from '@rodada/service/movement'
@@ -21,7 +21,7 @@ import {
 } from '../people/credentials.ts'
 import { isGuarded } from '../people/guarded.ts'
 import { readResponsible, saveResponsible } from '../people/responsible.ts'
-import { storeStudents } from './chosen-students.ts'
+import { AlreadyRegistered, storeStudents } from './chosen-students.ts'
 import { lockOffer, priceOf } from './course-offer.ts'
 import { registrationErrors } from './registration-errors.ts'
 
@@ -45,7 +45,8 @@ interface Prepared extends Registration {
 /**
  * Registers students for a course: saves who answers for them, and makes a subscription that waits for its payment,
  * with a membership where the course asks for one and the account has none. A repeated request gets the first answer.
- * @throws field errors; refusals where the course, its price or the account's subscriptions are not what the page
+ * Students who have the course already are refused with the subscriptions that they have.
+ * @throws field errors; refusals where the course, its price or the account's membership are not what the page
  * showed; unavailable while the pictures cannot be claimed.
  */
 export async function registerParticipants(
@@ -53,15 +54,20 @@ export async function registerParticipants(
   registration: Registration,
 ): Promise<Answer> {
   const { actor, request } = registration
-  return preparedOnce<Prepared, Answer>(
-    options.orm,
-    { scope: `user:${actor.userId}`, request },
-    {
-      // Not for a repetition: its pictures are no longer free to be claimed, and whom it names may be hidden.
-      prepare: () => prepare(options, registration),
-      run: (em, prepared) => register(em, options, prepared),
-    },
-  )
+  try {
+    return await preparedOnce<Prepared, Answer>(
+      options.orm,
+      { scope: `user:${actor.userId}`, request },
+      {
+        // Not for a repetition: its pictures are no longer free to be claimed, and whom it names may be hidden.
+        prepare: () => prepare(options, registration),
+        run: (em, prepared) => register(em, options, prepared),
+      },
+    )
+  } catch (error) {
+    if (!(error instanceof AlreadyRegistered)) throw error
+    return { ...failure([error.message], error.errors), subscriptionIds: error.subscriptionIds }
+  }
 }
 
 async function prepare(options: AcademyOptions, registration: Registration): Promise<Prepared> {
