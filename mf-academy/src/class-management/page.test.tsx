@@ -30,6 +30,7 @@ const subscription: ManagedSubscription = {
   },
   membershipId: null,
   payUntil: null,
+  payLater: false,
   confirming: false,
   createdByName: 'Ana Peña',
   participants: [

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { OwnMembership } from '@rodada/contracts/membership'
+import { site } from '@rodada/contracts/site'
 import type { SubscriptionListItem } from '@rodada/contracts/subscription'
 import { showPage } from '@rodada/ui/testing'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -80,6 +81,19 @@ describe('/suscripciones', () => {
     expect(linkTo(membership.getByRole('link', { name: 'Pagar de #13' }))).toBe(path)
     expect(membership.queryByRole('button', { name: /^Cancelar/ })).toBeNull()
     expect(linkTo(banner().getByRole('link', { name: 'Pagar la membresía' }))).toBe(path)
+  })
+
+  it('tells who chose a branch where to pay', async () => {
+    await show({ rows: [subscription({ payLater: true })] })
+    const { getByText, queryByText } = card('Primeros pasos')
+    expect(getByText(/^Paga\b/)).toHaveTextContent(
+      'Paga $800.00 en una sucursal hasta el lunes, 16 de noviembre de 2026. Tu referencia es #12. También puedes pagar en línea.',
+    )
+    for (const { address, hours } of site.branches) {
+      expect(getByText(address)).toBeVisible()
+      expect(getByText(hours)).toBeVisible()
+    }
+    expect(queryByText(/en línea o en una/)).toBeNull()
   })
 
   it('asks for nothing but patience while the bank has not answered', async () => {

@@ -1,6 +1,7 @@
 import { formatPrice } from '@rodada/contracts/price-text'
+import { site } from '@rodada/contracts/site'
 import type { SubscriptionListItem } from '@rodada/contracts/subscription'
-import { Box, Callout, Flex, Link, LinkButton, Text, VisuallyHidden } from '@rodada/ui'
+import { Box, Branches, Callout, Flex, Link, LinkButton, Text, VisuallyHidden } from '@rodada/ui'
 import { formatDate } from '@rodada/web/format'
 import { CancelButton } from '../subscription/cancel-button.tsx'
 import type { Due } from './amount-due.ts'
@@ -25,14 +26,21 @@ function Terms({ row, due }: UnpaidPartProps) {
   if (paidWithId !== null) return <Text size="sm">Se paga junto con la suscripción #{paidWithId}.</Text>
   if (amount === 0) return <Text size="sm">No tiene costo: solo falta terminar el registro.</Text>
   return (
-    <Text size="sm">
-      Paga <strong>{formatPrice(amount)}</strong> en línea o en una{' '}
-      <Link href="/contacto" colorPalette="bowl">
-        sucursal
-      </Link>
-      {row.payUntil !== null && ` hasta el ${formatDate(row.payUntil)}`}. Tu referencia es{' '}
-      <strong>#{row.id}</strong>.
-    </Text>
+    <>
+      <Text size="sm">
+        Paga <strong>{formatPrice(amount)}</strong> {row.payLater ? 'en una ' : 'en línea o en una '}
+        <Link href="/contacto" colorPalette="bowl">
+          sucursal
+        </Link>
+        {row.payUntil !== null && ` hasta el ${formatDate(row.payUntil)}`}. Tu referencia es{' '}
+        <strong>#{row.id}</strong>.{row.payLater && ' También puedes pagar en línea.'}
+      </Text>
+      {row.payLater && (
+        <Box mt="3">
+          <Branches branches={site.branches} />
+        </Box>
+      )}
+    </>
   )
 }
 

@@ -7,7 +7,8 @@ import { TitledCard } from '../subscription/titled-card.tsx'
 export function ResponsibleCard({ responsible }: Pick<SubscriptionDetails, 'responsible'>) {
   if (responsible === null) return null
   const { name, phone, email, street, streetNumber, neighborhood, zipCode, city, state } = responsible
-  const address = [`${street} ${streetNumber}`.trim(), neighborhood, `${zipCode} ${city}`, state].join(', ')
+  const inner = streetNumber === '' ? [] : [`int. ${streetNumber}`]
+  const address = [street, ...inner, neighborhood, `${zipCode} ${city}`, state].join(', ')
   const call = (
     <Link href={`tel:${phone}`} colorPalette="bowl">
       {formatPhone(phone)}

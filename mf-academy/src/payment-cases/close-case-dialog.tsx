@@ -59,7 +59,7 @@ export function CloseCaseDialog({ paymentCase, onLeave, onClosed }: CloseCaseDia
             <Button variant="ghost" colorPalette="ink" onClick={onLeave}>
               Volver
             </Button>
-            <SubmitButton form={form} busy="Cerrando...">
+            <SubmitButton form={form} busy="Cerrando..." colorPalette="bowl">
               Cerrar caso
             </SubmitButton>
           </Flex>

@@ -28,7 +28,9 @@ describe('the payment page', () => {
       membershipId: 13,
       commands: { '/api/Me/Subscription/12/Pay?mpc=13&m=later': () => ({ ...done, id: 12 }) },
     })
-    await userEvent.click(screen.getByRole('radio', { name: /Pagar Después/ }))
+    const later = screen.getByRole('radio', { name: /Pagar Después/ })
+    expect(later).toHaveAccessibleName(/Apartamos tu lugar hasta el sábado, 5 de diciembre de 2026\.$/)
+    await userEvent.click(later)
     expect(screen.queryByLabelText('Número de tarjeta')).toBeNull()
     await userEvent.click(finish())
     await waitFor(() => expect(addressOf(app)).toBe(confirmation))

@@ -28,6 +28,7 @@ function Paying({ details, information }: PayingProps) {
         <PaymentForm
           payable={payable}
           total={billOf(details).total}
+          details={details}
           cardPayments={information.cardPayments}
           onRefused={async () => {
             setRetries(false)

@@ -40,18 +40,18 @@ describe('/suscripcion/{id}/confirmacion-de-registro', () => {
     expect(factOf('Responsable', 'Nombre')).toBe('Ana Peña Ruiz')
     expect(factOf('Responsable', 'Teléfono')).toBe('55 1234 5678')
     expect(factOf('Responsable', 'Dirección')).toBe(
-      'Av. Cuauhtémoc 12 3B, Roma Norte, 06700 Ciudad de México, CDMX',
+      'Av. Cuauhtémoc 12, int. 3B, Roma Norte, 06700 Ciudad de México, CDMX',
     )
     expect(factOf('Comprobante de pago', 'Autorización')).toBe('A1B2C3')
     expect(screen.getByText('Recibimos tu pago.')).toBeDefined()
     expect(screen.getByRole('heading', { name: 'Bowl nocturno' })).toBeDefined()
     expect(await screen.findByText(/Te enviamos la confirmación por correo a ana@ejemplo\.mx/)).toBeDefined()
-    expect(screen.queryByText('Paga en una sucursal')).toBeNull()
+    expect(screen.queryByText(/Falta tu pago|en una sucursal/)).toBeNull()
     expect(screen.getByRole('link', { name: 'Ir a mi panel' })).toHaveAttribute('href', '/dashboard')
   })
 
   it('says where, until when, how much and with which reference to pay later', async () => {
-    await show(withMembership)
+    await show({ ...withMembership, payLater: true })
     expect(factOf('Paga en una sucursal', 'Total a pagar')).toBe('$2,000.00')
     expect(factOf('Paga en una sucursal', 'Referencia')).toBe('#12')
     expect(factOf('Paga en una sucursal', 'Paga hasta el')).toMatch(/^sábado, 5 de diciembre de 2026/)
@@ -63,13 +63,23 @@ describe('/suscripcion/{id}/confirmacion-de-registro', () => {
     expect(link).toHaveAttribute('href', '/suscripcion/12/13/informacion-de-pago')
   })
 
+  it('leads who has not chosen yet to the card first, and to a branch else', async () => {
+    await show({})
+    const { getByRole, getByText } = within(screen.getByRole('region', { name: 'Falta tu pago' }))
+    const link = getByRole('link', { name: 'Pagar ahora con tarjeta' })
+    const branches = getByRole('heading', { name: 'O paga en una sucursal' })
+    expect(link.compareDocumentPosition(branches)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(getByText('Referencia').nextElementSibling).toHaveTextContent('#12')
+    expect(screen.queryByText('Paga en una sucursal')).toBeNull()
+  })
+
   it('calls a free place that is not taken yet no debt', async () => {
     await show({ price: 0 })
     const link = screen.getByRole('link', { name: 'Finalizar el registro' })
     expect(link).toHaveAttribute('href', '/suscripcion/12/0/informacion-de-pago')
     expect(screen.getByText('No tiene costo: solo falta terminar el registro.')).toBeDefined()
     expect(screen.getByText(/Cuando termines tu registro te enviaremos/)).toBeDefined()
-    expect(screen.queryByText(/Paga en una sucursal|Cuando recibamos tu pago/)).toBeNull()
+    expect(screen.queryByText(/Falta tu pago|en una sucursal|Cuando recibamos tu pago/)).toBeNull()
   })
 
   it('asks anew when the back button brings it out of the browser’s memory', async () => {
@@ -84,7 +94,7 @@ describe('/suscripcion/{id}/confirmacion-de-registro', () => {
   it('asks nobody to pay whose payment is being confirmed', async () => {
     await show({ confirming: true })
     expect(screen.getByText(/Estamos confirmando tu pago con el banco/)).toBeDefined()
-    expect(screen.queryByText('Paga en una sucursal')).toBeNull()
+    expect(screen.queryByText(/Falta tu pago|en una sucursal/)).toBeNull()
     expect(screen.queryByText(/Te enviamos la confirmación/)).toBeNull()
   })
 

@@ -43,6 +43,7 @@ export function Component() {
           <Flex direction="column" gap="6">
             <AccessNotice asksToConfirm />
             <PaymentState details={details} />
+            <MailNote details={details} />
             <RegistrationFacts details={details} />
             <Students details={details} />
             <ResponsibleCard responsible={details.responsible} />
@@ -60,9 +61,7 @@ export function Component() {
             </TitledCard>
           </>
         }
-      >
-        <MailNote details={details} />
-      </DetailLayout>
+      />
     </Container>
   )
 }

@@ -7,22 +7,60 @@ import { payableOf } from '../subscription/payable.ts'
 import { paymentPath } from '../subscription/payment-path.ts'
 import { TitledCard } from '../subscription/titled-card.tsx'
 
-function PayNowLink({ details, children }: { details: SubscriptionDetails; children: string }) {
+interface PayNowLinkProps {
+  details: SubscriptionDetails
+  /** The next step, not one beside others. */
+  isMain?: boolean
+  children: string
+}
+
+function PayNowLink({ details, isMain = false, children }: PayNowLinkProps) {
   return (
-    <LinkButton href={paymentPath(payableOf(details))} reload size="sm" variant="outline" colorPalette="bowl">
+    <LinkButton
+      href={paymentPath(payableOf(details))}
+      reload
+      size={isMain ? 'md' : 'sm'}
+      variant={isMain ? 'solid' : 'outline'}
+      colorPalette="bowl"
+    >
       {children}
     </LinkButton>
   )
 }
 
+/** How it is paid: who chose a branch is told of it first, the others of the card. */
+const payWords = {
+  later: {
+    title: 'Paga en una sucursal',
+    how: 'Da tu número de referencia en caja',
+    branches: 'Dónde pagar',
+  },
+  undecided: {
+    title: 'Falta tu pago',
+    how: 'Paga con tarjeta, o en una sucursal con tu número de referencia',
+    branches: 'O paga en una sucursal',
+  },
+} as const
+
+const keptPlace = { what: 'Apartamos tu lugar.', end: 'el registro se cancela' }
+const keptMembership = { what: 'Tu membresía anual te espera.', end: 'se cancela' }
+
 /** Where to pay, until when, how much, and with which reference. */
-function PayLater({ details }: { details: SubscriptionDetails }) {
+function ToPay({ details }: { details: SubscriptionDetails }) {
   const { total } = billOf(details)
+  const words = payWords[details.payLater ? 'later' : 'undecided']
+  const kept = details.courseId === null ? keptMembership : keptPlace
+  const payNow = (
+    <Flex mt="4">
+      <PayNowLink details={details} isMain={!details.payLater}>
+        Pagar ahora con tarjeta
+      </PayNowLink>
+    </Flex>
+  )
   return (
-    <TitledCard title="Paga en una sucursal">
+    <TitledCard title={words.title}>
       <Text tone="muted" mb="4">
-        Apartamos tu lugar. Da tu número de referencia en caja; si no recibimos tu pago a tiempo, el registro
-        se cancela.
+        {kept.what} {words.how}; si no recibimos tu pago a tiempo, {kept.end}.
       </Text>
       <FactList
         facts={[
@@ -31,13 +69,12 @@ function PayLater({ details }: { details: SubscriptionDetails }) {
           { label: 'Paga hasta el', value: <DateText value={details.payUntil} time /> },
         ]}
       />
+      {!details.payLater && payNow}
       <Heading as="h3" size="small" mt="5" mb="3">
-        Dónde pagar
+        {words.branches}
       </Heading>
       <Branches branches={site.branches} />
-      <Flex mt="4">
-        <PayNowLink details={details}>Pagar ahora con tarjeta</PayNowLink>
-      </Flex>
+      {details.payLater && payNow}
     </TitledCard>
   )
 }
@@ -64,5 +101,5 @@ export function PaymentState({ details }: { details: SubscriptionDetails }) {
       </Callout>
     )
   if (billOf(details).total === 0) return <FinishFree details={details} />
-  return <PayLater details={details} />
+  return <ToPay details={details} />
 }

@@ -13,11 +13,11 @@ function payPath(details: SubscriptionDetails): string {
   return paymentPath(paidWithId === null ? payableOf(details) : { id: paidWithId, membershipId: id })
 }
 
-function AtBranch({ details: { id, payUntil } }: { details: SubscriptionDetails }) {
+function AtBranch({ details: { id, payUntil, payLater } }: { details: SubscriptionDetails }) {
   return (
     <>
       <Heading as="h3" size="small" mt="6" mb="3">
-        O paga en una sucursal
+        {payLater ? 'Paga en una sucursal, como elegiste' : 'O paga en una sucursal'}
       </Heading>
       <FactList
         facts={[

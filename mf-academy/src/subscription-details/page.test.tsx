@@ -66,6 +66,12 @@ describe('/suscripcion/{id}, of one’s own', () => {
     expect(factOf('Referencia')).toHaveTextContent('#12')
     expect(factOf('Paga hasta el')).toHaveTextContent('lunes, 16 de noviembre de 2026, 12:00 p.m.')
     expect(hrefOf('Pagar en línea')).toBe('/suscripcion/12/13/informacion-de-pago')
+    expect(screen.getByRole('heading', { name: 'O paga en una sucursal' })).toBeVisible()
+  })
+
+  it('remembers that a branch was chosen', async () => {
+    await show({ payLater: true })
+    expect(part('Pago pendiente').getByRole('heading', { name: /como elegiste$/ })).toBeVisible()
   })
 
   it('has a membership paid with its course', async () => {

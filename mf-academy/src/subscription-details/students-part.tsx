@@ -35,7 +35,10 @@ function StudentData({ student, own }: { student: Student; own: boolean }) {
       )}
       {!own && (
         <Text size="sm" tone="muted">
-          Responsable: {contactName} · Teléfono: {formatPhone(contactPhone)}
+          Responsable: {contactName} ·{' '}
+          <Box as="span" whiteSpace="nowrap">
+            Teléfono: {formatPhone(contactPhone)}
+          </Box>
         </Text>
       )}
     </Box>

@@ -56,6 +56,7 @@ export function subscription(overrides: Partial<SubscriptionDetails>): Subscript
     },
     membershipId: null,
     payUntil: '2026-12-05T18:30:00.000Z',
+    payLater: false,
     confirming: false,
     participants: [student({})],
     responsible,

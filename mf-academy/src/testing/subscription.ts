@@ -19,6 +19,7 @@ export function subscription(overrides: Partial<SubscriptionListItem> = {}): Sub
     },
     membershipId: null,
     payUntil: '2026-11-16T18:00:00.000Z',
+    payLater: false,
     confirming: false,
     participants: [{ id: 7, name: 'Leo Peña' }],
     ...overrides,

@@ -55,6 +55,8 @@ const listFields = {
   membershipId: nullableId,
   /** Until when it can be paid; null once it is paid or canceled. */
   payUntil: nullableInstant,
+  /** Its owner chose to pay at a branch; a card may pay it all the same. */
+  payLater: Type.Boolean(),
   /** A payment is on its way that the bank has not confirmed yet. */
   confirming: Type.Boolean(),
 }

@@ -103,12 +103,26 @@ describe('mails about a subscription', () => {
     expect(await sent('membership-paid', id)).toBeUndefined()
   })
 
+  it('or one that is to be paid or was canceled speak of no registration and no place', async () => {
+    const { membershipId } = await registered()
+    const unpaid = await sent('pay-later', membershipId)
+    expect(unpaid?.subject).toBe(`Tu membresía #${membershipId} espera tu pago`)
+    await change(membershipId, canceled)
+    const gone = await sent('subscription-canceled', membershipId)
+    expect(gone?.subject).toBe(`Se canceló tu membresía #${membershipId}`)
+    expect(gone?.text).toContain('No recibimos el pago a tiempo y se canceló tu membresía anual.')
+    expect(gone?.text).toContain('http://localhost:8080/suscripciones\n')
+    for (const mail of [unpaid, gone]) expect(mail?.text).not.toMatch(/registro|tu lugar/)
+  })
+
   it('that was canceled say why', async () => {
     const { id } = await registered()
     await change(id, canceled)
     expect((await sent('subscription-canceled', id))?.text).toContain('No recibimos el pago a tiempo')
     await change(id, { cancel_reason: 'staff' })
-    expect((await sent('subscription-canceled', id))?.text).toContain('Nuestro equipo canceló tu registro')
+    expect((await sent('subscription-canceled', id))?.text).toContain(
+      'Nuestro equipo canceló tu registro: curso «Con membresía».',
+    )
   })
 
   it.each<AcademyMailKind>(['payment-received', 'registered-free', 'subscription-canceled'])(

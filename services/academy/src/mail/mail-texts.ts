@@ -15,15 +15,15 @@ const askUs = `Si tienes dudas, escríbenos${toUs}.`
 /** What each mail says, beside its greeting. None holds a name or another word that somebody typed. */
 export const mailTexts: Readonly<Record<AcademyMailKind, Text>> = {
   'pay-later': (subscription, link) => ({
-    subject: `Tu registro #${subscription.id} espera tu pago`,
+    subject: `Tu ${kindOf(subscription)} #${subscription.id} espera tu pago`,
     preheader: `Tienes hasta el ${formatLongMoment(subscription.expiresAt)}.`,
     paragraphs: [
-      `Apartamos tu lugar: ${nameOf(subscription)}.`,
+      keptOf(subscription),
       `Total a pagar: ${totalOf(subscription)}.`,
-      `Paga en una de nuestras sucursales a más tardar el ${formatLongMoment(subscription.expiresAt)} y da como referencia el número ${subscription.id}. Después tu registro se cancela.`,
+      `Paga en una de nuestras sucursales a más tardar el ${formatLongMoment(subscription.expiresAt)} y da como referencia el número ${subscription.id}. Después tu ${kindOf(subscription)} se cancela.`,
       ...site.branches.map(({ name, address, hours }) => `${name}: ${address}. Horario: ${hours}.`),
     ],
-    action: { label: 'Ver mi registro', url: link(`/suscripcion/${subscription.id}`) },
+    action: { label: `Ver mi ${kindOf(subscription)}`, url: link(`/suscripcion/${subscription.id}`) },
     closing: askUs,
   }),
   'payment-received': (subscription, link) => ({
@@ -58,21 +58,40 @@ export const mailTexts: Readonly<Record<AcademyMailKind, Text>> = {
     closing: askUs,
   }),
   'subscription-canceled': (subscription, link) => ({
-    subject: `Se canceló tu registro #${subscription.id}`,
+    subject: `Se canceló tu ${kindOf(subscription)} #${subscription.id}`,
     preheader: nameOf(subscription),
     paragraphs: [
       subscription.cancelReason === 'expired'
-        ? `No recibimos el pago a tiempo y tu registro se canceló: ${nameOf(subscription)}.`
-        : `Nuestro equipo canceló tu registro: ${nameOf(subscription)}.`,
-      'Puedes registrarte de nuevo cuando quieras.',
+        ? `No recibimos el pago a tiempo y se canceló ${yoursOf(subscription)}.`
+        : `Nuestro equipo canceló ${yoursOf(subscription)}.`,
+      subscription.courseTitle === null
+        ? 'Puedes tomarla de nuevo cuando quieras.'
+        : 'Puedes registrarte de nuevo cuando quieras.',
     ],
-    action: { label: 'Ver los cursos', url: link('/academia') },
+    action:
+      subscription.courseTitle === null
+        ? { label: 'Ver mis suscripciones', url: link('/suscripciones') }
+        : { label: 'Ver los cursos', url: link('/academia') },
     closing: askUs,
   }),
 }
 
 function nameOf({ courseTitle }: MailedSubscription): string {
   return courseTitle === null ? 'membresía anual' : `curso «${courseTitle}»`
+}
+
+function kindOf({ courseTitle }: MailedSubscription): string {
+  return courseTitle === null ? 'membresía' : 'registro'
+}
+
+function yoursOf(subscription: MailedSubscription): string {
+  return subscription.courseTitle === null ? 'tu membresía anual' : `tu registro: ${nameOf(subscription)}`
+}
+
+/** Only a course has a place to keep. */
+function keptOf(subscription: MailedSubscription): string {
+  if (subscription.courseTitle === null) return 'Tu membresía anual te espera.'
+  return `Apartamos tu lugar: ${nameOf(subscription)}.`
 }
 
 function total({ price, membership }: MailedSubscription): number {

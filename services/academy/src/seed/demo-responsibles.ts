@@ -1,12 +1,13 @@
 import type { DemoAccount } from '@rodada/demo/demo-accounts'
 import { demoFamilies } from './demo-families.ts'
 
+/** Street with its number, interior number, neighborhood, zip code, city and state. */
 const addresses = [
-  ['Avenida de los Pinos', '118', 'Del Valle', '03100', 'Ciudad de México', 'Ciudad de México'],
-  ['Calle Jacarandas', '27-B', 'Chapalita', '45040', 'Zapopan', 'Jalisco'],
-  ['Calle 22', '410', 'Centro', '97320', 'Progreso', 'Yucatán'],
-  ['Privada de las Flores', '9', 'Portales Norte', '03300', 'Ciudad de México', 'Ciudad de México'],
-  ['Paseo del Bosque', '1501', 'Providencia', '44630', 'Guadalajara', 'Jalisco'],
+  ['Avenida de los Pinos 118', '', 'Del Valle', '03100', 'Ciudad de México', 'Ciudad de México'],
+  ['Calle Jacarandas 27', 'B', 'Chapalita', '45040', 'Zapopan', 'Jalisco'],
+  ['Calle 22 núm. 410', '', 'Centro', '97320', 'Progreso', 'Yucatán'],
+  ['Privada de las Flores 9', '', 'Portales Norte', '03300', 'Ciudad de México', 'Ciudad de México'],
+  ['Paseo del Bosque 1501', '3', 'Providencia', '44630', 'Guadalajara', 'Jalisco'],
 ] as const
 
 /** Who answers for the students of each family, as the registration stores it; their identity documents aside. */

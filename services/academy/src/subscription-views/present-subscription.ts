@@ -18,6 +18,7 @@ export function presentSubscription(view: SubscriptionView, hidden: boolean): Su
     course: view.course,
     membershipId: view.unpaid_membership_id,
     payUntil: view.status === 'PendingPayment' ? instantOf(view.expires_at) : null,
+    payLater: view.pay_later_at !== null,
     confirming: view.confirming,
     participants: hidden ? [] : view.participants,
   }

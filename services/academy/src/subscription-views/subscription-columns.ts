@@ -16,6 +16,7 @@ export interface SubscriptionView {
   readonly expires_at: string
   readonly due_date: string | null
   readonly paid_at: string | null
+  readonly pay_later_at: string | null
   readonly course: {
     readonly id: number
     readonly title: string
@@ -41,7 +42,7 @@ export const viewColumns = sql`
   subscription.id, ${currentStatus} as status, subscription.price_centavos as price,
   subscription.acquired_classes as ordered_classes, subscription.granted_classes, subscription.pending_classes,
   subscription.reserved_classes, subscription.created_by, subscription.created_at, subscription.expires_at,
-  subscription.due_date, subscription.paid_at,
+  subscription.due_date, subscription.paid_at, subscription.pay_later_at,
   case when course.id is not null then jsonb_build_object(
     'id', course.id, 'title', course.title, 'images', course.images,
     'singlePayment', coalesce(subscription.single_payment, course.single_payment),

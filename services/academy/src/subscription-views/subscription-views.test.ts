@@ -58,7 +58,8 @@ describe('one’s own subscriptions', () => {
     expect(course).toEqual({
       ...{ id: first.id, status: 'PendingPayment', price: 800, acquiredClasses: 4, pendingClasses: 0 },
       ...{ dueDate: null, createdTime: expect.stringMatching(/Z$/), cancelled: false },
-      ...{ courseId: courseIds.withMembership, membershipId: first.membershipId, confirming: false },
+      ...{ courseId: courseIds.withMembership, membershipId: first.membershipId },
+      ...{ payLater: false, confirming: false },
       course: {
         ...{ id: courseIds.withMembership, title: 'Con membresía', images: [], singlePayment: false },
         ...{ membershipRequired: true, withdrawn: false },
@@ -107,6 +108,13 @@ describe('one’s own subscriptions', () => {
       .where('subscription_id', '=', id)
       .execute()
     expect((await list()).list).toMatchObject([{ confirming: false }, { confirming: false }])
+  })
+
+  it('say that a branch was chosen to pay at', async () => {
+    const { id } = await school.register(user)
+    await change(id, { pay_later_at: past() })
+    expect((await list()).list).toMatchObject([{ id, payLater: true }])
+    expect(await details(id)).toMatchObject({ id, payLater: true })
   })
 
   it('are nobody else’s, and name no student while the account is guarded', async () => {

@@ -32,11 +32,14 @@ interface CardTextProps {
   foot: ReactNode
 }
 
-/** What stands under a card's picture: a title of two lines, two lines about it, price and call to action. */
+/**
+ * What stands under a card's picture: a title of two lines, two lines about it, price and call to action. Without the
+ * two lines it stands alone, and keeps no place for the sake of others.
+ */
 export function CardText({ title, level, meta, foot }: CardTextProps) {
   return (
     <Flex direction="column" gap="2" p="4" flex="1">
-      <Heading as={level} size="small" minHeight="2lh" lineClamp="2">
+      <Heading as={level} size="small" minHeight={meta === undefined ? '0' : '2lh'} lineClamp="2">
         {title}
       </Heading>
       {meta !== undefined && <Meta>{meta}</Meta>}

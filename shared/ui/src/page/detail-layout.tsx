@@ -6,8 +6,8 @@ export interface DetailLayoutProps {
   media: ReactNode
   /** Price and what to do: right under the pictures on phones, beside everything on wide screens. */
   aside: ReactNode
-  /** Descriptions and tables. */
-  children: ReactNode
+  /** Descriptions and tables, on phones below what there is to do. */
+  children?: ReactNode
 }
 
 const Areas = chakra('div', {
@@ -33,7 +33,7 @@ export function DetailLayout({ media, aside, children }: DetailLayoutProps) {
           {aside}
         </Column>
       </Column>
-      <Column gridArea="main">{children}</Column>
+      {children !== undefined && <Column gridArea="main">{children}</Column>}
     </Areas>
   )
 }
