@@ -1,4 +1,5 @@
-import type { BrowserContext, ConsoleMessage } from '@playwright/test'
+import type { BrowserContext, ConsoleMessage, Request } from '@playwright/test'
+import { anyCard } from './card-numbers.ts'
 
 /** What went wrong in the pages of a browser context, one line each. */
 export interface Faults {
@@ -6,14 +7,25 @@ export interface Faults {
 }
 
 /**
- * Collects console errors, uncaught errors, violations of the content security policy and responses that are
- * `public` and set a cookie, on every page of the context.
+ * Collects console errors, uncaught errors, violations of the content security policy, responses that are
+ * `public` and set a cookie, and card numbers that the site or an address gets to see, on every page of the context.
+ * @param site the origin of the site.
  */
-export async function watchFaults(context: BrowserContext): Promise<Faults> {
+export async function watchFaults(context: BrowserContext, site: string): Promise<Faults> {
   const list: string[] = []
   context.on('console', (message) => {
     if (message.type() === 'error') list.push(`console: ${textOf(message)}`)
+    if (anyCard.test(message.text())) list.push('a card number in the console')
   })
+  context.on('request', (request) => {
+    if (anyCard.test(seen(request, site)))
+      list.push(`a card number in ${request.method()} to ${pathOf(request)}`)
+  })
+  context.on('page', (page) =>
+    page.on('framenavigated', (frame) => {
+      if (anyCard.test(frame.url())) list.push('a card number in an address')
+    }),
+  )
   context.on('weberror', (error) => list.push(`uncaught: ${error.error().message}`))
   context.on('response', async (response) => {
     const headers = response.headers()
@@ -27,6 +39,18 @@ export async function watchFaults(context: BrowserContext): Promise<Faults> {
     })
   })
   return { list }
+}
+
+/** What a request shows to others than the bank: of the form that goes there, its address alone. */
+function seen(request: Request, site: string): string {
+  const toSite = new URL(request.url()).origin === site
+  return toSite
+    ? [request.url(), JSON.stringify(request.headers()), request.postData()].join(' ')
+    : request.url()
+}
+
+function pathOf(request: Request): string {
+  return new URL(request.url()).pathname
 }
 
 function textOf(message: ConsoleMessage): string {

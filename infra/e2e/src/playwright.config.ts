@@ -3,21 +3,34 @@ import { browserFlags } from './browser/find-browser.ts'
 
 const skipped = process.env.RODADA_LONG_TESTS ? [] : ['**/*.long.spec.ts']
 const outages = '**/outages*.spec.ts'
+const traces = '**/card-traces.spec.ts'
 
 /**
- * Journeys through the built platform. One worker: two cores carry the platform beside the browser, and
- * the tests of outages break what the others use.
+ * Journeys through the built platform, two files at a time: each test uses people and records of its own. Those of
+ * outages break what the others use, so they run after them.
  */
 export default defineConfig({
   testDir: './journeys',
   projects: [
-    { name: 'journeys', testMatch: '**/*.spec.ts', testIgnore: [outages, ...skipped] },
-    // Last, so that what they break cannot disturb the others.
-    { name: 'outages', testMatch: outages, testIgnore: skipped },
+    {
+      name: 'journeys',
+      testMatch: '**/*.spec.ts',
+      testIgnore: [outages, traces, ...skipped],
+      teardown: 'traces',
+    },
+    {
+      name: 'outages',
+      testMatch: outages,
+      testIgnore: skipped,
+      dependencies: ['journeys'],
+      teardown: 'traces',
+    },
+    // Last, whatever became of the others: it looks for what all of them have left behind.
+    { name: 'traces', testMatch: traces },
   ],
   outputDir: '../test-results',
   globalSetup: './global-setup.ts',
-  workers: 1,
+  workers: 2,
   timeout: 30_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,

@@ -1,4 +1,10 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test'
 import { type Account, accounts, password } from './accounts.ts'
 import { watchFaults } from './faults.ts'
 import { holdDown } from './platform/hold-down.ts'
@@ -18,6 +24,8 @@ interface Fixtures {
   platform: Platform
   /** Signs in through the form and waits until the next page stands. */
   signIn: (account: Account, returnUrl?: string) => Promise<void>
+  /** Signs in without a page, where the sign-in is not what is tested. */
+  enter: (account: Account) => Promise<void>
 }
 
 const nothing = /(?!)/
@@ -44,6 +52,7 @@ export const test = base.extend<Fixtures>({
     await use({ url: required('RODADA_E2E_URL'), holdDown: (part) => holdDown(dataDir, part) })
   },
   signIn: async ({ page }, use) => use((account, returnUrl) => signIn(page, account, returnUrl)),
+  enter: async ({ page }, use) => use((account) => enter(page.request, account)),
 })
 
 export { expect }
@@ -54,7 +63,7 @@ async function withoutFaults(
   allowed: RegExp,
   run: () => Promise<void>,
 ): Promise<void> {
-  const faults = await watchFaults(context)
+  const faults = await watchFaults(context, new URL(required('RODADA_E2E_URL')).origin)
   await run()
   const unexpected = faults.list.filter((fault) => !allowed.test(fault))
   expect(unexpected, 'faults in the pages of this test').toEqual([])
@@ -62,6 +71,14 @@ async function withoutFaults(
 
 async function signIn(page: Page, account: Account, returnUrl?: string): Promise<void> {
   await signInAs(page, accounts[account], password, returnUrl)
+}
+
+async function enter(request: APIRequestContext, account: Account): Promise<void> {
+  const answer = await request.post('/identificacion', {
+    headers: { 'X-Requested-With': 'fetch', Origin: new URL(required('RODADA_E2E_URL')).origin },
+    data: { email: accounts[account], password },
+  })
+  expect(await answer.json()).toMatchObject({ success: true })
 }
 
 /** Signs somebody in through the form and waits until the next page stands. */

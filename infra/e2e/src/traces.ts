@@ -1,17 +1,10 @@
 import { readdir, readFile, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { APIRequestContext } from '@playwright/test'
 import { connectAsAdministrator } from '@rodada/start/database/connection'
 import { databasePassword, embeddedDatabaseUrl } from '@rodada/start/database/open-database'
 import { readServerRecord } from '@rodada/start/postgres/leftovers'
 import { codeOf } from '@rodada/start/start-error'
-import { testCards } from './bank.ts'
-
-/** Any of the bank's test cards, however people or addresses write it. */
-export const anyCard = new RegExp(
-  Object.values(testCards)
-    .map((number) => number.match(/\d{4}/g)?.join('(?:[ +-]|%20)?'))
-    .join('|'),
-)
 
 /** Code of programs, the simulator's cards among it, which Node.js keeps to start faster. */
 const programs = 'cache'
@@ -61,4 +54,19 @@ export async function tablesWith(dataDir: string, sought: RegExp): Promise<strin
   } finally {
     await client.end()
   }
+}
+
+/** Ids of the entries of the movement log that hold it. The database has them encrypted: an administrator reads them. */
+export async function movementsWith(request: APIRequestContext, sought: RegExp): Promise<number[]> {
+  const found: number[] = []
+  for (let currentPage = 1, totalPages = 1; currentPage <= totalPages; currentPage += 1) {
+    const index = await request.get('/api/Log/Index', { params: { currentPage, itemsPerPage: 100 } })
+    const page: { list: { id: number }[]; totalPages: number } = await index.json()
+    totalPages = page.totalPages
+    const texts = await Promise.all(
+      page.list.map(async ({ id }) => (await request.get(`/api/Log/Details/${id}`)).text()),
+    )
+    found.push(...page.list.flatMap(({ id }, at) => (sought.test(texts[at] ?? '') ? [id] : [])))
+  }
+  return found
 }

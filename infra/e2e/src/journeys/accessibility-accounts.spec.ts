@@ -45,8 +45,8 @@ test('an e-mail that waits for its confirmation is for everybody', async ({ page
   await examine(page)
 })
 
-test('the question before unlocking an account is for everybody', async ({ page, signIn }) => {
-  await signIn('admin')
+test('the question before unlocking an account is for everybody', async ({ page, enter }) => {
+  await enter('admin')
   // The demo data's blocked account.
   await openWhole(page, '/usuarios/7')
   await content(page).getByRole('button', { name: 'Desbloquear usuario' }).click()

@@ -13,8 +13,8 @@ test.use({
 
 test.describe.configure({ timeout: 90_000 })
 
-test('the menus of somebody with every role', async ({ page, signIn }) => {
-  await signIn('everything')
+test('the menus of somebody with every role', async ({ page, enter }) => {
+  await enter('everything')
   await openWhole(page, '/contacto')
   await openMenu(page, 'CUENTA')
   await expect(page.getByRole('link', { name: 'Salir' })).toBeVisible()

@@ -16,9 +16,9 @@ const pages: readonly Visited[] = [...releasedPages(), { path: '/no-existe', acc
 for (const visited of pages) {
   const address = addressOf(visited.path)
   const viewer = viewerOf(visited)
-  test(`${address} is for everybody: rules, both modes, every width, no motion`, async ({ page, signIn }) => {
+  test(`${address} is for everybody: rules, both modes, every width, no motion`, async ({ page, enter }) => {
     test.setTimeout(90_000)
-    if (viewer !== null) await signIn(viewer)
+    if (viewer !== null) await enter(viewer)
     await openWhole(page, address)
     await expect(page).toHaveURL(address)
     expect(await movingParts(page), 'motion').toEqual([])
