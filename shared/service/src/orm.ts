@@ -1,5 +1,7 @@
 import { type EntityManager, MikroORM, type Options, PostgreSqlDriver } from '@mikro-orm/postgresql'
+import type { Pool } from 'pg'
 import type { ServiceSettings } from './config.ts'
+import { keepPlans } from './kept-plans.ts'
 
 export interface OrmOptions {
   readonly service: string
@@ -22,6 +24,7 @@ export async function createOrm({ service, settings, entities }: OrmOptions) {
       connectionString: settings.DATABASE_URL,
       application_name: `rodada-${service}`,
       connectionTimeoutMillis: 5000,
+      onPoolCreated: (pool: Pool) => pool.on('connect', keepPlans),
     },
     // Instants are kept in UTC whatever the machine's zone.
     forceUtcTimezone: true,
