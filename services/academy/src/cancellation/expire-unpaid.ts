@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
 import type { AcademyTables } from '../academy-tables.ts'
 import { findOpenAttempt, findOpenReview } from '../payment/attempts.ts'
 import type { PaymentOptions } from '../payment/payment-options.ts'
 import { waitsForCourse } from '../subscriptions/amount-due.ts'
-import { dueBatch, eachDue } from '../subscriptions/each-due.ts'
+import { type DueRow, dueBatch, eachDue } from '../subscriptions/each-due.ts'
 import { lockSubscription } from '../subscriptions/lock-subscription.ts'
 import { platformItself } from '../subscriptions/record-transition.ts'
 import { cancelTogether } from './cancel-subscription.ts'
@@ -16,26 +17,26 @@ import { cancelTogether } from './cancel-subscription.ts'
 export function expireUnpaid(options: PaymentOptions, log: Pick<FastifyBaseLogger, 'error'>): Promise<void> {
   const at = options.now()
   const rows = {
-    find: (last: number) => overdueIds(options, at, last),
+    find: (last: DueRow) => overdue(options, at, last),
     act: (id: number) => expire(options, id, at),
     failure: 'Unpaid subscriptions were not canceled',
   }
   return eachDue(rows, log)
 }
 
-async function overdueIds({ orm }: PaymentOptions, at: Date, last: number): Promise<number[]> {
-  const rows = await orm.em
+function overdue({ orm }: PaymentOptions, at: Date, last: DueRow): Promise<DueRow[]> {
+  return orm.em
     .fork()
     .getKysely<AcademyTables>()
     .selectFrom('subscription')
-    .select('id')
+    .select(['id', 'expires_at as due'])
     .where('status', '=', 'PendingPayment')
     .where('expires_at', '<=', at.toISOString())
-    .where('id', '>', last)
+    .where(sql<boolean>`(expires_at, id) > (${last.due}::timestamptz, ${last.id}::integer)`)
+    .orderBy('expires_at')
     .orderBy('id')
     .limit(dueBatch)
     .execute()
-  return rows.map(({ id }) => id)
 }
 
 /** A membership that was taken with an unpaid course goes with that. */

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
 import type { AcademyDb, AcademyTables } from '../academy-tables.ts'
-import { dueBatch, eachDue } from '../subscriptions/each-due.ts'
+import { type DueRow, dueBatch, eachDue } from '../subscriptions/each-due.ts'
 import { platformItself } from '../subscriptions/record-transition.ts'
 import type { ClassOptions } from './class-session.ts'
 import { closeSession } from './end-class.ts'
@@ -18,10 +19,14 @@ export function endAbandonedClasses(
   const at = options.now()
   const db = options.orm.em.fork().getKysely<AcademyTables>()
   const rows = {
-    find: async (last: number) => {
-      const found = await abandoned(db, at).where('id', '>', last).orderBy('id').limit(dueBatch).execute()
-      return found.map(({ id }) => id)
-    },
+    find: (last: DueRow) =>
+      abandoned(db, at)
+        .select('started_at as due')
+        .where(sql<boolean>`(started_at, id) > (${last.due}::timestamptz, ${last.id}::integer)`)
+        .orderBy('started_at')
+        .orderBy('id')
+        .limit(dueBatch)
+        .execute(),
     act: (id: number) => endAbandoned(options, id, at),
     failure: 'Abandoned classes were not ended',
   }

@@ -59,9 +59,9 @@ export class Registrations extends Migration {
     this.addSql(`create unique index subscription_membership on subscription (membership_id)
       where membership_id is not null`)
     this.addSql(
-      `create index subscription_unpaid on subscription (expires_at) where status = 'PendingPayment'`,
+      `create index subscription_unpaid on subscription (expires_at, id) where status = 'PendingPayment'`,
     )
-    this.addSql(`create index subscription_running on subscription (due_date) where status = 'Active'`)
+    this.addSql(`create index subscription_running on subscription (due_date, id) where status = 'Active'`)
   }
 
   /** The ledger: rows are added, never changed. The sums in `subscription` follow from it and from nothing else. */

@@ -3,9 +3,15 @@ import type { FastifyBaseLogger } from 'fastify'
 /** Rows that are looked up at once. */
 export const dueBatch = 100
 
+export interface DueRow {
+  readonly id: number
+  /** Since when, as PostgreSQL writes it. */
+  readonly due: string
+}
+
 export interface DueRows {
-  /** Ids above `last` of rows that are due, the lowest first, at most `dueBatch`. */
-  readonly find: (last: number) => Promise<readonly number[]>
+  /** Rows that are due, after `last` by moment and id, at most `dueBatch`. */
+  readonly find: (last: DueRow) => Promise<readonly DueRow[]>
   /** Does what is due of one row, in a transaction of its own that looks again whether it still is. */
   readonly act: (id: number) => Promise<void>
   /** What the log says where one fails. */
@@ -21,17 +27,18 @@ export async function eachDue(
   log: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<void> {
   const failures: unknown[] = []
-  let last = 0
+  let last: DueRow = { id: 0, due: '-infinity' }
   for (;;) {
-    const ids = await find(last)
-    for (const id of ids) {
-      last = id
+    const rows = await find(last)
+    for (const row of rows) {
+      const { id } = row
+      last = row
       await act(id).catch((err: unknown) => {
         log.error({ err, id }, failure)
         failures.push(err)
       })
     }
-    if (ids.length < dueBatch) break
+    if (rows.length < dueBatch) break
   }
   if (failures.length > 0) throw new AggregateError(failures, failure)
 }

@@ -1,8 +1,9 @@
 import type { Publish } from '@rodada/service/events'
 import type { Orm } from '@rodada/service/orm'
 import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
 import type { AcademyDb, AcademyTables } from '../academy-tables.ts'
-import { dueBatch, eachDue } from './each-due.ts'
+import { type DueRow, dueBatch, eachDue } from './each-due.ts'
 import { finish } from './finish.ts'
 import { platformItself } from './record-transition.ts'
 
@@ -23,10 +24,14 @@ export function finishPastSubscriptions(
 ): Promise<void> {
   const db = options.orm.em.fork().getKysely<AcademyTables>()
   const rows = {
-    find: async (last: number) => {
-      const found = await past(db, at).where('id', '>', last).orderBy('id').limit(dueBatch).execute()
-      return found.map(({ id }) => id)
-    },
+    find: (last: DueRow) =>
+      past(db, at)
+        .select(['id', sql<string>`due_date`.as('due')])
+        .where(sql<boolean>`(due_date, id) > (${last.due}::timestamptz, ${last.id}::integer)`)
+        .orderBy('due_date')
+        .orderBy('id')
+        .limit(dueBatch)
+        .execute(),
     act: (id: number) => finishPast(options, id, at),
     failure: 'Subscriptions past their validity were not finished',
   }
@@ -37,7 +42,7 @@ export function finishPastSubscriptions(
 function finishPast({ orm, publish }: FinishOptions, id: number, at: Date): Promise<void> {
   return orm.em.fork().transactional(async (em) => {
     const mine = past(em.getKysely<AcademyTables>(), at).where('id', '=', id)
-    const row = await mine.forUpdate().skipLocked().executeTakeFirst()
+    const row = await mine.selectAll().forUpdate().skipLocked().executeTakeFirst()
     if (row) await finish(em, { publish, source: platformItself }, row, { at, cause: 'past due date' })
   })
 }
@@ -45,7 +50,6 @@ function finishPast({ orm, publish }: FinishOptions, id: number, at: Date): Prom
 function past(db: AcademyDb, at: Date) {
   return db
     .selectFrom('subscription')
-    .selectAll()
     .where('status', '=', 'Active')
     .where('due_date', '<=', at.toISOString())
     .where('reserved_classes', '=', 0)

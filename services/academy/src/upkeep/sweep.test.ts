@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { enterCredits } from '../credits/enter-credits.ts'
+import { dueBatch } from '../subscriptions/each-due.ts'
 import { finishPastSubscriptions } from '../subscriptions/finish-past.ts'
 import { PaymentsUnderTest } from '../testing/payments-under-test.ts'
 
@@ -185,6 +186,29 @@ describe('what nobody paid', () => {
     under.pass(20 * dayMinutes)
     await under.sweep()
     expect(await under.row(id)).toMatchObject({ status: 'Active' })
+  })
+
+  it('is canceled batch after batch, however much of it ends at one moment', async () => {
+    const { db } = under.academy
+    const { id: course_id } = await db.selectFrom('course').select('id').limit(1).executeTakeFirstOrThrow()
+    const unpaid = {
+      course_id,
+      status: 'PendingPayment',
+      price_centavos: 80_000,
+      acquired_classes: 4,
+      created_by: 900,
+      expires_at: under.clock.now.toISOString(),
+    } as const
+    const made = Array.from({ length: 2 * dueBatch + 1 }, () => unpaid)
+    await db.insertInto('subscription').values(made).execute()
+    await under.sweep()
+    const statuses = await db
+      .selectFrom('subscription')
+      .select('status')
+      .distinct()
+      .where('created_by', '=', unpaid.created_by)
+      .execute()
+    expect(statuses).toEqual([{ status: 'Canceled' }])
   })
 })
 
