@@ -1,4 +1,5 @@
 import type { ManagedSubscription } from '@rodada/contracts/subscription'
+import { plannedOnce } from '@rodada/service/kept-plans'
 import { sql } from 'kysely'
 import type { AcademyDb } from '../academy-tables.ts'
 import { presentSubscription } from '../subscription-views/present-subscription.ts'
@@ -10,7 +11,7 @@ export async function readManagedSubscriptions(
   ids: readonly number[],
 ): Promise<ManagedSubscription[]> {
   const { rows } = await sql<SubscriptionView & { readonly created_by_name: string }>`
-    select ${viewColumns}, coalesce(trim(owner.name || ' ' || owner.last_name), '') as created_by_name
+    ${plannedOnce} select ${viewColumns}, coalesce(trim(owner.name || ' ' || owner.last_name), '') as created_by_name
     from unnest(${[...ids]}::integer[]) with ordinality as wanted (id, place)
     join subscription on subscription.id = wanted.id
     left join course on course.id = subscription.course_id

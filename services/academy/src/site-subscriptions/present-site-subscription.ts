@@ -1,4 +1,5 @@
 import type { SiteSubscription } from '@rodada/contracts/subscription'
+import { plannedOnce } from '@rodada/service/kept-plans'
 import { toPesos } from '@rodada/service/money'
 import { sql } from 'kysely'
 import type { AcademyDb } from '../academy-tables.ts'
@@ -30,7 +31,7 @@ export async function readSiteSubscriptions(
   ids: readonly number[],
 ): Promise<SiteSubscription[]> {
   const { rows } = await sql<SiteSubscriptionRow>`
-    select subscription.id, ${currentStatus} as status, course_id, price_centavos, acquired_classes, granted_classes,
+    ${plannedOnce} select subscription.id, ${currentStatus} as status, course_id, price_centavos, acquired_classes, granted_classes,
       pending_classes, paid_at, due_date,
       coalesce(trim(owner.name || ' ' || owner.last_name), '') as created_by_name,
       exists (

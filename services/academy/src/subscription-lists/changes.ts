@@ -1,4 +1,5 @@
 import { SharedRead } from '@rodada/service/catalogue/shared-read'
+import { plannedOnce } from '@rodada/service/kept-plans'
 import { sql } from 'kysely'
 import type { AcademyDb } from '../academy-tables.ts'
 
@@ -65,7 +66,7 @@ const mostChanges = 500
 /** What a snapshot did not see yet, however long its transactions took. */
 async function findChanges(db: AcademyDb, since: string): Promise<Changes> {
   const { rows } = await sql<{ snapshot: string; ids: (number | null)[] }>`
-    select pg_current_snapshot()::text as snapshot, array(
+    ${plannedOnce} select pg_current_snapshot()::text as snapshot, array(
       select distinct subscription_id from subscription_change
       where xid >= pg_snapshot_xmin(${since}::pg_snapshot) and not pg_visible_in_snapshot(xid, ${since}::pg_snapshot)
       limit ${mostChanges + 1}

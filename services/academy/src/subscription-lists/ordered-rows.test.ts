@@ -100,4 +100,20 @@ describe('ordered rows', () => {
     expect(rows.slice(wanted, 'asc', 2498, 5)).toEqual([19_986, 19_994])
     expect(rows.slice(wanted, 'desc', 1250, 2)).toEqual([9994, 9986])
   })
+
+  it('step over blocks without a wanted row', () => {
+    const wantedIds = [5, 9000, 9001, 19_999]
+    const plain = Array.from({ length: 20_000 }, (_, at) => ({
+      id: at,
+      key: at < 9001 ? at : Infinity,
+      kind: wantedIds.includes(at) ? 1 : 0,
+    }))
+    const rows = pack(plain)
+    const wanted = kindsOf({ isCourse: true })
+    expect(rows.slice(wanted, 'asc', 0, 20)).toEqual([5, 9000, 9001, 19_999])
+    expect(rows.slice(wanted, 'asc', 1, 2)).toEqual([9000, 9001])
+    expect(rows.slice(wanted, 'desc', 0, 20)).toEqual([9000, 5, 19_999, 9001])
+    expect(rows.slice(wanted, 'desc', 1, 2)).toEqual([5, 19_999])
+    expect(rows.slice(wanted, 'desc', 4, 20)).toEqual([])
+  })
 })

@@ -54,11 +54,14 @@ export class OrderedRows {
   /** Ids of up to `count` wanted rows after the first `offset`. */
   slice(wanted: WantedKinds, direction: 'asc' | 'desc', offset: number, count: number): number[] {
     const total = this.total(wanted)
-    const keyed = this.#matchesBefore(wanted, this.#firstWithoutKey())
-    const ranks = Array.from({ length: Math.max(0, Math.min(count, total - offset)) }, (_, at) => offset + at)
+    const end = Math.min(offset + count, total)
+    if (direction === 'asc') return this.#run(wanted, offset, end)
     // Backwards, what has no key still comes last.
-    const backwards = (rank: number) => (rank < keyed ? keyed - 1 - rank : total - 1 - (rank - keyed))
-    return ranks.map((rank) => this.#idAt(wanted, direction === 'asc' ? rank : backwards(rank)))
+    const keyed = this.#matchesBefore(wanted, this.#firstWithoutKey())
+    return [
+      ...this.#run(wanted, keyed - Math.min(end, keyed), keyed - offset).reverse(),
+      ...this.#run(wanted, total - (end - keyed), total - Math.max(offset - keyed, 0)).reverse(),
+    ]
   }
 
   /** The rows that stand in the set. Loops here and below: with callbacks a million rows take twenty times as long. */
@@ -156,18 +159,27 @@ export class OrderedRows {
     return matches
   }
 
-  /** Id of the wanted row with so many wanted ones before it. */
-  #idAt(wanted: WantedKinds, rank: number): number {
-    let left = rank
-    let block = 0
-    for (let matches = this.#matchesIn(wanted, block); left >= matches; ) {
-      left -= matches
-      block += 1
-      matches = this.#matchesIn(wanted, block)
+  /** Ids of the wanted rows from the one with `from` of them before it to the one with `to`, which is left out. */
+  #run(wanted: WantedKinds, from: number, to: number): number[] {
+    const ids: number[] = []
+    if (from >= to) return ids
+    let left = from
+    let at = 0
+    while (ids.length < to - from) {
+      const isBlock = at % blockSize === 0
+      const matches = isBlock ? this.#matchesIn(wanted, at / blockSize) : 0
+      if (isBlock && left >= matches) {
+        left -= matches
+        at += blockSize
+        continue
+      }
+      if (wanted[this.#kinds[at] ?? 0]) {
+        if (left > 0) left -= 1
+        else ids.push(this.#ids[at] ?? 0)
+      }
+      at += 1
     }
-    let at = block * blockSize
-    while (!wanted[this.#kinds[at] ?? 0] || left-- > 0) at += 1
-    return this.#ids[at] ?? 0
+    return ids
   }
 }
 
