@@ -27,12 +27,12 @@ export async function payByCard(
   const claim = options.payments?.readReturn(fields) ?? null
   const attempt = await takeClaim(options, command, claim)
   if (!attempt) return success(command)
-  const verified = mayBeCharged(attempt, claim)
-    ? (await verifyAttempt(options, command.source, attempt)).attempt
-    : attempt
+  const asked = mayBeCharged(attempt, claim) ? await verifyAttempt(options, command.source, attempt) : null
+  // What it covers was paid in the very transaction that settled it.
+  if (asked?.attempt.state === 'settled') return success(command)
   const { row } = await options.orm.em.fork().transactional((em) => lockSubscription(em, command.id))
   if (isPaid(row)) return success(command)
-  return refused(verified, claim)
+  return refused(asked?.attempt ?? attempt, claim)
 }
 
 /** Looks the subscription over and keeps the claim's code; null where everything is paid already. */

@@ -13,10 +13,10 @@ const batchSize = 10
 /** Batches of one run: the next run goes on. */
 const maxBatches = 50
 
-/** Checks one attempt if it is due and nobody else is at it. */
-export async function checkAttempt(options: PaymentOptions, id: number): Promise<void> {
-  const [attempt] = await claimDue(options, id)
-  if (attempt) await verifyAttempt(options, platformItself, attempt)
+/** Checks those of the attempts that are due and that nobody else is at, up to 10 of them. */
+export async function checkAttempts(options: PaymentOptions, ids: readonly number[]): Promise<void> {
+  const attempts = await claimDue(options, ids)
+  await Promise.all(attempts.map((attempt) => verifyAttempt(options, platformItself, attempt)))
 }
 
 /**
@@ -42,8 +42,11 @@ export async function checkDueAttempts(
   if (failures.length > 0) throw new AggregateError(failures, 'Payments were not checked')
 }
 
-/** Takes what is due for a while: the bank is asked with nothing locked. */
-async function claimDue({ orm, now }: PaymentOptions, id: number | null): Promise<AttemptRow[]> {
+/**
+ * Takes what is due for a while: the bank is asked with nothing locked.
+ * @param ids among which; null for all.
+ */
+async function claimDue({ orm, now }: PaymentOptions, ids: readonly number[] | null): Promise<AttemptRow[]> {
   const at = now()
   return (
     orm.em
@@ -57,7 +60,7 @@ async function claimDue({ orm, now }: PaymentOptions, id: number | null): Promis
             .selectFrom('payment_attempt')
             .select('id')
             .where('next_check_at', '<=', at.toISOString())
-            .where(id === null ? sql<boolean>`true` : sql<boolean>`id = ${id}`)
+            .where(ids === null ? sql<boolean>`true` : sql<boolean>`id = any(${[...ids]}::integer[])`)
             .orderBy('next_check_at')
             .limit(batchSize)
             .forUpdate()

@@ -174,7 +174,7 @@ export class PaymentWorld {
   /** The job comes twice, as it may. */
   async #check({ id }: Registered): Promise<void> {
     const attempts = await this.#under.attempts(id)
-    const check = (attempt: { id: number }) => this.#under.academy.app.checkPayment(attempt.id)
+    const check = (attempt: { id: number }) => this.#under.academy.app.checkPayments([attempt.id])
     await Promise.all([...attempts, ...attempts].map(check))
   }
 

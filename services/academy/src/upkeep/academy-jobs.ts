@@ -7,7 +7,7 @@ import { Value } from 'typebox/value'
 import { expireUnpaid } from '../cancellation/expire-unpaid.ts'
 import { endAbandonedClasses } from '../instructor/end-abandoned.ts'
 import type { PaymentOptions, PlanCheck } from '../payment/payment-options.ts'
-import { checkAttempt, checkDueAttempts } from '../payment/run-checks.ts'
+import { checkAttempts, checkDueAttempts } from '../payment/run-checks.ts'
 import { forgetOldChanges } from '../subscription-lists/changes.ts'
 import { finishPastSubscriptions } from '../subscriptions/finish-past.ts'
 
@@ -15,8 +15,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Does everything whose time has come; several processes share the work. @throws what failed, after all the rest. */
     readonly sweep: () => Promise<void>
-    /** Does the job that asks the bank about one attempt, if that is due. */
-    readonly checkPayment: (attemptId: number) => Promise<void>
+    /** Does the jobs that ask the bank about attempts, as far as they are due. */
+    readonly checkPayments: (attemptIds: readonly number[]) => Promise<void>
   }
 }
 
@@ -51,12 +51,12 @@ export async function openUpkeep(
   works: boolean,
 ): Promise<void> {
   app.decorate('sweep', () => sweep(options, app.log))
-  app.decorate('checkPayment', (id) => checkAttempt(options, id))
+  app.decorate('checkPayments', (ids) => checkAttempts(options, ids))
   if (!works) return
   const checks = { pollingIntervalSeconds: 1, batchSize: 10, burstWhenBatchFull: true }
   await boss.work<unknown>(checkQueue, checks, async (jobs) => {
     const ids = jobs.map(({ data }) => Value.Parse(checkJob, data).attemptId)
-    await Promise.all([...new Set(ids)].map((id) => app.checkPayment(id)))
+    await app.checkPayments([...new Set(ids)])
   })
   await boss.work(sweepQueue, { pollingIntervalSeconds: 2, batchSize: 1 }, () => app.sweep())
   await boss.schedule(sweepQueue, '* * * * *')
