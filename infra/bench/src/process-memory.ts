@@ -17,7 +17,8 @@ export async function memoryOfTree(pid: number): Promise<ProcessMemory[]> {
   return memories.filter((memory) => memory !== null)
 }
 
-async function processTree(root: number): Promise<number[]> {
+/** A process and everything that it started, by pid (Linux only). */
+export async function processTree(root: number): Promise<number[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
   const parents = new Map(await Promise.all(pids.map(async (pid) => [pid, await parentOf(pid)] as const)))
   const belongs = (pid: number): boolean => {

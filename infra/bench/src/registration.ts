@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { ask } from './ask.ts'
 import { run } from './child.ts'
 import { commands, type Offer, type Parent, prepareParent, registerAndPay, type Way } from './parent.ts'
+import { type ProcessorTime, processorTime, spentBetween } from './processor-time.ts'
 
 /** Milliseconds that 99 of 100 answers of a command may take while a class full of parents registers. */
 const limit = 500
@@ -29,9 +30,12 @@ async function main(): Promise<void> {
     // Processes that have just started compile their code under the first requests, this one too.
     for (let time = 0; time < warmUps; time += 1) tell('warm-up', await next(warmUpParents), Infinity)
     const measured: Crowd[] = []
+    const before = await processorTime(platform.pid)
     for (let time = 0; time < times; time += 1) measured.push(await next(atOnce))
+    const after = await processorTime(platform.pid)
     for (const each of measured) tell(`${atOnce} at once`, each, Infinity)
     tell(`${atOnce} at once, ${times} times together`, together(measured), limit)
+    tellProcessorTime(before, after, times * atOnce)
     tell(`a queue of ${queue}`, await next(queue), Infinity)
   } finally {
     await platform.stop()
@@ -77,6 +81,14 @@ function tell(what: string, { took, ways, failures }: Crowd, most: number): void
     const verdict = most === Infinity ? '' : isOver ? 'OVER ' : 'ok '
     console.log(`  ${command.padEnd(20)} ${verdict}p50 p95 p99 max ${numbers} ms`)
   }
+}
+
+/** What a family cost each part, and all of them. */
+function tellProcessorTime(before: ProcessorTime, after: ProcessorTime, families: number): void {
+  const spent = spentBetween(before, after)
+  const all = spent.reduce((sum, [, ms]) => sum + ms, 0)
+  const parts = spent.map(([part, ms]) => `${part} ${(ms / families).toFixed(1)}`)
+  console.log(`  processor time of a family: ${(all / families).toFixed(1)} ms: ${parts.join(', ')}`)
 }
 
 async function prepareParents(url: string, people: number): Promise<Parent[]> {
