@@ -1,7 +1,7 @@
+import { IdSet } from '@rodada/service/catalogue/id-set'
 import { type RawBuilder, sql } from 'kysely'
 import type { AcademyDb } from '../academy-tables.ts'
 import { type Found, Kept } from './changes.ts'
-import { IdSet } from './id-set.ts'
 
 /**
  * The subscriptions that a word of a search finds: it is their id, or occurs in the name of who made them or of one of

@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
+import { IdSet } from '@rodada/service/catalogue/id-set'
+import { packIds } from '@rodada/service/testing/pack-ids'
 import {
   type Arbitrary,
   array,
@@ -9,8 +11,6 @@ import {
   record,
   uniqueArray,
 } from 'fast-check'
-import { packIds } from '../testing/pack-ids.ts'
-import { IdSet } from './id-set.ts'
 import { kindsOf } from './list-filter.ts'
 import { type OrderedRow, OrderedRows } from './ordered-rows.ts'
 

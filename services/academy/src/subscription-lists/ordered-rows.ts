@@ -1,4 +1,4 @@
-import type { IdSet } from './id-set.ts'
+import type { IdSet } from '@rodada/service/catalogue/id-set'
 import { kinds } from './list-filter.ts'
 
 /** A row as an order and the filters see it. */

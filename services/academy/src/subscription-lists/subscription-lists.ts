@@ -1,9 +1,10 @@
+import type { IdSet } from '@rodada/service/catalogue/id-set'
+import { recall } from '@rodada/service/catalogue/recall'
 import { offsetOf, type Paging } from '@rodada/service/paging'
 import type { AcademyDb } from '../academy-tables.ts'
 import type { Kept } from './changes.ts'
 import { keepOrder, type ListOrder } from './find-order.ts'
 import { keepWord } from './find-word.ts'
-import type { IdSet } from './id-set.ts'
 import { kindsOf, type ListFilter } from './list-filter.ts'
 import type { OrderedRows } from './ordered-rows.ts'
 
@@ -73,14 +74,4 @@ export class SubscriptionLists {
 
 function wordsOf(search = ''): string[] {
   return [...new Set(search.split(/\s+/).filter((word) => word !== ''))].slice(0, mostWordsOfSearch)
-}
-
-/** What is remembered under the key, or made now; it is kept longest, and of too many the first one goes. */
-function recall<T>(known: Map<string, T>, key: string, make: () => T, most = Infinity): T {
-  const value = known.get(key) ?? make()
-  known.delete(key)
-  known.set(key, value)
-  const [oldest] = known.keys()
-  if (known.size > most && oldest !== undefined) known.delete(oldest)
-  return value
 }

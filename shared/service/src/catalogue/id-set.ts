@@ -8,10 +8,7 @@ export class IdSet {
 
   /** Takes ids as PostgreSQL packs them: integers with the highest byte first, in any order, repeated or not. */
   static unpack(packed: Buffer): IdSet {
-    const ids = new Int32Array(new Uint8Array(Buffer.from(packed).swap32()).buffer)
-    let highest = 0
-    for (const id of ids) highest = Math.max(highest, id)
-    return new IdSet(withIds(new Uint8Array((highest >> 3) + 1), ids))
+    return new IdSet(new Uint8Array(0)).replace([], unpackIds(packed))
   }
 
   has(id: number): boolean {
@@ -19,8 +16,10 @@ export class IdSet {
   }
 
   /** This set without `changed`, and with `ids`. */
-  replace(changed: readonly number[], ids: readonly number[]): IdSet {
-    const highest = Math.max(this.#bits.length * 8 - 1, ...ids)
+  replace(changed: readonly number[], ids: Iterable<number>): IdSet {
+    let highest = this.#bits.length * 8 - 1
+    // A loop: they may be too many for the arguments of a function.
+    for (const id of ids) highest = Math.max(highest, id)
     const bits = new Uint8Array((highest >> 3) + 1)
     bits.set(this.#bits)
     for (const id of changed)
@@ -32,4 +31,9 @@ export class IdSet {
 function withIds(bits: Uint8Array, ids: Iterable<number>): Uint8Array {
   for (const id of ids) bits[id >> 3] = (bits[id >> 3] ?? 0) | (1 << (id & 7))
   return bits
+}
+
+/** Ids as PostgreSQL packs them (`string_agg(int4send(id), '')`): integers with the highest byte first. */
+export function unpackIds(packed: Buffer): Int32Array {
+  return new Int32Array(new Uint8Array(Buffer.from(packed).swap32()).buffer)
 }

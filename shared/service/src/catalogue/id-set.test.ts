@@ -17,6 +17,18 @@ describe('a set of ids', () => {
     )
   })
 
+  it('takes in a million at once', () => {
+    const million = Int32Array.from({ length: 1_000_000 }, (_, at) => at + 1)
+    const set = IdSet.unpack(Buffer.alloc(0)).replace([], million)
+    expect([0, 1, 999_999, 1_000_000, 1_000_001].map((id) => set.has(id))).toEqual([
+      false,
+      true,
+      true,
+      true,
+      false,
+    ])
+  })
+
   it('takes out and puts in', () => {
     assert(
       property(ids, ids, ids, (before, gone, fresh) => {
