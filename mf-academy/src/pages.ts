@@ -133,6 +133,15 @@ export const pages = definePages([
     ],
   },
   {
+    id: 'academy.attendance',
+    path: '/asistencia',
+    access: ['Instructor', 'ClassCapturist'],
+    title: 'Asistencia',
+    shape: 'rows',
+    data: ['/api/Attendance/Index?*'],
+    query: ['currentPage', 'itemsPerPage', 'search', 'course', 'from', 'to', 'state'],
+  },
+  {
     id: 'academy.payment',
     path: '/suscripcion/:id/:membershipId/informacion-de-pago',
     access: 'public',

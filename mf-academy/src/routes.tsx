@@ -7,6 +7,7 @@ export const routes: ModulesOf<typeof pages> = {
   'academy.course': () => import(/* webpackChunkName: "academy.course" */ './course-details/page.tsx'),
   'academy.class-management': () =>
     import(/* webpackChunkName: "academy.class-management" */ './class-management/page.tsx'),
+  'academy.attendance': () => import(/* webpackChunkName: "academy.attendance" */ './attendance/page.tsx'),
   'academy.subscription-management': () =>
     import(/* webpackChunkName: "academy.subscription-management" */ './subscription-management/page.tsx'),
   'academy.course-administration': () =>

@@ -31,18 +31,20 @@ describe('/participante/{id}', () => {
     expect(screen.getByText('Aún no ha tomado clases.')).toBeVisible()
   })
 
-  it('tells the classes taken, and which were given back', async () => {
-    const taken = { subscriptionId: 12, courseId: 3, courseTitle: 'Primeros pasos', returned: false }
+  it('tells the classes taken, the one that goes on, and which were given back', async () => {
+    const taken = { subscriptionId: 12, courseId: 3, courseTitle: 'Primeros pasos', instructorName: 'Iker' }
     await show({
       classesTaken: [
-        { ...taken, takenTime: '2026-11-20T21:05:00.000Z', returned: true },
-        { ...taken, takenTime: '2026-11-13T21:05:00.000Z' },
+        { ...taken, startedTime: '2026-11-27T21:05:00.000Z', state: 'open' },
+        { ...taken, startedTime: '2026-11-20T21:05:00.000Z', state: 'undone' },
+        { ...taken, startedTime: '2026-11-13T21:05:00.000Z', state: 'finished' },
       ],
     })
-    const [, first, second] = within(screen.getByRole('table', { name: 'Clases tomadas' })).getAllByRole(
-      'row',
-    )
-    expect(first).toHaveTextContent(/Primeros pasos.*viernes, 20 de noviembre.*#12.*Devuelta/)
+    const [, open, first, second] = within(
+      screen.getByRole('table', { name: 'Clases tomadas' }),
+    ).getAllByRole('row')
+    expect(open).toHaveTextContent(/viernes, 27 de noviembre.*En curso/)
+    expect(first).toHaveTextContent(/Primeros pasos.*viernes, 20 de noviembre.*Iker.*#12.*Devuelta/)
     expect(second).toHaveTextContent(/viernes, 13 de noviembre.*Tomada/)
   })
 

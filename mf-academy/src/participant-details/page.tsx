@@ -1,6 +1,6 @@
+import type { ClassState } from '@rodada/contracts/class-rules'
 import type { ClassTaken, ParticipantDetails } from '@rodada/contracts/participant'
 import {
-  Badge,
   Breadcrumb,
   Container,
   DataList,
@@ -9,6 +9,8 @@ import {
   FactList,
   Link,
   PageHeader,
+  StatusLabel,
+  type StatusLook,
   Text,
 } from '@rodada/ui'
 import { formatPhone } from '@rodada/web/format'
@@ -30,9 +32,17 @@ function factsOf(student: ParticipantDetails): Fact[] {
   ]
 }
 
+/** A class as its student's family sees it. */
+const looks: Readonly<Record<ClassState, StatusLook>> = {
+  open: { label: 'En curso', tone: 'bowl' },
+  finished: { label: 'Tomada', tone: 'success' },
+  undone: { label: 'Devuelta', tone: 'secondary' },
+}
+
 const columns = [
   { header: 'Clase', lead: true, cell: ({ courseTitle }: ClassTaken) => courseTitle },
-  { header: 'Fecha', cell: ({ takenTime }: ClassTaken) => <DateText value={takenTime} time /> },
+  { header: 'Fecha', cell: ({ startedTime }: ClassTaken) => <DateText value={startedTime} time /> },
+  { header: 'Instructor', cell: ({ instructorName }: ClassTaken) => instructorName || '—' },
   {
     header: 'Suscripción',
     cell: ({ subscriptionId }: ClassTaken) => (
@@ -43,8 +53,7 @@ const columns = [
   },
   {
     header: 'Estado',
-    cell: ({ returned }: ClassTaken) =>
-      returned ? <Badge>Devuelta</Badge> : <Badge colorPalette="success">Tomada</Badge>,
+    cell: ({ state }: ClassTaken) => <StatusLabel status={state} looks={looks} />,
   },
 ]
 
@@ -58,7 +67,7 @@ function ClassesTaken({ classes }: { classes: readonly ClassTaken[] }) {
           label="Clases tomadas"
           columns={columns}
           rows={classes}
-          keyOf={({ subscriptionId, takenTime }) => `${subscriptionId} ${takenTime}`}
+          keyOf={({ subscriptionId, startedTime }) => `${subscriptionId} ${startedTime}`}
         />
       )}
     </TitledCard>

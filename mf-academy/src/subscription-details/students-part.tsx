@@ -1,6 +1,7 @@
 import type { SubscriptionDetails } from '@rodada/contracts/subscription'
 import { Box, Flex, Link, Text } from '@rodada/ui'
 import { formatPhone, formatPlainDate } from '@rodada/web/format'
+import { studentAttendancePath } from '../participant/attendance-path.ts'
 import { LetterLink } from '../subscription/letter-link.tsx'
 import { TitledCard } from '../subscription/titled-card.tsx'
 
@@ -22,7 +23,9 @@ function StudentData({ student, own }: { student: Student; own: boolean }) {
             {name}
           </Link>
         ) : (
-          `${name} (#${id})`
+          <Link href={studentAttendancePath(id)} colorPalette="bowl">
+            {name} (#{id})
+          </Link>
         )}
       </Text>
       <Text size="sm" tone="muted">

@@ -298,6 +298,26 @@ describe('a class', () => {
     ])
   })
 
+  it('is finished once though the first answer is lost', async () => {
+    const keys: (string | null)[] = []
+    const { notices } = await show({
+      open: running,
+      commands: {
+        [end]: ({ headers }) => {
+          keys.push(headers.get('Idempotency-Key'))
+          return keys.length === 1 ? lost() : done('Clase finalizada con éxito')
+        },
+      },
+    })
+    await finish()
+    await waitFor(() => expect(notices()).toEqual([expect.stringMatching(/^error No pudimos conectarnos/)]))
+    expect(await heading('Clase en curso')).toBeVisible()
+    await finish()
+    expect(await heading('Nueva clase')).toHaveFocus()
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+    expect(keys[1]).toBe(keys[0])
+  })
+
   it('of the same students as the one before is another command', async () => {
     const keys: (string | null)[] = []
     const { service } = await show({

@@ -204,17 +204,10 @@ interface ClassSessionTable {
   ended_at: string | null
   /** Null: it goes on, or ended by itself. */
   ended_by: number | null
-  end_reason: 'instructor' | 'abandoned' | null
-}
-
-/** A price for each row that was ever set; the newest holds. */
-interface MembershipPriceTable {
-  /** Counts from 1: the version of the setting. */
-  id: number
-  price_centavos: number
-  /** Null: the price that the platform came with. */
-  set_by: number | null
-  set_at: Generated<string>
+  end_reason: 'instructor' | 'abandoned' | 'staff' | null
+  /** When its classes were given back, or what it held back was set free. */
+  undone_at: string | null
+  undone_by: number | null
 }
 
 export interface AcademyTables {

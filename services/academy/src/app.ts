@@ -8,6 +8,7 @@ import { checkDatabase, type Orm } from '@rodada/service/orm'
 import type { FastifyInstance } from 'fastify'
 import type { AcademyOptions } from './academy-options.ts'
 import type { AcademyTables } from './academy-tables.ts'
+import { attendanceRoutes } from './attendance/routes.ts'
 import { cancellationRoutes } from './cancellation/routes.ts'
 import { classManagementRoutes } from './class-management/routes.ts'
 import type { AcademySettings } from './config.ts'
@@ -81,6 +82,7 @@ export async function buildApp(dependencies: AcademyDependencies): Promise<Fasti
   siteSubscriptionListRoute(app, db, lists)
   classManagementRoutes(app, db, lists)
   instructorRoutes(app, db, payment)
+  attendanceRoutes(app, db, payment)
   takeEvents(app, 'academy', orm, { 'user.changed': takeUserChanges })
   await openUpkeep(app, boss, payment, delivers)
   return app

@@ -1,6 +1,7 @@
 import * as account from './account.ts'
 import * as browserKey from './browser-key.ts'
 import type { Call } from './call.ts'
+import * as classAttendance from './class-attendance.ts'
 import * as classFigures from './class-figures.ts'
 import * as course from './course.ts'
 import * as instructor from './instructor.ts'
@@ -9,6 +10,7 @@ import * as log from './log.ts'
 import * as lookup from './lookup.ts'
 import * as membership from './membership.ts'
 import * as membershipPrice from './membership-price.ts'
+import * as ownFigures from './own-figures.ts'
 import * as participant from './participant.ts'
 import * as payment from './payment.ts'
 import * as product from './product.ts'
@@ -26,6 +28,7 @@ function isCall(value: unknown): value is Call {
 export const calls: readonly Call[] = [
   account,
   browserKey,
+  classAttendance,
   classFigures,
   course,
   location,
@@ -34,6 +37,7 @@ export const calls: readonly Call[] = [
   membershipPrice,
   instructor,
   membership,
+  ownFigures,
   participant,
   payment,
   registration,
@@ -49,6 +53,7 @@ type CallsOf<M> = Extract<M[keyof M], Call>
 export type AnyCall =
   | CallsOf<typeof account>
   | CallsOf<typeof browserKey>
+  | CallsOf<typeof classAttendance>
   | CallsOf<typeof classFigures>
   | CallsOf<typeof course>
   | CallsOf<typeof location>
@@ -57,6 +62,7 @@ export type AnyCall =
   | CallsOf<typeof membershipPrice>
   | CallsOf<typeof instructor>
   | CallsOf<typeof membership>
+  | CallsOf<typeof ownFigures>
   | CallsOf<typeof participant>
   | CallsOf<typeof payment>
   | CallsOf<typeof registration>

@@ -14,6 +14,8 @@ export const classFigures = Type.Object({
   refunds: Type.Integer(),
   /** Charges to look into. */
   reviews: Type.Integer(),
+  /** Classes that go on now. */
+  openClasses: Type.Integer(),
 })
 export type ClassFigures = Static<typeof classFigures>
 
@@ -22,6 +24,6 @@ export const getClassFigures = defineCall({
   path: '/api/ClassCapturist/GetFigures',
   service: 'academy',
   access: ['ClassCapturist'],
-  summary: 'Unpaid and expiring subscriptions and charges that wait for staff, counted',
+  summary: 'Unpaid and expiring subscriptions, charges that wait for staff and classes that go on, counted',
   response: classFigures,
 })

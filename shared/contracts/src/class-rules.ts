@@ -5,3 +5,7 @@ export const maxClassSize = 50
 
 /** The only status with which a student can take a class. */
 export const compliantStatus = 'Al Corriente'
+
+/** How a class stands: it goes on, it was held, or it was undone. */
+export const classStates = ['open', 'finished', 'undone'] as const
+export type ClassState = (typeof classStates)[number]

@@ -18,7 +18,7 @@ export const instructorRow = Type.Object({
     Type.Null(),
   ]),
   status: Type.String({ description: "'Al Corriente' or 'No al corriente'." }),
-  statusText: Type.String({ description: 'Why not; empty where compliant.' }),
+  statusText: Type.String({ description: 'Why no class can begin with it now; empty where one can.' }),
   isFreeSubscription: Type.Boolean(),
   pendingSubscriptions: Type.Array(
     Type.Object({ courseId: id, acquiredClasses: Type.Integer(), createdTime: instant, price: pesos }),
@@ -81,6 +81,23 @@ export const endClass = defineCall({
   summary: 'Ends the instructor’s open class, once: what was reserved is taken',
   body: classBody,
   response: envelope,
+})
+
+/** What an instructor did today, in numbers; the site's time zone says when today began. */
+export const instructorFigures = Type.Object({
+  /** Classes begun, without those that were undone. */
+  classesToday: Type.Integer(),
+  /** Places that students took in them. */
+  attendancesToday: Type.Integer(),
+})
+export type InstructorFigures = Static<typeof instructorFigures>
+
+export const getInstructorFigures = defineCall({
+  ...instructor,
+  method: 'GET',
+  path: '/api/Instructor/GetFigures',
+  summary: 'The instructor’s classes of today and who came, counted',
+  response: instructorFigures,
 })
 
 export const instructorInClass = defineCall({

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
+import { classStates } from './class-rules.ts'
 import {
   emailAddress,
   envelope,
@@ -80,9 +81,11 @@ export const classTaken = Type.Object({
   subscriptionId: id,
   courseId: id,
   courseTitle: Type.String(),
-  takenTime: instant,
-  /** Given back afterwards: it does not count. */
-  returned: Type.Boolean(),
+  /** When it began. */
+  startedTime: instant,
+  instructorName: Type.String(),
+  /** `undone`: given back afterwards, it does not count. */
+  state: Type.Enum(classStates),
 })
 export type ClassTaken = Static<typeof classTaken>
 

@@ -174,6 +174,22 @@ export type ProductFormData = Static<typeof productFormData>
 
 const capturist = { method: 'GET', service: 'shop', access: ['ProductCapturist'] } as const
 
+/** What the capturists' catalogue still lacks, in numbers. */
+export const productFigures = Type.Object({
+  products: Type.Integer(),
+  withoutPicture: Type.Integer(),
+})
+export type ProductFigures = Static<typeof productFigures>
+
+export const getProductFigures = defineCall({
+  method: 'GET',
+  path: '/api/Product/GetFigures',
+  service: 'shop',
+  access: ['ProductCapturist'],
+  summary: 'Products of the catalogue, and those without a picture, counted',
+  response: productFigures,
+})
+
 export const getProductFormData = defineCall({
   ...capturist,
   path: '/api/Product/GetFormData/:id',

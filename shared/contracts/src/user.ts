@@ -70,6 +70,21 @@ export type UserQuery = Static<typeof userQuery>
 
 const admin = { method: 'GET', service: 'identity', access: ['Admin'] } as const
 
+/** Accounts in numbers. */
+export const userFigures = Type.Object({
+  /** Accounts whose last sign-in was today, in the site's time zone. */
+  signedInToday: Type.Integer(),
+  blocked: Type.Integer(),
+})
+export type UserFigures = Static<typeof userFigures>
+
+export const getUserFigures = defineCall({
+  ...admin,
+  path: '/api/Admin/User/GetFigures',
+  summary: 'Accounts that signed in today, and blocked ones, counted',
+  response: userFigures,
+})
+
 export const getUserIndex = defineCall({
   ...admin,
   path: '/api/Admin/User/Index',

@@ -23,7 +23,7 @@ const endingIn = (days: number) => {
 describe('the figures of the classes', () => {
   it('are zero where nothing waits', async () => {
     expect((await figures()).json()).toEqual({
-      ...{ pendingPayments: 0, expiringSubscriptions: 0, refunds: 0, reviews: 0 },
+      ...{ pendingPayments: 0, expiringSubscriptions: 0, refunds: 0, reviews: 0, openClasses: 0 },
     })
   })
 

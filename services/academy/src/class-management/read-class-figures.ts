@@ -15,7 +15,9 @@ export async function readClassFigures(db: AcademyDb): Promise<ClassFigures> {
       select count(*)::integer from subscription
       where status = 'Active' and due_date > now()
         and due_date <= now() + ${expiringDays}::integer * interval '1 day'
-    ) as "expiringSubscriptions",
+    ) as "expiringSubscriptions", (
+      select count(*)::integer from class_session where ended_at is null
+    ) as "openClasses",
     (count(*) filter (where state = 'refund'))::integer as refunds,
     (count(*) filter (where state = 'review'))::integer as reviews
     from payment_attempt where state in ('refund', 'review') and case_closed_at is null`.execute(db)

@@ -1,3 +1,4 @@
+import { notFound } from '@rodada/service/errors'
 import type { Publish } from '@rodada/service/events'
 import type { EntityManager, Orm } from '@rodada/service/orm'
 import type { AcademyTables } from '../academy-tables.ts'
@@ -23,6 +24,34 @@ export interface ClassSession {
 /** The cause of a class's entries in the ledger. */
 export function causeOf({ id }: Pick<ClassSession, 'id'>): string {
   return `class ${id}`
+}
+
+/** How the movement log names a class that somebody else than its instructor did something about. */
+export function describeSession({ id, instructorId }: ClassSession): string {
+  return `Clase ${id} del usuario ${instructorId}`
+}
+
+/** A class whose row this transaction holds, with what decides what can be done about it. */
+export interface LockedSession extends ClassSession {
+  readonly isOpen: boolean
+  readonly isUndone: boolean
+}
+
+/**
+ * Locks a class, before any of its subscriptions: whoever ends or undoes it waits.
+ * @throws notFound where there is none.
+ */
+export async function lockSession(em: EntityManager, id: number): Promise<LockedSession> {
+  const row = await em
+    .getKysely<AcademyTables>()
+    .selectFrom('class_session')
+    .select(['instructor_id', 'ended_at', 'undone_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  const { instructor_id: instructorId, ended_at, undone_at } = row
+  return { id, instructorId, isOpen: ended_at === null, isUndone: undone_at !== null }
 }
 
 /** Who is in a class, by student. */

@@ -8,7 +8,13 @@ import { enterCredits } from '../credits/enter-credits.ts'
 import { finishWhenUsedUp } from '../subscriptions/finish.ts'
 import { lockSubscriptions } from '../subscriptions/lock-subscription.ts'
 import type { TransitionContext } from '../subscriptions/record-transition.ts'
-import { type ClassOptions, type ClassSession, causeOf, readAttendance } from './class-session.ts'
+import {
+  type ClassOptions,
+  type ClassSession,
+  causeOf,
+  describeSession,
+  readAttendance,
+} from './class-session.ts'
 import type { ClassCommand } from './start-class.ts'
 
 /**
@@ -43,7 +49,13 @@ export interface ClassEnd {
   readonly at: Date
   /** Null: the platform itself. */
   readonly by: number | null
-  readonly reason: 'instructor' | 'abandoned'
+  readonly reason: 'instructor' | 'abandoned' | 'staff'
+}
+
+const titles: Readonly<Record<ClassEnd['reason'], string>> = {
+  instructor: 'Clase finalizada',
+  abandoned: 'Clase abandonada finalizada',
+  staff: 'Clase finalizada por el personal',
 }
 
 /** Ends an open class that the caller has locked; a subscription of which the last class was taken is finished. */
@@ -65,13 +77,10 @@ export async function closeSession(
       ...{ kind: 'consumed', classes: 1, cause: causeOf(session), actorId: end.by },
     })),
   )
-  const isAbandoned = end.reason === 'abandoned'
   await recordMovement(context.publish, em, context.source, {
-    title: isAbandoned ? 'Clase abandonada finalizada' : 'Clase finalizada',
-    description: isAbandoned
-      ? `Clase ${session.id} del usuario ${session.instructorId}`
-      : `Clase ${session.id}`,
-    level: isAbandoned ? 'warning' : 'info',
+    title: titles[end.reason],
+    description: end.reason === 'instructor' ? `Clase ${session.id}` : describeSession(session),
+    level: end.reason === 'abandoned' ? 'warning' : 'info',
     after: { students },
   })
   for (const id of subscriptions) await finishWhenUsedUp(em, context, id, end.at)

@@ -22,6 +22,8 @@ interface StudentRow {
   readonly course_id: number
   readonly course_title: string
   readonly price_centavos: number
+  readonly reserved_classes: number
+  readonly is_in_class: boolean
 }
 
 /**
@@ -34,7 +36,9 @@ export async function readInstructorRows(
   now: Date,
 ): Promise<InstructorRow[]> {
   const { rows } = await sql<StudentRow & Standing>`
-    select participant.id, participant.name, pending.list as pending, active.*
+    select participant.id, participant.name, pending.list as pending, active.*, exists (
+      select from class_attendance where participant_id = participant.id and is_open
+    ) as is_in_class
     from unnest(${[...new Set(ids)]}::integer[]) with ordinality as wanted (id, place)
     join participant on participant.id = wanted.id
     cross join lateral (
@@ -47,7 +51,7 @@ export async function readInstructorRows(
     ) pending
     left join lateral (
       select subscription.id as subscription_id, course.id as course_id, course.title as course_title,
-        subscription.price_centavos, ${standingColumns}
+        subscription.price_centavos, subscription.reserved_classes, ${standingColumns}
       from subscription_participant link join subscription on subscription.id = link.subscription_id
       join course on course.id = subscription.course_id
       where link.participant_id = participant.id and ${currentStatus} = 'Active'
@@ -58,7 +62,7 @@ export async function readInstructorRows(
 
 function presentRow(row: StudentRow & Standing, now: Date): InstructorRow {
   const hasSubscription = row.subscription_id !== null
-  const statusText = hasSubscription ? whyNotCompliant(row, now) : 'No tiene ninguna suscripción activa.'
+  const whyNot = hasSubscription ? whyNotCompliant(row, now) : 'No tiene ninguna suscripción activa.'
   return {
     id: row.id,
     name: row.name,
@@ -72,8 +76,8 @@ function presentRow(row: StudentRow & Standing, now: Date): InstructorRow {
             pendingClasses: row.pendingClasses,
             dueDate: new Date(row.dueDate ?? 0).toISOString(),
           },
-    status: statusText === '' ? compliantStatus : 'No al corriente',
-    statusText,
+    status: whyNot === '' ? compliantStatus : 'No al corriente',
+    statusText: whyNot || whyNotNow(row),
     isFreeSubscription: hasSubscription && row.price_centavos === 0,
     pendingSubscriptions: row.pending.map(({ centavos, createdTime, ...pending }) => ({
       ...pending,
@@ -81,4 +85,14 @@ function presentRow(row: StudentRow & Standing, now: Date): InstructorRow {
       price: toPesos(centavos),
     })),
   }
+}
+
+/** Why a compliant student cannot take a class at this moment; empty where they can. */
+function whyNotNow({
+  is_in_class: isInClass,
+  reserved_classes: reserved,
+  pendingClasses,
+}: StudentRow & Standing) {
+  if (isInClass) return 'Está en una clase en curso.'
+  return reserved >= pendingClasses ? 'Las clases que le quedan están apartadas en una clase en curso.' : ''
 }

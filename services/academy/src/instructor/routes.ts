@@ -1,5 +1,6 @@
 import {
   endClass as endClassCall,
+  getInstructorFigures,
   getParticipantIds,
   getSearchParticipantsData,
   instructorInClass,
@@ -12,6 +13,7 @@ import type { AcademyDb } from '../academy-tables.ts'
 import type { ClassOptions } from './class-session.ts'
 import { endClass } from './end-class.ts'
 import { findParticipantIds } from './find-participant-ids.ts'
+import { readInstructorFigures } from './read-instructor-figures.ts'
 import { readInstructorRows } from './read-instructor-rows.ts'
 import { readOpenClass } from './read-open-class.ts'
 import { startClass } from './start-class.ts'
@@ -23,6 +25,7 @@ export function instructorRoutes(app: FastifyInstance, db: AcademyDb, options: C
     readInstructorRows(db, query.ids ?? [], options.now()),
   )
   implement(app, postSearchParticipantsData, ({ body }) => readInstructorRows(db, body, options.now()))
+  implement(app, getInstructorFigures, ({ actor }) => readInstructorFigures(db, signedIn(actor).userId))
   implement(app, instructorInClass, ({ actor }) => readOpenClass(db, signedIn(actor).userId))
 
   implement(app, startClassCall, ({ body, actor, request }) =>

@@ -109,6 +109,24 @@ describe('the rows of students', () => {
     ])
   })
 
+  it('say who is in a class now, and whose last class a sibling is taking', async () => {
+    const [one, two] = await under.siblings({ classes: 1 })
+    const holder = under.newInstructor()
+    await under.start(holder, [one])
+    expect(await rows(one.participantId, two.participantId)).toMatchObject([
+      { status: 'Al Corriente', statusText: 'Está en una clase en curso.' },
+      {
+        status: 'Al Corriente',
+        statusText: 'Las clases que le quedan están apartadas en una clase en curso.',
+      },
+    ])
+    await under.staffUndo(await under.lastClass(holder))
+    expect(await rows(one.participantId, two.participantId)).toMatchObject([
+      { status: 'Al Corriente', statusText: '' },
+      { status: 'Al Corriente', statusText: '' },
+    ])
+  })
+
   it('name what waits for its payment', async () => {
     const { owner, id } = await under.payments.registered()
     const student = await under.enrol(id, owner)

@@ -9,6 +9,7 @@ import { MembershipPrice } from './0003-membership-price.ts'
 import { Registrations } from './0004-registrations.ts'
 import { Classes } from './0005-classes.ts'
 import { SubscriptionLists } from './0006-subscription-lists.ts'
+import { ClassHistory } from './0007-class-history.ts'
 
 /** Oldest first; names are what the database remembers. */
 export const migrations: MigrationList = [
@@ -18,6 +19,7 @@ export const migrations: MigrationList = [
   { name: '0004-registrations', class: Registrations },
   { name: '0005-classes', class: Classes },
   { name: '0006-subscription-lists', class: SubscriptionLists },
+  { name: '0007-class-history', class: ClassHistory },
 ]
 
 export const queues: QueueDefinition[] = [...eventQueues(...publishedEvents), mailQueue, ...academyQueues]

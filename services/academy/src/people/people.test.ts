@@ -106,32 +106,41 @@ describe('one’s own students', () => {
     })
   })
 
-  it('are shown with their classes, the newest first, and which of them were given back', async () => {
+  it('are shown with their classes, the newest first, and which of them go on or were undone', async () => {
     const id = await registered()
     const [{ id: subscriptionId } = { id: 0 }] = await school.subscriptions(user)
-    const entry = { subscription_id: subscriptionId, participant_id: id, classes: 1 }
-    const class1 = { ...entry, cause: 'class 1' }
-    const class2 = { ...entry, cause: 'class 2' }
-    await school.academy.db
-      .insertInto('credit_entry')
-      .values([
-        { ...entry, participant_id: null, kind: 'granted', classes: 4, cause: 'branch' },
-        ...[
-          { ...class1, kind: 'reserved' as const },
-          { ...class1, kind: 'consumed' as const },
-        ],
-        ...[
-          { ...class2, kind: 'reserved' as const },
-          { ...class2, kind: 'consumed' as const },
-        ],
-        { ...class1, kind: 'returned' },
-      ])
+    const { db } = school.academy
+    const name = { name: 'Iker', last_name: 'Zamudio', changed_at: '2026-11-01T00:00:00Z' }
+    await db
+      .insertInto('user_copy')
+      .values({ user_id: 9001, ...name })
+      .execute()
+    const over = { ended_by: 9001, end_reason: 'instructor' } as const
+    const days = [
+      { started_at: '2026-11-03T18:00:00Z', ended_at: '2026-11-03T19:00:00Z', ...over },
+      {
+        ...{ started_at: '2026-11-10T18:00:00Z', ended_at: '2026-11-10T19:00:00Z', ...over },
+        ...{ undone_at: '2026-11-11T19:00:00Z', undone_by: 3 },
+      },
+      { started_at: '2026-11-17T18:00:00Z' },
+    ]
+    const sessions = await db
+      .insertInto('class_session')
+      .values(days.map((day) => ({ instructor_id: 9001, ...day })))
+      .returning('id')
+      .execute()
+    const links = sessions.map((session) => ({ session_id: session.id, is_open: false }))
+    await db
+      .insertInto('class_attendance')
+      .values(links.map((link) => ({ ...link, participant_id: id, subscription_id: subscriptionId })))
       .execute()
     const { classesTaken } = await read(getParticipantDetails, id)
     const taken = { subscriptionId, courseId: courseIds.perClass, courseTitle: 'Por clase' }
+    const byIker = { ...taken, instructorName: 'Iker Zamudio' }
     expect(classesTaken).toEqual([
-      { ...taken, takenTime: expect.stringMatching(/Z$/), returned: false },
-      { ...taken, takenTime: expect.stringMatching(/Z$/), returned: true },
+      { ...byIker, startedTime: '2026-11-17T18:00:00.000Z', state: 'open' },
+      { ...byIker, startedTime: '2026-11-10T18:00:00.000Z', state: 'undone' },
+      { ...byIker, startedTime: '2026-11-03T18:00:00.000Z', state: 'finished' },
     ])
   })
 

@@ -54,23 +54,20 @@ export function presentParticipant(
 
 const mostClasses = 200
 
-/**
- * Classes that a student took, the newest first. One that was given back has an entry of the same cause, student and
- * subscription for it.
- */
+/** Classes that a student is taking, took, or took and got back, the newest first. */
 export async function readClassesTaken(db: AcademyDb, participantId: number): Promise<ClassTaken[]> {
   const { rows } = await sql<ClassTaken>`
-    select entry.subscription_id as "subscriptionId", course.id as "courseId", course.title as "courseTitle",
-      entry.created_at as "takenTime",
-      exists (
-        select from credit_entry undone
-        where undone.participant_id = entry.participant_id and undone.kind = 'returned'
-          and undone.subscription_id = entry.subscription_id and undone.cause = entry.cause
-      ) as returned
-    from credit_entry entry
-    join subscription on subscription.id = entry.subscription_id
+    select subscription.id as "subscriptionId", course.id as "courseId", course.title as "courseTitle",
+      class_session.started_at as "startedTime",
+      coalesce(trim(instructor.name || ' ' || instructor.last_name), '') as "instructorName",
+      case when class_session.undone_at is not null then 'undone' when class_session.ended_at is null then 'open'
+        else 'finished' end as state
+    from class_attendance attendance
+    join class_session on class_session.id = attendance.session_id
+    join subscription on subscription.id = attendance.subscription_id
     join course on course.id = subscription.course_id
-    where entry.participant_id = ${participantId} and entry.kind = 'consumed'
-    order by entry.created_at desc, entry.id desc limit ${mostClasses}`.execute(db)
-  return rows.map((row) => ({ ...row, takenTime: new Date(row.takenTime).toISOString() }))
+    left join user_copy instructor on instructor.user_id = class_session.instructor_id
+    where attendance.participant_id = ${participantId}
+    order by class_session.started_at desc, class_session.id desc limit ${mostClasses}`.execute(db)
+  return rows.map((row) => ({ ...row, startedTime: new Date(row.startedTime).toISOString() }))
 }

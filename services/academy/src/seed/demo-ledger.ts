@@ -1,5 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { AcademyTables } from '../academy-tables.ts'
+import { causeOf } from '../instructor/class-session.ts'
+import { classLengthMs, type DemoClasses } from './demo-classes.ts'
 import type { DemoStudent } from './demo-families.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -15,8 +17,8 @@ export interface PaidCourse {
   readonly dueAt: number
   readonly cause: string
   readonly actorId: number
-  /** Who gives the classes. */
-  readonly instructorId: number
+  /** Place in `demoCourses`: those of a course take their classes together. */
+  readonly courseAt: number
 }
 
 export interface Ledger {
@@ -28,7 +30,7 @@ export interface Ledger {
  * The classes of a subscription as they went by: granted with the payment, taken once a week by each student for as
  * long as they last, and what is left at its end expired.
  */
-export function ledgerOf(course: PaidCourse, now: number): Ledger {
+export function ledgerOf(course: PaidCourse, classBook: DemoClasses, now: number): Ledger {
   const { id, classes, students, paidAt, dueAt, cause, actorId } = course
   const granted: LedgerEntry = {
     ...{ subscription_id: id, participant_id: null, kind: 'granted', classes, cause },
@@ -42,7 +44,11 @@ export function ledgerOf(course: PaidCourse, now: number): Ledger {
   }
   const isOver = left > 0 && dueAt <= now && students.length > 0
   return {
-    entries: [granted, ...lessons.flatMap((lesson) => taken(course, lesson)), ...(isOver ? [expired] : [])],
+    entries: [
+      granted,
+      ...lessons.flatMap((lesson) => taken(course, classBook, lesson)),
+      ...(isOver ? [expired] : []),
+    ],
     isUsedUp: left === 0,
   }
 }
@@ -50,29 +56,28 @@ export function ledgerOf(course: PaidCourse, now: number): Ledger {
 interface Lesson {
   readonly student: DemoStudent
   readonly startsAt: number
-  readonly number: number
 }
 
-/** From the fourth day on, in the afternoon; no more than were granted. */
-function lessonsOf({ classes, students, paidAt }: PaidCourse, until: number): Lesson[] {
-  const first = Math.floor(paidAt / dayMs) * dayMs + 4 * dayMs + 23 * hourMs
+/** From the fourth day on, each course at an hour of its own from eight in the morning; no more than were granted. */
+function lessonsOf({ classes, students, paidAt, courseAt }: PaidCourse, until: number): Lesson[] {
+  const first = Math.floor(paidAt / dayMs) * dayMs + 4 * dayMs + (14 + courseAt) * hourMs
   const weeks = Math.max(0, Math.ceil((until - hourMs - first) / (7 * dayMs)))
   return Array.from({ length: weeks }, (_, week) => week)
-    .flatMap((week) =>
-      students.map((student) => ({ student, startsAt: first + week * 7 * dayMs, number: week + 1 })),
-    )
+    .flatMap((week) => students.map((student) => ({ student, startsAt: first + week * 7 * dayMs })))
     .slice(0, classes)
 }
 
 /** A class is reserved when it starts and taken when it ends. */
-function taken({ id, instructorId }: PaidCourse, { student, startsAt, number }: Lesson): LedgerEntry[] {
+function taken({ id, courseAt }: PaidCourse, classBook: DemoClasses, lesson: Lesson): LedgerEntry[] {
+  const { student, startsAt } = lesson
   const entry = {
-    ...{ subscription_id: id, participant_id: student.id, classes: 1, cause: `class ${id}-${number}` },
-    actor_id: instructorId,
+    ...{ subscription_id: id, participant_id: student.id, classes: 1 },
+    ...{ cause: causeOf({ id: classBook.attend({ courseAt, startsAt, subscriptionId: id, student }) }) },
+    actor_id: classBook.instructorId,
   }
   return [
     { ...entry, kind: 'reserved', created_at: at(startsAt) },
-    { ...entry, kind: 'consumed', created_at: at(startsAt + hourMs) },
+    { ...entry, kind: 'consumed', created_at: at(startsAt + classLengthMs) },
   ]
 }
 

@@ -2,6 +2,7 @@ import { demoAccounts } from '@rodada/demo/demo-accounts'
 import type { Insertable } from 'kysely'
 import type { AcademyTables } from '../academy-tables.ts'
 import { dueDateOf } from '../subscriptions/due-date.ts'
+import type { DemoClasses } from './demo-classes.ts'
 import { type LedgerEntry, ledgerOf } from './demo-ledger.ts'
 import type { DemoRegistration } from './demo-plan.ts'
 
@@ -22,12 +23,20 @@ export interface DemoRows {
   readonly attempts: readonly AttemptRow[]
 }
 
-/** @param id of the course subscription; that of its membership is one less. */
-export function demoRowsOf(registration: DemoRegistration, id: number, now: number): DemoRows {
+/**
+ * @param id of the course subscription; that of its membership is one less.
+ * @param classBook gets the classes that were taken.
+ */
+export function demoRowsOf(
+  registration: DemoRegistration,
+  id: number,
+  classBook: DemoClasses,
+  now: number,
+): DemoRows {
   const { outcome, students, withMembership } = registration
   const createdAt = now - registration.daysAgo * dayMs
   const isPaid = outcome === 'card' || outcome === 'branch' || outcome === 'free'
-  const paid = isPaid ? paymentOf(registration, id, { createdAt, now }) : null
+  const paid = isPaid ? paymentOf(registration, id, classBook, { createdAt, now }) : null
   const membership = withMembership ? [membershipRow(registration, id - 1, { createdAt, now })] : []
   return {
     subscriptions: [...membership, courseRow(registration, id, createdAt, paid?.columns)],
@@ -82,15 +91,20 @@ function membershipRow(registration: DemoRegistration, id: number, { createdAt }
   }
 }
 
-function paymentOf(registration: DemoRegistration, id: number, { createdAt, now }: Times) {
-  const { classes, students, outcome } = registration
+function paymentOf(
+  registration: DemoRegistration,
+  id: number,
+  classBook: DemoClasses,
+  { createdAt, now }: Times,
+) {
+  const { classes, students, outcome, courseAt } = registration
   const paidAt = paidTime(registration, createdAt)
   const dueAt = dueDateOf(classes, new Date(paidAt)).getTime()
   const { paid_by: actorId } = paidColumns(registration, paidAt)
   const cause = outcome === 'card' ? `attempt ${id}` : outcome
-  const instructorId = demoAccounts.instructor.id
   const { entries, isUsedUp } = ledgerOf(
-    { id, classes, students, paidAt, dueAt, cause, actorId, instructorId },
+    { id, classes, students, paidAt, dueAt, cause, actorId, courseAt },
+    classBook,
     now,
   )
   const columns: StateColumns = {

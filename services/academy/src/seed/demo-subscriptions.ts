@@ -1,4 +1,5 @@
 import type { AcademyDb } from '../academy-tables.ts'
+import { DemoClasses } from './demo-classes.ts'
 import { type DemoStudent, demoStudents } from './demo-families.ts'
 import { planRegistrations } from './demo-plan.ts'
 import { demoResponsibles } from './demo-responsibles.ts'
@@ -11,11 +12,15 @@ export async function insertDemoSubscriptions(db: AcademyDb, now: number): Promi
   const known = await db.selectFrom('participant').select('id').where('id', '=', first.id).execute()
   if (known.length > 0) return
   // Two ids each: one may be the membership's.
-  const rows = planRegistrations().map((registration, at) => demoRowsOf(registration, 2 * at + 2, now))
+  const classBook = new DemoClasses()
+  const rows = planRegistrations().map((registration, at) =>
+    demoRowsOf(registration, 2 * at + 2, classBook, now),
+  )
   await db.transaction().execute(async (trx) => {
     await trx.insertInto('responsible').values(demoResponsibles()).execute()
     await trx.insertInto('participant').values(demoStudents.map(studentRow)).execute()
     await insertRows(trx, rows)
+    await classBook.insert(trx)
   })
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { as } from '@rodada/service/testing/test-settings'
 import { sql } from 'kysely'
 import { type AcademyUnderTest, startAcademy } from '../testing/academy-under-test.ts'
+import { findClassViolations } from '../testing/class-invariants.ts'
 import { seedDemo } from './seed-demo.ts'
 import { seedCourses, seedSubscriptions } from './seed-volume.ts'
 
@@ -67,6 +68,12 @@ describe('the demo academy', () => {
       await academy.app.inject({ url: '/api/Me/Participant/Details/1', headers })
     ).json()
     expect(classesTaken.length).toBeGreaterThanOrEqual(4)
+  })
+
+  it('tells the same of each class in its ledger and in who was there', async () => {
+    const subscriptions = await academy.db.selectFrom('subscription').select('id').execute()
+    const ids = subscriptions.map(({ id }) => id)
+    expect(await findClassViolations(academy.db, ids)).toEqual([])
   })
 
   it('holds nothing that its jobs would change at once', async () => {

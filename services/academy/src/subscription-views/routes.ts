@@ -1,3 +1,4 @@
+import { getOwnFigures } from '@rodada/contracts/own-figures'
 import { getOwnSubscriptions, getSubscriptionDetails } from '@rodada/contracts/subscription'
 import { implement, signedIn } from '@rodada/service/implement'
 import { toPage } from '@rodada/service/paging'
@@ -5,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AcademyOptions } from '../academy-options.ts'
 import type { AcademyDb } from '../academy-tables.ts'
 import { isGuarded } from '../people/guarded.ts'
+import { readOwnFigures } from './own-figures.ts'
 import { readOwnSubscriptions } from './own-subscriptions.ts'
 import { presentSubscription } from './present-subscription.ts'
 import { showSubscription } from './show-subscription.ts'
@@ -21,6 +23,8 @@ export function subscriptionViewRoutes(app: FastifyInstance, db: AcademyDb, opti
       query,
     )
   })
+
+  implement(app, getOwnFigures, ({ actor }) => readOwnFigures(db, signedIn(actor).userId))
 
   implement(app, getSubscriptionDetails, ({ params, query, actor, request }) =>
     showSubscription(options, db, { id: params.id, mpc: query.mpc, actor: signedIn(actor), request }),

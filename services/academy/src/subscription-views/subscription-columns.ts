@@ -37,6 +37,13 @@ export const currentStatus = sql<SubscriptionStatus>`
   case when subscription.status = 'Active' and subscription.due_date <= now() and subscription.reserved_classes = 0
     then 'Finished' else subscription.status end`
 
+/** Whether the bank has not said its last word on an attempt that covers the subscription. */
+export const isConfirming = sql<boolean>`
+  (exists (select from payment_attempt attempt where attempt.subscription_id = subscription.id
+      and attempt.state in ('open', 'unanswered') and attempt.next_check_at is not null)
+    or exists (select from payment_attempt attempt where attempt.membership_id = subscription.id
+      and attempt.state in ('open', 'unanswered') and attempt.next_check_at is not null))`
+
 /** Columns of `SubscriptionView`, from `subscription` left joined with `course`. */
 export const viewColumns = sql`
   subscription.id, ${currentStatus} as status, subscription.price_centavos as price,
@@ -50,10 +57,7 @@ export const viewColumns = sql`
   ) end as course,
   (select linked.id from subscription linked
     where linked.id = subscription.membership_id and linked.status = 'PendingPayment') as unpaid_membership_id,
-  (exists (select from payment_attempt attempt where attempt.subscription_id = subscription.id
-      and attempt.state in ('open', 'unanswered') and attempt.next_check_at is not null)
-    or exists (select from payment_attempt attempt where attempt.membership_id = subscription.id
-      and attempt.state in ('open', 'unanswered') and attempt.next_check_at is not null)) as confirming,
+  ${isConfirming} as confirming,
   (select coalesce(jsonb_agg(jsonb_build_object('id', participant.id, 'name', participant.name)
       order by participant.name, participant.id), '[]')
     from subscription_participant link join participant on participant.id = link.participant_id

@@ -16,6 +16,11 @@ export interface TransitionContext {
 
 const titles = { Active: 'activada', Canceled: 'cancelada', Finished: 'finalizada' } as const
 
+/** What the log calls the way from one status to another. */
+function titleOf(from: SubscriptionRow['status'], to: keyof typeof titles): string {
+  return from === 'Finished' && to === 'Active' ? 'reactivada' : titles[to]
+}
+
 /** Records that a subscription took another status, within the transaction that changes it. */
 export async function recordTransition(
   em: EntityManager,
@@ -26,7 +31,7 @@ export async function recordTransition(
 ): Promise<void> {
   const noun = row.course_id === null ? 'Membresía' : 'Suscripción'
   await recordMovement(publish, em, source, {
-    title: `${noun} ${titles[status]}`,
+    title: `${noun} ${titleOf(row.status, status)}`,
     description: `${noun} ${row.id}`,
     ...(actorId !== undefined && { actorId }),
     subjectId: row.created_by,

@@ -1,10 +1,11 @@
+import { endHeldClass, undoHeldClass } from '@rodada/contracts/class-attendance'
 import { endClass, instructorInClass, startClass } from '@rodada/contracts/instructor'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import type { Insertable } from 'kysely'
 import type { AcademyTables } from '../academy-tables.ts'
 import type { Attendance } from '../instructor/class-session.ts'
-import { PaymentsUnderTest } from './payments-under-test.ts'
+import { asStaff, PaymentsUnderTest } from './payments-under-test.ts'
 
 /** A student with a paid subscription, as the class calls name the two. */
 export interface Enrolled extends Attendance {
@@ -101,6 +102,47 @@ export class ClassesUnderTest {
       body: { ParticipantIds: rows, InstructorId: instructor },
     })
     return { status: answer.statusCode, ...answer.json() }
+  }
+
+  /** Somebody of the staff ends a class in its instructor's place. */
+  staffEnd(id: number, key?: string) {
+    return this.#change(endHeldClass, id, key)
+  }
+
+  /** Somebody of the staff undoes a class. */
+  staffUndo(id: number, key?: string) {
+    return this.#change(undoHeldClass, id, key)
+  }
+
+  async #change(call: typeof endHeldClass | typeof undoHeldClass, id: number, key?: string) {
+    const headers = { ...asStaff(), ...(key && { 'idempotency-key': key }) }
+    const answer = await sendCall(this.payments.academy.app, call, { headers, params: { id } })
+    return { status: answer.statusCode, ...answer.json() }
+  }
+
+  /** Id of the class that an instructor started last. */
+  async lastClass(instructor: number): Promise<number> {
+    const { id } = await this.payments.academy.db
+      .selectFrom('class_session')
+      .select('id')
+      .where('instructor_id', '=', instructor)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    return id
+  }
+
+  /** A class as it is stored. */
+  session(id: number) {
+    const { db } = this.payments.academy
+    return db.selectFrom('class_session').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  }
+
+  /** A class that was held, by an instructor of its own unless given. @returns its id. */
+  async held(students: readonly Attendance[], instructor = this.newInstructor()): Promise<number> {
+    await this.start(instructor, students)
+    await this.end(instructor)
+    return this.lastClass(instructor)
   }
 
   async openClass(instructor: number) {

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import type { AcademyDb, AcademyTables } from '../academy-tables.ts'
 import { type AttemptRow, isCharged, isOpen } from '../payment/attempts.ts'
 import type { SubscriptionRow } from '../subscriptions/lock-subscription.ts'
+import { findClassViolations } from './class-invariants.ts'
 
 type CreditEntry = Selectable<AcademyTables['credit_entry']>
 
@@ -43,6 +44,7 @@ export async function findViolations(
   const unknown = [...ledger.keys()].filter((folio) => !folios.has(folio))
   return [
     ...(await strangers(db, unknown)),
+    ...(await findClassViolations(db, ids)),
     ...attempts.flatMap((attempt) => [...attemptViolations(state, attempt)]),
     ...rows.flatMap((row) => [...rowViolations(state, row), ...creditViolations(state, row)]),
   ]
@@ -101,7 +103,8 @@ function* rowViolations(state: State, row: SubscriptionRow): Generator<string> {
   if (told('activada') !== (row.paid_at === null ? 0 : 1)) yield `${name} activated ${told('activada')} times`
   if (told('cancelada') !== (row.status === 'Canceled' ? 1 : 0))
     yield `${name} canceled ${told('cancelada')} times`
-  const finished = told('finalizada')
+  // A class that is undone takes an end back.
+  const finished = told('finalizada') - told('reactivada')
   if (row.status === 'Canceled' ? finished > 1 : finished !== (row.status === 'Finished' ? 1 : 0))
     yield `${name} finished ${finished} times`
 }

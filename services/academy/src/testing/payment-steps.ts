@@ -10,7 +10,7 @@ export type Step =
   | { readonly kind: 'mark' | 'staff cancel'; readonly at: number }
   | { readonly kind: 'check'; readonly at: number }
   | { readonly kind: 'start class'; readonly at: number; readonly by: 0 | 1 }
-  | { readonly kind: 'end class'; readonly by: 0 | 1 }
+  | { readonly kind: 'end class' | 'staff end class' | 'staff undo class'; readonly by: 0 | 1 }
   | { readonly kind: 'sweep' | 'close cases' }
   | { readonly kind: 'bank answers' | 'bank fails' | 'bank works' | 'bank’s account changes' }
   | { readonly kind: 'pass'; readonly minutes: number }
@@ -37,6 +37,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: kinds('mark', 'mark', 'staff cancel', 'give up'), at }) },
   { weight: 4, arbitrary: fc.record({ kind: kinds('start class'), at: paid, by }) },
   { weight: 3, arbitrary: fc.record({ kind: kinds('end class'), by }) },
+  { weight: 3, arbitrary: fc.record({ kind: kinds('staff end class', 'staff undo class'), by }) },
   { weight: 3, arbitrary: fc.record({ kind: kinds('check'), at }) },
   { weight: 3, arbitrary: fc.record({ kind: kinds('sweep', 'sweep', 'bank answers', 'bank fails') }) },
   { weight: 1, arbitrary: fc.record({ kind: kinds('bank’s account changes') }) },

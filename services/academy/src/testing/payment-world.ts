@@ -145,6 +145,8 @@ export class PaymentWorld {
     else if (step.kind === 'bank works') bank.isDown = false
     else if (step.kind === 'bank’s account changes') this.#changeAccount()
     else if (step.kind === 'end class') expectAnswer(await this.#classes.end(step.by))
+    else if (step.kind === 'staff end class') (await this.#classes.staffEnd(step.by)).forEach(expectAnswer)
+    else if (step.kind === 'staff undo class') (await this.#classes.staffUndo(step.by)).forEach(expectAnswer)
     else if (step.kind === 'close cases') await this.#closeCases()
     else if (step.kind === 'pass') this.#under.pass(step.minutes)
   }

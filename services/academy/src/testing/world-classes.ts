@@ -26,4 +26,27 @@ export class WorldClasses {
   end(by: 0 | 1) {
     return this.#classes.end(this.#instructors[by])
   }
+
+  /** The staff end the instructor's last class, where there is one. */
+  async staffEnd(by: 0 | 1) {
+    return Promise.all((await this.#lastClass(by)).map((id) => this.#classes.staffEnd(id)))
+  }
+
+  /** The staff undo the instructor's last class, where there is one; two of them press at once. */
+  async staffUndo(by: 0 | 1) {
+    return Promise.all(
+      (await this.#lastClass(by)).flatMap((id) => [id, id]).map((id) => this.#classes.staffUndo(id)),
+    )
+  }
+
+  async #lastClass(by: 0 | 1): Promise<number[]> {
+    const rows = await this.#under.academy.db
+      .selectFrom('class_session')
+      .select('id')
+      .where('instructor_id', '=', this.#instructors[by])
+      .orderBy('id', 'desc')
+      .limit(1)
+      .execute()
+    return rows.map(({ id }) => id)
+  }
 }

@@ -1,0 +1,43 @@
+import type { HeldClass } from '@rodada/contracts/class-attendance'
+import { Flex, VisuallyHidden } from '@rodada/ui'
+import { useIdempotencyKey } from '@rodada/web/idempotency-key'
+import { SubscriptionCommand } from '../subscription/subscription-command.tsx'
+
+function countStudents(count: number): string {
+  return count === 1 ? '1 alumno' : `${count} alumnos`
+}
+
+/** What class capturists can do about a class as it is now. */
+export function ClassActions({ row: { id, state, studentCount } }: { row: HeldClass }) {
+  const keyFor = useIdempotencyKey()
+  if (state === 'undone') return '—'
+  const ofWhich = <VisuallyHidden>la clase #{id}</VisuallyHidden>
+  const input = (command: string) => ({ params: { id }, idempotencyKey: keyFor({ command, id }) })
+  return (
+    <Flex gap="2" wrap="wrap" direction={{ lg: 'column' }} justify="flex-end" align={{ lg: 'flex-start' }}>
+      {state === 'open' && (
+        <SubscriptionCommand
+          question={`¿Finalizar la clase #${id} de ${countStudents(studentCount)}?`}
+          confirmLabel="Finalizar"
+          busyLabel="Finalizando..."
+          tone="bowl"
+          variant="solid"
+          size="sm"
+          command={(api) => api.post('/api/ClassCapturist/Class/End/:id', input('end'))}
+        >
+          Finalizar {ofWhich}
+        </SubscriptionCommand>
+      )}
+      <SubscriptionCommand
+        question={`¿Deshacer la clase #${id}? Se devuelve su clase a ${countStudents(studentCount)}.`}
+        confirmLabel="Deshacer"
+        busyLabel="Deshaciendo..."
+        tone="danger"
+        size="sm"
+        command={(api) => api.post('/api/ClassCapturist/Class/Undo/:id', input('undo'))}
+      >
+        Deshacer {ofWhich}
+      </SubscriptionCommand>
+    </Flex>
+  )
+}

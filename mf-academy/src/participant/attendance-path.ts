@@ -1,0 +1,9 @@
+/** Classes of one student, for those who hold or manage classes. */
+export function studentAttendancePath(id: number): string {
+  return `/asistencia?search=${id}`
+}
+
+/** Classes of one course. */
+export function courseAttendancePath(id: number): string {
+  return `/asistencia?course=${id}`
+}

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { getAttendanceIndex, type HeldClass } from '@rodada/contracts/class-attendance'
+import { sendCall } from '@rodada/service/testing/send-call'
+import { as } from '@rodada/service/testing/test-settings'
+import { ClassesUnderTest, type Enrolled } from '../testing/classes-under-test.ts'
+import { asStaff } from '../testing/payments-under-test.ts'
+
+const [iker, zoe] = [4001, 4002]
+
+let under: ClassesUnderTest
+let [leo, mia]: Enrolled[] = []
+let [first, second, third]: number[] = []
+
+/** Iker's class with both, Zoé's with Leo alone the day after, which is undone, and Iker's that goes on. */
+beforeAll(async () => {
+  under = await ClassesUnderTest.start()
+  const { academy, clock } = under.payments
+  clock.now = new Date('2026-11-02T23:30:00Z')
+  const names = [
+    { user_id: iker, name: 'Iker', last_name: 'Zamudio Ríos' },
+    { user_id: zoe, name: 'Zoé', last_name: 'Núñez' },
+  ]
+  await academy.db
+    .insertInto('user_copy')
+    .values(names.map((name) => ({ ...name, changed_at: '2026-11-01T00:00:00Z' })))
+    .execute()
+  const { owner, id } = await under.paid({ course_id: 1 })
+  leo = { owner, subscriptionId: id, participantId: await under.enrol(id, owner, 'Leo Peña') }
+  const other = await under.paid({ course_id: 2 })
+  const participantId = await under.enrol(other.id, other.owner, 'Mía Soto')
+  mia = { ...other, subscriptionId: other.id, participantId }
+  await academy.db.updateTable('course').set({ membership_required: false }).execute()
+  first = await under.held([leo, mia], iker)
+  under.payments.pass(24 * 60)
+  second = await under.held([leo], zoe)
+  await under.staffUndo(second)
+  under.payments.pass(24 * 60)
+  await under.start(iker, [mia])
+  third = await under.lastClass(iker)
+})
+afterAll(() => under.close())
+
+async function list(query: Record<string, string> = {}, headers = asStaff()) {
+  const answer = await sendCall(under.payments.academy.app, getAttendanceIndex, { headers, query })
+  return answer.json<{ list: HeldClass[]; totalItems: number; totalPages: number }>()
+}
+const idsOf = async (query: Record<string, string> = {}, headers = asStaff()) =>
+  (await list(query, headers)).list.map(({ id }) => id)
+const instructor = (id: number) => as(id, 'Instructor')
+
+describe('the list of classes', () => {
+  it('shows the staff everybody’s, the newest first', async () => {
+    const { list: classes, totalItems } = await list()
+    expect(totalItems).toBe(3)
+    expect(classes).toMatchObject([
+      { id: third, state: 'open', endedTime: null, endReason: null, undoneTime: null, studentCount: 1 },
+      { id: second, instructorName: 'Zoé Núñez', state: 'undone', undoneTime: '2026-11-03T23:30:00.000Z' },
+      { id: first, state: 'finished', endReason: 'instructor', startedTime: '2026-11-02T23:30:00.000Z' },
+    ])
+    expect(classes[2]).toMatchObject({
+      ...{ instructorId: iker, instructorName: 'Iker Zamudio Ríos', studentCount: 2 },
+      participants: [
+        {
+          ...{ id: leo?.participantId, name: 'Leo Peña', subscriptionId: leo?.subscriptionId },
+          ...{ courseId: 1, courseTitle: 'Patineta desde cero' },
+        },
+        { id: mia?.participantId, courseId: 2, courseTitle: 'Con membresía' },
+      ],
+    })
+  })
+
+  it('shows instructors their own, and all of a student whom they ask for by id', async () => {
+    expect(await idsOf({}, instructor(iker))).toEqual([third, first])
+    expect(await idsOf({}, instructor(zoe))).toEqual([second])
+    expect(await idsOf({ search: 'leo' }, instructor(zoe))).toEqual([second])
+    const { list: classes } = await list({ search: `#${leo?.participantId}` }, instructor(zoe))
+    expect(classes).toMatchObject([
+      { id: second, participants: [{ name: 'Leo Peña' }] },
+      // Of the others who were there only their number is told.
+      { id: first, studentCount: 2, participants: [{ name: 'Leo Peña' }] },
+    ])
+    expect(classes[1]?.participants).toHaveLength(1)
+  })
+
+  it.each([
+    ['a name without its accents', { search: 'PENA leo' }, () => [second, first]],
+    ['the name of an instructor', { search: 'nunez' }, () => [second]],
+    ['a name that nobody has', { search: 'fulano' }, () => []],
+    ['a course', { course: 'membresia' }, () => [third, first]],
+    ['the id of a course', { course: '1' }, () => [second, first]],
+    ['a course that is not there', { course: '77' }, () => []],
+    ['those that go on', { state: 'open' }, () => [third]],
+    ['those that were held', { state: 'finished' }, () => [first]],
+    ['those that were undone', { state: 'undone' }, () => [second]],
+    // Evening classes are the next day's in UTC already.
+    ['a day', { from: '2026-11-03', to: '2026-11-03' }, () => [second]],
+    ['days up to', { to: '2026-11-03' }, () => [second, first]],
+    [
+      'all at once',
+      { search: 'leo', course: 'patineta', state: 'finished', from: '2026-11-01' },
+      () => [first],
+    ],
+    [
+      'nonsense, which is no filter',
+      { state: 'x', from: '2026-13-77', to: '0000-01-32' },
+      () => [third, second, first],
+    ],
+  ] as const)('is filtered by %s', async (_what, query, expected) => {
+    const { list: classes, totalItems } = await list({ ...query })
+    expect(classes.map(({ id }) => id)).toEqual(expected())
+    expect(totalItems).toBe(expected().length)
+  })
+
+  it('comes in pages', async () => {
+    expect(await list({ itemsPerPage: '1', currentPage: '2' })).toMatchObject({
+      ...{ totalItems: 3, totalPages: 3, list: [{ id: second }] },
+    })
+    expect(await list({ currentPage: '9' })).toMatchObject({ totalItems: 3, list: [] })
+  })
+
+  it('is for instructors and class capturists', async () => {
+    const ask = async (headers: Record<string, string>) =>
+      (await sendCall(under.payments.academy.app, getAttendanceIndex, { headers })).statusCode
+    expect(await ask({})).toBe(401)
+    expect(await ask(as(41, 'GeneralUser', 'ProductCapturist', 'Admin'))).toBe(403)
+  })
+})

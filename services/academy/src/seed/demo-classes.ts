@@ -1,0 +1,52 @@
+import { demoAccounts } from '@rodada/demo/demo-accounts'
+import type { Insertable } from 'kysely'
+import type { AcademyDb, AcademyTables } from '../academy-tables.ts'
+import type { DemoStudent } from './demo-families.ts'
+
+/** How long each class of the demo academy takes. */
+export const classLengthMs = 60 * 60 * 1000
+
+/** A student who takes part in a class of a course. */
+export interface DemoAttendance {
+  readonly courseAt: number
+  readonly startsAt: number
+  readonly subscriptionId: number
+  readonly student: DemoStudent
+}
+
+/** The classes that the demo's instructor has held: one for all students of a course at the same time. */
+export class DemoClasses {
+  readonly instructorId = demoAccounts.instructor.id
+  readonly #ids = new Map<string, number>()
+  readonly #sessions: Insertable<AcademyTables['class_session']>[] = []
+  readonly #attendance: Insertable<AcademyTables['class_attendance']>[] = []
+
+  /** Notes that a student was there. @returns the id of the class, from 1 on. */
+  attend({ courseAt, startsAt, subscriptionId, student }: DemoAttendance): number {
+    const id = this.#sessionOf(`${courseAt} ${startsAt}`, startsAt)
+    this.#attendance.push({
+      ...{ session_id: id, participant_id: student.id, subscription_id: subscriptionId },
+      is_open: false,
+    })
+    return id
+  }
+
+  #sessionOf(key: string, startsAt: number): number {
+    const known = this.#ids.get(key)
+    if (known !== undefined) return known
+    const id = this.#ids.size + 1
+    this.#ids.set(key, id)
+    this.#sessions.push({
+      ...{ id, instructor_id: this.instructorId, started_at: new Date(startsAt).toISOString() },
+      ended_at: new Date(startsAt + classLengthMs).toISOString(),
+      ...{ ended_by: this.instructorId, end_reason: 'instructor' },
+    })
+    return id
+  }
+
+  /** Stores them; their students and subscriptions are there. */
+  async insert(db: AcademyDb): Promise<void> {
+    await db.insertInto('class_session').values(this.#sessions).execute()
+    await db.insertInto('class_attendance').values(this.#attendance).execute()
+  }
+}
