@@ -6,12 +6,12 @@ import { done, showAlone } from '../testing/show-alone.tsx'
 
 const ana: Me = { id: 7, name: 'Ana', email: 'ana@rodada.test', roles: ['GeneralUser'], emailVerified: true }
 
-const subscriptions = '/api/Me/Subscription/Index?currentPage=1&itemsPerPage=100'
+const figures = '/api/Me/Subscription/GetFigures'
 
 function show(me: Me, answer: unknown = done('Enviamos un enlace.')) {
   return showAlone('/dashboard', {
     me,
-    answers: { [subscriptions]: { list: [], totalItems: 0, totalPages: 1 } },
+    answers: { [figures]: { pendingPayments: 0, pendingClasses: 0, nextDueDate: null } },
     commands: {
       '/api/Me/Email/SendVerification': () => answer,
       '/api/Me/Registration/ResendAccess': () => done('Enviamos otra vez el enlace.'),
@@ -50,7 +50,7 @@ describe('the banner of the dashboard', () => {
     await userEvent.click(button)
     resolve(done('Enviamos un enlace.'))
     await waitFor(() => expect(notices()).toHaveLength(1))
-    expect(calls).toEqual([`GET ${subscriptions}`, 'POST /api/Me/Email/SendVerification'])
+    expect(calls).toEqual([`GET ${figures}`, 'POST /api/Me/Email/SendVerification'])
     expect(button).toHaveAttribute('aria-disabled', 'false')
   })
 })

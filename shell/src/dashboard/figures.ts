@@ -1,80 +1,54 @@
-import type { Role } from '@rodada/contracts/roles'
-import type { SubscriptionListItem } from '@rodada/contracts/subscription'
-import type { Api } from '@rodada/web/api'
-import { type Deferred, deferred } from '@rodada/web/deferred'
 import { formatCount, formatShortDate } from '@rodada/web/format'
 import type { LoaderArgs } from '@rodada/web/page'
+import { type FigureGroup, source } from './figure-source.ts'
 
-/** A number, or a date, that matters to who looks at a tile. */
-export interface Figure {
-  readonly label: string
-  readonly value: string
-}
-
-/** The figures of the tiles that have some, by the tiles' `href`. */
-export type FiguresByTile = Readonly<Record<string, Deferred<readonly Figure[]>>>
-
-type ReadFigures = (api: Api, signal: AbortSignal) => Promise<readonly Figure[]>
-
-/** As many as a page of the list holds. */
-const pageSize = 100
-
-async function readAllSubscriptions(api: Api, signal: AbortSignal): Promise<SubscriptionListItem[]> {
-  const page = (currentPage: number) =>
-    api.get('/api/Me/Subscription/Index', { query: { currentPage, itemsPerPage: pageSize }, signal })
-  const first = await page(1)
-  const others = Array.from({ length: Math.max(0, first.totalPages - 1) }, (_, index) => page(index + 2))
-  return [first, ...(await Promise.all(others))].flatMap(({ list }) => list)
-}
-
-/** A membership that is paid with a course is one payment with it; what the bank is about to confirm is none. */
-function countPayments(subscriptions: readonly SubscriptionListItem[]): number {
-  const unpaid = subscriptions.filter(({ status, confirming }) => status === 'PendingPayment' && !confirming)
-  const paidWithCourse = new Set(unpaid.map(({ membershipId }) => membershipId))
-  return unpaid.filter(({ id }) => !paidWithCourse.has(id)).length
-}
-
-const ownFigures: ReadFigures = async (api, signal) => {
-  const subscriptions = await readAllSubscriptions(api, signal)
-  const active = subscriptions.filter(({ status }) => status === 'Active')
-  const classes = active.reduce((sum, { pendingClasses }) => sum + (pendingClasses ?? 0), 0)
-  const [next] = active.flatMap(({ dueDate }) => dueDate ?? []).sort()
-  return [
-    { label: 'Pagos pendientes', value: formatCount(countPayments(subscriptions)) },
-    { label: 'Clases por tomar', value: formatCount(classes) },
-    { label: 'Próximo vencimiento', value: next === undefined ? 'Ninguno' : formatShortDate(next) },
-  ]
-}
-
-const classFigures: ReadFigures = async (api, signal) => {
-  const { pendingPayments, expiringSubscriptions, refunds, reviews } = await api.get(
-    '/api/ClassCapturist/GetFigures',
-    { signal },
-  )
-  return [
-    { label: 'Pagos pendientes', value: formatCount(pendingPayments) },
-    { label: 'Vencen en 7 días', value: formatCount(expiringSubscriptions) },
-    { label: 'Reembolsos pendientes', value: formatCount(refunds) },
-    { label: 'Pagos por revisar', value: formatCount(reviews) },
-  ]
-}
-
-const accountFigures: ReadFigures = async (api, signal) => {
-  const query = { status: 'Blocked', itemsPerPage: 1 } as const
-  const { totalItems } = await api.get('/api/Admin/User/Index', { query, signal })
-  return [{ label: 'Cuentas bloqueadas', value: formatCount(totalItems) }]
-}
-
-const readers: readonly { readonly role: Role; readonly href: string; readonly read: ReadFigures }[] = [
-  { role: 'GeneralUser', href: '/suscripciones', read: ownFigures },
-  { role: 'ClassCapturist', href: '/administrar-suscripciones', read: classFigures },
-  { role: 'Admin', href: '/usuarios', read: accountFigures },
+/** Each role's figures, and the tiles on which they stand; what they mean is the services' business. */
+const sources = [
+  source('GeneralUser', (api, signal) => api.get('/api/Me/Subscription/GetFigures', { signal }), {
+    '/suscripciones': [
+      {
+        label: 'Próximo vencimiento',
+        of: ({ nextDueDate }) => (nextDueDate === null ? 'Ninguno' : formatShortDate(nextDueDate)),
+      },
+      { label: 'Clases por tomar', of: ({ pendingClasses }) => formatCount(pendingClasses) },
+      { label: 'Pagos pendientes', of: ({ pendingPayments }) => formatCount(pendingPayments) },
+    ],
+  }),
+  source('Instructor', (api, signal) => api.get('/api/Instructor/GetFigures', { signal }), {
+    '/asistencia': [
+      { label: 'Tus clases de hoy', of: ({ classesToday }) => formatCount(classesToday) },
+      { label: 'Asistencias de hoy', of: ({ attendancesToday }) => formatCount(attendancesToday) },
+    ],
+  }),
+  source('ClassCapturist', (api, signal) => api.get('/api/ClassCapturist/GetFigures', { signal }), {
+    '/asistencia': [{ label: 'Clases en curso', of: ({ openClasses }) => formatCount(openClasses) }],
+    '/administrar-suscripciones': [
+      { label: 'Pagos pendientes', of: ({ pendingPayments }) => formatCount(pendingPayments) },
+      { label: 'Vencen en 7 días', of: ({ expiringSubscriptions }) => formatCount(expiringSubscriptions) },
+      { label: 'Reembolsos pendientes', of: ({ refunds }) => formatCount(refunds) },
+      { label: 'Pagos por revisar', of: ({ reviews }) => formatCount(reviews) },
+    ],
+  }),
+  source('ProductCapturist', (api, signal) => api.get('/api/Product/GetFigures', { signal }), {
+    '/administrar-productos': [
+      { label: 'Productos', of: ({ products }) => formatCount(products) },
+      { label: 'Sin foto', of: ({ withoutPicture }) => formatCount(withoutPicture) },
+    ],
+  }),
+  source('Admin', (api, signal) => api.get('/api/Admin/User/GetFigures', { signal }), {
+    '/usuarios': [
+      { label: 'Ingresaron hoy', of: ({ signedInToday }) => formatCount(signedInToday) },
+      { label: 'Cuentas bloqueadas', of: ({ blocked }) => formatCount(blocked) },
+    ],
+  }),
 ]
 
-/** Starts the figures of the roles' tiles. Never rejects: what fails, fails in its own tile. */
+/** The figures of the tiles that have some, by the tiles' `href`. */
+export type FiguresByTile = ReadonlyMap<string, readonly FigureGroup[]>
+
+/** Starts the figures of the roles' tiles. Never rejects. */
 export async function loadFigures({ api, request, roles }: LoaderArgs): Promise<FiguresByTile> {
-  const entries = readers
-    .filter(({ role }) => roles.includes(role))
-    .map(async ({ href, read }) => [href, await deferred(read(api, request.signal))] as const)
-  return Object.fromEntries(await Promise.all(entries))
+  const held = sources.filter(({ role }) => roles.includes(role))
+  const groups = (await Promise.all(held.map(({ start }) => start(api, request.signal)))).flat()
+  return Map.groupBy(groups, ({ href }) => href)
 }

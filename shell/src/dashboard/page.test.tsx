@@ -2,20 +2,19 @@ import { describe, expect, it } from '@jest/globals'
 import type { Role } from '@rodada/contracts/roles'
 import { showPage } from '@rodada/ui/testing'
 import type { SentCommand } from '@rodada/web/testing/memory-app'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../pages.ts'
 
-const own = '/api/Me/Subscription/Index?currentPage=1&itemsPerPage=100'
-const ownMore = '/api/Me/Subscription/Index?currentPage=2&itemsPerPage=100'
-const blocked = '/api/Admin/User/Index?status=Blocked&itemsPerPage=1'
+const own = '/api/Me/Subscription/GetFigures'
 const classes = '/api/ClassCapturist/GetFigures'
 
-const page = (list: readonly unknown[], totalPages = 1) => ({ list, totalItems: list.length, totalPages })
 const answers = {
-  [own]: page([]),
-  [blocked]: { ...page([]), totalItems: 1234 },
-  [classes]: { pendingPayments: 5, expiringSubscriptions: 3, refunds: 2, reviews: 1 },
+  [own]: { pendingPayments: 1, pendingClasses: 5, nextDueDate: '2026-12-01T18:00:00Z' },
+  [classes]: { pendingPayments: 5, expiringSubscriptions: 3, refunds: 2, reviews: 1, openClasses: 4 },
+  '/api/Instructor/GetFigures': { classesToday: 2, attendancesToday: 17 },
+  '/api/Product/GetFigures': { products: 40, withoutPicture: 6 },
+  '/api/Admin/User/GetFigures': { signedInToday: 31, blocked: 1234 },
 }
 
 interface Setting {
@@ -29,7 +28,10 @@ const show = (roles: Role[], more: Setting = {}) =>
     modules: { 'shell.dashboard': () => import('./page.tsx') },
     address: '/dashboard',
     me: { id: 1, name: 'Ana', roles },
-    otherPaths: ['/academia', '/logs', '/usuarios', '/suscripciones', '/administrar-suscripciones'],
+    otherPaths: [
+      ...['/academia', '/logs', '/usuarios', '/suscripciones', '/administrar-suscripciones'],
+      ...['/asistencia', '/administrar-productos'],
+    ],
     fetchWidget: async () => ({ Component: () => <p>panel de clase</p> }),
     ...more,
     answers: { ...answers, ...more.answers },
@@ -57,45 +59,45 @@ describe('/dashboard', () => {
 })
 
 describe('the figures of a tile', () => {
-  const active = (pendingClasses: number | null, dueDate: string) => ({
-    ...{ status: 'Active', pendingClasses, dueDate, membershipId: null, confirming: false },
-  })
-  const unpaid = (id: number, more = {}) => ({
-    ...{ id, status: 'PendingPayment', pendingClasses: 0, dueDate: null, membershipId: null },
-    ...{ confirming: false, ...more },
-  })
-
-  it('sum up one’s own subscriptions, all pages of them', async () => {
-    const first = [
-      active(3, '2026-12-20T18:00:00Z'),
-      active(null, '2027-05-01T18:00:00Z'),
-      // One payment: a course with its membership. The last one waits for the bank alone.
-      ...[unpaid(8, { membershipId: 9 }), unpaid(9), unpaid(10, { confirming: true })],
-    ]
-    const second = [
-      active(2, '2026-12-01T18:00:00Z'),
-      { ...active(7, '2026-01-01T18:00:00Z'), status: 'Finished' },
-    ]
-    await show(['GeneralUser'], { answers: { [own]: page(first, 2), [ownMore]: page(second, 2) } })
-    expect(await figure('Pagos pendientes')).toHaveTextContent('1')
-    expect(await figure('Clases por tomar')).toHaveTextContent('5')
+  it('are a customer’s own', async () => {
+    const { calls } = await show(['GeneralUser'])
     expect(await figure('Próximo vencimiento')).toHaveTextContent('1 dic 2026')
+    expect(await figure('Clases por tomar')).toHaveTextContent('5')
+    expect(await figure('Pagos pendientes')).toHaveTextContent('1')
+    expect(calls).toEqual([`GET ${own}`])
     expect(screen.queryByText('panel de clase')).toBeNull()
   })
 
   it('say so where nothing ends', async () => {
-    await show(['GeneralUser'])
+    await show(['GeneralUser'], { answers: { [own]: { ...answers[own], nextDueDate: null } } })
     expect(await figure('Próximo vencimiento')).toHaveTextContent('Ninguno')
   })
 
-  it('count what waits for class capturists and administrators', async () => {
-    const { calls } = await show(['ClassCapturist', 'Admin'])
+  it('count what waits for the staff, each role by one call', async () => {
+    const { calls } = await show(['ClassCapturist', 'ProductCapturist', 'Admin'])
     expect(await figure('Pagos pendientes')).toHaveTextContent('5')
     expect(await figure('Vencen en 7 días')).toHaveTextContent('3')
     expect(await figure('Reembolsos pendientes')).toHaveTextContent('2')
     expect(await figure('Pagos por revisar')).toHaveTextContent('1')
+    expect(await figure('Clases en curso')).toHaveTextContent('4')
+    expect(await figure('Sin foto')).toHaveTextContent('6')
+    expect(await figure('Ingresaron hoy')).toHaveTextContent('31')
     expect(await figure('Cuentas bloqueadas')).toHaveTextContent('1,234')
-    expect(calls).not.toContain(`GET ${own}`)
+    expect(calls).toHaveLength(3)
+  })
+
+  it('of two roles stand on the tile that they share', async () => {
+    await show(['Instructor', 'ClassCapturist'])
+    const tile = (await screen.findByRole('link', { name: 'Asistencia' })).closest('article')
+    for (const label of ['Tus clases de hoy', 'Asistencias de hoy', 'Clases en curso'])
+      expect(tile).toContainElement(await screen.findByText(label))
+    expect(await figure('Asistencias de hoy')).toHaveTextContent('17')
+  })
+
+  it('have their names before they arrive', async () => {
+    await show(['Admin'], { commands: { '/api/Admin/User/GetFigures': () => new Promise(() => undefined) } })
+    expect(await screen.findByText('Cuentas bloqueadas')).toBeVisible()
+    expect(await figure('Cuentas bloqueadas')).toHaveTextContent('')
   })
 
   it('that do not come leave the tile, and come on request', async () => {
@@ -108,11 +110,16 @@ describe('the figures of a tile', () => {
         },
       },
     })
-    expect(await screen.findByText('No pudimos cargar estas cifras.')).toBeVisible()
+    // On both tiles that its answer is for.
+    expect(await screen.findAllByText('No pudimos cargar estas cifras.')).toHaveLength(2)
     expect(screen.getByRole('link', { name: 'Administrar Suscripciones' })).toBeVisible()
     expect(await figure('Cuentas bloqueadas')).toBeVisible()
+    expect(screen.getByText('Pagos pendientes')).not.toBeVisible()
     isLost = false
-    await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
-    expect(await figure('Pagos pendientes')).toHaveTextContent('5')
+    const [retry] = screen.getAllByRole('button', { name: 'Reintentar' })
+    if (retry) await userEvent.click(retry)
+    await waitFor(async () => expect(await figure('Pagos pendientes')).toHaveTextContent('5'))
+    expect(screen.getByText('Pagos pendientes')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull()
   })
 })

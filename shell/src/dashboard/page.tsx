@@ -34,14 +34,20 @@ export function Component() {
           name={instructorPanel}
           what="tu clase"
           loaded={panel}
-          pending={<Skeleton height="20rem" maxW="40rem" borderRadius="lg" mb="6" />}
+          pending={
+            // As high as the panel is before a class.
+            <Skeleton height={{ base: '31.25rem', sm: '30rem' }} maxW="40rem" borderRadius="lg" mb="6" />
+          }
         />
       )}
       <CardGrid items={tiles} keyOf={({ href }) => href} label="Accesos">
-        {(tile) => {
-          const known = figures[tile.href]
-          return <TileLink {...tile}>{known !== undefined && <TileFigures figures={known} />}</TileLink>
-        }}
+        {(tile) => (
+          <TileLink {...tile}>
+            {figures.get(tile.href)?.map((group) => (
+              <TileFigures key={group.labels.join()} {...group} />
+            ))}
+          </TileLink>
+        )}
       </CardGrid>
     </Container>
   )

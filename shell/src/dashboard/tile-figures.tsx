@@ -1,10 +1,9 @@
-import { Box, Button, Grid, Skeleton, Text } from '@rodada/ui'
+import { Button, Flex, Grid, Skeleton, Text } from '@rodada/ui'
 import { useWhenOnline } from '@rodada/web/connection'
-import type { Deferred } from '@rodada/web/deferred'
 import { failureOf } from '@rodada/web/failure-words'
 import { Await, useAsyncError, useRevalidator } from '@rodada/web/router'
-import { Suspense } from 'react'
-import type { Figure } from './figures.ts'
+import { type ReactNode, Suspense } from 'react'
+import type { Figure, FigureGroup } from './figure-source.ts'
 
 function FailedFigures() {
   const error = useAsyncError()
@@ -12,8 +11,8 @@ function FailedFigures() {
   useWhenOnline(revalidate)
   if (failureOf(error) === undefined) throw error
   return (
-    <Box role="status" mt="4">
-      <Text size="sm" tone="danger" mb="2">
+    <Flex role="status" gridArea="1 / 1" gap="3" wrap="wrap" align="center" alignContent="start">
+      <Text size="sm" tone="danger">
         No pudimos cargar estas cifras.
       </Text>
       <Button
@@ -26,20 +25,33 @@ function FailedFigures() {
       >
         Reintentar
       </Button>
-    </Box>
+    </Flex>
   )
 }
 
-function Figures({ figures }: { figures: readonly Figure[] }) {
+interface FigureGridProps {
+  labels: readonly string[]
+  /** In the place of the figure that is called so. */
+  figureOf: (label: string) => ReactNode
+  hidden?: boolean
+}
+
+function FigureGrid({ labels, figureOf, hidden }: FigureGridProps) {
   return (
-    <Grid as="dl" mt="4" gap="3" gridTemplateColumns="repeat(2, minmax(0, 1fr))">
-      {figures.map(({ label, value }) => (
+    <Grid
+      as="dl"
+      gap="3"
+      gridArea="1 / 1"
+      gridTemplateColumns="repeat(2, minmax(0, 1fr))"
+      visibility={hidden ? 'hidden' : undefined}
+    >
+      {labels.map((label) => (
         <div key={label}>
           <Text as="dt" size="xs" tone="muted">
             {label}
           </Text>
           <Text as="dd" size="lg" fontWeight="bold">
-            {value}
+            {figureOf(label)}
           </Text>
         </div>
       ))}
@@ -47,13 +59,31 @@ function Figures({ figures }: { figures: readonly Figure[] }) {
   )
 }
 
-/** What matters about a tile in numbers; on their way and failed in their own place. */
-export function TileFigures({ figures: { value } }: { figures: Deferred<readonly Figure[]> }) {
+const pendingFigure = () => <Skeleton as="span" display="block" height="1lh" width="4ch" />
+
+/**
+ * What matters about a tile in numbers. Their names stand from the start, so that nothing moves when they arrive;
+ * where they do not, the tile does without.
+ */
+export function TileFigures({ labels, values: { value } }: FigureGroup) {
+  const failed = (
+    <>
+      <FigureGrid hidden labels={labels} figureOf={() => '—'} />
+      <FailedFigures />
+    </>
+  )
   return (
-    <Suspense fallback={<Skeleton mt="4" height="3lh" width="full" />}>
-      <Await resolve={value} errorElement={<FailedFigures />}>
-        {(figures: readonly Figure[]) => <Figures figures={figures} />}
-      </Await>
-    </Suspense>
+    <Grid mt="4">
+      <Suspense fallback={<FigureGrid labels={labels} figureOf={pendingFigure} />}>
+        <Await resolve={value} errorElement={failed}>
+          {(figures: readonly Figure[]) => (
+            <FigureGrid
+              labels={labels}
+              figureOf={(label) => figures.find((figure) => figure.label === label)?.value}
+            />
+          )}
+        </Await>
+      </Suspense>
+    </Grid>
   )
 }

@@ -6,54 +6,67 @@ export interface Tile {
   readonly text: string
 }
 
-const tiles: readonly (Tile & { readonly role: Role })[] = [
+const tiles: readonly (Tile & { readonly roles: readonly Role[] })[] = [
   {
-    role: 'GeneralUser',
+    roles: ['GeneralUser'],
     href: '/suscripciones',
     title: 'Mis Suscripciones',
     text: 'Revisa tus clases, pagos y vigencias.',
   },
-  { role: 'GeneralUser', href: '/academia', title: 'Ver Cursos', text: 'Encuentra tu próxima clase.' },
+  { roles: ['GeneralUser'], href: '/academia', title: 'Ver Cursos', text: 'Encuentra tu próxima clase.' },
   {
-    role: 'ProductCapturist',
+    roles: ['ProductCapturist'],
     href: '/administrar-productos',
     title: 'Administrar Productos',
     text: 'Mantén el catálogo de la tienda al día.',
   },
   {
-    role: 'ClassCapturist',
+    roles: ['ClassCapturist'],
     href: '/administrar-cursos',
     title: 'Administrar Cursos',
     text: 'Publica y actualiza los cursos de la academia.',
   },
   {
-    role: 'ClassCapturist',
+    roles: ['ClassCapturist'],
     href: '/administrar-clases',
     title: 'Administrar Clases',
     text: 'Consulta las inscripciones a clases.',
   },
   {
-    role: 'ClassCapturist',
+    roles: ['ClassCapturist'],
     href: '/administrar-suscripciones',
     title: 'Administrar Suscripciones',
     text: 'Registra pagos y cancelaciones.',
   },
   {
-    role: 'Admin',
+    roles: ['Instructor', 'ClassCapturist'],
+    href: '/asistencia',
+    title: 'Asistencia',
+    text: 'Mira qué clases se dieron y quién asistió.',
+  },
+  {
+    roles: ['Admin'],
     href: '/logs',
     title: 'Registro de Movimientos',
     text: 'Mira qué cambió, quién lo hizo y cuándo.',
   },
   {
-    role: 'Admin',
+    roles: ['Admin'],
     href: '/usuarios',
     title: 'Administrar Usuarios',
     text: 'Cuentas, roles y estados.',
   },
-  { role: 'Admin', href: '/configuracion', title: 'Configuración', text: 'Ubicaciones y ajustes del sitio.' },
+  {
+    roles: ['Admin'],
+    href: '/configuracion',
+    title: 'Configuración',
+    text: 'Ubicaciones y ajustes del sitio.',
+  },
 ]
 
 /** The tiles of a person's roles, in a fixed order. */
 export function tilesFor(held: readonly Role[]): Tile[] {
-  return tiles.filter(({ role }) => held.includes(role)).map(({ role: _, ...tile }) => tile)
+  return tiles
+    .filter(({ roles }) => roles.some((role) => held.includes(role)))
+    .map(({ roles: _, ...tile }) => tile)
 }

@@ -6,6 +6,7 @@ import {
   getRoles,
   getStatus,
   getUserDetails,
+  getUserFigures,
   getUserFormData,
   getUserIndex,
   unlockUser as unlockUserCall,
@@ -25,6 +26,7 @@ import { editUser } from './edit-user.ts'
 import { findAccount } from './find-account.ts'
 import { presentUserDetails, presentUserForm } from './present-user.ts'
 import { unlockUser } from './unlock-user.ts'
+import { readUserFigures } from './user-figures.ts'
 import { countUsers, findUsers } from './user-list.ts'
 
 /** What administrators see of all accounts, and do with them. */
@@ -72,6 +74,8 @@ function readingRoutes(app: FastifyInstance, orm: Orm): void {
     ])
     return toPage(list, total, query)
   })
+
+  implement(app, getUserFigures, () => readUserFigures(orm.em.fork()))
 
   implement(app, getUserDetails, async ({ params }) =>
     presentUserDetails(await findAccount(orm.em.fork(), params.id)),

@@ -2,6 +2,7 @@ import {
   createProduct as createCall,
   deleteProduct as deleteCall,
   editProduct as editCall,
+  getProductFigures,
   getProductFormData,
 } from '@rodada/contracts/product'
 import { done } from '@rodada/service/errors'
@@ -11,6 +12,7 @@ import { findProduct } from '../product-catalog/find-product.ts'
 import { presentProductDetails } from '../product-catalog/present-product.ts'
 import type { ShopOptions } from '../shop-options.ts'
 import type { ShopDb } from '../shop-tables.ts'
+import { readProductFigures } from './read-product-figures.ts'
 import { createProduct, editProduct } from './save-product.ts'
 import { withdrawProduct } from './withdraw-product.ts'
 
@@ -20,6 +22,8 @@ export function productEditorRoutes(app: FastifyInstance, db: ShopDb, options: S
     const product = await findProduct(db, params.id)
     return { ...presentProductDetails(product), version: product.version }
   })
+
+  implement(app, getProductFigures, () => readProductFigures(db))
 
   implement(app, createCall, ({ request, body }) => createProduct(options, request, body))
 

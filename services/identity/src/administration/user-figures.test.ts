@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { getUserFigures } from '@rodada/contracts/user'
+import { sendCall } from '@rodada/service/testing/send-call'
+import { as } from '@rodada/service/testing/test-settings'
+import { type IdentityUnderTest, startIdentity } from '../testing/identity-under-test.ts'
+
+let identity: IdentityUnderTest
+beforeAll(async () => {
+  identity = await startIdentity()
+})
+afterAll(() => identity.close())
+
+it('the figures of the accounts count who signed in today, and who is blocked', async () => {
+  const now = new Date()
+  const before = new Date(now.getTime() - 25 * 60 * 60 * 1000)
+  await identity.makeAccount({ lastVisit: now })
+  await identity.makeAccount({ lastVisit: now, status: 'Deleted' })
+  await identity.makeAccount({ lastVisit: before, status: 'Blocked' })
+  await identity.makeAccount({ lastVisit: null, status: 'Suspended' })
+  const answer = await sendCall(identity.app, getUserFigures, { headers: as(1, 'Admin') })
+  expect(answer.json()).toEqual({ signedInToday: 1, blocked: 1 })
+})

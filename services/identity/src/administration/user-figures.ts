@@ -1,0 +1,18 @@
+import type { UserFigures } from '@rodada/contracts/user'
+import type { EntityManager } from '@rodada/service/orm'
+import { startOfToday } from '@rodada/service/site-day'
+import { sql } from 'kysely'
+import type { AccountTables } from '../accounts/account-tables.ts'
+
+/** Counts what administrators look after; each count has an index. */
+export async function readUserFigures(em: EntityManager): Promise<UserFigures> {
+  const { rows } = await sql<UserFigures>`
+    select (
+      select count(*)::integer from user_account where last_visit >= ${startOfToday} and status <> 'Deleted'
+    ) as "signedInToday", (
+      select count(*)::integer from user_account where status = 'Blocked'
+    ) as blocked`.execute(em.getKysely<AccountTables>())
+  const [figures] = rows
+  if (!figures) throw new Error('A select without a row')
+  return figures
+}

@@ -1,0 +1,59 @@
+import type { Role } from '@rodada/contracts/roles'
+import type { Api } from '@rodada/web/api'
+import { type Deferred, deferred } from '@rodada/web/deferred'
+
+/** A number, or a date, that matters to who looks at a tile. */
+export interface Figure {
+  readonly label: string
+  readonly value: string
+}
+
+/** Figures of one answer: what they are called is known before they are. */
+export interface FigureGroup {
+  readonly labels: readonly string[]
+  readonly values: Deferred<readonly Figure[]>
+}
+
+/** Where a group stands. */
+export interface TileGroup extends FigureGroup {
+  readonly href: string
+}
+
+/** A figure that an answer holds. */
+export interface FigureOf<A> {
+  readonly label: string
+  readonly of: (answer: A) => string
+}
+
+/** What a role is told about its work, by one call to one service. */
+export interface Source {
+  readonly role: Role
+  /** Asks once, and shares the answer out among the tiles. Never rejects: what fails, fails in its tiles. */
+  readonly start: (api: Api, signal: AbortSignal) => Promise<readonly TileGroup[]>
+}
+
+/**
+ * Declares a source.
+ * @param read the call.
+ * @param tiles which of its figures stand on which tile, by `href`.
+ */
+export function source<A>(
+  role: Role,
+  read: (api: Api, signal: AbortSignal) => Promise<A>,
+  tiles: Readonly<Record<string, readonly FigureOf<A>[]>>,
+): Source {
+  const start: Source['start'] = (api, signal) => {
+    const answer = read(api, signal)
+    return Promise.all(Object.entries(tiles).map(([href, figures]) => groupOf(href, figures, answer)))
+  }
+  return { role, start }
+}
+
+async function groupOf<A>(
+  href: string,
+  figures: readonly FigureOf<A>[],
+  answer: Promise<A>,
+): Promise<TileGroup> {
+  const values = answer.then((told) => figures.map(({ label, of }) => ({ label, value: of(told) })))
+  return { href, labels: figures.map(({ label }) => label), values: await deferred(values) }
+}
