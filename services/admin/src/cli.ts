@@ -3,6 +3,7 @@ import { readConfig } from '@rodada/service/config'
 import { adminSettings, readLogKey } from './config.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { seedVolume } from './demo/seed-volume.ts'
+import { verifyChain } from './movement-log/verify-chain.ts'
 import { KeyRing } from './personal-data/subject-keys.ts'
 
 const commands: Readonly<Record<string, Command>> = {
@@ -10,6 +11,16 @@ const commands: Readonly<Record<string, Command>> = {
     run: async (orm) => {
       const made = await seedDemo(orm.em.fork(), openKeyRing())
       sayProgress(`Registro de movimientos: ${made} de demostración`)
+    },
+  },
+  'verify-log': {
+    run: async (orm) => {
+      const { entries, brokenAt } = await verifyChain(orm.em.fork(), (lastId) => {
+        if ((lastId + 1) % 100_000 === 0) sayProgress(`Revisando el registro de movimientos: ${lastId + 1}`)
+      })
+      if (brokenAt !== null)
+        throw new CommandError(`El registro fue alterado: el movimiento ${brokenAt} falta o cambió.`)
+      sayProgress(`El registro está íntegro: ${entries} movimientos.`)
     },
   },
   'seed-volume': {

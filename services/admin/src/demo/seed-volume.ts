@@ -6,11 +6,13 @@ import { inventMovement } from './invented-movements.ts'
 
 const series = 'volume'
 const batch = 500
+/** Progress is told about every so many entries. */
+const told = 10_000
 const yearMs = 365 * 24 * 60 * 60 * 1000
 
 /**
  * Lets the log grow to `log` entries, spread over the past year, with its chain intact. What is there
- * already counts. `progress` is told after each ten thousand.
+ * already counts. `progress` is told now and then, and at the end.
  */
 export async function seedVolume(
   orm: Orm,
@@ -27,7 +29,7 @@ export async function seedVolume(
     })
     await orm.em.fork().transactional((em) => appendMovements(em, keyRing, movements))
     done += count
-    if (done % 10_000 === 0 || done === log) progress(done)
+    if (done % told < batch || done === log) progress(done)
   }
 }
 

@@ -37,7 +37,6 @@ export async function appendMovements(
   const last = await lockChain(em)
   const rows = link(sealed, last)
   await em.getKysely<LogTables>().insertInto('movement').values(rows).execute()
-  await countByDay(em, last.id)
 }
 
 type SealedMovement = Omit<MovementRow, 'id' | 'level'> & { readonly level: LogLevel }
@@ -98,18 +97,4 @@ function link(movements: readonly SealedMovement[], end: ChainEnd): Insertable<L
     previous = linked
     return linked
   })
-}
-
-/** Days of the site's time zone; the lists find their pages and totals by these counts. */
-async function countByDay(em: EntityManager, afterId: number): Promise<void> {
-  await sql`
-    insert into movement_count (actor_id, day, level, entries)
-    select counted.actor_id, (created_time at time zone 'America/Mexico_City')::date, level, count(*)
-    from movement
-    cross join lateral (values (0), (movement.actor_id)) counted (actor_id)
-    where id > ${afterId} and counted.actor_id is not null
-    group by 1, 2, 3
-    on conflict (actor_id, day, level) do update set entries = movement_count.entries + excluded.entries`.execute(
-    em.getKysely(),
-  )
 }

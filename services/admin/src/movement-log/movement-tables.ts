@@ -28,7 +28,6 @@ export interface LogTables extends SubjectKeyTable {
     hash: Buffer
     search_text: ColumnType<string, never, never>
   }
-  movement_count: { actor_id: number; day: string; level: LogLevel; entries: number }
   user_copy: {
     user_id: number
     name: string
