@@ -1,8 +1,9 @@
 import { List, Text } from '@rodada/ui'
+import { fieldLabel } from './field-labels.ts'
 
 /** JSON text as a nested list. Text that is no JSON is shown as it is. */
 export function NestedData({ json }: { json: string }) {
-  return <Value value={parse(json)} />
+  return <NestedValue value={parse(json)} />
 }
 
 function parse(json: string): unknown {
@@ -14,7 +15,8 @@ function parse(json: string): unknown {
   }
 }
 
-function Value({ value }: { value: unknown }) {
+/** A value of a record; records and lists as nested lists. */
+export function NestedValue({ value }: { value: unknown }) {
   if (typeof value !== 'object' || value === null) return <Text as="span">{plain(value)}</Text>
   const entries = Object.entries(value)
   if (entries.length === 0) return <Text as="span">—</Text>
@@ -23,9 +25,9 @@ function Value({ value }: { value: unknown }) {
       {entries.map(([name, item]) => (
         <li key={name}>
           <Text as="span" fontWeight="semibold">
-            {Array.isArray(value) ? `${Number(name) + 1}.` : `${name}:`}
+            {Array.isArray(value) ? `${Number(name) + 1}.` : `${fieldLabel(name)}:`}
           </Text>{' '}
-          <Value value={item} />
+          <NestedValue value={item} />
         </li>
       ))}
     </List>

@@ -19,17 +19,23 @@ const entry: LogDetails = {
   origin: { address: '127.0.0.1', userAgent: 'Firefox', service: 'academy' },
 }
 
-const show = (me: object) =>
-  showPage({ pages, modules: routes, address: '/logs/12', answers: { '/api/Log/Details/12': entry }, me })
+const show = (changes: Partial<LogDetails> = {}) =>
+  showPage({
+    pages,
+    modules: routes,
+    address: '/logs/12',
+    answers: { '/api/Log/Details/12': { ...entry, ...changes } },
+    me: { id: 1, roles: ['Admin'] },
+  })
 
 describe('/logs/{id}', () => {
   it('shows who did what, when and from where, and the form as a nested list', async () => {
-    await show({ id: 1, roles: ['Admin'] })
+    await show()
     for (const text of [
       'Lucía Ortega',
       'Advertencia',
       'viernes, 20 de noviembre de 2026, 3:05 p.m.',
-      'academy',
+      'Academia',
     ])
       expect(screen.getByText(text)).toBeDefined()
     const form = screen.getByRole('heading', { name: 'Datos del formulario' }).parentElement
@@ -38,14 +44,44 @@ describe('/logs/{id}', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent)
     expect(items).toEqual([
-      'title: Bowl',
-      'levels: 1. Básico2. Avanzado',
+      'Título: Bowl',
+      'Niveles: 1. Básico2. Avanzado',
       '1. Básico',
       '2. Avanzado',
       'free: No',
-      'note: —',
+      'Nota: —',
     ])
-    expect(screen.queryByRole('heading', { name: 'Antes' })).toBeNull()
+    for (const name of ['Antes', 'Después', 'Cambios'])
+      expect(screen.queryByRole('heading', { name })).toBeNull()
+    const link = screen.getByRole('link', { name: 'Lucía Ortega' })
+    expect(link).toHaveAttribute('href', '/logs?user=3')
+  })
+
+  it('shows what changed field by field, and nothing else of the record', async () => {
+    await show({
+      before: '{"title":"Bowl","price":10,"tags":["a"],"responsible":{"city":"CDMX"}}',
+      after: '{"title":"Bowl","price":12.5,"tags":[],"responsible":{"city":"Puebla"}}',
+    })
+    const rows = within(screen.getByRole('table', { name: 'Cambios' })).getAllByRole('row')
+    const cells = rows.slice(1).map((row) => [
+      within(row).getByRole('rowheader').textContent,
+      ...within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ])
+    expect(cells.map((row) => row.map((text) => text?.replace(/^(Antes|Después):?\s*/, '')))).toEqual([
+      ['Precio', '10', '12.5'],
+      ['Etiquetas', '1. a', '—'],
+      ['Responsable · Ciudad', 'CDMX', 'Puebla'],
+    ])
+  })
+
+  it('shows the one state that is known', async () => {
+    await show({ before: '{"name":"Óvalo"}', after: '', formData: '', userId: null, userName: 'Sin sesión' })
+    expect(screen.getByRole('heading', { name: 'Antes' })).toBeVisible()
+    expect(screen.getByText('Nombre:')).toBeVisible()
     expect(screen.queryByRole('heading', { name: 'Después' })).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'Datos del formulario' })).toBeNull()
+    expect(screen.getByText('Sin sesión').closest('a')).toBeNull()
   })
 })

@@ -1,3 +1,4 @@
+import type { LogDetails } from '@rodada/contracts/log'
 import {
   Card,
   Container,
@@ -5,12 +6,16 @@ import {
   FactList,
   Flex,
   Heading,
+  Link,
   logLevelLooks,
   PageHeader,
   StatusLabel,
 } from '@rodada/ui'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
+import type { ReactNode } from 'react'
+import { ChangedFields } from './changed-fields.tsx'
+import { changesOf } from './changes.ts'
 import { NestedData } from './nested-data.tsx'
 
 export const loader = ({ api, params }: LoaderArgs) => api.get('/api/Log/Details/:id', { params })
@@ -18,38 +23,79 @@ export const loader = ({ api, params }: LoaderArgs) => api.get('/api/Log/Details
 /** One entry of the movement log, /logs/{id}. */
 export function Component() {
   const entry = usePageData<typeof loader>()
-  const parts = [
-    { title: 'Datos del formulario', json: entry.formData },
-    { title: 'Antes', json: entry.before },
-    { title: 'Después', json: entry.after },
-  ]
   return (
     <Container>
       <PageHeader title={entry.title} back="/logs" lead={entry.description} />
       <Flex direction="column" gap="5" pb="12">
         <Card>
-          <FactList
-            facts={[
-              { label: 'Usuario', value: entry.userName },
-              { label: 'Nivel', value: <StatusLabel status={entry.level} looks={logLevelLooks} /> },
-              { label: 'Fecha', value: <DateText value={entry.createdTime} time /> },
-              { label: 'Servicio', value: entry.origin.service },
-              { label: 'Dirección', value: entry.origin.address },
-              { label: 'Navegador', value: entry.origin.userAgent },
-            ]}
-          />
+          <FactList facts={factsOf(entry)} />
         </Card>
-        {parts
-          .filter(({ json }) => json !== '' && json !== 'null')
-          .map(({ title, json }) => (
-            <Card as="section" key={title}>
-              <Heading size="card" mb="3">
-                {title}
-              </Heading>
-              <NestedData json={json} />
-            </Card>
-          ))}
+        <Json title="Datos del formulario" json={entry.formData} />
+        <Difference {...entry} />
       </Flex>
     </Container>
+  )
+}
+
+/** Parts of the platform as people know them. */
+const services: Readonly<Record<string, string>> = {
+  academy: 'Academia',
+  admin: 'Administración',
+  gateway: 'Sitio',
+  identity: 'Cuentas',
+  media: 'Archivos',
+  shop: 'Tienda',
+}
+
+function factsOf({ userId, userName, level, createdTime, origin }: LogDetails) {
+  return [
+    {
+      label: 'Usuario',
+      value: userId === null ? userName : <Link href={`/logs?user=${userId}`}>{userName}</Link>,
+    },
+    { label: 'Nivel', value: <StatusLabel status={level} looks={logLevelLooks} /> },
+    { label: 'Fecha', value: <DateText value={createdTime} time /> },
+    { label: 'Servicio', value: services[origin.service] ?? origin.service },
+    { label: 'Dirección', value: origin.address },
+    { label: 'Navegador', value: origin.userAgent },
+  ]
+}
+
+/** What changed, where both states are known; else the one that is. */
+function Difference({ before, after }: Pick<LogDetails, 'before' | 'after'>) {
+  const changes = changesOf(before, after)
+  if (!changes) {
+    return (
+      <>
+        <Json title="Antes" json={before} />
+        <Json title="Después" json={after} />
+      </>
+    )
+  }
+  if (changes.length === 0) return null
+  return (
+    <Part title="Cambios">
+      <ChangedFields changes={changes} />
+    </Part>
+  )
+}
+
+function Json({ title, json }: { title: string; json: string }) {
+  if (json === '' || json === 'null') return null
+  return (
+    <Part title={title}>
+      <NestedData json={json} />
+    </Part>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card as="section">
+      <Heading size="card" mb="3">
+        {title}
+      </Heading>
+      {children}
+    </Card>
   )
 }

@@ -15,9 +15,18 @@ const columns = [
     cell: ({ id, title }: LogListItem) => <Link href={`/logs/${id}`}>{title}</Link>,
   },
   { header: 'Descripción', cell: ({ description }: LogListItem) => description },
-  { header: 'Usuario', cell: ({ userName }: LogListItem) => userName },
+  {
+    header: 'Usuario',
+    cell: ({ userId, userName }: LogListItem) =>
+      userId === null ? userName : <Link href={`/logs?user=${userId}`}>{userName}</Link>,
+  },
   { header: 'Nivel', cell: ({ level }: LogListItem) => <StatusLabel status={level} looks={logLevelLooks} /> },
   { header: 'Fecha', cell: ({ createdTime }: LogListItem) => <DateText value={createdTime} time /> },
+]
+
+const orders = [
+  { label: 'Más recientes', order: { orderMode: '' } },
+  { label: 'Más antiguos', order: { orderMode: 'asc' } },
 ]
 
 /** The movement log, /logs. */
@@ -28,6 +37,7 @@ export function Component() {
     <ListPage
       header={{ title: 'Registro de Movimientos' }}
       address={address}
+      orders={address.orderLinks(orders)}
       filters={<LogFilters address={address} />}
       page={page}
       empty="No hay movimientos."

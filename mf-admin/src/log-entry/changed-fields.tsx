@@ -1,0 +1,15 @@
+import { DataList } from '@rodada/ui'
+import type { Change } from './changes.ts'
+import { fieldLabel } from './field-labels.ts'
+import { NestedValue } from './nested-data.tsx'
+
+const columns = [
+  { header: 'Campo', lead: true, cell: ({ field }: Change) => fieldLabel(field) },
+  { header: 'Antes', cell: ({ before }: Change) => <NestedValue value={before} /> },
+  { header: 'Después', cell: ({ after }: Change) => <NestedValue value={after} /> },
+]
+
+/** What a command changed of a record, field by field. */
+export function ChangedFields({ changes }: { changes: readonly Change[] }) {
+  return <DataList label="Cambios" columns={columns} rows={changes} keyOf={({ field }) => field} />
+}

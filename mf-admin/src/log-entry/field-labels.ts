@@ -1,0 +1,62 @@
+/** What people call the fields of forms and records. */
+const labels: Readonly<Record<string, string>> = {
+  academyPomotionPrice: 'Precio academia',
+  acquiredClasses: 'Clases adquiridas',
+  benefits: 'Beneficios',
+  birthdate: 'Fecha de nacimiento',
+  category: 'Categoría',
+  city: 'Ciudad',
+  classFrom: 'Clases desde',
+  classTo: 'Clases hasta',
+  courseId: 'Curso',
+  daysAndSchedules: 'Días y horarios',
+  disciplines: 'Disciplinas',
+  email: 'Correo',
+  generalInformation: 'Información general',
+  generalSpecifications: 'Especificaciones generales',
+  lastName: 'Apellidos',
+  level: 'Nivel',
+  levels: 'Niveles',
+  media: 'Imágenes',
+  membershipId: 'Membresía',
+  membershipRequired: 'Requiere membresía',
+  model: 'Modelo',
+  name: 'Nombre',
+  neighborhood: 'Colonia',
+  note: 'Nota',
+  onlyStudents: 'Exclusivo para alumnos',
+  parentName: 'Nombre del tutor',
+  participants: 'Alumnos',
+  pendingEmail: 'Correo por confirmar',
+  phone: 'Teléfono',
+  price: 'Precio',
+  recurrentClass: 'Clase recurrente',
+  relationship: 'Parentesco',
+  requirements: 'Requisitos',
+  responsible: 'Responsable',
+  roles: 'Roles',
+  shippingOptions: 'Envío',
+  singlePayment: 'Pago único',
+  sizeGuides: 'Guía de tallas',
+  sku: 'SKU',
+  specifications: 'Especificaciones',
+  state: 'Estado',
+  status: 'Estatus',
+  street: 'Calle',
+  streetNumber: 'Número',
+  students: 'Alumnos',
+  summary: 'Resumen',
+  tags: 'Etiquetas',
+  title: 'Título',
+  type: 'Tipo',
+  weight: 'Peso',
+  zipCode: 'Código postal',
+}
+
+/** A field's name as people say it, inner ones after outer ones; one that is not known stays as it is. */
+export function fieldLabel(field: string): string {
+  return field
+    .split('.')
+    .map((name) => labels[name] ?? name)
+    .join(' · ')
+}
