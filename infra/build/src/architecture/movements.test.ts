@@ -1,0 +1,101 @@
+import { describe, expect, it } from '@jest/globals'
+import { type Call, changesState } from '@rodada/contracts/call'
+import { calls } from '@rodada/contracts/calls'
+import { type FileNames, namesOf } from './declarations.ts'
+import { edgesOf } from './modules.ts'
+import { sourceFiles, workspaces } from './repository.ts'
+
+/** What changes nothing that anybody would look for later. */
+const unrecorded = new Map([
+  ['/api/Browser/EnsureKey', 'gives the browser a name, of which no service keeps anything'],
+  ['/api/uploads', 'a file that no form has named is gone after a day; the form that names it is recorded'],
+])
+
+const files = sourceFiles().filter(({ path, isTest }) => !isTest && /^(services|shared)\//.test(path))
+const names = new Map<string, FileNames>(files.map((file) => [file.path, namesOf(file)]))
+const targets = new Map(
+  edgesOf(files, workspaces()).map(({ from, specifier, target }) => [`${from.path} ${specifier}`, target]),
+)
+
+/** Where a name of a file is declared, as `path#name`. */
+function placeOf(path: string, name: string): string | null {
+  const found = names.get(path)
+  if (found?.declarations.some((declaration) => declaration.name === name)) return `${path}#${name}`
+  const imported = found?.imports.find(({ local }) => local === name)
+  const target = imported && targets.get(`${path} ${imported.specifier}`)
+  return target ? `${target}#${imported.name}` : null
+}
+
+/** Everything that these names of a file lead to, through every function that they mention. */
+function reach(path: string, from: Iterable<string>, seen: Set<string>): Set<string> {
+  for (const name of from) {
+    const place = placeOf(path, name)
+    if (place === null || seen.has(place)) continue
+    seen.add(place)
+    const [file = '', declared] = place.split('#')
+    const declaration = names.get(file)?.declarations.find((each) => each.name === declared)
+    if (declaration) reach(file, declaration.mentions, seen)
+  }
+  return seen
+}
+
+function reachAll(path: string, parts: readonly ReadonlySet<string>[]): ReadonlySet<string> {
+  const seen = new Set<string>()
+  for (const part of parts) reach(path, part, seen)
+  return seen
+}
+
+/** The handlers of each call: what they reach, by the call's place in the contracts. */
+const handlers = new Map(
+  files.flatMap(({ path }) =>
+    (names.get(path)?.calls ?? [])
+      .filter(({ callee }) => callee === 'implement')
+      .flatMap(({ arguments: [, call, ...rest] }) => {
+        const [place] = [...(call ?? [])].map((name) => placeOf(path, name))
+        return place ? [[place, reachAll(path, rest)] as const] : []
+      }),
+  ),
+)
+
+const contracts = files.filter(({ path }) => path.startsWith('shared/contracts/src/'))
+
+/** Where a call is declared: the file that holds its path in a declaration of its own. */
+async function placeOfCall(call: Call): Promise<string> {
+  for (const { path, text } of contracts.filter((file) => file.text.includes(`'${call.path}'`))) {
+    const module: Record<string, unknown> = await import(`@rodada/contracts/${path.slice(21, -3)}`)
+    const name = Object.keys(module).find((each) => module[each] === call)
+    if (name && text.includes(name)) return `${path}#${name}`
+  }
+  throw new Error(`${call.path} is declared nowhere`)
+}
+
+const commands = calls.filter(changesState)
+
+describe('the movement log', () => {
+  it.each(commands.map((call) => [`${call.method} ${call.path}`, call] as const))(
+    'is told by %s',
+    async (_name, call) => {
+      const reached = handlers.get(await placeOfCall(call))
+      expect(reached).toBeDefined()
+      expect({
+        call: call.path,
+        isTold: reached?.has('shared/service/src/movement.ts#recordMovement'),
+      }).toEqual({ call: call.path, isTold: !unrecorded.has(call.path) })
+    },
+  )
+
+  it('knows every exception', () => {
+    const paths = new Set(commands.map(({ path }) => path))
+    expect([...unrecorded.keys()].filter((path) => !paths.has(path))).toEqual([])
+  })
+
+  it('is not told by calls that only read, so that the rule can tell them apart', async () => {
+    const silent = calls.filter((call) => !changesState(call) && call.service !== 'gateway')
+    const told = await Promise.all(
+      silent.map(async (call) =>
+        handlers.get(await placeOfCall(call))?.has('shared/service/src/movement.ts#recordMovement'),
+      ),
+    )
+    expect(told.filter((isTold) => isTold === false).length).toBeGreaterThan(silent.length / 2)
+  })
+})
