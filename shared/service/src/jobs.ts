@@ -23,6 +23,9 @@ export async function startJobs(
     reindex: false,
     monitorVacuum: false,
     persistQueueStats: false,
+    // How soon jobs of a process that was killed are found.
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
   })
   boss.on('error', (error) => log.warn({ err: error }, 'jobs: database fault'))
   await boss.start()

@@ -28,7 +28,8 @@ const eventRetries = {
   retryDelay: 1,
   retryBackoff: true,
   retryDelayMax: 600,
-  expireInSeconds: 60,
+  // The call that delivers gives up after ten; what a killed process was delivering is taken up again after this.
+  expireInSeconds: 20,
   retentionSeconds: 14 * day,
   deleteAfterSeconds: day,
 } as const

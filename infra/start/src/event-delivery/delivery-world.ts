@@ -1,0 +1,230 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createProduct } from '@rodada/contracts/product'
+import { createIdentitySigner, identityHeader } from '@rodada/service/identity-token'
+import { deriveKeys, generateSigningKey } from '@rodada/service/keys'
+import { type MigrationList, runMigrations } from '@rodada/service/migrations'
+import type { QueueDefinition } from '@rodada/service/queues'
+import { Client } from 'pg'
+import { connectAsAdministrator } from '../database/connection.ts'
+import { createDatabase } from '../database/create-database.ts'
+import { prepareDatabase } from '../database/prepare.ts'
+import { partDatabase } from '../database/role-urls.ts'
+import { migrationsOf } from '../migrate/migrate.ts'
+import { PortPool } from '../ports.ts'
+import { EmbeddedPostgres } from '../postgres/embedded-postgres.ts'
+import { repository } from '../repository.ts'
+
+const parts = ['shop', 'admin'] as const
+export type WorldPart = (typeof parts)[number]
+
+const database = 'rodada'
+const secret = 'of these tests'
+const patienceMs = 180_000
+
+/** Two services as they really run, on a database that loses nothing: one publishes events, one keeps them. */
+export class DeliveryWorld {
+  readonly #signingKey = generateSigningKey()
+  readonly #keys = deriveKeys(this.#signingKey)
+  readonly #children = new Map<WorldPart, ChildProcess>()
+  readonly #ports = new Map<WorldPart, number>()
+  #folder = ''
+  #server: EmbeddedPostgres | undefined
+  #made = 0
+
+  async open(): Promise<void> {
+    this.#folder = await mkdtemp(join(tmpdir(), 'rodada-delivery-'))
+    // The database may run as another account, which must be able to enter.
+    await chmod(this.#folder, 0o755)
+    const pool = new PortPool()
+    for (const part of parts) this.#ports.set(part, await pool.take())
+    this.#server = new EmbeddedPostgres({
+      folder: join(this.#folder, 'postgres'),
+      logFile: join(this.#folder, 'postgres.log'),
+      password: secret,
+      ports: pool,
+    })
+    await this.#server.start()
+    await this.#prepare()
+    await Promise.all(parts.map((part) => this.start(part)))
+  }
+
+  async close(): Promise<void> {
+    for (const child of this.#children.values()) {
+      child.kill('SIGKILL')
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+    }
+    await this.#server?.stop()
+    await rm(this.#folder, { recursive: true, force: true })
+  }
+
+  /** Starts a part and waits until it can work. */
+  async start(part: WorldPart): Promise<void> {
+    const child = spawn(process.execPath, [join(repository, 'services', part, 'src/main.ts')], {
+      cwd: repository,
+      env: this.#environment(part),
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    this.#children.set(part, child)
+    await until(async () => {
+      if (child.exitCode !== null) throw new Error(`${part} ended with ${child.exitCode}`)
+      return (await this.#ask(part, '/readyz'))?.ok ?? false
+    })
+  }
+
+  /** `kill -9`, and the end of the process. */
+  async kill(part: WorldPart): Promise<void> {
+    const child = this.#children.get(part)
+    if (!child || child.signalCode !== null) return
+    const gone = once(child, 'exit')
+    child.kill('SIGKILL')
+    await gone
+  }
+
+  /** Lets a part stand still, so that it holds its connections and answers nobody, or go on. */
+  signal(part: WorldPart, signal: 'SIGSTOP' | 'SIGCONT'): void {
+    this.#children.get(part)?.kill(signal)
+  }
+
+  /** Ends the database's server, at once or as an operator restarts it, and starts it again. */
+  async restartDatabase(signal: 'SIGKILL' | 'SIGINT'): Promise<void> {
+    const pid = this.#server?.pid
+    if (pid === undefined) throw new Error('The database does not run')
+    process.kill(pid, signal)
+    await until(async () => !(await this.#connects()))
+    await this.#server?.start()
+  }
+
+  /** Makes a product. @returns its id; null where no answer came that says so. */
+  async publish(): Promise<number | null> {
+    this.#made += 1
+    const sign = createIdentitySigner(this.#signingKey)
+    const identity = sign({ userId: 2, roles: ['ProductCapturist'], session: 'one' })
+    const answer = await this.#ask('shop', createProduct.path, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-requested-with': 'fetch',
+        [identityHeader]: identity,
+      },
+      body: JSON.stringify({ ...product, sku: `ROD-${this.#made}` }),
+    })
+    if (!answer?.ok) return null
+    const text = await answer.text().catch(() => '')
+    if (text.includes('"success":false')) throw new Error(text)
+    return Number(/"id":(\d+)/.exec(text)?.[1] ?? 0) || null
+  }
+
+  /** What a query answers, asked as the administrator, or as a part that runs. */
+  async query<T extends object>(sql: string, as?: WorldPart): Promise<T[]> {
+    const url = as ? partDatabase(this.#url, secret, as).runtimeUrl : this.#url
+    const client = new Client({ connectionString: url })
+    await client.connect()
+    try {
+      return (await client.query<T>(sql)).rows
+    } finally {
+      await client.end()
+    }
+  }
+
+  /** Waits until every event has been delivered; a retry that would come later comes at once. */
+  settle(): Promise<void> {
+    return until(async () => {
+      await this.query(`update shop_jobs.job set start_after = now() where state = 'retry'`)
+      return (await this.query(`select from shop_jobs.job where ${undelivered} limit 1`)).length === 0
+    })
+  }
+
+  /** Waits until events are on their way. */
+  untilSending(): Promise<void> {
+    return until(
+      async () => (await this.query(`select from shop_jobs.job where state = 'active' limit 1`)).length > 0,
+    )
+  }
+
+  get #url(): string {
+    return this.#server?.url(database) ?? ''
+  }
+
+  async #prepare(): Promise<void> {
+    await createDatabase(this.#server?.url() ?? '', database)
+    const client = await connectAsAdministrator(this.#url)
+    await prepareDatabase(client, { parts, secret })
+    await client.end()
+    for (const part of parts) {
+      const module: { migrations: MigrationList; queues?: readonly QueueDefinition[] } = await import(
+        migrationsOf(part)
+      )
+      const { ownerUrl } = partDatabase(this.#url, secret, part)
+      await runMigrations({ service: part, ownerUrl, ...module })
+    }
+  }
+
+  #environment(part: WorldPart): Record<string, string> {
+    const { key, peers } = this.#keys.internal(part)
+    return {
+      PATH: process.env.PATH ?? '',
+      LISTEN_PORT: String(this.#ports.get(part)),
+      LOG_LEVEL: 'silent',
+      DATABASE_URL: partDatabase(this.#url, secret, part).runtimeUrl,
+      SERVICES: JSON.stringify(Object.fromEntries(parts.map((name) => [name, this.#address(name)]))),
+      IDENTITY_PUBLIC_KEY: this.#keys.identityPublicKey,
+      INTERNAL_KEY: key,
+      INTERNAL_PEERS: JSON.stringify(peers),
+      LOG_KEY: Buffer.alloc(32, 7).toString('base64'),
+      DATA_DIR: this.#folder,
+    }
+  }
+
+  #address(part: WorldPart): string {
+    return `http://127.0.0.1:${this.#ports.get(part)}`
+  }
+
+  /** @returns null where nobody answers. */
+  #ask(part: WorldPart, path: string, init: RequestInit = {}): Promise<Response | null> {
+    return fetch(this.#address(part) + path, { ...init, signal: AbortSignal.timeout(20_000) }).catch(
+      () => null,
+    )
+  }
+
+  #connects(): Promise<boolean> {
+    return this.query('select').then(
+      () => true,
+      () => false,
+    )
+  }
+}
+
+const undelivered = `name = 'events.admin' and state in ('created', 'retry', 'active')`
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + patienceMs
+  while (!(await isSo())) {
+    if (Date.now() > deadline) throw new Error(`Not within ${patienceMs / 1000} s: ${isSo}`)
+    await sleep(50)
+  }
+}
+
+const product = {
+  name: 'Tabla Volcán',
+  summary: 'Ancha y firme.',
+  category: 'Tablas',
+  type: 'Street',
+  level: 'Intermedio',
+  tags: [],
+  price: 999.9,
+  onlyStudents: false,
+  academyPomotionPrice: null,
+  generalInformation: 'Hecha a mano.',
+  model: 2026,
+  weight: 1240.25,
+  generalSpecifications: 'Siete capas.',
+  specifications: [],
+  shippingOptions: '',
+  sizeGuides: [],
+  media: [],
+}

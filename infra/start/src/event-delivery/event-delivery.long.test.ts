@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { DeliveryWorld } from './delivery-world.ts'
+import { findFaults } from './log-findings.ts'
+
+/** `RODADA_KILLS` sets another number. */
+const kills = Number(process.env.RODADA_KILLS ?? 100)
+const outageMs = 3 * 60_000
+const longMs = 60 * 60_000
+
+const world = new DeliveryWorld()
+const answered: number[] = []
+
+beforeAll(() => world.open())
+afterAll(() => world.close())
+
+/** Publishes at an uneven pace until it is over. */
+async function publishUntil(isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    const id = await world.publish()
+    if (id !== null) answered.push(id)
+    await sleep(Math.random() * 40)
+  }
+}
+
+/** Everything else while several publish. */
+async function whilePublishing(work: () => Promise<void>): Promise<void> {
+  let isOver = false
+  const publishing = Array.from({ length: 4 }, () => publishUntil(() => isOver))
+  await work().finally(() => {
+    isOver = true
+  })
+  await Promise.all(publishing)
+}
+
+const disasters = [
+  async () => {
+    await world.kill('shop')
+    await world.start('shop')
+  },
+  async () => {
+    await world.kill('admin')
+    await world.start('admin')
+  },
+  () => world.restartDatabase('SIGKILL'),
+  () => world.restartDatabase('SIGINT'),
+]
+
+describe('events between a service and the log', () => {
+  it(
+    `are neither lost nor doubled whatever is killed (${kills} kills)`,
+    async () => {
+      await whilePublishing(async () => {
+        for (let kill = 0; kill < kills; kill += 1) {
+          await sleep(Math.random() * 1500)
+          await disasters[Math.floor(Math.random() * disasters.length)]?.()
+        }
+      })
+      await world.settle()
+      expect(answered.length).toBeGreaterThan(kills)
+      expect(await findFaults(world, answered)).toEqual([])
+    },
+    longMs,
+  )
+
+  it(
+    'wait for minutes while the log is down',
+    async () => {
+      const before = answered.length
+      await world.kill('admin')
+      await whilePublishing(() => sleep(outageMs))
+      await world.start('admin')
+      await world.settle()
+      expect(answered.length).toBeGreaterThan(before + 1000)
+      expect(await findFaults(world, answered)).toEqual([])
+    },
+    longMs,
+  )
+})

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { DeliveryWorld } from './delivery-world.ts'
+import { findFaults } from './log-findings.ts'
+
+const world = new DeliveryWorld()
+/** Ids of what was confirmed in all tests. */
+const answered: number[] = []
+
+beforeAll(() => world.open())
+afterAll(() => world.close())
+
+async function publish(count: number): Promise<void> {
+  const ids = await Promise.all(Array.from({ length: count }, () => world.publish()))
+  answered.push(...ids.filter((id) => id !== null))
+}
+
+describe('events between a service and the log', () => {
+  it('wait while the log is down, and arrive once when it is back', async () => {
+    await world.kill('admin')
+    await publish(25)
+    expect(answered).toHaveLength(25)
+    await world.start('admin')
+    await world.settle()
+    expect(await findFaults(world, answered)).toEqual([])
+  })
+
+  it('stay as they were recorded: the role of the running service can add to the log and read it', async () => {
+    const asService = (sql: string) => world.query(sql, 'admin')
+    expect(await asService('select from movement where id > 0')).toHaveLength(25)
+    for (const statement of [
+      `update movement set title = 'x'`,
+      'delete from movement',
+      'truncate movement',
+      'alter table movement disable trigger user',
+      'drop table movement',
+    ])
+      await expect(asService(statement)).rejects.toThrow(/permission denied|must be owner/)
+    await expect(world.query('select from admin.movement', 'shop')).rejects.toThrow('permission denied')
+  })
+
+  it('survive the end of the service that published them, before and during delivery', async () => {
+    world.signal('admin', 'SIGSTOP')
+    await publish(10)
+    await world.untilSending()
+    await publish(10)
+    await world.kill('shop')
+    // What was on its way is taken after all, and nobody is there to hear it.
+    world.signal('admin', 'SIGCONT')
+    await world.start('shop')
+    await world.settle()
+    expect(answered).toHaveLength(45)
+    expect(await findFaults(world, answered)).toEqual([])
+  })
+
+  it('exist exactly with their changes when the database is killed or restarted', async () => {
+    for (const signal of ['SIGKILL', 'SIGINT'] as const) {
+      const publishing = Array.from({ length: 5 }, () => publish(8))
+      await world.restartDatabase(signal)
+      await Promise.all(publishing)
+    }
+    await publish(5)
+    await world.settle()
+    expect(answered.length).toBeGreaterThanOrEqual(50)
+    expect(await findFaults(world, answered)).toEqual([])
+  })
+})
