@@ -17,6 +17,12 @@ export async function processorTime(pid: number): Promise<ProcessorTime> {
   return times
 }
 
+/** Processor time that a process and everything it started has taken so far, in milliseconds (Linux only). */
+export async function processorTimeOf(pid: number): Promise<number> {
+  const times = await Promise.all((await processTree(pid)).map(spentBy))
+  return times.reduce((sum, time) => sum + time, 0)
+}
+
 /** What was taken between two readings, the most first; parts below a millisecond are left out. */
 export function spentBetween(before: ProcessorTime, after: ProcessorTime): [part: string, ms: number][] {
   return [...after]

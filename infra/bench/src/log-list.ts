@@ -1,0 +1,112 @@
+import { accounts } from '@rodada/e2e/accounts'
+import { startPlatform } from '@rodada/e2e/platform/start-platform'
+import { signIn } from './ask.ts'
+import { askOnce, tellAsked } from './asked-once.ts'
+import { run } from './child.ts'
+import { type ListPage, pageNumber } from './list-pages.ts'
+import { describeLoad, judge, load } from './load.ts'
+
+/** Milliseconds that 99 of 100 answers may take. */
+const limit = 40
+const warmUpSeconds = 8
+const askedOnce = 1500
+
+const path = '/api/Log/Index?itemsPerPage=20'
+const pages: readonly ListPage[] = ['first', 'middle', 'last']
+const lists = [
+  { title: 'all', query: '' },
+  { title: 'oldest first', query: '&orderMode=asc' },
+  { title: 'level', query: '&level=warning' },
+  { title: 'user', query: '&user=5' },
+  { title: 'days', query: '&from=-200&to=-100' },
+  { title: 'search for a common word', query: '&search=sesi%C3%B3n' },
+  { title: 'search for a rare word', query: '&search=archivo' },
+  { title: 'search for a number', query: '&search=123456' },
+  { title: 'search for a user', query: '&search=mariana' },
+  { title: 'search without a hit', query: '&search=zanahoria' },
+  { title: 'everything', query: '&user=5&level=info&from=-300&to=-30&search=suscripci%C3%B3n' },
+] as const
+
+/**
+ * The movement log over 10 connections through the gateway: each filter again and again, then filters that nobody has
+ * asked for before. `RODADA_E2E_URL` names a platform that runs already and has its entries.
+ * `node infra/bench/src/log-list.ts [entries] [seconds a case]`
+ */
+async function main(): Promise<void> {
+  const [entries = '1000000', seconds = '5'] = process.argv.slice(2)
+  const running = process.env.RODADA_E2E_URL
+  if (running) return measureLists(running, Number(seconds))
+  const platform = await startPlatform({ env: { RATE_LIMITS: 'off' } })
+  try {
+    const began = performance.now()
+    // Whose movements they are has a name to be found by.
+    const volume = ['--users', '10000', '--log', entries]
+    await run('infra/start/src/seed.ts', volume, { DATA_DIR: platform.dataDir })
+    console.log(`${entries} entries loaded in ${((performance.now() - began) / 1000).toFixed(1)} s`)
+    await measureLists(platform.url, Number(seconds))
+  } finally {
+    await platform.stop()
+  }
+}
+
+async function measureLists(url: string, seconds: number): Promise<void> {
+  const { cookie } = await signIn(url, accounts.admin)
+  // Processes that have just started compile their code under the first requests.
+  await load(url + path, warmUpSeconds, { cookie })
+  for (const { title, query } of lists)
+    await measure(title, url + path + withDays(query), seconds, { cookie })
+  const once = Array.from({ length: askedOnce }, (_, at) => `${url}${path}${neverAsked(at)}`)
+  tellAsked('asked once each', await askOnce(once, { cookie }), limit)
+}
+
+async function measure(title: string, url: string, seconds: number, headers: Record<string, string>) {
+  const began = performance.now()
+  await (await fetch(url, { headers })).text()
+  console.log(`${title}: asked for the first time ${(performance.now() - began).toFixed(0)} ms`)
+  for (const page of pages) {
+    const number = await pageNumber(url, page, headers)
+    const found = await load(`${url}&currentPage=${number}`, seconds, headers)
+    console.log(
+      `  ${page.padEnd(6)} ${String(number).padStart(6)} ${judge(found, limit)} ${describeLoad(found)}`,
+    )
+  }
+}
+
+const words = [
+  'sesión',
+  'cuenta',
+  'clase',
+  'producto',
+  'pago',
+  'curso',
+  'rechazado',
+  'editado',
+  'laura',
+  'archivo',
+]
+const levels = ['', 'info', 'warning', 'error']
+
+/** Another filter for each number, and pages from all over. */
+function neverAsked(at: number): string {
+  const query = new URLSearchParams({
+    search: `${words[at % words.length]} ${words[(at * 7) % words.length]?.slice(0, 2 + (at % 4))}`,
+    level: levels[at % levels.length] ?? '',
+    from: '',
+    to: dayFromToday(-(at % 90)),
+    currentPage: String(1 + ((at * 37) % 500)),
+  })
+  if (at % 3 === 0) query.set('user', String(1 + (at % 40)))
+  if (at % 2 === 0) query.set('from', dayFromToday(-100 - (at % 251)))
+  return `&${query}`
+}
+
+/** Days before today instead of numbers. */
+function withDays(query: string): string {
+  return query.replace(/(from|to)=(-\d+)/g, (_, name, days) => `${name}=${dayFromToday(Number(days))}`)
+}
+
+function dayFromToday(days: number): string {
+  return new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+}
+
+await main()
