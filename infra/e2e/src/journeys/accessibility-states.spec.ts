@@ -48,6 +48,25 @@ test('a lost connection', async ({ page, context }) => {
   await expectAccessible(page)
 })
 
+test('students that an instructor has found', async ({ page, signIn }) => {
+  await signIn('everything')
+  await openWhole(page, '/dashboard')
+  await content(page).getByRole('textbox', { name: 'Estudiantes' }).fill('1 2')
+  await content(page).getByRole('button', { name: 'Buscar' }).click()
+  await content(page).getByRole('checkbox', { name: /^#1 / }).first().check()
+  await expectAccessible(page, { part: 'section:has(ul[aria-label="Estudiantes encontrados"])' })
+})
+
+test('the question before a class is undone', async ({ page, signIn }) => {
+  await signIn('courses')
+  await openWhole(page, '/asistencia')
+  await content(page)
+    .getByRole('button', { name: /^Deshacer/ })
+    .first()
+    .click()
+  await expectAccessible(page, { part: '[role=alertdialog][open]' })
+})
+
 test('pieces of the design system while they are open, wrong or announcing', async ({ page }) => {
   await openWhole(page, '/dev/ui')
   for (const [state, show] of states) await test.step(state, () => show(page))

@@ -5,6 +5,7 @@ const forStaff = [
   '/usuarios',
   '/usuarios/1/editar',
   '/administrar-cursos',
+  '/asistencia',
   '/clase/nueva',
   '/administrar-productos',
   '/producto/nuevo',
