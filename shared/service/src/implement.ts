@@ -34,7 +34,7 @@ export type CallHandler<C extends Call | InternalCall> = (
 /** Every answer but the expected one is an envelope. */
 const faults = { '4xx': envelope, '5xx': envelope }
 
-/** Where a public read keeps its serialised answers. */
+/** Where a public read keeps its serialised answers; its handler says how new each is (`madeAt`). */
 export interface ImplementOptions {
   readonly answers?: KeptAnswers
 }
@@ -65,18 +65,17 @@ export function implement<C extends Call>(
 
 /** Answers from what was kept where it is still true, else lets the handler make it and keeps that. */
 function keepAnswers(answers: KeptAnswers) {
-  const versions = new WeakMap<FastifyRequest, string>()
   const keyOf = ({ query, params }: FastifyRequest) => JSON.stringify([params, query])
   return {
     async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
-      const version = await answers.version()
-      const body = answers.find(keyOf(request), version)
-      if (body !== undefined) return reply.type('application/json; charset=utf-8').send(body)
-      versions.set(request, version)
-      return undefined
+      const key = keyOf(request)
+      // A new question does not wait for the version: its answer brings it along.
+      if (!answers.has(key)) return undefined
+      const body = answers.find(key, await answers.version())
+      return body === undefined ? undefined : reply.type('application/json; charset=utf-8').send(body)
     },
     keep(request: FastifyRequest, payload: unknown): void {
-      const version = versions.get(request)
+      const version = answers.versionOf(request)
       if (version !== undefined && typeof payload === 'string') answers.keep(keyOf(request), version, payload)
     },
   }

@@ -25,13 +25,14 @@ export function courseCatalogRoutes(app: FastifyInstance, db: AcademyDb, publicU
   implement(
     app,
     getCourseIndex,
-    async ({ query }) => {
+    async ({ query, request }) => {
       const { currentPage, itemsPerPage, ...filter } = query
       const paging = { currentPage, itemsPerPage }
-      const { rows, total } = await lists.page(filter, paging, {
+      const { rows, total, version } = await lists.page(filter, paging, {
         find: () => findCourseIds(db, filter),
         read: (ids) => readCourses(db, ids),
       })
+      answers.madeAt(request, version)
       return toPage(rows.map(presentCourse), total, paging)
     },
     { answers },
@@ -45,7 +46,11 @@ export function courseCatalogRoutes(app: FastifyInstance, db: AcademyDb, publicU
   implement(
     app,
     getPopularCourses,
-    async ({ query }) => (await popular.read(query.total)).map(presentCourse),
+    async ({ query, request }) => {
+      // Before the courses: what changes between the two makes the answer outdated, not wrong.
+      popularAnswers.madeAt(request, await popular.version())
+      return (await popular.read(query.total)).map(presentCourse)
+    },
     { answers: popularAnswers },
   )
 

@@ -10,6 +10,7 @@ import { Registrations } from './0004-registrations.ts'
 import { Classes } from './0005-classes.ts'
 import { SubscriptionLists } from './0006-subscription-lists.ts'
 import { ClassHistory } from './0007-class-history.ts'
+import { NameWords } from './0008-name-words.ts'
 
 /** Oldest first; names are what the database remembers. */
 export const migrations: MigrationList = [
@@ -20,6 +21,7 @@ export const migrations: MigrationList = [
   { name: '0005-classes', class: Classes },
   { name: '0006-subscription-lists', class: SubscriptionLists },
   { name: '0007-class-history', class: ClassHistory },
+  { name: '0008-name-words', class: NameWords },
 ]
 
 export const queues: QueueDefinition[] = [...eventQueues(...publishedEvents), mailQueue, ...academyQueues]

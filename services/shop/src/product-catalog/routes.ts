@@ -21,13 +21,14 @@ export function productCatalogRoutes(app: FastifyInstance, db: ShopDb, publicUrl
   implement(
     app,
     getProductIndex,
-    async ({ query }) => {
+    async ({ query, request }) => {
       const { currentPage, itemsPerPage, ...filter } = query
       const paging = { currentPage, itemsPerPage }
-      const { rows, total } = await lists.page(filter, paging, {
+      const { rows, total, version } = await lists.page(filter, paging, {
         find: () => findProductIds(db, filter),
         read: (ids) => readProducts(db, ids),
       })
+      answers.madeAt(request, version)
       return toPage(rows.map(presentProduct), total, paging)
     },
     { answers },

@@ -58,3 +58,27 @@ export function nameWords(table: string): string[] {
     remember('update'),
   ]
 }
+
+/**
+ * Lets the search find names by whole words: all of them, sizes and articles too, are kept in `name_word`, and an
+ * index knows which rows hold each. For a migration after the one that ran `nameWords`.
+ */
+export function nameWordIndex(table: string): string[] {
+  return [
+    `create or replace function remember_name_words() returns trigger language plpgsql as $$
+    begin
+      insert into name_word
+        select distinct word from changed, string_to_table(changed.name_key, ' ') as word
+        where word <> ''
+      on conflict do nothing;
+      return null;
+    end $$`,
+    `insert into name_word
+      select distinct word from ${table}, string_to_table(name_key, ' ') as word where word <> ''
+      on conflict do nothing`,
+    // Without its list of pending entries, whose length would decide how long a search takes.
+    `create index ${table}_name_words on ${table} using gin (string_to_array(name_key, ' ')) with (fastupdate = off)`,
+    // How often each word occurs: nobody would count before the next great change.
+    `analyze ${table}`,
+  ]
+}

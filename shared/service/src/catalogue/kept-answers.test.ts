@@ -12,6 +12,16 @@ describe('KeptAnswers', () => {
     expect(answers.find('a', '1')).toBeUndefined()
   })
 
+  it('knows which questions it has an answer to, and how new the answer to a request is', () => {
+    const answers = new KeptAnswers(async () => '1')
+    answers.keep('a', '1', 'body')
+    expect([answers.has('a'), answers.has('b')]).toEqual([true, false])
+    const request = {}
+    expect(answers.versionOf(request)).toBeUndefined()
+    answers.madeAt(request, '7')
+    expect(answers.versionOf(request)).toBe('7')
+  })
+
   it('lets go of what was used longest ago when it is full', () => {
     const answers = new KeptAnswers(async () => '1', 60)
     for (const key of ['a', 'b', 'c']) answers.keep(key, '1', '123456789')

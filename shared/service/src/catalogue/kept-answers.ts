@@ -17,6 +17,7 @@ function weight(key: string, { body }: Kept): number {
  */
 export class KeptAnswers {
   readonly #kept = new Map<string, Kept>()
+  readonly #versions = new WeakMap<object, string>()
   readonly #version: SharedRead<string>
   readonly #maxBytes: number
   #bytes = 0
@@ -27,9 +28,24 @@ export class KeptAnswers {
     this.#maxBytes = maxBytes
   }
 
-  /** The version that an answer made from now on is at least as new as. */
+  /** The version now. */
   version(): Promise<string> {
     return this.#version.read()
+  }
+
+  /** Whether there is an answer of any version: without one there is nothing to compare the version with. */
+  has(key: string): boolean {
+    return this.#kept.has(key)
+  }
+
+  /** Notes the version that the answer to `request` is at least as new as; without it the answer is not kept. */
+  madeAt(request: object, version: string): void {
+    this.#versions.set(request, version)
+  }
+
+  /** What `madeAt` noted. */
+  versionOf(request: object): string | undefined {
+    return this.#versions.get(request)
   }
 
   find(key: string, version: string): string | undefined {

@@ -1,28 +1,47 @@
 import { type Kysely, sql } from 'kysely'
+import { SharedRead } from './shared-read.ts'
 
-interface Known {
+/** The words that a catalogue's names consist of (`name_word`), at one of its versions: none of that version's is missing. */
+export interface KnownWords {
   readonly version: string
-  readonly words: Promise<readonly string[]>
+  readonly words: readonly string[]
+  /** Those that somebody may misspell: numbers are sizes and models, and with a letter changed a short word could be anything. */
+  readonly spelled: readonly string[]
 }
 
-const byDatabase = new WeakMap<object, Known>()
+interface Reader {
+  readonly shared: SharedRead<KnownWords>
+  last?: KnownWords
+}
+
+const readers = new WeakMap<object, Reader>()
+
+function readerOf<Tables>(db: Kysely<Tables>): Reader {
+  const reader = readers.get(db) ?? { shared: new SharedRead(() => readWords(db)) }
+  readers.set(db, reader)
+  return reader
+}
 
 /**
- * The words of a catalogue's names (`name_word`), read once for each of its versions and kept.
- * @param version that the caller has just seen: no word of it is missing.
+ * The words as they were read last, which may have been at an older version of the catalogue: whoever finds out,
+ * since every list comes with its version, reads them again.
  */
-export function readKnownWords<Tables>(db: Kysely<Tables>, version: string): Promise<readonly string[]> {
-  const known = byDatabase.get(db)
-  if (known?.version === version) return known.words
-  const words = readWords(db)
-  const reading = { version, words }
-  byDatabase.set(db, reading)
-  // A failure is not kept.
-  words.catch(() => byDatabase.get(db) === reading && byDatabase.delete(db))
+export async function lastKnownWords<Tables>(db: Kysely<Tables>): Promise<KnownWords> {
+  return readerOf(db).last ?? readKnownWords(db)
+}
+
+/** The words now; one read for all who ask at the same time. */
+export async function readKnownWords<Tables>(db: Kysely<Tables>): Promise<KnownWords> {
+  const reader = readerOf(db)
+  const words = await reader.shared.read()
+  reader.last = words
   return words
 }
 
-async function readWords<Tables>(db: Kysely<Tables>): Promise<readonly string[]> {
-  const { rows } = await sql<{ word: string }>`select word from name_word`.execute(db)
-  return rows.map(({ word }) => word)
+async function readWords<Tables>(db: Kysely<Tables>): Promise<KnownWords> {
+  const { rows } = await sql<{ version: string; words: string[] }>`
+    select version, array(select word from name_word) as words from catalogue_version`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('catalogue_version has no row')
+  return { ...row, spelled: row.words.filter((word) => word.length > 2 && !/\d/.test(word)) }
 }

@@ -24,6 +24,8 @@ export interface ListSource<Row> {
 export interface ListPage<Row> {
   readonly rows: Row[]
   readonly total: number
+  /** That rows and total are of; rows may be newer under a storm of writes. */
+  readonly version: string
 }
 
 interface Entry {
@@ -64,7 +66,7 @@ export class OrderedLists {
       const wanted = ids.slice(offsetOf(paging), paging.itemsPerPage)
       const answer = await read(wanted)
       if (answer.version === version || attempt === attempts) {
-        return { rows: inOrder(wanted, answer.rows), total: ids.length }
+        return { rows: inOrder(wanted, answer.rows), total: ids.length, version }
       }
       const newer = this.#entries.get(key)
       entry = newer && newer !== entry ? newer : this.#load(key, find)
