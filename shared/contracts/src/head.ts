@@ -11,6 +11,14 @@ export const pageHead = Type.Object({
   image: Type.Optional(
     Type.Object({ path: Type.String(), width: Type.Integer(), height: Type.Integer(), alt: Type.String() }),
   ),
+  // What the page shows first (`gallerySizes`): the browser may fetch it before any script has run.
+  picture: Type.Optional(
+    Type.Object({
+      purpose: Type.Union([Type.Literal('courses'), Type.Literal('products')]),
+      name: Type.String(),
+      width: Type.Integer(),
+    }),
+  ),
   type: Type.Union([Type.Literal('website'), Type.Literal('product')]),
   jsonLd: Type.Optional(Type.Unknown()),
 })

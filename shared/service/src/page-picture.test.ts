@@ -8,19 +8,20 @@ describe('the picture of a shared link', () => {
       { name: 'c.webp', width: 10, height: 10, color: '#ffffff' },
     ]
     expect(headPicture('products', images, 'Tabla')).toEqual({
-      path: '/storage/products/a%20b.webp/1280.jpg',
-      width: 1280,
-      height: 960,
-      alt: 'Tabla',
+      image: { path: '/storage/products/a%20b.webp/1280.jpg', width: 1280, height: 960, alt: 'Tabla' },
+      picture: { purpose: 'products', name: 'a b.webp', width: 2000 },
     })
   })
 
   it('is never said to be larger than it is', () => {
     const images = [{ name: 'a.webp', width: 800, height: 600, color: '#ffffff' }]
-    expect(headPicture('courses', images, 'Bowl')).toMatchObject({ width: 800, height: 600 })
+    expect(headPicture('courses', images, 'Bowl')).toMatchObject({
+      image: { width: 800, height: 600 },
+      picture: { width: 800 },
+    })
   })
 
   it('is missing where there is none', () => {
-    expect(headPicture('courses', [], 'Bowl')).toBeUndefined()
+    expect(headPicture('courses', [], 'Bowl')).toEqual({})
   })
 })

@@ -1,22 +1,26 @@
 import type { Image } from '@rodada/contracts/common'
 import type { PageHead } from '@rodada/contracts/head'
+import type { PicturePurpose } from '@rodada/contracts/picture'
 
 /** Wide enough for every chat and network, small enough to be fetched by them. */
 const sharedWidth = 1280
 
 /** Path of a stored picture as a JPEG that anybody can read. */
-export function picturePath(purpose: 'courses' | 'products', { name }: Pick<Image, 'name'>): string {
+export function picturePath(purpose: PicturePurpose, { name }: Pick<Image, 'name'>): string {
   return `/storage/${purpose}/${encodeURIComponent(name)}/${sharedWidth}.jpg`
 }
 
-/** A record's first picture for its page's head; undefined when it has none. */
+/** A record's first picture for its page's head, as shared links show it and as its page does; nothing when it has none. */
 export function headPicture(
-  purpose: 'courses' | 'products',
+  purpose: PicturePurpose,
   [picture]: readonly Image[],
   alt: string,
-): PageHead['image'] {
-  if (!picture) return undefined
+): Pick<PageHead, 'image' | 'picture'> {
+  if (!picture) return {}
   const width = Math.min(sharedWidth, picture.width)
   const height = Math.round((picture.height * width) / picture.width)
-  return { path: picturePath(purpose, picture), width, height, alt }
+  return {
+    image: { path: picturePath(purpose, picture), width, height, alt },
+    picture: { purpose, name: picture.name, width: picture.width },
+  }
 }

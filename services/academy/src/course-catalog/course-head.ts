@@ -11,13 +11,12 @@ const descriptionLength = 200
 
 /** What search engines and shared links show of a course. @param publicUrl address of the site. */
 export function courseHead(row: CourseRow, locations: readonly LocationRow[], publicUrl: string): PageHead {
-  const image = headPicture('courses', row.images, row.title)
   return {
     title: row.title,
     description: `${priceText(row)} · ${firstWords(row.description)}`,
     canonical: `/clase/${row.id}`,
     type: 'website',
-    ...(image && { image }),
+    ...headPicture('courses', row.images, row.title),
     jsonLd: structuredData(row, locations, (path) => new URL(path, publicUrl).href),
   }
 }

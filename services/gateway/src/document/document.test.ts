@@ -97,6 +97,18 @@ describe('a document', () => {
     expect(body).toContain('<script defer src="/assets/shell/main.0123456789ab.js" integrity="sha384-shell">')
   })
 
+  it('asks for the first picture of a record as the page will, and for none where there is none', async () => {
+    const picture = { purpose: 'courses', name: 'a b.jpg', width: 500 } as const
+    const { body } = await documentAt('/clase/7', { fetchHead: async () => ({ ...head, picture }) })
+    expect(body).toContain(
+      '<link rel="preload" as="image" type="image/avif" imagesrcset="' +
+        '/storage/courses/a%20b.jpg/160.avif 160w, /storage/courses/a%20b.jpg/320.avif 320w, ' +
+        '/storage/courses/a%20b.jpg/480.avif 480w, /storage/courses/a%20b.jpg/640.avif 500w" ' +
+        'imagesizes="(min-width: 64rem) 44rem, 100vw" fetchpriority="high">',
+    )
+    expect((await documentAt('/clase/7')).body).not.toContain('as="image"')
+  })
+
   it('preloads the widgets of a composed page, those of absent remotes left out', async () => {
     const { preloads } = await documentAt('/')
     expect(preloads).toContain('script /assets/mf-academy/widget.js')

@@ -1,3 +1,5 @@
+import type { PageHead } from '@rodada/contracts/head'
+import { gallerySizes, pictureSrcSet } from '@rodada/contracts/picture-sources'
 import { type RemoteName, remoteNames } from '@rodada/contracts/platform'
 import type { Release } from '@rodada/contracts/release'
 import { escapeHtml } from '@rodada/service/escape'
@@ -53,6 +55,12 @@ export function codePreloads(site: SiteMap, shell: Release, page: SitePage | und
   const further = shell.preload.map(({ file, as }): Preload => ({ url: assetUrl(shell, file), as }))
   const all = [entryOf(shell), ...(page === undefined ? [] : pagePreloads(site, page)), ...further]
   return [...new Map(all.map((preload) => [preload.url, preload])).values()]
+}
+
+/** The first picture of a record's page: among its sizes the browser picks as the page will. */
+export function pictureLink({ purpose, ...picture }: NonNullable<PageHead['picture']>): string {
+  const sources = escapeHtml(pictureSrcSet(purpose, picture, 'avif'))
+  return `<link rel="preload" as="image" type="image/avif" imagesrcset="${sources}" imagesizes="${gallerySizes}" fetchpriority="high">`
 }
 
 /** `<link>` of a preload. Fonts and calls are fetched in the mode of `crossorigin`, scripts are not. */

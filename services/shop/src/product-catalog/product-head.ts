@@ -8,14 +8,13 @@ import type { ProductDetailsRow } from './read-products.ts'
 /** What search engines and shared links show of a product. @param publicUrl address of the site. */
 export function productHead(row: ProductDetailsRow, publicUrl: string): PageHead {
   const canonical = `/producto/${row.id}`
-  const image = headPicture('products', row.images, row.name)
   return {
     title: row.name,
     // The price comes first: messaging apps show of it what stands in the description.
     description: `${formatPrice(toPesos(row.price_centavos))} · ${row.summary}`,
     canonical,
     type: 'product',
-    ...(image && { image }),
+    ...headPicture('products', row.images, row.name),
     jsonLd: structuredData(row, (path) => new URL(path, publicUrl).href, canonical),
   }
 }

@@ -1,4 +1,5 @@
 import { Box, chakra, Flex, VisuallyHidden } from '@chakra-ui/react'
+import { gallerySizes } from '@rodada/contracts/picture-sources'
 import { useRef, useState } from 'react'
 import { Enlarge } from './enlarge.tsx'
 import { nightButton, Overlay } from './overlay.ts'
@@ -11,6 +12,7 @@ export interface GalleryProps {
   pictures: readonly StoredPicture[]
   /** What the pictures show; each is named 'alt, foto 2 de 5'. */
   alt: string
+  /** Default: as the documents of records' pages ask for the first picture. */
   sizes?: string
 }
 
@@ -82,7 +84,7 @@ function Thumbs({ purpose, pictures, current, show }: ThumbsProps) {
 
 /** Slideshow of a record's pictures: swipe, arrows, thumbnails, and a lightbox. One picture stands alone; none is the illustration. */
 export function Gallery(props: GalleryProps) {
-  const { purpose, pictures, alt, sizes = '(min-width: 64rem) 44rem, 100vw' } = props
+  const { purpose, pictures, alt, sizes = gallerySizes } = props
   const { track, current, show, follow } = useTrack()
   const count = pictures.length
 
