@@ -3,7 +3,7 @@ import type { ProductDetails } from '@rodada/contracts/product'
 import { site } from '@rodada/contracts/site'
 import type { Me } from '@rodada/contracts/user'
 import { showPage } from '@rodada/ui/testing'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../pages.ts'
 import { routes } from '../routes.tsx'
@@ -44,6 +44,15 @@ describe('/producto/{id}', () => {
       'CM',
       'EU',
     ])
+    expect(sizes.getByRole('rowheader', { name: '5' })).toBeDefined()
+  })
+
+  it('has no empty list where a product has no tags', async () => {
+    await show({ tags: ['Maple'] })
+    expect(screen.getByRole('list', { name: 'Etiquetas' })).toHaveTextContent('Maple')
+    cleanup()
+    await show({ tags: [] })
+    expect(screen.queryByRole('list', { name: 'Etiquetas' })).toBeNull()
   })
 
   it('asks for the product by its name, in a message', async () => {

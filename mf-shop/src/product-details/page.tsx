@@ -55,13 +55,15 @@ export function Component() {
                 </Badge>
               )}
               <ProductFacts product={product} />
-              <Flex as="ul" gap="2" wrap="wrap" listStyleType="none" aria-label="Etiquetas">
-                {product.tags.map((tag) => (
-                  <Tag as="li" key={tag}>
-                    {tag}
-                  </Tag>
-                ))}
-              </Flex>
+              {product.tags.length > 0 && (
+                <Flex as="ul" gap="2" wrap="wrap" listStyleType="none" aria-label="Etiquetas">
+                  {product.tags.map((tag) => (
+                    <Tag as="li" key={tag}>
+                      {tag}
+                    </Tag>
+                  ))}
+                </Flex>
+              )}
               <RequestLink
                 message={`Hola, me interesa este producto: ${product.name} (SKU ${product.sku}) ${url}`}
                 size="lg"

@@ -13,8 +13,9 @@ export function SizeGuide({ rows }: { rows: ProductDetails['sizeGuides'] }) {
         label="Guía de tallas"
         rows={rows}
         keyOf={({ size, cm, eu }) => `${size}-${cm}-${eu}`}
+        narrow
         columns={[
-          { header: 'Radon size', cell: ({ size }) => size },
+          { header: 'Radon size', cell: ({ size }) => size, lead: true },
           { header: 'CM', cell: ({ cm }) => cm },
           { header: 'EU', cell: ({ eu }) => eu },
         ]}

@@ -27,7 +27,7 @@ export function SizeFields({ form }: { form: FormOfProduct }) {
       max={productBounds.sizes}
     >
       {(index) => (
-        <Grid templateColumns="repeat(auto-fit, minmax(6rem, 1fr))" gap="3">
+        <Grid templateColumns="minmax(5.75rem, 1fr) repeat(2, minmax(4rem, 1fr))" gap="3">
           {columns.map(([name, label]) => (
             <NumberField
               key={name}

@@ -29,6 +29,11 @@ const columns = [
   { header: 'Último ingreso', cell: (row: SampleRow) => <DateText value={row.visit} time empty="Nunca" /> },
 ]
 
+const sizeColumns = [
+  { header: 'Talla', lead: true, cell: (size: number) => size },
+  { header: 'CM', cell: (size: number) => size + 20 },
+]
+
 const levels = ['Principiante', 'Intermedio', 'Avanzado'].map((level) => ({ key: level, value: level }))
 
 function Filters() {
@@ -78,6 +83,13 @@ export function Lists() {
           />
         </Flex>
         <DataList label="Usuarios" columns={columns} rows={rows} keyOf={(row) => row.id} />
+        <DataList
+          label="Tallas, tabla angosta"
+          narrow
+          columns={sizeColumns}
+          rows={[3, 4, 5]}
+          keyOf={(size) => size}
+        />
         <DataList label="Usuarios, tabla ancha" wide columns={columns} rows={rows} keyOf={(row) => row.id} />
         <ResultCount currentPage={1} itemsPerPage={20} totalItems={0} shown={0} />
       </Section>

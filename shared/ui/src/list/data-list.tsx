@@ -19,13 +19,15 @@ export interface DataListProps<Row> {
   keyOf: (row: Row) => string | number
   /** Columns that need a desk: cards on tablets too. */
   wide?: boolean
+  /** Few narrow columns: a table on phones too. */
+  narrow?: boolean
 }
 
 /**
  * The boxes of a list that is a table from a breakpoint on. Roomy tables pad as the rest of the design system does;
  * wide ones need the room for their columns.
  */
-function makePieces(from: 'md' | 'lg', pad: '3' | '4') {
+function makePieces(from: 'base' | 'md' | 'lg', pad: '3' | '4') {
   return {
     Table: chakra('table', {
       base: {
@@ -98,7 +100,11 @@ function makePieces(from: 'md' | 'lg', pad: '3' | '4') {
   }
 }
 
-const pieces = { md: makePieces('md', '4'), lg: makePieces('lg', '3') } as const
+const pieces = {
+  base: makePieces('base', '4'),
+  md: makePieces('md', '4'),
+  lg: makePieces('lg', '3'),
+} as const
 type Breakpoint = keyof typeof pieces
 
 interface CellProps<Row> {
@@ -136,11 +142,12 @@ function ValueCell<Row>({ column: { header, cell, align = 'start' }, row, from }
 }
 
 /**
- * Rows as a table on wide screens and as cards on phones, in one piece of HTML. The explicit roles keep the
+ * Rows as a table on wide screens and as cards on phones (`narrow`: a table there too), in one piece of HTML. The explicit roles keep the
  * table's meaning where its boxes are not table boxes any more.
  */
-export function DataList<Row>({ label, columns, rows, keyOf, wide = false }: DataListProps<Row>) {
-  const from = wide ? 'lg' : 'md'
+export function DataList<Row>(props: DataListProps<Row>) {
+  const { label, columns, rows, keyOf, wide = false, narrow = false } = props
+  const from = narrow ? 'base' : wide ? 'lg' : 'md'
   const { Table, Head, HeadLine, HeadCell, Body, Line } = pieces[from]
   return (
     <Table role="table" aria-label={label}>

@@ -43,7 +43,7 @@ export function CardText({ title, level, meta, foot }: CardTextProps) {
         {title}
       </Heading>
       {meta !== undefined && <Meta>{meta}</Meta>}
-      <Flex mt="auto" pt="2" minHeight="14" align="center" justify="space-between" gap="2" wrap="wrap">
+      <Flex mt="auto" pt="2" minHeight="14" align="flex-start" justify="space-between" gap="2" wrap="wrap">
         {foot}
       </Flex>
     </Flex>
