@@ -9,11 +9,19 @@ import { type Configuration, rspack } from '@rspack/core'
 import { brotliSize } from './brotli-size.ts'
 import { repository } from './child.ts'
 
-/**
- * Builds shell and remotes as one application, without federation: what the composed site is compared with.
- * @returns brotli bytes of the scripts that a page needs.
- */
-export async function singlePageScripts(pageId: string): Promise<number> {
+/** Shell and remotes as one application, without federation: what the composed site is compared with. */
+export interface SinglePageApp {
+  /** Absolute folder of its files, which are addressed from the root. */
+  readonly folder: string
+  /** Scripts that one of its pages needs, the entry first. */
+  readonly scripts: readonly string[]
+}
+
+/** Builds the application and removes it when the work with it is done. @param pageId page that `scripts` is about. */
+export async function withSinglePageApp<T>(
+  pageId: string,
+  work: (app: SinglePageApp) => Promise<T>,
+): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'rodada-spa-'))
   try {
     const output = join(folder, 'dist')
@@ -21,11 +29,18 @@ export async function singlePageScripts(pageId: string): Promise<number> {
     const entry = compiled?.stats.entrypoints?.main?.assets ?? []
     const page = compiled?.stats.namedChunkGroups?.[pageId]?.assets ?? []
     const names = new Set([...entry, ...page].map(({ name }) => name).filter((name) => name.endsWith('.js')))
-    const sizes = await Promise.all([...names].map((name) => brotliSize(join(output, name))))
-    return sizes.reduce((total, size) => total + size, 0)
+    return await work({ folder: output, scripts: [...names] })
   } finally {
     await rm(folder, { recursive: true })
   }
+}
+
+/** Brotli bytes of the scripts that a page of the single application needs. */
+export function singlePageScripts(pageId: string): Promise<number> {
+  return withSinglePageApp(pageId, async ({ folder, scripts }) => {
+    const sizes = await Promise.all(scripts.map((name) => brotliSize(join(folder, name))))
+    return sizes.reduce((total, size) => total + size, 0)
+  })
 }
 
 /** The shell's build, with the remotes' code in the place of their loader. */

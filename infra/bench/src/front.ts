@@ -1,0 +1,101 @@
+import { once } from 'node:events'
+import { readdir, readFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { brotliCompressSync } from 'node:zlib'
+import type { SinglePageApp } from './single-page-app.ts'
+
+/** A door before the platform, of its own origin. */
+export interface Front {
+  readonly url: string
+  close(): Promise<void>
+}
+
+type Answer = (asked: IncomingMessage, reply: ServerResponse) => Promise<void>
+
+/** The platform as it is, through as many hands as what it is compared with. */
+export function composedFront(platformUrl: string): Promise<Front> {
+  return openFront((asked, reply) => passOn(platformUrl, asked, reply))
+}
+
+/**
+ * The platform with the single application in the place of shell and remotes: the same calls, pictures and documents,
+ * but for the scripts and fonts that these ask for.
+ */
+export async function singleFront(platformUrl: string, app: SinglePageApp): Promise<Front> {
+  const files = await compressedFiles(app.folder)
+  return openFront(async (asked, reply) => {
+    const path = asked.url ?? '/'
+    const file = files.get(path.slice(1))
+    if (file !== undefined) {
+      const type = path.endsWith('.js') ? 'text/javascript' : 'font/woff2'
+      reply.writeHead(200, { ...packed, 'content-type': type, 'cache-control': 'max-age=31536000' })
+      reply.end(file)
+    } else if (asked.headers.accept?.includes('text/html')) {
+      const document = await forward(platformUrl, asked, { 'accept-encoding': 'identity' })
+      const html = withFilesOf(app, await text(document), files)
+      const { 'content-length': _, ...headers } = document.headers
+      reply.writeHead(document.statusCode ?? 502, { ...headers, ...packed })
+      reply.end(brotliCompressSync(html))
+    } else await passOn(platformUrl, asked, reply)
+  })
+}
+
+const packed = { 'content-encoding': 'br' }
+
+/** The application's files as they are sent, by their names. Fonts are compressed already, and hardly grow. */
+async function compressedFiles(folder: string): Promise<Map<string, Buffer>> {
+  const names = (await readdir(folder)).filter((name) => /\.(?:js|woff2)$/.test(name))
+  const compressed = names.map(async (name) => brotliCompressSync(await readFile(join(folder, name))))
+  return new Map((await Promise.all(compressed)).map((file, at) => [names[at] ?? '', file]))
+}
+
+/** A document that asks for the application's scripts, in the places of the platform's. */
+function withFilesOf(app: SinglePageApp, html: string, files: ReadonlyMap<string, Buffer>): string {
+  const preloads = app.scripts.map((name) => `<link rel="preload" as="script" href="/${name}">`).join('')
+  const [entry = ''] = app.scripts
+  return html
+    .replace('<link rel="preload" as="script"', `${preloads}$&`)
+    .replaceAll(/<link rel="preload" as="script" href="\/assets\/[^>]*>/g, '')
+    .replace(/<script defer src="[^>]*>/, `<script defer src="/${entry}">`)
+    .replaceAll(/\/assets\/shell\/([^"/]+\.woff2)/g, (address, name) =>
+      files.has(name) ? `/${name}` : address,
+    )
+}
+
+async function passOn(platformUrl: string, asked: IncomingMessage, reply: ServerResponse): Promise<void> {
+  const answer = await forward(platformUrl, asked, {})
+  reply.writeHead(answer.statusCode ?? 502, answer.headers)
+  answer.pipe(reply)
+}
+
+async function forward(
+  platformUrl: string,
+  { url = '/', headers }: IncomingMessage,
+  changed: Readonly<Record<string, string>>,
+): Promise<IncomingMessage> {
+  // The platform answers under its own name alone.
+  const { host } = new URL(platformUrl)
+  const asking = request(platformUrl + url, { headers: { ...headers, host, ...changed } }).end()
+  const [answer] = await once(asking, 'response')
+  return answer
+}
+
+async function openFront(answer: Answer): Promise<Front> {
+  const server = createServer((asked, reply) => {
+    answer(asked, reply).catch((error: unknown) => reply.destroy(error instanceof Error ? error : undefined))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = address !== null && typeof address === 'object' ? address.port : 0
+  return {
+    url: `http://localhost:${port}`,
+    close: async () => {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}
