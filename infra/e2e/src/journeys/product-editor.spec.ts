@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
+import { accounts, password } from '../accounts.ts'
 import { cards, content, notices, question } from '../frame.ts'
 import { pick } from '../picked-labels.ts'
 import { drawPicture } from '../pictures.ts'
-import { expect, test } from '../test.ts'
+import { expect, fillCredentials, test } from '../test.ts'
 
 /** Everything but pictures, sections and sizes. */
 async function fill(form: Locator, name: string, sku: string, category: string): Promise<void> {
@@ -118,6 +119,40 @@ test('a SKU that another product has is refused at its field, and what was typed
   await expect(sku).toHaveAccessibleDescription('Ya existe un producto con este SKU.')
   await expect(sku).toBeFocused()
   await expect(sku).toHaveValue(list[1]?.sku ?? '')
+})
+
+test('the second of two who change a product is refused, sees the other’s change and keeps their own', async ({
+  page,
+  otherPage,
+  signIn,
+  baseURL,
+}) => {
+  test.slow()
+  await signIn('products')
+  const found = await page.request.get('/api/Product/Index?itemsPerPage=1&orderBy=price')
+  const { list }: { list: readonly { id: number }[] } = await found.json()
+  const address = `${baseURL}/producto/${list[0]?.id}/editar`
+  const stamp = Date.now()
+  await page.goto(address)
+  await content(page).getByLabel('Resumen').fill(`Resumen ${stamp}`)
+
+  await otherPage.goto(`${baseURL}/identificacion`)
+  await fillCredentials(otherPage, accounts.products, password)
+  await expect(otherPage).not.toHaveURL(/identificacion/)
+  await otherPage.goto(address)
+  await content(otherPage).getByLabel('Envío').fill(`Envío ${stamp}`)
+  await content(otherPage).getByRole('button', { name: 'Actualizar' }).click()
+  await expect(notices(otherPage).getByText('El producto se actualizó.')).toBeVisible()
+
+  await content(page).getByRole('button', { name: 'Actualizar' }).click()
+  await expect(notices(page).getByText(/^Otra persona cambió este registro/)).toBeVisible()
+  await page.reload()
+  await expect(content(page).getByLabel('Envío')).toHaveValue(`Envío ${stamp}`)
+  await content(page).getByRole('button', { name: 'Usar mi borrador' }).click()
+  await expect(content(page).getByLabel('Resumen')).toHaveValue(`Resumen ${stamp}`)
+  await expect(content(page).getByLabel('Envío')).toHaveValue(`Envío ${stamp}`)
+  await content(page).getByRole('button', { name: 'Actualizar' }).click()
+  await expect(notices(page).getByText('El producto se actualizó.')).toBeVisible()
 })
 
 test('the page of a product in manage mode is not for search engines', async ({ request }) => {

@@ -1,0 +1,68 @@
+import { cards, content, notices } from '../frame.ts'
+import { expect, test } from '../test.ts'
+
+test.describe('a visitor with a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('filters, orders and pages products, and the address keeps it all', async ({ page }) => {
+    const list = content(page)
+    await page.goto('/productos')
+    await list.getByText('Filtros').click()
+    await list.getByRole('checkbox', { name: 'Tablas', exact: true }).check()
+    await list.getByLabel('Precio hasta').fill('1100')
+    await list.getByRole('button', { name: 'Filtrar' }).click()
+    await expect(page).toHaveURL('/productos?maxPrice=1100&category=Tablas')
+    await list.getByRole('link', { name: 'Menor precio' }).click()
+    await expect(page).toHaveURL(/orderBy=price&orderMode=asc/)
+    await expect(cards(page, 'producto').first()).toHaveText('Tabla Cruda 8.0"')
+
+    await page.reload()
+    await expect(cards(page, 'producto').first()).toHaveText('Tabla Cruda 8.0"')
+    await list.getByText('Filtros').click()
+    await expect(list.getByRole('checkbox', { name: 'Tablas', exact: true })).toBeChecked()
+
+    await page.goto('/productos?currentPage=2')
+    await expect(list.getByText(/^Monstando 13-24 de \d+ resultados$/)).toBeVisible()
+    await list.getByRole('link', { name: 'Página 3', exact: true }).click()
+    await expect(page).toHaveURL('/productos?currentPage=3')
+    await expect(list.getByText(/^Monstando 25-36 de \d+ resultados$/)).toBeVisible()
+  })
+
+  test('finds a product with a slip, in capitals and without accents, or is told that there is none', async ({
+    page,
+  }) => {
+    for (const name of ['tbala vlocan', 'VOLCAN TABLA', 'Tabla Volcán 8.38"']) {
+      await page.goto(`/productos?name=${encodeURIComponent(name)}`)
+      await expect(cards(page, 'producto').first()).toHaveText('Tabla Volcán 8.38"')
+    }
+    await page.goto('/productos?name=zzzqqq')
+    await expect(content(page).getByText('No hay productos disponibles.')).toBeVisible()
+    await expect(content(page).getByText('0 resultados')).toBeVisible()
+    await content(page).getByRole('link', { name: 'Quitar filtros' }).click()
+    await expect(page).toHaveURL('/productos')
+  })
+
+  test('reads everything about a product, shares it and asks for it', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto('/productos?name=Tenis%20Loma')
+    await cards(page, 'producto').first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Tenis Loma' })).toBeVisible()
+    const sizes = content(page).getByRole('table', { name: 'Guía de tallas' })
+    // Three numbers a row: a table on phones too.
+    await expect(sizes.getByRole('columnheader', { name: 'Radon size' })).toBeVisible()
+    for (const text of ['$1,499.00', 'Precio academia: $1,349.00', 'ROD-TEN-LOM', 'Gamuza de res'])
+      await expect(content(page).getByText(text).first()).toBeVisible()
+
+    await content(page).getByRole('button', { name: 'Copiar enlace' }).click()
+    await expect(notices(page).getByText('Enlace copiado')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+    const message = await content(page)
+      .getByRole('link', { name: /^Compartir/ })
+      .getAttribute('href')
+    expect(new URL(message ?? '').searchParams.get('text')).toBe(`Tenis Loma ${page.url()}`)
+
+    // The shop has no number for messages as long as its operator states none.
+    await content(page).getByRole('link', { name: 'Solicitar Producto' }).click()
+    await expect(page).toHaveURL('/contacto')
+  })
+})
