@@ -26,8 +26,10 @@ const deepest = 10
 export function isConnectionFault(error: unknown): boolean {
   let current = error
   for (let depth = 0; depth < deepest && typeof current === 'object' && current !== null; depth += 1) {
-    const { code, message, cause }: Fault = current
+    const { code, syscall, message, cause }: Fault = current
     if (typeof code === 'string' && (systemCodes.has(code) || sqlStates.test(code))) return true
+    // The socket of a server on the same machine goes with it.
+    if (code === 'ENOENT' && syscall === 'connect') return true
     if (typeof message === 'string' && messages.test(message)) return true
     current = cause
   }
@@ -36,6 +38,7 @@ export function isConnectionFault(error: unknown): boolean {
 
 interface Fault {
   readonly code?: unknown
+  readonly syscall?: unknown
   readonly message?: unknown
   readonly cause?: unknown
 }

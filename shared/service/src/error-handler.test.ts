@@ -46,6 +46,7 @@ describe('a database out of reach', () => {
     ['pg’s pool', new Error('timeout exceeded when trying to connect')],
     ['a wrapped cause', new Error('outer', { cause: new Error('middle', { cause: withCode('57P02') }) })],
     ['several addresses', Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' })],
+    ['a socket that is gone', Object.assign(withCode('ENOENT'), { syscall: 'connect' })],
     ['MikroORM’s wrapper', new DriverException(withCode('57P01'))],
   ])('answers 503 with the envelope: %s', async (_case, error) => {
     await serverThat(() => {

@@ -36,12 +36,11 @@ export async function idempotently<A extends Envelope>(
 ): Promise<A> {
   const row = rowOf(once)
   if (!row) return run()
-  await forgetOld(em)
   if (!(await insertKey(em, row))) {
     const answer = await earlierAnswer<A>(em, row)
-    // Its row was forgotten between the two statements: nobody knows what it did.
-    if (!answer) throw new Error('The earlier answer is gone')
-    return answer
+    if (answer) return answer
+    // Its row was a day old and forgotten just now. Or by somebody else since: nobody knows what it did.
+    if (!(await insertKey(em, row))) throw new Error('The earlier answer is gone')
   }
   const answer = await run()
   await em
@@ -110,23 +109,28 @@ function isKeyOf({ scope, call, key }: KeyRow) {
   return (where: ExpressionBuilder<KeyTable, 'idempotency_key'>) => where.and({ scope, call, key })
 }
 
-/** Waits for the transaction that has the key, if there is one. @returns false where the key is kept already. */
+/**
+ * Waits for the transaction that has the key, if there is one. Forgets a few old ones with each command, so that the
+ * table stays small without a job of its own.
+ * @returns false where the key is kept already.
+ */
 async function insertKey(em: EntityManager, row: KeyRow): Promise<boolean> {
   const inserted = await em
     .getKysely<KeyTable>()
+    .with('forgotten', (db) =>
+      db.deleteFrom('idempotency_key').where(
+        sql<boolean>`(scope, call, key) in (
+          select scope, call, key from idempotency_key
+          where created_at < now() - interval '24 hours'
+          limit 10 for update skip locked)`,
+      ),
+    )
     .insertInto('idempotency_key')
     .values({ ...row, created_at: new Date(), answer: null })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .execute()
   return inserted.length > 0
-}
-
-/** A few at a time, with each command, so that the table stays small without a job of its own. */
-async function forgetOld(em: EntityManager): Promise<void> {
-  await sql`delete from idempotency_key where (scope, call, key) in (
-    select scope, call, key from idempotency_key where created_at < now() - interval '24 hours'
-    limit 10 for update skip locked)`.execute(em.getKysely())
 }
 
 async function earlierAnswer<A>(em: EntityManager, row: KeyRow): Promise<A | undefined> {

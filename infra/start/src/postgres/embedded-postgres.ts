@@ -11,7 +11,7 @@ import { findBinaries } from './binaries.ts'
 import { resolveDataFolder } from './data-folder.ts'
 import { initialize, serverEnvironment } from './initialize.ts'
 import { clearLeftovers, readServerRecord } from './leftovers.ts'
-import { serverArguments } from './server-options.ts'
+import { serverArguments, socketFolderOf } from './server-options.ts'
 
 export interface EmbeddedPostgresOptions {
   /** Folder of the server's files; made when missing. */
@@ -36,6 +36,7 @@ export class EmbeddedPostgres {
   readonly #ports: PortPool
   #child: ChildProcess | undefined
   #port = 0
+  #socketFolder: string | undefined
   #starting: Promise<void> | undefined
   #isStopped = false
 
@@ -46,7 +47,12 @@ export class EmbeddedPostgres {
 
   /** Address of a database as the superuser. */
   url(database = 'postgres'): string {
-    return `postgres://postgres:${encodeURIComponent(this.#options.password)}@127.0.0.1:${this.#port}/${database}`
+    const url = new URL(`postgres://127.0.0.1:${this.#port}/${database}`)
+    url.username = 'postgres'
+    url.password = encodeURIComponent(this.#options.password)
+    // Wins over the address: the driver takes a host that begins with a slash for a folder.
+    if (this.#socketFolder) url.searchParams.set('host', this.#socketFolder)
+    return url.href
   }
 
   get pid(): number | undefined {
@@ -93,6 +99,7 @@ export class EmbeddedPostgres {
     const account = await serverAccount(folder)
     const dataFolder = await resolveDataFolder(folder, account)
     const { initdb, postgres } = await findBinaries(account)
+    this.#socketFolder = socketFolderOf(dataFolder)
     await clearLeftovers(dataFolder)
     await initialize({ initdb, dataFolder, account, password, mode })
     // A port that was free a moment ago may be taken by now: another is tried.

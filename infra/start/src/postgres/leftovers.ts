@@ -25,7 +25,7 @@ export async function readServerRecord(dataFolder: string): Promise<ServerRecord
  * Clears what a crash left behind, so that a server can start on the same data:
  * - the launcher was killed, the server lives on: it is stopped cleanly;
  * - the server was killed: its children are ended, they would keep the shared memory; the stale
- *   `postmaster.pid` goes, because its number may meanwhile belong to some other process.
+ *   `postmaster.pid` and its socket's lock go, because their number may meanwhile belong to some other process.
  * Only processes that work in this data folder are ever touched.
  */
 export async function clearLeftovers(folder: string): Promise<void> {
@@ -38,7 +38,8 @@ export async function clearLeftovers(folder: string): Promise<void> {
     if (server) await endProcess(server, 'SIGINT', 30_000)
   }
   await endOrphans(dataFolder)
-  await rm(join(dataFolder, 'postmaster.pid'), { force: true })
+  const names = (await readdir(dataFolder)).filter((name) => /^(?:postmaster\.pid$|\.s\.PGSQL\.)/.test(name))
+  await Promise.all(names.map((name) => rm(join(dataFolder, name), { force: true })))
 }
 
 /** Children end by themselves once they notice that the server is gone, unless they are busy. */
