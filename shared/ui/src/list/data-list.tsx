@@ -16,7 +16,7 @@ export interface DataListProps<Row> {
   label: string
   columns: readonly DataColumn<Row>[]
   rows: readonly Row[]
-  keyOf: (row: Row) => string | number
+  keyOf: (row: Row, index: number) => string | number
   /** Columns that need a desk: cards on tablets too. */
   wide?: boolean
   /** Few narrow columns: a table on phones too. */
@@ -161,8 +161,8 @@ export function DataList<Row>(props: DataListProps<Row>) {
         </HeadLine>
       </Head>
       <Body role="rowgroup">
-        {rows.map((row) => (
-          <Line key={keyOf(row)} role="row">
+        {rows.map((row, index) => (
+          <Line key={keyOf(row, index)} role="row">
             {columns.map((column) =>
               column.lead ? (
                 <LeadCell key={column.header} column={column} row={row} from={from} />

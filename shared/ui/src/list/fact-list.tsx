@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 
 export interface Fact {
   label: string
@@ -27,10 +27,13 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
     <List>
       {facts
         .filter(({ value }) => value !== '')
-        .flatMap(({ label, value }) => [
-          <dt key={`${label}-t`}>{label}</dt>,
-          <dd key={`${label}-d`}>{value}</dd>,
-        ])}
+        .map(({ label, value }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: labels may repeat, and nothing in a fact keeps a state
+          <Fragment key={index}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
     </List>
   )
 }

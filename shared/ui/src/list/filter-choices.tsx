@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { comparableName } from '@rodada/contracts/comparable-name'
 import { Checkbox } from '../primitives/control.tsx'
 
 export interface FilterChoicesProps {
@@ -6,6 +7,7 @@ export interface FilterChoicesProps {
   /** Query name; each chosen value repeats it. */
   name: string
   options: readonly { readonly key: string; readonly value: string }[]
+  /** As the address has them: case and accents do not matter, as they do not to the services. */
   chosen: readonly string[]
 }
 
@@ -18,12 +20,13 @@ const Choices = chakra('div', {
 /** Several values of one filter, as checkboxes that a form sends by themselves. Nothing without options. */
 export function FilterChoices({ legend, name, options, chosen }: FilterChoicesProps) {
   if (options.length === 0) return null
+  const ticked = new Set(chosen.map(comparableName))
   return (
     <Group>
       <Legend>{legend}</Legend>
       <Choices>
         {options.map(({ key, value }) => (
-          <Checkbox key={value} name={name} value={value} defaultChecked={chosen.includes(value)}>
+          <Checkbox key={value} name={name} value={value} defaultChecked={ticked.has(comparableName(value))}>
             {key}
           </Checkbox>
         ))}
