@@ -1,11 +1,9 @@
-import type { CourseForm, Meeting } from '@rodada/contracts/course'
+import type { Meeting, MeetingInput } from '@rodada/contracts/course'
 import { type DayField, dayFields } from '@rodada/contracts/weekday-fields'
 import type { ScheduleRow, ServerErrors } from '@rodada/ui/forms'
 
 /** The weekly meetings of a course, day by day. */
 export type Week = Record<DayField, ScheduleRow[]>
-
-type SentMeeting = CourseForm['daysAndSchedules'][number]
 
 function rowsOf(meetings: readonly Meeting[], day: number): ScheduleRow[] {
   return meetings
@@ -20,7 +18,7 @@ export function weekOf(meetings: readonly Meeting[]): Week {
 }
 
 /** The meetings in one list, Monday first. */
-export function meetingsOf(week: Week): SentMeeting[] {
+export function meetingsOf(week: Week): MeetingInput[] {
   return dayFields.flatMap((field, index) =>
     week[field].map(({ from, to, level, addressId }) => ({
       day: index + 1,

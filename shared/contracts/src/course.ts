@@ -139,9 +139,20 @@ export const getCourseHead = defineInternalCall({
 
 const classCount = Type.Integer({ minimum: courseBounds.classes.min, maximum: courseBounds.classes.max })
 /** Labels of a lookup list; a new text creates its entry. */
-const labels = Type.Array(requiredText(100), { maxItems: courseBounds.labels })
+const labels = Type.Optional(Type.Array(requiredText(100), { maxItems: courseBounds.labels }))
+const meetingInput = Type.Object({
+  day: Type.Integer({ minimum: 1, maximum: 7 }),
+  from: timeOfDay,
+  to: timeOfDay,
+  level: optionalText(100),
+  addressId: Type.Optional(Type.Union([id, Type.Null()])),
+})
+export type MeetingInput = Static<typeof meetingInput>
 
-/** Body of createCourse and EditCourse. Without a price, or with 0, the course is free. */
+/**
+ * Body of createCourse and EditCourse. Without a price, or with 0, the course is free. A list that is left out is
+ * empty, in an edit too.
+ */
 export const courseForm = Type.Object({
   title: requiredText(),
   description: requiredText(65_535),
@@ -149,25 +160,17 @@ export const courseForm = Type.Object({
   disciplines: labels,
   benefits: optionalText(65_535),
   requirements: labels,
-  addressesId: Type.Array(id, { maxItems: 50 }),
-  recurrentClass: Type.Boolean(),
-  daysAndSchedules: Type.Array(
-    Type.Object({
-      day: Type.Integer({ minimum: 1, maximum: 7 }),
-      from: timeOfDay,
-      to: timeOfDay,
-      level: optionalText(100),
-      addressId: Type.Optional(Type.Union([id, Type.Null()])),
-    }),
-    { maxItems: courseBounds.meetings },
-  ),
+  addressesId: Type.Optional(Type.Array(id, { maxItems: 50 })),
+  recurrentClass: Type.Optional(Type.Boolean()),
+  daysAndSchedules: Type.Optional(Type.Array(meetingInput, { maxItems: courseBounds.meetings })),
   singlePayment: Type.Boolean(),
   classFrom: classCount,
   /** Counts for payment by class alone; otherwise it is `classFrom`. */
   classTo: Type.Optional(Type.Union([classCount, Type.Null()])),
   price: Type.Optional(Type.Union([Type.Number({ minimum: 0, maximum: courseBounds.price }), Type.Null()])),
-  membershipRequired: Type.Boolean(),
-  media: Type.Array(fileName, { maxItems: uploadLimits.files }),
+  /** Left out: as the form's checkbox 'no requiere' unticked, which is yes. */
+  membershipRequired: Type.Optional(Type.Boolean()),
+  media: Type.Optional(Type.Array(fileName, { maxItems: uploadLimits.files })),
   version: Type.Optional(recordVersion),
 })
 export type CourseForm = Static<typeof courseForm>

@@ -19,6 +19,10 @@ export const pageHead = Type.Object({
       width: Type.Integer(),
     }),
   ),
+  // Of what is for sale, as shared links show it.
+  price: Type.Optional(
+    Type.Object({ amount: Type.String({ description: 'Two decimals.' }), currency: Type.Literal('MXN') }),
+  ),
   type: Type.Union([Type.Literal('website'), Type.Literal('product')]),
   jsonLd: Type.Optional(Type.Unknown()),
 })

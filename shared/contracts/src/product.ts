@@ -135,39 +135,42 @@ export const getProductHead = defineInternalCall({
 const positivePesos = Type.Number({ exclusiveMinimum: 0, maximum: productBounds.price })
 const size = Type.Number({ exclusiveMinimum: 0, maximum: productBounds.size })
 const label = requiredText(100)
+const detailInput = Type.Object({ name: requiredText(), value: requiredText(1000) })
+const sectionInput = Type.Object({
+  name: requiredText(),
+  details: Type.Optional(Type.Array(detailInput, { maxItems: productBounds.details })),
+})
 
-/** Body of Create and Edit. Category, type, level and tags that are new create their entries. */
+/**
+ * Body of Create and Edit. Category, type, level and tags that are new create their entries. A list that is left
+ * out is empty, in an edit too.
+ */
 export const productForm = Type.Object({
   name: requiredText(),
   summary: requiredText(1000),
   category: label,
   type: label,
   level: label,
-  tags: Type.Array(label, { maxItems: productBounds.tags }),
+  tags: Type.Optional(Type.Array(label, { maxItems: productBounds.tags })),
   sku: requiredText(productBounds.skuLength),
   price: positivePesos,
-  onlyStudents: Type.Boolean(),
+  onlyStudents: Type.Optional(Type.Boolean()),
   // The specification's spelling, kept on the wire.
   academyPomotionPrice: Type.Optional(Type.Union([positivePesos, Type.Null()])),
   generalInformation: requiredText(65_535),
   model: Type.Integer({ minimum: productBounds.model.min, maximum: productBounds.model.max }),
   weight: Type.Number({ exclusiveMinimum: 0, maximum: productBounds.weight }),
   generalSpecifications: requiredText(65_535),
-  specifications: Type.Array(
-    Type.Object({
-      name: requiredText(),
-      details: Type.Array(Type.Object({ name: requiredText(), value: requiredText(1000) }), {
-        maxItems: productBounds.details,
-      }),
-    }),
-    { maxItems: productBounds.sections },
-  ),
+  specifications: Type.Optional(Type.Array(sectionInput, { maxItems: productBounds.sections })),
   shippingOptions: optionalText(65_535),
-  sizeGuides: Type.Array(Type.Object({ size, cm: size, eu: size }), { maxItems: productBounds.sizes }),
-  media: Type.Array(fileName, { maxItems: uploadLimits.files }),
+  sizeGuides: Type.Optional(
+    Type.Array(Type.Object({ size, cm: size, eu: size }), { maxItems: productBounds.sizes }),
+  ),
+  media: Type.Optional(Type.Array(fileName, { maxItems: uploadLimits.files })),
   version: Type.Optional(recordVersion),
 })
 export type ProductForm = Static<typeof productForm>
+export type SectionInput = Static<typeof sectionInput>
 
 export const productFormData = Type.Object({ ...productDetails.properties, version: recordVersion })
 export type ProductFormData = Static<typeof productFormData>

@@ -42,6 +42,8 @@ export interface PageDescriptor {
     readonly path: string
     /** Where it lists the records that have this page, for the site map (sitemap.ts); the page's parameter is their id. */
     readonly records?: string
+    /** The page opens with the record's gallery, whose first picture (`PageHead`) the document asks for ahead. */
+    readonly gallery?: true
   }
   /** Widgets of remotes that the page composes, e.g. `mf-academy/PopularCourses`; their code is preloaded too. */
   readonly widgets?: readonly string[]

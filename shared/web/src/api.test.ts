@@ -63,6 +63,21 @@ describe('a read', () => {
   })
 })
 
+describe('a read of what may be missing', () => {
+  const path = '/api/Course/Details/:id'
+
+  it('answers null for 404 alone, and stays on the page', async () => {
+    const missing = client(async () => json({}, 404))
+    await expect(missing.api.find(path, { params: { id: 7 } })).resolves.toBeNull()
+    expect(missing.refused).not.toHaveBeenCalled()
+    const found = client(async () => json({ id: 7 }))
+    await expect(found.api.find(path, { params: { id: 7 } })).resolves.toEqual({ id: 7 })
+    const { api, refused } = client(async () => json({}, 403))
+    await expect(api.find(path, { params: { id: 7 } })).rejects.toMatchObject({ failure: 'refused' })
+    expect(refused).toHaveBeenCalledWith(403)
+  })
+})
+
 describe('a command', () => {
   // The surface has no command yet; the client does not care which path it is.
   const path = '/api/Test' as never

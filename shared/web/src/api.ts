@@ -50,6 +50,11 @@ export interface Api {
     path: P,
     input?: ReadInput<CallAt<Read, P>>,
   ): Promise<ResponseOf<CallAt<Read, P>>>
+  /** As `get`, of a record that the page can do without: null where there is none (404). */
+  find<P extends Read['path']>(
+    path: P,
+    input?: ReadInput<CallAt<Read, P>>,
+  ): Promise<ResponseOf<CallAt<Read, P>> | null>
   /**
    * A command by POST. Resolves for 429, 503 and network failures too, with `success: false`, a message and the
    * `failure`, so that the form keeps what was typed; any other non-OK answer leaves the page.
@@ -124,7 +129,7 @@ function commandRequest(method: Call['method'], path: string, input: AnyCommandI
 
 /** Creates the client of one app instance. */
 export function createApi({ fetch, sendForm = fetch, refused }: ApiOptions): Api {
-  async function answerOf({ url, init }: Sent): Promise<Response> {
+  async function answerOf({ url, init }: Sent, expected?: number): Promise<Response> {
     let response: Response
     try {
       response = await fetch(url, init)
@@ -132,7 +137,7 @@ export function createApi({ fetch, sendForm = fetch, refused }: ApiOptions): Api
       if (init.signal?.aborted) throw error
       throw new ApiError('unreachable', 0, failureTexts.unreachable, null)
     }
-    if (response.ok) return response
+    if (response.ok || response.status === expected) return response
     const failure = failureOfStatus(response.status)
     if (failure === 'refused') await refused(response.status)
     throw new ApiError(failure, response.status, failureTexts[failure], response.headers.get('x-request-id'))
@@ -153,6 +158,11 @@ export function createApi({ fetch, sendForm = fetch, refused }: ApiOptions): Api
       // A read carries no header of its own: only then does the browser reuse its preloaded response.
       const response = await answerOf({ url: callUrl(path, input), init: { signal: input.signal ?? null } })
       return response.json()
+    },
+    async find(path, input = {}) {
+      const sent = { url: callUrl(path, input), init: { signal: input.signal ?? null } }
+      const response = await answerOf(sent, 404)
+      return response.ok ? response.json() : null
     },
     post: (path, input = {}) => command(commandRequest('POST', path, input)),
     getCommand: (path, input = {}) => command(commandRequest('GET', path, input)),

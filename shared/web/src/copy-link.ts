@@ -30,11 +30,21 @@ async function copy(text: string): Promise<boolean> {
   }
 }
 
-/** Copies an address and says so: 'Enlace copiado', or what to do where no browser way worked. */
-export function useCopyLink(): (url: string) => Promise<void> {
+/** Copies and says so, or what to do where no browser way worked. */
+function useCopy(copied: string, what: string): (text: string) => Promise<void> {
   const { show } = useNotify()
-  return async (url) => {
-    if (await copy(url)) show('success', ['Enlace copiado'])
-    else show('error', [`No pudimos copiar el enlace. Cópialo de aquí: ${url}`])
+  return async (text) => {
+    if (await copy(text)) show('success', [copied])
+    else show('error', [`No pudimos copiar ${what}. Cópialo de aquí: ${text}`])
   }
+}
+
+/** Copies an address and says so: 'Enlace copiado'. */
+export function useCopyLink(): (url: string) => Promise<void> {
+  return useCopy('Enlace copiado', 'el enlace')
+}
+
+/** Copies a message that the visitor will send, and says so: 'Mensaje copiado'. */
+export function useCopyMessage(): (text: string) => Promise<void> {
+  return useCopy('Mensaje copiado', 'el mensaje')
 }

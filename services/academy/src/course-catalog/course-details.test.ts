@@ -96,6 +96,7 @@ describe('the head of a course page', () => {
       jsonLd: {
         '@type': 'Course',
         url: 'http://localhost:8080/clase/7',
+        image: ['http://localhost:8080/storage/courses/bowl.jpg/1280.jpg'],
         offers: { price: '450.50', priceCurrency: 'MXN', category: 'Paid' },
         hasCourseInstance: {
           courseMode: 'Onsite',
@@ -122,11 +123,12 @@ describe('the head of a course page', () => {
     expect((await head('9')).json().description).toMatch(/^Gratis · /)
   })
 
-  it('says nothing of hours that are to be agreed', async () => {
+  it('says nothing of hours that are to be agreed, nor of pictures where there are none', async () => {
     await academy.addCourses({ id: 10, title: 'Clínica', recurrentClass: false, classFrom: 1, classTo: 1 })
-    const { hasCourseInstance } = (await head('10')).json().jsonLd
+    const { hasCourseInstance, ...course } = (await head('10')).json().jsonLd
     expect(hasCourseInstance).toMatchObject({ courseMode: 'Onsite' })
     expect(hasCourseInstance).not.toHaveProperty('courseSchedule')
+    expect(course).not.toHaveProperty('image')
   })
 
   it('does not exist for a missing course, nor for anybody but the gateway', async () => {

@@ -2,12 +2,11 @@ import type { Meeting } from '@rodada/contracts/course'
 import type { PageHead } from '@rodada/contracts/head'
 import { formatPriceOrFree, paymentNote } from '@rodada/contracts/price-text'
 import { site } from '@rodada/contracts/site'
+import { firstWords } from '@rodada/service/first-words'
 import { toPesos } from '@rodada/service/money'
 import { headPicture, picturePath } from '@rodada/service/page-picture'
 import type { LocationRow } from '../locations/read-locations.ts'
 import type { CourseRow } from './read-courses.ts'
-
-const descriptionLength = 200
 
 /** What search engines and shared links show of a course. @param publicUrl address of the site. */
 export function courseHead(row: CourseRow, locations: readonly LocationRow[], publicUrl: string): PageHead {
@@ -28,13 +27,6 @@ function priceText({ price_centavos, single_payment }: CourseRow): string {
   return note === undefined ? formatPriceOrFree(price) : `${formatPriceOrFree(price)} ${note}`
 }
 
-/** The beginning of a text as one line, cut at a word. */
-function firstWords(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim()
-  if (line.length <= descriptionLength) return line
-  return `${line.slice(0, descriptionLength).replace(/\s\S*$/, '')}…`
-}
-
 function structuredData(
   row: CourseRow,
   locations: readonly LocationRow[],
@@ -48,7 +40,10 @@ function structuredData(
     description: row.description,
     url,
     inLanguage: 'es-MX',
-    image: row.images.map((picture) => absolute(picturePath('courses', picture))),
+    // Search engines take an empty list for a mistake.
+    ...(row.images.length > 0 && {
+      image: row.images.map((picture) => absolute(picturePath('courses', picture))),
+    }),
     provider: { '@type': 'Organization', name: site.name, url: absolute('/') },
     offers: {
       '@type': 'Offer',

@@ -88,6 +88,22 @@ describe('POST /api/ClassCapturist/createCourse', () => {
     ])
   })
 
+  it('takes a form without what may be left out', async () => {
+    const { title, description, singlePayment, classFrom, classTo, price } = someForm()
+    const form = { title, description, singlePayment, classFrom, classTo, price }
+    expect(await details((await capturist.create(form)).id)).toMatchObject({
+      levels: [],
+      disciplines: [],
+      benefits: '',
+      requirements: [],
+      addressesId: [],
+      recurrentClass: false,
+      daysAndSchedules: [],
+      membershipRequired: true,
+      media: [],
+    })
+  })
+
   it('tells the log who published what', async () => {
     const { id } = await create({ title: 'Longboard' })
     expect(await academy.takeEvents()).toMatchObject([
@@ -263,8 +279,9 @@ describe('what a course form must not be', () => {
     ['paid at once without a price', { singlePayment: true, price: null }, 'Price'],
     ['places that do not exist', { addressesId: [1, 999] }, 'AddressesId'],
     ['a meeting at no place', { daysAndSchedules: [{ ...saturday, addressId: 999 }] }, 'DaysAndSchedules'],
-    ['no word about its repetition', { recurrentClass: undefined }, 'RecurrentClass'],
-    ['no list of pictures', { media: undefined }, 'Media'],
+    ['no word about its payment', { singlePayment: undefined }, 'SinglePayment'],
+    ['a text about its repetition', { recurrentClass: 'no' }, 'RecurrentClass'],
+    ['pictures that are a text', { media: 'foto.jpg' }, 'Media'],
   ])('%s', async (_what, changes, field) => {
     const before = await everything()
     const answer = await create(changes)

@@ -114,6 +114,27 @@ describe('POST /api/ClassCapturist/EditCourse', () => {
     })
   })
 
+  it('takes a form without what may be left out: it is empty then', async () => {
+    const known = await published({
+      levels: ['Inicial'],
+      addressesId: [1],
+      recurrentClass: true,
+      daysAndSchedules: [{ day: 6, from: '09:00', to: '10:30' }],
+      media: [media.upload({ userId: 3 })],
+    })
+    const { title, description, singlePayment, classFrom, classTo, price, version } = known
+    const form = { title, description, singlePayment, classFrom, classTo, price, version }
+    expect(await capturist.edit(known.id, form)).toEqual(done)
+    expect(await formData(known.id)).toMatchObject({
+      levels: [],
+      addressesId: [],
+      recurrentClass: false,
+      daysAndSchedules: [],
+      media: [],
+      version: 2,
+    })
+  })
+
   it('tells the log what changed, and nothing else', async () => {
     const known = await published()
     await capturist.edit(known.id, { ...known, title: 'Otro nombre', price: null })

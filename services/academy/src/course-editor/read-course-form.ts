@@ -1,4 +1,4 @@
-import type { CourseForm, Meeting } from '@rodada/contracts/course'
+import type { CourseForm, Meeting, MeetingInput } from '@rodada/contracts/course'
 import { type FieldErrors, fieldErrors } from '@rodada/service/errors'
 import { hasWholeCentavos, toCentavos } from '@rodada/service/money'
 import type { CourseValues } from './course-values.ts'
@@ -15,13 +15,13 @@ export function readCourseForm(form: CourseForm): CourseValues {
     title: form.title.trim(),
     description: form.description.trim(),
     benefits: readLines(form.benefits ?? ''),
-    levels: form.levels.map(trimmed),
-    disciplines: form.disciplines.map(trimmed),
-    requirements: form.requirements.map(trimmed),
+    levels: (form.levels ?? []).map(trimmed),
+    disciplines: (form.disciplines ?? []).map(trimmed),
+    requirements: (form.requirements ?? []).map(trimmed),
     locationIds: [...new Set(form.addressesId)],
-    recurrentClass: form.recurrentClass,
-    meetings: form.daysAndSchedules.map(readMeeting),
-    membershipRequired: form.membershipRequired,
+    recurrentClass: form.recurrentClass ?? false,
+    meetings: (form.daysAndSchedules ?? []).map(readMeeting),
+    membershipRequired: form.membershipRequired ?? true,
     ...readPayment(form),
   }
 }
@@ -39,7 +39,7 @@ function readLines(text: string): string {
     .join('\n')
 }
 
-function readMeeting({ day, from, to, level, addressId }: CourseForm['daysAndSchedules'][number]): Meeting {
+function readMeeting({ day, from, to, level, addressId }: MeetingInput): Meeting {
   const name = level?.trim()
   return { day, from, to, ...(name && { level: name }), ...(addressId && { addressId }) }
 }

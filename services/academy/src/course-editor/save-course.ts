@@ -31,13 +31,14 @@ export async function createCourse(
   form: CourseForm,
 ): Promise<Answer> {
   const values = readCourseForm(form)
+  const names = form.media ?? []
   const { userId } = signedIn(request.actor)
   return preparedOnce<readonly Image[], Answer>(
     options.orm,
     { scope: `user:${userId}`, request },
     {
       // Not for a repetition: the pictures of a course that exists are no longer free to be claimed.
-      prepare: () => reserveClaim(options.call, { ...coursePictures, names: form.media, held: [], request }),
+      prepare: () => reserveClaim(options.call, { ...coursePictures, names, held: [], request }),
       async run(em, images) {
         const db = em.getKysely<AcademyTables>()
         const prepared = await prepareCourse(em, options, { values, images, held: [] })
@@ -75,7 +76,8 @@ export async function editCourse(
   requireRecordVersion(course.version, form.version)
   const values = readCourseForm(form)
   const held = course.images.map(({ name }) => name)
-  const images = await reserveClaim(options.call, { ...coursePictures, names: form.media, held, request })
+  const names = form.media ?? []
+  const images = await reserveClaim(options.call, { ...coursePictures, names, held, request })
   return options.orm.em.fork().transactional(async (em) => {
     const db = em.getKysely<AcademyTables>()
     const locked = await lockCourse(db, id)

@@ -1,14 +1,12 @@
 import { comparableName } from '@rodada/contracts/comparable-name'
-import type { CourseForm } from '@rodada/contracts/course'
+import type { CourseForm, MeetingInput } from '@rodada/contracts/course'
 import type { FieldErrors } from '@rodada/service/errors'
 import { findOverlaps, isBackwards } from '../schedule/times.ts'
-
-type Meeting = CourseForm['daysAndSchedules'][number]
 
 const days = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const
 
 /** What is wrong with a course's weekly schedule, under `DaysAndSchedules`; each message names day and time. */
-export function scheduleErrors({ recurrentClass, daysAndSchedules }: CourseForm): FieldErrors {
+export function scheduleErrors({ recurrentClass, daysAndSchedules = [] }: CourseForm): FieldErrors {
   const messages = [
     ...(recurrentClass && daysAndSchedules.length === 0
       ? ['Agrega al menos un día y horario, porque la clase se repite cada semana.']
@@ -23,11 +21,11 @@ export function scheduleErrors({ recurrentClass, daysAndSchedules }: CourseForm)
   return messages.length > 0 ? { DaysAndSchedules: [...new Set(messages)] } : {}
 }
 
-function tell({ day, from, to }: Meeting): string {
+function tell({ day, from, to }: MeetingInput): string {
   return `El ${days[day - 1]} de ${from} a ${to}`
 }
 
 /** Labels are compared as the lookup list takes them for the same. */
-function samePlaceAndLevel({ day, level, addressId }: Meeting): string {
+function samePlaceAndLevel({ day, level, addressId }: MeetingInput): string {
   return JSON.stringify([day, comparableName(level ?? ''), addressId ?? 0])
 }

@@ -11,18 +11,30 @@ export type ProductFilter = Omit<ProductQuery, 'currentPage' | 'itemsPerPage'>
 
 const from = sql`product`
 
-/** Finds all products of a list, in its order; by relevance where a name is searched and no order is asked for. */
+/**
+ * Finds all products of a list, in its order; by relevance where a name is searched and no order is asked for. The
+ * product with exactly that SKU comes before those with that name.
+ */
 export async function findProductIds(db: ShopDb, filter: ProductFilter): Promise<OrderedIds> {
   const where = await conditions(db, filter)
   const orderBy = order(filter)
   if (filter.name === undefined) return findOrderedIds(db, { from, where, orderBy })
-  return findByName(db, {
-    from,
-    where,
-    orderBy,
-    name: filter.name,
-    byRelevance: filter.orderBy === undefined,
-  })
+  const { name } = filter
+  const [labelled, named] = await Promise.all([
+    findOrderedIds(db, { from, where: [...where, hasSku(name)], orderBy }),
+    findByName(db, { from, where, orderBy, name, byRelevance: filter.orderBy === undefined }),
+  ])
+  if (labelled.ids.length === 0 && labelled.version === named.version) return named
+  return { ids: labelled.ids.followedBy(named.ids), version: older(labelled.version, named.version) }
+}
+
+function hasSku(text: string): Condition {
+  return sql<SqlBool>`lower(sku) = lower(${text.trim()}::text)`
+}
+
+/** A list of two parts holds no longer than the older of both. */
+function older(one: string, other: string): string {
+  return BigInt(one) < BigInt(other) ? one : other
 }
 
 async function conditions(db: ShopDb, filter: ProductFilter): Promise<Condition[]> {

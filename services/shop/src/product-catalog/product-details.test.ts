@@ -101,6 +101,7 @@ describe('the head of a product page', () => {
       description: '$999.90 · Ancha y firme.',
       canonical: '/producto/7',
       type: 'product',
+      price: { amount: '999.90', currency: 'MXN' },
       image: { path: '/storage/products/tabla.jpg/1280.jpg', width: 1280, height: 960 },
       jsonLd: {
         '@context': 'https://schema.org',
@@ -108,7 +109,6 @@ describe('the head of a product page', () => {
         name: 'Tabla Volcán',
         description: 'Ancha y firme.',
         sku: 'ROD-1',
-        brand: { '@type': 'Brand', name: 'Rodada' },
         url: 'http://localhost:8080/producto/7',
         image: ['http://localhost:8080/storage/products/tabla.jpg/1280.jpg'],
         offers: {
@@ -116,11 +116,24 @@ describe('the head of a product page', () => {
           url: 'http://localhost:8080/producto/7',
           price: '999.90',
           priceCurrency: 'MXN',
-          availability: 'https://schema.org/InStock',
           itemCondition: 'https://schema.org/NewCondition',
         },
       },
     })
+  })
+
+  it('claims nothing that nobody stated', async () => {
+    const { jsonLd } = (await head('7')).json()
+    expect(jsonLd).not.toHaveProperty('brand')
+    expect(jsonLd.offers).not.toHaveProperty('availability')
+  })
+
+  it('describes it in one line, cut at a word', async () => {
+    const summary = `Ancha\ny firme. ${'Siete capas. '.repeat(30)}`
+    await shop.addProducts({ id: 9, name: 'Larga', summary })
+    const { description } = (await head('9')).json()
+    expect(description).toMatch(/^\$[\d,.]+ · Ancha y firme\. Siete.*\S…$/)
+    expect(description.length).toBeLessThanOrEqual(240)
   })
 
   it('says nothing of a picture where there is none', async () => {

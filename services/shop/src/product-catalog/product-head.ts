@@ -1,6 +1,7 @@
 import type { PageHead } from '@rodada/contracts/head'
 import { formatPrice } from '@rodada/contracts/price-text'
 import { site } from '@rodada/contracts/site'
+import { firstWords } from '@rodada/service/first-words'
 import { toPesos } from '@rodada/service/money'
 import { headPicture, picturePath } from '@rodada/service/page-picture'
 import type { ProductDetailsRow } from './read-products.ts'
@@ -11,15 +12,21 @@ export function productHead(row: ProductDetailsRow, publicUrl: string): PageHead
   return {
     title: row.name,
     // The price comes first: messaging apps show of it what stands in the description.
-    description: `${formatPrice(toPesos(row.price_centavos))} · ${row.summary}`,
+    description: `${formatPrice(toPesos(row.price_centavos))} · ${firstWords(row.summary)}`,
     canonical,
     type: 'product',
+    price: price(row),
     ...headPicture('products', row.images, row.name),
     jsonLd: structuredData(row, (path) => new URL(path, publicUrl).href, canonical),
   }
 }
 
+function price(row: ProductDetailsRow) {
+  return { amount: toPesos(row.price_centavos).toFixed(2), currency: 'MXN' } as const
+}
+
 function structuredData(row: ProductDetailsRow, absolute: (path: string) => string, canonical: string) {
+  const { amount, currency } = price(row)
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -27,7 +34,6 @@ function structuredData(row: ProductDetailsRow, absolute: (path: string) => stri
     description: row.summary,
     sku: row.sku,
     category: row.category,
-    brand: { '@type': 'Brand', name: site.name },
     // Search engines take an empty list for a mistake.
     ...(row.images.length > 0 && {
       image: row.images.map((picture) => absolute(picturePath('products', picture))),
@@ -37,9 +43,8 @@ function structuredData(row: ProductDetailsRow, absolute: (path: string) => stri
     offers: {
       '@type': 'Offer',
       url: absolute(canonical),
-      price: toPesos(row.price_centavos).toFixed(2),
-      priceCurrency: 'MXN',
-      availability: 'https://schema.org/InStock',
+      price: amount,
+      priceCurrency: currency,
       itemCondition: 'https://schema.org/NewCondition',
       seller: { '@type': 'Organization', name: site.name },
     },

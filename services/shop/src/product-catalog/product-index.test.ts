@@ -173,6 +173,27 @@ describe('the search by name', () => {
   })
 })
 
+describe('the search by SKU', () => {
+  it('finds the product that has exactly it, in whatever letters, before those of that name', async () => {
+    await shop.addProducts({ name: 'Cera', sku: 'Tabla' }, { name: 'Grasa', sku: 'ROD-GRA-1' })
+    expect(await names('name=rod-gra-1')).toEqual(['Grasa'])
+    expect(await names('name=%20ROD-GRA-1%20&orderBy=price')).toEqual(['Grasa'])
+    expect(await names('name=rod-gra')).toEqual([])
+    expect(await names('name=rod-gra-1&category=Aviones')).toEqual([])
+    expect((await names('name=tabla')).slice(0, 2)).toEqual(['Cera', 'Tabla'])
+    await shop.db.deleteFrom('product').where('sku', 'in', ['Tabla', 'ROD-GRA-1']).execute()
+  })
+
+  it('follows a change of the SKU at once', async () => {
+    await shop.addProducts({ name: 'Grasa', sku: 'ROD-GRA-2' })
+    expect(await names('name=ROD-GRA-2')).toEqual(['Grasa'])
+    await shop.db.updateTable('product').set({ sku: 'ROD-GRA-3' }).where('sku', '=', 'ROD-GRA-2').execute()
+    expect(await names('name=ROD-GRA-2')).toEqual([])
+    expect(await names('name=ROD-GRA-3')).toEqual(['Grasa'])
+    await shop.db.deleteFrom('product').where('sku', '=', 'ROD-GRA-3').execute()
+  })
+})
+
 describe('the pages of the product list', () => {
   it('follow each other without gaps', async () => {
     const all = await names('')

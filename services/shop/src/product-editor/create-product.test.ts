@@ -84,11 +84,22 @@ describe('POST /api/Product/Create', () => {
   })
 
   it('takes a form without what may be left out', async () => {
-    const { academyPomotionPrice, shippingOptions, ...form } = someForm()
+    const { academyPomotionPrice, shippingOptions, ...others } = someForm()
+    const { tags, onlyStudents, specifications, sizeGuides, media: _media, ...form } = others
     expect(await details((await capturist.create(form)).id)).toMatchObject({
       academyPomotionPrice: null,
       shippingOptions: '',
+      tags: [],
+      onlyStudents: false,
+      specifications: [],
+      sizeGuides: [],
+      media: [],
     })
+  })
+
+  it('takes a section without its details', async () => {
+    const { id } = await create({ specifications: [{ name: 'Medidas' }] })
+    expect(await details(id)).toMatchObject({ specifications: [{ name: 'Medidas', details: [] }] })
   })
 
   it('tells the log who published what', async () => {
@@ -265,7 +276,7 @@ describe('the sections of a product', () => {
 
   it.each<[string, object, string]>([
     ['no name', { name: ' ', details: [] }, 'Name'],
-    ['no details', { name: 'Medidas' }, 'Details'],
+    ['details that are a text', { name: 'Medidas', details: 'Ancho' }, 'Details'],
     [
       'a detail without its value',
       { name: 'Medidas', details: [{ name: 'Ancho', value: '' }] },
@@ -298,8 +309,8 @@ describe('what a product form must not be', () => {
     ['information beyond its bounds', { generalInformation: 'x'.repeat(65_536) }, 'GeneralInformation'],
     ['no specifications in general', { generalSpecifications: '' }, 'GeneralSpecifications'],
     ['shipping that is a list', { shippingOptions: ['Correo'] }, 'ShippingOptions'],
-    ['no word about students', { onlyStudents: undefined }, 'OnlyStudents'],
-    ['no list of pictures', { media: undefined }, 'Media'],
+    ['a text about students', { onlyStudents: 'no' }, 'OnlyStudents'],
+    ['pictures that are a text', { media: 'foto.jpg' }, 'Media'],
     [
       'too many sizes',
       { sizeGuides: Array.from({ length: 61 }, () => ({ size: 1, cm: 1, eu: 1 })) },

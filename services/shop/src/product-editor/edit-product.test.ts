@@ -99,6 +99,26 @@ describe('POST /api/Product/Edit', () => {
     expect(newest).toContainEqual(expect.objectContaining({ id: known.id, name: 'Slalom' }))
   })
 
+  it('takes a form without what may be left out: it is empty then', async () => {
+    const known = await published({
+      tags: ['Maple'],
+      onlyStudents: true,
+      specifications: [{ name: 'Medidas' }],
+      sizeGuides: [{ size: 7, cm: 25, eu: 40 }],
+      media: [media.upload({ userId: 2 })],
+    })
+    const { tags, onlyStudents, specifications, sizeGuides, media: _media, ...form } = known
+    expect(await capturist.edit(known.id, form)).toEqual(done)
+    expect(await formData(known.id)).toMatchObject({
+      tags: [],
+      onlyStudents: false,
+      specifications: [],
+      sizeGuides: [],
+      media: [],
+      version: 2,
+    })
+  })
+
   it('tells the log what changed, and nothing else', async () => {
     const known = await published()
     await capturist.edit(known.id, { ...known, price: 500, tags: ['Oferta'] })

@@ -1,5 +1,5 @@
 import { comparableName } from '@rodada/contracts/comparable-name'
-import type { ProductForm } from '@rodada/contracts/product'
+import type { ProductForm, SectionInput } from '@rodada/contracts/product'
 import { type FieldErrors, fieldErrors } from '@rodada/service/errors'
 import { hasWholeCentavos, toCentavos } from '@rodada/service/money'
 import type { ProductValues } from './product-values.ts'
@@ -17,22 +17,22 @@ export function readProductForm(form: ProductForm): ProductValues {
     category: form.category.trim(),
     type: form.type.trim(),
     level: form.level.trim(),
-    tags: form.tags.map((tag) => tag.trim()),
+    tags: (form.tags ?? []).map((tag) => tag.trim()),
     sku: form.sku.trim(),
     priceCentavos: toCentavos(form.price),
     academyPriceCentavos: form.academyPomotionPrice ? toCentavos(form.academyPomotionPrice) : null,
-    onlyStudents: form.onlyStudents,
+    onlyStudents: form.onlyStudents ?? false,
     generalInformation: form.generalInformation.trim(),
     model: form.model,
     weight: form.weight,
     generalSpecifications: form.generalSpecifications.trim(),
-    specifications: form.specifications.map(readSection),
+    specifications: (form.specifications ?? []).map(readSection),
     shippingOptions: form.shippingOptions?.trim() ?? '',
-    sizeGuides: form.sizeGuides.map(({ size, cm, eu }) => ({ size, cm, eu })),
+    sizeGuides: (form.sizeGuides ?? []).map(({ size, cm, eu }) => ({ size, cm, eu })),
   }
 }
 
-function readSection({ name, details }: ProductForm['specifications'][number]) {
+function readSection({ name, details = [] }: SectionInput) {
   return {
     name: name.trim(),
     details: details.map((detail) => ({ name: detail.name.trim(), value: detail.value.trim() })),
@@ -58,7 +58,7 @@ function weightErrors({ weight }: ProductForm): FieldErrors {
 }
 
 /** Each repetition is told at its own name; the first section keeps it. */
-function sectionErrors({ specifications }: ProductForm): FieldErrors {
+function sectionErrors({ specifications = [] }: ProductForm): FieldErrors {
   const keys = specifications.map(({ name }) => comparableName(name))
   const repeated = keys.flatMap((key, at) => (keys.indexOf(key) < at ? [at] : []))
   return Object.fromEntries(

@@ -32,6 +32,7 @@ export async function createProduct(
   form: ProductForm,
 ): Promise<Answer> {
   const values = readProductForm(form)
+  const names = form.media ?? []
   const { userId } = signedIn(request.actor)
   return refusingTakenSku(() =>
     preparedOnce<readonly Image[], Answer>(
@@ -39,8 +40,7 @@ export async function createProduct(
       { scope: `user:${userId}`, request },
       {
         // Not for a repetition: the pictures of a product that exists are no longer free to be claimed.
-        prepare: () =>
-          reserveClaim(options.call, { ...productPictures, names: form.media, held: [], request }),
+        prepare: () => reserveClaim(options.call, { ...productPictures, names, held: [], request }),
         async run(em, images) {
           const db = em.getKysely<ShopTables>()
           const prepared = await prepareProduct(em, options, { values, images, held: [] })
@@ -82,7 +82,8 @@ export async function editProduct(
   requireRecordVersion(product.version, form.version)
   const values = readProductForm(form)
   const held = product.images.map(({ name }) => name)
-  const images = await reserveClaim(options.call, { ...productPictures, names: form.media, held, request })
+  const names = form.media ?? []
+  const images = await reserveClaim(options.call, { ...productPictures, names, held, request })
   return refusingTakenSku(() =>
     options.orm.em.fork().transactional(async (em) => {
       const db = em.getKysely<ShopTables>()
