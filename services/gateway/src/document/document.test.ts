@@ -23,7 +23,7 @@ const academy = testRelease('mf-academy', {
     page('/academia', { data: ['/api/Course/GetCourseIndex?*'], query: ['name', 'levels'] }),
     page('/clase/:id', {
       data: ['/api/Course/Details/:id'],
-      head: { service: 'academy', path: '/head/:id' },
+      head: { service: 'academy', path: '/head/:id', gallery: true },
       unlistedQuery: ['modo'],
     }),
     page('/clase/:id/identificacion', { unlisted: true, head: { service: 'academy', path: '/head/:id' } }),
@@ -107,6 +107,15 @@ describe('a document', () => {
         'imagesizes="(min-width: 64rem) 44rem, 100vw" fetchpriority="high">',
     )
     expect((await documentAt('/clase/7')).body).not.toContain('as="image"')
+  })
+
+  it('asks for no picture of a record where the page has no gallery', async () => {
+    const picture = { purpose: 'courses', name: 'a.jpg', width: 500 } as const
+    const { statusCode, body } = await documentAt('/clase/7/identificacion', {
+      fetchHead: async () => ({ ...head, picture }),
+    })
+    expect(statusCode).toBe(200)
+    expect(body).not.toContain('as="image"')
   })
 
   it('preloads the widgets of a composed page, those of absent remotes left out', async () => {
@@ -195,6 +204,18 @@ describe('metadata', () => {
     expect(body).toContain('<link rel="canonical" href="https://rodada.example/clase/7">')
     expect(body).toContain('content="https://rodada.example/storage/a.jpg"')
     expect(body).toContain('{"name":"\\u003c/script>\\u2028"}')
+  })
+
+  it('shows the price of what is for sale, and a large card where there is a picture', async () => {
+    const price = { amount: '1349.00', currency: 'MXN' } as const
+    const { body } = await documentAt('/clase/7', { fetchHead: async () => ({ ...head, price }) })
+    expect(body).toContain('<meta property="product:price:amount" content="1349.00">')
+    expect(body).toContain('<meta property="product:price:currency" content="MXN">')
+    expect(body).toContain('<meta name="twitter:card" content="summary_large_image">')
+    await app.close()
+    const list = await documentAt('/academia')
+    expect(list.body).not.toContain('product:price')
+    expect(list.body).toContain('<meta name="twitter:card" content="summary">')
   })
 
   it('answers 404 for a missing record, asks for no data and is not found by searching', async () => {

@@ -63,7 +63,7 @@ async function documentOf(visit: Visit, request: FastifyRequest, making: Making)
     mode: keptMode(request.headers.cookie ?? ''),
     head: headInput(visit, options.publicUrl),
     preloads: [...codePreloads(site, shell, visit.page), ...data],
-    picture: visit.head?.picture,
+    picture: visit.page?.head?.gallery ? visit.head?.picture : undefined,
     script: { url: assetUrl(shell, shell.entry), integrity: shell.integrity },
     icon: shell.icon && assetUrl(shell, shell.icon),
   })

@@ -22,6 +22,10 @@ function property(name: string, content: string | undefined): string {
   return content ? `<meta property="${name}" content="${escapeHtml(content)}">` : ''
 }
 
+function named(name: string, content: string): string {
+  return `<meta name="${name}" content="${escapeHtml(content)}">`
+}
+
 function openGraph(input: HeadInput, url: string): string {
   const { page, publicUrl } = input
   const image = page?.image
@@ -36,6 +40,9 @@ function openGraph(input: HeadInput, url: string): string {
     property('og:image:width', image && String(image.width)),
     property('og:image:height', image && String(image.height)),
     property('og:image:alt', image?.alt),
+    property('product:price:amount', page?.price?.amount),
+    property('product:price:currency', page?.price?.currency),
+    named('twitter:card', image ? 'summary_large_image' : 'summary'),
   ].join('')
 }
 
@@ -44,9 +51,9 @@ export function headMarkup(input: HeadInput): string {
   const { page, publicUrl } = input
   const title = `<title>${escapeHtml(documentTitle(page?.title ?? input.title))}</title>`
   const description = page?.description ?? input.description
-  const described = description ? `<meta name="description" content="${escapeHtml(description)}">` : ''
+  const described = description ? named('description', description) : ''
   const canonical = page?.canonical ?? input.canonical
-  const hidden = canonical === undefined || input.unlistedView ? '<meta name="robots" content="noindex">' : ''
+  const hidden = canonical === undefined || input.unlistedView ? named('robots', 'noindex') : ''
   if (canonical === undefined) return title + described + hidden
   const url = new URL(canonical, publicUrl).href
   const link = `<link rel="canonical" href="${escapeHtml(url)}">`
