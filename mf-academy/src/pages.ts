@@ -48,6 +48,8 @@ export const pages = definePages([
     path: '/academia',
     access: 'public',
     title: 'Academia',
+    description:
+      'Clases de skate para niñas, niños y adultos en México, desde tu primera vez hasta el bowl. Compara niveles, horarios y precios.',
     ...courseList,
   },
   {
@@ -63,7 +65,8 @@ export const pages = definePages([
     access: 'public',
     title: 'Clase',
     shape: 'detail',
-    ...course,
+    data: course.data,
+    head: { ...course.head, gallery: true },
     unlistedQuery: [manageMode.name],
   },
   {

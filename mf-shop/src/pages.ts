@@ -36,6 +36,8 @@ export const pages = definePages([
     path: '/productos',
     access: 'public',
     title: 'Productos',
+    description:
+      'Tablas, llantas, tenis y protecciones para patinar, elegidos por quienes dan clases. Compara precios y medidas.',
     ...productList,
   },
   {
@@ -49,6 +51,7 @@ export const pages = definePages([
       service: 'shop',
       path: '/internal/head/producto/:id',
       records: '/internal/records/producto',
+      gallery: true,
     },
     unlistedQuery: [manageMode.name],
   },

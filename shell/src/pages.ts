@@ -1,3 +1,4 @@
+import { requestedProduct } from '@rodada/contracts/product-request'
 import { site } from '@rodada/contracts/site'
 import { definePages } from '@rodada/web/page'
 
@@ -14,7 +15,14 @@ export const pages = definePages([
     data: ['/api/Course/GetPopular?total=4', '/api/Product/GetNewProducts?total=6'],
     widgets: ['mf-academy/PopularCourses', 'mf-shop/NewProducts'],
   },
-  { id: 'shell.sign-in', path: '/identificacion', access: 'public', title: 'Iniciar Sesión', shape: 'form' },
+  {
+    id: 'shell.sign-in',
+    path: '/identificacion',
+    access: 'public',
+    title: 'Iniciar Sesión',
+    shape: 'form',
+    unlisted: true,
+  },
   {
     id: 'shell.registration',
     path: '/registro-de-usuarios',
@@ -89,7 +97,14 @@ export const pages = definePages([
   },
   { id: 'shell.dashboard', path: '/dashboard', access: 'user', title: 'Mi panel', shape: 'tiles' },
   { id: 'shell.about', path: '/acerca-de', access: 'public', title: 'Acerca de' },
-  { id: 'shell.contact', path: '/contacto', access: 'public', title: 'Contacto' },
+  {
+    id: 'shell.contact',
+    path: '/contacto',
+    access: 'public',
+    title: 'Contacto',
+    query: [requestedProduct],
+    unlistedQuery: [requestedProduct],
+  },
   { id: 'shell.terms', path: '/terminos-y-condiciones', access: 'public', title: 'Términos y condiciones' },
   { id: 'shell.privacy', path: '/politica-de-privacidad', access: 'public', title: 'Aviso de privacidad' },
   {

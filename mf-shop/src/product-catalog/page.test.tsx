@@ -23,6 +23,17 @@ describe('/productos', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Tablas' }).checked).toBe(true)
   })
 
+  it('ticks a filter that the address writes without capitals and accents', async () => {
+    await showPage({
+      pages,
+      modules: routes,
+      address: '/productos?category=proteccion',
+      answers: { ...productLookups, '/api/Product/Index?category=proteccion': productPage([]) },
+    })
+    expect(screen.getByRole('checkbox', { name: 'Protección' })).toBeChecked()
+    expect(screen.getByRole('checkbox', { name: 'Tablas' })).not.toBeChecked()
+  })
+
   it('offers a way on when nothing fits', async () => {
     await showPage({
       pages,

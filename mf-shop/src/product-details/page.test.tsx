@@ -65,11 +65,14 @@ describe('/producto/{id}', () => {
   })
 
   it.each([null, '[Número para mensajes]'])(
-    'leads to the ways of contact while the number is %s',
+    'leads to the ways of contact, the product with it, while the number is %s',
     async (messaging) => {
       jest.replaceProperty(site, 'contact', { ...site.contact, messaging })
       await show({})
-      expect(screen.getByRole('link', { name: 'Solicitar Producto' })).toHaveAttribute('href', '/contacto')
+      expect(screen.getByRole('link', { name: 'Solicitar Producto' })).toHaveAttribute(
+        'href',
+        '/contacto?producto=7',
+      )
     },
   )
 })

@@ -1,3 +1,4 @@
+import { productRequestPath, productRequestText } from '@rodada/contracts/product-request'
 import {
   Badge,
   Box,
@@ -65,7 +66,8 @@ export function Component() {
                 </Flex>
               )}
               <RequestLink
-                message={`Hola, me interesa este producto: ${product.name} (SKU ${product.sku}) ${url}`}
+                message={productRequestText(product, url)}
+                contactPath={productRequestPath(product.id)}
                 size="lg"
                 wide
               />

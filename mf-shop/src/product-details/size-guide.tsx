@@ -12,7 +12,7 @@ export function SizeGuide({ rows }: { rows: ProductDetails['sizeGuides'] }) {
       <DataList
         label="Guía de tallas"
         rows={rows}
-        keyOf={({ size, cm, eu }) => `${size}-${cm}-${eu}`}
+        keyOf={(_row, index) => index}
         narrow
         columns={[
           { header: 'Radon size', cell: ({ size }) => size, lead: true },

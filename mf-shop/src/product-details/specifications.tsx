@@ -22,7 +22,9 @@ export function Specifications({ general, sections }: SpecificationsProps) {
           <Heading as="h3" size="small" mb="2">
             {name}
           </Heading>
-          <FactList facts={details.map((detail) => ({ label: detail.name, value: detail.value }))} />
+          {details.length > 0 && (
+            <FactList facts={details.map((detail) => ({ label: detail.name, value: detail.value }))} />
+          )}
         </Box>
       ))}
     </section>

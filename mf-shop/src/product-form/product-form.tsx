@@ -35,7 +35,7 @@ export function ProductForm({ product, choices, draft, onSubmit }: ProductFormPr
     <Form form={form} onSubmit={onSubmit} draft={draft} warnOnLeave>
       <FormSection title="Datos generales">
         <TextField form={form} name="name" label="Nombre" autoComplete="off" required />
-        <TextAreaField form={form} name="summary" label="Resumen" rows={3} maxLength={1000} required />
+        <TextField form={form} name="summary" label="Resumen" autoComplete="off" maxLength={1000} required />
         <TextAreaField form={form} name="generalInformation" label="Información general" rows={6} required />
       </FormSection>
       <FormSection title="Clasificación" lead="Escribe para buscar; lo que no exista lo puedes agregar.">

@@ -1,0 +1,26 @@
+import type { ProductDetails } from '@rodada/contracts/product'
+import { productRequestText } from '@rodada/contracts/product-request'
+import { Button, Card, Heading, Icon, Text } from '@rodada/ui'
+import { useCopyMessage } from '@rodada/web/copy-link'
+import { useSiteUrl } from '@rodada/web/page-url'
+
+/** What to send to the shop about a product, ready to be copied: no way to reach it takes the text along. */
+export function ProductQuestion({ product }: { product: Pick<ProductDetails, 'id' | 'name' | 'sku'> }) {
+  const copyMessage = useCopyMessage()
+  const message = productRequestText(product, useSiteUrl(`/producto/${product.id}`))
+  return (
+    <Card as="section" aria-labelledby="pregunta" mb="5">
+      <Heading id="pregunta" size="card" mb="3">
+        Quieres preguntar por «{product.name}»
+      </Heading>
+      <Text tone="muted">Copia este mensaje y envíalo por el medio que prefieras:</Text>
+      <Text as="blockquote" my="4" overflowWrap="anywhere">
+        {message}
+      </Text>
+      <Button size="sm" variant="subtle" colorPalette="ink" onClick={() => copyMessage(message)}>
+        <Icon name="copy" />
+        Copiar mensaje
+      </Button>
+    </Card>
+  )
+}
