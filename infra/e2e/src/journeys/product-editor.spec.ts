@@ -3,7 +3,7 @@ import { accounts, password } from '../accounts.ts'
 import { cards, content, notices, question } from '../frame.ts'
 import { pick } from '../picked-labels.ts'
 import { drawPicture } from '../pictures.ts'
-import { expect, fillCredentials, test } from '../test.ts'
+import { expect, fillCredentials, signInAs, test } from '../test.ts'
 
 /** Everything but pictures, sections and sizes. */
 async function fill(form: Locator, name: string, sku: string, category: string): Promise<void> {
@@ -45,9 +45,24 @@ async function addPicture(page: Page, form: Locator): Promise<void> {
   await expect(form.getByText('1 imagen lista.')).toBeVisible()
 }
 
+/** What an administrator reads of a product in the movement log, the newest first. Entries arrive a moment later. */
+async function expectMovements(page: Page, product: string): Promise<void> {
+  const rows = content(page).getByRole('row').filter({ hasText: product })
+  await expect(async () => {
+    await page.goto(`/logs?search=${encodeURIComponent(product)}`)
+    await expect(content(page).getByText(/^Monstando/)).toBeVisible()
+    expect(await rows.getByRole('rowheader').allTextContents()).toEqual([
+      'Producto eliminado',
+      'Producto editado',
+      'Producto publicado',
+    ])
+  }).toPass({ timeout: 15_000 })
+}
+
 for (const width of [1280, 390]) {
   test(`a product capturist publishes a product, changes its price and withdraws it at ${width} pixels`, async ({
     page,
+    otherPage,
     signIn,
   }) => {
     test.slow()
@@ -102,6 +117,9 @@ for (const width of [1280, 390]) {
     await expect(page).toHaveURL('/administrar-productos')
     await expect(notices(page).getByText('El producto se eliminó.')).toBeVisible()
     await expect(cards(page, 'producto').filter({ hasText: name })).toHaveCount(0)
+
+    await signInAs(otherPage, accounts.admin, password)
+    await expectMovements(otherPage, `Producto ${new URL(address).pathname.split('/').at(-1)}`)
   })
 }
 

@@ -63,6 +63,12 @@ test.describe('a visitor with a phone', () => {
 
     // The shop has no number for messages as long as its operator states none.
     await content(page).getByRole('link', { name: 'Solicitar Producto' }).click()
-    await expect(page).toHaveURL('/contacto')
+    await expect(page).toHaveURL(/\/contacto\?producto=\d+$/)
+    const question = content(page).getByRole('region', { name: 'Quieres preguntar por «Tenis Loma»' })
+    await question.getByRole('button', { name: 'Copiar mensaje' }).click()
+    await expect(notices(page).getByText('Mensaje copiado')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+      /^Hola, me interesa este producto: Tenis Loma \(SKU ROD-TEN-LOM\) http\S+\/producto\/\d+$/,
+    )
   })
 })
