@@ -68,6 +68,8 @@ test('the question before a class is undone', async ({ page, signIn }) => {
 })
 
 test('pieces of the design system while they are open, wrong or announcing', async ({ page }) => {
+  // The largest page there is, examined once for each state.
+  test.setTimeout(240_000)
   await openWhole(page, '/dev/ui')
   for (const [state, show] of states) await test.step(state, () => show(page))
   expect(await movingParts(page), 'motion').toEqual([])
