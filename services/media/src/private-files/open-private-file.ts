@@ -98,7 +98,9 @@ async function recordView(
   await orm.em.fork().transactional((em) =>
     recordMovement(publish, em, request, {
       title: 'Consulta de identificación',
-      description: `Archivo ${name}${ownerId === null ? '' : ` del usuario ${ownerId}`}`,
+      // The log's search keeps each description's words: a file's name would be new in every one.
+      description: ownerId === null ? 'Documento sin dueño' : `Documento del usuario ${ownerId}`,
+      formData: { file: name },
       subjectId: ownerId,
     }),
   )

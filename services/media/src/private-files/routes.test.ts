@@ -99,7 +99,8 @@ describe('an identity document', () => {
     const seen = (await views()).slice(before)
     expect(seen).toHaveLength(2)
     for (const view of seen) {
-      expect(view).toMatchObject({ actorId: 20, subjectId: 7, description: `Archivo ${name} del usuario 7` })
+      expect(view).toMatchObject({ actorId: 20, subjectId: 7, description: 'Documento del usuario 7' })
+      expect(view).toMatchObject({ formData: { file: name } })
     }
   })
 
