@@ -4,6 +4,7 @@ import { adminSettings, readLogKey } from './config.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { seedVolume } from './demo/seed-volume.ts'
 import { verifyChain } from './movement-log/verify-chain.ts'
+import { erasePerson } from './personal-data/erase-person.ts'
 import { KeyRing } from './personal-data/subject-keys.ts'
 
 const commands: Readonly<Record<string, Command>> = {
@@ -21,6 +22,15 @@ const commands: Readonly<Record<string, Command>> = {
       if (brokenAt !== null)
         throw new CommandError(`El registro fue alterado: el movimiento ${brokenAt} falta o cambió.`)
       sayProgress(`El registro está íntegro: ${entries} movimientos.`)
+    },
+  },
+  // With the owner's rights: `npm run log:erase`.
+  'erase-person': {
+    numbers: ['user'],
+    run: async (orm, { user = 0 }) => {
+      if (user === 0) throw new CommandError('Di de quién: --user con el id de la cuenta.')
+      await erasePerson(orm.em.fork(), new KeyRing(readLogKey(readConfig(adminSettings, process.env))), user)
+      sayProgress(`El registro ya no guarda datos personales de la cuenta ${user}.`)
     },
   },
   'seed-volume': {

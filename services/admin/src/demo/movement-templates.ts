@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { LogLevel } from '@rodada/contracts/log-level'
 import type { ServiceName } from '@rodada/contracts/platform'
 import { demoAccounts } from '@rodada/demo/demo-accounts'
@@ -98,7 +99,15 @@ export const movementTemplates: readonly MovementTemplate[] = [
     2,
     kind('Clase finalizada', 'academy', [instructor.id, everything.id], (n) => `Clase ${40 + n}`),
   ),
-  { ...kind('Imagen sin procesar', 'media', [null], (n) => `Archivo ${300 + n}`), level: 'error' },
+  {
+    ...kind(
+      'Consulta de identificación',
+      'media',
+      [courses.id],
+      (n) => `Documento del usuario ${pick(customers, n)}`,
+    ),
+    formData: (n) => ({ file: `${createHash('md5').update(String(n)).digest('hex')}.jpg` }),
+  },
 ]
 
 function kind(

@@ -16,6 +16,7 @@ beforeAll(async () => {
   await client.query(
     'alter default privileges in schema admin grant select, insert, update, delete on tables to rodada_admin',
   )
+  await runMigrations({ service: 'admin', ownerUrl: database.url, migrations })
 })
 afterAll(async () => {
   await client.query('reset role')
@@ -25,8 +26,19 @@ afterAll(async () => {
   await database.drop()
 })
 
+it('lets the role of the running service make keys, and not destroy them', async () => {
+  await client.query('set role rodada_admin')
+  await client.query(`insert into subject_key values (7, 'x') on conflict do nothing`)
+  expect((await client.query('select subject_id from subject_key')).rows).toEqual([{ subject_id: 7 }])
+  for (const statement of [
+    'update subject_key set wrapped_key = null, destroyed_at = now()',
+    'delete from subject_key',
+    'truncate subject_key',
+  ])
+    await expect(client.query(statement)).rejects.toThrow('permission denied')
+})
+
 it('lets the role of the running service read the log and add to it, and nothing else', async () => {
-  await runMigrations({ service: 'admin', ownerUrl: database.url, migrations })
   await client.query('set role rodada_admin')
   const { rows } = await client.query('select id from movement')
   expect(rows).toEqual([{ id: '0' }])

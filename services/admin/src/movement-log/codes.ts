@@ -3,6 +3,10 @@ export class Codes<T> {
   readonly values: T[] = []
   readonly #codes = new Map<string, number>()
 
+  has(value: T): boolean {
+    return this.#codes.has(JSON.stringify(value))
+  }
+
   /** The number of a value; JSON tells values apart. */
   of(value: T): number {
     const key = JSON.stringify(value)

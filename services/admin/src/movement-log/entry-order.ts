@@ -14,7 +14,7 @@ export interface Conditions {
   readonly all: number
   /** Of each kind the conditions that it fulfils. */
   readonly kinds: Uint32Array
-  readonly sets: readonly { readonly bit: number; readonly ids: IdSet }[]
+  readonly sets: readonly { readonly bit: number; readonly ids: Pick<IdSet, 'has'> }[]
 }
 
 const firstCapacity = 1024

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import type { LogQuery } from '@rodada/contracts/log'
 import { logLevels } from '@rodada/contracts/log-level'
 import { type Arbitrary, assert, asyncProperty, constantFrom, integer, record, subarray } from 'fast-check'
@@ -6,6 +7,7 @@ import { NamedUsers } from '../people/named-users.ts'
 import { type AdminUnderTest, movementEvent, startAdmin, userEvent } from '../testing/admin-under-test.ts'
 import { KeptLog } from './kept-log.ts'
 import { readFilter } from './log-filter.ts'
+import { LookedUpWord } from './looked-up-word.ts'
 
 let admin: AdminUnderTest
 let kept: KeptLog
@@ -22,6 +24,8 @@ beforeAll(async () => {
 afterAll(() => admin.close())
 
 const day = (number: number) => `2026-03-${String(number).padStart(2, '0')}`
+/** A name like those of files. */
+const hex = (number: number) => createHash('md5').update(String(number)).digest('hex')
 const titles = ['Sesión iniciada', 'Clase finalizada', 'Pago rechazado', 'Año 2026 cerrado']
 
 /** Some of them late: at the same instant as others, or days before what is there already. */
@@ -30,7 +34,7 @@ function someEvents(count: number, from: number) {
     movementEvent(
       {
         title: titles[(at * 7) % titles.length] ?? '',
-        description: `Suscripción ${from + at}`,
+        description: at % 6 === 5 ? `Archivo ${hex(from + at)}.jpg` : `Suscripción ${from + at}`,
         actorId: at % 5 === 0 ? null : at % 5,
         level: logLevels[at % logLevels.length] ?? 'info',
       },
@@ -52,6 +56,16 @@ const words = [
   '%',
   '\u0001',
   '2 Ruiz',
+  '12',
+  '10',
+  'r2',
+  '0.',
+  'e',
+  'ab',
+  'b4',
+  '4f',
+  'abc',
+  '00',
 ]
 interface Query extends Pick<LogQuery, 'search' | 'user' | 'level' | 'from' | 'to'> {
   readonly direction: 'asc' | 'desc'
@@ -93,10 +107,10 @@ async function expected({ search, user, level, from, to, direction }: Query): Pr
   return rows.map(({ id }) => id)
 }
 
-async function listed({ direction, ...query }: Query, offset = 0, limit = 1_000_000) {
+async function listed({ direction, ...query }: Query, offset = 0, limit = 1_000_000, log = kept) {
   const paging = { currentPage: 1, itemsPerPage: 20, orderBy: 'createdTime' as const }
   const filter = await readFilter(admin.orm.em.fork(), names, { ...paging, ...query })
-  return kept.page(filter, { direction, offset, limit })
+  return log.page(filter, { direction, offset, limit })
 }
 
 const all: Query = { direction: 'asc' }
@@ -131,6 +145,27 @@ describe('the log that is kept in memory', () => {
     })
     await Promise.all(looks)
     expect((await listed({ ...all, search: 'suscripción 1' })).total).toBe(before + 30)
+  })
+
+  it('tells the same of texts that it does not keep', async () => {
+    const narrow = new KeptLog(() => admin.orm.em.fork(), 2)
+    await assert(
+      asyncProperty(queries, async (query) => {
+        expect((await listed(query, 0, 1_000_000, narrow)).ids).toEqual(await expected(query))
+        await admin.deliver(someEvents(3, 900))
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('looks nothing up for numbers of one or two digits', async () => {
+    await kept.refresh()
+    const query = jest.spyOn(LookedUpWord.prototype, 'find')
+    for (const search of ['1', '12', '7 10']) await listed({ ...all, search })
+    expect(query).not.toHaveBeenCalled()
+    await listed({ ...all, search: '123' })
+    expect(query).toHaveBeenCalledTimes(1)
+    query.mockRestore()
   })
 
   it('reads on where a failure broke it off', async () => {

@@ -1,3 +1,4 @@
+import type { LogLevel } from '@rodada/contracts/log-level'
 import type { IdSet } from '@rodada/service/catalogue/id-set'
 import { recall } from '@rodada/service/catalogue/recall'
 import { SharedRead } from '@rodada/service/catalogue/shared-read'
@@ -6,20 +7,25 @@ import type { SearchWord } from '../people/named-users.ts'
 import { Codes } from './codes.ts'
 import { type Conditions, EntryOrder } from './entry-order.ts'
 import type { LogFilter } from './log-filter.ts'
-import { NumberedWord } from './numbered-word.ts'
+import { isIndexed, LookedUpWord } from './looked-up-word.ts'
 import { anyDigit, type EntryGroup, newestId, readEntries } from './read-entries.ts'
+import { ShortNumbers } from './short-numbers.ts'
 
-/** At a million entries a numbered word takes 125 KB, what a filter finds 4 MB at most. */
-const mostNumberedWords = 100
+/** At a million entries a word that was looked up takes 125 KB, what a filter finds 4 MB at most. */
+const mostLookedUpWords = 100
 const mostFilters = 10
-/** Entries that are read at a time. */
-const batch = 200_000
+/** Entries that are read at a time: other work waits while they are added. */
+const batch = 50_000
+/** Names of files and the like would make a text of every entry. */
+const randomName = new RegExp(`[0-9a-f${anyDigit}]{16}`)
 
 /** Ids of a page, in order, and how many entries there are in all. */
 export interface LogPage {
   readonly ids: number[]
   readonly total: number
 }
+
+type WordSets = ReadonlyMap<string, readonly Pick<IdSet, 'has'>[]>
 
 export interface PageRequest {
   readonly direction: 'asc' | 'desc'
@@ -41,18 +47,25 @@ interface Found {
  */
 export class KeptLog {
   readonly #fork: () => EntityManager
+  readonly #mostTexts: number
   readonly #order = new EntryOrder()
-  readonly #texts = new Codes<Pick<EntryGroup, 'level' | 'text'>>()
+  /** Text null: it is not kept. */
+  readonly #texts = new Codes<{ readonly level: LogLevel; readonly text: string | null }>()
   readonly #actors = new Codes<number | null>()
   /** Texts by actors, as pairs of their numbers. */
   readonly #kinds = new Codes<readonly [text: number, actor: number]>()
-  readonly #numbered = new Map<string, NumberedWord>()
+  readonly #shortNumbers = new ShortNumbers()
+  /** Ids of the entries of which no text is kept. */
+  readonly #untold: number[] = []
+  readonly #lookedUp = new Map<string, LookedUpWord>()
   readonly #found = new Map<string, Found>()
   readonly #current: SharedRead<void>
   #upTo = 0
 
-  constructor(fork: () => EntityManager) {
+  /** @param mostTexts of how many texts the entries are found in memory. */
+  constructor(fork: () => EntityManager, mostTexts = 20_000) {
     this.#fork = fork
+    this.#mostTexts = mostTexts
     this.#current = new SharedRead(() => this.#catchUp())
   }
 
@@ -64,11 +77,11 @@ export class KeptLog {
   async page(filter: LogFilter, { direction, offset, limit }: PageRequest): Promise<LogPage> {
     await this.refresh()
     let upTo: number
-    let sets: ReadonlyMap<string, IdSet>
+    let sets: WordSets
     // What was read meanwhile, for somebody else, the sets do not know yet.
     do {
       upTo = this.#upTo
-      sets = await this.#numberedWords(filter.words, upTo)
+      sets = await this.#setsOf(filter.words, upTo)
     } while (upTo !== this.#upTo)
     const found = this.#find(filter, sets)
     const end = found.length - offset
@@ -89,21 +102,41 @@ export class KeptLog {
     }
   }
 
-  #entriesOf({ level, text, actorId, ids, times }: EntryGroup) {
+  #entriesOf(group: EntryGroup) {
+    const { level, actorId, ids, times } = group
+    const text = this.#textToKeep(group)
+    this.#shortNumbers.add(group, text !== null)
+    if (text === null) for (const id of ids) this.#untold.push(id)
     const kind = this.#kinds.of([this.#texts.of({ level, text }), this.#actors.of(actorId)])
     return ids.map((id, at) => ({ id, time: times[at] ?? 0, kind }))
   }
 
-  async #numberedWords(words: readonly SearchWord[], upTo: number): Promise<Map<string, IdSet>> {
-    const numbered = words.map(({ key }) => key).filter((key) => /\d/.test(key) || key.includes(anyDigit))
-    const finding = numbered.map(async (key) => {
-      const word = recall(this.#numbered, key, () => new NumberedWord(key), mostNumberedWords)
-      return [key, await word.find(this.#fork(), upTo)] as const
-    })
-    return new Map(await Promise.all(finding))
+  /** A year's log has some hundreds of texts. Entries with others are searched in the database. */
+  #textToKeep({ level, text }: EntryGroup): string | null {
+    const hasRoom = this.#texts.values.length < this.#mostTexts || this.#texts.has({ level, text })
+    return hasRoom && !randomName.test(text) ? text : null
   }
 
-  #find(filter: LogFilter, sets: ReadonlyMap<string, IdSet>): Int32Array {
+  /** Of each word the sets that tell where it occurs, beside the kept texts. */
+  async #setsOf(words: readonly SearchWord[], upTo: number): Promise<WordSets> {
+    const told = words.map(async ({ key }) => {
+      const short = isNumbered(key) && !isIndexed(key) ? [this.#shortNumbers.find(key)] : []
+      return [key, this.#isToBeLookedUp(key) ? [...short, await this.#lookUp(key, upTo)] : short] as const
+    })
+    return new Map(await Promise.all(told))
+  }
+
+  #isToBeLookedUp(key: string): boolean {
+    if (isNumbered(key) && isIndexed(key)) return true
+    return this.#untold.length > 0 && !/^\d{1,2}$/.test(key)
+  }
+
+  #lookUp(key: string, upTo: number): Promise<IdSet> {
+    const make = () => new LookedUpWord(key, () => this.#untold)
+    return recall(this.#lookedUp, key, make, mostLookedUpWords).find(this.#fork(), upTo)
+  }
+
+  #find(filter: LogFilter, sets: WordSets): Int32Array {
     const from = filter.from === null ? 0 : this.#order.countBefore(filter.from)
     const to = filter.before === null ? this.#order.length : this.#order.countBefore(filter.before)
     const isEverything = filter.level === null && filter.user === null && filter.words.length === 0
@@ -120,12 +153,12 @@ export class KeptLog {
   }
 
   /** Level and user are a condition each, and every word of the search, which text or user fulfil. */
-  #conditions({ level, user, words }: LogFilter, sets: ReadonlyMap<string, IdSet>): Conditions {
+  #conditions({ level, user, words }: LogFilter, sets: WordSets): Conditions {
     const wanted = words.map(({ key, userIds }, at) => ({ key, users: new Set(userIds), bit: 4 << at }))
     const texts = this.#texts.values.map(
       (kept) =>
         (level !== null && kept.level === level ? 1 : 0) |
-        bitsOf(wanted.filter(({ key }) => !sets.has(key) && kept.text.includes(key))),
+        bitsOf(wanted.filter(({ key }) => !isNumbered(key) && kept.text?.includes(key))),
     )
     const actors = this.#actors.values.map((actorId) =>
       actorId === null
@@ -138,12 +171,14 @@ export class KeptLog {
         this.#kinds.values,
         ([text, actor]) => (texts[text] ?? 0) | (actors[actor] ?? 0),
       ),
-      sets: wanted.flatMap(({ key, bit }) => {
-        const ids = sets.get(key)
-        return ids ? [{ bit, ids }] : []
-      }),
+      sets: wanted.flatMap(({ key, bit }) => (sets.get(key) ?? []).map((ids) => ({ bit, ids }))),
     }
   }
+}
+
+/** The kept texts do not tell where such a word occurs. */
+function isNumbered(key: string): boolean {
+  return /\d/.test(key) || key.includes(anyDigit)
 }
 
 function bitsOf(conditions: readonly { readonly bit: number }[]): number {

@@ -8,6 +8,8 @@ export interface EntryGroup {
   readonly actorId: number | null
   /** What searches look in, each digit replaced by `anyDigit`. */
   readonly text: string
+  /** The same with the digits of each entry, one after the other; all are as long as `text`. */
+  readonly written: string
   readonly ids: readonly number[]
   /** Milliseconds since 1970, of each id. */
   readonly times: readonly number[]
@@ -28,6 +30,7 @@ export async function newestId(em: EntityManager): Promise<number> {
 export async function readEntries(em: EntityManager, after: number, upTo: number): Promise<EntryGroup[]> {
   const { rows } = await sql<Omit<EntryGroup, 'ids' | 'times'> & { ids: Buffer; times: Buffer }>`
     select level, actor_id as "actorId", translate(search_text, '0123456789', repeat(${anyDigit}, 10)) as text,
+      string_agg(search_text, '') as written,
       string_agg(int4send(id::integer), ''::bytea) as ids,
       string_agg(float8send(extract(epoch from created_time) * 1000), ''::bytea) as times
     from movement

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { as } from '@rodada/service/testing/test-settings'
 import { verifyChain } from '../movement-log/verify-chain.ts'
 import { type AdminUnderTest, movementEvent, startAdmin } from '../testing/admin-under-test.ts'
+import { erasePerson } from './erase-person.ts'
 
 let admin: AdminUnderTest
 beforeAll(async () => {
@@ -69,5 +70,18 @@ describe('personal data in the log', () => {
     expect(answer.statusCode).toBe(500)
     const { KeyRing } = await import('./subject-keys.ts')
     await expect(new KeyRing(Buffer.alloc(32)).toRead(em(), [50])).rejects.toThrow()
+  })
+
+  it('is erased on request, which the log tells', async () => {
+    await admin.deliver([movementEvent({ ...personal, subjectId: 60 })])
+    const [last] = await em().execute('select max(id)::integer as id from movement')
+    await erasePerson(em(), admin.keyRing, 60)
+    expect((await details(last?.id)).formData).toBe(
+      JSON.stringify('Datos eliminados a petición de la persona'),
+    )
+    expect(await details(last?.id + 1)).toMatchObject({
+      title: 'Datos personales eliminados del registro',
+      description: 'Cuenta 60, desde la línea de comandos',
+    })
   })
 })

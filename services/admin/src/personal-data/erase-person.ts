@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import type { EntityManager } from '@rodada/service/orm'
+import { appendMovements } from '../movement-log/append-movements.ts'
+import type { KeyRing } from './subject-keys.ts'
+
+/**
+ * Erases what the log holds of a person, for good, by destroying their key; the log says that it was done. Only the
+ * owner of the tables can, not the running service.
+ */
+export async function erasePerson(em: EntityManager, keyRing: KeyRing, userId: number): Promise<void> {
+  await em.transactional(async (tx) => {
+    await keyRing.destroy(tx, userId)
+    await appendMovements(tx, keyRing, [
+      {
+        eventId: randomUUID(),
+        title: 'Datos personales eliminados del registro',
+        description: `Cuenta ${userId}, desde la línea de comandos`,
+        level: 'warning',
+        actorId: null,
+        subjectId: null,
+        service: 'admin',
+        occurredAt: new Date(),
+        formData: null,
+        before: null,
+        after: null,
+        origin: { address: '', userAgent: '' },
+        requestId: 'command-line',
+      },
+    ])
+  })
+}
