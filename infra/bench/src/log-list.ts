@@ -20,8 +20,12 @@ const lists = [
   { title: 'user', query: '&user=5' },
   { title: 'days', query: '&from=-200&to=-100' },
   { title: 'search for a common word', query: '&search=sesi%C3%B3n' },
-  { title: 'search for a rare word', query: '&search=archivo' },
+  { title: 'search for a rare word', query: '&search=identificaci%C3%B3n' },
+  { title: 'search for a digit', query: '&search=7' },
+  { title: 'search for two digits', query: '&search=42' },
+  { title: 'search for three digits that occur a lot', query: '&search=100' },
   { title: 'search for a number', query: '&search=123456' },
+  { title: 'search for a record', query: '&search=Curso+7' },
   { title: 'search for a user', query: '&search=mariana' },
   { title: 'search without a hit', query: '&search=zanahoria' },
   { title: 'everything', query: '&user=5&level=info&from=-300&to=-30&search=suscripci%C3%B3n' },
@@ -60,9 +64,7 @@ async function measureLists(url: string, seconds: number): Promise<void> {
 }
 
 async function measure(title: string, url: string, seconds: number, headers: Record<string, string>) {
-  const began = performance.now()
-  await (await fetch(url, { headers })).text()
-  console.log(`${title}: asked for the first time ${(performance.now() - began).toFixed(0)} ms`)
+  tellAsked(`${title}: asked for the first time`, await askOnce([url], headers), limit)
   for (const page of pages) {
     const number = await pageNumber(url, page, headers)
     const found = await load(`${url}&currentPage=${number}`, seconds, headers)
@@ -82,14 +84,19 @@ const words = [
   'rechazado',
   'editado',
   'laura',
-  'archivo',
+  'documento',
+  'Curso 7',
 ]
+/** One to four digits, as people type the number of a record. */
+const numbers = ['7', '12', '100', '2026', '9', '45', '318', '4711']
 const levels = ['', 'info', 'warning', 'error']
 
 /** Another filter for each number, and pages from all over. */
 function neverAsked(at: number): string {
+  const word = words[at % words.length]
+  const further = at % 2 === 0 ? numbers[(at / 2) % numbers.length] : words[(at * 7) % words.length]
   const query = new URLSearchParams({
-    search: `${words[at % words.length]} ${words[(at * 7) % words.length]?.slice(0, 2 + (at % 4))}`,
+    search: at % 8 === 0 ? `${further}` : `${word} ${further?.slice(0, 2 + (at % 4))}`,
     level: levels[at % levels.length] ?? '',
     from: '',
     to: dayFromToday(-(at % 90)),
