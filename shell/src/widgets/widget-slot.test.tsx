@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { showPage } from '@rodada/ui/testing'
 import type { LoaderArgs, WidgetModule } from '@rodada/web/page'
-import { usePageData } from '@rodada/web/router'
-import { act, screen } from '@testing-library/react'
+import { usePageData, useRevalidator } from '@rodada/web/router'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { loadWidget } from './load-widget.ts'
 import { WidgetSlot } from './widget-slot.tsx'
@@ -32,6 +32,16 @@ function compose(fetchWidget: () => Promise<WidgetModule>) {
 
 function Crashing(): never {
   throw new Error('bug')
+}
+
+/** Asks for the page's data again. */
+function Again() {
+  const { state, revalidate } = useRevalidator()
+  return (
+    <button type="button" disabled={state === 'loading'} onClick={() => void revalidate()}>
+      Otra vez
+    </button>
+  )
 }
 
 function Shown({ data }: { data: unknown }) {
@@ -65,6 +75,30 @@ describe('a widget', () => {
     fetchWidget.mockResolvedValue(shown)
     await userEvent.click(retry)
     expect(await screen.findByText('productos')).toBeVisible()
+  })
+
+  it('stays where a later attempt fails, with what was typed in it', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const data = jest.fn<() => Promise<string>>().mockResolvedValueOnce('productos')
+    const Component = (props: { data: unknown }) => (
+      <>
+        <Shown {...props} />
+        <input aria-label="Notas" />
+        <Again />
+      </>
+    )
+    await compose(async () => ({ Component, loader: data }))
+    await userEvent.type(await screen.findByLabelText('Notas'), 'casco')
+    data.mockRejectedValueOnce(new Error('offline'))
+    await userEvent.click(screen.getByRole('button', { name: 'Otra vez' }))
+    await waitFor(() => expect(data).toHaveBeenCalledTimes(2))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Otra vez' })).toBeEnabled())
+    expect(screen.getByText('productos')).toBeVisible()
+    expect(screen.getByLabelText('Notas')).toHaveValue('casco')
+    data.mockResolvedValueOnce('más productos')
+    await userEvent.click(screen.getByRole('button', { name: 'Otra vez' }))
+    expect(await screen.findByText('más productos')).toBeVisible()
+    expect(screen.getByLabelText('Notas')).toHaveValue('casco')
   })
 
   it('comes back by itself with the network', async () => {

@@ -3,7 +3,7 @@ import { useWidgets } from '@rodada/web/app'
 import { useOffline, useWhenOnline } from '@rodada/web/connection'
 import { failureWords } from '@rodada/web/failure-words'
 import { Await, useRevalidator } from '@rodada/web/router'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { CrashBoundary } from './crash-boundary.tsx'
 import type { LoadedWidget } from './load-widget.ts'
 
@@ -39,8 +39,11 @@ function Widget({
   loaded,
 }: Omit<WidgetSlotProps, 'loaded' | 'pending'> & { loaded: LoadedWidget }) {
   const module = useWidgets().loaded(name)
-  if (loaded.status === 'failed' || module === undefined) return <FailedWidget what={what} />
-  return <module.Component data={loaded.data} />
+  const [last, setLast] = useState(loaded)
+  // What was shown stays, with what somebody did in it, where a later attempt fails.
+  if (loaded.status === 'ready' && loaded !== last) setLast(loaded)
+  if (last.status === 'failed' || module === undefined) return <FailedWidget what={what} />
+  return <module.Component data={last.data} />
 }
 
 /** The place of a remote's widget in a composed page: pending, shown, failed or crashed, with a retry for either. */
