@@ -1,4 +1,4 @@
-import { compliantStatus } from '@rodada/contracts/class-rules'
+import { compliantStatus, maxClassSize } from '@rodada/contracts/class-rules'
 import type { InstructorRow } from '@rodada/contracts/instructor'
 
 /** A row's own name among the found ones: a student has one for each active subscription. */
@@ -9,20 +9,12 @@ export function rowKey({ id, subscription }: InstructorRow): string {
 /** Why no class can start with these rows, to the specification's letter; null where nothing is against it. */
 export function refusalOf(chosen: readonly InstructorRow[]): string | null {
   if (chosen.length === 0) return 'No has selecionado estudiantes para tomar la clase'
+  if (chosen.length > maxClassSize) return `Puedes llevar hasta ${maxClassSize} estudiantes en una clase.`
   if (new Set(chosen.map(({ id }) => id)).size < chosen.length)
     return 'Haz seleccionado el mismo estudiante en 2 o más ocasiones'
   if (chosen.some(({ status }) => status !== compliantStatus))
     return 'Uno o más de los estudiantes seleccionados no cumplen con los requisitos para tomar la clase'
   return null
-}
-
-/** Found rows with those of earlier searches that are chosen: a new search takes nobody out of the class. */
-export function joinRows(
-  chosen: readonly InstructorRow[],
-  found: readonly InstructorRow[],
-): readonly InstructorRow[] {
-  const keys = new Set(found.map(rowKey))
-  return [...chosen.filter((row) => !keys.has(rowKey(row))), ...found]
 }
 
 /** `1 estudiante`, `2 estudiantes`. */

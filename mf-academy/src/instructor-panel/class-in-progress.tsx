@@ -1,5 +1,5 @@
 import { Button, Card, ConfirmDialog, Flex, Text } from '@rodada/ui'
-import { useApi, useNotify } from '@rodada/web/app'
+import { useApi, useNotify, useSession } from '@rodada/web/app'
 import { formatDateTime } from '@rodada/web/format'
 import { useIdempotencyKey } from '@rodada/web/idempotency-key'
 import { useState } from 'react'
@@ -10,7 +10,7 @@ import type { OpenClass } from './use-open-class.ts'
 export interface ClassInProgressProps {
   openClass: OpenClass
   /** The class is over. */
-  onFinished: () => void
+  onFinished: () => Promise<void>
   /** What is on the screen is not how things stand. */
   onRefused: () => Promise<void>
 }
@@ -19,6 +19,7 @@ function useFinish({ openClass, onFinished, onRefused }: ClassInProgressProps) {
   const { showResult } = useNotify()
   const api = useApi()
   const keyFor = useIdempotencyKey()
+  const { user } = useSession()
 
   return async () => {
     const body = {
@@ -26,11 +27,12 @@ function useFinish({ openClass, onFinished, onRefused }: ClassInProgressProps) {
         ParticipantId: participantId,
         SubscriptionId: subscriptionId,
       })),
+      ...(user && { InstructorId: user.id }),
     }
     const result = await api.post('/api/Instructor/EndClass', { body, idempotencyKey: keyFor(body) })
     return () => {
       showResult(result)
-      if (result.success) onFinished()
+      if (result.success) void onFinished()
       else if (result.failure === undefined) void onRefused()
     }
   }

@@ -1,5 +1,5 @@
 import { Button, Flex, Spinner } from '@rodada/ui'
-import { useApi, useNotify } from '@rodada/web/app'
+import { useApi, useNotify, useSession } from '@rodada/web/app'
 import { useIdempotencyKey } from '@rodada/web/idempotency-key'
 import { useState } from 'react'
 import { ActionBar } from './action-bar.tsx'
@@ -11,8 +11,10 @@ import type { OpenClass } from './use-open-class.ts'
 
 export interface ClassToComeProps {
   students: ReturnType<typeof useFoundStudents>
+  /** Rises each time the service says that no class goes on: what is started then is another class. */
+  attempt: number
   /** The class goes on. */
-  onStarted: (started: OpenClass) => void
+  onStarted: (started: OpenClass) => Promise<void>
   /** What is on the screen is not how things stand. */
   onRefused: () => Promise<void>
 }
@@ -35,11 +37,12 @@ function startedWith(chosen: Chosen): OpenClass {
   return { inClass: true, startedAt: new Date().toISOString(), participants }
 }
 
-function useStart({ students, onStarted, onRefused }: ClassToComeProps) {
+function useStart({ students, attempt, onStarted, onRefused }: ClassToComeProps) {
   const { chosen } = students
   const { show, showResult } = useNotify()
   const api = useApi()
   const keyFor = useIdempotencyKey()
+  const { user } = useSession()
   const [isBusy, setBusy] = useState(false)
 
   async function start() {
@@ -51,10 +54,13 @@ function useStart({ students, onStarted, onRefused }: ClassToComeProps) {
     }
     setBusy(true)
     try {
-      const body = { ParticipantIds: attendanceOf(chosen) }
-      const result = await api.post('/api/Instructor/StartClass', { body, idempotencyKey: keyFor(body) })
+      const body = { ParticipantIds: attendanceOf(chosen), ...(user && { InstructorId: user.id }) }
+      const result = await api.post('/api/Instructor/StartClass', {
+        body,
+        idempotencyKey: keyFor([attempt, body]),
+      })
       showResult(result)
-      if (result.success) onStarted(startedWith(chosen))
+      if (result.success) await onStarted(startedWith(chosen))
       else if (result.failure === undefined) await onRefused()
     } finally {
       setBusy(false)

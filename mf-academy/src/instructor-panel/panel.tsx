@@ -1,14 +1,27 @@
 import { Button, Callout, Card, Flex, flushSync, Heading } from '@rodada/ui'
-import { useId, useRef } from 'react'
+import { useRevalidator } from '@rodada/web/router'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { ClassInProgress } from './class-in-progress.tsx'
 import { ClassToCome } from './class-to-come.tsx'
 import { useFoundStudents } from './use-found-students.ts'
 import { noClass, type OpenClass, useOpenClass } from './use-open-class.ts'
 
+/** A class of another device has changed what its students have left. */
+function useWhenOver(inClass: boolean, act: () => Promise<void>): void {
+  const wasInClass = useRef(inClass)
+  const over = useEffectEvent(() => void act())
+  useEffect(() => {
+    if (wasInClass.current && !inClass) over()
+    wasInClass.current = inClass
+  }, [inClass])
+}
+
 function useClassPanel(loaded: OpenClass) {
   const heading = useRef<HTMLHeadingElement>(null)
   const students = useFoundStudents()
-  const { openClass, change, isStale, refresh } = useOpenClass(loaded)
+  const { revalidate } = useRevalidator()
+  const { openClass, change, isStale, timesFree, refresh } = useOpenClass(loaded)
+  useWhenOver(openClass.inClass, students.reload)
 
   /** The button that was pressed is gone, and the focus with it. */
   function turnTo(next: OpenClass) {
@@ -21,15 +34,21 @@ function useClassPanel(loaded: OpenClass) {
   async function started(next: OpenClass) {
     turnTo(next)
     await refresh()
+    await revalidate()
+  }
+  async function finished() {
+    turnTo(noClass)
+    await revalidate()
   }
   const refused = async () => void (await Promise.all([refresh(), students.reload()]))
-  return { heading, students, openClass, isStale, refresh, started, finished: () => turnTo(noClass), refused }
+  return { heading, students, openClass, isStale, timesFree, refresh, started, finished, refused }
 }
 
 /** Runs a class from its start to its end; one at a time, the same on every device of the instructor. */
 export function Panel({ loaded }: { loaded: OpenClass }) {
   const id = useId()
-  const { heading, students, openClass, isStale, refresh, started, finished, refused } = useClassPanel(loaded)
+  const { heading, students, openClass, isStale, timesFree, refresh, started, finished, refused } =
+    useClassPanel(loaded)
   return (
     <Card as="section" aria-labelledby={id} padding="sm" pb="0" mb="6" maxW="40rem">
       <Flex direction="column" gap="4">
@@ -49,7 +68,7 @@ export function Panel({ loaded }: { loaded: OpenClass }) {
         {openClass.inClass ? (
           <ClassInProgress openClass={openClass} onFinished={finished} onRefused={refresh} />
         ) : (
-          <ClassToCome students={students} onStarted={started} onRefused={refused} />
+          <ClassToCome students={students} attempt={timesFree} onStarted={started} onRefused={refused} />
         )}
       </Flex>
     </Card>

@@ -3,8 +3,8 @@ import type { InstructorRow } from '@rodada/contracts/instructor'
 import type { Api } from '@rodada/web/api'
 import { isApiError } from '@rodada/web/api-error'
 import { useApi, useNotify } from '@rodada/web/app'
-import { useState } from 'react'
-import { joinRows, rowKey } from './chosen-students.ts'
+import { useReducer, useRef } from 'react'
+import { changeFound, chosenOf, nothingFound } from './found-rows.ts'
 import { typedStudents } from './student-ids.ts'
 
 /** The students of a text: its ids, and those whose name holds its words. */
@@ -15,56 +15,56 @@ async function idsOf(api: Api, text: string): Promise<readonly number[]> {
   return [...new Set([...ids, ...named])].slice(0, maxClassSize)
 }
 
-function rowsOf(api: Api, ids: readonly number[]): Promise<InstructorRow[]> {
-  return ids.length === 0
-    ? Promise.resolve([])
-    : api.get('/api/Instructor/GetSearchParticipantsData', { query: { ids: [...ids] } })
+/** As many at a time as one call takes. */
+async function rowsOf(api: Api, ids: readonly number[]): Promise<InstructorRow[]> {
+  const batches = Array.from({ length: Math.ceil(ids.length / maxClassSize) }, (_, at) =>
+    ids.slice(at * maxClassSize, (at + 1) * maxClassSize),
+  )
+  const read = (batch: number[]) =>
+    api.get('/api/Instructor/GetSearchParticipantsData', { query: { ids: batch } })
+  return (await Promise.all(batches.map(read))).flat()
 }
 
-function outcome(ids: readonly number[], found: readonly InstructorRow[]): string {
-  const known = new Set(found.map(({ id }) => id))
-  const missing = ids.filter((id) => !known.has(id))
-  if (found.length === 0) return 'No encontramos estudiantes con lo que ingresaste.'
-  const text = `Resultados: ${found.length}.`
-  return missing.length === 0 ? text : `${text} Sin resultados: ${missing.join(', ')}.`
-}
-
-/** What was found, and who of it is chosen. A search that fails leaves everything as it is, and says why. */
+/**
+ * What was found, and who of it is chosen. A search that fails leaves everything as it is, and says why; an answer to
+ * what was asked before the latest question is old, and changes nothing.
+ */
 export function useFoundStudents() {
   const api = useApi()
   const { show } = useNotify()
-  const [rows, setRows] = useState<readonly InstructorRow[]>([])
-  const [keys, setKeys] = useState<readonly string[]>([])
-  const [said, setSaid] = useState('')
-  const chosen = rows.filter((row) => keys.includes(rowKey(row)))
+  const [state, change] = useReducer(changeFound, nothingFound)
+  const asked = useRef(0)
 
-  async function take(idsToFind: () => Promise<readonly number[]> | readonly number[]): Promise<boolean> {
+  async function take(
+    type: 'searched' | 'reloaded',
+    idsToFind: () => Promise<readonly number[]> | readonly number[],
+  ): Promise<boolean> {
+    asked.current += 1
+    const mine = asked.current
     try {
       const ids = await idsToFind()
       const found = await rowsOf(api, ids)
-      setRows(joinRows(chosen, found))
-      setSaid(outcome(ids, found))
+      if (mine !== asked.current) return false
+      change({ type, ids, found })
       return found.length > 0
     } catch (error) {
       if (!isApiError(error)) throw error
-      show('error', [error.message])
+      if (mine === asked.current) show('error', [error.message])
       return false
     }
   }
+  const ids = [...new Set(state.rows.map(({ id }) => id))]
   return {
-    rows,
-    chosen,
-    /** What came of the last search. */
-    said,
-    search: (text: string) => take(() => idsOf(api, text)),
+    rows: state.rows,
+    chosen: chosenOf(state),
+    said: state.said,
+    search: (text: string) => take('searched', () => idsOf(api, text)),
     /** The same students, as they stand now. */
-    reload: () => take(() => [...new Set(rows.map(({ id }) => id))]),
-    toggle: (key: string) =>
-      setKeys(keys.includes(key) ? keys.filter((other) => other !== key) : [...keys, key]),
+    reload: async () => void (ids.length > 0 && (await take('reloaded', () => ids))),
+    toggle: (key: string) => change({ type: 'toggled', key }),
     clear() {
-      setRows([])
-      setKeys([])
-      setSaid('')
+      asked.current += 1
+      change({ type: 'cleared' })
     },
   }
 }

@@ -26,7 +26,8 @@ function useWhenBack(act: () => void): void {
 
 /**
  * The open class, asked for again when the instructor comes back and when the network does. A failure changes
- * nothing but `isStale`: on a lost network the panel stays as it is.
+ * nothing but `isStale`: on a lost network the panel stays as it is. `timesFree` counts the answers that no class goes
+ * on.
  */
 export function useOpenClass(loaded: OpenClass) {
   const api = useApi()
@@ -34,6 +35,7 @@ export function useOpenClass(loaded: OpenClass) {
   const [source, setSource] = useState(loaded)
   const [openClass, setOpenClass] = useState(loaded)
   const [isStale, setStale] = useState(false)
+  const [timesFree, setTimesFree] = useState(0)
   // Answers to what was asked before the latest news are old.
   const asked = useRef(0)
   if (source !== loaded) {
@@ -53,6 +55,7 @@ export function useOpenClass(loaded: OpenClass) {
       if (mine !== asked.current) return
       if (openClass.inClass && !next.inClass) show('success', ['Tu clase ya terminó.'])
       setOpenClass(next)
+      if (!next.inClass) setTimesFree((times) => times + 1)
       setStale(false)
     } catch (error) {
       if (!isApiError(error)) throw error
@@ -60,5 +63,5 @@ export function useOpenClass(loaded: OpenClass) {
     }
   }, [api, show, openClass.inClass])
   useWhenBack(refresh)
-  return { openClass, change, isStale, refresh }
+  return { openClass, change, isStale, timesFree, refresh }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
-import type { ParticipantDetails } from '@rodada/contracts/participant'
+import { mostClassesTaken, type ParticipantDetails } from '@rodada/contracts/participant'
 import { showPage } from '@rodada/ui/testing'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { pages } from '../pages.ts'
 import { routes } from '../routes.tsx'
 import { credentials, student } from '../testing/subscription.ts'
@@ -46,6 +46,19 @@ describe('/participante/{id}', () => {
     expect(open).toHaveTextContent(/viernes, 27 de noviembre.*En curso/)
     expect(first).toHaveTextContent(/Primeros pasos.*viernes, 20 de noviembre.*Iker.*#12.*Devuelta/)
     expect(second).toHaveTextContent(/viernes, 13 de noviembre.*Tomada/)
+  })
+
+  it('says so where there may be more classes than it shows', async () => {
+    const taken = { subscriptionId: 12, courseId: 3, courseTitle: 'Primeros pasos', instructorName: 'Iker' }
+    const classes = Array.from({ length: mostClassesTaken }, (_, at) => ({
+      ...{ ...taken, state: 'finished' as const },
+      startedTime: new Date(Date.UTC(2026, 0, 1) + at * 3_600_000).toISOString(),
+    }))
+    await show({ classesTaken: classes.slice(1) })
+    expect(screen.queryByText(/Aquí ves/)).toBeNull()
+    cleanup()
+    await show({ classesTaken: classes })
+    expect(screen.getByText('Aquí ves las últimas 200 clases.')).toBeVisible()
   })
 
   it('shows the document as far as there is one, and says where a picture did not come', async () => {

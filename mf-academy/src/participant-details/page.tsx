@@ -1,5 +1,5 @@
 import type { ClassState } from '@rodada/contracts/class-rules'
-import type { ClassTaken, ParticipantDetails } from '@rodada/contracts/participant'
+import { type ClassTaken, mostClassesTaken, type ParticipantDetails } from '@rodada/contracts/participant'
 import {
   Breadcrumb,
   Container,
@@ -69,6 +69,11 @@ function ClassesTaken({ classes }: { classes: readonly ClassTaken[] }) {
           rows={classes}
           keyOf={({ subscriptionId, startedTime }) => `${subscriptionId} ${startedTime}`}
         />
+      )}
+      {classes.length === mostClassesTaken && (
+        <Text size="sm" tone="muted" mt="3">
+          Aquí ves las últimas {mostClassesTaken} clases.
+        </Text>
       )}
     </TitledCard>
   )

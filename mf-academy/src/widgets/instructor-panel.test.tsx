@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
 import type { InstructorRow } from '@rodada/contracts/instructor'
 import { showPage } from '@rodada/ui/testing'
+import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
 import type { SentCommand } from '@rodada/web/testing/memory-app'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { OpenClass } from '../instructor-panel/use-open-class.ts'
 import { instructorRow } from '../testing/instructor-row.ts'
@@ -44,14 +45,24 @@ interface Setting {
   open?: OpenClass
   answers?: Record<string, unknown>
   commands?: Record<string, (sent: SentCommand) => unknown>
+  /** Each time the page's data are asked for. */
+  onLoad?: () => void
 }
 
 /** The panel on a page; `service.open` is the class that the service knows. */
-async function show({ open = noClass, answers = {}, commands = {} }: Setting = {}) {
+async function show({ open = noClass, answers = {}, commands = {}, onLoad }: Setting = {}) {
   const service = { open, isLost: false }
   const { app, calls } = await showPage({
     pages: [{ id: 'p', path: '/', access: ['Instructor'], title: 'Panel' }],
-    modules: { p: async () => ({ Component: Dashboard, loader }) },
+    modules: {
+      p: async () => ({
+        Component: Dashboard,
+        loader: (args: LoaderArgs) => {
+          onLoad?.()
+          return loader(args)
+        },
+      }),
+    },
     address: '/',
     answers: { [suggestions('7')]: [], [suggestions('12')]: [], ...answers },
     commands: { [inClass]: () => (service.isLost ? lost() : service.open), ...commands },
@@ -200,9 +211,141 @@ describe('a class does not start', () => {
     expect(await screen.findByText('La suscripción ya venció.')).toBeVisible()
     expect(notices()).toEqual(['error Uno o más de los estudiantes'])
   })
+
+  it('with more students than it may have', async () => {
+    const rows = Array.from({ length: 51 }, (_, at) => instructorRow({ id: at + 1 }))
+    const [most, last] = [rows.slice(0, 50), rows.slice(50)]
+    const { notices, calls } = await showFound(most, {
+      answers: {
+        [suggestions('50')]: [],
+        [suggestions('51')]: [],
+        [search(51)]: last,
+        [search(...most.map(({ id }) => id))]: most,
+      },
+    })
+    for (const box of screen.getAllByRole('checkbox')) fireEvent.click(box)
+    await find('51')
+    fireEvent.click(await student(/#51 /))
+    await userEvent.click(startButton())
+    expect(notices()).toEqual(['error Puedes llevar hasta 50 estudiantes en una clase.'])
+    expect(calls).not.toContain(`POST ${start}`)
+  })
+
+  it('that the service refuses, with who has lost the subscription', async () => {
+    const rows = [instructorRow()]
+    await showFound(rows, {
+      commands: {
+        [start]: () => {
+          rows[0] = instructorRow({
+            subscription: null,
+            status: 'No al corriente',
+            statusText: 'Se canceló.',
+          })
+          return refused('Uno o más de los estudiantes')
+        },
+      },
+    })
+    await userEvent.click(await student(/Leo/))
+    await userEvent.click(startButton())
+    expect(await screen.findByText('Se canceló.')).toBeVisible()
+    expect(screen.getAllByRole('checkbox')).toHaveLength(1)
+    expect(screen.queryByText('Al Corriente')).toBeNull()
+    expect(await student(/Leo/)).not.toBeChecked()
+    expect(screen.getByText('Sin estudiantes seleccionados')).toBeVisible()
+  })
+})
+
+describe('a slow search', () => {
+  it('leaves in the class who was chosen meanwhile', async () => {
+    const { promise, resolve } = Promise.withResolvers<InstructorRow[]>()
+    await showFound([instructorRow()], { commands: { [search(7)]: () => promise } })
+    await find('7')
+    await userEvent.click(await student(/Leo/))
+    resolve([instructorRow({ id: 7, name: 'Mía Soto' })])
+    expect(await student(/Mía/)).not.toBeChecked()
+    expect(await student(/Leo/)).toBeChecked()
+  })
+
+  it('changes nothing when its answer is older than another one', async () => {
+    const { promise, resolve } = Promise.withResolvers<InstructorRow[]>()
+    const { calls } = await showFound([instructorRow()], {
+      commands: {
+        [search(7)]: () => promise,
+        [start]: () => refused('Uno o más de los estudiantes'),
+      },
+    })
+    await find('7')
+    await userEvent.click(await student(/Leo/))
+    await userEvent.click(startButton())
+    await waitFor(() => expect(calls.filter((call) => call === `GET ${search(12)}`)).toHaveLength(2))
+    resolve([instructorRow({ id: 7, name: 'Mía Soto' })])
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Buscar' })).toBeVisible())
+    expect(screen.queryByText(/Mía Soto/)).toBeNull()
+    expect(field()).toHaveValue('7')
+  })
 })
 
 describe('a class', () => {
+  it('shows its page anew when it starts, and when it ends', async () => {
+    let loads = 0
+    const { service } = await showFound([instructorRow()], {
+      onLoad: () => {
+        loads += 1
+      },
+      commands: {
+        [start]: () => {
+          service.open = running
+          return done('Clase iniciada con éxito')
+        },
+        [end]: () => {
+          service.open = noClass
+          return done('Clase finalizada con éxito')
+        },
+      },
+    })
+    expect(loads).toBe(1)
+    await userEvent.click(await student(/Leo/))
+    await userEvent.click(startButton())
+    await waitFor(() => expect(loads).toBe(2))
+    await finish()
+    await waitFor(() => expect(loads).toBe(3))
+    expect(await heading('Nueva clase')).toBeVisible()
+  })
+
+  it('that did not begin, and was over elsewhere since, is another one when it is started again', async () => {
+    const keys: (string | null)[] = []
+    const { calls } = await showFound([instructorRow()], {
+      commands: {
+        [start]: ({ headers }) => {
+          keys.push(headers.get('Idempotency-Key'))
+          return keys.length === 1 ? lost() : done('Clase iniciada con éxito')
+        },
+      },
+    })
+    await userEvent.click(await student(/Leo/))
+    await userEvent.click(startButton())
+    await waitFor(() => expect(startButton()).toHaveAttribute('aria-disabled', 'false'))
+    const asked = () => calls.filter((call) => call === `GET ${inClass}`).length
+    const before = asked()
+    await act(async () => void window.dispatchEvent(new Event('focus')))
+    await waitFor(() => expect(asked()).toBe(before + 1))
+    await userEvent.click(startButton())
+    await waitFor(() => expect(keys).toHaveLength(2))
+    expect(keys[1]).not.toBe(keys[0])
+  })
+
+  it('of another device that ends leaves the students as they stand then', async () => {
+    const rows = [instructorRow()]
+    const { service } = await showFound(rows)
+    service.open = running
+    act(() => void window.dispatchEvent(new Event('focus')))
+    await heading('Clase en curso')
+    rows[0] = instructorRow({ status: 'No al corriente', statusText: 'Ya no le quedan clases.' })
+    service.open = noClass
+    act(() => void window.dispatchEvent(new Event('focus')))
+    expect(await screen.findByText('Ya no le quedan clases.')).toBeVisible()
+  })
+
   it('starts with who is chosen, and goes on', async () => {
     const bodies: unknown[] = []
     const { service, notices } = await showFound([instructorRow()], {
@@ -217,7 +360,7 @@ describe('a class', () => {
     await userEvent.click(await student(/Leo/))
     await userEvent.click(startButton())
     expect(await heading('Clase en curso')).toHaveFocus()
-    expect(bodies).toEqual([{ ParticipantIds: [{ ParticipantId: 12, SubscriptionId: 40 }] }])
+    expect(bodies).toEqual([{ ParticipantIds: [{ ParticipantId: 12, SubscriptionId: 40 }], InstructorId: 1 }])
     expect(notices()).toEqual(['success Clase iniciada con éxito'])
     expect(await screen.findByText('2 estudiantes en clase')).toBeVisible()
   })
@@ -294,6 +437,7 @@ describe('a class', () => {
           { ParticipantId: 12, SubscriptionId: 40 },
           { ParticipantId: 7, SubscriptionId: 41 },
         ],
+        InstructorId: 1,
       },
     ])
   })

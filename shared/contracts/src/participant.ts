@@ -89,10 +89,13 @@ export const classTaken = Type.Object({
 })
 export type ClassTaken = Static<typeof classTaken>
 
+/** How many of a student's classes their page shows. */
+export const mostClassesTaken = 200
+
 export const participantDetails = Type.Object({
   ...participant.properties,
   credentialImages: Type.Object({ front: credential, back: credential }),
-  /** Newest first, at most 200. */
+  /** Newest first, at most `mostClassesTaken`. */
   classesTaken: Type.Array(classTaken),
   version: recordVersion,
 })

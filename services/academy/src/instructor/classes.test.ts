@@ -93,10 +93,17 @@ describe('a class', () => {
     expect(await under.openClass(instructor)).toMatchObject({ inClass: false, participants: [] })
   })
 
-  it('ends with the students of its start, whatever the form lists', async () => {
+  it('ends where the form lists its students, or none', async () => {
     const [inside, outside] = [await under.student(), await under.student()]
     await under.start(instructor, [inside])
-    await under.end(instructor, [outside])
+    for (const listed of [
+      [outside],
+      [inside, outside],
+      [{ ...inside, subscriptionId: outside.subscriptionId }],
+    ])
+      expect(await under.end(instructor, listed)).toMatchObject(refused('Tu clase cambió. Revísala.'))
+    expect(await under.standing(inside.subscriptionId)).toMatchObject({ left: 4, reserved: 1 })
+    expect(await under.end(instructor, [inside])).toMatchObject({ success: true })
     expect(await under.standing(inside.subscriptionId)).toMatchObject({ left: 3, reserved: 0 })
     expect(await under.standing(outside.subscriptionId)).toMatchObject({ left: 4, reserved: 0 })
   })

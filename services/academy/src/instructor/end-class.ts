@@ -18,19 +18,39 @@ import {
 import type { ClassCommand } from './start-class.ts'
 
 /**
- * Ends the instructor's open class as the server knows it, whatever the form lists: what was reserved is taken.
- * @throws a refusal where no class goes on.
+ * Ends the instructor's open class as the server knows it: what was reserved is taken. A form that lists students must
+ * list those of the class.
+ * @throws a refusal where no class goes on, or the form shows another one.
  */
-export async function endClass(options: ClassOptions, { actor, request }: ClassCommand): Promise<Envelope> {
+export async function endClass(
+  options: ClassOptions,
+  { actor, body, request }: ClassCommand,
+): Promise<Envelope> {
   return options.orm.em.fork().transactional((em) =>
     idempotently(em, { scope: `user:${actor.userId}`, request }, async () => {
       const session = await lockOpenSession(em, actor.userId)
       if (!session) throw refusal('No tienes ninguna clase en curso.')
+      await requireSameStudents(em, session, body)
       const context = { publish: options.publish, source: request }
       await closeSession(em, context, session, { at: options.now(), by: actor.userId, reason: 'instructor' })
       return done('Clase finalizada con éxito')
     }),
   )
+}
+
+/** What is about to be taken is what the instructor saw: another device may hold a class of other students. */
+async function requireSameStudents(
+  em: EntityManager,
+  { id }: ClassSession,
+  { ParticipantIds: shown }: ClassCommand['body'],
+): Promise<void> {
+  if (shown.length === 0) return
+  const students = await readAttendance(em, id)
+  const listed = new Set(shown.map((row) => `${row.ParticipantId} ${row.SubscriptionId}`))
+  const isSame =
+    students.length === listed.size &&
+    students.every((student) => listed.has(`${student.participantId} ${student.subscriptionId}`))
+  if (!isSame) throw refusal('Tu clase cambió. Revísala.')
 }
 
 async function lockOpenSession(em: EntityManager, instructorId: number): Promise<ClassSession | null> {

@@ -24,7 +24,15 @@ interface StudentRow {
   readonly price_centavos: number
   readonly reserved_classes: number
   readonly is_in_class: boolean
+  /** How the latest of the past subscriptions ended; null without one. */
+  readonly last_end: keyof typeof ends | null
 }
+
+const ends = {
+  canceled: 'la última se canceló',
+  expired: 'la última venció',
+  usedUp: 'ya tomó todas las clases de la última',
+} as const
 
 /**
  * Students with their active subscriptions, a row for each, and one for who has none; in the order in which they
@@ -36,7 +44,7 @@ export async function readInstructorRows(
   now: Date,
 ): Promise<InstructorRow[]> {
   const { rows } = await sql<StudentRow & Standing>`
-    select participant.id, participant.name, pending.list as pending, active.*, exists (
+    select participant.id, participant.name, pending.list as pending, active.*, last.how as last_end, exists (
       select from class_attendance where participant_id = participant.id and is_open
     ) as is_in_class
     from unnest(${[...new Set(ids)]}::integer[]) with ordinality as wanted (id, place)
@@ -56,13 +64,24 @@ export async function readInstructorRows(
       join course on course.id = subscription.course_id
       where link.participant_id = participant.id and ${currentStatus} = 'Active'
     ) active on true
+    left join lateral (
+      select case when subscription.status = 'Canceled' then 'canceled'
+        -- What is left when it expires is lost by an entry, as soon as the job comes to it.
+        when subscription.status = 'Active' or exists (
+          select from credit_entry where subscription_id = subscription.id and kind = 'expired'
+        ) then 'expired' else 'usedUp' end as how
+      from subscription_participant link join subscription on subscription.id = link.subscription_id
+      where link.participant_id = participant.id and active.subscription_id is null
+        and subscription.course_id is not null and subscription.status <> 'PendingPayment'
+      order by subscription.id desc limit 1
+    ) last on true
     order by wanted.place, active.subscription_id`.execute(db)
   return rows.map((row) => presentRow(row, now))
 }
 
 function presentRow(row: StudentRow & Standing, now: Date): InstructorRow {
   const hasSubscription = row.subscription_id !== null
-  const whyNot = hasSubscription ? whyNotCompliant(row, now) : 'No tiene ninguna suscripción activa.'
+  const whyNot = hasSubscription ? whyNotCompliant(row, now) : whyNone(row)
   return {
     id: row.id,
     name: row.name,
@@ -85,6 +104,11 @@ function presentRow(row: StudentRow & Standing, now: Date): InstructorRow {
       price: toPesos(centavos),
     })),
   }
+}
+
+function whyNone({ last_end: lastEnd }: StudentRow): string {
+  const end = lastEnd === null ? '' : `: ${ends[lastEnd]}`
+  return `No tiene ninguna suscripción activa${end}.`
 }
 
 /** Why a compliant student cannot take a class at this moment; empty where they can. */

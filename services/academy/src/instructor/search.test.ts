@@ -8,6 +8,7 @@ import {
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { ClassesUnderTest } from '../testing/classes-under-test.ts'
+import { staffId } from '../testing/payments-under-test.ts'
 
 const instructor = as(4, 'Instructor')
 
@@ -159,8 +160,23 @@ describe('the rows of students', () => {
     const past = await under.student({ due_date: '2026-01-01T00:00:00Z' })
     expect(await row(past.participantId)).toMatchObject({
       subscription: null,
-      statusText: 'No tiene ninguna suscripción activa.',
+      statusText: 'No tiene ninguna suscripción activa: la última venció.',
     })
+  })
+
+  it('say how the last subscription of who has none ended', async () => {
+    const canceled = await under.student()
+    await under.payments.cancel(as(staffId, 'ClassCapturist'), canceled.subscriptionId)
+    const usedUp = await under.student({ classes: 1 })
+    await under.held([usedUp])
+    const expired = await under.student({ due_date: '2026-01-01T00:00:00Z' })
+    await under.payments.sweep()
+    const texts = await rows(canceled.participantId, usedUp.participantId, expired.participantId)
+    expect(texts.map(({ statusText }) => statusText)).toEqual([
+      'No tiene ninguna suscripción activa: la última se canceló.',
+      'No tiene ninguna suscripción activa: ya tomó todas las clases de la última.',
+      'No tiene ninguna suscripción activa: la última venció.',
+    ])
   })
 
   it('come by repeated ids in the address as well', async () => {

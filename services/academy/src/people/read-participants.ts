@@ -1,4 +1,4 @@
-import type { ClassTaken, Participant } from '@rodada/contracts/participant'
+import { type ClassTaken, mostClassesTaken, type Participant } from '@rodada/contracts/participant'
 import { type Selectable, sql } from 'kysely'
 import type { AcademyDb, AcademyTables } from '../academy-tables.ts'
 import type { ResponsibleRow } from './responsible.ts'
@@ -52,8 +52,6 @@ export function presentParticipant(
   }
 }
 
-const mostClasses = 200
-
 /** Classes that a student is taking, took, or took and got back, the newest first. */
 export async function readClassesTaken(db: AcademyDb, participantId: number): Promise<ClassTaken[]> {
   const { rows } = await sql<ClassTaken>`
@@ -68,6 +66,6 @@ export async function readClassesTaken(db: AcademyDb, participantId: number): Pr
     join course on course.id = subscription.course_id
     left join user_copy instructor on instructor.user_id = class_session.instructor_id
     where attendance.participant_id = ${participantId}
-    order by class_session.started_at desc, class_session.id desc limit ${mostClasses}`.execute(db)
+    order by class_session.started_at desc, class_session.id desc limit ${mostClassesTaken}`.execute(db)
   return rows.map((row) => ({ ...row, startedTime: new Date(row.startedTime).toISOString() }))
 }
