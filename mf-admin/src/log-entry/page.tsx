@@ -11,6 +11,7 @@ import {
   PageHeader,
   StatusLabel,
 } from '@rodada/ui'
+import { useGoBack } from '@rodada/web/go-back'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
 import type { ReactNode } from 'react'
@@ -18,14 +19,15 @@ import { ChangedFields } from './changed-fields.tsx'
 import { changesOf } from './changes.ts'
 import { NestedData } from './nested-data.tsx'
 
-export const loader = ({ api, params }: LoaderArgs) => api.get('/api/Log/Details/:id', { params })
+export const loader = ({ api, params, request: { signal } }: LoaderArgs) =>
+  api.get('/api/Log/Details/:id', { params, signal })
 
 /** One entry of the movement log, /logs/{id}. */
 export function Component() {
   const entry = usePageData<typeof loader>()
   return (
     <Container>
-      <PageHeader title={entry.title} back="/logs" lead={entry.description} />
+      <PageHeader title={entry.title} back={useGoBack('/logs')} lead={entry.description} />
       <Flex direction="column" gap="5" pb="12">
         <Card>
           <FactList facts={factsOf(entry)} />

@@ -26,14 +26,22 @@ function logPage(list: readonly LogListItem[], totalItems: number) {
   return { list, totalItems, totalPages: Math.ceil(totalItems / 20), pagination }
 }
 
-const show = (query: string, lists: Readonly<Record<string, readonly LogListItem[]>>, total?: number) =>
+const show = (
+  query: string,
+  lists: Readonly<Record<string, readonly LogListItem[]>>,
+  total?: number,
+  details: Readonly<Record<string, unknown>> = {},
+) =>
   showPage({
     pages,
     modules: routes,
     address: `/logs${query}`,
-    answers: Object.fromEntries(
-      Object.entries(lists).map(([of, list]) => [index + of, logPage(list, total ?? list.length)]),
-    ),
+    answers: {
+      ...details,
+      ...Object.fromEntries(
+        Object.entries(lists).map(([of, list]) => [index + of, logPage(list, total ?? list.length)]),
+      ),
+    },
     me: { id: 1, roles: ['Admin'] },
   })
 
@@ -72,6 +80,25 @@ describe('/logs', () => {
     expect(router.state.location.search).toBe(query)
     await userEvent.click(screen.getByRole('link', { name: 'Más antiguos' }))
     expect(await screen.findByRole('link', { name: 'Curso creado' })).toBeVisible()
+  })
+
+  it('is as it was after a look at a movement', async () => {
+    const { router } = await show('?search=curso', { '?search=curso': [entry()] }, 1, {
+      '/api/Log/Details/12': {
+        ...entry(),
+        ...{
+          formData: '',
+          before: '',
+          after: '',
+          origin: { address: '', userAgent: '', service: 'academy' },
+        },
+      },
+    })
+    await userEvent.click(await screen.findByRole('link', { name: 'Curso editado' }))
+    await screen.findByRole('heading', { level: 1, name: 'Curso editado' })
+    await userEvent.click(screen.getByRole('button', { name: 'Regresar' }))
+    expect(await screen.findByRole('link', { name: 'Curso editado' })).toBeVisible()
+    expect(router.state.location.search).toBe('?search=curso')
   })
 
   it('pages by its address', async () => {

@@ -6,7 +6,8 @@ import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
 import { filterNames, LogFilters } from './log-filters.tsx'
 
-export const loader = ({ api, search }: LoaderArgs) => deferred(api.get('/api/Log/Index', { query: search }))
+export const loader = ({ api, search, request: { signal } }: LoaderArgs) =>
+  deferred(api.get('/api/Log/Index', { query: search, signal }))
 
 const columns = [
   {

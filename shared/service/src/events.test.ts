@@ -97,6 +97,32 @@ describe('events', () => {
     expect(taken.mock.calls.flat()).toEqual([['Curso 1', 'Curso 2'], ['Curso 3']])
   })
 
+  it('are forgotten a month later, when no queue can bring them again', async () => {
+    const execute = (sql: string) => consumer.em.fork().execute(sql)
+    await execute(`insert into received_event values
+      ('00000000-0000-4000-8000-0000000000c1', now() - interval '31 days'),
+      ('00000000-0000-4000-8000-0000000000c2', now() - interval '29 days')`)
+    await consumerApp.inject({
+      method: 'POST',
+      url: '/internal/events',
+      headers: internally('academy', 'admin'),
+      payload: {
+        events: [
+          {
+            id: '00000000-0000-4000-8000-0000000000c9',
+            type: 'movement.recorded',
+            producer: 'academy',
+            occurredAt: '2026-11-20T12:00:00.000Z',
+            data: movement,
+          },
+        ],
+      },
+    })
+    const rows = await execute(`select right(id::text, 2) as id from received_event
+      where id::text ~ '0000000000c[12]$'`)
+    expect(rows).toEqual([{ id: 'c2' }])
+  })
+
   it('of a wrong shape are refused whole and stay for another try', async () => {
     const event = {
       id: '00000000-0000-4000-8000-0000000000aa',

@@ -9,6 +9,7 @@ import {
 } from '@rodada/contracts/event'
 import type { PartName } from '@rodada/contracts/platform'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { fromKysely, type PgBoss } from 'pg-boss'
 import { Value } from 'typebox/value'
 import { forbidden } from './errors.ts'
@@ -123,6 +124,7 @@ function parse<T extends EventType>(type: T, event: DeliveredEvent): EventData<T
 
 /** Marks the events as taken and keeps those that were not yet; a parallel delivery waits for the row. */
 async function onlyNew(em: EntityManager, batch: readonly DeliveredEvent[]): Promise<DeliveredEvent[]> {
+  await forgetOld(em)
   const ids = [...new Set(batch.map(({ id }) => id))].sort()
   const rows = await em
     .getKysely<{ received_event: { id: string } }>()
@@ -133,4 +135,11 @@ async function onlyNew(em: EntityManager, batch: readonly DeliveredEvent[]): Pro
     .execute()
   const fresh = new Set(rows.map(({ id }) => id))
   return batch.filter(({ id }) => fresh.delete(id))
+}
+
+/** With each delivery as many as one can bring, so that the table stops growing. No queue keeps an event for that long. */
+async function forgetOld(em: EntityManager): Promise<void> {
+  await sql`delete from received_event where id in (
+    select id from received_event where received_at < now() - interval '30 days' order by received_at
+    limit 200 for update skip locked)`.execute(em.getKysely())
 }

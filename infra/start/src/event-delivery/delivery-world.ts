@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { createProduct } from '@rodada/contracts/product'
 import { createIdentitySigner, identityHeader } from '@rodada/service/identity-token'
 import { deriveKeys, generateSigningKey } from '@rodada/service/keys'
@@ -129,6 +130,16 @@ export class DeliveryWorld {
     } finally {
       await client.end()
     }
+  }
+
+  /** What the operator's own check of the log says. @throws what is wrong with it. */
+  async verifyLog(): Promise<string> {
+    const cli = join(repository, 'services/admin/src/cli.ts')
+    const { stdout } = await promisify(execFile)(process.execPath, [cli, 'verify-log'], {
+      cwd: repository,
+      env: this.#environment('admin'),
+    })
+    return stdout
   }
 
   /** Waits until every event has been delivered; a retry that would come later comes at once. */
