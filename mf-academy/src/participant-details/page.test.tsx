@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import { mostClassesTaken, type ParticipantDetails } from '@rodada/contracts/participant'
+import { mostClassesTaken } from '@rodada/contracts/class-rules'
+import type { ParticipantDetails } from '@rodada/contracts/participant'
 import { showPage } from '@rodada/ui/testing'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { pages } from '../pages.ts'

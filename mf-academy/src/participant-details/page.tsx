@@ -1,5 +1,6 @@
 import type { ClassState } from '@rodada/contracts/class-rules'
-import { type ClassTaken, mostClassesTaken, type ParticipantDetails } from '@rodada/contracts/participant'
+import { mostClassesTaken } from '@rodada/contracts/class-rules'
+import type { ClassTaken, ParticipantDetails } from '@rodada/contracts/participant'
 import {
   Breadcrumb,
   Container,

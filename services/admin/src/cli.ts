@@ -3,8 +3,8 @@ import { readConfig } from '@rodada/service/config'
 import { adminSettings, readLogKey } from './config.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { seedVolume } from './demo/seed-volume.ts'
+import { erasePerson } from './erasure/erase-person.ts'
 import { verifyChain } from './movement-log/verify-chain.ts'
-import { erasePerson } from './personal-data/erase-person.ts'
 import { KeyRing } from './personal-data/subject-keys.ts'
 
 const commands: Readonly<Record<string, Command>> = {

@@ -9,3 +9,6 @@ export const compliantStatus = 'Al Corriente'
 /** How a class stands: it goes on, it was held, or it was undone. */
 export const classStates = ['open', 'finished', 'undone'] as const
 export type ClassState = (typeof classStates)[number]
+
+/** How many of a student's classes their page shows. */
+export const mostClassesTaken = 200

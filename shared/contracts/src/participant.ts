@@ -88,10 +88,6 @@ export const classTaken = Type.Object({
   state: Type.Enum(classStates),
 })
 export type ClassTaken = Static<typeof classTaken>
-
-/** How many of a student's classes their page shows. */
-export const mostClassesTaken = 200
-
 export const participantDetails = Type.Object({
   ...participant.properties,
   credentialImages: Type.Object({ front: credential, back: credential }),

@@ -1,4 +1,5 @@
-import { type ClassTaken, mostClassesTaken, type Participant } from '@rodada/contracts/participant'
+import { mostClassesTaken } from '@rodada/contracts/class-rules'
+import type { ClassTaken, Participant } from '@rodada/contracts/participant'
 import { type Selectable, sql } from 'kysely'
 import type { AcademyDb, AcademyTables } from '../academy-tables.ts'
 import type { ResponsibleRow } from './responsible.ts'

@@ -1,5 +1,6 @@
 import type { LogLevel } from '@rodada/contracts/log-level'
 import type { ColumnType } from 'kysely'
+import type { UserCopyTable } from '../people/user-copy.ts'
 import type { SubjectKeyTable } from '../personal-data/subject-keys.ts'
 
 /** PostgreSQL's `bigint` arrives as text, which is exact; ids stay far below 2^53. */
@@ -7,7 +8,7 @@ type BigInteger = ColumnType<string, number, never>
 /** Instants arrive as text in PostgreSQL's own form, which `Date` reads. */
 type Instant = ColumnType<string, Date, Date>
 
-export interface LogTables extends SubjectKeyTable {
+export interface LogTables extends SubjectKeyTable, UserCopyTable {
   movement: {
     id: BigInteger
     event_id: string
@@ -26,13 +27,6 @@ export interface LogTables extends SubjectKeyTable {
     request_id: string
     prev_hash: Buffer
     hash: Buffer
-    search_text: ColumnType<string, never, never>
-  }
-  user_copy: {
-    user_id: number
-    name: string
-    last_name: string
-    changed_at: Instant
     search_text: ColumnType<string, never, never>
   }
 }

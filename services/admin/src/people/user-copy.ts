@@ -1,7 +1,18 @@
 import type { TakenEvent } from '@rodada/service/events'
 import type { EntityManager } from '@rodada/service/orm'
+import type { ColumnType } from 'kysely'
 import { sql } from 'kysely'
-import type { LogTables } from '../movement-log/movement-tables.ts'
+
+/** What is known here of users' names. */
+export interface UserCopyTable {
+  user_copy: {
+    user_id: number
+    name: string
+    last_name: string
+    changed_at: ColumnType<string, Date, Date>
+    search_text: ColumnType<string, never, never>
+  }
+}
 
 /** Keeps the names of users as identity tells them; an older event that arrives late changes nothing. */
 export async function copyUsers(
@@ -18,7 +29,7 @@ export async function copyUsers(
     changed_at: new Date(occurredAt),
   }))
   await em
-    .getKysely<LogTables>()
+    .getKysely<UserCopyTable>()
     .insertInto('user_copy')
     .values(rows.sort((a, b) => a.user_id - b.user_id))
     .onConflict((conflict) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { EntityManager } from '@rodada/service/orm'
 import { appendMovements } from '../movement-log/append-movements.ts'
-import type { KeyRing } from './subject-keys.ts'
+import type { KeyRing } from '../personal-data/subject-keys.ts'
 
 /**
  * Erases what the log holds of a person, for good, by destroying their key; the log says that it was done. Only the

@@ -68,7 +68,7 @@ describe('personal data in the log', () => {
     await db.commit()
     const answer = await admin.app.inject({ url: '/api/Log/Details/6', headers: as(1, 'Admin') })
     expect(answer.statusCode).toBe(500)
-    const { KeyRing } = await import('./subject-keys.ts')
+    const { KeyRing } = await import('../personal-data/subject-keys.ts')
     await expect(new KeyRing(Buffer.alloc(32)).toRead(em(), [50])).rejects.toThrow()
   })
 
