@@ -1,4 +1,5 @@
-import { type Command, CommandError, runCommand, sayProgress } from '@rodada/service/cli'
+import { type Command, runCommand, sayProgress } from '@rodada/service/cli'
+import { CommandError } from '@rodada/service/command-error'
 import { readConfig } from '@rodada/service/config'
 import { adminSettings, readLogKey } from './config.ts'
 import { seedDemo } from './demo/seed-demo.ts'

@@ -1,4 +1,5 @@
-import { type Command, CommandError, runCommand, sayProgress } from '@rodada/service/cli'
+import { type Command, runCommand, sayProgress } from '@rodada/service/cli'
+import { CommandError } from '@rodada/service/command-error'
 import { parsePartMap, type ServiceSettings } from '@rodada/service/config'
 import { createPublisher, type Publish } from '@rodada/service/events'
 import { createInternalClient } from '@rodada/service/internal'

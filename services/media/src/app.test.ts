@@ -1,9 +1,9 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { ConfigError, readConfig } from '@rodada/service/config'
+import { openFileStore } from '@rodada/service/storage/open-file-store'
 import { describeRoutes } from '@rodada/service/testing/route-rules'
 import { mediaSettings, readFileKeys } from './config.ts'
-import { openFileStore } from './storage/open-file-store.ts'
 import { type MediaUnderTest, startMedia } from './testing/start-media.ts'
 
 let media: MediaUnderTest

@@ -1,9 +1,9 @@
 import { runCommand, sayProgress } from '@rodada/service/cli'
 import { readConfig } from '@rodada/service/config'
+import { openFileStore } from '@rodada/service/storage/open-file-store'
 import { mediaSettings } from './config.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import type { MediaTables } from './files/media-tables.ts'
-import { openFileStore } from './storage/open-file-store.ts'
 
 await runCommand(
   'media',

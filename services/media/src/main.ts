@@ -1,7 +1,7 @@
 import { runService } from '@rodada/service/run-service'
+import { openFileStore } from '@rodada/service/storage/open-file-store'
 import { buildApp } from './app.ts'
 import { mediaSettings } from './config.ts'
-import { openFileStore } from './storage/open-file-store.ts'
 
 await runService({
   service: 'media',

@@ -6,6 +6,7 @@ import type { PartName } from '@rodada/contracts/platform'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { access } from './access.ts'
 import type { ServiceSettings } from './config.ts'
+import { isDraining } from './draining.ts'
 import { errorHandler } from './error-handler.ts'
 import { createMetrics, type Metrics, metrics } from './metrics.ts'
 import { operations, type ReadinessCheck } from './operations.ts'
@@ -48,10 +49,16 @@ export async function createServer(options: Omit<AppOptions, 'ready'>): Promise<
     bodyLimit: mebibyte,
     // A stop finishes the requests in flight and closes idle connections.
     forceCloseConnections: 'idle',
+    // What comes on a connection that is still open is answered like all.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     ...server,
   })
   app.setValidatorCompiler(validatorCompiler)
+  app.addHook('onRequest', async (_request, reply) => {
+    // The next request then comes by a new connection, to another instance.
+    if (isDraining()) reply.header('connection', 'close')
+  })
   app.addHook('onResponse', async (request, reply) => {
     const line = { req: request.raw, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }
     request.log[reply.statusCode >= 500 ? 'warn' : 'debug'](line, 'request')

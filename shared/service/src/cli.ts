@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { CommandError } from './command-error.ts'
 import { ConfigError, readConfig, type ServiceSettings, serviceSettings } from './config.ts'
 import { createOrm, type Orm, type OrmOptions } from './orm.ts'
 
@@ -14,11 +15,6 @@ export interface Command {
     settings: ServiceSettings,
     texts: Readonly<Record<string, string>>,
   ): Promise<void>
-}
-
-/** The command cannot do what was asked: the process ends with this one line and code 2. */
-export class CommandError extends Error {
-  override name = 'CommandError'
 }
 
 /**

@@ -9,6 +9,8 @@ export const serviceSettings = Type.Object({
   }),
   LISTEN_HOST: Type.String({ default: '127.0.0.1' }),
   LISTEN_PORT: Type.Integer({ minimum: 0, maximum: 65_535, default: 0 }),
+  /** Seconds in which a part that is told to stop still takes requests: as long as proxies need to notice. */
+  DRAIN_SECONDS: Type.Integer({ minimum: 0, maximum: 300, default: 0 }),
   LOG_LEVEL: Type.String({ default: 'info' }),
   DATABASE_URL: Type.String({ minLength: 1 }),
   DATABASE_POOL: Type.Integer({ minimum: 1, maximum: 100, default: 8 }),

@@ -10,7 +10,8 @@ import {
 import type { PartName } from '@rodada/contracts/platform'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { fromKysely, type PgBoss } from 'pg-boss'
+import type { ClientBase } from 'pg'
+import { type Db, fromKysely, type PgBoss } from 'pg-boss'
 import { Value } from 'typebox/value'
 import { forbidden } from './errors.ts'
 import { implementInternal } from './implement.ts'
@@ -19,10 +20,30 @@ import type { EntityManager, Orm } from './orm.ts'
 import { eventQueueName } from './queues.ts'
 
 /** Writes an event into the caller's transaction; it is delivered if and only if the change is committed. */
-export type Publish = <T extends EventType>(em: EntityManager, type: T, data: EventData<T>) => Promise<void>
+export type PublishIn<Transaction> = <T extends EventType>(
+  transaction: Transaction,
+  type: T,
+  data: EventData<T>,
+) => Promise<void>
+export type Publish = PublishIn<EntityManager>
 
 export function createPublisher(boss: PgBoss, producer: PartName): Publish {
-  return async (em, type, data) => {
+  return publisher(boss, producer, (em) => fromKysely(em.getKysely()))
+}
+
+/** The same for a part without ORM: in the transaction of a plain connection. */
+export function createClientPublisher(boss: PgBoss, producer: PartName): PublishIn<ClientBase> {
+  return publisher(boss, producer, (client) => ({
+    executeSql: (text, values) => client.query(text, values),
+  }))
+}
+
+function publisher<Transaction>(
+  boss: PgBoss,
+  producer: PartName,
+  databaseOf: (transaction: Transaction) => Db,
+): PublishIn<Transaction> {
+  return async (transaction, type, data) => {
     const event: DeliveredEvent = {
       id: randomUUID(),
       type,
@@ -30,7 +51,7 @@ export function createPublisher(boss: PgBoss, producer: PartName): Publish {
       occurredAt: new Date().toISOString(),
       data,
     }
-    const db = fromKysely(em.getKysely())
+    const db = databaseOf(transaction)
     for (const consumer of events[type].consumers) {
       await boss.send(eventQueueName(consumer), event, { db })
     }

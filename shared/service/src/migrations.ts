@@ -7,8 +7,19 @@ import { deadLetterOf, jobsSchema, type QueueDefinition } from './queues.ts'
 
 type MigrationClass = new (...args: ConstructorParameters<typeof Migration>) => Migration
 
-/** A service's migrations, oldest first. Names are stable: they are what the database remembers. */
-export type MigrationList = readonly { readonly name: string; readonly class: MigrationClass }[]
+interface ListedMigration {
+  /** Stable: what the database remembers. */
+  readonly name: string
+  readonly class: MigrationClass
+  /**
+   * Only a migration that takes something away has it: the name of the released migration that brought what replaces
+   * it, so that no code which still needs the old can be running, or be brought back.
+   */
+  readonly contracts?: string
+}
+
+/** A service's migrations, oldest first. */
+export type MigrationList = readonly ListedMigration[]
 
 export interface MigrationOptions {
   readonly service: string

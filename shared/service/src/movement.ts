@@ -1,7 +1,6 @@
 import type { MovementRecorded } from '@rodada/contracts/event'
 import type { FastifyRequest } from 'fastify'
-import type { Publish } from './events.ts'
-import type { EntityManager } from './orm.ts'
+import type { PublishIn } from './events.ts'
 
 export interface Movement {
   readonly title: string
@@ -28,13 +27,13 @@ export const commandLine: MovementSource = { actor: null, ip: '', headers: {}, i
 const secret = /password|contrase|token|secret|card|tarjeta|cvv|security|credential/i
 
 /** Records a change in the movement log, within the transaction that makes it. */
-export async function recordMovement(
-  publish: Publish,
-  em: EntityManager,
+export async function recordMovement<Transaction>(
+  publish: PublishIn<Transaction>,
+  transaction: Transaction,
   request: MovementSource,
   movement: Movement,
 ): Promise<void> {
-  await publish(em, 'movement.recorded', {
+  await publish(transaction, 'movement.recorded', {
     title: movement.title,
     description: movement.description,
     level: movement.level ?? 'info',

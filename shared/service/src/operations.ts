@@ -1,8 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
+import { isDraining } from './draining.ts'
 
 /** Resolves when the part can do its work; rejects with the reason when it cannot. */
 export type ReadinessCheck = () => Promise<void>
+
+/** @throws when the part is told to stop, or `ready` says that it cannot do its work. */
+export async function requireReady(ready?: ReadinessCheck): Promise<void> {
+  if (isDraining()) throw new Error('The part is about to stop')
+  await ready?.()
+}
 
 /** Health, metrics and the description of a part, for the people and machines that run it. */
 export const operations = fp(
@@ -12,7 +19,7 @@ export const operations = fp(
     app.get('/healthz', { config, schema }, async () => ({ status: 'ok' }))
     app.get('/readyz', { config, schema }, async (request, reply) => {
       try {
-        await ready?.()
+        await requireReady(ready)
         return { status: 'ok' }
       } catch (error) {
         request.log.warn({ err: error }, 'not ready')

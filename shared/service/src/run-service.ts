@@ -37,6 +37,7 @@ export async function runService<T extends typeof serviceSettings>(
     })
     const app = await build({ settings, orm, call })
     app.addHook('onClose', () => orm.close())
-    return { app, listen: { host: settings.LISTEN_HOST, port: settings.LISTEN_PORT } }
+    const listen = { host: settings.LISTEN_HOST, port: settings.LISTEN_PORT }
+    return { app, listen, drainSeconds: settings.DRAIN_SECONDS }
   })
 }

@@ -1,25 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import { ConfigError } from './config.ts'
+import { beginDraining } from './draining.ts'
 
 const stopTimeoutMs = 10_000
 
 export interface RunOptions {
-  host: string
-  port: number
+  readonly host: string
+  readonly port: number
+}
+
+export interface RunnablePart {
+  readonly app: FastifyInstance
+  readonly listen: RunOptions
+  /**
+   * Seconds between the order to stop and the end of listening, in which the part still answers everything while it
+   * calls itself not ready: as long as proxies in front need to find that out. 0 unless given.
+   */
+  readonly drainSeconds?: number
 }
 
 /**
- * Runs a part: builds it, listens, tells its supervisor, and on SIGTERM finishes the requests in flight
+ * Runs a part: builds it, listens, tells its supervisor, and on SIGTERM drains and finishes the requests in flight
  * before it closes. A wrong setting ends the process with one line and code 2; a fault with code 1.
  */
-export async function runPart(
-  build: () => Promise<{ app: FastifyInstance; listen: RunOptions }>,
-): Promise<void> {
+export async function runPart(build: () => Promise<RunnablePart>): Promise<void> {
   try {
-    const { app, listen } = await build()
-    const grace = closeWithGrace({ delay: stopTimeoutMs, logger: false }, async ({ err }) => {
+    const { app, listen, drainSeconds = 0 } = await build()
+    const drainMs = drainSeconds * 1000
+    const grace = closeWithGrace({ delay: drainMs + stopTimeoutMs, logger: false }, async ({ err }) => {
       if (err) app.log.fatal({ err }, 'stopping after a fault')
+      beginDraining()
+      // A part with a fault must not go on; one whose supervisor is gone has nobody who would wait.
+      if (!err && drainMs > 0) await sleep(drainMs)
       await app.close()
     })
     // Without this, a supervisor that was killed would leave its parts running.

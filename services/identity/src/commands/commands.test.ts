@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@je
 import type { BodyOf } from '@rodada/contracts/call'
 import { endSessions } from '@rodada/contracts/session'
 import { createApp } from '@rodada/service/app'
-import { CommandError } from '@rodada/service/cli'
+import { CommandError } from '@rodada/service/command-error'
 import { type PartAddresses, parsePartMap } from '@rodada/service/config'
 import { createPublisher } from '@rodada/service/events'
 import { implementInternal } from '@rodada/service/implement'

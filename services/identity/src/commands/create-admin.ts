@@ -1,5 +1,5 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core'
-import { CommandError } from '@rodada/service/cli'
+import { CommandError } from '@rodada/service/command-error'
 import type { Publish } from '@rodada/service/events'
 import { commandLine, recordMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'

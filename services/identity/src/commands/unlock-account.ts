@@ -1,4 +1,4 @@
-import { CommandError } from '@rodada/service/cli'
+import { CommandError } from '@rodada/service/command-error'
 import { commandLine, recordMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import { emailKey } from '../accounts/email-key.ts'

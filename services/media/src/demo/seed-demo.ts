@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { type DemoPicture, demoPictures } from '@rodada/demo/pictures'
 import { renderPicture } from '@rodada/demo/render-picture'
+import type { FileStore } from '@rodada/service/storage/file-store'
 import pLimit from 'p-limit'
 import sharp from 'sharp'
 import type { MediaDb } from '../files/media-tables.ts'
-import type { FileStore } from '../storage/file-store.ts'
 import { originalKey } from '../storage/keys.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { PicturePurpose } from '@rodada/contracts/picture'
-import type { StoredFile } from '../storage/file-store.ts'
+import type { StoredFile } from '@rodada/service/storage/file-store'
 import type { FilePlace, FileVault } from './file-vault.ts'
 import type { ImageType, MediaDb } from './media-tables.ts'
 

@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os'
 import type { PictureFormat, PicturePurpose } from '@rodada/contracts/picture'
+import type { FileStore, StoredFile } from '@rodada/service/storage/file-store'
 import pLimit from 'p-limit'
 import type { FileVault } from '../files/file-vault.ts'
 import { openPublicPicture } from '../files/find-public-picture.ts'
 import type { MediaDb } from '../files/media-tables.ts'
-import type { FileStore, StoredFile } from '../storage/file-store.ts'
 import { derivedKey } from '../storage/keys.ts'
 import { encodePicture } from './encode-picture.ts'
 

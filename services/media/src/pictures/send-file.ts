@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { matchesEtag } from '@rodada/service/etag'
+import type { StoredFile } from '@rodada/service/storage/file-store'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { StoredFile } from '../storage/file-store.ts'
 
 /** Content under a name never changes, so nobody has to ask twice. */
 const forEver = 'public, max-age=31536000, immutable'

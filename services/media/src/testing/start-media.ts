@@ -6,6 +6,8 @@ import type { DeliveredEvent, EventData, EventType } from '@rodada/contracts/eve
 import { startJobs } from '@rodada/service/jobs'
 import { createOrm, type Orm } from '@rodada/service/orm'
 import { jobsSchema } from '@rodada/service/queues'
+import { DiskFileStore } from '@rodada/service/storage/disk-file-store'
+import type { FileStore } from '@rodada/service/storage/file-store'
 import { createTestDatabase } from '@rodada/service/testing/test-database'
 import { internally, testSettings } from '@rodada/service/testing/test-settings'
 import type { FastifyInstance } from 'fastify'
@@ -18,8 +20,6 @@ import { type MediaSettings, readFileKeys } from '../config.ts'
 import { FileVault } from '../files/file-vault.ts'
 import type { FileState, ImageType, MediaDb, MediaTables } from '../files/media-tables.ts'
 import { migrations, queues } from '../migrations/index.ts'
-import { DiskFileStore } from '../storage/disk-file-store.ts'
-import type { FileStore } from '../storage/file-store.ts'
 import { originalKey } from '../storage/keys.ts'
 
 export interface MediaUnderTest {

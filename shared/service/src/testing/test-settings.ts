@@ -17,6 +17,7 @@ export function testSettings(part: PartName, databaseUrl: string): ServiceSettin
     NODE_ENV: 'test',
     LISTEN_HOST: '127.0.0.1',
     LISTEN_PORT: 0,
+    DRAIN_SECONDS: 0,
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
     DATABASE_URL: databaseUrl,
     DATABASE_POOL: 5,

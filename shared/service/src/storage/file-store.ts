@@ -7,7 +7,7 @@ export interface StoredFile {
 }
 
 /**
- * Where files lie, whatever holds them. Keys are slash-separated and made by `keys.ts` alone, never from an address
+ * Where files lie, whatever holds them. Keys are slash-separated and made by the service alone, never from an address
  * that somebody sent. Content under a key never changes.
  */
 export interface FileStore {

@@ -1,4 +1,4 @@
-import { ConfigError } from '@rodada/service/config'
+import { ConfigError } from '../config.ts'
 
 /** A bucket, as `STORAGE_URL` names it. */
 export interface StorageAddress {
