@@ -15,6 +15,7 @@ import * as participant from './participant.ts'
 import * as payment from './payment.ts'
 import * as product from './product.ts'
 import * as registration from './registration.ts'
+import * as releaseAdministration from './release-administration.ts'
 import * as shippingAddress from './shipping-address.ts'
 import * as subscription from './subscription.ts'
 import * as upload from './upload.ts'
@@ -43,6 +44,7 @@ export const calls: readonly Call[] = [
   registration,
   subscription,
   product,
+  releaseAdministration,
   shippingAddress,
   upload,
   user,
@@ -68,6 +70,7 @@ export type AnyCall =
   | CallsOf<typeof registration>
   | CallsOf<typeof subscription>
   | CallsOf<typeof product>
+  | CallsOf<typeof releaseAdministration>
   | CallsOf<typeof shippingAddress>
   | CallsOf<typeof upload>
   | CallsOf<typeof user>

@@ -63,12 +63,20 @@ export const filesReleased = Type.Object({
 })
 export type FilesReleased = Static<typeof filesReleased>
 
+/**
+ * What the producer shows to everybody has changed: a course, a product, a price. Whoever keeps something made of it
+ * makes it anew. Idempotent.
+ */
+export const catalogueChanged = Type.Object({})
+export type CatalogueChanged = Static<typeof catalogueChanged>
+
 /** Every event: its payload and who takes it. A new consumer is a name in a list here. */
 export const events = {
   'movement.recorded': { data: movementRecorded, consumers: ['admin'] },
   'user.changed': { data: userChanged, consumers: ['admin', 'academy', 'media'] },
   'files.claimed': { data: filesClaimed, consumers: ['media'] },
   'files.released': { data: filesReleased, consumers: ['media'] },
+  'catalogue.changed': { data: catalogueChanged, consumers: ['gateway'] },
   'sessions.revoked': { data: sessionsRevoked, consumers: ['gateway'] },
 } as const satisfies Record<string, { data: unknown; consumers: readonly PartName[] }>
 

@@ -1,3 +1,4 @@
+import type { ContractTexts } from './contract-versions.ts'
 import type { AppName, RemoteName, ServiceName } from './platform.ts'
 import type { Access } from './roles.ts'
 
@@ -63,8 +64,15 @@ export interface PageDescriptor {
    * without them.
    */
   readonly unlistedQuery?: readonly string[]
+  /**
+   * Rendered on the server too, once for everybody: public, without anything that depends on who looks. Its loader
+   * awaits public reads alone.
+   */
+  readonly rendered?: true
   /** Exists outside production alone. */
   readonly development?: true
+  /** Signing in and the own account: also part of an origin that serves one remote by itself. */
+  readonly everywhere?: true
 }
 
 /** One page in a release: its descriptor and the files that the browser needs for it. */
@@ -75,10 +83,18 @@ export interface ReleasedPage extends PageDescriptor {
   readonly uses?: readonly string[]
 }
 
+/** A release's build for servers (`ShellServer` or `RemoteServer` in rendering.ts). */
+export interface ServerBuild {
+  /** Module to import, relative to the release's folder. */
+  readonly entry: string
+  /** Modules that the remotes' builds import from it (shell), e.g. `react`. */
+  readonly provides?: readonly string[]
+}
+
 /** An immutable build of one app: `release.json` in its folder. */
 export interface Release {
   readonly app: AppName
-  /** Content hash of the build. */
+  /** Content hash of the whole release: the same version is the same bytes. */
   readonly version: string
   /** The script that starts the app: the shell's main bundle or the remote's container entry. */
   readonly entry: string
@@ -97,30 +113,50 @@ export interface Release {
   readonly origin?: string
   /** The site's icon (shell). */
   readonly icon?: string
+  /** The build for the gateway's renderer; absent: browsers alone render the app's pages. */
+  readonly server?: ServerBuild
+  /** Semver ranges of the contracts that it works with. */
+  readonly contract: ContractTexts
+  /** Version of the shell's contract that it offers the remotes (shell). */
+  readonly offers?: string
+  /** All that the release consists of but `release.json`: path in its folder to SHA-256 in hexadecimal. */
+  readonly files: Readonly<Record<string, string>>
 }
 
-/** What the document tells the shell of each active release; inlined by the gateway. */
-export interface ActiveRemote {
+/** What starts a remote in the browser. */
+export interface RemoteEntry {
   readonly version: string
   /** Absolute path or URL of the container entry. */
   readonly entry: string
   readonly integrity: string
+  /** Range of the shell's contract that it works with. */
+  readonly needs: string
+}
+
+/** What the document tells the shell of each active release; inlined by the gateway. */
+export interface ActiveRemote extends RemoteEntry {
   readonly pages: readonly PageDescriptor[]
-  /** True when a developer's `?remote=` override is in force. */
-  readonly override?: boolean
+  /** The release before it, for a browser in which this one cannot start. */
+  readonly fallback?: RemoteEntry
+  /** Development only: origin of the server whose build a developer's `?remote=` has put in the place of the release. */
+  readonly override?: string
 }
 
 /** What the gateway writes into every document for the shell to start from. */
 export interface BootData {
   readonly remotes: Readonly<Partial<Record<RemoteName, ActiveRemote>>>
-  /** The nonce of the document's style policy. */
-  readonly nonce: string
+  /** The origin serves this remote by itself: other addresses belong to the rest of the site, elsewhere. */
+  readonly alone?: RemoteName
+  /** The nonce of the document's style policy; a document that is the same for everybody has none. */
+  readonly nonce?: string
   /** The current year in Mexico, for the copyright line: pages take no dates from the machine's clock. */
   readonly year: number
   /** Outside production: pages for development exist. */
   readonly development?: true
   /** The document was answered 404: the address has no page or its record does not exist. */
   readonly missing?: true
+  /** The document holds the page's HTML: the data that it was made from, by route id. */
+  readonly loaderData?: Readonly<Record<string, unknown>>
 }
 
 /** `id` of the document's `<script type="application/json">` that holds `BootData`. */

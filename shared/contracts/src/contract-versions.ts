@@ -1,0 +1,25 @@
+/** What a release needs, or what the platform offers, of each contract. */
+export interface ContractTexts {
+  /** Between the shell and its remotes. */
+  readonly shell: string
+  /** Between the apps and the calls of `/api`. */
+  readonly api: string
+}
+
+/**
+ * The contracts as this checkout offers them, by semantic versioning.
+ *
+ * `shell`: what a remote finds in the page: the shared modules and their exports, what loaders and widgets are given,
+ * the fields of `PageDescriptor` that the shell obeys. `api`: every call that `calls.ts` lists.
+ *
+ * Patch: nothing that anybody could rely on changed. Minor: something was added (an export, a call, an optional field
+ * of a body, a field of an answer); whoever uses it is released after the shell or the service that brings it. Major:
+ * something was taken away, renamed, made compulsory or narrowed. First add the new beside the old and raise the minor,
+ * move every app, then take the old away and raise the major.
+ */
+export const contractVersions: ContractTexts = { shell: '1.0.0', api: '1.0.0' }
+
+/** What an app built from this checkout needs: the same or anything that was only added to. */
+export function neededContracts(): ContractTexts {
+  return { shell: `^${contractVersions.shell}`, api: `^${contractVersions.api}` }
+}

@@ -1,0 +1,111 @@
+import { type Static, Type } from 'typebox'
+import { defineCall } from './call.ts'
+import { envelope, id, instant } from './common.ts'
+import { remoteNames } from './platform.ts'
+
+const app = Type.Enum(['shell', ...remoteNames])
+const version = Type.String({ minLength: 1, maxLength: 64 })
+const orNull = <T extends typeof version | typeof instant | typeof id>(schema: T) =>
+  Type.Union([schema, Type.Null()])
+
+/** How a release came to be, was activated, taken back, held or let go. */
+export const releaseChangeKinds = ['publish', 'activate', 'rollback', 'pin', 'unpin'] as const
+export type ReleaseChangeKind = (typeof releaseChangeKinds)[number]
+
+/** Who changed something: a person here, the operator's command line, or a start of the platform. */
+export const releaseChangeSources = ['page', 'command', 'start'] as const
+export type ReleaseChangeSource = (typeof releaseChangeSources)[number]
+
+/** One entry of an app's history; `by` is null where no account did it. */
+export const releaseChange = Type.Object({
+  kind: Type.Enum(releaseChangeKinds),
+  from: orNull(version),
+  to: orNull(version),
+  at: instant,
+  by: orNull(id),
+  source: Type.Enum(releaseChangeSources),
+})
+export type ReleaseChange = Static<typeof releaseChange>
+
+export const publishedRelease = Type.Object({
+  version,
+  publishedAt: instant,
+  publishedBy: orNull(id),
+  /** Semver ranges of the contracts that it works with. */
+  contract: Type.Object({ shell: Type.String(), api: Type.String() }),
+  /** Why it cannot be active now, for people. */
+  problem: Type.Union([Type.String(), Type.Null()]),
+})
+export type PublishedRelease = Static<typeof publishedRelease>
+
+export const releasedApp = Type.Object({
+  app,
+  active: orNull(version),
+  pinned: Type.Boolean(),
+  /** The version that taking back leads to. */
+  before: orNull(version),
+  /** The last change of the active version or of whether it is held. */
+  since: Type.Union([releaseChange, Type.Null()]),
+  /** What the answering gateway serves; another one than `active` where that cannot run. */
+  serving: orNull(version),
+  /** Why. */
+  problem: Type.Union([Type.String(), Type.Null()]),
+  /** Newest first. */
+  releases: Type.Array(publishedRelease),
+  /** Newest first, the last twenty. */
+  history: Type.Array(releaseChange),
+})
+export type ReleasedApp = Static<typeof releasedApp>
+
+const admin = { service: 'gateway', access: ['Admin'] } as const
+
+export const getReleases = defineCall({
+  ...admin,
+  method: 'GET',
+  path: '/api/Release/Index',
+  summary: 'Releases of shell and remotes, which are active, and their history',
+  response: Type.Array(releasedApp),
+})
+
+export const activateRelease = defineCall({
+  ...admin,
+  method: 'POST',
+  path: '/api/Release/Activate',
+  summary: 'Makes a published release the active one',
+  body: Type.Object({ app, version }),
+  response: envelope,
+})
+
+/** Asked again, it changes nothing more: `from` is not active any more then. */
+export const rollbackRelease = defineCall({
+  ...admin,
+  method: 'POST',
+  path: '/api/Release/Rollback',
+  summary: 'Takes back the active release: the one before it is active again',
+  body: Type.Object({ app, from: version }),
+  response: envelope,
+})
+
+export const pinRelease = defineCall({
+  ...admin,
+  method: 'POST',
+  path: '/api/Release/Pin',
+  summary: 'Holds an app at a version, or lets it go (null)',
+  body: Type.Object({ app, version: orNull(version) }),
+  response: envelope,
+})
+
+/** Why the release that the document named did not start in a browser. */
+export const releaseFailureCauses = ['load', 'contract'] as const
+export type ReleaseFailureCause = (typeof releaseFailureCauses)[number]
+
+/** Counted by the gateway and told in its log; a page sends it at most once for each remote. */
+export const reportReleaseFailure = defineCall({
+  method: 'POST',
+  path: '/api/Release/ReportFailure',
+  service: 'gateway',
+  access: 'public',
+  summary: 'Tells that a release did not start in a browser, which fell back to the one before',
+  body: Type.Object({ app: Type.Enum(remoteNames), version, cause: Type.Enum(releaseFailureCauses) }),
+  response: envelope,
+})
