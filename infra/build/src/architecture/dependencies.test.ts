@@ -11,7 +11,7 @@ const edges = edgesOf(sourceFiles(), all)
 const machinery = all.find(({ name }) => name === '@rodada/build')
 
 /** Workspaces that no start of the platform needs; they are installed for development only. */
-const developmentOnly = new Set(['@rodada/e2e', '@rodada/bench'])
+const developmentOnly = new Set(['@rodada/e2e', '@rodada/bench', '@rodada/deploy'])
 const developmentFolders = /^infra\/build\/src\/(jest|test|architecture)\//
 
 function declares(workspace: Workspace | undefined, name: string, development: boolean): boolean {

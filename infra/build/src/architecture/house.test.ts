@@ -12,7 +12,7 @@ const knownHosts = [
   // Names without a dot lead nowhere outside of a machine or its network.
   /^[a-z0-9-]+$/i,
   // Reserved for examples and tests.
-  /(^|\.)(example|test|invalid)$/,
+  /(^|\.)(example|test|invalid|localhost)$/,
   /(^|\.)example\.(com|net|org)$/,
   /^rodada\.mx$/,
   // Namespaces and schemas, links that people follow.

@@ -8,6 +8,7 @@ import { createConfig, type Flavor } from './config.ts'
 import { startDevServer } from './dev-server.ts'
 import { precompress } from './precompress.ts'
 import { writeRelease } from './release.ts'
+import { createServerConfig, serverFolder } from './server-config.ts'
 
 function flavorOf(app: AppFolder): Flavor {
   return app.name === 'shell' ? 'shell' : 'remote'
@@ -19,22 +20,37 @@ async function build(app: AppFolder): Promise<void> {
   const flavor = flavorOf(app)
   const [compiled] = await compile([createConfig({ app, flavor, output })])
   if (compiled === undefined) throw new Error('No compilation')
-  if (flavor === 'remote') checkRemote(app.name, compiled.files)
-  const { version } = await writeRelease(app, compiled, output)
-  if (flavor === 'remote') {
-    await compile([createConfig({ app, flavor: 'standalone', output: join(output, 'standalone') })])
-  }
+  // Only now: the build before empties the folder.
+  const [server] = await compile([
+    createServerConfig(app, join(output, serverFolder)),
+    ...(flavor === 'remote'
+      ? [createConfig({ app, flavor: 'standalone', output: join(output, 'standalone') })]
+      : []),
+  ])
+  if (server === undefined) throw new Error('No compilation')
+  if (flavor === 'remote') for (const { files } of [compiled, server]) checkRemote(app.name, files)
   await precompress(output)
+  const { version } = await writeRelease(app, { ...compiled, server }, output)
   console.log(`${app.name} ${version}`)
 }
 
+interface DevelopOptions {
+  readonly standalone: boolean
+  readonly 'released-shell': boolean
+  readonly api?: string | undefined
+  readonly port?: string | undefined
+}
+
 /** Serves an app with hot reload; tells its origin to a parent process, if there is one, and on the terminal. */
-async function develop(
-  app: AppFolder,
-  { standalone, api }: { standalone: boolean; api?: string | undefined },
-) {
-  const flavor = standalone ? 'standalone' : flavorOf(app)
-  const origin = await startDevServer({ app, flavor, ...(api !== undefined && { api }) })
+async function develop(app: AppFolder, options: DevelopOptions) {
+  const { standalone, api, port } = options
+  const origin = await startDevServer({
+    app,
+    flavor: standalone ? 'standalone' : flavorOf(app),
+    inReleasedShell: options['released-shell'],
+    ...(api !== undefined && { api }),
+    ...(port !== undefined && { port: Number(port) }),
+  })
   process.send?.({ type: 'ready', origin })
   // A parent that was killed must not leave its servers behind.
   process.on('disconnect', () => process.exit())
@@ -45,6 +61,8 @@ const { values } = parseArgs({
   options: {
     dev: { type: 'boolean', default: false },
     standalone: { type: 'boolean', default: false },
+    'released-shell': { type: 'boolean', default: false },
+    port: { type: 'string' },
     api: { type: 'string' },
   },
 })

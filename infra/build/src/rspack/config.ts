@@ -15,6 +15,11 @@ export interface ConfigOptions {
   readonly output: string
   /** Origin of a development server, which serves unhashed files with hot reload; absent for a release. */
   readonly devOrigin?: string
+  /**
+   * The development server's remote runs inside a released shell: with the shell's own React, which knows no hot
+   * reload. The page loads anew instead.
+   */
+  readonly inReleasedShell?: boolean
 }
 
 /** Syntax that every browser of the last three years runs; es2024 together with minifying broke pages. */
@@ -30,7 +35,8 @@ const hotRoutes = {
   loader: join(import.meta.dirname, 'hot-routes-loader.ts'),
 }
 
-function moduleRules(development: boolean): NonNullable<Configuration['module']> {
+/** How sources become modules, for browsers and for servers alike. */
+export function moduleRules(development: boolean): NonNullable<Configuration['module']> {
   const react = { runtime: 'automatic', development, refresh: development } as const
   return {
     rules: [
@@ -67,11 +73,20 @@ function outputOf({ app, flavor, output, devOrigin }: ConfigOptions): NonNullabl
     filename: `${name}.js`,
     chunkFilename: `${name}.js`,
     assetModuleFilename: `${name}[ext]`,
+    // A module that throws while it starts (a shared one in another version) is forgotten. Otherwise asking again
+    // would hand it out half made, and the page would run wrong instead of failing.
+    strictModuleErrorHandling: true,
   }
 }
 
-function pluginsOf({ app, flavor, devOrigin }: ConfigOptions): Plugin[] {
-  const development = devOrigin !== undefined
+/** Whether React's development build is at work, which hot reload needs. */
+function isHot({ devOrigin, inReleasedShell = false }: ConfigOptions): boolean {
+  return devOrigin !== undefined && !inReleasedShell
+}
+
+function pluginsOf(options: ConfigOptions): Plugin[] {
+  const { app, flavor } = options
+  const development = isHot(options)
   const composition =
     flavor === 'standalone'
       ? new rspack.HtmlRspackPlugin({ templateContent: standaloneDocument, inject: 'body' })
@@ -99,7 +114,7 @@ export function createConfig(options: ConfigOptions): Configuration {
       extensions: ['.ts', '.tsx', '.js', '.mjs'],
       alias: { ...federationAliases(), ...(development ? {} : routerAliases()) },
     },
-    module: moduleRules(development),
+    module: moduleRules(isHot(options)),
     optimization: {
       chunkIds: development ? 'named' : 'deterministic',
       moduleIds: development ? 'named' : 'deterministic',

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import type { Release } from '@rodada/contracts/release'
 import { type Compiler, type DevServer, rspack } from '@rspack/core'
 import { RspackDevServer } from '@rspack/dev-server'
 import type { AppFolder } from './app-folder.ts'
@@ -26,7 +27,9 @@ function currentRelease(compiler: Compiler, app: AppFolder, origin: string): () 
   let release: object | undefined
   compiler.hooks.done.tap('release', (stats) => {
     if (stats.hasErrors()) return
-    release = { ...describeRelease(app, readCompiled(stats)), integrity: '', origin }
+    const description = describeRelease(app, readCompiled(stats))
+    // Nothing is published: neither version nor files are compared with anything.
+    release = { ...description, version: 'dev', integrity: '', files: {}, origin } satisfies Release
   })
   return () => release
 }
@@ -41,23 +44,29 @@ export interface DevServerOptions {
   readonly flavor: Flavor
   /** Origin of a running platform that answers a standalone remote's calls. */
   readonly api?: string
+  /** Default: any that is free. */
+  readonly port?: number
+  /** See `ConfigOptions`. */
+  readonly inReleasedShell?: boolean
 }
 
 /**
  * Serves an app with hot reload. The shell and the remotes publish `release.json` beside their files, which a
  * gateway in development follows; a standalone remote is a site of its own. Answers its origin.
  */
-export async function startDevServer({ app, flavor, api }: DevServerOptions): Promise<string> {
-  const port = await freePort()
+export async function startDevServer(options: DevServerOptions): Promise<string> {
+  const { app, flavor, api, inReleasedShell = false } = options
+  const port = options.port ?? (await freePort())
   const origin = `http://${host}:${port}`
   const output = join(app.folder, 'dist', 'dev')
-  const compiler = rspack(createConfig({ app, flavor, output, devOrigin: origin }))
+  const compiler = rspack(createConfig({ app, flavor, output, devOrigin: origin, inReleasedShell }))
   const release = flavor === 'standalone' ? () => undefined : currentRelease(compiler, app, origin)
   const server = new RspackDevServer(
     {
       port,
       host,
-      hot: true,
+      hot: !inReleasedShell,
+      liveReload: true,
       static: false,
       allowedHosts: 'all',
       headers: { 'Access-Control-Allow-Origin': '*' },

@@ -1,11 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { readAppFolder } from './app-folder.ts'
 import { checkRemote } from './check-remote.ts'
 import { compile } from './compile.ts'
 import { createConfig, type Flavor } from './config.ts'
+import { createServerConfig } from './server-config.ts'
 
 const repository = resolve(import.meta.dirname, '../../../..')
 
@@ -37,6 +38,32 @@ describe('production bundles', () => {
     expect(files.some((file) => file.includes('mf-shop/src/'))).toBe(true)
     expect(() => checkRemote('mf-shop', files)).not.toThrow()
     expect(files.filter((file) => file.includes('shared/ui/'))).toEqual([])
+  })
+})
+
+describe('server builds', () => {
+  let output: string
+  beforeAll(async () => {
+    output = await mkdtemp(join(tmpdir(), 'server-build-'))
+  })
+  afterAll(() => rm(output, { recursive: true }))
+
+  async function build(name: string): Promise<string> {
+    const app = await readAppFolder(join(repository, name))
+    const [compiled] = await compile([createServerConfig(app, join(output, name))])
+    const [entry] = compiled?.stats.entrypoints?.server?.assets ?? []
+    return join(output, name, String(entry?.name))
+  }
+
+  it('of remotes import what the shell’s brings, and hold no copy of it', async () => {
+    const { shared } = await import(await build('shell'))
+    const remote = await build('mf-shop')
+    const files = (await readdir(dirname(remote))).filter((file) => file.endsWith('.mjs'))
+    const texts = await Promise.all(files.map((file) => readFile(join(dirname(remote), file), 'utf8')))
+    const imports = [...texts.join('\n').matchAll(/^import .* from "(.+)";$/gm)]
+    const imported = new Set(imports.map(([, from]) => from))
+    expect(imported.has('react')).toBe(true)
+    expect([...imported].filter((from) => !Object.keys(shared).includes(String(from)))).toEqual([])
   })
 })
 

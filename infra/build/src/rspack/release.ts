@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { Release, ReleasedPage } from '@rodada/contracts/release'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { contractVersions, neededContracts } from '@rodada/contracts/contract-versions'
+import type { Release, ReleasedPage, ServerBuild } from '@rodada/contracts/release'
 import { type AppFolder, containerName } from './app-folder.ts'
 import type { Compiled } from './compile.ts'
-import { sharedRanges } from './shared-modules.ts'
+import { serverFolder } from './server-config.ts'
+import { sharedFiles, sharedRanges } from './shared-modules.ts'
 
 /** A development build lists the patches of its hot reload beside the files they patch. */
 function isScript(file: string): boolean {
@@ -37,16 +39,29 @@ async function integrityOf(file: string): Promise<string> {
     .digest('base64')}`
 }
 
-/** Same names, same contents: every name carries a content hash. */
-function versionOf(files: readonly string[]): string {
-  return createHash('sha256')
-    .update([...files].sort().join('\n'))
-    .digest('hex')
-    .slice(0, 16)
+/** What lies in `dist/` besides the release: the development server's, and the remote that runs without the shell. */
+const besides = new Set(['release.json', 'standalone', 'dev'])
+
+/** Every file of the built folder with the hash of its content, by path. */
+async function hashesOf(folder: string): Promise<Record<string, string>> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true })
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((path) => !besides.has(path.split('/')[0] ?? ''))
+    .sort()
+  const hashed = paths.map(async (path) => {
+    const content = await readFile(join(folder, path))
+    return [path, createHash('sha256').update(content).digest('hex')] as const
+  })
+  return Object.fromEntries(await Promise.all(hashed))
 }
 
-/** All of a release but the integrity of its entry, which needs the file. */
-export function describeRelease(app: AppFolder, compiled: Compiled): Omit<Release, 'integrity'> {
+/** What a compilation says of a release; the rest needs the written files. */
+export type ReleaseDescription = Omit<Release, 'version' | 'integrity' | 'files'>
+
+/** All of a release but what its files tell. */
+export function describeRelease(app: AppFolder, compiled: Compiled): ReleaseDescription {
   const { stats, sharedUse } = compiled
   const files = (stats.assets ?? []).map(({ name }) => name).filter((name) => !name.endsWith('.map'))
   const entrypoint = stats.entrypoints?.[app.name === 'shell' ? 'main' : containerName(app.name)]
@@ -57,7 +72,6 @@ export function describeRelease(app: AppFolder, compiled: Compiled): Omit<Releas
   const icon = files.find((file) => /^icon\.[^/]*svg$/.test(file))
   return {
     app: app.name,
-    version: versionOf(files),
     entry,
     pages: app.pages.map((page) => releasedPage(page, routes, compiled)),
     widgets: Object.fromEntries(
@@ -70,13 +84,39 @@ export function describeRelease(app: AppFolder, compiled: Compiled): Omit<Releas
       ...fonts.map((file) => ({ file, as: 'font' as const })),
     ],
     ...(icon !== undefined && { icon }),
+    contract: neededContracts(),
+    ...(app.name === 'shell' && { offers: contractVersions.shell }),
   }
 }
 
-/** Writes `release.json` into the built folder: all that the gateway needs to know of the release. */
-export async function writeRelease(app: AppFolder, compiled: Compiled, folder: string): Promise<Release> {
+/** An app for browsers, and for the gateway's renderer. */
+export interface BothBuilds extends Compiled {
+  readonly server: Compiled
+}
+
+function serverBuild({ name }: AppFolder, { stats }: Compiled): ServerBuild {
+  const [entry] = stats.entrypoints?.server?.assets ?? []
+  if (entry === undefined) throw new Error(`${name} has no entry for servers`)
+  return {
+    entry: `${serverFolder}/${entry.name}`,
+    ...(name === 'shell' && { provides: Object.keys(sharedFiles()) }),
+  }
+}
+
+/**
+ * Writes `release.json` into the built folder: all that the gateway needs to know of the release. To be called when
+ * every other file is there. Its version changes with any byte of it.
+ */
+export async function writeRelease(app: AppFolder, compiled: BothBuilds, folder: string): Promise<Release> {
   const description = describeRelease(app, compiled)
-  const release = { ...description, integrity: await integrityOf(join(folder, description.entry)) }
+  const whole = {
+    ...description,
+    server: serverBuild(app, compiled.server),
+    integrity: await integrityOf(join(folder, description.entry)),
+    files: await hashesOf(folder),
+  }
+  const version = createHash('sha256').update(JSON.stringify(whole)).digest('hex').slice(0, 16)
+  const release: Release = { ...whole, version }
   await writeFile(join(folder, 'release.json'), `${JSON.stringify(release, null, 2)}\n`)
   return release
 }

@@ -47,6 +47,13 @@ export function fileOfShared(request: string): string {
   return fileURLToPath(import.meta.resolve(request))
 }
 
+/** Where a release's shared modules come from: each request with what to import for it. */
+export function sharedFiles(): Record<string, string> {
+  return Object.fromEntries(
+    modulesFor({ development: false }).map((module) => [module.request, keyOf(module)]),
+  )
+}
+
 /** Version ranges of the shared modules that an app built here needs. */
 export function sharedRanges(): Record<string, string> {
   return Object.fromEntries(

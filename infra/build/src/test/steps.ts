@@ -25,6 +25,11 @@ export const steps: readonly Step[] = [
   },
   { title: 'Types', run: async () => single(await turbo('types')) },
   { title: 'Build', run: async () => single(await turbo('build')) },
+  {
+    title: 'Contracts',
+    run: async () =>
+      single(await runCommand(process.execPath, [join(repository, 'infra/build/src/contracts/check.ts')])),
+  },
   { title: 'Unit and integration tests', run: jest },
   { title: 'Browser tests', run: playwright },
 ]

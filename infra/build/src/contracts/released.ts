@@ -1,0 +1,49 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Type } from 'typebox'
+import { Value } from 'typebox/value'
+import { repository } from '../test/run-command.ts'
+import { apiSurface } from './api-surface.ts'
+import { appFacts } from './app-facts.ts'
+import type { Platform } from './compare-releases.ts'
+
+const folder = join(repository, 'shared/contracts/released')
+
+/** Names of the migrations of each service that were released. */
+export type ReleasedMigrations = Readonly<Record<string, readonly string[]>>
+
+const releasedMigrations = Type.Record(Type.String(), Type.Array(Type.String()))
+
+async function read<T extends Type.TSchema>(name: string, schema: T): Promise<Type.Static<T>> {
+  return Value.Parse(schema, JSON.parse(await readFile(join(folder, `${name}.json`), 'utf8')))
+}
+
+/** What was released last, as `npm run contracts:record` has noted it. */
+export async function readReleased(): Promise<Platform> {
+  return { apps: await read('apps', Type.Array(appFacts)), api: await read('api', apiSurface) }
+}
+
+export async function readReleasedMigrations(): Promise<ReleasedMigrations> {
+  return read('migrations', releasedMigrations)
+}
+
+/** JSON with a line for each member down to a depth: small, and its changes can be read. */
+function linesOf(value: unknown, depth: number): string {
+  if (depth === 0 || typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const [open, close] = Array.isArray(value) ? '[]' : '{}'
+  const members = Object.entries(value).map(([key, member]) => {
+    const name = Array.isArray(value) ? '' : `${JSON.stringify(key)}: `
+    return name + linesOf(member, depth - 1)
+  })
+  return `${open}\n${members.join(',\n')}\n${close}`
+}
+
+/** Notes what is released now; the next check compares with it. */
+export async function recordReleased(platform: Platform, migrations: ReleasedMigrations): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  await Promise.all(
+    Object.entries({ ...platform, migrations }).map(([name, value]) =>
+      writeFile(join(folder, `${name}.json`), `${linesOf(value, 2)}\n`),
+    ),
+  )
+}

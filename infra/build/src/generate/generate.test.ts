@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { GenerateError, namesOf } from './names.ts'
+import { copyRepository, type RepositoryCopy } from './testing/copy-of-repository.ts'
+
+let copy: RepositoryCopy
+beforeAll(async () => {
+  copy = await copyRepository()
+})
+afterAll(() => copy.remove())
+
+/** Runs a program in the copy. @returns what it said, where it failed. */
+function failureOf(program: string, ...args: readonly string[]): string {
+  const { status, stdout, stderr } = spawnSync(program, args, { cwd: copy.folder, encoding: 'utf8' })
+  return status === 0 ? '' : `${stdout}${stderr}`
+}
+
+const node = process.execPath
+const generator = 'infra/build/src/generate/main.ts'
+const inModules = (path: string) => join('node_modules', path)
+const tsc = (workspace: string) =>
+  failureOf(node, inModules('typescript/bin/tsc'), '--noEmit', '-p', workspace)
+
+describe('what the generators make', () => {
+  beforeAll(() => {
+    expect(failureOf(node, generator, 'remote', 'gift-cards', 'tarjetas-de-regalo')).toBe('')
+    expect(failureOf(node, generator, 'service', 'orders')).toBe('')
+  })
+
+  it('is registered', async () => {
+    const platform = await readFile(join(copy.folder, 'shared/contracts/src/platform.ts'), 'utf8')
+    expect(platform).toContain("'mf-gift-cards': ['tarjetas-de-regalo']")
+    expect(platform).toMatch(/serviceNames = \[.*'orders'\]/)
+  })
+
+  it('has no fault of format, lint or types', () => {
+    const made = ['mf-gift-cards', 'services/orders', 'shared/contracts', 'infra/start/src', 'package.json']
+    expect(failureOf(inModules('.bin/biome'), 'ci', ...made)).toBe('')
+    for (const workspace of ['mf-gift-cards', 'services/orders', 'infra/start']) {
+      expect(tsc(workspace)).toBe('')
+    }
+  })
+
+  it('keeps the rules of the house', () => {
+    const jest = [inModules('jest/bin/jest.js'), '--config', 'infra/build/src/jest/jest.config.ts']
+    const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning']
+    const tests = ['infra/build/src/architecture', 'mf-gift-cards']
+    expect(failureOf(node, ...flags, ...jest, '--selectProjects', 'node', 'web', '--', ...tests)).toBe('')
+  })
+
+  it.each([
+    ['a name that is taken', ['remote', 'shop']],
+    ['a path that is taken', ['remote', 'offers', 'productos']],
+    ['a contract that is there', ['service', 'product']],
+    ['no name', ['service']],
+    ['a name that no schema can have', ['service', 'gift-cards']],
+    ['a name that is none', ['service', 'Gift Cards']],
+  ])('refuse %s', (_what, args) => {
+    const said = failureOf(node, generator, ...args)
+    expect(said).toMatch(/already|Usage|is no name/)
+    expect(said).not.toContain('    at ')
+  })
+})
+
+it('writes a name in every form', () => {
+  expect(namesOf('gift-cards')).toEqual({ kebab: 'gift-cards', camel: 'giftCards', pascal: 'GiftCards' })
+  expect(() => namesOf('Gift')).toThrow(GenerateError)
+})

@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ownerOfPath } from '@rodada/contracts/platform'
+import { GenerateError, namesOf } from './names.ts'
+import { registerRemote, registerService } from './registration.ts'
+import { remoteFiles } from './remote-template.ts'
+import { contractFile, serviceFiles } from './service-template.ts'
+import { makeWorkspace, manifestLike } from './workspace.ts'
+
+/**
+ * Makes a remote with one page, registered and linked.
+ * @param name with or without `mf-`.
+ * @param path first segment of its pages' addresses; default: its name.
+ * @returns the paths that are new or changed.
+ * @throws GenerateError for a name or a path that is taken, or is none.
+ */
+export async function generateRemote(root: string, name: string, path?: string): Promise<string[]> {
+  const names = namesOf(name.replace(/^mf-/, ''))
+  const remote = `mf-${names.kebab}`
+  const segment = namesOf(path ?? names.kebab).kebab
+  if (ownerOfPath(`/${segment}`) !== 'shell') throw new GenerateError(`/${segment} has an owner already`)
+  const manifest = await manifestLike(root, 'mf-admin', `@rodada/${remote}`)
+  await makeWorkspace(root, remote, manifest, remoteFiles(remote, names, segment))
+  return [remote, ...(await registerRemote(root, remote, segment)), 'package-lock.json']
+}
+
+/** The packages that a service takes after the admin's, its demo data apart. */
+const notTaken = new Set(['@rodada/demo', 'typebox'])
+
+/**
+ * Makes a service with a table, two reads and their contract, registered and linked.
+ * @returns the paths that are new or changed.
+ * @throws GenerateError for a name that is taken, or is none.
+ */
+export async function generateService(root: string, name: string): Promise<string[]> {
+  const names = namesOf(name)
+  if (name.includes('-'))
+    throw new GenerateError(`«${name}» is no name of a service: its schema takes one word`)
+  const folder = `services/${names.kebab}`
+  const contract = `shared/contracts/src/${names.kebab}.ts`
+  if (existsSync(join(root, contract))) throw new GenerateError(`${contract} exists already`)
+  const {
+    devDependencies: _,
+    dependencies = {},
+    ...model
+  } = await manifestLike(root, 'services/admin', `@rodada/${names.kebab}`)
+  const taken = Object.entries(dependencies).filter(([each]) => !notTaken.has(each))
+  const manifest = { ...model, dependencies: Object.fromEntries(taken) }
+  await makeWorkspace(root, folder, manifest, serviceFiles(names))
+  await writeFile(join(root, contract), contractFile(names))
+  return [folder, contract, ...(await registerService(root, names)), 'package-lock.json']
+}

@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { copyRepository, type RepositoryCopy } from './testing/copy-of-repository.ts'
+
+let copy: RepositoryCopy
+beforeAll(async () => {
+  copy = await copyRepository()
+})
+afterAll(() => copy.remove())
+
+function failureOf(folder: string, ...args: readonly string[]): string {
+  const cwd = join(copy.folder, folder)
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd, encoding: 'utf8' })
+  return status === 0 ? '' : `${stdout}${stderr}`
+}
+
+it('builds, and passes the tests that look at every part', () => {
+  expect(failureOf('.', 'infra/build/src/generate/main.ts', 'remote', 'gift-cards')).toBe('')
+  expect(failureOf('.', 'infra/build/src/generate/main.ts', 'service', 'orders')).toBe('')
+  expect(failureOf('mf-gift-cards', '../infra/build/src/rspack/build.ts')).toBe('')
+  expect(
+    failureOf(
+      '.',
+      '--experimental-vm-modules',
+      '--disable-warning=ExperimentalWarning',
+      'node_modules/jest/bin/jest.js',
+      ...['--config', 'infra/build/src/jest/jest.config.ts', '--'],
+      ...['services/orders', 'mf-gift-cards', 'infra/build/src/architecture', 'infra/build/src/contracts'],
+      ...['infra/start/src/environment', 'services/gateway/src/proxy', 'shared/contracts'],
+    ),
+  ).toBe('')
+}, 900_000)

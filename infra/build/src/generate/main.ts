@@ -1,0 +1,25 @@
+import { repository, runCommand, tool } from '../test/run-command.ts'
+import { generateRemote, generateService } from './generate.ts'
+import { GenerateError } from './names.ts'
+
+const usage = 'Usage: npm run new:remote -- <name> [<path segment>]\n       npm run new:service -- <name>'
+
+/** `npm run new:remote` and `npm run new:service`: a workspace whose checks all pass, to grow from. */
+async function main([kind, name, path, ...rest]: readonly string[]): Promise<void> {
+  if (name === undefined || rest.length > 0) throw new GenerateError(usage)
+  if (kind !== 'remote' && path !== undefined) throw new GenerateError(usage)
+  const made =
+    kind === 'remote' ? await generateRemote(repository, name, path) : await generateService(repository, name)
+  const sources = made.filter((each) => each !== 'package-lock.json')
+  if (!(await runCommand(tool('biome'), ['check', '--write', ...sources]))) process.exitCode = 1
+  console.log(`Made and registered ${made.join(', ')}`)
+  console.log('Its README says how to run it; docs/architecture.md wants a line about it.')
+}
+
+try {
+  await main(process.argv.slice(2))
+} catch (error) {
+  if (!(error instanceof GenerateError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
