@@ -8,7 +8,8 @@ import { forgetDraftsOfOthers } from './draft.ts'
 import { nameFirstEntry } from './first-entry.ts'
 import { followHotPages } from './hot-pages.ts'
 import { createNoticesStore } from './notices.ts'
-import { type PageHost, pageRoute } from './page-routes.tsx'
+import { pageFinder, routesOf } from './page-finder.ts'
+import { MissingRecordError, type PageHost } from './page-routes.tsx'
 import type { PageSource } from './page-source.ts'
 import { createRefusals, type Leave, type Place } from './refusals.ts'
 import { createBrowserRouter, type RouteObject } from './router.ts'
@@ -28,12 +29,16 @@ export interface AppOptions {
   /** The frame around every page. */
   readonly layout: Pick<RouteObject, 'element' | 'errorElement'>
   readonly notFound: RouteObject['element']
+  /** Runs before an address without a page is shown as such; default: nothing does. */
+  readonly unknownLoader?: RouteObject['loader']
   readonly views: Pick<PageHost, 'Pending' | 'Trouble'>
   readonly widgets: Widgets
   /** Whether a path belongs to a remote without an active release; default: none does. */
   readonly isAbsent?: (pathname: string) => boolean
   /** The address, path and query, that this document has answered 404. */
   readonly missing?: string
+  /** The data of a page that the document holds rendered, whose code is here. */
+  readonly loaderData?: Readonly<Record<string, unknown>> | undefined
 }
 
 const leave: Leave = (path) => {
@@ -78,9 +83,16 @@ function prefetcher(
   }
 }
 
+/** What the server rendered from: the router then starts with the page instead of with its loader. */
+function hydrationOf({ loaderData, missing }: AppOptions, opened: PageSource['page'] | undefined) {
+  if (loaderData === undefined) return undefined
+  if (missing === undefined || opened === undefined) return { loaderData }
+  return { loaderData, errors: { [opened.id]: new MissingRecordError() } }
+}
+
 /** Puts one app together from its pages: client, session, notices and router. Starts the session's first check. */
 export function createApp(options: AppOptions): RunningApp {
-  const { sources, layout, notFound, views, widgets, isAbsent = () => false, missing } = options
+  const { sources, views, widgets, isAbsent, missing } = options
   const data = createDataCache((input, init) => window.fetch(input, init))
   const session = createSessionStore(loadMe)
   const pages = sources.map(({ page }) => page)
@@ -109,11 +121,9 @@ export function createApp(options: AppOptions): RunningApp {
     ...views,
   }
   void session.refresh()
-  const children = sources.map((source) => pageRoute(source, host))
   nameFirstEntry(window.history)
-  const router = createBrowserRouter([
-    { id: 'app', ...layout, children: [...children, { path: '*', element: notFound }] },
-  ])
+  const hydrationData = hydrationOf(options, opened)
+  const router = createBrowserRouter(routesOf(options, sources, host), hydrationData && { hydrationData })
   revalidateOnChange(router, session)
   followHotPages(sources, () => router.revalidate())
   const app: App = {
@@ -122,10 +132,7 @@ export function createApp(options: AppOptions): RunningApp {
     notices: createNoticesStore(),
     widgets,
     prefetch: prefetcher(sources, host),
-    hasPage(path) {
-      const { pathname } = new URL(path, window.location.origin)
-      return matchPage(pages, pathname) !== null || isAbsent(pathname)
-    },
+    hasPage: pageFinder(pages, isAbsent),
   }
   return { app, router }
 }

@@ -1,5 +1,7 @@
-import { useCallback } from 'react'
-import { useLocation, useNavigate, useSearchParams } from './router.ts'
+import { pageSearch } from '@rodada/contracts/page-address'
+import { useCallback, useMemo } from 'react'
+import { isPageHandle } from './page-handle.ts'
+import { useLocation, useMatches, useNavigate, useSearchParams } from './router.ts'
 
 /** An order that a list offers: its label and its query pairs; empty values stand for the list's own order. */
 export interface ListOrder {
@@ -84,11 +86,23 @@ export function describeAddress(
 }
 
 /**
+ * What of the address's query belongs to the page: a server renders one page for all addresses that differ in the rest
+ * alone, and no link carries the rest along.
+ */
+function usePageSearch(): URLSearchParams {
+  const [search] = useSearchParams()
+  const page = useMatches()
+    .map(({ handle }) => handle)
+    .findLast(isPageHandle)?.page
+  return useMemo(() => (page === undefined ? search : pageSearch(page, search)), [page, search])
+}
+
+/**
  * The address of a list, where its filters, order and page live: they survive a reload, a shared link and
  * the back button.
  */
 export function useListAddress(filterNames: readonly string[]): ListAddress {
-  const [search] = useSearchParams()
+  const search = usePageSearch()
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const apply = useCallback(

@@ -5,6 +5,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { Api } from './api.ts'
 import type { ApiFailure } from './api-error.ts'
 import { failureOf } from './failure-words.ts'
+import type { PageHandle } from './page-handle.ts'
 import { PageCodeError, type PageSource } from './page-source.ts'
 import { type Leave, signInPath } from './refusals.ts'
 import { type RouteObject, replace, useRevalidator, useRouteError } from './router.ts'
@@ -40,12 +41,6 @@ export interface PageHost {
   readonly Trouble: ComponentType<TroubleProps>
 }
 
-/** A route's `handle`: what the frame reads of the current page. */
-export interface PageHandle {
-  readonly page: PageDescriptor
-  title(data: unknown): string
-}
-
 /** Lets only those in who may, and tells their roles; everybody else is elsewhere when this returns. */
 async function guard(page: PageDescriptor, address: URL, host: PageHost): Promise<readonly Role[]> {
   if (page.access === 'public') return []
@@ -55,7 +50,8 @@ async function guard(page: PageDescriptor, address: URL, host: PageHost): Promis
   throw replace('/')
 }
 
-class MissingRecordError extends Error {}
+/** The record behind a page does not exist. */
+export class MissingRecordError extends Error {}
 
 /** Three attempts of two visits: after them only a fresh document can help, for the release may be gone. */
 const failuresBeforeReload = 6

@@ -29,8 +29,10 @@ function Page({ opened = false }: { opened?: boolean }) {
   )
 }
 
+const known = ['currentPage', 'search', 'level', 'orderBy']
+
 async function show(query: string, opened = false) {
-  const page = { id: 'list', path: '/logs', access: 'public', title: 'Lista' } as const
+  const page = { id: 'list', path: '/logs', access: 'public', title: 'Lista', query: known } as const
   const modules = { list: async () => ({ Component: () => <Page opened={opened} /> }) }
   const { router } = await showPage({ pages: [page], modules, address: `/logs${query}`, answers: {} })
   return { router, address: () => router.state.location.pathname + router.state.location.search }

@@ -23,6 +23,10 @@ const Bar = chakra('details', {
     borderColor: 'line',
     borderRadius: 'lg',
     '&[open] > summary > svg:last-of-type': { transform: 'rotate(180deg)' },
+    // HTML of a server cannot know how wide the screen is: until the script opens the bar, this shows it open.
+    '@media (min-width: 48rem)': {
+      '&[data-unfolded]::details-content': { contentVisibility: 'visible', blockSize: 'auto' },
+    },
   },
 })
 const Summary = chakra('summary', {
@@ -57,16 +61,18 @@ const Count = chakra('span', {
 const narrow = '(max-width: 47.99rem)'
 
 /**
- * Open at first where filters are in force or the list is made for searching, and there is room; afterwards only the visitor folds it. HTML without
- * a script shows it open on phones too, so that nothing is out of reach.
+ * Open at first where filters are in force or the list is made for searching, and there is room; afterwards only the
+ * visitor folds it. Without a script the browser opens and folds it by itself.
  */
-function useFold(opened: boolean) {
+function useFold(unfolded: boolean) {
   const bar = useRef<HTMLDetailsElement>(null)
-  const [open] = useState(opened)
+  const [initially] = useState(unfolded)
   useLayoutEffect(() => {
-    if (bar.current !== null && window.matchMedia(narrow).matches) bar.current.open = false
-  }, [])
-  return { bar, open }
+    if (bar.current === null || !initially) return
+    bar.current.open ||= !window.matchMedia(narrow).matches
+    delete bar.current.dataset.unfolded
+  }, [initially])
+  return { bar, initially }
 }
 
 /** Mounts the uncontrolled controls anew only when they differ from the address, so that applying keeps the focus. */
@@ -74,7 +80,11 @@ function useFormInStep(query: URLSearchParams) {
   const form = useRef<HTMLFormElement>(null)
   const [version, setVersion] = useState(0)
   const renew = () => setVersion((last) => last + 1)
+  const first = useRef(query)
   useEffect(() => {
+    // What was typed before the script came is nothing to correct.
+    if (query === first.current) return
+    first.current = query
     if (form.current !== null && !showsQuery(form.current, query)) setVersion((last) => last + 1)
   }, [query])
   return { form, version, renew }
@@ -99,7 +109,7 @@ function FilterSummary({ label, active }: { label: string; active: number }) {
 /** Filters of a list, bound to its address: a GET form that works before any script, folded until asked for. */
 export function FilterBar({ address, children, label = 'Filtros', opened = false }: FilterBarProps) {
   const { pathname, search, active, kept, cleared, apply } = address
-  const { bar, open } = useFold(opened || active > 0)
+  const { bar, initially } = useFold(opened || active > 0)
   const { form, version, renew } = useFormInStep(search)
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -108,7 +118,7 @@ export function FilterBar({ address, children, label = 'Filtros', opened = false
   }
 
   return (
-    <Bar ref={bar} open={open || undefined} data-print="hide">
+    <Bar ref={bar} data-unfolded={initially || undefined} data-print="hide">
       <FilterSummary label={label} active={active} />
       <form ref={form} action={pathname} method="get" onSubmit={submit}>
         <Flex direction="column" gap="5" px="4" pb="4" pt="1">

@@ -51,7 +51,7 @@ function show(load: Load, query = '') {
     path: '/logs',
     access: 'public',
     title: 'Lista',
-    query: ['name', 'currentPage'],
+    query: ['name', 'currentPage', 'orderBy'],
   } as const
   const modules = { list: async () => moduleOf(load) }
   return showPage({ pages: [page], modules, address: `/logs${query}`, answers: {} })

@@ -7,9 +7,20 @@ import { system } from '../theme/system.ts'
 import { createDialogStack, DialogStackProvider } from './dialog-stack.tsx'
 import { type LinkComponent, LinkProvider } from './link-component.tsx'
 
+/**
+ * Where Emotion puts its elements: the document's head, but for those that a server has written there. An element that
+ * is moved is read again, its fonts are loaded again, and the page would change under the reader's eyes.
+ */
+const styleContainer: Pick<Node, 'insertBefore'> = {
+  insertBefore: (element, before) =>
+    element.isConnected ? element : document.head.insertBefore(element, before),
+}
+
 /** The style cache of one app instance or, on a server, of one request. `nonce` is the document's CSP nonce. */
 export function createUiCache(nonce?: string): EmotionCache {
-  return createCache(nonce === undefined ? { key: 'r' } : { key: 'r', nonce })
+  // Emotion calls nothing else of it.
+  const container = styleContainer as Node
+  return createCache({ key: 'r', container, ...(nonce !== undefined && { nonce }) })
 }
 
 export interface UiProviderProps {

@@ -1,9 +1,15 @@
+import { localFaces } from './font-families.ts'
+
 /** What holds for every page: mode, text, focus, motion, print. */
 export const globalCss = {
   ':root': { colorScheme: 'light dark' },
   // A visitor's own choice; without the attribute the system's preference rules.
   ':root[data-mode=light]': { colorScheme: 'light' },
   ':root[data-mode=dark]': { colorScheme: 'dark' },
+  // A page that a server has sent waits a moment for its fonts; those that are late are not used in this document.
+  ':root[data-fonts=wait] body': { visibility: 'hidden' },
+  ':root[data-local-fonts~=display]': { '--r-fonts-display': localFaces('display') },
+  ':root[data-local-fonts~=body]': { '--r-fonts-body': localFaces('body') },
   html: {
     '--global-color-border': 'colors.line',
     '--global-color-focus-ring': 'colors.focus',

@@ -1,4 +1,5 @@
 import { type ColorPair, neutrals, type Palette, palettes } from './colors.ts'
+import { allFaces } from './font-families.ts'
 
 /** A token that follows the nearest `color-scheme`, so that a dark bar inside a light page flips by itself. */
 function byMode([light, dark]: ColorPair): { value: string } {
@@ -56,8 +57,8 @@ export const tokens = {
   spacing,
   sizes,
   fonts: {
-    display: { value: "'Bricolage Grotesque Variable', 'Bricolage Fallback', Arial, sans-serif" },
-    body: { value: "'Figtree Variable', 'Figtree Fallback', Arial, sans-serif" },
+    display: { value: allFaces('display') },
+    body: { value: allFaces('body') },
     mono: { value: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace' },
   },
   fontSizes: {

@@ -1,0 +1,117 @@
+import { matchPage } from '@rodada/contracts/page-address'
+import { PageDataError } from '@rodada/contracts/rendering'
+import type { ReactNode } from 'react'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router'
+import { createApi } from './api.ts'
+import { isApiError } from './api-error.ts'
+import { AppProvider } from './app.ts'
+import type { AppOptions } from './create-app.tsx'
+import { createNoticesStore } from './notices.ts'
+import { pageFinder, routesOf } from './page-finder.ts'
+import { MissingRecordError, type PageHost } from './page-routes.tsx'
+import { createSessionStore } from './session.ts'
+
+/** Stands for the site's own address, which no page may depend on. */
+const origin = 'http://pages.invalid'
+
+export interface ServerAppOptions extends Omit<AppOptions, 'missing' | 'loaderData'> {
+  /** Path and query. */
+  readonly address: string
+  /** Nothing is at this address. */
+  readonly isMissing: boolean
+  readonly fetch: typeof fetch
+  readonly signal: AbortSignal
+  /** A last look at the data before the page is made from them. */
+  readonly prepare: (loaderData: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>
+}
+
+/** A page with its data, ready to be rendered. */
+export interface ServerApp {
+  readonly element: ReactNode
+  /** By route id, plain JSON. */
+  readonly loaderData: Readonly<Record<string, unknown>>
+}
+
+/** Nobody signs in on a server, and a page that leaves cannot be rendered. */
+async function stayHere(path: string): Promise<never> {
+  throw new PageDataError(`The page leads to ${path}`)
+}
+
+/** Nobody knows here who is looking: what depends on it waits for the browser. */
+function nobodyYet() {
+  return createSessionStore(() => new Promise(() => undefined))
+}
+
+/** The values of a page's data that may come after the page: here the page waits for them. */
+async function settled(data: unknown): Promise<unknown> {
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) return data
+  const entries = Object.entries(data).map(async ([name, value]) => [name, await value] as const)
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+/** What the loaders failed with: data that did not come is nobody's fault here. */
+function failureIn({ errors }: StaticHandlerContext): unknown {
+  const [error] = Object.values(errors ?? {}).filter((one) => !(one instanceof MissingRecordError))
+  return isApiError(error) ? new PageDataError(error.message, { cause: error }) : error
+}
+
+async function settledData({ loaderData }: StaticHandlerContext): Promise<Record<string, unknown>> {
+  const entries = Object.entries(loaderData).map(async ([id, data]) => [id, await settled(data)] as const)
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+/**
+ * Loads the page of an address as the browser would for a visitor whom nobody knows.
+ * @throws PageDataError where its data cannot be had, else what its loader throws.
+ */
+export async function createServerApp(options: ServerAppOptions): Promise<ServerApp> {
+  const { sources, views, widgets, isAbsent, address, isMissing, fetch, signal } = options
+  const session = nobodyYet()
+  const api = createApi({ fetch, refused: async () => undefined })
+  const host: PageHost = {
+    api,
+    session,
+    leave: stayHere,
+    widgets,
+    warm: () => undefined,
+    isMissing: () => isMissing,
+    fitsDocument: () => true,
+    ...views,
+  }
+  const pages = sources.map(({ page }) => page)
+  // The other pages' routes would only be passed over.
+  const opened = matchPage(pages, new URL(address, origin).pathname)?.page
+  const routes = routesOf(
+    options,
+    sources.filter(({ page }) => page === opened),
+    host,
+  )
+  const handler = createStaticHandler(routes)
+  const context = await handler.query(new Request(origin + address, { signal }))
+  if (context instanceof Response) throw new PageDataError(`The page answered ${context.status}`)
+  const failure = failureIn(context)
+  if (failure !== undefined) throw failure
+  const loaderData = options.prepare(await settledData(context))
+  const app = {
+    api,
+    session,
+    notices: createNoticesStore(),
+    widgets,
+    prefetch: () => undefined,
+    hasPage: pageFinder(pages, isAbsent),
+  }
+  const router = createStaticRouter(handler.dataRoutes, { ...context, loaderData })
+  return {
+    loaderData,
+    element: (
+      <AppProvider app={app}>
+        <StaticRouterProvider router={router} context={{ ...context, loaderData }} hydrate={false} />
+      </AppProvider>
+    ),
+  }
+}
