@@ -4,47 +4,53 @@ import { UiProvider } from '@rodada/ui'
 import { AppProvider } from '@rodada/web/app'
 import { createApp } from '@rodada/web/create-app'
 import { RouterProvider } from '@rodada/web/router'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 // The build finds the site's icon by its name; nothing here uses it.
 import './icon.svg'
 import { readBootData } from './boot-data.ts'
-import { FrameCrash } from './errors/frame-crash.tsx'
-import { Trouble } from './errors/trouble.tsx'
-import { UnknownAddress } from './errors/unknown-address.tsx'
-import { isAbsent } from './federation/absent.ts'
-import { pageSources } from './federation/page-sources.ts'
+import { createFallbackNotice } from './federation/fallback-notice.ts'
+import { leaveToSite } from './federation/leave-to-site.ts'
 import { createRemotes } from './federation/remotes.ts'
-import { widgetRegistry } from './federation/widget-registry.ts'
 import { applyMode } from './layout/color-mode.ts'
-import { Pending } from './layout/pending.tsx'
-import { RootLayout } from './layout/root-layout.tsx'
 import { SiteLink } from './layout/site-link.tsx'
 import { ignoreSkippedTransitions } from './layout/skipped-transitions.ts'
+import { followOverrides } from './override/kept-overrides.ts'
+import { createPlatform } from './platform.tsx'
+import { EarlyClicks, takeEarlyClicks } from './takeover/early-clicks.tsx'
+import { hasCode } from './takeover/has-code.ts'
 
-/** Starts the platform in the browser. */
-function start(): void {
+/** Starts the platform in the browser; takes over a page that the server has rendered. */
+async function start(): Promise<void> {
   ignoreSkippedTransitions()
   applyMode(keptMode(document.cookie))
   const boot = readBootData()
+  const overridden = boot.development ? followOverrides(boot.remotes, window.location.href) : null
+  if (overridden !== null) return window.location.replace(overridden)
   const root = document.getElementById(rootId)
   if (root === null) throw new Error(`The document has no #${rootId}`)
-  const remotes = createRemotes(boot.remotes)
+  const fallbackNotice = createFallbackNotice()
+  const platform = createPlatform(boot, createRemotes(boot.remotes, fallbackNotice.tell))
+  const { pathname, search } = window.location
+  const isComplete = boot.loaderData !== undefined && (boot.missing || (await hasCode(platform, pathname)))
+  const isRendered = isComplete && !fallbackNotice.isInForce()
   const { app, router } = createApp({
-    sources: pageSources(boot, remotes),
-    layout: { element: <RootLayout year={boot.year} />, errorElement: <FrameCrash /> },
-    notFound: <UnknownAddress remotes={boot.remotes} />,
-    views: { Pending, Trouble },
-    widgets: widgetRegistry(remotes),
-    isAbsent: (pathname) => isAbsent(boot.remotes, pathname),
-    ...(boot.missing && { missing: window.location.pathname + window.location.search }),
+    ...platform,
+    ...(boot.missing && { missing: pathname + search }),
+    ...(boot.alone && { unknownLoader: leaveToSite(pathname + search) }),
+    ...(isRendered && { loaderData: boot.loaderData }),
   })
-  createRoot(root).render(
-    <UiProvider nonce={boot.nonce} LinkComponent={SiteLink}>
-      <AppProvider app={app}>
-        <RouterProvider router={router} />
-      </AppProvider>
-    </UiProvider>,
+  fallbackNotice.showIn(app)
+  const page = (
+    <EarlyClicks pressed={takeEarlyClicks()}>
+      <UiProvider nonce={boot.nonce} LinkComponent={SiteLink}>
+        <AppProvider app={app}>
+          <RouterProvider router={router} />
+        </AppProvider>
+      </UiProvider>
+    </EarlyClicks>
   )
+  if (isRendered) hydrateRoot(root, page)
+  else createRoot(root).render(page)
 }
 
-start()
+void start()

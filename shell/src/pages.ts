@@ -14,6 +14,7 @@ export const pages = definePages([
       'Tienda de patinetas y academia de skate en México: tablas, llantas, protecciones y clases para niñas, niños y adultos.',
     data: ['/api/Course/GetPopular?total=4', '/api/Product/GetNewProducts?total=6'],
     widgets: ['mf-academy/PopularCourses', 'mf-shop/NewProducts'],
+    rendered: true,
   },
   {
     id: 'shell.sign-in',
@@ -22,6 +23,7 @@ export const pages = definePages([
     title: 'Iniciar Sesión',
     shape: 'form',
     unlisted: true,
+    everywhere: true,
   },
   {
     id: 'shell.registration',
@@ -39,6 +41,7 @@ export const pages = definePages([
     title: 'Recuperar contraseña',
     shape: 'form',
     unlisted: true,
+    everywhere: true,
   },
   {
     id: 'shell.reset-password',
@@ -47,6 +50,7 @@ export const pages = definePages([
     title: 'Crear una contraseña nueva',
     shape: 'form',
     unlisted: true,
+    everywhere: true,
   },
   {
     id: 'shell.first-access',
@@ -55,6 +59,7 @@ export const pages = definePages([
     title: 'Crear tu contraseña',
     shape: 'form',
     unlisted: true,
+    everywhere: true,
   },
   {
     id: 'shell.confirm-email',
@@ -63,6 +68,7 @@ export const pages = definePages([
     title: 'Confirmar correo',
     shape: 'form',
     unlisted: true,
+    everywhere: true,
   },
   {
     id: 'shell.undo-email-change',
@@ -71,6 +77,7 @@ export const pages = definePages([
     title: 'Deshacer el cambio de correo',
     shape: 'form',
     unlisted: true,
+    everywhere: true,
   },
   {
     id: 'shell.own-data',
@@ -79,6 +86,7 @@ export const pages = definePages([
     title: 'Mis datos',
     shape: 'form',
     data: ['/api/Me/Data/FormData'],
+    everywhere: true,
   },
   {
     id: 'shell.own-password',
@@ -86,6 +94,7 @@ export const pages = definePages([
     access: 'user',
     title: 'Cambiar contraseña',
     shape: 'form',
+    everywhere: true,
   },
   {
     id: 'shell.shipping-address',
@@ -94,9 +103,10 @@ export const pages = definePages([
     title: 'Información de envío',
     shape: 'form',
     data: ['/api/Me/ShippingAddress/FormData'],
+    everywhere: true,
   },
   { id: 'shell.dashboard', path: '/dashboard', access: 'user', title: 'Mi panel', shape: 'tiles' },
-  { id: 'shell.about', path: '/acerca-de', access: 'public', title: 'Acerca de' },
+  { id: 'shell.about', path: '/acerca-de', access: 'public', title: 'Acerca de', rendered: true },
   {
     id: 'shell.contact',
     path: '/contacto',
@@ -104,9 +114,22 @@ export const pages = definePages([
     title: 'Contacto',
     query: [requestedProduct],
     unlistedQuery: [requestedProduct],
+    rendered: true,
   },
-  { id: 'shell.terms', path: '/terminos-y-condiciones', access: 'public', title: 'Términos y condiciones' },
-  { id: 'shell.privacy', path: '/politica-de-privacidad', access: 'public', title: 'Aviso de privacidad' },
+  {
+    id: 'shell.terms',
+    path: '/terminos-y-condiciones',
+    access: 'public',
+    title: 'Términos y condiciones',
+    rendered: true,
+  },
+  {
+    id: 'shell.privacy',
+    path: '/politica-de-privacidad',
+    access: 'public',
+    title: 'Aviso de privacidad',
+    rendered: true,
+  },
   {
     id: 'shell.error',
     path: '/Error',
@@ -114,6 +137,7 @@ export const pages = definePages([
     title: 'Ocurrió un error',
     shape: 'message',
     unlisted: true,
+    everywhere: true,
   },
   {
     id: 'shell.dev-ui',

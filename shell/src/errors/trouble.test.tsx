@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event'
 import { Trouble } from './trouble.tsx'
 import { UnknownAddress } from './unknown-address.tsx'
 
-const remote = { version: '1', entry: '', integrity: '', pages: [] }
+const remote = { version: '1', entry: '', integrity: '', needs: '^1.0.0', pages: [] }
 
 function show(props: Partial<TroubleProps>) {
   const retry = jest.fn()
@@ -68,7 +68,7 @@ describe('an address without a page', () => {
   ])('%s with the remotes %j', async (path, remotes, title, detail) => {
     await showPage({
       pages: [{ id: 'any', path, access: 'public', title: '' }],
-      modules: { any: async () => ({ Component: UnknownAddress.bind(null, { remotes }) }) },
+      modules: { any: async () => ({ Component: UnknownAddress.bind(null, { boot: { remotes } }) }) },
       address: path,
       answers: {},
     })

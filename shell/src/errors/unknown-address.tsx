@@ -10,8 +10,8 @@ function reload(): void {
 }
 
 /** For an address that no page answers: not found, unless the remote that would own it is absent. */
-export function UnknownAddress({ remotes }: Pick<BootData, 'remotes'>) {
+export function UnknownAddress({ boot }: { boot: Pick<BootData, 'remotes' | 'alone'> }) {
   const { pathname } = useLocation()
-  if (!isAbsent(remotes, pathname)) return <NotFound />
+  if (!isAbsent(boot, pathname)) return <NotFound />
   return <Trouble kind="code" failure="unavailable" retrying={false} retry={reload} />
 }

@@ -13,9 +13,13 @@ async function moduleOf(page: PageDescriptor, modules: PageModules): Promise<Pag
 }
 
 /** Every page of the platform: the shell's own, and those that the active releases declare. */
-export function pageSources({ remotes: active, development }: BootData, remotes: Remotes): PageSource[] {
+export function pageSources(
+  { remotes: active, development, alone }: BootData,
+  remotes: Remotes,
+): PageSource[] {
   const own = pages
     .filter((page: PageDescriptor) => development || page.development !== true)
+    .filter((page: PageDescriptor) => alone === undefined || page.everywhere === true)
     .map((page) => createPageSource(page, () => moduleOf(page, routes)))
   const theirs = remoteNames.flatMap((remote) =>
     (active[remote]?.pages ?? []).map((page) =>

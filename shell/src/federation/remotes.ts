@@ -3,10 +3,13 @@ import {
   type ModuleFederationRuntimePlugin,
   registerPlugins,
   registerRemotes,
+  satisfy,
 } from '@module-federation/runtime'
-import type { RemoteName } from '@rodada/contracts/platform'
-import type { ActiveRemote, BootData } from '@rodada/contracts/release'
+import { contractVersions } from '@rodada/contracts/contract-versions'
+import { type RemoteName, remoteNames } from '@rodada/contracts/platform'
+import type { BootData, RemoteEntry } from '@rodada/contracts/release'
 import type { PageModules, WidgetModule } from '@rodada/web/page'
+import { chooseEntry, type EntryChoice, type OnFallback } from './entry-choice.ts'
 
 /** Loads the code that remotes expose. Only the browser has one; the server links releases by itself. */
 export interface Remotes {
@@ -15,39 +18,67 @@ export interface Remotes {
   widget(remote: RemoteName, widget: string): Promise<WidgetModule>
 }
 
+type Choices = ReadonlyMap<RemoteName, EntryChoice>
+
 /** Federation names are identifiers. */
 function containerName(remote: string): string {
   return remote.replaceAll('-', '_')
 }
 
-/** The entry's script carries its integrity: a changed file does not run. */
-function integrityPlugin(remotes: BootData['remotes']): ModuleFederationRuntimePlugin {
-  const integrity = new Map(Object.values(remotes).map((remote) => [remote.entry, remote.integrity]))
+/** The runtime makes absolute addresses of those that it is given. */
+function absolute(address: string): string {
+  return new URL(address, window.location.origin).href
+}
+
+/** The entry's script carries its integrity: a changed file does not run. Tells how entries fare. */
+function entryPlugin(remotes: BootData['remotes'], choices: Choices): ModuleFederationRuntimePlugin {
+  const entries = Object.values(remotes).flatMap(({ fallback, ...remote }) => [remote, fallback ?? []].flat())
+  const known = new Map(entries.map((entry) => [absolute(entry.entry), entry]))
   return {
     name: 'entry-integrity',
     createScript({ url }) {
+      const entry = known.get(absolute(url))
+      if (entry === undefined) throw new Error(`${url} is no release's entry`)
       const script = document.createElement('script')
       script.src = url
-      script.integrity = integrity.get(url) ?? ''
+      script.integrity = entry.integrity
+      for (const choice of choices.values()) {
+        script.addEventListener('load', () => choice.started(entry.entry))
+        script.addEventListener('error', () => choice.loadFailed(entry.entry))
+      }
       return script
     },
   }
 }
 
-/** Registers the active remotes; nothing is fetched before it is needed. */
-export function createRemotes(active: BootData['remotes']): Remotes {
-  const register = (name: string, { entry }: ActiveRemote, force: boolean) =>
-    registerRemotes([{ name: containerName(name), entry, type: 'var' }], { force })
+function chooseEntries(active: BootData['remotes'], onFallback: OnFallback): Choices {
+  const fits = (needs: string) => satisfy(contractVersions.shell, needs)
+  const entries = remoteNames.flatMap((name) => {
+    const remote = active[name]
+    return remote ? [[name, chooseEntry(name, remote, fits, onFallback)] as const] : []
+  })
+  return new Map(entries)
+}
 
+function register(name: RemoteName, { entry }: RemoteEntry, force: boolean): void {
+  registerRemotes([{ name: containerName(name), entry, type: 'var' }], { force })
+}
+
+/** Registers the active remotes; nothing is fetched before it is needed. */
+export function createRemotes(active: BootData['remotes'], onFallback: OnFallback): Remotes {
+  const choices = chooseEntries(active, onFallback)
   const failed = new Set<RemoteName>()
-  registerPlugins([integrityPlugin(active)])
-  for (const [name, remote] of Object.entries(active)) register(name, remote, false)
+  registerPlugins([entryPlugin(active, choices)])
+  for (const [name, choice] of choices) {
+    const entry = choice.current()
+    if (entry) register(name, entry, false)
+  }
 
   async function load<M>(remote: RemoteName, exposed: string): Promise<M> {
-    const release = active[remote]
-    if (release === undefined) throw new Error(`${remote} has no active release`)
+    const entry = choices.get(remote)?.current()
+    if (entry === undefined) throw new Error(`${remote} has no release that may run here`)
     // The runtime remembers a failure for as long as the remote is registered.
-    if (failed.delete(remote)) register(remote, release, true)
+    if (failed.delete(remote)) register(remote, entry, true)
     try {
       const module = await loadRemote<M>(`${containerName(remote)}/${exposed}`)
       if (module === null) throw new Error(`${remote} exposes no ${exposed}`)

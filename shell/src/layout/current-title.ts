@@ -1,13 +1,9 @@
-import type { PageHandle } from '@rodada/web/page-routes'
+import { isPageHandle } from '@rodada/web/page-handle'
 
 /** What the router tells of a matched route, as far as titles care. */
 interface Match {
   readonly handle?: unknown
   readonly loaderData?: unknown
-}
-
-function isPageHandle(handle: unknown): handle is PageHandle {
-  return typeof handle === 'object' && handle !== null && 'page' in handle
 }
 
 /** Title of the page that is shown, without the site's name. */

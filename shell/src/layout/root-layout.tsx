@@ -3,6 +3,7 @@ import { Box, Flex, Footer, ModeSwitch, mainId, Navbar, Notices, OfflineBar, Ski
 import { useHasPages, useNotices, useSession } from '@rodada/web/app'
 import { useOffline } from '@rodada/web/connection'
 import { Outlet, ScrollRestoration, useLocation } from '@rodada/web/router'
+import { lazy, Suspense } from 'react'
 import { useColorMode } from './color-mode.ts'
 import { PageTitle } from './page-title.tsx'
 import { ProgressBar } from './progress-bar.tsx'
@@ -17,8 +18,18 @@ function SiteFooter({ year }: { year: number }) {
   )
 }
 
+const OverrideBadge = lazy(
+  () => import(/* webpackChunkName: "override-badge" */ '../override/override-badge.tsx'),
+)
+
+interface RootLayoutProps {
+  readonly year: number
+  /** Developers' own remotes in this document; none in production. */
+  readonly overrides?: readonly string[]
+}
+
 /** The frame of the site. Only what the session decides waits for it, in a place of its final size. */
-export function RootLayout({ year }: { year: number }) {
+export function RootLayout({ year, overrides = [] }: RootLayoutProps) {
   const session = useSession()
   const hasPage = useHasPages()
   const { pathname } = useLocation()
@@ -42,6 +53,11 @@ export function RootLayout({ year }: { year: number }) {
       </PageTitle>
       <SiteFooter year={year} />
       <OfflineBar offline={useOffline()} />
+      {overrides.length > 0 && (
+        <Suspense fallback={null}>
+          <OverrideBadge overrides={overrides} />
+        </Suspense>
+      )}
       <ScrollRestoration />
     </Flex>
   )

@@ -4,6 +4,12 @@ import type { LoaderArgs } from '@rodada/web/page'
 export type LoadedWidget =
   | { readonly status: 'ready'; readonly data: unknown }
   | { readonly status: 'failed' }
+  /** Left out of a page that a server rendered: the browser asks for it. */
+  | { readonly status: 'later' }
+
+export function isLoadedWidget(value: unknown): value is LoadedWidget {
+  return typeof value === 'object' && value !== null && 'status' in value
+}
 
 /**
  * Fetches a widget's code and data for a composed page. Never rejects: a widget that fails takes nothing

@@ -65,6 +65,32 @@ describe('a widget', () => {
     expect(screen.getByText('pending')).toBeVisible()
   })
 
+  it('that a server left out is asked for as soon as the page is taken over', async () => {
+    let asked = 0
+    const later = () => ({
+      widget: asked++ === 0 ? ({ status: 'later' } as const) : { status: 'ready', data: 'productos' },
+    })
+    await showPage({
+      pages: [{ id: 'p', path: '/', access: 'public', title: 'Página' }],
+      modules: {
+        async p() {
+          return {
+            Component,
+            async loader({ widgets }: LoaderArgs) {
+              await widgets.load(name)
+              return later()
+            },
+          }
+        },
+      },
+      address: '/',
+      answers: {},
+      fetchWidget: async () => shown,
+    })
+    expect(await screen.findByText('productos')).toBeVisible()
+    expect(asked).toBe(2)
+  })
+
   it('that does not load offers a retry in its own place', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => undefined)
     const fetchWidget = jest.fn<() => Promise<WidgetModule>>().mockRejectedValue(new Error('gone'))

@@ -3,7 +3,7 @@ import { useWidgets } from '@rodada/web/app'
 import { useOffline, useWhenOnline } from '@rodada/web/connection'
 import { failureWords } from '@rodada/web/failure-words'
 import { Await, useRevalidator } from '@rodada/web/router'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { CrashBoundary } from './crash-boundary.tsx'
 import type { LoadedWidget } from './load-widget.ts'
 
@@ -33,17 +33,22 @@ function FailedWidget({ what, crashed = false }: { what: string; crashed?: boole
   )
 }
 
-function Widget({
-  name,
-  what,
-  loaded,
-}: Omit<WidgetSlotProps, 'loaded' | 'pending'> & { loaded: LoadedWidget }) {
+/** Its place is kept until the browser, which has just taken the page over, has asked for it. */
+function LateWidget({ pending }: Pick<WidgetSlotProps, 'pending'>): ReactNode {
+  const { revalidate } = useRevalidator()
+  useEffect(() => void revalidate(), [revalidate])
+  return pending
+}
+
+function Widget({ name, what, loaded, pending }: Omit<WidgetSlotProps, 'loaded'> & { loaded: LoadedWidget }) {
   const module = useWidgets().loaded(name)
   const [last, setLast] = useState(loaded)
   // What was shown stays, with what somebody did in it, where a later attempt fails.
   if (loaded.status === 'ready' && loaded !== last) setLast(loaded)
-  if (last.status === 'failed' || module === undefined) return <FailedWidget what={what} />
-  return <module.Component data={last.data} />
+  const shown = last.status === 'ready' ? last : loaded
+  if (shown.status === 'later') return <LateWidget pending={pending} />
+  if (shown.status === 'failed' || module === undefined) return <FailedWidget what={what} />
+  return <module.Component data={shown.data} />
 }
 
 /** The place of a remote's widget in a composed page: pending, shown, failed or crashed, with a retry for either. */
@@ -52,7 +57,7 @@ export function WidgetSlot({ name, what, loaded, pending }: WidgetSlotProps): Re
     <CrashBoundary attempt={loaded} fallback={<FailedWidget what={what} crashed />}>
       <Suspense fallback={pending}>
         <Await resolve={loaded}>
-          {(widget: LoadedWidget) => <Widget name={name} what={what} loaded={widget} />}
+          {(widget: LoadedWidget) => <Widget name={name} what={what} loaded={widget} pending={pending} />}
         </Await>
       </Suspense>
     </CrashBoundary>

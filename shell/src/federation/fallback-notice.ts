@@ -1,0 +1,44 @@
+import type { App } from '@rodada/web/app'
+import type { OnFallback } from './entry-choice.ts'
+
+const words = 'Una parte del sitio se muestra en su versión anterior: la nueva no se pudo cargar.'
+
+/** Tells visitors and the gateway that the release before the active one runs. */
+export interface FallbackNotice {
+  readonly tell: OnFallback
+  /** Where the visitor reads it; what was told before is shown then. */
+  showIn(app: Pick<App, 'notices'>): void
+  /** Whether some remote runs an earlier release: what the server has rendered may be another one's. */
+  isInForce(): boolean
+}
+
+/** @param send sends a report; it never rejects. */
+export function createFallbackNotice(send: (report: object) => void = sendReport): FallbackNotice {
+  let shownIn: Pick<App, 'notices'> | undefined
+  let isTold = false
+
+  function show(): void {
+    shownIn?.notices.show('error', [words])
+  }
+
+  return {
+    tell(app, version, cause) {
+      isTold = true
+      show()
+      send({ app, version, cause })
+    },
+    showIn(app) {
+      shownIn = app
+      if (isTold) show()
+    },
+    isInForce: () => isTold,
+  }
+}
+
+function sendReport(report: object): void {
+  const headers = { 'content-type': 'application/json', 'x-requested-with': 'fetch' }
+  const body = JSON.stringify(report)
+  window
+    .fetch('/api/Release/ReportFailure', { method: 'POST', headers, body, keepalive: true })
+    .catch((error: unknown) => console.warn('A release that did not start could not be reported', error))
+}

@@ -1,0 +1,30 @@
+import type { BootData } from '@rodada/contracts/release'
+import type { AppOptions } from '@rodada/web/create-app'
+import { FrameCrash } from './errors/frame-crash.tsx'
+import { Trouble } from './errors/trouble.tsx'
+import { UnknownAddress } from './errors/unknown-address.tsx'
+import { isAbsent } from './federation/absent.ts'
+import { pageSources } from './federation/page-sources.ts'
+import type { Remotes } from './federation/remotes.ts'
+import { widgetRegistry } from './federation/widget-registry.ts'
+import { Pending } from './layout/pending.tsx'
+import { RootLayout } from './layout/root-layout.tsx'
+import { overridesOf } from './override/kept-overrides.ts'
+
+/** What the platform consists of, the same in the browser and in the server's renderer. */
+export function createPlatform(
+  boot: BootData,
+  remotes: Remotes,
+): Omit<AppOptions, 'missing' | 'loaderData'> & Required<Pick<AppOptions, 'isAbsent'>> {
+  return {
+    sources: pageSources(boot, remotes),
+    layout: {
+      element: <RootLayout year={boot.year} overrides={overridesOf(boot.remotes)} />,
+      errorElement: <FrameCrash />,
+    },
+    notFound: <UnknownAddress boot={boot} />,
+    views: { Pending, Trouble },
+    widgets: widgetRegistry(remotes),
+    isAbsent: (pathname) => isAbsent(boot, pathname),
+  }
+}

@@ -1,0 +1,127 @@
+import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
+import type { PageDescriptor } from '@rodada/contracts/release'
+import type { AppOptions } from '@rodada/web/create-app'
+import type { PageModule, WidgetModule } from '@rodada/web/page'
+import { createPageSource } from '@rodada/web/page-source'
+import { createWidgets } from '@rodada/web/widgets'
+import { act, render, screen } from '@testing-library/react'
+import { hydrateRoot } from 'react-dom/client'
+import { EarlyClicks, takeEarlyClicks } from './early-clicks.tsx'
+import { firstScript } from './first-script.ts'
+import { hasCode } from './has-code.ts'
+
+afterEach(() => {
+  jest.restoreAllMocks()
+  window.rodadaClicks = undefined
+  document.documentElement.removeAttribute('data-fonts')
+})
+
+/** As the browser's, and the file never comes. */
+class LateFont {
+  readonly status = 'loading'
+  load = () => new Promise(() => undefined)
+}
+beforeAll(() => void Object.assign(globalThis, { FontFace: LateFont }))
+
+describe('buttons pressed before the script came', () => {
+  it('are pressed again once the page has taken over, and from then on work by themselves', async () => {
+    const root = document.createElement('div')
+    root.innerHTML = '<button type="button">Menú</button>'
+    document.body.append(root)
+    // biome-ignore lint/security/noGlobalEval: the text of the document's own script
+    globalThis.eval(firstScript)
+    screen.getByRole('button').click()
+    const open = jest.fn()
+    const pressed = takeEarlyClicks()
+    await act(async () =>
+      hydrateRoot(
+        root,
+        <EarlyClicks pressed={pressed}>
+          <button type="button" onClick={open}>
+            Menú
+          </button>
+        </EarlyClicks>,
+      ),
+    )
+    expect(open).toHaveBeenCalledTimes(1)
+    screen.getByRole('button').click()
+    expect(open).toHaveBeenCalledTimes(2)
+    root.remove()
+  })
+
+  it('are forgotten where the page has replaced them', () => {
+    const gone = document.createElement('button')
+    const click = jest.spyOn(gone, 'click')
+    render(<EarlyClicks pressed={[gone]}>nada</EarlyClicks>)
+    expect(click).not.toHaveBeenCalled()
+  })
+})
+
+describe('the code of a page that the server rendered', () => {
+  const page: PageDescriptor = {
+    id: 'p',
+    path: '/',
+    access: 'public',
+    title: 'Página',
+    widgets: ['mf-shop/Part'],
+  }
+  const module = { Component: () => null }
+
+  function options(
+    fetchPage: () => Promise<PageModule>,
+    fetchWidget: () => Promise<WidgetModule>,
+  ): AppOptions {
+    return {
+      sources: [createPageSource(page, fetchPage)],
+      widgets: createWidgets(fetchWidget),
+      layout: {},
+      notFound: null,
+      views: { Pending: () => null, Trouble: () => null },
+    }
+  }
+  const gone = () => Promise.reject(new Error('gone'))
+
+  it('is fetched with that of its widgets', async () => {
+    const all = options(
+      async () => module,
+      async () => module,
+    )
+    expect(await hasCode(all, '/')).toBe(true)
+    expect([all.sources[0]?.loaded(), all.widgets.loaded('mf-shop/Part')]).toEqual([module, module])
+  })
+
+  it('is here without a widget’s, which shows its own trouble', async () => {
+    expect(
+      await hasCode(
+        options(async () => module, gone),
+        '/',
+      ),
+    ).toBe(true)
+  })
+
+  it('may not come', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+    expect(
+      await hasCode(
+        options(gone, async () => module),
+        '/',
+      ),
+    ).toBe(false)
+  })
+})
+
+describe('a page that waits for its fonts', () => {
+  it('is shown after a moment in those of the device, which it keeps', () => {
+    jest.useFakeTimers()
+    try {
+      // biome-ignore lint/security/noGlobalEval: the text of the document's own script
+      globalThis.eval(firstScript)
+      const { dataset } = document.documentElement
+      expect(dataset.fonts).toBe('wait')
+      jest.advanceTimersByTime(150)
+      expect([dataset.fonts, dataset.localFonts]).toEqual([undefined, 'display body'])
+    } finally {
+      jest.useRealTimers()
+    }
+  })
+})
