@@ -103,6 +103,8 @@ describe('the host', () => {
       headers: { host: 'admin.rodada.test:8080' },
     })
     expect(response.statusCode).toBe(200)
+    const robots = await other.app.inject({ url: '/robots.txt', headers: { host: 'admin.rodada.test:8080' } })
+    expect(robots.body).toBe('User-agent: *\nDisallow: /\n')
     await other.close()
   })
 })
@@ -174,6 +176,11 @@ describe('the description of the whole surface', () => {
       '/api/Browser/EnsureKey',
       '/api/Product/Details/{id}',
       '/api/Product/Index',
+      '/api/Release/Activate',
+      '/api/Release/Index',
+      '/api/Release/Pin',
+      '/api/Release/ReportFailure',
+      '/api/Release/Rollback',
       '/identificacion',
       '/salir',
     ])

@@ -10,7 +10,8 @@ import type { Pool } from 'pg'
 import { assets } from './assets/assets.ts'
 import { browserKey } from './browser/browser-key.ts'
 import { browserRoutes } from './browser/routes.ts'
-import { type GatewaySettings, readDevApps } from './config.ts'
+import type { GatewaySettings } from './config.ts'
+import type { DataVersions } from './data-versions/data-versions.ts'
 import { documentPages } from './document/document.ts'
 import { door } from './door/door.ts'
 import { publicServer } from './door/public-server.ts'
@@ -19,12 +20,13 @@ import { createSite } from './door/site.ts'
 import { createFetchHead } from './heads/fetch-head.ts'
 import { healthRoutes } from './health.ts'
 import { limitRequests } from './limits/general-limit.ts'
+import type { UseCounter } from './limits/use-counter.ts'
 import { mailViewerRoutes } from './mail-viewer/routes.ts'
+import { openReleases } from './open-releases.ts'
+import { openRenderedPages } from './open-rendered-pages.ts'
 import { openApiRoutes } from './openapi/routes.ts'
 import { proxyRoutes } from './proxy/routes.ts'
-import { builtReleases } from './releases/built-releases.ts'
-import { devReleases } from './releases/dev-releases.ts'
-import { productionReleases } from './releases/production-releases.ts'
+import { overrideReleases } from './remote-override/override-releases.ts'
 import { createRecords } from './search-engines/fetch-records.ts'
 import { searchEngineRoutes } from './search-engines/routes.ts'
 import { identityTokens } from './sessions/identity-tokens.ts'
@@ -38,8 +40,14 @@ export interface GatewayOptions {
   readonly sessions: SessionStore
   readonly call: InternalClient
   /** Where limited calls are counted. */
+  readonly uses: UseCounter
+  /** The gateway's own schema. */
   readonly pool: Pool
+  /** Says when public data change. */
+  readonly versions: DataVersions
   readonly ready: ReadinessCheck
+  /** Delivers the gateway's events; without it they wait in their queues, as in tests. */
+  readonly deliversEvents?: boolean
 }
 
 /**
@@ -49,7 +57,7 @@ export interface GatewayOptions {
 export async function buildApp(options: GatewayOptions): Promise<FastifyInstance> {
   const { settings, sessions, call } = options
   const isProduction = settings.NODE_ENV === 'production'
-  const limitIn = settings.RATE_LIMITS === 'on' ? options.pool : undefined
+  const limitIn = settings.RATE_LIMITS === 'on' ? options.uses : undefined
   const addresses = parsePartMap('SERVICES', settings.SERVICES)
   const site = createSite(settings)
   const cookie = sessionCookie(settings.SESSION_SECRET, site.isSecure)
@@ -72,13 +80,15 @@ export async function buildApp(options: GatewayOptions): Promise<FastifyInstance
   healthRoutes(app, options.ready)
   openApiRoutes(app, { addresses, docs: !isProduction })
   if (!isProduction) mailViewerRoutes(app, mailDirectory(settings.DATA_DIR))
-  const unreadable = (error: unknown) => app.log.error({ err: error }, 'unreadable release')
-  const built = builtReleases(settings.APPS_DIR, unreadable)
-  const origins = readDevApps(settings)
-  const served = Object.keys(origins).length > 0 ? devReleases(built, origins, unreadable) : built
-  const releases = isProduction ? productionReleases(served) : served
-  await app.register(assets, { releases })
-  searchEngineRoutes(app, { releases, records: createRecords(call), publicUrl: settings.PUBLIC_URL })
+  const releases = await openReleases(app, { ...options, readSession })
+  const { isAdministration } = site
+  await app.register(assets, { releases, isAdministration })
+  searchEngineRoutes(app, {
+    releases,
+    records: createRecords(call),
+    publicUrl: settings.PUBLIC_URL,
+    isAdministration,
+  })
   await app.register(signInRoutes, { sessions, cookie, browser, call, limitIn })
   browserRoutes(app, browser)
   await app.register(proxyRoutes, {
@@ -89,19 +99,24 @@ export async function buildApp(options: GatewayOptions): Promise<FastifyInstance
     browser,
     limitIn,
     identityOf: identityTokens(settings.IDENTITY_SIGNING_KEY),
+    onStaffCommand: options.versions.changedHere,
   })
+  const fetchHead = createFetchHead(call)
   await app.register(documentPages, {
     releases,
     publicUrl: settings.PUBLIC_URL,
     bankOrigin: settings.PAYMENT_ORIGIN,
     development: !isProduction,
+    isAdministration,
+    ...(!isProduction && { override: overrideReleases }),
     // Without the session's data preloaded a page still stands, and its own calls tell what is wrong.
     session: (request) =>
       readSession(request).catch((error: unknown) => {
         request.log.warn({ err: error }, 'document without a session')
         return null
       }),
-    fetchHead: createFetchHead(call),
+    fetchHead,
+    rendered: openRenderedPages(app, { ...options, releases, addresses, fetchHead }),
   })
   return app
 }

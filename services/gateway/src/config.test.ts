@@ -38,6 +38,7 @@ describe('settings', () => {
     [{ PUBLIC_URL: 'https://rodada.example/tienda' }, 'PUBLIC_URL'],
     [{ PUBLIC_URL: 'ftp://rodada.example' }, 'PUBLIC_URL'],
     [{ PUBLIC_URL: 'https://rodada.example', ADMIN_URL: 'http://admin.rodada.example' }, 'ADMIN_URL'],
+    [{ PUBLIC_URL: 'http://localhost:8080', ADMIN_URL: 'http://localhost:9090' }, 'ADMIN_URL'],
     [{ PAYMENT_ORIGIN: 'https://bank.example/adq' }, 'PAYMENT_ORIGIN'],
     [{ PAYMENT_ORIGIN: 'https://bank.example; script-src *' }, 'PAYMENT_ORIGIN'],
     [{ METRICS_PORT: '70000' }, 'METRICS_PORT'],

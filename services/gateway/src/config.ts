@@ -9,14 +9,20 @@ const appNames: readonly AppName[] = ['shell', ...remoteNames]
 
 export const gatewaySettings = Type.Object({
   ...serviceSettings.properties,
-  /** Loopback port for metrics, health and calls from other parts. */
+  /** Address for metrics, health and calls from other parts: never one that the outside reaches. */
+  METRICS_HOST: Type.String({ default: '127.0.0.1' }),
+  /** Its port. */
   METRICS_PORT: Type.Integer({ minimum: 0, maximum: 65_535, default: 0 }),
   SESSION_SECRET: Type.String({ minLength: 32 }),
   /** Ed25519 private key, PKCS8 PEM in base64. */
   IDENTITY_SIGNING_KEY: Type.String({ minLength: 1 }),
-  /** Folder that holds the apps' folders with their builds. */
+  /** Folder that holds the apps' folders, from whose builds the command line publishes. */
   APPS_DIR: Type.String({ default: resolve(import.meta.dirname, '../../..') }),
-  /** A second origin of the site; sign-in is separate there, since cookies belong to one host. */
+  /** `s3://bucket/prefix?endpoint=…&region=…`: where releases are kept for all gateways; unset: DATA_DIR alone. */
+  STORAGE_URL: Type.Optional(Type.String()),
+  /** `redis://…` or `rediss://…`: sessions and counts of all gateways; unset: the database. */
+  REDIS_URL: Type.Optional(Type.String()),
+  /** A second origin that serves the administration by itself; sign-in is separate, since cookies belong to one host. */
   ADMIN_URL: Type.Optional(Type.String()),
   /** Addresses or networks, separated by commas. */
   TRUST_PROXY: Type.Optional(Type.String()),
@@ -58,19 +64,26 @@ function parseDevApps(text: string): Partial<Record<AppName, string>> {
  * @throws ConfigError with the setting and what it must be.
  */
 export function checkSettings(settings: GatewaySettings): void {
-  const { NODE_ENV, LISTEN_HOST, PUBLIC_URL, ADMIN_URL, PAYMENT_ORIGIN, RATE_LIMITS } = settings
+  const { NODE_ENV, PUBLIC_URL, ADMIN_URL, PAYMENT_ORIGIN, RATE_LIMITS } = settings
   readDevApps(settings)
   const isSecure = requireOrigin('PUBLIC_URL', PUBLIC_URL).protocol === 'https:'
   if (ADMIN_URL && (requireOrigin('ADMIN_URL', ADMIN_URL).protocol === 'https:') !== isSecure) {
     // One kind of session cookie serves both.
     throw new ConfigError('Setting ADMIN_URL: must have the same scheme as PUBLIC_URL')
   }
+  if (ADMIN_URL && new URL(ADMIN_URL).hostname === new URL(PUBLIC_URL).hostname) {
+    // Cookies know no ports: signing in would not be separate.
+    throw new ConfigError('Setting ADMIN_URL: must be another host than PUBLIC_URL')
+  }
   if (PAYMENT_ORIGIN !== undefined) requireOrigin('PAYMENT_ORIGIN', PAYMENT_ORIGIN)
   if (NODE_ENV === 'production') {
     if (settings.DEV_APPS) throw new ConfigError('Setting DEV_APPS: must be unset in production')
     if (RATE_LIMITS === 'off') throw new ConfigError('Setting RATE_LIMITS: must not be off in production')
-  } else if (!isLoopback(LISTEN_HOST)) {
-    throw new ConfigError('Setting LISTEN_HOST: must be a loopback address outside production')
+    return
+  }
+  for (const name of ['LISTEN_HOST', 'METRICS_HOST'] as const) {
+    if (isLoopback(settings[name])) continue
+    throw new ConfigError(`Setting ${name}: must be a loopback address outside production`)
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ReadinessCheck } from '@rodada/service/operations'
+import { type ReadinessCheck, requireReady } from '@rodada/service/operations'
 import type { FastifyInstance } from 'fastify'
 
 /** What anybody may know of the gateway's health; the reasons and the metrics are on the internal listener. */
@@ -7,7 +7,7 @@ export function healthRoutes(app: FastifyInstance, ready: ReadinessCheck): void 
   app.get('/healthz', route, async () => ({ status: 'ok' }))
   app.get('/readyz', route, async (request, reply) => {
     try {
-      await ready()
+      await requireReady(ready)
       return { status: 'ok' }
     } catch (error) {
       request.log.warn({ err: error }, 'not ready')

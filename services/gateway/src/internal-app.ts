@@ -1,12 +1,14 @@
 import { type DeliveredEvent, deliverEvents, sessionsRevoked } from '@rodada/contracts/event'
 import { endSessions } from '@rodada/contracts/session'
 import { createApp } from '@rodada/service/app'
+import { isServiceName } from '@rodada/service/config'
 import { implementInternal } from '@rodada/service/implement'
 import type { Metrics } from '@rodada/service/metrics'
 import type { ReadinessCheck } from '@rodada/service/operations'
 import type { FastifyInstance } from 'fastify'
 import { Value } from 'typebox/value'
 import type { GatewaySettings } from './config.ts'
+import type { DataVersions } from './data-versions/data-versions.ts'
 import { removeExpiredSessions } from './sessions/expiry.ts'
 import type { SessionStore } from './sessions/session-store.ts'
 
@@ -14,12 +16,13 @@ export interface InternalAppOptions {
   readonly settings: GatewaySettings
   readonly metrics: Metrics
   readonly sessions: SessionStore
+  readonly versions: DataVersions
   readonly ready: ReadinessCheck
 }
 
 /** The gateway's second listener, on loopback: health, metrics, and what other parts tell it. */
 export async function buildInternalApp(options: InternalAppOptions): Promise<FastifyInstance> {
-  const { settings, metrics, sessions, ready } = options
+  const { settings, metrics, sessions, versions, ready } = options
   const app = await createApp({ part: 'gateway', settings, ready, metrics })
 
   implementInternal(app, endSessions, async ({ body: { userId, exceptSession, before } }) => ({
@@ -34,6 +37,7 @@ export async function buildInternalApp(options: InternalAppOptions): Promise<Fas
   // nothing, so no event needs to be remembered, and the gateway no ORM.
   implementInternal(app, { ...deliverEvents, receiver: 'gateway' }, async ({ body: { events } }) => {
     for (const event of events) await takeRevocation(event, sessions)
+    await takeChanges(events, versions)
     return { taken: events.length }
   })
 
@@ -46,4 +50,10 @@ async function takeRevocation({ id, type, data }: DeliveredEvent, sessions: Sess
   if (!Value.Check(sessionsRevoked, data)) throw new Error(`Event ${id} is no ${type}`)
   const { userId, exceptSession, before } = data
   await sessions.endOfUser({ userId, exceptId: exceptSession, before: new Date(before) })
+}
+
+/** Many changes of one service are one: what is made of its data is made anew once. */
+async function takeChanges(events: readonly DeliveredEvent[], versions: DataVersions): Promise<void> {
+  const changed = events.filter(({ type }) => type === 'catalogue.changed').map(({ producer }) => producer)
+  for (const service of new Set(changed)) if (isServiceName(service)) await versions.note(service)
 }

@@ -5,8 +5,9 @@ import { runPart } from '@rodada/service/run'
 import { Pool } from 'pg'
 import { buildApp } from './app.ts'
 import { checkSettings, gatewaySettings } from './config.ts'
+import { createDataVersions } from './data-versions/data-versions.ts'
 import { buildInternalApp } from './internal-app.ts'
-import { postgresSessions } from './sessions/postgres-sessions.ts'
+import { openSharedState } from './open-shared-state.ts'
 
 await runPart(async () => {
   const settings = readConfig(gatewaySettings, process.env)
@@ -18,31 +19,44 @@ await runPart(async () => {
     connectionTimeoutMillis: 3000,
     query_timeout: 5000,
   })
-  const sessions = postgresSessions(pool)
+  const shared = await openSharedState(settings, pool)
+  const { sessions } = shared
   const metrics = createMetrics('gateway')
-  const ready = async () => void (await pool.query('select 1'))
   const call = createInternalClient({
     self: 'gateway',
     peers: parsePartMap('INTERNAL_PEERS', settings.INTERNAL_PEERS),
     addresses: parsePartMap('SERVICES', settings.SERVICES),
   })
 
-  const app = await buildApp({ settings, metrics, sessions, call, pool, ready })
+  const versions = createDataVersions(pool)
+  const app = await buildApp({
+    settings,
+    metrics,
+    sessions,
+    uses: shared.uses,
+    call,
+    pool,
+    versions,
+    ready: shared.ready,
+    deliversEvents: true,
+  })
   const internal = await buildInternalApp({
     settings,
     metrics,
     sessions,
+    versions,
     // The supervisor asks here: ready means that the public listener is open too.
     ready: async () => {
       if (!app.server.listening) throw new Error('The public listener is not open yet')
-      await ready()
+      await shared.ready()
     },
   })
-  pool.on('error', (error) => app.log.warn({ err: error }, 'an idle database connection broke'))
+  shared.reportTo(app.log)
   app.addHook('onClose', async () => {
     await internal.close()
-    await pool.end()
+    await shared.close()
   })
-  await internal.listen({ host: '127.0.0.1', port: settings.METRICS_PORT })
-  return { app, listen: { host: settings.LISTEN_HOST, port: settings.LISTEN_PORT } }
+  await internal.listen({ host: settings.METRICS_HOST, port: settings.METRICS_PORT })
+  const listen = { host: settings.LISTEN_HOST, port: settings.LISTEN_PORT }
+  return { app, listen, drainSeconds: settings.DRAIN_SECONDS }
 })

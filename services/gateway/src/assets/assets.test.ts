@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import Fastify from 'fastify'
-import { builtReleases } from '../releases/built-releases.ts'
-import { testRelease, writeReleases } from '../releases/test-releases.ts'
+import { testRelease, writeRelease } from '../releases/test-releases.ts'
 import { assets } from './assets.ts'
 
 describe('assets', () => {
@@ -12,16 +11,17 @@ describe('assets', () => {
   let folder: string
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'assets-'))
-    await writeReleases(folder, [testRelease('shell')])
     const dist = join(folder, 'shell/dist')
+    await writeRelease(dist, testRelease('shell'))
     await writeFile(join(dist, 'main.0123456789ab.js.br'), 'brotli')
     await writeFile(join(dist, 'main.0123456789ab.js.map'), '{}')
     await writeFile(join(dist, 'font.0123456789ab.woff2'), 'font')
     await app.register(assets, {
-      releases: builtReleases(folder, (error) => {
-        throw error
-      }),
+      releases: { active: async () => ({}), folders: (name) => [join(folder, name, 'dist')] },
+      isAdministration: (name) => name === 'admin.localhost',
     })
+    await writeRelease(join(folder, 'mf-shop/dist'), testRelease('mf-shop'))
+    await writeRelease(join(folder, 'mf-admin/dist'), testRelease('mf-admin'))
   })
   afterAll(async () => {
     await app.close()
@@ -42,6 +42,19 @@ describe('assets', () => {
   it('answers what the build has compressed', async () => {
     const { headers, body } = await get('/assets/shell/main.0123456789ab.js', 'gzip, br')
     expect([headers['content-encoding'], headers.vary, body]).toEqual(['br', 'accept-encoding', 'brotli'])
+  })
+
+  it('are on the administration’s own host those of its remote and the shell alone', async () => {
+    const statusOf = async (url: string, host: string) =>
+      (await app.inject({ url, headers: { host } })).statusCode
+    const shop = '/assets/mf-shop/remoteEntry.0123456789ab.js'
+    expect([await statusOf(shop, 'localhost'), await statusOf(shop, 'admin.localhost')]).toEqual([200, 404])
+    for (const url of [
+      '/assets/mf-admin/remoteEntry.0123456789ab.js',
+      '/assets/shell/main.0123456789ab.js',
+    ]) {
+      expect(await statusOf(url, 'admin.localhost')).toBe(200)
+    }
   })
 
   it('serves fonts', async () => {

@@ -3,10 +3,13 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { type AppName, remoteNames } from '@rodada/contracts/platform'
 import type { FastifyPluginAsync } from 'fastify'
+import { isPartOfAdministration } from '../document/administration-site.ts'
 import type { ReleaseStore } from '../releases/release-store.ts'
 
 export interface AssetsOptions {
   readonly releases: ReleaseStore
+  /** Whether a host serves the administration by itself: it has no other remote's files. */
+  readonly isAdministration?: (host: string) => boolean
 }
 
 /** Only what browsers need and what is named by its content: no source maps, no release.json. */
@@ -40,15 +43,16 @@ function appNamed(text: string): AppName | undefined {
  * `/assets/<app>/<file>`: the files of shell and remotes, immutable, compressed at build time. Register it
  * before any session plugin: nothing here may carry a cookie.
  */
-export const assets: FastifyPluginAsync<AssetsOptions> = async (app, { releases }) => {
+export const assets: FastifyPluginAsync<AssetsOptions> = async (app, { releases, isAdministration }) => {
   await app.register(fastifyStatic, { serve: false, preCompressed: true, cacheControl: false })
 
   app.get<{ Params: { app: string; file: string } }>(
     '/assets/:app/:file',
     { config: { access: 'public' }, schema: { hide: true } },
-    async ({ params }, reply) => {
+    async ({ params, host }, reply) => {
       const name = appNamed(params.app)
-      const known = name !== undefined && hashedName.test(params.file)
+      const isServed = name !== undefined && (!isAdministration?.(host) || isPartOfAdministration(name))
+      const known = isServed && hashedName.test(params.file)
       const folder = known ? await folderOf(params.file, releases.folders(name)) : undefined
       if (folder === undefined) {
         return reply.code(404).header('cache-control', 'no-store').type(absentType(params.file)).send('')

@@ -1,19 +1,26 @@
 import { randomBytes } from 'node:crypto'
-import { keptMode } from '@rodada/contracts/color-mode'
-import { fillPath, withoutEmptyMembership } from '@rodada/contracts/page-address'
+import { type ColorMode, keptMode } from '@rodada/contracts/color-mode'
+import { withoutEmptyMembership } from '@rodada/contracts/page-address'
 import type { Release } from '@rodada/contracts/release'
 import { site as siteSettings } from '@rodada/contracts/site'
+import { AppError } from '@rodada/service/errors'
 import { escapeHtml } from '@rodada/service/escape'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import type { ReleaseStore } from '../releases/release-store.ts'
+import type { ActiveReleases, ReleaseStore } from '../releases/release-store.ts'
+import { sendOverrideFault } from '../remote-override/fault-page.ts'
 import { isSignInPage, onwardFrom } from '../sign-in/onward.ts'
+import { administrationOf } from './administration-site.ts'
+import { bootData } from './boot-data.ts'
 import { compressFor } from './compress.ts'
-import type { HeadInput } from './head.ts'
+import { leadOn } from './entrance.ts'
+import { headInput } from './head-input.ts'
+import type { KeptDocument } from './kept-document.ts'
 import { codePreloads } from './preloads.ts'
-import { renderDocument } from './render-document.ts'
+import { documentRest, documentStart } from './render-document.ts'
+import type { RenderedPages } from './rendered-pages.ts'
 import { securityPolicy } from './security-policy.ts'
 import { assetUrl, type SiteMap, siteMapOf } from './site-map.ts'
-import { dataPreloads, isPersonal, resolveVisit, type Sources, type Visit } from './visit.ts'
+import { dataPreloads, galleryPicture, isPersonal, resolveVisit, type Sources, type Visit } from './visit.ts'
 
 export interface DocumentOptions extends Sources {
   readonly releases: ReleaseStore
@@ -23,23 +30,12 @@ export interface DocumentOptions extends Sources {
   readonly bankOrigin?: string | undefined
   /** Whether pages for development exist. */
   readonly development?: boolean
-}
-
-function headInput(visit: Visit, publicUrl: string): HeadInput {
-  const { page, params, search, status, head } = visit
-  const findable = page !== undefined && status === 200 && !isPersonal(visit) && page.unlisted !== true
-  return {
-    title: status === 404 ? 'No encontramos esta página' : (page?.title ?? siteSettings.name),
-    description: page?.description,
-    canonical: findable ? fillPath(page.path, params) : undefined,
-    unlistedView: page?.unlistedQuery?.some((name) => search.has(name)) ?? false,
-    page: findable ? head : undefined,
-    publicUrl,
-  }
-}
-
-function yearInMexico(): number {
-  return Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'America/Mexico_City' }).format())
+  /** Pages that are rendered here; absent: none is. */
+  readonly rendered?: RenderedPages
+  /** Whether a host serves the administration by itself; absent: none does. */
+  readonly isAdministration?: (host: string) => boolean
+  /** Puts what an address asks for in the place of releases; the same object where it asks for nothing. */
+  readonly override?: (releases: ActiveReleases, url: string) => Promise<ActiveReleases>
 }
 
 interface Making {
@@ -52,21 +48,19 @@ interface Making {
 async function documentOf(visit: Visit, request: FastifyRequest, making: Making): Promise<string> {
   const { site, shell, nonce, options } = making
   const data = await dataPreloads(visit, request, options)
-  return renderDocument({
-    boot: {
-      remotes: site.remotes,
-      nonce,
-      year: yearInMexico(),
-      ...(options.development && { development: true }),
-      ...(visit.status === 404 && { missing: true }),
-    },
-    mode: keptMode(request.headers.cookie ?? ''),
+  const rest = documentRest({
+    boot: { ...bootData(site, visit, options.development), nonce },
     head: headInput(visit, options.publicUrl),
     preloads: [...codePreloads(site, shell, visit.page), ...data],
-    picture: visit.page?.head?.gallery ? visit.head?.picture : undefined,
+    picture: galleryPicture(visit),
     script: { url: assetUrl(shell, shell.entry), integrity: shell.integrity },
     icon: shell.icon && assetUrl(shell, shell.icon),
   })
+  return documentStart(modeOf(request)) + rest
+}
+
+function modeOf({ headers }: FastifyRequest): ColorMode {
+  return keptMode(headers.cookie ?? '')
 }
 
 function devOrigins({ releases }: SiteMap): string[] {
@@ -85,6 +79,41 @@ function wellSpelled({ url }: FastifyRequest, { pages }: SiteMap): string | null
   return path && path + url.slice(pathname.length)
 }
 
+/** Sends a page that is the same for everybody; to a browser that has it already, only that. */
+async function sendKept(
+  kept: KeptDocument,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const mode = modeOf(request)
+  const { headers } = request
+  // A 304 repeats the policy: browsers take the headers of the latest answer.
+  reply.code(kept.status).header('content-security-policy', kept.policy)
+  if (kept.status === 200) {
+    const etag = kept.etag(mode)
+    reply.header('cache-control', 'no-cache').header('etag', etag)
+    if (headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+  } else {
+    reply.header('cache-control', 'no-store')
+  }
+  const { body, encoding } = await kept.encoded(mode, headers['accept-encoding'])
+  if (encoding !== undefined) reply.header('content-encoding', encoding)
+  return reply.send(body)
+}
+
+/** The releases as this address sees them, or why a developer's own cannot be shown. */
+async function overridden(
+  releases: ActiveReleases,
+  { url }: FastifyRequest,
+  { override }: DocumentOptions,
+): Promise<ActiveReleases | AppError> {
+  if (override === undefined) return releases
+  return override(releases, url).catch((error: unknown) => {
+    if (error instanceof AppError) return error
+    throw error
+  })
+}
+
 async function answer(
   options: DocumentOptions,
   request: FastifyRequest,
@@ -92,7 +121,15 @@ async function answer(
 ): Promise<FastifyReply> {
   const onward = await onwardFrom(request, options.session)
   if (onward !== undefined) return reply.header('cache-control', 'no-store').redirect(onward, 303)
-  const site = siteMapOf(await options.releases.active())
+  const released = await options.releases.active()
+  const releases = await overridden(released, request, options)
+  if (releases instanceof AppError) return sendOverrideFault(reply, releases)
+  const whole = siteMapOf(releases)
+  const isAlone = options.isAdministration?.(request.host) ?? false
+  const elsewhere = isAlone ? await leadOn(request, whole, options) : undefined
+  if (elsewhere !== undefined) return reply.header('cache-control', 'no-store').redirect(elsewhere, 302)
+  const site = isAlone ? administrationOf(whole) : whole
+  const isReleased = releases === released
   const spelled = wellSpelled(request, site)
   if (spelled !== null) return reply.header('cache-control', 'no-store').redirect(spelled, 302)
   const { shell } = site.releases
@@ -100,12 +137,14 @@ async function answer(
   if (shell === undefined) {
     return reply.code(503).header('cache-control', 'no-store').header('retry-after', '5').send(notBuilt)
   }
+  const rendered = isReleased && !isAlone ? await options.rendered?.find(request.url, site) : undefined
+  if (rendered !== undefined) return sendKept(rendered, request, reply)
   const visit = await resolveVisit(request, site, options)
   const nonce = randomBytes(16).toString('base64url')
   const html = await documentOf(visit, request, { site, shell, nonce, options })
   const { body, encoding } = await compressFor(request.headers['accept-encoding'], html)
   if (encoding !== undefined) reply.header('content-encoding', encoding)
-  const isKept = visit.status === 200 && !isPersonal(visit) && !isSignInPage(request)
+  const isKept = isReleased && visit.status === 200 && !isPersonal(visit) && !isSignInPage(request)
   const formTarget = visit.page?.cardForm ? options.bankOrigin : undefined
   return reply
     .code(visit.status)
@@ -116,8 +155,8 @@ async function answer(
 
 /**
  * Any address that no other route answers: the shell's document with everything that the page will need
- * named in its head, so that nothing waits for anything but the document. It is whole at once but for a
- * detail page's metadata, so there is nothing to flush ahead.
+ * named in its head, so that nothing waits for anything but the document, and on public pages with the page itself. It
+ * is whole at once but for a detail page's metadata, so there is nothing to flush ahead.
  */
 export const documentPages: FastifyPluginAsync<DocumentOptions> = async (app, options) => {
   app.get('/*', { config: { access: 'public' }, schema: { hide: true } }, (request, reply) =>

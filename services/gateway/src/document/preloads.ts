@@ -11,6 +11,8 @@ export interface Preload {
   readonly as: 'script' | 'font' | 'fetch'
   /** Must equal that of the script which uses it, or the browser fetches the file twice. */
   readonly integrity?: string
+  /** False for what a page that is already there needs later on. */
+  readonly isUrgent?: boolean
 }
 
 function scripts(release: Release, files: readonly string[]): Preload[] {
@@ -64,8 +66,9 @@ export function pictureLink({ purpose, ...picture }: NonNullable<PageHead['pictu
 }
 
 /** `<link>` of a preload. Fonts and calls are fetched in the mode of `crossorigin`, scripts are not. */
-export function preloadLink({ url, as, integrity }: Preload): string {
+export function preloadLink({ url, as, integrity, isUrgent = true }: Preload): string {
   const mode = as === 'script' ? '' : ' crossorigin'
   const checked = integrity === undefined ? '' : ` integrity="${integrity}"`
-  return `<link rel="preload" as="${as}" href="${escapeHtml(url)}"${mode}${checked}>`
+  const priority = isUrgent ? '' : ' fetchpriority="low"'
+  return `<link rel="preload" as="${as}" href="${escapeHtml(url)}"${mode}${checked}${priority}>`
 }

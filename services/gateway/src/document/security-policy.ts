@@ -1,23 +1,29 @@
-export interface PolicyInput {
-  readonly nonce: string
+import { hash } from 'node:crypto'
+import type { RenderedPage } from '@rodada/contracts/rendering'
+
+interface PolicyRules {
   /** Development servers. */
   readonly devOrigins?: readonly string[]
   /** Another site to which the page posts a form: the bank. */
   readonly formTarget?: string | undefined
 }
 
-/**
- * The document's content security policy. Styles are the design system's, written by script, hence the
- * nonce; there is no inline script and no style attribute. A form's target must allow its redirects too: `'self'`
- * is where the bank sends the browser back.
- */
-export function securityPolicy({ nonce, devOrigins = [], formTarget }: PolicyInput): string {
+export interface PolicyInput extends PolicyRules {
+  readonly nonce: string
+}
+
+function sha256(text: string): string {
+  return `'sha256-${hash('sha256', text, 'base64')}'`
+}
+
+/** Forms may go to `formTarget` and its redirects: `'self'` is where the bank sends the browser back. */
+function policy(scripts: string, styles: string, { devOrigins = [], formTarget }: PolicyRules): string {
   const own = ["'self'", ...devOrigins].join(' ')
   const sockets = devOrigins.map((origin) => origin.replace(/^http/, 'ws'))
   return [
     "default-src 'none'",
-    `script-src ${own}`,
-    `style-src 'nonce-${nonce}'`,
+    `script-src ${[own, scripts].filter(Boolean).join(' ')}`,
+    `style-src ${styles}`,
     `connect-src ${[own, ...sockets].join(' ')}`,
     `img-src ${own} data: blob:`,
     `font-src ${own}`,
@@ -27,4 +33,21 @@ export function securityPolicy({ nonce, devOrigins = [], formTarget }: PolicyInp
     "frame-ancestors 'none'",
     "object-src 'none'",
   ].join('; ')
+}
+
+/**
+ * The content security policy of a document whose page the browser renders. Styles are the design system's, written
+ * by script, hence the nonce; there is no inline script and no style attribute.
+ */
+export function securityPolicy({ nonce, ...rules }: PolicyInput): string {
+  return policy('', `'nonce-${nonce}'`, rules)
+}
+
+/**
+ * That of a document that holds its page, and is the same for everybody: the texts of its styles and of its one script
+ * instead of a nonce. The empty text stands for the elements that the design system fills by rules.
+ */
+export function renderedPolicy({ styles, script }: Pick<RenderedPage, 'styles' | 'script'>): string {
+  const texts = ['', ...styles.map(({ css }) => css)]
+  return policy(sha256(script), texts.map(sha256).join(' '), {})
 }

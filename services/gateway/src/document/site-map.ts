@@ -1,6 +1,12 @@
 import { type AppName, ownerOfPath, type RemoteName, remoteNames } from '@rodada/contracts/platform'
-import type { ActiveRemote, PageDescriptor, Release, ReleasedPage } from '@rodada/contracts/release'
-import type { ActiveReleases } from '../releases/release-store.ts'
+import type {
+  ActiveRemote,
+  PageDescriptor,
+  Release,
+  ReleasedPage,
+  RemoteEntry,
+} from '@rodada/contracts/release'
+import type { ActiveRelease, ActiveReleases } from '../releases/release-store.ts'
 
 /** A page with the app that owns it. */
 export interface SitePage extends ReleasedPage {
@@ -9,6 +15,8 @@ export interface SitePage extends ReleasedPage {
 
 /** What documents are made of, derived once from each set of active releases. */
 export interface SiteMap {
+  /** Only this remote's part of the site, on an origin of its own. */
+  readonly alone?: RemoteName
   readonly releases: ActiveReleases
   readonly pages: readonly SitePage[]
   readonly remotes: Readonly<Partial<Record<RemoteName, ActiveRemote>>>
@@ -28,14 +36,27 @@ function pagesOf(app: AppName, pages: readonly ReleasedPage[]): SitePage[] {
   return pages.filter((page) => ownerOfPath(page.path) === app).map((page) => ({ ...page, app }))
 }
 
+function entryOf(release: Release): RemoteEntry {
+  const { version, entry, integrity, contract } = release
+  return { version, entry: assetUrl(release, entry), integrity, needs: contract.shell }
+}
+
+function remoteOf(name: RemoteName, release: ActiveRelease): ActiveRemote {
+  const { pages, fallback, isOverride, origin } = release
+  const own = pages.filter((page) => ownerOfPath(page.path) === name).map(descriptorOf)
+  return {
+    ...entryOf(release),
+    pages: own,
+    ...(fallback && { fallback: entryOf(fallback) }),
+    ...(isOverride && origin && { override: origin }),
+  }
+}
+
 function derive(releases: ActiveReleases): SiteMap {
   const apps: readonly AppName[] = ['shell', ...remoteNames]
   const remotes = remoteNames.flatMap((name) => {
     const release = releases[name]
-    if (release === undefined) return []
-    const { version, entry, integrity, pages } = release
-    const own = pages.filter((page) => ownerOfPath(page.path) === name).map(descriptorOf)
-    return [[name, { version, entry: assetUrl(release, entry), integrity, pages: own }] as const]
+    return release === undefined ? [] : [[name, remoteOf(name, release)] as const]
   })
   return {
     releases,

@@ -66,7 +66,10 @@ export async function resolveVisit(request: FastifyRequest, site: SiteMap, sourc
 
 /** Whether the page shows what belongs to one person: guarded, reached by signing in, or asking for a card. */
 export function isPersonal({ page }: Visit): boolean {
-  if (page === undefined) return false
+  return page !== undefined && isPersonalPage(page)
+}
+
+export function isPersonalPage(page: SitePage): boolean {
   return page.access !== 'public' || page.signIn === true || page.cardForm === true
 }
 
@@ -84,4 +87,9 @@ export async function dataPreloads(
     if (!mayAccess(page.access, session?.roles ?? null)) return [me]
   }
   return [me, ...pageDataUrls(page, params, search).map((url): Preload => ({ url, as: 'fetch' }))]
+}
+
+/** The picture that a record's page shows first; undefined where it shows none. */
+export function galleryPicture({ page, head }: Visit): PageHead['picture'] {
+  return page?.head?.gallery ? head?.picture : undefined
 }

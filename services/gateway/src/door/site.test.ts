@@ -40,6 +40,13 @@ describe('the addresses of the site', () => {
     expect(site.originOf(host)).toBe(origin)
   })
 
+  it('serve the administration by themselves under ADMIN_URL alone', () => {
+    const site = createSite({ ...development, ADMIN_URL: 'http://admin.localhost:8080' })
+    const hosts = ['admin.localhost:8080', 'ADMIN.localhost:8080', 'localhost:8080', 'evil.example']
+    expect(hosts.map((name) => site.isAdministration(name))).toEqual([true, true, false, false])
+    expect(createSite(development).isAdministration('localhost:8080')).toBe(false)
+  })
+
   it('are https or not as PUBLIC_URL says', () => {
     expect(createSite(development).isSecure).toBe(false)
     expect(createSite(production).isSecure).toBe(true)

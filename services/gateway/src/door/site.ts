@@ -6,6 +6,8 @@ export interface Site {
   readonly isSecure: boolean
   /** Origin of the site that a `Host` names; undefined for a host that is not ours. */
   originOf(host: string): string | undefined
+  /** Whether a `Host` names the origin that serves the administration by itself. */
+  isAdministration(host: string): boolean
 }
 
 type SiteSettings = Pick<GatewaySettings, 'NODE_ENV' | 'PUBLIC_URL' | 'ADMIN_URL' | 'LISTEN_PORT'>
@@ -23,9 +25,12 @@ export function createSite({ NODE_ENV, PUBLIC_URL, ADMIN_URL, LISTEN_PORT }: Sit
   const origins = new Map(
     [...local, ...named].flatMap((url) => hostsOf(url).map((host) => [host, url.origin])),
   )
+  const originOf = (host: string) => origins.get(host) ?? origins.get(host.toLowerCase())
+  const administration = ADMIN_URL && new URL(ADMIN_URL).origin
   return {
     isSecure: new URL(PUBLIC_URL).protocol === 'https:',
-    originOf: (host) => origins.get(host) ?? origins.get(host.toLowerCase()),
+    originOf,
+    isAdministration: (host) => administration !== undefined && originOf(host) === administration,
   }
 }
 

@@ -18,6 +18,8 @@ export interface Forwarding extends Asking {
   readonly maxBytes?: number | undefined
   /** Learns the headers of the service's whole answer before the browser gets it; what it throws is the answer then. */
   readonly beforeAnswer?: (headers: IncomingHttpHeaders) => Promise<void>
+  /** Called when the service has begun to answer, before the browser hears of it. */
+  readonly onAnswer?: (() => void) | undefined
 }
 
 export type Forward = (request: FastifyRequest, reply: FastifyReply, forwarding: Forwarding) => FastifyReply
@@ -50,7 +52,11 @@ export async function createForward(app: FastifyInstance, addresses: PartAddress
     },
   })
 
-  return (request, reply, { service, isRepeatable, maxBytes = bodyLimit, beforeAnswer, ...asking }) => {
+  return (
+    request,
+    reply,
+    { service, isRepeatable, maxBytes = bodyLimit, beforeAnswer, onAnswer, ...asking },
+  ) => {
     const base = addresses[service]
     if (base === undefined) throw unavailable(new Error(`No address for ${service}`))
     if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge()
@@ -62,6 +68,7 @@ export async function createForward(app: FastifyInstance, addresses: PartAddress
       rewriteRequestHeaders: (_request, headers) => forwardedHeaders(request, headers, asking),
       rewriteHeaders: (headers) => {
         answered = headers
+        onAnswer?.()
         return returnedHeaders(headers)
       },
       ...(beforeAnswer && {

@@ -6,9 +6,9 @@ import { begunSessionHeader, readBegunSession } from '@rodada/service/begun-sess
 import { isServiceName, type PartAddresses } from '@rodada/service/config'
 import { forbidden, notFound, unauthorized } from '@rodada/service/errors'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import type { Pool } from 'pg'
 import type { BrowserKey } from '../browser/browser-key.ts'
 import { sharedLimit } from '../limits/shared-limit.ts'
+import type { UseCounter } from '../limits/use-counter.ts'
 import { beginSession } from '../sessions/begin-session.ts'
 import type { ReadSession } from '../sessions/session-cookie.ts'
 import { type SessionPluginOptions, sessionPlugin } from '../sessions/session-plugin.ts'
@@ -22,7 +22,9 @@ export interface ProxyOptions extends SessionPluginOptions {
   /** Makes the token that tells services who asks. */
   readonly identityOf: (session: Session) => string
   /** Where calls are counted; absent: they are not limited. */
-  readonly limitIn: Pool | undefined
+  readonly limitIn: UseCounter | undefined
+  /** Hears of commands of staff, which may change what everybody sees. */
+  readonly onStaffCommand?: (service: ServiceName) => void
   /** The table of calls; tests bring their own. */
   readonly table?: readonly Call[]
 }
@@ -42,8 +44,8 @@ export const proxyRoutes: FastifyPluginAsync<ProxyOptions> = async (app, options
   for (const call of (options.table ?? calls).filter(isForwarded)) {
     await app.register(async (scope) => {
       if (call.limit && options.limitIn) {
-        const { limitIn: pool } = options
-        await scope.register(sharedLimit, { pool, limit: call.limit, userOf: userOf(call, options) })
+        const { limitIn: uses } = options
+        await scope.register(sharedLimit, { uses, limit: call.limit, userOf: userOf(call, options) })
       }
       if (call.beginsSession) await scope.register(sessionPlugin, options)
       callRoute(scope, call, { ...options, forward, identify })
@@ -92,11 +94,18 @@ function callRoute(app: FastifyInstance, call: ForwardedCall, options: CallRoute
             identity,
             isRepeatable: !changes,
             maxBytes: call.maxBytes,
+            ...(isForStaff(call) && { onAnswer: () => options.onStaffCommand?.(service) }),
             ...(call.needsBrowser && { browser: keyFor(call, browser, request, reply) }),
             ...(call.beginsSession && { beforeAnswer: sessionBeginner(request, reply) }),
           })
         },
   })
+}
+
+/** What customers change is their own and shown to nobody else. */
+function isForStaff(call: Call): boolean {
+  const { access } = call
+  return changesState(call) && typeof access !== 'string' && !access.includes('GeneralUser')
 }
 
 function keyFor(call: Call, browser: BrowserKey, request: FastifyRequest, reply: FastifyReply) {

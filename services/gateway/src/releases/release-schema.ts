@@ -26,15 +26,20 @@ const releasedPage = Type.Object({
   unlisted: Type.Optional(Type.Literal(true)),
   cardForm: Type.Optional(Type.Literal(true)),
   unlistedQuery: Type.Optional(texts),
+  rendered: Type.Optional(Type.Literal(true)),
   development: Type.Optional(Type.Literal(true)),
+  everywhere: Type.Optional(Type.Literal(true)),
   chunks: texts,
   uses: Type.Optional(texts),
 })
 
+const contractTexts = Type.Object({ shell: Type.String(), api: Type.String() })
+
 /** `release.json`: files come from the build, but a release may be older than this gateway. */
 export const releaseSchema = Type.Object({
   app: Type.Enum(['shell', ...remoteNames]),
-  version: Type.String(),
+  // Becomes a folder's name.
+  version: Type.String({ pattern: '^[0-9A-Za-z][\\w.-]{0,63}$' }),
   entry: Type.String(),
   integrity: Type.String(),
   pages: Type.Array(releasedPage),
@@ -46,4 +51,8 @@ export const releaseSchema = Type.Object({
   ),
   origin: Type.Optional(Type.String()),
   icon: Type.Optional(Type.String()),
+  server: Type.Optional(Type.Object({ entry: Type.String(), provides: Type.Optional(texts) })),
+  contract: contractTexts,
+  offers: Type.Optional(Type.String()),
+  files: Type.Record(Type.String(), Type.String({ pattern: '^[0-9a-f]{64}$' })),
 })

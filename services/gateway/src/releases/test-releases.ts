@@ -1,5 +1,6 @@
+import { hash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { AppName } from '@rodada/contracts/platform'
 import type { Release } from '@rodada/contracts/release'
 
@@ -7,15 +8,39 @@ import type { Release } from '@rodada/contracts/release'
 export function testRelease(app: AppName, more: Partial<Release> = {}): Release {
   const entry = `${app === 'shell' ? 'main' : 'remoteEntry'}.0123456789ab.js`
   const integrity = `sha384-${app}`
-  return { app, version: '1', entry, integrity, pages: [], widgets: {}, shared: {}, preload: [], ...more }
+  return {
+    app,
+    version: '1',
+    entry,
+    integrity,
+    pages: [],
+    widgets: {},
+    shared: {},
+    preload: [],
+    contract: { shell: '^1.0.0', api: '^1.0.0' },
+    ...(app === 'shell' && { offers: '1.0.0' }),
+    files: {},
+    ...more,
+  }
 }
 
-/** Writes releases as builds do, `<folder>/<app>/dist/release.json`, each entry beside it. */
-export async function writeReleases(folder: string, releases: readonly Release[]): Promise<void> {
-  for (const release of releases) {
-    const dist = join(folder, release.app, 'dist')
-    await mkdir(dist, { recursive: true })
-    await writeFile(join(dist, release.entry), `/* ${release.app} */`)
-    await writeFile(join(dist, 'release.json'), JSON.stringify(release))
+/**
+ * Writes a release into a folder as a build does, its entry and `more` files beside `release.json`.
+ * @returns the release with the hashes of what was written.
+ */
+export async function writeRelease(
+  folder: string,
+  release: Release,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Release> {
+  const contents = { [release.entry]: `/* ${release.app} */`, ...more }
+  for (const [path, content] of Object.entries(contents)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), content)
   }
+  const hashes = Object.entries(contents).map(([path, content]) => [path, hash('sha256', content)])
+  const integrity = `sha384-${hash('sha384', contents[release.entry] ?? '', 'base64')}`
+  const whole = { ...release, integrity, files: Object.fromEntries(hashes) }
+  await writeFile(join(folder, 'release.json'), JSON.stringify(whole))
+  return whole
 }

@@ -17,6 +17,8 @@ export interface SearchEngineOptions {
   readonly records: Records
   /** Origin of absolute addresses. */
   readonly publicUrl: string
+  /** Whether a host serves the administration by itself: nothing of it is to be found. */
+  readonly isAdministration?: (host: string) => boolean
 }
 
 /** What search engines ask for. Nobody's session is looked at. */
@@ -27,8 +29,10 @@ export function searchEngineRoutes(app: FastifyInstance, options: SearchEngineOp
   const currentSite = async () => siteMapOf(await releases.active())
   const route = { config: { access: 'public' }, schema: { hide: true } } as const
 
-  app.get('/robots.txt', route, async (_request, reply) => {
-    const text = robotsText(await currentSite(), maker.absolute('/sitemap.xml'))
+  app.get('/robots.txt', route, async ({ host }, reply) => {
+    const text = options.isAdministration?.(host)
+      ? 'User-agent: *\nDisallow: /\n'
+      : robotsText(await currentSite(), maker.absolute('/sitemap.xml'))
     return reply.type('text/plain; charset=utf-8').header('cache-control', kept).send(text)
   })
 

@@ -24,7 +24,8 @@ export async function onwardFrom(
   return (await readSession(request)) === null ? undefined : onward
 }
 
-function mayComeFrom(path: string, { referer, 'sec-fetch-site': site }: IncomingHttpHeaders): boolean {
+/** Whether a request may have been made by the page at a path of this site. */
+export function mayComeFrom(path: string, { referer, 'sec-fetch-site': site }: IncomingHttpHeaders): boolean {
   // Some browsers are told to send no referrer.
   if (referer === undefined) return site === 'same-origin'
   return URL.parse(referer)?.pathname === pathOf(path)

@@ -1,9 +1,9 @@
 import formbody from '@fastify/formbody'
 import type { InternalClient } from '@rodada/service/internal'
 import type { FastifyPluginAsync } from 'fastify'
-import type { Pool } from 'pg'
 import type { BrowserKey } from '../browser/browser-key.ts'
 import { sharedLimit } from '../limits/shared-limit.ts'
+import type { UseCounter } from '../limits/use-counter.ts'
 import type { SessionCookie } from '../sessions/session-cookie.ts'
 import { sessionPlugin } from '../sessions/session-plugin.ts'
 import type { SessionStore } from '../sessions/session-store.ts'
@@ -16,7 +16,7 @@ export interface SignInRoutesOptions {
   readonly browser: BrowserKey
   readonly call: InternalClient
   /** Where tries are counted; absent: they are not. */
-  readonly limitIn: Pool | undefined
+  readonly limitIn: UseCounter | undefined
 }
 
 /**
@@ -32,7 +32,7 @@ export const signInRoutes: FastifyPluginAsync<SignInRoutesOptions> = async (app,
   signOutRoutes(app, options)
   await app.register(async (limited) => {
     const limit = { name: 'sign-in', max: signInTries, windowSeconds: 60 }
-    if (options.limitIn) await limited.register(sharedLimit, { pool: options.limitIn, limit })
+    if (options.limitIn) await limited.register(sharedLimit, { uses: options.limitIn, limit })
     signInRoute(limited, options.call)
   })
 }

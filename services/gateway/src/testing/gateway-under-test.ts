@@ -12,9 +12,11 @@ import type { FastifyInstance } from 'fastify'
 import { Pool } from 'pg'
 import { buildApp } from '../app.ts'
 import type { GatewaySettings } from '../config.ts'
+import { createDataVersions } from '../data-versions/data-versions.ts'
 import { buildInternalApp } from '../internal-app.ts'
-import { migrations } from '../migrations/index.ts'
-import { postgresSessions } from '../sessions/postgres-sessions.ts'
+import type { UseCounter } from '../limits/use-counter.ts'
+import { migrations, queues } from '../migrations/index.ts'
+import { openSharedState } from '../open-shared-state.ts'
 import { sessionCookie } from '../sessions/session-cookie.ts'
 import type { SessionStore } from '../sessions/session-store.ts'
 
@@ -22,6 +24,7 @@ export interface GatewayUnderTest {
   readonly app: FastifyInstance
   readonly internal: FastifyInstance
   readonly sessions: SessionStore
+  readonly uses: UseCounter
   readonly pool: Pool
   readonly settings: GatewaySettings
   /** Makes a session as a sign-in does. @returns the `Cookie` header that carries it, and its digest. */
@@ -42,35 +45,39 @@ export async function startGateway(
   addresses: PartAddresses,
   overrides: Partial<GatewaySettings> = {},
 ): Promise<GatewayUnderTest> {
-  const database = await createTestDatabase({ service: 'gateway', migrations })
+  const database = await createTestDatabase({ service: 'gateway', migrations, queues })
   const folder = await mkdtemp(join(tmpdir(), 'gateway-test-'))
   const settings: GatewaySettings = {
     ...testSettings('gateway', database.url),
+    METRICS_HOST: '127.0.0.1',
     METRICS_PORT: 0,
     SESSION_SECRET: 'a secret of the tests, long enough for all',
     IDENTITY_SIGNING_KEY: testSigningKey,
     APPS_DIR: folder,
+    DATA_DIR: folder,
     RATE_LIMITS: 'off',
     SERVICES: JSON.stringify(addresses),
     ...overrides,
   }
   const pool = new Pool({ connectionString: settings.DATABASE_URL, max: 5 })
-  const sessions = postgresSessions(pool)
+  const shared = await openSharedState(settings, pool)
+  const { sessions, uses, ready } = shared
   const call = createInternalClient({
     self: 'gateway',
     peers: JSON.parse(settings.INTERNAL_PEERS),
     addresses,
   })
   const metrics = createMetrics('gateway')
-  const ready = async () => void (await pool.query('select 1'))
-  const internal = await buildInternalApp({ settings, metrics, sessions, ready })
-  const app = await buildApp({ settings, metrics, sessions, call, pool, ready })
+  const versions = createDataVersions(pool)
+  const internal = await buildInternalApp({ settings, metrics, sessions, versions, ready })
+  const app = await buildApp({ settings, metrics, sessions, uses, call, pool, versions, ready })
   await Promise.all([app.ready(), internal.ready()])
   let made = 0
   return {
     app,
     internal,
     sessions,
+    uses,
     pool,
     settings,
     makeSession: async (userId, ...roles) => {
@@ -85,7 +92,7 @@ export async function startGateway(
     },
     close: async () => {
       await Promise.all([app.close(), internal.close()])
-      await pool.end()
+      await shared.close()
       await database.drop()
       await rm(folder, { recursive: true, force: true })
     },

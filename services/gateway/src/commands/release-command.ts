@@ -1,0 +1,150 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type AppName, remoteNames } from '@rodada/contracts/platform'
+import { CommandError } from '@rodada/service/command-error'
+import { commandLine } from '@rodada/service/movement'
+import type { Pool } from 'pg'
+import type { ChangeAuthor } from '../release-registry/registry.ts'
+import type { Move, Published, ReleaseCommands } from '../release-registry/release-commands.ts'
+import { ReleaseFault } from '../release-registry/release-fault.ts'
+import { listReleases } from '../release-registry/release-list.ts'
+import { releaseTable } from './release-table.ts'
+
+const appNames: readonly AppName[] = ['shell', ...remoteNames]
+
+export const releaseUsage = `Usa «npm run release -- publish|activate|rollback|list|pin <app> [versión]»; «publish <app> --from <carpeta>» toma otra carpeta que <app>/dist, «pin <app> --off» libera. Aplicaciones: ${appNames.join(', ')}.`
+
+/** What the commands work on. */
+export interface ReleaseTools {
+  readonly commands: ReleaseCommands
+  readonly pool: Pool
+  /** Folder that holds the apps' folders with their builds. */
+  readonly appsDir: string
+  say(line: string): void
+}
+
+const byCommand: ChangeAuthor = { userId: null, source: 'command', request: commandLine }
+const byStart: ChangeAuthor = { ...byCommand, source: 'start' }
+
+/**
+ * Runs `publish mf-shop` and the like.
+ * @throws CommandError telling the operator what is wrong.
+ */
+export async function runReleaseCommand(args: readonly string[], tools: ReleaseTools): Promise<void> {
+  const { name, rest, isOff, from } = readArguments(args)
+  try {
+    if (name === 'publish-built') return await publishBuilt(rest.map(readApp), tools)
+    if (name === 'list') return await list(rest, tools)
+    return await changeOne(name, readApp(rest[0] ?? ''), { version: rest[1], isOff, from }, tools)
+  } catch (error) {
+    throw error instanceof ReleaseFault ? new CommandError(error.message) : error
+  }
+}
+
+function readArguments(args: readonly string[]) {
+  try {
+    const { positionals, values } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { off: { type: 'boolean', default: false }, from: { type: 'string' } },
+    })
+    const [name = '', ...rest] = positionals
+    if (rest.length > 2 && name !== 'publish-built') throw new CommandError(releaseUsage)
+    return { name, rest, isOff: values.off, from: values.from }
+  } catch (error) {
+    throw error instanceof CommandError ? error : new CommandError(releaseUsage)
+  }
+}
+
+function readApp(text: string): AppName {
+  const app = appNames.find((name) => name === text)
+  if (app === undefined) throw new CommandError(releaseUsage)
+  return app
+}
+
+interface Wish {
+  readonly version: string | undefined
+  readonly isOff: boolean
+  readonly from: string | undefined
+}
+
+async function changeOne(
+  name: string,
+  app: AppName,
+  { version, isOff, from }: Wish,
+  tools: ReleaseTools,
+): Promise<void> {
+  const { commands, say } = tools
+  if (name === 'publish') {
+    if (version !== undefined) throw new CommandError('publish no lleva versión: la dice release.json.')
+    const folder = resolve(from ?? distOf(app, tools))
+    tellPublished(await commands.publish(app, folder, byCommand), folder, say)
+  } else if (name === 'activate') {
+    const wanted = version ?? (await newest(app, tools))
+    await commands.activate([{ app, version: wanted }], byCommand)
+    say(`${app}: activa la versión ${wanted}.`)
+  } else if (name === 'rollback') {
+    const { version: now } = await commands.rollback(app, byCommand, version)
+    say(`${app}: activa otra vez la versión ${now}.`)
+  } else if (name === 'pin') {
+    const now = isOff ? await commands.unpin(app, byCommand) : await commands.pin(app, byCommand, version)
+    say(
+      isOff
+        ? `${app}: liberada, en la versión ${now.version}.`
+        : `${app}: fijada en la versión ${now.version}.`,
+    )
+  } else throw new CommandError(releaseUsage)
+}
+
+async function list(rest: readonly string[], { pool, say }: ReleaseTools): Promise<void> {
+  const only = rest[0] === undefined ? appNames : [readApp(rest[0])]
+  const apps = await listReleases(pool)
+  for (const line of releaseTable(apps.filter(({ app }) => only.includes(app)))) say(line)
+}
+
+async function newest(app: AppName, { pool }: ReleaseTools): Promise<string> {
+  const version = (await listReleases(pool)).find((one) => one.app === app)?.releases[0]?.version
+  if (version === undefined) throw new CommandError(`${app} no tiene ninguna versión publicada.`)
+  return version
+}
+
+function distOf(app: AppName, { appsDir }: ReleaseTools): string {
+  return join(appsDir, app, 'dist')
+}
+
+function tellPublished({ app, version, isNew }: Published, folder: string, say: ReleaseTools['say']): void {
+  say(
+    isNew
+      ? `${app}: publicada la versión ${version}, de ${folder}. Para activarla: npm run release -- activate ${app} ${version}`
+      : `${app}: la versión ${version}, de ${folder}, ya estaba publicada.`,
+  )
+}
+
+/**
+ * For a start of the platform: publishes what is built and activates what nobody has known before, unless it is held
+ * elsewhere. A release that was taken back stays taken back.
+ */
+async function publishBuilt(apps: readonly AppName[], tools: ReleaseTools): Promise<void> {
+  const published: Published[] = []
+  for (const app of apps.filter((one) => existsSync(join(distOf(one, tools), 'release.json')))) {
+    published.push(await tools.commands.publish(app, distOf(app, tools), byStart))
+  }
+  const known = await listReleases(tools.pool)
+  const moves = published.filter(({ app, isNew }) => {
+    const now = known.find((one) => one.app === app)
+    return now?.active === null || (isNew && !now?.pinned)
+  })
+  await activateOrTell(moves, tools)
+}
+
+/** A start goes on with what was active: the site is worth more than its newest release. */
+async function activateOrTell(moves: readonly Move[], { commands, say }: ReleaseTools): Promise<void> {
+  try {
+    await commands.activate(moves, byStart)
+    for (const { app, version } of moves) say(`${app}: activa la versión ${version}.`)
+  } catch (error) {
+    if (!(error instanceof ReleaseFault)) throw error
+    say(`No se activó lo construido: ${error.message}`)
+  }
+}

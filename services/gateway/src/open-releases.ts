@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import type { GatewayOptions } from './app.ts'
+import { type GatewaySettings, readDevApps } from './config.ts'
+import { followRegistry } from './release-registry/follow-registry.ts'
+import { observeReleases } from './release-registry/observe-releases.ts'
+import { openRegistry } from './release-registry/open-registry.ts'
+import { releaseRoutes } from './release-registry/routes.ts'
+import { devReleases } from './releases/dev-releases.ts'
+import { productionReleases } from './releases/production-releases.ts'
+import type { ReleaseStore } from './releases/release-store.ts'
+import type { ReadSession } from './sessions/session-cookie.ts'
+
+export interface ReleasesOptions
+  extends Pick<GatewayOptions, 'settings' | 'pool' | 'metrics' | 'call' | 'deliversEvents'> {
+  readonly readSession: ReadSession
+}
+
+/** Follows the release registry until the app closes, and registers the calls of those who change it. */
+export async function openReleases(app: FastifyInstance, options: ReleasesOptions): Promise<ReleaseStore> {
+  const { settings, pool, metrics, call, deliversEvents, readSession } = options
+  const opened = await openRegistry(settings, pool, app.log)
+  const { observer, browserFailures } = observeReleases(metrics, app.log)
+  const running = await followRegistry(app, opened, observer)
+  if (deliversEvents) opened.events.deliver(call, app.log)
+  app.addHook('onClose', () => opened.events.stop())
+  const { commands } = opened
+  await app.register(releaseRoutes, { pool, commands, running, browserFailures, readSession })
+  return releasesServed(settings, running, (error) => app.log.error({ err: error }, 'unreadable release'))
+}
+
+/** The registry's releases, with development servers in the place of some, or without pages for development. */
+function releasesServed(
+  settings: GatewaySettings,
+  running: ReleaseStore,
+  onError: (error: unknown) => void,
+): ReleaseStore {
+  const origins = readDevApps(settings)
+  const served = Object.keys(origins).length > 0 ? devReleases(running, origins, onError) : running
+  return settings.NODE_ENV === 'production' ? productionReleases(served) : served
+}

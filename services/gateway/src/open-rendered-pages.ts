@@ -1,0 +1,78 @@
+import { calls } from '@rodada/contracts/calls'
+import { isServiceName, type PartAddresses } from '@rodada/service/config'
+import type { Metrics } from '@rodada/service/metrics'
+import type { FastifyInstance } from 'fastify'
+import type { GatewaySettings } from './config.ts'
+import type { DataVersions } from './data-versions/data-versions.ts'
+import { createRenderedPages, type RenderedPages } from './document/rendered-pages.ts'
+import { type SiteMap, siteMapOf } from './document/site-map.ts'
+import type { FetchHead } from './heads/fetch-head.ts'
+import type { ReleaseStore } from './releases/release-store.ts'
+import type { PublicRead } from './rendering/messages.ts'
+import { observeRendering } from './rendering/observe-rendering.ts'
+import { createRenderer } from './rendering/renderer.ts'
+
+interface Parts {
+  readonly settings: GatewaySettings
+  readonly metrics: Metrics
+  readonly versions: DataVersions
+  readonly releases: ReleaseStore
+  readonly addresses: PartAddresses
+  readonly fetchHead: FetchHead
+}
+
+/** All that a page may ask for while it is rendered: the table of calls, where it says that a read is everybody's. */
+function publicReads(addresses: PartAddresses): PublicRead[] {
+  return calls.flatMap((call) => {
+    const { path, service } = call
+    const isPublic = 'publicRead' in call && call.publicRead === true && call.access === 'public'
+    const address = isServiceName(service) ? addresses[service] : undefined
+    return isPublic && isServiceName(service) && address !== undefined ? [{ path, service, address }] : []
+  })
+}
+
+/** The rendered pages of a gateway, for as long as it runs. */
+export function openRenderedPages(
+  app: FastifyInstance,
+  { settings, metrics, versions, releases, addresses, fetchHead }: Parts,
+): RenderedPages {
+  const { onFault, onOutput, observed } = observeRendering(metrics, app.log)
+  const renderer = observed(createRenderer({ releases, reads: publicReads(addresses), onFault, onOutput }))
+  const pages = createRenderedPages({
+    renderer,
+    versions,
+    fetchHead,
+    publicUrl: settings.PUBLIC_URL,
+    development: settings.NODE_ENV !== 'production',
+    log: app.log,
+  })
+  versions.follow((error) => app.log.warn({ err: error }, 'changes of data are not heard of'))
+  const stopWarming = keepWarm(pages, releases, app)
+  app.addHook('onClose', async () => {
+    versions.stop()
+    stopWarming()
+    await renderer.close()
+  })
+  return pages
+}
+
+/** How often it looks for other releases, in milliseconds. */
+const warmEveryMs = 1000
+
+/** Renders the home page of each new set of releases ahead: the first visitor does not wait for a thread to start. */
+function keepWarm(pages: RenderedPages, releases: ReleaseStore, app: FastifyInstance): () => void {
+  let warmed: SiteMap | undefined
+  const warm = async () => {
+    const site = siteMapOf(await releases.active())
+    if (site === warmed) return
+    warmed = site
+    await pages.find('/', site)
+  }
+  const look = () => void warm().catch((error) => app.log.warn({ err: error }, 'no page rendered ahead'))
+  let timer: NodeJS.Timeout | undefined
+  app.addHook('onListen', async () => {
+    look()
+    timer = setInterval(look, warmEveryMs).unref()
+  })
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,51 @@
+import type { ReadinessCheck } from '@rodada/service/operations'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Pool } from 'pg'
+import { postgresUses } from './limits/postgres-uses.ts'
+import { redisUses } from './limits/redis-uses.ts'
+import type { UseCounter } from './limits/use-counter.ts'
+import { openRedis, reportFaults } from './redis/open-redis.ts'
+import { postgresSessions } from './sessions/postgres-sessions.ts'
+import { redisSessions } from './sessions/redis-sessions.ts'
+import type { SessionStore } from './sessions/session-store.ts'
+
+/** What all gateways know together. */
+export interface SharedState {
+  readonly sessions: SessionStore
+  readonly uses: UseCounter
+  /** Whether the database, and Redis where there is one, answer. */
+  readonly ready: ReadinessCheck
+  /** From now on the log hears of faults. */
+  reportTo(log: FastifyBaseLogger): void
+  close(): Promise<void>
+}
+
+/** Opens Redis where there is one, else takes the gateway's own schema. Closing it closes the pool as well. */
+export async function openSharedState(
+  { REDIS_URL }: { readonly REDIS_URL?: string },
+  pool: Pool,
+): Promise<SharedState> {
+  const database = {
+    ready: async () => void (await pool.query('select 1')),
+    reportTo: (log: FastifyBaseLogger) =>
+      void pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke')),
+    close: () => pool.end(),
+  }
+  if (REDIS_URL === undefined) {
+    return { sessions: postgresSessions(pool), uses: postgresUses(pool), ...database }
+  }
+  const redis = await openRedis(REDIS_URL)
+  return {
+    sessions: redisSessions(redis),
+    uses: redisUses(redis),
+    ready: async () => void (await Promise.all([database.ready(), redis.ping()])),
+    reportTo: (log) => {
+      database.reportTo(log)
+      reportFaults(redis, log)
+    },
+    close: async () => {
+      redis.destroy()
+      await database.close()
+    },
+  }
+}

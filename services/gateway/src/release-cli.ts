@@ -1,0 +1,35 @@
+import { CommandError } from '@rodada/service/command-error'
+import { ConfigError, readConfig } from '@rodada/service/config'
+import { AppError } from '@rodada/service/errors'
+import { Pool } from 'pg'
+import { runReleaseCommand } from './commands/release-command.ts'
+import { gatewaySettings } from './config.ts'
+import { openRegistry } from './release-registry/open-registry.ts'
+
+/** `node release-cli.ts publish mf-shop`: the command line of releases; also while the platform runs. */
+async function main(): Promise<void> {
+  const settings = readConfig(gatewaySettings, process.env)
+  const pool = new Pool({
+    connectionString: settings.DATABASE_URL,
+    application_name: 'rodada-release',
+    max: 2,
+  })
+  const { commands, events } = await openRegistry(settings, pool, console)
+  try {
+    const say = (line: string) => void process.stdout.write(`${line}\n`)
+    const tools = { commands, pool, appsDir: settings.APPS_DIR, say }
+    await runReleaseCommand(process.argv.slice(2), tools)
+  } finally {
+    await events.stop()
+    await pool.end()
+  }
+}
+
+try {
+  await main()
+} catch (error) {
+  if (!(error instanceof ConfigError || error instanceof CommandError || error instanceof AppError))
+    throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 2
+}

@@ -1,0 +1,86 @@
+import { hash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Release } from '@rodada/contracts/release'
+import { Value } from 'typebox/value'
+import { releaseSchema } from '../releases/release-schema.ts'
+import { errorCode } from './error-code.ts'
+import { ReleaseFault } from './release-fault.ts'
+
+/** A release whose every byte is what was published. */
+export interface CheckedRelease {
+  readonly release: Release
+  /** Absolute. */
+  readonly folder: string
+  /** SHA-256 of its `release.json`, hexadecimal: it names the hashes of all other files. */
+  readonly digest: string
+}
+
+/** Names of files and folders without a way out of the release's own folder. */
+const safePath = /^[\w@+-][\w.@+-]*(?:\/[\w@+-][\w.@+-]*)*$/
+
+/** Reads `release.json`. @throws ReleaseFault when it is none, or names files outside of its folder. */
+export function readManifest(bytes: Buffer): Release {
+  const release = parse(bytes)
+  const bad = Object.keys(release.files).find((path) => !safePath.test(path))
+  if (bad !== undefined) throw broken(release, `nombra un archivo que no puede tener: ${bad}`)
+  const missing = namedFiles(release).find((file) => release.files[file] === undefined)
+  if (missing !== undefined) throw broken(release, `nombra un archivo que no trae: ${missing}`)
+  return release
+}
+
+/** What the document and the router will ask for. */
+function namedFiles({ entry, pages, widgets, preload, provides = {}, icon }: Release): string[] {
+  const lists = [...pages.map(({ chunks }) => chunks), ...Object.values(widgets), ...Object.values(provides)]
+  return [entry, ...lists.flat(), ...preload.map(({ file }) => file), ...(icon === undefined ? [] : [icon])]
+}
+
+function parse(bytes: Buffer): Release {
+  try {
+    return Value.Parse(releaseSchema, JSON.parse(bytes.toString()))
+  } catch (cause) {
+    const detail = cause instanceof Error ? cause.message : String(cause)
+    throw new ReleaseFault('files', `release.json no se puede leer (${detail})`)
+  }
+}
+
+/**
+ * Reads a release and compares every file with the list that it was published with.
+ * @param digest of `release.json`, where it is known.
+ * @throws ReleaseFault when the folder is not there or a byte of it differs.
+ */
+export async function checkRelease(folder: string, digest?: string): Promise<CheckedRelease> {
+  const bytes = await readOrNull(join(folder, 'release.json'))
+  if (bytes === null) throw new ReleaseFault('absent', `No hay ninguna versión en ${folder}.`)
+  const found = hash('sha256', bytes)
+  const release = readManifest(bytes)
+  if (digest !== undefined && found !== digest) throw broken(release, 'no es la que se publicó')
+  await Promise.all(Object.entries(release.files).map((file) => checkFile(folder, release, file)))
+  return { release, folder, digest: found }
+}
+
+async function checkFile(
+  folder: string,
+  release: Release,
+  [path, expected]: readonly [string, string],
+): Promise<void> {
+  const content = await readOrNull(join(folder, path))
+  if (content === null) throw broken(release, `le falta el archivo ${path}`)
+  if (hash('sha256', content) !== expected)
+    throw broken(release, `tiene otro contenido en el archivo ${path}`)
+  const isEntry = path === release.entry
+  if (isEntry && release.integrity !== `sha384-${hash('sha384', content, 'base64')}`) {
+    throw broken(release, 'tiene otra suma de comprobación en su archivo de entrada')
+  }
+}
+
+function broken({ app, version }: Release, what: string): ReleaseFault {
+  return new ReleaseFault('files', `La versión ${version} de ${app} ${what}.`)
+}
+
+async function readOrNull(file: string): Promise<Buffer | null> {
+  return readFile(file).catch((error: unknown) => {
+    if (['ENOENT', 'ENOTDIR'].includes(String(errorCode(error)))) return null
+    throw error
+  })
+}

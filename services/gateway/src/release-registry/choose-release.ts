@@ -1,0 +1,75 @@
+import type { AppName } from '@rodada/contracts/platform'
+import type { CheckedRelease } from './checked-release.ts'
+import { type Contracted, misfit, offeredBy } from './contract-fit.ts'
+import type { WantedApp } from './last-good.ts'
+import type { ReleaseDepot } from './release-depot.ts'
+import { type FaultKind, ReleaseFault } from './release-fault.ts'
+
+/** Why the release that is wanted does not run here. */
+export interface Refused {
+  readonly version: string
+  readonly kind: FaultKind
+  readonly message: string
+}
+
+/** What of an app runs. */
+export interface Choice {
+  readonly chosen: CheckedRelease | undefined
+  /** The release to fall back to, for remotes. */
+  readonly fallback: CheckedRelease | undefined
+  readonly refused: Refused | undefined
+}
+
+export interface ChoiceInput {
+  readonly app: AppName
+  readonly wanted: WantedApp
+  /** The version that ran here last: better than none, but nothing to fall back to, since it may have been taken back. */
+  readonly ran: string | undefined
+  /** The release of the shell that runs; undefined for the shell itself. */
+  readonly shell: Contracted | undefined
+  /** Version of the API as this gateway has it. */
+  readonly api: string
+}
+
+type Opener = Pick<ReleaseDepot, 'open'>
+
+/** Makes the choice: what is wanted if it is whole and fits, else the last release that is and does. */
+export async function chooseRelease(depot: Opener, input: ChoiceInput): Promise<Choice> {
+  const { app, wanted } = input
+  if (wanted.active === null) return { chosen: undefined, fallback: undefined, refused: undefined }
+  const good: CheckedRelease[] = []
+  let refused: Refused | undefined
+  for (const version of [wanted.active, ...wanted.previous.toReversed()]) {
+    const opened = await openFitting(depot, input, version)
+    if (!(opened instanceof ReleaseFault)) good.push(opened)
+    else if (version === wanted.active) refused = { version, kind: opened.kind, message: opened.message }
+    if (good.length === (app === 'shell' ? 1 : 2)) break
+  }
+  const [chosen = await lastResort(depot, input), fallback] = good
+  return { chosen, fallback, refused }
+}
+
+async function lastResort(depot: Opener, input: ChoiceInput): Promise<CheckedRelease | undefined> {
+  const opened = input.ran === undefined ? undefined : await openFitting(depot, input, input.ran)
+  return opened instanceof ReleaseFault ? undefined : opened
+}
+
+async function openFitting(
+  depot: Opener,
+  { app, wanted, shell, api }: ChoiceInput,
+  version: string,
+): Promise<CheckedRelease | ReleaseFault> {
+  const digest = wanted.releases.find((release) => release.version === version)?.digest
+  if (digest === undefined)
+    return new ReleaseFault('absent', `La versión ${version} de ${app} no está publicada.`)
+  try {
+    const opened = await depot.open({ app, version, digest })
+    const problem = misfit(opened.release, offeredBy(shell, api))
+    return problem === undefined ? opened : new ReleaseFault('contract', problem)
+  } catch (error) {
+    if (error instanceof ReleaseFault) return error
+    // The store does not answer: what is kept here already goes on.
+    const message = error instanceof Error ? error.message : String(error)
+    return new ReleaseFault('absent', `No se pudo leer la versión ${version} de ${app}: ${message}`)
+  }
+}

@@ -1,0 +1,60 @@
+import { unavailable } from '@rodada/service/errors'
+import type { PublishIn } from '@rodada/service/events'
+import { createClientPublisher, startEventDelivery } from '@rodada/service/events'
+import type { InternalClient } from '@rodada/service/internal'
+import { startJobs } from '@rodada/service/jobs'
+import type { FastifyBaseLogger } from 'fastify'
+import type { ClientBase } from 'pg'
+import { publishedEvents } from '../published-events.ts'
+
+/** The gateway's events: written with the change they tell of, delivered by and by. */
+export interface GatewayEvents {
+  readonly publish: PublishIn<ClientBase>
+  /** Delivers what waits, as soon as the database answers, until `stop`. */
+  deliver(call: InternalClient, log: FastifyBaseLogger): void
+  stop(): Promise<void>
+}
+
+const tryAgainMs = 5000
+
+/** Opened when the first event is written or delivered: the gateway starts without a database, too. */
+export function gatewayEvents(
+  settings: Parameters<typeof startJobs>[1],
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): GatewayEvents {
+  let opening: ReturnType<typeof startJobs> | undefined
+  let retry: NodeJS.Timeout | undefined
+  let stopped = false
+  let delivers = false
+
+  function open(): ReturnType<typeof startJobs> {
+    opening ??= startJobs('gateway', settings, log).catch((cause: unknown) => {
+      opening = undefined
+      throw unavailable(cause)
+    })
+    return opening
+  }
+
+  async function deliver(call: InternalClient, deliveryLog: FastifyBaseLogger): Promise<void> {
+    try {
+      await startEventDelivery(await open(), call, publishedEvents, deliveryLog)
+    } catch (error) {
+      deliveryLog.warn({ err: error }, 'events wait until the database answers')
+      if (!stopped) retry = setTimeout(() => void deliver(call, deliveryLog), tryAgainMs)
+    }
+  }
+
+  return {
+    publish: async (client, type, data) => createClientPublisher(await open(), 'gateway')(client, type, data),
+    deliver(call, deliveryLog) {
+      delivers = true
+      void deliver(call, deliveryLog)
+    },
+    async stop() {
+      stopped = true
+      clearTimeout(retry)
+      // Without workers there is nothing to wait for.
+      await (await opening?.catch(() => undefined))?.stop({ graceful: delivers })
+    },
+  }
+}

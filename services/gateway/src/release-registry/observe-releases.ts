@@ -1,0 +1,88 @@
+import { type AppName, remoteNames } from '@rodada/contracts/platform'
+import type { Metrics } from '@rodada/service/metrics'
+import type { FastifyBaseLogger } from 'fastify'
+import { Counter, Gauge } from 'prom-client'
+import type { ActiveReleases } from '../releases/release-store.ts'
+import type { Observer, RefusedApps } from './running-releases.ts'
+
+const appNames: readonly AppName[] = ['shell', ...remoteNames]
+
+/** Counts of what browsers tell of releases that did not start. */
+export type BrowserFailures = Counter<'app' | 'version' | 'cause'>
+
+export interface ReleaseMetrics {
+  readonly browserFailures: BrowserFailures
+  readonly observer: Observer
+}
+
+/** Tells log and metrics what runs here; each change once. */
+export function observeReleases({ registry }: Metrics, log: FastifyBaseLogger): ReleaseMetrics {
+  const registers = [registry]
+  const info = new Gauge({
+    name: 'release_active_info',
+    help: 'Releases that this gateway serves',
+    labelNames: ['app', 'version'] as const,
+    registers,
+  })
+  const refusals = new Counter({
+    name: 'release_refused_total',
+    help: 'Releases that were wanted and not served, by reason',
+    labelNames: ['app', 'reason'] as const,
+    registers,
+  })
+  const reachable = new Gauge({
+    name: 'release_registry_up',
+    help: 'Whether the release registry answers',
+    registers,
+  })
+  const browserFailures = new Counter({
+    name: 'release_browser_failures_total',
+    help: 'Releases that did not start in a browser, which fell back to the one before',
+    labelNames: ['app', 'version', 'cause'] as const,
+    registers,
+  })
+  return { browserFailures, observer: createObserver({ info, refusals, reachable, log }) }
+}
+
+interface Instruments {
+  readonly info: Gauge<'app' | 'version'>
+  readonly refusals: Counter<'app' | 'reason'>
+  readonly reachable: Gauge
+  readonly log: FastifyBaseLogger
+}
+
+function createObserver({ info, refusals, reachable, log }: Instruments): Observer {
+  let shown: ActiveReleases | undefined
+  let told: RefusedApps = {}
+  let isUp: boolean | undefined
+  return {
+    serving(releases, refused) {
+      for (const app of newlyRefused(told, refused)) {
+        refusals.inc({ app, reason: refused[app]?.kind ?? '' })
+        log.error({ app, ...refused[app] }, 'a release that is wanted does not run here')
+      }
+      told = refused
+      if (releases === shown) return
+      shown = releases
+      info.reset()
+      const versions = Object.values(releases).map(({ app, version }) => ({ app, version }))
+      for (const labels of versions) info.set(labels, 1)
+      log.info({ releases: versions }, 'serving releases')
+    },
+    registry(error) {
+      const wasUp = isUp
+      isUp = error === null
+      reachable.set(isUp ? 1 : 0)
+      if (isUp && wasUp === false) log.info('the release registry answers again')
+      if (!isUp && wasUp !== false) log.warn({ err: error }, 'no release registry: what runs goes on')
+    },
+    failed: (error) => log.error({ err: error }, 'releases could not be followed'),
+  }
+}
+
+function newlyRefused(told: RefusedApps, refused: RefusedApps): AppName[] {
+  return appNames.filter((app) => {
+    const [before, now] = [told[app], refused[app]]
+    return now !== undefined && (before?.version !== now.version || before.kind !== now.kind)
+  })
+}

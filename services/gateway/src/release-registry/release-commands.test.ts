@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { author, type RegistryUnderTest, startRegistry } from '../testing/registry-under-test.ts'
+
+let registry: RegistryUnderTest
+beforeEach(async () => {
+  registry = await startRegistry()
+})
+afterEach(() => registry.close())
+
+const shop = 'mf-shop' as const
+const activate = (app: 'shell' | 'mf-shop', version: string) =>
+  registry.commands.activate([{ app, version }], author)
+const rollback = (from?: string) => registry.commands.rollback(shop, author, from)
+const activeShop = async () => (await registry.registry.read())[shop]?.active ?? null
+
+async function movements(): Promise<unknown[]> {
+  const { rows } = await registry.pool.query(
+    `select data -> 'data' ->> 'title' as title, data -> 'data' ->> 'description' as description,
+      data -> 'data' ->> 'actorId' as actor from gateway_jobs.job order by created_on, id`,
+  )
+  return rows
+}
+
+describe('a release', () => {
+  it('is published, and then active when somebody says so', async () => {
+    await registry.publish(shop, 'v1')
+    expect(await activeShop()).toBeNull()
+    await activate(shop, 'v1')
+    expect(await activeShop()).toBe('v1')
+    expect(await movements()).toEqual([
+      { title: 'Versión publicada', description: 'mf-shop v1', actor: '7' },
+      { title: 'Versión activada', description: 'mf-shop v1', actor: '7' },
+    ])
+  })
+
+  it('is published once, and never with other bytes', async () => {
+    const build = await registry.publish(shop, 'v1')
+    expect(await registry.commands.publish(shop, build, author)).toMatchObject({ isNew: false })
+    await expect(registry.publish(shop, 'v1', {}, { 'page.0123456789ab.js': 'other' })).rejects.toThrow(
+      'no cambia',
+    )
+    // Another machine, whose folder knows nothing yet.
+    const other = await registry.again({ DATA_DIR: `${registry.settings.DATA_DIR}/other` })
+    await expect(other.commands.publish(shop, await changedBuild(), author)).rejects.toThrow('no cambia')
+    expect((await registry.registry.read())[shop]?.releases).toHaveLength(1)
+  })
+
+  async function changedBuild(): Promise<string> {
+    const rest = await startRegistry()
+    const build = await rest.publish(shop, 'v1', {}, { 'page.0123456789ab.js': 'other' })
+    afterThis.push(() => rest.close())
+    return build
+  }
+  const afterThis: (() => Promise<void>)[] = []
+  afterEach(async () => {
+    for (const close of afterThis.splice(0)) await close()
+  })
+
+  it('that nobody published is not activated', async () => {
+    await expect(activate(shop, 'v9')).rejects.toThrow('no está publicada')
+    expect(await movements()).toEqual([])
+  })
+
+  it('is written once in the registry, and so is its history', async () => {
+    await registry.release([shop, 'v1'])
+    for (const statement of ["update release set digest = 'x'", 'delete from release_change']) {
+      await expect(registry.pool.query(statement)).rejects.toThrow('written once')
+    }
+  })
+})
+
+describe('taking back', () => {
+  it('leads to the release before, step by step', async () => {
+    await registry.release([shop, 'v1'], [shop, 'v2'], [shop, 'v3'])
+    expect(await rollback()).toEqual({ app: shop, version: 'v2' })
+    expect(await rollback()).toEqual({ app: shop, version: 'v1' })
+    await expect(rollback()).rejects.toThrow('no tiene una versión anterior')
+  })
+
+  it('said twice is done once', async () => {
+    await registry.release([shop, 'v1'], [shop, 'v2'], [shop, 'v3'])
+    await Promise.all([rollback('v3'), rollback('v3'), rollback('v3')])
+    expect(await activeShop()).toBe('v2')
+  })
+
+  it('goes around what was taken back before', async () => {
+    await registry.release([shop, 'v1'], [shop, 'v2'])
+    await rollback()
+    await registry.release([shop, 'v3'])
+    await rollback()
+    expect(await activeShop()).toBe('v1')
+  })
+})
+
+describe('a held app', () => {
+  it('stays where it is until it is let go', async () => {
+    await registry.release([shop, 'v1'], [shop, 'v2'])
+    await registry.commands.pin(shop, author, 'v1')
+    expect(await activeShop()).toBe('v1')
+    await expect(activate(shop, 'v2')).rejects.toThrow('fijada')
+    await expect(rollback()).rejects.toThrow('fijada')
+    await registry.commands.unpin(shop, author)
+    await activate(shop, 'v2')
+    expect(await activeShop()).toBe('v2')
+  })
+})
+
+describe('contracts', () => {
+  const needs = (shell: string, api = '^1.0.0') => ({ contract: { shell, api } })
+
+  it('keep a remote out that needs another shell or API', async () => {
+    await registry.release(['shell', 's1'])
+    await registry.publish(shop, 'v2', needs('^2.0.0'))
+    await registry.publish(shop, 'v3', needs('^1.0.0', '^9.0.0'))
+    await expect(activate(shop, 'v2')).rejects.toThrow('necesita ^2.0.0 del contrato del marco, y hay 1.0.0')
+    await expect(activate(shop, 'v3')).rejects.toThrow('necesita ^9.0.0 del contrato de la API')
+    expect(await activeShop()).toBeNull()
+  })
+
+  it('keep a shell out that an active remote does not work with, unless both move', async () => {
+    await registry.release(['shell', 's1'], [shop, 'v1'])
+    await registry.publish('shell', 's2', { offers: '2.0.0' })
+    await registry.publish(shop, 'v2', needs('^2.0.0'))
+    await expect(activate('shell', 's2')).rejects.toThrow('La versión v1 de mf-shop necesita')
+    const moves = [
+      { app: 'shell' as const, version: 's2' },
+      { app: shop, version: 'v2' },
+    ]
+    await registry.commands.activate(moves, author)
+    const state = await registry.registry.read()
+    expect([state.shell?.active, state[shop]?.active]).toEqual(['s2', 'v2'])
+    // Alone, neither can go back.
+    await expect(rollback()).rejects.toThrow('contrato')
+  })
+
+  it('let a remote in that works with what was added since', async () => {
+    await registry.release(['shell', 's1', { offers: '1.4.0' }], [shop, 'v1', needs('^1.2.0')])
+    expect(await activeShop()).toBe('v1')
+  })
+})
+
+it('a release that is kept for nobody any more is known all the same', async () => {
+  const first = await registry.publish(shop, 'v0')
+  for (let count = 1; count <= 21; count += 1) await registry.publish(shop, `v${count}`)
+  const kept = (await registry.registry.read())[shop]?.releases.map(({ version }) => version)
+  expect([kept?.length, kept?.includes('v0')]).toEqual([20, false])
+  expect(await registry.commands.publish(shop, first, author)).toMatchObject({ isNew: false })
+  await activate(shop, 'v0')
+  await registry.publish(shop, 'v22')
+  expect((await registry.registry.read())[shop]?.releases).toHaveLength(21)
+})
+
+it('changes are made one after the other, whoever makes them', async () => {
+  const versions = ['a', 'b', 'c', 'd', 'e', 'f']
+  for (const version of versions) await registry.publish(shop, version)
+  const other = await registry.again()
+  await Promise.all(
+    versions.map((version, index) =>
+      (index % 2 ? other : registry).commands.activate([{ app: shop, version }], author),
+    ),
+  )
+  const { rows } = await registry.pool.query<{ from_version: string; to_version: string }>(
+    "select from_version, to_version from release_change where kind = 'activate' order by id",
+  )
+  expect(rows).toHaveLength(versions.length)
+  // Each found the app where the one before it had put it.
+  expect(rows.slice(1).map((row) => row.from_version)).toEqual(rows.slice(0, -1).map((row) => row.to_version))
+})

@@ -1,0 +1,160 @@
+import { appendFile, chmod, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { openBucket } from '@rodada/service/storage/open-file-store'
+import { type S3Server, startS3Server } from '@rodada/service/testing/s3-server'
+import { testRelease, writeRelease } from '../releases/test-releases.ts'
+import { type CheckedRelease, checkRelease } from './checked-release.ts'
+import { releaseDepot } from './release-depot.ts'
+import { ReleaseFault } from './release-fault.ts'
+
+const page = 'page.0123456789ab.js'
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'depot-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+async function build(name: string, files: Record<string, string> = {}, version = 'v1'): Promise<string> {
+  const built = join(folder, name)
+  await writeRelease(built, testRelease('mf-shop', { version }), { [page]: 'page', ...files })
+  return built
+}
+
+const keyOf = ({ release: { app, version }, digest }: CheckedRelease) => ({ app, version, digest })
+
+async function corrupt(file: string): Promise<void> {
+  await chmod(file, 0o644)
+  await appendFile(file, 'x')
+}
+
+describe('kept releases', () => {
+  it('are what was built, subfolders included, and nothing else', async () => {
+    const built = await build('dist', { 'server/entry.mjs': 'server' })
+    await mkdir(join(built, 'standalone'))
+    await writeFile(join(built, 'standalone', 'main.js'), 'alone')
+    const depot = releaseDepot(join(folder, 'releases'))
+    const checked = await checkRelease(built)
+    await depot.keep(checked)
+    const kept = await depot.open(keyOf(checked))
+    expect(kept.folder).toBe(join(folder, 'releases/mf-shop/v1'))
+    expect((await readdir(kept.folder)).sort()).toEqual([
+      page,
+      'release.json',
+      'remoteEntry.0123456789ab.js',
+      'server',
+    ])
+    expect(kept.release).toEqual(checked.release)
+  })
+
+  it('are kept once however often, by several at once', async () => {
+    const depot = releaseDepot(join(folder, 'releases'))
+    const checked = await checkRelease(await build('dist'))
+    await Promise.all([depot.keep(checked), depot.keep(checked), depot.keep(checked)])
+    await depot.keep(checked)
+    expect(await readdir(join(folder, 'releases/mf-shop'))).toEqual(['v1'])
+    expect(await readdir(join(folder, 'releases/.incoming'))).toEqual([])
+  })
+
+  it('do not take other bytes under a version that is kept', async () => {
+    const depot = releaseDepot(join(folder, 'releases'))
+    const first = await checkRelease(await build('one'))
+    await depot.keep(first)
+    const other = await checkRelease(await build('two', { [page]: 'other' }))
+    await expect(depot.keep(other)).rejects.toThrow('lo publicado no cambia')
+    expect((await depot.open(keyOf(first))).digest).toBe(first.digest)
+  })
+
+  it.each([
+    ['a changed file', (place: string) => corrupt(join(place, page)), 'otro contenido'],
+    ['a missing file', (place: string) => rm(join(place, page)), 'falta'],
+    ['a changed list', (place: string) => corrupt(join(place, 'release.json')), 'release.json|no es la que'],
+    ['nothing', (place: string) => rm(place, { recursive: true }), 'no están guardados'],
+  ])('are refused with %s, and whole again when they are published again', async (_what, harm, text) => {
+    const depot = releaseDepot(join(folder, 'releases'))
+    const checked = await checkRelease(await build('dist'))
+    await depot.keep(checked)
+    await harm(join(folder, 'releases/mf-shop/v1'))
+    await expect(depot.open(keyOf(checked))).rejects.toThrow(new RegExp(text))
+    await depot.keep(checked)
+    expect((await depot.open(keyOf(checked))).digest).toBe(checked.digest)
+  })
+
+  it('are removed when nobody is served them any more, unless they just came', async () => {
+    const depot = releaseDepot(join(folder, 'releases'))
+    for (const version of ['v1', 'v2', 'v3'])
+      await depot.keep(await checkRelease(await build(version, {}, version)))
+    const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000)
+    for (const version of ['v1', 'v2'])
+      await utimes(join(folder, 'releases/mf-shop', version), yesterday, yesterday)
+    await depot.prune('mf-shop', ['v2'])
+    expect(await readdir(join(folder, 'releases/mf-shop'))).toEqual(['v2', 'v3'])
+    await depot.prune('shell', ['v2'])
+  })
+
+  it.each(['../outside.js', '/etc/passwd', 'a/../../b.js', '.hidden', ''])(
+    'name no file outside of their folder: %j',
+    async (path) => {
+      const built = await build('dist')
+      const { release } = await checkRelease(built)
+      const files = { ...release.files, [path]: '0'.repeat(64) }
+      await writeFile(join(built, 'release.json'), JSON.stringify({ ...release, files }))
+      await expect(checkRelease(built)).rejects.toThrow('no puede tener')
+    },
+  )
+
+  it('bring every file that they name', async () => {
+    const built = join(folder, 'dist')
+    const page = { id: 'p', path: '/productos', access: 'public', title: '', chunks: ['gone.js'] } as const
+    await writeRelease(built, testRelease('mf-shop', { pages: [page] }))
+    await expect(checkRelease(built)).rejects.toThrow('que no trae: gone.js')
+  })
+
+  it('have an entry whose integrity is the one that browsers check', async () => {
+    const built = await build('dist')
+    const { release } = await checkRelease(built)
+    await writeFile(join(built, 'release.json'), JSON.stringify({ ...release, integrity: 'sha384-x' }))
+    await expect(checkRelease(built)).rejects.toThrow(ReleaseFault)
+  })
+})
+
+describe('releases in a bucket', () => {
+  let server: S3Server
+  beforeAll(async () => {
+    server = await startS3Server('files')
+  })
+  afterAll(() => server.close())
+  beforeEach(() => {
+    server.objects.clear()
+    server.status = null
+  })
+  const bucket = () => openBucket(`s3://key:secret@files/rodada?endpoint=${server.endpoint}`)
+
+  it('reach every gateway once, and mend what has suffered there', async () => {
+    const checked = await checkRelease(await build('dist', { 'server/entry.mjs': 'server' }))
+    await releaseDepot(join(folder, 'one'), await bucket()).keep(checked)
+    expect([...server.objects.keys()]).toContain('files/rodada/releases/mf-shop/v1/server/entry.mjs')
+    const other = releaseDepot(join(folder, 'two'), await bucket())
+    const opened = await other.open(keyOf(checked))
+    await corrupt(join(opened.folder, page))
+    expect((await other.open(keyOf(checked))).digest).toBe(checked.digest)
+    server.status = 503
+    expect((await other.open(keyOf(checked))).folder).toBe(opened.folder)
+  })
+
+  it('that have suffered in the bucket run nowhere', async () => {
+    const checked = await checkRelease(await build('dist'))
+    await releaseDepot(join(folder, 'one'), await bucket()).keep(checked)
+    server.objects.set(`files/rodada/releases/mf-shop/v1/${page}`, Buffer.from('evil'))
+    const other = releaseDepot(join(folder, 'two'), await bucket())
+    await expect(other.open(keyOf(checked))).rejects.toThrow('otro contenido')
+    expect(await readdir(join(folder, 'two/.incoming'))).toEqual([])
+  })
+
+  it('do not take other bytes under a version that another machine published', async () => {
+    await releaseDepot(join(folder, 'one'), await bucket()).keep(await checkRelease(await build('a')))
+    const other = await checkRelease(await build('b', { [page]: 'other' }))
+    await expect(releaseDepot(join(folder, 'two'), await bucket()).keep(other)).rejects.toThrow('no cambia')
+  })
+})

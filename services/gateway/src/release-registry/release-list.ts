@@ -1,0 +1,50 @@
+import { contractVersions } from '@rodada/contracts/contract-versions'
+import { type AppName, remoteNames } from '@rodada/contracts/platform'
+import type { PublishedRelease, ReleasedApp } from '@rodada/contracts/release-administration'
+import type { Pool } from 'pg'
+import type { ActiveReleases } from '../releases/release-store.ts'
+import { misfit, offeredBy } from './contract-fit.ts'
+import { historyIn, readHistory } from './read-history.ts'
+import { readState } from './read-state.ts'
+import { contracted } from './registry.ts'
+import type { RegistryState } from './registry-state.ts'
+import type { RefusedApps } from './running-releases.ts'
+
+const appNames: readonly AppName[] = ['shell', ...remoteNames]
+
+/** What a gateway serves, and what it refuses. */
+export interface Serving {
+  readonly active: ActiveReleases
+  readonly refused: RefusedApps
+}
+
+/** Every app with its releases and history. @param serving absent where no gateway answers, as on the command line. */
+export async function listReleases(pool: Pool, serving?: Serving): Promise<ReleasedApp[]> {
+  const [state, histories] = await Promise.all([readState(pool), readHistory(pool)])
+  return appNames.map((app) => {
+    const { active = null, pinned = false, previous = [] } = state[app] ?? {}
+    const { changes, since } = historyIn(histories, app)
+    return {
+      app,
+      active,
+      pinned,
+      before: previous.at(-1) ?? null,
+      since,
+      serving: serving ? (serving.active[app]?.version ?? null) : active,
+      problem: serving?.refused[app]?.message ?? null,
+      releases: releasesOf(state, app),
+      history: [...changes],
+    }
+  })
+}
+
+function releasesOf(state: RegistryState, app: AppName): PublishedRelease[] {
+  const shell = state.shell?.active ? contracted(state, 'shell', state.shell.active) : undefined
+  return (state[app]?.releases ?? []).map(({ version, contract, publishedAt, publishedBy }) => ({
+    version,
+    contract,
+    publishedAt: publishedAt.toISOString(),
+    publishedBy,
+    problem: misfit(contracted(state, app, version), offeredBy(shell, contractVersions.api)) ?? null,
+  }))
+}

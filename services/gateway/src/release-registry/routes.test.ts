@@ -1,0 +1,180 @@
+import { appendFile, chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { BootData } from '@rodada/contracts/release'
+import { releasedApp } from '@rodada/contracts/release-administration'
+import { Value } from 'typebox/value'
+import { testRelease, writeRelease } from '../releases/test-releases.ts'
+import { fromThisSite, type GatewayUnderTest, startGateway } from '../testing/gateway-under-test.ts'
+import { author } from '../testing/registry-under-test.ts'
+import { type OpenRegistry, openRegistry } from './open-registry.ts'
+
+let gateway: GatewayUnderTest
+let registry: OpenRegistry
+let folder: string
+let admin: string
+let capturist: string
+
+const page = {
+  id: 'shop.products',
+  path: '/productos',
+  access: 'public',
+  title: 'Productos',
+  chunks: [],
+} as const
+
+async function publish(app: 'shell' | 'mf-shop', version: string): Promise<void> {
+  const build = join(folder, `${app}-${version}`)
+  await writeRelease(build, testRelease(app, { version, pages: app === 'shell' ? [] : [page] }))
+  await registry.commands.publish(app, build, author)
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'release-routes-'))
+  gateway = await startGateway({})
+  registry = await openRegistry(gateway.settings, gateway.pool, console)
+  await publish('shell', 's1')
+  for (const version of ['v1', 'v2', 'v3']) await publish('mf-shop', version)
+  admin = (await gateway.makeSession(1, 'Admin')).cookie
+  capturist = (await gateway.makeSession(2, 'GeneralUser', 'ClassCapturist')).cookie
+})
+afterAll(async () => {
+  await registry.events.stop()
+  await gateway.close()
+  await rm(folder, { recursive: true })
+})
+
+const send = (call: string, payload: object, headers: Record<string, string> = { cookie: admin }) =>
+  gateway.app.inject({
+    method: 'POST',
+    url: `/api/Release/${call}`,
+    headers: { ...fromThisSite, ...headers },
+    payload,
+  })
+
+async function list() {
+  const headers = { ...fromThisSite, cookie: admin }
+  const answer = (await gateway.app.inject({ url: '/api/Release/Index', headers })).json()
+  const apps = Array.isArray(answer) ? answer : []
+  for (const app of apps) expect(Value.Check(releasedApp, app)).toBe(true)
+  return (name: string) => apps.find(({ app }) => app === name)
+}
+
+async function boot(): Promise<BootData> {
+  const { body } = await gateway.app.inject({ url: '/productos', headers: { host: fromThisSite.host } })
+  return JSON.parse(/id="rodada-boot">(.*?)<\/script>/.exec(body)?.[1] ?? '{}')
+}
+
+describe('the calls of releases', () => {
+  const commands = [
+    ['Activate', { app: 'shell', version: 's1' }],
+    ['Rollback', { app: 'shell', from: 's1' }],
+    ['Pin', { app: 'shell', version: null }],
+  ] as const
+
+  it.each(commands)('%s is an administrator’s, from this site alone', async (call, body) => {
+    expect((await send(call, body, {})).statusCode).toBe(401)
+    expect((await send(call, body, { cookie: capturist })).statusCode).toBe(403)
+    const foreign = { cookie: admin, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+    expect((await send(call, body, foreign)).statusCode).toBe(403)
+  })
+
+  it('tell nobody else what there is', async () => {
+    for (const [cookie, status] of [
+      ['', 401],
+      [capturist, 403],
+    ] as const) {
+      const headers = { ...fromThisSite, cookie }
+      expect((await gateway.app.inject({ url: '/api/Release/Index', headers })).statusCode).toBe(status)
+    }
+  })
+
+  it('take no app or version that they do not know', async () => {
+    const answer = await send('Activate', { app: 'mf-shop', version: 'v9' })
+    expect(answer.json()).toMatchObject({
+      success: false,
+      messages: ['La versión v9 de mf-shop no está publicada.'],
+    })
+    expect((await send('Activate', { app: 'other', version: 'v1' })).json()).toMatchObject({ success: false })
+  })
+})
+
+describe('a release', () => {
+  it('is what visitors get as soon as it is active, and what they fall back to before it', async () => {
+    await send('Activate', { app: 'shell', version: 's1' })
+    await send('Activate', { app: 'mf-shop', version: 'v1' })
+    expect((await boot()).remotes['mf-shop']).toMatchObject({ version: 'v1', needs: '^1.0.0' })
+    const answer = await send('Activate', { app: 'mf-shop', version: 'v2' })
+    expect(answer.json()).toEqual({
+      success: true,
+      messages: ['mf-shop está ahora en la versión v2.'],
+      errors: {},
+    })
+    expect((await boot()).remotes['mf-shop']).toMatchObject({
+      version: 'v2',
+      fallback: {
+        version: 'v1',
+        entry: '/assets/mf-shop/remoteEntry.0123456789ab.js',
+        integrity: expect.stringMatching(/^sha384-/),
+      },
+    })
+  })
+
+  it('is taken back, once however often it is said', async () => {
+    for (const _ of [1, 2]) {
+      expect((await send('Rollback', { app: 'mf-shop', from: 'v2' })).json().success).toBe(true)
+      expect((await boot()).remotes['mf-shop']?.version).toBe('v1')
+    }
+  })
+
+  it('is held and let go', async () => {
+    await send('Pin', { app: 'mf-shop', version: 'v2' })
+    expect((await list())('mf-shop')).toMatchObject({ active: 'v2', pinned: true })
+    expect((await send('Activate', { app: 'mf-shop', version: 'v3' })).json().success).toBe(false)
+    await send('Pin', { app: 'mf-shop', version: null })
+    expect((await send('Activate', { app: 'mf-shop', version: 'v3' })).json().success).toBe(true)
+  })
+
+  it('is listed with who did what, newest first', async () => {
+    const shop = (await list())('mf-shop')
+    expect(shop).toMatchObject({
+      active: 'v3',
+      serving: 'v3',
+      before: 'v2',
+      problem: null,
+      since: { kind: 'activate', from: 'v2', to: 'v3', by: 1, source: 'page' },
+    })
+    expect(shop.releases.map(({ version }: { version: string }) => version)).toEqual(['v3', 'v2', 'v1'])
+    expect(shop.history.map(({ kind }: { kind: string }) => kind)).toEqual([
+      ...['activate', 'unpin', 'pin', 'rollback', 'activate', 'activate'],
+      ...['publish', 'publish', 'publish'],
+    ])
+    expect((await list())('mf-admin')).toMatchObject({ active: null, releases: [], history: [] })
+  })
+
+  it('that has suffered is not activated', async () => {
+    await publish('mf-shop', 'v4')
+    const file = join(registry.folder, 'mf-shop/v4/remoteEntry.0123456789ab.js')
+    await chmod(file, 0o644)
+    await appendFile(file, 'x')
+    const { success, messages } = (await send('Activate', { app: 'mf-shop', version: 'v4' })).json()
+    expect([success, messages]).toEqual([false, [expect.stringContaining('otro contenido')]])
+    expect((await boot()).remotes['mf-shop']?.version).toBe('v3')
+  })
+})
+
+describe('a browser', () => {
+  it('tells of a release that did not start, which is counted by what is known', async () => {
+    const report = (version: string) => send('ReportFailure', { app: 'mf-shop', version, cause: 'load' }, {})
+    for (const version of ['v3', 'made-up-1', 'made-up-2'])
+      expect((await report(version)).statusCode).toBe(200)
+    const { body } = await gateway.internal.inject('/metrics')
+    const counted = body.split('\n').filter((line) => line.startsWith('release_browser_failures_total'))
+    expect(counted.map((line) => line.replace(/.*version="([^"]+)".* (\d+)$/, '$1 $2')).sort()).toEqual([
+      'other 2',
+      'v3 1',
+    ])
+    expect(body).toMatch(/release_active_info\{app="mf-shop",version="v3"[^}]*\} 1/)
+  })
+})

@@ -1,0 +1,89 @@
+import {
+  activateRelease,
+  getReleases,
+  pinRelease,
+  reportReleaseFailure,
+  rollbackRelease,
+} from '@rodada/contracts/release-administration'
+import { mayAccess } from '@rodada/contracts/roles'
+import { done, forbidden, refusal, unauthorized } from '@rodada/service/errors'
+import { implement, signedIn } from '@rodada/service/implement'
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { Pool } from 'pg'
+import type { ReadSession } from '../sessions/session-cookie.ts'
+import type { BrowserFailures } from './observe-releases.ts'
+import type { ChangeAuthor } from './registry.ts'
+import type { ReleaseCommands } from './release-commands.ts'
+import { ReleaseFault } from './release-fault.ts'
+import { listReleases } from './release-list.ts'
+import type { RunningReleases } from './running-releases.ts'
+
+export interface ReleaseRoutesOptions {
+  readonly pool: Pool
+  readonly commands: ReleaseCommands
+  readonly running: RunningReleases
+  readonly browserFailures: BrowserFailures
+  readonly readSession: ReadSession
+}
+
+/** The gateway's own calls about releases: of administrators, and the report of any browser. */
+export const releaseRoutes: FastifyPluginAsync<ReleaseRoutesOptions> = async (app, options) => {
+  failureReports(app, options)
+  await app.register(async (scope) => {
+    scope.decorateRequest('actor', null)
+    scope.addHook('onRequest', (request) => identify(request, options.readSession))
+    administration(scope, options)
+  })
+}
+
+function administration(app: FastifyInstance, { pool, commands, running }: ReleaseRoutesOptions): void {
+  /** This gateway follows at once, the others within a second. */
+  async function change(work: Promise<unknown>, message: string) {
+    await work.catch(refuse)
+    await running.refresh()
+    return done(message)
+  }
+
+  implement(app, getReleases, async () =>
+    listReleases(pool, { active: await running.active(), refused: running.refused() }),
+  )
+  implement(app, activateRelease, ({ body: { app: name, version }, request }) =>
+    change(
+      commands.activate([{ app: name, version }], authorOf(request)),
+      `${name} está ahora en la versión ${version}.`,
+    ),
+  )
+  implement(app, rollbackRelease, ({ body: { app: name, from }, request }) =>
+    change(commands.rollback(name, authorOf(request), from), `La versión ${from} de ${name} se retiró.`),
+  )
+  implement(app, pinRelease, ({ body: { app: name, version }, request }) => {
+    const author = authorOf(request)
+    if (version === null) return change(commands.unpin(name, author), `${name} ya no está fijada.`)
+    return change(commands.pin(name, author, version), `${name} quedó fijada en la versión ${version}.`)
+  })
+}
+
+function failureReports(app: FastifyInstance, { running, browserFailures }: ReleaseRoutesOptions): void {
+  implement(app, reportReleaseFailure, async ({ body: { app: name, version, cause }, request }) => {
+    // What anybody may send makes no label of its own.
+    const isKnown = (await running.active())[name]?.version === version
+    browserFailures.inc({ app: name, version: isKnown ? version : 'other', cause })
+    request.log.warn({ app: name, version, cause }, 'a release did not start in a browser')
+    return done()
+  })
+}
+
+async function identify(request: FastifyRequest, readSession: ReadSession): Promise<void> {
+  const session = await readSession(request)
+  if (!session) throw unauthorized()
+  if (!mayAccess(getReleases.access, session.roles)) throw forbidden()
+  request.actor = { userId: session.userId, roles: session.roles, session: session.id }
+}
+
+function authorOf(request: FastifyRequest): ChangeAuthor {
+  return { userId: signedIn(request.actor).userId, source: 'page', request }
+}
+
+function refuse(error: unknown): never {
+  throw error instanceof ReleaseFault ? refusal(error.message) : error
+}

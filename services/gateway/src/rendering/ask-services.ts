@@ -1,0 +1,40 @@
+import { matchPage } from '@rodada/contracts/page-address'
+import type { ServiceName } from '@rodada/contracts/platform'
+import type { PublicRead } from './messages.ts'
+
+export interface ServiceReads {
+  /** `fetch` for the loaders of one page: public reads alone, as nobody in particular. */
+  readonly fetch: typeof fetch
+  /** Who has been asked. */
+  readonly services: ReadonlySet<ServiceName>
+}
+
+/** Addresses that `fetch` is called with are the site's paths; this only lets them be parsed. */
+const site = 'http://pages.invalid'
+
+function readAt(reads: readonly PublicRead[], pathname: string): PublicRead {
+  // A call's path is a pattern as a page's is.
+  const patterns = reads.map((read) => ({ ...read, id: read.path, access: 'public' as const, title: '' }))
+  const match = matchPage(patterns, pathname)
+  if (match === null) throw new Error(`${pathname} is no public read`)
+  return match.page
+}
+
+/** Asks the owning services directly: no cookie, no identity, no header but those that Node sends. */
+export function readServices(
+  reads: readonly PublicRead[],
+  { signal, dataMs }: { readonly signal: AbortSignal; readonly dataMs: number },
+): ServiceReads {
+  const services = new Set<ServiceName>()
+  const ends = AbortSignal.any([signal, AbortSignal.timeout(dataMs)])
+  return {
+    services,
+    async fetch(input, init) {
+      const url = new URL(String(input), site)
+      if ((init?.method ?? 'GET') !== 'GET') throw new Error(`${url.pathname} is not read`)
+      const { service, address } = readAt(reads, url.pathname)
+      services.add(service)
+      return fetch(address + url.pathname + url.search, { redirect: 'error', signal: ends })
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import type { AppName } from '@rodada/contracts/platform'
+import type { Metrics } from '@rodada/service/metrics'
+import type { FastifyBaseLogger } from 'fastify'
+import { Counter, Histogram } from 'prom-client'
+import type { Renderer, RendererOptions } from './renderer.ts'
+
+/** Watches what a renderer does. */
+export interface RenderObserver extends Pick<RendererOptions, 'onFault' | 'onOutput'> {
+  /** The same renderer, counted and timed. */
+  observed(renderer: Renderer): Renderer
+}
+
+/** Tells log and metrics of every rendered page and of whose code failed. */
+export function observeRendering({ registry }: Metrics, log: FastifyBaseLogger): RenderObserver {
+  const registers = [registry]
+  const pages = new Counter({
+    name: 'rendered_pages_total',
+    help: 'Pages that were to be rendered on the server, by outcome',
+    labelNames: ['app', 'outcome'] as const,
+    registers,
+  })
+  const duration = new Histogram({
+    name: 'rendered_page_cpu_seconds',
+    help: 'Processor time of one rendered page',
+    labelNames: ['app'] as const,
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25],
+    registers,
+  })
+  const faults = new Counter({
+    name: 'render_faults_total',
+    help: 'Faults of releases while pages were rendered',
+    labelNames: ['app', 'version'] as const,
+    registers,
+  })
+
+  function count(app: AppName, rendering: Awaited<ReturnType<Renderer['render']>>): void {
+    pages.inc({ app, outcome: rendering === null ? 'left to the browser' : 'rendered' })
+    if (rendering !== null) duration.observe({ app }, rendering.cpuMs / 1000)
+  }
+
+  return {
+    onFault({ app, version, reason, isLeftOut }) {
+      faults.inc({ app, version })
+      log.error({ app, version, reason }, 'a release failed while a page was rendered')
+      if (isLeftOut) log.error({ app, version }, 'a release is left out of rendering')
+    },
+    onOutput: (text) => log.warn({ text }, 'a page wrote to the console'),
+    observed: (renderer) => ({
+      ...renderer,
+      async render(releases, input) {
+        const rendering = await renderer.render(releases, input)
+        count(input.app, rendering)
+        return rendering
+      },
+    }),
+  }
+}

@@ -1,0 +1,109 @@
+import { roles } from '@rodada/contracts/roles'
+import { unavailable } from '@rodada/service/errors'
+import { Type } from 'typebox'
+import { Value } from 'typebox/value'
+import type { Redis } from '../redis/open-redis.ts'
+import type { SessionStore } from './session-store.ts'
+
+const minuteMs = 60_000
+const idleMs = 12 * 60 * minuteMs
+const dayMs = 24 * 60 * minuteMs
+const lifetimeMs = 30 * dayMs
+/** A write for each request would cost more than the request. */
+const markedEveryMs = 5 * minuteMs
+
+/** What is kept of a session; `expiresAt` in milliseconds since 1970. */
+const kept = Type.Object({
+  userId: Type.Integer(),
+  roles: Type.Array(Type.Union(roles.map((role) => Type.Literal(role)))),
+  registering: Type.Boolean(),
+  expiresAt: Type.Integer(),
+})
+
+const keyOf = (id: string) => `rodada:session:${id}`
+/** Digests of a user's sessions, by when they began. Some are over already. */
+const keyOfUser = (userId: number) => `rodada:sessions-of:${userId}`
+/** When each user's sessions were ended last. */
+const endings = 'rodada:sessions-ended'
+
+/**
+ * Sessions in Redis, which forgets by itself those that expire: at most 12 hours idle, at most 30 days in all. It
+ * must not evict keys for want of memory (`maxmemory-policy noeviction`), or sessions would outlive their end.
+ */
+export function redisSessions(redis: Redis): SessionStore {
+  const store: SessionStore = {
+    async find(id) {
+      // Both leave in one packet.
+      const [text, ttl] = await Promise.all([redis.get(keyOf(id)), redis.pTTL(keyOf(id))])
+      if (text === null) return null
+      const { expiresAt, ...owner } = Value.Parse(kept, JSON.parse(text))
+      const left = Math.min(idleMs, expiresAt - Date.now())
+      if (left <= 0) return null
+      if (ttl < left - markedEveryMs) await redis.pExpire(keyOf(id), left)
+      return { id, ...owner, expiresAt: new Date(expiresAt) }
+    },
+
+    async create({ id, startedAt, ...owner }) {
+      const now = Date.now()
+      const session = JSON.stringify({ ...owner, expiresAt: now + lifetimeMs })
+      const ofUser = keyOfUser(owner.userId)
+      // Done together, as `endOfUser` does its own: of a sign-in and a change of password at the same time the
+      // later one sees the other, so that no session of the old password is left.
+      const [, , , , endedAt] = await redis
+        .multi()
+        .set(keyOf(id), session, { expiration: { type: 'PX', value: idleMs } })
+        .zAdd(ofUser, { score: startedAt.getTime(), value: id })
+        .zRemRangeByScore(ofUser, '-inf', now - lifetimeMs)
+        .pExpire(ofUser, lifetimeMs)
+        .zScore(endings, String(owner.userId))
+        .execTyped()
+      if (endedAt === null || endedAt < startedAt.getTime()) return true
+      await redis.multi().del(keyOf(id)).zRem(ofUser, id).execTyped()
+      return false
+    },
+
+    async end(id) {
+      await redis.del(keyOf(id))
+    },
+
+    async endOfUser({ userId, exceptId, before }) {
+      const score = before?.getTime() ?? (await timeOf(redis))
+      const ofUser = keyOfUser(userId)
+      const [, ids] = await redis
+        .multi()
+        .zAdd(endings, { score, value: String(userId) }, { comparison: 'GT' })
+        .zRangeByScore(ofUser, '-inf', before ? score : '+inf')
+        .execTyped()
+      const ended = ids.filter((id) => id !== exceptId)
+      if (ended.length === 0) return 0
+      const [removed] = await redis.multi().del(ended.map(keyOf)).zRem(ofUser, ended).execTyped()
+      return removed
+    },
+
+    async removeExpired() {
+      await redis.zRemRangeByScore(endings, '-inf', (await timeOf(redis)) - dayMs)
+      return 0
+    },
+  }
+  return failingAsUnavailable(store)
+}
+
+/** Redis' own clock, the same for all gateways: milliseconds since 1970. */
+async function timeOf(redis: Redis): Promise<number> {
+  const [seconds, microseconds] = await redis.time()
+  return Number(seconds) * 1000 + Math.floor(Number(microseconds) / 1000)
+}
+
+function failingAsUnavailable(store: SessionStore): SessionStore {
+  const guarded =
+    <A extends unknown[], R>(work: (...given: A) => Promise<R>) =>
+    (...given: A): Promise<R> =>
+      work(...given).catch((cause: unknown) => Promise.reject(unavailable(cause)))
+  return {
+    find: guarded(store.find),
+    create: guarded(store.create),
+    end: guarded(store.end),
+    endOfUser: guarded(store.endOfUser),
+    removeExpired: guarded(store.removeExpired),
+  }
+}

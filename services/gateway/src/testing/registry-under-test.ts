@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Release } from '@rodada/contracts/release'
+import { commandLine } from '@rodada/service/movement'
+import { createTestDatabase } from '@rodada/service/testing/test-database'
+import { Pool } from 'pg'
+import { migrations, queues } from '../migrations/index.ts'
+import { type OpenRegistry, openRegistry } from '../release-registry/open-registry.ts'
+import type { ChangeAuthor } from '../release-registry/registry.ts'
+import { testRelease, writeRelease } from '../releases/test-releases.ts'
+
+export interface RegistryUnderTest extends OpenRegistry {
+  readonly pool: Pool
+  readonly settings: { readonly DATA_DIR: string; readonly DATABASE_URL: string }
+  /** Another gateway or command on the same database and, unless told otherwise, the same folder. */
+  again(more?: Readonly<{ DATA_DIR?: string; STORAGE_URL?: string }>): Promise<OpenRegistry>
+  /** Writes a build of an app and publishes it. @returns its folder as it was built. */
+  publish(app: Release['app'], version: string, more?: Partial<Release>, files?: Files): Promise<string>
+  /** Publishes and activates, in the order given. */
+  release(...apps: readonly (readonly [Release['app'], string, Partial<Release>?])[]): Promise<void>
+  close(): Promise<void>
+}
+
+type Files = Readonly<Record<string, string>>
+
+/** Somebody with an account, at the administration's page. */
+export const author: ChangeAuthor = { userId: 7, source: 'page', request: commandLine }
+
+/** The registry on a database and a folder of its own. Releases of the same version differ by what is asked for. */
+export async function startRegistry(
+  more: Readonly<{ STORAGE_URL?: string }> = {},
+): Promise<RegistryUnderTest> {
+  const database = await createTestDatabase({ service: 'gateway', migrations, queues })
+  const folder = await mkdtemp(join(tmpdir(), 'registry-test-'))
+  const settings = { DATABASE_URL: database.url, DATA_DIR: folder, ...more }
+  const pool = new Pool({ connectionString: database.url, max: 5 })
+  pool.on('error', () => undefined)
+  const opened: OpenRegistry[] = []
+  const open = async (others: object = {}) => {
+    const one = await openRegistry({ ...settings, ...others }, pool, console)
+    opened.push(one)
+    return one
+  }
+  const registry = await open()
+  let builds = 0
+
+  async function publish(
+    app: Release['app'],
+    version: string,
+    release: Partial<Release> = {},
+    files?: Files,
+  ) {
+    const build = join(folder, 'builds', String(++builds))
+    await writeRelease(build, testRelease(app, { version, ...release }), {
+      'page.0123456789ab.js': `/* ${app} ${version} */`,
+      ...files,
+    })
+    await registry.commands.publish(app, build, author)
+    return build
+  }
+
+  return {
+    ...registry,
+    pool,
+    settings,
+    again: open,
+    publish,
+    async release(...apps) {
+      for (const [app, version, release] of apps) {
+        await publish(app, version, release)
+        await registry.commands.activate([{ app, version }], author)
+      }
+    },
+    async close() {
+      for (const { events } of opened) await events.stop()
+      await pool.end()
+      await database.drop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
