@@ -5,4 +5,5 @@ export const publishedEvents = [
   'movement.recorded',
   'files.claimed',
   'files.released',
+  'catalogue.changed',
 ] as const satisfies readonly EventType[]

@@ -43,6 +43,7 @@ export async function createCourse(
         const db = em.getKysely<AcademyTables>()
         const prepared = await prepareCourse(em, options, { values, images, held: [] })
         const id = await insertCourse(db, prepared, userId)
+        await options.publish(em, 'catalogue.changed', {})
         await recordMovement(options.publish, em, request, {
           title: 'Curso publicado',
           description: `Curso ${id}`,
@@ -83,6 +84,7 @@ export async function editCourse(
     const locked = await lockCourse(db, id)
     requireRecordVersion(locked.version, course.version)
     await updateCourse(db, id, await prepareCourse(em, options, { values, images, held }))
+    await options.publish(em, 'catalogue.changed', {})
     await recordMovement(options.publish, em, request, {
       title: 'Curso editado',
       description: `Curso ${id}`,

@@ -26,6 +26,7 @@ export async function withdrawCourse(
       .where('id', '=', id)
       .execute()
     if (!(await hasSubscriptions(db, id))) await releaseParts(em, db, publish, course)
+    await publish(em, 'catalogue.changed', {})
     await recordMovement(publish, em, request, {
       title: 'Curso eliminado',
       description: `Curso ${id}`,

@@ -26,6 +26,7 @@ export function editLocation(
       requireRecordVersion(before.version, form.version)
       await updateLocation(db, before, form)
       const after = await findLocation(db, id)
+      await publish(em, 'catalogue.changed', {})
       const movement = { title: 'Ubicación editada', description: `Ubicación ${id}` }
       await recordMovement(publish, em, request, { ...movement, before, after })
     }),

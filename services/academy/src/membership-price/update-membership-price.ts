@@ -36,6 +36,7 @@ export async function updateMembershipPrice(
       version: current.version + 1,
       setBy: signedIn(request.actor).userId,
     })
+    await publish(em, 'catalogue.changed', {})
     await recordMovement(publish, em, request, {
       title: 'Precio de la membresía actualizado',
       description: `Versión ${current.version + 1}`,

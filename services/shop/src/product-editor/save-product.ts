@@ -45,6 +45,7 @@ export async function createProduct(
           const db = em.getKysely<ShopTables>()
           const prepared = await prepareProduct(em, options, { values, images, held: [] })
           const id = await insertProduct(db, prepared, userId)
+          await options.publish(em, 'catalogue.changed', {})
           await recordMovement(options.publish, em, request, {
             title: 'Producto publicado',
             description: `Producto ${id}`,
@@ -90,6 +91,7 @@ export async function editProduct(
       const locked = await lockProduct(db, id)
       requireRecordVersion(locked.version, product.version)
       await updateProduct(db, id, await prepareProduct(em, options, { values, images, held }))
+      await options.publish(em, 'catalogue.changed', {})
       await recordMovement(options.publish, em, request, {
         title: 'Producto editado',
         description: `Producto ${id}`,

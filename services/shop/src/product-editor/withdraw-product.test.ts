@@ -33,6 +33,7 @@ describe('GET /api/Product/Delete', () => {
     expect(await shop.takeEvents('media')).toMatchObject([
       { type: 'files.released', data: { purpose: 'products', names: ['tabla.jpg'] } },
     ])
+    expect(await shop.takeEvents('gateway')).toMatchObject([{ type: 'catalogue.changed', data: {} }])
     expect((await shop.takeEvents()).map(({ data }) => data)).toMatchObject([
       {
         title: 'Producto eliminado',

@@ -24,6 +24,7 @@ export async function withdrawProduct(
       .where('id', '=', id)
       .execute()
     await releaseFiles(em, publish, { purpose: 'products', names: product.images.map(({ name }) => name) })
+    await publish(em, 'catalogue.changed', {})
     await recordMovement(publish, em, request, {
       title: 'Producto eliminado',
       description: `Producto ${id}`,
