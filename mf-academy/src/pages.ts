@@ -51,6 +51,7 @@ export const pages = definePages([
     description:
       'Clases de skate para niñas, niños y adultos en México, desde tu primera vez hasta el bowl. Compara niveles, horarios y precios.',
     ...courseList,
+    rendered: true,
   },
   {
     id: 'academy.course-administration',
@@ -68,6 +69,7 @@ export const pages = definePages([
     data: course.data,
     head: { ...course.head, gallery: true },
     unlistedQuery: [manageMode.name],
+    rendered: true,
   },
   {
     id: 'academy.course-identification',

@@ -8,6 +8,7 @@ import { routes } from './routes.tsx'
 const paths = [
   ...['/usuarios', '/usuarios/nuevo', '/usuarios/5', '/usuarios/5/editar', '/logs', '/logs/12'],
   ...['/configuracion', '/configuracion/ubicaciones/nueva', '/configuracion/ubicaciones/5/editar'],
+  '/configuracion/versiones',
 ]
 
 describe('pages of the administration', () => {

@@ -43,6 +43,14 @@ export const pages = definePages([
     data: ['/api/Membership/GetPrice', '/api/Address/GetAddresses'],
   },
   {
+    id: 'admin.releases',
+    path: '/configuracion/versiones',
+    access: ['Admin'],
+    title: 'Versiones',
+    shape: 'rows',
+    data: ['/api/Release/Index'],
+  },
+  {
     id: 'admin.new-location',
     path: '/configuracion/ubicaciones/nueva',
     access: ['Admin'],

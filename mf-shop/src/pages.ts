@@ -39,6 +39,7 @@ export const pages = definePages([
     description:
       'Tablas, llantas, tenis y protecciones para patinar, elegidos por quienes dan clases. Compara precios y medidas.',
     ...productList,
+    rendered: true,
   },
   {
     id: 'shop.product',
@@ -54,6 +55,7 @@ export const pages = definePages([
       gallery: true,
     },
     unlistedQuery: [manageMode.name],
+    rendered: true,
   },
   {
     id: 'shop.product-administration',

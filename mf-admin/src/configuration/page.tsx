@@ -1,4 +1,4 @@
-import { AwaitedForm, Container, PageHeader, PageSection, SimpleGrid } from '@rodada/ui'
+import { AwaitedForm, Container, LinkButton, PageHeader, PageSection, SimpleGrid } from '@rodada/ui'
 import { deferred } from '@rodada/web/deferred'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
@@ -20,7 +20,11 @@ export function Component() {
   const { value } = usePageData<typeof loader>()
   return (
     <Container pb="12">
-      <PageHeader title="Configuración" />
+      <PageHeader title="Configuración">
+        <LinkButton href="/configuracion/versiones" variant="outline">
+          Versiones
+        </LinkButton>
+      </PageHeader>
       <AwaitedForm data={value}>
         {({ membershipPrice, locations }) => (
           <SimpleGrid columns={{ base: 1, lg: 2 }} columnGap="10">

@@ -1,0 +1,109 @@
+import type { PublishedRelease, ReleaseChange, ReleasedApp } from '@rodada/contracts/release-administration'
+import {
+  Badge,
+  Callout,
+  Card,
+  DataList,
+  DateText,
+  EmptyState,
+  type Fact,
+  FactList,
+  Heading,
+  PageSection,
+  Text,
+} from '@rodada/ui'
+import { ActivateButton, AppActions } from './release-actions.tsx'
+import { appTitles, ChangedBy, changeWords } from './release-words.tsx'
+
+function factsOf({ app, active, pinned, since, releases }: ReleasedApp): Fact[] {
+  const release = releases.find(({ version }) => version === active)
+  return [
+    { label: 'Aplicación', value: app },
+    { label: 'Versión activa', value: active ?? 'Ninguna' },
+    { label: 'Fijada', value: pinned ? 'Sí' : 'No' },
+    { label: 'Desde', value: since === null ? '' : <DateText value={since.at} time /> },
+    { label: 'Por', value: since === null ? '' : <ChangedBy {...since} /> },
+    { label: 'Contratos', value: release === undefined ? '' : contractWords(release) },
+  ]
+}
+
+function contractWords({ contract }: PublishedRelease): string {
+  return `Marco ${contract.shell}, API ${contract.api}`
+}
+
+function releaseColumns({ app, active, pinned }: ReleasedApp) {
+  return [
+    { header: 'Versión', lead: true, cell: ({ version }: PublishedRelease) => version },
+    {
+      header: 'Publicada',
+      cell: ({ publishedAt }: PublishedRelease) => <DateText value={publishedAt} time />,
+    },
+    { header: 'Contratos', cell: contractWords },
+    {
+      header: 'Estado',
+      cell: ({ version, problem }: PublishedRelease) => {
+        if (version === active) return <Badge colorPalette="success">Activa</Badge>
+        if (problem !== null) return problem
+        return pinned ? 'Disponible' : <ActivateButton app={app} version={version} />
+      },
+    },
+  ]
+}
+
+const historyColumns = [
+  { header: 'Cambio', lead: true, cell: changeWords },
+  { header: 'Quién', cell: (change: ReleaseChange) => <ChangedBy {...change} /> },
+  { header: 'Fecha', cell: ({ at }: ReleaseChange) => <DateText value={at} time /> },
+]
+
+/** What runs here is not what is wanted: its release has suffered or fits no more. */
+function NotServed({ serving, problem }: Pick<ReleasedApp, 'serving' | 'problem'>) {
+  if (problem === null) return null
+  const instead = serving === null ? 'No se sirve ninguna.' : `Se sirve la ${serving}.`
+  return <Callout tone="danger" text={`${problem} ${instead}`} />
+}
+
+/** One app: its active release, those that can be, and what was done. */
+export function AppReleases({ app }: { app: ReleasedApp }) {
+  const name = appTitles[app.app]
+  return (
+    <PageSection title={name}>
+      <NotServed {...app} />
+      <Card>
+        <FactList facts={factsOf(app)} />
+        <AppActions {...app} />
+      </Card>
+      {app.releases.length === 0 ? (
+        <EmptyState title="No hay versiones publicadas." />
+      ) : (
+        <>
+          <Heading as="h3" size="card" mt="6" mb="3">
+            Versiones publicadas
+          </Heading>
+          <DataList
+            label={`Versiones de ${name}`}
+            columns={releaseColumns(app)}
+            rows={app.releases}
+            keyOf={({ version }) => version}
+          />
+        </>
+      )}
+      {app.history.length > 0 && (
+        <>
+          <Heading as="h3" size="card" mt="6" mb="3">
+            Historial
+          </Heading>
+          <Text tone="muted" mb="3">
+            Los últimos cambios; el Registro de Movimientos los guarda todos.
+          </Text>
+          <DataList
+            label={`Historial de ${name}`}
+            columns={historyColumns}
+            rows={app.history}
+            keyOf={({ at, kind, to }) => `${at} ${kind} ${to}`}
+          />
+        </>
+      )}
+    </PageSection>
+  )
+}

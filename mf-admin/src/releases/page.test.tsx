@@ -1,0 +1,124 @@
+import { describe, expect, it, jest } from '@jest/globals'
+import type { Envelope } from '@rodada/contracts/common'
+import type { ReleasedApp } from '@rodada/contracts/release-administration'
+import { showPage } from '@rodada/ui/testing'
+import type { SentCommand } from '@rodada/web/testing/memory-app'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { pages } from '../pages.ts'
+import { routes } from '../routes.tsx'
+import { sampleApp, sampleRelease } from './testing/sample-releases.ts'
+
+const done: Envelope = { success: true, messages: ['Hecho.'], errors: {} }
+
+async function show(...apps: ReleasedApp[]) {
+  const answers: Record<string, unknown> = { '/api/Release/Index': apps }
+  const send = jest.fn<(sent: SentCommand) => unknown>(() => done)
+  const commands = {
+    '/api/Release/Activate': send,
+    '/api/Release/Rollback': send,
+    '/api/Release/Pin': send,
+  }
+  const me = { id: 1, roles: ['Admin' as const] }
+  const address = '/configuracion/versiones'
+  const running = await showPage({ pages, modules: routes, address, answers, commands, me })
+  await screen.findByRole('heading', { level: 2, name: 'Tienda' })
+  const notices = () => running.app.notices.store.getState().map(({ tone, text }) => `${tone} ${text}`)
+  return { answers, send, notices }
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const answer = (question: string, name: string) =>
+  userEvent.click(within(screen.getByRole('alertdialog', { name: question })).getByRole('button', { name }))
+
+describe('/configuracion/versiones', () => {
+  it('says what runs, since when, by whom, and what it needs', async () => {
+    await show(sampleApp())
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Versiones')
+    const facts = screen.getByRole('region', { name: 'Tienda' })
+    expect(facts).toHaveTextContent(
+      /Versión activav2.*Desde[^0-9]*21 de noviembre.*PorUsuario 7.*ContratosMarco \^1\.0\.0, API \^1\.0\.0/s,
+    )
+    const history = within(screen.getByRole('table', { name: 'Historial de Tienda' })).getAllByRole('row')
+    expect(history.map((row) => row.textContent)).toEqual([
+      expect.anything(),
+      expect.stringMatching(/Activada: v1 → v2.*Usuario 7/),
+      expect.stringMatching(/Publicada: v2.*Al iniciar la plataforma/),
+    ])
+    expect(screen.getAllByRole('link', { name: 'Usuario 7' })[0]).toHaveAttribute('href', '/usuarios/7')
+  })
+
+  it('says where an app has no release, and where another one than the active runs', async () => {
+    const problem = 'La versión v2 de mf-shop tiene otro contenido en el archivo x.js.'
+    await show(
+      sampleApp({ serving: 'v1', problem }),
+      sampleApp({ app: 'mf-academy', active: null, before: null, since: null, releases: [], history: [] }),
+    )
+    expect(screen.getByText(`${problem} Se sirve la v1.`)).toBeVisible()
+    const academy = within(screen.getByRole('region', { name: 'Academia' }))
+    expect(academy.getByText('No hay versiones publicadas.')).toBeVisible()
+    expect(academy.queryByRole('button')).toBeNull()
+  })
+
+  it('offers no release that cannot run, and none while the app is held', async () => {
+    await show(sampleApp({ pinned: true, releases: [sampleRelease('v3'), sampleRelease('v2')] }))
+    expect(screen.queryByRole('button', { name: /Activar|Retirar/ })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Liberar Tienda' })).toBeVisible()
+  })
+
+  it('tells why a release cannot be active', async () => {
+    const problem = 'La versión v3 de mf-shop necesita ^2.0.0 del contrato del marco, y hay 1.0.0.'
+    await show(sampleApp({ releases: [sampleRelease('v3', { problem }), sampleRelease('v2')] }))
+    expect(screen.getByText(problem)).toBeVisible()
+    expect(screen.queryByRole('button', { name: /Activar/ })).toBeNull()
+  })
+})
+
+describe('a change of release', () => {
+  it.each([
+    [
+      'Activar la versión v3',
+      '¿Quieres activar la versión v3 de Tienda?',
+      'Activar',
+      { app: 'mf-shop', version: 'v3' },
+    ],
+    [
+      'Retirar la versión activa de Tienda',
+      '¿Quieres retirar la versión v2 de Tienda y volver a la v1?',
+      'Retirar',
+      { app: 'mf-shop', from: 'v2' },
+    ],
+    [
+      'Fijar Tienda',
+      '¿Quieres fijar Tienda en la versión v2? No cambiará hasta que la liberes.',
+      'Fijar',
+      { app: 'mf-shop', version: 'v2' },
+    ],
+  ])('%s is asked for, sent and shown', async (button, question, label, body) => {
+    const { answers, send, notices } = await show(sampleApp())
+    await press(button)
+    await answer(question, 'Cancelar')
+    expect(send).not.toHaveBeenCalled()
+    await press(button)
+    answers['/api/Release/Index'] = [sampleApp({ active: 'v9' })]
+    await answer(question, label)
+    await waitFor(() => expect(notices()).toEqual(['success Hecho.']))
+    expect(send.mock.lastCall?.[0].body).toEqual(body)
+    expect(await screen.findByText('v9')).toBeVisible()
+  })
+
+  it('lets a held app go', async () => {
+    const { send } = await show(sampleApp({ pinned: true }))
+    await press('Liberar Tienda')
+    await answer('¿Quieres liberar Tienda? Podrá cambiar de versión otra vez.', 'Liberar')
+    await waitFor(() => expect(send.mock.lastCall?.[0].body).toEqual({ app: 'mf-shop', version: null }))
+  })
+
+  it('says why not', async () => {
+    const { send, notices } = await show(sampleApp())
+    send.mockReturnValueOnce({ success: false, messages: ['mf-shop está fijada.'], errors: {} })
+    await press('Activar la versión v3')
+    await answer('¿Quieres activar la versión v3 de Tienda?', 'Activar')
+    await waitFor(() => expect(notices()).toEqual(['error mf-shop está fijada.']))
+  })
+})

@@ -1,0 +1,26 @@
+import { AwaitedForm, Container, PageHeader } from '@rodada/ui'
+import { deferred } from '@rodada/web/deferred'
+import { useGoBack } from '@rodada/web/go-back'
+import type { LoaderArgs } from '@rodada/web/page'
+import { usePageData } from '@rodada/web/router'
+import { AppReleases } from './app-releases.tsx'
+
+export const loader = ({ api }: LoaderArgs) => deferred(api.get('/api/Release/Index'))
+
+/** Releases of the site's applications, /configuracion/versiones. */
+export function Component() {
+  const { value } = usePageData<typeof loader>()
+  const goBack = useGoBack('/configuracion')
+  return (
+    <Container pb="12">
+      <PageHeader
+        title="Versiones"
+        lead="Cada aplicación se publica por separado. Activar o retirar una versión toma unos segundos; las pestañas abiertas siguen con la suya."
+        back={goBack}
+      />
+      <AwaitedForm data={value}>
+        {(apps) => apps.map((app) => <AppReleases key={app.app} app={app} />)}
+      </AwaitedForm>
+    </Container>
+  )
+}
