@@ -31,11 +31,19 @@ export interface CommandContext {
   readonly client: Client
 }
 
+export interface CommandOptions {
+  /** Takes the database of a platform that runs as it is: its tables are those of the code that runs. */
+  readonly asItRuns?: boolean
+}
+
 /**
  * For commands beside `npm start`: the platform's database, up to date. Uses the one of a running platform,
  * else starts the embedded server until the command ends.
  */
-export async function openForCommand(lifetime: Lifetime): Promise<CommandContext> {
+export async function openForCommand(
+  lifetime: Lifetime,
+  { asItRuns = false }: CommandOptions = {},
+): Promise<CommandContext> {
   const source = readSource(repository)
   const settings = readSettings(source, repository)
   const pool = new PortPool(reservedPorts(settings))
@@ -44,6 +52,7 @@ export async function openForCommand(lifetime: Lifetime): Promise<CommandContext
   const context = await makeContext(settings, await readSecrets(source, settings), database, pool, running)
   const client = await connectAsAdministrator(database.administratorUrl)
   lifetime.onStop(() => client.end())
+  if (asItRuns && running) return { context, client }
   await prepareDatabase(client, { parts: partNames, secret: database.secret })
   await migrate(client, context, lifetime)
   return { context, client }

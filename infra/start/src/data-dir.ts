@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { codeOf, StartError } from './start-error.ts'
 
 /** Folders of DATA_DIR that only the platform's own user may enter; the database's has an owner of its own. */
-const closed = ['cache', 'logs', 'mail', 'run', 'secrets', 'storage']
+const closed = ['cache', 'logs', 'mail', 'releases', 'run', 'secrets', 'storage']
 
 /**
  * Makes DATA_DIR. Where the platform runs as root the database's account must be able to pass through it: an

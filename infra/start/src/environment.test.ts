@@ -1,18 +1,29 @@
 import { describe, expect, it } from '@jest/globals'
 import { deriveKeys, generateSigningKey } from '@rodada/service/keys'
-import { type PlatformContext, partEnvironment, partNames, sandboxEnvironment } from './environment.ts'
+import {
+  forEveryPart,
+  type PlatformContext,
+  partEnvironment,
+  partNames,
+  sandboxEnvironment,
+} from './environment.ts'
 import { readSettings } from './settings/settings.ts'
 
 const identitySigningKey = generateSigningKey()
 
 const context: PlatformContext = {
   settings: readSettings(
-    { SMTP_URL: 'smtp://u:p@mail', TRUST_PROXY: '10.0.0.9', STORAGE_URL: 's3://k:s@files' },
+    {
+      SMTP_URL: 'smtp://u:p@mail',
+      TRUST_PROXY: '10.0.0.9',
+      STORAGE_URL: 's3://k:s@files',
+      REDIS_URL: 'redis://:p@kept',
+    },
     '/rodada',
   ),
   secrets: { sessionSecret: 'session-secret', identitySigningKey, filesKey: 'files-key' },
   keys: deriveKeys(identitySigningKey),
-  ports: { gateway: 8080, identity: 1, academy: 2, shop: 3, admin: 4, media: 5 },
+  ports: forEveryPart((part) => (part === 'gateway' ? 8080 : partNames.indexOf(part) + 1)),
   metricsPort: 9090,
   sandboxPort: 8081,
   database: (part) => ({ ownerUrl: `postgres://${part}_owner`, runtimeUrl: `postgres://${part}` }),
@@ -35,8 +46,9 @@ describe('partEnvironment', () => {
     // Each part at rest has a key of its own, which follows from this one.
     expect(holders('files-key')).toEqual([])
     expect(holders('10.0.0.9')).toEqual(['gateway'])
+    expect(holders('redis://:p@kept')).toEqual(['gateway'])
     expect(holders('smtp://u:p@mail')).toEqual(['identity', 'academy'])
-    expect(holders('s3://k:s@files')).toEqual(['media'])
+    expect(holders('s3://k:s@files')).toEqual(['media', 'gateway'])
     expect(holders('rodada@localhost')).toEqual(['identity', 'academy'])
   })
 

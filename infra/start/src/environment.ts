@@ -11,6 +11,12 @@ import type { Settings } from './settings/settings.ts'
 /** Every process of the platform that the launcher starts. */
 export const partNames: readonly PartName[] = [...serviceNames, 'gateway']
 
+/** A value for each of them. */
+export function forEveryPart<T>(make: (part: PartName) => T): Record<PartName, T> {
+  // `fromEntries` forgets which keys it was given.
+  return Object.fromEntries(partNames.map((part) => [part, make(part)])) as Record<PartName, T>
+}
+
 /** All that the parts' environments follow from. */
 export interface PlatformContext {
   readonly settings: Settings
@@ -87,6 +93,8 @@ function gatewayOnly(context: PlatformContext): Record<string, string> {
     IDENTITY_SIGNING_KEY: secrets.identitySigningKey,
     METRICS_PORT: String(metricsPort),
     APPS_DIR: repository,
+    ...storage(context),
+    ...given('REDIS_URL', settings.redisUrl),
     ...given('TRUST_PROXY', settings.trustProxy),
     ...given('ADMIN_URL', settings.adminUrl),
     ...given('PAYMENT_ORIGIN', paymentUrl && new URL(paymentUrl).origin),
@@ -109,14 +117,13 @@ function keyAtRest({ secrets }: PlatformContext, purpose: string): string {
 /** How the library of the object store knows whose it is, where STORAGE_URL does not say it. */
 const storageCredentials = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN']
 
-function mediaOnly(context: PlatformContext): Record<string, string> {
-  const { storageUrl } = context.settings
+function storage({ settings: { storageUrl } }: PlatformContext): Record<string, string> {
   const credentials = storageUrl ? storageCredentials.map((name) => given(name, process.env[name])) : []
-  return {
-    FILES_KEY: keyAtRest(context, 'identity-documents'),
-    ...given('STORAGE_URL', storageUrl),
-    ...Object.assign({}, ...credentials),
-  }
+  return { ...given('STORAGE_URL', storageUrl), ...Object.assign({}, ...credentials) }
+}
+
+function mediaOnly(context: PlatformContext): Record<string, string> {
+  return { FILES_KEY: keyAtRest(context, 'identity-documents'), ...storage(context) }
 }
 
 function adminOnly(context: PlatformContext): Record<string, string> {

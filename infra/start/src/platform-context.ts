@@ -2,7 +2,7 @@ import type { PartName } from '@rodada/contracts/platform'
 import { deriveKeys } from '@rodada/service/keys'
 import type { Database } from './database/open-database.ts'
 import { partDatabase } from './database/role-urls.ts'
-import type { PlatformContext } from './environment.ts'
+import { forEveryPart, type PlatformContext, partNames } from './environment.ts'
 import type { PortPool } from './ports.ts'
 import type { Ports } from './processes/run-folder.ts'
 import type { Secrets } from './settings/secrets.ts'
@@ -31,18 +31,13 @@ export async function makeContext(
     if (part === 'gateway') return settings.port
     return running?.[part] ?? (await pool.take())
   }
+  const ports = forEveryPart(() => 0)
+  for (const part of partNames) ports[part] = await portOf(part)
   return {
     settings,
     secrets,
     keys: deriveKeys(secrets.identitySigningKey),
-    ports: {
-      gateway: await portOf('gateway'),
-      identity: await portOf('identity'),
-      academy: await portOf('academy'),
-      shop: await portOf('shop'),
-      admin: await portOf('admin'),
-      media: await portOf('media'),
-    },
+    ports,
     sandboxPort: settings.sandboxPort ?? running?.sandbox ?? (await pool.take(usualSandboxPort)),
     metricsPort: settings.metricsPort ?? running?.metrics ?? (await pool.take()),
     database: (part) => partDatabase(database.administratorUrl, database.secret, part),

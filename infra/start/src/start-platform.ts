@@ -7,6 +7,7 @@ import { step } from './console/step.ts'
 import { startDevServers } from './dev/dev-servers.ts'
 import type { Lifetime } from './lifetime.ts'
 import { prepareData, requirePorts, takeGround } from './prepare-platform.ts'
+import { publishBuilt } from './releases/publish-built.ts'
 import type { Source } from './settings/readers.ts'
 import type { Settings } from './settings/settings.ts'
 import { siteWarning } from './settings/site-warning.ts'
@@ -34,6 +35,9 @@ export async function startPlatform(
   const data = prepareData(ground, lifetime)
   const [context, gatewayExtras] = await Promise.all([data, startApps(settings, devApps, lifetime)])
 
+  // With development servers alone nothing was built, and what lies there may be old.
+  if (devApps.length < appNames.length) await publishBuilt(context, lifetime)
+  lifetime.check()
   const supervisor = platformSupervisor(context, ground.runFolder, gatewayExtras)
   lifetime.onStop(
     () => supervisor.stop(),

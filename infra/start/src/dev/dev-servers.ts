@@ -30,15 +30,29 @@ export async function startDevServers(
   const origins: Partial<Record<AppName, string>> = {}
   await Promise.all(
     apps.map(async (app) => {
-      origins[app] = await startDevServer(app, settings, lifetime)
+      origins[app] = await startDevServer(app, { settings, lifetime })
     }),
   )
   return origins
 }
 
-async function startDevServer(app: AppName, settings: Settings, lifetime: Lifetime): Promise<string> {
+interface DevServerOptions {
+  readonly settings: Settings
+  readonly lifetime: Lifetime
+  /** Further flags of `rodada-build --dev`. */
+  readonly flags?: readonly string[]
+}
+
+/**
+ * Starts one development server.
+ * @returns its origin, once it listens.
+ */
+export async function startDevServer(
+  app: AppName,
+  { settings, lifetime, flags = [] }: DevServerOptions,
+): Promise<string> {
   lifetime.check()
-  const child = spawn(process.execPath, [program, '--dev'], {
+  const child = spawn(process.execPath, [program, '--dev', ...flags], {
     cwd: join(repository, app),
     env: { ...baseEnvironment(settings), NODE_ENV: 'development' },
     detached: true,

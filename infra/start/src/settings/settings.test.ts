@@ -43,7 +43,10 @@ describe('readSettings', () => {
     [{ NODE_ENV: 'prod' }, 'NODE_ENV=prod no vale: debe ser development o test o production'],
     [{ DATABASE_URL: 'mysql://u:secreto@h/d' }, 'DATABASE_URL no vale'],
     [{ DATABASE_URL: 'no es una dirección' }, 'DATABASE_URL no vale'],
-    [{ REDIS_URL: 'redis://u:secreto@h' }, 'REDIS_URL todavía no se puede usar'],
+    [
+      { REDIS_URL: 'http://u:secreto@h' },
+      'REDIS_URL no vale: debe ser una dirección de la forma redis://… o rediss://…',
+    ],
     [
       { STORAGE_URL: 'https://u:secreto@h' },
       'STORAGE_URL no vale: debe ser una dirección de la forma s3://…',
@@ -56,6 +59,8 @@ describe('readSettings', () => {
     [{ PUBLIC_URL: 'rodada.mx' }, 'PUBLIC_URL=rodada.mx no vale'],
     [{ PUBLIC_URL: 'https://rodada.mx/tienda' }, 'PUBLIC_URL=https://rodada.mx/tienda no vale'],
     [{ ADMIN_URL: 'ftp://x' }, 'ADMIN_URL=ftp://x no vale'],
+    [{ ADMIN_URL: 'http://localhost:9090' }, 'ADMIN_URL=http://localhost:9090 no vale: debe ser otro host'],
+    [{ ADMIN_URL: 'https://admin.localhost:8080' }, 'no vale: debe empezar como PUBLIC_URL'],
     [{ TRUST_PROXY: 'todos' }, 'TRUST_PROXY=todos no vale'],
     [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY=10.0.0.0/33 no vale'],
     [{ RATE_LIMITS: 'no' }, 'RATE_LIMITS=no no vale: debe ser on o off'],
@@ -80,7 +85,7 @@ describe('readSettings', () => {
 
   it.each([
     { DATABASE_URL: 'mysql://u:secreto@h/d' },
-    { REDIS_URL: 'redis://u:secreto@h' },
+    { REDIS_URL: 'http://u:secreto@h' },
     { STORAGE_URL: 'https://u:secreto@h' },
   ])('never shows a value that may hold a password: %#', (source) => {
     expect(() => read(source)).toThrow(/^(?!.*secreto)/)
@@ -114,9 +119,11 @@ describe('readSettings', () => {
         PUBLIC_URL: 'https://rodada.mx/',
         DATA_DIR: '/srv/rodada',
         STORAGE_URL: 's3://archivos/rodada?region=mx-central-1',
+        REDIS_URL: 'rediss://rodada:secreto@redis.rodada.mx:6380',
       }),
     ).toMatchObject({
       storageUrl: 's3://archivos/rodada?region=mx-central-1',
+      redisUrl: 'rediss://rodada:secreto@redis.rodada.mx:6380',
       host: '0.0.0.0',
       trustProxy: '10.0.0.0/8,loopback,::1',
       publicUrl: 'https://rodada.mx',

@@ -17,6 +17,8 @@ export interface Settings {
   readonly dataDir: string
   /** Unset: the embedded server. */
   readonly databaseUrl: string | undefined
+  /** Unset: gateways share sessions and limits through the database. */
+  readonly redisUrl: string | undefined
   /** Unset: files lie in DATA_DIR. */
   readonly storageUrl: string | undefined
   readonly smtpUrl: string | undefined
@@ -45,7 +47,6 @@ export interface Settings {
  * @throws StartError naming the first wrong one and what it must be.
  */
 export function readSettings(source: Source, repository: string): Settings {
-  refuseUnsupported(source)
   const environment = readWord(source, 'NODE_ENV', environments) ?? 'development'
   const port = readPort(source, 'PORT') ?? 8080
   const metricsPort = readPort(source, 'METRICS_PORT')
@@ -57,6 +58,7 @@ export function readSettings(source: Source, repository: string): Settings {
     metricsPort,
     dataDir: resolve(repository, given(source, 'DATA_DIR') ?? '.data'),
     databaseUrl,
+    redisUrl: readAddress(source, 'REDIS_URL', ['redis', 'rediss']),
     storageUrl: readAddress(source, 'STORAGE_URL', ['s3']),
     smtpUrl: readAddress(source, 'SMTP_URL', ['smtp', 'smtps']),
     mailFrom: readMailAddress(source),
@@ -80,19 +82,9 @@ export function readSettings(source: Source, repository: string): Settings {
   return settings
 }
 
-/** What other versions know and this one would only pass over. Values may hold a password and are not shown. */
-const unsupported: Readonly<Record<string, string>> = {
-  REDIS_URL: 'las sesiones y los límites se comparten por PostgreSQL',
-}
-
-function refuseUnsupported(source: Source): void {
-  for (const [name, instead] of Object.entries(unsupported)) {
-    if (given(source, name)) throw new StartError(`${name} todavía no se puede usar: ${instead}, quítala.`)
-  }
-}
-
 function checkTogether(settings: Settings, source: Source): void {
   checkPorts(settings, source)
+  checkAdminUrl(settings, source)
   checkPayments(settings, source)
   if (settings.environment === 'production') checkProduction(settings, source)
   else checkDevelopment(settings, source)
@@ -104,6 +96,15 @@ function checkPorts({ port, metricsPort, sandboxPort }: Settings, source: Source
   if (sandboxPort === port) throw refuse(source, 'SANDBOX_PORT', rule('PORT'))
   if (sandboxPort !== undefined && sandboxPort === metricsPort)
     throw refuse(source, 'SANDBOX_PORT', rule('METRICS_PORT'))
+}
+
+/** Signing in is separate there, and cookies know no ports. */
+function checkAdminUrl({ adminUrl, publicUrl }: Settings, source: Source): void {
+  if (adminUrl === undefined) return
+  const [own, other] = [new URL(adminUrl), new URL(publicUrl)]
+  if (own.hostname === other.hostname) throw refuse(source, 'ADMIN_URL', 'debe ser otro host que PUBLIC_URL')
+  if (own.protocol !== other.protocol)
+    throw refuse(source, 'ADMIN_URL', 'debe empezar como PUBLIC_URL, con http: o con https:')
 }
 
 /** Only the simulator knows by itself who is paid and where. */

@@ -1,0 +1,55 @@
+import { type PartName, serviceNames } from '@rodada/contracts/platform'
+import type { PartAddresses } from '@rodada/service/config'
+import { ownDatabase } from './database/open-database.ts'
+import { type PlatformContext, partEnvironment } from './environment.ts'
+import { makeContext, reservedPorts } from './platform-context.ts'
+import { PortPool } from './ports.ts'
+import type { Source } from './settings/readers.ts'
+import { readSecrets } from './settings/secrets.ts'
+import { readSettings } from './settings/settings.ts'
+import { StartError } from './start-error.ts'
+
+/** Where the images listen, whatever machine they run on: `infra/deploy/Dockerfile` says the same. */
+const listenPort = 8080
+const internalPort = 9090
+
+/** Addresses of parts that reach each other by their names, as containers and pods do. */
+export const namedAddresses: PartAddresses = {
+  ...Object.fromEntries(serviceNames.map((name) => [name, `http://${name}:${listenPort}`])),
+  gateway: `http://gateway:${internalPort}`,
+}
+
+/** What follows from the place where a part runs, and not from the settings of the platform. */
+const ofThePlace = new Set([
+  ...['LISTEN_HOST', 'LISTEN_PORT', 'METRICS_PORT', 'DATA_DIR', 'APPS_DIR', 'NODE_COMPILE_CACHE', 'SERVICES'],
+  ...['PATH', 'HOME', 'TMPDIR', 'SystemRoot', 'NODE_EXTRA_CA_CERTS', 'NODE_OPTIONS', 'SSL_CERT_FILE'],
+])
+
+/**
+ * What a part must be told when nobody supervises it, secrets included; the rest has defaults. Every machine that is
+ * given the same settings gets the same, so no file needs to be shared.
+ */
+export function standaloneEnvironment(
+  part: PartName,
+  context: PlatformContext,
+  addresses: PartAddresses = namedAddresses,
+): Record<string, string> {
+  const told = Object.entries(partEnvironment(part, context)).filter(([name]) => !ofThePlace.has(name))
+  return { ...Object.fromEntries(told), SERVICES: JSON.stringify(addresses) }
+}
+
+/**
+ * The platform as its settings describe it, on a database of the operator's own.
+ * @throws StartError when a setting is wrong, or there is no DATABASE_URL.
+ */
+export async function describePlatform(source: Source, repository: string): Promise<PlatformContext> {
+  const settings = readSettings(source, repository)
+  if (settings.databaseUrl === undefined) {
+    throw new StartError(
+      'Falta DATABASE_URL: las partes que se inician por separado usan la misma base de datos.',
+    )
+  }
+  const database = await ownDatabase(settings.databaseUrl)
+  const secrets = await readSecrets(source, settings)
+  return makeContext(settings, secrets, database, new PortPool(reservedPorts(settings)))
+}
