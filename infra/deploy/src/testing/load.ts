@@ -1,0 +1,84 @@
+import { Agent, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+
+/** A request that is made again and again. */
+export interface Asked {
+  readonly port: number
+  readonly path: string
+  /** What it must be answered; anything else is a request lost. */
+  readonly status: number
+  readonly host?: string
+}
+
+export interface Load {
+  /** How often each path was answered as it must be. */
+  readonly answered: ReadonlyMap<string, number>
+  /** What went wrong, one line each. */
+  readonly lost: readonly string[]
+  /** Waits until every path was answered so many times more. */
+  more(times: number): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Asks without a pause, on connections that are kept open, until it is stopped. */
+export function startLoad(asked: readonly Asked[], atOnce: number): Load {
+  const agent = new Agent({ keepAlive: true, maxSockets: atOnce * 2 })
+  const answered = new Map(asked.map(({ path }) => [path, 0]))
+  const lost: string[] = []
+  const waiting = new Set<() => void>()
+  let stopped = false
+
+  async function askOn(first: number): Promise<void> {
+    for (let index = first; !stopped; index += 1) {
+      const one = asked[index % asked.length]
+      if (!one) return
+      const fault = await ask(one, agent)
+      if (fault) lost.push(`${one.path}: ${fault}`)
+      else answered.set(one.path, (answered.get(one.path) ?? 0) + 1)
+      for (const check of waiting) check()
+    }
+  }
+  const running = Array.from({ length: atOnce }, (_, index) => askOn(index))
+
+  return {
+    answered,
+    lost,
+    more: (times) =>
+      new Promise((done) => {
+        const goals = new Map([...answered].map(([path, count]) => [path, count + times]))
+        const check = () => {
+          // A request lost is told at once.
+          if (lost.length === 0 && [...goals].some(([path, goal]) => (answered.get(path) ?? 0) < goal)) return
+          waiting.delete(check)
+          done()
+        }
+        waiting.add(check)
+      }),
+    async stop() {
+      stopped = true
+      await Promise.all(running)
+      agent.destroy()
+    },
+  }
+}
+
+/** @returns what went wrong; undefined where the answer is whole and as it must be. */
+function ask({ port, path, status, host }: Asked, agent: Agent): Promise<string | undefined> {
+  return new Promise((done) => {
+    const options = { host: '127.0.0.1', port, path, agent, ...(host && { headers: { host } }) }
+    const asking = request(options, (answer) => {
+      text(answer).then(
+        (body) =>
+          done(answer.statusCode === status ? undefined : `${answer.statusCode} ${body.slice(0, 200)}`),
+        (error: unknown) => done(`broken off: ${error}`),
+      )
+    })
+    asking.on('error', (error) => {
+      // A connection that was closed while it waited carried no request: the client's own affair, as in browsers.
+      if (asking.reusedSocket && 'code' in error && error.code === 'ECONNRESET') {
+        void ask({ port, path, status, ...(host && { host }) }, agent).then(done)
+      } else done(String(error))
+    })
+    asking.end()
+  })
+}

@@ -1,0 +1,80 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const proxyRules = resolve(import.meta.dirname, '../../nginx/proxy.conf')
+
+export interface Nginx {
+  close(): Promise<void>
+}
+
+/**
+ * An nginx of this machine, as it comes, with the rules of `nginx/proxy.conf`.
+ * @param upstreams the ports of the instances by the port on which it listens for them, all on loopback.
+ * @throws Error that says what to install where there is none, or what it has against its configuration.
+ */
+export async function startNginx(upstreams: ReadonlyMap<number, readonly number[]>): Promise<Nginx> {
+  if (spawnSync('nginx', ['-v']).status !== 0) {
+    throw new Error('This test needs a proxy: «apt install nginx-light», so that nginx is on the PATH')
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'rodada-nginx-'))
+  const file = join(folder, 'nginx.conf')
+  await writeFile(file, configuration(folder, upstreams))
+  const flags = ['-e', 'stderr', '-p', folder, '-c', file, '-g', 'daemon off;']
+  const child = spawn('nginx', flags, { stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  child.stderr.on('data', (piece) => {
+    said = `${said}${piece}`.slice(-10_000)
+  })
+  for (const port of upstreams.keys()) {
+    while (!(await answers(port))) {
+      if (child.exitCode !== null) throw new Error(said)
+      await sleep(50)
+    }
+  }
+  return {
+    async close() {
+      child.kill('SIGQUIT')
+      if (child.exitCode === null) await once(child, 'exit')
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function answers(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/healthz`).then(
+    () => true,
+    () => false,
+  )
+}
+
+function configuration(folder: string, upstreams: ReadonlyMap<number, readonly number[]>): string {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (kind) => `${kind}_temp_path ${folder}/${kind};`,
+  )
+  return `
+    pid ${folder}/nginx.pid;
+    worker_processes 1;
+    error_log stderr warn;
+    events { worker_connections 512; }
+    http {
+      access_log off;
+      ${temporary.join('\n')}
+      ${[...upstreams].map(([port, instances]) => front(port, instances)).join('\n')}
+    }`
+}
+
+/** An instance that took no connection a moment ago is asked again at once: the other one may be the next to go. */
+function front(port: number, instances: readonly number[]): string {
+  const servers = instances.map((instance) => `server 127.0.0.1:${instance} max_fails=0;`).join(' ')
+  return `
+    upstream at_${port} { ${servers} }
+    server {
+      listen 127.0.0.1:${port};
+      include ${proxyRules};
+      location / { proxy_pass http://at_${port}; }
+    }`
+}

@@ -1,0 +1,145 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { PartName } from '@rodada/contracts/platform'
+import type { PartAddresses } from '@rodada/service/config'
+import type { PlatformContext } from '@rodada/start/environment'
+import { PortPool } from '@rodada/start/ports'
+import { startTestPostgres } from '@rodada/start/postgres/test-postgres'
+import { describePlatform, standaloneEnvironment } from '@rodada/start/standalone'
+import { Client } from 'pg'
+
+const repository = resolve(import.meta.dirname, '../../../..')
+/** Long enough that a proxy asks a part that drains more than once. */
+const drainSeconds = 1
+
+/** One process of a part that nobody supervises. */
+export interface Instance {
+  readonly port: number
+  /** Where it answers `/readyz`: the gateway on its internal listener. */
+  readonly health: string
+  /** Tells it to stop. Resolves to its exit code once it is gone. */
+  stop(): Promise<number | null>
+  /** Starts it again on its port. Resolves when it is ready. */
+  start(): Promise<void>
+}
+
+export interface StandalonePlatform {
+  readonly ports: PortPool
+  /** The site's address, which requests must name as their host. */
+  readonly host: string
+  startPart(part: PartName, addresses: PartAddresses): Promise<Instance>
+  /** Stops all that it started, the database last. */
+  close(): Promise<void>
+}
+
+/** A database of its own, brought up to date by the command that containers run; no part runs yet. */
+export async function prepareStandalone(): Promise<StandalonePlatform> {
+  const folder = await mkdtemp(join(tmpdir(), 'rodada-standalone-'))
+  const ports = new PortPool()
+  const postgres = await startTestPostgres()
+  const host = `localhost:${await ports.take()}`
+  const source = {
+    DATABASE_URL: await createDatabase(postgres.superuserUrl),
+    DATA_DIR: folder,
+    PUBLIC_URL: `http://${host}`,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+    DEMO: '0',
+    // Nothing is posted there; another platform's simulator may hold the usual port.
+    SANDBOX_PORT: String(await ports.take()),
+  }
+  await runPrepare(source)
+  const context = await describePlatform(source, repository)
+  const started: Instance[] = []
+  return {
+    ports,
+    host,
+    async startPart(part, addresses) {
+      const instance = await createInstance(part, addresses, context, ports)
+      started.push(instance)
+      await instance.start()
+      return instance
+    },
+    async close() {
+      await Promise.all(started.map((instance) => instance.stop()))
+      await postgres.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function createDatabase(superuserUrl: string): Promise<string> {
+  const client = new Client({ connectionString: superuserUrl })
+  await client.connect()
+  await client.query('create database standalone')
+  await client.end()
+  const url = new URL(superuserUrl)
+  url.pathname = '/standalone'
+  return url.href
+}
+
+/** `npm run platform:prepare` */
+async function runPrepare(settings: Readonly<Record<string, string>>): Promise<void> {
+  const command = join(repository, 'infra/start/src/prepare.ts')
+  const env = { PATH: process.env.PATH, ...settings }
+  const child = spawn(process.execPath, [command], {
+    env,
+    cwd: repository,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (said += String(piece)))
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new Error(said)
+}
+
+async function createInstance(
+  part: PartName,
+  addresses: PartAddresses,
+  context: PlatformContext,
+  ports: PortPool,
+): Promise<Instance> {
+  const [port, internalPort] = [await ports.take(), await ports.take()]
+  const health = `http://127.0.0.1:${part === 'gateway' ? internalPort : port}`
+  const env = {
+    PATH: process.env.PATH,
+    ...standaloneEnvironment(part, context, addresses),
+    DATA_DIR: context.settings.dataDir,
+    LISTEN_PORT: String(port),
+    METRICS_PORT: String(internalPort),
+    DRAIN_SECONDS: String(drainSeconds),
+  }
+  let child: ChildProcess | undefined
+  return {
+    port,
+    health,
+    async start() {
+      const program = join(repository, 'services', part, 'src/main.ts')
+      child = spawn(process.execPath, [program], {
+        env,
+        cwd: repository,
+        stdio: ['ignore', 'ignore', 'inherit'],
+      })
+      await untilReady(health, child)
+    },
+    async stop() {
+      if (!child || child.exitCode !== null) return child?.exitCode ?? null
+      child.kill('SIGTERM')
+      const [code] = await once(child, 'exit')
+      return code
+    },
+  }
+}
+
+async function untilReady(address: string, child: ChildProcess): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`${child.spawnargs.join(' ')} ended with ${child.exitCode}`)
+    const answer = await fetch(`${address}/readyz`).catch(() => null)
+    if (answer?.ok) return
+    await sleep(50)
+  }
+}
