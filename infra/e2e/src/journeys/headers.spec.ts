@@ -59,18 +59,28 @@ test('what depends on the session is private and not stored', async ({ page, sig
   }
 })
 
-test('the policy allows nothing but the site itself', async ({ page }) => {
-  const first = (await page.request.get('/')).headers()
-  const second = (await page.request.get('/')).headers()
-  const policy = first['content-security-policy'] ?? ''
-  expect(policy).toContain("default-src 'none'")
-  expect(policy).toContain("script-src 'self'")
-  expect(policy).toContain("frame-ancestors 'none'")
-  expect(policy).not.toMatch(/unsafe-(inline|eval)|\*/)
-  const nonce = /'nonce-([^']+)'/
-  expect(nonce.exec(policy)?.[1]).not.toBe(nonce.exec(second['content-security-policy'] ?? '')?.[1])
-  expect(first['referrer-policy']).toBe('same-origin')
-  expect(first['x-content-type-options']).toBe('nosniff')
+for (const path of ['/', '/identificacion']) {
+  test(`the policy of ${path} allows nothing but the site itself`, async ({ page }) => {
+    const headers = (await page.request.get(path)).headers()
+    const policy = headers['content-security-policy'] ?? ''
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toMatch(/script-src 'self'(?: 'sha256-[^']+')?;/)
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toMatch(/unsafe-(inline|eval)|\*/)
+    expect(headers['referrer-policy']).toBe('same-origin')
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  })
+}
+
+test('a nonce is new in every document, and kept documents have none', async ({ page }) => {
+  const nonceAt = async (path: string) => {
+    const policy = (await page.request.get(path)).headers()['content-security-policy'] ?? ''
+    return /'nonce-([^']+)'/.exec(policy)?.[1]
+  }
+  const [first, second] = [await nonceAt('/identificacion'), await nonceAt('/identificacion')]
+  expect(first).toBeDefined()
+  expect(second).not.toBe(first)
+  await expect.poll(() => nonceAt('/contacto')).toBeUndefined()
 })
 
 test('the session cookie is out of reach for scripts and other sites', async ({ page, signIn }) => {

@@ -54,9 +54,13 @@ export async function startPlatform({ env = {}, dataDir }: StartOptions = {}): P
   }
 }
 
+/** Addresses of this platform alone. */
 async function freePorts(): Promise<Record<string, string>> {
   const ports = new PortPool()
-  return { PORT: String(await ports.take()), SANDBOX_PORT: String(await ports.take()) }
+  const port = String(await ports.take())
+  // Browsers take every name under localhost for this machine.
+  const administration = { ADMIN_URL: `http://admin.localhost:${port}` }
+  return { PORT: port, SANDBOX_PORT: String(await ports.take()), ...administration }
 }
 
 /** Shows what the start prints and resolves to the address it announces. */

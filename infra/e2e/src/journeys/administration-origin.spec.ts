@@ -1,0 +1,68 @@
+import { accounts, password } from '../accounts.ts'
+import { expect, fillCredentials, test } from '../test.ts'
+
+/** The second origin of the platform under test. */
+function administrationOf(url: string): string {
+  return url.replace('//localhost', '//admin.localhost')
+}
+
+test('an administrator works on the administration’s own origin, with its code alone', async ({
+  page,
+  platform,
+}) => {
+  const origin = administrationOf(platform.url)
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    if (/\/assets\/mf-(?!admin\/)/.test(request.url())) foreign.push(request.url())
+  })
+
+  await page.goto(`${origin}/`)
+  await expect(page).toHaveURL(`${origin}/identificacion?returnUrl=%2Fusuarios`)
+  await fillCredentials(page, accounts.admin, password)
+  await expect(page).toHaveURL(`${origin}/usuarios`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Administrar usuarios' })).toBeVisible()
+  await expect(page.getByText('TIENDA')).toHaveCount(0)
+
+  for (const path of ['/logs', '/configuracion', '/cuenta/actualizacion-de-datos']) {
+    await page.goto(origin + path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page).toHaveURL(origin + path)
+  }
+  await page.getByRole('link', { name: 'Rodada' }).first().click()
+  await expect(page).toHaveURL(`${origin}/usuarios`)
+  await page.waitForLoadState('networkidle')
+  expect(foreign).toEqual([])
+})
+
+test('signing in on one origin is nothing on the other, and the rest of the site lies there', async ({
+  page,
+  platform,
+}) => {
+  const origin = administrationOf(platform.url)
+  await page.goto(`${origin}/identificacion`)
+  await fillCredentials(page, accounts.admin, password)
+  await expect(page).toHaveURL(`${origin}/usuarios`)
+  await page.goto(`${platform.url}/usuarios`)
+  await expect(page).toHaveURL(`${platform.url}/`)
+
+  await page.goto(`${origin}/productos?name=tabla`)
+  await expect(page).toHaveURL(`${platform.url}/productos?name=tabla`)
+  await page.goto(`${origin}/usuarios`)
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: /términos/i })
+    .click()
+  await expect(page).toHaveURL(`${platform.url}/terminos-y-condiciones`)
+})
+
+test('somebody without the role meets the own account there, and no page of the administration', async ({
+  page,
+  platform,
+}) => {
+  const origin = administrationOf(platform.url)
+  await page.goto(`${origin}/`)
+  await fillCredentials(page, accounts.customer, password)
+  await expect(page).toHaveURL(`${origin}/cuenta/actualizacion-de-datos`)
+  await page.goto(`${origin}/logs`)
+  await expect(page).toHaveURL(`${origin}/cuenta/actualizacion-de-datos`)
+})

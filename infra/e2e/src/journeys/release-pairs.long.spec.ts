@@ -1,0 +1,36 @@
+import { remoteNames } from '@rodada/contracts/platform'
+import { expectClosed, expectPair, ReleasePairs } from '../releases/release-pairs.ts'
+import { test } from '../test.ts'
+
+test.use({ allowedFaults: /federation|RUNTIME-|version|shared|mf[_-]/i })
+test.setTimeout(300_000)
+
+const variants = ['built', 'other'] as const
+const pairs = new ReleasePairs(process.env.RODADA_E2E_DATA ?? '')
+test.afterEach(() => pairs.restore())
+
+for (const remote of remoteNames) {
+  test(`${remote} and the shell run in every pair of their releases`, async ({ page, signIn }) => {
+    if (remote === 'mf-admin') await signIn('admin')
+    for (const shell of variants) {
+      await pairs.activate(page, 'shell', shell)
+      for (const own of variants) {
+        await pairs.activate(page, remote, own)
+        await expectPair(page, remote, [shell, own])
+      }
+    }
+  })
+
+  test(`${remote} fails closed in either shell when it needs other shared modules`, async ({
+    page,
+    signIn,
+  }) => {
+    if (remote === 'mf-admin') await signIn('admin')
+    for (const shell of variants) {
+      await pairs.activate(page, 'shell', shell)
+      await pairs.activate(page, remote, 'incompatible')
+      await expectClosed(page, remote)
+      await pairs.restore()
+    }
+  })
+}

@@ -1,0 +1,22 @@
+import { expectClosed, expectPair, ReleasePairs } from '../releases/release-pairs.ts'
+import { test } from '../test.ts'
+
+// The shell says on the console why a remote does not start.
+test.use({ allowedFaults: /federation|RUNTIME-|version|shared|mf_shop|mf-shop/i })
+test.setTimeout(120_000)
+
+const pairs = new ReleasePairs(process.env.RODADA_E2E_DATA ?? '')
+test.afterEach(() => pairs.restore())
+
+test('another release of the shell runs the remote, and the other way round', async ({ page }) => {
+  await pairs.activate(page, 'shell', 'other')
+  await expectPair(page, 'mf-shop', ['other', 'built'])
+  await pairs.activate(page, 'shell', 'built')
+  await pairs.activate(page, 'mf-shop', 'other')
+  await expectPair(page, 'mf-shop', ['built', 'other'])
+})
+
+test('a remote that needs other shared modules fails into its own page', async ({ page }) => {
+  await pairs.activate(page, 'mf-shop', 'incompatible')
+  await expectClosed(page, 'mf-shop')
+})

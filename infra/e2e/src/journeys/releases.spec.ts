@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import type { Release } from '@rodada/contracts/release'
+import { content, menuEntry, notices, openMenu, question } from '../frame.ts'
+import { changedRelease } from '../releases/changed-release.ts'
+import { releaseCommand } from '../releases/release-command.ts'
+import { expect, test } from '../test.ts'
+
+// What a browser says of a script that is not what was published, and the frame's own word about it.
+test.use({ allowedFaults: /integrity|Failed to load resource|mf-shop|federation/i })
+test.setTimeout(90_000)
+
+const before = 'Tablas, llantas y protecciones que usamos nosotros mismos.'
+const after = 'Tablas, llantas y protecciones de la nueva temporada.'
+
+let folder: string
+let release: Release
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rodada-release-'))
+  release = await changedRelease('mf-shop', folder, [before, after])
+  await releaseCommand(dataDir(), 'publish', 'mf-shop', '--from', folder)
+})
+test.afterEach(() => releaseCommand(dataDir(), 'rollback', 'mf-shop', release.version))
+test.afterAll(() => rm(folder, { recursive: true }))
+
+function dataDir(): string {
+  const { RODADA_E2E_DATA } = process.env
+  if (!RODADA_E2E_DATA) throw new Error('RODADA_E2E_DATA is missing')
+  return RODADA_E2E_DATA
+}
+
+/** What somebody sees who comes now. */
+async function expectVisitors(page: Page, words: string): Promise<void> {
+  await expect(async () => {
+    await page.goto('/productos')
+    await expect(content(page).getByText(words)).toBeVisible({ timeout: 2000 })
+  }).toPass({ timeout: 10_000 })
+}
+
+async function answer(page: Page, label: string): Promise<void> {
+  await question(page).getByRole('button', { name: label }).click()
+}
+
+test('a release reaches new visitors, leaves open tabs alone and is taken back', async ({
+  page,
+  otherPage,
+  signIn,
+}) => {
+  await otherPage.goto('/acerca-de')
+  await signIn('admin', '/configuracion/versiones')
+  const shop = page.getByRole('region', { name: 'Tienda' })
+  await shop.getByRole('button', { name: `Activar la versión ${release.version}` }).click()
+  await answer(page, 'Activar')
+  await expect(notices(page).getByText(`mf-shop está ahora en la versión ${release.version}.`)).toBeVisible()
+  await expect(shop.getByText(`Activada:`).first()).toContainText(release.version)
+
+  const visitor = await page.context().browser()?.newPage()
+  if (!visitor) throw new Error('No browser')
+  await expectVisitors(visitor, after)
+
+  // The tab was opened before; the code of this page it asks for only now.
+  const code = otherPage.waitForResponse(/\/assets\/mf-shop\/shop\.products\..*\.js/)
+  await otherPage.evaluate(() => window.history.pushState({}, '', '/productos'))
+  await otherPage.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate', { state: {} })))
+  expect((await code).status()).toBe(200)
+  await expect(content(otherPage).getByText(before)).toBeVisible()
+
+  await shop.getByRole('button', { name: 'Retirar la versión activa de Tienda' }).click()
+  await answer(page, 'Retirar')
+  await expect(notices(page).getByText(`La versión ${release.version} de mf-shop se retiró.`)).toBeVisible()
+  await expectVisitors(visitor, before)
+  await visitor.close()
+})
+
+/** Activates the release and waits until the gateway follows. */
+async function activate(page: Page): Promise<void> {
+  await releaseCommand(dataDir(), 'activate', 'mf-shop', release.version)
+  await expect.poll(async () => (await page.request.get('/productos')).text()).toContain(release.entry)
+}
+
+async function expectFallback(page: Page): Promise<void> {
+  await expect(notices(page).getByText(/se muestra en su versión anterior/)).toBeVisible()
+  await expect(content(page).getByText(before)).toBeVisible()
+}
+
+test('a release that arrives changed does not run: the one before does, and says so', async ({ page }) => {
+  await activate(page)
+  await page.route(`**/${release.entry}`, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'document.title = "evil"' }),
+  )
+  const report = page.waitForRequest('**/api/Release/ReportFailure')
+  // No preload of this document has checked the script that comes with the next page.
+  await page.goto('/acerca-de')
+  await openMenu(page, 'TIENDA')
+  await menuEntry(page, 'Ver Productos').click()
+  await expectFallback(page)
+  expect((await report).postDataJSON()).toEqual({ app: 'mf-shop', version: release.version, cause: 'load' })
+  await expect(page).not.toHaveTitle('evil')
+})
+
+test('a release that is out of reach makes room for the one before', async ({ page }) => {
+  await activate(page)
+  await page.route(`**/${release.entry}`, (route) => route.fulfill({ status: 503, body: '' }))
+  await page.goto('/productos')
+  await expectFallback(page)
+})

@@ -1,0 +1,43 @@
+import { type RunningDevServer, startDevServer } from '../dev-server.ts'
+import { expect, test } from '../test.ts'
+
+let server: RunningDevServer
+test.beforeAll(async () => {
+  server = await startDevServer('mf-shop')
+})
+test.afterAll(() => server.stop())
+
+test('a developer looks at her own remote in the running platform, and leaves it again', async ({ page }) => {
+  const own: string[] = []
+  page.on('request', (request) => {
+    if (request.url().startsWith(server.origin)) own.push(request.url())
+  })
+  const badge = page.getByRole('complementary', { name: 'Versión de desarrollo' })
+
+  await page.goto(`/productos?remote=mf-shop@${server.origin}`)
+  await expect(badge).toContainText(`mf-shop@${server.origin}`)
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/producto\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(own.some((url) => url.includes('shop.product'))).toBe(true)
+
+  // A page that comes without the parameter, rendered for everybody, is asked for again with it.
+  await page.goto('/academia')
+  await expect(page).toHaveURL(/\/academia\?remote=/)
+  await expect(badge).toBeVisible()
+
+  await badge.getByRole('link', { name: 'Dejar de usarla' }).click()
+  await expect(badge).toHaveCount(0)
+  own.length = 0
+  await page.goto('/productos')
+  await expect(page.getByRole('heading', { level: 1, name: 'Productos' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(own).toEqual([])
+})
+
+test('nobody else sees it', async ({ page, otherPage, platform }) => {
+  await page.goto(`/productos?remote=mf-shop@${server.origin}`)
+  await otherPage.goto(`${platform.url}/productos`)
+  await expect(otherPage.getByRole('heading', { level: 1, name: 'Productos' })).toBeVisible()
+  await expect(otherPage.getByRole('complementary', { name: 'Versión de desarrollo' })).toHaveCount(0)
+})

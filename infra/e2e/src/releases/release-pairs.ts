@@ -1,0 +1,150 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import type { AppName, RemoteName } from '@rodada/contracts/platform'
+import { type BootData, bootDataId, type Release } from '@rodada/contracts/release'
+import { content } from '../frame.ts'
+import { changedRelease } from './changed-release.ts'
+import { releaseCommand } from './release-command.ts'
+
+const repository = resolve(import.meta.dirname, '../../../..')
+
+/** A text by which a page shows which release it is from, where it stands, and where that is. */
+interface Mark {
+  readonly path: string
+  readonly built: string
+  readonly other: string
+}
+
+const marks: Readonly<Record<AppName, Mark>> = {
+  shell: { path: '/', built: 'Aviso de privacidad', other: 'Aviso de privacidad de antes' },
+  'mf-shop': {
+    path: '/productos',
+    built: 'Tablas, llantas y protecciones que usamos nosotros mismos.',
+    other: 'Tablas, llantas y protecciones de antes.',
+  },
+  'mf-academy': {
+    path: '/academia',
+    built: 'Clases para quien se sube por primera vez y para quien ya vuela en el bowl.',
+    other: 'Clases de antes.',
+  },
+  'mf-admin': {
+    path: '/logs',
+    built: 'Descripción',
+    other: 'Descripción de antes',
+  },
+}
+
+/** Which release of an app: the one that was built here, a compatible one beside it, one that needs other shared modules. */
+export type Variant = 'built' | 'other' | 'incompatible'
+
+/** What remotes need of the shell's design system, as their entry says it, and a range that no shell here offers. */
+const neededUi = ['requiredVersion:"^0.1.0"', 'requiredVersion:"^9.0.0"'] as const
+
+async function makeVariant(
+  app: AppName,
+  variant: 'other' | 'incompatible',
+  folder: string,
+): Promise<Release> {
+  const { built, other } = marks[app]
+  return changedRelease(app, folder, variant === 'other' ? [built, other] : neededUi)
+}
+
+/** Puts releases of shell and remotes beside each other in a running platform. */
+export class ReleasePairs {
+  readonly #dataDir: string
+  readonly #releases = new Map<string, Release>()
+  readonly #active = new Map<AppName, Variant>()
+
+  constructor(dataDir: string) {
+    this.#dataDir = dataDir
+  }
+
+  async #release(app: AppName, variant: Variant): Promise<Release> {
+    const key = `${app} ${variant}`
+    const known = this.#releases.get(key)
+    if (known !== undefined) return known
+    const made = variant === 'built' ? await this.#built(app) : await this.#publish(app, variant)
+    this.#releases.set(key, made)
+    return made
+  }
+
+  async #built(app: AppName): Promise<Release> {
+    return JSON.parse(await readFile(join(repository, app, 'dist/release.json'), 'utf8'))
+  }
+
+  async #publish(app: AppName, variant: 'other' | 'incompatible'): Promise<Release> {
+    const folder = await mkdtemp(join(tmpdir(), 'rodada-pair-'))
+    try {
+      const release = await makeVariant(app, variant, folder)
+      await releaseCommand(this.#dataDir, 'publish', app, '--from', folder)
+      return release
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+  }
+
+  /** Activates a release and waits until the gateway serves it. */
+  async activate(page: Page, app: AppName, variant: Variant): Promise<void> {
+    const release = await this.#release(app, variant)
+    if ((this.#active.get(app) ?? 'built') !== variant) {
+      await releaseCommand(this.#dataDir, 'activate', app, release.version)
+      this.#active.set(app, variant)
+    }
+    const starts = async () => startsWith(release, await (await page.request.get(marks[app].path)).text())
+    await expect.poll(starts, { timeout: 15_000 }).toBe(true)
+  }
+
+  /** Back to what was built. */
+  async restore(): Promise<void> {
+    for (const [app, variant] of this.#active) {
+      if (variant === 'built') continue
+      await releaseCommand(this.#dataDir, 'activate', app, (await this.#release(app, 'built')).version)
+      this.#active.set(app, 'built')
+    }
+  }
+}
+
+/** Whether a document starts this release of its app; its spare one stands in it too. */
+function startsWith({ app, version, entry }: Release, html: string): boolean {
+  if (app === 'shell') return html.includes(`<script defer src="/assets/shell/${entry}"`)
+  const [, data = '{}'] = new RegExp(`id="${bootDataId}">(.*?)</script>`).exec(html) ?? []
+  const { remotes }: BootData = JSON.parse(data)
+  return remotes[app]?.version === version
+}
+
+function markOf(app: AppName, variant: Variant): string {
+  return marks[app][variant === 'other' ? 'other' : 'built']
+}
+
+/** The remote's page stands whole in the shell's frame, each as of its release, and can be left and entered again. */
+export async function expectPair(
+  page: Page,
+  remote: RemoteName,
+  variants: [Variant, Variant],
+): Promise<void> {
+  const [shellVariant, remoteVariant] = variants
+  const own = content(page).getByText(markOf(remote, remoteVariant), { exact: true }).first()
+  const frame = page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: markOf('shell', shellVariant), exact: true })
+  await page.goto(marks[remote].path)
+  await expect(own).toBeVisible()
+  await expect(frame).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  // Without a new document: the page's code now runs in the shell, whoever rendered it first.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contacto' }).click()
+  await expect(page).toHaveURL('/contacto')
+  await page.goBack()
+  await expect(own).toBeVisible()
+}
+
+/** The remote's page has failed into its boundary; the frame and the shell's pages work. */
+export async function expectClosed(page: Page, remote: RemoteName): Promise<void> {
+  await page.goto(marks[remote].path)
+  await expect(page.getByRole('heading', { level: 1, name: 'No pudimos cargar esta página' })).toBeVisible()
+  await expect(content(page).getByText(marks[remote].built, { exact: true })).toHaveCount(0)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contacto' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Contacto' })).toBeVisible()
+}
