@@ -2,12 +2,13 @@ import { defineConfig } from '@playwright/test'
 import { browserFlags } from './browser/find-browser.ts'
 
 const skipped = process.env.RODADA_LONG_TESTS ? [] : ['**/*.long.spec.ts']
-const outages = '**/outages*.spec.ts'
+/** They stop services or change the releases that everybody gets. */
+const outages = '**/{outages,release}*.spec.ts'
 const traces = '**/card-traces.spec.ts'
 
 /**
  * Journeys through the built platform, two files at a time: each test uses people and records of its own. Those of
- * outages break what the others use, so they run after them.
+ * outages break what the others use, so they run after them, one by one.
  */
 export default defineConfig({
   testDir: './journeys',
@@ -23,6 +24,7 @@ export default defineConfig({
       testMatch: outages,
       testIgnore: skipped,
       dependencies: ['journeys'],
+      workers: 1,
       teardown: 'traces',
     },
     // Last, whatever became of the others: it looks for what all of them have left behind.

@@ -64,7 +64,7 @@ for (const width of [desk, phone]) {
   test(`a list is filtered and unfiltered at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await watchAnnouncements(page)
-    await openWhole(page, '/productos?orderBy=price&orderModes=asc')
+    await openWhole(page, '/productos?orderBy=price&orderMode=asc')
     const name = content(page).getByLabel('Nombre')
     await tabTo(page, 'main summary')
     await page.keyboard.press('Enter')
@@ -79,7 +79,7 @@ for (const width of [desk, phone]) {
     await tabTo(page, 'main form a')
     expect(await focusedText(page)).toBe('Limpiar')
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\?orderBy=price&orderModes=asc$/)
+    await expect(page).toHaveURL(/\?orderBy=price&orderMode=asc$/)
     await expect(name).toHaveValue('')
     await expect(name).toBeVisible()
   })
