@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test'
 import { browserFlags } from './browser/find-browser.ts'
 
 const skipped = process.env.RODADA_LONG_TESTS ? [] : ['**/*.long.spec.ts']
-/** They stop services or change the releases that everybody gets. */
-const outages = '**/{outages,release}*.spec.ts'
+/** They stop services, change the releases that everybody gets, or need a development server. */
+const outages = '**/{outages,release,remote-override}*.spec.ts'
 const traces = '**/card-traces.spec.ts'
 
 /**
