@@ -12,7 +12,8 @@ test('no journey has left a card number in a browser, file, table or movement', 
   page,
   otherPage,
 }) => {
-  test.slow()
+  // Every movement of all journeys is opened, twice.
+  test.setTimeout(240_000)
   await register(page.request, newPerson())
   const made = await registerMembership(page.request)
   for (const card of [testCards.declined, testCards.approved.replace(/(?<=^(\d{4})+)\B/g, ' ')]) {
@@ -32,7 +33,9 @@ test('no journey has left a card number in a browser, file, table or movement', 
     expect.stringMatching(/ledger\.jsonl$/),
   )
   await signInAs(otherPage, accounts.admin, password)
-  await expect.poll(() => movementsWith(otherPage.request, new RegExp(folio))).not.toEqual([])
+  await expect
+    .poll(() => movementsWith(otherPage.request, new RegExp(folio)), { timeout: 90_000 })
+    .not.toEqual([])
 
   expect(await tablesWith(dataDir(), anyCard)).toEqual([])
   expect(await filesWith(dataDir(), anyCard)).toEqual([])
