@@ -6,8 +6,8 @@ import { databasePassword, embeddedDatabaseUrl } from '@rodada/start/database/op
 import { readServerRecord } from '@rodada/start/postgres/leftovers'
 import { codeOf } from '@rodada/start/start-error'
 
-/** Code of programs, the simulator's cards among it, which Node.js keeps to start faster. */
-const programs = 'cache'
+/** Code of programs, examples of card numbers among it: what Node.js keeps to start faster, and the released apps. */
+const programs: readonly string[] = ['cache', 'releases']
 
 /**
  * Paths of the files in a platform's DATA_DIR that hold it: logs, mails, uploads, the bank's ledger, and the bytes
@@ -15,7 +15,7 @@ const programs = 'cache'
  */
 export async function filesWith(dataDir: string, sought: RegExp): Promise<string[]> {
   const found: string[] = []
-  const folders = (await readdir(dataDir)).filter((name) => name !== programs)
+  const folders = (await readdir(dataDir)).filter((name) => !programs.includes(name))
   for (const folder of folders) await searchFiles(await realpath(join(dataDir, folder)), sought, found)
   return found
 }
