@@ -35,14 +35,11 @@ function cpuOf({ user, system }: NodeJS.CpuUsage): number {
   return (user + system) / 1000
 }
 
+/** Of children that ended too; nothing where the process has ended meanwhile. */
 async function spentBy(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  const [user = 0, system = 0] = stat
-    .slice(stat.lastIndexOf(')') + 2)
-    .split(' ')
-    .slice(11, 13)
-    .map(Number)
-  return (user + system) * tickMs
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) * tickMs
 }
 
 /** `academy` for its own process, `postgres academy` for the connections that serve it. */
