@@ -336,52 +336,7 @@ describe('what a product form must not be', () => {
   })
 })
 
-describe('the pictures of a new product', () => {
-  it.each<[string, () => string]>([
-    ['somebody else’s', () => media.upload({ userId: 4 })],
-    ['from another browser', () => media.upload({ browser: 'c'.repeat(43) })],
-    ['gone', () => 'nada.jpg'],
-    ['no file’s name', () => '../secreto.jpg'],
-  ])('are refused at their field: %s', async (_what, name) => {
-    const names = [media.upload({ userId: 2 }), name()]
-    const before = await everything()
-    expect(await create({ media: names, tags: ['Sin estrenar'] })).toMatchObject({
-      success: false,
-      errors: { Media: ['La imagen ya no está disponible. Vuelve a subirla.'] },
-    })
-    expect(await everything()).toEqual(before)
-  })
-
-  it('make the whole form wait while media is down', async () => {
-    const other = await startMediaPeer()
-    const alone = await startShop({ media: other.address })
-    await other.close()
-    const before = await everythingStored(alone.db, 'shop')
-    const answer = await makeCapturist(alone, 2).create(someForm({ media: ['foto.jpg'] }), {
-      'idempotency-key': 'borrador',
-    })
-    expect(answer).toEqual({
-      success: false,
-      messages: [expect.stringContaining('no está disponible por el momento')],
-      errors: {},
-    })
-    expect(await everythingStored(alone.db, 'shop')).toEqual(before)
-    await alone.close()
-  })
-})
-
 describe('a form that is sent again', () => {
-  it('after a lost answer makes one product, also of two at once', async () => {
-    const form = someForm({ name: 'Una sola vez', media: [media.upload({ userId: 2 })] })
-    const key = { 'idempotency-key': 'borrador-1' }
-    const [one, other] = await Promise.all([capturist.create(form, key), capturist.create(form, key)])
-    expect(one).toMatchObject({ success: true, id: expect.any(Number) })
-    expect([other, await capturist.create(form, key)]).toEqual([one, one])
-    expect(await shop.takeEvents('media')).toHaveLength(1)
-    expect((await index('&name=Una%20sola%20vez')).list).toHaveLength(1)
-    expect(await capturist.create({ ...form, name: 'Otra' }, key)).toMatchObject({ success: false })
-  })
-
   it('after a refusal is free to be right', async () => {
     const key = { 'idempotency-key': 'borrador-2' }
     const form = someForm()
@@ -392,13 +347,5 @@ describe('a form that is sent again', () => {
       errors: { Sku: expect.anything() },
     })
     expect(await capturist.create({ ...form, sku: `${form.sku}-B` }, key)).toMatchObject({ success: true })
-  })
-
-  it('by somebody else with the same key makes another product', async () => {
-    const key = { 'idempotency-key': 'borrador-3' }
-    const one = await capturist.create(someForm(), key)
-    const other = await makeCapturist(shop, 4).create(someForm(), key)
-    expect(other).toMatchObject({ success: true })
-    expect(other.id).not.toBe(one.id)
   })
 })

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import type { Envelope } from '@rodada/contracts/common'
+import { type MediaPeer, startMediaPeer } from './media-peer.ts'
+
+/** A service whose staff create records with pictures. */
+export interface CreatingService {
+  /** Sends a form as the page of one of the staff does. */
+  create(userId: number, form: object, headers?: Record<string, string>): Promise<Envelope & { id: number }>
+  /** Everything that the service keeps. */
+  stored(): Promise<unknown>
+  /** Ids of the records with this name. */
+  named(name: string): Promise<number[]>
+  /** Events for media since the last time. */
+  takeEvents(): Promise<readonly unknown[]>
+  close(): Promise<void>
+}
+
+export interface Creation {
+  /** Starts a service that claims files at this address. */
+  start(media: string): Promise<CreatingService>
+  /** A form of another record each time, which can be saved unless these fields are wrong. */
+  form(changes: object): object
+  /** The field that names the record. */
+  readonly name: string
+  /** A new label in the form, of which nothing may stay where the form is refused. */
+  readonly newLabel: object
+  /** Makes the form one that is refused, beside its pictures. */
+  readonly wrong: object
+}
+
+const [userId, somebodyElse] = [3, 4]
+
+/** Describes what holds for every form that creates a record with pictures. */
+export function describeCreation({ start, form, name, newLabel, wrong }: Creation): void {
+  let media: MediaPeer
+  let service: CreatingService
+  beforeAll(async () => {
+    media = await startMediaPeer()
+    service = await start(media.address)
+  })
+  afterAll(async () => {
+    await service.close()
+    await media.close()
+  })
+  beforeEach(() => service.takeEvents())
+
+  const create = (sent: object, headers?: Record<string, string>) => service.create(userId, sent, headers)
+  const upload = () => media.upload({ userId })
+  const kept = (key: string) => ({ 'idempotency-key': key })
+
+  describe('the pictures of a new record', () => {
+    it.each<[string, () => string]>([
+      ['somebody else’s', () => media.upload({ userId: somebodyElse })],
+      ['from another browser', () => media.upload({ browser: 'c'.repeat(43) })],
+      ['gone', () => 'nada.jpg'],
+      ['no file’s name', () => '../secreto.jpg'],
+    ])('are refused at their field: %s', async (_what, picture) => {
+      const names = [upload(), picture()]
+      const before = await service.stored()
+      expect(await create(form({ media: names, ...newLabel }))).toMatchObject({
+        success: false,
+        errors: { Media: ['La imagen ya no está disponible. Vuelve a subirla.'] },
+      })
+      expect(await service.stored()).toEqual(before)
+    })
+
+    it('make the whole form wait while media is down', async () => {
+      const other = await startMediaPeer()
+      const alone = await start(other.address)
+      await other.close()
+      const before = await alone.stored()
+      expect(await alone.create(userId, form({ media: ['foto.jpg'] }), kept('borrador'))).toEqual({
+        success: false,
+        messages: [expect.stringContaining('no está disponible por el momento')],
+        errors: {},
+      })
+      expect(await alone.stored()).toEqual(before)
+      await alone.close()
+    })
+  })
+
+  describe('a form that is sent again', () => {
+    it('after a lost answer makes one record, also of two at once', async () => {
+      const sent = form({ [name]: 'Una sola vez', media: [upload()] })
+      const [one, other] = await Promise.all([create(sent, kept('uno')), create(sent, kept('uno'))])
+      expect(one).toMatchObject({ success: true, id: expect.any(Number) })
+      expect([other, await create(sent, kept('uno'))]).toEqual([one, one])
+      expect(await service.takeEvents()).toHaveLength(1)
+      expect(await service.named('Una sola vez')).toEqual([one.id])
+      expect(await create({ ...sent, [name]: 'Otra' }, kept('uno'))).toMatchObject({ success: false })
+    })
+
+    it('gets its answer whatever has become of its pictures', async () => {
+      const other = await startMediaPeer()
+      const alone = await start(other.address)
+      const sent = form({ media: [other.upload({ userId })] })
+      const answer = await alone.create(userId, sent, kept('borrador'))
+      expect(answer).toMatchObject({ success: true })
+      await other.close()
+      expect(await alone.create(userId, sent, kept('borrador'))).toEqual(answer)
+      await alone.close()
+    })
+
+    it('as another record finds its pictures taken', async () => {
+      const media = [upload()]
+      expect(await create(form({ media }), kept('dos'))).toMatchObject({ success: true })
+      const again = await create(form({ media, [name]: 'Otra' }), kept('tres'))
+      expect(Object.keys(again.errors)).toEqual(['Media'])
+    })
+
+    it('after a refusal is free to be right', async () => {
+      expect(await create(form(wrong), kept('cuatro'))).toMatchObject({ success: false })
+      expect(await create(form({}), kept('cuatro'))).toMatchObject({ success: true })
+    })
+
+    it('by somebody else with the same key makes another record', async () => {
+      const one = await create(form({}), kept('cinco'))
+      const other = await service.create(somebodyElse, form({}), kept('cinco'))
+      expect(other).toMatchObject({ success: true })
+      expect(other.id).not.toBe(one.id)
+    })
+  })
+}
