@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 type Menu = 'TIENDA' | 'ACADEMIA' | 'CUENTA'
 
@@ -31,6 +31,16 @@ export function menuEntry(page: Page, name: string): Locator {
 /** The page's own content, without navbar and footer. */
 export function content(page: Page): Locator {
   return page.getByRole('main')
+}
+
+/**
+ * Waits until the page shows its list as filtered: the address changes first, and what is pressed in between belongs to
+ * the list of before.
+ */
+export async function waitForFilters(page: Page, count: number): Promise<void> {
+  await expect(content(page).locator('summary')).toHaveText(
+    new RegExp(`${count} ${count === 1 ? 'activo' : 'activos'}$`),
+  )
 }
 
 /** Links to the courses or products that the page lists. */

@@ -1,4 +1,4 @@
-import { cards, content, notices } from '../frame.ts'
+import { cards, content, notices, waitForFilters } from '../frame.ts'
 import { expect, test } from '../test.ts'
 
 test.describe('a visitor with a phone', () => {
@@ -12,6 +12,7 @@ test.describe('a visitor with a phone', () => {
     await list.getByLabel('Precio hasta').fill('1100')
     await list.getByRole('button', { name: 'Filtrar' }).click()
     await expect(page).toHaveURL('/productos?maxPrice=1100&category=Tablas')
+    await waitForFilters(page, 2)
     await list.getByRole('link', { name: 'Menor precio' }).click()
     await expect(page).toHaveURL(/orderBy=price&orderMode=asc/)
     await expect(cards(page, 'producto').first()).toHaveText('Tabla Cruda 8.0"')

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect as expectAnswer, type Page } from '@playwright/test'
 import { testCards } from '../bank.ts'
-import { content, notices, question } from '../frame.ts'
+import { content, notices, question, waitForFilters } from '../frame.ts'
 import { newPerson, register } from '../people.ts'
 import { expectNoSidewaysScroll } from '../screens.ts'
 import { expect, test } from '../test.ts'
@@ -36,6 +36,7 @@ async function find(page: Page, id: number) {
   await search.fill(String(id))
   await search.press('Enter')
   await expect(page).toHaveURL(`/administrar-suscripciones?search=${id}`)
+  await waitForFilters(page, 1)
   const row = content(page)
     .getByRole('table', { name: 'Suscripciones' })
     .getByRole('row', { name: `#${id} ` })
