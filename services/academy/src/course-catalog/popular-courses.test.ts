@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
-import { type AcademyUnderTest, startAcademy } from '../testing/academy-under-test.ts'
+import type { AcademyTables } from '../academy-tables.ts'
+import { type AcademyUnderTest, registerIn, startAcademy } from '../testing/academy-under-test.ts'
 import { PopularCourses } from './popular-courses.ts'
 
 let academy: AcademyUnderTest
@@ -18,6 +19,15 @@ async function popular(query = ''): Promise<string[]> {
   return response.json().map(({ title }: { title: string }) => title)
 }
 
+async function popularity(courseId: number): Promise<number | undefined> {
+  const row = await academy.db
+    .selectFrom('course_popularity')
+    .select('participants')
+    .where('course_id', '=', courseId)
+    .executeTakeFirst()
+  return row?.participants
+}
+
 describe('popular courses', () => {
   it('are those with most students of the last 90 days, then the newest', async () => {
     expect(await popular()).toEqual(['Uno', 'Dos', 'Tres'])
@@ -27,6 +37,20 @@ describe('popular courses', () => {
     expect(await popular()).toEqual(['Tres', 'Dos', 'Uno'])
     await academy.register(2, 2, 10)
     expect(await popular()).toEqual(['Dos', 'Tres', 'Uno'])
+  })
+
+  it('count registrations that do not wait for one another, each when it is committed', async () => {
+    await academy.orm.em.fork().transactional(async (em) => {
+      await registerIn(em.getKysely<AcademyTables>(), 3, 1)
+      // While that one is open; by its end the second has long been committed.
+      await academy.orm.em.fork().transactional(async (other) => {
+        const db = other.getKysely<AcademyTables>()
+        await sql`set local lock_timeout = '5s'`.execute(db)
+        await registerIn(db, 3, 2)
+      })
+      expect(await popularity(3)).toBe(2)
+    })
+    expect(await popularity(3)).toBe(3)
   })
 
   it('take no notice of memberships', async () => {

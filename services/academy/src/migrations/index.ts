@@ -11,6 +11,7 @@ import { Classes } from './0005-classes.ts'
 import { SubscriptionLists } from './0006-subscription-lists.ts'
 import { ClassHistory } from './0007-class-history.ts'
 import { NameWords } from './0008-name-words.ts'
+import { UncontendedCounts } from './0009-uncontended-counts.ts'
 
 /** Oldest first; names are what the database remembers. */
 export const migrations: MigrationList = [
@@ -22,6 +23,7 @@ export const migrations: MigrationList = [
   { name: '0006-subscription-lists', class: SubscriptionLists },
   { name: '0007-class-history', class: ClassHistory },
   { name: '0008-name-words', class: NameWords },
+  { name: '0009-uncontended-counts', class: UncontendedCounts },
 ]
 
 export const queues: QueueDefinition[] = [...eventQueues(...publishedEvents), mailQueue, ...academyQueues]

@@ -150,7 +150,6 @@ async function insertSubscription(
   return id
 }
 
-/** Last of all: they are counted for the popular courses, where registrations wait for one another until the commit. */
 async function insertStudents(db: AcademyDb, subscriptionId: number, ids: readonly number[]): Promise<void> {
   await db
     .insertInto('subscription_participant')

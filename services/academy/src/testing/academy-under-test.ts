@@ -79,7 +79,7 @@ export async function startAcademy(
         .values({ id, name, identifier: `L-${id}`, ...place })
         .execute()
     },
-    register: (courseId, students, daysAgo = 0) => register(db, courseId, students, daysAgo),
+    register: (courseId, students, daysAgo) => registerIn(db, courseId, students, daysAgo),
     takeEvents: (consumer = 'admin') => takeJobs(orm, 'academy', eventQueueName(consumer)),
     takeMails: async () => {
       const mails: OutgoingMail[] = []
@@ -97,7 +97,13 @@ export async function startAcademy(
   }
 }
 
-async function register(db: AcademyDb, courseId: number | null, students: number, daysAgo: number) {
+/** Registers students for a course, or a membership, within the caller's transaction. */
+export async function registerIn(
+  db: AcademyDb,
+  courseId: number | null,
+  students: number,
+  daysAgo = 0,
+): Promise<void> {
   const registeredAt = new Date(Date.now() - daysAgo * dayMs).toISOString()
   const student = {
     responsible_id: 5,
