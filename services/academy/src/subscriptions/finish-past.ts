@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { AcademyDb, AcademyTables } from '../academy-tables.ts'
 import { type DueRow, dueBatch, eachDue } from './each-due.ts'
 import { finish } from './finish.ts'
+import { subscriptionColumns } from './lock-subscription.ts'
 import { platformItself } from './record-transition.ts'
 
 interface FinishOptions {
@@ -42,7 +43,7 @@ export function finishPastSubscriptions(
 function finishPast({ orm, publish }: FinishOptions, id: number, at: Date): Promise<void> {
   return orm.em.fork().transactional(async (em) => {
     const mine = past(em.getKysely<AcademyTables>(), at).where('id', '=', id)
-    const row = await mine.selectAll().forUpdate().skipLocked().executeTakeFirst()
+    const row = await mine.select(subscriptionColumns).forUpdate().skipLocked().executeTakeFirst()
     if (row) await finish(em, { publish, source: platformItself }, row, { at, cause: 'past due date' })
   })
 }

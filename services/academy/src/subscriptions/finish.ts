@@ -2,7 +2,7 @@ import type { EntityManager } from '@rodada/service/orm'
 import { sql } from 'kysely'
 import type { AcademyTables } from '../academy-tables.ts'
 import { expireCredits } from '../credits/enter-credits.ts'
-import type { SubscriptionRow } from './lock-subscription.ts'
+import { type SubscriptionRow, subscriptionColumns } from './lock-subscription.ts'
 import { recordTransition, type TransitionContext } from './record-transition.ts'
 
 /**
@@ -36,7 +36,7 @@ export async function finishWhenUsedUp(
   const row = await em
     .getKysely<AcademyTables>()
     .selectFrom('subscription')
-    .selectAll()
+    .select(subscriptionColumns)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const isUsedUp = row.course_id !== null && row.pending_classes === 0

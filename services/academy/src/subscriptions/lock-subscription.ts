@@ -1,9 +1,36 @@
 import { notFound } from '@rodada/service/errors'
 import type { EntityManager } from '@rodada/service/orm'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { AcademyTables } from '../academy-tables.ts'
 
 export type SubscriptionRow = Selectable<AcademyTables['subscription']>
+
+/** Each by its name: of `select *` no plan could be kept. */
+export const subscriptionColumns = [
+  'id',
+  'course_id',
+  'status',
+  'price_centavos',
+  'acquired_classes',
+  'membership_id',
+  'single_payment',
+  'terms_version',
+  'created_by',
+  'created_at',
+  'expires_at',
+  'due_date',
+  'pay_later_at',
+  'paid_at',
+  'paid_by',
+  'payment_method',
+  'canceled_at',
+  'canceled_by',
+  'cancel_reason',
+  'granted_classes',
+  'pending_classes',
+  'reserved_classes',
+  'version',
+] as const satisfies (keyof SubscriptionRow)[]
 
 /** A subscription with what was taken together with it, each as it is now. */
 export interface LockedSubscription {
@@ -19,19 +46,17 @@ export interface LockedSubscription {
  * marks one of them waits. Always by ascending id, and before any attempt of theirs.
  */
 export function lockSubscriptions(em: EntityManager, ids: readonly number[]): Promise<SubscriptionRow[]> {
+  const given = sql`${[...ids]}::integer[]`
   return em
     .getKysely<AcademyTables>()
     .selectFrom('subscription')
-    .selectAll()
-    .where(({ or, eb, selectFrom }) =>
+    .select(subscriptionColumns)
+    .where(({ or }) =>
       or([
-        eb('id', 'in', ids),
-        eb('membership_id', 'in', ids),
-        eb(
-          'id',
-          'in',
-          selectFrom('subscription as course').select('membership_id').where('course.id', 'in', ids),
-        ),
+        sql<boolean>`id = any(${given})`,
+        sql<boolean>`membership_id = any(${given})`,
+        // An array, which an index finds: for a subquery here every subscription would be read.
+        sql<boolean>`id = any(array(select membership_id from subscription where id = any(${given})))`,
       ]),
     )
     .orderBy('id')
