@@ -57,6 +57,19 @@ describe('plans', () => {
     expect(await isKept('marked')).toBe(true)
   })
 
+  it('are kept for a query that is built with that mark', async () => {
+    const built = orm.em.fork().getKysely<{ pg_class: { oid: number; relname: string } }>()
+    const read = (name: string) =>
+      built
+        .selectFrom('pg_class')
+        .modifyFront(plannedOnce)
+        .select('relname as built')
+        .where('relname', '=', name)
+        .execute()
+    for (const built of ['pg_class', 'pg_type']) expect(await read(built)).toEqual([{ built }])
+    expect(await isKept('as "built"')).toBe(true)
+  })
+
   it('are made anew after a statement that failed, which ends its transaction', async () => {
     const divide = (by: number) =>
       orm.em.fork().transactional(async (em) => {

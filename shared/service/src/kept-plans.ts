@@ -6,7 +6,10 @@ const mostTexts = 500
 const names = new Map<string, string>()
 
 const mark = '/* planned once */'
-/** Begins a read outside of transactions whose plan is the same for all values: rows of given ids, say. */
+/**
+ * Begins a read outside of transactions whose plan is the same for all values: rows of given ids, say. Of a query that
+ * is built it is the `modifyFront`.
+ */
 export const plannedOnce: RawBuilder<unknown> = sql.raw(mark)
 
 /**
@@ -25,8 +28,10 @@ export function keepPlans(client: ClientBase): void {
   Object.defineProperty(client, 'query', { value: keeping })
 }
 
+const marked = /^\s*(?:select )?\/\* planned once \*\//
+
 function isMarked(text: unknown): boolean {
-  return typeof text === 'string' && text.trimStart().startsWith(mark)
+  return typeof text === 'string' && marked.test(text)
 }
 
 /** Whoever asks for all columns gets others after a migration, which no kept plan could give. */

@@ -4,7 +4,7 @@ import type { Actor } from '@rodada/service/identity-token'
 import type { MovementSource } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import type { AcademyTables } from '../academy-tables.ts'
-import { findOpenReview } from '../payment/attempts.ts'
+import { findUnfinished } from '../payment/attempts.ts'
 import type { PaymentOptions } from '../payment/payment-options.ts'
 import { requireNoOpenAttempt } from '../payment/require-no-open-attempt.ts'
 import { verifyOpenAttempt } from '../payment/verify-attempt.ts'
@@ -87,6 +87,6 @@ function requireCancellable(locked: LockedSubscription, isStaff: boolean): void 
 }
 
 async function requireNoReview(em: EntityManager, id: number): Promise<void> {
-  if (await findOpenReview(em, id))
-    throw refusal('Estamos revisando un pago de esta suscripción. Escríbenos si tienes dudas.')
+  const { review } = await findUnfinished(em, id)
+  if (review) throw refusal('Estamos revisando un pago de esta suscripción. Escríbenos si tienes dudas.')
 }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { AcademyTables } from '../academy-tables.ts'
-import { findOpenAttempt, findOpenReview } from '../payment/attempts.ts'
+import { findUnfinished } from '../payment/attempts.ts'
 import type { PaymentOptions } from '../payment/payment-options.ts'
 import { waitsForCourse } from '../subscriptions/amount-due.ts'
 import { type DueRow, dueBatch, eachDue } from '../subscriptions/each-due.ts'
@@ -45,7 +45,8 @@ function expire({ orm, publish, sendMail }: PaymentOptions, id: number, at: Date
     const locked = await lockSubscription(em, id)
     const isOverdue = locked.row.status === 'PendingPayment' && new Date(locked.row.expires_at) <= at
     if (!isOverdue || waitsForCourse(locked)) return
-    if ((await findOpenAttempt(em, id)) || (await findOpenReview(em, id))) return
+    const { open, review } = await findUnfinished(em, id)
+    if (open || review) return
     const context = { publish, source: platformItself }
     await cancelTogether(em, context, locked, { reason: 'expired', at, canceledBy: null })
     await sendMail(em, 'subscription-canceled', { subscriptionId: id })

@@ -8,11 +8,12 @@ export interface CurrentMembershipPrice {
 
 /** What an annual membership costs that is taken now. Within a transaction: at its moment. */
 export async function currentMembershipPrice(db: AcademyDb): Promise<CurrentMembershipPrice> {
-  const { id, price_centavos } = await db
-    .selectFrom('membership_price')
-    .select(['id', 'price_centavos'])
-    .orderBy('id', 'desc')
-    .limit(1)
+  return newestPrice(db)
+    .select(['price_centavos as priceCentavos', 'id as version'])
     .executeTakeFirstOrThrow()
-  return { priceCentavos: price_centavos, version: id }
+}
+
+/** The row that holds, for a statement of its own or as a part of another one. */
+export function newestPrice(db: AcademyDb) {
+  return db.selectFrom('membership_price').orderBy('id', 'desc').limit(1)
 }

@@ -1,6 +1,6 @@
 import { type AppError, refusal } from '@rodada/service/errors'
 import type { AcademyDb } from '../academy-tables.ts'
-import { currentMembershipPrice } from '../membership-price/current-membership-price.ts'
+import { newestPrice } from '../membership-price/current-membership-price.ts'
 
 export interface NewMembership {
   readonly id: number
@@ -17,21 +17,20 @@ export async function insertMembership(
   accountId: number,
   termsVersion: string | null,
 ): Promise<NewMembership> {
-  const { priceCentavos } = await currentMembershipPrice(db)
   const row = await db
     .insertInto('subscription')
     .values({
       course_id: null,
       status: 'PendingPayment',
-      price_centavos: priceCentavos,
+      price_centavos: newestPrice(db).select('price_centavos'),
       created_by: accountId,
       terms_version: termsVersion,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
+    .returning(['id', 'price_centavos as priceCentavos'])
     .executeTakeFirst()
   if (!row) throw pendingMembership()
-  return { id: row.id, priceCentavos }
+  return row
 }
 
 /** Nobody registers for anything while a membership waits: it may be what the next course needs. */

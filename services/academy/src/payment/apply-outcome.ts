@@ -9,7 +9,7 @@ import {
   lockSubscription,
   type SubscriptionRow,
 } from '../subscriptions/lock-subscription.ts'
-import { type AttemptRow, isCharged, isOpen, lockAttempt } from './attempts.ts'
+import { type AttemptRow, attemptColumns, isCharged, isOpen, lockAttempt } from './attempts.ts'
 import { nextOpenCheck, nextWatchCheck, silenceMs, unknownMs } from './check-times.ts'
 import type { PaymentOptions } from './payment-options.ts'
 import type { PaymentOutcome } from './payment-provider.ts'
@@ -152,7 +152,7 @@ async function update({ em, options, source, attempt }: Context, change: Change)
     .updateTable('payment_attempt')
     .set(change)
     .where('id', '=', attempt.id)
-    .returningAll()
+    .returning(attemptColumns)
     .executeTakeFirstOrThrow()
   if (changed.next_check_at !== null) await options.planCheck(em, attempt.id, new Date(changed.next_check_at))
   if (changed.state !== attempt.state)

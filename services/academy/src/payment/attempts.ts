@@ -1,9 +1,38 @@
+import { plannedOnce } from '@rodada/service/kept-plans'
 import type { EntityManager } from '@rodada/service/orm'
 import type { Selectable } from 'kysely'
 import type { AcademyTables } from '../academy-tables.ts'
 import type { OfferedCharge } from './payment-provider.ts'
 
 export type AttemptRow = Selectable<AcademyTables['payment_attempt']>
+
+/** Each by its name: of `select *` no plan could be kept. */
+export const attemptColumns = [
+  'id',
+  'subscription_id',
+  'membership_id',
+  'folio',
+  'provider',
+  'mode',
+  'account',
+  'amount_centavos',
+  'state',
+  'issued_at',
+  'issued_by',
+  'offered_at',
+  'claimed_code',
+  'checks',
+  'next_check_at',
+  'charged_centavos',
+  'authorization_code',
+  'reference',
+  'outcome_text',
+  'ended_at',
+  'case_reason',
+  'case_closed_at',
+  'case_closed_by',
+  'case_note',
+] as const satisfies (keyof AttemptRow)[]
 
 /** What the provider knows an attempt by. */
 export function chargeOf(attempt: AttemptRow): OfferedCharge {
@@ -32,20 +61,27 @@ export function findOpenAttempt(em: EntityManager, subscriptionId: number): Prom
     .executeTakeFirst()
 }
 
-/** The charge over another amount that staff have not looked into yet. */
-export function findOpenReview(em: EntityManager, subscriptionId: number): Promise<AttemptRow | undefined> {
-  return attemptsOf(em, subscriptionId)
-    .where('state', '=', 'review')
-    .where('case_closed_at', 'is', null)
+/** What is not over yet: as `findOpenAttempt`, and the charge over another amount that staff have not looked into. */
+export interface Unfinished {
+  readonly open: AttemptRow | undefined
+  readonly review: AttemptRow | undefined
+}
+
+export async function findUnfinished(em: EntityManager, subscriptionId: number): Promise<Unfinished> {
+  const attempts = await attemptsOf(em, subscriptionId)
+    .where('state', 'in', ['open', 'unanswered', 'review'])
     .orderBy('id')
-    .executeTakeFirst()
+    .execute()
+  const isReview = ({ state, case_closed_at }: AttemptRow) => state === 'review' && case_closed_at === null
+  return { open: attempts.find(isOpen), review: attempts.find(isReview) }
 }
 
 function attemptsOf(em: EntityManager, subscriptionId: number) {
   return em
     .getKysely<AcademyTables>()
     .selectFrom('payment_attempt')
-    .selectAll()
+    .modifyFront(plannedOnce)
+    .select(attemptColumns)
     .where(({ or, eb }) =>
       or([eb('subscription_id', '=', subscriptionId), eb('membership_id', '=', subscriptionId)]),
     )
@@ -55,7 +91,7 @@ export function findAttempt(em: EntityManager, id: number): Promise<AttemptRow |
   return em
     .getKysely<AcademyTables>()
     .selectFrom('payment_attempt')
-    .selectAll()
+    .select(attemptColumns)
     .where('id', '=', id)
     .executeTakeFirst()
 }
@@ -65,7 +101,7 @@ export function lockAttempt(em: EntityManager, id: number): Promise<AttemptRow |
   return em
     .getKysely<AcademyTables>()
     .selectFrom('payment_attempt')
-    .selectAll()
+    .select(attemptColumns)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

@@ -5,7 +5,7 @@ import type { EntityManager } from '@rodada/service/orm'
 import { amountDue, isPaid, linkedMembership } from '../subscriptions/amount-due.ts'
 import { type LockedSubscription, lockSubscription } from '../subscriptions/lock-subscription.ts'
 import { requireOwnSubscription } from '../subscriptions/require-own.ts'
-import { type AttemptRow, chargeOf, findOpenAttempt, findOpenReview } from './attempts.ts'
+import { type AttemptRow, chargeOf, findUnfinished } from './attempts.ts'
 import { offerAgain, openAttempt } from './open-attempt.ts'
 import { cannotPayText, requireLinkedMembership, requirePayable } from './payable.ts'
 import type { PaymentCommand } from './payment-command.ts'
@@ -46,11 +46,10 @@ async function attemptFor(
   locked: LockedSubscription,
   verified: VerifiedAttempt | undefined,
 ): Promise<AttemptRow> {
-  const open = await findOpenAttempt(em, command.id)
+  const { open, review } = await findUnfinished(em, command.id)
   if (open) return reuse(em, options, locked, open, verified)
   if (amountDue(locked) === 0) throw refusal(cannotPayText)
-  if (await findOpenReview(em, command.id))
-    throw refusal('Estamos revisando un pago de esta suscripción. Escríbenos si tienes dudas.')
+  if (review) throw refusal('Estamos revisando un pago de esta suscripción. Escríbenos si tienes dudas.')
   const attempt = await openAttempt(em, options, payments, locked, command.actor.userId)
   await recordAttempt(options.publish, em, command.source, attempt, null)
   return attempt

@@ -2,7 +2,7 @@ import type { EntityManager } from '@rodada/service/orm'
 import type { AcademyTables } from '../academy-tables.ts'
 import { amountDue, linkedMembership } from '../subscriptions/amount-due.ts'
 import type { LockedSubscription } from '../subscriptions/lock-subscription.ts'
-import type { AttemptRow } from './attempts.ts'
+import { type AttemptRow, attemptColumns } from './attempts.ts'
 import { nextOpenCheck } from './check-times.ts'
 import { folioOf } from './folio.ts'
 import type { PaymentOptions } from './payment-options.ts'
@@ -39,7 +39,7 @@ export async function openAttempt(
       .insertInto('payment_attempt')
       .values({ ...values, folio: folioOf(locked.row.id, at, retry) })
       .onConflict((conflict) => conflict.column('folio').doNothing())
-      .returningAll()
+      .returning(attemptColumns)
       .executeTakeFirst()
     if (!attempt) continue
     await planCheck(em, attempt.id, next)
@@ -62,6 +62,6 @@ export async function offerAgain(
     .updateTable('payment_attempt')
     .set({ offered_at: at.toISOString(), next_check_at: next.toISOString() })
     .where('id', '=', id)
-    .returningAll()
+    .returning(attemptColumns)
     .executeTakeFirstOrThrow()
 }

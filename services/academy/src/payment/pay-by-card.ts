@@ -6,7 +6,7 @@ import type { EntityManager } from '@rodada/service/orm'
 import type { AcademyTables } from '../academy-tables.ts'
 import { isPaid } from '../subscriptions/amount-due.ts'
 import { lockSubscription } from '../subscriptions/lock-subscription.ts'
-import { type AttemptRow, isCharged, isOpen } from './attempts.ts'
+import { type AttemptRow, attemptColumns, isCharged, isOpen } from './attempts.ts'
 import { cannotPayText, isMembership, requireLinkedMembership } from './payable.ts'
 import type { PayAnswer, PaymentCommand } from './payment-command.ts'
 import type { PaymentOptions } from './payment-options.ts'
@@ -74,7 +74,7 @@ async function findClaimed(
   const attempts = await em
     .getKysely<AcademyTables>()
     .selectFrom('payment_attempt')
-    .selectAll()
+    .select(attemptColumns)
     .where('subscription_id', '=', subscriptionId)
     .orderBy('id', 'desc')
     .execute()

@@ -1,4 +1,5 @@
 import type { Actor } from '@rodada/service/identity-token'
+import { plannedOnce } from '@rodada/service/kept-plans'
 import { sql } from 'kysely'
 import type { AcademyDb } from '../academy-tables.ts'
 
@@ -11,6 +12,7 @@ export async function isGuarded(db: AcademyDb, { userId, registering }: Actor): 
   if (registering) return false
   const row = await db
     .selectFrom('user_copy')
+    .modifyFront(plannedOnce)
     .select('user_id')
     .where('user_id', '=', userId)
     .where('guarded_until', '>', sql<string>`now()`)

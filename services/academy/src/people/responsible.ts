@@ -1,18 +1,48 @@
 import type { Responsible, ResponsibleForm } from '@rodada/contracts/participant'
+import { plannedOnce } from '@rodada/service/kept-plans'
 import { toE164 } from '@rodada/service/phone'
 import { type Selectable, sql } from 'kysely'
 import type { AcademyDb, AcademyTables } from '../academy-tables.ts'
 
 export type ResponsibleRow = Selectable<AcademyTables['responsible']>
 
+/** Each by its name: of `select *` no plan could be kept. */
+const columns = [
+  'id',
+  'name',
+  'phone',
+  'email',
+  'street',
+  'street_number',
+  'neighborhood',
+  'zip_code',
+  'city',
+  'state',
+  'credential_front',
+  'credential_back',
+  'created_at',
+  'updated_at',
+  'version',
+] as const satisfies (keyof ResponsibleRow)[]
+
 /** The adult of an account; undefined while nothing is saved. */
 export function readResponsible(db: AcademyDb, accountId: number): Promise<ResponsibleRow | undefined> {
-  return db.selectFrom('responsible').selectAll().where('id', '=', accountId).executeTakeFirst()
+  return db
+    .selectFrom('responsible')
+    .modifyFront(plannedOnce)
+    .select(columns)
+    .where('id', '=', accountId)
+    .executeTakeFirst()
 }
 
 /** The same, locked until the transaction ends: what changes an account's students goes one after the other. */
 export function lockResponsible(db: AcademyDb, accountId: number): Promise<ResponsibleRow | undefined> {
-  return db.selectFrom('responsible').selectAll().where('id', '=', accountId).forUpdate().executeTakeFirst()
+  return db
+    .selectFrom('responsible')
+    .select(columns)
+    .where('id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 /**
@@ -40,7 +70,7 @@ export function saveResponsible(
     .insertInto('responsible')
     .values({ id: accountId, ...values })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(changed))
-    .returningAll()
+    .returning(columns)
     .executeTakeFirstOrThrow()
 }
 

@@ -1,5 +1,6 @@
 import { notFound } from '@rodada/service/errors'
 import type { Actor } from '@rodada/service/identity-token'
+import { plannedOnce } from '@rodada/service/kept-plans'
 import type { EntityManager } from '@rodada/service/orm'
 import type { AcademyTables } from '../academy-tables.ts'
 
@@ -8,6 +9,7 @@ export async function requireOwnSubscription(em: EntityManager, actor: Actor, id
   const row = await em
     .getKysely<AcademyTables>()
     .selectFrom('subscription')
+    .modifyFront(plannedOnce)
     .select('id')
     .where('id', '=', id)
     .where('created_by', '=', actor.userId)
