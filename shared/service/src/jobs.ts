@@ -56,3 +56,15 @@ export async function sendJob(
 ): Promise<void> {
   await boss.send(queue, data, { db: fromKysely(em.getKysely()), ...(startAfter && { startAfter }) })
 }
+
+/** The same for several jobs of a queue at once, which begin as soon as they can. */
+export async function sendJobs(
+  boss: PgBoss,
+  em: EntityManager,
+  queue: string,
+  data: readonly object[],
+): Promise<void> {
+  if (data.length === 0) return
+  const jobs = data.map((each) => ({ data: each }))
+  await boss.insert(queue, jobs, { db: fromKysely(em.getKysely()) })
+}

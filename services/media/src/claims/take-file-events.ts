@@ -3,7 +3,7 @@ import type { EntityManager } from '@rodada/service/orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { PgBoss } from 'pg-boss'
-import { sendFileJob } from '../cleaning/file-jobs.ts'
+import { sendFileJobs } from '../cleaning/file-jobs.ts'
 import type { MediaTables } from '../files/media-tables.ts'
 
 type Told = TakenEvent<'files.claimed'> | TakenEvent<'files.released'>
@@ -14,6 +14,7 @@ type Told = TakenEvent<'files.claimed'> | TakenEvent<'files.released'>
  */
 export function keepClaimed(boss: PgBoss, log: FastifyBaseLogger) {
   return async (em: EntityManager, events: readonly TakenEvent<'files.claimed'>[]): Promise<void> => {
+    const unsettled: { name: string }[] = []
     for (const event of events) {
       const { names, ownerId } = event.data
       const rows = await newerThan(em, event)
@@ -28,8 +29,9 @@ export function keepClaimed(boss: PgBoss, log: FastifyBaseLogger) {
         .execute()
       // Not thrown: the same event would come again and again, and hold up the others.
       if (rows.length < names.length) log.warn({ event: event.id, names }, 'not every claimed file was kept')
-      for (const { name, settled } of rows) if (!settled) await sendFileJob(boss, em, 'file.settle', { name })
+      for (const { name, settled } of rows) if (!settled) unsettled.push({ name })
     }
+    await sendFileJobs(boss, em, 'file.settle', unsettled)
   }
 }
 

@@ -1,5 +1,5 @@
 import type { FilePurpose } from '@rodada/contracts/picture'
-import { sendJob } from '@rodada/service/jobs'
+import { sendJobs } from '@rodada/service/jobs'
 import type { EntityManager } from '@rodada/service/orm'
 import { jobQueue, type QueueDefinition } from '@rodada/service/queues'
 import type { PgBoss } from 'pg-boss'
@@ -30,14 +30,14 @@ export const fileQueues: QueueDefinition[] = [
   jobQueue('file.expire', { policy: 'singleton', retryLimit: 0, expireInSeconds: 600 }),
 ]
 
-/** Puts a job into its queue within the caller's transaction. */
-export function sendFileJob<J extends FileJob>(
+/** Puts jobs of a kind into their queue within the caller's transaction. */
+export function sendFileJobs<J extends FileJob>(
   boss: PgBoss,
   em: EntityManager,
   job: J,
-  data: FileJobData<J>,
+  data: readonly FileJobData<J>[],
 ): Promise<void> {
-  return sendJob(boss, em, job, data)
+  return sendJobs(boss, em, job, data)
 }
 
 /** What does the work of each job; it may be done more than once. */

@@ -4,7 +4,7 @@ import type { EntityManager, Orm } from '@rodada/service/orm'
 import { sql } from 'kysely'
 import type { PgBoss } from 'pg-boss'
 import type { MediaTables } from '../files/media-tables.ts'
-import { sendFileJob } from './file-jobs.ts'
+import { sendFileJobs } from './file-jobs.ts'
 
 const batch = 100
 
@@ -37,7 +37,7 @@ async function removeSome(em: EntityManager, boss: PgBoss): Promise<number> {
     .where('name', 'in', expired)
     .returning(['name', 'purpose'])
     .execute()
-  for (const { name, purpose } of rows) await sendFileJob(boss, em, 'file.remove', { name, purpose })
+  await sendFileJobs(boss, em, 'file.remove', rows)
   return rows.length
 }
 
