@@ -21,7 +21,7 @@ export async function findProductIds(db: ShopDb, filter: ProductFilter): Promise
   if (filter.name === undefined) return findOrderedIds(db, { from, where, orderBy })
   const { name } = filter
   const [labelled, named] = await Promise.all([
-    findOrderedIds(db, { from, where: [...where, hasSku(name)], orderBy }),
+    findOrderedIds(db, { from, where: [...where, hasSku(name)], orderBy, isPlannedOnce: true }),
     findByName(db, { from, where, orderBy, name, byRelevance: filter.orderBy === undefined }),
   ])
   if (labelled.ids.length === 0 && labelled.version === named.version) return named

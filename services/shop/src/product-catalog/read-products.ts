@@ -1,4 +1,5 @@
 import type { PageRows } from '@rodada/service/catalogue/ordered-lists'
+import { plannedOnce } from '@rodada/service/kept-plans'
 import { type Selectable, sql } from 'kysely'
 import type { ShopDb, ShopTables } from '../shop-tables.ts'
 
@@ -27,7 +28,7 @@ const columns = sql.join(listColumns.map((column) => sql.ref(`product.${column}`
 export async function readProducts(db: ShopDb, ids: readonly number[]): Promise<PageRows<ProductRow>> {
   // The version comes even where no product does: past the end of a list, or when all have gone.
   const { rows } = await sql<{ version: string } & (ProductRow | { id: null })>`
-    select catalogue_version.version, ${columns}
+    ${plannedOnce} select catalogue_version.version, ${columns}
     from catalogue_version left join product on product.id = any(${ids}::integer[])`.execute(db)
   return { version: rows[0]?.version ?? '', rows: rows.filter((row) => row.id !== null) }
 }

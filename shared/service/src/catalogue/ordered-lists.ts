@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { plannedOnce } from '../kept-plans.ts'
 import { offsetOf, type Paging } from '../paging.ts'
 import { idBytes, PackedIds } from './packed-ids.ts'
 
@@ -119,12 +120,14 @@ export interface IdQuery {
   readonly from: RawBuilder<unknown>
   readonly where: readonly RawBuilder<SqlBool>[]
   readonly orderBy: RawBuilder<unknown>
+  /** Whether one plan does for all values, as where a unique index answers. */
+  readonly isPlannedOnce?: boolean
 }
 
 /** Finds a list's ids and the version in one statement, hence in one snapshot of the database. */
 export async function findOrderedIds<Tables>(db: Kysely<Tables>, query: IdQuery): Promise<OrderedIds> {
   const { rows } = await sql<{ version: string; ids: Buffer | null }>`
-    select (select version from catalogue_version) as version,
+    ${query.isPlannedOnce ? plannedOnce : sql``} select (select version from catalogue_version) as version,
       (select string_agg(int4send(id), ''::bytea) from (
         select id from ${query.from} where ${sql.join(query.where, sql` and `)} order by ${query.orderBy}
       ) as ordered) as ids`.execute(db)
