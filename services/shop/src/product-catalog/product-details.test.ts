@@ -116,7 +116,6 @@ describe('the head of a product page', () => {
           url: 'http://localhost:8080/producto/7',
           price: '999.90',
           priceCurrency: 'MXN',
-          itemCondition: 'https://schema.org/NewCondition',
         },
       },
     })
@@ -126,6 +125,7 @@ describe('the head of a product page', () => {
     const { jsonLd } = (await head('7')).json()
     expect(jsonLd).not.toHaveProperty('brand')
     expect(jsonLd.offers).not.toHaveProperty('availability')
+    expect(jsonLd.offers).not.toHaveProperty('itemCondition')
   })
 
   it('describes it in one line, cut at a word', async () => {

@@ -45,7 +45,6 @@ function structuredData(row: ProductDetailsRow, absolute: (path: string) => stri
       url: absolute(canonical),
       price: amount,
       priceCurrency: currency,
-      itemCondition: 'https://schema.org/NewCondition',
       seller: { '@type': 'Organization', name: site.name },
     },
   }
