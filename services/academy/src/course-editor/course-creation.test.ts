@@ -13,6 +13,12 @@ describeCreation({
     return {
       create: (userId, form, headers) => makeCapturist(academy, userId).create(form, headers),
       stored: () => everythingStored(academy.db, 'academy'),
+      ownedBy: (id) =>
+        academy.db
+          .selectFrom('course')
+          .select(['created_by', 'version', 'withdrawn_at'])
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow(),
       named: async (name) => {
         const answer = await academy.app.inject({ url: '/api/Course/GetCourseIndex', query: { name } })
         const { list }: { list: { id: number }[] } = answer.json()

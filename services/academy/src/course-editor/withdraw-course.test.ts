@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import type { Capturist } from '@rodada/service/testing/capturist'
 import { as } from '@rodada/service/testing/test-settings'
 import { type AcademyUnderTest, startAcademy } from '../testing/academy-under-test.ts'
-import { type Capturist, makeCapturist, someForm } from '../testing/course-forms.ts'
+import { makeCapturist, someForm } from '../testing/course-forms.ts'
 
 let academy: AcademyUnderTest
 let capturist: Capturist

@@ -1,9 +1,20 @@
-import type { Envelope } from '@rodada/contracts/common'
-import { type CourseForm, createCourse, deleteCourse, editCourse } from '@rodada/contracts/course'
-import { browserHeader } from '@rodada/service/browser'
-import { sendCall } from '@rodada/service/testing/send-call'
-import { as } from '@rodada/service/testing/test-settings'
+import {
+  type CourseForm,
+  createCourse,
+  deleteCourse,
+  editCourse,
+  getCourseFormData,
+} from '@rodada/contracts/course'
+import { type Capturist, capturistOf } from '@rodada/service/testing/capturist'
 import type { AcademyUnderTest } from './academy-under-test.ts'
+
+const courseCalls = {
+  role: 'ClassCapturist',
+  formData: getCourseFormData,
+  create: createCourse,
+  edit: editCourse,
+  withdraw: deleteCourse,
+} as const
 
 /** A form that can be saved, without pictures. */
 export function someForm(changes: Partial<CourseForm> = {}): CourseForm {
@@ -27,23 +38,7 @@ export function someForm(changes: Partial<CourseForm> = {}): CourseForm {
   }
 }
 
-/** One of the staff who keeps courses, as the gateway passes on what the pages send. */
-export interface Capturist {
-  create(form: object, headers?: Record<string, string>): Promise<Envelope & { id: number }>
-  edit(id: number, form: object): Promise<Envelope>
-  withdraw(id: number): ReturnType<typeof sendCall>
-}
-
-/** The browser of every capturist, by the gateway's word. */
-export const browser = 'b'.repeat(43)
-
+/** One of the staff who keeps courses. */
 export function makeCapturist({ app }: AcademyUnderTest, userId: number): Capturist {
-  const own = { ...as(userId, 'ClassCapturist'), [browserHeader]: browser }
-  return {
-    create: async (body, headers) =>
-      (await sendCall(app, createCourse, { headers: { ...own, ...headers }, body })).json(),
-    edit: async (id, body) =>
-      (await sendCall(app, editCourse, { headers: own, params: { id }, body })).json(),
-    withdraw: (id) => sendCall(app, deleteCourse, { headers: own, params: { id } }),
-  }
+  return capturistOf(app, courseCalls, userId)
 }

@@ -13,6 +13,12 @@ describeCreation({
     return {
       create: (userId, form, headers) => makeCapturist(shop, userId).create(form, headers),
       stored: () => everythingStored(shop.db, 'shop'),
+      ownedBy: (id) =>
+        shop.db
+          .selectFrom('product')
+          .select(['created_by', 'version', 'withdrawn_at'])
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow(),
       named: async (name) => {
         const answer = await shop.app.inject({ url: '/api/Product/Index', query: { name } })
         const { list }: { list: { id: number }[] } = answer.json()

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import type { Capturist } from '@rodada/service/testing/capturist'
 import { as } from '@rodada/service/testing/test-settings'
-import { type Capturist, makeCapturist, someForm } from '../testing/product-forms.ts'
+import { makeCapturist, someForm } from '../testing/product-forms.ts'
 import { type ShopUnderTest, startShop } from '../testing/shop-under-test.ts'
 
 let shop: ShopUnderTest

@@ -1,9 +1,20 @@
-import type { Envelope } from '@rodada/contracts/common'
-import { createProduct, deleteProduct, editProduct, type ProductForm } from '@rodada/contracts/product'
-import { browserHeader } from '@rodada/service/browser'
-import { sendCall } from '@rodada/service/testing/send-call'
-import { as } from '@rodada/service/testing/test-settings'
+import {
+  createProduct,
+  deleteProduct,
+  editProduct,
+  getProductFormData,
+  type ProductForm,
+} from '@rodada/contracts/product'
+import { type Capturist, capturistOf } from '@rodada/service/testing/capturist'
 import type { ShopUnderTest } from './shop-under-test.ts'
+
+const productCalls = {
+  role: 'ProductCapturist',
+  formData: getProductFormData,
+  create: createProduct,
+  edit: editProduct,
+  withdraw: deleteProduct,
+} as const
 
 let made = 0
 
@@ -33,23 +44,7 @@ export function someForm(changes: Partial<ProductForm> = {}): ProductForm {
   }
 }
 
-/** One of the staff who keeps products, as the gateway passes on what the pages send. */
-export interface Capturist {
-  create(form: object, headers?: Record<string, string>): Promise<Envelope & { id: number }>
-  edit(id: number, form: object): Promise<Envelope>
-  withdraw(id: number): ReturnType<typeof sendCall>
-}
-
-/** The browser of every capturist, by the gateway's word. */
-export const browser = 'b'.repeat(43)
-
+/** One of the staff who keeps products. */
 export function makeCapturist({ app }: ShopUnderTest, userId: number): Capturist {
-  const own = { ...as(userId, 'ProductCapturist'), [browserHeader]: browser }
-  return {
-    create: async (body, headers) =>
-      (await sendCall(app, createProduct, { headers: { ...own, ...headers }, body })).json(),
-    edit: async (id, body) =>
-      (await sendCall(app, editProduct, { headers: own, params: { id }, body })).json(),
-    withdraw: (id) => sendCall(app, deleteProduct, { headers: own, params: { id } }),
-  }
+  return capturistOf(app, productCalls, userId)
 }

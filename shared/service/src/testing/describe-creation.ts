@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Envelope } from '@rodada/contracts/common'
+import { badTexts } from './bad-texts.ts'
 import { type MediaPeer, startMediaPeer } from './media-peer.ts'
 
 /** A service whose staff create records with pictures. */
@@ -8,6 +9,8 @@ export interface CreatingService {
   create(userId: number, form: object, headers?: Record<string, string>): Promise<Envelope & { id: number }>
   /** Everything that the service keeps. */
   stored(): Promise<unknown>
+  /** What a form must not decide: who made the record, its version, when it was withdrawn. */
+  ownedBy(id: number): Promise<unknown>
   /** Ids of the records with this name. */
   named(name: string): Promise<number[]>
   /** Events for media since the last time. */
@@ -47,6 +50,22 @@ export function describeCreation({ start, form, name, newLabel, wrong }: Creatio
   const create = (sent: object, headers?: Record<string, string>) => service.create(userId, sent, headers)
   const upload = () => media.upload({ userId })
   const kept = (key: string) => ({ 'idempotency-key': key })
+
+  describe('a new record', () => {
+    const field = name.charAt(0).toUpperCase() + name.slice(1)
+    it.each(badTexts)('is refused with a name that is: %s', async (_what, text, message) => {
+      const before = await service.stored()
+      expect((await create(form({ [name]: text, ...newLabel }))).errors).toEqual({ [field]: [message] })
+      expect(await service.stored()).toEqual(before)
+    })
+
+    it('takes nothing that the form does not have', async () => {
+      const foreign = { id: 1, version: 9, createdBy: 1, withdrawnAt: '2020-01-01T00:00:00.000Z' }
+      const { id } = await create({ ...form({}), ...foreign })
+      expect(id).toBeGreaterThan(1000)
+      expect(await service.ownedBy(id)).toEqual({ created_by: userId, version: 1, withdrawn_at: null })
+    })
+  })
 
   describe('the pictures of a new record', () => {
     it.each<[string, () => string]>([

@@ -1,0 +1,33 @@
+import {
+  type CourseDetails,
+  type CourseForm,
+  type CourseFormData,
+  getCourseDetails,
+} from '@rodada/contracts/course'
+import { everythingStored } from '@rodada/service/testing/everything-stored'
+import { startMediaPeer } from '@rodada/service/testing/media-peer'
+import { RecordEditor } from '@rodada/service/testing/record-editor'
+import { type AcademyUnderTest, startAcademy } from './academy-under-test.ts'
+import { makeCapturist, someForm } from './course-forms.ts'
+
+/** User 3, who keeps courses, and the academy with the places 1 and 2. */
+export interface CourseEditor {
+  readonly academy: AcademyUnderTest
+  readonly editor: RecordEditor<CourseForm, CourseDetails, CourseFormData>
+}
+
+export async function startCourseEditor(): Promise<CourseEditor> {
+  const media = await startMediaPeer()
+  const academy = await startAcademy({ media: media.address })
+  await academy.addLocation(1, 'Patio')
+  await academy.addLocation(2, 'Malecón')
+  const editor = new RecordEditor<CourseForm, CourseDetails, CourseFormData>({
+    service: academy,
+    media,
+    capturist: makeCapturist(academy, 3),
+    details: getCourseDetails,
+    someForm,
+    stored: () => everythingStored(academy.db, 'academy'),
+  })
+  return { academy, editor }
+}

@@ -1,0 +1,31 @@
+import {
+  getProductDetails,
+  type ProductDetails,
+  type ProductForm,
+  type ProductFormData,
+} from '@rodada/contracts/product'
+import { everythingStored } from '@rodada/service/testing/everything-stored'
+import { startMediaPeer } from '@rodada/service/testing/media-peer'
+import { RecordEditor } from '@rodada/service/testing/record-editor'
+import { makeCapturist, someForm } from './product-forms.ts'
+import { type ShopUnderTest, startShop } from './shop-under-test.ts'
+
+/** User 2, who keeps products, and the shop. */
+export interface ProductEditor {
+  readonly shop: ShopUnderTest
+  readonly editor: RecordEditor<ProductForm, ProductDetails, ProductFormData>
+}
+
+export async function startProductEditor(): Promise<ProductEditor> {
+  const media = await startMediaPeer()
+  const shop = await startShop({ media: media.address })
+  const editor = new RecordEditor<ProductForm, ProductDetails, ProductFormData>({
+    service: shop,
+    media,
+    capturist: makeCapturist(shop, 2),
+    details: getProductDetails,
+    someForm,
+    stored: () => everythingStored(shop.db, 'shop'),
+  })
+  return { shop, editor }
+}
