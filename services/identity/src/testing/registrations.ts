@@ -1,0 +1,89 @@
+import { registerUser } from '@rodada/contracts/account'
+import { browserHeader } from '@rodada/service/browser'
+import { internally } from '@rodada/service/testing/test-settings'
+import { UserAccount } from '../accounts/user-account.entity.ts'
+import { type IdentityUnderTest, startIdentity } from './identity-under-test.ts'
+import { send } from './send.ts'
+
+export const registeredPassword = 'Patineta-verde-7'
+
+/** What the field of an e-mail that has an account says. */
+export const takenEmail = ['Ya existe una cuenta con este correo. Inicia sesión.']
+
+/** What a form of one browser, named by a letter, is sent with, so that it may be sent again. */
+export const keyed = (key: string, letter = 'a') => ({
+  [browserHeader]: letter.repeat(43),
+  'idempotency-key': key,
+})
+
+/** The identity service, where people make accounts. */
+export class Registrations {
+  readonly identity: IdentityUnderTest
+  #made = 0
+
+  static async start(): Promise<Registrations> {
+    return new Registrations(await startIdentity())
+  }
+
+  constructor(identity: IdentityUnderTest) {
+    this.identity = identity
+  }
+
+  /** A form of another person each time, which is accepted unless these fields are wrong. */
+  form(changes: object = {}) {
+    this.#made += 1
+    return {
+      name: 'Ana',
+      lastName: 'Peña',
+      email: `nueva${this.#made}@rodada.mx`,
+      password: registeredPassword,
+      confirmPassword: registeredPassword,
+      ...changes,
+    }
+  }
+
+  /** Sends a form with the terms accepted. */
+  register(body: object, headers: Record<string, string> = {}, query: object = {}) {
+    return send(this.identity, registerUser, {
+      body,
+      headers,
+      query: { conditionsAcceptation: 'true', ...query },
+    })
+  }
+
+  em() {
+    return this.identity.orm.em.fork()
+  }
+
+  find(email: string): Promise<UserAccount[]> {
+    return this.em().find(UserAccount, { email })
+  }
+
+  /** The account with this e-mail. @throws where there is none, or more than one. */
+  async only(email: string): Promise<UserAccount> {
+    const [account, ...others] = await this.find(email)
+    if (!account || others.length > 0) throw new Error(`Not one account with ${email}`)
+    return account
+  }
+
+  /** What the gateway hears when somebody signs in. */
+  async signIn(email: string, password: string): Promise<unknown> {
+    const answer = await this.identity.app.inject({
+      method: 'POST',
+      url: '/internal/sign-in',
+      headers: internally('gateway', 'identity'),
+      payload: { email, password, address: '', userAgent: '' },
+    })
+    return answer.json().user
+  }
+
+  /** Leaves only events and mails that come from now on. */
+  async forget(): Promise<void> {
+    await this.identity.takeEvents()
+    await this.identity.takeMails()
+  }
+
+  close(): Promise<void> {
+    return this.identity.close()
+  }
+}
