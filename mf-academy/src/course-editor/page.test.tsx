@@ -1,36 +1,27 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { beforeEach, describe, expect, it } from '@jest/globals'
 import type { Envelope } from '@rodada/contracts/common'
 import type { CourseFormData } from '@rodada/contracts/course'
-import { showPage } from '@rodada/ui/testing'
-import type { SentCommand } from '@rodada/web/testing/memory-app'
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { conflict, done, type FormCommand, showForm } from '@rodada/ui/testing/form'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { formAnswers, sampleFormData, sentCourse } from '../course-form/testing/sample-course.ts'
 import { pages } from '../pages.ts'
 import { routes } from '../routes.tsx'
 import { course } from '../testing/course.ts'
 
-type Edit = (sent: SentCommand) => Promise<Envelope>
-const done: Envelope = { success: true, messages: ['El curso se actualizó.'], errors: {} }
-const conflict: Envelope = {
-  success: false,
-  messages: ['Otra persona cambió este registro.'],
-  errors: {},
-}
+const saved = done('El curso se actualizó.')
 
 interface Setting {
   data?: Partial<CourseFormData>
-  answer?: Edit
+  answer?: FormCommand
 }
 
 /** Without the pauses of a person: the forms are long. */
 const user = userEvent.setup({ delay: null })
 
 /** The form, opened from the course in manage mode. */
-async function show({ data = {}, answer = async () => done }: Setting = {}) {
-  cleanup()
-  const edit = jest.fn(answer)
-  const running = await showPage({
+const show = ({ data = {}, answer = async () => saved }: Setting = {}) =>
+  showForm({
     pages,
     modules: routes,
     address: '/clase/7?modo=administrar',
@@ -39,14 +30,12 @@ async function show({ data = {}, answer = async () => done }: Setting = {}) {
       '/api/Course/Details/7': course({ id: 7 }),
       '/api/ClassCapturist/GetCourseFormData/7': sampleFormData(data),
     },
-    commands: { '/api/ClassCapturist/EditCourse/7': edit },
     me: { id: 3, roles: ['ClassCapturist'] },
+    link: 'Editar',
+    field: 'Título',
+    command: '/api/ClassCapturist/EditCourse/7',
+    answer,
   })
-  await user.click(await screen.findByRole('link', { name: 'Editar' }))
-  await screen.findByLabelText('Título')
-  const place = () => running.router.state.location.pathname + running.router.state.location.search
-  return { ...running, edit, place }
-}
 
 const title = () => screen.getByLabelText('Título')
 const send = () => user.click(screen.getByRole('button', { name: 'Actualizar' }))
@@ -55,7 +44,7 @@ beforeEach(() => sessionStorage.clear())
 
 describe('/clase/{id}/editar', () => {
   it('shows the course, and sends it as it was with its version', async () => {
-    const { edit, place } = await show()
+    const { sent, place } = await show()
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Editar curso')
     expect(title()).toHaveValue('Primeros pasos')
     expect(screen.getByRole('button', { name: 'Quitar Olímpico' })).toBeVisible()
@@ -66,7 +55,7 @@ describe('/clase/{id}/editar', () => {
     expect(saturday.getAllByLabelText('Desde')[1]).toHaveValue('12:00')
     await send()
     await waitFor(() => expect(place()).toBe('/clase/7?modo=administrar'))
-    expect(edit.mock.calls[0]?.[0].body).toEqual({ ...sentCourse, version: 3 })
+    expect(sent.mock.calls[0]?.[0].body).toEqual({ ...sentCourse, version: 3 })
   })
 
   it.each([
@@ -82,41 +71,39 @@ describe('/clase/{id}/editar', () => {
   })
 
   it('takes pictures out and changes their order', async () => {
-    const { edit } = await show({ data: { media: ['a.webp', 'b.webp', 'c.webp'] } })
+    const { sent } = await show({ data: { media: ['a.webp', 'b.webp', 'c.webp'] } })
     await user.click(screen.getByRole('button', { name: 'Mover la imagen 3 hacia atrás' }))
     await user.click(screen.getByRole('button', { name: 'Quitar la imagen 1' }))
     await send()
-    await waitFor(() => expect(edit).toHaveBeenCalledTimes(1))
-    expect(edit.mock.calls[0]?.[0].body).toMatchObject({ media: ['c.webp', 'b.webp'] })
+    await waitFor(() => expect(sent).toHaveBeenCalledTimes(1))
+    expect(sent.mock.calls[0]?.[0].body).toMatchObject({ media: ['c.webp', 'b.webp'] })
   })
 
   it('turns the membership and the recurrence round', async () => {
-    const { edit } = await show({ data: { membershipRequired: false, recurrentClass: false } })
+    const { sent } = await show({ data: { membershipRequired: false, recurrentClass: false } })
     expect(screen.getByLabelText('Este curso no requiere de una membresía.')).toBeChecked()
     expect(screen.getByRole('radio', { name: /^Única/ })).toBeChecked()
     await send()
-    await waitFor(() => expect(edit).toHaveBeenCalledTimes(1))
-    expect(edit.mock.calls[0]?.[0].body).toMatchObject({ membershipRequired: false, recurrentClass: false })
+    await waitFor(() => expect(sent).toHaveBeenCalledTimes(1))
+    expect(sent.mock.calls[0]?.[0].body).toMatchObject({ membershipRequired: false, recurrentClass: false })
   })
 
   it('keeps the places of its schedule apart from its own', async () => {
-    const { edit } = await show({ data: { addressesId: [4] } })
+    const { sent } = await show({ data: { addressesId: [4] } })
     await send()
-    await waitFor(() => expect(edit).toHaveBeenCalledTimes(1))
-    expect(edit.mock.calls[0]?.[0].body).toMatchObject({ addressesId: [4] })
+    await waitFor(() => expect(sent).toHaveBeenCalledTimes(1))
+    expect(sent.mock.calls[0]?.[0].body).toMatchObject({ addressesId: [4] })
   })
 
   it('keeps what was typed, and its version, when somebody else was first', async () => {
-    const { edit, app, place } = await show({ answer: async () => conflict })
+    const { sent, notices, place } = await show({ answer: async () => conflict })
     await user.type(title(), ' y más')
     await send()
-    await waitFor(() =>
-      expect(app.notices.store.getState()).toMatchObject([{ tone: 'error', text: conflict.messages[0] }]),
-    )
+    await waitFor(() => expect(notices()).toEqual([`error ${conflict.messages[0]}`]))
     expect(title()).toHaveValue('Primeros pasos y más')
     await send()
-    await waitFor(() => expect(edit).toHaveBeenCalledTimes(2))
-    expect(edit.mock.calls[1]?.[0].body).toMatchObject({ title: 'Primeros pasos y más', version: 3 })
+    await waitFor(() => expect(sent).toHaveBeenCalledTimes(2))
+    expect(sent.mock.calls[1]?.[0].body).toMatchObject({ title: 'Primeros pasos y más', version: 3 })
     expect(place()).toBe('/clase/7/editar')
   })
 
@@ -126,14 +113,14 @@ describe('/clase/{id}/editar', () => {
     await show()
     await screen.findByText(/^Recuperamos lo que habías escrito/)
     expect(title()).toHaveValue('Primeros pasos y más')
-    const { edit } = await show({ data: { title: 'Pasos firmes', description: 'Otra.', version: 4 } })
+    const { sent } = await show({ data: { title: 'Pasos firmes', description: 'Otra.', version: 4 } })
     await screen.findByText(/^Tu borrador es de una versión anterior/)
     expect(title()).toHaveValue('Pasos firmes')
     await user.click(screen.getByRole('button', { name: 'Usar mi borrador' }))
     await send()
-    await waitFor(() => expect(edit).toHaveBeenCalledTimes(1))
+    await waitFor(() => expect(sent).toHaveBeenCalledTimes(1))
     const body = { title: 'Primeros pasos y más', description: 'Otra.', version: 4 }
-    expect(edit.mock.calls[0]?.[0].body).toMatchObject(body)
+    expect(sent.mock.calls[0]?.[0].body).toMatchObject(body)
   })
 
   it('is busy while it saves', async () => {

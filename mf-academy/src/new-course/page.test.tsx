@@ -1,51 +1,41 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { beforeEach, describe, expect, it } from '@jest/globals'
 import type { Envelope } from '@rodada/contracts/common'
-import { showPage } from '@rodada/ui/testing'
-import type { SentCommand } from '@rodada/web/testing/memory-app'
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { done, type FormCommand, lost, refused, type ShownForm, showForm } from '@rodada/ui/testing/form'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { formAnswers, sentCourse } from '../course-form/testing/sample-course.ts'
 import { pages } from '../pages.ts'
 import { routes } from '../routes.tsx'
 
-type Create = (sent: SentCommand) => Promise<Envelope>
-const done: Envelope = { success: true, messages: ['El curso se publicó.'], errors: {} }
-const refused = (errors: Envelope['errors']): Envelope => ({ success: false, messages: [], errors })
-const lost: Create = async () => {
-  throw new TypeError('network')
-}
+const saved = done('El curso se publicó.')
 const missingPrice = 'Escribe un precio para el curso o selecciona la opción "Curso Gratuito"'
 
 /** Without the pauses of a person: the forms are long. */
 const user = userEvent.setup({ delay: null })
 
 /** The form, opened from the list. */
-async function show(answer: Create = async () => done) {
-  cleanup()
-  const create = jest.fn(answer)
-  const running = await showPage({
+const show = (answer: FormCommand = async () => saved) =>
+  showForm({
     pages,
     modules: routes,
     address: '/administrar-cursos',
     answers: formAnswers,
     commands: {
-      '/api/ClassCapturist/createCourse': create,
-      '/api/Browser/EnsureKey': () => done,
-      '/api/uploads': () => ({ ...done, filename: 'rampa.webp' }),
+      '/api/Browser/EnsureKey': () => saved,
+      '/api/uploads': () => ({ ...saved, filename: 'rampa.webp' }),
     },
     me: { id: 3, roles: ['ClassCapturist'] },
+    link: 'Crear',
+    field: 'Título',
+    command: '/api/ClassCapturist/createCourse',
+    answer,
   })
-  await user.click(screen.getByRole('link', { name: 'Crear' }))
-  await screen.findByLabelText('Título')
-  const notices = () => running.app.notices.store.getState().map(({ tone, text }) => `${tone} ${text}`)
-  return { ...running, create, notices, path: () => running.router.state.location.pathname }
-}
 
 const field = (label: string | RegExp) => screen.getByLabelText(label)
 const type = (label: string | RegExp, text: string) => user.type(field(label), text)
 const choose = (payment: RegExp) => user.click(field(payment))
 const send = () => user.click(screen.getByRole('button', { name: 'Guardar y Publicar' }))
-const body = (create: jest.Mock<Create>) => create.mock.lastCall?.[0].body
+const body = (sent: ShownForm['sent']) => sent.mock.lastCall?.[0].body
 
 /** Adds the day's first class by its checkbox, further ones by the button. */
 async function meet(day: string, number: number, times: [from: string, to: string]) {
@@ -74,7 +64,7 @@ beforeEach(() => sessionStorage.clear())
 
 describe('/clase/nueva', () => {
   it('publishes everything, says so and goes back one step', async () => {
-    const { create, notices, path } = await show()
+    const { sent, notices, path } = await show()
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Nuevo curso')
     await type('Título', ' Primeros pasos ')
     await type('Descripción', 'Línea uno\nLínea dos')
@@ -95,13 +85,13 @@ describe('/clase/nueva', () => {
     await user.selectOptions(noon.getByLabelText(/^Lugar/), 'Bowl Norte')
     await send()
     await waitFor(() => expect(path()).toBe('/administrar-cursos'))
-    expect(body(create)).toEqual({ ...sentCourse, addressesId: [4], media: [] })
+    expect(body(sent)).toEqual({ ...sentCourse, addressesId: [4], media: [] })
     expect(notices()).toEqual(['success El curso se publicó.'])
     expect(sessionStorage).toHaveLength(0)
   })
 
   it('sends a free course with the price 0 and as many classes at most as at least', async () => {
-    const { create } = await show()
+    const { sent } = await show()
     await fillBasics()
     await choose(/^Pago por clase/)
     await type('Mínimo de clases', '3')
@@ -112,8 +102,8 @@ describe('/clase/nueva', () => {
     expect(screen.queryByLabelText('Máximo de clases')).toBeNull()
     expect(field('Número de clases')).toHaveValue('3')
     await send()
-    await waitFor(() => expect(create).toHaveBeenCalledTimes(1))
-    expect(body(create)).toMatchObject({
+    await waitFor(() => expect(sent).toHaveBeenCalledTimes(1))
+    expect(body(sent)).toMatchObject({
       title: 'Primeros pasos',
       price: 0,
       singlePayment: false,
@@ -126,7 +116,7 @@ describe('/clase/nueva', () => {
   })
 
   it('sends a single payment with one number of classes, and no membership where it is ticked', async () => {
-    const { create } = await show()
+    const { sent } = await show()
     await fillBasics()
     await choose(/^Pago único/)
     await type('Número de clases', '8')
@@ -134,8 +124,8 @@ describe('/clase/nueva', () => {
     expect(field('Precio')).toHaveValue('1,450.5')
     await user.click(field('Este curso no requiere de una membresía.'))
     await send()
-    await waitFor(() => expect(create).toHaveBeenCalledTimes(1))
-    expect(body(create)).toMatchObject({
+    await waitFor(() => expect(sent).toHaveBeenCalledTimes(1))
+    expect(body(sent)).toMatchObject({
       price: 1450.5,
       singlePayment: true,
       classFrom: 8,
@@ -145,7 +135,7 @@ describe('/clase/nueva', () => {
   })
 
   it('is not sent without what it needs', async () => {
-    const { create } = await show()
+    const { sent } = await show()
     await send()
     await waitFor(() => expect(field('Título')).toBeInvalid())
     for (const label of ['Título', 'Descripción', 'Número de clases', /^Curso Gratuito/])
@@ -158,14 +148,14 @@ describe('/clase/nueva', () => {
     await send()
     await waitFor(() => expect(field('Máximo de clases')).toBeInvalid())
     expect(field('Máximo de clases')).toHaveAccessibleDescription('Este campo es obligatorio.')
-    expect(create).not.toHaveBeenCalled()
+    expect(sent).not.toHaveBeenCalled()
   })
 
   it.each([
     [/^Pago único/, ['Número de clases']],
     [/^Pago por clase/, ['Mínimo de clases', 'Máximo de clases']],
   ])('tells that the price is missing: %s', async (payment, counts) => {
-    const { create, notices } = await show()
+    const { sent, notices } = await show()
     await fillBasics()
     await choose(payment)
     for (const label of counts) await type(label, '2')
@@ -173,14 +163,14 @@ describe('/clase/nueva', () => {
     await waitFor(() => expect(notices()).toEqual([`error ${missingPrice}`]))
     expect(field(/^Precio/)).toHaveAccessibleDescription(missingPrice)
     await waitFor(() => expect(field(/^Precio/)).toHaveFocus())
-    expect(create).not.toHaveBeenCalled()
+    expect(sent).not.toHaveBeenCalled()
     await choose(/^Curso Gratuito/)
     await send()
-    await waitFor(() => expect(create).toHaveBeenCalledTimes(1))
+    await waitFor(() => expect(sent).toHaveBeenCalledTimes(1))
   })
 
   it('takes whole numbers of classes and a positive price', async () => {
-    const { create, notices } = await show()
+    const { sent, notices } = await show()
     await fillBasics()
     await choose(/^Pago por clase/)
     await type('Mínimo de clases', '2.5')
@@ -200,7 +190,7 @@ describe('/clase/nueva', () => {
     await user.clear(field('Mínimo de clases'))
     await type('Mínimo de clases', '1')
     await waitFor(() => expect(field('Máximo de clases')).toBeValid())
-    expect(create).not.toHaveBeenCalled()
+    expect(sent).not.toHaveBeenCalled()
   })
 
   it('offers the levels that were just created in its schedule', async () => {
@@ -249,16 +239,16 @@ describe('/clase/nueva', () => {
 
   it('is sent once, and busy meanwhile', async () => {
     const { promise, resolve } = Promise.withResolvers<Envelope>()
-    const { create, path } = await show(() => promise)
+    const { sent, path } = await show(() => promise)
     await fillBasics()
     await choose(/^Curso Gratuito/)
     await type('Número de clases', '1')
     await user.dblClick(screen.getByRole('button', { name: 'Guardar y Publicar' }))
     expect(screen.getByRole('button', { name: 'Guardando y Publicando...' })).toBeDisabled()
     expect(field('Título')).toBeDisabled()
-    await act(async () => resolve(done))
+    await act(async () => resolve(saved))
     await waitFor(() => expect(path()).toBe('/administrar-cursos'))
-    expect(create).toHaveBeenCalledTimes(1)
+    expect(sent).toHaveBeenCalledTimes(1)
   })
 
   it('survives a reload, and is then sent under the same key', async () => {
@@ -275,7 +265,7 @@ describe('/clase/nueva', () => {
     await send()
     await waitFor(() => expect(before.notices()).toHaveLength(1))
 
-    const { create, path } = await show()
+    const { sent, path } = await show()
     await screen.findByText(/^Recuperamos lo que habías escrito/)
     expect(field('Precio')).toHaveValue('1,450')
     // Typed and not added, it is a benefit all the same.
@@ -286,7 +276,7 @@ describe('/clase/nueva', () => {
     fireEvent.error(picture)
     await send()
     await waitFor(() => expect(path()).toBe('/administrar-cursos'))
-    const [first, second] = [before.create, create].map((call) => call.mock.calls[0]?.[0])
+    const [first, second] = [before.sent, sent].map((call) => call.mock.calls[0]?.[0])
     expect(first?.body).toMatchObject({ benefits: 'Casco\nAgua', media: ['rampa.webp'] })
     expect(second?.body).toEqual(first?.body)
     expect(second?.headers.get('Idempotency-Key')).toMatch(/./)

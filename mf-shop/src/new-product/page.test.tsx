@@ -1,51 +1,41 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { beforeEach, describe, expect, it } from '@jest/globals'
 import type { Envelope } from '@rodada/contracts/common'
-import { showPage } from '@rodada/ui/testing'
-import type { SentCommand } from '@rodada/web/testing/memory-app'
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { done, type FormCommand, lost, refused, type ShownForm, showForm } from '@rodada/ui/testing/form'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../pages.ts'
 import { formAnswers, sentProduct } from '../product-form/testing/sample-product.ts'
 import { routes } from '../routes.tsx'
 
-type Create = (sent: SentCommand) => Promise<Envelope>
-const done: Envelope = { success: true, messages: ['El producto se publicó.'], errors: {} }
-const refused = (errors: Envelope['errors']): Envelope => ({ success: false, messages: [], errors })
-const lost: Create = async () => {
-  throw new TypeError('network')
-}
+const saved = done('El producto se publicó.')
 
 /** Without the pauses of a person: the forms are long. */
 const user = userEvent.setup({ delay: null })
 
 /** The form, opened from the list. */
-async function show(answer: Create = async () => done) {
-  cleanup()
-  const create = jest.fn(answer)
-  const running = await showPage({
+const show = (answer: FormCommand = async () => saved) =>
+  showForm({
     pages,
     modules: routes,
     address: '/administrar-productos',
     answers: formAnswers,
     commands: {
-      '/api/Product/Create': create,
-      '/api/Browser/EnsureKey': () => done,
-      '/api/uploads': () => ({ ...done, filename: 'frente.webp' }),
+      '/api/Browser/EnsureKey': () => saved,
+      '/api/uploads': () => ({ ...saved, filename: 'frente.webp' }),
     },
     me: { id: 3, roles: ['ProductCapturist'] },
+    link: 'Crear',
+    field: 'SKU',
+    command: '/api/Product/Create',
+    answer,
   })
-  await user.click(screen.getByRole('link', { name: 'Crear' }))
-  await screen.findByLabelText('SKU')
-  const notices = () => running.app.notices.store.getState().map(({ tone, text }) => `${tone} ${text}`)
-  return { ...running, create, notices, path: () => running.router.state.location.pathname }
-}
 
 const field = (label: string | RegExp) => screen.getByLabelText(label, { selector: 'input, textarea' })
 const type = (label: string | RegExp, text: string) => user.type(field(label), text)
 const press = (name: string) => user.click(screen.getByRole('button', { name }))
 const row = (name: string) => within(screen.getByRole('listitem', { name }))
 const send = () => press('Guardar y Publicar')
-const body = (create: jest.Mock<Create>) => create.mock.lastCall?.[0].body
+const body = (sent: ShownForm['sent']) => sent.mock.lastCall?.[0].body
 const sectionName = (number: number) => row(`sección ${number}`).getByLabelText('Nombre de la sección')
 
 /** What every product needs. */
@@ -86,7 +76,7 @@ beforeEach(() => sessionStorage.clear())
 
 describe('/producto/nuevo', () => {
   it('publishes everything, says so and goes back one step', async () => {
-    const { create, notices, path } = await show()
+    const { sent, notices, path } = await show()
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Nuevo producto')
     await fillBasics()
     await type(/^Etiquetas /, 'arce{Enter}Vert{Enter}')
@@ -100,17 +90,17 @@ describe('/producto/nuevo', () => {
     await screen.findByText('1 imagen lista.')
     await send()
     await waitFor(() => expect(path()).toBe('/administrar-productos'))
-    expect(body(create)).toEqual({ ...sentProduct, media: ['frente.webp'] })
+    expect(body(sent)).toEqual({ ...sentProduct, media: ['frente.webp'] })
     expect(notices()).toEqual(['success El producto se publicó.'])
     expect(sessionStorage).toHaveLength(0)
   })
 
   it('sends what may be left out as nothing', async () => {
-    const { create } = await show()
+    const { sent } = await show()
     await fillBasics()
     await send()
-    await waitFor(() => expect(create).toHaveBeenCalledTimes(1))
-    expect(body(create)).toEqual({
+    await waitFor(() => expect(sent).toHaveBeenCalledTimes(1))
+    expect(body(sent)).toEqual({
       ...sentProduct,
       tags: [],
       academyPomotionPrice: null,
@@ -123,7 +113,7 @@ describe('/producto/nuevo', () => {
   })
 
   it('is not sent without what it needs', async () => {
-    const { create } = await show()
+    const { sent } = await show()
     await press('Agregar talla')
     await press('Agregar sección')
     await send()
@@ -133,11 +123,11 @@ describe('/producto/nuevo', () => {
       expect(field(label)).toHaveAccessibleDescription(/Este campo es obligatorio\.$/)
     for (const label of ['Nombre de la sección', 'Detalle', 'Valor']) expect(field(label)).toBeInvalid()
     await waitFor(() => expect(field('Nombre')).toHaveFocus())
-    expect(create).not.toHaveBeenCalled()
+    expect(sent).not.toHaveBeenCalled()
   })
 
   it('takes a model year, two decimals of weight, sizes that are not zero, and no academy price above the price', async () => {
-    const { create } = await show()
+    const { sent } = await show()
     await fillBasics()
     await type('Modelo', '.5')
     await type('Peso', '5')
@@ -153,11 +143,11 @@ describe('/producto/nuevo', () => {
     await user.clear(field('Precio'))
     await type('Precio', '1400')
     await waitFor(() => expect(field(/^Precio academia/)).toBeValid())
-    expect(create).not.toHaveBeenCalled()
+    expect(sent).not.toHaveBeenCalled()
   })
 
   it('takes each name of a section once, until either changes', async () => {
-    const { create } = await show()
+    const { sent } = await show()
     await fillBasics()
     await addSection(1, 'Medidas', ['Contorno', '58 cm'])
     await addSection(2, ' MEDÍDAS', ['Contorno', '58 cm'])
@@ -168,11 +158,11 @@ describe('/producto/nuevo', () => {
     await user.type(sectionName(1), ' exactas')
     await waitFor(() => expect(sectionName(2)).toBeValid())
     await send()
-    await waitFor(() => expect(create).toHaveBeenCalledTimes(1))
+    await waitFor(() => expect(sent).toHaveBeenCalledTimes(1))
   })
 
   it('takes out the section, the detail and the size that are meant', async () => {
-    const { create } = await show()
+    const { sent } = await show()
     await fillBasics()
     await addSection(1, 'Medidas', ['Contorno', '58 cm'])
     await addSection(2, 'Materiales', ['Concha', 'ABS'], ['Forro', 'EPS'])
@@ -182,8 +172,8 @@ describe('/producto/nuevo', () => {
     await press('Quitar sección 1')
     await press('Quitar talla 2')
     await send()
-    await waitFor(() => expect(create).toHaveBeenCalledTimes(1))
-    expect(body(create)).toMatchObject({
+    await waitFor(() => expect(sent).toHaveBeenCalledTimes(1))
+    expect(body(sent)).toMatchObject({
       specifications: [{ name: 'Materiales', details: [{ name: 'Concha', value: 'ABS' }] }],
       sizeGuides: [{ size: 5, cm: 25, eu: 40 }],
     })
@@ -225,14 +215,14 @@ describe('/producto/nuevo', () => {
 
   it('is sent once, and busy meanwhile', async () => {
     const { promise, resolve } = Promise.withResolvers<Envelope>()
-    const { create, path } = await show(() => promise)
+    const { sent, path } = await show(() => promise)
     await fillBasics()
     await user.dblClick(screen.getByRole('button', { name: 'Guardar y Publicar' }))
     expect(screen.getByRole('button', { name: 'Guardando y Publicando...' })).toBeDisabled()
     expect(field('Nombre')).toBeDisabled()
-    await act(async () => resolve(done))
+    await act(async () => resolve(saved))
     await waitFor(() => expect(path()).toBe('/administrar-productos'))
-    expect(create).toHaveBeenCalledTimes(1)
+    expect(sent).toHaveBeenCalledTimes(1)
   })
 
   it('survives a reload, and is then sent under the same key', async () => {
@@ -243,13 +233,13 @@ describe('/producto/nuevo', () => {
     await send()
     await waitFor(() => expect(before.notices()).toHaveLength(1))
 
-    const { create, path } = await show()
+    const { sent, path } = await show()
     await screen.findByText(/^Recuperamos lo que habías escrito/)
     expect(screen.getByRole('button', { name: 'Quitar Casco' })).toBeVisible()
     expect(row('detalle 2 de la sección 1').getByLabelText('Valor')).toHaveValue('EPS')
     await send()
     await waitFor(() => expect(path()).toBe('/administrar-productos'))
-    const [first, second] = [before.create, create].map((call) => call.mock.calls[0]?.[0])
+    const [first, second] = [before.sent, sent].map((call) => call.mock.calls[0]?.[0])
     expect(first?.body).toMatchObject({ sizeGuides: [{ size: 5, cm: 25.5, eu: 40 }] })
     expect(second?.body).toEqual(first?.body)
     expect(second?.headers.get('Idempotency-Key')).toMatch(/./)

@@ -55,6 +55,12 @@ describe('/producto/{id}', () => {
     expect(screen.queryByRole('list', { name: 'Etiquetas' })).toBeNull()
   })
 
+  it('shows a section without details by its name alone', async () => {
+    await show({ specifications: [{ name: 'Incluye llave', details: [] }] })
+    const name = screen.getByRole('heading', { name: 'Incluye llave', level: 3 })
+    expect(name.parentElement?.childNodes).toHaveLength(1)
+  })
+
   it('asks for the product by its name, in a message', async () => {
     jest.replaceProperty(site, 'contact', { ...site.contact, messaging: '525512345678' })
     await show({})

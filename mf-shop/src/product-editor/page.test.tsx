@@ -1,36 +1,26 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals'
-import type { Envelope } from '@rodada/contracts/common'
+import { beforeEach, describe, expect, it } from '@jest/globals'
 import type { ProductFormData } from '@rodada/contracts/product'
-import { showPage } from '@rodada/ui/testing'
-import type { SentCommand } from '@rodada/web/testing/memory-app'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { conflict, done, type FormCommand, showForm } from '@rodada/ui/testing/form'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../pages.ts'
 import { formAnswers, sampleFormData, sentProduct } from '../product-form/testing/sample-product.ts'
 import { routes } from '../routes.tsx'
 import { product } from '../testing/product.ts'
 
-type Edit = (sent: SentCommand) => Promise<Envelope>
-const done: Envelope = { success: true, messages: ['El producto se actualizó.'], errors: {} }
-const conflict: Envelope = {
-  success: false,
-  messages: ['Otra persona cambió este registro.'],
-  errors: {},
-}
+const saved = done('El producto se actualizó.')
 
 interface Setting {
   data?: Partial<ProductFormData>
-  answer?: Edit
+  answer?: FormCommand
 }
 
 /** Without the pauses of a person: the forms are long. */
 const user = userEvent.setup({ delay: null })
 
 /** The form, opened from the product in manage mode. */
-async function show({ data = {}, answer = async () => done }: Setting = {}) {
-  cleanup()
-  const edit = jest.fn(answer)
-  const running = await showPage({
+const show = ({ data = {}, answer = async () => saved }: Setting = {}) =>
+  showForm({
     pages,
     modules: routes,
     address: '/producto/7?modo=administrar',
@@ -39,14 +29,12 @@ async function show({ data = {}, answer = async () => done }: Setting = {}) {
       '/api/Product/Details/7': product({ id: 7 }),
       '/api/Product/GetFormData/7': sampleFormData(data),
     },
-    commands: { '/api/Product/Edit/7': edit },
     me: { id: 3, roles: ['ProductCapturist'] },
+    link: 'Editar',
+    field: 'SKU',
+    command: '/api/Product/Edit/7',
+    answer,
   })
-  await user.click(await screen.findByRole('link', { name: 'Editar' }))
-  await screen.findByLabelText('SKU')
-  const place = () => running.router.state.location.pathname + running.router.state.location.search
-  return { ...running, edit, place }
-}
 
 const name = () => screen.getByLabelText('Nombre')
 const send = () => user.click(screen.getByRole('button', { name: 'Actualizar' }))
@@ -55,7 +43,7 @@ beforeEach(() => sessionStorage.clear())
 
 describe('/producto/{id}/editar', () => {
   it('shows the product, and sends it as it was with its version', async () => {
-    const { edit, app, place } = await show()
+    const { sent, notices, place } = await show()
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Editar producto')
     expect(name()).toHaveValue('Casco Volcán')
     expect(screen.getByLabelText('Precio')).toHaveValue('1,349.5')
@@ -65,35 +53,53 @@ describe('/producto/{id}/editar', () => {
     expect(detail.getByLabelText('Valor')).toHaveValue('EPS')
     await send()
     await waitFor(() => expect(place()).toBe('/producto/7?modo=administrar'))
-    expect(edit.mock.calls[0]?.[0].body).toEqual({ ...sentProduct, version: 3 })
-    expect(app.notices.store.getState()).toMatchObject([{ tone: 'success', text: done.messages[0] }])
+    expect(sent.mock.calls[0]?.[0].body).toEqual({ ...sentProduct, version: 3 })
+    expect(notices()).toEqual([`success ${saved.messages[0]}`])
   })
 
   it('changes the category by choosing another, and takes the academy price away', async () => {
-    const { edit } = await show()
+    const { sent } = await show()
     await user.type(screen.getByRole('combobox', { name: 'Categoría' }), 'Tablas{Enter}')
     await user.clear(screen.getByLabelText(/^Precio academia/))
     await user.click(screen.getByRole('button', { name: 'Quitar la imagen 1' }))
     await send()
-    await waitFor(() => expect(edit).toHaveBeenCalledTimes(1))
-    expect(edit.mock.calls[0]?.[0].body).toMatchObject({
+    await waitFor(() => expect(sent).toHaveBeenCalledTimes(1))
+    expect(sent.mock.calls[0]?.[0].body).toMatchObject({
       category: 'Tablas',
       academyPomotionPrice: null,
       media: ['lado.webp'],
     })
   })
 
+  it('keeps a section without details, to which details may come', async () => {
+    const specifications = [{ name: 'Incluye llave', details: [] }]
+    const { sent } = await show({ data: { specifications }, answer: async () => conflict })
+    const section = within(screen.getByRole('listitem', { name: 'sección 1' }))
+    expect(section.getByLabelText('Nombre de la sección')).toHaveValue('Incluye llave')
+    expect(section.queryByLabelText('Detalle')).toBeNull()
+    await send()
+    await waitFor(() => expect(sent).toHaveBeenCalledTimes(1))
+    expect(sent.mock.calls[0]?.[0].body).toMatchObject({ specifications })
+    await user.click(section.getByRole('button', { name: 'Agregar detalle' }))
+    await user.type(section.getByLabelText('Detalle'), 'Medida')
+    await user.type(section.getByLabelText('Valor'), '7 mm')
+    await send()
+    await waitFor(() => expect(sent).toHaveBeenCalledTimes(2))
+    const details = [{ name: 'Medida', value: '7 mm' }]
+    expect(sent.mock.calls[1]?.[0].body).toMatchObject({
+      specifications: [{ name: 'Incluye llave', details }],
+    })
+  })
+
   it('keeps what was typed, and its version, when somebody else was first', async () => {
-    const { edit, app, place } = await show({ answer: async () => conflict })
+    const { sent, notices, place } = await show({ answer: async () => conflict })
     await user.type(name(), ' y más')
     await send()
-    await waitFor(() =>
-      expect(app.notices.store.getState()).toMatchObject([{ tone: 'error', text: conflict.messages[0] }]),
-    )
+    await waitFor(() => expect(notices()).toEqual([`error ${conflict.messages[0]}`]))
     expect(name()).toHaveValue('Casco Volcán y más')
     await send()
-    await waitFor(() => expect(edit).toHaveBeenCalledTimes(2))
-    expect(edit.mock.calls[1]?.[0].body).toMatchObject({ name: 'Casco Volcán y más', version: 3 })
+    await waitFor(() => expect(sent).toHaveBeenCalledTimes(2))
+    expect(sent.mock.calls[1]?.[0].body).toMatchObject({ name: 'Casco Volcán y más', version: 3 })
     expect(place()).toBe('/producto/7/editar')
   })
 
@@ -103,13 +109,13 @@ describe('/producto/{id}/editar', () => {
     await show()
     await screen.findByText(/^Recuperamos lo que habías escrito/)
     expect(name()).toHaveValue('Casco Volcán y más')
-    const { edit } = await show({ data: { name: 'Casco Pico', sku: 'CAS-02', version: 4 } })
+    const { sent } = await show({ data: { name: 'Casco Pico', sku: 'CAS-02', version: 4 } })
     await screen.findByText(/^Tu borrador es de una versión anterior/)
     expect(name()).toHaveValue('Casco Pico')
     await user.click(screen.getByRole('button', { name: 'Usar mi borrador' }))
     await send()
-    await waitFor(() => expect(edit).toHaveBeenCalledTimes(1))
+    await waitFor(() => expect(sent).toHaveBeenCalledTimes(1))
     const body = { name: 'Casco Volcán y más', sku: 'CAS-02', version: 4 }
-    expect(edit.mock.calls[0]?.[0].body).toMatchObject(body)
+    expect(sent.mock.calls[0]?.[0].body).toMatchObject(body)
   })
 })

@@ -136,6 +136,7 @@ const positivePesos = Type.Number({ exclusiveMinimum: 0, maximum: productBounds.
 const size = Type.Number({ exclusiveMinimum: 0, maximum: productBounds.size })
 const label = requiredText(100)
 const detailInput = Type.Object({ name: requiredText(), value: requiredText(1000) })
+// Without details its name says it all: 'Incluye llave'.
 const sectionInput = Type.Object({
   name: requiredText(),
   details: Type.Optional(Type.Array(detailInput, { maxItems: productBounds.details })),
