@@ -5,8 +5,9 @@ import { AppProvider } from '@rodada/web/app'
 import { createApp } from '@rodada/web/create-app'
 import { RouterProvider } from '@rodada/web/router'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-// The build finds the site's icon by its name; nothing here uses it.
+// The build finds the site's icon and the picture of shared links by their names; nothing here uses them.
 import './icon.svg'
+import './share-picture.svg'
 import { readBootData } from './boot-data.ts'
 import { createFallbackNotice } from './federation/fallback-notice.ts'
 import { leaveToSite } from './federation/leave-to-site.ts'

@@ -113,6 +113,8 @@ export interface Release {
   readonly origin?: string
   /** The site's icon (shell). */
   readonly icon?: string
+  /** What shared links show of pages without a picture of their own (shell); its size is `sharePicture`'s. */
+  readonly sharePicture?: string
   /** The build for the gateway's renderer; absent: browsers alone render the app's pages. */
   readonly server?: ServerBuild
   /** Semver ranges of the contracts that it works with. */

@@ -35,6 +35,16 @@ const hotRoutes = {
   loader: join(import.meta.dirname, 'hot-routes-loader.ts'),
 }
 
+const sharePictureFile = /[\\/]share-picture\.svg$/
+
+/** The shell's picture for shared links, drawn once a build. */
+const sharePictureRule = {
+  test: sharePictureFile,
+  type: 'asset/resource' as const,
+  loader: join(import.meta.dirname, 'share-picture-loader.ts'),
+  generator: { filename: '[name].[contenthash:12].png' },
+}
+
 /** How sources become modules, for browsers and for servers alike. */
 export function moduleRules(development: boolean): NonNullable<Configuration['module']> {
   const react = { runtime: 'automatic', development, refresh: development } as const
@@ -47,7 +57,8 @@ export function moduleRules(development: boolean): NonNullable<Configuration['mo
         options: { jsc: { target, parser: { syntax: 'typescript', tsx: true }, transform: { react } } },
         type: 'javascript/auto',
       },
-      { test: /\.(?:woff2|svg|png|webp|jpg)$/, type: 'asset/resource' },
+      { test: /\.(?:woff2|svg|png|webp|jpg)$/, exclude: sharePictureFile, type: 'asset/resource' },
+      sharePictureRule,
       ...(development ? [hotRoutes] : []),
     ],
   }

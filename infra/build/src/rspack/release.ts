@@ -70,6 +70,7 @@ export function describeRelease(app: AppFolder, compiled: Compiled): ReleaseDesc
   const routes = app.name === 'shell' ? [] : filesOf(stats.namedChunkGroups?.routes)
   const fonts = files.filter((file) => file.endsWith('.woff2'))
   const icon = files.find((file) => /^icon\.[^/]*svg$/.test(file))
+  const picture = files.find((file) => /^share-picture\.[^/]*png$/.test(file))
   return {
     app: app.name,
     entry,
@@ -84,6 +85,7 @@ export function describeRelease(app: AppFolder, compiled: Compiled): ReleaseDesc
       ...fonts.map((file) => ({ file, as: 'font' as const })),
     ],
     ...(icon !== undefined && { icon }),
+    ...(picture !== undefined && { sharePicture: picture }),
     contract: neededContracts(),
     ...(app.name === 'shell' && { offers: contractVersions.shell }),
   }

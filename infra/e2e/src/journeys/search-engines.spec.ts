@@ -173,6 +173,17 @@ test('a class tells search engines its name, price and picture', async ({ reques
   await expectPicture(request, structured.image[0])
 })
 
+for (const path of ['/', '/academia', '/productos', '/contacto', '/terminos-y-condiciones']) {
+  test(`a shared link to ${path} shows the site’s picture`, async ({ request }) => {
+    const document = await (await request.get(path)).text()
+    const address = /<meta property="og:image" content="([^"]+)">/.exec(document)?.[1] ?? ''
+    const picture = await request.get(new URL(address).pathname)
+    expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png'])
+    expect((await picture.body()).length).toBeLessThanOrEqual(60 * 1024)
+    expect(document).toContain('<meta name="twitter:card" content="summary_large_image">')
+  })
+}
+
 test('asking for a product is not for search engines, the ways to reach us are', async ({ request }) => {
   expect(await (await request.get('/contacto')).text()).not.toContain('noindex')
   const asking = await (await request.get('/contacto?producto=7')).text()

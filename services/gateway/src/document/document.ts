@@ -50,7 +50,7 @@ async function documentOf(visit: Visit, request: FastifyRequest, making: Making)
   const data = await dataPreloads(visit, request, options)
   const rest = documentRest({
     boot: { ...bootData(site, visit, options.development), nonce },
-    head: headInput(visit, options.publicUrl),
+    head: headInput(visit, shell, options.publicUrl),
     preloads: [...codePreloads(site, shell, visit.page), ...data],
     picture: galleryPicture(visit),
     script: { url: assetUrl(shell, shell.entry), integrity: shell.integrity },

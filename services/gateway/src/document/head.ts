@@ -1,4 +1,5 @@
 import type { PageHead } from '@rodada/contracts/head'
+import { sharePicture } from '@rodada/contracts/share-picture'
 import { documentTitle, site } from '@rodada/contracts/site'
 import { escapeHtml, escapeJson } from '@rodada/service/escape'
 
@@ -13,6 +14,8 @@ export interface HeadInput {
   readonly unlistedView?: boolean
   /** The owning service's metadata, which wins. */
   readonly page?: PageHead | undefined
+  /** Address of the picture that stands for pages without one (`sharePicture`); absent: there is none. */
+  readonly sharePictureUrl?: string | undefined
   readonly publicUrl: string
 }
 
@@ -26,9 +29,16 @@ function named(name: string, content: string): string {
   return `<meta name="${name}" content="${escapeHtml(content)}">`
 }
 
+/** The record's own picture, else the site's. */
+function pictureOf({ page, sharePictureUrl }: HeadInput): PageHead['image'] {
+  return (
+    page?.image ?? (sharePictureUrl === undefined ? undefined : { path: sharePictureUrl, ...sharePicture })
+  )
+}
+
 function openGraph(input: HeadInput, url: string): string {
   const { page, publicUrl } = input
-  const image = page?.image
+  const image = pictureOf(input)
   return [
     property('og:site_name', siteName),
     property('og:locale', 'es_MX'),

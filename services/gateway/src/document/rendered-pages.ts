@@ -123,7 +123,7 @@ export function createRenderedPages(options: RenderedPagesOptions): RenderedPage
     const { page } = rendering
     const rest = documentRest({
       boot: { ...boot, loaderData: page.loaderData },
-      head: headInput(visit, options.publicUrl),
+      head: headInput(visit, shell, options.publicUrl),
       // The page comes before its code, which is only needed to take it over.
       preloads: [
         ...codePreloads(site, shell, visit.page).map((one) => ({ ...one, isUrgent: one.as === 'font' })),

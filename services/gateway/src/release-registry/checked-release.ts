@@ -30,9 +30,11 @@ export function readManifest(bytes: Buffer): Release {
 }
 
 /** What the document and the router will ask for. */
-function namedFiles({ entry, pages, widgets, preload, provides = {}, icon }: Release): string[] {
+function namedFiles(release: Release): string[] {
+  const { entry, pages, widgets, preload, provides = {}, icon, sharePicture } = release
   const lists = [...pages.map(({ chunks }) => chunks), ...Object.values(widgets), ...Object.values(provides)]
-  return [entry, ...lists.flat(), ...preload.map(({ file }) => file), ...(icon === undefined ? [] : [icon])]
+  const pictures = [icon, sharePicture].filter((file) => file !== undefined)
+  return [entry, ...lists.flat(), ...preload.map(({ file }) => file), ...pictures]
 }
 
 function parse(bytes: Buffer): Release {
