@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { ClassInProgress } from './class-in-progress.tsx'
 import { ClassToCome } from './class-to-come.tsx'
 import { useFoundStudents } from './use-found-students.ts'
-import { noClass, type OpenClass, useOpenClass } from './use-open-class.ts'
+import { type KnownClass, noClass, type OpenClass, useOpenClass } from './use-open-class.ts'
 
 /** A class of another device has changed what its students have left. */
 function useWhenOver(inClass: boolean, act: () => Promise<void>): void {
@@ -16,7 +16,7 @@ function useWhenOver(inClass: boolean, act: () => Promise<void>): void {
   }, [inClass])
 }
 
-function useClassPanel(loaded: OpenClass) {
+function useClassPanel(loaded: KnownClass) {
   const heading = useRef<HTMLHeadingElement>(null)
   const students = useFoundStudents()
   const { revalidate } = useRevalidator()
@@ -45,7 +45,7 @@ function useClassPanel(loaded: OpenClass) {
 }
 
 /** Runs a class from its start to its end; one at a time, the same on every device of the instructor. */
-export function Panel({ loaded }: { loaded: OpenClass }) {
+export function Panel({ loaded }: { loaded: KnownClass }) {
   const id = useId()
   const { heading, students, openClass, isStale, timesFree, refresh, started, finished, refused } =
     useClassPanel(loaded)

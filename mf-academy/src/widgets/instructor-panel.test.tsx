@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import type { InstructorRow } from '@rodada/contracts/instructor'
 import { showPage } from '@rodada/ui/testing'
 import type { LoaderArgs } from '@rodada/web/page'
-import { usePageData } from '@rodada/web/router'
+import { usePageData, useRevalidator } from '@rodada/web/router'
 import type { SentCommand } from '@rodada/web/testing/memory-app'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -33,9 +33,13 @@ const lost = () => {
 }
 
 function Dashboard() {
+  const { state, revalidate } = useRevalidator()
   return (
     <>
       <h1>Panel</h1>
+      <button type="button" disabled={state === 'loading'} onClick={() => void revalidate()}>
+        Otra vez
+      </button>
       <InstructorPanel data={usePageData<typeof loader>()} />
     </>
   )
@@ -362,6 +366,31 @@ describe('a class', () => {
     expect(await heading('Clase en curso')).toHaveFocus()
     expect(bodies).toEqual([{ ParticipantIds: [{ ParticipantId: 12, SubscriptionId: 40 }], InstructorId: 1 }])
     expect(notices()).toEqual(['success Clase iniciada con éxito'])
+    expect(await screen.findByText('2 estudiantes en clase')).toBeVisible()
+  })
+
+  it('is not undone by an answer to what was asked before it started', async () => {
+    const before = Promise.withResolvers<OpenClass>()
+    const after = Promise.withResolvers<OpenClass>()
+    const answers = [noClass, before.promise, after.promise]
+    const { calls } = await showFound([instructorRow()], {
+      commands: {
+        [inClass]: () => answers.shift() ?? running,
+        [start]: () => done('Clase iniciada con éxito'),
+      },
+    })
+    const asked = () => calls.filter((call) => call === `GET ${inClass}`).length
+    const again = screen.getByRole('button', { name: 'Otra vez' })
+    await userEvent.click(again)
+    await waitFor(() => expect(asked()).toBe(2))
+    await userEvent.click(await student(/Leo/))
+    await userEvent.click(startButton())
+    await waitFor(() => expect(asked()).toBe(3))
+    before.resolve(noClass)
+    await waitFor(() => expect(again).toBeEnabled())
+    expect(await heading('Clase en curso')).toBeVisible()
+    expect(screen.getByText('1 estudiante en clase')).toBeVisible()
+    after.resolve(running)
     expect(await screen.findByText('2 estudiantes en clase')).toBeVisible()
   })
 

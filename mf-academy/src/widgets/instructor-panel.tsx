@@ -1,12 +1,12 @@
 import type { LoaderArgs } from '@rodada/web/page'
 import { Panel } from '../instructor-panel/panel.tsx'
-import type { OpenClass } from '../instructor-panel/use-open-class.ts'
+import { askForOpenClass, type KnownClass } from '../instructor-panel/use-open-class.ts'
 
 /** The class that the instructor holds now, on whatever device it was started. */
 export const loader = ({ api, request: { signal } }: Pick<LoaderArgs, 'api' | 'request'>) =>
-  api.get('/api/Instructor/InstructorInClass', { signal })
+  askForOpenClass(api, { signal })
 
 /** What an instructor runs classes with, for the dashboard. */
-export function Component({ data }: { data: OpenClass }) {
+export function Component({ data }: { data: KnownClass }) {
   return <Panel loaded={data} />
 }
