@@ -96,6 +96,13 @@ describe('the movement log', () => {
     },
   )
 
+  it('is told of each by what it does, which a test of its part makes', () => {
+    const recorded = commands.filter(({ path }) => !unrecorded.has(path))
+    const proofs = sourceFiles().filter(({ isTest, text }) => isTest && /^describeMovements\(/m.test(text))
+    const folders = new Set(recorded.map(({ service }) => `services/${service}`))
+    expect(new Set(proofs.map(({ workspace }) => workspace.folder))).toEqual(folders)
+  })
+
   it('knows every exception', () => {
     const paths = new Set(commands.map(({ path }) => path))
     expect([...unrecorded.keys()].filter((path) => !paths.has(path))).toEqual([])

@@ -1,14 +1,14 @@
-import type { ServiceName } from '@rodada/contracts/platform'
+import type { PartName } from '@rodada/contracts/platform'
 import { type Kysely, sql } from 'kysely'
 import { jobsSchema } from '../queues.ts'
 
 /**
- * All rows of a service's tables with what waits in its queues, for before and after.
+ * All rows of a part's tables with what waits in its queues, for before and after.
  * @param except tables that refused requests write too.
  */
 export async function everythingStored<Tables>(
   db: Kysely<Tables>,
-  service: ServiceName,
+  service: PartName,
   except: readonly string[] = [],
 ): Promise<unknown> {
   const tables = await sql<{ name: string }>`

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll } from '@jest/globals'
+import { endHeldClass, undoHeldClass } from '@rodada/contracts/class-attendance'
+import { createCourse, deleteCourse, editCourse } from '@rodada/contracts/course'
+import { endClass, startClass } from '@rodada/contracts/instructor'
+import { createAddress, deleteAddress, editAddress } from '@rodada/contracts/location'
+import { registerMembership } from '@rodada/contracts/membership'
+import { updateMembershipPrice } from '@rodada/contracts/membership-price'
+import { editParticipant } from '@rodada/contracts/participant'
+import { beginPayment, closePaymentCase, paySubscription } from '@rodada/contracts/payment'
+import { registerParticipants } from '@rodada/contracts/registration'
+import { cancelSubscription, payFromManager, paySiteSubscription } from '@rodada/contracts/subscription'
+import { describeMovements } from '@rodada/service/testing/describe-movements'
+import { as } from '@rodada/service/testing/test-settings'
+import { ClassesUnderTest } from './testing/classes-under-test.ts'
+import { someForm } from './testing/course-forms.ts'
+import { asStaff, type PaymentsUnderTest } from './testing/payments-under-test.ts'
+import { adult, child } from './testing/registrations-under-test.ts'
+import { locationForm } from './testing/sample-location.ts'
+
+let classes: ClassesUnderTest
+let payments: PaymentsUnderTest
+beforeAll(async () => {
+  classes = await ClassesUnderTest.start()
+  payments = classes.payments
+})
+afterAll(() => classes.close())
+
+const admin = as(1, 'Admin')
+let made = 100
+async function course(): Promise<{ id: number }> {
+  const id = ++made
+  await payments.academy.addCourses({ id })
+  return { id }
+}
+async function location(): Promise<{ id: number }> {
+  const id = ++made
+  await payments.academy.addLocation(id, 'Patio')
+  return { id }
+}
+
+/** What starts or ends the class of a student with an instructor of their own. */
+async function classOfOne() {
+  const { participantId, subscriptionId } = await classes.student()
+  const instructor = classes.newInstructor()
+  const students = [{ ParticipantId: participantId, SubscriptionId: subscriptionId }]
+  return {
+    start: () => classes.start(instructor, [{ participantId, subscriptionId }]),
+    sent: {
+      headers: as(instructor, 'Instructor'),
+      body: { ParticipantIds: students, InstructorId: instructor },
+    },
+    asStaff: async () => ({ headers: asStaff(), params: { id: await classes.lastClass(instructor) } }),
+  }
+}
+
+/** A subscription that waits for its payment, for its owner and for the staff. */
+async function unpaid(price?: number) {
+  const { owner, id } = await payments.registered(price === undefined ? {} : { price_centavos: price })
+  return { headers: as(owner, 'GeneralUser'), params: { id } }
+}
+
+/** A charge that the staff look after: less than what was due. */
+async function paymentCase() {
+  const { owner, id } = await payments.registered()
+  const { fields } = await payments.begin(owner, id)
+  payments.bank.post({ ...fields, amount: '100' }, 'approves')
+  await payments.pay(owner, id, { m: 'card' })
+  const [attempt] = await payments.attempts(id)
+  return { id: attempt?.id ?? 0 }
+}
+
+describeMovements({
+  part: 'academy',
+  app: () => payments.academy.app,
+  db: () => payments.academy.db,
+  commands: {
+    [createCourse.path]: () => ({ headers: asStaff(), body: someForm() }),
+    [editCourse.path]: async () => ({ headers: asStaff(), params: await course(), body: someForm() }),
+    [deleteCourse.path]: async () => ({ headers: asStaff(), params: await course() }),
+    [createAddress.path]: () => ({ headers: admin, body: locationForm() }),
+    [editAddress.path]: async () => ({ headers: admin, params: await location(), body: locationForm() }),
+    [deleteAddress.path]: async () => ({ headers: admin, params: await location() }),
+    [updateMembershipPrice.path]: () => ({ headers: admin, body: { price: 1350.55 } }),
+    [registerMembership.path]: () => ({ headers: as(++made, 'GeneralUser') }),
+    [registerParticipants.path]: async () => {
+      const owner = ++made
+      await payments.saveAdult(owner)
+      return {
+        headers: as(owner, 'GeneralUser'),
+        query: { acceptedConditions: 'true' },
+        body: { courseId: 1, price: 800, acquiredClasses: 4, responsible: adult, participants: [child] },
+      }
+    },
+    [editParticipant.path]: async () => {
+      const { owner, participantId } = await classes.student()
+      await payments.saveAdult(owner)
+      return { headers: as(owner, 'GeneralUser'), params: { id: participantId }, body: child }
+    },
+    [beginPayment.path]: () => unpaid(),
+    [paySubscription.path]: async () => ({ ...(await unpaid(0)), query: { m: 'free' }, body: {} }),
+    [cancelSubscription.path]: () => unpaid(),
+    [payFromManager.path]: async () => ({ ...(await unpaid()), headers: asStaff() }),
+    [paySiteSubscription.path]: async () => ({ ...(await unpaid()), headers: asStaff() }),
+    [closePaymentCase.path]: async () => ({
+      headers: asStaff(),
+      params: await paymentCase(),
+      body: { note: 'Devuelto en efectivo' },
+    }),
+    [startClass.path]: async () => (await classOfOne()).sent,
+    [endClass.path]: async () => {
+      const { start, sent } = await classOfOne()
+      await start()
+      return sent
+    },
+    [endHeldClass.path]: async () => {
+      const { start, asStaff: sent } = await classOfOne()
+      await start()
+      return sent()
+    },
+    [undoHeldClass.path]: async () => {
+      const { start, asStaff: sent } = await classOfOne()
+      await start()
+      return sent()
+    },
+  },
+})

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll } from '@jest/globals'
+import {
+  cancelEmailChange,
+  confirmEmail,
+  confirmRegistrationEmail,
+  correctRegistrationEmail,
+  registerUser,
+  requestPasswordReset,
+  resendAccess,
+  resetPassword,
+  sendVerification,
+  undoEmailChange,
+  updateOwnData,
+  updatePassword,
+} from '@rodada/contracts/account'
+import { deleteShippingAddress, registerShippingAddress } from '@rodada/contracts/shipping-address'
+import { createUser, deleteUser, editUser, unlockUser } from '@rodada/contracts/user'
+import { describeMovements, type Preparation } from '@rodada/service/testing/describe-movements'
+import { as, asRegistering } from '@rodada/service/testing/test-settings'
+import { formOf } from './testing/administrator.ts'
+import { type AccountValues, type IdentityUnderTest, startIdentity } from './testing/identity-under-test.ts'
+import { createMailSender } from './testing/mail-sender.ts'
+import { tokenOf } from './testing/mailed-links.ts'
+import { send } from './testing/send.ts'
+
+let identity: IdentityUnderTest
+let mailSender: Awaited<ReturnType<typeof createMailSender>>
+beforeAll(async () => {
+  identity = await startIdentity()
+  mailSender = await createMailSender(identity)
+})
+afterAll(async () => {
+  await mailSender.close()
+  await identity.close()
+})
+
+const password = 'Patineta-verde-7'
+const passwords = { newPassword: password, confirmPassword: password }
+const owner = { name: 'Ana', lastName: 'Peña', password, confirmPassword: password }
+let made = 0
+const newEmail = () => `nueva${++made}@rodada.mx`
+
+/** Somebody who is signed in. */
+const own =
+  (values: AccountValues = {}, body?: object): Preparation =>
+  async () => {
+    const { id } = await identity.makeAccount(values)
+    return { headers: as(id, 'GeneralUser'), ...(body && { body }) }
+  }
+
+/** Somebody in the session that made the account. */
+const registering =
+  (body?: object): Preparation =>
+  async () => {
+    const { id } = await identity.makeAccount()
+    return { headers: asRegistering(id), ...(body && { body }) }
+  }
+
+/** An administrator, who does something about somebody. */
+const staff =
+  (body?: (account: Awaited<ReturnType<typeof identity.makeAccount>>) => object): Preparation =>
+  async () => {
+    const admin = await identity.makeAccount({ roles: ['Admin'] })
+    const account = await identity.makeAccount({ status: 'Blocked', statusCause: 'attempts' })
+    const sent = { headers: as(admin.id, 'Admin'), params: { id: account.id } }
+    return { ...sent, ...(body && { body: body(account) }) }
+  }
+
+/** The token that a mail of this kind brings to a new account. */
+async function mailedToken(
+  kind: 'confirm-email' | 'reset' | 'verify-email',
+  values: AccountValues = {},
+): Promise<string> {
+  const { id: accountId } = await identity.makeAccount(values)
+  await identity.orm.em.fork().transactional((em) => mailSender.sendMail(em, { kind, accountId }))
+  return tokenOf((await identity.takeMails()).at(-1))
+}
+
+/** The token that the old address gets when an e-mail was changed. */
+async function undoToken(): Promise<string> {
+  const token = await mailedToken('confirm-email', { pendingEmail: newEmail() })
+  await send(identity, confirmEmail, { body: { token } })
+  return tokenOf((await identity.takeMails()).at(-1))
+}
+
+const address = {
+  ...{ name: 'Ana Peña', phone: '+525512345678', street: 'Orizaba', streetNumber: '101 B' },
+  ...{ neighborhood: 'Roma Norte', zipCode: '06700', city: 'Ciudad de México', state: 'CDMX' },
+}
+
+describeMovements({
+  part: 'identity',
+  app: () => identity.app,
+  db: () => identity.orm.em.fork().getKysely(),
+  // An attempt at a password counts until it is known to be right.
+  except: ['sign_in_throttle'],
+  commands: {
+    [registerUser.path]: () => ({
+      query: { conditionsAcceptation: 'true' },
+      body: { ...owner, email: newEmail() },
+    }),
+    [requestPasswordReset.path]: async () => ({ body: { email: (await identity.makeAccount()).email } }),
+    [resetPassword.path]: async () => ({ body: { token: await mailedToken('reset'), ...passwords } }),
+    [confirmEmail.path]: async () => ({ body: { token: await mailedToken('verify-email') } }),
+    [undoEmailChange.path]: async () => ({ body: { token: await undoToken() } }),
+    [updateOwnData.path]: own({}, { firstName: 'Eva', lastName: 'Ruiz', email: 'eva@rodada.mx' }),
+    [updatePassword.path]: own({ password: 'Rodada-2026' }, { oldPassword: 'Rodada-2026', ...passwords }),
+    [sendVerification.path]: own(),
+    [cancelEmailChange.path]: own({ pendingEmail: 'otra@rodada.mx' }),
+    [correctRegistrationEmail.path]: registering({ email: 'corregida@rodada.mx' }),
+    [resendAccess.path]: registering(),
+    [confirmRegistrationEmail.path]: registering(),
+    [registerShippingAddress.path]: own({}, address),
+    [deleteShippingAddress.path]: async () => {
+      const sent = await own()()
+      await send(identity, registerShippingAddress, { ...sent, body: address })
+      return sent
+    },
+    [createUser.path]: staff(() => ({
+      ...owner,
+      email: newEmail(),
+      status: 'Active',
+      roles: ['Instructor'],
+    })),
+    [editUser.path]: staff((account) => formOf(account, { status: 'Active', roles: ['Instructor'] })),
+    [unlockUser.path]: staff(),
+    [deleteUser.path]: staff(),
+  },
+})

@@ -1,0 +1,80 @@
+import { describe, expect, it } from '@jest/globals'
+import { changesState } from '@rodada/contracts/call'
+import { calls } from '@rodada/contracts/calls'
+import type { PartName } from '@rodada/contracts/platform'
+import type { FastifyInstance } from 'fastify'
+import { type Kysely, sql } from 'kysely'
+import { eventQueueName, jobsSchema } from '../queues.ts'
+import { everythingStored } from './everything-stored.ts'
+import { type SentCall, sendCall } from './send-call.ts'
+
+/** Makes what a command needs, and gives what has to be sent for it to succeed. */
+export type Preparation = () => SentCall | Promise<SentCall>
+
+export interface RecordedCommands<Tables> {
+  readonly part: PartName
+  readonly app: () => FastifyInstance
+  readonly db: () => Kysely<Tables>
+  /** Each command of the part, by its path. */
+  readonly commands: Readonly<Record<string, Preparation>>
+  /** Commands that leave nothing which anybody would look for later. */
+  readonly unrecorded?: readonly string[]
+  /** Tables that are written whatever becomes of the command. */
+  readonly except?: readonly string[]
+}
+
+/**
+ * What every command of a part does for the movement log, which the contracts list: one that is new fails until it is
+ * made here. It tells the log when it succeeds, and changes nothing where it cannot: both are one transaction.
+ */
+export function describeMovements<Tables>({ commands, ...under }: RecordedCommands<Tables>): void {
+  const { part, app, db, unrecorded = [], except } = under
+  const declared = calls.filter((call) => call.service === part && changesState(call))
+  const recorded = declared.filter(({ path }) => !unrecorded.includes(path))
+  const stored = () => everythingStored(db(), part, except)
+
+  it('is told of every command', () => {
+    expect(Object.keys(commands).sort()).toEqual(recorded.map(({ path }) => path).sort())
+  })
+
+  describe.each(recorded.map((call) => [call.path, call] as const))('%s', (path, call) => {
+    it('is in the movement log, or is not done at all', async () => {
+      const sent = await commands[path]?.()
+      await emptyLogQueue(db(), part)
+      const before = await stored()
+      const refused = await withClosedLogQueue(db(), part, () => sendCall(app(), call, sent))
+      expect({ status: refused.statusCode, stored: await stored() }).toEqual({ status: 500, stored: before })
+
+      const answer = await sendCall(app(), call, sent)
+      expect(answer.json()).toMatchObject({ success: true })
+      expect(await countMovements(db(), part)).toBeGreaterThan(0)
+    })
+  })
+}
+
+const jobs = (part: PartName) => sql.table(`${jobsSchema(part)}.job`)
+const isMovement = sql`data ->> 'type' = 'movement.recorded'`
+
+async function emptyLogQueue<Tables>(db: Kysely<Tables>, part: PartName): Promise<void> {
+  await sql`delete from ${jobs(part)} where name = ${eventQueueName('admin')}`.execute(db)
+}
+
+async function countMovements<Tables>(db: Kysely<Tables>, part: PartName): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::integer as total from ${jobs(part)} where ${isMovement}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** Nothing can be written down for the log meanwhile. */
+async function withClosedLogQueue<Tables, Result>(
+  db: Kysely<Tables>,
+  part: PartName,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await sql`alter table ${jobs(part)} add constraint closed check (not (${isMovement}))`.execute(db)
+  try {
+    return await work()
+  } finally {
+    await sql`alter table ${jobs(part)} drop constraint closed`.execute(db)
+  }
+}
