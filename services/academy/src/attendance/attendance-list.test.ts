@@ -125,3 +125,43 @@ describe('the list of classes', () => {
     expect(await ask(as(41, 'GeneralUser', 'ProductCapturist', 'Admin'))).toBe(403)
   })
 })
+
+describe('a list that was looked at before', () => {
+  it('finds who and what was renamed since by the new name', async () => {
+    const { db } = under.payments.academy
+    const expectMoved = async (name: 'search' | 'course', from: string, to: string, expected: unknown) => {
+      expect(await idsOf({ [name]: from })).toEqual([])
+      expect(await idsOf({ [name]: to })).toEqual(expected)
+    }
+    for (const query of [
+      { search: 'leo' },
+      { search: 'nicolas' },
+      { course: 'patineta' },
+      { search: 'nunez' },
+    ])
+      await idsOf(query)
+    const changing = db.updateTable('participant').set({ name: 'Nicolás Peña' })
+    await changing.where('id', '=', leo?.participantId ?? 0).execute()
+    await expectMoved('search', 'leo', 'nicolas', [second, first])
+    await db.updateTable('course').set({ title: 'Longboard' }).where('id', '=', 1).execute()
+    await expectMoved('course', 'patineta', 'longboard', [second, first])
+    await db.updateTable('user_copy').set({ last_name: 'Ibarra' }).where('user_id', '=', zoe).execute()
+    await expectMoved('search', 'nunez', 'ibarra', [second])
+  })
+
+  it('shows a class as soon as it starts, ends or is undone', async () => {
+    if (leo === undefined) throw new Error('Leo is in the classes above')
+    const before = await idsOf()
+    expect(await idsOf({ state: 'open' })).toEqual([third])
+    await under.start(zoe, [leo])
+    const id = await under.lastClass(zoe)
+    expect(await idsOf()).toEqual([id, ...before])
+    expect(await idsOf({ state: 'open' }, instructor(zoe))).toEqual([id])
+    expect(await idsOf({ search: `${leo.participantId}` })).toEqual([id, second, first])
+    await under.end(zoe)
+    expect(await idsOf({ state: 'finished' })).toEqual([id, first])
+    await under.staffUndo(id)
+    expect(await idsOf({ state: 'finished' })).toEqual([first])
+    expect(await idsOf({ state: 'undone' })).toEqual([id, second])
+  })
+})

@@ -1,28 +1,7 @@
 import type { HeldClass } from '@rodada/contracts/class-attendance'
-import { offsetOf, type Paging } from '@rodada/service/paging'
+import { plannedOnce } from '@rodada/service/kept-plans'
 import { sql } from 'kysely'
 import type { AcademyDb } from '../academy-tables.ts'
-import { type ClassFilter, conditionsOf } from './class-filter.ts'
-
-/** Ids of the classes on a page of the list, newest first. */
-export async function findClassIds(db: AcademyDb, filter: ClassFilter, paging: Paging): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select class_session.id from class_session ${where(filter)}
-    order by class_session.started_at desc, class_session.id desc
-    limit ${paging.itemsPerPage} offset ${offsetOf(paging)}`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
-export async function countClasses(db: AcademyDb, filter: ClassFilter): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::integer as total from class_session ${where(filter)}`.execute(db)
-  return rows[0]?.total ?? 0
-}
-
-function where(filter: ClassFilter) {
-  const conditions = conditionsOf(filter)
-  return conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`
-}
 
 interface ClassRow {
   readonly id: number
@@ -45,7 +24,7 @@ export async function readClasses(
   studentId: number | null = null,
 ): Promise<HeldClass[]> {
   const { rows } = await sql<ClassRow>`
-    select class_session.id, class_session.instructor_id, class_session.started_at, class_session.ended_at,
+    ${plannedOnce} select class_session.id, class_session.instructor_id, class_session.started_at, class_session.ended_at,
       class_session.end_reason, class_session.undone_at,
       coalesce(trim(instructor.name || ' ' || instructor.last_name), '') as instructor_name, (
         select coalesce(jsonb_agg(jsonb_build_object(

@@ -12,6 +12,7 @@ import { SubscriptionLists } from './0006-subscription-lists.ts'
 import { ClassHistory } from './0007-class-history.ts'
 import { NameWords } from './0008-name-words.ts'
 import { UncontendedCounts } from './0009-uncontended-counts.ts'
+import { ClassLists } from './0010-class-lists.ts'
 
 /** Oldest first; names are what the database remembers. */
 export const migrations: MigrationList = [
@@ -24,6 +25,7 @@ export const migrations: MigrationList = [
   { name: '0007-class-history', class: ClassHistory },
   { name: '0008-name-words', class: NameWords },
   { name: '0009-uncontended-counts', class: UncontendedCounts },
+  { name: '0010-class-lists', class: ClassLists },
 ]
 
 export const queues: QueueDefinition[] = [...eventQueues(...publishedEvents), mailQueue, ...academyQueues]

@@ -1,7 +1,7 @@
 import { IdSet } from '@rodada/service/catalogue/id-set'
 import { type RawBuilder, sql } from 'kysely'
 import type { AcademyDb } from '../academy-tables.ts'
-import { type Found, Kept } from './changes.ts'
+import { type Found, Kept, subscriptionChanges } from '../kept-lists/changes.ts'
 
 /**
  * The subscriptions that a word of a search finds: it is their id, or occurs in the name of who made them or of one of
@@ -9,6 +9,7 @@ import { type Found, Kept } from './changes.ts'
  */
 export function keepWord(db: AcademyDb, word: string): Kept<IdSet> {
   return new Kept(db, {
+    notes: subscriptionChanges,
     find: () => findAll(db, word),
     update: async (ids, changed) => ids.replace(changed, await findAmong(db, word, changed)),
   })

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { kinds } from '../kept-lists/ordered-rows.ts'
 
 /** What the staff's lists can be narrowed to; absent means no filter. */
 export interface ListFilter {
@@ -8,9 +9,7 @@ export interface ListFilter {
   readonly hasPending?: boolean | undefined
 }
 
-/** Kinds of rows that the filters can tell apart: one bit each. */
-export const kinds = 8
-
+/** One for each filter. */
 const bits = { isCourse: 1, isFree: 2, hasPending: 4 } as const
 
 /** The kind of a row, 0 to 7. */

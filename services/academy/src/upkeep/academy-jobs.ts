@@ -6,9 +6,9 @@ import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { expireUnpaid } from '../cancellation/expire-unpaid.ts'
 import { endAbandonedClasses } from '../instructor/end-abandoned.ts'
+import { forgetOldChanges } from '../kept-lists/changes.ts'
 import type { PaymentOptions, PlanCheck } from '../payment/payment-options.ts'
 import { checkAttempts, checkDueAttempts } from '../payment/run-checks.ts'
-import { forgetOldChanges } from '../subscription-lists/changes.ts'
 import { finishPastSubscriptions } from '../subscriptions/finish-past.ts'
 
 declare module 'fastify' {

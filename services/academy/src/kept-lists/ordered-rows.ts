@@ -1,5 +1,8 @@
 import type { IdSet } from '@rodada/service/catalogue/id-set'
-import { kinds } from './list-filter.ts'
+import { offsetOf, type Paging } from '@rodada/service/paging'
+
+/** Kinds of rows that the filters of a list can tell apart. */
+export const kinds = 8
 
 /** A row as an order and the filters see it. */
 export interface OrderedRow {
@@ -8,6 +11,12 @@ export interface OrderedRow {
   readonly key: number
   /** 0 to 7. */
   readonly kind: number
+}
+
+/** Ids of a page, in order, and how many there are in all. */
+export interface ListPage {
+  readonly ids: number[]
+  readonly total: number
 }
 
 /** Of each kind whether it is wanted. */
@@ -51,6 +60,13 @@ export class OrderedRows {
     return this.#matchesBefore(wanted, this.length)
   }
 
+  page(wanted: WantedKinds, direction: 'asc' | 'desc', paging: Paging): ListPage {
+    return {
+      ids: this.slice(wanted, direction, offsetOf(paging), paging.itemsPerPage),
+      total: this.total(wanted),
+    }
+  }
+
   /** Ids of up to `count` wanted rows after the first `offset`. */
   slice(wanted: WantedKinds, direction: 'asc' | 'desc', offset: number, count: number): number[] {
     const total = this.total(wanted)
@@ -77,6 +93,20 @@ export class OrderedRows {
       found += 1
     }
     return new OrderedRows(next.ids.slice(0, found), next.keys.slice(0, found), next.kinds.slice(0, found))
+  }
+
+  /** The rows whose key is `from` or more, and less than `before`. */
+  between(from: number, before: number): OrderedRows {
+    const first = this.#firstPlace((at) => (this.#keys[at] ?? 0) >= from)
+    const end = Math.max(
+      first,
+      this.#firstPlace((at) => (this.#keys[at] ?? 0) >= before),
+    )
+    return new OrderedRows(
+      this.#ids.subarray(first, end),
+      this.#keys.subarray(first, end),
+      this.#kinds.subarray(first, end),
+    )
   }
 
   /** These rows without those of `changed`, and with `rows` where they belong. */

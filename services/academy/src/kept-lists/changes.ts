@@ -9,10 +9,20 @@ export interface Found<T> {
   readonly snapshot: string
 }
 
+/** Where triggers note the ids of the records that changed. */
+export interface ChangeNotes {
+  readonly table: 'subscription_change' | 'class_change'
+  readonly id: 'subscription_id' | 'session_id'
+}
+
+export const subscriptionChanges: ChangeNotes = { table: 'subscription_change', id: 'subscription_id' }
+export const classChanges: ChangeNotes = { table: 'class_change', id: 'session_id' }
+
 export interface KeptSource<T> {
+  readonly notes: ChangeNotes
   /** A pass over everything. */
   readonly find: () => Promise<Found<T>>
-  /** The value after these subscriptions changed; what is newer still does no harm. */
+  /** The value after these records changed; what is newer still does no harm. */
   readonly update: (value: T, ids: readonly number[]) => Promise<T>
 }
 
@@ -48,14 +58,14 @@ export class Kept<T> {
 
   /** @returns undefined where so much changed that finding all anew is cheaper. */
   async #bringUpToDate({ value, snapshot }: Found<T>): Promise<Found<T> | undefined> {
-    const changes = await findChanges(this.#db, snapshot)
+    const changes = await findChanges(this.#db, this.#source.notes, snapshot)
     if (changes.ids === null) return undefined
     if (changes.ids.length === 0) return { value, snapshot: changes.snapshot }
     return { value: await this.#source.update(value, changes.ids), snapshot: changes.snapshot }
   }
 }
 
-/** The subscriptions that changed since a snapshot; null where they are too many. */
+/** The records that changed since a snapshot; null where they are too many. */
 interface Changes {
   readonly snapshot: string
   readonly ids: readonly number[] | null
@@ -64,10 +74,10 @@ interface Changes {
 const mostChanges = 500
 
 /** What a snapshot did not see yet, however long its transactions took. */
-async function findChanges(db: AcademyDb, since: string): Promise<Changes> {
+async function findChanges(db: AcademyDb, { table, id }: ChangeNotes, since: string): Promise<Changes> {
   const { rows } = await sql<{ snapshot: string; ids: (number | null)[] }>`
     ${plannedOnce} select pg_current_snapshot()::text as snapshot, array(
-      select distinct subscription_id from subscription_change
+      select distinct ${sql.ref(id)} from ${sql.table(table)}
       where xid >= pg_snapshot_xmin(${since}::pg_snapshot) and not pg_visible_in_snapshot(xid, ${since}::pg_snapshot)
       limit ${mostChanges + 1}
     ) as ids`.execute(db)
@@ -80,5 +90,6 @@ async function findChanges(db: AcademyDb, since: string): Promise<Changes> {
 
 /** Forgets changes that everything kept has seen or is too old for. */
 export async function forgetOldChanges(db: AcademyDb): Promise<void> {
-  await sql`delete from subscription_change where changed_at < now() - interval '1 day'`.execute(db)
+  for (const { table } of [subscriptionChanges, classChanges])
+    await sql`delete from ${sql.table(table)} where changed_at < now() - interval '1 day'`.execute(db)
 }

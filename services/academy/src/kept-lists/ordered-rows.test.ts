@@ -11,7 +11,7 @@ import {
   record,
   uniqueArray,
 } from 'fast-check'
-import { kindsOf } from './list-filter.ts'
+import { kindsOf } from '../subscription-lists/list-filter.ts'
 import { type OrderedRow, OrderedRows } from './ordered-rows.ts'
 
 function pack(rows: readonly OrderedRow[]): OrderedRows {
@@ -87,6 +87,18 @@ describe('ordered rows', () => {
         expectSame(
           pack(plain).only(set),
           plain.filter(({ id }) => ids.includes(id)),
+        )
+      }),
+    )
+  })
+
+  it('are narrowed to a range of keys', () => {
+    const bound = constantFrom(0, 1, 2, 2.5, 3.000001, 3.000002, 4)
+    assert(
+      property(distinctRows, bound, bound, (plain, from, before) => {
+        expectSame(
+          pack(plain).between(from, before),
+          plain.filter(({ key }) => key >= from && key < before),
         )
       }),
     )
