@@ -16,6 +16,8 @@ const mostLookedUpWords = 100
 const mostFilters = 10
 /** Entries that are read at a time: other work waits while they are added. */
 const batch = 50_000
+/** Texts of more entries than these are found by the index rather than read. */
+const mostRead = 5000
 /** Names of files and the like would make a text of every entry. */
 const randomName = new RegExp(`[0-9a-f${anyDigit}]{16}`)
 
@@ -132,8 +134,14 @@ export class KeptLog {
   }
 
   #lookUp(key: string, upTo: number): Promise<IdSet> {
-    const make = () => new LookedUpWord(key, () => this.#untold)
+    const make = () => new LookedUpWord(key, () => this.#placesOf(key))
     return recall(this.#lookedUp, key, make, mostLookedUpWords).find(this.#fork(), upTo)
+  }
+
+  /** The kept texts tell of every other entry whether a word without digits occurs in it. */
+  #placesOf(key: string): readonly number[] | null {
+    const isToldElsewhere = !isNumbered(key) && this.#untold.length <= mostRead
+    return isToldElsewhere || !isIndexed(key) ? this.#untold : null
   }
 
   #find(filter: LogFilter, sets: WordSets): Int32Array {

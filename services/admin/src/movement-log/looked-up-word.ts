@@ -7,24 +7,21 @@ export function isIndexed(key: string): boolean {
   return key.length >= 3
 }
 
-/**
- * The entries in which a word occurs, as the database tells it; found once, then added to. A word that no index finds
- * is looked for only in what the kept texts do not tell.
- */
+/** The entries in which a word occurs, as the database tells it; found once, then added to. */
 export class LookedUpWord {
   readonly #key: string
-  readonly #untold: () => readonly number[]
+  readonly #among: () => readonly number[] | null
   #ids = IdSet.unpack(Buffer.alloc(0))
   #upTo = 0
   #looking: Promise<void> | undefined
 
   /**
    * @param key the word as `search_key` writes it.
-   * @param untold ids of the entries of which no text is kept, now.
+   * @param among ids of the entries to look in, now; null: in all, by the index.
    */
-  constructor(key: string, untold: () => readonly number[]) {
+  constructor(key: string, among: () => readonly number[] | null) {
     this.#key = key
-    this.#untold = untold
+    this.#among = among
   }
 
   /** Those up to an id, whatever came later. Who asks while somebody looks waits for that look. */
@@ -40,10 +37,10 @@ export class LookedUpWord {
 
   async #look(em: EntityManager, upTo: number): Promise<void> {
     const after = this.#upTo
-    const among = this.#untold().filter((id) => id > after && id <= upTo)
-    const occurs = isIndexed(this.#key)
-      ? sql<SqlBool>`search_text like search_pattern(${this.#key})`
-      : sql<SqlBool>`strpos(search_text, ${this.#key}) > 0 and id = any(${among}::bigint[])`
+    const among = this.#among()?.filter((id) => id > after && id <= upTo)
+    const occurs = among
+      ? sql<SqlBool>`strpos(search_text, ${this.#key}) > 0 and id = any(${among}::bigint[])`
+      : sql<SqlBool>`search_text like search_pattern(${this.#key})`
     const { rows } = await sql<{ ids: Buffer | null }>`
       select string_agg(int4send(id::integer), ''::bytea) as ids from movement
       where ${occurs} and id > ${after} and id <= ${upTo}`.execute(em.getKysely())
