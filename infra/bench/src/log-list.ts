@@ -3,8 +3,9 @@ import { startPlatform } from '@rodada/e2e/platform/start-platform'
 import { signIn } from './ask.ts'
 import { askOnce, tellAsked } from './asked-once.ts'
 import { run } from './child.ts'
-import { type ListPage, pageNumber } from './list-pages.ts'
-import { describeLoad, judge, load } from './load.ts'
+import { dayFromToday } from './days.ts'
+import { measurePages } from './list-pages.ts'
+import { load } from './load.ts'
 
 /** Milliseconds that 99 of 100 answers may take. */
 const limit = 40
@@ -12,7 +13,6 @@ const warmUpSeconds = 8
 const askedOnce = 1500
 
 const path = '/api/Log/Index?itemsPerPage=20'
-const pages: readonly ListPage[] = ['first', 'middle', 'last']
 const lists = [
   { title: 'all', query: '' },
   { title: 'oldest first', query: '&orderMode=asc' },
@@ -65,13 +65,7 @@ async function measureLists(url: string, seconds: number): Promise<void> {
 
 async function measure(title: string, url: string, seconds: number, headers: Record<string, string>) {
   tellAsked(`${title}: asked for the first time`, await askOnce([url], headers), limit)
-  for (const page of pages) {
-    const number = await pageNumber(url, page, headers)
-    const found = await load(`${url}&currentPage=${number}`, seconds, headers)
-    console.log(
-      `  ${page.padEnd(6)} ${String(number).padStart(6)} ${judge(found, limit)} ${describeLoad(found)}`,
-    )
-  }
+  await measurePages(url, { seconds, limit, headers })
 }
 
 const words = [
@@ -110,10 +104,6 @@ function neverAsked(at: number): string {
 /** Days before today instead of numbers. */
 function withDays(query: string): string {
   return query.replace(/(from|to)=(-\d+)/g, (_, name, days) => `${name}=${dayFromToday(Number(days))}`)
-}
-
-function dayFromToday(days: number): string {
-  return new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
 }
 
 await main()

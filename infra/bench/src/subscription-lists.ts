@@ -2,8 +2,8 @@ import { accounts } from '@rodada/e2e/accounts'
 import { startPlatform } from '@rodada/e2e/platform/start-platform'
 import { signIn } from './ask.ts'
 import { run } from './child.ts'
-import { type ListPage, pageNumber } from './list-pages.ts'
-import { describeLoad, judge, load } from './load.ts'
+import { measureList } from './list-pages.ts'
+import { load } from './load.ts'
 
 /** Milliseconds that 99 of 100 answers may take. */
 const limit = 40
@@ -11,7 +11,6 @@ const warmUpSeconds = 8
 
 const site = '/api/ClassCapturist/SiteSubscription/Index?itemsPerPage=20'
 const managed = '/api/ClassCapturist/Subscription/Index?itemsPerPage=20'
-const pages: readonly ListPage[] = ['first', 'middle', 'last']
 const lists = [
   { title: 'all', path: site },
   { title: 'oldest payment', path: `${site}&orderBy=dateOfPay&orderMode=asc` },
@@ -43,27 +42,10 @@ async function main(): Promise<void> {
     const { cookie } = await signIn(platform.url, accounts.courses)
     // Processes that have just started compile their code under the first requests.
     await load(platform.url + site, warmUpSeconds, { cookie })
-    for (const list of lists) await measure(list.title, platform.url + list.path, Number(seconds), { cookie })
+    const options = { seconds: Number(seconds), limit, headers: { cookie } }
+    for (const { title, path } of lists) await measureList(title, platform.url + path, options)
   } finally {
     await platform.stop()
-  }
-}
-
-async function measure(
-  title: string,
-  url: string,
-  seconds: number,
-  headers: Record<string, string>,
-): Promise<void> {
-  const began = performance.now()
-  await (await fetch(url, { headers })).text()
-  console.log(`${title}: asked for the first time ${(performance.now() - began).toFixed(0)} ms`)
-  for (const page of pages) {
-    const number = await pageNumber(url, page, headers)
-    const found = await load(`${url}&currentPage=${number}`, seconds, headers)
-    console.log(
-      `  ${page.padEnd(6)} ${String(number).padStart(6)} ${judge(found, limit)} ${describeLoad(found)}`,
-    )
   }
 }
 

@@ -2,7 +2,7 @@ import { runCommand, sayProgress } from '@rodada/service/cli'
 import type { Orm } from '@rodada/service/orm'
 import type { AcademyDb, AcademyTables } from './academy-tables.ts'
 import { seedDemo } from './seed/seed-demo.ts'
-import { seedCourses, seedSubscriptions } from './seed/seed-volume.ts'
+import { seedClasses, seedCourses, seedSubscriptions } from './seed/seed-volume.ts'
 
 function open(orm: Orm): AcademyDb {
   return orm.em.fork().getKysely<AcademyTables>()
@@ -15,12 +15,13 @@ await runCommand(
       run: async (orm) => sayProgress(`Cursos de demostración: ${await seedDemo(open(orm))}`),
     },
     'seed-volume': {
-      numbers: ['courses', 'subscriptions'],
-      run: async (orm, { courses = 0, subscriptions = 0 }) => {
+      numbers: ['courses', 'subscriptions', 'classes'],
+      run: async (orm, { courses = 0, subscriptions = 0, classes = 0 }) => {
         await seedCourses(open(orm), courses, (total) => sayProgress(`Cursos: ${total} de ${courses}`))
         await seedSubscriptions(open(orm), subscriptions, (total) =>
           sayProgress(`Suscripciones: ${total} de ${subscriptions}`),
         )
+        await seedClasses(open(orm), classes, (total) => sayProgress(`Clases: ${total} de ${classes}`))
       },
     },
   },

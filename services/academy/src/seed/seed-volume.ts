@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AcademyDb } from '../academy-tables.ts'
 import { allDemoImages } from './demo-images.ts'
 import { insertCourses } from './insert-courses.ts'
+import { insertVolumeClasses } from './volume-classes.ts'
 import { volumeCourse } from './volume-course.ts'
 import { insertVolumeSubscriptions } from './volume-subscriptions.ts'
 
@@ -10,6 +11,7 @@ type Progress = (total: number) => void
 
 const courseBatch = 500
 const subscriptionBatch = 20_000
+const classBatch = 20_000
 
 /** Fills the academy up to so many courses for measurements; what is there counts. */
 export async function seedCourses(db: AcademyDb, target: number, onProgress: Progress): Promise<void> {
@@ -39,7 +41,17 @@ export async function seedSubscriptions(db: AcademyDb, target: number, onProgres
   }
 }
 
-async function count(db: AcademyDb, table: 'course' | 'subscription'): Promise<number> {
+/** Fills the academy up to so many classes that were held, of students who are registered by then. */
+export async function seedClasses(db: AcademyDb, target: number, onProgress: Progress): Promise<void> {
+  const total = await count(db, 'class_session')
+  for (let done = total; done < target; done += classBatch) {
+    const size = Math.min(classBatch, target - done)
+    await insertVolumeClasses(db, done, size)
+    onProgress(done + size)
+  }
+}
+
+async function count(db: AcademyDb, table: 'course' | 'subscription' | 'class_session'): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::integer as total from ${sql.table(table)}`.execute(db)
   return rows[0]?.total ?? 0

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { type AcademyUnderTest, startAcademy } from '../testing/academy-under-test.ts'
 import { findClassViolations } from '../testing/class-invariants.ts'
 import { seedDemo } from './seed-demo.ts'
-import { seedCourses, seedSubscriptions } from './seed-volume.ts'
+import { seedClasses, seedCourses, seedSubscriptions } from './seed-volume.ts'
 
 let academy: AcademyUnderTest
 beforeAll(async () => {
@@ -13,7 +13,15 @@ beforeAll(async () => {
 })
 afterAll(() => academy.close())
 
-async function rows(table: 'course' | 'subscription' | 'participant' | 'location_schedule'): Promise<number> {
+type Table =
+  | 'course'
+  | 'subscription'
+  | 'participant'
+  | 'location_schedule'
+  | 'class_session'
+  | 'class_attendance'
+
+async function rows(table: Table): Promise<number> {
   const { count } = await academy.db
     .selectFrom(table)
     .select(({ fn }) => fn.countAll<string>().as('count'))
@@ -91,6 +99,7 @@ describe('the demo academy', () => {
 
 describe('the volume data', () => {
   it('fill up to the numbers that were asked for, and no further', async () => {
+    const held = { classes: await rows('class_session'), taken: await rows('class_attendance') }
     for (const [courses, subscriptions] of [
       [20, 150],
       [20, 150],
@@ -99,7 +108,10 @@ describe('the volume data', () => {
     ] as const) {
       await seedCourses(academy.db, courses, () => undefined)
       await seedSubscriptions(academy.db, subscriptions, () => undefined)
+      await seedClasses(academy.db, subscriptions, () => undefined)
     }
+    expect(await rows('class_session')).toBe(250)
+    expect(await rows('class_attendance')).toBe(held.taken + 4 * (250 - held.classes))
     expect(await rows('course')).toBe(25)
     expect(await rows('subscription')).toBe(250)
     expect(await overdue()).toEqual({ waiting: 0, running: 0, unsettled: 0 })

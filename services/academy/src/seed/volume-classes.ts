@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { AcademyDb } from '../academy-tables.ts'
+
+/** Ids of the accounts that hold them: some of those that a volume of users has. */
+const firstInstructor = 1001
+const instructors = 40
+const students = 4
+/** Minutes of two years, over which classes spread. */
+const span = 2 * 365 * 24 * 60
+
+/**
+ * Stores classes that were held, each with four of the registered students. One in fifty was undone. What was taken of
+ * the subscriptions does not change.
+ * @param from number of the first one, which decides what they are like.
+ */
+export async function insertVolumeClasses(db: AcademyDb, from: number, size: number): Promise<void> {
+  await sql`
+    with numbers as materialized (
+      select number, nextval(pg_get_serial_sequence('class_session', 'id'))::integer as id,
+        now() - interval '1 day' - (number * 104729::bigint % ${sql.lit(span)}) * interval '1 minute' as started_at
+      from generate_series(${from}::integer, ${from + size - 1}::integer) as number
+    ), sessions as (
+      insert into class_session
+        (id, instructor_id, started_at, ended_at, ended_by, end_reason, undone_at, undone_by)
+      select id, instructor_id, started_at, ended_at, instructor_id, 'instructor',
+        case when number % 50 = 0 then ended_at end, case when number % 50 = 0 then instructor_id end
+      from numbers, lateral (
+        select ${sql.lit(firstInstructor)} + number % ${sql.lit(instructors)} as instructor_id,
+          started_at + interval '1 hour' as ended_at
+      ) as held
+    ), registered as materialized (
+      select participant_id, subscription_id, row_number() over (order by participant_id) - 1 as place
+      from subscription_participant
+    )
+    insert into class_attendance (session_id, participant_id, subscription_id, is_open)
+    select numbers.id, participant_id, subscription_id, false
+    from numbers cross join generate_series(1, ${sql.lit(students)}) as seat
+    join registered on place =
+      (number * ${sql.lit(students)}::bigint + seat) * 7919 % (select count(*) from registered)
+    on conflict do nothing`.execute(db)
+}
