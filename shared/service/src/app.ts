@@ -55,13 +55,15 @@ export async function createServer(options: Omit<AppOptions, 'ready'>): Promise<
     ...server,
   })
   app.setValidatorCompiler(validatorCompiler)
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     // The next request then comes by a new connection, to another instance.
     if (isDraining()) reply.header('connection', 'close')
+    done()
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const line = { req: request.raw, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }
     request.log[reply.statusCode >= 500 ? 'warn' : 'debug'](line, 'request')
+    done()
   })
   await app.register(errorHandler)
   await app.register(metrics, { metrics: options.metrics ?? createMetrics(part) })

@@ -8,7 +8,13 @@ import {
   type ResponseOf,
 } from '@rodada/contracts/call'
 import { envelope } from '@rodada/contracts/common'
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type {
+  FastifyContextConfig,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  RouteOptions,
+} from 'fastify'
 import type { TObject } from 'typebox'
 import type { KeptAnswers } from './catalogue/kept-answers.ts'
 import { notFound, unauthorized } from './errors.ts'
@@ -34,9 +40,11 @@ export type CallHandler<C extends Call | InternalCall> = (
 /** Every answer but the expected one is an envelope. */
 const faults = { '4xx': envelope, '5xx': envelope }
 
-/** Where a public read keeps its serialised answers; its handler says how new each is (`madeAt`). */
 export interface ImplementOptions {
+  /** Where a public read keeps its serialised answers; its handler says how new each is (`madeAt`). */
   readonly answers?: KeptAnswers
+  /** What the part's own hooks read of the route besides. */
+  readonly config?: Omit<FastifyContextConfig, 'access' | 'changesState'>
 }
 
 /** Registers a call of the public surface: schemas in and out, access rule and caching come from its contract. */
@@ -44,12 +52,13 @@ export function implement<C extends Call>(
   app: FastifyInstance,
   call: C,
   handler: CallHandler<C>,
-  { answers }: ImplementOptions = {},
+  { answers, config }: ImplementOptions = {},
 ): void {
   const keeper = answers && keepAnswers(answers)
   app.route({
     ...routeOf(call, handler),
-    config: { access: call.access, changesState: changesState(call) },
+    config: { ...config, access: call.access, changesState: changesState(call) },
+    ...(call.maxBytes && { bodyLimit: call.maxBytes }),
     // Public answers alone: none of them can hold a secret beside what a stranger chose.
     ...(call.publicRead && { compress: {} }),
     ...(keeper && { preHandler: keeper.answer }),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, type Histogram, Registry } from 'prom-client'
+import { instrumentsIn } from './instruments.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -19,13 +20,14 @@ export function createMetrics(part: string): Metrics {
   const registry = new Registry()
   registry.setDefaultLabels({ part })
   collectDefaultMetrics({ register: registry })
-  const duration = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Duration of requests by route, method and status class',
-    labelNames: ['route', 'method', 'status'] as const,
-    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
-    registers: [registry],
-  })
+  const duration = instrumentsIn(registry).histogram(
+    'http_request_duration_seconds',
+    'Duration of requests by route, method and status class',
+    [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    'route',
+    'method',
+    'status',
+  )
   return { registry, duration }
 }
 
@@ -33,13 +35,14 @@ export function createMetrics(part: string): Metrics {
 export const metrics = fp(
   async (app: FastifyInstance, { metrics: { registry, duration } }: { metrics: Metrics }) => {
     app.decorate('metrics', registry)
-    app.addHook('onResponse', async (request, reply) => {
+    app.addHook('onResponse', (request, reply, done) => {
       const labels = {
         route: request.routeOptions.url ?? 'unknown',
         method: request.method,
         status: `${Math.floor(reply.statusCode / 100)}xx`,
       }
       duration.observe(labels, reply.elapsedTime / 1000)
+      done()
     })
   },
   { name: 'metrics' },

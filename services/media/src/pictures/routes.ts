@@ -1,9 +1,9 @@
 import { envelope } from '@rodada/contracts/common'
 import type { PictureFormat } from '@rodada/contracts/picture'
 import { notFound } from '@rodada/service/errors'
+import { instrumentsIn } from '@rodada/service/instruments'
 import type { FileStore } from '@rodada/service/storage/file-store'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Histogram } from 'prom-client'
 import { type TObject, Type } from 'typebox'
 import type { FileVault } from '../files/file-vault.ts'
 import { openPublicPicture } from '../files/find-public-picture.ts'
@@ -84,12 +84,11 @@ function publicPicture(summary: string, params: TObject) {
 }
 
 function measure(app: FastifyInstance): (format: PictureFormat, seconds: number) => void {
-  const derivation = new Histogram({
-    name: 'media_picture_derivation_seconds',
-    help: 'Time to derive a width of a picture, reading and keeping it included',
-    labelNames: ['format'],
-    buckets: [0.05, 0.1, 0.2, 0.4, 0.8, 1.6, 3.2],
-    registers: [app.metrics],
-  })
+  const derivation = instrumentsIn(app.metrics).histogram(
+    'media_picture_derivation_seconds',
+    'Time to derive a width of a picture, reading and keeping it included',
+    [0.05, 0.1, 0.2, 0.4, 0.8, 1.6, 3.2],
+    'format',
+  )
   return (format, seconds) => derivation.observe({ format }, seconds)
 }

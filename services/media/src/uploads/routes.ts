@@ -8,9 +8,9 @@ import { uploadFile } from '@rodada/contracts/upload'
 import { browserOf } from '@rodada/service/browser'
 import { done, forbidden } from '@rodada/service/errors'
 import { implement } from '@rodada/service/implement'
+import { instrumentsIn } from '@rodada/service/instruments'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import pLimit from 'p-limit'
-import { Histogram } from 'prom-client'
 import type { FileOwner } from '../files/file-owner.ts'
 import type { FileVault } from '../files/file-vault.ts'
 import type { MediaDb } from '../files/media-tables.ts'
@@ -71,12 +71,11 @@ function ownerOf(request: FastifyRequest): FileOwner {
 }
 
 function createMeasure(app: FastifyInstance): Turn {
-  const seconds = new Histogram({
-    name: 'media_upload_seconds',
-    help: 'Time to examine, encode and keep an upload once its turn has come',
-    buckets: [0.1, 0.2, 0.4, 0.8, 1.6, 3.2, 6.4],
-    registers: [app.metrics],
-  })
+  const seconds = instrumentsIn(app.metrics).histogram(
+    'media_upload_seconds',
+    'Time to examine, encode and keep an upload once its turn has come',
+    [0.1, 0.2, 0.4, 0.8, 1.6, 3.2, 6.4],
+  )
   return async (work) => {
     const observe = seconds.startTimer()
     return work().finally(observe)
