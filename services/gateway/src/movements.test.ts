@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from '@jest/globals'
 import { ensureBrowserKey } from '@rodada/contracts/browser-key'
+import { reportPage } from '@rodada/contracts/page-report'
 import type { RemoteName } from '@rodada/contracts/platform'
 import {
   activateRelease,
@@ -59,7 +60,7 @@ describeMovements({
   part: 'gateway',
   app: () => gateway.app,
   db: () => orm.em.fork().getKysely(),
-  unrecorded: [ensureBrowserKey.path, reportReleaseFailure.path],
+  unrecorded: [ensureBrowserKey.path, reportPage.path, reportReleaseFailure.path],
   commands: {
     [activateRelease.path]: async () => ({
       headers,

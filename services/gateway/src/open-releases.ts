@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { GatewayOptions } from './app.ts'
 import { type GatewaySettings, readDevApps } from './config.ts'
+import type { PageMeasures } from './page-reports/page-measures.ts'
 import { followRegistry } from './release-registry/follow-registry.ts'
 import { observeReleases } from './release-registry/observe-releases.ts'
 import { openRegistry } from './release-registry/open-registry.ts'
@@ -13,18 +14,26 @@ import type { ReadSession } from './sessions/session-cookie.ts'
 export interface ReleasesOptions
   extends Pick<GatewayOptions, 'settings' | 'pool' | 'metrics' | 'call' | 'deliversEvents'> {
   readonly readSession: ReadSession
+  readonly measures: PageMeasures
 }
 
 /** Follows the release registry until the app closes, and registers the calls of those who change it. */
 export async function openReleases(app: FastifyInstance, options: ReleasesOptions): Promise<ReleaseStore> {
-  const { settings, pool, metrics, call, deliversEvents, readSession } = options
+  const { settings, pool, metrics, call, deliversEvents, readSession, measures } = options
   const opened = await openRegistry(settings, pool, app.log)
   const { observer, browserFailures } = observeReleases(metrics, app.log)
   const running = await followRegistry(app, opened, observer)
   if (deliversEvents) opened.events.deliver(call, app.log)
   app.addHook('onClose', () => opened.events.stop())
   const { commands } = opened
-  await app.register(releaseRoutes, { pool, commands, running, browserFailures, readSession })
+  await app.register(releaseRoutes, {
+    pool,
+    commands,
+    running,
+    measures,
+    browserFailures,
+    readSession,
+  })
   return releasesServed(settings, running, (error) => app.log.error({ err: error }, 'unreadable release'))
 }
 

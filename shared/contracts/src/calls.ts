@@ -11,6 +11,7 @@ import * as lookup from './lookup.ts'
 import * as membership from './membership.ts'
 import * as membershipPrice from './membership-price.ts'
 import * as ownFigures from './own-figures.ts'
+import * as pageReport from './page-report.ts'
 import * as participant from './participant.ts'
 import * as payment from './payment.ts'
 import * as product from './product.ts'
@@ -39,6 +40,7 @@ export const calls: readonly Call[] = [
   instructor,
   membership,
   ownFigures,
+  pageReport,
   participant,
   payment,
   registration,
@@ -65,6 +67,7 @@ export type AnyCall =
   | CallsOf<typeof instructor>
   | CallsOf<typeof membership>
   | CallsOf<typeof ownFigures>
+  | CallsOf<typeof pageReport>
   | CallsOf<typeof participant>
   | CallsOf<typeof payment>
   | CallsOf<typeof registration>

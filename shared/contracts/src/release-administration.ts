@@ -27,6 +27,25 @@ export const releaseChange = Type.Object({
 })
 export type ReleaseChange = Static<typeof releaseChange>
 
+const orNone = Type.Union([Type.Number({ minimum: 0 }), Type.Null()])
+
+/** How a release fared in browsers in the last thirty days, over all gateways. Null: nobody has told yet. */
+export const releaseExperience = Type.Object({
+  /** 75th percentiles, exact to five per cent: milliseconds, but for the score `cls`. */
+  lcp: orNone,
+  inp: orNone,
+  cls: orNone,
+  /** From asking for the app's code until it could show something. */
+  load: orNone,
+  /** How many measurements of LCP these are: about the visits that began at the app's pages. */
+  visits: Type.Integer(),
+  /** Errors of its code, failed loads and fallbacks to the release before. */
+  errors: Type.Integer(),
+  /** When the first of them was told. */
+  errorsSince: orNull(instant),
+})
+export type ReleaseExperience = Static<typeof releaseExperience>
+
 export const publishedRelease = Type.Object({
   version,
   publishedAt: instant,
@@ -35,6 +54,7 @@ export const publishedRelease = Type.Object({
   contract: Type.Object({ shell: Type.String(), api: Type.String() }),
   /** Why it cannot be active now, for people. */
   problem: Type.Union([Type.String(), Type.Null()]),
+  experience: releaseExperience,
 })
 export type PublishedRelease = Static<typeof publishedRelease>
 

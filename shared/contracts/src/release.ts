@@ -146,6 +146,8 @@ export interface ActiveRemote extends RemoteEntry {
 
 /** What the gateway writes into every document for the shell to start from. */
 export interface BootData {
+  /** Version of the shell's own release; absent where nobody knows it. */
+  readonly shell?: string
   readonly remotes: Readonly<Partial<Record<RemoteName, ActiveRemote>>>
   /** The origin serves this remote by itself: other addresses belong to the rest of the site, elsewhere. */
   readonly alone?: RemoteName

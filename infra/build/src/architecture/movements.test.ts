@@ -10,6 +10,7 @@ const unrecorded = new Map([
   ['/api/Browser/EnsureKey', 'gives the browser a name, of which no service keeps anything'],
   ['/api/uploads', 'a file that no form has named is gone after a day; the form that names it is recorded'],
   ['/api/Release/ReportFailure', 'counts in the metrics what a browser could not start'],
+  ['/api/Page/Report', 'counts how pages fared in browsers, of nobody in particular'],
 ])
 
 /** Where what a handler is handed, instead of importing it, is made. */

@@ -1,7 +1,7 @@
 import { type AppName, remoteNames } from '@rodada/contracts/platform'
+import { type Counter, type Gauge, instrumentsIn } from '@rodada/service/instruments'
 import type { Metrics } from '@rodada/service/metrics'
 import type { FastifyBaseLogger } from 'fastify'
-import { Counter, Gauge } from 'prom-client'
 import type { ActiveReleases } from '../releases/release-store.ts'
 import type { Observer, RefusedApps } from './running-releases.ts'
 
@@ -17,30 +17,22 @@ export interface ReleaseMetrics {
 
 /** Tells log and metrics what runs here; each change once. */
 export function observeReleases({ registry }: Metrics, log: FastifyBaseLogger): ReleaseMetrics {
-  const registers = [registry]
-  const info = new Gauge({
-    name: 'release_active_info',
-    help: 'Releases that this gateway serves',
-    labelNames: ['app', 'version'] as const,
-    registers,
-  })
-  const refusals = new Counter({
-    name: 'release_refused_total',
-    help: 'Releases that were wanted and not served, by reason',
-    labelNames: ['app', 'reason'] as const,
-    registers,
-  })
-  const reachable = new Gauge({
-    name: 'release_registry_up',
-    help: 'Whether the release registry answers',
-    registers,
-  })
-  const browserFailures = new Counter({
-    name: 'release_browser_failures_total',
-    help: 'Releases that did not start in a browser, which fell back to the one before',
-    labelNames: ['app', 'version', 'cause'] as const,
-    registers,
-  })
+  const { counter, gauge } = instrumentsIn(registry)
+  const info = gauge('release_active_info', 'Releases that this gateway serves', 'app', 'version')
+  const refusals = counter(
+    'release_refused_total',
+    'Releases that were wanted and not served, by reason',
+    'app',
+    'reason',
+  )
+  const reachable = gauge('release_registry_up', 'Whether the release registry answers')
+  const browserFailures = counter(
+    'release_browser_failures_total',
+    'Releases that did not start in a browser, which fell back to the one before',
+    'app',
+    'version',
+    'cause',
+  )
   return { browserFailures, observer: createObserver({ info, refusals, reachable, log }) }
 }
 

@@ -2,6 +2,7 @@ import { contractVersions } from '@rodada/contracts/contract-versions'
 import { type AppName, remoteNames } from '@rodada/contracts/platform'
 import type { PublishedRelease, ReleasedApp } from '@rodada/contracts/release-administration'
 import type { Pool } from 'pg'
+import { type ExperienceOf, experienceIn } from '../page-reports/release-experience.ts'
 import type { ActiveReleases } from '../releases/release-store.ts'
 import { misfit, offeredBy } from './contract-fit.ts'
 import { historyIn, readHistory } from './read-history.ts'
@@ -18,8 +19,15 @@ export interface Serving {
   readonly refused: RefusedApps
 }
 
-/** Every app with its releases and history. @param serving absent where no gateway answers, as on the command line. */
-export async function listReleases(pool: Pool, serving?: Serving): Promise<ReleasedApp[]> {
+/**
+ * Every app with its releases and history.
+ * @param serving absent where no gateway answers, as on the command line, which tells no experience either.
+ */
+export async function listReleases(
+  pool: Pool,
+  serving?: Serving,
+  experience: ExperienceOf = experienceIn([]),
+): Promise<ReleasedApp[]> {
   const [state, histories] = await Promise.all([readState(pool), readHistory(pool)])
   return appNames.map((app) => {
     const { active = null, pinned = false, previous = [] } = state[app] ?? {}
@@ -32,13 +40,13 @@ export async function listReleases(pool: Pool, serving?: Serving): Promise<Relea
       since,
       serving: serving ? (serving.active[app]?.version ?? null) : active,
       problem: serving?.refused[app]?.message ?? null,
-      releases: releasesOf(state, app),
+      releases: releasesOf(state, app, experience),
       history: [...changes],
     }
   })
 }
 
-function releasesOf(state: RegistryState, app: AppName): PublishedRelease[] {
+function releasesOf(state: RegistryState, app: AppName, experience: ExperienceOf): PublishedRelease[] {
   const shell = state.shell?.active ? contracted(state, 'shell', state.shell.active) : undefined
   return (state[app]?.releases ?? []).map(({ version, contract, publishedAt, publishedBy }) => ({
     version,
@@ -46,5 +54,6 @@ function releasesOf(state: RegistryState, app: AppName): PublishedRelease[] {
     publishedAt: publishedAt.toISOString(),
     publishedBy,
     problem: misfit(contracted(state, app, version), offeredBy(shell, contractVersions.api)) ?? null,
+    experience: experience(app, version),
   }))
 }

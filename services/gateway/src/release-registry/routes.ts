@@ -10,6 +10,8 @@ import { done, forbidden, refusal, unauthorized } from '@rodada/service/errors'
 import { implement, signedIn } from '@rodada/service/implement'
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
+import type { PageMeasures } from '../page-reports/page-measures.ts'
+import { experienceIn } from '../page-reports/release-experience.ts'
 import type { ReadSession } from '../sessions/session-cookie.ts'
 import type { BrowserFailures } from './observe-releases.ts'
 import type { ChangeAuthor } from './registry.ts'
@@ -22,6 +24,7 @@ export interface ReleaseRoutesOptions {
   readonly pool: Pool
   readonly commands: ReleaseCommands
   readonly running: RunningReleases
+  readonly measures: PageMeasures
   readonly browserFailures: BrowserFailures
   readonly readSession: ReadSession
 }
@@ -36,7 +39,8 @@ export const releaseRoutes: FastifyPluginAsync<ReleaseRoutesOptions> = async (ap
   })
 }
 
-function administration(app: FastifyInstance, { pool, commands, running }: ReleaseRoutesOptions): void {
+function administration(app: FastifyInstance, options: ReleaseRoutesOptions): void {
+  const { pool, commands, running, measures } = options
   /** This gateway follows at once, the others within a second. */
   async function change(work: Promise<unknown>, message: string) {
     await work.catch(refuse)
@@ -44,9 +48,12 @@ function administration(app: FastifyInstance, { pool, commands, running }: Relea
     return done(message)
   }
 
-  implement(app, getReleases, async () =>
-    listReleases(pool, { active: await running.active(), refused: running.refused() }),
-  )
+  implement(app, getReleases, async () => {
+    // What was told to this gateway a moment ago belongs to it.
+    await measures.flush()
+    const experience = experienceIn(await measures.read())
+    return listReleases(pool, { active: await running.active(), refused: running.refused() }, experience)
+  })
   implement(app, activateRelease, ({ body: { app: name, version }, request }) =>
     change(
       commands.activate([{ app: name, version }], authorOf(request)),

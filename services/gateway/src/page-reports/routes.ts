@@ -1,0 +1,63 @@
+import { type PageReport, reportPage } from '@rodada/contracts/page-report'
+import { done } from '@rodada/service/errors'
+import { implement } from '@rodada/service/implement'
+import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify'
+import { sharedLimit } from '../limits/shared-limit.ts'
+import type { UseCounter } from '../limits/use-counter.ts'
+import type { ReleaseStore } from '../releases/release-store.ts'
+import { knownReleases, other } from './known-releases.ts'
+import { stepOf } from './measure-scale.ts'
+import type { PageObserver } from './observe-pages.ts'
+import type { PageMeasures } from './page-measures.ts'
+
+export interface PageReportOptions {
+  readonly releases: Pick<ReleaseStore, 'active'>
+  readonly observer: PageObserver
+  readonly measures: PageMeasures
+  /** Where reports are counted; absent: they are not limited. */
+  readonly limitIn: UseCounter | undefined
+}
+
+/** Takes what pages tell of themselves. Anybody may send anything: only what could be true is counted. */
+export const pageReportRoutes: FastifyPluginAsync<PageReportOptions> = async (app, options) => {
+  const { releases, observer, limitIn } = options
+  if (limitIn) await app.register(sharedLimit, { uses: limitIn, limit: reportPage.limit })
+  implement(
+    app,
+    reportPage,
+    async ({ body, request }) => {
+      const active = await releases.active()
+      observer.serving(active)
+      const { labelsOf } = knownReleases(active)
+      const known = <T extends PageReport['measures' | 'errors'][number]>(one: T) => ({
+        ...one,
+        ...labelsOf(one),
+      })
+      takeMeasures(body.measures.map(known), options)
+      takeErrors(body.errors.map(known), options, request.log)
+      return done()
+    },
+    { config: { crossSite: () => 'form' } },
+  )
+}
+
+function takeMeasures(taken: PageReport['measures'], { observer, measures }: PageReportOptions): void {
+  for (const measure of taken) {
+    const { app, version, name, value } = measure
+    observer.measured(measure)
+    if (version !== other) measures.count({ app, version, name, step: stepOf(name, value) })
+  }
+}
+
+function takeErrors(
+  taken: PageReport['errors'],
+  { observer, measures }: PageReportOptions,
+  log: FastifyBaseLogger,
+): void {
+  for (const error of taken) {
+    const { app, version, kind } = error
+    observer.failed(error)
+    if (version !== other) measures.count({ app, version, name: `error-${kind}`, step: 0 })
+    log.warn(error, 'an error in a browser')
+  }
+}
