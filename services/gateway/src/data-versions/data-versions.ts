@@ -1,8 +1,7 @@
 import { type ServiceName, serviceNames } from '@rodada/contracts/platform'
 import type { Pool } from 'pg'
+import { type Following, follow } from '../following/follow.ts'
 
-/** How often a gateway looks what the others have heard of. */
-const pollMs = 1000
 /** Without an answer for so long nobody knows what has changed since. */
 const trustedMs = 3000
 
@@ -38,7 +37,7 @@ export function createDataVersions(pool: Pool, now: () => number = Date.now): Da
   const noted = new Map<string, string>()
   const here = new Map<ServiceName, number>()
   let lookedAt = Number.NEGATIVE_INFINITY
-  let timer: NodeJS.Timeout | undefined
+  let following: Following | undefined
 
   const textOf = (service: ServiceName) => `${noted.get(service) ?? 0}.${here.get(service) ?? 0}`
 
@@ -67,13 +66,11 @@ export function createDataVersions(pool: Pool, now: () => number = Date.now): Da
       )
     },
     follow(onError) {
-      const lookNow = () => void look().catch(onError)
-      lookNow()
-      timer ??= setInterval(lookNow, pollMs).unref()
+      following ??= follow(look, onError)
     },
     stop() {
-      clearInterval(timer)
-      timer = undefined
+      following?.stop()
+      following = undefined
     },
   }
 }

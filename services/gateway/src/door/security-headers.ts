@@ -1,6 +1,8 @@
-import helmet from '@fastify/helmet'
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
+import helmet from 'helmet'
 
 const year = 365 * 24 * 60 * 60
 
@@ -15,24 +17,35 @@ const permissions = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'b
  */
 export const securityHeaders = fp(
   async (app: FastifyInstance, { strictTransport }: { strictTransport: boolean }) => {
-    await app.register(helmet, {
-      contentSecurityPolicy: {
-        useDefaults: false,
-        directives: {
-          defaultSrc: ["'none'"],
-          baseUri: ["'none'"],
-          formAction: ["'none'"],
-          frameAncestors: ["'none'"],
-        },
-      },
-      referrerPolicy: { policy: 'same-origin' },
-      xFrameOptions: { action: 'deny' },
-      strictTransportSecurity: strictTransport && { maxAge: year, includeSubDomains: false },
-    })
+    const headers = { ...helmetHeaders(strictTransport), 'permissions-policy': permissions }
     app.addHook('onRequest', (_request, reply, done) => {
-      reply.header('permissions-policy', permissions)
+      reply.headers(headers)
       done()
     })
   },
   { name: 'security-headers' },
 )
+
+/** They are the same for every answer, and the library makes them anew each time: it is asked once. */
+function helmetHeaders(strictTransport: boolean): OutgoingHttpHeaders {
+  const setHeaders = helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'none'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    referrerPolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+    strictTransportSecurity: strictTransport && { maxAge: year, includeSubDomains: false },
+  })
+  const request = new IncomingMessage(new Socket())
+  const response = new ServerResponse(request)
+  setHeaders(request, response, (error) => {
+    if (error !== undefined) throw error
+  })
+  return response.getHeaders()
+}

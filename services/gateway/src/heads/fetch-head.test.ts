@@ -19,12 +19,13 @@ describe('the head of a page', () => {
     const fetchHead = createFetchHead(
       createInternalClient({ self: 'gateway', peers, addresses: { shop: shop.address } }),
     )
-    expect(await Promise.all([1, 2, 3].map(() => fetchHead('shop', path, patient)))).toEqual([
+    expect(await Promise.all([1, 2, 3].map((n) => fetchHead('shop', path, patient, `r-${n}`)))).toEqual([
       head,
       head,
       head,
     ])
     expect(shop.asked).toHaveLength(1)
+    expect(shop.asked[0]?.headers['x-request-id']).toBe('r-1')
     expect(await fetchHead('shop', '/internal/head/producto/8', patient)).toBeNull()
     await shop.close()
   })

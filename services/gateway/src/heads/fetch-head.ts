@@ -9,7 +9,13 @@ import { LruMap } from 'toad-cache'
 const cachedMs = 5000
 const cachedPages = 1000
 
-export type FetchHead = (service: ServiceName, path: string, signal: AbortSignal) => Promise<PageHead | null>
+/** @param requestId of the document that needs it, for the service's log. */
+export type FetchHead = (
+  service: ServiceName,
+  path: string,
+  signal: AbortSignal,
+  requestId?: string,
+) => Promise<PageHead | null>
 
 /**
  * Asks the owning service for a page's head metadata; `null` when there is no such record. All who ask for
@@ -17,11 +23,11 @@ export type FetchHead = (service: ServiceName, path: string, signal: AbortSignal
  */
 export function createFetchHead(call: InternalClient): FetchHead {
   const heads = new LruMap<Promise<PageHead | null>>(cachedPages, cachedMs)
-  return (service, path, signal) => {
+  return (service, path, signal, requestId) => {
     const key = service + path
     const known = heads.get(key)
     if (known) return withPatience(known, signal)
-    const asked = ask(call, service, path)
+    const asked = ask(call, service, path, requestId)
     heads.set(key, asked)
     // A failure is not kept: the next visitor asks anew.
     asked.catch(() => heads.delete(key))
@@ -29,7 +35,12 @@ export function createFetchHead(call: InternalClient): FetchHead {
   }
 }
 
-async function ask(call: InternalClient, service: ServiceName, path: string): Promise<PageHead | null> {
+async function ask(
+  call: InternalClient,
+  service: ServiceName,
+  path: string,
+  requestId: string | undefined,
+): Promise<PageHead | null> {
   const question = defineInternalCall({
     method: 'GET',
     path,
@@ -38,7 +49,7 @@ async function ask(call: InternalClient, service: ServiceName, path: string): Pr
     response: pageHead,
   })
   try {
-    return await call(question, {})
+    return await call(question, requestId === undefined ? {} : { requestId })
   } catch (error) {
     const isMissing =
       error instanceof AppError && error.cause instanceof UnexpectedAnswer && error.cause.status === 404

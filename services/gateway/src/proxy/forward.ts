@@ -1,14 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
-import replyFrom from '@fastify/reply-from'
 import type { ServiceName } from '@rodada/contracts/platform'
 import type { PartAddresses } from '@rodada/service/config'
 import { AppError, unavailable } from '@rodada/service/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Agent } from 'undici'
 import { unreadable } from '../door/door.ts'
 import { BoundedBody } from './bounded-body.ts'
-import { type Asking, forwardedHeaders, returnedHeaders } from './forwarded-headers.ts'
+import { type Asking, forwardedHeaders } from './forwarded-headers.ts'
+import { ServiceAnswer } from './service-answer.ts'
 
 export interface Forwarding extends Asking {
   readonly service: ServiceName
@@ -22,13 +22,16 @@ export interface Forwarding extends Asking {
   readonly onAnswer?: (() => void) | undefined
 }
 
-export type Forward = (request: FastifyRequest, reply: FastifyReply, forwarding: Forwarding) => FastifyReply
+/** Answers `reply` with what the service says, later. @throws AppError where the service is not asked at all. */
+export type Forward = (request: FastifyRequest, reply: FastifyReply, forwarding: Forwarding) => void
 
 /** A service on this machine or network that takes no connection for so long is down. */
 const connectTimeoutMs = 2000
 const answerTimeoutMs = 20_000
 /** Large bodies are files, which may wait for their turn to be worked on. */
 const fileTimeoutMs = 110_000
+/** To each service. */
+const connections = 64
 
 /** Services refuse larger bodies too; this spares them. */
 const bodyLimit = 1024 * 1024
@@ -37,78 +40,61 @@ const bodyLimit = 1024 * 1024
  * Lets an app forward requests as they stand, bodies as streams, to the services' addresses. A service
  * that is down or slow answers 503 with the envelope.
  */
-export async function createForward(app: FastifyInstance, addresses: PartAddresses): Promise<Forward> {
+export function createForward(app: FastifyInstance, addresses: PartAddresses): Forward {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
-  await app.register(replyFrom, {
-    disableRequestLogging: true,
-    // Else the connections that are kept open to services would keep a stopped gateway alive.
-    destroyAgent: true,
-    undici: {
-      connections: 64,
-      connect: { timeout: connectTimeoutMs },
-      headersTimeout: answerTimeoutMs,
-      bodyTimeout: answerTimeoutMs,
-    },
-  })
+  const agent = new Agent({ connections, connect: { timeout: connectTimeoutMs } })
+  // Else the connections that are kept open to services would keep a stopped gateway alive.
+  app.addHook('onClose', () => agent.destroy())
 
-  return (
-    request,
-    reply,
-    { service, isRepeatable, maxBytes = bodyLimit, beforeAnswer, onAnswer, ...asking },
-  ) => {
-    const base = addresses[service]
-    if (base === undefined) throw unavailable(new Error(`No address for ${service}`))
+  return (request, reply, forwarding) => {
+    const { service, isRepeatable, maxBytes = bodyLimit } = forwarding
+    const origin = addresses[service]
+    if (origin === undefined) throw unavailable(new Error(`No address for ${service}`))
     if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge()
     const body = request.body instanceof Readable ? new BoundedBody(request.body, maxBytes) : null
-    if (body) request.body = body
-    let answered: IncomingHttpHeaders = {}
-    return reply.from(pathOf(request), {
-      getUpstream: () => base,
-      rewriteRequestHeaders: (_request, headers) => forwardedHeaders(request, headers, asking),
-      rewriteHeaders: (headers) => {
-        answered = headers
-        onAnswer?.()
-        return returnedHeaders(headers)
-      },
-      ...(beforeAnswer && {
-        onResponse: (_request, _reply, { stream }) =>
-          void answerAfter(reply, stream, () => beforeAnswer(answered)),
-      }),
-      ...(maxBytes > bodyLimit && { timeout: fileTimeoutMs }),
-      onError: (_reply, { error }) =>
-        answerFailure(reply, body?.isTooLarge ? tooLarge() : unavailable(error)),
-      // The library's own rule would ask again up to ten times where a service says 503.
-      retryDelay: ({ err, attempt }) => (isRepeatable && attempt === 0 && isBrokenConnection(err) ? 1 : null),
-    })
+    const timeout = maxBytes > bodyLimit ? fileTimeoutMs : answerTimeoutMs
+    const asked = {
+      origin,
+      path: targetOf(request),
+      method: request.method,
+      headers: forwardedHeaders(request, forwarding),
+      body,
+      headersTimeout: timeout,
+      bodyTimeout: timeout,
+    }
+    const ask = (mayAskAgain: boolean) => {
+      const onFailure = (error: Error) => {
+        if (mayAskAgain && isBrokenConnection(error)) ask(false)
+        else answerFailure(reply, body?.isTooLarge ? tooLarge() : unavailable(error))
+      }
+      agent.dispatch(asked, new ServiceAnswer(reply, { ...forwarding, onFailure }))
+    }
+    ask(isRepeatable)
   }
 }
 
-/** The path without the query, which is carried along as it stands. */
-function pathOf({ raw: { url = '/' } }: FastifyRequest): string {
-  const path = url.split('?', 1)[0] ?? '/'
+/**
+ * The address as it stands.
+ * @throws `unreadable` for one that cannot be decoded, or whose decoded form would lead to another one.
+ */
+function targetOf({ raw: { url = '/' } }: FastifyRequest): string {
+  if (/[%.]/.test(url) && !isPlain(url.split('?', 1)[0] ?? '/')) throw unreadable()
+  return url
+}
+
+function isPlain(path: string): boolean {
   try {
-    decodeURIComponent(path)
+    return !/[\\/]\.\.?(?:[\\/]|$)|\.\.[\\/]/.test(decodeURIComponent(path))
   } catch {
-    throw unreadable()
+    return false
   }
-  return path
 }
 
 /** A service was started anew: the connection that was kept open to the old one is of no use. */
-function isBrokenConnection(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
+function isBrokenConnection(error: Error): boolean {
+  const code = 'code' in error ? error.code : undefined
   return code === 'UND_ERR_SOCKET' || code === 'ECONNRESET'
-}
-
-async function answerAfter(reply: FastifyReply, stream: Readable, work: () => Promise<void>): Promise<void> {
-  try {
-    const body = await buffer(stream).catch((cause: unknown) => Promise.reject(unavailable(cause)))
-    await work()
-    reply.send(body)
-  } catch (error) {
-    reply.send(error)
-  }
 }
 
 function answerFailure(reply: FastifyReply, error: AppError): void {

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { begunSessionHeader } from '@rodada/service/begun-session'
 import { browserHeader } from '@rodada/service/browser'
 import { identityHeader } from '@rodada/service/identity-token'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
  * What stays at the door: headers of the connection (RFC 9110, 7.6.1), those that the gateway itself answers
@@ -20,6 +20,7 @@ const keptBack = new Set([
   'upgrade',
   'expect',
   'http2-settings',
+  'host',
   'cookie',
   'authorization',
   'forwarded',
@@ -44,13 +45,14 @@ export interface Asking {
 /** Headers that a service gets: the browser's, the visitor's address and request id, and who asks. */
 export function forwardedHeaders(
   request: FastifyRequest,
-  headers: IncomingHttpHeaders,
   { identity, browser }: Asking,
-): IncomingHttpHeaders {
-  const isRead = request.method === 'GET' || request.method === 'HEAD'
-  const forwarded: IncomingHttpHeaders = {}
+): Record<string, string | string[] | undefined> {
+  const { headers, method } = request
+  const isRead = method === 'GET' || method === 'HEAD'
+  const ofConnection = namesIn(headers.connection)
+  const forwarded: Record<string, string | string[] | undefined> = {}
   for (const name in headers) {
-    if (keptBack.has(name) || (isRead && ofBody.has(name))) continue
+    if (keptBack.has(name) || ofConnection.includes(name) || (isRead && ofBody.has(name))) continue
     forwarded[name] = headers[name]
   }
   forwarded['x-forwarded-for'] = request.ip
@@ -58,6 +60,15 @@ export function forwardedHeaders(
   if (identity !== undefined) forwarded[identityHeader] = identity
   if (browser !== undefined) forwarded[browserHeader] = browser
   return forwarded
+}
+
+/** Headers that the browser declares to be of its connection alone (RFC 9110, 7.6.1). */
+function namesIn(connection: string | undefined): readonly string[] {
+  if (connection === undefined || connection === 'keep-alive') return []
+  return connection
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.trim())
 }
 
 const notReturned = new Set([
@@ -70,9 +81,7 @@ const notReturned = new Set([
   begunSessionHeader,
 ])
 
-/** Headers of a service's answer that the browser gets. Cookies are the gateway's alone. */
-export function returnedHeaders<H extends object>(headers: H): H {
-  const returned = { ...headers }
-  for (const name of notReturned) if (name in returned) Reflect.deleteProperty(returned, name)
-  return returned
+/** Gives the browser the headers of a service's answer. Cookies are the gateway's alone. */
+export function returnHeaders(headers: IncomingHttpHeaders, reply: FastifyReply): void {
+  for (const name in headers) if (!notReturned.has(name)) reply.header(name, headers[name])
 }

@@ -34,7 +34,7 @@ const inside = ['/internal', '/internal/*', '/metrics', '/openapi.json']
 
 /** Every call of the platform, from one table; pictures and files; nothing else. */
 export const proxyRoutes: FastifyPluginAsync<ProxyOptions> = async (app, options) => {
-  const forward = await createForward(app, options.addresses)
+  const forward = createForward(app, options.addresses)
   const identify = async (request: FastifyRequest, access: Access) => {
     const session = await options.readSession(request)
     if (!mayAccess(access, session?.roles ?? null)) throw session ? forbidden() : unauthorized()
@@ -86,20 +86,26 @@ function callRoute(app: FastifyInstance, call: ForwardedCall, options: CallRoute
     exposeHeadRoute: !changes,
     // A public read is the same for everybody: whoever asks, no cookie is looked at.
     handler: call.publicRead
-      ? async (request, reply) => forward(request, reply, { service, isRepeatable: true })
-      : async (request, reply) => {
-          const identity = await identify(request, access)
-          return forward(request, reply, {
-            service,
-            identity,
-            isRepeatable: !changes,
-            maxBytes: call.maxBytes,
-            ...(isForStaff(call) && { onAnswer: () => options.onStaffCommand?.(service) }),
-            ...(call.needsBrowser && { browser: keyFor(call, browser, request, reply) }),
-            ...(call.beginsSession && { beforeAnswer: sessionBeginner(request, reply) }),
-          })
-        },
+      ? (request, reply) => forward(request, reply, { service, isRepeatable: true })
+      : (request, reply) =>
+          answerWith(reply, async () => {
+            const identity = await identify(request, access)
+            forward(request, reply, {
+              service,
+              identity,
+              isRepeatable: !changes,
+              maxBytes: call.maxBytes,
+              ...(isForStaff(call) && { onAnswer: () => options.onStaffCommand?.(service) }),
+              ...(call.needsBrowser && { browser: keyFor(call, browser, request, reply) }),
+              ...(call.beginsSession && { beforeAnswer: sessionBeginner(request, reply) }),
+            })
+          }),
   })
+}
+
+/** A handler that is asynchronous itself would be waited for until the answer is sent, which costs each request. */
+function answerWith(reply: FastifyReply, work: () => Promise<void>): void {
+  work().catch((error: unknown) => reply.send(error))
 }
 
 /** What customers change is their own and shown to nobody else. */
@@ -139,17 +145,14 @@ function fileRoutes(
 ): void {
   const route = { config: { access: 'public' }, schema: { hide: true } } as const
   for (const url of ['/storage/courses/*', '/storage/products/*']) {
-    app.get(url, route, async (request, reply) =>
-      forward(request, reply, { service: 'media', isRepeatable: true }),
-    )
+    app.get(url, route, (request, reply) => forward(request, reply, { service: 'media', isRepeatable: true }))
   }
   for (const url of ['/storage/*', '/temp/*']) {
-    app.get(url, route, async (request, reply) =>
-      forward(request, reply, {
-        service: 'media',
-        identity: await identify(request, 'public'),
-        browser: browser.digestOf(request) ?? undefined,
-        isRepeatable: true,
+    app.get(url, route, (request, reply) =>
+      answerWith(reply, async () => {
+        const identity = await identify(request, 'public')
+        const key = browser.digestOf(request) ?? undefined
+        forward(request, reply, { service: 'media', identity, browser: key, isRepeatable: true })
       }),
     )
   }

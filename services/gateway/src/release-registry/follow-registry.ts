@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { follow } from '../following/follow.ts'
 import { lastGoodIn } from './last-good.ts'
 import type { OpenRegistry } from './open-registry.ts'
 import type { Observer } from './running-releases.ts'
 import { RunningReleases } from './running-releases.ts'
-
-const everyMs = 1000
 
 /**
  * Serves what the registry wants, from now on until the app closes. Resolves when the first answer is known: the
@@ -17,18 +16,8 @@ export async function followRegistry(
 ): Promise<RunningReleases> {
   const lastGood = lastGoodIn(folder, observer.failed)
   const running = new RunningReleases({ registry, depot, lastGood, observer })
-  let timer: NodeJS.Timeout | undefined
-  let closed = false
-
-  async function look(): Promise<void> {
-    await running.refresh()
-    if (!closed) timer = setTimeout(() => void look(), everyMs)
-  }
-
-  app.addHook('onClose', async () => {
-    closed = true
-    clearTimeout(timer)
-  })
-  await look()
+  const { first, stop } = follow(() => running.refresh(), observer.failed)
+  app.addHook('onClose', async () => stop())
+  await first
   return running
 }

@@ -20,12 +20,20 @@ function readAt(reads: readonly PublicRead[], pathname: string): PublicRead {
   return match.page
 }
 
-/** Asks the owning services directly: no cookie, no identity, no header but those that Node sends. */
+interface ReadingOptions {
+  readonly signal: AbortSignal
+  readonly dataMs: number
+  /** Of the document that is made; without one each read gets its own. */
+  readonly requestId?: string | undefined
+}
+
+/** Asks the owning services directly: no cookie, no identity, no header but the request's id and those that Node sends. */
 export function readServices(
   reads: readonly PublicRead[],
-  { signal, dataMs }: { readonly signal: AbortSignal; readonly dataMs: number },
+  { signal, dataMs, requestId }: ReadingOptions,
 ): ServiceReads {
   const services = new Set<ServiceName>()
+  const headers = requestId === undefined ? {} : { 'x-request-id': requestId }
   const ends = AbortSignal.any([signal, AbortSignal.timeout(dataMs)])
   return {
     services,
@@ -34,7 +42,7 @@ export function readServices(
       if ((init?.method ?? 'GET') !== 'GET') throw new Error(`${url.pathname} is not read`)
       const { service, address } = readAt(reads, url.pathname)
       services.add(service)
-      return fetch(address + url.pathname + url.search, { redirect: 'error', signal: ends })
+      return fetch(address + url.pathname + url.search, { headers, redirect: 'error', signal: ends })
     },
   }
 }

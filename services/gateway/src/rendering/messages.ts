@@ -48,6 +48,8 @@ export interface RenderJob {
   readonly boot: BootData
   /** Apps whose code is left out; their parts of the page are the browser's. */
   readonly without: readonly AppName[]
+  /** Of the document that is made, for the services' logs. */
+  readonly requestId?: string | undefined
 }
 
 /** Whose code did what it should not. */

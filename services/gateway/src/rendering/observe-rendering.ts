@@ -1,7 +1,7 @@
 import type { AppName } from '@rodada/contracts/platform'
+import { instrumentsIn } from '@rodada/service/instruments'
 import type { Metrics } from '@rodada/service/metrics'
 import type { FastifyBaseLogger } from 'fastify'
-import { Counter, Histogram } from 'prom-client'
 import type { Renderer, RendererOptions } from './renderer.ts'
 
 /** Watches what a renderer does. */
@@ -12,26 +12,25 @@ export interface RenderObserver extends Pick<RendererOptions, 'onFault' | 'onOut
 
 /** Tells log and metrics of every rendered page and of whose code failed. */
 export function observeRendering({ registry }: Metrics, log: FastifyBaseLogger): RenderObserver {
-  const registers = [registry]
-  const pages = new Counter({
-    name: 'rendered_pages_total',
-    help: 'Pages that were to be rendered on the server, by outcome',
-    labelNames: ['app', 'outcome'] as const,
-    registers,
-  })
-  const duration = new Histogram({
-    name: 'rendered_page_cpu_seconds',
-    help: 'Processor time of one rendered page',
-    labelNames: ['app'] as const,
-    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25],
-    registers,
-  })
-  const faults = new Counter({
-    name: 'render_faults_total',
-    help: 'Faults of releases while pages were rendered',
-    labelNames: ['app', 'version'] as const,
-    registers,
-  })
+  const { counter, histogram } = instrumentsIn(registry)
+  const pages = counter(
+    'rendered_pages_total',
+    'Pages that were to be rendered on the server, by outcome',
+    'app',
+    'outcome',
+  )
+  const duration = histogram(
+    'rendered_page_cpu_seconds',
+    'Processor time of one rendered page',
+    [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25],
+    'app',
+  )
+  const faults = counter(
+    'render_faults_total',
+    'Faults of releases while pages were rendered',
+    'app',
+    'version',
+  )
 
   function count(app: AppName, rendering: Awaited<ReturnType<Renderer['render']>>): void {
     pages.inc({ app, outcome: rendering === null ? 'left to the browser' : 'rendered' })

@@ -17,7 +17,8 @@ beforeAll(async () => {
   service = createServer(({ url, headers }, response) => {
     if (url === '/api/Product/Late') return
     response.statusCode = url === '/api/Product/Gone' ? 503 : 200
-    response.end(JSON.stringify({ name: ` ${url} ${headers.cookie ?? 'nobody'}` }))
+    const { cookie = 'nobody', 'x-request-id': id } = headers
+    response.end(JSON.stringify({ name: ` ${url} ${cookie} ${id}` }))
   })
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
   address = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
@@ -62,16 +63,17 @@ describe('rendering', () => {
     expect(blamed()).toEqual([])
   })
 
-  it('asks services as nobody, and tells whose data a page shows', async () => {
+  it('asks services as nobody, under the id of the request that needs it, and tells whose data a page shows', async () => {
     await start({
       'mf-shop': page(
         `loader: ({ api }) => api('/api/Product/7?a=1'), Component: ({ data }) => 'shop' + data.name`,
       ),
     })
-    const rendering = await renderer.render(builds.releases, { app: 'mf-shop', address: '/producto/1', boot })
+    const input = { app: 'mf-shop', address: '/producto/1', boot, requestId: 'r-1' } as const
+    const rendering = await renderer.render(builds.releases, input)
     expect(rendering).toMatchObject({
       services: ['shop'],
-      page: { html: 'shop /api/Product/7?a=1 nobody', loaderData: { page: {} } },
+      page: { html: 'shop /api/Product/7?a=1 nobody r-1', loaderData: { page: {} } },
     })
   })
 

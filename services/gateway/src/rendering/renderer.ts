@@ -36,7 +36,7 @@ export interface Rendering {
   readonly cpuMs: number
 }
 
-export type RenderInput = Pick<Job, 'app' | 'address' | 'boot'>
+export type RenderInput = Pick<Job, 'app' | 'address' | 'boot' | 'requestId'>
 
 /** Renders pages from the active releases, in a thread that may fail without harm to the gateway. */
 export interface Renderer {

@@ -52,11 +52,11 @@ interface Rendering {
 }
 
 async function renderOnce(
-  { address, boot }: RenderJob,
+  { address, boot, requestId }: RenderJob,
   without: readonly AppName[],
   signal: AbortSignal,
 ): Promise<Rendering> {
-  const asked = readServices(reads, { signal, dataMs: limits.dataMs })
+  const asked = readServices(reads, { signal, dataMs: limits.dataMs, requestId })
   const remotes = new Set<RemoteName>()
   const faults: Fault[] = []
   const before = process.threadCpuUsage()

@@ -1,18 +1,21 @@
 import type { Role } from '@rodada/contracts/roles'
 import { unavailable } from '@rodada/service/errors'
 import type { Pool, QueryResult, QueryResultRow } from 'pg'
-import type { SessionStore } from './session-store.ts'
+import { askTogether } from './ask-together.ts'
+import type { Session, SessionStore } from './session-store.ts'
 
 const alive = `expires_at > now() and last_seen_at > now() - interval '12 hours'`
 
 /** Named, so that PostgreSQL plans it once for each connection: this one runs on every signed-in request. */
 const find = {
   name: 'session-find',
-  text: `select user_id, roles, registering, expires_at, last_seen_at < now() - interval '5 minutes' as is_stale
-    from session where id = $1 and ${alive}`,
+  text: `select id, user_id, roles, registering, expires_at,
+      last_seen_at < now() - interval '5 minutes' as is_stale
+    from session where id = any($1) and ${alive}`,
 }
 
 interface SessionRow {
+  id: string
   user_id: number
   roles: Role[]
   registering: boolean
@@ -36,16 +39,16 @@ export function postgresSessions(pool: Pool): SessionStore {
     }
   }
 
+  const findOne = askTogether(async (ids) => {
+    const { rows } = await query<SessionRow>(find, [ids])
+    const stale = rows.filter(({ is_stale: isStale }) => isStale).map(({ id }) => id)
+    // At most every five minutes: a write for each request would cost more than the request.
+    if (stale.length > 0) await query('update session set last_seen_at = now() where id = any($1)', [stale])
+    return new Map(rows.map((row) => [row.id, sessionOf(row)]))
+  })
+
   return {
-    async find(id) {
-      const { rows } = await query<SessionRow>(find, [id])
-      const [row] = rows
-      if (!row) return null
-      // At most every five minutes: a write for each request would cost more than the request.
-      if (row.is_stale) await query('update session set last_seen_at = now() where id = $1', [id])
-      const { user_id: userId, roles, registering, expires_at: expiresAt } = row
-      return { id, userId, roles, registering, expiresAt }
-    },
+    find: async (id) => (await findOne(id)) ?? null,
 
     async create({ id, userId, roles, registering, startedAt }) {
       await query(
@@ -88,4 +91,8 @@ export function postgresSessions(pool: Pool): SessionStore {
       return rowCount ?? 0
     },
   }
+}
+
+function sessionOf({ id, user_id: userId, roles, registering, expires_at: expiresAt }: SessionRow): Session {
+  return { id, userId, roles, registering, expiresAt }
 }
