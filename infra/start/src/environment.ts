@@ -93,6 +93,7 @@ function gatewayOnly(context: PlatformContext): Record<string, string> {
     IDENTITY_SIGNING_KEY: secrets.identitySigningKey,
     METRICS_PORT: String(metricsPort),
     APPS_DIR: repository,
+    SERVER_RENDERING: settings.serverRendering,
     ...storage(context),
     ...given('REDIS_URL', settings.redisUrl),
     ...given('TRUST_PROXY', settings.trustProxy),

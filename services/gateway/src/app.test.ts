@@ -174,6 +174,7 @@ describe('the description of the whole surface', () => {
     expect(openapi).toBe('3.1.0')
     expect(Object.keys(paths)).toEqual([
       '/api/Browser/EnsureKey',
+      '/api/Page/Report',
       '/api/Product/Details/{id}',
       '/api/Product/Index',
       '/api/Release/Activate',

@@ -25,6 +25,8 @@ import { mailViewerRoutes } from './mail-viewer/routes.ts'
 import { openReleases } from './open-releases.ts'
 import { openRenderedPages } from './open-rendered-pages.ts'
 import { openApiRoutes } from './openapi/routes.ts'
+import { openPageReports } from './page-reports/open-page-reports.ts'
+import { pageMeasures } from './page-reports/page-measures.ts'
 import { proxyRoutes } from './proxy/routes.ts'
 import { overrideReleases } from './remote-override/override-releases.ts'
 import { createRecords } from './search-engines/fetch-records.ts'
@@ -80,7 +82,8 @@ export async function buildApp(options: GatewayOptions): Promise<FastifyInstance
   healthRoutes(app, options.ready)
   openApiRoutes(app, { addresses, docs: !isProduction })
   if (!isProduction) mailViewerRoutes(app, mailDirectory(settings.DATA_DIR))
-  const releases = await openReleases(app, { ...options, readSession })
+  const measures = pageMeasures(options.pool)
+  const releases = await openReleases(app, { ...options, readSession, measures })
   const { isAdministration } = site
   await app.register(assets, { releases, isAdministration })
   searchEngineRoutes(app, {
@@ -91,6 +94,7 @@ export async function buildApp(options: GatewayOptions): Promise<FastifyInstance
   })
   await app.register(signInRoutes, { sessions, cookie, browser, call, limitIn })
   browserRoutes(app, browser)
+  await openPageReports(app, { metrics: options.metrics, releases, measures, limitIn })
   await app.register(proxyRoutes, {
     addresses,
     sessions,
@@ -116,7 +120,9 @@ export async function buildApp(options: GatewayOptions): Promise<FastifyInstance
         return null
       }),
     fetchHead,
-    rendered: openRenderedPages(app, { ...options, releases, addresses, fetchHead }),
+    ...(settings.SERVER_RENDERING === 'on' && {
+      rendered: openRenderedPages(app, { ...options, releases, addresses, fetchHead }),
+    }),
   })
   return app
 }

@@ -22,6 +22,7 @@ describe('settings', () => {
     { PUBLIC_URL: 'http://localhost:9000', ADMIN_URL: 'http://admin.rodada.test:9000' },
     { NODE_ENV: 'production', LISTEN_HOST: '0.0.0.0', PUBLIC_URL: 'https://rodada.example' },
     { RATE_LIMITS: 'off' },
+    { NODE_ENV: 'production', PUBLIC_URL: 'https://rodada.example', SERVER_RENDERING: 'off' },
     { PAYMENT_ORIGIN: 'https://bank.example' },
     { DEV_APPS: '{"shell":"http://localhost:4001","mf-shop":"http://localhost:4002"}' },
   ])('%j are good', (environment) => {
@@ -33,6 +34,7 @@ describe('settings', () => {
     [{ LISTEN_HOST: '192.168.1.4', NODE_ENV: 'test' }, 'LISTEN_HOST'],
     [{ RATE_LIMITS: 'off', NODE_ENV: 'production' }, 'RATE_LIMITS'],
     [{ RATE_LIMITS: 'no' }, 'RATE_LIMITS'],
+    [{ SERVER_RENDERING: 'no' }, 'SERVER_RENDERING'],
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET'],
     [{ PUBLIC_URL: 'rodada.example' }, 'PUBLIC_URL'],
     [{ PUBLIC_URL: 'https://rodada.example/tienda' }, 'PUBLIC_URL'],

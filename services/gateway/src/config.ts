@@ -29,6 +29,8 @@ export const gatewaySettings = Type.Object({
   /** Origin of the bank to which pages with card fields post them; unset: there are no card payments. */
   PAYMENT_ORIGIN: Type.Optional(Type.String()),
   RATE_LIMITS: Type.Union([Type.Literal('on'), Type.Literal('off')], { default: 'on' }),
+  /** Off: the browser renders every page. */
+  SERVER_RENDERING: Type.Union([Type.Literal('on'), Type.Literal('off')], { default: 'on' }),
   /** JSON of app name to the origin of its development server; never in production. */
   DEV_APPS: Type.Optional(Type.String()),
 })

@@ -6,6 +6,7 @@ import type { GatewaySettings } from './config.ts'
 import type { DataVersions } from './data-versions/data-versions.ts'
 import { createRenderedPages, type RenderedPages } from './document/rendered-pages.ts'
 import { type SiteMap, siteMapOf } from './document/site-map.ts'
+import { type Following, follow } from './following/follow.ts'
 import type { FetchHead } from './heads/fetch-head.ts'
 import type { ReleaseStore } from './releases/release-store.ts'
 import type { PublicRead } from './rendering/messages.ts'
@@ -56,9 +57,6 @@ export function openRenderedPages(
   return pages
 }
 
-/** How often it looks for other releases, in milliseconds. */
-const warmEveryMs = 1000
-
 /** Renders the home page of each new set of releases ahead: the first visitor does not wait for a thread to start. */
 function keepWarm(pages: RenderedPages, releases: ReleaseStore, app: FastifyInstance): () => void {
   let warmed: SiteMap | undefined
@@ -68,11 +66,9 @@ function keepWarm(pages: RenderedPages, releases: ReleaseStore, app: FastifyInst
     warmed = site
     await pages.find('/', site)
   }
-  const look = () => void warm().catch((error) => app.log.warn({ err: error }, 'no page rendered ahead'))
-  let timer: NodeJS.Timeout | undefined
+  let following: Following | undefined
   app.addHook('onListen', async () => {
-    look()
-    timer = setInterval(look, warmEveryMs).unref()
+    following = follow(warm, (error) => app.log.warn({ err: error }, 'no page rendered ahead'))
   })
-  return () => clearInterval(timer)
+  return () => following?.stop()
 }

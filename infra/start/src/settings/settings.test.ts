@@ -64,6 +64,7 @@ describe('readSettings', () => {
     [{ TRUST_PROXY: 'todos' }, 'TRUST_PROXY=todos no vale'],
     [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY=10.0.0.0/33 no vale'],
     [{ RATE_LIMITS: 'no' }, 'RATE_LIMITS=no no vale: debe ser on o off'],
+    [{ SERVER_RENDERING: 'no' }, 'SERVER_RENDERING=no no vale: debe ser on o off'],
     [{ DEMO: 'yes' }, 'DEMO=yes no vale'],
     [{ HOST: '0.0.0.0' }, 'HOST=0.0.0.0 no vale: fuera de producción'],
     [{ PAYMENT_MODE: 'production', ...bank }, 'agrega ALLOW_REAL_CHARGES=1'],

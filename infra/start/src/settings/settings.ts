@@ -27,6 +27,8 @@ export interface Settings {
   readonly adminUrl: string | undefined
   readonly trustProxy: string | undefined
   readonly rateLimits: 'on' | 'off'
+  /** Off: browsers render every page. */
+  readonly serverRendering: 'on' | 'off'
   readonly demo: boolean
   readonly logLevel: (typeof logLevels)[number]
   /** Undefined: nothing can be paid. */
@@ -66,6 +68,7 @@ export function readSettings(source: Source, repository: string): Settings {
     adminUrl: readOrigin(source, 'ADMIN_URL'),
     trustProxy: readTrustedProxies(source),
     rateLimits: readWord(source, 'RATE_LIMITS', ['on', 'off'] as const) ?? 'on',
+    serverRendering: readWord(source, 'SERVER_RENDERING', ['on', 'off'] as const) ?? 'on',
     demo: readDemo(source, databaseUrl),
     logLevel: readWord(source, 'LOG_LEVEL', logLevels) ?? 'info',
     paymentMode:

@@ -8,11 +8,12 @@ function yearInMexico(): number {
 
 /** What the shell starts from at any address. */
 export function bootData(
-  { remotes, alone }: SiteMap,
+  { releases, remotes, alone }: SiteMap,
   { status }: Pick<Visit, 'status'>,
   development: boolean | undefined,
 ): BootData {
   return {
+    ...(releases.shell && { shell: releases.shell.version }),
     remotes,
     year: yearInMexico(),
     ...(alone && { alone }),

@@ -1,5 +1,6 @@
+import { PassThrough, type Transform } from 'node:stream'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -20,15 +21,25 @@ export function accepts(accepted: string | undefined, encoding: 'br' | 'gzip'): 
     .some((part) => part.startsWith(encoding) && !/;\s*q=0(?:\.0*)?$/.test(part))
 }
 
+const brotliParams = {
+  [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+  [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+}
+
 /** Compresses a document in the best way that the client takes. */
 export async function compressFor(accepted: string | undefined, text: string): Promise<Encoded> {
-  if (accepts(accepted, 'br')) {
-    const params = {
-      [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    }
-    return { body: await brotli(text, { params }), encoding: 'br' }
-  }
+  if (accepts(accepted, 'br')) return { body: await brotli(text, { params: brotliParams }), encoding: 'br' }
   if (accepts(accepted, 'gzip')) return { body: await zip(text), encoding: 'gzip' }
   return { body: Buffer.from(text), encoding: undefined }
+}
+
+/** As `compressFor`, of a text that comes in pieces: each is handed on before the next. */
+export function compressing(accepted: string | undefined): Pick<Encoded, 'encoding'> & { stream: Transform } {
+  if (accepts(accepted, 'br')) {
+    const flush = constants.BROTLI_OPERATION_FLUSH
+    return { stream: createBrotliCompress({ params: brotliParams, flush }), encoding: 'br' }
+  }
+  if (accepts(accepted, 'gzip'))
+    return { stream: createGzip({ flush: constants.Z_SYNC_FLUSH }), encoding: 'gzip' }
+  return { stream: new PassThrough(), encoding: undefined }
 }

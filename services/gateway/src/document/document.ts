@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { type ColorMode, keptMode } from '@rodada/contracts/color-mode'
 import { withoutEmptyMembership } from '@rodada/contracts/page-address'
 import type { Release } from '@rodada/contracts/release'
 import { site as siteSettings } from '@rodada/contracts/site'
@@ -12,11 +11,13 @@ import { isSignInPage, onwardFrom } from '../sign-in/onward.ts'
 import { administrationOf } from './administration-site.ts'
 import { bootData } from './boot-data.ts'
 import { compressFor } from './compress.ts'
+import { certainVisit, isLate, type LatePage, sendEarly, soon } from './early-opening.ts'
 import { leadOn } from './entrance.ts'
 import { headInput } from './head-input.ts'
 import type { KeptDocument } from './kept-document.ts'
+import { modeOf } from './mode-of.ts'
 import { codePreloads } from './preloads.ts'
-import { documentRest, documentStart } from './render-document.ts'
+import { documentClosing, documentOpening, documentStart } from './render-document.ts'
 import type { RenderedPages } from './rendered-pages.ts'
 import { securityPolicy } from './security-policy.ts'
 import { assetUrl, type SiteMap, siteMapOf } from './site-map.ts'
@@ -48,19 +49,15 @@ interface Making {
 async function documentOf(visit: Visit, request: FastifyRequest, making: Making): Promise<string> {
   const { site, shell, nonce, options } = making
   const data = await dataPreloads(visit, request, options)
-  const rest = documentRest({
-    boot: { ...bootData(site, visit, options.development), nonce },
+  const boot = { ...bootData(site, visit, options.development), nonce }
+  const opening = documentOpening({
     head: headInput(visit, shell, options.publicUrl),
     preloads: [...codePreloads(site, shell, visit.page), ...data],
     picture: galleryPicture(visit),
     script: { url: assetUrl(shell, shell.entry), integrity: shell.integrity },
     icon: shell.icon && assetUrl(shell, shell.icon),
   })
-  return documentStart(modeOf(request)) + rest
-}
-
-function modeOf({ headers }: FastifyRequest): ColorMode {
-  return keptMode(headers.cookie ?? '')
+  return documentStart(modeOf(request)) + opening + documentClosing({ boot })
 }
 
 function devOrigins({ releases }: SiteMap): string[] {
@@ -101,6 +98,21 @@ async function sendKept(
   return reply.send(body)
 }
 
+/** The page as it is rendered for everybody; undefined where the browser must render it. */
+async function findRendered(
+  { url, id, headers }: FastifyRequest,
+  site: SiteMap,
+  { rendered }: DocumentOptions,
+): Promise<KeptDocument | LatePage | undefined> {
+  const page = rendered?.find(url, site, id)
+  // Who has the document has the code too, and may only need to hear that nothing has changed.
+  const hasCode = headers['if-none-match'] !== undefined
+  const visit = page instanceof Promise && !hasCode ? certainVisit(url, site) : undefined
+  if (!(page instanceof Promise) || visit === undefined) return page
+  const made = await soon(page)
+  return made === isLate ? { visit, page } : made
+}
+
 /** The releases as this address sees them, or why a developer's own cannot be shown. */
 async function overridden(
   releases: ActiveReleases,
@@ -137,7 +149,9 @@ async function answer(
   if (shell === undefined) {
     return reply.code(503).header('cache-control', 'no-store').header('retry-after', '5').send(notBuilt)
   }
-  const rendered = isReleased && !isAlone ? await options.rendered?.find(request.url, site) : undefined
+  const rendered = isReleased && !isAlone ? await findRendered(request, site, options) : undefined
+  if (rendered !== undefined && 'visit' in rendered)
+    return sendEarly({ ...options, ...rendered, site, shell }, request, reply)
   if (rendered !== undefined) return sendKept(rendered, request, reply)
   const visit = await resolveVisit(request, site, options)
   const nonce = randomBytes(16).toString('base64url')
@@ -156,7 +170,7 @@ async function answer(
 /**
  * Any address that no other route answers: the shell's document with everything that the page will need
  * named in its head, so that nothing waits for anything but the document, and on public pages with the page itself. It
- * is whole at once but for a detail page's metadata, so there is nothing to flush ahead.
+ * is whole at once, but for a detail page's metadata and for pages that are still to be made: these go out in two pieces.
  */
 export const documentPages: FastifyPluginAsync<DocumentOptions> = async (app, options) => {
   app.get('/*', { config: { access: 'public' }, schema: { hide: true } }, (request, reply) =>

@@ -18,7 +18,7 @@ describe('metadata', () => {
   it('comes from the owning service, escaped', async () => {
     const fetchHead = jest.fn<DocumentOptions['fetchHead']>().mockResolvedValue(classHead)
     const { body } = await documentAt('/clase/7', { fetchHead })
-    expect(fetchHead).toHaveBeenCalledWith('academy', '/head/7', expect.any(AbortSignal))
+    expect(fetchHead).toHaveBeenCalledWith('academy', '/head/7', expect.any(AbortSignal), expect.any(String))
     expect(body).toContain('<title>Bowl &lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt; · Rodada</title>')
     expect(body).toContain('content="Para &quot;todos&quot;"')
     expect(body).toContain('<link rel="canonical" href="https://rodada.example/clase/7">')

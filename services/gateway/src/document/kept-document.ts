@@ -1,12 +1,14 @@
 import { hash } from 'node:crypto'
 import type { ColorMode } from '@rodada/contracts/color-mode'
 import { accepts, compressFor, type Encoded } from './compress.ts'
-import { documentStart } from './render-document.ts'
+import { type DocumentClosing, documentStart } from './render-document.ts'
 
 /** A finished document, compressed once for each way of asking for it. */
 export interface KeptDocument {
   readonly status: 200 | 404
   readonly policy: string
+  /** What it was made of, for those who waited for it. */
+  readonly parts?: Required<Pick<DocumentClosing, 'boot' | 'page'>>
   /** Rough size in memory, in bytes. */
   readonly bytes: number
   /** Names the document as this mode sees it, whatever its encoding. */

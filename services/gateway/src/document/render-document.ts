@@ -7,16 +7,23 @@ import { escapeHtml, escapeJson } from '@rodada/service/escape'
 import { type HeadInput, headMarkup } from './head.ts'
 import { type Preload, pictureLink, preloadLink } from './preloads.ts'
 
-export interface DocumentInput {
-  readonly boot: BootData
+/** What a document begins with: all that the browser can fetch while the rest is made. */
+export interface DocumentOpening {
   readonly head: HeadInput
   readonly preloads: readonly Preload[]
   /** What a record's page shows first. */
   readonly picture: PageHead['picture']
   readonly script: { readonly url: string; readonly integrity: string }
   readonly icon: string | undefined
+}
+
+export interface DocumentClosing {
+  /** Where the document's policy names a nonce, this has it. */
+  readonly boot: BootData
   /** The page itself; absent: the browser renders it. */
-  readonly page?: Pick<RenderedPage, 'html' | 'styles' | 'script'>
+  readonly page?: Pick<RenderedPage, 'html' | 'styles' | 'script'> | undefined
+  /** What is only known to be needed now. */
+  readonly preloads?: readonly Preload[]
 }
 
 /** The only part of a document that knows the visitor's choice: the first picture, before any script, is in it. */
@@ -29,27 +36,35 @@ export function documentStart(mode: ColorMode): string {
 }
 
 /** `data-s`: the design system's library would move it otherwise, and what it declares would be loaded again. */
-function styleElement({ key, css }: RenderedStyle): string {
-  return `<style data-emotion="${escapeHtml(key)}" data-s>${css}</style>`
+function styleElement({ key, css }: RenderedStyle, nonce: string): string {
+  return `<style data-emotion="${escapeHtml(key)}" data-s${nonce}>${css}</style>`
 }
 
 function withoutScript(): string {
   return `<noscript>${escapeHtml(site.name)} necesita JavaScript para funcionar. Actívalo en tu navegador y vuelve a cargar la página.</noscript>`
 }
 
-/** The HTML of any page after its start: everything that the browser can begin with comes first. */
-export function documentRest(input: DocumentInput): string {
-  const { boot, head, preloads, picture, script, icon, page } = input
+/** After the start: everything that the browser can begin with comes first. */
+export function documentOpening({ head, preloads, picture, script, icon }: DocumentOpening): string {
   const checked = script.integrity === '' ? '' : ` integrity="${script.integrity}"`
   return [
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     ...preloads.map(preloadLink),
     ...(picture === undefined ? [] : [pictureLink(picture)]),
     `<script defer src="${escapeHtml(script.url)}"${checked}></script>`,
-    // After the styles: the script waits for fonts that they declare.
-    ...(page === undefined ? [] : [...page.styles.map(styleElement), `<script>${page.script}</script>`]),
     `<link rel="icon" href="${icon === undefined ? 'data:,' : escapeHtml(icon)}">`,
     headMarkup(head),
+  ].join('')
+}
+
+/** From within the head to the end. */
+export function documentClosing({ boot, page, preloads = [] }: DocumentClosing): string {
+  const nonce = boot.nonce === undefined ? '' : ` nonce="${boot.nonce}"`
+  return [
+    ...preloads.map(preloadLink),
+    ...(page?.styles.map((style) => styleElement(style, nonce)) ?? []),
+    // After the styles: the script waits for fonts that they declare.
+    page === undefined ? '' : `<script${nonce}>${page.script}</script>`,
     `</head><body><div id="${rootId}">${page?.html ?? ''}</div>`,
     `<script type="application/json" id="${bootDataId}">${escapeJson(boot)}</script>`,
     page === undefined ? withoutScript() : '',

@@ -6,6 +6,7 @@ import type { ReleasedPage } from '@rodada/contracts/release'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { createDataVersions, type DataVersions } from '../data-versions/data-versions.ts'
+import type { FetchHead } from '../heads/fetch-head.ts'
 import type { ActiveReleases } from '../releases/release-store.ts'
 import { testRelease } from '../releases/test-releases.ts'
 import type { Renderer, Rendering } from '../rendering/renderer.ts'
@@ -32,7 +33,7 @@ const releases: ActiveReleases = { shell, 'mf-shop': shop }
 const head: PageHead = { title: 'Tabla', description: 'x', canonical: '/producto/7', type: 'product' }
 
 const render = jest.fn<Renderer['render']>()
-const fetchHead = jest.fn<() => Promise<PageHead | null>>()
+const fetchHead = jest.fn<FetchHead>()
 let active: ActiveReleases
 let app: FastifyInstance
 let versions: DataVersions
@@ -78,6 +79,8 @@ afterEach(async () => {
   await app.close()
 })
 
+const idAsked = () => render.mock.lastCall?.[1].requestId
+
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 const shown = async (url: string) => /<div id="rodada">(.*?)<\/div>/.exec((await get(url)).body)?.[1]
 
@@ -92,6 +95,13 @@ describe('a public page', () => {
     expect(body).toContain('<style data-emotion="r a" data-s>.r-a{color:red}</style>')
     expect(body).not.toContain('noscript')
     expect(headers['set-cookie']).toBeUndefined()
+  })
+
+  it('is made under the id of the request that it is made for', async () => {
+    await start()
+    await get('/producto/7')
+    expect(idAsked()).toEqual(expect.any(String))
+    expect(fetchHead.mock.lastCall).toEqual(['shop', expect.any(String), expect.anything(), idAsked()])
   })
 
   it('is allowed its own styles and its one script, and asks for no nonce', async () => {

@@ -5,15 +5,14 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { DataStamp, DataVersions } from '../data-versions/data-versions.ts'
 import type { Renderer, Rendering } from '../rendering/renderer.ts'
 import { bootData } from './boot-data.ts'
-import { headInput } from './head-input.ts'
 import { type KeptDocument, keepDocument } from './kept-document.ts'
 import { KeptDocuments } from './kept-documents.ts'
-import { codePreloads } from './preloads.ts'
-import { documentRest } from './render-document.ts'
+import { documentClosing, documentOpening } from './render-document.ts'
 import { type RenderedAddress, renderedAddress } from './rendered-address.ts'
+import { openingOf } from './rendered-opening.ts'
 import { renderedPolicy } from './security-policy.ts'
-import { assetUrl, type SiteMap } from './site-map.ts'
-import { galleryPicture, type Sources, type Visit } from './visit.ts'
+import type { SiteMap } from './site-map.ts'
+import type { Sources, Visit } from './visit.ts'
 
 /** How long a visitor waits for a page that must be rendered first; then the browser does it. */
 const patienceMs = 700
@@ -49,6 +48,14 @@ interface Entry {
   readonly services: readonly ServiceName[]
 }
 
+interface Composed {
+  readonly visit: Visit
+  readonly site: SiteMap
+  readonly shell: Release
+  readonly boot: BootData
+  readonly rendering: Rendering
+}
+
 interface Made {
   readonly key: string
   readonly entry: Entry
@@ -56,13 +63,27 @@ interface Made {
 
 /** The documents of public pages, rendered for everybody and kept until what they show changes. */
 export interface RenderedPages {
-  /** Undefined where the browser renders: other pages, and those that cannot be had in time. */
-  find(url: string, site: SiteMap): Promise<KeptDocument | undefined> | KeptDocument | undefined
+  /**
+   * Undefined where the browser renders: other pages, and those that cannot be had in time.
+   * @param requestId of who asks: services log it with what they are asked, where the page must be made.
+   */
+  find(
+    url: string,
+    site: SiteMap,
+    requestId?: string,
+  ): Promise<KeptDocument | undefined> | KeptDocument | undefined
 }
 
 /** Addresses of records that do not exist are many, what is said of them is one page. */
 function keyOf({ page, address }: RenderedAddress, isMissing: boolean): string {
   return isMissing ? `missing ${page?.id ?? ''}` : address
+}
+
+/** The text that is kept has them in it. */
+function withoutParts(entry: Entry): Entry {
+  if (entry.document === undefined) return entry
+  const { parts: _, ...document } = entry.document
+  return { ...entry, document }
 }
 
 export function createRenderedPages(options: RenderedPagesOptions): RenderedPages {
@@ -77,26 +98,32 @@ export function createRenderedPages(options: RenderedPagesOptions): RenderedPage
   }
 
   /** The record's metadata; `null`: there is no such record; undefined: nobody knows. */
-  async function headOf({ page, params }: RenderedAddress) {
+  async function headOf({ page, params }: RenderedAddress, requestId: string | undefined) {
     if (page?.head === undefined) return undefined
     const { service, path } = page.head
-    return fetchHead(service, fillPath(path, params), AbortSignal.timeout(headMs)).catch((error: unknown) => {
-      log.info({ err: error, page: page.id }, 'rendered page without metadata')
+    const asked = fetchHead(service, fillPath(path, params), AbortSignal.timeout(headMs), requestId)
+    return asked.catch((error: unknown) => {
+      log.info({ err: error, page: page.id, reqId: requestId }, 'rendered page without metadata')
       return undefined
     })
   }
 
-  async function make(address: RenderedAddress, site: SiteMap, shell: Release): Promise<Made> {
+  async function make(
+    address: RenderedAddress,
+    site: SiteMap,
+    shell: Release,
+    requestId: string | undefined,
+  ): Promise<Made> {
     const { page } = address
     const stamp = versions.stamp()
-    const head = await headOf(address)
+    const head = await headOf(address, requestId)
     const isMissing = page === undefined || head === null
     const key = keyOf(address, isMissing)
     const known = isMissing ? kept.find(key) : undefined
     if (known !== undefined && isGood(known, site)) return { key, entry: known }
     const visit: Visit = { ...address, status: isMissing ? 404 : 200, head: head ?? undefined }
     const boot = bootData(site, visit, options.development)
-    const input = { app: page?.app ?? 'shell', address: address.address, boot }
+    const input = { app: page?.app ?? 'shell', address: address.address, boot, requestId }
     const rendering = await renderer.render(site.releases, input)
     const isWhole = rendering?.page.isWhole === true && (page?.head === undefined || head !== undefined)
     const madeAt = now()
@@ -112,43 +139,31 @@ export function createRenderedPages(options: RenderedPagesOptions): RenderedPage
     return { key, entry }
   }
 
-  function documentOf(parts: {
-    visit: Visit
-    site: SiteMap
-    shell: Release
-    boot: BootData
-    rendering: Rendering
-  }): KeptDocument {
-    const { visit, site, shell, boot, rendering } = parts
+  function documentOf({ visit, site, shell, boot, rendering }: Composed): KeptDocument {
     const { page } = rendering
-    const rest = documentRest({
-      boot: { ...boot, loaderData: page.loaderData },
-      head: headInput(visit, shell, options.publicUrl),
-      // The page comes before its code, which is only needed to take it over.
-      preloads: [
-        ...codePreloads(site, shell, visit.page).map((one) => ({ ...one, isUrgent: one.as === 'font' })),
-        { url: '/api/me', as: 'fetch', isUrgent: false },
-      ],
-      picture: galleryPicture(visit),
-      script: { url: assetUrl(shell, shell.entry), integrity: shell.integrity },
-      icon: shell.icon && assetUrl(shell, shell.icon),
-      page,
-    })
+    const parts = { boot: { ...boot, loaderData: page.loaderData }, page }
+    const opening = openingOf(visit, site, shell, options.publicUrl)
     const status = visit.status === 404 ? 404 : 200
-    return keepDocument(rest, { status, policy: renderedPolicy(page) })
+    const rest = documentOpening(opening) + documentClosing(parts)
+    return { ...keepDocument(rest, { status, policy: renderedPolicy(page) }), parts }
   }
 
   /** All who ask for a page while it is being made wait for the same one. */
-  function makeOnce(address: RenderedAddress, site: SiteMap, shell: Release): Promise<Entry> {
+  function makeOnce(
+    address: RenderedAddress,
+    site: SiteMap,
+    shell: Release,
+    requestId: string | undefined,
+  ): Promise<Entry> {
     const running = making.get(address.address)
     if (running !== undefined) return running
-    const made = make(address, site, shell)
+    const made = make(address, site, shell, requestId)
       .then(({ key, entry }) => {
         const before = kept.find(key)
         // A page that cannot be made anew, and that nothing has made wrong, does for a little longer.
         const isWorse = entry.document === undefined && before !== undefined && isGood(before, site)
         const next = isWorse ? { ...before, freshUntil: entry.freshUntil } : entry
-        kept.keep(key, next)
+        kept.keep(key, withoutParts(next))
         return next
       })
       .finally(() => making.delete(address.address))
@@ -172,7 +187,7 @@ export function createRenderedPages(options: RenderedPagesOptions): RenderedPage
   }
 
   return {
-    find(url, site) {
+    find(url, site, requestId) {
       const { shell } = site.releases
       if (shell?.server === undefined) return undefined
       const address = renderedAddress(url, site)
@@ -180,9 +195,9 @@ export function createRenderedPages(options: RenderedPagesOptions): RenderedPage
       const entry = kept.find(keyOf(address, address.page === undefined))
       const isKept = entry !== undefined && isGood(entry, site)
       if (isKept && now() < entry.freshUntil) return entry.document
-      const made = makeOnce(address, site, shell)
+      const made = makeOnce(address, site, shell, requestId)
       // Who has lost patience hears no more of it.
-      made.catch((error: unknown) => log.error({ err: error }, 'page was not rendered'))
+      made.catch((error: unknown) => log.error({ err: error, reqId: requestId }, 'page was not rendered'))
       return isKept ? entry.document : inTime(made)
     },
   }

@@ -1,8 +1,9 @@
 import type { PageHead } from '@rodada/contracts/head'
 import { fillPath, matchPage, pageDataUrls } from '@rodada/contracts/page-address'
-import { ownerOfPath, type ServiceName } from '@rodada/contracts/platform'
+import { ownerOfPath } from '@rodada/contracts/platform'
 import { mayAccess, type Role } from '@rodada/contracts/roles'
 import type { FastifyRequest } from 'fastify'
+import type { FetchHead } from '../heads/fetch-head.ts'
 import type { Preload } from './preloads.ts'
 import type { SiteMap, SitePage } from './site-map.ts'
 
@@ -17,7 +18,7 @@ export interface Sources {
   /** Who asks; only called for the sign-in page and for pages that not everybody may open. */
   session(request: FastifyRequest): Promise<DocumentSession | null>
   /** A page's head metadata from the service that owns the record; `null`: there is no such record. */
-  fetchHead(service: ServiceName, path: string, signal: AbortSignal): Promise<PageHead | null>
+  readonly fetchHead: FetchHead
 }
 
 /** A request for a document, resolved. */
@@ -43,7 +44,7 @@ async function headInTime(
   if (page.head === undefined) return undefined
   try {
     const path = fillPath(page.head.path, params)
-    return await fetchHead(page.head.service, path, AbortSignal.timeout(headPatienceMs))
+    return await fetchHead(page.head.service, path, AbortSignal.timeout(headPatienceMs), request.id)
   } catch (error) {
     request.log.info({ err: error, page: page.id }, 'document without metadata')
     return undefined

@@ -56,6 +56,7 @@ export async function startGateway(
     APPS_DIR: folder,
     DATA_DIR: folder,
     RATE_LIMITS: 'off',
+    SERVER_RENDERING: 'on',
     SERVICES: JSON.stringify(addresses),
     ...overrides,
   }
