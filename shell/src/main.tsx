@@ -9,6 +9,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import './icon.svg'
 import './share-picture.svg'
 import { readBootData } from './boot-data.ts'
+import type { OnFallback } from './federation/entry-choice.ts'
 import { createFallbackNotice } from './federation/fallback-notice.ts'
 import { leaveToSite } from './federation/leave-to-site.ts'
 import { createRemotes } from './federation/remotes.ts'
@@ -16,12 +17,20 @@ import { applyMode } from './layout/color-mode.ts'
 import { SiteLink } from './layout/site-link.tsx'
 import { ignoreSkippedTransitions } from './layout/skipped-transitions.ts'
 import { followOverrides } from './override/kept-overrides.ts'
+import { createHappenings } from './page-report/happenings.ts'
+import { shownPage } from './page-report/page-times.ts'
+import { reportLater } from './page-report/report-later.ts'
+import { noteCaught, watchErrors } from './page-report/watch-errors.ts'
+import { watchLoads } from './page-report/watch-loads.ts'
 import { createPlatform } from './platform.tsx'
 import { EarlyClicks, takeEarlyClicks } from './takeover/early-clicks.tsx'
 import { hasCode } from './takeover/has-code.ts'
 
 /** Starts the platform in the browser; takes over a page that the server has rendered. */
 async function start(): Promise<void> {
+  const happenings = createHappenings()
+  const { note } = happenings
+  watchErrors(note)
   ignoreSkippedTransitions()
   applyMode(keptMode(document.cookie))
   const boot = readBootData()
@@ -30,7 +39,12 @@ async function start(): Promise<void> {
   const root = document.getElementById(rootId)
   if (root === null) throw new Error(`The document has no #${rootId}`)
   const fallbackNotice = createFallbackNotice()
-  const platform = createPlatform(boot, createRemotes(boot.remotes, fallbackNotice.tell))
+  const onFallback: OnFallback = (app, version, cause) => {
+    note({ kind: 'fallback', app, version })
+    fallbackNotice.tell(app, version, cause)
+  }
+  const remotes = createRemotes(boot.remotes, onFallback)
+  const platform = watchLoads(createPlatform(boot, remotes), note)
   const { pathname, search } = window.location
   const isComplete = boot.loaderData !== undefined && (boot.missing || (await hasCode(platform, pathname)))
   const isRendered = isComplete && !fallbackNotice.isInForce()
@@ -45,13 +59,20 @@ async function start(): Promise<void> {
     <EarlyClicks pressed={takeEarlyClicks()}>
       <UiProvider nonce={boot.nonce} LinkComponent={SiteLink}>
         <AppProvider app={app}>
-          <RouterProvider router={router} />
+          <RouterProvider router={router} onError={(error) => note({ kind: 'crashed', error })} />
         </AppProvider>
       </UiProvider>
     </EarlyClicks>
   )
-  if (isRendered) hydrateRoot(root, page)
-  else createRoot(root).render(page)
+  const handlers = { onCaughtError: noteCaught(note) }
+  if (isRendered) hydrateRoot(root, page, handlers)
+  else createRoot(root, handlers).render(page)
+  reportLater({
+    happenings,
+    router,
+    landing: shownPage(router.state),
+    versionOf: (app) => (app === 'shell' ? boot.shell : remotes.version(app)),
+  })
 }
 
 void start()

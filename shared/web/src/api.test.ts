@@ -8,7 +8,7 @@ function json(body: unknown, status = 200): Response {
 
 function client(answer: () => Promise<Response>) {
   const fetch = jest.fn<typeof globalThis.fetch>().mockImplementation(answer)
-  const refused = jest.fn<(status: number) => Promise<void>>().mockResolvedValue()
+  const refused = jest.fn<(status: number, requestId: string | null) => Promise<void>>().mockResolvedValue()
   const sent = () => {
     const [url, init] = fetch.mock.calls[0] ?? []
     return { url, init, headers: new Headers(init?.headers) }
@@ -59,7 +59,7 @@ describe('a read', () => {
   it.each([400, 401, 403, 404, 500])('hands %d to the app', async (status) => {
     const { api, refused } = client(async () => json({}, status))
     await expect(api.get('/api/Level/GetLevels')).rejects.toMatchObject({ failure: 'refused' })
-    expect(refused).toHaveBeenCalledWith(status)
+    expect(refused).toHaveBeenCalledWith(status, 'r1')
   })
 })
 
@@ -74,7 +74,7 @@ describe('a read of what may be missing', () => {
     await expect(found.api.find(path, { params: { id: 7 } })).resolves.toEqual({ id: 7 })
     const { api, refused } = client(async () => json({}, 403))
     await expect(api.find(path, { params: { id: 7 } })).rejects.toMatchObject({ failure: 'refused' })
-    expect(refused).toHaveBeenCalledWith(403)
+    expect(refused).toHaveBeenCalledWith(403, 'r1')
   })
 })
 
@@ -108,7 +108,9 @@ describe('a command', () => {
   ])('answers a failure that keeps the form for %s', async (_, failure, answer) => {
     const { api, refused } = client(answer)
     const messages = [expect.any(String)]
-    await expect(api.post(path)).resolves.toMatchObject({ success: false, messages, failure })
+    const answered = failure === 'unreachable' ? {} : { requestId: 'r1' }
+    const result = await api.post(path)
+    expect(result).toEqual({ success: false, messages, errors: {}, failure, ...answered })
     expect(refused).not.toHaveBeenCalled()
   })
 
@@ -120,6 +122,6 @@ describe('a command', () => {
   it('leaves the page otherwise', async () => {
     const { api, refused } = client(async () => json({}, 500))
     await api.post(path)
-    expect(refused).toHaveBeenCalledWith(500)
+    expect(refused).toHaveBeenCalledWith(500, 'r1')
   })
 })

@@ -41,7 +41,11 @@ export interface CommandInput<C> extends ReadInput<C> {
  * What a command comes to. `failure`: it got no answer that the page can use, and may have run all the same;
  * absent where the service itself has answered.
  */
-export type CommandResult<A = Envelope> = (A | Envelope) & { readonly failure?: ApiFailure }
+export type CommandResult<A = Envelope> = (A | Envelope) & {
+  readonly failure?: ApiFailure
+  /** The server's id of a request that failed. */
+  readonly requestId?: string
+}
 
 /** The typed client of `/api`. */
 export interface Api {
@@ -80,7 +84,7 @@ export interface ApiOptions {
    * Acts on a non-OK answer that no page handles (sign in again, error page). In the browser it leaves by a
    * full page load and never resolves.
    */
-  readonly refused: (status: number) => Promise<void>
+  readonly refused: (status: number, requestId: string | null) => Promise<void>
 }
 
 /** Serialises a query: `undefined`, `null` and empty values dropped, lists as repeated keys. */
@@ -139,8 +143,9 @@ export function createApi({ fetch, sendForm = fetch, refused }: ApiOptions): Api
     }
     if (response.ok || response.status === expected) return response
     const failure = failureOfStatus(response.status)
-    if (failure === 'refused') await refused(response.status)
-    throw new ApiError(failure, response.status, failureTexts[failure], response.headers.get('x-request-id'))
+    const requestId = response.headers.get('x-request-id')
+    if (failure === 'refused') await refused(response.status, requestId)
+    throw new ApiError(failure, response.status, failureTexts[failure], requestId)
   }
 
   async function command(sent: Sent): Promise<CommandResult> {
@@ -149,7 +154,8 @@ export function createApi({ fetch, sendForm = fetch, refused }: ApiOptions): Api
       return await response.json()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      return { success: false, messages: [error.message], errors: {}, failure: error.failure }
+      const { failure, message, requestId } = error
+      return { success: false, messages: [message], errors: {}, failure, ...(requestId && { requestId }) }
     }
   }
 

@@ -11,8 +11,11 @@ export interface App {
   readonly session: SessionStore
   readonly notices: NoticesStore
   readonly widgets: Widgets
-  /** Fetches the code and public data of the page behind a path of this site; failures are silent. */
-  prefetch(path: string): void
+  /**
+   * Fetches the code and first data of the page behind a path of this site; failures are silent. Few at a time, unless
+   * the link is pressed (prefetch.ts).
+   */
+  prefetch(path: string, isPressed?: boolean): void
   /**
    * Whether a page stands at this path of the site, or for all we know: the pages of a remote without an active
    * release count. Menus and links derive from it.
@@ -60,7 +63,7 @@ export function useNotices(): { notices: readonly Notice[]; dismiss: (id: number
 }
 
 /** Prefetches a page on intent; `PageLink` calls it. */
-export function usePrefetch(): (path: string) => void {
+export function usePrefetch(): App['prefetch'] {
   return useApp().prefetch
 }
 

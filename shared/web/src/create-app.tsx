@@ -1,9 +1,8 @@
-import { matchPage, pageDataUrls } from '@rodada/contracts/page-address'
-import { mayAccess } from '@rodada/contracts/roles'
+import { matchPage } from '@rodada/contracts/page-address'
 import type { Me } from '@rodada/contracts/user'
 import { createApi } from './api.ts'
 import type { App } from './app.ts'
-import { createDataCache } from './data-cache.ts'
+import { createDataCache, type DataCache } from './data-cache.ts'
 import { forgetDraftsOfOthers } from './draft.ts'
 import { nameFirstEntry } from './first-entry.ts'
 import { followHotPages } from './hot-pages.ts'
@@ -11,6 +10,7 @@ import { createNoticesStore } from './notices.ts'
 import { pageFinder, routesOf } from './page-finder.ts'
 import { MissingRecordError, type PageHost } from './page-routes.tsx'
 import type { PageSource } from './page-source.ts'
+import { createPrefetcher } from './prefetch.ts'
 import { createRefusals, type Leave, type Place } from './refusals.ts'
 import { createBrowserRouter, type RouteObject } from './router.ts'
 import { sendFormWithProgress } from './send-form.ts'
@@ -54,33 +54,17 @@ async function loadMe(): Promise<Me> {
 }
 
 /** Somebody else, or nobody, is signed in: what the pages show may no longer be theirs. */
-function revalidateOnChange(router: Router, session: SessionStore): void {
+function revalidateOnChange(router: Router, session: SessionStore, data: DataCache): void {
   session.store.subscribe(({ user }, before) => {
     if (user !== null) forgetDraftsOfOthers(user.id)
-    if (before.status !== 'unknown') void router.revalidate()
+    if (before.status === 'unknown') return
+    data.forget()
+    void router.revalidate()
   })
   // A page out of the back/forward cache shows the session of the moment it was left.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) void session.refresh()
   })
-}
-
-function prefetcher(
-  sources: readonly PageSource[],
-  { session, fitsDocument, warm }: Pick<PageHost, 'session' | 'fitsDocument' | 'warm'>,
-): App['prefetch'] {
-  const pages = sources.map(({ page }) => page)
-  return (path) => {
-    const { pathname, searchParams } = new URL(path, window.location.origin)
-    const match = matchPage(pages, pathname)
-    if (match === null || !fitsDocument(match.page)) return
-    const { user } = session.store.getState()
-    if (!mayAccess(match.page.access, user?.roles ?? null)) return
-    const source = sources.find(({ page }) => page === match.page)
-    // Only a head start: the navigation itself reports what fails.
-    source?.load().catch(() => undefined)
-    for (const url of pageDataUrls(match.page, match.params, searchParams)) warm(url)
-  }
 }
 
 /** What the server rendered from: the router then starts with the page instead of with its loader. */
@@ -124,14 +108,14 @@ export function createApp(options: AppOptions): RunningApp {
   nameFirstEntry(window.history)
   const hydrationData = hydrationOf(options, opened)
   const router = createBrowserRouter(routesOf(options, sources, host), hydrationData && { hydrationData })
-  revalidateOnChange(router, session)
+  revalidateOnChange(router, session, data)
   followHotPages(sources, () => router.revalidate())
   const app: App = {
     api,
     session,
     notices: createNoticesStore(),
     widgets,
-    prefetch: prefetcher(sources, host),
+    prefetch: createPrefetcher(sources, host),
     hasPage: pageFinder(pages, isAbsent),
   }
   return { app, router }

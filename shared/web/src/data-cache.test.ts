@@ -1,12 +1,12 @@
 import { expect, it, jest } from '@jest/globals'
 import { createDataCache } from './data-cache.ts'
 
-function cacheOver(...answers: (string | Error)[]) {
+function cacheOver(...answers: (string | Error | Response)[]) {
   const clock = { now: 0 }
   const fetch = jest.fn<typeof globalThis.fetch>()
   for (const answer of answers) {
     if (answer instanceof Error) fetch.mockRejectedValueOnce(answer)
-    else fetch.mockResolvedValueOnce(new Response(answer))
+    else fetch.mockResolvedValueOnce(answer instanceof Response ? answer : new Response(answer))
   }
   return { cache: createDataCache(fetch, () => clock.now), fetch, clock }
 }
@@ -33,6 +33,28 @@ it('asks again where fetching ahead failed', async () => {
   const { cache } = cacheOver(new TypeError('offline'), 'later')
   cache.warm('/a')
   expect(await text(cache.fetch('/a'))).toBe('later')
+})
+
+it('asks again where the answer fetched ahead was a refusal', async () => {
+  const { cache } = cacheOver(new Response('busy', { status: 503 }), 'now')
+  cache.warm('/a')
+  await Promise.resolve()
+  expect(await text(cache.fetch('/a'))).toBe('now')
+})
+
+it('ends what nobody has come for in time', async () => {
+  const { cache, fetch, clock } = cacheOver('old', 'other')
+  cache.warm('/a')
+  clock.now = 10_001
+  cache.warm('/b')
+  expect(fetch.mock.calls.map(([, init]) => init?.signal?.aborted)).toEqual([true, false])
+})
+
+it('forgets everything when somebody else asks', async () => {
+  const { cache } = cacheOver('theirs', 'mine')
+  cache.warm('/a')
+  cache.forget()
+  expect(await text(cache.fetch('/a'))).toBe('mine')
 })
 
 it('never answers a request with headers or another method', async () => {

@@ -1,11 +1,13 @@
-/** How long a response that was fetched ahead may wait for its page. */
-const freshMs = 10_000
+/** How long a response that was fetched ahead may wait for its page, in milliseconds. */
+export const freshMs = 10_000
 
 export interface DataCache {
   /** `fetch` that hands out, once, a response fetched ahead. A command makes what was fetched before it old. */
   readonly fetch: typeof fetch
   /** Starts a read whose page is about to ask for it. */
   warm(url: string): void
+  /** Forgets what waits: somebody else asks from now on. */
+  forget(): void
 }
 
 interface Ahead {
@@ -37,17 +39,28 @@ export function createDataCache(fetch: typeof globalThis.fetch, now: () => numbe
     return entry !== undefined && entry.until > now() ? entry : undefined
   }
 
+  /** Nobody has come for it: the connection is free again. */
+  function dropOld(): void {
+    for (const [url, { until, abort }] of waiting) {
+      if (until > now()) continue
+      waiting.delete(url)
+      abort()
+    }
+  }
+
   return {
     warm(url) {
-      const before = waiting.get(url)
-      if (before !== undefined && before.until > now()) return
+      dropOld()
+      if (waiting.has(url)) return
       const controller = new AbortController()
       const response = fetch(url, { signal: controller.signal })
       const entry = { response, until: now() + freshMs, abort: () => controller.abort() }
       waiting.set(url, entry)
+      const drop = () => waiting.get(url) === entry && waiting.delete(url)
       // A failure is the loader's to meet: it asks again by itself.
-      response.catch(() => waiting.get(url) === entry && waiting.delete(url))
+      response.then(({ ok }) => ok || drop(), drop)
     },
+    forget: () => waiting.clear(),
     async fetch(input, init) {
       if (!isPlainRead(init)) return fetch(input, init).finally(() => waiting.clear())
       const ahead = typeof input === 'string' ? take(input) : undefined

@@ -36,6 +36,11 @@ export function failureWords(failure: ApiFailure, offline: boolean): FailureWord
   return offline ? offlineWords : words[failure]
 }
 
+/** The server's id of the request that failed, `null` when it was no read that did or nobody answered. */
+export function requestIdOf(error: unknown): string | null {
+  return isApiError(error) ? error.requestId : null
+}
+
 /** Why a read failed, `undefined` when it was no read that did. */
 export function failureOf(error: unknown): ApiFailure | undefined {
   return isApiError(error) ? error.failure : undefined

@@ -19,6 +19,12 @@ it('says the same thing once', () => {
   expect(notices.store.getState()).toHaveLength(1)
 })
 
+it('keeps what finds a failure in the logs, the latest of the same one', () => {
+  const notices = createNoticesStore()
+  for (const requestId of ['r-1', 'r-2']) notices.showResult({ success: false, messages: ['No'], requestId })
+  expect(notices.store.getState()).toEqual([expect.objectContaining({ text: 'No', requestId: 'r-2' })])
+})
+
 it('dismisses one', () => {
   const notices = createNoticesStore()
   notices.show('success', ['a', 'b'])

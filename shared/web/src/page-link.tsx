@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useCallback } from 'react'
 import { usePrefetch } from './app.ts'
 import { Link } from './router.ts'
+import { useIntent } from './use-intent.ts'
 
 type PageLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & {
   /** A path of this site. */
@@ -8,11 +9,11 @@ type PageLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & {
 }
 
 /**
- * A link between pages: fetches the other page's code and public data as soon as the visitor points at it,
- * touches it or reaches it by keyboard.
+ * A link between pages: fetches the other page's code and first data as soon as the visitor means it, by resting on it
+ * with a pointer or the keyboard, or by pressing or touching it.
  */
 export function PageLink({ to, ...rest }: PageLinkProps): ReactNode {
   const prefetch = usePrefetch()
-  const intend = useCallback(() => prefetch(to), [prefetch, to])
-  return <Link onPointerEnter={intend} onTouchStart={intend} onFocus={intend} {...rest} to={to} />
+  const intend = useCallback((isPressed: boolean) => prefetch(to, isPressed), [prefetch, to])
+  return <Link {...useIntent(intend)} {...rest} to={to} />
 }

@@ -4,7 +4,7 @@ import { mayAccess, type Role } from '@rodada/contracts/roles'
 import type { ComponentType, ReactNode } from 'react'
 import type { Api } from './api.ts'
 import type { ApiFailure } from './api-error.ts'
-import { failureOf } from './failure-words.ts'
+import { failureOf, requestIdOf } from './failure-words.ts'
 import type { PageHandle } from './page-handle.ts'
 import { PageCodeError, type PageSource } from './page-source.ts'
 import { type Leave, signInPath } from './refusals.ts'
@@ -20,6 +20,8 @@ export interface TroubleProps {
   readonly kind: 'code' | 'data' | 'crashed' | 'missing'
   /** Why the data did not come, where they did not. */
   readonly failure?: ApiFailure | undefined
+  /** The server's id of the request that failed, where one did. */
+  readonly requestId?: string | null
   readonly retrying: boolean
   retry(): void
 }
@@ -73,7 +75,15 @@ function PageBoundary({ source, host }: { source: PageSource; host: PageHost }):
     if (kind === 'code' && source.failures() >= failuresBeforeReload) window.location.reload()
     else void revalidate()
   }
-  return <host.Trouble kind={kind} failure={failureOf(error)} retrying={state === 'loading'} retry={retry} />
+  return (
+    <host.Trouble
+      kind={kind}
+      failure={failureOf(error)}
+      requestId={requestIdOf(error)}
+      retrying={state === 'loading'}
+      retry={retry}
+    />
+  )
 }
 
 function LoadedPage({ source }: { source: PageSource }): ReactNode {

@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals'
 import type { PageDescriptor } from '@rodada/contracts/release'
 import type { Me } from '@rodada/contracts/user'
+import { lastFailedRequest } from './failed-request.ts'
 import { createRefusals } from './refusals.ts'
 import { createSessionStore } from './session.ts'
 
@@ -10,7 +11,7 @@ const subscriptions: PageDescriptor = { ...open, path: '/suscripciones', signIn:
 async function leaving(status: number, me: Me, page: PageDescriptor): Promise<string | undefined> {
   const leave = jest.fn<(path: string) => Promise<never>>()
   const session = createSessionStore(async () => me)
-  await createRefusals({ session, leave, place: () => ({ address: '/clase/7?a=1', page }) })(status)
+  await createRefusals({ session, leave, place: () => ({ address: '/clase/7?a=1', page }) })(status, 'r-1')
   return leave.mock.calls[0]?.[0]
 }
 
@@ -24,5 +25,6 @@ describe('a refused call', () => {
     ['a fault is an error', 500, {}, subscriptions, '/Error'],
   ])('%s', async (_, status, me, page, target) => {
     expect(await leaving(status, me, page)).toBe(target)
+    if (target === '/Error') expect(lastFailedRequest()).toBe('r-1')
   })
 })

@@ -1,4 +1,5 @@
 import type { PageDescriptor } from '@rodada/contracts/release'
+import { keepFailedRequest } from './failed-request.ts'
 import type { SessionStore } from './session.ts'
 
 /** Leaves by a full page load; the promise never settles, so that nothing flashes meanwhile. */
@@ -24,12 +25,14 @@ export function createRefusals(options: {
   readonly session: SessionStore
   readonly place: () => Place
   readonly leave: Leave
-}): (status: number) => Promise<void> {
+}): (status: number, requestId: string | null) => Promise<void> {
   const { session, place, leave } = options
-  return async (status) => {
+  return async (status, requestId) => {
     const { user } = await session.ready()
     const { address, page } = place()
     const signsIn = status === 401 && (user !== null || page?.signIn === true)
-    await leave(signsIn ? signInPath(address) : '/Error')
+    if (signsIn) await leave(signInPath(address))
+    keepFailedRequest(requestId)
+    await leave('/Error')
   }
 }

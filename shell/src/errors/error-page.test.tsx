@@ -1,16 +1,26 @@
 import { describe, expect, it } from '@jest/globals'
-import { UiProvider } from '@rodada/ui'
-import { render, screen } from '@testing-library/react'
-import { Component } from './error-page.tsx'
+import { showPage } from '@rodada/ui/testing'
+import { keepFailedRequest } from '@rodada/web/failed-request'
+import { screen } from '@testing-library/react'
+import * as page from './error-page.tsx'
+
+const descriptor = { id: 'error', path: '/Error', access: 'public', title: 'Ocurrió un error' } as const
+
+const show = () =>
+  showPage({ pages: [descriptor], modules: { error: async () => page }, address: '/Error', answers: {} })
 
 describe('/Error', () => {
-  it('leads on: home, or to somebody who can help', () => {
-    render(
-      <UiProvider>
-        <Component />
-      </UiProvider>,
-    )
-    expect(screen.getByRole('link', { name: 'Ir al inicio' })).toHaveAttribute('href', '/')
+  it('leads on: home, or to somebody who can help', async () => {
+    await show()
+    expect(await screen.findByRole('link', { name: 'Ir al inicio' })).toHaveAttribute('href', '/')
     expect(screen.getByRole('link', { name: 'Contacto' })).toHaveAttribute('href', '/contacto')
+    expect(screen.queryByText(/Código/)).toBeNull()
+  })
+
+  it('names the request that has led here, to be found in the logs', async () => {
+    keepFailedRequest('7f3a1b2c-aaaa-4000-8000-000000000000')
+    await show()
+    expect(await screen.findByText('Código: 7f3a1b2c')).toBeVisible()
+    keepFailedRequest(null)
   })
 })

@@ -53,6 +53,11 @@ describe('a page in trouble', () => {
     expect(screen.getByRole('alert')).not.toHaveTextContent('No hay conexión a internet')
   })
 
+  it('names the request that failed, to be found in the logs', () => {
+    show({ kind: 'data', failure: 'unavailable', requestId: '7f3a1b2c-aaaa-4000-8000-000000000000' })
+    expect(screen.getByRole('alert')).toHaveTextContent('Código: 7f3a1b2c')
+  })
+
   it('whose record is missing is not found', () => {
     show({ kind: 'missing' })
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('No encontramos esta página')

@@ -12,7 +12,7 @@ const crashed: FailureWords = {
   detail: 'Vuelve a intentarlo o regresa más tarde; el resto del sitio sigue funcionando.',
 }
 
-function FailedPage({ kind, failure = 'unreachable', retrying, retry }: TroubleProps) {
+function FailedPage({ kind, failure = 'unreachable', requestId, retrying, retry }: TroubleProps) {
   const isCrash = kind === 'crashed'
   const title = isCrash ? crashTitle : 'No pudimos cargar esta página'
   const offline = useOffline()
@@ -23,6 +23,7 @@ function FailedPage({ kind, failure = 'unreachable', retrying, retry }: TroubleP
       <PageHeader title={title} titleLang={isCrash ? 'en' : undefined} />
       <ErrorState
         {...(isCrash ? crashed : failureWords(failure, offline))}
+        requestId={requestId}
         onRetry={retry}
         retrying={retrying}
       />

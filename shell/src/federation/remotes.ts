@@ -18,6 +18,12 @@ export interface Remotes {
   widget(remote: RemoteName, widget: string): Promise<WidgetModule>
 }
 
+/** Remotes in a browser. */
+export interface BrowserRemotes extends Remotes {
+  /** The release that this document runs, or would; undefined: none that may. */
+  version(remote: RemoteName): string | undefined
+}
+
 type Choices = ReadonlyMap<RemoteName, EntryChoice>
 
 /** Federation names are identifiers. */
@@ -65,7 +71,7 @@ function register(name: RemoteName, { entry }: RemoteEntry, force: boolean): voi
 }
 
 /** Registers the active remotes; nothing is fetched before it is needed. */
-export function createRemotes(active: BootData['remotes'], onFallback: OnFallback): Remotes {
+export function createRemotes(active: BootData['remotes'], onFallback: OnFallback): BrowserRemotes {
   const choices = chooseEntries(active, onFallback)
   const failed = new Set<RemoteName>()
   registerPlugins([entryPlugin(active, choices)])
@@ -92,5 +98,6 @@ export function createRemotes(active: BootData['remotes'], onFallback: OnFallbac
   return {
     routes: async (remote) => (await load<{ routes: PageModules }>(remote, 'routes')).routes,
     widget: (remote, widget) => load(remote, `widgets/${widget}`),
+    version: (remote) => choices.get(remote)?.current()?.version,
   }
 }

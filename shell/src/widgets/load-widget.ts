@@ -1,9 +1,10 @@
+import { requestIdOf } from '@rodada/web/failure-words'
 import type { LoaderArgs } from '@rodada/web/page'
 
 /** What a composed page knows of one of its widgets. Plain data, so that a server's answer can carry it. */
 export type LoadedWidget =
   | { readonly status: 'ready'; readonly data: unknown }
-  | { readonly status: 'failed' }
+  | { readonly status: 'failed'; readonly requestId: string | null }
   /** Left out of a page that a server rendered: the browser asks for it. */
   | { readonly status: 'later' }
 
@@ -22,6 +23,6 @@ export async function loadWidget(name: string, { api, request, widgets }: Loader
   } catch (error) {
     if (request.signal.aborted) throw error
     console.warn(`Widget ${name} did not load`, error)
-    return { status: 'failed' }
+    return { status: 'failed', requestId: requestIdOf(error) }
   }
 }

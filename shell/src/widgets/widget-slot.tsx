@@ -18,8 +18,14 @@ interface WidgetSlotProps {
   readonly pending: ReactNode
 }
 
+interface FailedWidgetProps {
+  readonly what: string
+  readonly crashed?: boolean
+  readonly requestId?: string | null
+}
+
 /** Asks for the page's data again: what has arrived stays, what has not gets another try. */
-function FailedWidget({ what, crashed = false }: { what: string; crashed?: boolean }): ReactNode {
+function FailedWidget({ what, crashed = false, requestId }: FailedWidgetProps): ReactNode {
   const { state, revalidate } = useRevalidator()
   const offline = useOffline()
   useWhenOnline(revalidate)
@@ -27,6 +33,7 @@ function FailedWidget({ what, crashed = false }: { what: string; crashed?: boole
     <ErrorState
       title={`No pudimos mostrar ${what}`}
       detail={crashed ? 'Esta parte dejó de funcionar.' : failureWords('unreachable', offline).detail}
+      requestId={requestId}
       onRetry={() => void revalidate()}
       retrying={state === 'loading'}
     />
@@ -47,7 +54,8 @@ function Widget({ name, what, loaded, pending }: Omit<WidgetSlotProps, 'loaded'>
   if (loaded.status === 'ready' && loaded !== last) setLast(loaded)
   const shown = last.status === 'ready' ? last : loaded
   if (shown.status === 'later') return <LateWidget pending={pending} />
-  if (shown.status === 'failed' || module === undefined) return <FailedWidget what={what} />
+  if (shown.status === 'failed') return <FailedWidget what={what} requestId={shown.requestId} />
+  if (module === undefined) return <FailedWidget what={what} />
   return <module.Component data={shown.data} />
 }
 

@@ -1,0 +1,60 @@
+import { matchPage, pageDataUrls } from '@rodada/contracts/page-address'
+import { mayAccess } from '@rodada/contracts/roles'
+import { freshMs } from './data-cache.ts'
+import type { PageHost } from './page-routes.tsx'
+import type { PageSource } from './page-source.ts'
+
+/** Pages fetched ahead within `freshMs`: a pointer that crosses a list, or a thumb that scrolls it, means few of them. */
+const mostPages = 6
+
+/** What the browser knows of the network; not all tell. */
+interface Network {
+  readonly saveData?: boolean
+  readonly effectiveType?: string
+}
+
+declare global {
+  interface Navigator {
+    readonly connection?: Network
+  }
+}
+
+function isDear({ saveData = false, effectiveType = '' }: Network): boolean {
+  return saveData || effectiveType.endsWith('2g')
+}
+
+/**
+ * Fetches the code and the first data of a page before it is opened: of none that this visitor may not see or that has a
+ * document of its own, of each once in `freshMs`, and nothing where the visitor pays for each byte.
+ */
+export function createPrefetcher(
+  sources: readonly PageSource[],
+  { session, fitsDocument, warm, widgets }: Pick<PageHost, 'session' | 'fitsDocument' | 'warm' | 'widgets'>,
+  now: () => number = Date.now,
+): (path: string, isPressed?: boolean) => void {
+  const pages = sources.map(({ page }) => page)
+  const begun = new Map<string, number>()
+
+  function isOneMore(path: string, isPressed: boolean): boolean {
+    for (const [before, time] of begun) if (now() - time >= freshMs) begun.delete(before)
+    if (begun.has(path) || (begun.size >= mostPages && !isPressed)) return false
+    begun.set(path, now())
+    return true
+  }
+
+  return (path, isPressed = false) => {
+    if (isDear(navigator.connection ?? {})) return
+    const { pathname, searchParams } = new URL(path, window.location.origin)
+    const match = matchPage(pages, pathname)
+    if (match === null || !fitsDocument(match.page)) return
+    const { page, params } = match
+    const { user } = session.store.getState()
+    if (!mayAccess(page.access, user?.roles ?? null) || (page.signIn && user === null)) return
+    if (!isOneMore(path, isPressed)) return
+    const source = sources.find((one) => one.page === page)
+    const code = [source?.load(), ...(page.widgets ?? []).map((name) => widgets.load(name))]
+    // Only a head start: the navigation itself reports what fails.
+    for (const part of code) part?.catch(() => undefined)
+    for (const url of pageDataUrls(page, params, searchParams)) warm(url)
+  }
+}

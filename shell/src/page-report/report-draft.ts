@@ -1,0 +1,93 @@
+import type { PageError, PageMeasure, PageReport, VitalName } from '@rodada/contracts/page-report'
+import { pageReportBounds as most } from '@rodada/contracts/page-report-bounds'
+import type { AppName } from '@rodada/contracts/platform'
+import { appIn, isFault, nameOf } from './blame.ts'
+import type { Happening } from './happenings.ts'
+import type { PageTimes, ShownPage } from './page-times.ts'
+
+/** A vital as web-vitals tells it. */
+export interface Vital {
+  readonly id: string
+  readonly name: VitalName
+  readonly value: number
+  readonly entries: readonly Pick<PerformanceEntry, 'startTime'>[]
+  readonly navigationType: string
+}
+
+/** What is to be told of a visit, gathered until it is sent. */
+export interface ReportDraft {
+  happened(happening: Happening): void
+  measured(vital: Vital): void
+  /** What has come since the last time; null: nothing. */
+  take(): PageReport | null
+}
+
+interface DraftOptions {
+  readonly pages: PageTimes
+  /** The release of an app that runs in this document. */
+  readonly versionOf: (app: AppName) => string | undefined
+}
+
+/** CLS is a score below one; of milliseconds nobody wants parts. */
+function rounded(name: string, value: number): number {
+  const digits = name === 'CLS' ? 10_000 : 1
+  return Math.round(value * digits) / digits
+}
+
+export function createReportDraft({ pages, versionOf }: DraftOptions): ReportDraft {
+  let measures: PageMeasure[] = []
+  let errors: PageError[] = []
+  const told = new WeakSet<object>()
+  const vitals = new Set<string>()
+
+  function measure(name: PageMeasure['name'], value: number, { app, page }: ShownPage): void {
+    const version = versionOf(app)
+    if (version === undefined || measures.length >= most.measures) return
+    measures.push({ app, version, page, name, value: rounded(name, value) })
+  }
+
+  /** The router, React and the browser may all tell of the same one. */
+  function isNew(error: unknown): boolean {
+    if (typeof error !== 'object' || error === null) return true
+    const isKnown = told.has(error)
+    told.add(error)
+    return !isKnown
+  }
+
+  function fail({ kind, error, ...source }: Exclude<Happening, { kind: 'loaded' }>): void {
+    const { page, app: owner } = pages.current()
+    const app = source.app ?? appIn(error) ?? owner
+    const version = source.version ?? versionOf(app)
+    if (version === undefined || errors.length >= most.errors) return
+    if (source.app === undefined && !(isFault(error) && isNew(error))) return
+    errors.push({ app, version, page, kind, name: nameOf(error) })
+  }
+
+  /** Where what was measured took place: a document shows many pages, and may come back from the browser's cache. */
+  function pageOf({ entries, navigationType }: Vital): ShownPage {
+    const [first] = entries
+    if (first !== undefined) return pages.at(first.startTime)
+    return navigationType === 'back-forward-cache' ? pages.current() : pages.at(0)
+  }
+
+  return {
+    happened(happening) {
+      if (happening.kind !== 'loaded') return fail(happening)
+      const { app, ms } = happening
+      measure('load', ms, { app, page: pages.current().page })
+    },
+    measured(vital) {
+      // A tab that is hidden and shown again goes on measuring: the first answer counts, so that each visit counts once.
+      if (vitals.has(vital.id)) return
+      vitals.add(vital.id)
+      measure(vital.name, vital.value, pageOf(vital))
+    },
+    take() {
+      if (measures.length + errors.length === 0) return null
+      const report = { measures, errors }
+      measures = []
+      errors = []
+      return report
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import type { PageReport, reportPage } from '@rodada/contracts/page-report'
+import type { AppName } from '@rodada/contracts/platform'
+import type { Router } from '@rodada/web/create-app'
+import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
+import type { Happenings } from './happenings.ts'
+import { followPages, type ShownPage } from './page-times.ts'
+import { createReportDraft, type Vital } from './report-draft.ts'
+
+/** A document, from its opening to its end. */
+export interface Visit {
+  readonly happenings: Pick<Happenings, 'follow'>
+  readonly router: Pick<Router, 'state' | 'subscribe'>
+  /** The page that the document was opened for. */
+  readonly landing: ShownPage
+  /** The release of an app that runs in this document. */
+  readonly versionOf: (app: AppName) => string | undefined
+}
+
+interface Means {
+  observe(take: (vital: Vital) => void): void
+  send(report: PageReport): void
+}
+
+const path: (typeof reportPage)['path'] = '/api/Page/Report'
+
+const browser: Means = {
+  observe(take) {
+    for (const on of [onFCP, onLCP, onINP, onCLS, onTTFB]) on(take)
+  },
+  // Outlives the page, and keeps it out of no cache.
+  send: (report) =>
+    void navigator.sendBeacon(path, new Blob([JSON.stringify(report)], { type: 'application/json' })),
+}
+
+/** Reports a visit each time that its page is hidden, which may be the last that is heard of it. */
+export function startReporting(
+  { happenings, router, landing, versionOf }: Visit,
+  { observe, send }: Means = browser,
+): void {
+  const pages = followPages(router, landing)
+  const draft = createReportDraft({ pages, versionOf })
+  happenings.follow(draft.happened)
+  observe(draft.measured)
+
+  function sendDraft(): void {
+    const report = draft.take()
+    if (report !== null) send(report)
+  }
+  // After the listeners of the vitals, which end their measurements then: those stand before the target.
+  window.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && sendDraft())
+  window.addEventListener('pagehide', sendDraft)
+}
