@@ -49,6 +49,7 @@ function States() {
       <Card>
         <ErrorState
           detail="El servicio no respondió. Lo que escribiste sigue aquí; inténtalo de nuevo en un momento."
+          requestId="7f3a1b2c-0000-4000-8000-000000000000"
           onRetry={() => setRetrying(!retrying)}
           retrying={retrying}
         />

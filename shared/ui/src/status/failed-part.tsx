@@ -1,5 +1,5 @@
 import { useOffline, useWhenOnline } from '@rodada/web/connection'
-import { failureOf, failureWords } from '@rodada/web/failure-words'
+import { failureOf, failureWords, requestIdOf } from '@rodada/web/failure-words'
 import { useAsyncError, useRevalidator } from '@rodada/web/router'
 import { ErrorState } from './states.tsx'
 
@@ -17,6 +17,7 @@ export function FailedPart() {
   return (
     <ErrorState
       {...failureWords(failure, offline)}
+      requestId={requestIdOf(error)}
       onRetry={() => void revalidate()}
       retrying={state === 'loading'}
     />

@@ -2,12 +2,15 @@ import { Box, chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { IconButton } from '../primitives/button.tsx'
+import { FailureCode } from './failure-code.tsx'
 
 /** A message to show, as the notices store holds it. */
 export interface NoticeMessage {
   readonly id: number
   readonly tone: 'success' | 'error'
   readonly text: string
+  /** Of the request that failed. */
+  readonly requestId?: string | undefined
 }
 
 /** Good news leaves by itself; bad news stays until it is dismissed. */
@@ -54,7 +57,7 @@ export interface NoticeProps {
 
 /** One message, with its way out. */
 export function Notice({ notice, onDismiss, onLeave }: NoticeProps) {
-  const { id, tone, text } = notice
+  const { id, tone, text, requestId } = notice
   const [attended, handlers] = useAttention()
   useEffect(() => {
     if (tone !== 'success' || attended) return
@@ -67,6 +70,7 @@ export function Notice({ notice, onDismiss, onLeave }: NoticeProps) {
       <Icon name={tone === 'success' ? 'check' : 'alert'} />
       <Box flex="1" minW="0" overflowWrap="anywhere">
         {text}
+        <FailureCode requestId={requestId} />
       </Box>
       <IconButton
         label="Cerrar aviso"

@@ -5,6 +5,7 @@ import { BrokenScene, EmptyScene } from '../illustrations/scene.tsx'
 import { Button } from '../primitives/button.tsx'
 import { Spinner } from '../primitives/skeleton.ts'
 import { Heading, Text } from '../primitives/text.ts'
+import { FailureCode } from './failure-code.tsx'
 
 interface SceneProps {
   scene: ReactNode
@@ -46,6 +47,8 @@ export interface ErrorStateProps {
   title?: string
   /** Why, and what to do. */
   detail?: ReactNode
+  /** Of the request that failed, for support to find. */
+  requestId?: string | null | undefined
   /** Shows 'Reintentar'. */
   onRetry?: (() => void) | undefined
   /** While a retry runs. */
@@ -58,6 +61,7 @@ export interface ErrorStateProps {
 export function ErrorState({
   title = 'No pudimos cargar esta parte',
   detail,
+  requestId,
   onRetry,
   retrying,
   children,
@@ -70,6 +74,7 @@ export function ErrorState({
             {detail}
           </Text>
         )}
+        <FailureCode requestId={requestId} />
         {onRetry !== undefined && (
           <Button colorPalette="ink" onClick={onRetry} disabled={retrying}>
             {retrying ? <Spinner /> : <Icon name="retry" />}
