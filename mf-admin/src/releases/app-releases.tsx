@@ -12,6 +12,7 @@ import {
   PageSection,
   Text,
 } from '@rodada/ui'
+import { AppExperience } from './app-experience.tsx'
 import { ActivateButton, AppActions } from './release-actions.tsx'
 import { appTitles, ChangedBy, changeWords } from './release-words.tsx'
 
@@ -86,6 +87,7 @@ export function AppReleases({ app }: { app: ReleasedApp }) {
             rows={app.releases}
             keyOf={({ version }) => version}
           />
+          <AppExperience {...app} />
         </>
       )}
       {app.history.length > 0 && (

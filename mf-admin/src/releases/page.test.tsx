@@ -7,7 +7,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../pages.ts'
 import { routes } from '../routes.tsx'
-import { sampleApp, sampleRelease } from './testing/sample-releases.ts'
+import { sampleApp, sampleRelease, unmeasured } from './testing/sample-releases.ts'
 
 const done: Envelope = { success: true, messages: ['Hecho.'], errors: {} }
 
@@ -46,6 +46,31 @@ describe('/configuracion/versiones', () => {
       expect.stringMatching(/Publicada: v2.*Al iniciar la plataforma/),
     ])
     expect(screen.getAllByRole('link', { name: 'Usuario 7' })[0]).toHaveAttribute('href', '/usuarios/7')
+  })
+
+  it('says how each release fares in browsers, and where nobody has told', async () => {
+    const measured = { ...unmeasured, lcp: 1240, cls: 0.0412, load: 85, visits: 1200 }
+    const failing = { ...unmeasured, errors: 3, errorsSince: '2026-11-20T18:00:00.000Z' }
+    await show(
+      sampleApp({
+        releases: [
+          sampleRelease('v3', { experience: failing }),
+          sampleRelease('v2', { experience: measured }),
+          sampleRelease('v1'),
+        ],
+      }),
+      sampleApp({ app: 'mf-academy' }),
+    )
+    const rows = within(screen.getByRole('table', { name: 'Experiencia con Tienda' })).getAllByRole('row')
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      expect.anything(),
+      expect.stringMatching(/^v3.*LCP\): Sin datos.*Visitas: 0.*Errores: 3 desde .*20 de noviembre/),
+      expect.stringMatching(
+        /^v2.*LCP\): 1\.2 s.*INP\): Sin datos.*CLS\): 0\.041Carga: 85 msVisitas: 1,200Errores: 0$/,
+      ),
+    ])
+    const academy = within(screen.getByRole('region', { name: 'Academia' }))
+    expect(academy.getByText(/^Sin datos: ningún navegador/)).toBeVisible()
   })
 
   it('says where an app has no release, and where another one than the active runs', async () => {
