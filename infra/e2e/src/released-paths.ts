@@ -42,3 +42,10 @@ export function viewerOf({ path, access, signIn }: Visited): Account | null {
   if (access === 'public' && signIn !== true) return null
   return /^\/(suscripcion|participante)\//.test(path) ? 'customer' : 'everything'
 }
+
+/** Addresses of the pages that are rendered for everybody. */
+export function renderedAddresses(): string[] {
+  return releasedPages()
+    .filter(({ rendered }) => rendered)
+    .map(({ path }) => addressOf(path))
+}

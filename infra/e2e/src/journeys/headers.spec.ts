@@ -64,7 +64,7 @@ for (const path of ['/', '/identificacion']) {
     const headers = (await page.request.get(path)).headers()
     const policy = headers['content-security-policy'] ?? ''
     expect(policy).toContain("default-src 'none'")
-    expect(policy).toMatch(/script-src 'self'(?: 'sha256-[^']+')?;/)
+    expect(policy).toMatch(/script-src 'self'(?: '(?:sha256|nonce)-[^']+')?;/)
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).not.toMatch(/unsafe-(inline|eval)|\*/)
     expect(headers['referrer-policy']).toBe('same-origin')

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
 import { content } from '../frame.ts'
+import { untilRendered } from '../rendered-page.ts'
 import { expect, test } from '../test.ts'
 
 const pages = [
@@ -15,11 +15,6 @@ const pages = [
   ['/terminos-y-condiciones', 'Términos y condiciones'],
   ['/politica-de-privacidad', 'Aviso de privacidad'],
 ] as const
-
-/** A page that the first visitor would have to wait for is rendered for the next. */
-async function untilRendered(page: Page, path: string): Promise<void> {
-  await expect.poll(async () => (await page.request.get(path)).text()).toContain('"loaderData"')
-}
 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { content } from '../frame.ts'
+import { expect, test } from '../test.ts'
+
+function dataDir(): string {
+  const { RODADA_E2E_DATA } = process.env
+  if (!RODADA_E2E_DATA) throw new Error('RODADA_E2E_DATA is missing')
+  return RODADA_E2E_DATA
+}
+
+/** What the gateway's second listener shows of one metric, line by line. */
+async function metric(name: string): Promise<string> {
+  const { metrics }: { metrics: number } = JSON.parse(
+    await readFile(join(dataDir(), 'run/ports.json'), 'utf8'),
+  )
+  const answer = await fetch(`http://127.0.0.1:${metrics}/metrics`)
+  const lines = (await answer.text()).split('\n')
+  return lines.filter((line) => line.startsWith(`${name}{`)).join('\n')
+}
+
+/** A fault in the shop's code, as the browser tells of it. */
+async function failInShop(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const error = new TypeError('algo sobre alguien')
+    error.stack = `TypeError: x\n at f (${window.location.origin}/assets/mf-shop/page.0123.js:1:1)`
+    window.dispatchEvent(new ErrorEvent('error', { error }))
+  })
+}
+
+test.setTimeout(90_000)
+
+test('visits show on /metrics and to administrators, by release', async ({ otherPage, page, enter }) => {
+  const products = /app="mf-shop",version="(?!other")[^"]+",page="shop\.products"/
+  // Who leaves before the code that reports is here is not counted, and nothing shows that it is.
+  await expect(async () => {
+    const code = otherPage.waitForResponse((response) => /\/shell\/visit\./.test(response.url()))
+    await otherPage.goto('/productos')
+    await (await code).finished()
+    await otherPage.waitForLoadState('networkidle')
+    await failInShop(otherPage)
+    await otherPage.goto('about:blank')
+    await expect.poll(() => metric('page_errors_total'), { timeout: 3000 }).toMatch(products)
+  }).toPass()
+  expect(await metric('page_vital_seconds_count')).toMatch(/page="shop\.products",vital="LCP"/)
+  expect(await metric('release_load_seconds_count')).toMatch(/app="mf-shop"/)
+
+  await enter('admin')
+  await page.goto('/configuracion/versiones')
+  const shop = content(page).getByRole('region', { name: 'Tienda' })
+  const active = await shop.getByRole('definition').nth(1).textContent()
+  const row = shop
+    .getByRole('table', { name: 'Experiencia con Tienda' })
+    .getByRole('row', { name: active ?? '' })
+  await expect(row.getByRole('cell').first()).toHaveText(/ [\d,.]+ m?s$/)
+  await expect(row.getByRole('cell').last()).toHaveText(/: [\d,]+ desde /)
+})
+
+test('the id of a request leads from the page to the service’s log', async ({ request }) => {
+  const answer = await request.get('/api/Product/Index')
+  const { 'x-request-id': id = '' } = answer.headers()
+  expect(id).toMatch(/^[0-9a-f-]{36}$/)
+  await expect.poll(() => readFile(join(dataDir(), 'logs/shop.log'), 'utf8')).toContain(id)
+})
+
+test.describe('a failure', () => {
+  test.use({ allowedFaults: /status of 503/ })
+
+  test('names the request, to be found in the logs', async ({ page, enter }) => {
+    await enter('admin')
+    const headers = { 'x-request-id': '7f3a1b2c-aaaa-4000-8000-000000000000' }
+    await page.route('**/api/Release/Index', (route) => route.fulfill({ status: 503, headers, json: {} }))
+    await page.goto('/configuracion/versiones')
+    await expect(content(page).getByText('Código: 7f3a1b2c')).toBeVisible()
+  })
+})

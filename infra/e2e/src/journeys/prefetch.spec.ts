@@ -1,0 +1,62 @@
+import type { Locator, Page } from '@playwright/test'
+import { cards, content, menuEntry, openMenu } from '../frame.ts'
+import { releasedPages } from '../released-paths.ts'
+import { openTakenOver } from '../rendered-page.ts'
+import { expect, test } from '../test.ts'
+
+/** What a list needs to be shown: its code, and each of its calls. */
+function neededBy(path: string): string[] {
+  const page = releasedPages().find((one) => one.path === path)
+  if (page === undefined) throw new Error(`No release has ${path}`)
+  return [...page.chunks, ...(page.data ?? []).map((call) => call.replace(/\?.*/, ''))]
+}
+
+/** Waits until everything named has come. */
+async function allCome(page: Page, names: readonly string[]): Promise<void> {
+  await Promise.all(
+    names.map(async (name) => {
+      const answer = await page.waitForResponse((one) => new URL(one.url()).pathname.endsWith(name))
+      await answer.finished()
+    }),
+  )
+}
+
+test.describe('a page that somebody is about to open', () => {
+  // Pictures are not fetched ahead.
+  test.use({ allowedFaults: /ERR_INTERNET_DISCONNECTED/ })
+
+  for (const [way, menu, label, path] of [
+    ['a pointer rests on', 'TIENDA', 'Ver Productos', '/productos'],
+    ['the focus rests on', 'ACADEMIA', 'Ver Cursos', '/academia'],
+  ] as const) {
+    test(`${way} the link to ${path}: the page is here before it is opened`, async ({ page, context }) => {
+      const calls: string[] = []
+      await openTakenOver(page, '/contacto')
+      page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+      await openMenu(page, menu)
+      const link: Locator = menuEntry(page, label)
+      const needed = neededBy(path)
+      const come = allCome(page, needed)
+      if (menu === 'TIENDA') await link.hover()
+      else await link.focus()
+      await come
+      await context.setOffline(true)
+      await page.keyboard.press('Tab')
+      await link.click()
+      await expect(page).toHaveURL(path)
+      await expect(content(page).getByText(/^Monstando 1-\d+ de \d+ resultados$/)).toBeVisible()
+      const asked = calls.filter((call) => needed.some((name) => call.endsWith(name)))
+      expect(asked.length).toBe(needed.length)
+    })
+  }
+})
+
+test('a list that is looked at fetches no page of it ahead', async ({ page }) => {
+  const calls: string[] = []
+  await openTakenOver(page, '/productos')
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  await page.mouse.wheel(0, 4000)
+  await expect(cards(page, 'producto').last()).toBeInViewport()
+  await page.waitForLoadState('networkidle')
+  expect(calls.filter((call) => call.startsWith('/api/'))).toEqual([])
+})

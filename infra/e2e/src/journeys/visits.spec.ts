@@ -1,0 +1,83 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { content, menuEntry, openMenu } from '../frame.ts'
+import { leaveAndComeBack, test } from '../kept-pages.ts'
+import { renderedAddresses } from '../released-paths.ts'
+import { openTakenOver, untilRendered } from '../rendered-page.ts'
+import { followDepths } from '../request-depth.ts'
+import { documentStatus, transferredFiles } from '../transfers.ts'
+
+/** What tells how a visit was, is fetched once the page has nothing left to wait for. */
+const reporter = /^\/assets\/shell\/visit\./
+
+// The document names code, data, fonts and pictures: nothing is named by what it names.
+async function expectFetchedAtOneGo(page: Page, path: string): Promise<void> {
+  const depths = await followDepths(page)
+  await openTakenOver(page, path)
+  const asked = [...depths].map(([url, depth]) => ({ path: new URL(url).pathname, depth }))
+  for (const kind of [/^\/assets\/shell\/main/, /\.woff2$/, /^\/api\/me$/])
+    expect(asked.filter((one) => kind.test(one.path)).length, String(kind)).toBeGreaterThan(0)
+  expect(asked.filter((one) => one.depth > 2 && !reporter.test(one.path))).toEqual([])
+}
+
+async function expectKeptFiles(page: Page, path: string): Promise<void> {
+  // A page that has just been made anew comes whole once.
+  await expect
+    .poll(() => documentStatus(page, () => openTakenOver(page, path)), { timeout: 30_000 })
+    .toBe(304)
+  const files = (await transferredFiles(page)).filter((file) => file.path !== '/api/me')
+  expect(files.filter((file) => file.path.startsWith('/assets/')).length).toBeGreaterThan(3)
+  expect(files.filter(({ bytes }) => bytes > 0)).toEqual([])
+}
+
+for (const path of renderedAddresses()) {
+  test(`${path} comes at one go, then from the cache, and back as it was left`, async ({ page, context }) => {
+    test.setTimeout(90_000)
+    await untilRendered(page, path)
+    await expectFetchedAtOneGo(page, path)
+    const again = await context.newPage()
+    await expectKeptFiles(again, path)
+    await leaveAndComeBack(again)
+  })
+}
+
+for (const path of ['/identificacion', '/registro-de-usuarios', '/clase/1/identificacion']) {
+  test(`${path}, which the browser renders, has its code and data at one go`, async ({ page }) => {
+    const depths = await followDepths(page)
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const late = [...depths].filter(([, depth]) => depth > 2).map(([url]) => new URL(url).pathname)
+    expect(late.filter((name) => !name.startsWith('/storage/') && !reporter.test(name))).toEqual([])
+  })
+}
+
+/** Ends the session of the browser as signing out in another one would: its cookie is still there. */
+async function endSessionElsewhere(page: Page, request: APIRequestContext): Promise<void> {
+  const cookies = await page.context().cookies()
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const headers = { cookie, 'sec-fetch-site': 'same-origin' }
+  expect((await request.get('/salir', { headers, maxRedirects: 0 })).status()).toBe(303)
+}
+
+test('a page that was kept notices that the session has ended meanwhile', async ({
+  page,
+  request,
+  enter,
+}) => {
+  await enter('customer')
+  await openTakenOver(page, '/academia')
+  await openMenu(page, 'CUENTA')
+  await expect(menuEntry(page, 'Salir')).toBeVisible()
+  await leaveAndComeBack(page, () => endSessionElsewhere(page, request))
+  await openMenu(page, 'CUENTA')
+  await expect(menuEntry(page, 'Iniciar Sesión')).toBeVisible()
+  await expect(menuEntry(page, 'Salir')).toHaveCount(0)
+})
+
+test('a page of somebody whose session has ended is not shown again', async ({ page, request, enter }) => {
+  await enter('customer')
+  await page.goto('/suscripciones')
+  await expect(content(page).getByRole('heading', { level: 1, name: 'Mis Suscripciones' })).toBeVisible()
+  await page.goto('about:blank')
+  await endSessionElsewhere(page, request)
+  await page.goBack({ waitUntil: 'commit' })
+  await expect(page).toHaveURL(/\/identificacion\?returnUrl=%2Fsuscripciones/)
+})

@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test'
+import { test as base, expect } from './test.ts'
+
+/** A browser that keeps pages for the way back, as visitors' do; Playwright's does not. */
+export const test = base.extend({
+  launchOptions: [
+    async ({ launchOptions }, use) =>
+      use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+    { scope: 'worker' },
+  ],
+})
+
+/**
+ * Leaves the page for another site, and comes back once `meanwhile` is over.
+ * @throws where the browser had to load the page anew.
+ */
+export async function leaveAndComeBack(
+  page: Page,
+  meanwhile: () => Promise<void> = async () => undefined,
+): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const reasons: string[] = []
+  session.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) =>
+    reasons.push(...notRestoredExplanations.map(({ reason }) => reason)),
+  )
+  await session.send('Page.enable')
+  const left = page.url()
+  await page.evaluate(() => Reflect.set(window, 'isKept', true))
+  await page.goto('about:blank')
+  await meanwhile()
+  await page.goBack({ waitUntil: 'commit' })
+  await expect(page).toHaveURL(left)
+  const isKept = await page.evaluate(() => Reflect.get(window, 'isKept'))
+  expect({ isKept, reasons }, left).toEqual({ isKept: true, reasons: [] })
+}
