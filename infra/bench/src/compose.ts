@@ -1,45 +1,129 @@
-import { startPlatform } from '@rodada/e2e/platform/start-platform'
-import { loadSlowly, type PageRequest } from './page-load.ts'
-import { singlePageScripts } from './single-page-app.ts'
+import { writeFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import type { Browser, Page } from 'playwright-core'
+import { medianVisit } from './composition-limits.ts'
+import { describePage, type Medians } from './composition-table.ts'
+import {
+  type ContenderName,
+  type Contenders,
+  checkContenders,
+  contenderNames,
+  withContenders,
+} from './contenders.ts'
+import { measureVisits, type VisitPair } from './measured-visit.ts'
+import { screens, withBrowser } from './slow-page.ts'
 
-const page = { path: '/academia', id: 'academy.courses' }
+type Visits = Readonly<Record<ContenderName, VisitPair[]>>
 
 /**
- * What a cold visit to /academia costs: how deep its requests wait for each other, and how much script it
- * transfers beside one application made of the same pages. `node infra/bench/src/compose.ts`
+ * What composition costs and server rendering gains: public pages as they run, composed by the browser alone, and as
+ * one application of the same sources, with the same data, on a middling phone; visited in turns, each first as often
+ * as last, with an empty cache and again. `npm run bench:compose -- [--runs 9] [--pages /,/academia] [--minutes 60]
+ * [--json file]`
  */
 async function main(): Promise<void> {
-  const platform = await startPlatform()
-  try {
-    const { requests, firstPaint, largestPaint } = await loadSlowly(platform.url + page.path)
-    for (const { depth, type, bytes, url } of requests) {
-      console.log(
-        `  ${depth}  ${type.padEnd(10)} ${kilobytes(bytes).padStart(9)}  ${url.slice(platform.url.length)}`,
-      )
-    }
-    // The addresses of pictures come with the data: they are no part of the composition.
-    const composing = requests.filter(({ type }) => type !== 'Image')
-    console.log(
-      `request depth ${Math.max(...composing.map(({ depth }) => depth))}, ${composing.length} requests`,
-    )
-    console.log(`first paint ${firstPaint.toFixed(0)} ms, largest ${largestPaint.toFixed(0)} ms`)
-    await compareScripts(requests)
-  } finally {
-    await platform.stop()
+  const { values } = parseArgs({
+    options: {
+      runs: { type: 'string', default: '9' },
+      pages: { type: 'string', default: '/,/academia,/clase/1,/productos,/producto/1' },
+      minutes: { type: 'string', default: '60' },
+      json: { type: 'string' },
+    },
+  })
+  const paths = values.pages.split(',')
+  const visits = new Map(paths.map((path) => [path, { single: [], composed: [], rendered: [] } as Visits]))
+  const keep = async () => {
+    if (values.json === undefined) return
+    await writeFile(values.json, `${JSON.stringify(Object.fromEntries(visits), null, 2)}\n`)
+  }
+  await withContenders((contenders) =>
+    withBrowser(async (browser) => {
+      await warmUp(browser, contenders, paths)
+      const until = performance.now() + Number(values.minutes) * 60_000
+      for (let run = 0; run < Number(values.runs); run += 1) {
+        if (!(await visitAll({ browser, contenders, visits, run, until }))) break
+        console.log(`  run ${run + 1} of ${values.runs}`)
+        // A long measurement that ends early leaves what it has found.
+        await keep()
+      }
+    }),
+  )
+  report(visits)
+}
+
+/** @throws after a minute: what does not start, or starts without its remotes, would be fast. */
+async function untilShown(page: Page, expected: string): Promise<void> {
+  const until = performance.now() + 60_000
+  // By turns from here: the page's policy forbids what Playwright would poll with.
+  while ((await page.evaluate(headings)) !== expected) {
+    if (performance.now() > until) throw new Error(`${page.url()} does not show ${expected}`)
+    await sleep(250)
   }
 }
 
-async function compareScripts(requests: readonly PageRequest[]): Promise<void> {
-  const scripts = requests.filter(({ type }) => type === 'Script')
-  const composed = scripts.reduce((total, { bytes }) => total + bytes, 0)
-  const single = await singlePageScripts(page.id)
-  console.log(
-    `script ${kilobytes(composed)} in ${scripts.length} files, one application ${kilobytes(single)}: ratio ${(composed / single).toFixed(2)}`,
-  )
+/** Runs in the page: what it shows, which is the same however it was composed. */
+function headings(): string {
+  return [...document.querySelectorAll('main :is(h1, h2, h3)')]
+    .map(({ textContent }) => textContent)
+    .join(' | ')
 }
 
-function kilobytes(bytes: number): string {
-  return `${(bytes / 1024).toFixed(1)} KB`
+interface Run {
+  readonly browser: Browser
+  readonly contenders: Contenders
+  readonly visits: ReadonlyMap<string, Visits>
+  /** Decides who is first. */
+  readonly run: number
+  /** No page is begun after it. */
+  readonly until: number
+}
+
+/** First visits make the pictures' widths and warm the processes up: unmeasured, as fast as it goes. */
+async function warmUp(browser: Browser, contenders: Contenders, paths: readonly string[]): Promise<void> {
+  const page = await browser.newPage({ viewport: screens.phone })
+  for (const path of paths) {
+    await page.goto(contenders.rendered + path, { waitUntil: 'networkidle' })
+    const expected = await page.evaluate(headings)
+    for (const name of contenderNames) {
+      await page.goto(contenders[name] + path)
+      await untilShown(page, expected)
+    }
+  }
+  await page.close()
+  await checkContenders(contenders, paths)
+}
+
+/** Visits every page of every contender once. @returns whether there was time for all. */
+async function visitAll({ browser, contenders, visits, run, until }: Run): Promise<boolean> {
+  for (const [path, found] of visits) {
+    if (performance.now() > until) {
+      console.log(`out of time in run ${run + 1}, at ${path}`)
+      process.exitCode = 1
+      return false
+    }
+    for (const name of inTurn(run)) found[name].push(await measureVisits(browser, contenders[name] + path))
+  }
+  return true
+}
+
+function inTurn(run: number): ContenderName[] {
+  const first = run % contenderNames.length
+  return [...contenderNames.slice(first), ...contenderNames.slice(0, first)]
+}
+
+function report(visits: ReadonlyMap<string, Visits>): void {
+  for (const [path, { single, composed, rendered }] of visits) {
+    if (single.length === 0) continue
+    const medians: Medians = {
+      single: medianVisit(single),
+      composed: medianVisit(composed),
+      rendered: medianVisit(rendered),
+    }
+    const { lines, isGood } = describePage(path, medians)
+    console.log(lines.join('\n'))
+    if (!isGood) process.exitCode = 1
+  }
 }
 
 await main()

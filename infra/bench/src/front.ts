@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, constants } from 'node:zlib'
 import type { SinglePageApp } from './single-page-app.ts'
 
 /** A door before the platform, of its own origin. */
@@ -21,7 +21,7 @@ export function composedFront(platformUrl: string): Promise<Front> {
 
 /**
  * The platform with the single application in the place of shell and remotes: the same calls, pictures and documents,
- * but for the scripts and fonts that these ask for.
+ * but for the scripts and fonts that these ask for. Its gateway must leave rendering to the browser.
  */
 export async function singleFront(platformUrl: string, app: SinglePageApp): Promise<Front> {
   const files = await compressedFiles(app.folder)
@@ -29,20 +29,26 @@ export async function singleFront(platformUrl: string, app: SinglePageApp): Prom
     const path = asked.url ?? '/'
     const file = files.get(path.slice(1))
     if (file !== undefined) {
-      const type = path.endsWith('.js') ? 'text/javascript' : 'font/woff2'
-      reply.writeHead(200, { ...packed, 'content-type': type, 'cache-control': 'max-age=31536000' })
+      const type = path.endsWith('.js') ? 'text/javascript; charset=utf-8' : 'font/woff2'
+      reply.writeHead(200, { ...packed, 'content-type': type, 'cache-control': immutable })
       reply.end(file)
     } else if (asked.headers.accept?.includes('text/html')) {
       const document = await forward(platformUrl, asked, { 'accept-encoding': 'identity' })
-      const html = withFilesOf(app, await text(document), files)
+      const html = withFilesOf(app.scriptsOf(path), await text(document), files)
       const { 'content-length': _, ...headers } = document.headers
       reply.writeHead(document.statusCode ?? 502, { ...headers, ...packed })
-      reply.end(brotliCompressSync(html))
+      reply.end(brotliCompressSync(html, { params: documentBrotli }))
     } else await passOn(platformUrl, asked, reply)
   })
 }
 
+/** As the gateway's. */
 const packed = { 'content-encoding': 'br' }
+const immutable = 'public, max-age=31536000, immutable'
+const documentBrotli = {
+  [constants.BROTLI_PARAM_QUALITY]: 5,
+  [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+}
 
 /** The application's files as they are sent, by their names. Fonts are compressed already, and hardly grow. */
 async function compressedFiles(folder: string): Promise<Map<string, Buffer>> {
@@ -52,9 +58,9 @@ async function compressedFiles(folder: string): Promise<Map<string, Buffer>> {
 }
 
 /** A document that asks for the application's scripts, in the places of the platform's. */
-function withFilesOf(app: SinglePageApp, html: string, files: ReadonlyMap<string, Buffer>): string {
-  const preloads = app.scripts.map((name) => `<link rel="preload" as="script" href="/${name}">`).join('')
-  const [entry = ''] = app.scripts
+function withFilesOf(scripts: readonly string[], html: string, files: ReadonlyMap<string, Buffer>): string {
+  const preloads = scripts.map((name) => `<link rel="preload" as="script" href="/${name}">`).join('')
+  const [entry = ''] = scripts
   return html
     .replace('<link rel="preload" as="script"', `${preloads}$&`)
     .replaceAll(/<link rel="preload" as="script" href="\/assets\/[^>]*>/g, '')
@@ -84,7 +90,10 @@ async function forward(
 
 async function openFront(answer: Answer): Promise<Front> {
   const server = createServer((asked, reply) => {
-    answer(asked, reply).catch((error: unknown) => reply.destroy(error instanceof Error ? error : undefined))
+    answer(asked, reply).catch((error: unknown) => {
+      console.error(`${asked.url} was not answered`, error)
+      reply.destroy()
+    })
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

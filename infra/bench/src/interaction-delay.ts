@@ -21,12 +21,18 @@ export interface Delay {
 export async function delaysOf(browser: Browser, url: string, interaction: Interaction): Promise<Delay[]> {
   const { page } = await openSlowPage(browser, { viewport: screens[interaction.screen] })
   await page.goto(url + interaction.path, { waitUntil: 'networkidle', timeout: 60_000 })
+  const delays = await delaysOn(page, interaction.act)
+  await page.context().close()
+  return delays
+}
+
+/** Acts on a page that is there, and returns the slowest event first. */
+export async function delaysOn(page: Page, act: Interaction['act']): Promise<Delay[]> {
   await page.evaluate(watchDelays)
-  await interaction.act(page)
+  await act(page)
   // Events are told some pictures after they were shown.
   await page.waitForTimeout(1000)
   const delays = await page.evaluate((): Delay[] => Reflect.get(window, 'delays'))
-  await page.context().close()
   return delays.sort((one, other) => other.total - one.total)
 }
 

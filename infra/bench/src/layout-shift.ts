@@ -14,8 +14,14 @@ export async function layoutShiftOf(browser: Browser, address: string, screen: S
   await page.addInitScript(watchShifts)
   await page.goto(address, { waitUntil: 'networkidle', timeout: 60_000 })
   await readToTheEnd(page)
-  const parts = await page.evaluate((): { value: number; line: string }[] => Reflect.get(window, 'shifts'))
+  const shift = await watchedShift(page)
   await page.context().close()
+  return shift
+}
+
+/** What has moved so far. The page began with `watchShifts`. */
+export async function watchedShift(page: Page): Promise<LayoutShift> {
+  const parts = await page.evaluate((): { value: number; line: string }[] => Reflect.get(window, 'shifts'))
   return {
     total: parts.reduce((total, { value }) => total + value, 0),
     parts: parts.map(({ line }) => line),
@@ -37,7 +43,7 @@ async function readToTheEnd(page: Page): Promise<void> {
 }
 
 /** Runs in the page before anything else. */
-function watchShifts(): void {
+export function watchShifts(): void {
   const shifts: { value: number; line: string }[] = []
   Reflect.set(window, 'shifts', shifts)
   new PerformanceObserver((list) => {

@@ -2,22 +2,26 @@ import autocannon from 'autocannon'
 
 /** What a measurement found. Times are milliseconds. */
 export interface Load {
+  /** All requests that were answered, those of the first second too. */
+  readonly answered: number
   readonly requestsPerSecond: number
   readonly p50: number
   readonly p99: number
   readonly failed: number
 }
 
-/** Asks one address again and again over 10 connections, after a second that is not counted. */
+/** Asks one address again and again over some connections, after a second that is not counted. */
 export async function load(
   url: string,
   seconds: number,
   headers: Readonly<Record<string, string>> = {},
+  connections = 10,
 ): Promise<Load> {
-  const options = { url, connections: 10, headers: { 'accept-encoding': 'br, gzip', ...headers } }
-  await autocannon({ ...options, duration: 1 })
+  const options = { url, connections, headers: { 'accept-encoding': 'br, gzip', ...headers } }
+  const warmUp = await autocannon({ ...options, duration: 1 })
   const result = await autocannon({ ...options, duration: seconds })
   return {
+    answered: warmUp.requests.total + result.requests.total,
     requestsPerSecond: result.requests.average,
     p50: result.latency.p50,
     p99: result.latency.p99,

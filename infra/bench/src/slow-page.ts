@@ -1,6 +1,7 @@
 import { browserFlags, findBrowser } from '@rodada/e2e/browser/find-browser'
 import {
   type Browser,
+  type BrowserContext,
   type BrowserContextOptions,
   type CDPSession,
   chromium,
@@ -36,7 +37,8 @@ export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Pr
   const browser = await chromium.launch({
     executablePath,
     env: { ...process.env, ...env },
-    args: [...browserFlags],
+    // Pages keep the priority that the measurement was given.
+    args: [...browserFlags, '--disable-renderer-priority-management'],
   })
   try {
     return await work(browser)
@@ -47,8 +49,13 @@ export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Pr
 
 /** A slow page with an empty cache. Close its context when done. */
 export async function openSlowPage(browser: Browser, options: BrowserContextOptions = {}): Promise<SlowPage> {
-  const page = await (await browser.newContext({ locale: 'es-MX', ...options })).newPage()
-  const session = await page.context().newCDPSession(page)
+  return openSlowPageIn(await browser.newContext({ locale: 'es-MX', ...options }))
+}
+
+/** A slow page that shares cache and cookies with the context's others. */
+export async function openSlowPageIn(context: BrowserContext): Promise<SlowPage> {
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
   await slowDown(session)
   return { page, session }
 }

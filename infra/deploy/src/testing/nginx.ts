@@ -8,7 +8,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const proxyRules = resolve(import.meta.dirname, '../../nginx/proxy.conf')
 
 export interface Nginx {
+  readonly pid: number
   close(): Promise<void>
+}
+
+export interface NginxOptions {
+  /** Idle connections to the instances that it keeps for later requests; none unless given, as it comes. */
+  readonly kept?: number
 }
 
 /**
@@ -16,13 +22,16 @@ export interface Nginx {
  * @param upstreams the ports of the instances by the port on which it listens for them, all on loopback.
  * @throws Error that says what to install where there is none, or what it has against its configuration.
  */
-export async function startNginx(upstreams: ReadonlyMap<number, readonly number[]>): Promise<Nginx> {
+export async function startNginx(
+  upstreams: ReadonlyMap<number, readonly number[]>,
+  { kept = 0 }: NginxOptions = {},
+): Promise<Nginx> {
   if (spawnSync('nginx', ['-v']).status !== 0) {
-    throw new Error('This test needs a proxy: «apt install nginx-light», so that nginx is on the PATH')
+    throw new Error('A proxy is needed: «apt install nginx-light», so that nginx is on the PATH')
   }
   const folder = await mkdtemp(join(tmpdir(), 'rodada-nginx-'))
   const file = join(folder, 'nginx.conf')
-  await writeFile(file, configuration(folder, upstreams))
+  await writeFile(file, configuration(folder, upstreams, kept))
   const flags = ['-e', 'stderr', '-p', folder, '-c', file, '-g', 'daemon off;']
   const child = spawn('nginx', flags, { stdio: ['ignore', 'ignore', 'pipe'] })
   let said = ''
@@ -36,6 +45,7 @@ export async function startNginx(upstreams: ReadonlyMap<number, readonly number[
     }
   }
   return {
+    pid: child.pid ?? 0,
     async close() {
       child.kill('SIGQUIT')
       if (child.exitCode === null) await once(child, 'exit')
@@ -51,7 +61,11 @@ async function answers(port: number): Promise<boolean> {
   )
 }
 
-function configuration(folder: string, upstreams: ReadonlyMap<number, readonly number[]>): string {
+function configuration(
+  folder: string,
+  upstreams: ReadonlyMap<number, readonly number[]>,
+  kept: number,
+): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${folder}/${kind};`,
   )
@@ -63,15 +77,16 @@ function configuration(folder: string, upstreams: ReadonlyMap<number, readonly n
     http {
       access_log off;
       ${temporary.join('\n')}
-      ${[...upstreams].map(([port, instances]) => front(port, instances)).join('\n')}
+      ${[...upstreams].map(([port, instances]) => front(port, instances, kept)).join('\n')}
     }`
 }
 
 /** An instance that took no connection a moment ago is asked again at once: the other one may be the next to go. */
-function front(port: number, instances: readonly number[]): string {
+function front(port: number, instances: readonly number[], kept: number): string {
   const servers = instances.map((instance) => `server 127.0.0.1:${instance} max_fails=0;`).join(' ')
+  const keeping = kept > 0 ? `keepalive ${kept};` : ''
   return `
-    upstream at_${port} { ${servers} }
+    upstream at_${port} { ${servers} ${keeping} }
     server {
       listen 127.0.0.1:${port};
       include ${proxyRules};

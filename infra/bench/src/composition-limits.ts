@@ -1,0 +1,70 @@
+import type { ContenderName } from './contenders.ts'
+import type { ColdMeasures, Measures, VisitPair } from './measured-visit.ts'
+
+/** The middle of a measurement's runs, of an even number the mean of both. @throws of none. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((one, other) => one - other)
+  const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]]
+  if (low === undefined || high === undefined) throw new Error('No median of nothing')
+  return (low + high) / 2
+}
+
+/** The medians of one address's visits, measure by measure. */
+export function medianVisit(visits: readonly VisitPair[]): VisitPair {
+  return {
+    cold: mediansOf(visits.map(({ cold }) => cold)),
+    warm: mediansOf(visits.map(({ warm }) => warm)),
+  }
+}
+
+function mediansOf<M extends Measures>(all: readonly M[]): M {
+  const [first] = all
+  if (first === undefined) throw new Error('No median of nothing')
+  const names = Object.keys(first) as (keyof M)[]
+  return Object.assign(
+    {},
+    first,
+    Object.fromEntries(names.map((name) => [name, median(all.map((one) => Number(one[name])))])),
+  )
+}
+
+/** How far a composed page's measure may be from that of the one application. */
+export type Limit =
+  | { readonly most: number }
+  /** Bytes more than it. */
+  | { readonly more: number }
+  /** Times as much. */
+  | { readonly times: number }
+
+export interface Row {
+  readonly visit: keyof VisitPair
+  readonly measure: keyof ColdMeasures
+  readonly limits?: Partial<Record<ContenderName, Limit>>
+}
+
+const script = { more: 28 * 1024 }
+
+/** What is told of every page, and what of it has a limit. */
+export const rows: readonly Row[] = [
+  { visit: 'cold', measure: 'script', limits: { composed: script, rendered: script } },
+  { visit: 'cold', measure: 'bytes' },
+  { visit: 'cold', measure: 'requests' },
+  { visit: 'cold', measure: 'depth', limits: { composed: { most: 2 }, rendered: { most: 2 } } },
+  { visit: 'cold', measure: 'firstPaint', limits: { composed: { times: 1.05 }, rendered: { times: 0.5 } } },
+  { visit: 'cold', measure: 'largestPaint', limits: { composed: { times: 1.05 }, rendered: { times: 0.5 } } },
+  { visit: 'cold', measure: 'interactive', limits: { composed: { times: 1.15 }, rendered: { times: 1.15 } } },
+  { visit: 'cold', measure: 'interaction' },
+  { visit: 'cold', measure: 'layoutShift' },
+  { visit: 'warm', measure: 'bytes' },
+  { visit: 'warm', measure: 'requests' },
+  { visit: 'warm', measure: 'firstPaint' },
+  { visit: 'warm', measure: 'largestPaint', limits: { rendered: { times: 1 } } },
+  { visit: 'warm', measure: 'interactive' },
+  { visit: 'warm', measure: 'layoutShift' },
+]
+
+/** @param single the one application's value. */
+export function isWithin(limit: Limit, value: number, single: number): boolean {
+  if ('most' in limit) return value <= limit.most
+  return value <= ('more' in limit ? single + limit.more : single * limit.times)
+}

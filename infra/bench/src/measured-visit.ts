@@ -1,0 +1,135 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { delaysOn } from './interaction-delay.ts'
+import { watchedShift, watchShifts } from './layout-shift.ts'
+import { followRequests, type PageRequest, type PageRequests } from './page-requests.ts'
+import { openSlowPageIn, screens } from './slow-page.ts'
+
+/** What one visit cost: bytes, counts and milliseconds after it began. */
+export interface Measures {
+  /** Script bodies as sent, compressed. */
+  readonly script: number
+  /** All that came over the network, headers included. */
+  readonly bytes: number
+  readonly requests: number
+  /** How many requests wait for each other, pictures aside: their addresses come with the data. */
+  readonly depth: number
+  readonly firstPaint: number
+  readonly largestPaint: number
+  /** From when on the menu's button has its handler and no task of 50 ms or more comes any more. */
+  readonly interactive: number
+  readonly layoutShift: number
+}
+
+export interface ColdMeasures extends Measures {
+  /** From pressing the menu's button to the picture that answers. */
+  readonly interaction: number
+}
+
+export interface VisitPair {
+  /** With an empty cache. */
+  readonly cold: ColdMeasures
+  /** Once more in another tab of the same browser. */
+  readonly warm: Measures
+}
+
+/** Milliseconds without a request and without a long task after which a page is taken to be loaded. */
+const quietMs = 500
+/** Milliseconds that a visit may take on a machine that has other work too. */
+const patienceMs = 60_000
+
+const menu = 'Abrir menú'
+
+/** Visits an address twice on a middling phone. */
+export async function measureVisits(browser: Browser, url: string): Promise<VisitPair> {
+  const context = await browser.newContext({ locale: 'es-MX', viewport: screens.phone })
+  await context.addInitScript(watchShifts)
+  await context.addInitScript(watchVisit, menu)
+  try {
+    const first = await visit(context, url)
+    const [slowest] = await delaysOn(first.page, (page) => page.getByRole('button', { name: menu }).click())
+    if (slowest === undefined) throw new Error(`Nothing was measured of the menu at ${url}`)
+    await first.page.close()
+    const { measures: warm } = await visit(context, url)
+    return { cold: { ...first.measures, interaction: slowest.total }, warm }
+  } finally {
+    await context.close()
+  }
+}
+
+async function visit(context: BrowserContext, url: string): Promise<{ page: Page; measures: Measures }> {
+  const { page, session } = await openSlowPageIn(context)
+  const requests = followRequests(session)
+  await page.goto(url, { waitUntil: 'commit', timeout: patienceMs })
+  const watched = await untilQuiet(page, requests)
+  const { total: layoutShift } = await watchedShift(page)
+  const { firstPaint, largestPaint, answersFrom, taskEnd } = watched
+  const interactive = Math.max(firstPaint, answersFrom, taskEnd)
+  return {
+    page,
+    measures: { ...sumOf([...requests.all.values()]), firstPaint, largestPaint, interactive, layoutShift },
+  }
+}
+
+function sumOf(requests: readonly PageRequest[]): Pick<Measures, 'script' | 'bytes' | 'requests' | 'depth'> {
+  const sent = requests.filter(({ bytes }) => bytes > 0)
+  const scripts = sent.filter(({ type }) => type === 'Script')
+  const composing = requests.filter(({ type }) => type !== 'Image')
+  return {
+    script: scripts.reduce((total, { body }) => total + body, 0),
+    bytes: sent.reduce((total, { bytes }) => total + bytes, 0),
+    requests: sent.length,
+    depth: Math.max(...composing.map(({ depth }) => depth)),
+  }
+}
+
+/** What the page itself notes while it loads; 0: not yet. */
+interface Watched {
+  readonly firstPaint: number
+  readonly largestPaint: number
+  readonly answersFrom: number
+  readonly taskEnd: number
+  /** When it was asked. */
+  readonly now: number
+}
+
+async function untilQuiet(page: Page, requests: PageRequests): Promise<Watched> {
+  const until = performance.now() + patienceMs
+  while (performance.now() < until) {
+    await sleep(quietMs / 2)
+    const watched = await page.evaluate(readWatched)
+    const isThere = watched.answersFrom > 0 && watched.largestPaint > 0
+    if (isThere && requests.quietFor() > quietMs && watched.now - watched.taskEnd > quietMs) return watched
+  }
+  throw new Error(`${page.url()} was not loaded within ${patienceMs} ms`)
+}
+
+/** Runs in the page. */
+function readWatched(): Watched {
+  const [first] = performance.getEntriesByName('first-contentful-paint')
+  return {
+    ...Reflect.get(window, 'watchedVisit'),
+    firstPaint: first?.startTime ?? 0,
+    now: performance.now(),
+  }
+}
+
+/** Runs in the page before anything else. React notes the handlers of an element on the element. */
+function watchVisit(button: string): void {
+  const watched = { largestPaint: 0, answersFrom: 0, taskEnd: 0 }
+  Reflect.set(window, 'watchedVisit', watched)
+  new PerformanceObserver((list) => {
+    watched.largestPaint = list.getEntries().at(-1)?.startTime ?? 0
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+  new PerformanceObserver((list) => {
+    const last = list.getEntries().at(-1)
+    watched.taskEnd = last ? last.startTime + last.duration : watched.taskEnd
+  }).observe({ type: 'longtask', buffered: true })
+  const look = () => {
+    const element = document.querySelector(`[aria-label="${button}"]`)
+    const isReady = element && Object.keys(element).some((key) => key.startsWith('__reactProps$'))
+    if (isReady) watched.answersFrom = performance.now()
+    else requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
