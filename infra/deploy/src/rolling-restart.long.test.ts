@@ -1,17 +1,26 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { getAddresses } from '@rodada/contracts/location'
+import { getLogIndex } from '@rodada/contracts/log'
 import { type ServiceName, serviceNames } from '@rodada/contracts/platform'
+import { Value } from 'typebox/value'
 import { type Asked, startLoad } from './testing/load.ts'
 import { type Nginx, startNginx } from './testing/nginx.ts'
 import { type Instance, prepareStandalone, type StandalonePlatform } from './testing/standalone-platform.ts'
+import { type Door, read, signIn } from './testing/visitor.ts'
 
 const longMs = 900_000
 
 let platform: StandalonePlatform
 let nginx: Nginx
 const instances: Instance[] = []
+let door: Door
+let cookie: string
 let asked: readonly Asked[]
 
-/** Reads of every service, through the gateways; anybody may make them. */
+const admin = { email: 'admin@rodada.test', password: 'Rodada-2026' }
+
+/** Reads of every service that anybody may make. */
 const reads: readonly (readonly [path: string, status: number])[] = [
   ['/', 200],
   ['/productos', 200],
@@ -20,6 +29,35 @@ const reads: readonly (readonly [path: string, status: number])[] = [
   ['/api/Course/GetCourseIndex', 200],
   ['/storage/courses/none.jpg', 404],
 ]
+
+/** Reads that need a session: a page, and calls of services that ask who it is. */
+const signedInReads = ['/logs', '/api/Me/Data/FormData', '/api/Log/Index']
+
+const address = { street: 'Calle 19', streetNumber: '4', neighborhood: 'Centro', zipCode: '97320' }
+const place = { ...address, city: 'Progreso', state: 'Yucatán', name: 'Bowl' }
+
+/** Commands, each noted in the log: what is new has a name of its own, what is changed may be sent again. */
+const commands = {
+  '/api/Admin/CreateAddress': (key: string) => ({ ...place, identifier: key }),
+  '/api/Me/Data/Update': (key: string) => ({ firstName: key, lastName: '', email: admin.email }),
+}
+
+function everythingAsked(adminPort: number): Asked[] {
+  const signedIn = { ...door, cookie, status: 200 }
+  return [
+    ...reads.map(([path, status]) => ({ ...door, path, status })),
+    ...signedInReads.map((path) => ({ ...signedIn, path })),
+    ...Object.entries(commands).map(([path, command]) => ({ ...signedIn, path, command })),
+    // What no visitor asks for: its proxy is asked directly.
+    { port: adminPort, path: '/healthz', status: 200 },
+  ]
+}
+
+/** How many entries the log has with this in it. */
+async function logged(title: string): Promise<number> {
+  const answer = await read(door, `/api/Log/Index?search=${encodeURIComponent(title)}`, cookie)
+  return Value.Parse(getLogIndex.response, answer).totalItems
+}
 
 beforeAll(async () => {
   platform = await prepareStandalone()
@@ -39,12 +77,10 @@ beforeAll(async () => {
     )
   }
   nginx = await startNginx(upstreams)
-  const port = fronts.get('gateway') ?? 0
-  asked = [
-    ...reads.map(([path, status]) => ({ port, path, status, host: platform.host })),
-    // What no visitor asks for: its proxy is asked directly.
-    { port: fronts.get('admin') ?? 0, path: '/healthz', status: 200 },
-  ]
+  door = { port: fronts.get('gateway') ?? 0, host: platform.host }
+  await platform.createAdmin(admin)
+  cookie = await signIn(door, admin)
+  asked = everythingAsked(fronts.get('admin') ?? 0)
 }, longMs)
 afterAll(async () => {
   await nginx?.close()
@@ -52,10 +88,14 @@ afterAll(async () => {
 }, longMs)
 
 describe('two gateways and two of every service behind nginx', () => {
+  let done: ReadonlyMap<string, number> = new Map()
+  const created = () => done.get('/api/Admin/CreateAddress') ?? 0
+
   it(
     'are restarted each in turn under load, and no request is lost',
     async () => {
       const load = startLoad(asked, 8)
+      done = load.answered
       try {
         for (const instance of instances) {
           await load.more(20)
@@ -70,6 +110,18 @@ describe('two gateways and two of every service behind nginx', () => {
       }
       expect(load.lost).toEqual([])
       expect(Math.min(...load.answered.values())).toBeGreaterThan(instances.length * 40)
+    },
+    longMs,
+  )
+
+  it(
+    'have done every command once, and noted it once',
+    async () => {
+      const places = await read(door, getAddresses.path, cookie)
+      expect(Value.Parse(getAddresses.response, places)).toHaveLength(created())
+      // Events of a process that stopped wait for another; the test's own limit ends what never comes.
+      while ((await logged('Ubicación agregada')) < created()) await sleep(200)
+      expect(await logged('Ubicación agregada')).toBe(created())
     },
     longMs,
   )

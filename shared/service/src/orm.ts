@@ -7,13 +7,15 @@ export interface OrmOptions {
   readonly service: string
   readonly settings: Pick<ServiceSettings, 'DATABASE_URL' | 'DATABASE_POOL'>
   readonly entities: NonNullable<Options['entities']>
+  /** How long a query waits for a connection, in milliseconds; 5 000 unless given. */
+  readonly connectTimeoutMs?: number
 }
 
 /**
  * Opens the service's own schema with its runtime role. Tables are addressed without a schema: the role's
  * search path leads to its own, then to `extensions`.
  */
-export async function createOrm({ service, settings, entities }: OrmOptions) {
+export async function createOrm({ service, settings, entities, connectTimeoutMs = 5000 }: OrmOptions) {
   return MikroORM.init({
     driver: PostgreSqlDriver,
     clientUrl: settings.DATABASE_URL,
@@ -23,7 +25,7 @@ export async function createOrm({ service, settings, entities }: OrmOptions) {
     driverOptions: {
       connectionString: settings.DATABASE_URL,
       application_name: `rodada-${service}`,
-      connectionTimeoutMillis: 5000,
+      connectionTimeoutMillis: connectTimeoutMs,
       onPoolCreated: (pool: Pool) => pool.on('connect', keepPlans),
     },
     // Instants are kept in UTC whatever the machine's zone.

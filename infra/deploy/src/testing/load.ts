@@ -1,5 +1,7 @@
-import { Agent, request } from 'node:http'
+import { randomUUID } from 'node:crypto'
+import { Agent, type RequestOptions, request } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { fetchHeader } from '@rodada/service/testing/test-settings'
 
 /** A request that is made again and again. */
 export interface Asked {
@@ -8,6 +10,10 @@ export interface Asked {
   /** What it must be answered; anything else is a request lost. */
   readonly status: number
   readonly host?: string
+  /** The session, as its browser sends it. */
+  readonly cookie?: string
+  /** Makes it a command: its body, with a key of its own each time. Its answer must tell of success, too. */
+  readonly command?: (key: string) => object
 }
 
 export interface Load {
@@ -63,22 +69,35 @@ export function startLoad(asked: readonly Asked[], atOnce: number): Load {
 }
 
 /** @returns what went wrong; undefined where the answer is whole and as it must be. */
-function ask({ port, path, status, host }: Asked, agent: Agent): Promise<string | undefined> {
+function ask(asked: Asked, agent: Agent, key: string = randomUUID()): Promise<string | undefined> {
+  const body = asked.command && JSON.stringify(asked.command(key))
   return new Promise((done) => {
-    const options = { host: '127.0.0.1', port, path, agent, ...(host && { headers: { host } }) }
-    const asking = request(options, (answer) => {
+    const asking = request(optionsOf(asked, agent, key), (answer) => {
       text(answer).then(
-        (body) =>
-          done(answer.statusCode === status ? undefined : `${answer.statusCode} ${body.slice(0, 200)}`),
+        (said) => done(faultIn(asked, answer.statusCode, said)),
         (error: unknown) => done(`broken off: ${error}`),
       )
     })
     asking.on('error', (error) => {
       // A connection that was closed while it waited carried no request: the client's own affair, as in browsers.
       if (asking.reusedSocket && 'code' in error && error.code === 'ECONNRESET') {
-        void ask({ port, path, status, ...(host && { host }) }, agent).then(done)
+        void ask(asked, agent, key).then(done)
       } else done(String(error))
     })
-    asking.end()
+    asking.end(body)
   })
+}
+
+function optionsOf({ port, path, host, cookie, command }: Asked, agent: Agent, key: string): RequestOptions {
+  const headers = {
+    ...(host && { host }),
+    ...(cookie && { cookie }),
+    ...(command && { ...fetchHeader, 'content-type': 'application/json', 'idempotency-key': key }),
+  }
+  return { host: '127.0.0.1', port, path, agent, headers, method: command ? 'POST' : 'GET' }
+}
+
+function faultIn({ status, command }: Asked, answered: number | undefined, said: string): string | undefined {
+  const isAsItMustBe = answered === status && (!command || said.includes('"success":true'))
+  return isAsItMustBe ? undefined : `${answered} ${said.slice(0, 200)}`
 }

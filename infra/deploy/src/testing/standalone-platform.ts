@@ -27,11 +27,18 @@ export interface Instance {
   start(): Promise<void>
 }
 
+export interface Credentials {
+  readonly email: string
+  readonly password: string
+}
+
 export interface StandalonePlatform {
   readonly ports: PortPool
   /** The site's address, which requests must name as their host. */
   readonly host: string
   startPart(part: PartName, addresses: PartAddresses): Promise<Instance>
+  /** Makes an administrator, by the operator's command. */
+  createAdmin(account: Credentials): Promise<void>
   /** Stops all that it started, the database last. */
   close(): Promise<void>
 }
@@ -52,7 +59,7 @@ export async function prepareStandalone(): Promise<StandalonePlatform> {
     // Nothing is posted there; another platform's simulator may hold the usual port.
     SANDBOX_PORT: String(await ports.take()),
   }
-  await runPrepare(source)
+  await runCommand(source, ['prepare.ts'])
   const context = await describePlatform(source, repository)
   const started: Instance[] = []
   return {
@@ -64,6 +71,8 @@ export async function prepareStandalone(): Promise<StandalonePlatform> {
       await instance.start()
       return instance
     },
+    createAdmin: ({ email, password }) =>
+      runCommand(source, ['admin.ts', 'create-admin', '--email', email, '--name', 'Ana'], password),
     async close() {
       await Promise.all(started.map((instance) => instance.stop()))
       await postgres.stop()
@@ -82,15 +91,20 @@ async function createDatabase(superuserUrl: string): Promise<string> {
   return url.href
 }
 
-/** `npm run platform:prepare` */
-async function runPrepare(settings: Readonly<Record<string, string>>): Promise<void> {
-  const command = join(repository, 'infra/start/src/prepare.ts')
+/**
+ * One of the operator's commands, a program of `infra/start` and what it is told.
+ * @param input comes to it by a pipe.
+ * @throws Error with what it said where it fails.
+ */
+async function runCommand(
+  settings: Readonly<Record<string, string>>,
+  [program = '', ...args]: readonly string[],
+  input = '',
+): Promise<void> {
+  const command = join(repository, 'infra/start/src', program)
   const env = { PATH: process.env.PATH, ...settings }
-  const child = spawn(process.execPath, [command], {
-    env,
-    cwd: repository,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawn(process.execPath, [command, ...args], { env, cwd: repository, stdio: 'pipe' })
+  child.stdin.end(input)
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (said += String(piece)))
   const [code] = await once(child, 'close')

@@ -1,8 +1,12 @@
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
 
 /** A browser that can be started: its program and the environment that it needs. */
 export interface Browser {
@@ -26,20 +30,20 @@ export async function packedBrowser(): Promise<Browser | null> {
   return { executablePath: join(folder, 'chromium'), env }
 }
 
+/** The package unpacks into os.tmpdir() and offers no other way to choose the place: a process has one of its own. */
+const inflateAll = `
+  const { inflate } = await import('@sparticuz/chromium')
+  await Promise.all(process.argv.slice(1).map((archive) => inflate(archive)))`
+
 /** Unpacks beside the place and renames, so that a run that was cut short leaves no half of a browser. */
 async function unpack(bin: string, folder: string): Promise<void> {
-  const { inflate } = await import('@sparticuz/chromium')
   const draft = await mkdtemp(`${folder}-`)
-  const before = process.env.TMPDIR
-  // The package unpacks into os.tmpdir() and offers no other way to choose the place.
-  process.env.TMPDIR = draft
-  try {
-    const archives = ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br']
-    await Promise.all(archives.map((name) => inflate(join(bin, name))))
-  } finally {
-    if (before === undefined) delete process.env.TMPDIR
-    else process.env.TMPDIR = before
-  }
+  const archives = ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br']
+  const paths = archives.map((name) => join(bin, name))
+  await run(process.execPath, ['--input-type=module', '-e', inflateAll, '--', ...paths], {
+    cwd: import.meta.dirname,
+    env: { ...process.env, TMPDIR: draft },
+  })
   // The package's own file looks for fonts in places of a cloud function.
   await writeFile(join(draft, 'fonts', 'fonts.conf'), fontsConfiguration(join(folder, 'fonts')))
   await mkdir(dirname(folder), { recursive: true })

@@ -3,7 +3,7 @@ import { expectClosed, expectPair, ReleasePairs } from '../releases/release-pair
 import { test } from '../test.ts'
 
 test.use({ allowedFaults: /federation|RUNTIME-|version|shared|mf[_-]/i })
-test.setTimeout(300_000)
+test.setTimeout(900_000)
 
 const variants = ['built', 'other'] as const
 const pairs = new ReleasePairs(process.env.RODADA_E2E_DATA ?? '')

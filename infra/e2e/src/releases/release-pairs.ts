@@ -1,12 +1,16 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { expect, type Page } from '@playwright/test'
+import { type Page, expect as playwrightExpect } from '@playwright/test'
 import type { AppName, RemoteName } from '@rodada/contracts/platform'
 import { type BootData, bootDataId, type Release } from '@rodada/contracts/release'
 import { content } from '../frame.ts'
 import { changedRelease } from './changed-release.ts'
 import { releaseCommand } from './release-command.ts'
+
+/** Commands beside the platform, new releases in no cache: on a busy machine a page takes its time. */
+const patienceMs = 60_000
+const expect = playwrightExpect.configure({ timeout: patienceMs })
 
 const repository = resolve(import.meta.dirname, '../../../..')
 
@@ -93,7 +97,7 @@ export class ReleasePairs {
       this.#active.set(app, variant)
     }
     const starts = async () => startsWith(release, await (await page.request.get(marks[app].path)).text())
-    await expect.poll(starts, { timeout: 15_000 }).toBe(true)
+    await expect.poll(starts, { timeout: patienceMs }).toBe(true)
   }
 
   /** Back to what was built. */

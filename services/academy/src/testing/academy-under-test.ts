@@ -55,7 +55,8 @@ export async function startAcademy(
     MAIL_FROM: 'rodada@localhost',
     ...changes,
   }
-  const orm = await createOrm({ service: 'academy', settings, entities: [] })
+  // A busy machine makes nothing fail here that it would only delay.
+  const orm = await createOrm({ service: 'academy', settings, entities: [], connectTimeoutMs: 100_000 })
   const peers = parsePartMap('INTERNAL_PEERS', settings.INTERNAL_PEERS)
   const call = createInternalClient({ self: 'academy', peers, addresses: services })
   const app = await buildApp({ settings, orm, call, delivers: false, ...overrides })
