@@ -145,7 +145,7 @@ export class DeliveryWorld {
   /** Waits until every event has been delivered; a retry that would come later comes at once. */
   settle(): Promise<void> {
     return until(async () => {
-      await this.query(`update shop_jobs.job set start_after = now() where state = 'retry'`)
+      await this.query(`update shop_jobs.job set start_after = now() where id in (${waitingRetries})`)
       return (await this.query(`select from shop_jobs.job where ${undelivered} limit 1`)).length === 0
     })
   }
@@ -209,6 +209,10 @@ export class DeliveryWorld {
     )
   }
 }
+
+/** What a worker has in its hands is left to it: waiting for it could be a deadlock. */
+const waitingRetries = `select id from shop_jobs.job where state = 'retry' and start_after > now()
+  for update skip locked`
 
 const undelivered = `name = 'events.admin' and state in ('created', 'retry', 'active')`
 

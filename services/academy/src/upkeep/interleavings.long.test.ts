@@ -7,8 +7,8 @@ const hourMs = 60 * 60 * 1000
 let under: PaymentsUnderTest
 beforeAll(async () => {
   under = await PaymentsUnderTest.start()
-})
-afterAll(() => under.close())
+}, hourMs)
+afterAll(() => under?.close(), hourMs)
 
 describe('whatever clients, staff, bank and clock do at once', () => {
   it(
