@@ -28,10 +28,10 @@ import { hasCode } from './takeover/has-code.ts'
 
 /** Starts the platform in the browser; takes over a page that the server has rendered. */
 async function start(): Promise<void> {
+  ignoreSkippedTransitions()
   const happenings = createHappenings()
   const { note } = happenings
   watchErrors(note)
-  ignoreSkippedTransitions()
   applyMode(keptMode(document.cookie))
   const boot = readBootData()
   const overridden = boot.development ? followOverrides(boot.remotes, window.location.href) : null

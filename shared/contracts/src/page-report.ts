@@ -29,7 +29,7 @@ const source = {
 export const pageMeasure = Type.Object({
   ...source,
   name: Type.Enum(measureNames),
-  value: Type.Number({ minimum: 0, maximum: 3_600_000 }),
+  value: Type.Number({ minimum: 0, maximum: pageReportBounds.value }),
 })
 export type PageMeasure = Static<typeof pageMeasure>
 

@@ -137,13 +137,14 @@ describe('a report of a visit', () => {
   it('is never longer than the gateway takes', () => {
     const { note, start, measure, sent } = startVisit()
     start()
+    measure({ value: pageReportBounds.value + 1 })
     for (let n = 0; n < 60; n++) {
       note({ kind: 'uncaught', error: new Error() })
       measure({})
     }
     hide()
     expect(sent[0]?.errors).toHaveLength(pageReportBounds.errors)
-    expect(sent[0]?.measures).toHaveLength(pageReportBounds.measures)
+    expect(sent[0]?.measures.map(({ value }) => value)).toEqual(Array(pageReportBounds.measures).fill(1))
   })
 })
 
@@ -179,6 +180,9 @@ describe('what is watched', () => {
     window.dispatchEvent(new ErrorEvent('error', { error }))
     window.dispatchEvent(new ErrorEvent('error', { message: 'ResizeObserver loop' }))
     window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: error }))
+    const settled = Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason: error })
+    settled.preventDefault()
+    window.dispatchEvent(settled)
     expect(note.mock.calls).toEqual([[{ kind: 'uncaught', error }], [{ kind: 'rejected', error }]])
 
     const told = jest.spyOn(console, 'error').mockReturnValue()

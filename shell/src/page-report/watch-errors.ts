@@ -1,11 +1,16 @@
 import type { Note } from './happenings.ts'
 
-/** Notes what nobody has caught. What carries no error object is the browser's or an extension's. */
+/**
+ * Notes what nobody has caught, nor said before to be no fault. What carries no error object is the browser's or an
+ * extension's.
+ */
 export function watchErrors(note: Note): void {
   window.addEventListener('error', ({ error }) => {
     if (error) note({ kind: 'uncaught', error })
   })
-  window.addEventListener('unhandledrejection', ({ reason }) => note({ kind: 'rejected', error: reason }))
+  window.addEventListener('unhandledrejection', ({ reason, defaultPrevented }) => {
+    if (!defaultPrevented) note({ kind: 'rejected', error: reason })
+  })
 }
 
 /** For React's roots: says what their own handler would, and notes it. */
