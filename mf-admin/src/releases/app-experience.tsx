@@ -1,10 +1,15 @@
-import type { PublishedRelease, ReleasedApp } from '@rodada/contracts/release-administration'
+import type { ReleasedApp, ReleaseExperience } from '@rodada/contracts/release-administration'
 import { DataList, DateText, Heading, Text } from '@rodada/ui'
 import { formatCount } from '@rodada/web/format'
-import { durationWords, isMeasured, noData, scoreWords } from './measure-words.ts'
+import { durationWords, isMeasured, noData, scoreWords, unmeasured } from './measure-words.ts'
 import { appTitles } from './release-words.tsx'
 
-function ErrorCount({ experience: { errors, errorsSince } }: PublishedRelease) {
+interface ToldRelease {
+  readonly version: string
+  readonly experience: ReleaseExperience
+}
+
+function ErrorCount({ experience: { errors, errorsSince } }: ToldRelease) {
   if (errorsSince === null) return formatCount(errors)
   return (
     <>
@@ -14,18 +19,20 @@ function ErrorCount({ experience: { errors, errorsSince } }: PublishedRelease) {
 }
 
 const columns = [
-  { header: 'Versión', lead: true, cell: ({ version }: PublishedRelease) => version },
-  { header: 'Contenido (LCP)', cell: ({ experience }: PublishedRelease) => durationWords(experience.lcp) },
-  { header: 'Respuesta (INP)', cell: ({ experience }: PublishedRelease) => durationWords(experience.inp) },
-  { header: 'Movimiento (CLS)', cell: ({ experience }: PublishedRelease) => scoreWords(experience.cls) },
-  { header: 'Carga', cell: ({ experience }: PublishedRelease) => durationWords(experience.load) },
-  { header: 'Visitas', cell: ({ experience }: PublishedRelease) => formatCount(experience.visits) },
+  { header: 'Versión', lead: true, cell: ({ version }: ToldRelease) => version },
+  { header: 'Contenido (LCP)', cell: ({ experience }: ToldRelease) => durationWords(experience.lcp) },
+  { header: 'Respuesta (INP)', cell: ({ experience }: ToldRelease) => durationWords(experience.inp) },
+  { header: 'Movimiento (CLS)', cell: ({ experience }: ToldRelease) => scoreWords(experience.cls) },
+  { header: 'Carga', cell: ({ experience }: ToldRelease) => durationWords(experience.load) },
+  { header: 'Visitas', cell: ({ experience }: ToldRelease) => formatCount(experience.visits) },
   { header: 'Errores', cell: ErrorCount },
 ]
 
 /** How an app's releases fared in browsers: the active one and all that somebody has told of. */
 export function AppExperience({ app, active, releases }: ReleasedApp) {
-  const told = releases.filter(({ version, experience }) => version === active || isMeasured(experience))
+  const told = releases
+    .map(({ version, experience = unmeasured }) => ({ version, experience }))
+    .filter(({ version, experience }) => version === active || isMeasured(experience))
   const hasData = told.some(({ experience }) => isMeasured(experience))
   return (
     <>

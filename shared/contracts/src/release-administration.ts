@@ -54,7 +54,8 @@ export const publishedRelease = Type.Object({
   contract: Type.Object({ shell: Type.String(), api: Type.String() }),
   /** Why it cannot be active now, for people. */
   problem: Type.Union([Type.String(), Type.Null()]),
-  experience: releaseExperience,
+  /** Absent: from a gateway that does not count yet. */
+  experience: Type.Optional(releaseExperience),
 })
 export type PublishedRelease = Static<typeof publishedRelease>
 

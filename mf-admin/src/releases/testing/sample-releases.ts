@@ -1,22 +1,6 @@
-import type {
-  PublishedRelease,
-  ReleaseChange,
-  ReleasedApp,
-  ReleaseExperience,
-} from '@rodada/contracts/release-administration'
+import type { PublishedRelease, ReleaseChange, ReleasedApp } from '@rodada/contracts/release-administration'
 
-/** Nobody has told of it. */
-export const unmeasured: ReleaseExperience = {
-  lcp: null,
-  inp: null,
-  cls: null,
-  load: null,
-  visits: 0,
-  errors: 0,
-  errorsSince: null,
-}
-
-/** A release of the shop. */
+/** A release of the shop, of which no gateway says how it fared. */
 export function sampleRelease(version: string, overrides: Partial<PublishedRelease> = {}): PublishedRelease {
   return {
     version,
@@ -24,7 +8,6 @@ export function sampleRelease(version: string, overrides: Partial<PublishedRelea
     publishedBy: 1,
     contract: { shell: '^1.0.0', api: '^1.0.0' },
     problem: null,
-    experience: unmeasured,
     ...overrides,
   }
 }
