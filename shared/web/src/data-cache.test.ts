@@ -35,11 +35,14 @@ it('asks again where fetching ahead failed', async () => {
   expect(await text(cache.fetch('/a'))).toBe('later')
 })
 
-it('asks again where the answer fetched ahead was a refusal', async () => {
+it.each([
+  ['asks again where a page is opened that was refused before', true, 'now'],
+  ['asks no service twice that has just refused the page', false, 'busy'],
+])('%s', async (_what, isGuess, answer) => {
   const { cache } = cacheOver(new Response('busy', { status: 503 }), 'now')
-  cache.warm('/a')
+  cache.warm('/a', isGuess)
   await Promise.resolve()
-  expect(await text(cache.fetch('/a'))).toBe('now')
+  expect(await text(cache.fetch('/a'))).toBe(answer)
 })
 
 it('ends what nobody has come for in time', async () => {

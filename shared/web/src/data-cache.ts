@@ -4,8 +4,11 @@ export const freshMs = 10_000
 export interface DataCache {
   /** `fetch` that hands out, once, a response fetched ahead. A command makes what was fetched before it old. */
   readonly fetch: typeof fetch
-  /** Starts a read whose page is about to ask for it. */
-  warm(url: string): void
+  /**
+   * Starts a read whose page is about to ask for it.
+   * @param isGuess nobody has asked for the page yet: a refusal of now says nothing of when they do.
+   */
+  warm(url: string, isGuess?: boolean): void
   /** Forgets what waits: somebody else asks from now on. */
   forget(): void
 }
@@ -49,7 +52,7 @@ export function createDataCache(fetch: typeof globalThis.fetch, now: () => numbe
   }
 
   return {
-    warm(url) {
+    warm(url, isGuess = false) {
       dropOld()
       if (waiting.has(url)) return
       const controller = new AbortController()
@@ -57,8 +60,8 @@ export function createDataCache(fetch: typeof globalThis.fetch, now: () => numbe
       const entry = { response, until: now() + freshMs, abort: () => controller.abort() }
       waiting.set(url, entry)
       const drop = () => waiting.get(url) === entry && waiting.delete(url)
-      // A failure is the loader's to meet: it asks again by itself.
-      response.then(({ ok }) => ok || drop(), drop)
+      // No answer at all is the loader's to meet: it asks again by itself.
+      response.then(({ ok }) => ok || !isGuess || drop(), drop)
     },
     forget: () => waiting.clear(),
     async fetch(input, init) {

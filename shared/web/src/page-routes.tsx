@@ -33,7 +33,7 @@ export interface PageHost {
   readonly leave: Leave
   readonly widgets: Widgets
   /** Starts a read that the page's loader is about to make. */
-  warm(url: string): void
+  warm(url: string, isGuess?: boolean): void
   /** Whether the server has already said that nothing is at this address. */
   isMissing(address: URL): boolean
   /** Whether a page may be shown in this document; one with card fields needs its own, and so does what follows it. */

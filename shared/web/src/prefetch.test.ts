@@ -23,7 +23,10 @@ const pages: readonly PageDescriptor[] = [
   { id: 'card', path: '/tarjeta', access: 'public', cardForm: true, title: 'Tarjeta', data: ['/api/Card'] },
 ]
 
-beforeEach(() => setNetwork({}))
+beforeEach(() => {
+  setNetwork({})
+  window.history.replaceState(null, '', '/contacto')
+})
 afterEach(() => void Reflect.deleteProperty(navigator, 'connection'))
 
 function setNetwork(connection: object): void {
@@ -94,6 +97,13 @@ it('fetches a page once, and again when its data have grown old', async () => {
     prefetch('/cosa/7')
   }
   expect(fetched).toEqual(['thing', '/api/Thing/Details/7', '/api/Thing/Details/7'])
+})
+
+it('fetches nothing for the page that is shown', async () => {
+  const { prefetch, fetched } = await prefetcherFor()
+  window.history.replaceState(null, '', '/cosa/7')
+  prefetch('/cosa/7')
+  expect(fetched).toEqual([])
 })
 
 it('fetches six pages of a list in ten seconds, and any that is pressed', async () => {

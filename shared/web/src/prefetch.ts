@@ -43,8 +43,9 @@ export function createPrefetcher(
   }
 
   return (path, isPressed = false) => {
-    if (isDear(navigator.connection ?? {})) return
-    const { pathname, searchParams } = new URL(path, window.location.origin)
+    const { href, pathname, searchParams } = new URL(path, window.location.origin)
+    // Who opens the page again that is shown wants to see what is new.
+    if (href === window.location.href || isDear(navigator.connection ?? {})) return
     const match = matchPage(pages, pathname)
     if (match === null || !fitsDocument(match.page)) return
     const { page, params } = match
@@ -55,6 +56,6 @@ export function createPrefetcher(
     const code = [source?.load(), ...(page.widgets ?? []).map((name) => widgets.load(name))]
     // Only a head start: the navigation itself reports what fails.
     for (const part of code) part?.catch(() => undefined)
-    for (const url of pageDataUrls(page, params, searchParams)) warm(url)
+    for (const url of pageDataUrls(page, params, searchParams)) warm(url, true)
   }
 }
