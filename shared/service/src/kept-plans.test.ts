@@ -87,6 +87,9 @@ describe('plans', () => {
   it.each([
     ['select * from thing where id = ', ''],
     ['select "thing".* from thing where id = ', ''],
+    ['/* planned once */ select * from thing where id = ', ''],
+    ['select /* planned once */ * from thing where id = ', ''],
+    ['select /* planned once */ "thing".* from thing where id = ', ''],
     ['update thing set id = id where id = ', ' returning *'],
     ['with found as (select 1) update thing set id = id where id = ', ' returning "thing".*'],
   ])('of all columns give those of a migration too: %s$1%s', async (before, after) => {

@@ -7,8 +7,8 @@ const names = new Map<string, string>()
 
 const mark = '/* planned once */'
 /**
- * Begins a read outside of transactions whose plan is the same for all values: rows of given ids, say. Of a query that
- * is built it is the `modifyFront`.
+ * Begins a read outside of transactions whose plan is the same for all values: rows of given ids, say. Inside of a
+ * transaction it changes nothing: plans are kept there anyway. Of a query that is built it is the `modifyFront`.
  */
 export const plannedOnce: RawBuilder<unknown> = sql.raw(mark)
 
@@ -35,7 +35,8 @@ function isMarked(text: unknown): boolean {
 }
 
 /** Whoever asks for all columns gets others after a migration, which no kept plan could give. */
-const allColumns = /(?:^\s*select|returning)\s+(?:"\w+"\.)?\*/i
+const allColumns =
+  /(?:^\s*(?:\/\* planned once \*\/\s*)?select(?:\s+\/\* planned once \*\/)?|returning)\s+(?:"\w+"\.)?\*/i
 
 /** A partial index is only found to be meant where its condition's values are known while the statement is planned. */
 const partialIndex = /on conflict\s*\([^)]*\)\s*where/i

@@ -21,7 +21,8 @@ export async function findProductIds(db: ShopDb, filter: ProductFilter): Promise
   if (filter.name === undefined) return findOrderedIds(db, { from, where, orderBy })
   const { name } = filter
   const [labelled, named] = await Promise.all([
-    findOrderedIds(db, { from, where: [...where, hasSku(name)], orderBy, isPlannedOnce: true }),
+    // One at most: whatever the order, the statement is the same, and its plan is kept once.
+    findOrderedIds(db, { from, where: [...where, hasSku(name)], orderBy: sql`id`, isPlannedOnce: true }),
     findByName(db, { from, where, orderBy, name, byRelevance: filter.orderBy === undefined }),
   ])
   if (labelled.ids.length === 0 && labelled.version === named.version) return named
