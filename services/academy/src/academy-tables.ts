@@ -228,6 +228,7 @@ export interface AcademyTables {
   course_requirement: { course_id: number; requirement: string; position: number }
   course_location: { course_id: number; location_id: number; position: number }
   course_meeting: CourseMeetingTable
+  course_registration: { course_id: number; day: string; participants: number }
   course_registration_day: { day: string; course_id: number; participants: number }
   course_popularity: { course_id: number; created_at: string; participants: number }
   subscription: SubscriptionTable
