@@ -164,4 +164,24 @@ describe('a list that was looked at before', () => {
     expect(await idsOf({ state: 'finished' })).toEqual([first])
     expect(await idsOf({ state: 'undone' })).toEqual([id, second])
   })
+
+  it('finds an instructor by the new name whose classes are too many to name', async () => {
+    const { db } = under.payments.academy
+    const [instructor_id, many] = [4003, 501]
+    const name = { name: 'Abril', last_name: 'Quiroga', changed_at: '2026-11-01T00:00:00Z' }
+    await db
+      .insertInto('user_copy')
+      .values({ user_id: instructor_id, ...name })
+      .execute()
+    const past = Array.from({ length: many }, (_, at) => {
+      const time = new Date(Date.UTC(2026, 0, 1, 0, at)).toISOString()
+      return { instructor_id, started_at: time, ended_at: time, end_reason: 'instructor' as const }
+    })
+    await db.insertInto('class_session').values(past).execute()
+    const totalOf = async (search: string) => (await list({ search })).totalItems
+    expect([await totalOf('quiroga'), await totalOf('valencia')]).toEqual([many, 0])
+    const renaming = db.updateTable('user_copy').set({ last_name: 'Valencia' })
+    await renaming.where('user_id', '=', instructor_id).execute()
+    expect([await totalOf('quiroga'), await totalOf('valencia')]).toEqual([0, many])
+  })
 })

@@ -44,7 +44,8 @@ export class ClassLists {
       recall(this.#conditions, each.key, () => keepCondition(this.#db, each), mostConditions),
     )
     const [all, ...sets] = await Promise.all([this.#order.read(), ...kept.map((set) => set.read())])
-    const found = this.#searches.find(JSON.stringify(conditions.map(({ key }) => key)), all, sets)
+    const texts = conditions.map(({ key }) => key)
+    const found = this.#searches.find({ name: 'newest last', rows: all }, texts, sets)
     const wanted = Array.from({ length: kinds }, (_, kind) => state === null || kind === kindOf[state])
     return within(found, days).page(wanted, 'desc', paging)
   }

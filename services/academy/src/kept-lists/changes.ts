@@ -1,6 +1,7 @@
 import { SharedRead } from '@rodada/service/catalogue/shared-read'
 import { plannedOnce } from '@rodada/service/kept-plans'
 import { sql } from 'kysely'
+import pLimit from 'p-limit'
 import type { AcademyDb } from '../academy-tables.ts'
 
 /** Something that was found in the database, and the snapshot in which it was true. */
@@ -29,6 +30,9 @@ export interface KeptSource<T> {
 /** Changes are remembered for a day; what nobody looked at for longer could have missed some. */
 const longestIdleMs = 12 * 60 * 60 * 1000
 
+/** A search of words that nobody searched before is many passes: they leave most connections to others. */
+const passes = pLimit(2)
+
 /** Found once and kept; each look brings what was committed before it. Who look at the same moment share one. */
 export class Kept<T> {
   readonly #db: AcademyDb
@@ -51,7 +55,7 @@ export class Kept<T> {
   async #look(): Promise<T> {
     const now = performance.now()
     const known = now - this.#lookedAt < longestIdleMs ? this.#found : undefined
-    this.#found = (known && (await this.#bringUpToDate(known))) ?? (await this.#source.find())
+    this.#found = (known && (await this.#bringUpToDate(known))) ?? (await passes(this.#source.find))
     this.#lookedAt = now
     return this.#found.value
   }

@@ -44,7 +44,7 @@ export class SubscriptionLists {
     const order = recall(this.#orders, orderBy, () => keepOrder(this.#db, orderOf(orderBy)))
     const kept = texts.map((text) => recall(this.#words, text, () => keepWord(this.#db, text), mostWords))
     const [all, ...words] = await Promise.all([order.read(), ...kept.map((word) => word.read())])
-    return this.#searches.find(JSON.stringify([orderBy, ...texts]), all, words)
+    return this.#searches.find({ name: orderBy, rows: all }, texts, words)
   }
 }
 
