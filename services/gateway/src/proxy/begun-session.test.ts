@@ -195,7 +195,8 @@ describe('no session begins', () => {
 
   it('while the sessions are out of reach: the page may repeat the call', async () => {
     const down = await startGateway({ identity: identity.address })
-    answer = beginning(begun())
+    const begin = beginning(begun())
+    answer = (reply) => begin(reply.headers({ etag: '"1"', 'content-language': 'es' }))
     await down.pool.end()
     const response = await down.app.inject({
       method: 'POST',
@@ -204,6 +205,7 @@ describe('no session begins', () => {
     })
     expect(response.statusCode).toBe(503)
     expect(response.json()).toMatchObject({ success: false })
+    for (const header of ['etag', 'content-language']) expect(response.headers).not.toHaveProperty(header)
     await Promise.all([down.app.close(), down.internal.close()])
   })
 })

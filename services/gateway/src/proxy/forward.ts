@@ -12,12 +12,15 @@ import { ServiceAnswer } from './service-answer.ts'
 
 export interface Forwarding extends Asking {
   readonly service: ServiceName
-  /** Whether it may be asked again when the connection broke before an answer: never for a change of state. */
+  /**
+   * Whether it may be asked again when the connection broke before an answer, and given up when the browser leaves:
+   * never for a change of state.
+   */
   readonly isRepeatable: boolean
   /** Largest body in bytes; 1 MiB unless given. */
   readonly maxBytes?: number | undefined
-  /** Learns the headers of the service's whole answer before the browser gets it; what it throws is the answer then. */
-  readonly beforeAnswer?: (headers: IncomingHttpHeaders) => Promise<void>
+  /** Learns of the service's whole answer before the browser gets any of it; what it throws is the answer then. */
+  readonly beforeAnswer?: (status: number, headers: IncomingHttpHeaders) => Promise<void>
   /** Called when the service has begun to answer, before the browser hears of it. */
   readonly onAnswer?: (() => void) | undefined
 }

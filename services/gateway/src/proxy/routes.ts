@@ -97,7 +97,7 @@ function callRoute(app: FastifyInstance, call: ForwardedCall, options: CallRoute
               maxBytes: call.maxBytes,
               ...(isForStaff(call) && { onAnswer: () => options.onStaffCommand?.(service) }),
               ...(call.needsBrowser && { browser: keyFor(call, browser, request, reply) }),
-              ...(call.beginsSession && { beforeAnswer: sessionBeginner(request, reply) }),
+              ...(call.beginsSession && { beforeAnswer: sessionBeginner(request) }),
             })
           }),
   })
@@ -120,12 +120,9 @@ function keyFor(call: Call, browser: BrowserKey, request: FastifyRequest, reply:
 }
 
 /** Begins the session that the service's answer speaks of. */
-function sessionBeginner(
-  request: FastifyRequest,
-  reply: FastifyReply,
-): NonNullable<Forwarding['beforeAnswer']> {
-  return async (headers) => {
-    const begun = reply.statusCode === 200 ? readBegunSession(headers[begunSessionHeader]) : null
+function sessionBeginner(request: FastifyRequest): NonNullable<Forwarding['beforeAnswer']> {
+  return async (status, headers) => {
+    const begun = status === 200 ? readBegunSession(headers[begunSessionHeader]) : null
     if (begun) await beginSession(request, { ...begun, startedAt: new Date(begun.startedAt) })
   }
 }

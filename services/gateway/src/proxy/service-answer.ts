@@ -6,8 +6,10 @@ import { returnHeaders } from './forwarded-headers.ts'
 
 /** What is to be done about an answer besides passing it on. */
 export interface Answering {
-  /** Learns the headers of the whole answer before the browser gets it; what it throws is the answer then. */
-  readonly beforeAnswer?: (headers: IncomingHttpHeaders) => Promise<void>
+  /** Learns of the whole answer before the browser gets any of it; what it throws is the answer then. */
+  readonly beforeAnswer?: (status: number, headers: IncomingHttpHeaders) => Promise<void>
+  /** Nothing is lost when the service stops midway because the browser has left. */
+  readonly isRepeatable: boolean
   /** Called when the service has begun to answer. */
   readonly onAnswer?: (() => void) | undefined
   /** There is no answer, or no whole one; the browser has heard nothing yet. */
@@ -24,7 +26,9 @@ export class ServiceAnswer implements Dispatcher.DispatchHandler {
   readonly #pieces: Buffer[] = []
   #status = 0
   #headers: IncomingHttpHeaders = {}
+  #isTakenWhole = false
   #stream: Readable | undefined
+  #onLeave: (() => void) | undefined
 
   constructor(reply: FastifyReply, answering: Answering) {
     this.#reply = reply
@@ -32,12 +36,20 @@ export class ServiceAnswer implements Dispatcher.DispatchHandler {
   }
 
   /** undici tells by this method how it is to call the others. */
-  onRequestStart(): void {
+  onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#pieces.length = 0
+    this.#stopWatching()
+    if (!this.#answering.isRepeatable) return
+    const { raw } = this.#reply
+    const leave = () => void controller.abort(new Error('The browser has left'))
+    if (raw.destroyed) return void leave()
+    // Else the service would go on for nobody, on one of the few connections to it.
+    raw.once('close', leave)
+    this.#onLeave = leave
   }
 
   onResponseStart(
-    controller: Dispatcher.DispatchController,
+    _controller: Dispatcher.DispatchController,
     status: number,
     headers: IncomingHttpHeaders,
   ): void {
@@ -46,7 +58,45 @@ export class ServiceAnswer implements Dispatcher.DispatchHandler {
     this.#answering.onAnswer?.()
     this.#status = status
     this.#headers = headers
-    if (this.#isTakenWhole()) return
+    this.#isTakenWhole = this.#mayBeTakenWhole()
+  }
+
+  onResponseData(controller: Dispatcher.DispatchController, piece: Buffer): void {
+    if (this.#isTakenWhole) this.#pieces.push(piece)
+    else if (!this.#streamed(controller).push(piece)) controller.pause()
+  }
+
+  onResponseEnd(controller: Dispatcher.DispatchController): void {
+    const { beforeAnswer } = this.#answering
+    if (!this.#isTakenWhole) return void this.#streamed(controller).push(null)
+    if (beforeAnswer === undefined) return void this.#sendWhole()
+    beforeAnswer(this.#status, this.#headers).then(
+      () => this.#sendWhole(),
+      (error: unknown) => this.#reply.send(error),
+    )
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
+    this.#stopWatching()
+    if (this.#stream === undefined) this.#answering.onFailure(error)
+    else this.#stream.destroy(error)
+  }
+
+  /** The answer to a HEAD is a stream without a piece, which leaves the length that it names alone. */
+  #mayBeTakenWhole(): boolean {
+    if (this.#answering.beforeAnswer) return true
+    if (this.#reply.request.method === 'HEAD') return false
+    return this.#status === 304 || Number(this.#headers['content-length']) <= shortAnswer
+  }
+
+  #sendWhole(): void {
+    this.#begin()
+    this.#reply.send(this.#body())
+  }
+
+  /** Sent from the first piece on: until then a service that breaks off is told, by an answer without its headers. */
+  #streamed(controller: Dispatcher.DispatchController): Readable {
+    if (this.#stream !== undefined) return this.#stream
     this.#stream = new Readable({
       read: () => controller.resume(),
       destroy(error, done) {
@@ -56,37 +106,16 @@ export class ServiceAnswer implements Dispatcher.DispatchHandler {
     })
     this.#begin()
     this.#reply.send(this.#stream)
+    return this.#stream
   }
 
-  onResponseData(controller: Dispatcher.DispatchController, piece: Buffer): void {
-    if (this.#stream === undefined) this.#pieces.push(piece)
-    else if (!this.#stream.push(piece)) controller.pause()
-  }
-
-  onResponseEnd(): void {
-    const { beforeAnswer } = this.#answering
-    if (this.#stream !== undefined) return void this.#stream.push(null)
-    this.#begin()
-    if (beforeAnswer === undefined) return void this.#reply.send(this.#body())
-    beforeAnswer(this.#headers).then(
-      () => this.#reply.send(this.#body()),
-      (error: unknown) => this.#reply.send(error),
-    )
-  }
-
-  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
-    if (this.#stream === undefined) this.#answering.onFailure(error)
-    else this.#stream.destroy(error)
-  }
-
-  /** The answer to a HEAD is a stream without a piece, which leaves the length that it names alone. */
-  #isTakenWhole(): boolean {
-    if (this.#answering.beforeAnswer) return true
-    if (this.#reply.request.method === 'HEAD') return false
-    return this.#status === 304 || Number(this.#headers['content-length']) <= shortAnswer
+  #stopWatching(): void {
+    if (this.#onLeave) this.#reply.raw.off('close', this.#onLeave)
+    this.#onLeave = undefined
   }
 
   #begin(): void {
+    this.#stopWatching()
     this.#reply.code(this.#status)
     returnHeaders(this.#headers, this.#reply)
   }

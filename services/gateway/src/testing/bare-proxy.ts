@@ -8,7 +8,7 @@ import { sessionCookie } from '../sessions/session-cookie.ts'
 export function bareProxy(overrides: Partial<ProxyOptions> = {}): ProxyOptions {
   return {
     addresses: {},
-    sessions: postgresSessions(new Pool({ connectionString: 'postgres://unused' })),
+    sessions: postgresSessions(new Pool({ connectionString: 'postgres://unused' }), () => undefined),
     cookie: sessionCookie('a secret of the tests, long enough for all', false),
     readSession: async () => null,
     browser: browserKey(false),
