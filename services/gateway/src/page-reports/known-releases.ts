@@ -11,22 +11,28 @@ export interface Source {
   readonly page: string
 }
 
-/** Versions and pages of which reports are believed: those that browsers are given. */
+/** Versions and pages of which reports are believed: those that browsers are given. `other` for what is not known. */
 export interface KnownReleases {
-  /** The same source, `other` for what is not known. */
-  labelsOf(source: Source): Source
+  /** The source of a measure: the page is the app's own. */
+  ofMeasure(source: Source): Source
+  /** The source of an error, which an app may make on any page. */
+  ofError(source: Source): Source
 }
 
 function derive(releases: ActiveReleases): KnownReleases {
   const all = Object.values(releases).flatMap(({ fallback, ...active }) => [active, fallback ?? []].flat())
   const versions = new Set(all.map(({ app, version }) => `${app} ${version}`))
-  const pages = new Set(all.flatMap((release) => release.pages.map(({ id }) => id)))
+  const owned = all.flatMap(({ app, pages }) => pages.map(({ id }) => ({ app, id })))
+  const ownPages = new Set(owned.map(({ app, id }) => `${app} ${id}`))
+  const pages = new Set(owned.map(({ id }) => id))
+  const labels = ({ app, version, page }: Source, isKnownPage: boolean) => ({
+    app,
+    version: versions.has(`${app} ${version}`) ? version : other,
+    page: isKnownPage ? page : other,
+  })
   return {
-    labelsOf: ({ app, version, page }) => ({
-      app,
-      version: versions.has(`${app} ${version}`) ? version : other,
-      page: pages.has(page) ? page : other,
-    }),
+    ofMeasure: (source) => labels(source, ownPages.has(`${source.app} ${source.page}`)),
+    ofError: (source) => labels(source, pages.has(source.page)),
   }
 }
 

@@ -136,6 +136,15 @@ describe('a report of a page', () => {
     expect(await rows()).toEqual(before)
   })
 
+  it("is of the app's own page, but for its errors, which it may make on any", async () => {
+    const shell = { app: 'shell', version: 's1' } as const
+    await report({ measures: [measure({ ...shell, name: 'TTFB' })], errors: [error(shell)] })
+    const ofShell = async (name: string) =>
+      (await metric(name)).filter((line) => line.includes('app="shell"')).join()
+    expect(await ofShell('page_vital_seconds_count')).toMatch(/version="s1",page="other",vital="TTFB"} 1$/)
+    expect(await ofShell('page_errors_total')).toMatch(/version="s1",page="shop.products",/)
+  })
+
   it.each([
     ['a beacon of this site', beacon, 200],
     ['its script', fromThisSite, 200],

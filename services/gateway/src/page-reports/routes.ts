@@ -1,7 +1,7 @@
 import { type PageReport, reportPage } from '@rodada/contracts/page-report'
 import { done } from '@rodada/service/errors'
 import { implement } from '@rodada/service/implement'
-import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsync } from 'fastify'
 import { sharedLimit } from '../limits/shared-limit.ts'
 import type { UseCounter } from '../limits/use-counter.ts'
 import type { ReleaseStore } from '../releases/release-store.ts'
@@ -28,13 +28,13 @@ export const pageReportRoutes: FastifyPluginAsync<PageReportOptions> = async (ap
     async ({ body, request }) => {
       const active = await releases.active()
       observer.serving(active)
-      const { labelsOf } = knownReleases(active)
-      const known = <T extends PageReport['measures' | 'errors'][number]>(one: T) => ({
-        ...one,
-        ...labelsOf(one),
-      })
-      takeMeasures(body.measures.map(known), options)
-      takeErrors(body.errors.map(known), options, request.log)
+      const { ofMeasure, ofError } = knownReleases(active)
+      const measures = body.measures.map((one) => ({ ...one, ...ofMeasure(one) }))
+      const errors = body.errors.map((one) => ({ ...one, ...ofError(one) }))
+      takeMeasures(measures, options)
+      takeErrors(errors, options)
+      // Counters tell of them: whoever sends many must not fill the log.
+      if (errors.length > 0) request.log.debug({ errors }, 'errors in a browser')
       return done()
     },
     { config: { crossSite: () => 'form' } },
@@ -49,15 +49,10 @@ function takeMeasures(taken: PageReport['measures'], { observer, measures }: Pag
   }
 }
 
-function takeErrors(
-  taken: PageReport['errors'],
-  { observer, measures }: PageReportOptions,
-  log: FastifyBaseLogger,
-): void {
+function takeErrors(taken: PageReport['errors'], { observer, measures }: PageReportOptions): void {
   for (const error of taken) {
     const { app, version, kind } = error
     observer.failed(error)
     if (version !== other) measures.count({ app, version, name: `error-${kind}`, step: 0 })
-    log.warn(error, 'an error in a browser')
   }
 }
