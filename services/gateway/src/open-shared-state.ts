@@ -25,14 +25,20 @@ export async function openSharedState(
   { REDIS_URL }: { readonly REDIS_URL?: string },
   pool: Pool,
 ): Promise<SharedState> {
+  let knownLog: FastifyBaseLogger | undefined
   const database = {
     ready: async () => void (await pool.query('select 1')),
-    reportTo: (log: FastifyBaseLogger) =>
-      void pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke')),
+    reportTo: (log: FastifyBaseLogger) => {
+      knownLog = log
+      pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'))
+    },
     close: () => pool.end(),
   }
   if (REDIS_URL === undefined) {
-    return { sessions: postgresSessions(pool), uses: postgresUses(pool), ...database }
+    const sessions = postgresSessions(pool, (error) =>
+      knownLog?.warn({ err: error }, 'sessions could not be marked as used'),
+    )
+    return { sessions, uses: postgresUses(pool), ...database }
   }
   const redis = await openRedis(REDIS_URL)
   return {

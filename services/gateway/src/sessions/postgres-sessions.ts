@@ -23,8 +23,11 @@ interface SessionRow {
   is_stale: boolean
 }
 
-/** Sessions in the gateway's own schema. At most 12 hours idle, at most 30 days in all. */
-export function postgresSessions(pool: Pool): SessionStore {
+/**
+ * Sessions in the gateway's own schema. At most 12 hours idle, at most 30 days in all. `onUnmarked` hears why
+ * sessions could not be marked as used; the next request tries again.
+ */
+export function postgresSessions(pool: Pool, onUnmarked: (error: unknown) => void): SessionStore {
   const query = async <R extends QueryResultRow>(
     statement: string | { name: string; text: string },
     values: unknown[] = [],
@@ -39,11 +42,25 @@ export function postgresSessions(pool: Pool): SessionStore {
     }
   }
 
+  let isMarking = false
+  /** Nobody waits for it. One at a time: marks that wait for a lock must not take all connections. */
+  const markUsed = async (ids: readonly string[]) => {
+    if (isMarking) return
+    isMarking = true
+    try {
+      await query('update session set last_seen_at = now() where id = any($1)', [ids])
+    } catch (error) {
+      onUnmarked(error)
+    } finally {
+      isMarking = false
+    }
+  }
+
   const findOne = askTogether(async (ids) => {
     const { rows } = await query<SessionRow>(find, [ids])
     const stale = rows.filter(({ is_stale: isStale }) => isStale).map(({ id }) => id)
     // At most every five minutes: a write for each request would cost more than the request.
-    if (stale.length > 0) await query('update session set last_seen_at = now() where id = any($1)', [stale])
+    if (stale.length > 0) void markUsed(stale)
     return new Map(rows.map((row) => [row.id, sessionOf(row)]))
   })
 

@@ -3,6 +3,7 @@ import { createIdentityVerifier } from '@rodada/service/identity-token'
 import { internally } from '@rodada/service/testing/test-settings'
 import { type FakeService, startFakeService } from '../testing/fake-service.ts'
 import { type GatewayUnderTest, startGateway } from '../testing/gateway-under-test.ts'
+import { postgresSessions } from './postgres-sessions.ts'
 
 let identity: FakeService
 let gateway: GatewayUnderTest
@@ -27,6 +28,22 @@ async function tokenOf(cookie: string, from = gateway): Promise<string | undefin
 
 async function isKnown(cookie: string): Promise<boolean> {
   return (await tokenOf(cookie)) !== undefined
+}
+
+/** Makes all sessions look used so long ago. */
+function age(minutes: number) {
+  return gateway.pool.query(`update session set last_seen_at = now() - make_interval(mins => $1)`, [minutes])
+}
+
+/** How long ago the one session was marked as used, once nothing runs in the database any more. */
+async function minutesSinceMark(): Promise<number | undefined> {
+  const { pool } = gateway
+  while (pool.waitingCount > 0 || pool.idleCount < pool.totalCount)
+    await new Promise((next) => setImmediate(next))
+  const { rows } = await pool.query<{ minutes: number }>(
+    'select round(extract(epoch from now() - last_seen_at) / 60)::integer as minutes from session',
+  )
+  return rows[0]?.minutes
 }
 
 describe('a session', () => {
@@ -86,18 +103,40 @@ describe('a session', () => {
 
   it('is marked as used at most every five minutes', async () => {
     const { cookie } = await gateway.makeSession(7)
-    const ageAfterUse = async (minutes: number) => {
-      await gateway.pool.query(`update session set last_seen_at = now() - make_interval(mins => $1)`, [
-        minutes,
-      ])
+    for (const [minutes, expected] of [
+      [4, 4],
+      [6, 0],
+    ] as const) {
+      await age(minutes)
       await isKnown(cookie)
-      const { rows } = await gateway.pool.query(
-        'select round(extract(epoch from now() - last_seen_at) / 60)::integer as minutes from session',
-      )
-      return rows[0]?.minutes
+      expect(await minutesSinceMark()).toBe(expected)
     }
-    expect(await ageAfterUse(4)).toBe(4)
-    expect(await ageAfterUse(6)).toBe(0)
+  })
+
+  it('is known while it cannot be marked, however often it is used', async () => {
+    const { cookie } = await gateway.makeSession(7)
+    await age(6)
+    const holder = await gateway.pool.connect()
+    await holder.query('begin')
+    await holder.query('select from session for update')
+    for (let use = 0; use < 8; use++) expect(await isKnown(cookie)).toBe(true)
+    await holder.query('rollback')
+    holder.release()
+    expect(await minutesSinceMark()).toBe(0)
+  })
+
+  it('is found when marking it fails, which is told, and marked the next time', async () => {
+    const { cookie, id } = await gateway.makeSession(7)
+    await age(6)
+    await gateway.pool.query('alter table session add constraint unmarked check (false) not valid')
+    const faults: unknown[] = []
+    const sessions = postgresSessions(gateway.pool, (error) => faults.push(error))
+    expect(await sessions.find(id)).toMatchObject({ userId: 7 })
+    expect(await minutesSinceMark()).toBe(6)
+    expect(faults).toMatchObject([{ code: 'unavailable' }])
+    await gateway.pool.query('alter table session drop constraint unmarked')
+    await isKnown(cookie)
+    expect(await minutesSinceMark()).toBe(0)
   })
 
   it('is removed once it has expired', async () => {
