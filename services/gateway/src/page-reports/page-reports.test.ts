@@ -1,32 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { type PageError, type PageMeasure, reportPage } from '@rodada/contracts/page-report'
 import type { ReleasedApp } from '@rodada/contracts/release-administration'
-import { type OpenRegistry, openRegistry } from '../release-registry/open-registry.ts'
-import { testRelease, writeRelease } from '../releases/test-releases.ts'
-import { fromThisSite, type GatewayUnderTest, startGateway } from '../testing/gateway-under-test.ts'
+import { fromThisSite } from '../testing/gateway-under-test.ts'
+import { type PublishingGateway, startPublishingGateway } from '../testing/publishing-gateway.ts'
 import { author } from '../testing/registry-under-test.ts'
 
-let gateway: GatewayUnderTest
-let registry: OpenRegistry
-let folder: string
+let gateway: PublishingGateway
 let admin: string
-
-const page = {
-  id: 'shop.products',
-  path: '/productos',
-  access: 'public',
-  title: 'Productos',
-  chunks: [],
-} as const
-
-async function release(app: 'shell' | 'mf-shop', version: string): Promise<void> {
-  const build = join(folder, `${app}-${version}`)
-  await writeRelease(build, testRelease(app, { version, pages: app === 'shell' ? [] : [page] }))
-  await registry.commands.publish(app, build, author)
-}
 
 const activate = (version: string) =>
   gateway.app.inject({
@@ -37,20 +17,14 @@ const activate = (version: string) =>
   })
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'page-reports-'))
-  gateway = await startGateway({}, { RATE_LIMITS: 'on' })
-  registry = await openRegistry(gateway.settings, gateway.pool, console)
+  gateway = await startPublishingGateway({ RATE_LIMITS: 'on' })
   admin = (await gateway.makeSession(1, 'Admin')).cookie
-  await release('shell', 's1')
-  for (const version of ['v1', 'v2', 'v3']) await release('mf-shop', version)
-  await registry.commands.activate([{ app: 'shell', version: 's1' }], author)
+  await gateway.publish('shell', 's1')
+  for (const version of ['v1', 'v2', 'v3']) await gateway.publish('mf-shop', version)
+  await gateway.registry.commands.activate([{ app: 'shell', version: 's1' }], author)
   for (const version of ['v1', 'v2']) await activate(version)
 })
-afterAll(async () => {
-  await registry.events.stop()
-  await gateway.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => gateway.close())
 
 /** What a browser sends with a beacon: it states where it comes from, and nothing else. */
 const beacon = { host: 'localhost:8080', 'sec-fetch-site': 'same-origin', origin: 'http://localhost:8080' }

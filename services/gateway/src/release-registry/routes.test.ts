@@ -1,49 +1,24 @@
-import { appendFile, chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { appendFile, chmod } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { BootData } from '@rodada/contracts/release'
 import { releasedApp } from '@rodada/contracts/release-administration'
 import { Value } from 'typebox/value'
-import { testRelease, writeRelease } from '../releases/test-releases.ts'
-import { fromThisSite, type GatewayUnderTest, startGateway } from '../testing/gateway-under-test.ts'
-import { author } from '../testing/registry-under-test.ts'
-import { type OpenRegistry, openRegistry } from './open-registry.ts'
+import { fromThisSite } from '../testing/gateway-under-test.ts'
+import { type PublishingGateway, startPublishingGateway } from '../testing/publishing-gateway.ts'
 
-let gateway: GatewayUnderTest
-let registry: OpenRegistry
-let folder: string
+let gateway: PublishingGateway
 let admin: string
 let capturist: string
 
-const page = {
-  id: 'shop.products',
-  path: '/productos',
-  access: 'public',
-  title: 'Productos',
-  chunks: [],
-} as const
-
-async function publish(app: 'shell' | 'mf-shop', version: string): Promise<void> {
-  const build = join(folder, `${app}-${version}`)
-  await writeRelease(build, testRelease(app, { version, pages: app === 'shell' ? [] : [page] }))
-  await registry.commands.publish(app, build, author)
-}
-
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'release-routes-'))
-  gateway = await startGateway({})
-  registry = await openRegistry(gateway.settings, gateway.pool, console)
-  await publish('shell', 's1')
-  for (const version of ['v1', 'v2', 'v3']) await publish('mf-shop', version)
+  gateway = await startPublishingGateway()
+  await gateway.publish('shell', 's1')
+  for (const version of ['v1', 'v2', 'v3']) await gateway.publish('mf-shop', version)
   admin = (await gateway.makeSession(1, 'Admin')).cookie
   capturist = (await gateway.makeSession(2, 'GeneralUser', 'ClassCapturist')).cookie
 })
-afterAll(async () => {
-  await registry.events.stop()
-  await gateway.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => gateway.close())
 
 const send = (call: string, payload: object, headers: Record<string, string> = { cookie: admin }) =>
   gateway.app.inject({
@@ -154,8 +129,8 @@ describe('a release', () => {
   })
 
   it('that has suffered is not activated', async () => {
-    await publish('mf-shop', 'v4')
-    const file = join(registry.folder, 'mf-shop/v4/remoteEntry.0123456789ab.js')
+    await gateway.publish('mf-shop', 'v4')
+    const file = join(gateway.registry.folder, 'mf-shop/v4/remoteEntry.0123456789ab.js')
     await chmod(file, 0o644)
     await appendFile(file, 'x')
     const { success, messages } = (await send('Activate', { app: 'mf-shop', version: 'v4' })).json()

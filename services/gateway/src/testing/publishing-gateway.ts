@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { AppName } from '@rodada/contracts/platform'
+import type { GatewaySettings } from '../config.ts'
+import { type OpenRegistry, openRegistry } from '../release-registry/open-registry.ts'
+import { testRelease, writeRelease } from '../releases/test-releases.ts'
+import { type GatewayUnderTest, startGateway } from './gateway-under-test.ts'
+import { author } from './registry-under-test.ts'
+
+/** A gateway with the registry of its releases in a test's hands. */
+export interface PublishingGateway extends GatewayUnderTest {
+  readonly registry: OpenRegistry
+  /** Publishes a release that nobody has activated. The shop's has a page, `shop.products`. */
+  publish(app: AppName, version: string): Promise<void>
+}
+
+const products = {
+  id: 'shop.products',
+  path: '/productos',
+  access: 'public',
+  title: 'Productos',
+  chunks: [],
+} as const
+
+/** The gateway with the registry of its database, before no service. No app is published. */
+export async function startPublishingGateway(
+  overrides: Partial<GatewaySettings> = {},
+): Promise<PublishingGateway> {
+  const gateway = await startGateway({}, overrides)
+  const registry = await openRegistry(gateway.settings, gateway.pool, console)
+  const folder = await mkdtemp(join(tmpdir(), 'gateway-builds-'))
+
+  return {
+    ...gateway,
+    registry,
+    async publish(app, version) {
+      const build = join(folder, `${app}-${version}`)
+      const pages = app === 'mf-shop' ? [products] : []
+      await writeRelease(build, testRelease(app, { version, pages }))
+      await registry.commands.publish(app, build, author)
+    },
+    async close() {
+      await registry.events.stop()
+      await gateway.close()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
