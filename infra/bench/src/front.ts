@@ -76,14 +76,17 @@ async function passOn(platformUrl: string, asked: IncomingMessage, reply: Server
   answer.pipe(reply)
 }
 
+/** Asks the platform the same, body included: pages also tell how they fare. */
 async function forward(
   platformUrl: string,
-  { url = '/', headers }: IncomingMessage,
+  asked: IncomingMessage,
   changed: Readonly<Record<string, string>>,
 ): Promise<IncomingMessage> {
+  const { url = '/', method = 'GET', headers } = asked
   // The platform answers under its own name alone.
   const { host } = new URL(platformUrl)
-  const asking = request(platformUrl + url, { headers: { ...headers, host, ...changed } }).end()
+  const asking = request(platformUrl + url, { method, headers: { ...headers, host, ...changed } })
+  asked.pipe(asking)
   const [answer] = await once(asking, 'response')
   return answer
 }

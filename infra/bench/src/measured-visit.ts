@@ -12,7 +12,10 @@ export interface Measures {
   /** All that came over the network, headers included. */
   readonly bytes: number
   readonly requests: number
-  /** How many requests wait for each other, pictures aside: their addresses come with the data. */
+  /**
+   * How many requests wait for each other until the page is whole. Pictures aside, whose addresses come with the data,
+   * and what tells how a visit was, which is fetched once nothing else is waited for.
+   */
   readonly depth: number
   readonly firstPaint: number
   readonly largestPaint: number
@@ -71,10 +74,12 @@ async function visit(context: BrowserContext, url: string): Promise<{ page: Page
   }
 }
 
+const reporter = /\/visit\.\w+\.js$/
+
 function sumOf(requests: readonly PageRequest[]): Pick<Measures, 'script' | 'bytes' | 'requests' | 'depth'> {
   const sent = requests.filter(({ bytes }) => bytes > 0)
   const scripts = sent.filter(({ type }) => type === 'Script')
-  const composing = requests.filter(({ type }) => type !== 'Image')
+  const composing = requests.filter(({ type, url }) => type !== 'Image' && !reporter.test(url))
   return {
     script: scripts.reduce((total, { body }) => total + body, 0),
     bytes: sent.reduce((total, { bytes }) => total + bytes, 0),
