@@ -27,7 +27,7 @@ export interface LogPage {
   readonly total: number
 }
 
-type WordSets = ReadonlyMap<string, readonly Pick<IdSet, 'has'>[]>
+type WordSets = ReadonlyMap<string, readonly Pick<IdSet, 'bits'>[]>
 
 export interface PageRequest {
   readonly direction: 'asc' | 'desc'
@@ -162,22 +162,37 @@ export class KeptLog {
 
   /** Level and user are a condition each, and every word of the search, which text or user fulfil. */
   #conditions({ level, user, words }: LogFilter, sets: WordSets): Conditions {
-    const wanted = words.map(({ key, userIds }, at) => ({ key, users: new Set(userIds), bit: 4 << at }))
+    const wanted = words.map(({ key, userIds }, at) => ({
+      key,
+      pattern: key.replace(/\d/g, anyDigit),
+      users: new Set(userIds),
+      bit: 4 << at,
+    }))
     const texts = this.#texts.values.map(
       (kept) =>
         (level !== null && kept.level === level ? 1 : 0) |
         bitsOf(wanted.filter(({ key }) => !isNumbered(key) && kept.text?.includes(key))),
+    )
+    const inSets = wanted.filter(({ key }) => sets.get(key)?.length)
+    // Of an entry whose text is not kept a set may tell anything, of others where the digits of a text are the word's.
+    const open = this.#texts.values.map(({ text }) =>
+      bitsOf(inSets.filter(({ pattern }) => text === null || text.includes(pattern))),
     )
     const actors = this.#actors.values.map((actorId) =>
       actorId === null
         ? 0
         : (actorId === user ? 2 : 0) | bitsOf(wanted.filter(({ users }) => users.has(actorId))),
     )
+    const kinds = Uint32Array.from(
+      this.#kinds.values,
+      ([text, actor]) => (texts[text] ?? 0) | (actors[actor] ?? 0),
+    )
     return {
       all: (level === null ? 0 : 1) | (user === null ? 0 : 2) | bitsOf(wanted),
-      kinds: Uint32Array.from(
+      kinds,
+      possible: Uint32Array.from(
         this.#kinds.values,
-        ([text, actor]) => (texts[text] ?? 0) | (actors[actor] ?? 0),
+        ([text], kind) => (kinds[kind] ?? 0) | (open[text] ?? 0),
       ),
       sets: wanted.flatMap(({ key, bit }) => (sets.get(key) ?? []).map((ids) => ({ bit, ids }))),
     }

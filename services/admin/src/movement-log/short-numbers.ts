@@ -2,23 +2,20 @@ import { anyDigit, type EntryGroup } from './read-entries.ts'
 
 /** Ids at a bit each; grows with the log. */
 class GrowingIds {
-  #bits = new Uint8Array(128)
+  /** As in `IdSet`. */
+  bits = new Uint8Array(128)
 
   add(id: number): void {
-    if (id >> 3 >= this.#bits.length) {
+    if (id >> 3 >= this.bits.length) {
       const bits = new Uint8Array(Math.ceil(((id >> 3) + 1) * 1.5))
-      bits.set(this.#bits)
-      this.#bits = bits
+      bits.set(this.bits)
+      this.bits = bits
     }
-    this.#bits[id >> 3] = (this.#bits[id >> 3] ?? 0) | (1 << (id & 7))
-  }
-
-  has(id: number): boolean {
-    return ((this.#bits[id >> 3] ?? 0) & (1 << (id & 7))) !== 0
+    this.bits[id >> 3] = (this.bits[id >> 3] ?? 0) | (1 << (id & 7))
   }
 }
 
-const nowhere = { has: () => false }
+const nowhere = { bits: new Uint8Array(0) }
 const isBlank = (letter: string | undefined) => letter === undefined || /\s/.test(letter)
 
 /**
@@ -38,7 +35,7 @@ export class ShortNumbers {
   }
 
   /** Where a word of one or two characters occurs. */
-  find(key: string): { has: (id: number) => boolean } {
+  find(key: string): { readonly bits: Uint8Array } {
     return this.#sets.get(key) ?? nowhere
   }
 

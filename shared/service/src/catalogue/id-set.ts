@@ -1,9 +1,10 @@
 /** A set of ids at a bit for each number up to the highest; ids come from a sequence, so few bits lie idle. */
 export class IdSet {
-  readonly #bits: Uint8Array
+  /** An id is in the set if bit `id & 7` of byte `id >> 3` is one: for loops over a great many. */
+  readonly bits: Uint8Array
 
   private constructor(bits: Uint8Array) {
-    this.#bits = bits
+    this.bits = bits
   }
 
   /** Takes ids as PostgreSQL packs them: integers with the highest byte first, in any order, repeated or not. */
@@ -12,16 +13,16 @@ export class IdSet {
   }
 
   has(id: number): boolean {
-    return ((this.#bits[id >> 3] ?? 0) & (1 << (id & 7))) !== 0
+    return ((this.bits[id >> 3] ?? 0) & (1 << (id & 7))) !== 0
   }
 
   /** This set without `changed`, and with `ids`. */
   replace(changed: readonly number[], ids: Iterable<number>): IdSet {
-    let highest = this.#bits.length * 8 - 1
+    let highest = this.bits.length * 8 - 1
     // A loop: they may be too many for the arguments of a function.
     for (const id of ids) highest = Math.max(highest, id)
     const bits = new Uint8Array((highest >> 3) + 1)
-    bits.set(this.#bits)
+    bits.set(this.bits)
     for (const id of changed)
       if (id >> 3 < bits.length) bits[id >> 3] = (bits[id >> 3] ?? 0) & ~(1 << (id & 7))
     return new IdSet(withIds(bits, ids))
