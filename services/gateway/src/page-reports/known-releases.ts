@@ -1,5 +1,5 @@
 import type { AppName } from '@rodada/contracts/platform'
-import type { ActiveReleases } from '../releases/release-store.ts'
+import type { Release } from '@rodada/contracts/release'
 
 /** In the place of a version or page that nobody here knows: what anybody may send makes no label of its own. */
 export const other = 'other'
@@ -19,10 +19,9 @@ export interface KnownReleases {
   ofError(source: Source): Source
 }
 
-function derive(releases: ActiveReleases): KnownReleases {
-  const all = Object.values(releases).flatMap(({ fallback, ...active }) => [active, fallback ?? []].flat())
-  const versions = new Set(all.map(({ app, version }) => `${app} ${version}`))
-  const owned = all.flatMap(({ app, pages }) => pages.map(({ id }) => ({ app, id })))
+function derive(given: readonly Release[]): KnownReleases {
+  const versions = new Set(given.map(({ app, version }) => `${app} ${version}`))
+  const owned = given.flatMap(({ app, pages }) => pages.map(({ id }) => ({ app, id })))
   const ownPages = new Set(owned.map(({ app, id }) => `${app} ${id}`))
   const pages = new Set(owned.map(({ id }) => id))
   const labels = ({ app, version, page }: Source, isKnownPage: boolean) => ({
@@ -36,11 +35,11 @@ function derive(releases: ActiveReleases): KnownReleases {
   }
 }
 
-const derived = new WeakMap<ActiveReleases, KnownReleases>()
+const derived = new WeakMap<readonly Release[], KnownReleases>()
 
-/** Active releases and those before them; tabs that opened with older ones are too few to tell apart. */
-export function knownReleases(releases: ActiveReleases): KnownReleases {
-  const known = derived.get(releases) ?? derive(releases)
-  derived.set(releases, known)
+/** Versions and pages of the releases that browsers were given, also of one that was taken back since. */
+export function knownReleases(given: readonly Release[]): KnownReleases {
+  const known = derived.get(given) ?? derive(given)
+  derived.set(given, known)
   return known
 }

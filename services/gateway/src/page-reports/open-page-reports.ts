@@ -1,7 +1,7 @@
 import type { Metrics } from '@rodada/service/metrics'
 import type { FastifyInstance } from 'fastify'
 import type { UseCounter } from '../limits/use-counter.ts'
-import type { ReleaseStore } from '../releases/release-store.ts'
+import type { GivenReleases } from '../releases/given-releases.ts'
 import { observePages } from './observe-pages.ts'
 import type { PageMeasures } from './page-measures.ts'
 import { pageReportRoutes } from './routes.ts'
@@ -12,7 +12,7 @@ const retireEveryMs = 60 * 60 * 1000
 
 interface Parts {
   readonly metrics: Metrics
-  readonly releases: Pick<ReleaseStore, 'active'>
+  readonly releases: Pick<GivenReleases, 'active' | 'given'>
   readonly measures: PageMeasures
   readonly limitIn: UseCounter | undefined
 }

@@ -8,13 +8,7 @@ import { author } from '../testing/registry-under-test.ts'
 let gateway: PublishingGateway
 let admin: string
 
-const activate = (version: string) =>
-  gateway.app.inject({
-    method: 'POST',
-    url: '/api/Release/Activate',
-    headers: { ...fromThisSite, cookie: admin },
-    payload: { app: 'mf-shop', version },
-  })
+const activate = (version: string) => gateway.activate('mf-shop', version)
 
 beforeAll(async () => {
   gateway = await startPublishingGateway({ RATE_LIMITS: 'on' })
@@ -149,6 +143,17 @@ describe('a report of a page', () => {
     const counts = await metric('page_vital_seconds_count')
     expect(counts).toEqual([expect.stringMatching(/version="v3",page="shop.products",vital="LCP"} 1$/)])
     expect(await metric('page_errors_total')).toEqual([])
+  })
+
+  it('is counted for a release that was taken back, from the tabs that run it', async () => {
+    await gateway.app.inject({ url: '/productos', headers: { accept: 'text/html' } })
+    await activate('v2')
+    await activate('v1')
+    await activate('v2')
+    const before = await experienceOf('v3')
+    await report({ errors: [error({ version: 'v3' })] })
+    expect((await metric('page_errors_total')).join()).toMatch(/version="v3",page="shop.products"/)
+    expect((await experienceOf('v3'))?.errors).toBe((before?.errors ?? 0) + 1)
   })
 
   it('comes no more often than any visitor could send it', async () => {

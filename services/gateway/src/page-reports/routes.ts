@@ -4,14 +4,14 @@ import { implement } from '@rodada/service/implement'
 import type { FastifyPluginAsync } from 'fastify'
 import { sharedLimit } from '../limits/shared-limit.ts'
 import type { UseCounter } from '../limits/use-counter.ts'
-import type { ReleaseStore } from '../releases/release-store.ts'
+import type { GivenReleases } from '../releases/given-releases.ts'
 import { knownReleases, other } from './known-releases.ts'
 import { stepOf } from './measure-scale.ts'
 import type { PageObserver } from './observe-pages.ts'
 import type { PageMeasures } from './page-measures.ts'
 
 export interface PageReportOptions {
-  readonly releases: Pick<ReleaseStore, 'active'>
+  readonly releases: Pick<GivenReleases, 'active' | 'given'>
   readonly observer: PageObserver
   readonly measures: PageMeasures
   /** Where reports are counted; absent: they are not limited. */
@@ -28,7 +28,7 @@ export const pageReportRoutes: FastifyPluginAsync<PageReportOptions> = async (ap
     async ({ body, request }) => {
       const active = await releases.active()
       observer.serving(active)
-      const { ofMeasure, ofError } = knownReleases(active)
+      const { ofMeasure, ofError } = knownReleases(releases.given())
       const measures = body.measures.map((one) => ({ ...one, ...ofMeasure(one) }))
       const errors = body.errors.map((one) => ({ ...one, ...ofError(one) }))
       takeMeasures(measures, options)

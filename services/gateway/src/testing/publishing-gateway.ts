@@ -2,17 +2,28 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AppName } from '@rodada/contracts/platform'
+import type { Release } from '@rodada/contracts/release'
 import type { GatewaySettings } from '../config.ts'
 import { type OpenRegistry, openRegistry } from '../release-registry/open-registry.ts'
 import { testRelease, writeRelease } from '../releases/test-releases.ts'
-import { type GatewayUnderTest, startGateway } from './gateway-under-test.ts'
+import { fromThisSite, type GatewayUnderTest, startGateway } from './gateway-under-test.ts'
 import { author } from './registry-under-test.ts'
 
 /** A gateway with the registry of its releases in a test's hands. */
 export interface PublishingGateway extends GatewayUnderTest {
   readonly registry: OpenRegistry
-  /** Publishes a release that nobody has activated. The shop's has a page, `shop.products`. */
-  publish(app: AppName, version: string): Promise<void>
+  /**
+   * Publishes a release that nobody has activated. The shop's has a page, `shop.products`.
+   * @param more what else it says of itself, and further files by their paths.
+   */
+  publish(
+    app: AppName,
+    version: string,
+    more?: Partial<Release>,
+    files?: Record<string, string>,
+  ): Promise<void>
+  /** Activates a release by the gateway's own call, so that it runs when this resolves. */
+  activate(app: AppName, version: string): Promise<void>
 }
 
 const products = {
@@ -30,15 +41,25 @@ export async function startPublishingGateway(
   const gateway = await startGateway({}, overrides)
   const registry = await openRegistry(gateway.settings, gateway.pool, console)
   const folder = await mkdtemp(join(tmpdir(), 'gateway-builds-'))
+  const { cookie } = await gateway.makeSession(1, 'Admin')
 
   return {
     ...gateway,
     registry,
-    async publish(app, version) {
+    async publish(app, version, more = {}, files = {}) {
       const build = join(folder, `${app}-${version}`)
       const pages = app === 'mf-shop' ? [products] : []
-      await writeRelease(build, testRelease(app, { version, pages }))
+      await writeRelease(build, testRelease(app, { version, pages, ...more }), files)
       await registry.commands.publish(app, build, author)
+    },
+    async activate(app, version) {
+      const { statusCode, body } = await gateway.app.inject({
+        method: 'POST',
+        url: '/api/Release/Activate',
+        headers: { ...fromThisSite, cookie },
+        payload: { app, version },
+      })
+      if (statusCode !== 200) throw new Error(`Activate: ${statusCode} ${body}`)
     },
     async close() {
       await registry.events.stop()

@@ -9,7 +9,7 @@ import { testRelease } from '../../releases/test-releases.ts'
  * A shell that needs no React: `/` consists of the widget `Part` of each remote, any other page of what its owner's
  * module makes of the page's data. A widget that throws leaves React's mark.
  */
-const shell = `
+export const shellServer = `
   import { label } from './label.mjs'
   export const shared = { react: { name: label } }
   async function part(remote, name) {
@@ -41,6 +41,9 @@ const shell = `
     return { html, styles: [], script: '', loaderData, isWhole, hasCrashed }
   }`
 
+/** What the shell's build imports, as `label.mjs` beside it. */
+export const shellLabel = 'export const label = "one copy"'
+
 /** A remote that works: a page, which says what the shell shares with it, and a widget. */
 export const goodRemote = (name: string) => `
   import { name as shared } from 'react'
@@ -66,8 +69,8 @@ export async function writeServerBuilds(remotes: Partial<Record<AppName, string>
     return { ...testRelease(app), version: `v${made}`, server: { entry } }
   }
   await mkdir(join(root, 'shell/server'), { recursive: true })
-  await writeFile(join(root, 'shell/server/label.mjs'), 'export const label = "one copy"')
-  const all = Object.entries({ shell, ...remotes }) as [AppName, string][]
+  await writeFile(join(root, 'shell/server/label.mjs'), shellLabel)
+  const all = Object.entries({ shell: shellServer, ...remotes }) as [AppName, string][]
   let releases: ActiveReleases = Object.fromEntries(
     await Promise.all(all.map(async ([app, code]) => [app, await write(app, code)] as const)),
   )
