@@ -1,15 +1,18 @@
 import { openForCommand } from './command-context.ts'
+import { say } from './console/say.ts'
 import { launch } from './launch.ts'
 import type { Lifetime } from './lifetime.ts'
 import { publishBuilt } from './releases/publish-built.ts'
 
 /**
  * `npm run platform:prepare`: what `npm start` does before it starts the parts. Roles, schemas, tables; then what is
- * built is published and activated. Doing it again changes nothing; several at once wait for each other.
+ * built is published and activated, and what is not built is named. Doing it again changes nothing; several at once
+ * wait for each other.
  */
 async function prepare(lifetime: Lifetime): Promise<void> {
   const { context } = await openForCommand(lifetime)
-  await publishBuilt(context, lifetime)
+  for (const app of await publishBuilt(context, lifetime))
+    say(`${app} no está construida: no se publica nada de ella. Ejecuta «npm run build».`, 'warning')
   await lifetime.stop()
 }
 

@@ -22,13 +22,14 @@ const manifest = Type.Object({ version: Type.String() })
  * Publishes the built applications that the registry does not know yet and activates them, as far as nobody holds
  * them elsewhere. Costs a query where there is nothing new. Where that fails (the object store is down), the start
  * goes on with what was active before.
- * @throws StartError when nothing was.
+ * @returns the applications of which nothing is built. @throws StartError when nothing was active.
  */
-export async function publishBuilt(context: PlatformContext, lifetime: Lifetime): Promise<void> {
+export async function publishBuilt(context: PlatformContext, lifetime: Lifetime): Promise<AppName[]> {
   const settled = await settledVersions(context.database('gateway').runtimeUrl)
   const built = await Promise.all(appNames.map(builtVersion))
+  const unbuilt = appNames.filter((_app, index) => built[index] === null)
   const fresh = appNames.filter((app, index) => built[index] && !settled.has(`${app} ${built[index]}`))
-  if (fresh.length === 0) return
+  if (fresh.length === 0) return unbuilt
   const call = { part: 'gateway', cli: releaseCli, arguments: ['publish-built', ...fresh] } as const
   const tell = (line: string) => say(oneLine(line), 'dim')
   try {
@@ -37,6 +38,7 @@ export async function publishBuilt(context: PlatformContext, lifetime: Lifetime)
     if (settled.size === 0 || !(error instanceof StartError)) throw error
     say(`Lo construido no se publicó; el sitio sigue en su versión activa. ${error.message}`, 'warning')
   }
+  return unbuilt
 }
 
 /** What of each application lies in `dist`; null where it is not built, as with development servers. */

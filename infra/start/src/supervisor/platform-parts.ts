@@ -13,11 +13,14 @@ import { Part } from './part.ts'
 import { Supervisor } from './supervisor.ts'
 
 /**
- * Small processes. A leak ends the part, which is then started again, and not the machine. A large nursery
- * would be kept for good after the first burst; the gateway, which every request passes, gets a larger one.
+ * Nurseries in MB. A large one is kept for good after the first burst: the gateway, which every request passes, and
+ * `academy`, where a class full of parents registers at the same moment, get larger ones.
  */
+const nurseries: Readonly<Partial<Record<PartName, number>>> = { gateway: 8, academy: 16 }
+
+/** Small processes. A leak ends the part, which is then started again, and not the machine. */
 function flagsOf(part: PartName): string[] {
-  return ['--max-old-space-size=512', `--max-semi-space-size=${part === 'gateway' ? 8 : 4}`]
+  return ['--max-old-space-size=512', `--max-semi-space-size=${nurseries[part] ?? 4}`]
 }
 
 /**

@@ -4,6 +4,7 @@ import { site } from '@rodada/contracts/site'
 import { badTexts } from '@rodada/service/testing/bad-texts'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
+import { adultRow, nothingStored, onlyErrors, refused, studentRows } from '../testing/registered-rows.ts'
 import { child, courseIds, RegistrationsUnderTest } from '../testing/registrations-under-test.ts'
 
 let school: RegistrationsUnderTest
@@ -16,13 +17,6 @@ beforeEach(async () => {
   user = school.newAccount()
   await school.academy.takeEvents()
 })
-
-const onlyErrors = (answer: { status: number; success: boolean; errors: object }) => ({
-  status: answer.status,
-  success: answer.success,
-  errors: answer.errors,
-})
-const refused = (errors: object) => ({ status: 200, success: false, errors })
 
 describe('a registration', () => {
   it('saves the adult and the students with a subscription that waits for its payment', async () => {
@@ -54,12 +48,16 @@ describe('a registration', () => {
     })
     const days = subscription && Date.parse(subscription.expires_at) - Date.parse(subscription.created_at)
     expect(days).toBe(15 * 24 * 60 * 60 * 1000)
-    expect(await studentRows()).toMatchObject([
+    expect(await studentRows(school, user)).toMatchObject([
       { name: 'Leo Peña', birthdate: child.birthdate, relationship: 'Madre', parent_name: 'Ana Peña' },
       // An adult answers for himself.
       { name: 'Zoé Peña', birthdate: '1990-01-31', relationship: null, parent_name: null },
     ])
-    expect(await adultRow()).toMatchObject({ name: 'Ana Peña', phone: '+525512345678', street_number: '' })
+    expect(await adultRow(school, user)).toMatchObject({
+      name: 'Ana Peña',
+      phone: '+525512345678',
+      street_number: '',
+    })
   })
 
   it('is told without personal data in what everybody of the staff reads', async () => {
@@ -123,7 +121,7 @@ describe('what the form must hold', () => {
     [{ responsible: { email: 'ana' } }, { 'Responsible.Email': ['Escribe un correo electrónico válido.'] }],
   ])('%#: takes no %j', async (changes, errors) => {
     expect(onlyErrors(await school.register(user, changes))).toEqual(refused(errors))
-    expect(await nothingStored()).toBe(true)
+    expect(await nothingStored(school, user)).toBe(true)
   })
 
   it.each(badTexts)('takes no name of the adult that is %s', async (_what, name, text) => {
@@ -167,7 +165,7 @@ describe('the price', () => {
       ...refused({ Price: [`El precio ahora es ${price}.`] }),
       messages: [`El precio del curso cambió: ahora es ${price}. Recarga la página para continuar.`],
     })
-    expect(await nothingStored()).toBe(true)
+    expect(await nothingStored(school, user)).toBe(true)
   })
 
   it.each([
@@ -198,163 +196,6 @@ describe('the price', () => {
   })
 })
 
-describe('students that exist', () => {
-  it('come along as they are, whatever is sent of them', async () => {
-    await school.register(user)
-    const [id = 0] = await school.students(user)
-    const answer = await school.register(user, {
-      courseId: courseIds.free,
-      ...{ price: 0, acquiredClasses: 2 },
-      participants: [
-        { id, name: 'Otro', birthdate: '2000-01-01' },
-        { ...child, name: 'Zoé' },
-      ],
-    })
-    expect(answer.errors).toEqual({})
-    expect(await studentRows()).toMatchObject([{ id, name: 'Leo Peña' }, { name: 'Zoé' }])
-    expect(await registeredWith(answer.id)).toEqual(await school.students(user))
-  })
-
-  it('cannot be chosen twice', async () => {
-    await school.register(user)
-    const [id = 0] = await school.students(user)
-    const answer = await school.register(user, { courseId: courseIds.single, participants: [{ id }, { id }] })
-    expect(onlyErrors(answer)).toEqual(
-      refused({ 'Participants[1].Id': ['Has seleccionado 2 o más veces el mismo alumno'] }),
-    )
-  })
-
-  it('are one’s own', async () => {
-    const other = school.newAccount()
-    await school.register(other)
-    const [theirs = 0] = await school.students(other)
-    await school.academy.takeEvents()
-    for (const id of [theirs, 2_000_000_000]) {
-      const answer = await school.register(user, { participants: [child, { id }] })
-      expect(onlyErrors(answer)).toEqual(refused({ 'Participants[1].Id': ['No encontramos a este alumno.'] }))
-    }
-    expect(await nothingStored()).toBe(true)
-  })
-
-  it('have a course once at a time', async () => {
-    const { id: first } = await school.register(user)
-    const [id = 0] = await school.students(user)
-    const again = () => school.register(user, { participants: [{ id }] })
-    const text = `Leo Peña ya tiene la suscripción #${first} de este curso.`
-    const once = { ...refused({ 'Participants[0].Id': [text] }), messages: [text], subscriptionIds: [first] }
-    expect(await again()).toEqual(once)
-    await school.activate(first)
-    expect(await again()).toEqual(once)
-    await school.academy.db
-      .updateTable('subscription')
-      .set({ due_date: new Date().toISOString() })
-      .where('id', '=', first)
-      .execute()
-    expect(await again()).toMatchObject({ success: true })
-  })
-
-  it('have it once, however many requests come at the same moment', async () => {
-    await school.register(user, { courseId: courseIds.free, price: 0, acquiredClasses: 2 })
-    const [id = 0] = await school.students(user)
-    const answers = await Promise.all(
-      Array.from({ length: 4 }, () => school.register(user, { participants: [{ id }] })),
-    )
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    expect(answers.filter(({ success }) => success)).toHaveLength(1)
-  })
-})
-
-describe('a course that needs a membership', () => {
-  const course = { courseId: courseIds.withMembership, price: 800 }
-
-  it('brings one along, to pay with it', async () => {
-    const answer = await school.register(user, course)
-    const [membership, subscription] = await school.subscriptions(user)
-    expect(answer).toMatchObject({ success: true, id: subscription?.id, membershipId: membership?.id })
-    expect(membership).toMatchObject({ course_id: null, status: 'PendingPayment', price_centavos: 120_000 })
-    expect(subscription).toMatchObject({ membership_id: membership?.id, price_centavos: 80_000 })
-    expect((await school.academy.takeEvents())[0]?.data).toMatchObject({
-      description: `Suscripción ${answer.id} del curso 4 con la membresía ${answer.membershipId}`,
-    })
-  })
-
-  it('needs no other while one is active, and another once it is past its end', async () => {
-    const first = await school.register(user, course)
-    await school.activate(first.id, first.membershipId)
-    const second = await school.register(user, course)
-    expect(second).toMatchObject({ success: true })
-    expect(second.membershipId).toBeUndefined()
-    await school.academy.db
-      .updateTable('subscription')
-      .set({ due_date: new Date().toISOString() })
-      .where('id', '=', first.membershipId)
-      .execute()
-    expect((await school.register(user, course)).membershipId).toEqual(expect.any(Number))
-  })
-
-  it('is out of reach, like every other, while a membership waits', async () => {
-    await school.register(user, course)
-    for (const changes of [course, {}, { courseId: courseIds.free, price: 0, acquiredClasses: 2 }]) {
-      expect(await school.register(user, changes)).toMatchObject({
-        ...{ status: 200, success: false, errors: {} },
-        messages: [expect.stringMatching(/^Tienes una membresía pendiente de pago/)],
-      })
-    }
-  })
-
-  it('brings one along once, however many requests come at the same moment', async () => {
-    const answers = await Promise.all(Array.from({ length: 4 }, () => school.register(user, course)))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    expect(answers.filter(({ success }) => success)).toHaveLength(1)
-    expect(await school.subscriptions(user)).toHaveLength(2)
-  })
-})
-
-describe('a repetition', () => {
-  it('after a lost answer registers nobody twice, and gets the same answer', async () => {
-    const body = school.form(user)
-    const headers = { 'idempotency-key': `lost-${user}` }
-    const answers = [await school.send(user, body, { headers }), await school.send(user, body, { headers })]
-    expect(answers[1]).toEqual(answers[0])
-    expect(await school.subscriptions(user)).toHaveLength(1)
-    expect(await school.students(user)).toHaveLength(1)
-  })
-
-  it('gets that though pictures cannot be claimed meanwhile', async () => {
-    const body = school.form(user)
-    const headers = { 'idempotency-key': `down-${user}` }
-    const other = school.newAccount()
-    const otherBody = school.form(other)
-    // Guarded, what is stored says nothing: media would be asked.
-    const first = await school.send(user, body, { headers })
-    await school.guard(user)
-    school.media.isDown = true
-    try {
-      expect(await school.send(user, body, { headers })).toEqual(first)
-      expect((await school.send(other, otherBody)).status).toBe(503)
-    } finally {
-      school.media.isDown = false
-    }
-  })
-
-  it('at the same moment waits for the first', async () => {
-    const body = school.form(user)
-    const headers = { 'idempotency-key': `twice-${user}` }
-    const [one, other] = await Promise.all([1, 2].map(() => school.send(user, body, { headers })))
-    expect(other).toEqual(one)
-    expect(await school.subscriptions(user)).toHaveLength(1)
-  })
-
-  it('with other data under the same key is refused', async () => {
-    const headers = { 'idempotency-key': `other-${user}` }
-    await school.register(user, {}, { headers })
-    expect(await school.register(user, { acquiredClasses: 5, price: 1000 }, { headers })).toMatchObject({
-      success: false,
-    })
-    expect(await school.subscriptions(user)).toHaveLength(1)
-  })
-})
-
 describe('whom it is for', () => {
   it.each([
     [{}, 401],
@@ -367,35 +208,6 @@ describe('whom it is for', () => {
     expect(answer.statusCode).toBe(status)
   })
 })
-
-function studentRows() {
-  return school.academy.db
-    .selectFrom('participant')
-    .selectAll()
-    .where('responsible_id', '=', user)
-    .orderBy('id')
-    .execute()
-}
-
-function adultRow() {
-  return school.academy.db.selectFrom('responsible').selectAll().where('id', '=', user).executeTakeFirst()
-}
-
-async function nothingStored(): Promise<boolean> {
-  const rows = [await adultRow(), ...(await studentRows()), ...(await school.subscriptions(user))]
-  const events = await school.academy.takeEvents()
-  return rows.every((row) => row === undefined) && events.length === 0
-}
-
-async function registeredWith(subscriptionId: number): Promise<number[]> {
-  const rows = await school.academy.db
-    .selectFrom('subscription_participant')
-    .select('participant_id')
-    .where('subscription_id', '=', subscriptionId)
-    .orderBy('participant_id')
-    .execute()
-  return rows.map(({ participant_id }) => participant_id)
-}
 
 async function popularity(courseId: number): Promise<number> {
   const row = await school.academy.db

@@ -75,9 +75,9 @@ async function prepare(options: AcademyOptions, registration: Registration): Pro
   const today = dayInMexico(new Date())
   refuse(registrationErrors(form, acceptedConditions, today))
   const db = options.orm.em.fork().getKysely<AcademyTables>()
-  const hidden = await isGuarded(db, actor)
+  const [hidden, row] = await Promise.all([isGuarded(db, actor), readResponsible(db, actor.userId)])
   const credentials = credentialForm(registration)
-  const stored = storedCredentials(await readResponsible(db, actor.userId), hidden)
+  const stored = storedCredentials(row, hidden)
   const reserved = await reserveCredentials(options, stored, credentials)
   return { ...registration, today, hidden, credentials, reserved }
 }

@@ -1,0 +1,34 @@
+import type { RegistrationsUnderTest } from './registrations-under-test.ts'
+
+/** What a refusal says beside its messages. */
+export const onlyErrors = (answer: { status: number; success: boolean; errors: object }) => ({
+  status: answer.status,
+  success: answer.success,
+  errors: answer.errors,
+})
+
+/** The same of a refusal with these field errors. */
+export const refused = (errors: object) => ({ status: 200, success: false, errors })
+
+/** An account's students, in the order in which they came. */
+export function studentRows({ academy }: RegistrationsUnderTest, user: number) {
+  return academy.db
+    .selectFrom('participant')
+    .selectAll()
+    .where('responsible_id', '=', user)
+    .orderBy('id')
+    .execute()
+}
+
+/** The adult of an account; undefined before the first registration. */
+export function adultRow({ academy }: RegistrationsUnderTest, user: number) {
+  return academy.db.selectFrom('responsible').selectAll().where('id', '=', user).executeTakeFirst()
+}
+
+/** Whether nothing came of an account's registrations, events included. */
+export async function nothingStored(school: RegistrationsUnderTest, user: number): Promise<boolean> {
+  const students = await studentRows(school, user)
+  const rows = [await adultRow(school, user), ...students, ...(await school.subscriptions(user))]
+  const events = await school.academy.takeEvents()
+  return rows.every((row) => row === undefined) && events.length === 0
+}
