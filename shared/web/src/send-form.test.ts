@@ -11,6 +11,7 @@ class FakeRequest {
   opened: unknown[] = []
   status = 0
   responseText = ''
+  answered: Record<string, string> = {}
   onload?: () => void
   onerror?: () => void
   onabort?: () => void
@@ -25,8 +26,11 @@ class FakeRequest {
   setRequestHeader(name: string, value: string): void {
     this.headers[name] = value
   }
-  answer(status: number, responseText: string): void {
-    Object.assign(this, { status, responseText })
+  getResponseHeader(name: string): string | null {
+    return this.answered[name] ?? null
+  }
+  answer(status: number, responseText: string, answered: Record<string, string> = {}): void {
+    Object.assign(this, { status, responseText, answered })
     this.end('onload')
   }
   end(how: 'onload' | 'onerror' | 'onabort'): void {
@@ -49,9 +53,10 @@ it('sends the form with its headers, tells how much has left and brings the answ
   expect(request.send).toHaveBeenCalledWith(body)
   request.upload.onprogress?.({ lengthComputable: true, loaded: 3, total: 4 })
   request.upload.onprogress?.({ lengthComputable: false, loaded: 0, total: 0 })
-  request.answer(429, '{"success":false}')
+  request.answer(429, '{"success":false}', { 'x-request-id': 'abc' })
   const response = await sent
   expect(parts).toEqual([0.75])
+  expect(response.headers.get('x-request-id')).toBe('abc')
   expect([response.status, response.ok, await response.json()]).toEqual([429, false, { success: false }])
 })
 

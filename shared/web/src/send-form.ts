@@ -3,8 +3,14 @@ import type { SendForm } from './upload.ts'
 /** Statuses whose answers have no body; a `Response` refuses even an empty one. */
 const bodiless = [204, 205, 304]
 
-function responseOf({ status, responseText }: XMLHttpRequest): Response {
-  return new Response(bodiless.includes(status) ? null : responseText, { status })
+/** With the header that tells of which request an answer is. */
+function responseOf(request: XMLHttpRequest): Response {
+  const { status, responseText } = request
+  const requestId = request.getResponseHeader('x-request-id')
+  return new Response(bodiless.includes(status) ? null : responseText, {
+    status,
+    headers: requestId === null ? {} : { 'x-request-id': requestId },
+  })
 }
 
 /** `fetch` for forms, telling how much has left, which only the older interface of the browsers can. */

@@ -47,6 +47,13 @@ describe('an upload', () => {
     expect(result.messages[0]).toContain(message)
   })
 
+  it('that fails names the request', async () => {
+    const headers = { 'x-request-id': 'abc' }
+    const send: SendForm = async () => Response.json(envelope, { status: 500, headers })
+    expect(await sendUpload(send, file)).toMatchObject({ requestId: 'abc' })
+    expect(await sendUpload(answers(500, envelope), file)).not.toHaveProperty('requestId')
+  })
+
   it('without an answer failed', async () => {
     const result = await sendUpload(() => Promise.reject(new TypeError('Failed to fetch')), file)
     expect(result).toMatchObject({ success: false, failure: 'unreachable' })

@@ -23,12 +23,17 @@ export type UploadResult = CommandResult<ResponseOf<typeof uploadFile>>
 
 const path: (typeof uploadFile)['path'] = '/api/uploads'
 
-function failed(failure: ApiFailure, messages: readonly string[] = []): UploadResult {
+function failed(
+  failure: ApiFailure,
+  messages: readonly string[] = [],
+  requestId: string | null = null,
+): UploadResult {
   return {
     success: false,
     messages: messages.length > 0 ? [...messages] : [failureTexts[failure]],
     errors: {},
     failure,
+    ...(requestId && { requestId }),
   }
 }
 
@@ -56,7 +61,7 @@ export async function sendUpload(
     const response = await send(path, init, onProgress)
     if (response.ok) return await response.json()
     const failure = response.status >= 500 ? 'unavailable' : failureOfStatus(response.status)
-    return failed(failure, await messagesOf(response))
+    return failed(failure, await messagesOf(response), response.headers.get('x-request-id'))
   } catch (error) {
     if (signal?.aborted) throw error
     return failed('unreachable')

@@ -34,6 +34,14 @@ const samples: readonly ListedPicture[] = [
     problem: 'No pudimos conectarnos. Revisa tu conexión a internet e inténtalo de nuevo.',
     canRetry: true,
   },
+  {
+    id: 'unavailable',
+    state: 'failed',
+    fileName,
+    problem: 'Esta sección no está disponible por el momento.',
+    requestId: '7f3a1b2c-0000-4000-8000-000000000000',
+    canRetry: true,
+  },
   { id: 'refused', state: 'failed', fileName, problem: 'La imagen está dañada o incompleta.' },
 ]
 

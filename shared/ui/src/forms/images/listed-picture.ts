@@ -23,6 +23,8 @@ export interface ListedPicture {
   readonly preview?: string
   /** Why it failed, for the visitor. */
   readonly problem?: string
+  /** The server's id of the request that failed. */
+  readonly requestId?: string | undefined
   /** Whether the same file may do better another time. */
   readonly canRetry?: boolean
 }

@@ -12,7 +12,7 @@ export interface PictureListParts extends Omit<UploadQueueParts, 'onNews'> {
   /** Hears the form's value whenever it has changed here. */
   readonly onNames: (names: string[]) => void
   /** Hears why a picture failed, and of what was too many. */
-  readonly onProblem: (problem: string) => void
+  readonly onProblem: (problem: string, requestId?: string) => void
 }
 
 /** The pictures of a form's field: what they are, and what can be done with them. */
@@ -70,7 +70,7 @@ export function createPictureList(parts: PictureListParts): PictureList {
   }
   function onNews(id: string, news: PictureNews): void {
     update(id, news)
-    if (news.problem !== undefined) onProblem(news.problem)
+    if (news.problem !== undefined) onProblem(news.problem, news.requestId)
   }
   function start(id: string): void {
     const file = files.get(id)

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Text } from '../../primitives/text.ts'
+import { FailureCode } from '../../status/failure-code.tsx'
 import { isWorking, type ListedPicture } from './listed-picture.ts'
 
 const Bar = chakra('progress', {
@@ -48,6 +49,7 @@ export function PictureStatus({ picture, label }: { picture: ListedPicture; labe
           {text}
         </Text>
       )}
+      {state === 'failed' && <FailureCode requestId={picture.requestId} />}
     </>
   )
 }

@@ -89,6 +89,19 @@ it.each([
   await waitFor(() => expect(of('a').at(-1)).toEqual({ state: 'failed', problem, canRetry }))
 })
 
+it('names the request that failed, and not that of an earlier try', async () => {
+  const { prepared, sent, start, ready, of } = open()
+  const failure = { success: false, messages: ['Espera.'], errors: {}, failure: 'busy' } as const
+  for (const requestId of ['abc', undefined]) {
+    start('a')
+    await ready('a')
+    sent.a?.resolve({ ...failure, messages: [...failure.messages], ...(requestId && { requestId }) })
+    await waitFor(() => expect(of('a').at(-1)).toHaveProperty('requestId', requestId))
+    delete prepared.a
+    delete sent.a
+  }
+})
+
 it('sends nothing that cannot be prepared', async () => {
   const { prepared, sent, start, of } = open()
   start('a')

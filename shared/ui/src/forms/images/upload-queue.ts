@@ -25,16 +25,17 @@ const atOnce = 2
 
 const unprepared = 'No pudimos preparar la imagen. Inténtalo de nuevo.'
 
-function failed(problem: string, canRetry: boolean): PictureNews {
-  return { state: 'failed', problem, canRetry }
+function failed(problem: string, canRetry: boolean, requestId?: string): PictureNews {
+  return { state: 'failed', problem, canRetry, requestId }
 }
 
-function outcomeOf({ success, failure, messages, ...answer }: UploadResult): PictureNews {
+function outcomeOf({ success, failure, messages, requestId, ...answer }: UploadResult): PictureNews {
   if (success && 'filename' in answer && answer.filename !== undefined) {
     return { state: 'finished', name: answer.filename }
   }
   // A refusal would be the same the next time.
-  return failed(messages[0] ?? 'No pudimos subir la imagen.', failure !== undefined && failure !== 'refused')
+  const canRetry = failure !== undefined && failure !== 'refused'
+  return failed(messages[0] ?? 'No pudimos subir la imagen.', canRetry, requestId)
 }
 
 /** Prepares and sends files, a few at a time and in their order. Knows nothing of the list that shows them. */

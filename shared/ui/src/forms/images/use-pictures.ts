@@ -17,7 +17,7 @@ export interface PicturesOptions {
 /** The pictures of one field, sent by the app's client; what goes wrong is told in a notice. */
 export function usePictures({ names, images, max, onNames }: PicturesOptions) {
   const api = useApi()
-  const { show } = useNotify()
+  const { showResult } = useNotify()
   // Several at once would be given a key each.
   const ensureKey = useBrowserKey({ atOnce: false })
   const [list] = useState(() =>
@@ -26,7 +26,7 @@ export function usePictures({ names, images, max, onNames }: PicturesOptions) {
       stored: images,
       ...(max !== undefined && { max }),
       onNames,
-      onProblem: (problem) => show('error', [problem]),
+      onProblem: (problem, requestId) => showResult({ success: false, messages: [problem], requestId }),
       prepare: preparePicture,
       async send(file, options) {
         await ensureKey()
