@@ -89,6 +89,16 @@ describe('FilterBar', () => {
     expect(screen.getByText('Filtros')).toHaveTextContent('Filtros2 activos')
   })
 
+  it('is folded on phones when the filters are applied, and has the focus', async () => {
+    jest.spyOn(window, 'matchMedia').mockReturnValue({ ...window.matchMedia(''), matches: true })
+    const { address } = await show('')
+    await userEvent.click(screen.getByText('Filtros'))
+    await userEvent.type(searchField(), 'ana{Enter}')
+    await waitFor(() => expect(address()).toBe('/logs?search=ana'))
+    expect(bar()).not.toHaveAttribute('open')
+    expect(screen.getByText('Filtros')).toHaveFocus()
+  })
+
   it('is folded where no filter is in force', async () => {
     await show('?orderBy=name')
     expect(bar()).not.toHaveAttribute('open')

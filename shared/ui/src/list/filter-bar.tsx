@@ -62,7 +62,8 @@ const narrow = '(max-width: 47.99rem)'
 
 /**
  * Open at first where filters are in force or the list is made for searching, and there is room; afterwards only the
- * visitor folds it. Without a script the browser opens and folds it by itself.
+ * visitor folds it, on phones by applying the filters too: what was found shows, and who comes back to the list finds it
+ * as high as it was. Without a script the browser opens and folds it by itself.
  */
 function useFold(unfolded: boolean) {
   const bar = useRef<HTMLDetailsElement>(null)
@@ -72,7 +73,13 @@ function useFold(unfolded: boolean) {
     bar.current.open ||= !window.matchMedia(narrow).matches
     delete bar.current.dataset.unfolded
   }, [initially])
-  return { bar, initially }
+  function applied() {
+    if (bar.current === null || !window.matchMedia(narrow).matches) return
+    bar.current.open = false
+    // The button that had the focus is folded away.
+    bar.current.querySelector('summary')?.focus()
+  }
+  return { bar, initially, applied }
 }
 
 /** Mounts the uncontrolled controls anew only when they differ from the address, so that applying keeps the focus. */
@@ -109,12 +116,13 @@ function FilterSummary({ label, active }: { label: string; active: number }) {
 /** Filters of a list, bound to its address: a GET form that works before any script, folded until asked for. */
 export function FilterBar({ address, children, label = 'Filtros', opened = false }: FilterBarProps) {
   const { pathname, search, active, kept, cleared, apply } = address
-  const { bar, initially } = useFold(opened || active > 0)
+  const { bar, initially, applied } = useFold(opened || active > 0)
   const { form, version, renew } = useFormInStep(search)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     apply(filterQuery(event.currentTarget))
+    applied()
   }
 
   return (

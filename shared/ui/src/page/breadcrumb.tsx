@@ -9,8 +9,8 @@ export interface Crumb {
 
 const Trail = chakra('ol', {
   base: {
+    // One line: a second one would come and go with the font that arrives, and move the page.
     display: 'flex',
-    flexWrap: 'wrap',
     columnGap: '2',
     pt: { base: '3', md: '4' },
     fontSize: 'sm',
@@ -24,11 +24,16 @@ const Step = chakra('li', {
     gap: '2',
     minH: '6',
     minW: '0',
-    // One word may be longer than the screen.
-    '& > *': { minW: '0', overflowWrap: 'anywhere' },
+    // Titles of records, which the page has whole, are cut first: the others lose less than browsers can draw, unless they
+    // fill the line by themselves.
+    '&[data-long]': { flexShrink: '10000' },
+    '& > *': { minW: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     '& + &::before': { content: '"/"', color: 'fg.subtle' },
   },
 })
+
+/** Letters of a label that has its place before longer ones; three such fit on a phone. */
+const shortLabel = 14
 
 /** Where the page is: `Inicio / Academia / …`. The last crumb is the page itself. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
@@ -36,7 +41,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
     <nav aria-label="Ruta de navegación">
       <Trail>
         {crumbs.map(({ label, href }, index) => (
-          <Step key={href ?? ''}>
+          <Step key={href ?? ''} data-long={label.length > shortLabel || undefined}>
             {href === undefined ? (
               <span aria-current={index === crumbs.length - 1 ? 'page' : undefined}>{label}</span>
             ) : (
