@@ -1,0 +1,263 @@
+import { describe, expect, it } from '@jest/globals'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { OpenClass } from '../instructor-panel/use-open-class.ts'
+import { instructorRow } from '../testing/instructor-row.ts'
+import {
+  done,
+  end,
+  finish,
+  heading,
+  inClass,
+  lost,
+  noClass,
+  refused,
+  running,
+  show,
+  showFound,
+  start,
+  startButton,
+  student,
+} from './testing/instructor-dashboard.tsx'
+
+describe('a class', () => {
+  it('shows its page anew when it starts, and when it ends', async () => {
+    let loads = 0
+    const { service } = await showFound([instructorRow()], {
+      onLoad: () => {
+        loads += 1
+      },
+      commands: {
+        [start]: () => {
+          service.open = running
+          return done('Clase iniciada con éxito')
+        },
+        [end]: () => {
+          service.open = noClass
+          return done('Clase finalizada con éxito')
+        },
+      },
+    })
+    expect(loads).toBe(1)
+    await userEvent.click(await student(/Leo/))
+    await userEvent.click(startButton())
+    await waitFor(() => expect(loads).toBe(2))
+    await finish()
+    await waitFor(() => expect(loads).toBe(3))
+    expect(await heading('Nueva clase')).toBeVisible()
+  })
+
+  it('that did not begin, and was over elsewhere since, is another one when it is started again', async () => {
+    const keys: (string | null)[] = []
+    const { calls } = await showFound([instructorRow()], {
+      commands: {
+        [start]: ({ headers }) => {
+          keys.push(headers.get('Idempotency-Key'))
+          return keys.length === 1 ? lost() : done('Clase iniciada con éxito')
+        },
+      },
+    })
+    await userEvent.click(await student(/Leo/))
+    await userEvent.click(startButton())
+    await waitFor(() => expect(startButton()).toHaveAttribute('aria-disabled', 'false'))
+    const asked = () => calls.filter((call) => call === `GET ${inClass}`).length
+    const before = asked()
+    await act(async () => void window.dispatchEvent(new Event('focus')))
+    await waitFor(() => expect(asked()).toBe(before + 1))
+    await userEvent.click(startButton())
+    await waitFor(() => expect(keys).toHaveLength(2))
+    expect(keys[1]).not.toBe(keys[0])
+  })
+
+  it('of another device that ends leaves the students as they stand then', async () => {
+    const rows = [instructorRow()]
+    const { service } = await showFound(rows)
+    service.open = running
+    act(() => void window.dispatchEvent(new Event('focus')))
+    await heading('Clase en curso')
+    rows[0] = instructorRow({ status: 'No al corriente', statusText: 'Ya no le quedan clases.' })
+    service.open = noClass
+    act(() => void window.dispatchEvent(new Event('focus')))
+    expect(await screen.findByText('Ya no le quedan clases.')).toBeVisible()
+  })
+
+  it('starts with who is chosen, and goes on', async () => {
+    const bodies: unknown[] = []
+    const { service, notices } = await showFound([instructorRow()], {
+      commands: {
+        [start]: ({ body }) => {
+          bodies.push(body)
+          service.open = running
+          return done('Clase iniciada con éxito')
+        },
+      },
+    })
+    await userEvent.click(await student(/Leo/))
+    await userEvent.click(startButton())
+    expect(await heading('Clase en curso')).toHaveFocus()
+    expect(bodies).toEqual([{ ParticipantIds: [{ ParticipantId: 12, SubscriptionId: 40 }], InstructorId: 1 }])
+    expect(notices()).toEqual(['success Clase iniciada con éxito'])
+    expect(await screen.findByText('2 estudiantes en clase')).toBeVisible()
+  })
+
+  it('is not undone by an answer to what was asked before it started', async () => {
+    const before = Promise.withResolvers<OpenClass>()
+    const after = Promise.withResolvers<OpenClass>()
+    const answers = [noClass, before.promise, after.promise]
+    const { calls } = await showFound([instructorRow()], {
+      commands: {
+        [inClass]: () => answers.shift() ?? running,
+        [start]: () => done('Clase iniciada con éxito'),
+      },
+    })
+    const asked = () => calls.filter((call) => call === `GET ${inClass}`).length
+    const again = screen.getByRole('button', { name: 'Otra vez' })
+    await userEvent.click(again)
+    await waitFor(() => expect(asked()).toBe(2))
+    await userEvent.click(await student(/Leo/))
+    await userEvent.click(startButton())
+    await waitFor(() => expect(asked()).toBe(3))
+    before.resolve(noClass)
+    await waitFor(() => expect(again).toBeEnabled())
+    expect(await heading('Clase en curso')).toBeVisible()
+    expect(screen.getByText('1 estudiante en clase')).toBeVisible()
+    after.resolve(running)
+    expect(await screen.findByText('2 estudiantes en clase')).toBeVisible()
+  })
+
+  it('is there after a reload', async () => {
+    await show({ open: running })
+    expect(await heading('Clase en curso')).toBeVisible()
+    expect(screen.getByText(/^Empezó el viernes, 20 de noviembre de 2026, 3:05/)).toBeVisible()
+    const students = within(screen.getByRole('list', { name: 'Estudiantes en clase' }))
+    expect(students.getByText('#7 Mía Soto')).toBeVisible()
+  })
+
+  it('that was started on another device shows when the page has the focus again', async () => {
+    const { service, notices } = await show()
+    service.open = running
+    act(() => void window.dispatchEvent(new Event('focus')))
+    expect(await heading('Clase en curso')).toBeVisible()
+    service.open = noClass
+    act(() => void window.dispatchEvent(new Event('focus')))
+    expect(await heading('Nueva clase')).toBeVisible()
+    expect(notices()).toEqual(['success Tu clase ya terminó.'])
+  })
+
+  it('keeps its students and its key on a lost network', async () => {
+    const keys: (string | null)[] = []
+    const { service } = await showFound([instructorRow()], {
+      commands: {
+        [start]: ({ headers }) => {
+          keys.push(headers.get('Idempotency-Key'))
+          if (keys.length === 1) return lost()
+          service.open = running
+          return done('Clase iniciada con éxito')
+        },
+      },
+    })
+    await userEvent.click(await student(/Leo/))
+    await userEvent.click(startButton())
+    await waitFor(() => expect(startButton()).toHaveAttribute('aria-disabled', 'false'))
+    expect(await student(/Leo/)).toBeChecked()
+    await userEvent.click(startButton())
+    expect(await heading('Clase en curso')).toBeVisible()
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+    expect(keys[1]).toBe(keys[0])
+  })
+
+  it('stays on the screen while nobody can say how it goes', async () => {
+    const { service } = await show({ open: running })
+    service.isLost = true
+    act(() => void window.dispatchEvent(new Event('focus')))
+    expect(await screen.findByText(/aquí está lo último que supimos/)).toBeVisible()
+    expect(screen.getByText('#7 Mía Soto')).toBeVisible()
+    service.isLost = false
+    act(() => void window.dispatchEvent(new Event('online')))
+    await waitFor(() => expect(screen.queryByText(/lo último que supimos/)).toBeNull())
+  })
+
+  it('is finished after a question', async () => {
+    const bodies: unknown[] = []
+    const { service, notices } = await show({
+      open: running,
+      commands: {
+        [end]: ({ body }) => {
+          bodies.push(body)
+          service.open = noClass
+          return done('Clase finalizada con éxito')
+        },
+      },
+    })
+    await finish()
+    expect(await heading('Nueva clase')).toHaveFocus()
+    expect(notices()).toEqual(['success Clase finalizada con éxito'])
+    expect(bodies).toEqual([
+      {
+        ParticipantIds: [
+          { ParticipantId: 12, SubscriptionId: 40 },
+          { ParticipantId: 7, SubscriptionId: 41 },
+        ],
+        InstructorId: 1,
+      },
+    ])
+  })
+
+  it('is finished once though the first answer is lost', async () => {
+    const keys: (string | null)[] = []
+    const { service, notices } = await show({
+      open: running,
+      commands: {
+        [end]: ({ headers }) => {
+          keys.push(headers.get('Idempotency-Key'))
+          if (keys.length === 1) return lost()
+          service.open = noClass
+          return done('Clase finalizada con éxito')
+        },
+      },
+    })
+    await finish()
+    await waitFor(() => expect(notices()).toEqual([expect.stringMatching(/^error No pudimos conectarnos/)]))
+    expect(await heading('Clase en curso')).toBeVisible()
+    await finish()
+    expect(await heading('Nueva clase')).toHaveFocus()
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+    expect(keys[1]).toBe(keys[0])
+  })
+
+  it('of the same students as the one before is another command', async () => {
+    const keys: (string | null)[] = []
+    const { service } = await show({
+      open: running,
+      commands: {
+        [end]: ({ headers }) => {
+          keys.push(headers.get('Idempotency-Key'))
+          service.open = noClass
+          return done('Clase finalizada con éxito')
+        },
+      },
+    })
+    await finish()
+    await heading('Nueva clase')
+    service.open = running
+    act(() => void window.dispatchEvent(new Event('focus')))
+    await finish()
+    await heading('Nueva clase')
+    expect(new Set(keys).size).toBe(2)
+  })
+
+  it('that is over elsewhere shows so when it is finished again', async () => {
+    const { service, notices } = await show({
+      open: running,
+      commands: {
+        [end]: () => {
+          service.open = noClass
+          return refused('No tienes ninguna clase en curso.')
+        },
+      },
+    })
+    await finish()
+    expect(await heading('Nueva clase')).toBeVisible()
+    expect(notices()).toContain('error No tienes ninguna clase en curso.')
+  })
+})

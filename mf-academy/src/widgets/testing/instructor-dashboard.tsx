@@ -1,0 +1,110 @@
+import type { InstructorRow } from '@rodada/contracts/instructor'
+import { showPage } from '@rodada/ui/testing'
+import type { LoaderArgs } from '@rodada/web/page'
+import { usePageData, useRevalidator } from '@rodada/web/router'
+import type { SentCommand } from '@rodada/web/testing/memory-app'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { OpenClass } from '../../instructor-panel/use-open-class.ts'
+import { Component as InstructorPanel, loader } from '../instructor-panel.tsx'
+
+/** The calls behind the panel. */
+export const start = '/api/Instructor/StartClass'
+export const end = '/api/Instructor/EndClass'
+export const inClass = '/api/Instructor/InstructorInClass'
+export const search = (...ids: number[]) =>
+  `/api/Instructor/GetSearchParticipantsData?${ids.map((id) => `ids=${id}`).join('&')}`
+export const suggestions = (text: string) => `/api/Instructor/GetParticipantIds?search=${text}`
+
+/** No class is open. */
+export const noClass: OpenClass = { inClass: false, startedAt: null, participants: [] }
+/** A class of two, begun in the afternoon. */
+export const running: OpenClass = {
+  inClass: true,
+  startedAt: '2026-11-20T21:05:00.000Z',
+  participants: [
+    { participantId: 12, subscriptionId: 40, name: 'Leo Peña', courseTitle: 'Primeros pasos' },
+    { participantId: 7, subscriptionId: 41, name: 'Mía Soto', courseTitle: 'Bowl' },
+  ],
+}
+/** Answers of commands. */
+export const done = (message: string) => ({ success: true, messages: [message], errors: {} })
+export const refused = (message: string) => ({ success: false, messages: [message], errors: {} })
+/** No answer. */
+export const lost = () => {
+  throw new TypeError('offline')
+}
+
+function Dashboard() {
+  const { state, revalidate } = useRevalidator()
+  return (
+    <>
+      <h1>Panel</h1>
+      <button type="button" disabled={state === 'loading'} onClick={() => void revalidate()}>
+        Otra vez
+      </button>
+      <InstructorPanel data={usePageData<typeof loader>()} />
+    </>
+  )
+}
+
+interface Setting {
+  open?: OpenClass
+  answers?: Record<string, unknown>
+  commands?: Record<string, (sent: SentCommand) => unknown>
+  /** Each time the page's data are asked for. */
+  onLoad?: () => void
+}
+
+/** The panel on a page; `service.open` is the class that the service knows. */
+export async function show({ open = noClass, answers = {}, commands = {}, onLoad }: Setting = {}) {
+  const service = { open, isLost: false }
+  const { app, calls } = await showPage({
+    pages: [{ id: 'p', path: '/', access: ['Instructor'], title: 'Panel' }],
+    modules: {
+      p: async () => ({
+        Component: Dashboard,
+        loader: (args: LoaderArgs) => {
+          onLoad?.()
+          return loader(args)
+        },
+      }),
+    },
+    address: '/',
+    answers: { [suggestions('7')]: [], [suggestions('12')]: [], ...answers },
+    commands: { [inClass]: () => (service.isLost ? lost() : service.open), ...commands },
+    me: { id: 1, roles: ['Instructor'] },
+  })
+  const notices = () => app.notices.store.getState().map(({ tone, text }) => `${tone} ${text}`)
+  return { service, calls, notices }
+}
+
+/** What is on the screen. */
+export const field = () => screen.getByRole('textbox', { name: 'Estudiantes' })
+export const student = (name: RegExp) => screen.findByRole('checkbox', { name })
+export const startButton = () => screen.getByRole('button', { name: 'Iniciar clase' })
+export const heading = (name: string) => screen.findByRole('heading', { level: 2, name })
+
+/** Searches for what is pasted. */
+export async function find(text: string) {
+  await userEvent.clear(field())
+  await userEvent.click(field())
+  await userEvent.paste(text)
+  await userEvent.click(screen.getByRole('button', { name: 'Buscar' }))
+}
+
+/** Shows the panel with students that were found, none of them chosen. */
+export async function showFound(rows: readonly InstructorRow[], setting: Setting = {}) {
+  const ids = [...new Set(rows.map(({ id }) => id))]
+  const shown = await show({ ...setting, answers: { ...setting.answers, [search(...ids)]: rows } })
+  await find(ids.join('\n'))
+  await screen.findByRole('list', { name: 'Estudiantes encontrados' })
+  return shown
+}
+
+/** Ends the class, and says yes to the question. */
+export async function finish() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Finalizar clase' }))
+  const dialog = within(screen.getByRole('alertdialog'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Finalizar' }))
+}
