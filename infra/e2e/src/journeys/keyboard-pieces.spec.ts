@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openWhole } from '../accessibility.ts'
 import { expectAnnounced, watchAnnouncements } from '../announcements.ts'
-import { addressOfGallery, content } from '../frame.ts'
+import { addressOfGallery, content, question } from '../frame.ts'
 import { focusedText, tabTo } from '../keyboard.ts'
 import { expect, test } from '../test.ts'
 
@@ -133,6 +133,7 @@ test('unsaved changes are not left behind unasked', async ({ page }) => {
   await price.fill('2500')
   await home.press('Enter')
   await page.getByRole('button', { name: 'Seguir aquí' }).press('Enter')
+  await expect(question(page)).toHaveCount(0)
   await expect(price).toHaveValue('2,500')
   await home.press('Enter')
   await page.getByRole('button', { name: 'Salir sin guardar' }).press('Enter')
