@@ -113,7 +113,8 @@ test('an administrator finds who changed the title of a class, and comes back to
     () => content(page).getByRole('button', { name: 'Regresar' }).click(),
     () => page.goBack(),
   ]) {
-    await edited(page).scrollIntoViewIfNeeded()
+    // Ready to be clicked: while pages change, a click scrolls until nothing covers its target.
+    await edited(page).hover()
     const before = await scrolled(page)
     expect(before).toBeGreaterThan(0)
     await edited(page).click()
