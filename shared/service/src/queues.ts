@@ -44,10 +44,16 @@ export function eventQueues(...types: EventType[]): QueueDefinition[] {
   return [...consumers].map((consumer) => ({ name: eventQueueName(consumer), options: eventRetries }))
 }
 
+const jobCare = {
+  retryLimit: 5,
+  retryDelay: 5,
+  retryBackoff: true,
+  // A worker says so often that it is alive. What a killed one had in hand is then free again, however long it might take.
+  heartbeatSeconds: 30,
+  deleteAfterSeconds: day,
+} as const
+
 /** A queue for a service's own jobs: five tries with backoff, then the dead letter. */
 export function jobQueue(name: string, options: QueueDefinition['options'] = {}): QueueDefinition {
-  return {
-    name,
-    options: { retryLimit: 5, retryDelay: 5, retryBackoff: true, deleteAfterSeconds: day, ...options },
-  }
+  return { name, options: { ...jobCare, ...options } }
 }

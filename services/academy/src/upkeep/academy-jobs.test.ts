@@ -51,6 +51,23 @@ describe('the jobs of a running service', () => {
     }
   })
 
+  it('wait for no process that was killed', async () => {
+    const waiting = await startAcademy()
+    const boss = await startJobs('academy', waiting.settings, waiting.app.log)
+    try {
+      await boss.send('subscription.sweep', {})
+      const [begun] = await boss.fetch('subscription.sweep')
+      await boss.send('subscription.sweep', {})
+      await sql`update academy_jobs.job set heartbeat_on = heartbeat_on - interval '31 seconds'
+        where id = ${begun?.id}`.execute(waiting.db)
+      await boss.supervise('subscription.sweep')
+      expect(await boss.fetch('subscription.sweep')).toHaveLength(1)
+    } finally {
+      await boss.stop()
+      await waiting.close()
+    }
+  })
+
   it('are asked for by the clock each minute', async () => {
     const { rows } = await sql`select name, cron from academy_jobs.schedule`.execute(academy.db)
     expect(rows).toEqual([{ name: 'subscription.sweep', cron: '* * * * *' }])
