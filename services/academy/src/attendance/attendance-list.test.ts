@@ -111,6 +111,16 @@ describe('the list of classes', () => {
     expect(totalItems).toBe(expected().length)
   })
 
+  it('is about who takes the class for the course, where both are asked for', async () => {
+    const leoId = `${leo?.participantId}`
+    expect(await idsOf({ search: leoId, course: '1' })).toEqual([second, first])
+    // Mía took the same class for it.
+    expect(await idsOf({ search: leoId, course: '2' })).toEqual([])
+    expect(await idsOf({ search: 'leo', course: 'membresia' })).toEqual([])
+    expect(await idsOf({ search: 'mia', course: 'membresia' })).toEqual([third, first])
+    expect(await idsOf({ search: 'zamudio', course: 'patineta' })).toEqual([first])
+  })
+
   it('comes in pages', async () => {
     expect(await list({ itemsPerPage: '1', currentPage: '2' })).toMatchObject({
       ...{ totalItems: 3, totalPages: 3, list: [{ id: second }] },

@@ -4,7 +4,7 @@ import type { Actor } from '@rodada/service/identity-token'
 import type { InstantRange } from '@rodada/service/site-day'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
-/** One thing that a list asks of `class_session`. */
+/** One thing that a list asks, of `class_session` unless it says of what else. */
 export interface ClassCondition {
   /** Tells it from others. */
   readonly key: string
@@ -29,11 +29,7 @@ export function classFilterOf(query: AttendanceQuery, days: InstantRange, actor:
   const studentId = idOf(search)
   const seesAll = actor.roles.includes('ClassCapturist') || studentId !== null
   return {
-    conditions: [
-      ...(seesAll ? [] : [heldBy(actor.userId)]),
-      ...(studentId === null ? search.map(named) : [heldForStudent(studentId)]),
-      ...courseConditions(wordsOf(query.course)),
-    ],
+    conditions: [...(seesAll ? [] : [heldBy(actor.userId)]), ...heldFor(search, courseOf(query.course))],
     studentId,
     state: query.state ?? null,
     days,
@@ -54,40 +50,57 @@ function heldBy(instructorId: number): ClassCondition {
   return { key: `instructor ${instructorId}`, sql: sql`class_session.instructor_id = ${instructorId}` }
 }
 
-function heldForStudent(id: number): ClassCondition {
+/** Whoever is searched for takes the class for the course, where one is. */
+function heldFor(search: readonly string[], course: ClassCondition | null): ClassCondition[] {
+  const studentId = idOf(search)
+  const courses = course === null ? [] : [course]
+  if (studentId === null && search.length > 0) return search.map((word) => named(word, courses))
+  const student = studentId === null ? [] : [studentOf(studentId)]
+  return student.length + courses.length === 0 ? [] : [attended(...student, ...courses)]
+}
+
+/** Somebody takes the class of whom all of this is true, said of `attendance`. */
+function attended(...conditions: readonly ClassCondition[]): ClassCondition {
   return {
-    key: `student ${id}`,
+    key: conditions.map(({ key }) => key).join(', '),
     sql: sql`exists (select from class_attendance attendance
-      where attendance.session_id = class_session.id and attendance.participant_id = ${id})`,
+      where attendance.session_id = class_session.id and ${sql.join(
+        conditions.map((each) => each.sql),
+        sql` and `,
+      )})`,
   }
+}
+
+function studentOf(id: number): ClassCondition {
+  return { key: `student ${id}`, sql: sql`attendance.participant_id = ${id}` }
 }
 
 /** The word occurs in the name of one of the students, or of the instructor. */
-function named(word: string): ClassCondition {
-  return {
+function named(word: string, courses: readonly ClassCondition[]): ClassCondition {
+  const student: ClassCondition = {
     key: `name ${word}`,
-    sql: sql`(exists (
-      select from class_attendance attendance join participant on participant.id = attendance.participant_id
-      where attendance.session_id = class_session.id and participant.search_text like search_pattern(${word})
-    ) or exists (
-      select from user_copy
-      where user_copy.user_id = class_session.instructor_id and user_copy.search_text like search_pattern(${word})
-    ))`,
+    sql: sql`attendance.participant_id in (
+      select id from participant where search_text like search_pattern(${word}))`,
   }
+  const instructor = sql<SqlBool>`exists (
+    select from user_copy
+    where user_copy.user_id = class_session.instructor_id and user_copy.search_text like search_pattern(${word})
+  )`
+  const instructed = [instructor, ...courses.map((course) => attended(course).sql)]
+  const { key, sql: studied } = attended(student, ...courses)
+  return { key, sql: sql`(${studied} or ${sql.join(instructed, sql` and `)})` }
 }
 
-/** Somebody takes the class for the course with this id, or for one whose title has every word. */
-function courseConditions(words: readonly string[]): ClassCondition[] {
-  if (words.length === 0) return []
+/** The course with this id, or those whose title has every word. */
+function courseOf(text: string | undefined): ClassCondition | null {
+  const words = wordsOf(text)
+  if (words.length === 0) return null
   const id = idOf(words)
-  if (id !== null) return [{ key: `course ${id}`, sql: heldForCourse(sql`course.id = ${id}`) }]
   const inTitle = words.map((word) => sql`course.name_key like search_pattern(name_key(${word}))`)
-  return [{ key: `title ${words.join(' ')}`, sql: heldForCourse(sql.join(inTitle, sql` and `)) }]
-}
-
-function heldForCourse(condition: RawBuilder<unknown>): RawBuilder<SqlBool> {
-  return sql`exists (
-    select from class_attendance attendance join subscription on subscription.id = attendance.subscription_id
-    join course on course.id = subscription.course_id
-    where attendance.session_id = class_session.id and ${condition})`
+  return {
+    key: id === null ? `title ${words.join(' ')}` : `course ${id}`,
+    sql: sql`attendance.subscription_id in (
+      select subscription.id from subscription join course on course.id = subscription.course_id
+      where ${id === null ? sql.join(inTitle, sql` and `) : sql`course.id = ${id}`})`,
+  }
 }
