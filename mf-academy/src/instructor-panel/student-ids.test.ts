@@ -15,6 +15,10 @@ describe('typedStudents', () => {
   it('takes what is no id for a name', () => {
     expect(typedStudents('12, Leo Peña')).toEqual({ ids: [12], name: 'Leo Peña' })
   })
+
+  it('takes no name from the word between two ids', () => {
+    expect(typedStudents('12, 7 y 9')).toEqual({ ids: [12, 7, 9], name: '' })
+  })
 })
 
 describe('isSearchable', () => {

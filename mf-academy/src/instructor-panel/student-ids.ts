@@ -16,9 +16,12 @@ function idOf(word: string): number | null {
   return id <= highestId ? id : null
 }
 
-/** Reads ids separated by spaces, commas, semicolons, tabs or lines; `#` before one is skipped. */
+/** Between ids or inside a name, `12 y 7`, `Ramón y Cajal`: nobody is found by it. */
+const joiner = /^y$/i
+
+/** Reads ids separated by spaces, commas, semicolons, tabs, lines or `y`; `#` before one is skipped. */
 export function typedStudents(text: string): TypedStudents {
-  const words = text.split(/[\s,;]+/).filter((word) => word !== '')
+  const words = text.split(/[\s,;]+/).filter((word) => word !== '' && !joiner.test(word))
   const ids = words.map(idOf).filter((id) => id !== null)
   const name = words.filter((word) => idOf(word) === null).join(' ')
   return { ids: [...new Set(ids)], name }
