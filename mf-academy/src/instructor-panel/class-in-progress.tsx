@@ -29,7 +29,9 @@ function useFinish({ openClass, onFinished, onRefused }: ClassInProgressProps) {
       })),
       ...(user && { InstructorId: user.id }),
     }
-    const result = await api.post('/api/Instructor/EndClass', { body, idempotencyKey: keyFor(body) })
+    // A later class of the same students is another one.
+    const idempotencyKey = keyFor([openClass.startedAt, body])
+    const result = await api.post('/api/Instructor/EndClass', { body, idempotencyKey })
     return () => {
       showResult(result)
       if (result.success) void onFinished()

@@ -6,14 +6,20 @@ import { ClassToCome } from './class-to-come.tsx'
 import { useFoundStudents } from './use-found-students.ts'
 import { type KnownClass, noClass, type OpenClass, useOpenClass } from './use-open-class.ts'
 
-/** A class of another device has changed what its students have left. */
-function useWhenOver(inClass: boolean, act: () => Promise<void>): void {
-  const wasInClass = useRef(inClass)
-  const over = useEffectEvent(() => void act())
+/**
+ * Acts when another device has started or ended the class.
+ * @returns says beforehand how things stand after this device has done so.
+ */
+function useWhenTurnedElsewhere(inClass: boolean, act: () => Promise<void>): (expected: boolean) => void {
+  const known = useRef(inClass)
+  const turned = useEffectEvent(() => void act())
   useEffect(() => {
-    if (wasInClass.current && !inClass) over()
-    wasInClass.current = inClass
+    if (known.current !== inClass) turned()
+    known.current = inClass
   }, [inClass])
+  return (expected) => {
+    known.current = expected
+  }
 }
 
 function useClassPanel(loaded: KnownClass) {
@@ -21,10 +27,14 @@ function useClassPanel(loaded: KnownClass) {
   const students = useFoundStudents()
   const { revalidate } = useRevalidator()
   const { openClass, change, isStale, timesFree, refresh } = useOpenClass(loaded)
-  useWhenOver(openClass.inClass, students.reload)
+  const expectTurn = useWhenTurnedElsewhere(openClass.inClass, async () => {
+    // What its students have left is another number, and so are the page's figures.
+    await Promise.all([revalidate(), ...(openClass.inClass ? [] : [students.reload()])])
+  })
 
   /** The button that was pressed is gone, and the focus with it. */
   function turnTo(next: OpenClass) {
+    expectTurn(next.inClass)
     flushSync(() => {
       change(next)
       students.clear()

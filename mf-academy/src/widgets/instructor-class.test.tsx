@@ -134,14 +134,22 @@ describe('a class', () => {
   })
 
   it('that was started on another device shows when the page has the focus again', async () => {
-    const { service, notices } = await show()
+    let loads = 0
+    const { service, notices } = await show({
+      onLoad: () => {
+        loads += 1
+      },
+    })
     service.open = running
     act(() => void window.dispatchEvent(new Event('focus')))
     expect(await heading('Clase en curso')).toBeVisible()
+    // The page's figures count it.
+    await waitFor(() => expect(loads).toBe(2))
     service.open = noClass
     act(() => void window.dispatchEvent(new Event('focus')))
     expect(await heading('Nueva clase')).toBeVisible()
     expect(notices()).toEqual(['success Tu clase ya terminó.'])
+    await waitFor(() => expect(loads).toBe(3))
   })
 
   it('keeps its students and its key on a lost network', async () => {
@@ -241,6 +249,30 @@ describe('a class', () => {
     await heading('Nueva clase')
     service.open = running
     act(() => void window.dispatchEvent(new Event('focus')))
+    await finish()
+    await heading('Nueva clase')
+    expect(new Set(keys).size).toBe(2)
+  })
+
+  it('is not taken for an earlier one of the same students that this device had finished unheard', async () => {
+    const keys: (string | null)[] = []
+    const { service } = await show({
+      open: running,
+      commands: {
+        [end]: ({ headers }) => {
+          keys.push(headers.get('Idempotency-Key'))
+          if (keys.length === 1) return lost()
+          service.open = noClass
+          return done('Clase finalizada con éxito')
+        },
+      },
+    })
+    await finish()
+    await waitFor(() => expect(keys).toHaveLength(1))
+    // Another device has begun it meanwhile.
+    service.open = { ...running, startedAt: '2026-11-20T22:30:00.000Z' }
+    act(() => void window.dispatchEvent(new Event('focus')))
+    await screen.findByText(/^Empezó el viernes, 20 de noviembre de 2026, 4:30/)
     await finish()
     await heading('Nueva clase')
     expect(new Set(keys).size).toBe(2)
