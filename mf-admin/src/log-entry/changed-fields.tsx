@@ -5,8 +5,8 @@ import { NestedValue } from './nested-data.tsx'
 
 const columns = [
   { header: 'Campo', lead: true, cell: ({ field }: Change) => fieldLabel(field) },
-  { header: 'Antes', cell: ({ before }: Change) => <NestedValue value={before} /> },
-  { header: 'Después', cell: ({ after }: Change) => <NestedValue value={after} /> },
+  { header: 'Antes', cell: ({ before, field }: Change) => <NestedValue value={before} field={field} /> },
+  { header: 'Después', cell: ({ after, field }: Change) => <NestedValue value={after} field={field} /> },
 ]
 
 /** What a command changed of a record, field by field. */

@@ -1,5 +1,6 @@
 import { List, Text } from '@rodada/ui'
 import { fieldLabel } from './field-labels.ts'
+import { valueText } from './value-text.ts'
 
 /** JSON text as a nested list. Text that is no JSON is shown as it is. */
 export function NestedData({ json }: { json: string }) {
@@ -15,27 +16,28 @@ function parse(json: string): unknown {
   }
 }
 
+export interface NestedValueProps {
+  value: unknown
+  /** The field whose value it is, or one of whose values. */
+  field?: string
+}
+
 /** A value of a record; records and lists as nested lists. */
-export function NestedValue({ value }: { value: unknown }) {
-  if (typeof value !== 'object' || value === null) return <Text as="span">{plain(value)}</Text>
+export function NestedValue({ value, field = '' }: NestedValueProps) {
+  if (typeof value !== 'object' || value === null) return <Text as="span">{valueText(value, field)}</Text>
   const entries = Object.entries(value)
   if (entries.length === 0) return <Text as="span">—</Text>
   return (
-    <List>
+    // On phones the values of a table stand at the end, away from a list's bullets.
+    <List textAlign="start">
       {entries.map(([name, item]) => (
         <li key={name}>
           <Text as="span" fontWeight="semibold">
             {Array.isArray(value) ? `${Number(name) + 1}.` : `${fieldLabel(name)}:`}
           </Text>{' '}
-          <NestedValue value={item} />
+          <NestedValue value={item} field={Array.isArray(value) ? field : name} />
         </li>
       ))}
     </List>
   )
-}
-
-function plain(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '—'
-  if (typeof value === 'boolean') return value ? 'Sí' : 'No'
-  return String(value)
 }

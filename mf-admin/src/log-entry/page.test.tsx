@@ -76,6 +76,19 @@ describe('/logs/{id}', () => {
     ])
   })
 
+  it('says in words what the platform has names of its own for', async () => {
+    await show({
+      formData: '{"roles":["GeneralUser","Admin"],"place":{"state":"CDMX"}}',
+      before: '{"status":"PendingPayment","state":"open","cause":"used up"}',
+      after: '{"status":"Canceled","state":"closed","cause":"class 12"}',
+    })
+    const texts = [
+      ...['Usuario General', 'Administrador', 'CDMX', 'Pendiente de pago', 'Cancelada', 'Cerrado'],
+      ...['Se tomó la última clase', 'Clase 12'],
+    ]
+    for (const text of texts) expect(screen.getByText(text)).toBeVisible()
+  })
+
   it('shows the one state that is known', async () => {
     await show({ before: '{"name":"Óvalo"}', after: '', formData: '', userId: null, userName: 'Sin sesión' })
     expect(screen.getByRole('heading', { name: 'Antes' })).toBeVisible()

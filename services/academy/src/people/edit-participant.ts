@@ -117,7 +117,7 @@ async function change(
     subjectId: actor.userId,
     before: logged(before),
     // Which side of the identity document, and no name: the log outlives the photos.
-    after: { ...values, ...(replaced.length > 0 && { replacedPhotos: replaced }) },
+    after: { ...logged(values), ...(replaced.length > 0 && { replacedPhotos: replaced }) },
   })
 }
 
@@ -125,6 +125,12 @@ function replacedSides(before: Sides<Image | null>, after: Sides<Image | null>) 
   return (['front', 'back'] as const).filter((side) => before[side]?.name !== after[side]?.name)
 }
 
-function logged({ name, birthdate, relationship, parent_name }: ParticipantRow) {
-  return { name, birthdate, relationship, parent_name }
+/** What the log keeps of a student, under the names of the form. */
+function logged({
+  name,
+  birthdate,
+  relationship,
+  parent_name: parentName,
+}: ReturnType<typeof studentColumns>) {
+  return { name, birthdate, relationship, parentName }
 }

@@ -165,7 +165,10 @@ describe('a student’s data', () => {
     })
     expect(await read(getParticipantDetails, id)).toMatchObject({ ...values, version: 2 })
     expect((await school.academy.takeEvents()).map(({ data }) => data)).toMatchObject([
-      { title: 'Alumno editado', description: `Alumno ${id}`, subjectId: user, before: { name: 'Leo Peña' } },
+      {
+        ...{ title: 'Alumno editado', description: `Alumno ${id}`, subjectId: user },
+        ...{ before: { name: 'Leo Peña', parentName: child.parentName }, after: values },
+      },
     ])
     expect(await school.academy.takeEvents('media')).toEqual([])
   })
