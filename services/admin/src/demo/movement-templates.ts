@@ -64,7 +64,7 @@ export const movementTemplates: readonly MovementTemplate[] = [
   },
   {
     ...kind('Curso editado', 'academy', [courses.id], (n) => `Curso ${1 + (n % 14)}`),
-    change: (n) => ({ before: { capacity: 8 + (n % 4) }, after: { capacity: 12 + (n % 6) } }),
+    change: (n) => ({ before: { classTo: 8 + (n % 4) }, after: { classTo: 12 + (n % 6) } }),
   },
   {
     ...kind('Ubicación editada', 'academy', [admin.id], (n) => `Ubicación ${1 + (n % 3)}`),
@@ -72,7 +72,7 @@ export const movementTemplates: readonly MovementTemplate[] = [
   },
   ...times(3, {
     ...kind(
-      'Participantes inscritos',
+      'Alumnos registrados en un curso',
       'academy',
       customers,
       (n) => `Suscripción ${100 + n}, curso ${1 + (n % 14)}`,
@@ -82,10 +82,10 @@ export const movementTemplates: readonly MovementTemplate[] = [
   }),
   ...times(
     2,
-    kind('Suscripción pagada', 'academy', customers, (n) => `Suscripción ${100 + n}`, true),
+    kind('Suscripción activada', 'academy', customers, (n) => `Suscripción ${100 + n}`, true),
   ),
   {
-    ...kind('Pago rechazado', 'academy', customers, (n) => `Suscripción ${100 + n}`, true),
+    ...kind('Pago con tarjeta rechazado', 'academy', customers, (n) => `Suscripción ${100 + n}`, true),
     level: 'warning',
   },
   kind('Suscripción cancelada', 'academy', [courses.id], (n) => `Suscripción ${100 + n}`),

@@ -41,7 +41,7 @@ describe('volume', () => {
     ['a level', 'level=info', `level = 'info'`],
     ['a user', 'user=5', 'actor_id = 5'],
     ['a search that finds much', 'search=c', `search_text like '%c%'`],
-    ['a search that finds little', 'search=pago+rechazado', `title = 'Pago rechazado'`],
+    ['a search that finds little', 'search=pago+rechazado', `title = 'Pago con tarjeta rechazado'`],
   ])('is listed whole, page by page, with %s', async (_case, filter, condition) => {
     const rows = await em().execute(
       `select id::integer from movement where id > 0 and ${condition} order by created_time desc, movement.id desc`,
