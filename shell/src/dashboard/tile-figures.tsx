@@ -46,14 +46,15 @@ function FigureGrid({ labels, figureOf, hidden }: FigureGridProps) {
       visibility={hidden ? 'hidden' : undefined}
     >
       {labels.map((label) => (
-        <div key={label}>
+        // Figures stand level, however many lines their names take.
+        <Flex key={label} direction="column" justify="flex-end">
           <Text as="dt" size="xs" tone="muted">
             {label}
           </Text>
           <Text as="dd" size="lg" fontWeight="bold">
             {figureOf(label)}
           </Text>
-        </div>
+        </Flex>
       ))}
     </Grid>
   )
