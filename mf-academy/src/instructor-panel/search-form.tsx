@@ -1,5 +1,7 @@
 import { Button, Flex, Text, VisuallyHidden } from '@rodada/ui'
 import { Form, SubmitButton, TextAreaField, useForm, useWatch } from '@rodada/ui/forms'
+import { useKeptFocus } from '@rodada/web/kept-focus'
+import { useState } from 'react'
 import { isSearchable, withLastId } from './student-ids.ts'
 import { useSuggestedIds } from './use-suggested-ids.ts'
 
@@ -19,10 +21,14 @@ export function SearchForm({ onSearch, said }: SearchFormProps) {
   const form = useForm<SearchValues>({ defaultValues: { students: '' } })
   const text = useWatch({ control: form.control, name: 'students' })
   const suggested = useSuggestedIds(text)
+  const [searches, setSearches] = useState(0)
+  // A button that is disabled meanwhile loses the focus; a field would call up a phone's keyboard over the results.
+  const outcome = useKeptFocus<HTMLElement>(searches)
 
   async function search({ students }: SearchValues) {
     // What found nobody can be corrected.
     if (await onSearch(students)) form.reset()
+    setSearches((before) => before + 1)
     return undefined
   }
   function complete(id: number) {
@@ -45,7 +51,7 @@ export function SearchForm({ onSearch, said }: SearchFormProps) {
       <SubmitButton form={form} busy="Buscando..." colorPalette="bowl" wide>
         Buscar
       </SubmitButton>
-      <Text as="output" size="sm" tone="muted">
+      <Text ref={outcome} as="output" tabIndex={-1} size="sm" tone="muted">
         {said}
       </Text>
     </Form>

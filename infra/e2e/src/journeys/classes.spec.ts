@@ -130,7 +130,8 @@ test('a class that cannot start says why', async ({ page, otherPage, signIn }) =
   await expect(content(page).getByText('No has ingresado estudiantes')).toBeVisible()
 
   // The demo customer's first student has several active subscriptions.
-  await find(page, `1, ${unpaid.id}`)
+  await find(page, `1 y ${unpaid.id}`)
+  await expect(content(page).getByText('Resultados: 3.')).toBeFocused()
   const found = content(page).getByRole('list', { name: 'Estudiantes encontrados' })
   await expect(found.getByText('No tiene ninguna suscripción activa.')).toBeVisible()
   await startButton(page).click()
