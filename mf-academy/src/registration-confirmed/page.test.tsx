@@ -61,6 +61,9 @@ describe('/suscripcion/{id}/confirmacion-de-registro', () => {
     }
     const link = screen.getByRole('link', { name: 'Pagar ahora con tarjeta' })
     expect(link).toHaveAttribute('href', '/suscripcion/12/13/informacion-de-pago')
+    expect(
+      await screen.findByText(/^Te enviamos por correo a ana@ejemplo\.mx dónde y hasta cuándo pagar/),
+    ).toBeDefined()
   })
 
   it('leads who has not chosen yet to the card first, and to a branch else', async () => {
