@@ -3,6 +3,7 @@ import { formatPrice } from '@rodada/contracts/price-text'
 import { Badge, Box, Button, DataList, DateText, Flex, Heading, Link, Text, VisuallyHidden } from '@rodada/ui'
 import { useId } from 'react'
 import { managedSubscriptionPath } from '../subscription/managed-subscription-path.ts'
+import { useFocusHandedOn } from '../subscription/use-focus-handed-on.ts'
 import type { CaseList } from './load-payment-cases.ts'
 
 const titles = { refund: 'Reembolso pendiente', review: 'Pago por revisar' } as const
@@ -11,6 +12,26 @@ export interface CaseListSectionProps {
   list: CaseList
   /** Somebody wants to take a charge off the list. */
   onClose: (paymentCase: PaymentCase) => void
+}
+
+interface CloseButtonProps extends Pick<CaseListSectionProps, 'onClose'> {
+  paymentCase: PaymentCase
+}
+
+function CloseButton({ paymentCase, onClose }: CloseButtonProps) {
+  const button = useFocusHandedOn()
+  return (
+    <Button
+      ref={button}
+      size="sm"
+      variant="outline"
+      colorPalette="ink"
+      whiteSpace="nowrap"
+      onClick={() => onClose(paymentCase)}
+    >
+      Cerrar caso <VisuallyHidden>del folio {paymentCase.folio}</VisuallyHidden>
+    </Button>
+  )
 }
 
 function columnsOf(onClose: CaseListSectionProps['onClose']) {
@@ -46,17 +67,7 @@ function columnsOf(onClose: CaseListSectionProps['onClose']) {
     { header: 'Fecha', cell: ({ createdTime }: PaymentCase) => <DateText value={createdTime} time /> },
     {
       header: 'Acciones',
-      cell: (paymentCase: PaymentCase) => (
-        <Button
-          size="sm"
-          variant="outline"
-          colorPalette="ink"
-          whiteSpace="nowrap"
-          onClick={() => onClose(paymentCase)}
-        >
-          Cerrar caso <VisuallyHidden>del folio {paymentCase.folio}</VisuallyHidden>
-        </Button>
-      ),
+      cell: (paymentCase: PaymentCase) => <CloseButton paymentCase={paymentCase} onClose={onClose} />,
     },
   ]
 }

@@ -1,5 +1,5 @@
 import type { PaymentCase } from '@rodada/contracts/payment'
-import { FailedPart, mainId } from '@rodada/ui'
+import { FailedPart } from '@rodada/ui'
 import { useApi } from '@rodada/web/app'
 import { Await, useRevalidator } from '@rodada/web/router'
 import { Suspense, useEffect, useState } from 'react'
@@ -13,12 +13,9 @@ function CaseLists({ lists }: { lists: Lists }) {
   const { revalidate } = useRevalidator()
   const api = useApi()
 
-  async function showAnew() {
+  function showAnew() {
     forgetPaymentCases(api)
-    await revalidate()
-    // The button that was pressed is gone, and the focus with it.
-    if (document.activeElement === document.body)
-      document.getElementById(mainId)?.focus({ preventScroll: true })
+    void revalidate()
   }
   return (
     <>

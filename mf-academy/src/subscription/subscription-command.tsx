@@ -1,9 +1,10 @@
 import type { Envelope } from '@rodada/contracts/common'
-import { Button, ConfirmDialog, mainId, type Tone } from '@rodada/ui'
+import { Button, ConfirmDialog, type Tone } from '@rodada/ui'
 import type { Api, CommandResult } from '@rodada/web/api'
 import { useApi, useNotify } from '@rodada/web/app'
 import { useRevalidator } from '@rodada/web/router'
 import { type ReactNode, useState } from 'react'
+import { useFocusHandedOn } from './use-focus-handed-on.ts'
 
 export interface SubscriptionCommandProps {
   /** What the button says. */
@@ -23,18 +24,12 @@ function useCommand(command: SubscriptionCommandProps['command']) {
   const { showResult } = useNotify()
   const { revalidate } = useRevalidator()
 
-  async function reload() {
-    await revalidate()
-    // The button may be gone, and the focus with it.
-    if (document.activeElement === document.body)
-      document.getElementById(mainId)?.focus({ preventScroll: true })
-  }
   return async () => {
     const result = await command(api)
     return () => {
       showResult(result)
       // What the service refuses stands differently on the screen than it is.
-      if (result.failure === undefined) void reload()
+      if (result.failure === undefined) void revalidate()
     }
   }
 }
@@ -53,9 +48,10 @@ export function SubscriptionCommand(props: SubscriptionCommandProps) {
   } = props
   const [asking, setAsking] = useState(false)
   const run = useCommand(command)
+  const button = useFocusHandedOn()
   return (
     <>
-      <Button variant={variant} size={size} colorPalette={tone} onClick={() => setAsking(true)}>
+      <Button ref={button} variant={variant} size={size} colorPalette={tone} onClick={() => setAsking(true)}>
         {children}
       </Button>
       <ConfirmDialog

@@ -79,6 +79,7 @@ test('a parent looks after a registration and its student', async ({ page, other
   await question(page).getByRole('button', { name: 'Cancelar suscripción' }).click()
   await expect(content(page).getByText('Cancelada').first()).toBeVisible()
   await expect(button(page, /^Cancelar/)).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
 
   await register(otherPage.request, newPerson())
   for (const address of [`/suscripcion/${id}`, student]) {
@@ -111,6 +112,7 @@ test('a class capturist checks who answers, marks as paid at the branch and goes
   await question(page).getByRole('button', { name: 'Marcar como pagada' }).click()
   await expect(content(page).getByText('En sucursal')).toBeVisible()
   await expect(button(page, 'Marcar como pagada')).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
   await link(page, 'Regresar').click()
   await expect(page).toHaveURL('/administrar-clases')
 

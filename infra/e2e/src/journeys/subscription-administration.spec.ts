@@ -86,6 +86,7 @@ test('the staff look into a charge of another amount, on a phone', async ({ page
   await dialog.getByRole('button', { name: 'Cerrar caso' }).click()
   await expect(notices(page).getByText('El caso se cerró.')).toBeVisible()
   await expect(charge).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
   await expectNoSidewaysScroll(page)
 })
 
