@@ -13,7 +13,11 @@ export const studentName = 'Leo Quetzal Ibáñez'
 const headers = { 'X-Requested-With': 'fetch' }
 
 /** Registers one child for a course of the demo data by the calls that the form makes, as whoever is signed in. */
-export async function registerForCourse(page: Page, title: string): Promise<MadeRegistration> {
+export async function registerForCourse(
+  page: Page,
+  title: string,
+  name: string = studentName,
+): Promise<MadeRegistration> {
   const { request } = page
   const index = await request.get('/api/Course/GetCourseIndex', { params: { name: title } })
   const { list }: { list: { id: number; price: number; singlePayment: boolean; classFrom: number }[] } =
@@ -33,7 +37,7 @@ export async function registerForCourse(page: Page, title: string): Promise<Made
       participants: [
         {
           id: 0,
-          name: studentName,
+          name,
           birthdate: '2015-03-20',
           relationship: 'Madre',
           parentName: 'Jimena Ibáñez',

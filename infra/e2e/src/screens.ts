@@ -1,16 +1,23 @@
 import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 
+type Screen = typeof desk
+
+export const desk = { width: 1280, height: 800, deviceScaleFactor: 1 }
+
 /** A desk of 1280 pixels at 200 %, then the narrowest screen that pages must fit. */
-const narrow = [
+const narrow: readonly Screen[] = [
   { width: 640, height: 400, deviceScaleFactor: 2 },
   { width: 320, height: 640, deviceScaleFactor: 1 },
 ]
 
-/** Expects that nobody has to scroll sideways. Leaves the page on the last of the screens. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+/**
+ * Expects that nobody has to scroll sideways. Leaves the page on the last of the screens.
+ * @param wider screens beside the narrow ones.
+ */
+export async function expectNoSidewaysScroll(page: Page, wider: readonly Screen[] = []): Promise<void> {
   const session = await page.context().newCDPSession(page)
-  for (const screen of narrow) {
+  for (const screen of [...wider, ...narrow]) {
     await session.send('Emulation.setDeviceMetricsOverride', { ...screen, mobile: false })
     await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(screen.width)
     expect(await widerThanScreen(page), `sideways at ${screen.width} pixels`).toEqual([])

@@ -5,6 +5,7 @@ import { joinWords } from '@rodada/web/format'
 import { useListAddress } from '@rodada/web/list-address'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
+import { BreakingText } from '../subscription/breaking-text.tsx'
 import { ClassCounts } from '../subscription/class-counts.tsx'
 import { managedSubscriptionPath } from '../subscription/managed-subscription-path.ts'
 import { SubscriptionStatusText } from '../subscription/subscription-status.tsx'
@@ -25,15 +26,19 @@ const columns = [
     header: 'Suscripción',
     lead: true,
     cell: ({ id, createdByName }: ManagedSubscription) => (
-      <Link colorPalette="bowl" href={managedSubscriptionPath(id)}>
-        {`#${id} ${createdByName}`.trim()}
-      </Link>
+      <BreakingText>
+        <Link colorPalette="bowl" href={managedSubscriptionPath(id)}>
+          {`#${id} ${createdByName}`.trim()}
+        </Link>
+      </BreakingText>
     ),
   },
   { header: 'Estado', cell: (row: ManagedSubscription) => <SubscriptionStatusText {...row} /> },
   {
     header: 'Alumnos',
-    cell: ({ participants }: ManagedSubscription) => joinWords(participants.map(({ name }) => name)),
+    cell: ({ participants }: ManagedSubscription) => (
+      <BreakingText>{joinWords(participants.map(({ name }) => name))}</BreakingText>
+    ),
   },
   { header: 'Curso', cell: ({ course }: ManagedSubscription) => course?.title },
   { header: 'Clases', cell: (row: ManagedSubscription) => <ClassCounts {...row} /> },

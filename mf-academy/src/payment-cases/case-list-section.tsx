@@ -2,6 +2,7 @@ import type { PaymentCase } from '@rodada/contracts/payment'
 import { formatPrice } from '@rodada/contracts/price-text'
 import { Badge, Box, Button, DataList, DateText, Flex, Heading, Link, Text, VisuallyHidden } from '@rodada/ui'
 import { useId } from 'react'
+import { BreakingText } from '../subscription/breaking-text.tsx'
 import { managedSubscriptionPath } from '../subscription/managed-subscription-path.ts'
 import { useFocusHandedOn } from '../subscription/use-focus-handed-on.ts'
 import type { CaseList } from './load-payment-cases.ts'
@@ -40,9 +41,11 @@ function columnsOf(onClose: CaseListSectionProps['onClose']) {
       header: 'Suscripción',
       lead: true,
       cell: ({ subscriptionId, createdByName }: PaymentCase) => (
-        <Link colorPalette="bowl" href={managedSubscriptionPath(subscriptionId)}>
-          {`#${subscriptionId} ${createdByName}`.trim()}
-        </Link>
+        <BreakingText>
+          <Link colorPalette="bowl" href={managedSubscriptionPath(subscriptionId)}>
+            {`#${subscriptionId} ${createdByName}`.trim()}
+          </Link>
+        </BreakingText>
       ),
     },
     { header: 'Motivo', cell: ({ reason }: PaymentCase) => reason },

@@ -16,7 +16,7 @@ export interface StudentsPartProps {
 function StudentData({ student, own }: { student: Student; own: boolean }) {
   const { id, name, birthdate, relationship, parentName, contactName, contactPhone } = student
   return (
-    <Box flex="1 1 16rem">
+    <Box flex="1 1 16rem" minW="0" overflowWrap="anywhere">
       <Text fontWeight="bold">
         {own ? (
           <Link href={`/participante/${id}`} colorPalette="bowl">

@@ -1,6 +1,7 @@
 import type { SiteSubscription } from '@rodada/contracts/subscription'
 import { Box, type DataColumn, DateText, Flex, Link, PriceTag, Text } from '@rodada/ui'
 import { formatPhone } from '@rodada/web/format'
+import { BreakingText } from '../subscription/breaking-text.tsx'
 import { ClassCounts } from '../subscription/class-counts.tsx'
 import { SubscriptionStatusText } from '../subscription/subscription-status.tsx'
 import { RowActions, type RowActionsProps } from './row-actions.tsx'
@@ -9,7 +10,9 @@ import { SubscriptionLink } from './subscription-link.tsx'
 function Participant({ id, name, contactName, contactPhone }: SiteSubscription['participants'][number]) {
   return (
     <li>
-      #{id} {name}
+      <BreakingText>
+        #{id} {name}
+      </BreakingText>
       <Text size="sm" tone="muted">
         Responsable: {contactName}
       </Text>

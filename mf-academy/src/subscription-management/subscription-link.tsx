@@ -1,5 +1,6 @@
 import type { SiteSubscription } from '@rodada/contracts/subscription'
 import { Link } from '@rodada/ui'
+import { BreakingText } from '../subscription/breaking-text.tsx'
 import { managedSubscriptionPath } from '../subscription/managed-subscription-path.ts'
 
 const linkId = (id: number) => `suscripcion-${id}`
@@ -7,9 +8,11 @@ const linkId = (id: number) => `suscripcion-${id}`
 /** What names a row: the number of the subscription and whose it is. */
 export function SubscriptionLink({ id, createdByName }: Pick<SiteSubscription, 'id' | 'createdByName'>) {
   return (
-    <Link colorPalette="bowl" id={linkId(id)} href={managedSubscriptionPath(id)}>
-      {`#${id} ${createdByName}`.trim()}
-    </Link>
+    <BreakingText>
+      <Link colorPalette="bowl" id={linkId(id)} href={managedSubscriptionPath(id)}>
+        {`#${id} ${createdByName}`.trim()}
+      </Link>
+    </BreakingText>
   )
 }
 

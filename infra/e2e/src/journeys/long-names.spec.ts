@@ -1,0 +1,34 @@
+import { newPerson, register } from '../people.ts'
+import { registerForCourse } from '../registrations.ts'
+import { desk, expectNoSidewaysScroll } from '../screens.ts'
+import { expect, test } from '../test.ts'
+
+const longest = 'Ñ'.repeat(255)
+
+test('a name of one endless word widens no page, the family’s or the staff’s', async ({
+  page,
+  otherPage,
+  enter,
+}) => {
+  test.slow()
+  await register(otherPage.request, { ...newPerson(), name: longest, lastName: longest })
+  const { id } = await registerForCourse(otherPage, 'Patineta desde cero', longest)
+  await enter('courses')
+  const visits = [
+    [otherPage, [`/suscripcion/${id}`, `/suscripcion/${id}/confirmacion-de-registro`, '/suscripciones']],
+    [
+      page,
+      [
+        `/suscripcion/${id}?modo=administrar`,
+        `/administrar-suscripciones?search=${id}`,
+        `/administrar-clases?search=${id}`,
+      ],
+    ],
+  ] as const
+  for (const [visitor, addresses] of visits)
+    for (const address of addresses) {
+      await visitor.goto(address)
+      await expect(visitor.getByText(longest).first()).toBeAttached()
+      await expectNoSidewaysScroll(visitor, [desk])
+    }
+})
