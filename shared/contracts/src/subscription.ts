@@ -57,7 +57,7 @@ const listFields = {
   payUntil: nullableInstant,
   /** Its owner chose to pay at a branch; a card may pay it all the same. */
   payLater: Type.Boolean(),
-  /** A payment is on its way that the bank has not confirmed yet. */
+  /** A payment is on its way that the bank has not confirmed yet, or, as its owner is told, that the staff look into. */
   confirming: Type.Boolean(),
 }
 

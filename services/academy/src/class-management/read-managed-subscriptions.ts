@@ -17,5 +17,6 @@ export async function readManagedSubscriptions(
     left join course on course.id = subscription.course_id
     left join user_copy owner on owner.user_id = subscription.created_by
     order by wanted.place`.execute(db)
-  return rows.map((row) => ({ ...presentSubscription(row, false), createdByName: row.created_by_name }))
+  const staff = { isOwner: false, hidden: false }
+  return rows.map((row) => ({ ...presentSubscription(row, staff), createdByName: row.created_by_name }))
 }

@@ -2,6 +2,7 @@ import type { OwnMembership } from '@rodada/contracts/membership'
 import { toPesos } from '@rodada/service/money'
 import { sql } from 'kysely'
 import type { AcademyDb } from '../academy-tables.ts'
+import { isConfirming, isUnderReview } from '../subscription-views/subscription-columns.ts'
 
 interface Row {
   readonly id: number
@@ -19,9 +20,7 @@ export async function readOwnMembership(db: AcademyDb, accountId: number): Promi
       price_centavos as price,
       (select taken.id from subscription taken
         where taken.membership_id = subscription.id and taken.status = 'PendingPayment') as "paidWithId",
-      exists (select from payment_attempt attempt
-        where (attempt.subscription_id = subscription.id or attempt.membership_id = subscription.id)
-          and attempt.state in ('open', 'unanswered') and attempt.next_check_at is not null) as confirming
+      (${isConfirming} or ${isUnderReview}) as confirming
     from subscription
     where created_by = ${accountId} and course_id is null
       and (status = 'PendingPayment' or (status = 'Active' and due_date > now()))

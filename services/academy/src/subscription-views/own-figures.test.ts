@@ -33,6 +33,15 @@ describe('the figures of one’s own subscriptions', () => {
     expect(await figures(owner)).toMatchObject({ pendingPayments: 1 })
   })
 
+  it('count nothing that the staff look into as to be paid', async () => {
+    const { owner, id } = await under.registered()
+    const { fields } = await under.begin(owner, id)
+    under.bank.post({ ...fields, amount: '1' }, 'approves')
+    await under.pay(owner, id, { m: 'card' })
+    expect(await under.attempts(id)).toMatchObject([{ state: 'review' }])
+    expect(await figures(owner)).toMatchObject({ pendingPayments: 0 })
+  })
+
   it('sum up classes, and name the next end, of what is active', async () => {
     const { owner, id } = await under.registered(running(20))
     const other = await under.make(owner, running(9))

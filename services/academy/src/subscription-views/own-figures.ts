@@ -1,7 +1,7 @@
 import type { OwnFigures } from '@rodada/contracts/own-figures'
 import { sql } from 'kysely'
 import type { AcademyDb } from '../academy-tables.ts'
-import { currentStatus, isConfirming } from './subscription-columns.ts'
+import { currentStatus, isConfirming, isUnderReview } from './subscription-columns.ts'
 
 interface FiguresRow extends Omit<OwnFigures, 'nextDueDate'> {
   readonly nextDueDate: string | null
@@ -12,7 +12,7 @@ export async function readOwnFigures(db: AcademyDb, accountId: number): Promise<
   const { rows } = await sql<FiguresRow>`
     with own as (
       select subscription.*, ${currentStatus} as current_status,
-        subscription.status = 'PendingPayment' and not ${isConfirming} as is_due
+        subscription.status = 'PendingPayment' and not (${isConfirming} or ${isUnderReview}) as is_due
       from subscription where subscription.created_by = ${accountId}
     )
     select

@@ -19,7 +19,7 @@ export function presentDetails(
   const { hidden } = viewer
   const students = hidden ? [] : participants
   return {
-    ...presentSubscription(view, hidden),
+    ...presentSubscription(view, viewer),
     participants: students.map((row) => presentParticipant(row, responsible)),
     responsible: responsible ? presentResponsible(responsible, hidden) : null,
     credentials: {

@@ -2,8 +2,17 @@ import type { SubscriptionListItem } from '@rodada/contracts/subscription'
 import { toPesos } from '@rodada/service/money'
 import type { SubscriptionView } from './subscription-columns.ts'
 
-/** @param hidden names no student: the account is guarded. */
-export function presentSubscription(view: SubscriptionView, hidden: boolean): SubscriptionListItem {
+export interface ListViewer {
+  readonly isOwner: boolean
+  /** The account shows no student for now. */
+  readonly hidden: boolean
+}
+
+/** What the staff look into keeps them from nothing; its owner is not to pay again meanwhile. */
+export function presentSubscription(
+  view: SubscriptionView,
+  { isOwner, hidden }: ListViewer,
+): SubscriptionListItem {
   return {
     id: view.id,
     status: view.status,
@@ -19,7 +28,7 @@ export function presentSubscription(view: SubscriptionView, hidden: boolean): Su
     membershipId: view.unpaid_membership_id,
     payUntil: view.status === 'PendingPayment' ? instantOf(view.expires_at) : null,
     payLater: view.pay_later_at !== null,
-    confirming: view.confirming,
+    confirming: view.confirming || (isOwner && view.under_review),
     participants: hidden ? [] : view.participants,
   }
 }

@@ -18,7 +18,7 @@ export function subscriptionViewRoutes(app: FastifyInstance, db: AcademyDb, opti
     const hidden = await isGuarded(db, person)
     const { rows, total } = await readOwnSubscriptions(db, person.userId, query)
     return toPage(
-      rows.map((row) => presentSubscription(row, hidden)),
+      rows.map((row) => presentSubscription(row, { isOwner: true, hidden })),
       total,
       query,
     )

@@ -1,6 +1,6 @@
 import type { Image } from '@rodada/contracts/common'
 import type { SubscriptionStatus } from '@rodada/contracts/roles'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 /** A subscription as lists show it; amounts in centavos, instants as PostgreSQL writes them. */
 export interface SubscriptionView {
@@ -29,6 +29,8 @@ export interface SubscriptionView {
   readonly unpaid_membership_id: number | null
   /** The bank has not said its last word on an attempt that covers it. */
   readonly confirming: boolean
+  /** The bank charged another amount, and the staff have not looked into it yet. */
+  readonly under_review: boolean
   readonly participants: { readonly id: number; readonly name: string }[]
 }
 
@@ -37,12 +39,20 @@ export const currentStatus = sql<SubscriptionStatus>`
   case when subscription.status = 'Active' and subscription.due_date <= now() and subscription.reserved_classes = 0
     then 'Finished' else subscription.status end`
 
+/** Whether an attempt that covers the subscription is in a state; asked apart, for each has an index of its own. */
+function hasAttempt(state: RawBuilder<boolean>): RawBuilder<boolean> {
+  return sql<boolean>`
+  (exists (select from payment_attempt attempt where attempt.subscription_id = subscription.id and ${state})
+    or exists (select from payment_attempt attempt where attempt.membership_id = subscription.id and ${state}))`
+}
+
 /** Whether the bank has not said its last word on an attempt that covers the subscription. */
-export const isConfirming = sql<boolean>`
-  (exists (select from payment_attempt attempt where attempt.subscription_id = subscription.id
-      and attempt.state in ('open', 'unanswered') and attempt.next_check_at is not null)
-    or exists (select from payment_attempt attempt where attempt.membership_id = subscription.id
-      and attempt.state in ('open', 'unanswered') and attempt.next_check_at is not null))`
+export const isConfirming = hasAttempt(
+  sql`attempt.state in ('open', 'unanswered') and attempt.next_check_at is not null`,
+)
+
+/** Whether the bank charged another amount for the subscription, and the staff have not looked into it yet. */
+export const isUnderReview = hasAttempt(sql`attempt.state = 'review' and attempt.case_closed_at is null`)
 
 /** Columns of `SubscriptionView`, from `subscription` left joined with `course`. */
 export const viewColumns = sql`
@@ -57,7 +67,7 @@ export const viewColumns = sql`
   ) end as course,
   (select linked.id from subscription linked
     where linked.id = subscription.membership_id and linked.status = 'PendingPayment') as unpaid_membership_id,
-  ${isConfirming} as confirming,
+  ${isConfirming} as confirming, ${isUnderReview} as under_review,
   (select coalesce(jsonb_agg(jsonb_build_object('id', participant.id, 'name', participant.name)
       order by participant.name, participant.id), '[]')
     from subscription_participant link join participant on participant.id = link.participant_id

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { getOwnMembership } from '@rodada/contracts/membership'
 import { getOwnSubscriptions, getSubscriptionDetails } from '@rodada/contracts/subscription'
 import { imageOf } from '@rodada/service/testing/media-peer'
 import { sendCall } from '@rodada/service/testing/send-call'
@@ -105,6 +106,24 @@ describe('one’s own subscriptions', () => {
     await school.academy.db
       .updateTable('payment_attempt')
       .set({ state: 'declined', next_check_at: null })
+      .where('subscription_id', '=', id)
+      .execute()
+    expect((await list()).list).toMatchObject([{ confirming: false }, { confirming: false }])
+  })
+
+  it('say the same of a charge that the staff look into, and only to whom is not to pay again', async () => {
+    const { id, membershipId } = await school.register(user, withMembership)
+    await attempt(id, { membership_id: membershipId, state: 'review', case_reason: 'amount' })
+    expect((await list()).list).toMatchObject([{ confirming: true }, { confirming: true }])
+    const membership = await sendCall(school.academy.app, getOwnMembership, {
+      headers: as(user, 'GeneralUser'),
+    })
+    expect(membership.json()).toMatchObject({ pending: { id: membershipId, confirming: true } })
+    expect(await details(id)).toMatchObject({ confirming: true })
+    expect(await details(id, staff)).toMatchObject({ confirming: false })
+    await school.academy.db
+      .updateTable('payment_attempt')
+      .set({ case_closed_at: past() })
       .where('subscription_id', '=', id)
       .execute()
     expect((await list()).list).toMatchObject([{ confirming: false }, { confirming: false }])
