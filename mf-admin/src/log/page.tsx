@@ -4,6 +4,7 @@ import { deferred } from '@rodada/web/deferred'
 import { useListAddress } from '@rodada/web/list-address'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
+import { BreakingText } from '../user/breaking-text.tsx'
 import { filterNames, LogFilters } from './log-filters.tsx'
 
 export const loader = ({ api, search, request: { signal } }: LoaderArgs) =>
@@ -18,8 +19,11 @@ const columns = [
   { header: 'Descripción', cell: ({ description }: LogListItem) => description },
   {
     header: 'Usuario',
-    cell: ({ userId, userName }: LogListItem) =>
-      userId === null ? userName : <Link href={`/logs?user=${userId}`}>{userName}</Link>,
+    cell: ({ userId, userName }: LogListItem) => (
+      <BreakingText>
+        {userId === null ? userName : <Link href={`/logs?user=${userId}`}>{userName}</Link>}
+      </BreakingText>
+    ),
   },
   { header: 'Nivel', cell: ({ level }: LogListItem) => <StatusLabel status={level} looks={logLevelLooks} /> },
   { header: 'Fecha', cell: ({ createdTime }: LogListItem) => <DateText value={createdTime} time /> },

@@ -4,6 +4,7 @@ import { deferred } from '@rodada/web/deferred'
 import { useListAddress } from '@rodada/web/list-address'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
+import { BreakingText } from '../user/breaking-text.tsx'
 import { roleNames } from '../user/role-names.ts'
 import { filterNames, UserFilters } from './user-filters.tsx'
 
@@ -22,10 +23,12 @@ const columns = [
     header: 'Nombre',
     lead: true,
     cell: ({ id, name, lastName }: UserListItem) => (
-      <Link href={`/usuarios/${id}`}>{`${name} ${lastName}`.trim()}</Link>
+      <BreakingText>
+        <Link href={`/usuarios/${id}`}>{`${name} ${lastName}`.trim()}</Link>
+      </BreakingText>
     ),
   },
-  { header: 'Correo', cell: ({ email }: UserListItem) => email },
+  { header: 'Correo', cell: ({ email }: UserListItem) => <BreakingText>{email}</BreakingText> },
   {
     header: 'Estado',
     cell: ({ status }: UserListItem) => <StatusLabel status={status} looks={accountStatusLooks} />,

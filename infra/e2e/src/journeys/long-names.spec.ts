@@ -32,3 +32,19 @@ test('a name of one endless word widens no page, the family’s or the staff’s
       await expectNoSidewaysScroll(visitor, [desk])
     }
 })
+
+test('a name of one endless word widens no page of the administration', async ({
+  page,
+  otherPage,
+  enter,
+}) => {
+  const person = { ...newPerson(), name: longest, lastName: longest }
+  await register(otherPage.request, person)
+  const { id } = await (await otherPage.request.get('/api/me')).json()
+  await enter('admin')
+  for (const address of [`/usuarios?search=${person.email}`, `/usuarios/${id}`, `/logs?user=${id}`]) {
+    await page.goto(address)
+    await expect(page.getByText(longest).first()).toBeAttached()
+    await expectNoSidewaysScroll(page, [desk])
+  }
+})

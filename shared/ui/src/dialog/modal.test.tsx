@@ -67,6 +67,14 @@ it('closes by a press on the backdrop, not by a drag that ends there', async () 
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
+it('stays when what opens it was pressed twice', () => {
+  const onClose = open()
+  const dialog = screen.getByRole('dialog')
+  fireEvent.pointerDown(dialog)
+  fireEvent.click(dialog, { detail: 2 })
+  expect(onClose).not.toHaveBeenCalled()
+})
+
 it('stays until its owner closes it, whatever the browser does', () => {
   open()
   const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Fotos' })

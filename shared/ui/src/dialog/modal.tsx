@@ -1,5 +1,12 @@
 import { chakra } from '@chakra-ui/react'
-import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { useDialogStack } from '../provider/dialog-stack.tsx'
 
 /** Name for assistive technology: a text, or the id of the heading inside that says it. */
@@ -65,15 +72,18 @@ function useShownModal(open: boolean) {
   return { dialog, noticePlace }
 }
 
-/** Whether a click was meant for the backdrop: a drag that starts inside, to select text, ends in a click on it too. */
+/**
+ * Whether a click was meant for the backdrop: a drag that starts inside, to select text, ends in a click on it too, and so
+ * does the second of two that were meant for what opened the dialog.
+ */
 function useBackdropClick(onBackdrop: () => void) {
   const pressed = useRef(false)
   return {
     onPointerDown({ target, currentTarget }: SyntheticEvent) {
       pressed.current = target === currentTarget
     },
-    onClick({ target, currentTarget }: SyntheticEvent) {
-      if (pressed.current && target === currentTarget) onBackdrop()
+    onClick({ target, currentTarget, detail }: MouseEvent) {
+      if (pressed.current && target === currentTarget && detail < 2) onBackdrop()
     },
   }
 }
