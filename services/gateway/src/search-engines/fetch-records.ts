@@ -4,10 +4,13 @@ import type { InternalClient } from '@rodada/service/internal'
 import { LruMap } from 'toad-cache'
 import type { RecordPage } from './findable-pages.ts'
 
-/** What the owning services tell of their records. Each throws `unavailable` where its service is down. */
+/**
+ * What the owning services tell of their records, and log with the id of the request that needs it. Each throws
+ * `unavailable` where its service is down.
+ */
 export interface Records {
-  parts(page: RecordPage): Promise<RecordParts>
-  changes(page: RecordPage, part: number): Promise<RecordChanges>
+  parts(page: RecordPage, requestId: string): Promise<RecordParts>
+  changes(page: RecordPage, part: number, requestId: string): Promise<RecordChanges>
 }
 
 /** Names of files that are not there can be asked for without end: none of them costs a service anything. */
@@ -18,18 +21,19 @@ export function createRecords(call: InternalClient): Records {
   const listed = { method: 'GET', callers: ['gateway'] } as const
   const known = new LruMap<Promise<RecordParts>>(keptPages, keptMs)
   return {
-    parts: ({ head: { service: receiver, records: path } }) => {
+    parts: ({ head: { service: receiver, records: path } }, requestId) => {
       const kept = known.get(path)
       if (kept) return kept
-      const asked = call(defineInternalCall({ ...listed, receiver, path, response: recordParts }), {})
+      const asked = call(defineInternalCall({ ...listed, receiver, path, response: recordParts }), {
+        requestId,
+      })
       known.set(path, asked)
       asked.catch(() => known.delete(path))
       return asked
     },
-    changes: ({ head: { service: receiver, records } }, part) =>
-      call(
-        defineInternalCall({ ...listed, receiver, path: `${records}/${part}`, response: recordChanges }),
-        {},
-      ),
+    changes: ({ head: { service: receiver, records } }, part, requestId) =>
+      call(defineInternalCall({ ...listed, receiver, path: `${records}/${part}`, response: recordChanges }), {
+        requestId,
+      }),
   }
 }

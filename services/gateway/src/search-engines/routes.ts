@@ -24,7 +24,8 @@ export interface SearchEngineOptions {
 /** What search engines ask for. Nobody's session is looked at. */
 export function searchEngineRoutes(app: FastifyInstance, options: SearchEngineOptions): void {
   const { releases, records, publicUrl } = options
-  const maker: SitemapMaker = { records, absolute: (path) => new URL(path, publicUrl).href }
+  const absolute = (path: string) => new URL(path, publicUrl).href
+  const makerFor = ({ id }: FastifyRequest): SitemapMaker => ({ records, requestId: id, absolute })
   const keptFile = createKeptFiles()
   const currentSite = async () => siteMapOf(await releases.active())
   const route = { config: { access: 'public' }, schema: { hide: true } } as const
@@ -32,18 +33,22 @@ export function searchEngineRoutes(app: FastifyInstance, options: SearchEngineOp
   app.get('/robots.txt', route, async ({ host }, reply) => {
     const text = options.isAdministration?.(host)
       ? 'User-agent: *\nDisallow: /\n'
-      : robotsText(await currentSite(), maker.absolute('/sitemap.xml'))
+      : robotsText(await currentSite(), absolute('/sitemap.xml'))
     return reply.type('text/plain; charset=utf-8').header('cache-control', kept).send(text)
   })
 
   app.get('/sitemap.xml', route, async (request, reply) => {
     const site = await currentSite()
-    return sendXml(request, reply, await keptFile(site, '', () => mainSitemap(maker, site)))
+    return sendXml(request, reply, await keptFile(site, '', () => mainSitemap(makerFor(request), site)))
   })
 
   app.get<{ Params: { file: string } }>('/sitemap/:file', route, async (request, reply) => {
     const [site, { file }] = [await currentSite(), request.params]
-    return sendXml(request, reply, await keptFile(site, file, () => sitemapPart(maker, site, file)))
+    return sendXml(
+      request,
+      reply,
+      await keptFile(site, file, () => sitemapPart(makerFor(request), site, file)),
+    )
   })
 }
 

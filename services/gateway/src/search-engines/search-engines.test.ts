@@ -51,12 +51,16 @@ const records = {
 }
 
 let active = releases
+/** Ids of the requests so far. */
+let asking: string[]
 let app: FastifyInstance
 beforeEach(() => {
   active = releases
   records.parts.mockReset().mockResolvedValue([{ part: 1, records: 2, updatedTime: changedAt }])
   records.changes.mockReset().mockResolvedValue([record(3), record(7)])
+  asking = []
   app = Fastify()
+  app.addHook('onRequest', async ({ id }) => void asking.push(id))
   searchEngineRoutes(app, {
     releases: { active: async () => active, folders: () => [] },
     records,
@@ -127,7 +131,10 @@ describe('more addresses than a file may hold', () => {
       'https://rodada.example/producto/3',
       'https://rodada.example/producto/7',
     ])
-    expect(records.changes).toHaveBeenCalledWith(expect.objectContaining({ id: 'shop.product' }), 6)
+    const [page, part, requestId] = records.changes.mock.lastCall ?? []
+    expect([page?.id, part]).toEqual(['shop.product', 6])
+    expect(requestId).toBe(asking.at(-1))
+    expect(asking).toContain(records.parts.mock.lastCall?.[1])
   })
 
   it.each(['shop.product-5.xml', 'shop.product-7.xml', 'shop.product-1', 'otra.xml', '..%2Fpages.xml'])(
@@ -174,15 +181,15 @@ describe('the records of a page', () => {
     )
     const [found] = recordPages(siteMapOf(releases))
     if (found === undefined) throw new Error('no page has records')
-    await expect(asked.parts(found)).rejects.toMatchObject({ status: 503 })
+    await expect(asked.parts(found, 'r1')).rejects.toMatchObject({ status: 503 })
     isDown = false
-    const parts = await Promise.all([1, 2, 3].map(() => asked.parts(found)))
+    const parts = await Promise.all([1, 2, 3].map(() => asked.parts(found, 'r2')))
     expect(parts[2]).toEqual([{ part: 1, records: 1, updatedTime: changedAt }])
-    expect(await asked.changes(found, 1)).toEqual([record(3)])
-    expect(shop.asked.map(({ url }) => url)).toEqual([
-      '/records/producto',
-      '/records/producto',
-      '/records/producto/1',
+    expect(await asked.changes(found, 1, 'r3')).toEqual([record(3)])
+    expect(shop.asked.map(({ url, headers }) => [url, headers['x-request-id']])).toEqual([
+      ['/records/producto', 'r1'],
+      ['/records/producto', 'r2'],
+      ['/records/producto/1', 'r3'],
     ])
     await shop.close()
   })

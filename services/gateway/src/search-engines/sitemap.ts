@@ -20,6 +20,8 @@ interface Section {
 /** Makes the site's files for search engines. */
 export interface SitemapMaker {
   readonly records: Records
+  /** Of who asks for the file. */
+  readonly requestId: string
   readonly absolute: (path: string) => string
 }
 
@@ -47,13 +49,16 @@ export async function sitemapPart(maker: SitemapMaker, site: SiteMap, name: stri
 async function sectionsOf(maker: SitemapMaker, site: SiteMap): Promise<Section[]> {
   const pages = singlePages(site).map(({ path }) => ({ url: maker.absolute(path) }))
   const records = await Promise.all(
-    recordPages(site).map(async (page) => recordSections(maker, page, await maker.records.parts(page))),
+    recordPages(site).map(async (page) => {
+      const parts = await maker.records.parts(page, maker.requestId)
+      return recordSections(maker, page, parts)
+    }),
   )
   return [{ name: 'pages.xml', size: pages.length, read: async () => pages }, ...records.flat()]
 }
 
 function recordSections(
-  { records, absolute }: SitemapMaker,
+  { records, requestId, absolute }: SitemapMaker,
   page: RecordPage,
   parts: RecordParts,
 ): Section[] {
@@ -62,7 +67,7 @@ function recordSections(
     size,
     updatedTime,
     read: async () =>
-      (await records.changes(page, part)).map((record) => ({
+      (await records.changes(page, part, requestId)).map((record) => ({
         url: absolute(fillPath(page.path, record)),
         updatedTime: record.updatedTime,
       })),
