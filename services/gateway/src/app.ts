@@ -28,7 +28,6 @@ import { openApiRoutes } from './openapi/routes.ts'
 import { openPageReports } from './page-reports/open-page-reports.ts'
 import { pageMeasures } from './page-reports/page-measures.ts'
 import { proxyRoutes } from './proxy/routes.ts'
-import { givenReleases } from './releases/given-releases.ts'
 import { overrideReleases } from './remote-override/override-releases.ts'
 import { createRecords } from './search-engines/fetch-records.ts'
 import { searchEngineRoutes } from './search-engines/routes.ts'
@@ -84,7 +83,7 @@ export async function buildApp(options: GatewayOptions): Promise<FastifyInstance
   openApiRoutes(app, { addresses, docs: !isProduction })
   if (!isProduction) mailViewerRoutes(app, mailDirectory(settings.DATA_DIR))
   const measures = pageMeasures(options.pool)
-  const releases = givenReleases(await openReleases(app, { ...options, readSession, measures }))
+  const releases = await openReleases(app, { ...options, readSession, measures })
   const { isAdministration } = site
   await app.register(assets, { releases, isAdministration })
   searchEngineRoutes(app, {

@@ -7,6 +7,7 @@ import { observeReleases } from './release-registry/observe-releases.ts'
 import { openRegistry } from './release-registry/open-registry.ts'
 import { releaseRoutes } from './release-registry/routes.ts'
 import { devReleases } from './releases/dev-releases.ts'
+import { type GivenReleases, givenReleases } from './releases/given-releases.ts'
 import { productionReleases } from './releases/production-releases.ts'
 import type { ReleaseStore } from './releases/release-store.ts'
 import type { ReadSession } from './sessions/session-cookie.ts'
@@ -18,7 +19,7 @@ export interface ReleasesOptions
 }
 
 /** Follows the release registry until the app closes, and registers the calls of those who change it. */
-export async function openReleases(app: FastifyInstance, options: ReleasesOptions): Promise<ReleaseStore> {
+export async function openReleases(app: FastifyInstance, options: ReleasesOptions): Promise<GivenReleases> {
   const { settings, pool, metrics, call, deliversEvents, readSession, measures } = options
   const opened = await openRegistry(settings, pool, app.log)
   const { observer, browserFailures } = observeReleases(metrics, app.log)
@@ -34,7 +35,10 @@ export async function openReleases(app: FastifyInstance, options: ReleasesOption
     browserFailures,
     readSession,
   })
-  return releasesServed(settings, running, (error) => app.log.error({ err: error }, 'unreadable release'))
+  const served = releasesServed(settings, running, (error) =>
+    app.log.error({ err: error }, 'unreadable release'),
+  )
+  return givenReleases(served, () => running.earlier())
 }
 
 /** The registry's releases, with development servers in the place of some, or without pages for development. */

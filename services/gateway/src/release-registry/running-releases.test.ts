@@ -86,6 +86,17 @@ describe('a gateway', () => {
     await running.olderFound()
     expect(running.folders(shop)).toHaveLength(4)
   })
+
+  it('knows those that were active last before its start, none that was taken back', async () => {
+    await registry.release([shop, 'v2'], [shop, 'v3'], [shop, 'v4'], [shop, 'v5'], [shop, 'v6'])
+    await registry.commands.rollback(shop, author)
+    const { running } = gateway()
+    await running.refresh()
+    await running.olderFound()
+    expect(running.earlier().map(({ app, version }) => `${app} ${version}`)).toEqual(
+      ['v2', 'v3', 'v4'].map((version) => `${shop} ${version}`),
+    )
+  })
 })
 
 describe('a release that has suffered', () => {

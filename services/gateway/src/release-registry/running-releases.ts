@@ -1,6 +1,8 @@
 import { contractVersions } from '@rodada/contracts/contract-versions'
 import { type AppName, remoteNames } from '@rodada/contracts/platform'
+import type { Release } from '@rodada/contracts/release'
 import type { ActiveRelease, ActiveReleases, ReleaseStore } from '../releases/release-store.ts'
+import type { CheckedRelease } from './checked-release.ts'
 import { type Choice, chooseRelease, type Refused } from './choose-release.ts'
 import type { LastGood, Wanted, WantedApp } from './last-good.ts'
 import type { ReleaseRegistry } from './registry.ts'
@@ -12,6 +14,9 @@ const appNames: readonly AppName[] = ['shell', ...remoteNames]
 
 /** What was refused is looked at again after this: its files may be there by then. */
 const tryAgainMs = 10_000
+
+/** Of each app: tabs that are older than so many releases are few. */
+const keptEarlier = 3
 
 export type RefusedApps = Readonly<Partial<Record<AppName, Refused>>>
 
@@ -41,8 +46,9 @@ type Choices = ReadonlyMap<AppName, Choice>
 export class RunningReleases implements ReleaseStore {
   readonly #options: RunningOptions
   readonly #now: () => number
-  /** Folders of releases that were found whole, by app and version. */
-  readonly #whole = new Map<string, string>()
+  /** Releases that were found whole, by app and version. */
+  readonly #whole = new Map<string, CheckedRelease>()
+  #earlier: readonly Release[] = []
   #active: ActiveReleases = {}
   #choices: Choices = new Map()
   #wanted: Wanted = {}
@@ -64,8 +70,14 @@ export class RunningReleases implements ReleaseStore {
 
   folders(app: AppName): string[] {
     const { chosen, fallback } = this.#choices.get(app) ?? {}
-    const older = this.#wanted[app]?.releases.map(({ version }) => this.#whole.get(`${app}/${version}`)) ?? []
-    return [...new Set([chosen?.folder, fallback?.folder, ...older])].filter((one) => one !== undefined)
+    const older = this.#wholeOf(app, this.#wanted[app]?.releases.map(({ version }) => version) ?? [])
+    const folders = [chosen, fallback, ...older].flatMap((release) => release?.folder ?? [])
+    return [...new Set(folders)]
+  }
+
+  /** Those that were active last before the active ones: tabs still run them. The same array until something changes. */
+  earlier(): readonly Release[] {
+    return this.#earlier
   }
 
   /** What is wanted and does not run here. */
@@ -132,7 +144,7 @@ export class RunningReleases implements ReleaseStore {
     this.#wanted = wanted
     this.#choices = choices
     for (const [app, { chosen }] of choices) {
-      if (chosen) this.#whole.set(`${app}/${chosen.release.version}`, chosen.folder)
+      if (chosen) this.#whole.set(`${app}/${chosen.release.version}`, chosen)
     }
     const refused = this.refused()
     const isWhole = Object.keys(refused).length === 0
@@ -165,9 +177,17 @@ export class RunningReleases implements ReleaseStore {
         if (this.#whole.has(name)) continue
         // One that has suffered is served to nobody; why is told when somebody wants it to be active.
         const found = await this.#options.depot.open({ app, version, digest }).catch(() => null)
-        if (found) this.#whole.set(name, found.folder)
+        if (found) this.#whole.set(name, found)
       }
     }
+    this.#earlier = appNames.flatMap((app) => {
+      const previous = this.#wanted[app]?.previous.slice(-keptEarlier) ?? []
+      return this.#wholeOf(app, previous).map(({ release }) => release)
+    })
+  }
+
+  #wholeOf(app: AppName, versions: readonly string[]): CheckedRelease[] {
+    return versions.flatMap((version) => this.#whole.get(`${app}/${version}`) ?? [])
   }
 }
 

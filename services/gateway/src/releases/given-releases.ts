@@ -1,14 +1,14 @@
 import type { Release } from '@rodada/contracts/release'
 import type { ActiveReleases, ReleaseStore } from './release-store.ts'
 
-/** As many as somebody may activate and take back in a day: each is a label on /metrics that anybody can name. */
+/** Three and the active one of each app; each is a label on /metrics that anybody can name. */
 const kept = 16
 
 /** A store that remembers what browsers may have. */
 export interface GivenReleases extends ReleaseStore {
   /**
-   * Releases that are active, that a browser may fall back to, and that were either since this gateway started: tabs
-   * still run them. The same array until something changes.
+   * Releases that are active, that a browser may fall back to, and that were active not long ago: tabs still run them.
+   * The same array until something changes.
    */
   given(): readonly Release[]
 }
@@ -17,23 +17,34 @@ function releasesIn(active: ActiveReleases): Release[] {
   return Object.values(active).flatMap((release) => [release.fallback ?? [], release].flat())
 }
 
-/** Remembers what `base` was asked for: nobody is given a document without that. */
-export function givenReleases(base: ReleaseStore): GivenReleases {
+/** One after the other, each once, where it comes last. */
+function joined(older: readonly Release[], newer: readonly Release[]): Release[] {
+  const isOlder = (one: Release) =>
+    newer.every(({ app, version }) => app !== one.app || version !== one.version)
+  return [...older.filter(isOlder), ...newer].slice(-kept)
+}
+
+/**
+ * Remembers what `base` was asked for: nobody is given a document without that.
+ * @param earlier releases that browsers got from other gateways, or before this one started; the same array until it changes.
+ */
+export function givenReleases(base: ReleaseStore, earlier: () => readonly Release[]): GivenReleases {
   let seen: ActiveReleases | undefined
+  let seenEarlier: readonly Release[] = []
   let given: readonly Release[] = []
   return {
     async active() {
       const active = await base.active()
-      if (active !== seen) {
-        const latest = releasesIn(active)
-        const isOlder = (one: Release) =>
-          latest.every(({ app, version }) => app !== one.app || version !== one.version)
-        given = [...given.filter(isOlder), ...latest].slice(-kept)
-      }
+      if (active !== seen) given = joined(given, releasesIn(active))
       seen = active
       return active
     },
     folders: (app) => base.folders(app),
-    given: () => given,
+    given() {
+      const before = earlier()
+      if (before !== seenEarlier) given = joined(before, given)
+      seenEarlier = before
+      return given
+    },
   }
 }
