@@ -25,37 +25,74 @@ const manifest = Type.Object({ version: Type.String() })
  * @returns the applications of which nothing is built. @throws StartError when nothing was active.
  */
 export async function publishBuilt(context: PlatformContext, lifetime: Lifetime): Promise<AppName[]> {
-  const settled = await settledVersions(context.database('gateway').runtimeUrl)
-  const built = await Promise.all(appNames.map(builtVersion))
-  const unbuilt = appNames.filter((_app, index) => built[index] === null)
-  const fresh = appNames.filter((app, index) => built[index] && !settled.has(`${app} ${built[index]}`))
-  if (fresh.length === 0) return unbuilt
+  const { runtimeUrl } = context.database('gateway')
+  const known = await knownReleases(runtimeUrl)
+  const built = (await Promise.all(appNames.map(builtRelease))).filter((release) => release !== null)
+  const fresh = built.filter((release) => !known.some(isSame(release))).map(({ app }) => app)
+  if (fresh.length > 0) await publish(fresh, known.length > 0, context, lifetime)
+  const now = fresh.length > 0 ? await knownReleases(runtimeUrl) : known
+  for (const line of idleBuilds(built, now)) say(line, 'warning')
+  return appNames.filter((name) => built.every(({ app }) => app !== name))
+}
+
+async function publish(
+  fresh: readonly AppName[],
+  isServed: boolean,
+  context: PlatformContext,
+  lifetime: Lifetime,
+): Promise<void> {
   const call = { part: 'gateway', cli: releaseCli, arguments: ['publish-built', ...fresh] } as const
   const tell = (line: string) => say(oneLine(line), 'dim')
   try {
     await step('Publicando las aplicaciones', () => runCli(call, context, lifetime, tell))
   } catch (error) {
-    if (settled.size === 0 || !(error instanceof StartError)) throw error
+    if (!isServed || !(error instanceof StartError)) throw error
     say(`Lo construido no se publicó; el sitio sigue en su versión activa. ${error.message}`, 'warning')
   }
-  return unbuilt
 }
 
-/** What of each application lies in `dist`; null where it is not built, as with development servers. */
-async function builtVersion(app: AppName): Promise<string | null> {
+interface BuiltRelease {
+  readonly app: AppName
+  readonly version: string
+}
+
+/** What of an application lies in `dist`; null where it is not built, as with development servers. */
+async function builtRelease(app: AppName): Promise<BuiltRelease | null> {
   const text = await readFile(join(repository, app, 'dist', 'release.json'), 'utf8').catch(() => null)
-  return text === null ? null : Value.Parse(manifest, JSON.parse(text)).version
+  return text === null ? null : { app, version: Value.Parse(manifest, JSON.parse(text)).version }
 }
 
-/** `<app> <version>` of every published release of an application that has an active one. */
-async function settledVersions(url: string): Promise<ReadonlySet<string>> {
+/** A published release of an application, and the version of it that is active. */
+interface KnownRelease {
+  readonly app: string
+  readonly version: string
+  readonly active: string
+}
+
+function isSame(one: BuiltRelease): (other: KnownRelease) => boolean {
+  return ({ app, version }) => app === one.app && version === one.version
+}
+
+/** Says of builds that are not what visitors get, such as one that was taken back or built again, how they become that. */
+export function idleBuilds(built: readonly BuiltRelease[], known: readonly KnownRelease[]): string[] {
+  const idle = built.map((release) => known.find(isSame(release))).filter((release) => release !== undefined)
+  return idle
+    .filter(({ version, active }) => version !== active)
+    .map(
+      ({ app, version, active }) =>
+        `${app}: sigue activa la versión ${active}, no la construida. Para activarla: npm run release -- activate ${app} ${version}`,
+    )
+}
+
+/** Every published release of an application that has an active one. */
+async function knownReleases(url: string): Promise<KnownRelease[]> {
   const client = new Client({ connectionString: url, application_name: 'rodada-start' })
   await client.connect()
   try {
-    const { rows } = await client.query<{ app: string; version: string }>(
-      'select app, release.version from release join release_pointer using (app)',
+    const { rows } = await client.query<KnownRelease>(
+      'select app, release.version, pointer.version as active from release join release_pointer as pointer using (app)',
     )
-    return new Set(rows.map(({ app, version }) => `${app} ${version}`))
+    return rows
   } finally {
     await client.end()
   }
