@@ -20,6 +20,9 @@ const pages: readonly PageDescriptor[] = [
   { id: 'home', path: '/', access: 'public', title: 'Inicio', widgets: ['mf-shop/News'] },
   { id: 'staff', path: '/personal/:id', access: ['Admin'], title: 'Personal', data },
   { id: 'own', path: '/mia/:id', access: 'public', signIn: true, title: 'Mía', data },
+  { id: 'users', path: '/usuarios', access: ['Admin'], title: 'Usuarios' },
+  { id: 'user', path: '/usuarios/:id', access: ['Admin'], title: 'Usuario' },
+  { id: 'products', path: '/productos', access: 'public', title: 'Productos' },
   { id: 'card', path: '/tarjeta', access: 'public', cardForm: true, title: 'Tarjeta', data: ['/api/Card'] },
 ]
 
@@ -104,6 +107,18 @@ it('fetches nothing for the page that is shown', async () => {
   window.history.replaceState(null, '', '/cosa/7')
   prefetch('/cosa/7')
   expect(fetched).toEqual([])
+})
+
+it.each([
+  ['/productos', []],
+  ['/', []],
+  ['/cosas', ['list', '/api/Thing/Index']],
+  ['/usuarios/7', ['user']],
+])('of %s fetches where staff work %j', async (path, expected) => {
+  const { prefetch, fetched } = await prefetcherFor({ id: 1, roles: ['Admin'] })
+  window.history.replaceState(null, '', '/usuarios')
+  prefetch(path)
+  expect(fetched).toEqual(expected)
 })
 
 it('fetches six pages of a list in ten seconds, and any that is pressed', async () => {

@@ -1,4 +1,6 @@
 import { matchPage, pageDataUrls } from '@rodada/contracts/page-address'
+import { ownerOfPath } from '@rodada/contracts/platform'
+import type { PageDescriptor } from '@rodada/contracts/release'
 import { mayAccess } from '@rodada/contracts/roles'
 import { freshMs } from './data-cache.ts'
 import type { PageHost } from './page-routes.tsx'
@@ -23,9 +25,17 @@ function isDear({ saveData = false, effectiveType = '' }: Network): boolean {
   return saveData || effectiveType.endsWith('2g')
 }
 
+/** Whether a page brings no other remote's code than the one that is shown has. */
+function staysWithin(shown: PageDescriptor, { path, widgets = [] }: PageDescriptor): boolean {
+  const own: readonly string[] = ['shell', ownerOfPath(shown.path)]
+  const owners = [ownerOfPath(path), ...widgets.map((name) => name.split('/')[0] ?? name)]
+  return owners.every((owner) => own.includes(owner))
+}
+
 /**
  * Fetches the code and the first data of a page before it is opened: of none that this visitor may not see or that has a
- * document of its own, of each once in `freshMs`, and nothing where the visitor pays for each byte.
+ * document of its own, of each once in `freshMs`, and nothing where the visitor pays for each byte. Where staff work
+ * nothing of another remote comes, not even ahead.
  */
 export function createPrefetcher(
   sources: readonly PageSource[],
@@ -49,6 +59,8 @@ export function createPrefetcher(
     const match = matchPage(pages, pathname)
     if (match === null || !fitsDocument(match.page)) return
     const { page, params } = match
+    const shown = matchPage(pages, window.location.pathname)?.page
+    if (shown && typeof shown.access !== 'string' && !staysWithin(shown, page)) return
     const { user } = session.store.getState()
     if (!mayAccess(page.access, user?.roles ?? null) || (page.signIn && user === null)) return
     if (!isOneMore(path, isPressed)) return
