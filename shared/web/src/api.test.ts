@@ -6,6 +6,14 @@ function json(body: unknown, status = 200): Response {
   return new Response(JSON.stringify(body), { status, headers: { 'x-request-id': 'r1' } })
 }
 
+/** The connection breaks after the headers, or what is behind it takes too long. */
+function brokenOff(): Response {
+  const body = new ReadableStream({
+    start: (controller) => controller.error(new DOMException('too late', 'TimeoutError')),
+  })
+  return new Response(body)
+}
+
 function client(answer: () => Promise<Response>) {
   const fetch = jest.fn<typeof globalThis.fetch>().mockImplementation(answer)
   const refused = jest.fn<(status: number, requestId: string | null) => Promise<void>>().mockResolvedValue()
@@ -48,6 +56,18 @@ describe('a read', () => {
   it('tells a network failure apart', async () => {
     const { api } = client(() => Promise.reject(new TypeError('Failed to fetch')))
     await expect(api.get('/api/Level/GetLevels')).rejects.toMatchObject({ failure: 'unreachable', status: 0 })
+  })
+
+  it('tells one that breaks off within the answer apart, too', async () => {
+    const { api } = client(async () => brokenOff())
+    const failed = { failure: 'unreachable', status: 0 }
+    await expect(api.get('/api/Level/GetLevels')).rejects.toMatchObject(failed)
+    await expect(api.find('/api/Course/Details/:id', { params: { id: 7 } })).rejects.toMatchObject(failed)
+  })
+
+  it('takes the page of a network to sign in to for no answer', async () => {
+    const { api } = client(async () => new Response('<html>'))
+    await expect(api.get('/api/Level/GetLevels')).rejects.toMatchObject({ failure: 'unreachable' })
   })
 
   it('lets an aborted navigation go', async () => {
@@ -105,6 +125,7 @@ describe('a command', () => {
     ['429', 'busy', async () => json({}, 429)],
     ['503', 'unavailable', async () => json({}, 503)],
     ['no network', 'unreachable', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['an answer that breaks off', 'unreachable', async () => brokenOff()],
   ])('answers a failure that keeps the form for %s', async (_, failure, answer) => {
     const { api, refused } = client(answer)
     const messages = [expect.any(String)]

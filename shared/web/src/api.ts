@@ -131,16 +131,20 @@ function commandRequest(method: Call['method'], path: string, input: AnyCommandI
   return { url: callUrl(path, input), init }
 }
 
+/** Waits for an answer or its body. Connections break within either, and a network's own page is no answer. */
+async function reached<T>(coming: Promise<T>, { signal }: RequestInit): Promise<T> {
+  try {
+    return await coming
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new ApiError('unreachable', 0, failureTexts.unreachable, null)
+  }
+}
+
 /** Creates the client of one app instance. */
 export function createApi({ fetch, sendForm = fetch, refused }: ApiOptions): Api {
   async function answerOf({ url, init }: Sent, expected?: number): Promise<Response> {
-    let response: Response
-    try {
-      response = await fetch(url, init)
-    } catch (error) {
-      if (init.signal?.aborted) throw error
-      throw new ApiError('unreachable', 0, failureTexts.unreachable, null)
-    }
+    const response = await reached(fetch(url, init), init)
     if (response.ok || response.status === expected) return response
     const failure = failureOfStatus(response.status)
     const requestId = response.headers.get('x-request-id')
@@ -151,7 +155,7 @@ export function createApi({ fetch, sendForm = fetch, refused }: ApiOptions): Api
   async function command(sent: Sent): Promise<CommandResult> {
     try {
       const response = await answerOf(sent)
-      return await response.json()
+      return await reached(response.json(), sent.init)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const { failure, message, requestId } = error
@@ -162,13 +166,13 @@ export function createApi({ fetch, sendForm = fetch, refused }: ApiOptions): Api
   return {
     async get(path, input = {}) {
       // A read carries no header of its own: only then does the browser reuse its preloaded response.
-      const response = await answerOf({ url: callUrl(path, input), init: { signal: input.signal ?? null } })
-      return response.json()
+      const sent = { url: callUrl(path, input), init: { signal: input.signal ?? null } }
+      return reached((await answerOf(sent)).json(), sent.init)
     },
     async find(path, input = {}) {
       const sent = { url: callUrl(path, input), init: { signal: input.signal ?? null } }
       const response = await answerOf(sent, 404)
-      return response.ok ? response.json() : null
+      return response.ok ? reached(response.json(), sent.init) : null
     },
     post: (path, input = {}) => command(commandRequest('POST', path, input)),
     getCommand: (path, input = {}) => command(commandRequest('GET', path, input)),

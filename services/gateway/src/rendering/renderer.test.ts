@@ -83,13 +83,20 @@ describe('rendering', () => {
     expect(blamed()).toEqual(['mf-shop'])
   })
 
-  it('leaves a page without data to the browser, and blames nobody', async () => {
-    await start(
-      { 'mf-shop': page(`loader: ({ api, address }) => api('/api/Product' + address), Component: () => ''`) },
-      { dataMs: 100 },
-    )
-    expect(await show('/producto/../../Product/Gone')).toBeUndefined()
-  })
+  it.each(['Gone', 'Late'])(
+    'leaves a page whose data are %s to the browser, and blames nobody',
+    async (read) => {
+      await start(
+        {
+          'mf-shop': page(`loader: ({ api, address }) => api('/api/Product' + address), Component: () => ''`),
+        },
+        { dataMs: 100 },
+      )
+      for (let time = 0; time < 4; time += 1)
+        expect(await show(`/producto/../../Product/${read}`)).toBeUndefined()
+      expect(blamed()).toEqual([])
+    },
+  )
 
   it('renders from another release as soon as it is active', async () => {
     await start({})

@@ -108,8 +108,11 @@ function faultOf(error: unknown, app: AppName): Fault | undefined {
   return new CodeFault(app, error).fault
 }
 
+/** In small steps: on a busy machine each of them takes longer, as all does that the page waits for. */
+const stepMs = 100
+
 async function late(ms: number, signal: AbortSignal): Promise<never> {
-  await sleep(ms, undefined, { signal })
+  for (let waited = 0; waited < ms; waited += stepMs) await sleep(stepMs, undefined, { signal })
   throw new Error(`The page did not come within ${ms} ms`)
 }
 
