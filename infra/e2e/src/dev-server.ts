@@ -11,7 +11,7 @@ export interface RunningDevServer {
   stop(): Promise<void>
 }
 
-/** Starts it on a free port, as `npm run dev -- <remote> --into …` does, and waits until it listens. */
+/** Starts it on a free port, as `npm run dev -- <remote> --into …` does, and waits until it is built. */
 export async function startDevServer(remote: RemoteName): Promise<RunningDevServer> {
   const program = join(repository, 'infra/build/src/rspack/build.ts')
   const child = spawn(process.execPath, [program, '--dev', '--released-shell'], {

@@ -34,6 +34,14 @@ function currentRelease(compiler: Compiler, app: AppFolder, origin: string): () 
   return () => release
 }
 
+/** Resolves when the first build has ended, well or not: until then there is nothing to look at. */
+function firstBuild({ hooks }: Compiler): Promise<void> {
+  return new Promise((ended) => {
+    hooks.done.tap('first-build', () => ended())
+    hooks.failed.tap('first-build', () => ended())
+  })
+}
+
 /** Calls go to a running platform, as if its own pages made them. */
 function proxyTo(api: string): NonNullable<DevServer['proxy']> {
   return [{ context: ['/api', '/storage'], target: api, changeOrigin: true, headers: { origin: api } }]
@@ -52,7 +60,7 @@ export interface DevServerOptions {
 
 /**
  * Serves an app with hot reload. The shell and the remotes publish `release.json` beside their files, which a
- * gateway in development follows; a standalone remote is a site of its own. Answers its origin.
+ * gateway in development follows; a standalone remote is a site of its own. Answers its origin, once it was built.
  */
 export async function startDevServer(options: DevServerOptions): Promise<string> {
   const { app, flavor, api, inReleasedShell = false } = options
@@ -87,6 +95,6 @@ export async function startDevServer(options: DevServerOptions): Promise<string>
     },
     compiler,
   )
-  await server.start()
+  await Promise.all([firstBuild(compiler), server.start()])
   return origin
 }
