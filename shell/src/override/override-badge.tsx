@@ -5,6 +5,8 @@ const Badge = chakra('aside', {
     position: 'fixed',
     bottom: '3',
     insetStart: '3',
+    insetEnd: '3',
+    width: 'fit-content',
     zIndex: 'notice',
     display: 'flex',
     alignItems: 'center',

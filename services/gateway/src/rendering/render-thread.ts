@@ -31,6 +31,15 @@ interface Waiting {
   settle(answer: Answer | null): void
 }
 
+/** So often a thread that gets no processor time is given as long again. */
+const mostLooks = 5
+
+/** Whether this process has hardly run meanwhile: a thread that loops takes all that it gets. */
+function isIdle(since: NodeJS.CpuUsage, ms: number): boolean {
+  const { user, system } = process.cpuUsage(since)
+  return (user + system) / 1000 < ms / 2
+}
+
 /** One thread that renders pages, watched: it ends at the first sign that it no longer works. */
 export class RenderThread {
   readonly #worker: Worker
@@ -92,9 +101,13 @@ export class RenderThread {
   #watch(waiting: Waiting): void {
     const { stuckMs } = this.#options.limits
     const before = beatOf(this.#running)
+    const used = process.cpuUsage()
+    let looks = 0
     const look = () => {
+      looks += 1
       if (beatOf(this.#running) !== before) this.#watch(waiting)
-      else this.#lose(`${waiting.job.address} has held the thread for ${stuckMs} ms`)
+      else if (looks < mostLooks && isIdle(used, stuckMs)) waiting.timer = setTimeout(look, stuckMs).unref()
+      else this.#lose(`${waiting.job.address} has held the thread for ${looks * stuckMs} ms`)
     }
     waiting.timer = setTimeout(look, stuckMs).unref()
   }

@@ -168,6 +168,13 @@ describe('a release that', () => {
   })
 })
 
+it('a thread that only waits for its turn on the processor is let go on', async () => {
+  const wait = `Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 900)`
+  await start({ 'mf-shop': page(`Component: () => { ${wait}; return 'late' }`) }, { stuckMs: 500 })
+  expect(await show('/producto/1')).toBe('late')
+  expect(blamed()).toEqual([])
+})
+
 it('a broken shell leaves every page to the browser', async () => {
   await start({ shell: 'throw new Error("broken")' } as Partial<Record<AppName, string>>)
   for (let time = 0; time < 4; time += 1) expect(await show('/producto/1')).toBeUndefined()
