@@ -2,7 +2,7 @@ import type { ReleasedApp, ReleaseExperience } from '@rodada/contracts/release-a
 import { DataList, DateText, Heading, Text } from '@rodada/ui'
 import { formatCount } from '@rodada/web/format'
 import { durationWords, isMeasured, noData, scoreWords, unmeasured } from './measure-words.ts'
-import { appTitles } from './release-words.tsx'
+import { titleOf } from './release-words.tsx'
 
 interface ToldRelease {
   readonly version: string
@@ -46,7 +46,7 @@ export function AppExperience({ app, active, releases }: ReleasedApp) {
       </Text>
       {hasData && (
         <DataList
-          label={`Experiencia con ${appTitles[app]}`}
+          label={`Experiencia con ${titleOf(app)}`}
           columns={columns}
           rows={told}
           keyOf={({ version }) => version}

@@ -14,7 +14,7 @@ import {
 } from '@rodada/ui'
 import { AppExperience } from './app-experience.tsx'
 import { ActivateButton, AppActions } from './release-actions.tsx'
-import { appTitles, ChangedBy, changeWords } from './release-words.tsx'
+import { ChangedBy, changeWords, titleOf } from './release-words.tsx'
 
 function factsOf({ app, active, pinned, since, releases }: ReleasedApp): Fact[] {
   const release = releases.find(({ version }) => version === active)
@@ -66,7 +66,7 @@ function NotServed({ serving, problem }: Pick<ReleasedApp, 'serving' | 'problem'
 
 /** One app: its active release, those that can be, and what was done. */
 export function AppReleases({ app }: { app: ReleasedApp }) {
-  const name = appTitles[app.app]
+  const name = titleOf(app.app)
   return (
     <PageSection title={name}>
       <NotServed {...app} />

@@ -1,7 +1,7 @@
 import type { ReleasedApp } from '@rodada/contracts/release-administration'
 import { Button, ConfirmDialog, type ConfirmDialogProps, Flex, VisuallyHidden } from '@rodada/ui'
 import { type ReactNode, useState } from 'react'
-import { appTitles } from './release-words.tsx'
+import { titleOf } from './release-words.tsx'
 import { useReleaseChange } from './use-release-change.ts'
 
 interface AskingButtonProps
@@ -25,7 +25,7 @@ function AskingButton({ children, ...dialog }: AskingButtonProps) {
 /** Takes the active release back, holds the app at it, or lets it go. */
 export function AppActions({ app, active, before, pinned }: ReleasedApp) {
   const change = useReleaseChange()
-  const name = appTitles[app]
+  const name = titleOf(app)
   if (active === null) return null
   const pin = (version: string | null) =>
     change((api) => api.post('/api/Release/Pin', { body: { app, version } }))
@@ -70,7 +70,7 @@ export function ActivateButton({ app, version }: { app: ReleasedApp['app']; vers
   const change = useReleaseChange()
   return (
     <AskingButton
-      question={`¿Quieres activar la versión ${version} de ${appTitles[app]}?`}
+      question={`¿Quieres activar la versión ${version} de ${titleOf(app)}?`}
       confirmLabel="Activar"
       busyLabel="Activando..."
       onConfirm={change((api) => api.post('/api/Release/Activate', { body: { app, version } }))}

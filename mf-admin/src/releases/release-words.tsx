@@ -2,12 +2,16 @@ import type { AppName } from '@rodada/contracts/platform'
 import type { ReleaseChange, ReleaseChangeKind } from '@rodada/contracts/release-administration'
 import { Link } from '@rodada/ui'
 
-/** What people call each app. */
-export const appTitles: Readonly<Record<AppName, string>> = {
+const titles: Readonly<Partial<Record<AppName, string>>> = {
   shell: 'Marco del sitio',
   'mf-academy': 'Academia',
   'mf-shop': 'Tienda',
   'mf-admin': 'Administración',
+}
+
+/** What people call an app; a new one goes by its own name first. */
+export function titleOf(app: AppName): string {
+  return titles[app] ?? app
 }
 
 const kindWords: Readonly<Record<ReleaseChangeKind, string>> = {

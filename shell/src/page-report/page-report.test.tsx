@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import type { PageReport } from '@rodada/contracts/page-report'
 import { pageReportBounds } from '@rodada/contracts/page-report-bounds'
+import type { AppName } from '@rodada/contracts/platform'
 import type { PageDescriptor } from '@rodada/contracts/release'
 import { ApiError } from '@rodada/web/api-error'
 import type { AppOptions } from '@rodada/web/create-app'
@@ -28,7 +29,7 @@ function stateAt(page: PageDescriptor | undefined) {
   return { matches: [{ route: { id: 'app' } }, { route: { id: page?.id ?? 'unknown', handle } }] } as never
 }
 
-const versions = { shell: 's1', 'mf-shop': 'v2', 'mf-academy': 'a1', 'mf-admin': undefined }
+const versions: Partial<Record<AppName, string>> = { shell: 's1', 'mf-shop': 'v2', 'mf-academy': 'a1' }
 
 /** A visit that begins at the home page; the vitals are told by hand. */
 function startVisit() {
@@ -37,7 +38,7 @@ function startVisit() {
   const router = { state: stateAt(home), subscribe: jest.fn<(look: (state: never) => void) => () => void>() }
   let measured: (vital: Vital) => void = () => undefined
   const landing = shownPage(router.state)
-  const versionOf = (app: keyof typeof versions) => versions[app]
+  const versionOf = (app: AppName) => versions[app]
   const start = () =>
     startReporting(
       { happenings, router: router as never, landing, versionOf },

@@ -43,6 +43,13 @@ describe('what the generators make', () => {
     }
   })
 
+  it.each(['mf-admin', 'shell', 'infra/e2e'])(
+    'is no fault of types to %s, which names every app',
+    (workspace) => {
+      expect(tsc(workspace)).toBe('')
+    },
+  )
+
   it('keeps the rules of the house', () => {
     const jest = [inModules('jest/bin/jest.js'), '--config', 'infra/build/src/jest/jest.config.ts']
     const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning']

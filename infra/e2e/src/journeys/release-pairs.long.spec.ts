@@ -1,5 +1,4 @@
-import { remoteNames } from '@rodada/contracts/platform'
-import { expectClosed, expectPair, ReleasePairs } from '../releases/release-pairs.ts'
+import { expectClosed, expectPair, markedRemotes, ReleasePairs } from '../releases/release-pairs.ts'
 import { test } from '../test.ts'
 
 test.use({ allowedFaults: /federation|RUNTIME-|version|shared|mf[_-]/i })
@@ -9,7 +8,7 @@ const variants = ['built', 'other'] as const
 const pairs = new ReleasePairs(process.env.RODADA_E2E_DATA ?? '')
 test.afterEach(() => pairs.restore())
 
-for (const remote of remoteNames) {
+for (const remote of markedRemotes) {
   test(`${remote} and the shell run in every pair of their releases`, async ({ page, signIn }) => {
     if (remote === 'mf-admin') await signIn('admin')
     for (const shell of variants) {

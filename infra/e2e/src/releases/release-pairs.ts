@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type Page, expect as playwrightExpect } from '@playwright/test'
-import type { AppName, RemoteName } from '@rodada/contracts/platform'
+import type { AppName } from '@rodada/contracts/platform'
 import { type BootData, bootDataId, type Release } from '@rodada/contracts/release'
 import { content } from '../frame.ts'
 import { changedRelease } from './changed-release.ts'
@@ -21,7 +21,7 @@ interface Mark {
   readonly other: string
 }
 
-const marks: Readonly<Record<AppName, Mark>> = {
+const marks = {
   shell: { path: '/', built: 'Aviso de privacidad', other: 'Aviso de privacidad de antes' },
   'mf-shop': {
     path: '/productos',
@@ -38,7 +38,13 @@ const marks: Readonly<Record<AppName, Mark>> = {
     built: 'Descripción',
     other: 'Descripción de antes',
   },
-}
+} satisfies Readonly<Partial<Record<AppName, Mark>>>
+
+type MarkedApp = keyof typeof marks
+type MarkedRemote = Exclude<MarkedApp, 'shell'>
+
+/** The remotes whose pages say which release they are of. */
+export const markedRemotes: readonly MarkedRemote[] = ['mf-academy', 'mf-shop', 'mf-admin']
 
 /** Which release of an app: the one that was built here, a compatible one beside it, one that needs other shared modules. */
 export type Variant = 'built' | 'other' | 'incompatible'
@@ -47,7 +53,7 @@ export type Variant = 'built' | 'other' | 'incompatible'
 const neededUi = ['requiredVersion:"^0.1.0"', 'requiredVersion:"^9.0.0"'] as const
 
 async function makeVariant(
-  app: AppName,
+  app: MarkedApp,
   variant: 'other' | 'incompatible',
   folder: string,
 ): Promise<Release> {
@@ -59,13 +65,13 @@ async function makeVariant(
 export class ReleasePairs {
   readonly #dataDir: string
   readonly #releases = new Map<string, Release>()
-  readonly #active = new Map<AppName, Variant>()
+  readonly #active = new Map<MarkedApp, Variant>()
 
   constructor(dataDir: string) {
     this.#dataDir = dataDir
   }
 
-  async #release(app: AppName, variant: Variant): Promise<Release> {
+  async #release(app: MarkedApp, variant: Variant): Promise<Release> {
     const key = `${app} ${variant}`
     const known = this.#releases.get(key)
     if (known !== undefined) return known
@@ -74,11 +80,11 @@ export class ReleasePairs {
     return made
   }
 
-  async #built(app: AppName): Promise<Release> {
+  async #built(app: MarkedApp): Promise<Release> {
     return JSON.parse(await readFile(join(repository, app, 'dist/release.json'), 'utf8'))
   }
 
-  async #publish(app: AppName, variant: 'other' | 'incompatible'): Promise<Release> {
+  async #publish(app: MarkedApp, variant: 'other' | 'incompatible'): Promise<Release> {
     const folder = await mkdtemp(join(tmpdir(), 'rodada-pair-'))
     try {
       const release = await makeVariant(app, variant, folder)
@@ -90,7 +96,7 @@ export class ReleasePairs {
   }
 
   /** Activates a release and waits until the gateway serves it. */
-  async activate(page: Page, app: AppName, variant: Variant): Promise<void> {
+  async activate(page: Page, app: MarkedApp, variant: Variant): Promise<void> {
     const release = await this.#release(app, variant)
     if ((this.#active.get(app) ?? 'built') !== variant) {
       await releaseCommand(this.#dataDir, 'activate', app, release.version)
@@ -118,14 +124,14 @@ function startsWith({ app, version, entry }: Release, html: string): boolean {
   return remotes[app]?.version === version
 }
 
-function markOf(app: AppName, variant: Variant): string {
+function markOf(app: MarkedApp, variant: Variant): string {
   return marks[app][variant === 'other' ? 'other' : 'built']
 }
 
 /** The remote's page stands whole in the shell's frame, each as of its release, and can be left and entered again. */
 export async function expectPair(
   page: Page,
-  remote: RemoteName,
+  remote: MarkedRemote,
   variants: [Variant, Variant],
 ): Promise<void> {
   const [shellVariant, remoteVariant] = variants
@@ -145,7 +151,7 @@ export async function expectPair(
 }
 
 /** The remote's page has failed into its boundary; the frame and the shell's pages work. */
-export async function expectClosed(page: Page, remote: RemoteName): Promise<void> {
+export async function expectClosed(page: Page, remote: MarkedRemote): Promise<void> {
   await page.goto(marks[remote].path)
   await expect(page.getByRole('heading', { level: 1, name: 'No pudimos cargar esta página' })).toBeVisible()
   await expect(content(page).getByText(marks[remote].built, { exact: true })).toHaveCount(0)
