@@ -47,6 +47,15 @@ describe('an answer', () => {
   })
 })
 
+it('another remote breaks nobody who names remotes, in either direction', () => {
+  const [before, now] = [status('shell', 'mf-shop'), status('shell', 'mf-shop', 'mf-gift-cards')]
+  for (const compare of [reading, sending]) {
+    expect(compare(before, now)).toEqual([])
+    expect(compare(now, before)).toEqual([])
+  }
+  expect(reading(status('a'), status('a', 'mf-shop'))).toHaveLength(1)
+})
+
 describe('what is sent', () => {
   it('may be less than a service takes, and wider bounds do no harm', () => {
     const now = Type.Object({ ...product.properties, more: Type.Optional(text) })

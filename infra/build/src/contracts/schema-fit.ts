@@ -40,6 +40,15 @@ function told(schema: Schema): string {
   return 'const' in schema ? JSON.stringify(schema.const) : String(schema.type ?? 'something else')
 }
 
+function isRemote(name: unknown): boolean {
+  return typeof name === 'string' && /^mf-[a-z0-9-]+$/.test(name)
+}
+
+/** Remotes come and go: a part that does not know one yet has none of its releases either. */
+function isAnotherRemote(given: Schema, choices: readonly Schema[]): boolean {
+  return isRemote(given.const) && choices.some((choice) => isRemote(choice.const))
+}
+
 /**
  * Why a value of `given` may be none of `wanted`; empty when every value fits. Bounds and patterns count only for what
  * is sent: nobody checks an answer by them.
@@ -49,6 +58,7 @@ export function misfits(wanted: unknown, given: unknown, place: Place): string[]
   if (isDeepStrictEqual(wanted, given) || Object.keys(wanted).length === 0) return []
   const choices = variantsOf(wanted)
   return variantsOf(given).flatMap((variant) => {
+    if (isAnotherRemote(variant, choices)) return []
     const attempts = choices.map((choice) => compare(choice, variant, place))
     if (attempts.length === 1) return attempts[0] ?? []
     if (attempts.some((problems) => problems.length === 0)) return []
