@@ -33,6 +33,8 @@ describe('what the generators make', () => {
     const platform = await readFile(join(copy.folder, 'shared/contracts/src/platform.ts'), 'utf8')
     expect(platform).toContain("'mf-gift-cards': ['tarjetas-de-regalo']")
     expect(platform).toMatch(/serviceNames = \[.*'orders'\]/)
+    const compose = await readFile(join(copy.folder, 'infra/deploy/compose.yaml'), 'utf8')
+    expect(compose).toContain('image: rodada/orders')
   })
 
   it('has no fault of format, lint or types', () => {

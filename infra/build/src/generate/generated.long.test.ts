@@ -30,6 +30,7 @@ it('builds, and passes the tests that look at every part', () => {
       ...['--config', 'infra/build/src/jest/jest.config.ts', '--'],
       ...['services/orders', 'mf-gift-cards', 'infra/build/src/architecture', 'infra/build/src/contracts'],
       ...['infra/start/src/environment', 'services/gateway/src/proxy', 'shared/contracts'],
+      ...['infra/deploy/src/manifests', 'infra/deploy/src/compose'],
     ),
   ).toBe('')
 }, 900_000)
