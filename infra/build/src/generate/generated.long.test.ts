@@ -16,9 +16,9 @@ function failureOf(folder: string, ...args: readonly string[]): string {
 }
 
 it('builds, and passes the tests that look at every part', () => {
-  expect(failureOf('.', 'infra/build/src/generate/main.ts', 'remote', 'gift-cards')).toBe('')
-  expect(failureOf('.', 'infra/build/src/generate/main.ts', 'service', 'orders')).toBe('')
-  for (const app of ['shell', 'mf-academy', 'mf-shop', 'mf-admin', 'mf-gift-cards'])
+  expect(failureOf('.', 'infra/build/src/generate/main.ts', 'remote', 'trial-cards')).toBe('')
+  expect(failureOf('.', 'infra/build/src/generate/main.ts', 'service', 'trials')).toBe('')
+  for (const app of ['shell', 'mf-academy', 'mf-shop', 'mf-admin', 'mf-trial-cards'])
     expect(failureOf(app, '../infra/build/src/rspack/build.ts')).toBe('')
   expect(failureOf('.', 'infra/build/src/contracts/check.ts')).toBe('')
   expect(
@@ -28,7 +28,7 @@ it('builds, and passes the tests that look at every part', () => {
       '--disable-warning=ExperimentalWarning',
       'node_modules/jest/bin/jest.js',
       ...['--config', 'infra/build/src/jest/jest.config.ts', '--'],
-      ...['services/orders', 'mf-gift-cards', 'infra/build/src/architecture', 'infra/build/src/contracts'],
+      ...['services/trials', 'mf-trial-cards', 'infra/build/src/architecture', 'infra/build/src/contracts'],
       ...['infra/start/src/environment', 'services/gateway/src/proxy', 'shared/contracts'],
       ...['infra/deploy/src/manifests', 'infra/deploy/src/compose'],
     ),
