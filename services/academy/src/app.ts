@@ -32,6 +32,7 @@ import { siteSubscriptionListRoute, siteSubscriptionRoutes } from './site-subscr
 import { SubscriptionLists } from './subscription-lists/subscription-lists.ts'
 import { subscriptionViewRoutes } from './subscription-views/routes.ts'
 import { createCheckPlanner, openUpkeep } from './upkeep/academy-jobs.ts'
+import { correctEmails } from './users/correct-emails.ts'
 import { takeUserChanges } from './users/take-user-changes.ts'
 
 export interface AcademyDependencies {
@@ -83,7 +84,7 @@ export async function buildApp(dependencies: AcademyDependencies): Promise<Fasti
   classManagementRoutes(app, db, lists)
   instructorRoutes(app, db, payment)
   attendanceRoutes(app, db, payment)
-  takeEvents(app, 'academy', orm, { 'user.changed': takeUserChanges })
+  takeEvents(app, 'academy', orm, { 'user.changed': takeUserChanges, 'email.corrected': correctEmails })
   await openUpkeep(app, boss, payment, delivers)
   return app
 }

@@ -4,5 +4,6 @@ import type { EventType } from '@rodada/contracts/event'
 export const publishedEvents = [
   'movement.recorded',
   'user.changed',
+  'email.corrected',
   'sessions.revoked',
 ] as const satisfies readonly EventType[]

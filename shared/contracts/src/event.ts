@@ -39,6 +39,10 @@ export const userChanged = Type.Object({
 })
 export type UserChanged = Static<typeof userChanged>
 
+/** Whoever registered had mistyped their own e-mail: who has taken it over from there sets it right too. Idempotent. */
+export const emailCorrected = Type.Object({ userId: id, before: Type.String(), after: Type.String() })
+export type EmailCorrected = Static<typeof emailCorrected>
+
 /** The user's sessions must end (status, roles or password changed). Idempotent. */
 export const sessionsRevoked = Type.Object({
   userId: id,
@@ -74,6 +78,7 @@ export type CatalogueChanged = Static<typeof catalogueChanged>
 export const events = {
   'movement.recorded': { data: movementRecorded, consumers: ['admin'] },
   'user.changed': { data: userChanged, consumers: ['admin', 'academy', 'media'] },
+  'email.corrected': { data: emailCorrected, consumers: ['academy'] },
   'files.claimed': { data: filesClaimed, consumers: ['media'] },
   'files.released': { data: filesReleased, consumers: ['media'] },
   'catalogue.changed': { data: catalogueChanged, consumers: ['gateway'] },

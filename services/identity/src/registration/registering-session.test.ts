@@ -82,6 +82,12 @@ describe('POST /api/Me/Registration/CorrectEmail', () => {
         after: { email },
       }),
     )
+    expect(await identity.takeEvents('academy')).toContainEqual(
+      expect.objectContaining({
+        type: 'email.corrected',
+        data: { userId: account.id, before: account.email, after: email },
+      }),
+    )
   })
 
   it('kills a link that was mailed to the wrong address', async () => {

@@ -37,6 +37,7 @@ export async function correctEmail(
       if (!mayCorrectEmail(actor, account)) throw tooLate()
       const { email: before } = account
       await moveTo(em, account, email.trim())
+      await publish(em, 'email.corrected', { userId: account.id, before, after: account.email })
       await publishUserChanged(publish, em, account)
       await recordMovement(publish, em, request, {
         title: 'Correo corregido al registrarse',
