@@ -35,8 +35,8 @@ export async function startPlatform(
   const data = prepareData(ground, lifetime)
   const [context, gatewayExtras] = await Promise.all([data, startApps(settings, devApps, lifetime)])
 
-  // With development servers alone nothing was built, and what lies there may be old.
-  if (devApps.length < appNames.length) await publishBuilt(context, lifetime)
+  const builtApps = appNames.filter((app) => !devApps.includes(app))
+  if (builtApps.length > 0) await publishBuilt(context, lifetime, builtApps)
   lifetime.check()
   const supervisor = platformSupervisor(context, ground.runFolder, gatewayExtras)
   lifetime.onStop(

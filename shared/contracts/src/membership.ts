@@ -39,6 +39,7 @@ export const ownMembership = Type.Object({
       payUntil: instant,
       /** Taken with a course, it is paid and canceled with it: that subscription; null where it stands alone. */
       paidWithId: Type.Union([id, Type.Null()]),
+      /** A payment is on its way that the bank has not confirmed yet, or that the staff look into. */
       confirming: Type.Boolean(),
     }),
     Type.Null(),

@@ -4,7 +4,7 @@ import { instant } from './common.ts'
 
 /** One's own subscriptions in numbers. */
 export const ownFigures = Type.Object({
-  /** Payments to make: a membership that is paid with a course counts with it, what the bank is confirming not at all. */
+  /** Payments to make: a membership that is paid with a course counts with it, what the bank is confirming or the staff look into not at all. */
   pendingPayments: Type.Integer(),
   /** Classes left of all active subscriptions. */
   pendingClasses: Type.Integer(),

@@ -44,11 +44,14 @@ export function eventQueues(...types: EventType[]): QueueDefinition[] {
   return [...consumers].map((consumer) => ({ name: eventQueueName(consumer), options: eventRetries }))
 }
 
+/** For who works on such a queue: how often it says that it is alive, so that one lost word does no harm. */
+export const jobPulse = { heartbeatRefreshSeconds: 10 } as const
+
 const jobCare = {
   retryLimit: 5,
   retryDelay: 5,
   retryBackoff: true,
-  // A worker says so often that it is alive. What a killed one had in hand is then free again, however long it might take.
+  // What a killed process had in hand has failed when it has been silent so long, however long it might have taken.
   heartbeatSeconds: 30,
   deleteAfterSeconds: day,
 } as const

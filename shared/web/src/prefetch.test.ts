@@ -20,6 +20,7 @@ const pages: readonly PageDescriptor[] = [
   { id: 'home', path: '/', access: 'public', title: 'Inicio', widgets: ['mf-shop/News'] },
   { id: 'staff', path: '/personal/:id', access: ['Admin'], title: 'Personal', data },
   { id: 'own', path: '/mia/:id', access: 'public', signIn: true, title: 'Mía', data },
+  { id: 'mine', path: '/suscripciones', access: ['GeneralUser'], title: 'Mis Suscripciones' },
   { id: 'users', path: '/usuarios', access: ['Admin'], title: 'Usuarios' },
   { id: 'user', path: '/usuarios/:id', access: ['Admin'], title: 'Usuario' },
   { id: 'products', path: '/productos', access: 'public', title: 'Productos' },
@@ -119,6 +120,13 @@ it.each([
   window.history.replaceState(null, '', '/usuarios')
   prefetch(path)
   expect(fetched).toEqual(expected)
+})
+
+it('fetches pages of other remotes for customers who look at their own', async () => {
+  const { prefetch, fetched } = await prefetcherFor({ id: 1, roles: ['GeneralUser'] })
+  window.history.replaceState(null, '', '/suscripciones')
+  prefetch('/productos')
+  expect(fetched).toEqual(['products'])
 })
 
 it('fetches six pages of a list in ten seconds, and any that is pressed', async () => {

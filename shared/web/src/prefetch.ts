@@ -25,6 +25,11 @@ function isDear({ saveData = false, effectiveType = '' }: Network): boolean {
   return saveData || effectiveType.endsWith('2g')
 }
 
+/** Whether nobody but staff has business on the page. */
+function isForStaff({ access }: PageDescriptor): boolean {
+  return typeof access !== 'string' && !access.includes('GeneralUser')
+}
+
 /** Whether a page brings no other remote's code than the one that is shown has. */
 function staysWithin(shown: PageDescriptor, { path, widgets = [] }: PageDescriptor): boolean {
   const own: readonly string[] = ['shell', ownerOfPath(shown.path)]
@@ -60,7 +65,7 @@ export function createPrefetcher(
     if (match === null || !fitsDocument(match.page)) return
     const { page, params } = match
     const shown = matchPage(pages, window.location.pathname)?.page
-    if (shown && typeof shown.access !== 'string' && !staysWithin(shown, page)) return
+    if (shown && isForStaff(shown) && !staysWithin(shown, page)) return
     const { user } = session.store.getState()
     if (!mayAccess(page.access, user?.roles ?? null) || (page.signIn && user === null)) return
     if (!isOneMore(path, isPressed)) return

@@ -10,14 +10,19 @@ const manifests = join(repository, 'infra/deploy/src/write-manifests.ts')
 /** `npm run new:remote` and `npm run new:service`: a workspace whose checks all pass, to grow from. */
 async function main([kind, name, path, ...rest]: readonly string[]): Promise<void> {
   if (name === undefined || rest.length > 0) throw new GenerateError(usage)
-  if (kind !== 'remote' && path !== undefined) throw new GenerateError(usage)
-  const made =
-    kind === 'remote' ? await generateRemote(repository, name, path) : await generateService(repository, name)
+  const isService = kind !== 'remote'
+  if (isService && path !== undefined) throw new GenerateError(usage)
+  const made = isService
+    ? await generateService(repository, name)
+    : await generateRemote(repository, name, path)
   const sources = made.filter((each) => each !== 'package-lock.json')
   if (!(await runCommand(tool('biome'), ['check', '--write', ...sources]))) process.exitCode = 1
   // By a process of its own: this one knows the registry as it was.
-  if (kind !== 'remote' && !(await runCommand(process.execPath, [manifests]))) process.exitCode = 1
-  console.log(`Made and registered ${made.join(', ')}${kind === 'remote' ? '' : ', infra/deploy'}`)
+  if (isService) {
+    if (await runCommand(process.execPath, [manifests])) made.push('infra/deploy')
+    else process.exitCode = 1
+  }
+  console.log(`Made and registered ${made.join(', ')}`)
   console.log('Its README says how to run it; docs/architecture.md wants a line about it.')
 }
 

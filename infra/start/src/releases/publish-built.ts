@@ -19,20 +19,25 @@ export const releaseCli = join(repository, 'services', 'gateway', 'src', 'releas
 const manifest = Type.Object({ version: Type.String() })
 
 /**
- * Publishes the built applications that the registry does not know yet and activates them, as far as nobody holds
+ * Publishes those of the built applications that the registry does not know yet and activates them, as far as nobody holds
  * them elsewhere. Costs a query where there is nothing new. Where that fails (the object store is down), the start
  * goes on with what was active before.
- * @returns the applications of which nothing is built. @throws StartError when nothing was active.
+ * @param apps whose builds count: what lies there of another may be old.
+ * @returns those of them of which nothing is built. @throws StartError when nothing was active.
  */
-export async function publishBuilt(context: PlatformContext, lifetime: Lifetime): Promise<AppName[]> {
+export async function publishBuilt(
+  context: PlatformContext,
+  lifetime: Lifetime,
+  apps: readonly AppName[] = appNames,
+): Promise<AppName[]> {
   const { runtimeUrl } = context.database('gateway')
   const known = await knownReleases(runtimeUrl)
-  const built = (await Promise.all(appNames.map(builtRelease))).filter((release) => release !== null)
+  const built = (await Promise.all(apps.map(builtRelease))).filter((release) => release !== null)
   const fresh = built.filter((release) => !known.some(isSame(release))).map(({ app }) => app)
   if (fresh.length > 0) await publish(fresh, known.length > 0, context, lifetime)
   const now = fresh.length > 0 ? await knownReleases(runtimeUrl) : known
   for (const line of idleBuilds(built, now)) say(line, 'warning')
-  return appNames.filter((name) => built.every(({ app }) => app !== name))
+  return apps.filter((name) => built.every(({ app }) => app !== name))
 }
 
 async function publish(

@@ -1,5 +1,5 @@
 import { sendJob } from '@rodada/service/jobs'
-import { jobQueue, type QueueDefinition } from '@rodada/service/queues'
+import { jobPulse, jobQueue, type QueueDefinition } from '@rodada/service/queues'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import { Type } from 'typebox'
@@ -53,12 +53,12 @@ export async function openUpkeep(
   app.decorate('sweep', () => sweep(options, app.log))
   app.decorate('checkPayments', (ids) => checkAttempts(options, ids))
   if (!works) return
-  const checks = { pollingIntervalSeconds: 1, batchSize: 10, burstWhenBatchFull: true }
+  const checks = { ...jobPulse, pollingIntervalSeconds: 1, batchSize: 10, burstWhenBatchFull: true }
   await boss.work<unknown>(checkQueue, checks, async (jobs) => {
     const ids = jobs.map(({ data }) => Value.Parse(checkJob, data).attemptId)
     await app.checkPayments([...new Set(ids)])
   })
-  await boss.work(sweepQueue, { pollingIntervalSeconds: 2, batchSize: 1 }, () => app.sweep())
+  await boss.work(sweepQueue, { ...jobPulse, pollingIntervalSeconds: 2, batchSize: 1 }, () => app.sweep())
   await boss.schedule(sweepQueue, '* * * * *')
 }
 

@@ -3,6 +3,7 @@ import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
 import { type Static, type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { Orm } from '../orm.ts'
+import { jobPulse } from '../queues.ts'
 import type { ComposedMail } from './mail-content.ts'
 import { mailQueueName } from './mail-queue.ts'
 import { type Mailer, MailRefused } from './mailer.ts'
@@ -49,6 +50,7 @@ export async function startMailDelivery(
   log: FastifyBaseLogger,
 ): Promise<void> {
   const options = {
+    ...jobPulse,
     includeMetadata: true,
     perJobResults: true,
     batchSize: 10,

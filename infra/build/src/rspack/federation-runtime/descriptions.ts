@@ -1,4 +1,4 @@
-/** What each error code means. What a remote's own runtime can refuse brings its text; the shell's explains its own. */
+/** What each error code means: the code alone is left of most, which its documentation explains. */
 export const runtimeDescMap = {}
 export const typeDescMap = {}
 export const buildDescMap = {}
