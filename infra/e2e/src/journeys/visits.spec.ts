@@ -37,6 +37,8 @@ for (const path of renderedAddresses()) {
     test.setTimeout(90_000)
     await untilRendered(page, path)
     await expectFetchedAtOneGo(page, path)
+    // Pictures come last, and of a page in the background not at all.
+    await page.waitForLoadState('networkidle')
     const again = await context.newPage()
     await expectKeptFiles(again, path)
     await leaveAndComeBack(again)
