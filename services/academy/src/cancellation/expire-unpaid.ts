@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { AcademyTables } from '../academy-tables.ts'
 import { findUnfinished } from '../payment/attempts.ts'
 import type { PaymentOptions } from '../payment/payment-options.ts'
+import { isUnderReview } from '../subscription-views/subscription-columns.ts'
 import { waitsForCourse } from '../subscriptions/amount-due.ts'
 import { type DueRow, dueBatch, eachDue } from '../subscriptions/each-due.ts'
 import { lockSubscription } from '../subscriptions/lock-subscription.ts'
@@ -25,18 +26,22 @@ export function expireUnpaid(options: PaymentOptions, log: Pick<FastifyBaseLogge
 }
 
 function overdue({ orm }: PaymentOptions, at: Date, last: DueRow): Promise<DueRow[]> {
-  return orm.em
-    .fork()
-    .getKysely<AcademyTables>()
-    .selectFrom('subscription')
-    .select(['id', 'expires_at as due'])
-    .where('status', '=', 'PendingPayment')
-    .where('expires_at', '<=', at.toISOString())
-    .where(sql<boolean>`(expires_at, id) > (${last.due}::timestamptz, ${last.id}::integer)`)
-    .orderBy('expires_at')
-    .orderBy('id')
-    .limit(dueBatch)
-    .execute()
+  return (
+    orm.em
+      .fork()
+      .getKysely<AcademyTables>()
+      .selectFrom('subscription')
+      .select(['id', 'expires_at as due'])
+      .where('status', '=', 'PendingPayment')
+      .where('expires_at', '<=', at.toISOString())
+      // The staff may take weeks: nothing is locked in vain each minute.
+      .where(({ not }) => not(isUnderReview))
+      .where(sql<boolean>`(expires_at, id) > (${last.due}::timestamptz, ${last.id}::integer)`)
+      .orderBy('expires_at')
+      .orderBy('id')
+      .limit(dueBatch)
+      .execute()
+  )
 }
 
 /** A membership that was taken with an unpaid course goes with that. */

@@ -35,6 +35,8 @@ export class PaymentWorld {
   readonly #registered: Registered[] = []
   readonly #ids: number[] = []
   readonly #movements: MovementRecorded[] = []
+  /** What the bank had charged in other runs. */
+  #chargesBefore = 0
 
   constructor(under: PaymentsUnderTest) {
     this.#under = under
@@ -46,6 +48,7 @@ export class PaymentWorld {
    * two students want three classes.
    */
   async begin(): Promise<void> {
+    this.#chargesBefore = this.#under.bank.ledger.size
     const { owner, id, membershipId } = await this.#under.registeredWithMembership({ acquired_classes: 2 })
     await this.#under.saveAdult(owner)
     this.#addCourse(owner, id, membershipId)
@@ -81,7 +84,8 @@ export class PaymentWorld {
       bank.account = account
       await this.#sweepDays(9)
     }
-    return [...stuck, ...(await this.#look(academy.db, bank.ledger))]
+    const ledger = new Map([...bank.ledger].slice(this.#chargesBefore))
+    return [...stuck, ...(await this.#look(academy.db, ledger))]
   }
 
   async #look(db: AcademyDb, ledger: ReadonlyMap<string, number>): Promise<string[]> {
