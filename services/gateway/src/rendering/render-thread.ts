@@ -4,7 +4,10 @@ import type { LineUp, PublicRead, RenderAnswer, RenderJob, RenderLimits, WorkerS
 import { beatOf, runningAppOf, sharedState } from './running-app.ts'
 
 export interface ThreadLimits extends RenderLimits {
-  /** A thread that takes up no work for so long, in milliseconds, is stuck. */
+  /**
+   * A thread that takes up no work for so long, in milliseconds, is stuck: up to five times so long where it hardly
+   * gets the processor meanwhile.
+   */
   readonly stuckMs: number
   /** How long a thread may take to load the shell's build, in milliseconds. */
   readonly startMs: number
@@ -31,13 +34,13 @@ interface Waiting {
   settle(answer: Answer | null): void
 }
 
-/** So often a thread that gets no processor time is given as long again. */
+/** At the last look a thread is stuck, at those before only if it had the processor. */
 const mostLooks = 5
 
-/** Whether this process has hardly run meanwhile: a thread that loops takes all that it gets. */
-function isIdle(since: NodeJS.CpuUsage, ms: number): boolean {
-  const { user, system } = process.cpuUsage(since)
-  return (user + system) / 1000 < ms / 2
+/** Processor time of this process without the thread that asks, which serves visitors meanwhile, in milliseconds. */
+function othersCpuMs(): number {
+  const [all, own] = [process.cpuUsage(), process.threadCpuUsage()]
+  return (all.user + all.system - own.user - own.system) / 1000
 }
 
 /** One thread that renders pages, watched: it ends at the first sign that it no longer works. */
@@ -101,12 +104,14 @@ export class RenderThread {
   #watch(waiting: Waiting): void {
     const { stuckMs } = this.#options.limits
     const before = beatOf(this.#running)
-    const used = process.cpuUsage()
+    const used = othersCpuMs()
+    // A thread that loops takes all that it gets.
+    const isIdle = () => othersCpuMs() - used < stuckMs / 2
     let looks = 0
     const look = () => {
       looks += 1
       if (beatOf(this.#running) !== before) this.#watch(waiting)
-      else if (looks < mostLooks && isIdle(used, stuckMs)) waiting.timer = setTimeout(look, stuckMs).unref()
+      else if (looks < mostLooks && isIdle()) waiting.timer = setTimeout(look, stuckMs).unref()
       else this.#lose(`${waiting.job.address} has held the thread for ${looks * stuckMs} ms`)
     }
     waiting.timer = setTimeout(look, stuckMs).unref()

@@ -31,13 +31,9 @@ export const shellServer = `
       const owner = address.startsWith('/producto') ? 'mf-shop' : 'mf-academy'
       const { Component, loader } = await (await remote(owner)).routes.page()
       const api = async (url) => {
-        try {
-          const answer = await fetch(url)
-          if (answer.ok) return await answer.json()
-        } catch (error) {
-          if (error.name !== 'TimeoutError') throw error
-        }
-        throw Object.assign(new Error('no data'), { name: 'PageDataError' })
+        const answer = await fetch(url)
+        if (!answer.ok) throw Object.assign(new Error('no data'), { name: 'PageDataError' })
+        return answer.json()
       }
       loaderData.page = await loader?.({ api, address })
       html = Component({ data: loaderData.page, address })
