@@ -146,10 +146,16 @@ describe('a report of a page', () => {
   })
 
   it('is counted for a release that was taken back, from the tabs that run it', async () => {
-    await gateway.app.inject({ url: '/productos', headers: { accept: 'text/html' } })
-    await activate('v2')
-    await activate('v1')
-    await activate('v2')
+    await activate('v3')
+    const { statusCode } = await gateway.app.inject({ url: '/productos', headers: { host: beacon.host } })
+    expect(statusCode).toBe(200)
+    const taken = await gateway.app.inject({
+      method: 'POST',
+      url: '/api/Release/Rollback',
+      headers: { ...fromThisSite, cookie: admin },
+      payload: { app: 'mf-shop', from: 'v3' },
+    })
+    expect(taken.statusCode).toBe(200)
     const before = await experienceOf('v3')
     await report({ errors: [error({ version: 'v3' })] })
     expect((await metric('page_errors_total')).join()).toMatch(/version="v3",page="shop.products"/)

@@ -1,7 +1,12 @@
 import { contractVersions } from '@rodada/contracts/contract-versions'
 import { type AppName, remoteNames } from '@rodada/contracts/platform'
 import type { Release } from '@rodada/contracts/release'
-import type { ActiveRelease, ActiveReleases, ReleaseStore } from '../releases/release-store.ts'
+import {
+  type ActiveRelease,
+  type ActiveReleases,
+  keptEarlier,
+  type ReleaseStore,
+} from '../releases/release-store.ts'
 import type { CheckedRelease } from './checked-release.ts'
 import { type Choice, chooseRelease, type Refused } from './choose-release.ts'
 import type { LastGood, Wanted, WantedApp } from './last-good.ts'
@@ -14,9 +19,6 @@ const appNames: readonly AppName[] = ['shell', ...remoteNames]
 
 /** What was refused is looked at again after this: its files may be there by then. */
 const tryAgainMs = 10_000
-
-/** Of each app: tabs that are older than so many releases are few. */
-const keptEarlier = 3
 
 export type RefusedApps = Readonly<Partial<Record<AppName, Refused>>>
 

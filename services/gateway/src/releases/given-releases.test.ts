@@ -32,15 +32,30 @@ describe('releases that browsers have', () => {
     expect(versions()).toEqual(['v1', 'v2', 'v3'])
   })
 
-  it('stay the same array until something changes, and never are many', async () => {
+  it('stay the same array until something changes', async () => {
     const { now, releases } = store()
     now.active = { 'mf-shop': shop('active') }
     await releases.active()
-    now.earlier = Array.from({ length: 40 }, (_, n) => shop(`v${n}`))
+    now.earlier = [shop('v1')]
     const known = releases.given()
     await releases.active()
     expect(releases.given()).toBe(known)
-    expect(known).toHaveLength(16)
-    expect(known.at(-1)?.version).toBe('active')
+  })
+
+  it('are four of each app, however often another changes', async () => {
+    const { now, releases } = store()
+    const others = (['mf-academy', 'mf-admin', 'shell'] as const).flatMap((app) =>
+      ['v1', 'v2', 'v3', 'v4'].map((version) => testRelease(app, { version })),
+    )
+    now.earlier = [...others, shop('v1')]
+    releases.given()
+    for (let n = 2; n <= 40; n += 1) {
+      now.active = { 'mf-shop': { ...shop(`v${n}`), fallback: shop(`v${n - 1}`) } }
+      await releases.active()
+    }
+    expect(releases.given()).toHaveLength(16)
+    expect(releases.given()).toEqual(
+      expect.arrayContaining([...others, ...['v37', 'v38', 'v39'].map(shop), now.active['mf-shop']]),
+    )
   })
 })

@@ -1,8 +1,8 @@
 import type { Release } from '@rodada/contracts/release'
-import type { ActiveReleases, ReleaseStore } from './release-store.ts'
+import { type ActiveReleases, keptEarlier, type ReleaseStore } from './release-store.ts'
 
-/** Three and the active one of each app; each is a label on /metrics that anybody can name. */
-const kept = 16
+/** With the active one. Each release is a label on /metrics that anybody can name. */
+const keptOfEachApp = keptEarlier + 1
 
 /** A store that remembers what browsers may have. */
 export interface GivenReleases extends ReleaseStore {
@@ -17,11 +17,12 @@ function releasesIn(active: ActiveReleases): Release[] {
   return Object.values(active).flatMap((release) => [release.fallback ?? [], release].flat())
 }
 
-/** One after the other, each once, where it comes last. */
+/** The last ones of each app, each once, where it comes last. */
 function joined(older: readonly Release[], newer: readonly Release[]): Release[] {
   const isOlder = (one: Release) =>
     newer.every(({ app, version }) => app !== one.app || version !== one.version)
-  return [...older.filter(isOlder), ...newer].slice(-kept)
+  const all = [...older.filter(isOlder), ...newer]
+  return Object.values(Object.groupBy(all, ({ app }) => app)).flatMap((own) => own.slice(-keptOfEachApp))
 }
 
 /**

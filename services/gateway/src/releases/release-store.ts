@@ -12,6 +12,9 @@ export interface ActiveRelease extends Release {
 /** The release that each app is at; an app that is absent is not built or taken out. */
 export type ActiveReleases = Readonly<Partial<Record<AppName, ActiveRelease>>>
 
+/** Releases of an app before its active one that are still known: tabs that are older than these are few. */
+export const keptEarlier = 3
+
 /** Where releases come from. Answers are kept in memory: both calls are made for every document or file. */
 export interface ReleaseStore {
   /** The same object until something changes, so that what is derived from it can be kept. */
