@@ -54,15 +54,23 @@ async function settled(data: unknown): Promise<unknown> {
   return Object.fromEntries(await Promise.all(entries))
 }
 
-/** What the loaders failed with: data that did not come is nobody's fault here. */
+/** What the loaders failed with. */
 function failureIn({ errors }: StaticHandlerContext): unknown {
-  const [error] = Object.values(errors ?? {}).filter((one) => !(one instanceof MissingRecordError))
-  return isApiError(error) ? new PageDataError(error.message, { cause: error }) : error
+  return Object.values(errors ?? {}).find((one) => !(one instanceof MissingRecordError))
 }
 
-async function settledData({ loaderData }: StaticHandlerContext): Promise<Record<string, unknown>> {
-  const entries = Object.entries(loaderData).map(async ([id, data]) => [id, await settled(data)] as const)
+async function settledData(context: StaticHandlerContext): Promise<Record<string, unknown>> {
+  const failure = failureIn(context)
+  if (failure !== undefined) throw failure
+  const entries = Object.entries(context.loaderData).map(
+    async ([id, data]) => [id, await settled(data)] as const,
+  )
   return Object.fromEntries(await Promise.all(entries))
+}
+
+/** Data that did not come are nobody's fault here. */
+function withoutBlame(error: unknown): never {
+  throw isApiError(error) ? new PageDataError(error.message, { cause: error }) : error
 }
 
 /**
@@ -94,9 +102,7 @@ export async function createServerApp(options: ServerAppOptions): Promise<Server
   const handler = createStaticHandler(routes)
   const context = await handler.query(new Request(origin + address, { signal }))
   if (context instanceof Response) throw new PageDataError(`The page answered ${context.status}`)
-  const failure = failureIn(context)
-  if (failure !== undefined) throw failure
-  const loaderData = options.prepare(await settledData(context))
+  const loaderData = options.prepare(await settledData(context).catch(withoutBlame))
   const app = {
     api,
     session,
