@@ -1,6 +1,10 @@
 import { List, Text } from '@rodada/ui'
+import { createContext, useContext } from 'react'
 import { fieldLabel } from './field-labels.ts'
 import { valueText } from './value-text.ts'
+
+/** The service whose records are shown. */
+export const ServiceContext = createContext('')
 
 /** JSON text as a nested list. Text that is no JSON is shown as it is. */
 export function NestedData({ json }: { json: string }) {
@@ -24,7 +28,9 @@ export interface NestedValueProps {
 
 /** A value of a record; records and lists as nested lists. */
 export function NestedValue({ value, field = '' }: NestedValueProps) {
-  if (typeof value !== 'object' || value === null) return <Text as="span">{valueText(value, field)}</Text>
+  const service = useContext(ServiceContext)
+  if (typeof value !== 'object' || value === null)
+    return <Text as="span">{valueText(value, field, service)}</Text>
   const entries = Object.entries(value)
   if (entries.length === 0) return <Text as="span">—</Text>
   return (

@@ -89,6 +89,15 @@ describe('/logs/{id}', () => {
     for (const text of texts) expect(screen.getByText(text)).toBeVisible()
   })
 
+  it.each([
+    ['a subscription', 'academy', 'PendingPayment', 'Activa'],
+    ['an account', 'identity', 'Blocked', 'Activo'],
+  ])('says that %s is active as it is said of it', async (_what, service, before, text) => {
+    const origin = { ...entry.origin, service }
+    await show({ origin, before: JSON.stringify({ status: before }), after: '{"status":"Active"}' })
+    expect(screen.getByText(text)).toBeVisible()
+  })
+
   it('shows the one state that is known', async () => {
     await show({ before: '{"name":"Óvalo"}', after: '', formData: '', userId: null, userName: 'Sin sesión' })
     expect(screen.getByRole('heading', { name: 'Antes' })).toBeVisible()

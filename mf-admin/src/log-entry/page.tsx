@@ -17,7 +17,7 @@ import { usePageData } from '@rodada/web/router'
 import type { ReactNode } from 'react'
 import { ChangedFields } from './changed-fields.tsx'
 import { changesOf } from './changes.ts'
-import { NestedData } from './nested-data.tsx'
+import { NestedData, ServiceContext } from './nested-data.tsx'
 
 export const loader = ({ api, params, request: { signal } }: LoaderArgs) =>
   api.get('/api/Log/Details/:id', { params, signal })
@@ -32,8 +32,10 @@ export function Component() {
         <Card>
           <FactList facts={factsOf(entry)} />
         </Card>
-        <Json title="Datos del formulario" json={entry.formData} />
-        <Difference {...entry} />
+        <ServiceContext value={entry.origin.service}>
+          <Json title="Datos del formulario" json={entry.formData} />
+          <Difference {...entry} />
+        </ServiceContext>
       </Flex>
     </Container>
   )

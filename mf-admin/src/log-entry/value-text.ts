@@ -1,6 +1,6 @@
 import { accountStatusLabels, roleLabels } from '@rodada/contracts/roles'
 
-/** What people say for the platform's own names, by the field whose values they are. */
+/** What people say for the platform's own names, by the field whose values they are; a service may say it otherwise. */
 const texts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   cause: {
     branch: 'Pago en sucursal',
@@ -32,8 +32,9 @@ const texts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     unanswered: 'Sin respuesta del banco',
     undone: 'Deshecha',
   },
-  status: {
-    ...accountStatusLabels,
+  status: accountStatusLabels,
+  'academy status': {
+    Active: 'Activa',
     Canceled: 'Cancelada',
     Finished: 'Finalizada',
     PendingPayment: 'Pendiente de pago',
@@ -50,12 +51,14 @@ const words = new Map(
 /**
  * A value of a record as people say it.
  * @param field whose value it is, names from the outside in.
+ * @param service whose record it is.
  */
-export function valueText(value: unknown, field: string): string {
+export function valueText(value: unknown, field: string, service: string): string {
   if (value === null || value === undefined || value === '') return '—'
   if (typeof value === 'boolean') return value ? 'Sí' : 'No'
   const [text, name] = [String(value), field.split('.').at(-1)]
-  return words.get(`${name} ${text}`) ?? (name === 'cause' ? causeText(text) : text)
+  const known = words.get(`${service} ${name} ${text}`) ?? words.get(`${name} ${text}`)
+  return known ?? (name === 'cause' ? causeText(text) : text)
 }
 
 function causeText(cause: string): string {
