@@ -15,22 +15,40 @@ export interface ClassInProgressProps {
   onRefused: () => Promise<void>
 }
 
+/**
+ * Rises where the class turns into another one, which another device has begun. The service's first view of a class
+ * that was just started here is no other class, though their clocks differ.
+ */
+function useClassNumber(openClass: OpenClass): number {
+  const [seen, setSeen] = useState({ openClass, number: 0 })
+  if (seen.openClass !== openClass) {
+    const isSame = seen.openClass.justStarted || seen.openClass.startedAt === openClass.startedAt
+    setSeen({ openClass, number: isSame ? seen.number : seen.number + 1 })
+  }
+  return seen.number
+}
+
+/** In one order, whoever lists them: the same class is the same command. */
+function attendanceOf({ participants }: OpenClass) {
+  return participants
+    .toSorted((one, other) => one.participantId - other.participantId)
+    .map(({ participantId, subscriptionId }) => ({
+      ParticipantId: participantId,
+      SubscriptionId: subscriptionId,
+    }))
+}
+
 function useFinish({ openClass, onFinished, onRefused }: ClassInProgressProps) {
   const { showResult } = useNotify()
   const api = useApi()
   const keyFor = useIdempotencyKey()
   const { user } = useSession()
+  const number = useClassNumber(openClass)
 
   return async () => {
-    const body = {
-      ParticipantIds: openClass.participants.map(({ participantId, subscriptionId }) => ({
-        ParticipantId: participantId,
-        SubscriptionId: subscriptionId,
-      })),
-      ...(user && { InstructorId: user.id }),
-    }
+    const body = { ParticipantIds: attendanceOf(openClass), ...(user && { InstructorId: user.id }) }
     // A later class of the same students is another one.
-    const idempotencyKey = keyFor([openClass.startedAt, body])
+    const idempotencyKey = keyFor([number, body])
     const result = await api.post('/api/Instructor/EndClass', { body, idempotencyKey })
     return () => {
       showResult(result)

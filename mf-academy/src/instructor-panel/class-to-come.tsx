@@ -34,7 +34,7 @@ function startedWith(chosen: Chosen): OpenClass {
       ? []
       : [{ participantId: id, subscriptionId: subscription.id, name, courseTitle: subscription.courseTitle }],
   )
-  return { inClass: true, startedAt: new Date().toISOString(), participants }
+  return { inClass: true, justStarted: true, startedAt: new Date().toISOString(), participants }
 }
 
 function useStart({ students, attempt, onStarted, onRefused }: ClassToComeProps) {

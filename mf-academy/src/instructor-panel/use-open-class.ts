@@ -7,7 +7,10 @@ import { useWhenOnline } from '@rodada/web/connection'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** The class that the instructor holds now, as the service knows it. */
-export type OpenClass = ResponseOf<typeof instructorInClass>
+export type OpenClass = ResponseOf<typeof instructorInClass> & {
+  /** It was started here a moment ago, by this device's clock: the service has not been heard of it yet. */
+  readonly justStarted?: true
+}
 
 export const noClass: OpenClass = { inClass: false, startedAt: null, participants: [] }
 

@@ -203,8 +203,8 @@ describe('a class', () => {
     expect(bodies).toEqual([
       {
         ParticipantIds: [
-          { ParticipantId: 12, SubscriptionId: 40 },
           { ParticipantId: 7, SubscriptionId: 41 },
+          { ParticipantId: 12, SubscriptionId: 40 },
         ],
         InstructorId: 1,
       },
@@ -276,6 +276,43 @@ describe('a class', () => {
     await finish()
     await heading('Nueva clase')
     expect(new Set(keys).size).toBe(2)
+  })
+
+  it('is finished once though its first answer is lost before the service is heard of its start', async () => {
+    const sent: unknown[] = []
+    const rows = [
+      instructorRow(),
+      instructorRow({
+        ...{ id: 7, name: 'Mía Soto' },
+        subscription: { id: 41, courseId: 3, courseTitle: 'Bowl', pendingClasses: 3, dueDate: '2026-12-20' },
+      }),
+    ]
+    const view = Promise.withResolvers<OpenClass>()
+    const answers = [noClass, view.promise]
+    const { service } = await showFound(rows, {
+      commands: {
+        [inClass]: () => answers.shift() ?? service.open,
+        [start]: () => done('Clase iniciada con éxito'),
+        [end]: ({ headers, body }) => {
+          sent.push([headers.get('Idempotency-Key'), body])
+          return sent.length === 1 ? lost() : done('Clase finalizada con éxito')
+        },
+      },
+    })
+    await userEvent.click(await student(/Mía/))
+    await userEvent.click(await student(/Leo/))
+    await userEvent.click(startButton())
+    await heading('Clase en curso')
+    await finish()
+    await waitFor(() => expect(sent).toHaveLength(1))
+    // By the service's clock, and its students in another order.
+    service.open = { ...running, participants: running.participants.toReversed() }
+    view.resolve(service.open)
+    await screen.findByText(/^Empezó el viernes, 20 de noviembre de 2026, 3:05/)
+    service.open = noClass
+    await finish()
+    await heading('Nueva clase')
+    expect(sent[1]).toEqual(sent[0])
   })
 
   it('that is over elsewhere shows so when it is finished again', async () => {
