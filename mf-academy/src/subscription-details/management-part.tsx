@@ -4,6 +4,7 @@ import { Flex, Text } from '@rodada/ui'
 import { CancelButton } from '../subscription/cancel-button.tsx'
 import { SubscriptionCommand } from '../subscription/subscription-command.tsx'
 import { TitledCard } from '../subscription/titled-card.tsx'
+import type { SubscriptionData } from './load-subscription.ts'
 
 function MarkAsPaid({ id, price }: Pick<SubscriptionDetails, 'id' | 'price'>) {
   const amount = price > 0 ? ` por ${formatPrice(price)}` : ''
@@ -24,13 +25,13 @@ function MarkAsPaid({ id, price }: Pick<SubscriptionDetails, 'id' | 'price'>) {
 }
 
 /** What the staff can do about a subscription. */
-export function ManagementPart({ details }: { details: SubscriptionDetails }) {
-  const { id, status, paidWithId, cancellable, confirming } = details
+export function ManagementPart({ details, awaitsBank }: SubscriptionData) {
+  const { id, status, paidWithId, cancellable } = details
   const isUnpaid = status === 'PendingPayment'
   if (!isUnpaid && !cancellable) return null
   return (
     <TitledCard title="Administración" printed={false}>
-      {confirming && (
+      {awaitsBank && (
         <Text mb="3">
           Estamos confirmando el pago con el banco. Mientras tanto no se puede marcar como pagada ni cancelar.
         </Text>

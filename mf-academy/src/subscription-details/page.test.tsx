@@ -6,24 +6,32 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../pages.ts'
 import { routes } from '../routes.tsx'
+import { onePage } from '../testing/list-page.ts'
+import { siteSubscription } from '../testing/site-subscription.ts'
 import { asMembership, asPaid, subscriptionDetails } from '../testing/subscription.ts'
 
 const owner: Me = { id: 5, name: 'Ana', roles: ['GeneralUser'] }
 const capturist: Me = { id: 3, name: 'Leo', roles: ['ClassCapturist'] }
 const both: Me = { id: 5, name: 'Ana', roles: ['GeneralUser', 'ClassCapturist'] }
 const details = '/api/Me/Subscription/Details/12'
+const staffRow = '/api/ClassCapturist/SiteSubscription/Index?search=%2312'
 
 interface Setting {
   me?: Me
   query?: string
+  /** Whether the staff's list says that the bank has not answered. */
+  awaitsBank?: boolean
   commands?: Record<string, () => unknown>
 }
 
 async function show(
   overrides: Partial<SubscriptionDetails> = {},
-  { me = owner, query = '', commands = {} }: Setting = {},
+  { me = owner, query = '', awaitsBank: confirming = false, commands = {} }: Setting = {},
 ) {
-  const answers: Record<string, unknown> = { [details]: subscriptionDetails(overrides) }
+  const answers: Record<string, unknown> = {
+    [details]: subscriptionDetails(overrides),
+    [staffRow]: onePage([siteSubscription({ id: 12, confirming })]),
+  }
   const running = await showPage({
     ...{ pages, modules: routes, address: `/suscripcion/12${query}`, answers, commands, me },
   })
@@ -191,6 +199,15 @@ describe('/suscripcion/{id}, as the staff manages it', () => {
     expect(notices()).toEqual(['success La suscripción se marcó como pagada.'])
     expect(screen.queryByRole('button', { name: 'Marcar como pagada' })).toBeNull()
     expect(screen.getByRole('button', { name: /^Cancelar/ })).toBeVisible()
+  })
+
+  it.each([
+    ['the bank has not answered', true, 1],
+    ['the staff look into what it charged', false, 0],
+  ])('says what keeps it from being paid, also of one’s own: %s', async (_what, awaitsBank, notes) => {
+    await show({ confirming: true }, { me: both, query: '?modo=administrar', awaitsBank })
+    expect(screen.queryAllByText(/no se puede marcar como pagada/)).toHaveLength(notes)
+    expect(screen.getByRole('button', { name: 'Marcar como pagada' })).toBeVisible()
   })
 
   it('offers nothing where nothing can be done', async () => {

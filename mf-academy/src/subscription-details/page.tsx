@@ -1,7 +1,6 @@
 import type { SubscriptionDetails } from '@rodada/contracts/subscription'
 import { Breadcrumb, Container, DetailLayout, LinkButton, PageHeader } from '@rodada/ui'
 import { useRevalidationAfterReturn } from '@rodada/web/after-return'
-import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
 import { CredentialPictures } from '../participant/credential-pictures.tsx'
 import { ResponsibleCard } from '../participant/responsible-card.tsx'
@@ -12,14 +11,15 @@ import { subscriptionName, subscriptionNumber } from '../subscription/subscripti
 import { TitledCard } from '../subscription/titled-card.tsx'
 import { ClassHistoryPart } from './class-history-part.tsx'
 import { DuePart } from './due-part.tsx'
+import { loadSubscription, type SubscriptionData } from './load-subscription.ts'
 import { ManagementPart } from './management-part.tsx'
 import { useManagementView } from './point-of-view.ts'
 import { StudentsPart } from './students-part.tsx'
 import { SummaryPart } from './summary-part.tsx'
 
-export const loader = ({ api, params }: LoaderArgs) => api.get('/api/Me/Subscription/Details/:id', { params })
+export const loader = loadSubscription
 
-export function title(details: Awaited<ReturnType<typeof loader>>): string {
+export function title({ details }: SubscriptionData): string {
   return subscriptionNumber(details)
 }
 
@@ -34,7 +34,7 @@ function ConfirmationLink({ details: { id, courseId, cancelled } }: { details: S
 
 /** One subscription or membership, /suscripcion/{id}: one's own, or as the staff manages it. */
 export function Component() {
-  const details = usePageData<typeof loader>()
+  const { details, awaitsBank } = usePageData<typeof loader>()
   const managed = useManagementView(details)
   useRevalidationAfterReturn()
   const name = subscriptionNumber(details)
@@ -56,7 +56,11 @@ export function Component() {
         media={<SummaryPart details={details} managed={managed} />}
         aside={
           <>
-            {managed ? <ManagementPart details={details} /> : <DuePart details={details} />}
+            {managed ? (
+              <ManagementPart details={details} awaitsBank={awaitsBank} />
+            ) : (
+              <DuePart details={details} />
+            )}
             <ReceiptPart details={details} />
             {!managed && <ConfirmationLink details={details} />}
             {details.course !== null && <CoursePart course={details.course} />}

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { getOwnMembership } from '@rodada/contracts/membership'
-import { getOwnSubscriptions, getSubscriptionDetails } from '@rodada/contracts/subscription'
+import {
+  getOwnSubscriptions,
+  getSiteSubscriptions,
+  getSubscriptionDetails,
+} from '@rodada/contracts/subscription'
 import { imageOf } from '@rodada/service/testing/media-peer'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as, asRegistering } from '@rodada/service/testing/test-settings'
@@ -121,6 +125,13 @@ describe('one’s own subscriptions', () => {
     expect(membership.json()).toMatchObject({ pending: { id: membershipId, confirming: true } })
     expect(await details(id)).toMatchObject({ confirming: true })
     expect(await details(id, staff)).toMatchObject({ confirming: false })
+    const both = as(user, 'GeneralUser', 'ClassCapturist')
+    expect(await details(id, both)).toMatchObject({ confirming: true })
+    const managed = await sendCall(school.academy.app, getSiteSubscriptions, {
+      headers: both,
+      query: { search: `#${id}` },
+    })
+    expect(managed.json()).toMatchObject({ list: [{ id, confirming: false }] })
     await school.academy.db
       .updateTable('payment_attempt')
       .set({ case_closed_at: past() })
