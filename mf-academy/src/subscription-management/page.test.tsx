@@ -1,12 +1,15 @@
-import { describe, expect, it } from '@jest/globals'
+import { beforeAll, describe, expect, it } from '@jest/globals'
 import type { SiteSubscription } from '@rodada/contracts/subscription'
 import { showPage } from '@rodada/ui/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../pages.ts'
 import { routes } from '../routes.tsx'
+import { giveFocusBack } from '../testing/give-focus-back.ts'
 import { onePage } from '../testing/list-page.ts'
 import { siteSubscription } from '../testing/site-subscription.ts'
+
+beforeAll(giveFocusBack)
 
 const index = '/api/ClassCapturist/SiteSubscription/Index'
 const cases = '/api/ClassCapturist/Payment/Index?kind='
@@ -135,6 +138,23 @@ describe('marking as paid', () => {
     await waitFor(() => expect(listCalls(calls)).toHaveLength(2))
     expect(app.notices.store.getState().map(({ text }) => text)).toEqual(['Estamos confirmando tu pago.'])
     expect(screen.getByRole('button', { name: 'Marcar como pagada la suscripción #12' })).toBeVisible()
+  })
+
+  it('keeps the focus in a row that somebody else has canceled, however late the list shows it', async () => {
+    const anew = Promise.withResolvers<unknown>()
+    const lists = [onePage([siteSubscription({})]), anew.promise]
+    await show({
+      rows: {},
+      commands: { [index]: () => lists.shift(), [pay(12)]: () => refused('La suscripción está cancelada.') },
+    })
+    await press('Marcar como pagada la suscripción #12')
+    await answerYes('Marcar como pagada')
+    await waitFor(() => expect(lists).toHaveLength(0))
+    expect(screen.getByRole('button', { name: 'Marcar como pagada la suscripción #12' })).toHaveFocus()
+    await act(async () => anew.resolve(onePage([siteSubscription({ status: 'Canceled' })])))
+    const changed = await row(12)
+    expect(await changed.findByText('Cancelada')).toBeVisible()
+    expect(changed.getByRole('link', { name: '#12 Ana Peña' })).toHaveFocus()
   })
 
   it('knows better than a list that was asked for before', async () => {

@@ -1,5 +1,7 @@
 import type { SiteSubscription } from '@rodada/contracts/subscription'
 import { Button, Flex, VisuallyHidden } from '@rodada/ui'
+import { useFocusHandedOn } from '../subscription/use-focus-handed-on.ts'
+import { subscriptionLinkId } from './subscription-link.tsx'
 import type { Question } from './subscription-question.tsx'
 
 export interface RowActionsProps {
@@ -7,32 +9,28 @@ export interface RowActionsProps {
   onAsk: (question: Question) => void
 }
 
+const actions = {
+  pay: { label: 'Marcar como pagada', look: { colorPalette: 'bowl', whiteSpace: { xl: 'nowrap' } } },
+  cancel: { label: 'Cancelar', look: { variant: 'outline', colorPalette: 'danger' } },
+} as const
+
+function RowButton({ kind, row, onAsk }: RowActionsProps & Pick<Question, 'kind'>) {
+  const { label, look } = actions[kind]
+  const button = useFocusHandedOn(subscriptionLinkId(row.id))
+  return (
+    <Button ref={button} size="sm" {...look} onClick={() => onAsk({ kind, row })}>
+      {label} <VisuallyHidden>la suscripción #{row.id}</VisuallyHidden>
+    </Button>
+  )
+}
+
 /** What can be done about a subscription as it is now. */
-export function RowActions({ row, onAsk }: RowActionsProps) {
-  const { id, status } = row
-  const ofWhich = <VisuallyHidden>la suscripción #{id}</VisuallyHidden>
+export function RowActions(props: RowActionsProps) {
+  const { status } = props.row
   return (
     <Flex gap="2" wrap="wrap" direction={{ lg: 'column' }} justify="flex-end" align={{ lg: 'flex-start' }}>
-      {status === 'PendingPayment' && (
-        <Button
-          size="sm"
-          colorPalette="bowl"
-          whiteSpace={{ xl: 'nowrap' }}
-          onClick={() => onAsk({ kind: 'pay', row })}
-        >
-          Marcar como pagada {ofWhich}
-        </Button>
-      )}
-      {status !== 'Canceled' && (
-        <Button
-          size="sm"
-          variant="outline"
-          colorPalette="danger"
-          onClick={() => onAsk({ kind: 'cancel', row })}
-        >
-          Cancelar {ofWhich}
-        </Button>
-      )}
+      {status === 'PendingPayment' && <RowButton kind="pay" {...props} />}
+      {status !== 'Canceled' && <RowButton kind="cancel" {...props} />}
     </Flex>
   )
 }

@@ -1,9 +1,7 @@
 import type { SiteSubscription } from '@rodada/contracts/subscription'
-import { flushSync } from '@rodada/ui'
 import type { Api, CommandResult } from '@rodada/web/api'
 import { useApi, useNotify } from '@rodada/web/app'
 import { useRevalidator } from '@rodada/web/router'
-import { focusRow } from './subscription-link.tsx'
 
 /** What became of a command: how it went, and the rows that it has changed, as they are now. */
 export interface CommandOutcome {
@@ -34,12 +32,11 @@ export function useSubscriptionCommand(change: (rows: readonly SiteSubscription[
 
   return async (command: SubscriptionCommand, id: number) => {
     const { result, rows } = await command(api, id)
-    return async () => {
+    return () => {
       showResult(result)
-      if (rows.length > 0) flushSync(() => change(rows))
+      if (rows.length > 0) change(rows)
       // What the service refuses stands differently on the screen than it is.
-      else if (result.failure === undefined) await revalidate()
-      focusRow(id)
+      else if (result.failure === undefined) void revalidate()
     }
   }
 }
