@@ -4,11 +4,17 @@ import type { Actor } from '@rodada/service/identity-token'
 import type { InstantRange } from '@rodada/service/site-day'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
-/** One thing that a list asks, of `class_session` unless it says of what else. */
+/** One thing that a list asks of `class_session`. */
 export interface ClassCondition {
   /** Tells it from others. */
   readonly key: string
   readonly sql: RawBuilder<SqlBool>
+}
+
+/** One thing that is asked of `attendance`, a row of `class_attendance`: of somebody who takes a class. */
+interface AttendanceCondition {
+  readonly key: string
+  readonly attendanceSql: RawBuilder<SqlBool>
 }
 
 /** What a list of classes is about, apart from its paging. */
@@ -51,7 +57,7 @@ function heldBy(instructorId: number): ClassCondition {
 }
 
 /** Whoever is searched for takes the class for the course, where one is. */
-function heldFor(search: readonly string[], course: ClassCondition | null): ClassCondition[] {
+function heldFor(search: readonly string[], course: AttendanceCondition | null): ClassCondition[] {
   const studentId = idOf(search)
   const courses = course === null ? [] : [course]
   if (studentId === null && search.length > 0) return search.map((word) => named(word, courses))
@@ -59,27 +65,27 @@ function heldFor(search: readonly string[], course: ClassCondition | null): Clas
   return student.length + courses.length === 0 ? [] : [attended(...student, ...courses)]
 }
 
-/** Somebody takes the class of whom all of this is true, said of `attendance`. */
-function attended(...conditions: readonly ClassCondition[]): ClassCondition {
+/** Somebody takes the class of whom all of this is true. */
+function attended(...conditions: readonly AttendanceCondition[]): ClassCondition {
   return {
     key: conditions.map(({ key }) => key).join(', '),
     sql: sql`exists (select from class_attendance attendance
       where attendance.session_id = class_session.id and ${sql.join(
-        conditions.map((each) => each.sql),
+        conditions.map(({ attendanceSql }) => attendanceSql),
         sql` and `,
       )})`,
   }
 }
 
-function studentOf(id: number): ClassCondition {
-  return { key: `student ${id}`, sql: sql`attendance.participant_id = ${id}` }
+function studentOf(id: number): AttendanceCondition {
+  return { key: `student ${id}`, attendanceSql: sql`attendance.participant_id = ${id}` }
 }
 
 /** The word occurs in the name of one of the students, or of the instructor. */
-function named(word: string, courses: readonly ClassCondition[]): ClassCondition {
-  const student: ClassCondition = {
+function named(word: string, courses: readonly AttendanceCondition[]): ClassCondition {
+  const student = {
     key: `name ${word}`,
-    sql: sql`attendance.participant_id in (
+    attendanceSql: sql<SqlBool>`attendance.participant_id in (
       select id from participant where search_text like search_pattern(${word}))`,
   }
   const instructor = sql<SqlBool>`exists (
@@ -92,14 +98,14 @@ function named(word: string, courses: readonly ClassCondition[]): ClassCondition
 }
 
 /** The course with this id, or those whose title has every word. */
-function courseOf(text: string | undefined): ClassCondition | null {
+function courseOf(text: string | undefined): AttendanceCondition | null {
   const words = wordsOf(text)
   if (words.length === 0) return null
   const id = idOf(words)
   const inTitle = words.map((word) => sql`course.name_key like search_pattern(name_key(${word}))`)
   return {
     key: id === null ? `title ${words.join(' ')}` : `course ${id}`,
-    sql: sql`attendance.subscription_id in (
+    attendanceSql: sql`attendance.subscription_id in (
       select subscription.id from subscription join course on course.id = subscription.course_id
       where ${id === null ? sql.join(inTitle, sql` and `) : sql`course.id = ${id}`})`,
   }
