@@ -2,10 +2,10 @@ import type { Publish } from '@rodada/service/events'
 import type { Orm } from '@rodada/service/orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
-import type { AcademyDb, AcademyTables } from '../academy-tables.ts'
+import type { AcademyTables } from '../academy-tables.ts'
 import { type DueRow, dueBatch, eachDue } from './each-due.ts'
 import { finish } from './finish.ts'
-import { subscriptionColumns } from './lock-subscription.ts'
+import { lockSubscription, type SubscriptionRow } from './lock-subscription.ts'
 import { platformItself } from './record-transition.ts'
 
 interface FinishOptions {
@@ -14,8 +14,8 @@ interface FinishOptions {
 }
 
 /**
- * Ends what is past its validity, save where a class is going on: the next run ends that. Several processes share
- * the work.
+ * Ends what is past its validity, save where a class is going on: the next run ends that. Several processes may run it
+ * at once.
  * @throws an AggregateError of the rows that failed, after all the others.
  */
 export function finishPastSubscriptions(
@@ -26,8 +26,12 @@ export function finishPastSubscriptions(
   const db = options.orm.em.fork().getKysely<AcademyTables>()
   const rows = {
     find: (last: DueRow) =>
-      past(db, at)
+      db
+        .selectFrom('subscription')
         .select(['id', sql<string>`due_date`.as('due')])
+        .where('status', '=', 'Active')
+        .where('due_date', '<=', at.toISOString())
+        .where('reserved_classes', '=', 0)
         .where(sql<boolean>`(due_date, id) > (${last.due}::timestamptz, ${last.id}::integer)`)
         .orderBy('due_date')
         .orderBy('id')
@@ -39,19 +43,18 @@ export function finishPastSubscriptions(
   return eachDue(rows, log)
 }
 
-/** Whoever else has the row locked ends it, or lets a class begin or end with it. */
+/**
+ * Locks its membership too, before it: a row that a transaction writes twice has the rows that it names looked at
+ * again, and locked for that.
+ */
 function finishPast({ orm, publish }: FinishOptions, id: number, at: Date): Promise<void> {
   return orm.em.fork().transactional(async (em) => {
-    const mine = past(em.getKysely<AcademyTables>(), at).where('id', '=', id)
-    const row = await mine.select(subscriptionColumns).forUpdate().skipLocked().executeTakeFirst()
-    if (row) await finish(em, { publish, source: platformItself }, row, { at, cause: 'past due date' })
+    const { row } = await lockSubscription(em, id)
+    if (isPast(row, at))
+      await finish(em, { publish, source: platformItself }, row, { at, cause: 'past due date' })
   })
 }
 
-function past(db: AcademyDb, at: Date) {
-  return db
-    .selectFrom('subscription')
-    .where('status', '=', 'Active')
-    .where('due_date', '<=', at.toISOString())
-    .where('reserved_classes', '=', 0)
+function isPast({ status, due_date, reserved_classes: reserved }: SubscriptionRow, at: Date): boolean {
+  return status === 'Active' && due_date !== null && new Date(due_date) <= at && reserved === 0
 }

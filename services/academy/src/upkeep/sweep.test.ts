@@ -1,4 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { sql } from 'kysely'
+import type { AcademyDb } from '../academy-tables.ts'
 import { enterCredits } from '../credits/enter-credits.ts'
 import { dueBatch } from '../subscriptions/each-due.ts'
 import { finishPastSubscriptions } from '../subscriptions/finish-past.ts'
@@ -212,6 +215,12 @@ describe('what nobody paid', () => {
   })
 })
 
+/** Whether a transaction waits for another one. */
+async function someoneWaits(db: AcademyDb): Promise<boolean> {
+  const { rows } = await sql`select from pg_locks where not granted`.execute(db)
+  return rows.length > 0
+}
+
 describe('what is past its validity', () => {
   const enter = (...changes: Parameters<typeof enterCredits>[2]) =>
     under.academy.orm.em.fork().transactional((em) => enterCredits(em, under.clock.now, changes))
@@ -229,6 +238,25 @@ describe('what is past its validity', () => {
     under.pass(336 * dayMinutes)
     await under.sweep()
     expect(await under.row(membershipId)).toMatchObject({ status: 'Finished' })
+  })
+
+  it('is finished whoever locks it with its membership meanwhile', async () => {
+    const { id, membershipId } = await under.registeredWithMembership()
+    await under.mark(id)
+    await under.mark(membershipId)
+    under.pass(30 * dayMinutes)
+    const { db } = under.academy
+    let sweeping: Promise<void> | undefined
+    await db.transaction().execute(async (trx) => {
+      const lock = (one: number) =>
+        trx.selectFrom('subscription').select('id').where('id', '=', one).forUpdate()
+      await lock(membershipId).execute()
+      sweeping = under.sweep()
+      while (!(await someoneWaits(db))) await sleep(20)
+      await lock(id).execute()
+    })
+    await sweeping
+    expect(await under.row(id)).toMatchObject({ status: 'Finished', pending_classes: 0 })
   })
 
   it('is finished though another row cannot be', async () => {
