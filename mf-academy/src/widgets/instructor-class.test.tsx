@@ -20,6 +20,23 @@ import {
   student,
 } from './testing/instructor-dashboard.tsx'
 
+/** A class that goes on; `keys` are those of its ends, of which so many first answers are lost. */
+async function showRunning({ lostAnswers = 0 } = {}) {
+  const keys: (string | null)[] = []
+  const shown = await show({
+    open: running,
+    commands: {
+      [end]: ({ headers }) => {
+        keys.push(headers.get('Idempotency-Key'))
+        if (keys.length <= lostAnswers) return lost()
+        shown.service.open = noClass
+        return done('Clase finalizada con éxito')
+      },
+    },
+  })
+  return { ...shown, keys }
+}
+
 describe('a class', () => {
   it('shows its page anew when it starts, and when it ends', async () => {
     let loads = 0
@@ -212,18 +229,7 @@ describe('a class', () => {
   })
 
   it('is finished once though the first answer is lost', async () => {
-    const keys: (string | null)[] = []
-    const { service, notices } = await show({
-      open: running,
-      commands: {
-        [end]: ({ headers }) => {
-          keys.push(headers.get('Idempotency-Key'))
-          if (keys.length === 1) return lost()
-          service.open = noClass
-          return done('Clase finalizada con éxito')
-        },
-      },
-    })
+    const { keys, notices } = await showRunning({ lostAnswers: 1 })
     await finish()
     await waitFor(() => expect(notices()).toEqual([expect.stringMatching(/^error No pudimos conectarnos/)]))
     expect(await heading('Clase en curso')).toBeVisible()
@@ -234,17 +240,7 @@ describe('a class', () => {
   })
 
   it('of the same students as the one before is another command', async () => {
-    const keys: (string | null)[] = []
-    const { service } = await show({
-      open: running,
-      commands: {
-        [end]: ({ headers }) => {
-          keys.push(headers.get('Idempotency-Key'))
-          service.open = noClass
-          return done('Clase finalizada con éxito')
-        },
-      },
-    })
+    const { keys, service } = await showRunning()
     await finish()
     await heading('Nueva clase')
     service.open = running
@@ -255,18 +251,7 @@ describe('a class', () => {
   })
 
   it('is not taken for an earlier one of the same students that this device had finished unheard', async () => {
-    const keys: (string | null)[] = []
-    const { service } = await show({
-      open: running,
-      commands: {
-        [end]: ({ headers }) => {
-          keys.push(headers.get('Idempotency-Key'))
-          if (keys.length === 1) return lost()
-          service.open = noClass
-          return done('Clase finalizada con éxito')
-        },
-      },
-    })
+    const { keys, service } = await showRunning({ lostAnswers: 1 })
     await finish()
     await waitFor(() => expect(keys).toHaveLength(1))
     // Another device has begun it meanwhile.
