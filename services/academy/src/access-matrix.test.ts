@@ -21,5 +21,6 @@ describeAccess({
   personWith: () => 5,
   target: () => 7,
   everything: () => everythingStored(academy.db, 'academy'),
-  fitting: { ...someForm(), ...locationForm(), ...child, note: 'Listo' },
+  fitting: { ...someForm(), ...locationForm(), ...child, note: 'Listo', parts: 'course', method: 'cash' },
+  refusing: ['/api/Course/GetQuote/:id'],
 })

@@ -7,6 +7,7 @@ const publicRoutes = [
   'GET /api/Course/GetCourseIndex',
   'GET /api/Course/Details/:id',
   'GET /api/Course/GetPopular',
+  'GET /api/Course/GetQuote/:id',
   'GET /api/Level/GetLevels',
   'GET /api/Discipline/GetDisciplines',
   'GET /api/Requirement/GetRequirements',

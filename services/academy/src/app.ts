@@ -1,39 +1,41 @@
+import type { PaymentProvider } from '@rodada/payment/provider'
+import { createPaymentProvider } from '@rodada/payment/settings'
 import { createApp } from '@rodada/service/app'
+import { takeBusiness } from '@rodada/service/business/business-copy'
 import { openEvents, takeEvents } from '@rodada/service/events'
 import type { InternalClient } from '@rodada/service/internal'
 import { openJobs } from '@rodada/service/jobs'
 import { createMailer } from '@rodada/service/mail/mailer'
 import { openMail } from '@rodada/service/mail/open-mail'
 import { checkDatabase, type Orm } from '@rodada/service/orm'
+import { takeUserChanges } from '@rodada/service/users/user-copy'
 import type { FastifyInstance } from 'fastify'
 import type { AcademyOptions } from './academy-options.ts'
-import type { AcademyTables } from './academy-tables.ts'
-import { attendanceRoutes } from './attendance/routes.ts'
 import { cancellationRoutes } from './cancellation/routes.ts'
 import { classManagementRoutes } from './class-management/routes.ts'
+import { classSessionRoutes } from './class-session/routes.ts'
 import type { AcademySettings } from './config.ts'
-import { courseCatalogRoutes } from './course-catalog/routes.ts'
-import { courseEditorRoutes } from './course-editor/routes.ts'
+import { courseCatalogRoutes } from './course/catalog-routes.ts'
+import { courseEditorRoutes } from './course/editor-routes.ts'
+import { courseQuoteRoutes } from './course/quote-routes.ts'
+import { dbOf } from './entities.ts'
 import { instructorRoutes } from './instructor/routes.ts'
 import { locationRoutes } from './locations/routes.ts'
 import { lookupRoutes } from './lookups/routes.ts'
 import { academyMailKinds } from './mail/mail-kinds.ts'
 import { membershipRoutes } from './membership/routes.ts'
 import { membershipPriceRoutes } from './membership-price/routes.ts'
-import { createPaymentProvider } from './payment/create-payment-provider.ts'
-import { paymentInformationRoute } from './payment/information-route.ts'
+import { payableSubscriptions } from './payment/payable-subscription.ts'
+import { PaymentAttempt } from './payment/payment-attempt.entity.ts'
 import type { PaymentOptions } from './payment/payment-options.ts'
-import type { PaymentProvider } from './payment/payment-provider.ts'
 import { paymentRoutes } from './payment/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { publishedEvents } from './published-events.ts'
 import { registrationRoutes } from './registration/routes.ts'
 import { siteSubscriptionListRoute, siteSubscriptionRoutes } from './site-subscriptions/routes.ts'
-import { SubscriptionLists } from './subscription-lists/subscription-lists.ts'
 import { subscriptionViewRoutes } from './subscription-views/routes.ts'
 import { createCheckPlanner, openUpkeep } from './upkeep/academy-jobs.ts'
 import { correctEmails } from './users/correct-emails.ts'
-import { takeUserChanges } from './users/take-user-changes.ts'
 
 export interface AcademyDependencies {
   readonly settings: AcademySettings
@@ -53,7 +55,12 @@ export async function buildApp(dependencies: AcademyDependencies): Promise<Fasti
   const { settings, orm, call, delivers, now = () => new Date() } = dependencies
   const app = await createApp({ part: 'academy', settings, ready: () => checkDatabase(orm) })
   const boss = await openJobs(app, 'academy', settings)
-  const delivery = { part: 'academy', types: publishedEvents, call: delivers ? call : undefined } as const
+  const delivery = {
+    part: 'academy',
+    types: publishedEvents,
+    orm,
+    call: delivers ? call : undefined,
+  } as const
   const publish = await openEvents(app, boss, delivery)
   const sendMail = await openMail(app, boss, {
     orm,
@@ -62,10 +69,11 @@ export async function buildApp(dependencies: AcademyDependencies): Promise<Fasti
     deliver: delivers,
   })
   const commands: AcademyOptions = { orm, publish, call, sendMail }
-  const db = orm.em.fork().getKysely<AcademyTables>()
+  const db = dbOf(orm.em.fork())
   courseCatalogRoutes(app, db, settings.PUBLIC_URL)
+  courseQuoteRoutes(app, db)
   courseEditorRoutes(app, db, commands)
-  lookupRoutes(app, db)
+  lookupRoutes(app, db, commands)
   locationRoutes(app, db, commands)
   membershipPriceRoutes(app, db, commands)
   registrationRoutes(app, commands)
@@ -73,18 +81,27 @@ export async function buildApp(dependencies: AcademyDependencies): Promise<Fasti
   peopleRoutes(app, db, commands)
   subscriptionViewRoutes(app, db, commands)
   const { payments = createPaymentProvider(settings, app.log) } = dependencies
-  const planCheck = createCheckPlanner(boss)
-  const payment: PaymentOptions = { ...commands, payments, planCheck, publicUrl: settings.PUBLIC_URL, now }
-  paymentInformationRoute(app, payments, settings)
-  paymentRoutes(app, payment)
+  const payment: PaymentOptions = {
+    ...commands,
+    PaymentAttempt,
+    payables: payableSubscriptions(commands),
+    provider: payments,
+    planCheck: createCheckPlanner(boss),
+    publicUrl: settings.PUBLIC_URL,
+    now,
+  }
+  paymentRoutes(app, payment, settings)
   cancellationRoutes(app, payment)
   siteSubscriptionRoutes(app, payment)
-  const lists = new SubscriptionLists(db)
-  siteSubscriptionListRoute(app, db, lists)
-  classManagementRoutes(app, db, lists)
-  instructorRoutes(app, db, payment)
-  attendanceRoutes(app, db, payment)
-  takeEvents(app, 'academy', orm, { 'user.changed': takeUserChanges, 'email.corrected': correctEmails })
+  siteSubscriptionListRoute(app, db)
+  classManagementRoutes(app, db)
+  classSessionRoutes(app, db, payment)
+  instructorRoutes(app, db, now)
+  takeEvents(app, 'academy', orm, {
+    'user.changed': takeUserChanges,
+    'email.corrected': correctEmails,
+    'business.changed': takeBusiness,
+  })
   await openUpkeep(app, boss, payment, delivers)
   return app
 }

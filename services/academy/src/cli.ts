@@ -1,18 +1,23 @@
 import { runCommand, sayProgress } from '@rodada/service/cli'
 import type { Orm } from '@rodada/service/orm'
-import type { AcademyDb, AcademyTables } from './academy-tables.ts'
+import { publishing } from '@rodada/service/publishing'
+import { publishBranches } from './branches/publish-branches.ts'
+import { dbOf, entities } from './entities.ts'
 import { seedDemo } from './seed/seed-demo.ts'
 import { seedClasses, seedCourses, seedSubscriptions } from './seed/seed-volume.ts'
 
-function open(orm: Orm): AcademyDb {
-  return orm.em.fork().getKysely<AcademyTables>()
-}
+const open = (orm: Orm) => dbOf(orm.em.fork())
 
 await runCommand(
   'academy',
   {
     'seed-demo': {
-      run: async (orm) => sayProgress(`Cursos de demostración: ${await seedDemo(open(orm))}`),
+      run: (orm, _numbers, settings) =>
+        publishing('academy', settings, async (publish) => {
+          const courses = await seedDemo(orm.em.fork())
+          await orm.em.fork().transactional((em) => publishBranches(em, publish))
+          sayProgress(`Cursos de demostración: ${courses}`)
+        }),
     },
     'seed-volume': {
       numbers: ['courses', 'subscriptions', 'classes'],
@@ -26,4 +31,5 @@ await runCommand(
     },
   },
   process.argv.slice(2),
+  entities,
 )

@@ -1,7 +1,7 @@
+import { paymentSettings } from '@rodada/payment/settings'
 import { serviceSettings } from '@rodada/service/config'
 import { mailSettings } from '@rodada/service/mail/mailer'
 import { type Static, Type } from 'typebox'
-import { paymentSettings } from './payment/payment-settings.ts'
 
 export const academySettings = Type.Object({
   ...serviceSettings.properties,

@@ -3,12 +3,18 @@ import { endHeldClass, undoHeldClass } from '@rodada/contracts/class-attendance'
 import { createCourse, deleteCourse, editCourse } from '@rodada/contracts/course'
 import { endClass, startClass } from '@rodada/contracts/instructor'
 import { createAddress, deleteAddress, editAddress } from '@rodada/contracts/location'
+import { deleteCourseLabel } from '@rodada/contracts/lookup'
 import { registerMembership } from '@rodada/contracts/membership'
 import { updateMembershipPrice } from '@rodada/contracts/membership-price'
 import { editParticipant } from '@rodada/contracts/participant'
 import { beginPayment, closePaymentCase, paySubscription } from '@rodada/contracts/payment'
 import { registerParticipants } from '@rodada/contracts/registration'
-import { cancelSubscription, payFromManager, paySiteSubscription } from '@rodada/contracts/subscription'
+import {
+  cancelSubscription,
+  payFromManager,
+  paySiteSubscription,
+  receivePayment,
+} from '@rodada/contracts/subscription'
 import { describeMovements } from '@rodada/service/testing/describe-movements'
 import { as } from '@rodada/service/testing/test-settings'
 import { ClassesUnderTest } from './testing/classes-under-test.ts'
@@ -55,7 +61,7 @@ async function classOfOne() {
 
 /** A subscription that waits for its payment, for its owner and for the staff. */
 async function unpaid(price?: number) {
-  const { owner, id } = await payments.registered(price === undefined ? {} : { price_centavos: price })
+  const { owner, id } = await payments.registered(price === undefined ? {} : { priceCentavos: price })
   return { headers: as(owner, 'GeneralUser'), params: { id } }
 }
 
@@ -77,6 +83,10 @@ describeMovements({
     [createCourse.path]: () => ({ headers: asStaff(), body: someForm() }),
     [editCourse.path]: async () => ({ headers: asStaff(), params: await course(), body: someForm() }),
     [deleteCourse.path]: async () => ({ headers: asStaff(), params: await course() }),
+    [deleteCourseLabel.path]: async () => {
+      await payments.academy.db.insertInto('level').values({ label: 'Olímpico' }).execute()
+      return { headers: asStaff(), body: { list: 'levels', label: 'Olímpico' } }
+    },
     [createAddress.path]: () => ({ headers: admin, body: locationForm() }),
     [editAddress.path]: async () => ({ headers: admin, params: await location(), body: locationForm() }),
     [deleteAddress.path]: async () => ({ headers: admin, params: await location() }),
@@ -101,6 +111,11 @@ describeMovements({
     [cancelSubscription.path]: () => unpaid(),
     [payFromManager.path]: async () => ({ ...(await unpaid()), headers: asStaff() }),
     [paySiteSubscription.path]: async () => ({ ...(await unpaid()), headers: asStaff() }),
+    [receivePayment.path]: async () => ({
+      ...(await unpaid()),
+      headers: asStaff(),
+      body: { parts: 'course', method: 'cash' },
+    }),
     [closePaymentCase.path]: async () => ({
       headers: asStaff(),
       params: await paymentCase(),

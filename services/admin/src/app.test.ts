@@ -1,9 +1,14 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { ConfigError } from '@rodada/service/config'
 import { describeRoutes } from '@rodada/service/testing/route-rules'
-import { type AdminUnderTest, startAdmin } from './testing/admin-under-test.ts'
+import { buildApp } from './app.ts'
+import { readLogKeys } from './config.ts'
+import { KeyRing } from './personal-data/subject-keys.ts'
+import { type AdminUnderTest, movementEvent, startAdmin } from './testing/admin-under-test.ts'
 
 /** What anybody may call; whoever adds a line here has thought about it. */
-const publicRoutes: string[] = []
+const publicRoutes = ['GET /api/Business/Details']
 
 let admin: AdminUnderTest
 beforeAll(async () => {
@@ -17,5 +22,26 @@ describe('admin', () => {
   it('is ready while its database answers', async () => {
     expect((await admin.app.inject({ url: '/readyz' })).statusCode).toBe(200)
     expect((await admin.app.inject({ url: '/openapi.json' })).json().paths).toHaveProperty('/api/Log/Index')
+  })
+})
+
+describe('a changed key', () => {
+  it('is refused at the start, unless the one of before is given beside it', async () => {
+    const { orm, settings } = admin
+    await admin.deliver([movementEvent({ subjectId: 7 })])
+    const changed = { ...settings, LOG_KEY: randomBytes(32).toString('base64') }
+    await expect(buildApp({ settings: changed, orm })).rejects.toThrow(ConfigError)
+    await expect(buildApp({ settings: changed, orm })).rejects.toThrow(/^FILES_KEY no es la llave[^\n]*$/)
+
+    const rotated = { ...changed, LOG_KEYS_OLD: settings.LOG_KEY }
+    const app = await buildApp({ settings: rotated, orm })
+    await app.close()
+    const keyRing = new KeyRing(readLogKeys(rotated))
+    const em = orm.em.fork()
+    const [before, written] = [await admin.keyRing.toRead(em, [7]), await keyRing.toWrite(em, [7, 8])]
+    expect(written.get(7)).toEqual(before.get(7))
+    // What is new is sealed by the new key: the old one alone does not open it.
+    await expect(admin.keyRing.toRead(em, [8])).rejects.toThrow('No key opens that of subject 8')
+    await expect(buildApp({ settings, orm })).rejects.toThrow(ConfigError)
   })
 })

@@ -1,28 +1,43 @@
 import { createApp } from '@rodada/service/app'
-import { takeEvents } from '@rodada/service/events'
+import { openEvents, takeEvents } from '@rodada/service/events'
+import type { InternalClient } from '@rodada/service/internal'
+import { openJobs } from '@rodada/service/jobs'
 import { checkDatabase, type Orm } from '@rodada/service/orm'
+import { takeUserChanges } from '@rodada/service/users/user-copy'
 import type { FastifyInstance } from 'fastify'
-import { type AdminSettings, readLogKey } from './config.ts'
+import { businessRoutes } from './business/routes.ts'
+import { takeBranches } from './business/take-branches.ts'
+import { type AdminSettings, readLogKeys } from './config.ts'
 import { appendMovements } from './movement-log/append-movements.ts'
 import { movementOf } from './movement-log/movement-of-event.ts'
 import { movementLogRoutes } from './movement-log/routes.ts'
-import { copyUsers } from './people/user-copy.ts'
 import { KeyRing } from './personal-data/subject-keys.ts'
+import { publishedEvents } from './published-events.ts'
 
 export interface AdminDeps {
   readonly settings: AdminSettings
   readonly orm: Orm
+  /** Delivers the events; without it they wait in their queues. */
+  readonly call?: InternalClient
 }
 
-/** The movement log: fed by every service's events, written once, read by administrators. */
-export async function buildApp({ settings, orm }: AdminDeps): Promise<FastifyInstance> {
+/**
+ * The movement log, fed by every service's events, written once; and the data of the business.
+ * @throws ConfigError where its key is not that of the log.
+ */
+export async function buildApp({ settings, orm, call }: AdminDeps): Promise<FastifyInstance> {
   const app = await createApp({ part: 'admin', settings, ready: () => checkDatabase(orm) })
-  const keyRing = new KeyRing(readLogKey(settings))
+  const keyRing = new KeyRing(readLogKeys(settings))
+  await keyRing.requireOpens(orm.em.fork())
+  const boss = await openJobs(app, 'admin', settings)
+  const publish = await openEvents(app, boss, { part: 'admin', types: publishedEvents, orm, call })
 
   takeEvents(app, 'admin', orm, {
-    'user.changed': copyUsers,
+    'user.changed': takeUserChanges,
     'movement.recorded': (em, events) => appendMovements(em, keyRing, events.map(movementOf)),
+    'branches.changed': (em, events) => takeBranches(em, publish, events),
   })
   movementLogRoutes(app, orm, keyRing)
+  businessRoutes(app, { orm, publish })
   return app
 }

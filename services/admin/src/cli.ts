@@ -1,19 +1,31 @@
 import { type Command, runCommand, sayProgress } from '@rodada/service/cli'
 import { CommandError } from '@rodada/service/command-error'
 import { readConfig } from '@rodada/service/config'
-import { adminSettings, readLogKey } from './config.ts'
+import { commandLine } from '@rodada/service/movement'
+import { publishing } from '@rodada/service/publishing'
+import { updateBusiness } from './business/update-business.ts'
+import { adminSettings, readLogKeys } from './config.ts'
+import { demoBusiness } from './demo/demo-business.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { seedVolume } from './demo/seed-volume.ts'
+import { entities } from './entities.ts'
 import { erasePerson } from './erasure/erase-person.ts'
 import { verifyChain } from './movement-log/verify-chain.ts'
 import { KeyRing } from './personal-data/subject-keys.ts'
 
 const commands: Readonly<Record<string, Command>> = {
   'seed-demo': {
-    run: async (orm) => {
-      const made = await seedDemo(orm.em.fork(), openKeyRing())
-      sayProgress(`Registro de movimientos: ${made} de demostración`)
-    },
+    run: (orm, _numbers, settings) =>
+      publishing(
+        'admin',
+        settings,
+        async (publish) => {
+          const made = await seedDemo(orm.em.fork(), openKeyRing())
+          await updateBusiness({ orm, publish }, commandLine, demoBusiness)
+          sayProgress(`Registro de movimientos: ${made} de demostración`)
+        },
+        orm,
+      ),
   },
   'verify-log': {
     run: async (orm) => {
@@ -30,7 +42,7 @@ const commands: Readonly<Record<string, Command>> = {
     numbers: ['user'],
     run: async (orm, { user = 0 }) => {
       if (user === 0) throw new CommandError('Di de quién: --user con el id de la cuenta.')
-      await erasePerson(orm.em.fork(), new KeyRing(readLogKey(readConfig(adminSettings, process.env))), user)
+      await erasePerson(orm.em.fork(), new KeyRing(readLogKeys(readConfig(adminSettings, process.env))), user)
       sayProgress(`El registro ya no guarda datos personales de la cuenta ${user}.`)
     },
   },
@@ -43,7 +55,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
 }
 
-await runCommand('admin', commands, process.argv.slice(2))
+await runCommand('admin', commands, process.argv.slice(2), entities)
 
 /** The log is evidence: nothing invented gets into that of a real site. */
 function openKeyRing(): KeyRing {
@@ -51,5 +63,5 @@ function openKeyRing(): KeyRing {
   if (settings.NODE_ENV === 'production') {
     throw new CommandError('En producción no se cargan movimientos inventados.')
   }
-  return new KeyRing(readLogKey(settings))
+  return new KeyRing(readLogKeys(settings))
 }

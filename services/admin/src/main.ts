@@ -1,5 +1,6 @@
 import { runService } from '@rodada/service/run-service'
 import { buildApp } from './app.ts'
 import { adminSettings } from './config.ts'
+import { entities } from './entities.ts'
 
-await runService({ service: 'admin', settings: adminSettings, build: buildApp })
+await runService({ service: 'admin', settings: adminSettings, entities, build: buildApp })

@@ -42,6 +42,7 @@ const ownRoutes = [
   'GET /dev/correo/:id',
   'GET /dev/correo/:id/html',
   'GET /assets/:app/:file',
+  'GET /manifest.webmanifest',
   'GET /robots.txt',
   'GET /sitemap.xml',
   'GET /sitemap/:file',
@@ -139,7 +140,9 @@ describe('security headers', () => {
     const headers = { host: 'rodada.example' }
     const response = await production.app.inject({ url: '/healthz', headers })
     expect(response.headers['strict-transport-security']).toBe('max-age=31536000')
-    expect((await production.app.inject({ url: '/api/docs', headers })).statusCode).toBe(404)
+    for (const url of ['/api/docs', '/api/openapi.json']) {
+      expect((await production.app.inject({ url, headers })).statusCode).toBe(404)
+    }
     expect((await production.app.inject({ url: '/healthz', headers: { host } })).statusCode).toBe(421)
     await production.close()
   })

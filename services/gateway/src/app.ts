@@ -5,11 +5,12 @@ import type { InternalClient } from '@rodada/service/internal'
 import { mailDirectory } from '@rodada/service/mail/capture'
 import type { Metrics } from '@rodada/service/metrics'
 import type { ReadinessCheck } from '@rodada/service/operations'
+import type { Orm } from '@rodada/service/orm'
 import type { FastifyInstance } from 'fastify'
-import type { Pool } from 'pg'
 import { assets } from './assets/assets.ts'
 import { browserKey } from './browser/browser-key.ts'
 import { browserRoutes } from './browser/routes.ts'
+import { createBusinessReader } from './business/business-reader.ts'
 import type { GatewaySettings } from './config.ts'
 import type { DataVersions } from './data-versions/data-versions.ts'
 import { documentPages } from './document/document.ts'
@@ -17,11 +18,14 @@ import { door } from './door/door.ts'
 import { publicServer } from './door/public-server.ts'
 import { securityHeaders } from './door/security-headers.ts'
 import { createSite } from './door/site.ts'
+import { dbOf } from './entities.ts'
 import { createFetchHead } from './heads/fetch-head.ts'
 import { healthRoutes } from './health.ts'
 import { limitRequests } from './limits/general-limit.ts'
+import { limitUnfinishedBodies } from './limits/unfinished-bodies.ts'
 import type { UseCounter } from './limits/use-counter.ts'
 import { mailViewerRoutes } from './mail-viewer/routes.ts'
+import { manifestRoutes } from './manifest/routes.ts'
 import { openReleases } from './open-releases.ts'
 import { openRenderedPages } from './open-rendered-pages.ts'
 import { openApiRoutes } from './openapi/routes.ts'
@@ -44,7 +48,7 @@ export interface GatewayOptions {
   /** Where limited calls are counted. */
   readonly uses: UseCounter
   /** The gateway's own schema. */
-  readonly pool: Pool
+  readonly orm: Orm
   /** Says when public data change. */
   readonly versions: DataVersions
   readonly ready: ReadinessCheck
@@ -64,7 +68,8 @@ export async function buildApp(options: GatewayOptions): Promise<FastifyInstance
   const site = createSite(settings)
   const cookie = sessionCookie(settings.SESSION_SECRET, site.isSecure)
   const readSession = sessionReader(cookie, sessions)
-  const browser = browserKey(site.isSecure)
+  const browser = browserKey(site.isSecure, 'uploads')
+  const knownBrowser = browserKey(site.isSecure, 'signIn')
 
   const app = await createServer({
     part: 'gateway',
@@ -74,16 +79,21 @@ export async function buildApp(options: GatewayOptions): Promise<FastifyInstance
   })
   await app.register(securityHeaders, { strictTransport: isProduction && site.isSecure })
   await app.register(door, { site })
-  if (limitIn) await app.register(limitRequests)
+  if (limitIn) {
+    await app.register(limitRequests)
+    await app.register(limitUnfinishedBodies)
+  }
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Rodada gateway', version: '1' } },
   })
 
   healthRoutes(app, options.ready)
-  openApiRoutes(app, { addresses, docs: !isProduction })
-  if (!isProduction) mailViewerRoutes(app, mailDirectory(settings.DATA_DIR))
-  const measures = pageMeasures(options.pool)
-  const releases = await openReleases(app, { ...options, readSession, measures })
+  if (!isProduction) {
+    openApiRoutes(app, { addresses })
+    mailViewerRoutes(app, mailDirectory(settings.DATA_DIR))
+  }
+  const measures = pageMeasures(dbOf(options.orm.em.fork()))
+  const releases = await openReleases(app, { ...options, readSession, measures, limitIn })
   const { isAdministration } = site
   await app.register(assets, { releases, isAdministration })
   searchEngineRoutes(app, {
@@ -92,7 +102,13 @@ export async function buildApp(options: GatewayOptions): Promise<FastifyInstance
     publicUrl: settings.PUBLIC_URL,
     isAdministration,
   })
-  await app.register(signInRoutes, { sessions, cookie, browser, call, limitIn })
+  const { versions } = options
+  versions.follow((error) => app.log.warn({ err: error }, 'changes of data are not heard of'))
+  // A pool that is closed while somebody connects to it never ends.
+  app.addHook('onClose', () => versions.stop())
+  const business = createBusinessReader({ call, versions, log: app.log })
+  manifestRoutes(app, { releases, business })
+  await app.register(signInRoutes, { sessions, cookie, browser, knownBrowser, call, business, limitIn })
   browserRoutes(app, browser)
   await openPageReports(app, { metrics: options.metrics, releases, measures, limitIn })
   await app.register(proxyRoutes, {
@@ -101,9 +117,10 @@ export async function buildApp(options: GatewayOptions): Promise<FastifyInstance
     cookie,
     readSession,
     browser,
+    knownBrowser,
     limitIn,
     identityOf: identityTokens(settings.IDENTITY_SIGNING_KEY),
-    onStaffCommand: options.versions.changedHere,
+    onStaffCommand: versions.changedHere,
   })
   const fetchHead = createFetchHead(call)
   await app.register(documentPages, {
@@ -120,8 +137,9 @@ export async function buildApp(options: GatewayOptions): Promise<FastifyInstance
         return null
       }),
     fetchHead,
+    business,
     ...(settings.SERVER_RENDERING === 'on' && {
-      rendered: openRenderedPages(app, { ...options, releases, addresses, fetchHead }),
+      rendered: openRenderedPages(app, { ...options, releases, addresses, fetchHead, business }),
     }),
   })
   return app

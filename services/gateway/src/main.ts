@@ -2,24 +2,18 @@ import { parsePartMap, readConfig } from '@rodada/service/config'
 import { createInternalClient } from '@rodada/service/internal'
 import { createMetrics } from '@rodada/service/metrics'
 import { runPart } from '@rodada/service/run'
-import { Pool } from 'pg'
 import { buildApp } from './app.ts'
 import { checkSettings, gatewaySettings } from './config.ts'
 import { createDataVersions } from './data-versions/data-versions.ts'
+import { dbOf, openDatabase } from './entities.ts'
 import { buildInternalApp } from './internal-app.ts'
 import { openSharedState } from './open-shared-state.ts'
 
 await runPart(async () => {
   const settings = readConfig(gatewaySettings, process.env)
   checkSettings(settings)
-  const pool = new Pool({
-    connectionString: settings.DATABASE_URL,
-    application_name: 'rodada-gateway',
-    max: settings.DATABASE_POOL,
-    connectionTimeoutMillis: 3000,
-    query_timeout: 5000,
-  })
-  const shared = await openSharedState(settings, pool)
+  const orm = await openDatabase(settings)
+  const shared = await openSharedState(settings, orm)
   const { sessions } = shared
   const metrics = createMetrics('gateway')
   const call = createInternalClient({
@@ -28,14 +22,14 @@ await runPart(async () => {
     addresses: parsePartMap('SERVICES', settings.SERVICES),
   })
 
-  const versions = createDataVersions(pool)
+  const versions = createDataVersions(dbOf(orm.em.fork()))
   const app = await buildApp({
     settings,
     metrics,
     sessions,
     uses: shared.uses,
     call,
-    pool,
+    orm,
     versions,
     ready: shared.ready,
     deliversEvents: true,

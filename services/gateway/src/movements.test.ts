@@ -8,24 +8,20 @@ import {
   reportReleaseFailure,
   rollbackRelease,
 } from '@rodada/contracts/release-administration'
-import { createOrm, type Orm } from '@rodada/service/orm'
 import { describeMovements } from '@rodada/service/testing/describe-movements'
 import { fromThisSite } from './testing/gateway-under-test.ts'
 import { type PublishingGateway, startPublishingGateway } from './testing/publishing-gateway.ts'
 import { author } from './testing/registry-under-test.ts'
 
 let gateway: PublishingGateway
-let orm: Orm
 let headers: Record<string, string>
 let made = 0
 
 beforeAll(async () => {
   gateway = await startPublishingGateway()
-  orm = await createOrm({ service: 'gateway', settings: gateway.settings, entities: [] })
   headers = { ...fromThisSite, cookie: (await gateway.makeSession(1, 'Admin')).cookie }
 })
 afterAll(async () => {
-  await orm.close()
   await gateway.close()
 })
 
@@ -47,7 +43,7 @@ async function active(app: RemoteName) {
 describeMovements({
   part: 'gateway',
   app: () => gateway.app,
-  db: () => orm.em.fork().getKysely(),
+  db: () => gateway.orm.em.fork().getKysely(),
   unrecorded: [ensureBrowserKey.path, reportPage.path, reportReleaseFailure.path],
   commands: {
     [activateRelease.path]: async () => ({

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { GatewayOptions } from './app.ts'
 import { type GatewaySettings, readDevApps } from './config.ts'
+import type { UseCounter } from './limits/use-counter.ts'
 import type { PageMeasures } from './page-reports/page-measures.ts'
 import { followRegistry } from './release-registry/follow-registry.ts'
 import { observeReleases } from './release-registry/observe-releases.ts'
@@ -13,27 +14,30 @@ import type { ReleaseStore } from './releases/release-store.ts'
 import type { ReadSession } from './sessions/session-cookie.ts'
 
 export interface ReleasesOptions
-  extends Pick<GatewayOptions, 'settings' | 'pool' | 'metrics' | 'call' | 'deliversEvents'> {
+  extends Pick<GatewayOptions, 'settings' | 'orm' | 'metrics' | 'call' | 'deliversEvents'> {
   readonly readSession: ReadSession
   readonly measures: PageMeasures
+  /** Where reports of browsers are counted; absent: they are not limited. */
+  readonly limitIn: UseCounter | undefined
 }
 
 /** Follows the release registry until the app closes, and registers the calls of those who change it. */
 export async function openReleases(app: FastifyInstance, options: ReleasesOptions): Promise<GivenReleases> {
-  const { settings, pool, metrics, call, deliversEvents, readSession, measures } = options
-  const opened = await openRegistry(settings, pool, app.log)
-  const { observer, browserFailures } = observeReleases(metrics, app.log)
+  const { settings, orm, metrics, call, deliversEvents, readSession, measures, limitIn } = options
+  const opened = await openRegistry(settings, orm, app.log)
+  const { observer, browserFailed } = observeReleases(metrics, app.log)
   const running = await followRegistry(app, opened, observer)
   if (deliversEvents) opened.events.deliver(call, app.log)
   app.addHook('onClose', () => opened.events.stop())
   const { commands } = opened
   await app.register(releaseRoutes, {
-    pool,
+    orm,
     commands,
     running,
     measures,
-    browserFailures,
+    browserFailed,
     readSession,
+    limitIn,
   })
   const served = releasesServed(settings, running, (error) =>
     app.log.error({ err: error }, 'unreadable release'),

@@ -2,6 +2,7 @@ import { calls } from '@rodada/contracts/calls'
 import { isServiceName, type PartAddresses } from '@rodada/service/config'
 import type { Metrics } from '@rodada/service/metrics'
 import type { FastifyInstance } from 'fastify'
+import type { ReadBusiness } from './business/business-reader.ts'
 import type { GatewaySettings } from './config.ts'
 import type { DataVersions } from './data-versions/data-versions.ts'
 import { createRenderedPages, type RenderedPages } from './document/rendered-pages.ts'
@@ -20,6 +21,7 @@ interface Parts {
   readonly releases: ReleaseStore
   readonly addresses: PartAddresses
   readonly fetchHead: FetchHead
+  readonly business: ReadBusiness
 }
 
 /** All that a page may ask for while it is rendered: the table of calls, where it says that a read is everybody's. */
@@ -35,7 +37,7 @@ function publicReads(addresses: PartAddresses): PublicRead[] {
 /** The rendered pages of a gateway, for as long as it runs. */
 export function openRenderedPages(
   app: FastifyInstance,
-  { settings, metrics, versions, releases, addresses, fetchHead }: Parts,
+  { settings, metrics, versions, releases, addresses, fetchHead, business }: Parts,
 ): RenderedPages {
   const { onFault, onOutput, observed } = observeRendering(metrics, app.log)
   const renderer = observed(createRenderer({ releases, reads: publicReads(addresses), onFault, onOutput }))
@@ -43,14 +45,13 @@ export function openRenderedPages(
     renderer,
     versions,
     fetchHead,
+    business,
     publicUrl: settings.PUBLIC_URL,
     development: settings.NODE_ENV !== 'production',
     log: app.log,
   })
-  versions.follow((error) => app.log.warn({ err: error }, 'changes of data are not heard of'))
   const stopWarming = keepWarm(pages, releases, app)
   app.addHook('onClose', async () => {
-    versions.stop()
     stopWarming()
     await renderer.close()
   })

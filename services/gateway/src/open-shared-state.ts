@@ -1,6 +1,7 @@
 import type { ReadinessCheck } from '@rodada/service/operations'
+import { checkDatabase, type Orm } from '@rodada/service/orm'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Pool } from 'pg'
+import { dbOf } from './entities.ts'
 import { postgresUses } from './limits/postgres-uses.ts'
 import { redisUses } from './limits/redis-uses.ts'
 import type { UseCounter } from './limits/use-counter.ts'
@@ -13,32 +14,32 @@ import type { SessionStore } from './sessions/session-store.ts'
 export interface SharedState {
   readonly sessions: SessionStore
   readonly uses: UseCounter
-  /** Whether the database, and Redis where there is one, answer. */
+  /** Whether the database is there with its tables, and Redis, where there is one, answers. */
   readonly ready: ReadinessCheck
   /** From now on the log hears of faults. */
   reportTo(log: FastifyBaseLogger): void
   close(): Promise<void>
 }
 
-/** Opens Redis where there is one, else takes the gateway's own schema. Closing it closes the pool as well. */
+/** Opens Redis where there is one, else takes the gateway's own schema. Closing it closes the database as well. */
 export async function openSharedState(
   { REDIS_URL }: { readonly REDIS_URL?: string },
-  pool: Pool,
+  orm: Orm,
 ): Promise<SharedState> {
   let knownLog: FastifyBaseLogger | undefined
   const database = {
-    ready: async () => void (await pool.query('select 1')),
+    ready: () => checkDatabase(orm),
     reportTo: (log: FastifyBaseLogger) => {
       knownLog = log
-      pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'))
     },
-    close: () => pool.end(),
+    close: () => orm.close(),
   }
   if (REDIS_URL === undefined) {
-    const sessions = postgresSessions(pool, (error) =>
+    const db = dbOf(orm.em.fork())
+    const sessions = postgresSessions(db, (error) =>
       knownLog?.warn({ err: error }, 'sessions could not be marked as used'),
     )
-    return { sessions, uses: postgresUses(pool), ...database }
+    return { sessions, uses: postgresUses(db), ...database }
   }
   const redis = await openRedis(REDIS_URL)
   return {

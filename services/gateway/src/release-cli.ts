@@ -1,27 +1,25 @@
 import { CommandError } from '@rodada/service/command-error'
 import { ConfigError, readConfig } from '@rodada/service/config'
 import { AppError } from '@rodada/service/errors'
-import { Pool } from 'pg'
+import { requireAccess } from '@rodada/service/storage/open-file-store'
 import { runReleaseCommand } from './commands/release-command.ts'
 import { gatewaySettings } from './config.ts'
+import { openDatabase } from './entities.ts'
 import { openRegistry } from './release-registry/open-registry.ts'
 
 /** `node release-cli.ts publish mf-shop`: the command line of releases; also while the platform runs. */
 async function main(): Promise<void> {
   const settings = readConfig(gatewaySettings, process.env)
-  const pool = new Pool({
-    connectionString: settings.DATABASE_URL,
-    application_name: 'rodada-release',
-    max: 2,
-  })
-  const { commands, events } = await openRegistry(settings, pool, console)
+  const orm = await openDatabase(settings)
+  const { bucket, commands, events } = await openRegistry(settings, orm, console)
   try {
+    if (bucket) await requireAccess(bucket)
     const say = (line: string) => void process.stdout.write(`${line}\n`)
-    const tools = { commands, pool, appsDir: settings.APPS_DIR, say }
+    const tools = { commands, orm, appsDir: settings.APPS_DIR, say }
     await runReleaseCommand(process.argv.slice(2), tools)
   } finally {
     await events.stop()
-    await pool.end()
+    await orm.close()
   }
 }
 

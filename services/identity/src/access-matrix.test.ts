@@ -41,12 +41,12 @@ describe('an identity whose account was closed a moment ago', () => {
   const changing = calls.filter((call) => call.service === 'identity' && changesState(call))
 
   it.each<[string, AccountValues]>([
-    ['blocked by the staff', { status: 'Blocked', statusCause: 'staff' }],
-    ['suspended', { status: 'Suspended', statusCause: 'staff' }],
-    ['deleted', { status: 'Deleted', statusCause: 'staff' }],
+    ['blocked by the staff', { status: 'Blocked' }],
+    ['suspended', { status: 'Suspended' }],
+    ['deleted', { status: 'Deleted' }],
   ])('%s changes nothing by any call', async (_what, values) => {
     const closed = await identity.makeAccount({ ...values, roles: [...roles], password: 'Rodada-2026' })
-    const target = await identity.makeAccount({ status: 'Blocked', statusCause: 'attempts' })
+    const target = await identity.makeAccount({ status: 'Blocked' })
     const before = await everything()
     for (const call of changing.filter(({ access }) => access !== 'public')) {
       const answer = await identity.app.inject({
@@ -62,7 +62,7 @@ describe('an identity whose account was closed a moment ago', () => {
   })
 
   it('is nobody to /api/me', async () => {
-    const closed = await identity.makeAccount({ status: 'Suspended', statusCause: 'staff' })
+    const closed = await identity.makeAccount({ status: 'Suspended' })
     const answer = await identity.app.inject({ url: '/api/me', headers: as(closed.id, 'GeneralUser') })
     expect(answer.json()).toEqual({})
   })

@@ -1,5 +1,6 @@
 import { createApp } from '@rodada/service/app'
-import { openEvents } from '@rodada/service/events'
+import { takeBusiness } from '@rodada/service/business/business-copy'
+import { openEvents, takeEvents } from '@rodada/service/events'
 import type { InternalClient } from '@rodada/service/internal'
 import { openJobs } from '@rodada/service/jobs'
 import { createMailer } from '@rodada/service/mail/mailer'
@@ -31,7 +32,7 @@ export interface IdentityDeps {
 export async function buildApp({ settings, orm, passwords, call }: IdentityDeps): Promise<FastifyInstance> {
   const app = await createApp({ part: 'identity', settings, ready: () => checkDatabase(orm) })
   const boss = await openJobs(app, 'identity', settings)
-  const publish = await openEvents(app, boss, { part: 'identity', types: publishedEvents, call })
+  const publish = await openEvents(app, boss, { part: 'identity', types: publishedEvents, orm, call })
   const send = await openMail(app, boss, {
     orm,
     mailer: createMailer(settings),
@@ -48,7 +49,8 @@ export async function buildApp({ settings, orm, passwords, call }: IdentityDeps)
   registrationRoutes(app, commands)
   meRoutes(app, { ...commands, limits })
   shippingRoutes(app, commands)
-  administrationRoutes(app, commands)
+  administrationRoutes(app, { ...commands, limits })
   contactRoutes(app, commands)
+  takeEvents(app, 'identity', orm, { 'business.changed': takeBusiness })
   return app
 }

@@ -1,9 +1,8 @@
 import { type Command, runCommand, sayProgress } from '@rodada/service/cli'
 import { CommandError } from '@rodada/service/command-error'
 import { parsePartMap, type ServiceSettings } from '@rodada/service/config'
-import { createPublisher, type Publish } from '@rodada/service/events'
 import { createInternalClient } from '@rodada/service/internal'
-import { startJobs } from '@rodada/service/jobs'
+import { publishing } from '@rodada/service/publishing'
 import { createAdmin } from './commands/create-admin.ts'
 import { passwordFor } from './commands/password-input.ts'
 import { unlockAccount } from './commands/unlock-account.ts'
@@ -15,7 +14,7 @@ import { createPasswordHasher } from './passwords/password-hasher.ts'
 const commands: Readonly<Record<string, Command>> = {
   'seed-demo': {
     run: (orm, _numbers, settings) =>
-      publishing(settings, async (publish) => {
+      publishing('identity', settings, async (publish) => {
         refuseInProduction(settings)
         const { hash } = await createPasswordHasher()
         sayProgress(`Cuentas de demostración: ${await seedDemo(orm.em.fork(), publish, hash)} nuevas`)
@@ -24,7 +23,7 @@ const commands: Readonly<Record<string, Command>> = {
   'seed-volume': {
     numbers: ['users'],
     run: (orm, { users = 0 }, settings) =>
-      publishing(settings, async (publish) => {
+      publishing('identity', settings, async (publish) => {
         refuseInProduction(settings)
         const { hash } = await createPasswordHasher()
         await seedVolume(orm, publish, hash, users, (done) => sayProgress(`Cuentas: ${done} de ${users}`))
@@ -33,24 +32,34 @@ const commands: Readonly<Record<string, Command>> = {
   'create-admin': {
     texts: ['email', 'name'],
     run: (orm, _numbers, settings, { email = '', name = '' }) =>
-      publishing(settings, async (publish) => {
-        const { password, generated } = await passwordFor(process.stdin)
-        const { hash } = await createPasswordHasher()
-        await createAdmin(orm.em.fork(), publish, hash, { email, name, password })
-        sayProgress(`Cuenta de administrador creada: ${email}`)
-        if (generated) sayProgress(`Contraseña (se muestra solo esta vez): ${password}`)
-      }),
+      publishing(
+        'identity',
+        settings,
+        async (publish) => {
+          const { password, generated } = await passwordFor(process.stdin)
+          const { hash } = await createPasswordHasher()
+          await createAdmin(orm.em.fork(), publish, hash, { email, name, password })
+          sayProgress(`Cuenta de administrador creada: ${email}`)
+          if (generated) sayProgress(`Contraseña (se muestra solo esta vez): ${password}`)
+        },
+        orm,
+      ),
   },
   unlock: {
     texts: ['email'],
     run: (orm, _numbers, settings, { email = '' }) =>
-      publishing(settings, async (publish) => {
-        const peers = parsePartMap('INTERNAL_PEERS', settings.INTERNAL_PEERS)
-        const addresses = parsePartMap('SERVICES', settings.SERVICES)
-        const call = createInternalClient({ self: 'identity', peers, addresses })
-        await unlockAccount(orm.em.fork(), { publish, call, log: { warn: sayLater } }, email)
-        sayProgress(`Cuenta desbloqueada: ${email}`)
-      }),
+      publishing(
+        'identity',
+        settings,
+        async (publish) => {
+          const peers = parsePartMap('INTERNAL_PEERS', settings.INTERNAL_PEERS)
+          const addresses = parsePartMap('SERVICES', settings.SERVICES)
+          const call = createInternalClient({ self: 'identity', peers, addresses })
+          await unlockAccount(orm.em.fork(), { publish, call, log: { warn: sayLater } }, email)
+          sayProgress(`Cuenta desbloqueada: ${email}`)
+        },
+        orm,
+      ),
   },
 }
 
@@ -58,19 +67,6 @@ await runCommand('identity', commands, process.argv.slice(2), entities)
 
 function sayLater(): void {
   sayProgress('Las sesiones abiertas de la cuenta se cierran en cuanto la plataforma esté en marcha.')
-}
-
-/** Events that a command makes wait in their queue until the service runs. */
-async function publishing(
-  settings: ServiceSettings,
-  work: (publish: Publish) => Promise<void>,
-): Promise<void> {
-  const boss = await startJobs('identity', settings, console)
-  try {
-    await work(createPublisher(boss, 'identity'))
-  } finally {
-    await boss.stop({ graceful: false })
-  }
 }
 
 function refuseInProduction({ NODE_ENV }: ServiceSettings): void {

@@ -5,7 +5,7 @@ import { type Static, Type } from 'typebox'
 export const identitySettings = Type.Object({
   ...serviceSettings.properties,
   ...mailSettings,
-  /** `off` only for measurements: tries are then neither slowed nor counted by e-mail and address. */
+  /** `off` only for measurements and tests: tries are not slowed; a row of wrong ones is refused all the same. */
   RATE_LIMITS: Type.Union([Type.Literal('on'), Type.Literal('off')], { default: 'on' }),
   /**
    * Milliseconds that a refused sign-in and a request for a new password take at least; more than any outcome of

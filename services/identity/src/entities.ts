@@ -1,5 +1,23 @@
-import { UserAccount } from './accounts/user-account.entity.ts'
+import { BusinessCopy } from '@rodada/service/business/business-copy.entity'
+import { type Db, type EntityManager, openDb } from '@rodada/service/orm'
+import { AccountSchema } from './accounts/user-account.entity.ts'
+import { AccountLink } from './links/account-link.entity.ts'
+import { GivenPassword } from './own-password/given-password.entity.ts'
 import { ShippingAddress } from './shipping/shipping-address.entity.ts'
+import { KnownBrowser } from './sign-in/known-browser.entity.ts'
+import { SignInThrottle } from './sign-in/sign-in-throttle.entity.ts'
 
-/** Every entity of this service, for whoever opens its database. */
-export const entities = [UserAccount, ShippingAddress]
+/** Every entity of this service. */
+export const entities = [
+  AccountSchema,
+  AccountLink,
+  BusinessCopy,
+  GivenPassword,
+  KnownBrowser,
+  ShippingAddress,
+  SignInThrottle,
+] as const
+
+export function dbOf(em: EntityManager): Db<typeof entities> {
+  return openDb<typeof entities>(em)
+}

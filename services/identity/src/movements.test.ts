@@ -2,6 +2,7 @@ import { afterAll, beforeAll } from '@jest/globals'
 import {
   cancelEmailChange,
   confirmEmail,
+  confirmOwnPassword,
   confirmRegistrationEmail,
   correctRegistrationEmail,
   registerUser,
@@ -61,7 +62,7 @@ const staff =
   (body?: (account: Awaited<ReturnType<typeof identity.makeAccount>>) => object): Preparation =>
   async () => {
     const admin = await identity.makeAccount({ roles: ['Admin'] })
-    const account = await identity.makeAccount({ status: 'Blocked', statusCause: 'attempts' })
+    const account = await identity.makeAccount({ status: 'Blocked' })
     const sent = { headers: as(admin.id, 'Admin'), params: { id: account.id } }
     return { ...sent, ...(body && { body: body(account) }) }
   }
@@ -105,6 +106,7 @@ describeMovements({
     [undoEmailChange.path]: async () => ({ body: { token: await undoToken() } }),
     [updateOwnData.path]: own({}, { firstName: 'Eva', lastName: 'Ruiz', email: 'eva@rodada.mx' }),
     [updatePassword.path]: own({ password: 'Rodada-2026' }, { oldPassword: 'Rodada-2026', ...passwords }),
+    [confirmOwnPassword.path]: own({ password: 'Rodada-2026' }, { ownPassword: 'Rodada-2026' }),
     [sendVerification.path]: own(),
     [cancelEmailChange.path]: own({ pendingEmail: 'otra@rodada.mx' }),
     [correctRegistrationEmail.path]: registering({ email: 'corregida@rodada.mx' }),

@@ -28,7 +28,7 @@ describeRoutes({ service: 'media', app: () => media.app, publicRoutes })
 
 describe('the table', () => {
   const row = { name: 'a.jpg', width: 1, height: 1, color: '#000000', bytes: 1, mime: 'image/jpeg' } as const
-  const soon = new Date(Date.now() + 1000).toISOString()
+  const soon = new Date(Date.now() + 1000)
 
   it('holds identity documents private, and courses and products public', async () => {
     const values = (['courses', 'products', 'credentials'] as const).map(
@@ -37,7 +37,7 @@ describe('the table', () => {
     await media.db.insertInto('file').values(values).execute()
     await media.db
       .insertInto('file')
-      .values({ ...row, name: 'upload.jpg', expires_at: soon })
+      .values({ ...row, name: 'upload.jpg', expiresAt: soon })
       .execute()
     const rows = await media.db.selectFrom('file').select(['name', 'private']).orderBy('name').execute()
     expect(rows.map(({ name, private: hidden }) => [name, hidden])).toEqual([
@@ -49,13 +49,13 @@ describe('the table', () => {
   })
 
   it.each([
-    ['a name that is a path', { name: '../a.jpg', expires_at: soon }],
+    ['a name that is a path', { name: '../a.jpg', expiresAt: soon }],
     ['a temporary file that never ends', {}],
-    ['a temporary file with a purpose', { purpose: 'courses', expires_at: soon }],
+    ['a temporary file with a purpose', { purpose: 'courses', expiresAt: soon }],
     ['a permanent file without a purpose', { state: 'permanent' }],
-    ['a browser that is none', { browser: 'x', expires_at: soon }],
-    ['an upload in a permanent place', { settled: true, expires_at: soon }],
-    ['a colour that is none', { color: 'red', expires_at: soon }],
+    ['a browser that is none', { browser: 'x', expiresAt: soon }],
+    ['an upload in a permanent place', { settled: true, expiresAt: soon }],
+    ['a colour that is none', { color: 'red', expiresAt: soon }],
   ] as const)('refuses %s', async (_case, values) => {
     const insert = media.db.insertInto('file').values({ ...row, ...values })
     await expect(insert.execute()).rejects.toThrow(/check constraint/)

@@ -10,8 +10,11 @@ import { claimRoutes } from './claims/routes.ts'
 import { startFileWork } from './cleaning/file-jobs.ts'
 import { createFileWork } from './cleaning/file-work.ts'
 import { type MediaSettings, readFileKeys } from './config.ts'
+import { type DiskSpace, readDiskSpace } from './disk/disk-space.ts'
+import { watchDisk } from './disk/watch-disk.ts'
+import { dbOf } from './entities.ts'
 import { FileVault } from './files/file-vault.ts'
-import type { MediaTables } from './files/media-tables.ts'
+import { requireKnownKeys } from './files/require-known-keys.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { privateFileRoutes } from './private-files/routes.ts'
 import { publishedEvents } from './published-events.ts'
@@ -23,22 +26,37 @@ export interface MediaDependencies {
   readonly store: FileStore
   /** Delivers the events; without it they and the jobs wait in their queues. */
   readonly call?: InternalClient
+  /** What is left of the disk of DATA_DIR; asked of the system unless given. */
+  readonly readDisk?: () => Promise<DiskSpace>
 }
 
-/** Builds the media service: its table of contents. */
-export async function buildApp({ settings, orm, store, call }: MediaDependencies): Promise<FastifyInstance> {
+/**
+ * Builds the media service: its table of contents.
+ * @throws ConfigError where a key is missing that has sealed files.
+ */
+export async function buildApp({
+  settings,
+  orm,
+  store,
+  call,
+  readDisk = () => readDiskSpace(settings.DATA_DIR),
+}: MediaDependencies): Promise<FastifyInstance> {
+  const keys = readFileKeys(settings)
+  await requireKnownKeys(orm, keys)
   const ready = async () => {
     await Promise.all([checkDatabase(orm), store.check()])
   }
   const app = await createApp({ part: 'media', settings, ready })
   const boss = await openJobs(app, 'media', settings)
   const publish = await openEvents(app, boss, { part: 'media', types: publishedEvents, call })
-  const db = orm.em.fork().getKysely<MediaTables>()
-  const vault = new FileVault(store, readFileKeys(settings))
+  const db = dbOf(orm.em.fork())
+  const vault = new FileVault(store, keys)
   const folder = join(settings.DATA_DIR, 'incoming')
   pictureRoutes(app, { db, store, vault })
   privateFileRoutes(app, { orm, db, vault, publish })
-  await uploadRoutes(app, { db, vault, folder })
+  const isBounded = settings.RATE_LIMITS === 'on'
+  await uploadRoutes(app, { db, vault, folder, readDisk, isBounded })
+  await watchDisk(app, readDisk)
   claimRoutes(app, orm, boss)
   if (call) await startFileWork(boss, createFileWork({ orm, db, boss, vault, folder }))
   return app

@@ -1,9 +1,11 @@
-import { ConfigError, serviceSettings } from '@rodada/service/config'
+import { serviceSettings } from '@rodada/service/config'
+import { readSealingKeys } from '@rodada/service/keys'
 import { type Static, Type } from 'typebox'
 import { FileKeys } from './sealing/file-keys.ts'
 
 export const mediaSettings = Type.Object({
   ...serviceSettings.properties,
+  RATE_LIMITS: Type.Union([Type.Literal('on'), Type.Literal('off')], { default: 'on' }),
   /** `s3://bucket/prefix?endpoint=…&region=…`; unset: files lie in DATA_DIR. */
   STORAGE_URL: Type.Optional(Type.String()),
   /** 32 bytes in base64: encrypts every file that not everybody may see. */
@@ -15,15 +17,5 @@ export type MediaSettings = Static<typeof mediaSettings>
 
 /** The keys of private files. @throws ConfigError when one has not 32 bytes. */
 export function readFileKeys({ FILES_KEY, FILES_KEYS_OLD }: MediaSettings): FileKeys {
-  const earlier = FILES_KEYS_OLD.split(',').filter((key) => key !== '')
-  return new FileKeys(
-    readKey('FILES_KEY', FILES_KEY),
-    earlier.map((key) => readKey('FILES_KEYS_OLD', key)),
-  )
-}
-
-function readKey(name: string, text: string): Buffer {
-  const key = Buffer.from(text, 'base64')
-  if (key.length !== 32) throw new ConfigError(`Setting ${name}: must be 32 bytes in base64`)
-  return key
+  return new FileKeys(readSealingKeys('FILES_KEY', FILES_KEY, FILES_KEYS_OLD))
 }

@@ -9,6 +9,10 @@ beforeAll(async () => {
   shop = await startShop()
   // So that a command that got through would change something.
   await shop.addProducts({ id: 7 })
+  await shop.db
+    .insertInto('product_request')
+    .values({ id: 7, productId: 7, productName: 'Tabla', name: 'Ana', email: 'ana@rodada.test', note: '' })
+    .execute()
 })
 afterAll(() => shop.close())
 
@@ -18,5 +22,5 @@ describeAccess({
   personWith: () => 5,
   target: () => 7,
   everything: () => everythingStored(shop.db, 'shop'),
-  fitting: someForm(),
+  fitting: { ...someForm(), productId: 7, email: 'ana@rodada.test' },
 })

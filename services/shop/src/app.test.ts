@@ -11,6 +11,7 @@ const publicRoutes = [
   'GET /api/Product/GetTypes',
   'GET /api/Tag/GetTags',
   'GET /api/Product/GetLevels',
+  'POST /api/Product/Request',
 ]
 
 let shop: ShopUnderTest
@@ -23,6 +24,13 @@ describeRoutes({ service: 'shop', app: () => shop.app, publicRoutes })
 
 describe('the shop', () => {
   it('is ready while its database answers', async () => {
+    expect((await shop.app.inject('/readyz')).statusCode).toBe(200)
+  })
+
+  it('is not ready where an empty database has taken the place of its own', async () => {
+    await shop.db.schema.alterTable('migration').renameTo('away').execute()
+    expect((await shop.app.inject('/readyz')).statusCode).toBe(503)
+    await shop.db.schema.alterTable('away').renameTo('migration').execute()
     expect((await shop.app.inject('/readyz')).statusCode).toBe(200)
   })
 

@@ -1,22 +1,23 @@
 import { createApp } from '@rodada/service/app'
+import { takeBusiness } from '@rodada/service/business/business-copy'
 import type { ServiceSettings } from '@rodada/service/config'
-import { openEvents } from '@rodada/service/events'
+import { openEvents, takeEvents } from '@rodada/service/events'
 import type { InternalClient } from '@rodada/service/internal'
 import { openJobs } from '@rodada/service/jobs'
 import { checkDatabase, type Orm } from '@rodada/service/orm'
 import type { FastifyInstance } from 'fastify'
-import { lookupRoutes } from './lookups/routes.ts'
-import { productCatalogRoutes } from './product-catalog/routes.ts'
-import { productEditorRoutes } from './product-editor/routes.ts'
+import { labelRoutes } from './labels/routes.ts'
+import { productRoutes } from './product/routes.ts'
+import { openRequestUpkeep } from './product-requests/request-upkeep.ts'
+import { productRequestRoutes } from './product-requests/routes.ts'
 import { publishedEvents } from './published-events.ts'
-import type { ShopTables } from './shop-tables.ts'
 
 export interface ShopDependencies {
   readonly settings: ServiceSettings
   readonly orm: Orm
   /** Calls other parts. */
   readonly call: InternalClient
-  /** Whether events are delivered; otherwise they wait in their queues, as in tests. */
+  /** Whether events are delivered and jobs done; otherwise they wait in their queues, as in tests. */
   readonly delivers: boolean
 }
 
@@ -25,11 +26,13 @@ export async function buildApp(dependencies: ShopDependencies): Promise<FastifyI
   const { settings, orm, call, delivers } = dependencies
   const app = await createApp({ part: 'shop', settings, ready: () => checkDatabase(orm) })
   const boss = await openJobs(app, 'shop', settings)
-  const delivery = { part: 'shop', types: publishedEvents, call: delivers ? call : undefined } as const
+  const delivery = { part: 'shop', types: publishedEvents, orm, call: delivers ? call : undefined } as const
   const publish = await openEvents(app, boss, delivery)
-  const db = orm.em.fork().getKysely<ShopTables>()
-  productCatalogRoutes(app, db, settings.PUBLIC_URL)
-  productEditorRoutes(app, db, { orm, publish, call })
-  lookupRoutes(app, db)
+  const options = { orm, publish, call }
+  productRoutes(app, options, settings.PUBLIC_URL)
+  labelRoutes(app, options)
+  productRequestRoutes(app, options)
+  await openRequestUpkeep(boss, options, delivers)
+  takeEvents(app, 'shop', orm, { 'business.changed': takeBusiness })
   return app
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from '@jest/globals'
-import { createProduct, deleteProduct, editProduct } from '@rodada/contracts/product'
+import { createProduct, deleteProduct, deleteProductLabel, editProduct } from '@rodada/contracts/product'
+import { handleProductRequest, requestProduct } from '@rodada/contracts/product-request-calls'
 import { describeMovements } from '@rodada/service/testing/describe-movements'
 import { as } from '@rodada/service/testing/test-settings'
 import { someForm } from './testing/product-forms.ts'
@@ -27,5 +28,18 @@ describeMovements({
     [createProduct.path]: () => ({ headers, body: someForm() }),
     [editProduct.path]: async () => ({ headers, params: await product(), body: someForm() }),
     [deleteProduct.path]: async () => ({ headers, params: await product() }),
+    [deleteProductLabel.path]: async () => {
+      await shop.db.insertInto('tag').values({ label: 'Acero' }).execute()
+      return { headers, body: { list: 'tags', label: 'Acero' } }
+    },
+    [requestProduct.path]: async () => {
+      const { id: productId } = await product()
+      return { body: { productId, name: 'Ana', email: 'ana@rodada.test' } }
+    },
+    [handleProductRequest.path]: async () => {
+      const values = { productId: 1, productName: 'Tabla', name: 'Ana', email: 'a@rodada.test', note: '' }
+      const query = shop.db.insertInto('product_request').values(values).returning('id')
+      return { headers, params: await query.executeTakeFirstOrThrow() }
+    },
   },
 })

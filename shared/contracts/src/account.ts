@@ -5,6 +5,7 @@ import {
   envelope,
   newPassword,
   optionalText,
+  ownPassword,
   phoneInput,
   recordVersion,
   requiredText,
@@ -41,6 +42,7 @@ export const registerUser = defineCall({
   summary: 'Registers an account and signs it in',
   beginsSession: true,
   needsBrowser: true,
+  needsKnownBrowser: true,
   limit: { name: 'registration', max: 30, windowSeconds: tenMinutes },
   query: Type.Object({
     conditionsAcceptation: Type.Boolean({ default: false }),
@@ -76,6 +78,7 @@ export const updateOwnData = defineCall({
   method: 'POST',
   path: '/api/Me/Data/Update',
   summary: "Changes one's own data; a new e-mail waits for its confirmation",
+  needsKnownBrowser: true,
   // A new e-mail each time would mail as many strangers.
   limit: { name: 'own-data', max: 20, windowSeconds: tenMinutes },
   body: Type.Object({
@@ -84,6 +87,7 @@ export const updateOwnData = defineCall({
     phone: Type.Optional(Type.Union([phoneInput, Type.Literal(''), Type.Null()])),
     email: emailAddress,
     version: Type.Optional(recordVersion),
+    ownPassword,
   }),
   response: envelope,
 })
@@ -94,12 +98,24 @@ export const updatePassword = defineCall({
   path: '/api/Me/Password/Update',
   summary: "Changes one's own password and ends all other sessions",
   beginsSession: true,
+  needsKnownBrowser: true,
   limit: { name: 'own-password', max: 20, windowSeconds: tenMinutes },
   body: Type.Object({
     oldPassword: newPassword,
     newPassword,
     confirmPassword: newPassword,
   }),
+  response: envelope,
+})
+
+export const confirmOwnPassword = defineCall({
+  ...own,
+  method: 'POST',
+  path: '/api/Me/Password/Confirm',
+  summary: 'Gives one’s own password, for calls that ask for it and have no body',
+  needsKnownBrowser: true,
+  limit: { name: 'own-password', max: 20, windowSeconds: tenMinutes },
+  body: Type.Object({ ownPassword: Type.String({ minLength: 1, maxLength: 1000 }) }),
   response: envelope,
 })
 
@@ -165,6 +181,7 @@ export const resetPassword = defineCall({
   method: 'POST',
   path: '/api/Account/ResetPassword',
   summary: 'Sets a password by a mailed link; a reset ends all sessions, the first password none',
+  needsKnownBrowser: true,
   limit: mailedLink,
   body: Type.Object({ token, newPassword, confirmPassword: newPassword }),
   response: envelope,

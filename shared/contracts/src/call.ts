@@ -30,9 +30,16 @@ export interface Call {
   readonly beginsSession?: boolean
   /** The service is told which browser asks; where it has no key yet, a change of state gives it one. */
   readonly needsBrowser?: boolean
+  /**
+   * The service is told by which browser somebody signs in or gives a password: wrong ones count by account and
+   * browser. Its key outlives signing out; where the browser has none yet, the call gives it one.
+   */
+  readonly needsKnownBrowser?: boolean
   readonly limit?: CallLimit
-  /** Largest body in bytes; 1 MiB unless given. */
+  /** Largest body in bytes; `maxBytesOf` says what holds where it is not given. */
   readonly maxBytes?: number
+  /** The body is a form with files: passed on as it comes, by connections that other calls do not need. */
+  readonly isUpload?: boolean
   /** On the written list of public reads: answered `public, no-cache` with an ETag instead of `no-store`. */
   readonly publicRead?: boolean
   readonly params?: TObject
@@ -69,6 +76,11 @@ export function defineInternalCall<const C extends InternalCall>(call: C): C {
 /** Whether the cross-site guard applies: everything but plain reads. */
 export function changesState(call: Call): boolean {
   return call.changesState ?? call.method !== 'GET'
+}
+
+/** Largest body of a call in bytes: 16 KiB where everybody may make it, else 1 MiB, unless its contract says otherwise. */
+export function maxBytesOf({ maxBytes, access }: Call): number {
+  return maxBytes ?? (access === 'public' ? 16 * 1024 : 1024 * 1024)
 }
 
 type Part<C, K extends string> = C extends { readonly [P in K]: infer S extends TSchema }

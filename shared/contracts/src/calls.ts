@@ -1,5 +1,6 @@
 import * as account from './account.ts'
 import * as browserKey from './browser-key.ts'
+import * as business from './business.ts'
 import type { Call } from './call.ts'
 import * as classAttendance from './class-attendance.ts'
 import * as classFigures from './class-figures.ts'
@@ -15,6 +16,8 @@ import * as pageReport from './page-report.ts'
 import * as participant from './participant.ts'
 import * as payment from './payment.ts'
 import * as product from './product.ts'
+import * as productRequest from './product-request-calls.ts'
+import * as quote from './quote.ts'
 import * as registration from './registration.ts'
 import * as releaseAdministration from './release-administration.ts'
 import * as shippingAddress from './shipping-address.ts'
@@ -30,9 +33,11 @@ function isCall(value: unknown): value is Call {
 export const calls: readonly Call[] = [
   account,
   browserKey,
+  business,
   classAttendance,
   classFigures,
   course,
+  quote,
   location,
   log,
   lookup,
@@ -46,6 +51,7 @@ export const calls: readonly Call[] = [
   registration,
   subscription,
   product,
+  productRequest,
   releaseAdministration,
   shippingAddress,
   upload,
@@ -57,9 +63,11 @@ type CallsOf<M> = Extract<M[keyof M], Call>
 export type AnyCall =
   | CallsOf<typeof account>
   | CallsOf<typeof browserKey>
+  | CallsOf<typeof business>
   | CallsOf<typeof classAttendance>
   | CallsOf<typeof classFigures>
   | CallsOf<typeof course>
+  | CallsOf<typeof quote>
   | CallsOf<typeof location>
   | CallsOf<typeof log>
   | CallsOf<typeof lookup>
@@ -73,6 +81,7 @@ export type AnyCall =
   | CallsOf<typeof registration>
   | CallsOf<typeof subscription>
   | CallsOf<typeof product>
+  | CallsOf<typeof productRequest>
   | CallsOf<typeof releaseAdministration>
   | CallsOf<typeof shippingAddress>
   | CallsOf<typeof upload>

@@ -6,7 +6,7 @@ export const expiringDays = 7
 
 /** What waits for those who run the classes, in numbers. */
 export const classFigures = Type.Object({
-  /** Unpaid subscriptions; a membership that is paid with one counts with it. */
+  /** Unpaid subscriptions and memberships: the rows of the staff's list with that status. */
   pendingPayments: Type.Integer(),
   /** Active ones, memberships included, that end within `expiringDays`. */
   expiringSubscriptions: Type.Integer(),

@@ -98,6 +98,12 @@ export const phoneInput = Type.String({ maxLength: 30, pattern: phonePattern })
 /** Characters of a password that is chosen anew. */
 export const newPassword = Type.String({ minLength: passwordLength.min, maxLength: passwordLength.max })
 
+/**
+ * The password of whoever sends a form that changes how an account is entered. It is needed only where it was not given
+ * within the last quarter of an hour in this session; the refusal names the field, `OwnPassword`.
+ */
+export const ownPassword = Type.Optional(Type.Union([Type.String({ maxLength: 1000 }), Type.Null()]))
+
 /** Number of a record's state, sent back with the save: an old one is refused. Without it nothing is compared. */
 export const recordVersion = Type.Integer({ minimum: 0, maximum: maxId })
 

@@ -22,6 +22,7 @@ import { courseBounds } from './course-bounds.ts'
 import { pageHead } from './head.ts'
 import { uploadLimits } from './picture.ts'
 import { postalAddressTold } from './postal-address.ts'
+import { startingQuote } from './quote.ts'
 import { fileName } from './upload.ts'
 
 /** A weekly meeting: `day` 1 is Monday, times are local `HH:mm`. */
@@ -56,7 +57,10 @@ const courseFields = {
   images: Type.Array(image),
 }
 
-export const courseListItem = Type.Object(courseFields)
+/** What a course is, and what it takes to start it. */
+const offeredCourse = { ...courseFields, start: startingQuote }
+
+export const courseListItem = Type.Object(offeredCourse)
 export type CourseListItem = Static<typeof courseListItem>
 
 /** Where a class meets, as its page shows it. */
@@ -69,7 +73,7 @@ export const courseLocation = Type.Object({
 })
 
 export const courseDetails = Type.Object({
-  ...courseFields,
+  ...offeredCourse,
   createdTime: instant,
   locations: Type.Array(courseLocation),
 })
@@ -79,7 +83,9 @@ export const courseQuery = Type.Object({
   ...pagingQuery(12),
   name: searchText,
   benefits: searchText,
+  /** As the field says: false holds for free courses too, which `payment` tells apart. */
   singlePayment: Type.Optional(Type.Boolean()),
+  payment: Type.Optional(Type.Union([Type.Literal('single'), Type.Literal('class'), Type.Literal('free')])),
   classFrom: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
   classTo: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
   price: Type.Optional(Type.Number({ minimum: 0, maximum: 100_000_000 })),
@@ -123,7 +129,11 @@ export const getPopularCourses = defineCall({
   access: 'public',
   publicRead: true,
   summary: 'Courses with most participants registered in the last 90 days, then the newest',
-  query: totalQuery(4),
+  query: Type.Object({
+    ...totalQuery(4).properties,
+    /** Before them the shortest course that costs nothing, a membership neither: where newcomers start. */
+    trialFirst: Type.Optional(Type.Boolean()),
+  }),
   response: Type.Array(courseListItem),
 })
 

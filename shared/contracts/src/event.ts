@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
+import { branch, business } from './business.ts'
 import { defineInternalCall } from './call.ts'
-import { id, instant } from './common.ts'
+import { id, instant, recordVersion } from './common.ts'
 import { logLevel } from './log.ts'
 import { filePurposes } from './picture.ts'
 import type { PartName } from './platform.ts'
@@ -74,6 +75,14 @@ export type FilesReleased = Static<typeof filesReleased>
 export const catalogueChanged = Type.Object({})
 export type CatalogueChanged = Static<typeof catalogueChanged>
 
+/** All places where people pay, whenever one of them changes; of two the higher version holds. Idempotent. */
+export const branchesChanged = Type.Object({ version: recordVersion, branches: Type.Array(branch) })
+export type BranchesChanged = Static<typeof branchesChanged>
+
+/** All public data of the business, whenever any of them change; of two the higher version holds. Idempotent. */
+export const businessChanged = Type.Object({ version: recordVersion, business })
+export type BusinessChanged = Static<typeof businessChanged>
+
 /** Every event: its payload and who takes it. A new consumer is a name in a list here. */
 export const events = {
   'movement.recorded': { data: movementRecorded, consumers: ['admin'] },
@@ -82,6 +91,8 @@ export const events = {
   'files.claimed': { data: filesClaimed, consumers: ['media'] },
   'files.released': { data: filesReleased, consumers: ['media'] },
   'catalogue.changed': { data: catalogueChanged, consumers: ['gateway'] },
+  'branches.changed': { data: branchesChanged, consumers: ['admin'] },
+  'business.changed': { data: businessChanged, consumers: ['identity', 'academy', 'shop'] },
   'sessions.revoked': { data: sessionsRevoked, consumers: ['gateway'] },
 } as const satisfies Record<string, { data: unknown; consumers: readonly PartName[] }>
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
-import { envelope, id, idParams, recordVersion, requiredText, timeOfDay } from './common.ts'
+import { envelope, id, idParams, phoneInput, recordVersion, requiredText, timeOfDay } from './common.ts'
 import { postalAddress } from './postal-address.ts'
 
 /** A class of the weekly schedule of a place, on the day whose list it stands in. */
@@ -18,11 +18,18 @@ const place = {
 }
 const coordinate = (most: number) => Type.Union([Type.Number({ minimum: -most, maximum: most }), Type.Null()])
 
-/** Body of CreateAddress and EditAddress. Both coordinates are given or none; days may be left out. */
+/**
+ * Body of CreateAddress and EditAddress. Both coordinates are given or none; days may be left out. Without
+ * `takesPayments` or `phone` a place keeps its own.
+ */
 export const locationForm = Type.Object({
   ...place,
   latitude: Type.Optional(coordinate(90)),
   longitude: Type.Optional(coordinate(180)),
+  /** Whether people can pay there: it is then shown as a branch. */
+  takesPayments: Type.Optional(Type.Boolean()),
+  /** As it is typed. */
+  phone: Type.Optional(Type.Union([phoneInput, Type.Null()])),
   ...Type.Partial(Type.Object(week)).properties,
   version: Type.Optional(recordVersion),
 })
@@ -33,6 +40,9 @@ export const locationFormData = Type.Object({
   ...place,
   latitude: coordinate(90),
   longitude: coordinate(180),
+  takesPayments: Type.Boolean(),
+  /** E.164. */
+  phone: Type.Union([Type.String(), Type.Null()]),
   ...week,
   version: recordVersion,
 })

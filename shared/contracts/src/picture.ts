@@ -27,13 +27,15 @@ export const uploadLimits = {
   types: ['image/png', 'image/jpeg', 'image/webp', 'image/bmp'],
 } as const
 
-const count = new Intl.NumberFormat('es-MX')
-
 /** Why a picture cannot be taken, told alike by the browser, which looks first, and by the service. */
 export const uploadProblems = {
-  tooHeavy: `La imagen pesa más de ${uploadLimits.bytes / 1024 / 1024} MB.`,
-  wrongType: 'Solo se aceptan imágenes PNG, JPEG, WebP o BMP.',
-  pixels: `La imagen debe tener entre ${count.format(uploadLimits.minPixels)} y ${count.format(uploadLimits.maxPixels)} pixeles.`,
+  tooHeavy: `La imagen pesa más de ${uploadLimits.bytes / 1024 / 1024} MB y no se puede guardar. Elige una más ligera.`,
+  wrongType: 'No reconocemos este archivo como imagen. Elige una foto en formato PNG, JPEG, WebP o BMP.',
+  tooSmall:
+    'La imagen es muy chica y se vería borrosa. Elige una más grande, como una foto recién tomada con tu celular.',
+  tooLarge:
+    'La imagen es demasiado grande y no la podemos abrir. Guárdala con menos resolución y súbela otra vez.',
+  tooLong: 'La imagen es demasiado larga o ancha y no se podría ver completa. Recórtala y súbela otra vez.',
 } as const
 
 /** Widths in pixels that are derived; one above the original's answers the original's own width. */

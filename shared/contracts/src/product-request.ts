@@ -12,3 +12,6 @@ export function productRequestPath(id: number): string {
 export function productRequestText({ name, sku }: Pick<ProductDetails, 'name' | 'sku'>, url: string): string {
   return `Hola, me interesa este producto: ${name} (SKU ${sku}) ${url}`
 }
+
+/** Characters of a note to a request at most. */
+export const longestRequestNote = 1000

@@ -122,6 +122,33 @@ export const getProductLevels = defineCall({
 })
 export const getTags = defineCall({ ...lookup, path: '/api/Tag/GetTags', summary: 'Product tags' })
 
+const productLabelList = Type.Union([
+  Type.Literal('categories'),
+  Type.Literal('types'),
+  Type.Literal('levels'),
+  Type.Literal('tags'),
+])
+export type ProductLabelList = Static<typeof productLabelList>
+
+export const getUnusedProductLabels = defineCall({
+  method: 'GET',
+  service: 'shop',
+  access: ['ProductCapturist'],
+  path: '/api/Product/Lookup/Unused',
+  summary: 'Categories, types, levels and tags that no product uses any more',
+  response: Type.Array(Type.Object({ list: productLabelList, label: Type.String() })),
+})
+
+export const deleteProductLabel = defineCall({
+  method: 'POST',
+  service: 'shop',
+  access: ['ProductCapturist'],
+  path: '/api/Product/Lookup/Delete',
+  summary: 'Takes a label that no product uses out of its list',
+  body: Type.Object({ list: productLabelList, label: requiredText(100) }),
+  response: envelope,
+})
+
 /** What search engines and shared links show of /producto/:id. */
 export const getProductHead = defineInternalCall({
   method: 'GET',

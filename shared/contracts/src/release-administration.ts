@@ -127,6 +127,8 @@ export const reportReleaseFailure = defineCall({
   service: 'gateway',
   access: 'public',
   summary: 'Tells that a release did not start in a browser, which fell back to the one before',
+  limit: { name: 'release-failure', max: 60, windowSeconds: 60 },
+  maxBytes: 1024,
   body: Type.Object({ app: Type.Enum(remoteNames), version, cause: Type.Enum(releaseFailureCauses) }),
   response: envelope,
 })

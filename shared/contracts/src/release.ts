@@ -1,3 +1,4 @@
+import type { Business } from './business-data.ts'
 import type { ContractTexts } from './contract-versions.ts'
 import type { AppName, RemoteName, ServiceName } from './platform.ts'
 import type { Access } from './roles.ts'
@@ -91,6 +92,12 @@ export interface ServerBuild {
   readonly provides?: readonly string[]
 }
 
+/** A square PNG in a release's folder; `size` in pixels. */
+export interface AppIcon {
+  readonly file: string
+  readonly size: number
+}
+
 /** An immutable build of one app: `release.json` in its folder. */
 export interface Release {
   readonly app: AppName
@@ -115,6 +122,10 @@ export interface Release {
   readonly icon?: string
   /** What shared links show of pages without a picture of their own (shell); its size is `sharePicture`'s. */
   readonly sharePicture?: string
+  /** The icon as pictures for home screens (shell), the smallest first. */
+  readonly appIcons?: readonly AppIcon[]
+  /** Licenses of the npm packages in the app's files. */
+  readonly licenses?: string
   /** The build for the gateway's renderer; absent: browsers alone render the app's pages. */
   readonly server?: ServerBuild
   /** Semver ranges of the contracts that it works with. */
@@ -153,6 +164,10 @@ export interface BootData {
   readonly alone?: RemoteName
   /** The nonce of the document's style policy; a document that is the same for everybody has none. */
   readonly nonce?: string
+  /** What the site says of who runs it; absent: nothing is known (`unstatedBusiness`). */
+  readonly business?: Business
+  /** Origin of the site's absolute addresses, which a server cannot see in an address bar. */
+  readonly siteUrl?: string
   /** The current year in Mexico, for the copyright line: pages take no dates from the machine's clock. */
   readonly year: number
   /** Outside production: pages for development exist. */

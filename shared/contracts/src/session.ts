@@ -41,6 +41,8 @@ export const authenticate = defineInternalCall({
     password: Type.String(),
     address: Type.String(),
     userAgent: Type.String(),
+    /** Digest of the key by which the browser is known again after signing out; absent: it is unknown. */
+    knownBrowser: Type.Optional(Type.String()),
   }),
   response: Type.Object({
     user: Type.Union([sessionUser, Type.Null()]),

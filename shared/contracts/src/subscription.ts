@@ -6,6 +6,7 @@ import {
   idParams,
   image,
   instant,
+  optionalText,
   orderMode,
   page,
   pagingQuery,
@@ -25,6 +26,24 @@ const nullableId = Type.Union([id, Type.Null()])
 
 /** How a subscription was paid: by card, at a branch (marked by staff), or there was nothing to pay. */
 export const paymentMethod = Type.Enum(['card', 'branch', 'free'])
+
+/** How staff took money at a branch. */
+export const receiptMethod = Type.Enum(['cash', 'terminal', 'transfer'])
+export type ReceiptMethod = Static<typeof receiptMethod>
+
+/** Which of a course and the membership that was taken with it are paid together. */
+export const receivedParts = Type.Enum(['course', 'membership', 'both'])
+export type ReceivedParts = Static<typeof receivedParts>
+
+/** Characters of the reference that staff note, e.g. the folio of a transfer. */
+export const receiptReferenceLength = 60
+
+/**
+ * Pesos that are still to be paid: `course` of a course that waits for its payment, `membership` of an unpaid membership
+ * (the one taken with the course, also after that was paid, or the row itself). All 0 once both are paid, or canceled.
+ */
+export const owed = Type.Object({ course: pesos, membership: pesos, total: pesos })
+export type Owed = Static<typeof owed>
 
 const courseOfSubscription = Type.Object({
   id,
@@ -46,6 +65,8 @@ const listFields = {
   pendingClasses: Type.Union([Type.Integer(), Type.Null()]),
   /** End of validity; null while unpaid. */
   dueDate: nullableInstant,
+  /** Days from the payment in which its classes can be taken; null for a membership, which lasts a year. */
+  validityDays: Type.Union([Type.Integer(), Type.Null()]),
   createdTime: instant,
   /** True exactly when the status is Canceled. */
   cancelled: Type.Boolean(),
@@ -53,6 +74,7 @@ const listFields = {
   course: Type.Union([courseOfSubscription, Type.Null()]),
   /** The unpaid membership to pay with it. */
   membershipId: nullableId,
+  owed,
   /** Until when it can be paid; null once it is paid or canceled. */
   payUntil: nullableInstant,
   /** Its owner chose to pay at a branch; a card may pay it all the same. */
@@ -74,6 +96,8 @@ export const creditEntry = Type.Object({
   classes: Type.Integer(),
   participantName: Type.Union([Type.String(), Type.Null()]),
   createdTime: instant,
+  /** When its class began, where it is of one: lists name a class by that. */
+  classStartedTime: Type.Optional(instant),
 })
 
 /** What a receipt shows of the payment. */
@@ -85,6 +109,12 @@ export const settledPayment = Type.Object({
   folio: Type.Union([Type.String(), Type.Null()]),
   /** Pesos of the whole charge, a membership paid with it included. */
   amount: pesos,
+  /** What the amount is made of, in pesos. */
+  parts: Type.Optional(Type.Object({ course: pesos, membership: pesos })),
+  /** How staff took it, where they said so. */
+  received: Type.Optional(
+    Type.Object({ method: receiptMethod, reference: Type.Union([Type.String(), Type.Null()]) }),
+  ),
 })
 
 export const subscriptionDetails = Type.Object({
@@ -120,10 +150,13 @@ const own = { method: 'GET', service: 'academy', access: 'user' } as const
 export const getOwnSubscriptions = defineCall({
   ...own,
   path: '/api/Me/Subscription/Index',
-  summary: 'One’s own subscriptions, the newest first, a page at a time',
+  summary: 'One’s own subscriptions, those to pay first, then the active ones, a page at a time',
   query: Type.Object({
     ...pagingQuery(12),
-    orderBy: Type.Union([Type.Literal('createdTime'), Type.Literal('dueDate')], { default: 'createdTime' }),
+    /** `state`: to be paid, active, what is over; within each by the time of registration. */
+    orderBy: Type.Union([Type.Literal('state'), Type.Literal('createdTime'), Type.Literal('dueDate')], {
+      default: 'state',
+    }),
     orderMode: Type.Optional(orderMode),
   }),
   response: page(subscriptionListItem),
@@ -169,7 +202,14 @@ export const siteSubscription = Type.Object({
   createdByName: Type.String(),
   /** Present: standard; null: annual membership. */
   courseId: nullableId,
+  /** Null for a membership. */
+  courseTitle: Type.Union([Type.String(), Type.Null()]),
   price: pesos,
+  owed,
+  /** The unpaid membership that is owed with a course. */
+  membershipId: nullableId,
+  /** The course subscription that a membership was taken with. */
+  takenWithId: nullableId,
   acquiredClasses: Type.Union([Type.Integer(), Type.Null()]),
   pendingClasses: Type.Union([Type.Integer(), Type.Null()]),
   dateOfPay: nullableInstant,
@@ -205,6 +245,9 @@ export const getSiteSubscriptions = defineCall({
     free: Type.Optional(Type.Boolean()),
     // The specification's spelling, kept on the wire.
     havePendingClases: Type.Optional(Type.Boolean()),
+    status: Type.Optional(subscriptionStatus),
+    /** Active ones alone that end within `expiringDays`, in the order of their end. */
+    expiring: Type.Optional(Type.Boolean()),
     orderBy: Type.Union(
       [
         Type.Literal('createdTime'),
@@ -238,4 +281,27 @@ export const paySiteSubscription = defineCall({
   changesState: true,
   params: idParams,
   response: paid,
+})
+
+/**
+ * Takes what is owed at a branch: the course, the membership taken with it, or both at once. Of a membership's own id
+ * only `membership` can be taken.
+ */
+export const receivePayment = defineCall({
+  method: 'POST',
+  service: 'academy',
+  access: ['ClassCapturist'],
+  path: '/api/ClassCapturist/Subscription/Receive/:id',
+  summary: 'Takes the payment of a course, of the membership taken with it, or of both at a branch',
+  params: idParams,
+  body: Type.Object({
+    parts: receivedParts,
+    method: receiptMethod,
+    reference: optionalText(receiptReferenceLength),
+  }),
+  response: Type.Object({
+    ...envelope.properties,
+    /** The course and its membership as they are now, also where nothing was taken: the page was old. */
+    subscriptions: Type.Optional(Type.Array(siteSubscription)),
+  }),
 })

@@ -10,6 +10,7 @@ export const uploadFile = defineCall({
   access: 'public',
   summary: 'Takes one picture (multipart) and keeps it for its uploader until a form claims it',
   needsBrowser: true,
+  isUpload: true,
   // The form around the file.
   maxBytes: uploadLimits.bytes + 64 * 1024,
   limit: { name: 'uploads', max: 300, windowSeconds: 600 },

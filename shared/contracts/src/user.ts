@@ -9,6 +9,7 @@ import {
   optionalText,
   optionList,
   orderMode,
+  ownPassword,
   page,
   pagingQuery,
   recordVersion,
@@ -136,6 +137,7 @@ export const userForm = Type.Object({
   status: accountStatus,
   roles: Type.Array(role, { maxItems: roles.length }),
   version: Type.Optional(recordVersion),
+  ownPassword,
 })
 export type UserForm = Static<typeof userForm>
 
@@ -160,6 +162,7 @@ export const createUser = defineCall({
   method: 'POST',
   path: '/api/Admin/User/Create',
   summary: 'Makes an account',
+  needsKnownBrowser: true,
   body: userForm,
   response: Type.Object({ ...envelope.properties, id: Type.Optional(id) }),
 })
@@ -170,6 +173,7 @@ export const editUser = defineCall({
   path: '/api/Admin/User/Edit/:id',
   summary: 'Changes an account; ends its sessions where status, roles or password change',
   beginsSession: true,
+  needsKnownBrowser: true,
   params: idParams,
   body: userForm,
   response: envelope,

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { Server } from 'node:http'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import swagger from '@fastify/swagger'
 import type { PartName } from '@rodada/contracts/platform'
-import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import Fastify, { type FastifyHttpOptions, type FastifyInstance, LogController } from 'fastify'
 import { access } from './access.ts'
 import type { ServiceSettings } from './config.ts'
 import { isDraining } from './draining.ts'
@@ -18,7 +19,7 @@ export interface AppOptions {
   /** What must work before traffic may come, e.g. the database. */
   readonly ready?: ReadinessCheck
   /** Fastify options that differ from the platform's, e.g. a larger body limit. */
-  readonly server?: FastifyServerOptions
+  readonly server?: FastifyHttpOptions<Server>
   /** Counters that several listeners of one process share; a part with one listener needs none. */
   readonly metrics?: Metrics
 }

@@ -1,4 +1,5 @@
 import type { Envelope } from '@rodada/contracts/common'
+import { checkMarkedFields } from '@rodada/contracts/marked-fields'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { isConnectionFault } from './connection-fault.ts'
@@ -44,6 +45,9 @@ function answer(error: unknown, request: FastifyRequest, reply: FastifyReply): F
   return send(reply, status, failure([clientMessages[status] ?? faultMessage]))
 }
 
+/** Refusals quote what was sent. Whatever a body makes them say, an answer stays an answer to a form. */
+const longestAnswer = 64 * 1024
+
 /**
  * The route's own serialiser is for its own answer: a refusal is a 200 too and has none of the fields that
  * the answer's schema asks for.
@@ -52,8 +56,13 @@ function send(reply: FastifyReply, status: number, answer: Envelope): FastifyRep
   return reply
     .code(status)
     .type('application/json; charset=utf-8')
-    .serializer((envelope: unknown) => JSON.stringify(envelope))
+    .serializer((envelope: unknown) => bounded(JSON.stringify(envelope), status))
     .send(answer)
+}
+
+function bounded(text: string, status: number): string {
+  if (Buffer.byteLength(text) <= longestAnswer) return text
+  return JSON.stringify(failure([clientMessages[status] ?? checkMarkedFields]))
 }
 
 /** A malformed id does not exist (404); a body that does not fit is an expected refusal (200). */
@@ -64,7 +73,7 @@ function answerInvalid(error: Parameters<typeof isValidationError>[0], reply: Fa
   const wholeBody = Object.keys(errors).every((key) => key === '')
   return wholeBody
     ? send(reply, 400, failure([clientMessages[400] ?? '']))
-    : send(reply, 200, failure(['Revisa los datos marcados.'], errors))
+    : send(reply, 200, failure([checkMarkedFields], errors))
 }
 
 function statusOf(error: unknown): number {

@@ -1,4 +1,5 @@
 import type { Envelope } from '@rodada/contracts/common'
+import { checkMarkedFields } from '@rodada/contracts/marked-fields'
 
 /** Field name (capitalised, nested as `Participants[0].Name`) to its messages. */
 export type FieldErrors = Record<string, string[]>
@@ -36,11 +37,16 @@ export function refusal(message: string, errors: FieldErrors = {}): AppError {
 
 /** Field errors of a command: HTTP 200 with `success: false`. */
 export function fieldErrors(errors: FieldErrors): AppError {
-  return refusal('Revisa los datos marcados.', errors)
+  return refusal(checkMarkedFields, errors)
 }
 
 export function notFound(): AppError {
   return new AppError({ status: 404, code: 'not-found', message: 'No encontramos lo que buscas.' })
+}
+
+/** A request that is none, whoever sends it. */
+export function unreadable(): AppError {
+  return new AppError({ status: 400, code: 'unreadable', message: 'No pudimos leer la solicitud.' })
 }
 
 export function unauthorized(): AppError {
@@ -58,6 +64,10 @@ export function unavailable(cause?: unknown): AppError {
     message: 'El servicio no está disponible por el momento. Inténtalo de nuevo en unos segundos.',
     cause,
   })
+}
+
+export function tooLarge(): AppError {
+  return new AppError({ status: 413, code: 'too-large', message: 'Lo que enviaste es demasiado grande.' })
 }
 
 export function tooManyRequests(): AppError {

@@ -10,40 +10,25 @@ import {
 import type { PartName } from '@rodada/contracts/platform'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { ClientBase } from 'pg'
-import { type Db, fromKysely, type PgBoss } from 'pg-boss'
+import { fromKysely, type PgBoss } from 'pg-boss'
 import { Value } from 'typebox/value'
 import { forbidden } from './errors.ts'
 import { implementInternal } from './implement.ts'
 import type { InternalClient } from './internal.ts'
-import type { EntityManager, Orm } from './orm.ts'
+import { type EntityManager, type Orm, openDb } from './orm.ts'
 import { eventQueueName } from './queues.ts'
+import type { ReceivedEvent } from './received-event.entity.ts'
+import { openMovements } from './recorded-changes.ts'
 
 /** Writes an event into the caller's transaction; it is delivered if and only if the change is committed. */
-export type PublishIn<Transaction> = <T extends EventType>(
-  transaction: Transaction,
+export type Publish = <T extends EventType>(
+  transaction: EntityManager,
   type: T,
   data: EventData<T>,
 ) => Promise<void>
-export type Publish = PublishIn<EntityManager>
 
 export function createPublisher(boss: PgBoss, producer: PartName): Publish {
-  return publisher(boss, producer, (em) => fromKysely(em.getKysely()))
-}
-
-/** The same for a part without ORM: in the transaction of a plain connection. */
-export function createClientPublisher(boss: PgBoss, producer: PartName): PublishIn<ClientBase> {
-  return publisher(boss, producer, (client) => ({
-    executeSql: (text, values) => client.query(text, values),
-  }))
-}
-
-function publisher<Transaction>(
-  boss: PgBoss,
-  producer: PartName,
-  databaseOf: (transaction: Transaction) => Db,
-): PublishIn<Transaction> {
-  return async (transaction, type, data) => {
+  return async (em, type, data) => {
     const event: DeliveredEvent = {
       id: randomUUID(),
       type,
@@ -51,7 +36,7 @@ function publisher<Transaction>(
       occurredAt: new Date().toISOString(),
       data,
     }
-    const db = databaseOf(transaction)
+    const db = fromKysely(em.getKysely())
     for (const consumer of events[type].consumers) {
       await boss.send(eventQueueName(consumer), event, { db })
     }
@@ -83,6 +68,8 @@ export interface EventsOptions {
   readonly part: PartName
   /** What the part publishes. */
   readonly types: readonly EventType[]
+  /** What the part's commands state of their changes is written down with them. */
+  readonly orm?: Orm
   /** Delivers them; without it they wait in their queues, as in tests. */
   readonly call?: InternalClient | undefined
 }
@@ -91,10 +78,12 @@ export interface EventsOptions {
 export async function openEvents(
   app: FastifyInstance,
   boss: PgBoss,
-  { part, types, call }: EventsOptions,
+  { part, types, orm, call }: EventsOptions,
 ): Promise<Publish> {
   if (call) await startEventDelivery(boss, call, types, app.log)
-  return createPublisher(boss, part)
+  const publish = createPublisher(boss, part)
+  if (orm) openMovements(orm, publish)
+  return publish
 }
 
 /** What a consumer does with events of each type it takes, in one transaction for the whole batch. */
@@ -147,8 +136,7 @@ function parse<T extends EventType>(type: T, event: DeliveredEvent): EventData<T
 async function onlyNew(em: EntityManager, batch: readonly DeliveredEvent[]): Promise<DeliveredEvent[]> {
   await forgetOld(em)
   const ids = [...new Set(batch.map(({ id }) => id))].sort()
-  const rows = await em
-    .getKysely<{ received_event: { id: string } }>()
+  const rows = await openDb<[typeof ReceivedEvent]>(em)
     .insertInto('received_event')
     .values(ids.map((id) => ({ id })))
     .onConflict((conflict) => conflict.doNothing())

@@ -4,14 +4,11 @@ import { type FilePurpose, fileNamePattern } from '@rodada/contracts/picture'
 import { reserveFiles } from '@rodada/contracts/upload'
 import type { FastifyRequest } from 'fastify'
 import { browserOf } from './browser.ts'
+import { ClaimedFile } from './claimed-file.entity.ts'
 import { type AppError, type FieldErrors, fieldErrors } from './errors.ts'
 import type { Publish } from './events.ts'
 import type { InternalClient } from './internal.ts'
-import type { EntityManager } from './orm.ts'
-
-interface ClaimTable {
-  claimed_file: { name: string }
-}
+import { type EntityManager, openDb } from './orm.ts'
 
 export interface FilesClaim {
   readonly purpose: FilePurpose
@@ -89,14 +86,13 @@ export async function releaseFiles(
   { purpose, names }: Pick<FilesClaim, 'purpose' | 'names'>,
 ): Promise<void> {
   if (names.length === 0) return
-  await em.getKysely<ClaimTable>().deleteFrom('claimed_file').where('name', 'in', names).execute()
+  await em.nativeDelete(ClaimedFile, { name: { $in: [...names] } })
   await publish(em, 'files.released', { purpose, names: [...names] })
 }
 
 /** Each file for one record: the same form sent again as another record finds them taken. */
 async function take(em: EntityManager, names: readonly string[]): Promise<boolean> {
-  const taken = await em
-    .getKysely<ClaimTable>()
+  const taken = await openDb<[typeof ClaimedFile]>(em)
     .insertInto('claimed_file')
     // In order, so that two forms with the same files do not wait for each other in a circle.
     .values([...names].sort().map((name) => ({ name })))

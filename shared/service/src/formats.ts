@@ -16,6 +16,18 @@ export function formatLongDate(instant: string | Date): string {
   return longDate.format(new Date(instant))
 }
 
+const hour = new Intl.DateTimeFormat(locale, {
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+  timeZone: 'UTC',
+})
+
+/** `4:30 p.m.` from a local `HH:mm`. */
+export function formatHour(text: string): string {
+  return hour.format(new Date(`1970-01-01T${text}:00Z`)).replace(/[\u00a0\u202f]/g, ' ')
+}
+
 /** The same with the hour, where it matters: `viernes, 20 de noviembre de 2026 a las 11:59 p.m.`. */
 export function formatLongMoment(instant: string | Date): string {
   return `${formatLongDate(instant)} a las ${time.format(new Date(instant))}`

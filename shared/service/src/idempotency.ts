@@ -1,20 +1,10 @@
 import { createHmac, hash } from 'node:crypto'
 import type { Envelope } from '@rodada/contracts/common'
 import type { FastifyRequest } from 'fastify'
-import { type ExpressionBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { refusal } from './errors.ts'
-import type { EntityManager, Orm } from './orm.ts'
-
-interface KeyTable {
-  idempotency_key: {
-    scope: string
-    call: string
-    key: string
-    body_hash: string
-    answer: unknown
-    created_at: Date
-  }
-}
+import { IdempotencyKey } from './idempotency-key.entity.ts'
+import { type EntityManager, type Orm, openDb } from './orm.ts'
 
 export interface IdempotentRequest {
   /** `user:<id>`, or before sign-in `browser:<digest>`. */
@@ -43,12 +33,7 @@ export async function idempotently<A extends Envelope>(
     if (!(await insertKey(em, row))) throw new Error('The earlier answer is gone')
   }
   const answer = await run()
-  await em
-    .getKysely<KeyTable>()
-    .updateTable('idempotency_key')
-    .set({ answer: JSON.stringify(answer) })
-    .where(isKeyOf(row))
-    .execute()
+  await em.nativeUpdate(IdempotencyKey, keyOf(row), { answer })
   return answer
 }
 
@@ -90,23 +75,28 @@ function parallelAnswer<A>(orm: Orm, row: KeyRow): Promise<A | undefined> {
   return orm.em.fork().transactional(async (em) => {
     const isFree = await insertKey(em, row)
     if (!isFree) return earlierAnswer<A>(em, row)
-    await em.getKysely<KeyTable>().deleteFrom('idempotency_key').where(isKeyOf(row)).execute()
+    await em.nativeDelete(IdempotencyKey, keyOf(row))
     return undefined
   })
 }
 
-type KeyRow = Pick<KeyTable['idempotency_key'], 'scope' | 'call' | 'key' | 'body_hash'>
+interface KeyRow {
+  readonly scope: string
+  readonly call: string
+  readonly key: string
+  readonly bodyHash: string
+}
 
 /** Undefined where the request has no key that could be kept. */
 function rowOf({ scope, request }: IdempotentRequest): KeyRow | undefined {
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || key === '' || key.length > 200) return undefined
   const call = request.routeOptions.url ?? request.url
-  return { scope, call, key: hash('sha256', key, 'base64url'), body_hash: bodyHash(request, key) }
+  return { scope, call, key: hash('sha256', key, 'base64url'), bodyHash: bodyHash(request, key) }
 }
 
-function isKeyOf({ scope, call, key }: KeyRow) {
-  return (where: ExpressionBuilder<KeyTable, 'idempotency_key'>) => where.and({ scope, call, key })
+function keyOf({ scope, call, key }: KeyRow) {
+  return { scope, call, key }
 }
 
 /**
@@ -115,8 +105,7 @@ function isKeyOf({ scope, call, key }: KeyRow) {
  * @returns false where the key is kept already.
  */
 async function insertKey(em: EntityManager, row: KeyRow): Promise<boolean> {
-  const inserted = await em
-    .getKysely<KeyTable>()
+  const inserted = await openDb<[typeof IdempotencyKey]>(em)
     .with('forgotten', (db) =>
       db.deleteFrom('idempotency_key').where(
         sql<boolean>`(scope, call, key) in (
@@ -126,7 +115,7 @@ async function insertKey(em: EntityManager, row: KeyRow): Promise<boolean> {
       ),
     )
     .insertInto('idempotency_key')
-    .values({ ...row, created_at: new Date(), answer: null })
+    .values({ ...row, createdAt: new Date() })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .execute()
@@ -134,14 +123,9 @@ async function insertKey(em: EntityManager, row: KeyRow): Promise<boolean> {
 }
 
 async function earlierAnswer<A>(em: EntityManager, row: KeyRow): Promise<A | undefined> {
-  const known = await em
-    .getKysely<KeyTable>()
-    .selectFrom('idempotency_key')
-    .select(['body_hash', 'answer'])
-    .where(isKeyOf(row))
-    .executeTakeFirst()
+  const known = await em.findOne(IdempotencyKey, keyOf(row), { disableIdentityMap: true })
   if (!known) return undefined
-  if (known.body_hash !== row.body_hash)
+  if (known.bodyHash !== row.bodyHash)
     throw refusal('Esta solicitud ya se envió con otros datos. Recarga la página.')
   return known.answer as A
 }

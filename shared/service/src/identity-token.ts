@@ -17,6 +17,8 @@ const claims = Type.Object({
   roles: Type.Array(Type.Enum(roles)),
   sid: Type.String(),
   reg: Type.Optional(Type.Boolean()),
+  /** Milliseconds since 1970. */
+  beg: Type.Optional(Type.Integer()),
 })
 const claimsCheck = Compile(claims)
 
@@ -27,6 +29,8 @@ export interface Actor {
   readonly session: string
   /** The session made the account without a password: see `BegunSession`. */
   readonly registering?: boolean
+  /** When the session began: by signing in, or by a change for which a password was given. */
+  readonly startedAt?: Date | undefined
 }
 
 /** Signs identity tokens; only the gateway holds the private key. Costs about 0.1 ms: cache per session. */
@@ -43,6 +47,7 @@ export function createIdentitySigner(signingKey: string): (actor: Actor) => stri
       roles: [...actor.roles],
       sid: actor.session,
       ...(actor.registering && { reg: true }),
+      ...(actor.startedAt && { beg: actor.startedAt.getTime() }),
     } satisfies Static<typeof claims>)
 }
 
@@ -68,6 +73,7 @@ export function createIdentityVerifier(publicKey: string): (token: string) => Ac
       roles: payload.roles,
       session: payload.sid,
       ...(payload.reg && { registering: true }),
+      ...(payload.beg !== undefined && { startedAt: new Date(payload.beg) }),
     }
   }
 }

@@ -3,6 +3,7 @@ import {
   type Call,
   changesState,
   type InternalCall,
+  maxBytesOf,
   type ParamsOf,
   type QueryOf,
   type ResponseOf,
@@ -16,8 +17,8 @@ import type {
   RouteOptions,
 } from 'fastify'
 import type { TObject } from 'typebox'
-import type { KeptAnswers } from './catalogue/kept-answers.ts'
-import { notFound, unauthorized } from './errors.ts'
+import { type BodyRules, checkBody } from './body-rules.ts'
+import { type FieldErrors, notFound, unauthorized } from './errors.ts'
 import { withEtag } from './etag.ts'
 import type { Actor } from './identity-token.ts'
 import { lenientQuery } from './lenient-query.ts'
@@ -40,9 +41,9 @@ export type CallHandler<C extends Call | InternalCall> = (
 /** Every answer but the expected one is an envelope. */
 const faults = { '4xx': envelope, '5xx': envelope }
 
-export interface ImplementOptions {
-  /** Where a public read keeps its serialised answers; its handler says how new each is (`madeAt`). */
-  readonly answers?: KeptAnswers
+export interface ImplementOptions<C extends Call = Call> {
+  /** What is wrong with a body beyond its schema, told together with what the schema finds; gets the fields that fit it. */
+  readonly rules?: (body: Partial<BodyOf<C>>) => FieldErrors
   /** What the part's own hooks read of the route besides. */
   readonly config?: Omit<FastifyContextConfig, 'access' | 'changesState'>
 }
@@ -52,42 +53,20 @@ export function implement<C extends Call>(
   app: FastifyInstance,
   call: C,
   handler: CallHandler<C>,
-  { answers, config }: ImplementOptions = {},
+  { rules, config }: ImplementOptions<C> = {},
 ): void {
-  const keeper = answers && keepAnswers(answers)
   app.route({
-    ...routeOf(call, handler),
+    ...routeOf(call, handler, rules),
     config: { ...config, access: call.access, changesState: changesState(call) },
-    ...(call.maxBytes && { bodyLimit: call.maxBytes }),
+    bodyLimit: maxBytesOf(call),
     // Public answers alone: none of them can hold a secret beside what a stranger chose.
     ...(call.publicRead && { compress: {} }),
-    ...(keeper && { preHandler: keeper.answer }),
     onSend: async (request, reply, payload) => {
       const cacheable = call.publicRead && reply.statusCode === 200
       reply.header('cache-control', cacheable ? 'public, no-cache' : 'private, no-store')
-      if (!cacheable) return payload
-      keeper?.keep(request, payload)
-      return withEtag(request, reply, payload)
+      return cacheable ? withEtag(request, reply, payload) : payload
     },
   })
-}
-
-/** Answers from what was kept where it is still true, else lets the handler make it and keeps that. */
-function keepAnswers(answers: KeptAnswers) {
-  const keyOf = ({ query, params }: FastifyRequest) => JSON.stringify([params, query])
-  return {
-    async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
-      const key = keyOf(request)
-      // A new question does not wait for the version: its answer brings it along.
-      if (!answers.has(key)) return undefined
-      const body = answers.find(key, await answers.version())
-      return body === undefined ? undefined : reply.type('application/json; charset=utf-8').send(body)
-    },
-    keep(request: FastifyRequest, payload: unknown): void {
-      const version = answers.versionOf(request)
-      if (version !== undefined && typeof payload === 'string') answers.keep(keyOf(request), version, payload)
-    },
-  }
 }
 
 /** Registers a call that other parts make; the token of the caller is its access rule. */
@@ -99,7 +78,11 @@ export function implementInternal<C extends InternalCall>(
   app.route({ ...routeOf(call, handler), config: { access: { callers: call.callers } } })
 }
 
-function routeOf<C extends Call | InternalCall>(call: C, handler: CallHandler<C>): RouteOptions {
+function routeOf<C extends Call | InternalCall>(
+  call: C,
+  handler: CallHandler<C>,
+  rules?: (body: Partial<BodyOf<C>>) => FieldErrors,
+): RouteOptions {
   const readQuery = call.query && lenientQuery(call.query)
   return {
     method: call.method,
@@ -118,16 +101,19 @@ function routeOf<C extends Call | InternalCall>(call: C, handler: CallHandler<C>
       if (readQuery) request.query = readQuery(request.query as Record<string, unknown>)
       if (call.body) guardTexts(request.body)
     },
+    ...(rules && { attachValidation: true }),
     // Fastify has checked the request against these very schemas before the handler runs.
-    handler: (request, reply) =>
-      handler({
+    handler: (request, reply) => {
+      if (rules && call.body) checkBody(request, call.body, rules as BodyRules)
+      return handler({
         params: request.params as ParamsOf<C>,
         query: request.query as QueryOf<C>,
         body: request.body as BodyOf<C>,
         actor: request.actor,
         request,
         reply,
-      }),
+      })
+    },
   }
 }
 

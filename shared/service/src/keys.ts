@@ -1,5 +1,6 @@
 import { createHmac, createPrivateKey, createPublicKey, generateKeyPairSync, hkdfSync } from 'node:crypto'
 import { type PartName, serviceNames } from '@rodada/contracts/platform'
+import { ConfigError } from './config.ts'
 
 const parts: readonly PartName[] = ['gateway', ...serviceNames]
 
@@ -50,6 +51,36 @@ export function pairKey(receiverKey: Buffer, caller: PartName): string {
 
 function receiverKey(master: Buffer, part: PartName): Buffer {
   return createHmac('sha256', master).update(`receiver:${part}`).digest()
+}
+
+/** The keys of a part that encrypts what lies at rest. */
+export interface SealingKeys {
+  /** Seals and opens. */
+  readonly current: Buffer
+  /** Open what they sealed, and seal nothing more. */
+  readonly earlier: readonly Buffer[]
+}
+
+/**
+ * Reads the keys of a part that seals, 32 bytes in base64 each.
+ * @param name of the setting; the earlier keys' is `<name>S_OLD`, separated by commas.
+ * @throws ConfigError naming the setting that holds another length.
+ */
+export function readSealingKeys(name: string, current: string, earlier: string): SealingKeys {
+  const read = (setting: string, text: string): Buffer => {
+    const key = Buffer.from(text, 'base64')
+    if (key.length !== 32) throw new ConfigError(`Setting ${setting}: must be 32 bytes in base64`)
+    return key
+  }
+  const texts = earlier.split(',').filter((text) => text !== '')
+  return { current: read(name, current), earlier: texts.map((text) => read(`${name}S_OLD`, text)) }
+}
+
+/** The start of a part whose keys do not open what its database has. Every part's key follows from FILES_KEY. */
+export function missingKey(): ConfigError {
+  return new ConfigError(
+    'FILES_KEY no es la llave que cifró lo que hay: pon la de antes, o agrégala a FILES_KEYS_OLD si la cambiaste',
+  )
 }
 
 function toLine(pem: string | Buffer): string {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { Migration } from '@mikro-orm/migrations'
-import { type MigrationList, NewerDatabaseError, runMigrations } from './migrations.ts'
+import { EarlierDatabaseError, type MigrationList, NewerDatabaseError, runMigrations } from './migrations.ts'
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts'
 
 class Boards extends Migration {
@@ -28,5 +28,11 @@ describe('runMigrations', () => {
     const older = runMigrations({ service: 'shop', ownerUrl: database.url, migrations: [] })
     await expect(older).rejects.toThrow(NewerDatabaseError)
     await expect(older).rejects.toThrow('0001-boards')
+  })
+
+  it('refuses a database of before the first migration that it knows', async () => {
+    const anew = [{ name: '0001-initial', class: Boards }]
+    const later = runMigrations({ service: 'shop', ownerUrl: database.url, migrations: anew })
+    await expect(later).rejects.toThrow(EarlierDatabaseError)
   })
 })

@@ -18,6 +18,9 @@ interface ListedMigration {
   readonly contracts?: string
 }
 
+/** Where a database remembers them. */
+export const migrationTable = 'migration'
+
 /** A service's migrations, oldest first. */
 export type MigrationList = readonly ListedMigration[]
 
@@ -35,10 +38,16 @@ export class NewerDatabaseError extends Error {
   override name = 'NewerDatabaseError'
 }
 
+/** The database was made before there was a first version: nothing leads from there to here. */
+export class EarlierDatabaseError extends Error {
+  override name = 'EarlierDatabaseError'
+}
+
 /**
  * Brings a service's schema and queues up to date, as the owner role. Safe when several starts run it
  * at once: an advisory lock lets one work while the others wait.
- * @throws NewerDatabaseError when the database holds migrations that this code does not know.
+ * @throws NewerDatabaseError when the database holds migrations that this code does not know; EarlierDatabaseError when
+ * it lacks even the first one beside such.
  * @returns the names of the migrations that ran.
  */
 export async function runMigrations(options: MigrationOptions): Promise<string[]> {
@@ -70,7 +79,7 @@ async function migrate({ service, ownerUrl, migrations }: MigrationOptions): Pro
     extensions: [Migrator],
     migrations: {
       migrationsList: list,
-      tableName: 'migration',
+      tableName: migrationTable,
       schema: service,
       snapshot: false,
       transactional: true,
@@ -81,6 +90,12 @@ async function migrate({ service, ownerUrl, migrations }: MigrationOptions): Pro
     const migrator = orm.migrator
     const executed = await migrator.getExecuted()
     const unknown = executed.filter(({ name }) => !list.some((known) => known.name === name))
+    const [first] = migrations
+    if (unknown.length > 0 && first && !executed.some(({ name }) => name === first.name)) {
+      throw new EarlierDatabaseError(
+        `The database of ${service} is of before the first version: make it anew`,
+      )
+    }
     if (unknown.length > 0) {
       throw new NewerDatabaseError(
         `The database of ${service} is newer than this code (${unknown.map(({ name }) => name).join(', ')}): start the version that made it, or a later one`,

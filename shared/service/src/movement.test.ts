@@ -45,6 +45,7 @@ describe('the forms of all commands', () => {
       'credentialFront',
       'newPassword',
       'oldPassword',
+      'ownPassword',
       'password',
       'token',
     ])
@@ -59,8 +60,8 @@ describe('recordMovement', () => {
     }
     const part = { password: 'S3creta', participants: [{ credentialFront: 'S3creta.webp', cvv: 'S3creta' }] }
     const movement = { title: 'Prueba', description: 'Cuenta 1' }
-    // Nothing is published before it is asked of the transaction, so none is needed.
-    const em = Object.create(null)
+    // A transaction that nobody commits.
+    const em = Object.assign(Object.create(null), { getUnitOfWork: () => em })
     await recordMovement(publish, em, commandLine, { ...movement, formData: part, before: part, after: part })
     expect(JSON.stringify(published)).toContain('[omitido]')
     expect(JSON.stringify(published)).not.toContain('S3creta')

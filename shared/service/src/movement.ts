@@ -1,6 +1,10 @@
 import type { MovementRecorded } from '@rodada/contracts/event'
 import type { FastifyRequest } from 'fastify'
-import type { PublishIn } from './events.ts'
+// Adds `actor` to requests.
+import type {} from './access.ts'
+import type { Publish } from './events.ts'
+import type { EntityManager } from './orm.ts'
+import { noteRecorded, noteStated } from './recorded-changes.ts'
 
 export interface Movement {
   readonly title: string
@@ -23,17 +27,47 @@ export type MovementSource = Pick<FastifyRequest, 'actor' | 'ip' | 'headers' | '
 /** Stands for the request where an operator runs a command on the machine itself. */
 export const commandLine: MovementSource = { actor: null, ip: '', headers: {}, id: 'command-line' }
 
+/** Stands for the request where the clock, not a person, changes something. */
+export const platformItself: MovementSource = { actor: null, ip: '', headers: {}, id: 'job' }
+
 /** Values that never reach the log, whatever form they come in. */
 const secret = /password|contrase|token|secret|card|tarjeta|cvv|security|credential/i
 
-/** Records a change in the movement log, within the transaction that makes it. */
-export async function recordMovement<Transaction>(
-  publish: PublishIn<Transaction>,
-  transaction: Transaction,
+/** What a command says of its change; which fields it changed is seen as they are flushed. */
+export interface StatedMovement extends Movement {
+  /**
+   * The entity that the movement is about: its fields stand first and by their names, those of other rows under
+   * `Entity key`.
+   */
+  readonly about?: object
+}
+
+/**
+ * Says what the transaction of `em` does. Right before it commits one entry of the movement log is written with it: who,
+ * from where, and the fields of all entities before and after, but for those that an entity hides. What else belongs
+ * into the entry (`formData`, `before`, `after`) may be given and stands beside them.
+ */
+export function stateMovement(em: EntityManager, request: MovementSource, movement: StatedMovement): void {
+  noteStated(em, { request, movement })
+}
+
+/**
+ * Records at once, with what is given alone: something that changes no entity, as a refused sign-in. What its
+ * transaction changes beside is not told.
+ */
+export async function recordMovement(
+  publish: Publish,
+  em: EntityManager,
   request: MovementSource,
   movement: Movement,
 ): Promise<void> {
-  await publish(transaction, 'movement.recorded', {
+  noteRecorded(em)
+  await publish(em, 'movement.recorded', movementEvent(request, movement))
+}
+
+/** The entry as it travels. */
+export function movementEvent(request: MovementSource, movement: Movement): MovementRecorded {
+  return {
     title: movement.title,
     description: movement.description,
     level: movement.level ?? 'info',
@@ -47,7 +81,7 @@ export async function recordMovement<Transaction>(
       userAgent: (movement.origin?.userAgent ?? request.headers['user-agent'] ?? '').slice(0, 300),
       requestId: request.id,
     },
-  })
+  }
 }
 
 /** A copy without secrets, card data and identity documents; undefined becomes null, since it travels as JSON. */

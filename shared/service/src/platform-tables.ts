@@ -1,9 +1,10 @@
 import { Migration } from '@mikro-orm/migrations'
 import type { MigrationList } from './migrations.ts'
 
-/** Tables that every service has: answers of commands by idempotency key, and events already taken. */
+/** The tables of `platformEntities`. */
 class PlatformTables extends Migration {
   override up(): void {
+    this.addSql('create table claimed_file (name text primary key)')
     this.addSql(`create table idempotency_key (
       scope text not null,
       call text not null,
@@ -22,15 +23,5 @@ class PlatformTables extends Migration {
   }
 }
 
-/** Names of the uploads that are part of a record of the service: each of one record. */
-class ClaimedFiles extends Migration {
-  override up(): void {
-    this.addSql('create table claimed_file (name text primary key)')
-  }
-}
-
 /** What runs before a service's own migrations. */
-export const platformMigrations: MigrationList = [
-  { name: '0000-platform-tables', class: PlatformTables },
-  { name: '0000-claimed-files', class: ClaimedFiles },
-]
+export const platformMigrations: MigrationList = [{ name: '0000-platform-tables', class: PlatformTables }]

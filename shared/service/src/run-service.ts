@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Static } from 'typebox'
 import { parsePartMap, readConfig, type serviceSettings } from './config.ts'
 import { createInternalClient, type InternalClient } from './internal.ts'
+import { pairKey } from './keys.ts'
 import { createOrm, type Orm, type OrmOptions } from './orm.ts'
 import { runPart } from './run.ts'
 
@@ -32,7 +33,11 @@ export async function runService<T extends typeof serviceSettings>(
     const orm = await createOrm({ service, settings, entities })
     const call = createInternalClient({
       self: service,
-      peers: parsePartMap('INTERNAL_PEERS', settings.INTERNAL_PEERS),
+      peers: {
+        ...parsePartMap('INTERNAL_PEERS', settings.INTERNAL_PEERS),
+        // The log's own service tells the log like the others do.
+        [service]: pairKey(Buffer.from(settings.INTERNAL_KEY, 'base64'), service),
+      },
       addresses: parsePartMap('SERVICES', settings.SERVICES),
     })
     const app = await build({ settings, orm, call })

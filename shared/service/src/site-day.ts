@@ -1,10 +1,10 @@
-import { type Kysely, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 
 /** Before this the calendar is not PostgreSQL's, and nothing here is that old. */
 const earliestDay = '1900-01-01'
 
 /** The instant at which a plain day `YYYY-MM-DD` of the site's time zone begins, `later` days on. */
-export function startOfDay(day: string, later = 0) {
+function startOfDay(day: string, later = 0) {
   return sql<Date>`((${day}::date + ${later}::integer)::timestamp at time zone 'America/Mexico_City')`
 }
 
@@ -12,27 +12,15 @@ export function startOfDay(day: string, later = 0) {
 export const startOfToday = sql<Date>`(date_trunc('day', now() at time zone 'America/Mexico_City')
   at time zone 'America/Mexico_City')`
 
-/** First instant, and the first one no more, in milliseconds since 1970; null without a bound. */
-export interface InstantRange {
-  readonly from: number | null
-  readonly before: number | null
-}
-
 /** Plain days, both included. */
 interface DayRange {
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
 
-/** The instants of days of the site's time zone; before its earliest one there is nothing. */
-export async function readDays<Tables>(db: Kysely<Tables>, { from, to }: DayRange): Promise<InstantRange> {
-  const first = from && from >= earliestDay ? from : null
-  const last = to && (to >= earliestDay ? to : earliestDay)
-  if (!first && !last) return { from: null, before: null }
-  const milliseconds = (instant: ReturnType<typeof startOfDay>) =>
-    sql`(extract(epoch from ${instant}) * 1000)::float8`
-  const { rows } = await sql<InstantRange>`select
-    ${first ? milliseconds(startOfDay(first)) : sql`null`} as "from",
-    ${last ? milliseconds(startOfDay(last, 1)) : sql`null`} as before`.execute(db)
-  return { from: rows[0]?.from ?? null, before: rows[0]?.before ?? null }
+/** Whether a moment lies on such days of the site's time zone. Without bounds all do. */
+export function isOnDays(moment: Expression<unknown>, { from, to }: DayRange): RawBuilder<boolean> {
+  const begun = from && from >= earliestDay ? sql`${moment} >= ${startOfDay(from)}` : sql`true`
+  const over = to ? sql`${moment} < ${startOfDay(to >= earliestDay ? to : earliestDay, 1)}` : sql`true`
+  return sql<boolean>`(${begun} and ${over})`
 }

@@ -1,32 +1,37 @@
-import { type FieldErrors, fieldErrors } from './errors.ts'
+import { fieldErrors, unreadable } from './errors.ts'
+import { fieldKey } from './field-key.ts'
 
 const message = 'Este dato tiene caracteres que no podemos guardar.'
+
+/** Nobody types more of them into a form, and each costs a key in the answer. */
+const mostFindings = 20
+
+/** Deeper than any body of the contracts; without a bound the sender's nesting would overflow the stack. */
+const deepest = 32
 
 /**
  * Refuses texts that PostgreSQL cannot store (NUL) or that are no text at all (lone surrogates), wherever
  * they stand in a body, so that no command has to think of them.
- * @throws a refusal with the field's key.
+ * @throws a refusal with the keys of the first fields; `unreadable` for a body that is nested too deeply.
  */
 export function guardTexts(body: unknown): void {
-  const errors: FieldErrors = {}
-  walk(body, '', errors)
-  if (Object.keys(errors).length > 0) throw fieldErrors(errors)
+  const keys: string[] = []
+  walk(body, [], keys)
+  if (keys.length > 0) throw fieldErrors(Object.fromEntries(keys.map((key) => [key, [message]])))
 }
 
-function walk(value: unknown, path: string, errors: FieldErrors): void {
+/** Only a finding makes a key of its path: bodies have many fields and hardly ever one. */
+function walk(value: unknown, path: (string | number)[], keys: string[]): void {
   if (typeof value === 'string') {
-    if (value.includes('\0') || !value.isWellFormed()) errors[path] = [message]
-    return
-  }
-  if (Array.isArray(value)) {
-    value.forEach((item, index) => {
-      walk(item, `${path}[${index}]`, errors)
-    })
+    if (value.includes('\0') || !value.isWellFormed()) keys.push(fieldKey(path))
     return
   }
   if (typeof value !== 'object' || value === null) return
-  for (const [name, item] of Object.entries(value)) {
-    const key = name.charAt(0).toUpperCase() + name.slice(1)
-    walk(item, path === '' ? key : `${path}.${key}`, errors)
+  if (path.length === deepest) throw unreadable()
+  for (const [step, item] of Array.isArray(value) ? value.entries() : Object.entries(value)) {
+    if (keys.length === mostFindings) return
+    path.push(step)
+    walk(item, path, keys)
+    path.pop()
   }
 }

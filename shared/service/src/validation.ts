@@ -1,9 +1,11 @@
 import { createRequire } from 'node:module'
+import { networkAccountPattern } from '@rodada/contracts/business-data'
 import { phonePattern } from '@rodada/contracts/common'
 import { zipCodePattern } from '@rodada/contracts/postal-address'
 import type { ErrorObject } from 'ajv'
 import type { FastifyError, FastifySchemaValidationError } from 'fastify'
 import type { FieldErrors } from './errors.ts'
+import { fieldKey } from './field-key.ts'
 
 // The package's types describe a default export that its CommonJS code does not have.
 const localizeEs: (errors: ErrorObject[]) => void = createRequire(import.meta.url)('ajv-i18n/localize/es')
@@ -31,6 +33,7 @@ const patterns: Readonly<Record<string, string>> = {
   '\\S': 'Este dato es obligatorio.',
   [phonePattern]: 'Escribe un teléfono de 10 dígitos.',
   [zipCodePattern]: 'Escribe los 5 dígitos del código postal.',
+  [networkAccountPattern]: 'Escribe solo el nombre de la cuenta, sin la dirección de la red.',
 }
 
 const formats: Readonly<Record<string, string>> = {
@@ -53,21 +56,28 @@ export function isValidationError(
   return error instanceof Error && 'validation' in error && Array.isArray(error.validation)
 }
 
+/** What a schema says of a body that is wrong from end to end is cut, before anything is made of it. */
+const mostErrors = 1000
+
+/** Fields that an answer names; the largest form has fewer. */
+const mostFields = 100
+
 /**
  * Turns schema errors into field errors with Spanish texts. Keys are capitalised paths:
  * `responsible.name` becomes `Responsible.Name`, `participants/0/name` becomes `Participants[0].Name`.
  */
 export function toFieldErrors(validation: FastifySchemaValidationError[]): FieldErrors {
+  const considered = validation.slice(0, mostErrors)
   // The localiser writes into `message`; it serves the keywords without a text of our own.
-  localizeEs(validation as ErrorObject[])
-  const errors: FieldErrors = {}
-  for (const error of withoutOtherChoices(validation)) {
-    const key = fieldKey(error)
-    const text = textOf(error)
-    const known = errors[key] ?? []
-    if (!known.includes(text)) errors[key] = [...known, text]
+  localizeEs(considered as ErrorObject[])
+  // Names that the sender chose are keys here: no plain object, which has names of its own.
+  const errors = new Map<string, Set<string>>()
+  for (const error of withoutOtherChoices(considered)) {
+    const key = fieldKey(pathOf(error))
+    if (errors.size === mostFields && !errors.has(key)) break
+    errors.set(key, (errors.get(key) ?? new Set()).add(textOf(error)))
   }
-  return errors
+  return Object.fromEntries([...errors].map(([key, texts]) => [key, [...texts]]))
 }
 
 /**
@@ -100,18 +110,15 @@ function textOf({ keyword, params, message }: FastifySchemaValidationError): str
   return messages[keyword]?.(params) ?? message ?? 'El dato no es válido.'
 }
 
-function fieldKey({ keyword, instancePath, params }: FastifySchemaValidationError): string {
-  const segments = instancePath.split('/').slice(1)
+/** Where in the body the field stands. The library separates the steps by slashes, indices and names alike. */
+function pathOf({ keyword, instancePath, params }: FastifySchemaValidationError): (string | number)[] {
+  const steps = instancePath.split('/').slice(1)
   const extra =
     keyword === 'required'
       ? params.missingProperty
       : keyword === 'additionalProperties'
         ? params.additionalProperty
         : ''
-  if (typeof extra === 'string' && extra !== '') segments.push(extra)
-  return segments.reduce((path, segment) => {
-    if (/^\d+$/.test(segment)) return `${path}[${segment}]`
-    const name = segment.charAt(0).toUpperCase() + segment.slice(1)
-    return path === '' ? name : `${path}.${name}`
-  }, '')
+  if (typeof extra === 'string' && extra !== '') steps.push(extra)
+  return steps.map((step) => (/^\d{1,9}$/.test(step) ? Number(step) : step))
 }

@@ -1,4 +1,4 @@
-import { Ajv } from 'ajv'
+import { _, Ajv } from 'ajv'
 import formats from 'ajv-formats'
 import type { FastifySchemaCompiler } from 'fastify'
 import type { TSchema } from 'typebox'
@@ -7,6 +7,26 @@ import type { TSchema } from 'typebox'
 const strictAjv = new Ajv({ allErrors: true, removeAdditional: false, useDefaults: true, strict: false })
 const coercingAjv = new Ajv({ coerceTypes: true, strict: false })
 for (const ajv of [strictAjv, coercingAjv]) formats.default(ajv, ['date', 'date-time', 'email', 'uuid'])
+
+skipItemsOfLongLists(strictAjv)
+
+/**
+ * A list that is too long is refused for that alone. With all errors asked for, the library would go on to say
+ * what is wrong with each of its items, as many as the sender likes.
+ */
+function skipItemsOfLongLists(ajv: Ajv): void {
+  const items = ajv.getKeyword('items')
+  if (typeof items !== 'object' || !('code' in items)) throw new Error('Ajv has no code for "items"')
+  ajv.removeKeyword('items')
+  ajv.addKeyword({
+    ...items,
+    code(context) {
+      const { maxItems } = context.parentSchema
+      if (maxItems === undefined) return items.code(context)
+      context.gen.if(_`${context.data}.length <= ${maxItems}`, () => items.code(context))
+    },
+  })
+}
 
 /** Compiles route schemas: path parameters arrive as text and are coerced, bodies are taken as they are. */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) =>

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { cancelSubscription } from '@rodada/contracts/subscription'
+import { confirmingText } from '@rodada/payment/settle-without-bank'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
-import { enterCredits } from '../credits/enter-credits.ts'
-import { confirmingText } from '../payment/require-no-open-attempt.ts'
+import { enterCredits } from '../subscriptions/enter-credits.ts'
 import { asStaff, PaymentsUnderTest, staffId } from '../testing/payments-under-test.ts'
 
 let under: PaymentsUnderTest
@@ -41,9 +41,9 @@ describe('GET /api/Me/Subscription/Cancel', () => {
     for (const each of [id, membershipId])
       expect(await under.row(each)).toMatchObject({
         status: 'Canceled',
-        cancel_reason: 'owner',
-        canceled_by: owner,
-        paid_at: null,
+        cancelReason: 'owner',
+        canceledBy: owner,
+        paidAt: null,
       })
     expect((await under.movements()).map(({ title }) => title).sort()).toEqual([
       'Membresía cancelada',
@@ -78,20 +78,20 @@ describe('GET /api/Me/Subscription/Cancel', () => {
     expect(await under.cancel(asStaff(), id)).toMatchObject({ success: true })
     expect(await under.row(id)).toMatchObject({
       status: 'Canceled',
-      cancel_reason: 'staff',
-      canceled_by: staffId,
-      granted_classes: 4,
-      pending_classes: 0,
+      cancelReason: 'staff',
+      canceledBy: staffId,
+      grantedClasses: 4,
+      pendingClasses: 0,
     })
     const entries = await under.academy.db
       .selectFrom('credit_entry')
       .selectAll()
-      .where('subscription_id', '=', id)
+      .where('subscriptionId', '=', id)
       .orderBy('id')
       .execute()
     expect(entries).toMatchObject([
       { kind: 'granted', classes: 4, cause: 'branch' },
-      { kind: 'expired', classes: 4, cause: 'cancel', actor_id: staffId },
+      { kind: 'expired', classes: 4, cause: 'cancel', actorId: staffId },
     ])
     expect(await under.mails()).toEqual([`subscription-canceled ${id}`])
   })
@@ -112,7 +112,7 @@ describe('GET /api/Me/Subscription/Cancel', () => {
       expect(await under.cancel(byStaff ? asStaff() : asOwner(owner), id)).toEqual(
         refused('El pago de esta suscripción se acaba de confirmar. Revísala antes de cancelarla.'),
       )
-      expect(await under.row(id)).toMatchObject({ status: 'Active', payment_method: 'card', paid_by: owner })
+      expect(await under.row(id)).toMatchObject({ status: 'Active', paymentMethod: 'card', paidBy: owner })
     }
   })
 

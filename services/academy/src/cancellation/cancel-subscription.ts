@@ -1,18 +1,20 @@
-import type { SubscriptionStatus } from '@rodada/contracts/roles'
+import {
+  checkOpenAttempt,
+  findUnfinished,
+  requireNoOpenAttempt,
+  reviewText,
+} from '@rodada/payment/settle-without-bank'
 import { refusal } from '@rodada/service/errors'
 import type { Actor } from '@rodada/service/identity-token'
 import type { MovementSource } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
-import type { AcademyTables } from '../academy-tables.ts'
-import { findUnfinished } from '../payment/attempts.ts'
 import type { PaymentOptions } from '../payment/payment-options.ts'
-import { requireNoOpenAttempt } from '../payment/require-no-open-attempt.ts'
-import { verifyOpenAttempt } from '../payment/verify-attempt.ts'
-import { coveredRows, isPaid, waitsForCourse } from '../subscriptions/amount-due.ts'
-import { type Cancellation, cancelRow } from '../subscriptions/cancel-row.ts'
+import { coveredRows, waitsForCourse } from '../subscriptions/amount-due.ts'
+import { expireCredits } from '../subscriptions/enter-credits.ts'
 import { type LockedSubscription, lockSubscription } from '../subscriptions/lock-subscription.ts'
-import type { TransitionContext } from '../subscriptions/record-transition.ts'
+import { stateTransition, type TransitionContext } from '../subscriptions/record-transition.ts'
 import { requireOwnSubscription } from '../subscriptions/require-own.ts'
+import { type Cancellation, Subscription } from '../subscriptions/subscription.entity.ts'
 
 export interface CancelCommand {
   readonly actor: Actor
@@ -28,40 +30,31 @@ export interface CancelCommand {
  */
 export async function cancelSubscription(options: PaymentOptions, command: CancelCommand): Promise<number[]> {
   const { actor, source, id } = command
-  const { orm, publish, now, sendMail } = options
+  const { orm, now, sendMail } = options
   const isStaff = actor.roles.includes('ClassCapturist')
   if (!isStaff) await requireOwnSubscription(orm.em.fork(), actor, id)
-  const before = await statusOf(orm.em.fork(), id)
-  const verified = await verifyOpenAttempt(options, source, id)
+  const before = await orm.em.fork().findOne(Subscription, id)
+  const checked = await checkOpenAttempt(options, source, id)
   return orm.em.fork().transactional(async (em) => {
     const locked = await lockSubscription(em, id)
     // Whoever wanted to cancel something unpaid did not mean to cancel what somebody has just paid.
-    if (before === 'PendingPayment' && isPaid(locked.row))
+    if (before?.status === 'PendingPayment' && locked.row.isPaid())
       throw refusal('El pago de esta suscripción se acaba de confirmar. Revísala antes de cancelarla.')
     requireCancellable(locked, isStaff)
-    await requireNoOpenAttempt(em, id, verified, now())
-    if (!isStaff) await requireNoReview(em, id)
-    const isOwners = locked.row.created_by === actor.userId && locked.row.status === 'PendingPayment'
+    await requireNoOpenAttempt(options, em, id, checked)
+    if (!isStaff) await requireNoReview(options, em, id)
+    const isOwners = locked.row.createdBy === actor.userId && locked.row.status === 'PendingPayment'
     const reason = isOwners ? 'owner' : 'staff'
     const cancellation = { reason, at: now(), canceledBy: actor.userId } as const
-    const ids = await cancelTogether(em, { publish, source }, locked, cancellation)
+    const ids = await cancelTogether(em, { source }, locked, cancellation)
     if (reason === 'staff') await sendMail(em, 'subscription-canceled', { subscriptionId: id })
     return ids
   })
 }
 
-async function statusOf(em: EntityManager, id: number): Promise<SubscriptionStatus | undefined> {
-  const row = await em
-    .getKysely<AcademyTables>()
-    .selectFrom('subscription')
-    .select('status')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row?.status
-}
-
 /**
- * The row, and with an unpaid course the unpaid membership that was taken with it.
+ * The row, and with an unpaid course the unpaid membership that was taken with it; classes that are left of a paid one
+ * are taken out of its ledger.
  * @returns the ids of what was canceled.
  */
 export async function cancelTogether(
@@ -70,8 +63,13 @@ export async function cancelTogether(
   locked: LockedSubscription,
   cancellation: Cancellation,
 ): Promise<number[]> {
+  const { at, canceledBy } = cancellation
   const rows = locked.row.status === 'PendingPayment' ? coveredRows(locked) : [locked.row]
-  for (const row of rows) await cancelRow(em, context, row, cancellation)
+  for (const row of rows) {
+    await expireCredits(em, at, row, { cause: 'cancel', actorId: canceledBy })
+    row.cancel(cancellation)
+    stateTransition(em, context, row, 'cancelada')
+  }
   return rows.map(({ id }) => id)
 }
 
@@ -80,13 +78,13 @@ function requireCancellable(locked: LockedSubscription, isStaff: boolean): void 
   if (row.status === 'Canceled') throw refusal('La suscripción ya está cancelada.')
   if (row.status !== 'PendingPayment' && !isStaff)
     throw refusal('La suscripción ya está pagada. Escríbenos para cancelarla.')
-  if (row.reserved_classes > 0)
+  if (row.reservedClasses > 0)
     throw refusal('Hay una clase en curso con esta suscripción. Cancélala cuando termine la clase.')
   const course = waitsForCourse(locked)
   if (course) throw refusal(`Esta membresía se cancela junto con la suscripción #${course.id}.`)
 }
 
-async function requireNoReview(em: EntityManager, id: number): Promise<void> {
-  const { review } = await findUnfinished(em, id)
-  if (review) throw refusal('Estamos revisando un pago de esta suscripción. Escríbenos si tienes dudas.')
+async function requireNoReview(options: PaymentOptions, em: EntityManager, id: number): Promise<void> {
+  const { review } = await findUnfinished(options, em, id)
+  if (review) throw refusal(reviewText(options))
 }

@@ -1,13 +1,13 @@
+import { findUnfinished } from '@rodada/payment/settle-without-bank'
+import { platformItself } from '@rodada/service/movement'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
-import type { AcademyTables } from '../academy-tables.ts'
-import { findUnfinished } from '../payment/attempts.ts'
+import { dbOf } from '../entities.ts'
 import type { PaymentOptions } from '../payment/payment-options.ts'
-import { isUnderReview } from '../subscription-views/subscription-columns.ts'
+import { isUnderReview } from '../subscription-views/read-views.ts'
 import { waitsForCourse } from '../subscriptions/amount-due.ts'
 import { type DueRow, dueBatch, eachDue } from '../subscriptions/each-due.ts'
 import { lockSubscription } from '../subscriptions/lock-subscription.ts'
-import { platformItself } from '../subscriptions/record-transition.ts'
 import { cancelTogether } from './cancel-subscription.ts'
 
 /**
@@ -25,35 +25,31 @@ export function expireUnpaid(options: PaymentOptions, log: Pick<FastifyBaseLogge
   return eachDue(rows, log)
 }
 
+/** Without those that the staff look into, who may take weeks: nothing is locked in vain each minute. */
 function overdue({ orm }: PaymentOptions, at: Date, last: DueRow): Promise<DueRow[]> {
-  return (
-    orm.em
-      .fork()
-      .getKysely<AcademyTables>()
-      .selectFrom('subscription')
-      .select(['id', 'expires_at as due'])
-      .where('status', '=', 'PendingPayment')
-      .where('expires_at', '<=', at.toISOString())
-      // The staff may take weeks: nothing is locked in vain each minute.
-      .where(({ not }) => not(isUnderReview))
-      .where(sql<boolean>`(expires_at, id) > (${last.due}::timestamptz, ${last.id}::integer)`)
-      .orderBy('expires_at')
-      .orderBy('id')
-      .limit(dueBatch)
-      .execute()
-  )
+  return dbOf(orm.em.fork())
+    .selectFrom('subscription')
+    .select(['id', sql<string>`expires_at`.as('due')])
+    .where('status', '=', 'PendingPayment')
+    .where('expiresAt', '<=', at)
+    .where(({ not }) => not(isUnderReview))
+    .where(sql<boolean>`(expires_at, id) > (${last.due}::timestamptz, ${last.id}::integer)`)
+    .orderBy('expiresAt')
+    .orderBy('id')
+    .limit(dueBatch)
+    .execute()
 }
 
 /** A membership that was taken with an unpaid course goes with that. */
-function expire({ orm, publish, sendMail }: PaymentOptions, id: number, at: Date): Promise<void> {
+function expire(options: PaymentOptions, id: number, at: Date): Promise<void> {
+  const { orm, sendMail } = options
   return orm.em.fork().transactional(async (em) => {
     const locked = await lockSubscription(em, id)
-    const isOverdue = locked.row.status === 'PendingPayment' && new Date(locked.row.expires_at) <= at
+    const isOverdue = locked.row.status === 'PendingPayment' && locked.row.expiresAt <= at
     if (!isOverdue || waitsForCourse(locked)) return
-    const { open, review } = await findUnfinished(em, id)
+    const { open, review } = await findUnfinished(options, em, id)
     if (open || review) return
-    const context = { publish, source: platformItself }
-    await cancelTogether(em, context, locked, { reason: 'expired', at, canceledBy: null })
+    await cancelTogether(em, { source: platformItself }, locked, { reason: 'expired', at, canceledBy: null })
     await sendMail(em, 'subscription-canceled', { subscriptionId: id })
   })
 }

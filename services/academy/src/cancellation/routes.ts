@@ -2,7 +2,7 @@ import { cancelSubscription as cancelSubscriptionCall } from '@rodada/contracts/
 import { done } from '@rodada/service/errors'
 import { implement, signedIn } from '@rodada/service/implement'
 import type { FastifyInstance } from 'fastify'
-import type { AcademyTables } from '../academy-tables.ts'
+import { dbOf } from '../entities.ts'
 import type { PaymentOptions } from '../payment/payment-options.ts'
 import { readSiteSubscriptions } from '../site-subscriptions/present-site-subscription.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
@@ -14,7 +14,6 @@ export function cancellationRoutes(app: FastifyInstance, options: PaymentOptions
     const ids = await cancelSubscription(options, { actor: canceler, source: request, id: params.id })
     const answer = done('La suscripción se canceló.')
     if (!canceler.roles.includes('ClassCapturist')) return answer
-    const db = options.orm.em.fork().getKysely<AcademyTables>()
-    return { ...answer, subscriptions: await readSiteSubscriptions(db, ids) }
+    return { ...answer, subscriptions: await readSiteSubscriptions(dbOf(options.orm.em.fork()), ids) }
   })
 }

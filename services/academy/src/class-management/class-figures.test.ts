@@ -16,8 +16,8 @@ const figures = (role: 'ClassCapturist' | 'GeneralUser' = 'ClassCapturist') =>
   sendCall(academy.app, getClassFigures, { headers: as(3, role) })
 
 const endingIn = (days: number) => {
-  const at = new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString()
-  return { status: 'Active', paid_at: at, due_date: at } as const
+  const at = new Date(Date.now() + days * 24 * 60 * 60 * 1000)
+  return { status: 'Active', paidAt: at, dueDate: at } as const
 }
 
 describe('the figures of the classes', () => {
@@ -27,14 +27,14 @@ describe('the figures of the classes', () => {
     })
   })
 
-  it('count what is paid together once, and what ends within a week', async () => {
-    const membership = await makeSubscription(academy.db, { created_by: 41, course_id: null })
-    await makeSubscription(academy.db, { created_by: 41, membership_id: membership })
-    await makeSubscription(academy.db, { created_by: 42, course_id: null })
-    await makeSubscription(academy.db, { created_by: 43, ...endingIn(6.9) })
-    await makeSubscription(academy.db, { created_by: 43, ...endingIn(7.1) })
-    await makeSubscription(academy.db, { created_by: 43, ...endingIn(-0.1) })
-    expect((await figures()).json()).toMatchObject({ pendingPayments: 2, expiringSubscriptions: 1 })
+  it('count what the list of unpaid ones shows, and what ends within a week', async () => {
+    const membership = await makeSubscription(academy.db, { createdBy: 41, courseId: null })
+    await makeSubscription(academy.db, { createdBy: 41, membershipId: membership })
+    await makeSubscription(academy.db, { createdBy: 42, courseId: null })
+    await makeSubscription(academy.db, { createdBy: 43, ...endingIn(6.9) })
+    await makeSubscription(academy.db, { createdBy: 43, ...endingIn(7.1) })
+    await makeSubscription(academy.db, { createdBy: 43, ...endingIn(-0.1) })
+    expect((await figures()).json()).toMatchObject({ pendingPayments: 3, expiringSubscriptions: 1 })
   })
 
   it('are for class capturists alone', async () => {

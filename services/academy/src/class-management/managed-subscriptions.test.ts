@@ -21,13 +21,13 @@ async function list(query: Record<string, string> = {}) {
 
 describe('the list of class subscriptions', () => {
   it('shows courses with their students and who registered them, no memberships', async () => {
-    const values = { name: 'Ana', last_name: 'Peña', changed_at: new Date().toISOString() }
+    const values = { name: 'Ana', lastName: 'Peña', changedAt: new Date() }
     await academy.db
       .insertInto('user_copy')
-      .values({ user_id: 41, ...values })
+      .values({ userId: 41, ...values })
       .execute()
-    const membership = await makeSubscription(academy.db, { created_by: 41, course_id: null })
-    const id = await makeSubscription(academy.db, { created_by: 41, membership_id: membership })
+    const membership = await makeSubscription(academy.db, { createdBy: 41, courseId: null })
+    const id = await makeSubscription(academy.db, { createdBy: 41, membershipId: membership })
     const student = await addStudent(academy.db, id, 41)
     expect(await list()).toMatchObject({
       totalItems: 1,
@@ -46,16 +46,16 @@ describe('the list of class subscriptions', () => {
   it('is searched and ordered like the list of all', async () => {
     const due = (days: number) => {
       const at = new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString()
-      return { status: 'Active', paid_at: at, due_date: at } as const
+      return { status: 'Active', paidAt: at, dueDate: at } as const
     }
-    const values = { name: 'Zacarías', last_name: 'Múgica', changed_at: new Date().toISOString() }
+    const values = { name: 'Zacarías', lastName: 'Múgica', changedAt: new Date() }
     await academy.db
       .insertInto('user_copy')
-      .values({ user_id: 60, ...values })
+      .values({ userId: 60, ...values })
       .execute()
     const ids: number[] = []
     for (const row of [due(30), {}, due(20)])
-      ids.push(await makeSubscription(academy.db, { created_by: 60, ...row }))
+      ids.push(await makeSubscription(academy.db, { createdBy: 60, ...row }))
     const found = async (query: Record<string, string>) =>
       (await list({ search: 'mugica', ...query })).list.map(({ id }) => ids.indexOf(id))
     expect(await found({})).toEqual([2, 1, 0])

@@ -1,16 +1,12 @@
 import { type ClassFigures, expiringDays } from '@rodada/contracts/class-figures'
 import { sql } from 'kysely'
-import type { AcademyDb } from '../academy-tables.ts'
+import type { AcademyDb } from '../entities.ts'
 
 /** Counts what waits for staff. All of it is little, and has an index of its own. */
 export async function readClassFigures(db: AcademyDb): Promise<ClassFigures> {
   const { rows } = await sql<ClassFigures>`
     select (
-      select count(*)::integer from subscription
-      where status = 'PendingPayment' and not exists (
-        select from subscription payer
-        where payer.membership_id = subscription.id and payer.status = 'PendingPayment'
-      )
+      select count(*)::integer from subscription where status = 'PendingPayment'
     ) as "pendingPayments", (
       select count(*)::integer from subscription
       where status = 'Active' and due_date > now()

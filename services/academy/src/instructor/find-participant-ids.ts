@@ -1,6 +1,6 @@
 import { maxClassSize } from '@rodada/contracts/class-rules'
 import { type SqlBool, sql } from 'kysely'
-import type { AcademyDb } from '../academy-tables.ts'
+import type { AcademyDb } from '../entities.ts'
 
 const longestId = 10
 const highestId = 2_147_483_647

@@ -19,10 +19,10 @@ it('an instructor’s figures count the classes of today that were not undone, a
   const instructor = under.newInstructor()
   expect(await figures(instructor)).toEqual({ classesToday: 0, attendancesToday: 0 })
   const [one, two] = await under.siblings()
-  const long = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000).toISOString()
+  const long = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000)
   await under.payments.academy.db
     .updateTable('class_session')
-    .set({ started_at: long })
+    .set({ startedAt: long })
     .where('id', '=', await under.held([one], instructor))
     .execute()
   await under.held([one, two], instructor)

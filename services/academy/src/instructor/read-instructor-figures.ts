@@ -1,7 +1,7 @@
 import type { InstructorFigures } from '@rodada/contracts/instructor'
 import { startOfToday } from '@rodada/service/site-day'
 import { sql } from 'kysely'
-import type { AcademyDb } from '../academy-tables.ts'
+import type { AcademyDb } from '../entities.ts'
 
 /** Counts what an instructor did today. */
 export async function readInstructorFigures(db: AcademyDb, instructorId: number): Promise<InstructorFigures> {

@@ -2,9 +2,9 @@ import { compliantStatus } from '@rodada/contracts/class-rules'
 import type { InstructorRow } from '@rodada/contracts/instructor'
 import { toPesos } from '@rodada/service/money'
 import { sql } from 'kysely'
-import type { AcademyDb } from '../academy-tables.ts'
-import { currentStatus } from '../subscription-views/subscription-columns.ts'
-import { type Standing, standingColumns, whyNotCompliant } from './compliance.ts'
+import { type Standing, standingColumns, whyNotCompliant } from '../class-session/compliance.ts'
+import type { AcademyDb } from '../entities.ts'
+import { currentStatus } from '../subscription-views/read-views.ts'
 
 interface PendingRow {
   readonly courseId: number

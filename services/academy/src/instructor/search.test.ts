@@ -41,7 +41,7 @@ describe('the search of students', () => {
   beforeAll(async () => {
     const { id, owner } = await under.paid()
     const students = [7, 70, 79, 700, 7999, 8, 17].map((number) => ({
-      ...{ id: number, responsible_id: owner, birthdate: '2014-05-17' },
+      ...{ id: number, responsibleId: owner, birthdate: '2014-05-17' },
       name: number === 8 ? 'Íñigo Núñez del 7' : `Alumno ${number}`,
     }))
     await under.payments.academy.db.insertInto('participant').values(students).execute()
@@ -67,7 +67,7 @@ describe('the search of students', () => {
     expect(await find('   ')).toEqual([])
     const { id, owner } = await under.paid()
     const many = Array.from({ length: 60 }, () => ({
-      responsible_id: owner,
+      responsibleId: owner,
       name: 'Multitud',
       birthdate: '2014-05-17',
     }))
@@ -99,7 +99,7 @@ describe('the rows of students', () => {
   })
 
   it('are one for each active subscription, in the order asked for; strangers are left out', async () => {
-    const [one, two] = [await under.student(), await under.student({ price_centavos: 0 })]
+    const [one, two] = [await under.student(), await under.student({ priceCentavos: 0 })]
     const more = await under.paid()
     await under.join(more.id, one.participantId)
     const found = await rows(two.participantId, 2_000_000_000, one.participantId, one.participantId)
@@ -150,14 +150,14 @@ describe('the rows of students', () => {
   it('say why a student cannot take a class', async () => {
     const { academy } = under.payments
     await academy.addCourses({ id: 500, title: 'Con membresía', membershipRequired: true })
-    const without = await under.student({ course_id: 500 })
+    const without = await under.student({ courseId: 500 })
     expect(await row(without.participantId)).toMatchObject({
       status: 'No al corriente',
       statusText: 'El curso requiere una membresía anual activa.',
     })
     const empty = await under.student({ classes: 0 })
     expect(await row(empty.participantId)).toMatchObject({ statusText: 'Ya no le quedan clases.' })
-    const past = await under.student({ due_date: '2026-01-01T00:00:00Z' })
+    const past = await under.student({ dueDate: new Date('2026-01-01T00:00:00Z') })
     expect(await row(past.participantId)).toMatchObject({
       subscription: null,
       statusText: 'No tiene ninguna suscripción activa: la última venció.',
@@ -169,7 +169,7 @@ describe('the rows of students', () => {
     await under.payments.cancel(as(staffId, 'ClassCapturist'), canceled.subscriptionId)
     const usedUp = await under.student({ classes: 1 })
     await under.held([usedUp])
-    const expired = await under.student({ due_date: '2026-01-01T00:00:00Z' })
+    const expired = await under.student({ dueDate: new Date('2026-01-01T00:00:00Z') })
     await under.payments.sweep()
     const texts = await rows(canceled.participantId, usedUp.participantId, expired.participantId)
     expect(texts.map(({ statusText }) => statusText)).toEqual([

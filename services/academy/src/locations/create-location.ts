@@ -3,13 +3,13 @@ import type { LocationForm } from '@rodada/contracts/location'
 import { done } from '@rodada/service/errors'
 import { idempotently } from '@rodada/service/idempotency'
 import { signedIn } from '@rodada/service/implement'
-import { recordMovement } from '@rodada/service/movement'
+import { stateMovement } from '@rodada/service/movement'
 import type { FastifyRequest } from 'fastify'
 import type { AcademyOptions } from '../academy-options.ts'
-import type { AcademyDb, AcademyTables } from '../academy-tables.ts'
-import { findLocation, locationColumns, replaceWeek } from './location-record.ts'
+import { publishBranches } from '../branches/publish-branches.ts'
+import { Location } from './location.entity.ts'
+import { readLocationForm } from './read-location-form.ts'
 import { refusingTakenIdentifier } from './taken-identifier.ts'
-import { readWeek } from './week.ts'
 
 type Created = Envelope & { id: number }
 
@@ -26,23 +26,16 @@ export function createLocation(
   return refusingTakenIdentifier(() =>
     orm.em.fork().transactional((em) =>
       idempotently(em, { scope, request }, async () => {
-        const db = em.getKysely<AcademyTables>()
-        const id = await insertLocation(db, form)
-        await recordMovement(publish, em, request, {
+        const location = em.create(Location, { phone: null, ...(await readLocationForm(em, form)) })
+        await em.flush()
+        if (location.takesPayments) await publishBranches(em, publish)
+        stateMovement(em, request, {
           title: 'Ubicación agregada',
-          description: `Ubicación ${id}`,
-          formData: await findLocation(db, id),
+          description: `Ubicación ${location.id}`,
+          about: location,
         })
-        return { ...done('La ubicación se agregó.'), id }
+        return { ...done('La ubicación se agregó.'), id: location.id }
       }),
     ),
   )
-}
-
-async function insertLocation(db: AcademyDb, form: LocationForm): Promise<number> {
-  const columns = locationColumns(form)
-  const week = await readWeek(db, form)
-  const { id } = await db.insertInto('location').values(columns).returning('id').executeTakeFirstOrThrow()
-  await replaceWeek(db, id, week)
-  return id
 }

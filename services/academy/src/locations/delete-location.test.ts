@@ -35,7 +35,7 @@ describe('GET /api/Admin/DeleteAddress/{id}', () => {
           title: 'Ubicación eliminada',
           description: `Ubicación ${id}`,
           actorId: 1,
-          before: { id, name: 'Patio Norte', ASD1: [{ from: '16:00' }] },
+          before: { id, name: 'Patio Norte', week: [{ day: 1, from: '16:00' }] },
         },
       },
     ])
@@ -64,7 +64,7 @@ describe('GET /api/Admin/DeleteAddress/{id}', () => {
     )
     await academy.db
       .updateTable('course')
-      .set({ withdrawn_at: new Date().toISOString() })
+      .set({ withdrawnAt: new Date() })
       .where('title', '=', 'Antes')
       .execute()
     expect((await remove()).json().messages).toEqual([
@@ -83,8 +83,12 @@ describe('GET /api/Admin/DeleteAddress/{id}', () => {
     const { promise: named, resolve: names } = Promise.withResolvers<void>()
     const course = await academy.db.selectFrom('course').select('id').limit(1).executeTakeFirstOrThrow()
     const publishing = academy.db.transaction().execute(async (trx) => {
-      const row = { course_id: course.id, location_id: id, position: 9 }
-      await trx.insertInto('course_location').values(row).execute()
+      await trx.selectFrom('location').select('id').where('id', '=', id).forKeyShare().execute()
+      await trx
+        .updateTable('course')
+        .set({ locationIds: [id] })
+        .where('id', '=', course.id)
+        .execute()
       names()
       await published
     })

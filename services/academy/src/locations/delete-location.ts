@@ -1,10 +1,11 @@
-import { notFound, refusal } from '@rodada/service/errors'
-import { recordMovement } from '@rodada/service/movement'
+import { refusal } from '@rodada/service/errors'
+import { stateMovement } from '@rodada/service/movement'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { AcademyOptions } from '../academy-options.ts'
-import type { AcademyDb, AcademyTables } from '../academy-tables.ts'
-import { findLocation } from './location-record.ts'
+import { publishBranches } from '../branches/publish-branches.ts'
+import { type AcademyDb, dbOf } from '../entities.ts'
+import { lockLocation } from './find-location.ts'
 
 /**
  * Removes a location with its week. Withdrawn courses keep theirs too: their subscriptions show where they met.
@@ -16,15 +17,17 @@ export async function deleteLocation(
   id: number,
 ): Promise<void> {
   await orm.em.fork().transactional(async (em) => {
-    const db = em.getKysely<AcademyTables>()
     // Waits for commands that are just naming it, and lets no other name it until this one ends.
-    await db.selectFrom('location').select('id').where('id', '=', id).forUpdate().execute()
-    const before = await findLocation(db, id)
-    if (!before) throw notFound()
-    await requireUnused(db, id)
-    await db.deleteFrom('location').where('id', '=', id).execute()
-    const movement = { title: 'Ubicación eliminada', description: `Ubicación ${id}` }
-    await recordMovement(publish, em, request, { ...movement, before })
+    const location = await lockLocation(em, id)
+    await requireUnused(dbOf(em), id)
+    em.remove(location)
+    await em.flush()
+    if (location.takesPayments) await publishBranches(em, publish)
+    stateMovement(em, request, {
+      title: 'Ubicación eliminada',
+      description: `Ubicación ${id}`,
+      about: location,
+    })
   })
 }
 
@@ -40,9 +43,8 @@ interface UsingCourse {
 async function requireUnused(db: AcademyDb, id: number): Promise<void> {
   const { rows } = await sql<UsingCourse>`
     select title, withdrawn_at is not null as withdrawn, count(*) over ()::integer as total
-    from course where id in (
-      select course_id from course_location where location_id = ${id}
-      union select course_id from course_meeting where location_id = ${id})
+    from course where location_ids @> array[${id}::integer]
+      or id in (select course_id from course_meeting where location_id = ${id})
     order by withdrawn, title collate "es-MX-x-icu", id limit ${namedCourses}`.execute(db)
   if (rows.length > 0) throw refusal(`No se puede eliminar porque la ${usedBy(rows)}.`)
 }

@@ -1,13 +1,14 @@
-import type { LocationForm, LocationFormData } from '@rodada/contracts/location'
-import { notFound } from '@rodada/service/errors'
-import { recordMovement } from '@rodada/service/movement'
+import type { LocationForm } from '@rodada/contracts/location'
+import { stateMovement } from '@rodada/service/movement'
 import { requireRecordVersion } from '@rodada/service/record-version'
 import type { FastifyRequest } from 'fastify'
 import type { AcademyOptions } from '../academy-options.ts'
-import type { AcademyDb, AcademyTables } from '../academy-tables.ts'
-import { findLocation, locationColumns, replaceWeek } from './location-record.ts'
+import { publishBranches } from '../branches/publish-branches.ts'
+import { refreshCoursesAt } from '../course-search/refresh-courses.ts'
+import { dbOf } from '../entities.ts'
+import { lockLocation } from './find-location.ts'
+import { readLocationForm } from './read-location-form.ts'
 import { refusingTakenIdentifier } from './taken-identifier.ts'
-import { readWeek } from './week.ts'
 
 /**
  * Changes a location as the form says: a day that the form leaves out has no classes afterwards.
@@ -21,37 +22,19 @@ export function editLocation(
 ): Promise<void> {
   return refusingTakenIdentifier(() =>
     orm.em.fork().transactional(async (em) => {
-      const db = em.getKysely<AcademyTables>()
-      const before = await lockLocation(db, id)
-      requireRecordVersion(before.version, form.version)
-      await updateLocation(db, before, form)
-      const after = await findLocation(db, id)
+      const location = await lockLocation(em, id)
+      requireRecordVersion(location.version, form.version)
+      const wasBranch = location.takesPayments
+      em.assign(location, await readLocationForm(em, form))
+      await em.flush()
+      await refreshCoursesAt(dbOf(em), id)
       await publish(em, 'catalogue.changed', {})
-      const movement = { title: 'Ubicación editada', description: `Ubicación ${id}` }
-      await recordMovement(publish, em, request, { ...movement, before, after })
+      if (wasBranch || location.takesPayments) await publishBranches(em, publish)
+      stateMovement(em, request, {
+        title: 'Ubicación editada',
+        description: `Ubicación ${id}`,
+        about: location,
+      })
     }),
   )
-}
-
-/** The location as it is, for this transaction alone. Courses may go on naming it: that takes a weaker lock. */
-async function lockLocation(db: AcademyDb, id: number): Promise<LocationFormData> {
-  await db.selectFrom('location').select('id').where('id', '=', id).forNoKeyUpdate().execute()
-  const location = await findLocation(db, id)
-  if (!location) throw notFound()
-  return location
-}
-
-async function updateLocation(
-  db: AcademyDb,
-  { id, version }: LocationFormData,
-  form: LocationForm,
-): Promise<void> {
-  const columns = locationColumns(form)
-  const week = await readWeek(db, form)
-  await db
-    .updateTable('location')
-    .set({ ...columns, version: version + 1 })
-    .where('id', '=', id)
-    .execute()
-  await replaceWeek(db, id, week)
 }

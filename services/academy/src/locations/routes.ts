@@ -5,16 +5,17 @@ import {
   getAddresses,
   getAddressFormData,
 } from '@rodada/contracts/location'
-import { done, notFound } from '@rodada/service/errors'
+import { done } from '@rodada/service/errors'
 import { implement } from '@rodada/service/implement'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { AcademyOptions } from '../academy-options.ts'
-import type { AcademyDb } from '../academy-tables.ts'
+import type { AcademyDb } from '../entities.ts'
 import { createLocation } from './create-location.ts'
 import { deleteLocation } from './delete-location.ts'
 import { editLocation } from './edit-location.ts'
-import { findLocation } from './location-record.ts'
+import { findLocation } from './find-location.ts'
+import { presentLocation } from './present-location.ts'
 
 /** The places where classes meet. */
 export function locationRoutes(app: FastifyInstance, db: AcademyDb, options: AcademyOptions): void {
@@ -27,11 +28,9 @@ export function locationRoutes(app: FastifyInstance, db: AcademyDb, options: Aca
       .execute(),
   )
 
-  implement(app, getAddressFormData, async ({ params }) => {
-    const location = await findLocation(db, params.id)
-    if (!location) throw notFound()
-    return location
-  })
+  implement(app, getAddressFormData, async ({ params }) =>
+    presentLocation(await findLocation(options.orm.em.fork(), params.id)),
+  )
 
   implement(app, createAddress, ({ request, body }) => createLocation(options, request, body))
 

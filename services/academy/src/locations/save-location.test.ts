@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import {
   createAddress,
+  deleteAddress,
   editAddress,
   getAddresses,
   getAddressFormData,
@@ -55,6 +56,7 @@ const badForms: readonly (readonly [string, object, object])[] = [
     { zipCode: '0101' },
     { ZipCode: ['Escribe los 5 dígitos del código postal.'] },
   ],
+  ['a telephone that is none', { phone: 'cinco' }, { Phone: ['Escribe un teléfono de 10 dígitos.'] }],
   ['a street number beyond 20', { streetNumber: 'x'.repeat(21) }, { StreetNumber: [expect.any(String)] }],
   ['a latitude alone', { latitude: 19.4 }, { Longitude: [expect.stringContaining('longitud')] }],
   [
@@ -106,7 +108,16 @@ describe('POST /api/Admin/CreateAddress', () => {
     })
     const { id, ...answer } = await create({ ...form, ...week })
     expect(answer).toEqual({ success: true, messages: ['La ubicación se agregó.'], errors: {} })
-    const stored = { ...form, ...noDays, id, name: 'Óvalo', identifier: 'OVA', version: 1 }
+    const stored = {
+      ...form,
+      ...noDays,
+      takesPayments: false,
+      phone: null,
+      id,
+      name: 'Óvalo',
+      identifier: 'OVA',
+      version: 1,
+    }
     const inOrder = [hours('16:00', '18:00'), hours('18:00', '20:00', 'Niños')]
     expect(await read(id)).toEqual({ ...stored, ASD1: inOrder })
     expect(await listed()).toContainEqual({ id, name: 'Óvalo' })
@@ -117,7 +128,7 @@ describe('POST /api/Admin/CreateAddress', () => {
           title: 'Ubicación agregada',
           description: `Ubicación ${id}`,
           actorId: 1,
-          formData: { name: 'Óvalo', ASD1: inOrder },
+          formData: { name: 'Óvalo', week: inOrder.map((one) => ({ day: 1, ...one })) },
         },
       },
     ])
@@ -179,6 +190,58 @@ describe('POST /api/Admin/CreateAddress', () => {
   })
 })
 
+describe('places where people pay', () => {
+  const branches = async () =>
+    (await academy.takeEvents()).filter(({ type }) => type === 'branches.changed').map(({ data }) => data)
+
+  it('are told, all of them, with every change and in its order', async () => {
+    const changes = {
+      name: 'Óvalo',
+      takesPayments: true,
+      phone: '(55) 1234-5678',
+      ASD1: [hours('16:00', '18:00')],
+    }
+    const id = await made(changes)
+    const address = 'Calle 19 s/n, Centro, 01010 Progreso, Yucatán'
+    const told = {
+      id,
+      name: 'Óvalo',
+      address,
+      hours: ['Lunes: de 4:00 p.m. a 6:00 p.m.'],
+      phone: '+525512345678',
+      mapUrl: expect.stringContaining('Calle%2019'),
+    }
+    expect(await branches()).toEqual([{ version: expect.any(Number), branches: [told] }])
+    const form = await read(id)
+    expect(form).toMatchObject({ takesPayments: true, phone: '+525512345678' })
+    // An older page knows neither of the two.
+    const { takesPayments: _, phone: __, ...older } = form
+    await edit(id, { ...older, latitude: 19.5, longitude: -99 })
+    const [afterEdit] = await branches()
+    expect(afterEdit).toMatchObject({
+      branches: [{ phone: told.phone, mapUrl: expect.stringMatching(/19\.5%2C-99$/) }],
+    })
+    await edit(id, { ...(await read(id)), takesPayments: false, phone: null })
+    const [afterAll] = await branches()
+    expect(afterAll).toMatchObject({ branches: [] })
+    expect(Object(afterAll).version).toBe(Object(afterEdit).version + 1)
+    expect(await read(id)).toMatchObject({ takesPayments: false, phone: null })
+  })
+
+  it('are not told where no such place changed', async () => {
+    const id = await made()
+    await edit(id, { ...(await read(id)), city: 'Mérida' })
+    expect(await branches()).toEqual([])
+  })
+
+  it('are told without one that is deleted', async () => {
+    const id = await made({ takesPayments: true })
+    await branches()
+    await sendCall(academy.app, deleteAddress, { headers: admin, params: { id } })
+    expect(await branches()).toMatchObject([{ branches: [] }])
+  })
+})
+
 describe('the week of a place', () => {
   it.each([
     ['twice the same', [hours('16:00', '18:00'), hours('16:00', '18:00')], 'De 16:00 a 18:00'],
@@ -224,7 +287,15 @@ describe('GET /api/Admin/GetAddressFormData/{id} and POST /api/Admin/EditAddress
     expect(await read(id)).toEqual(after)
     expect(await listed()).toContainEqual({ id, name: 'Sur' })
     expect(await academy.takeEvents()).toMatchObject([
-      { data: { title: 'Ubicación editada', description: `Ubicación ${id}`, actorId: 1, before, after } },
+      {
+        data: {
+          title: 'Ubicación editada',
+          description: `Ubicación ${id}`,
+          actorId: 1,
+          before: { name: before.name, latitude: null, week: [{ day: 1 }, { day: 2, from: '16:00' }] },
+          after: { name: 'Sur', latitude: 1, week: [{ day: 2, ...hours('07:00', '08:00', 'Niños') }] },
+        },
+      },
     ])
   })
 
@@ -235,6 +306,20 @@ describe('GET /api/Admin/GetAddressFormData/{id} and POST /api/Admin/EditAddress
     await edit(id, { ...(await read(id)), city: 'Mérida' })
     const details = (await academy.app.inject(`/api/Course/Details/${list[0].id}`)).json()
     expect(details.locations).toMatchObject([{ id, city: 'Mérida' }])
+  })
+
+  it('let visitors find its courses by its new name, those of a meeting there too', async () => {
+    const id = await made({ name: 'Galpón' })
+    const meeting = { day: 1, from: '10:00', to: '11:00', addressId: id }
+    await academy.addCourses({ title: 'Rampa', locationIds: [id] }, { title: 'Danza', meetings: [meeting] })
+    const found = async (words: string) => {
+      const { list } = (await academy.app.inject(`/api/Course/GetCourseIndex?name=${words}`)).json()
+      return list.map(({ title }: { title: string }) => title)
+    }
+    expect(await found('galpon')).toEqual(['Rampa', 'Danza'])
+    await edit(id, { ...(await read(id)), name: 'Bodega' })
+    expect(await found('bodegas')).toEqual(['Rampa', 'Danza'])
+    expect(await found('galpon')).toEqual([])
   })
 
   it.each(badForms)('refuse %s', async (_what, changes, errors) => {

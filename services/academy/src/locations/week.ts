@@ -2,7 +2,7 @@ import type { LocationForm, ScheduledClass } from '@rodada/contracts/location'
 import { dayFields } from '@rodada/contracts/weekday-fields'
 import { labelsByText } from '@rodada/service/catalogue/lookups'
 import { type FieldErrors, fieldErrors } from '@rodada/service/errors'
-import type { AcademyDb } from '../academy-tables.ts'
+import type { AcademyDb } from '../entities.ts'
 import { findOverlaps, isBackwards } from '../schedule/times.ts'
 
 /** A class of a location's week; `day` 1 is Monday. */
@@ -23,10 +23,14 @@ export async function readWeek(db: AcademyDb, form: LocationForm): Promise<WeekC
     const classes = (form[field] ?? []).map((one) => withKnownLevel(one, levels))
     const problems = problemsOf(classes, new Set(levels.values()))
     if (problems.length > 0) errors[field] = problems
-    return classes.map((one) => ({ ...one, day: at + 1 }))
+    return classes.map((one) => ({ day: at + 1, ...one })).sort(byHour)
   })
   if (Object.keys(errors).length > 0) throw fieldErrors(errors)
   return week
+}
+
+function byHour(one: ScheduledClass, other: ScheduledClass): number {
+  return one.from.localeCompare(other.from) || one.level.localeCompare(other.level, 'es-MX')
 }
 
 function withKnownLevel(

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { type Business, unstatedBusiness } from '@rodada/contracts/business-data'
+import { takeBusiness } from '@rodada/service/business/business-copy'
 import { mailQueueName } from '@rodada/service/mail/mail-queue'
 import { sql } from 'kysely'
 import { courseIds, RegistrationsUnderTest } from '../testing/registrations-under-test.ts'
@@ -35,12 +37,29 @@ function change(id: number, values: object) {
   return school.academy.db.updateTable('subscription').set(values).where('id', '=', id).execute()
 }
 
+const branch = {
+  id: 1,
+  name: 'Centro',
+  address: 'Calle 19, Progreso',
+  hours: ['Lunes: de 4:00 p.m. a 6:00 p.m.', 'Martes: de 4:00 p.m. a 5:00 p.m.'],
+  phone: '+525512345678',
+  mapUrl: 'https://maps.example/',
+}
+let version = 0
+
+/** As the admin service tells it. */
+function state(changes: Partial<Business>): Promise<void> {
+  const data = { version: ++version, business: { ...unstatedBusiness, ...changes } }
+  const event = { id: `event-${version}`, producer: 'admin', occurredAt: expires, data }
+  return takeBusiness(school.academy.orm.em.fork(), [event])
+}
+
 const expires = '2026-12-06T05:59:00.000Z'
-const canceled = { status: 'Canceled', canceled_at: expires, cancel_reason: 'expired' }
+const canceled = { status: 'Canceled', canceledAt: expires, cancelReason: 'expired' }
 
 async function registered() {
   const answer = await school.register(user, { courseId: courseIds.withMembership })
-  await change(answer.id, { expires_at: expires })
+  await change(answer.id, { expiresAt: expires })
   return answer
 }
 
@@ -57,20 +76,25 @@ describe('mails about a subscription', () => {
     expect(mail?.text).toContain('Total a pagar: $2,000.00 (curso $800.00, membresía anual $1,200.00).')
     expect(mail?.text).toContain('a más tardar el sábado, 5 de diciembre de 2026 a las 11:59')
     expect(mail?.text).toContain(`como referencia el número ${id}`)
-    expect(mail?.text).toContain('[Nombre de la sucursal]: [Dirección de la sucursal].')
+    expect(mail?.text).not.toContain('Horario')
+    await state({ email: 'hola@rodada.example', branches: [branch] })
+    expect((await sent('pay-later', id))?.text).toContain(
+      'Centro: Calle 19, Progreso. Horario: Lunes: de 4:00 p.m. a 6:00 p.m.; Martes: de 4:00 p.m. a 5:00 p.m. Teléfono: 55 1234 5678.',
+    )
     expect(mail?.text).toContain(`http://localhost:8080/suscripcion/${id}\n`)
   })
 
   it('that was paid say what, how long it lasts, and lead to the confirmation', async () => {
     const { id, membershipId } = await registered()
     await school.activate(id, membershipId)
-    await change(id, { due_date: '2026-12-21T18:00:00Z' })
-    await change(membershipId, { due_date: '2027-11-21T18:00:00Z' })
+    await change(id, { dueDate: '2026-12-21T18:00:00Z' })
+    await change(membershipId, { dueDate: '2027-11-21T18:00:00Z' })
     const alone = await sent('payment-received', id)
     expect(alone?.text).toContain('Total pagado: $800.00.')
+    expect(alone?.text).not.toContain('Todavía debes')
     const folio = {
-      subscription_id: id,
-      membership_id: membershipId,
+      payableId: id,
+      companionId: membershipId,
       folio: `M${id}`,
       provider: 'test',
       mode: 'x',
@@ -78,7 +102,7 @@ describe('mails about a subscription', () => {
     }
     await school.academy.db
       .insertInto('payment_attempt')
-      .values({ ...folio, amount_centavos: 200_000, state: 'settled', issued_by: user })
+      .values({ ...folio, amountCentavos: 200_000, state: 'settled', issuedBy: user })
       .execute()
     const mail = await sent('payment-received', id)
     expect(mail?.subject).toBe(`Recibimos tu pago del registro #${id}`)
@@ -86,6 +110,43 @@ describe('mails about a subscription', () => {
     expect(mail?.text).toContain('Tienes 4 clases para tomar hasta el lunes, 21 de diciembre de 2026.')
     expect(mail?.text).toContain('Tu membresía anual está activa hasta el domingo, 21 de noviembre de 2027.')
     expect(mail?.text).toContain(`http://localhost:8080/suscripcion/${id}/confirmacion-de-registro\n`)
+  })
+
+  it('that was paid without its membership name that apart, as still owed', async () => {
+    const { id, membershipId } = await registered()
+    await change(membershipId, { expiresAt: expires })
+    await school.activate(id)
+    const mail = await sent('payment-received', id)
+    expect(mail?.text).toContain('Total pagado: $800.00.')
+    expect(mail?.text).not.toContain('$2,000.00')
+    expect(mail?.text).toContain(
+      'Todavía debes tu membresía anual: $1,200.00. Págala a más tardar el sábado, 5 de diciembre de 2026 a las 11:59',
+    )
+    expect(mail?.text).toContain(`con la referencia ${id}.`)
+  })
+
+  it('that the staff took say how, with which reference, and what they took together', async () => {
+    const { id, membershipId } = await registered()
+    await school.activate(id, membershipId)
+    const how = { paymentMethod: 'branch', receivedMethod: 'transfer', receivedReference: 'SPEI 0457' }
+    for (const each of [id, membershipId]) await change(each, { ...how, receivedParts: 'both' })
+    const mail = await sent('payment-received', id)
+    expect(mail?.text).toContain('Total pagado: $2,000.00 (curso $800.00, membresía anual $1,200.00).')
+    expect(mail?.text).toContain('Forma de pago: transferencia, en sucursal. Referencia del pago: SPEI 0457.')
+    await change(id, { receivedParts: 'course', receivedMethod: 'cash', receivedReference: null })
+    const alone = await sent('payment-received', id)
+    expect(alone?.text).toContain('Total pagado: $800.00.')
+    expect(alone?.text).toContain('Forma de pago: efectivo, en sucursal.\n')
+  })
+
+  it('of a free course say what is owed for the membership', async () => {
+    const { id } = await registered()
+    await school.activate(id)
+    await change(id, { priceCentavos: 0 })
+    const mail = await sent('registered-free', id)
+    expect(mail?.text).toContain('El curso no tiene costo.')
+    expect(mail?.text).toContain('Todavía debes tu membresía anual: $1,200.00.')
+    expect(mail?.text).not.toContain('No tienes nada que pagar')
   })
 
   it('that cost nothing say so', async () => {
@@ -119,7 +180,7 @@ describe('mails about a subscription', () => {
     const { id } = await registered()
     await change(id, canceled)
     expect((await sent('subscription-canceled', id))?.text).toContain('No recibimos el pago a tiempo')
-    await change(id, { cancel_reason: 'staff' })
+    await change(id, { cancelReason: 'staff' })
     expect((await sent('subscription-canceled', id))?.text).toContain(
       'Nuestro equipo canceló tu registro: curso «Con membresía».',
     )

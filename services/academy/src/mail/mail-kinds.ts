@@ -1,3 +1,4 @@
+import type { Business } from '@rodada/contracts/business-data'
 import { getAccountContact } from '@rodada/contracts/user'
 import type { InternalClient } from '@rodada/service/internal'
 import type { ComposedMail } from '@rodada/service/mail/mail-content'
@@ -5,7 +6,7 @@ import type { MailKind } from '@rodada/service/mail/mail-delivery'
 import type { SendMail } from '@rodada/service/mail/open-mail'
 import type { Orm } from '@rodada/service/orm'
 import { type Static, Type } from 'typebox'
-import type { AcademyTables } from '../academy-tables.ts'
+import { dbOf } from '../entities.ts'
 import { mailTexts } from './mail-texts.ts'
 import { type MailedSubscription, readMailedSubscription } from './mailed-subscription.ts'
 
@@ -45,15 +46,15 @@ export function academyMailKinds(call: InternalClient, publicUrl: string): Acade
   const link = (path: string) => new URL(path, publicUrl).href
   const kindOf = (kind: AcademyMailKind): MailKind<typeof mailData> => ({
     data: mailData,
-    compose: (orm, data) => compose(orm, kind, data),
+    compose: (orm, data, business) => compose(orm, kind, data, business),
   })
-  async function compose(orm: Orm, kind: AcademyMailKind, { subscriptionId }: MailData) {
-    const db = orm.em.fork().getKysely<AcademyTables>()
+  async function compose(orm: Orm, kind: AcademyMailKind, { subscriptionId }: MailData, business: Business) {
+    const db = dbOf(orm.em.fork())
     const subscription = await readMailedSubscription(db, subscriptionId)
     if (!subscription || !stillTrue[kind](subscription)) return null
     // With no transaction open: a slow answer would keep a connection from everybody else.
     const contact = await call(getAccountContact, { params: { id: subscription.ownerId } })
-    return contact && addressed(contact, mailTexts[kind](subscription, link))
+    return contact && addressed(contact, mailTexts[kind](subscription, link, business))
   }
   return {
     'pay-later': kindOf('pay-later'),

@@ -1,63 +1,82 @@
-import { site, stated } from '@rodada/contracts/site'
+import { type Branch, type Business, contactWords } from '@rodada/contracts/business-data'
+import { receiptMethodLabels } from '@rodada/contracts/payment-words'
+import { formatPhone } from '@rodada/contracts/phone-text'
+import type { Owed } from '@rodada/contracts/subscription'
 import { formatLongDate, formatLongMoment, formatMoney } from '@rodada/service/formats'
 import type { MailContent } from '@rodada/service/mail/mail-content'
 import type { AcademyMailKind } from './mail-kinds.ts'
-import type { MailedSubscription } from './mailed-subscription.ts'
+import { type MailedSubscription, owedOf, paidOf } from './mailed-subscription.ts'
 
 /** Makes the absolute address of a path of the site. */
 type Link = (path: string) => string
-type Text = (subscription: MailedSubscription, link: Link) => Omit<MailContent, 'greeting'>
+type Text = (
+  subscription: MailedSubscription,
+  link: Link,
+  business: Business,
+) => Omit<MailContent, 'greeting'>
 
-const contact = stated(site.contact.email)
-const toUs = contact === undefined ? '' : ` a ${contact}`
-const askUs = `Si tienes dudas, escríbenos${toUs}.`
+function askUs(business: Business): string {
+  const words = contactWords(business)
+  return words === null ? 'Gracias por patinar con nosotros.' : `Si tienes dudas, ${words}.`
+}
 
-/** What each mail says, beside its greeting. None holds a name or another word that somebody typed. */
+/** A place to pay, in one line. */
+function branchText({ name, address, hours, phone }: Branch): string {
+  // Hours end with the stop of 'p.m.'.
+  const open = hours.length === 0 ? '' : ` Horario: ${hours.join('; ')}`
+  return `${name}: ${address}.${open}${phone === null ? '' : ` Teléfono: ${formatPhone(phone)}.`}`
+}
+
+/** What each mail says, beside its greeting. None holds a name or another word that a customer typed. */
 export const mailTexts: Readonly<Record<AcademyMailKind, Text>> = {
-  'pay-later': (subscription, link) => ({
+  'pay-later': (subscription, link, business) => ({
     subject: `Tu ${kindOf(subscription)} #${subscription.id} espera tu pago`,
     preheader: `Tienes hasta el ${formatLongMoment(subscription.expiresAt)}.`,
     paragraphs: [
       keptOf(subscription),
-      `Total a pagar: ${totalOf(subscription)}.`,
+      `Total a pagar: ${inParts(owedOf(subscription))}.`,
       `Paga en una de nuestras sucursales a más tardar el ${formatLongMoment(subscription.expiresAt)} y da como referencia el número ${subscription.id}. Después tu ${kindOf(subscription)} se cancela.`,
-      ...site.branches.map(({ name, address, hours }) => `${name}: ${address}. Horario: ${hours}.`),
+      ...business.branches.map(branchText),
     ],
     action: { label: `Ver mi ${kindOf(subscription)}`, url: link(`/suscripcion/${subscription.id}`) },
-    closing: askUs,
+    closing: askUs(business),
   }),
-  'payment-received': (subscription, link) => ({
+  'payment-received': (subscription, link, business) => ({
     subject: `Recibimos tu pago del registro #${subscription.id}`,
-    preheader: `Pagaste ${formatMoney(total(subscription))}.`,
+    preheader: `Pagaste ${formatMoney(paidOf(subscription).total)}.`,
     paragraphs: [
       `Gracias por tu pago: ${nameOf(subscription)}.`,
-      `Total pagado: ${totalOf(subscription)}.`,
+      `Total pagado: ${inParts(paidOf(subscription))}.`,
+      ...receivedOf(subscription),
       ...validityOf(subscription),
+      ...stillOwed(subscription),
     ],
     action: confirmation(subscription, link),
-    closing: askUs,
+    closing: askUs(business),
   }),
-  'registered-free': (subscription, link) => ({
+  'registered-free': (subscription, link, business) => ({
     subject: `Tu registro #${subscription.id} está listo`,
-    preheader: 'No tienes nada que pagar.',
+    preheader: nothingToPay(subscription),
     paragraphs: [
-      `Tu lugar está confirmado: ${nameOf(subscription)}. No tienes nada que pagar.`,
+      `Tu lugar está confirmado: ${nameOf(subscription)}. ${nothingToPay(subscription)}`,
       ...validityOf(subscription),
+      ...stillOwed(subscription),
     ],
     action: confirmation(subscription, link),
-    closing: askUs,
+    closing: askUs(business),
   }),
-  'membership-paid': (subscription, link) => ({
+  'membership-paid': (subscription, link, business) => ({
     subject: `Tu membresía #${subscription.id} está activa`,
     preheader: `Pagaste ${formatMoney(subscription.price)}.`,
     paragraphs: [
       `Gracias por tu pago de ${formatMoney(subscription.price)}.`,
+      ...receivedOf(subscription),
       ...until('Tu membresía anual está activa', subscription.dueDate),
     ],
     action: { label: 'Ver mi membresía', url: link(`/suscripcion/${subscription.id}`) },
-    closing: askUs,
+    closing: askUs(business),
   }),
-  'subscription-canceled': (subscription, link) => ({
+  'subscription-canceled': (subscription, link, business) => ({
     subject: `Se canceló tu ${kindOf(subscription)} #${subscription.id}`,
     preheader: nameOf(subscription),
     paragraphs: [
@@ -72,7 +91,7 @@ export const mailTexts: Readonly<Record<AcademyMailKind, Text>> = {
       subscription.courseTitle === null
         ? { label: 'Ver mis suscripciones', url: link('/suscripciones') }
         : { label: 'Ver los cursos', url: link('/academia') },
-    closing: askUs,
+    closing: askUs(business),
   }),
 }
 
@@ -94,22 +113,39 @@ function keptOf(subscription: MailedSubscription): string {
   return `Apartamos tu lugar: ${nameOf(subscription)}.`
 }
 
-function total({ price, membership }: MailedSubscription): number {
-  return price + (membership?.price ?? 0)
+/** The sum, with its parts where there are two. */
+function inParts({ course, membership, total }: Owed): string {
+  const whole = formatMoney(total)
+  if (course === 0 || membership === 0) return whole
+  return `${whole} (curso ${formatMoney(course)}, membresía anual ${formatMoney(membership)})`
 }
 
-/** With its parts, where there are two. */
-function totalOf(subscription: MailedSubscription): string {
-  const { price, membership } = subscription
-  const whole = formatMoney(total(subscription))
-  if (!membership) return whole
-  return `${whole} (curso ${formatMoney(price)}, membresía anual ${formatMoney(membership.price)})`
+/** How the staff took the money, where they said so. */
+function receivedOf({ receivedMethod: method, receivedReference: reference }: MailedSubscription): string[] {
+  if (method === null) return []
+  const how = `Forma de pago: ${receiptMethodLabels[method].toLowerCase()}, en sucursal.`
+  return [reference === null ? how : `${how} Referencia del pago: ${reference}.`]
+}
+
+/** The membership that was taken with a course and is not paid yet. */
+function stillOwed(subscription: MailedSubscription): string[] {
+  const { id, membership } = subscription
+  const { total } = owedOf(subscription)
+  if (membership === null || total === 0) return []
+  return [
+    `Todavía debes tu membresía anual: ${formatMoney(total)}. Págala a más tardar el ${formatLongMoment(membership.expiresAt)}, en línea o en una de nuestras sucursales con la referencia ${id}.`,
+  ]
+}
+
+function nothingToPay(subscription: MailedSubscription): string {
+  return owedOf(subscription).total === 0 ? 'No tienes nada que pagar.' : 'El curso no tiene costo.'
 }
 
 function validityOf({ courseTitle, acquiredClasses, dueDate, membership }: MailedSubscription): string[] {
   const classes = acquiredClasses === 1 ? 'Tienes 1 clase' : `Tienes ${acquiredClasses} clases`
+  const together = membership?.isPaidWithIt ? membership : null
   const what = courseTitle === null ? 'Tu membresía anual está activa' : `${classes} para tomar`
-  return [...until(what, dueDate), ...until('Tu membresía anual está activa', membership?.dueDate ?? null)]
+  return [...until(what, dueDate), ...until('Tu membresía anual está activa', together?.dueDate ?? null)]
 }
 
 function until(what: string, dueDate: string | null): string[] {

@@ -1,4 +1,4 @@
-import type { AcademyDb } from '../academy-tables.ts'
+import type { AcademyDb } from '../entities.ts'
 
 export interface CurrentMembershipPrice {
   readonly priceCentavos: number
@@ -8,12 +8,10 @@ export interface CurrentMembershipPrice {
 
 /** What an annual membership costs that is taken now. Within a transaction: at its moment. */
 export async function currentMembershipPrice(db: AcademyDb): Promise<CurrentMembershipPrice> {
-  return newestPrice(db)
-    .select(['price_centavos as priceCentavos', 'id as version'])
+  return db
+    .selectFrom('membership_price')
+    .select(['priceCentavos', 'id as version'])
+    .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirstOrThrow()
-}
-
-/** The row that holds, for a statement of its own or as a part of another one. */
-export function newestPrice(db: AcademyDb) {
-  return db.selectFrom('membership_price').orderBy('id', 'desc').limit(1)
 }

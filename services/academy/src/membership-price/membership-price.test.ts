@@ -40,29 +40,49 @@ describe('the price of the annual membership', () => {
       price: 1350.55,
       version: version + 1,
     })
-    expect(await currentMembershipPrice(academy.db)).toEqual({ priceCentavos: 135_055, version: version + 1 })
+    expect(await currentMembershipPrice(academy.db)).toEqual({
+      priceCentavos: 135_055,
+      version: version + 1,
+    })
     expect(await academy.takeEvents()).toMatchObject([
       {
         data: {
           title: 'Precio de la membresía actualizado',
           actorId: 7,
-          before: { price: first.json().price },
-          after: { price: 1350.55 },
+          before: { priceCentavos: first.json().price * 100 },
+          after: { priceCentavos: 135_055 },
         },
       },
     ])
+  })
+
+  it('shows at once in lists of courses that were answered before', async () => {
+    await academy.addCourses({ id: 7, membershipRequired: true, priceCentavos: 10_000 })
+    const lists = ['/api/Course/GetCourseIndex', '/api/Course/GetPopular']
+    const starts = () =>
+      Promise.all(
+        lists.map(async (url) => {
+          const body = (await academy.app.inject(url)).json()
+          return (body.list ?? body)[0].start
+        }),
+      )
+    await set({ price: 1250 })
+    await starts()
+    await set({ price: 1300 })
+    const start = { classes: 4, coursePrice: 400, membershipPrice: 1300, total: 1700, validityDays: 30 }
+    expect(await starts()).toEqual([start, start])
   })
 
   it('keeps every price that held, with who set it', async () => {
     await set({ price: 1400 }, 7)
     await set({ price: 1500 }, 8)
     const rows = await academy.db.selectFrom('membership_price').selectAll().orderBy('id').execute()
-    expect(rows[0]).toMatchObject({ id: 1, price_centavos: 120_000, set_by: null })
+    expect(rows[0]).toMatchObject({ id: 1, priceCentavos: 120_000, setBy: null })
     expect(rows.slice(-2)).toMatchObject([
-      { price_centavos: 140_000, set_by: 7 },
-      { price_centavos: 150_000, set_by: 8 },
+      { priceCentavos: 140_000, setBy: 7 },
+      { priceCentavos: 150_000, setBy: 8 },
     ])
-    const rewrite = academy.db.updateTable('membership_price').set({ price_centavos: 1 }).execute()
+    const rewrite = academy.db.updateTable('membership_price').set({ priceCentavos: 1 }).execute()
     await expect(rewrite).rejects.toThrow('never rewritten')
   })
 

@@ -4,7 +4,7 @@ import { implement } from '@rodada/service/implement'
 import { toPesos } from '@rodada/service/money'
 import type { FastifyInstance } from 'fastify'
 import type { AcademyOptions } from '../academy-options.ts'
-import type { AcademyDb } from '../academy-tables.ts'
+import type { AcademyDb } from '../entities.ts'
 import { currentMembershipPrice } from './current-membership-price.ts'
 import { updateMembershipPrice } from './update-membership-price.ts'
 

@@ -2,15 +2,16 @@ import type { BodyOf } from '@rodada/contracts/call'
 import type { updateMembershipPrice as updateCall } from '@rodada/contracts/membership-price'
 import { fieldErrors } from '@rodada/service/errors'
 import { signedIn } from '@rodada/service/implement'
-import { hasWholeCentavos, toCentavos, toPesos } from '@rodada/service/money'
-import { recordMovement } from '@rodada/service/movement'
+import { hasWholeCentavos, toCentavos } from '@rodada/service/money'
+import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import { requireRecordVersion } from '@rodada/service/record-version'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { AcademyOptions } from '../academy-options.ts'
-import type { AcademyDb, AcademyTables } from '../academy-tables.ts'
+import { dbOf } from '../entities.ts'
 import { currentMembershipPrice } from './current-membership-price.ts'
+import { MembershipPrice } from './membership-price.entity.ts'
 
 /**
  * Sets what memberships cost that are taken from now on. The price that holds already is no change, whatever the
@@ -25,23 +26,20 @@ export async function updateMembershipPrice(
   if (!hasWholeCentavos(price))
     throw fieldErrors({ Price: ['Escribe un precio con dos decimales como máximo.'] })
   await orm.em.fork().transactional(async (em) => {
-    const db = em.getKysely<AcademyTables>()
     await lockMembershipPrice(em)
-    const current = await currentMembershipPrice(db)
+    const current = await currentMembershipPrice(dbOf(em))
     const priceCentavos = toCentavos(price)
     if (priceCentavos === current.priceCentavos) return
     requireRecordVersion(current.version, version)
-    await insertPrice(db, {
-      priceCentavos,
-      version: current.version + 1,
-      setBy: signedIn(request.actor).userId,
-    })
+    const next = current.version + 1
+    em.create(MembershipPrice, { id: next, priceCentavos, setBy: signedIn(request.actor).userId })
+    // Every course says what it takes to start it, the membership included.
     await publish(em, 'catalogue.changed', {})
-    await recordMovement(publish, em, request, {
+    stateMovement(em, request, {
       title: 'Precio de la membresía actualizado',
-      description: `Versión ${current.version + 1}`,
-      before: { price: toPesos(current.priceCentavos) },
-      after: { price },
+      description: `Versión ${next}`,
+      before: { priceCentavos: current.priceCentavos },
+      after: { priceCentavos },
     })
   })
 }
@@ -49,17 +47,4 @@ export async function updateMembershipPrice(
 /** One change at a time, until the transaction ends: two would both follow the same price. */
 async function lockMembershipPrice(em: EntityManager): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('academy:membership-price'))`.execute(em.getKysely())
-}
-
-interface SetPrice {
-  readonly priceCentavos: number
-  readonly version: number
-  readonly setBy: number
-}
-
-async function insertPrice(db: AcademyDb, { priceCentavos, version, setBy }: SetPrice): Promise<void> {
-  await db
-    .insertInto('membership_price')
-    .values({ id: version, price_centavos: priceCentavos, set_by: setBy })
-    .execute()
 }

@@ -9,6 +9,7 @@ import {
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { sql } from 'kysely'
+import { dbOf } from '../entities.ts'
 import { makeSubscription } from '../testing/make-subscription.ts'
 import { courseIds, RegistrationsUnderTest } from '../testing/registrations-under-test.ts'
 import { lockMembership } from './read-membership.ts'
@@ -40,8 +41,8 @@ async function take(headers: Record<string, string> = {}) {
   return { status: answer.statusCode, ...answer.json() }
 }
 
-function tomorrow(): string {
-  return new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString()
+function tomorrow(): Date {
+  return new Date(Date.now() + 24 * 60 * 60 * 1000)
 }
 
 /** Until a transaction stands before somebody else's lock of an account's memberships. */
@@ -68,7 +69,7 @@ describe('an annual membership', () => {
     const { id, ...answer } = await take()
     expect(answer).toMatchObject({ success: true, errors: {} })
     expect(await school.subscriptions(user)).toMatchObject([
-      { id, course_id: null, status: 'PendingPayment', price_centavos: 120_000, acquired_classes: null },
+      { id, courseId: null, status: 'PendingPayment', priceCentavos: 120_000, acquiredClasses: null },
     ])
     expect(await state()).toEqual([false, true])
     expect((await school.academy.takeEvents()).map(({ data }) => data)).toMatchObject([
@@ -80,17 +81,17 @@ describe('an annual membership', () => {
     const first = await take()
     await school.academy.db
       .insertInto('membership_price')
-      .values({ id: 2, price_centavos: 135_050, set_by: 1 })
+      .values({ id: 2, priceCentavos: 135_050, setBy: 1 })
       .execute()
     user = school.newAccount()
     await take()
-    expect(await school.subscriptions(user)).toMatchObject([{ price_centavos: 135_050 }])
-    const { price_centavos } = await school.academy.db
+    expect(await school.subscriptions(user)).toMatchObject([{ priceCentavos: 135_050 }])
+    const { priceCentavos } = await school.academy.db
       .selectFrom('subscription')
-      .select('price_centavos')
+      .select('priceCentavos')
       .where('id', '=', first.id)
       .executeTakeFirstOrThrow()
-    expect(price_centavos).toBe(120_000)
+    expect(priceCentavos).toBe(120_000)
   })
 
   it('is refused while one waits, alone or with a course', async () => {
@@ -108,7 +109,7 @@ describe('an annual membership', () => {
     expect(await take()).toMatchObject({ success: false, messages: ['Ya tienes una membresía activa.'] })
     await school.academy.db
       .updateTable('subscription')
-      .set({ due_date: new Date().toISOString() })
+      .set({ dueDate: new Date() })
       .where('id', '=', id)
       .execute()
     // Nobody has marked it as finished yet.
@@ -136,21 +137,22 @@ describe('an annual membership', () => {
     const commands = [() => take(), () => school.register(user, { courseId: courseIds.withMembership })]
     for (const command of commands) {
       user = school.newAccount()
-      const waiting = await school.academy.db.transaction().execute(async (trx) => {
+      const waiting = await school.academy.orm.em.fork().transactional(async (em) => {
+        const trx = dbOf(em)
         await lockMembership(trx, user)
         const answer = command()
         await Promise.race([answer, someoneWaits()])
         // Another one is registered and paid before the first goes on.
-        const id = await makeSubscription(trx, { course_id: null, created_by: user })
+        const id = await makeSubscription(trx, { courseId: null, createdBy: user })
         await trx
           .updateTable('subscription')
-          .set({ status: 'Active', paid_at: new Date().toISOString(), due_date: tomorrow() })
+          .set({ status: 'Active', paidAt: new Date(), dueDate: tomorrow() })
           .where('id', '=', id)
           .execute()
         return { answer }
       })
       await waiting.answer
-      const memberships = (await school.subscriptions(user)).filter(({ course_id }) => course_id === null)
+      const memberships = (await school.subscriptions(user)).filter(({ courseId }) => courseId === null)
       expect(memberships).toMatchObject([{ status: 'Active' }])
     }
   })
@@ -168,13 +170,13 @@ describe('an annual membership', () => {
   it('that waits is told with what it is paid with, one that is paid with its end', async () => {
     const { id } = await take()
     const [row] = await school.subscriptions(user)
-    const payUntil = new Date(row?.expires_at ?? '').toISOString()
-    const price = (row?.price_centavos ?? 0) / 100
+    const payUntil = new Date(row?.expiresAt ?? '').toISOString()
+    const price = (row?.priceCentavos ?? 0) / 100
     const alone = { id, price, payUntil, paidWithId: null, confirming: false }
     expect(await ask(getOwnMembership)).toEqual({ activeUntil: null, pending: alone })
     await school.activate(id)
     const [paid] = await school.subscriptions(user)
-    const activeUntil = new Date(paid?.due_date ?? '').toISOString()
+    const activeUntil = new Date(paid?.dueDate ?? '').toISOString()
     expect(await ask(getOwnMembership)).toEqual({ activeUntil, pending: null })
     user = school.newAccount()
     const course = await school.register(user, { courseId: courseIds.withMembership })

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { AcademyDb } from '../academy-tables.ts'
+import { type Kysely, sql } from 'kysely'
 
 export interface MembershipState {
   /** Paid and not past its end. */
@@ -9,7 +8,10 @@ export interface MembershipState {
 }
 
 /** How an account stands with the annual membership. */
-export async function readMembership(db: AcademyDb, accountId: number): Promise<MembershipState> {
+export async function readMembership<Tables>(
+  db: Kysely<Tables>,
+  accountId: number,
+): Promise<MembershipState> {
   const { rows } = await sql<MembershipState>`
     select coalesce(bool_or(status = 'Active' and due_date > now()), false) as "isActive",
       coalesce(bool_or(status = 'PendingPayment'), false) as "isPending"
@@ -19,9 +21,12 @@ export async function readMembership(db: AcademyDb, accountId: number): Promise<
 
 /**
  * The same, while nobody else takes a membership for the account until the transaction ends: between a look and what
- * follows from it, another could be taken and even be paid. Comes after the lock of the responsible adult.
+ * follows from it, another could be taken and even be paid. Comes before the lock of the responsible adult.
  */
-export async function lockMembership(db: AcademyDb, accountId: number): Promise<MembershipState> {
+export async function lockMembership<Tables>(
+  db: Kysely<Tables>,
+  accountId: number,
+): Promise<MembershipState> {
   await sql`select pg_advisory_xact_lock(hashtext('academy:membership'), ${accountId})`.execute(db)
   return readMembership(db, accountId)
 }

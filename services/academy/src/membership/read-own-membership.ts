@@ -1,8 +1,8 @@
 import type { OwnMembership } from '@rodada/contracts/membership'
 import { toPesos } from '@rodada/service/money'
 import { sql } from 'kysely'
-import type { AcademyDb } from '../academy-tables.ts'
-import { isConfirming, isUnderReview } from '../subscription-views/subscription-columns.ts'
+import type { AcademyDb } from '../entities.ts'
+import { isConfirming, isUnderReview } from '../subscription-views/read-views.ts'
 
 interface Row {
   readonly id: number

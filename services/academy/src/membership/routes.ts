@@ -7,7 +7,7 @@ import {
 import { implement, signedIn } from '@rodada/service/implement'
 import type { FastifyInstance } from 'fastify'
 import type { AcademyOptions } from '../academy-options.ts'
-import type { AcademyDb } from '../academy-tables.ts'
+import type { AcademyDb } from '../entities.ts'
 import { readMembership } from './read-membership.ts'
 import { readOwnMembership } from './read-own-membership.ts'
 import { registerMembership } from './register-membership.ts'

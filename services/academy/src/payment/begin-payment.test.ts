@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { beginPayment } from '@rodada/contracts/payment'
+import { cannotPayText } from '@rodada/payment/begin-payment'
+import { confirmingText } from '@rodada/payment/settle-without-bank'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { startAcademy } from '../testing/academy-under-test.ts'
 import { makeSubscription } from '../testing/make-subscription.ts'
 import { firstAccount } from '../testing/memory-bank.ts'
 import { PaymentsUnderTest, staffId } from '../testing/payments-under-test.ts'
-import { cannotPayText } from './payable.ts'
-import { confirmingText } from './require-no-open-attempt.ts'
 
 let under: PaymentsUnderTest
 beforeAll(async () => {
@@ -32,10 +32,10 @@ describe('POST /api/Me/Subscription/:id/PaymentAttempt', () => {
       returnUrl: `http://localhost:8080/suscripcion/${id}/${membershipId}/informacion-de-pago`,
     })
     expect(await under.attempts(id)).toMatchObject([
-      { membership_id: membershipId, amount_centavos: 200_000, mode: 'RND', state: 'open', issued_by: owner },
+      { companionId: membershipId, amountCentavos: 200_000, mode: 'RND', state: 'open', issuedBy: owner },
     ])
     expect(await under.movements()).toMatchObject([
-      { title: 'Pago con tarjeta iniciado', actorId: owner, after: { amountCentavos: 200_000 } },
+      { title: 'Pago con tarjeta iniciado', actorId: owner, formData: { amountCentavos: 200_000 } },
     ])
   })
 
@@ -75,7 +75,7 @@ describe('POST /api/Me/Subscription/:id/PaymentAttempt', () => {
       errors: {},
       settled: true,
     })
-    expect(await under.row(id)).toMatchObject({ status: 'Active', payment_method: 'card', paid_by: owner })
+    expect(await under.row(id)).toMatchObject({ status: 'Active', paymentMethod: 'card', paidBy: owner })
   })
 
   it('refuses while the bank cannot be reached and a form is out', async () => {
@@ -108,8 +108,8 @@ describe('POST /api/Me/Subscription/:id/PaymentAttempt', () => {
     under.bank.account = firstAccount
     await under.academy.db
       .updateTable('payment_attempt')
-      .set({ amount_centavos: 1 })
-      .where('subscription_id', '=', id)
+      .set({ amountCentavos: 1 })
+      .where('payableId', '=', id)
       .execute()
     const answer = await under.begin(owner, id, String(membershipId))
     expect(answer).toEqual(refused(expect.stringContaining('vuelve a intentarlo en 30 minutos.')))
@@ -127,7 +127,7 @@ describe('POST /api/Me/Subscription/:id/PaymentAttempt', () => {
 
   it('refuses an mpc that is not the membership that waits', async () => {
     const { owner, id, membershipId } = await under.registeredWithMembership()
-    const other = await under.registered({ course_id: null })
+    const other = await under.registered({ courseId: null })
     for (const mpc of [
       '',
       '0',
@@ -146,12 +146,12 @@ describe('POST /api/Me/Subscription/:id/PaymentAttempt', () => {
   })
 
   it('refuses what has nothing to pay, is canceled, is over, or is paid with its course', async () => {
-    const free = await under.registered({ price_centavos: 0 })
+    const free = await under.registered({ priceCentavos: 0 })
     expect(await under.begin(free.owner, free.id)).toEqual(refused(cannotPayText))
     const gone = await under.registered()
     await under.cancel(as(gone.owner, 'GeneralUser'), gone.id)
     expect(await under.begin(gone.owner, gone.id)).toEqual(refused('Esta suscripción está cancelada.'))
-    const late = await under.registered({ expires_at: under.clock.now.toISOString() })
+    const late = await under.registered({ expiresAt: under.clock.now })
     expect(await under.begin(late.owner, late.id)).toMatchObject({ success: false })
     const { owner, id, membershipId } = await under.registeredWithMembership()
     expect(await under.begin(owner, membershipId)).toEqual(
@@ -164,13 +164,13 @@ describe('POST /api/Me/Subscription/:id/PaymentAttempt', () => {
     await under.mark(id)
     under.bank.post((await under.begin(owner, membershipId)).fields, 'approves')
     expect(await under.pay(owner, membershipId, { m: 'card' })).toMatchObject({ success: true })
-    expect(await under.row(membershipId)).toMatchObject({ status: 'Active', payment_method: 'card' })
+    expect(await under.row(membershipId)).toMatchObject({ status: 'Active', paymentMethod: 'card' })
   })
 
   it('refuses where the platform takes no cards', async () => {
     const academy = await startAcademy()
     await academy.addCourses({})
-    const id = await makeSubscription(academy.db, { created_by: 7 })
+    const id = await makeSubscription(academy.db, { createdBy: 7 })
     const sent = { headers: as(7, 'GeneralUser'), params: { id } }
     const answer = await sendCall(academy.app, beginPayment, sent)
     expect(answer.json()).toEqual({ success: false, messages: [cannotPayText], errors: {} })

@@ -23,7 +23,7 @@ async function chargedTooLittle(): Promise<number> {
   owner = registered.owner
   await under.academy.db
     .insertInto('user_copy')
-    .values({ user_id: owner, name: 'Ana', last_name: 'Peña', changed_at: new Date().toISOString() })
+    .values({ userId: owner, name: 'Ana', lastName: 'Peña', changedAt: new Date() })
     .execute()
   const { fields } = await under.begin(owner, registered.id)
   under.bank.post({ ...fields, amount: '100' }, 'approves')
@@ -124,9 +124,9 @@ describe('the charges that staff look after', () => {
       },
     ])
     // From now on it may be paid again.
-    const { subscription_id: id } = await under.academy.db
+    const { payableId: id } = await under.academy.db
       .selectFrom('payment_attempt')
-      .select('subscription_id')
+      .select('payableId')
       .where('id', '=', review)
       .executeTakeFirstOrThrow()
     expect(await under.begin(owner, id)).toMatchObject({ success: true })

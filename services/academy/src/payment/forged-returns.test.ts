@@ -60,7 +60,9 @@ describe('a forged return', () => {
     const card = { number: '4111111111111129', expiry: '1230', securityCode: '987' }
     const text = 'No pasó 4111 1111 1111 1129'
     await under.pay(owner, id, { m: 'card' }, { folio: fields.folio, code: 'D', text, ...card })
-    const kept = JSON.stringify([await under.attempts(id), await under.movements()])
+    // With what entities hide when they are told of.
+    const attempts = (await under.attempts(id)).map((attempt) => ({ ...attempt }))
+    const kept = JSON.stringify([attempts, await under.movements()])
     expect(kept).toContain('declined')
     expect(kept).not.toMatch(/4111|1129/)
   })

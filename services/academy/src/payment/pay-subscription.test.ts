@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { paySubscription } from '@rodada/contracts/payment'
+import { cannotPayText } from '@rodada/payment/begin-payment'
+import { confirmingText } from '@rodada/payment/settle-without-bank'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { PaymentsUnderTest } from '../testing/payments-under-test.ts'
-import { cannotPayText } from './payable.ts'
-import { confirmingText } from './require-no-open-attempt.ts'
 
 let under: PaymentsUnderTest
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const approvedClaim = (folio: string) => ({ folio, code: 'A', text: '' })
 
 describe('Pay with m=card', () => {
   it('activates exactly what was offered, grants the classes, tells the owner and records it', async () => {
-    const { owner, id, membershipId } = await under.registeredWithMembership({ acquired_classes: 8 })
+    const { owner, id, membershipId } = await under.registeredWithMembership({ acquiredClasses: 8 })
     const mpc = String(membershipId)
     const { fields } = await under.begin(owner, id, mpc)
     await under.movements()
@@ -31,16 +31,16 @@ describe('Pay with m=card', () => {
     const { now } = under.clock
     expect(await under.row(id)).toMatchObject({
       status: 'Active',
-      payment_method: 'card',
-      paid_by: owner,
-      granted_classes: 8,
-      pending_classes: 8,
+      paymentMethod: 'card',
+      paidBy: owner,
+      grantedClasses: 8,
+      pendingClasses: 8,
     })
     const due = new Date(now.getTime() + 60 * 24 * 60 * 60 * 1000)
-    expect(new Date((await under.row(id)).due_date ?? '')).toEqual(due)
-    expect(await under.row(membershipId)).toMatchObject({ status: 'Active', granted_classes: 0 })
+    expect(new Date((await under.row(id)).dueDate ?? '')).toEqual(due)
+    expect(await under.row(membershipId)).toMatchObject({ status: 'Active', grantedClasses: 0 })
     expect(await under.attempts(id)).toMatchObject([
-      { state: 'settled', charged_centavos: 200_000, claimed_code: 'approved', next_check_at: null },
+      { state: 'settled', chargedCentavos: 200_000, claimedCode: 'approved', nextCheckAt: null },
     ])
     const told = (await under.movements()).map(({ title, description }) => `${title}: ${description}`)
     const [attempt] = await under.attempts(id)
@@ -61,7 +61,7 @@ describe('Pay with m=card', () => {
     await Promise.all([1, 2, 3].map(() => under.pay(owner, id, { m: 'card', mpc }, back)))
     for (const again of [mpc, '', '0'])
       expect(await under.pay(owner, id, { m: 'card', mpc: again }, back)).toMatchObject({ success: true, id })
-    expect(await under.row(id)).toMatchObject({ granted_classes: 4 })
+    expect(await under.row(id)).toMatchObject({ grantedClasses: 4 })
     expect(await under.mails()).toEqual([`payment-received ${id}`])
     expect((await under.movements()).filter(({ title }) => title === 'Suscripción activada')).toHaveLength(1)
   })
@@ -103,7 +103,7 @@ describe('Pay with m=card', () => {
     const answer = await under.pay(owner, id, { m: 'card' }, claim)
     expect(answer).toMatchObject({ code: 'declined', messages: ['Fondos insuficientes en …'] })
     expect(answer).not.toHaveProperty('reason')
-    expect(await under.attempts(id)).toMatchObject([{ state: 'open', claimed_code: 'declined' }])
+    expect(await under.attempts(id)).toMatchObject([{ state: 'open', claimedCode: 'declined' }])
   })
 
   it.each([
@@ -118,8 +118,8 @@ describe('Pay with m=card', () => {
       code: 'unanswered',
       reason: 'review',
     })
-    expect(await under.row(id)).toMatchObject({ status: 'PendingPayment', granted_classes: 0 })
-    expect(await under.attempts(id)).toMatchObject([{ state: 'review', case_reason: 'amount' }])
+    expect(await under.row(id)).toMatchObject({ status: 'PendingPayment', grantedClasses: 0 })
+    expect(await under.attempts(id)).toMatchObject([{ state: 'review', caseReason: 'amount' }])
     expect(await under.movements()).toContainEqual(
       expect.objectContaining({ title: 'Pago por revisar', level: 'warning' }),
     )
@@ -141,7 +141,7 @@ describe('Pay with m=card', () => {
       code: 'rejected',
       messages: ['Tu pago llegó cuando la suscripción ya no lo esperaba. Te lo devolveremos completo.'],
     })
-    expect(await under.attempts(id)).toMatchObject([{ state: 'refund', charged_centavos: 200_000 }])
+    expect(await under.attempts(id)).toMatchObject([{ state: 'refund', chargedCentavos: 200_000 }])
   })
 
   it('needs an attempt', async () => {
@@ -167,7 +167,7 @@ describe('Pay with m=later', () => {
     const paid = await under.begun()
     under.bank.post(paid.fields, 'approves')
     expect(await under.pay(paid.owner, paid.id, { m: 'later' })).toMatchObject({ success: true })
-    expect(await under.row(paid.id)).toMatchObject({ status: 'Active', payment_method: 'card' })
+    expect(await under.row(paid.id)).toMatchObject({ status: 'Active', paymentMethod: 'card' })
     const declined = await under.begun()
     under.bank.post(declined.fields, 'declines')
     expect(await under.pay(declined.owner, declined.id, { m: 'later' })).toMatchObject({ success: true })
@@ -193,29 +193,29 @@ describe('Pay with m=later', () => {
   })
 
   it('has no meaning where there is nothing to pay', async () => {
-    const { owner, id } = await under.registered({ price_centavos: 0 })
+    const { owner, id } = await under.registered({ priceCentavos: 0 })
     expect(await under.pay(owner, id, { m: 'later' })).toMatchObject({ success: false })
   })
 })
 
 describe('Pay with m=free', () => {
   it('activates what costs nothing, once', async () => {
-    const { owner, id } = await under.registered({ price_centavos: 0 })
+    const { owner, id } = await under.registered({ priceCentavos: 0 })
     await Promise.all([1, 2].map(() => under.pay(owner, id, { m: 'free' })))
     expect(await under.row(id)).toMatchObject({
       status: 'Active',
-      payment_method: 'free',
-      granted_classes: 4,
+      paymentMethod: 'free',
+      grantedClasses: 4,
     })
     expect(await under.mails()).toEqual([`registered-free ${id}`])
   })
 
   it('refuses what costs something, be it the membership alone', async () => {
-    const { owner, id, membershipId } = await under.registeredWithMembership({ price_centavos: 0 })
+    const { owner, id, membershipId } = await under.registeredWithMembership({ priceCentavos: 0 })
     const refusal = { success: false, messages: [cannotPayText] }
     expect(await under.pay(owner, id, { m: 'free', mpc: String(membershipId) })).toMatchObject(refusal)
     expect(await under.pay(owner, id, { m: 'free' })).toMatchObject({ success: false })
-    const priced = await under.registered({ price_centavos: 1 })
+    const priced = await under.registered({ priceCentavos: 1 })
     expect(await under.pay(priced.owner, priced.id, { m: 'free' })).toMatchObject(refusal)
     expect(await under.row(priced.id)).toMatchObject({ status: 'PendingPayment' })
   })

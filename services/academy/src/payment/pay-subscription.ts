@@ -1,17 +1,13 @@
-import { done, refusal } from '@rodada/service/errors'
-import { recordMovement } from '@rodada/service/movement'
+import { cannotPayText } from '@rodada/payment/begin-payment'
+import type { PaymentCommand } from '@rodada/payment/payment-room'
+import { settleWithoutBank } from '@rodada/payment/settle-without-bank'
+import { type PaymentResult, takeReturn } from '@rodada/payment/take-return'
+import { refusal } from '@rodada/service/errors'
+import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
-import type { AcademyTables } from '../academy-tables.ts'
-import { activate } from '../subscriptions/activate.ts'
-import { amountDue, coveredRows, isPaid, linkedMembership } from '../subscriptions/amount-due.ts'
-import { type LockedSubscription, lockSubscription } from '../subscriptions/lock-subscription.ts'
 import { requireOwnSubscription } from '../subscriptions/require-own.ts'
-import { payByCard } from './pay-by-card.ts'
-import { cannotPayText, requireLinkedMembership, requirePayable } from './payable.ts'
-import type { PayAnswer, PaymentCommand } from './payment-command.ts'
+import type { PayableSubscription } from './payable-subscription.ts'
 import type { PaymentOptions } from './payment-options.ts'
-import { requireNoOpenAttempt } from './require-no-open-attempt.ts'
-import { verifyOpenAttempt } from './verify-attempt.ts'
 
 /**
  * Ends the payment of a registration: by card, later at a branch, or free of charge. Repeating it changes nothing:
@@ -25,77 +21,42 @@ export async function paySubscription(
   command: PaymentCommand,
   mode: string | undefined,
   fields: Readonly<Record<string, unknown>>,
-): Promise<PayAnswer> {
+): Promise<PaymentResult> {
   await requireOwnSubscription(options.orm.em.fork(), command.actor, command.id)
-  if (mode === 'card') return payByCard(options, command, fields)
-  if (mode === 'later') return payWithoutCard(options, command, leaveForLater)
-  if (mode === 'free') return payWithoutCard(options, command, settleFree)
+  if (mode === 'card') return takeReturn(options, command, fields)
+  if (mode === 'later')
+    return settleWithoutBank(options, command, (em, payable) => leaveForLater(em, options, command, payable))
+  if (mode === 'free')
+    return settleWithoutBank(options, command, (_em, payable) => settleFree(options, command, payable))
   throw refusal(cannotPayText)
-}
-
-type Settle = (
-  em: EntityManager,
-  options: PaymentOptions,
-  command: PaymentCommand,
-  locked: LockedSubscription,
-) => Promise<void>
-
-async function payWithoutCard(
-  options: PaymentOptions,
-  command: PaymentCommand,
-  settle: Settle,
-): Promise<PayAnswer> {
-  const verified = await verifyOpenAttempt(options, command.source, command.id)
-  return options.orm.em.fork().transactional(async (em) => {
-    const locked = await lockSubscription(em, command.id)
-    requireLinkedMembership(locked, command.mpc)
-    if (!isPaid(locked.row)) {
-      await requireNoOpenAttempt(em, command.id, verified, options.now())
-      requirePayable(locked, options.now())
-      await settle(em, options, command, locked)
-    }
-    return { ...done(), id: command.id }
-  })
 }
 
 /** Nothing changes but that the owner is told, once, where and until when to pay. */
 async function leaveForLater(
   em: EntityManager,
-  { publish, sendMail, now }: PaymentOptions,
+  { sendMail, now }: PaymentOptions,
   { source }: PaymentCommand,
-  locked: LockedSubscription,
+  { locked: { row }, companionId, amountDue }: PayableSubscription,
 ): Promise<void> {
-  const { row } = locked
-  if (amountDue(locked) === 0)
-    throw refusal('Esta suscripción no tiene costo: no hay nada que pagar después.')
-  if (row.pay_later_at !== null) return
-  await em
-    .getKysely<AcademyTables>()
-    .updateTable('subscription')
-    .set({ pay_later_at: now().toISOString() })
-    .where('id', '=', row.id)
-    .execute()
-  await recordMovement(publish, em, source, {
+  if (amountDue === 0) throw refusal('Esta suscripción no tiene costo: no hay nada que pagar después.')
+  if (row.payLaterAt !== null) return
+  row.payLaterAt = now()
+  stateMovement(em, source, {
     title: 'Pago en sucursal elegido',
     description: `Suscripción ${row.id}`,
-    subjectId: row.created_by,
-    after: { membershipId: linkedMembership(locked)?.id ?? null, amountCentavos: amountDue(locked) },
+    subjectId: row.createdBy,
+    about: row,
+    after: { membershipId: companionId, amountCentavos: amountDue },
   })
   await sendMail(em, 'pay-later', { subscriptionId: row.id })
 }
 
 /** Only where the server itself comes to nothing to pay, the membership included. */
 async function settleFree(
-  em: EntityManager,
-  { publish, sendMail, now }: PaymentOptions,
+  { now }: PaymentOptions,
   { source, actor }: PaymentCommand,
-  locked: LockedSubscription,
+  payable: PayableSubscription,
 ): Promise<void> {
-  if (amountDue(locked) > 0) throw refusal(cannotPayText)
-  await activate(em, { publish, sendMail, source }, coveredRows(locked), {
-    method: 'free',
-    paidAt: now(),
-    paidBy: actor.userId,
-    cause: 'free',
-  })
+  if (payable.amountDue > 0) throw refusal(cannotPayText)
+  await payable.settleFree(source, actor.userId, now())
 }

@@ -41,9 +41,9 @@ async function expectAllWell(id: number): Promise<void> {
     await under.sweep()
   }
   movements.push(...(await under.movements()))
-  expect(await findViolations({ db: under.academy.db, ledger: under.bank.ledger }, [id], movements)).toEqual(
-    [],
-  )
+  expect(
+    await findViolations({ orm: under.academy.orm, ledger: under.bank.ledger }, [id], movements),
+  ).toEqual([])
 }
 
 describe('of two things that happen at once, one does', () => {
@@ -55,7 +55,7 @@ describe('of two things that happen at once, one does', () => {
       () => {},
     )
     expect([paid.success, canceled.success]).toEqual([true, false])
-    expect(await under.row(id)).toMatchObject({ status: 'Active', granted_classes: 4 })
+    expect(await under.row(id)).toMatchObject({ status: 'Active', grantedClasses: 4 })
     await expectAllWell(id)
   })
 
@@ -67,7 +67,7 @@ describe('of two things that happen at once, one does', () => {
       () => {},
     )
     expect([paid.success, marked.success]).toEqual([true, false])
-    expect(await under.row(id)).toMatchObject({ payment_method: 'card', granted_classes: 4 })
+    expect(await under.row(id)).toMatchObject({ paymentMethod: 'card', grantedClasses: 4 })
     await expectAllWell(id)
   })
 
@@ -86,7 +86,7 @@ describe('of two things that happen at once, one does', () => {
       expect(answer?.success).toBe(true)
       const paid = await under.pay(owner, id, { m: 'card' }, back)
       expect(paid.success).toBe(what === 'mark')
-      expect(await under.attempts(id)).toMatchObject([{ state: 'refund', case_reason: 'late' }])
+      expect(await under.attempts(id)).toMatchObject([{ state: 'refund', caseReason: 'late' }])
       await expectAllWell(id)
     },
   )
@@ -109,8 +109,8 @@ describe('of two things that happen at once, one does', () => {
     under.bank.gate = Promise.resolve()
     await under.academy.db
       .updateTable('payment_attempt')
-      .set({ offered_at: under.clock.now.toISOString() })
-      .where('subscription_id', '=', again.id)
+      .set({ offeredAt: under.clock.now })
+      .where('payableId', '=', again.id)
       .execute()
     way.resolve()
     expect(await canceling).toMatchObject({
@@ -133,7 +133,7 @@ describe('of two things that happen at once, one does', () => {
       under.sweep().then(() => ({ status: 200 })),
     ])
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
-    expect(await under.row(id)).toMatchObject({ granted_classes: 4, payment_method: 'card' })
+    expect(await under.row(id)).toMatchObject({ grantedClasses: 4, paymentMethod: 'card' })
     await expectAllWell(id)
   })
 

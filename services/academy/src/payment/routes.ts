@@ -2,38 +2,71 @@ import {
   beginPayment as beginPaymentCall,
   closePaymentCase as closePaymentCaseCall,
   getPaymentCases,
+  getPaymentInformation,
   paySubscription as paySubscriptionCall,
 } from '@rodada/contracts/payment'
+import { beginPayment } from '@rodada/payment/begin-payment'
+import { closePaymentCase, readPaymentCases } from '@rodada/payment/cases'
+import type { PaymentCommand } from '@rodada/payment/payment-room'
+import { chargesRealMoneyOutsideProduction, type PaymentSettings } from '@rodada/payment/settings'
 import { done } from '@rodada/service/errors'
-import { implement, signedIn } from '@rodada/service/implement'
+import { type CallInput, implement, signedIn } from '@rodada/service/implement'
+import { UserCopy } from '@rodada/service/users/user-copy.entity'
 import type { FastifyInstance } from 'fastify'
-import type { AcademyTables } from '../academy-tables.ts'
-import { beginPayment } from './begin-payment.ts'
-import { readPaymentCases } from './cases.ts'
-import { closePaymentCase } from './close-payment-case.ts'
 import { paySubscription } from './pay-subscription.ts'
-import { paymentCommandOf } from './payment-command.ts'
 import type { PaymentOptions } from './payment-options.ts'
 
 /** The payment of one's own subscriptions, and the charges that staff look after. */
-export function paymentRoutes(app: FastifyInstance, options: PaymentOptions): void {
-  implement(app, beginPaymentCall, (input) => beginPayment(options, paymentCommandOf(input)))
+export function paymentRoutes(
+  app: FastifyInstance,
+  options: PaymentOptions,
+  settings: PaymentSettings,
+): void {
+  const information = {
+    cardPayments: options.provider !== null,
+    realChargesOutsideProduction: chargesRealMoneyOutsideProduction(settings),
+  }
+  implement(app, getPaymentInformation, () => information)
+
+  implement(app, beginPaymentCall, (input) => beginPayment(options, commandOf(input)))
 
   implement(app, paySubscriptionCall, (input) =>
-    paySubscription(options, paymentCommandOf(input), input.query.m, input.body ?? {}),
+    paySubscription(options, commandOf(input), input.query.m, input.body ?? {}),
   )
 
-  implement(app, getPaymentCases, ({ query }) =>
-    readPaymentCases(options.orm.em.fork().getKysely<AcademyTables>(), query),
-  )
+  implement(app, getPaymentCases, async ({ query }) => {
+    const { list, ...page } = await readPaymentCases(options, query)
+    const names = await namesOf(
+      options,
+      list.map(({ issuedBy }) => issuedBy),
+    )
+    const present = ({ payableId, issuedBy, ...each }: (typeof list)[number]) => ({
+      ...each,
+      subscriptionId: payableId,
+      createdByName: names.get(issuedBy) ?? '',
+    })
+    return { ...page, list: list.map(present) }
+  })
 
   implement(app, closePaymentCaseCall, async ({ actor, request, params, body }) => {
-    await closePaymentCase(options, {
-      actor: signedIn(actor),
-      source: request,
-      id: params.id,
-      note: body.note,
-    })
+    await closePaymentCase(options, { actor: signedIn(actor), source: request }, params.id, body.note)
     return done('El caso se cerró.')
   })
+}
+
+/** @throws unauthorized where nobody is signed in. */
+function commandOf(
+  input: Pick<CallInput<unknown>, 'actor' | 'request'> & {
+    readonly params: { readonly id: number }
+    readonly query: { readonly mpc?: string }
+  },
+): PaymentCommand {
+  const { actor, request, params, query } = input
+  return { actor: signedIn(actor), source: request, id: params.id, shown: query.mpc }
+}
+
+/** Full names of accounts, by their ids. */
+async function namesOf({ orm }: PaymentOptions, ids: readonly number[]): Promise<Map<number, string>> {
+  const users = await orm.em.fork().find(UserCopy, { userId: { $in: [...ids] } })
+  return new Map(users.map(({ userId, name, lastName }) => [userId, `${name} ${lastName}`.trim()]))
 }

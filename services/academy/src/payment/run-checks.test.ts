@@ -4,6 +4,7 @@ import { createInternalClient } from '@rodada/service/internal'
 import { createOrm, type Orm } from '@rodada/service/orm'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
+import { entities } from '../entities.ts'
 import { PaymentsUnderTest } from '../testing/payments-under-test.ts'
 
 let under: PaymentsUnderTest
@@ -15,7 +16,7 @@ beforeAll(async () => {
   orm = await createOrm({
     service: 'academy',
     settings: { ...settings, DATABASE_URL: loopingPlans(settings.DATABASE_URL) },
-    entities: [],
+    entities,
   })
   const peers = parsePartMap('INTERNAL_PEERS', settings.INTERNAL_PEERS)
   const call = createInternalClient({ self: 'academy', peers, addresses: {} })

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { closePaymentCase, getPaymentCases } from '@rodada/contracts/payment'
+import { confirmingText, silentBankText } from '@rodada/payment/settle-without-bank'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { firstAccount } from '../testing/memory-bank.ts'
 import { asStaff, PaymentsUnderTest, staffId } from '../testing/payments-under-test.ts'
-import { confirmingText, silentBankText } from './require-no-open-attempt.ts'
 
 let under: PaymentsUnderTest
 beforeAll(async () => {
@@ -52,7 +52,7 @@ describe('a bank that says nothing', () => {
     for (const answer of await everything(begun)) expect(answer).toMatchObject(refused(confirmingText))
     under.pass(dayMinutes)
     await under.sweep()
-    expect(await under.attempts(begun.id)).toMatchObject([{ state: 'unanswered', charged_centavos: null }])
+    expect(await under.attempts(begun.id)).toMatchObject([{ state: 'unanswered', chargedCentavos: null }])
     for (const answer of await everything(begun)) expect(answer).toMatchObject(refused(silentBankText))
     expect(await under.pay(begun.owner, begun.id, { m: 'card' })).toMatchObject({
       ...refused(silentBankText),
@@ -81,7 +81,7 @@ describe('a bank that says nothing', () => {
     expect(await close(attemptId)).toMatchObject({ success: true })
     expect(await close(attemptId)).toMatchObject(refused('Este caso ya está cerrado.'))
     expect(await under.attempts(id)).toMatchObject([
-      { state: 'closed', case_closed_by: staffId, case_note: 'No aparece en el portal' },
+      { state: 'closed', caseClosedBy: staffId, caseNote: 'No aparece en el portal' },
     ])
     expect(await under.movements()).toMatchObject([
       {
@@ -104,7 +104,7 @@ describe('a bank that says nothing', () => {
     under.pass(6 * dayMinutes)
     await under.sweep()
     expect(await under.attempts(id)).toMatchObject([
-      { state: 'refund', case_reason: 'late', case_closed_at: null, next_check_at: null },
+      { state: 'refund', caseReason: 'late', caseClosedAt: null, nextCheckAt: null },
     ])
     const list = await sendCall(under.academy.app, getPaymentCases, { headers: asStaff() })
     expect(list.json().list).toContainEqual(expect.objectContaining({ id: attemptId, kind: 'refund' }))
@@ -112,7 +112,7 @@ describe('a bank that says nothing', () => {
   })
 
   it.each([
-    ['approves', { status: 'Active', payment_method: 'card' }, { state: 'settled' }],
+    ['approves', { status: 'Active', paymentMethod: 'card' }, { state: 'settled' }],
     ['declines', { status: 'PendingPayment' }, { state: 'declined' }],
   ] as const)('and %s before the case is closed is believed', async (card, row, attempt) => {
     const { id, fields, attemptId } = await silentFor(8)
@@ -122,7 +122,7 @@ describe('a bank that says nothing', () => {
       refused('El banco acaba de responder por este pago. Recarga la página para ver qué dijo.'),
     )
     expect(await under.row(id)).toMatchObject(row)
-    expect(await under.attempts(id)).toMatchObject([{ ...attempt, case_closed_at: null }])
+    expect(await under.attempts(id)).toMatchObject([{ ...attempt, caseClosedAt: null }])
   })
 
   it('lets what nobody paid end once the case is closed, not before', async () => {
@@ -131,7 +131,7 @@ describe('a bank that says nothing', () => {
     expect(await under.row(id)).toMatchObject({ status: 'PendingPayment' })
     await close(attemptId)
     await under.sweep()
-    expect(await under.row(id)).toMatchObject({ status: 'Canceled', cancel_reason: 'expired' })
+    expect(await under.row(id)).toMatchObject({ status: 'Canceled', cancelReason: 'expired' })
   })
 })
 
@@ -159,7 +159,7 @@ describe('another merchant’s account', () => {
     under.bank.account = firstAccount
     under.pass(dayMinutes)
     await under.sweep()
-    expect(await under.row(id)).toMatchObject({ status: 'Active', paid_by: owner })
+    expect(await under.row(id)).toMatchObject({ status: 'Active', paidBy: owner })
     expect(await under.attempts(id)).toMatchObject([{ state: 'settled' }])
   })
 })

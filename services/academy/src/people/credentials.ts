@@ -4,7 +4,7 @@ import { publishClaim, reserveClaim, unavailableFile } from '@rodada/service/fil
 import type { EntityManager } from '@rodada/service/orm'
 import type { FastifyRequest } from 'fastify'
 import type { AcademyOptions } from '../academy-options.ts'
-import type { AcademyTables } from '../academy-tables.ts'
+import type { Responsible } from './responsible.entity.ts'
 import type { ResponsibleRow } from './responsible.ts'
 
 /** Both sides of the responsible adult's identity document. */
@@ -21,7 +21,7 @@ export interface CredentialForm {
 /** What is stored, as far as whoever asks may use it. */
 export function storedCredentials(row: ResponsibleRow | undefined, hidden: boolean): Sides<Image | null> {
   if (!row || hidden) return { front: null, back: null }
-  return { front: row.credential_front, back: row.credential_back }
+  return { front: row.credentialFront, back: row.credentialBack }
 }
 
 /**
@@ -48,7 +48,7 @@ export async function reserveCredentials(
 
 export interface CredentialChange extends CredentialForm {
   /** Locked. */
-  readonly row: ResponsibleRow
+  readonly row: Responsible
   /** Whoever asks may not use what is stored. */
   readonly hidden: boolean
   readonly reserved: ReadonlyMap<string, Image>
@@ -69,12 +69,8 @@ export async function storeCredentials(
   const held = namesOf(storedCredentials(row, false))
   const names = namesOf(next)
   if (names.length === 0 || sameNames(names, held)) return next
-  await em
-    .getKysely<AcademyTables>()
-    .updateTable('responsible')
-    .set({ credential_front: jsonOf(next.front), credential_back: jsonOf(next.back) })
-    .where('id', '=', row.id)
-    .execute()
+  row.credentialFront = next.front
+  row.credentialBack = next.back
   await publishClaim(em, publish, {
     purpose: 'credentials',
     names,
@@ -101,8 +97,4 @@ function namesOf({ front, back }: Sides<Image | null>): string[] {
 
 function sameNames(names: readonly string[], others: readonly string[]): boolean {
   return names.length === others.length && names.every((name, at) => name === others[at])
-}
-
-function jsonOf(image: Image | null): string | null {
-  return image && JSON.stringify(image)
 }

@@ -5,13 +5,12 @@ import { dayInMexico } from '@rodada/contracts/student-age'
 import { done, fieldErrors, notFound } from '@rodada/service/errors'
 import { preparedOnce } from '@rodada/service/idempotency'
 import type { Actor } from '@rodada/service/identity-token'
-import { recordMovement } from '@rodada/service/movement'
+import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import { requireRecordVersion } from '@rodada/service/record-version'
 import type { FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
 import type { AcademyOptions } from '../academy-options.ts'
-import type { AcademyDb, AcademyTables } from '../academy-tables.ts'
+import { dbOf } from '../entities.ts'
 import {
   type CredentialForm,
   reserveCredentials,
@@ -20,9 +19,10 @@ import {
   storedCredentials,
 } from './credentials.ts'
 import { isGuarded } from './guarded.ts'
-import { type ParticipantRow, readOwnParticipants } from './read-participants.ts'
+import { Participant } from './participant.entity.ts'
+import { type ParticipantRow, readOwnParticipant } from './read-participants.ts'
 import { lockResponsible, readResponsible } from './responsible.ts'
-import { studentColumns, studentErrors } from './student-errors.ts'
+import { studentErrors, studentValues } from './student-errors.ts'
 
 type Form = BodyOf<typeof editCall>
 
@@ -47,10 +47,11 @@ export async function editParticipant(options: AcademyOptions, edit: Participant
       // Not for a repetition: the student may be hidden, and the pictures are no longer free to be claimed.
       prepare: () => prepare(options, edit),
       async run(em, credentials) {
-        const row = await lockResponsible(em.getKysely<AcademyTables>(), actor.userId)
+        const row = await lockResponsible(em, actor.userId)
         if (!row) throw notFound()
-        const stored = await storeCredentials(em, options, { ...credentials, row, hidden: false })
-        await change(em, options, edit, replacedSides(storedCredentials(row, false), stored))
+        const before = storedCredentials(row, false)
+        const after = await storeCredentials(em, options, { ...credentials, row, hidden: false })
+        await change(em, edit, replacedSides(before, after))
         return done('Los datos del alumno se actualizaron.')
       },
     },
@@ -63,24 +64,13 @@ type CredentialsToStore = CredentialForm & {
 
 async function prepare(options: AcademyOptions, edit: ParticipantEdit): Promise<CredentialsToStore> {
   const { actor } = edit
-  const db = options.orm.em.fork().getKysely<AcademyTables>()
+  const db = dbOf(options.orm.em.fork())
   if (await isGuarded(db, actor)) throw notFound()
-  const student = await findOwnParticipant(db, actor.userId, edit.id)
+  const student = await readOwnParticipant(db, actor.userId, edit.id)
   const credentials = credentialForm(edit)
   const stored = storedCredentials(await readResponsible(db, actor.userId), false)
   requireFit(edit.form, student)
   return { ...credentials, reserved: await reserveCredentials(options, stored, credentials) }
-}
-
-/** @throws notFound for anybody else's. */
-export async function findOwnParticipant(
-  db: AcademyDb,
-  accountId: number,
-  id: number,
-): Promise<ParticipantRow> {
-  const student = (await readOwnParticipants(db, accountId, [id])).get(id)
-  if (!student) throw notFound()
-  return student
 }
 
 function credentialForm({ form, request }: ParticipantEdit): CredentialForm {
@@ -98,39 +88,23 @@ function requireFit(form: Form, student: ParticipantRow): void {
 
 async function change(
   em: EntityManager,
-  { publish }: AcademyOptions,
   { id, form, actor, request }: ParticipantEdit,
   replaced: readonly (keyof Sides<unknown>)[],
 ): Promise<void> {
-  const db = em.getKysely<AcademyTables>()
-  const before = await findOwnParticipant(db, actor.userId, id)
-  requireRecordVersion(before.version, form.version)
-  const values = studentColumns(form, dayInMexico(new Date()))
-  await db
-    .updateTable('participant')
-    .set({ ...values, version: sql`version + 1` })
-    .where('id', '=', id)
-    .execute()
-  await recordMovement(publish, em, request, {
+  const student = await em.findOne(Participant, { id, responsibleId: actor.userId })
+  if (!student) throw notFound()
+  requireRecordVersion(student.version, form.version)
+  em.assign(student, studentValues(form, dayInMexico(new Date())))
+  stateMovement(em, request, {
     title: 'Alumno editado',
     description: `Alumno ${id}`,
     subjectId: actor.userId,
-    before: logged(before),
+    about: student,
     // Which side of the identity document, and no name: the log outlives the photos.
-    after: { ...logged(values), ...(replaced.length > 0 && { replacedPhotos: replaced }) },
+    ...(replaced.length > 0 && { after: { replacedPhotos: replaced } }),
   })
 }
 
 function replacedSides(before: Sides<Image | null>, after: Sides<Image | null>) {
   return (['front', 'back'] as const).filter((side) => before[side]?.name !== after[side]?.name)
-}
-
-/** What the log keeps of a student, under the names of the form. */
-function logged({
-  name,
-  birthdate,
-  relationship,
-  parent_name: parentName,
-}: ReturnType<typeof studentColumns>) {
-  return { name, birthdate, relationship, parentName }
 }

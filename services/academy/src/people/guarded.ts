@@ -1,7 +1,6 @@
 import type { Actor } from '@rodada/service/identity-token'
-import { plannedOnce } from '@rodada/service/kept-plans'
 import { sql } from 'kysely'
-import type { AcademyDb } from '../academy-tables.ts'
+import type { AcademyDb } from '../entities.ts'
 
 /**
  * Whether somebody is shown neither students nor identity documents for now: the account's password was set by a
@@ -12,10 +11,9 @@ export async function isGuarded(db: AcademyDb, { userId, registering }: Actor): 
   if (registering) return false
   const row = await db
     .selectFrom('user_copy')
-    .modifyFront(plannedOnce)
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where('guarded_until', '>', sql<string>`now()`)
+    .select('userId')
+    .where('userId', '=', userId)
+    .where('guardedUntil', '>', sql<Date>`now()`)
     .executeTakeFirst()
   return row !== undefined
 }

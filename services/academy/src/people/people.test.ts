@@ -110,29 +110,33 @@ describe('one’s own students', () => {
     const id = await registered()
     const [{ id: subscriptionId } = { id: 0 }] = await school.subscriptions(user)
     const { db } = school.academy
-    const name = { name: 'Iker', last_name: 'Zamudio', changed_at: '2026-11-01T00:00:00Z' }
+    const name = { name: 'Iker', lastName: 'Zamudio', changedAt: new Date('2026-11-01T00:00:00Z') }
     await db
       .insertInto('user_copy')
-      .values({ user_id: 9001, ...name })
+      .values({ userId: 9001, ...name })
       .execute()
-    const over = { ended_by: 9001, end_reason: 'instructor' } as const
+    const over = { endedBy: 9001, endReason: 'instructor' } as const
     const days = [
-      { started_at: '2026-11-03T18:00:00Z', ended_at: '2026-11-03T19:00:00Z', ...over },
+      { startedAt: new Date('2026-11-03T18:00:00Z'), endedAt: new Date('2026-11-03T19:00:00Z'), ...over },
       {
-        ...{ started_at: '2026-11-10T18:00:00Z', ended_at: '2026-11-10T19:00:00Z', ...over },
-        ...{ undone_at: '2026-11-11T19:00:00Z', undone_by: 3 },
+        ...{
+          startedAt: new Date('2026-11-10T18:00:00Z'),
+          endedAt: new Date('2026-11-10T19:00:00Z'),
+          ...over,
+        },
+        ...{ undoneAt: new Date('2026-11-11T19:00:00Z'), undoneBy: 3 },
       },
-      { started_at: '2026-11-17T18:00:00Z' },
+      { startedAt: new Date('2026-11-17T18:00:00Z') },
     ]
     const sessions = await db
       .insertInto('class_session')
-      .values(days.map((day) => ({ instructor_id: 9001, ...day })))
+      .values(days.map((day) => ({ instructorId: 9001, ...day })))
       .returning('id')
       .execute()
-    const links = sessions.map((session) => ({ session_id: session.id, is_open: false }))
+    const links = sessions.map((session) => ({ sessionId: session.id, isOpen: false }))
     await db
       .insertInto('class_attendance')
-      .values(links.map((link) => ({ ...link, participant_id: id, subscription_id: subscriptionId })))
+      .values(links.map((link) => ({ ...link, participantId: id, subscriptionId: subscriptionId })))
       .execute()
     const { classesTaken } = await read(getParticipantDetails, id)
     const taken = { subscriptionId, courseId: courseIds.perClass, courseTitle: 'Por clase' }
@@ -167,7 +171,10 @@ describe('a student’s data', () => {
     expect((await school.academy.takeEvents()).map(({ data }) => data)).toMatchObject([
       {
         ...{ title: 'Alumno editado', description: `Alumno ${id}`, subjectId: user },
-        ...{ before: { name: 'Leo Peña', parentName: child.parentName }, after: values },
+        ...{
+          before: { name: 'Leo Peña', parentName: child.parentName },
+          after: { name: 'Leo', relationship: 'Tía', parentName: 'Eva' },
+        },
       },
     ])
     expect(await school.academy.takeEvents('media')).toEqual([])

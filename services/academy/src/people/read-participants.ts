@@ -1,7 +1,8 @@
 import { mostClassesTaken } from '@rodada/contracts/class-rules'
 import type { ClassTaken, Participant } from '@rodada/contracts/participant'
+import { notFound } from '@rodada/service/errors'
 import { type Selectable, sql } from 'kysely'
-import type { AcademyDb, AcademyTables } from '../academy-tables.ts'
+import type { AcademyDb, AcademyTables } from '../entities.ts'
 import type { ResponsibleRow } from './responsible.ts'
 
 export type ParticipantRow = Selectable<AcademyTables['participant']>
@@ -11,26 +12,22 @@ export function readParticipants(db: AcademyDb, accountId: number): Promise<Part
   return db
     .selectFrom('participant')
     .selectAll()
-    .where('responsible_id', '=', accountId)
+    .where('responsibleId', '=', accountId)
     .orderBy(sql`name collate "es-MX-x-icu"`)
     .orderBy('id')
     .execute()
 }
 
-/** The students of an account among these ids. */
-export async function readOwnParticipants(
+/** @throws notFound for anybody else's. */
+export async function readOwnParticipant(
   db: AcademyDb,
   accountId: number,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, ParticipantRow>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('participant')
-    .selectAll()
-    .where('id', 'in', ids)
-    .where('responsible_id', '=', accountId)
-    .execute()
-  return new Map(rows.map((row) => [row.id, row]))
+  id: number,
+): Promise<ParticipantRow> {
+  const mine = db.selectFrom('participant').selectAll().where('responsibleId', '=', accountId)
+  const row = await mine.where('id', '=', id).executeTakeFirst()
+  if (!row) throw notFound()
+  return row
 }
 
 /** @param responsible who can be reached for the student. @param hidden names no identity document. */
@@ -44,12 +41,12 @@ export function presentParticipant(
     name: row.name,
     birthdate: row.birthdate,
     relationship: row.relationship,
-    parentName: row.parent_name,
+    parentName: row.parentName,
     contactName: responsible?.name ?? '',
     contactPhone: responsible?.phone ?? '',
-    contactCredentialFront: hidden ? null : (responsible?.credential_front?.name ?? null),
-    contactCredentialBack: hidden ? null : (responsible?.credential_back?.name ?? null),
-    responsibleId: row.responsible_id,
+    contactCredentialFront: hidden ? null : (responsible?.credentialFront?.name ?? null),
+    contactCredentialBack: hidden ? null : (responsible?.credentialBack?.name ?? null),
+    responsibleId: row.responsibleId,
   }
 }
 

@@ -1,94 +1,54 @@
-import type { Responsible, ResponsibleForm } from '@rodada/contracts/participant'
-import { plannedOnce } from '@rodada/service/kept-plans'
+import { LockMode } from '@mikro-orm/core'
+import type { Responsible as ResponsibleAnswer, ResponsibleForm } from '@rodada/contracts/participant'
+import type { EntityManager } from '@rodada/service/orm'
 import { toE164 } from '@rodada/service/phone'
-import { type Selectable, sql } from 'kysely'
-import type { AcademyDb, AcademyTables } from '../academy-tables.ts'
+import type { Selectable } from 'kysely'
+import type { AcademyDb, AcademyTables } from '../entities.ts'
+import { Responsible } from './responsible.entity.ts'
 
 export type ResponsibleRow = Selectable<AcademyTables['responsible']>
 
-/** Each by its name: of `select *` no plan could be kept. */
-const columns = [
-  'id',
-  'name',
-  'phone',
-  'email',
-  'street',
-  'street_number',
-  'neighborhood',
-  'zip_code',
-  'city',
-  'state',
-  'credential_front',
-  'credential_back',
-  'created_at',
-  'updated_at',
-  'version',
-] as const satisfies (keyof ResponsibleRow)[]
-
 /** The adult of an account; undefined while nothing is saved. */
 export function readResponsible(db: AcademyDb, accountId: number): Promise<ResponsibleRow | undefined> {
-  return db
-    .selectFrom('responsible')
-    .modifyFront(plannedOnce)
-    .select(columns)
-    .where('id', '=', accountId)
-    .executeTakeFirst()
+  return db.selectFrom('responsible').selectAll().where('id', '=', accountId).executeTakeFirst()
 }
 
 /** The same, locked until the transaction ends: what changes an account's students goes one after the other. */
-export function lockResponsible(db: AcademyDb, accountId: number): Promise<ResponsibleRow | undefined> {
-  return db
-    .selectFrom('responsible')
-    .select(columns)
-    .where('id', '=', accountId)
-    .forUpdate()
-    .executeTakeFirst()
+export function lockResponsible(em: EntityManager, accountId: number): Promise<Responsible | null> {
+  return em.findOne(Responsible, accountId, { lockMode: LockMode.PESSIMISTIC_WRITE })
 }
 
 /**
- * Saves what the form says of the adult of an account, the identity document aside, and locks the row as
- * `lockResponsible` does, from the very first time on.
+ * Saves what the form says of the adult of an account, the identity document aside. The first of an account, which has
+ * no row to lock yet, is kept apart from others by the lock of its memberships, which comes before.
  */
-export function saveResponsible(
-  db: AcademyDb,
+export async function saveResponsible(
+  em: EntityManager,
   accountId: number,
   form: ResponsibleForm,
-): Promise<ResponsibleRow> {
+): Promise<Responsible> {
   const values = {
     name: form.name.trim(),
     phone: toE164(form.phone),
     email: form.email.trim(),
     street: form.street.trim(),
-    street_number: form.streetNumber?.trim() ?? '',
+    streetNumber: form.streetNumber?.trim() ?? '',
     neighborhood: form.neighborhood.trim(),
-    zip_code: form.zipCode,
+    zipCode: form.zipCode,
     city: form.city.trim(),
     state: form.state.trim(),
   }
-  const changed = { ...values, updated_at: sql<string>`now()`, version: sql<number>`responsible.version + 1` }
-  return db
-    .insertInto('responsible')
-    .values({ id: accountId, ...values })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(changed))
-    .returning(columns)
-    .executeTakeFirstOrThrow()
+  const known = await lockResponsible(em, accountId)
+  if (known) return em.assign(known, values)
+  return em.create(Responsible, { id: accountId, ...values, credentialFront: null, credentialBack: null })
 }
 
 /** @param hidden names no identity document. */
-export function presentResponsible(row: ResponsibleRow, hidden: boolean): Responsible {
+export function presentResponsible(row: ResponsibleRow, hidden: boolean): ResponsibleAnswer {
+  const { credentialFront, credentialBack, createdAt: _, updatedAt: __, ...shown } = row
   return {
-    id: row.id,
-    name: row.name,
-    phone: row.phone,
-    email: row.email,
-    credentialFront: hidden ? null : (row.credential_front?.name ?? null),
-    credentialBack: hidden ? null : (row.credential_back?.name ?? null),
-    street: row.street,
-    streetNumber: row.street_number,
-    neighborhood: row.neighborhood,
-    zipCode: row.zip_code,
-    city: row.city,
-    state: row.state,
-    version: row.version,
+    ...shown,
+    credentialFront: hidden ? null : (credentialFront?.name ?? null),
+    credentialBack: hidden ? null : (credentialBack?.name ?? null),
   }
 }

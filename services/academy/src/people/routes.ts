@@ -9,10 +9,15 @@ import { notFound } from '@rodada/service/errors'
 import { implement, signedIn } from '@rodada/service/implement'
 import type { FastifyInstance } from 'fastify'
 import type { AcademyOptions } from '../academy-options.ts'
-import type { AcademyDb } from '../academy-tables.ts'
-import { editParticipant, findOwnParticipant } from './edit-participant.ts'
+import type { AcademyDb } from '../entities.ts'
+import { editParticipant } from './edit-participant.ts'
 import { isGuarded } from './guarded.ts'
-import { presentParticipant, readClassesTaken, readParticipants } from './read-participants.ts'
+import {
+  presentParticipant,
+  readClassesTaken,
+  readOwnParticipant,
+  readParticipants,
+} from './read-participants.ts'
 import { presentResponsible, readResponsible } from './responsible.ts'
 
 /** One's own students and who answers for them. */
@@ -41,13 +46,13 @@ export function peopleRoutes(app: FastifyInstance, db: AcademyDb, options: Acade
   implement(app, getParticipantDetails, async ({ actor, params }) => {
     const person = signedIn(actor)
     if (await isGuarded(db, person)) throw notFound()
-    const row = await findOwnParticipant(db, person.userId, params.id)
+    const row = await readOwnParticipant(db, person.userId, params.id)
     const responsible = await readResponsible(db, person.userId)
     return {
       ...presentParticipant(row, responsible),
       credentialImages: {
-        front: responsible?.credential_front ?? null,
-        back: responsible?.credential_back ?? null,
+        front: responsible?.credentialFront ?? null,
+        back: responsible?.credentialBack ?? null,
       },
       classesTaken: await readClassesTaken(db, row.id),
       version: row.version,

@@ -36,13 +36,13 @@ function isBlank(text: string | null | undefined): boolean {
 }
 
 /** A student's data as they are stored, once they have no errors. An adult answers for nobody but himself. */
-export function studentColumns(form: StudentForm, today: string) {
+export function studentValues(form: StudentForm, today: string) {
   const birthdate = form.birthdate ?? ''
   const isChild = isMinor(birthdate, today)
   return {
     name: form.name?.trim() ?? '',
     birthdate,
     relationship: isChild ? (form.relationship?.trim() ?? null) : null,
-    parent_name: isChild ? (form.parentName?.trim() ?? null) : null,
+    parentName: isChild ? (form.parentName?.trim() ?? null) : null,
   }
 }

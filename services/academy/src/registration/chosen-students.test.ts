@@ -62,7 +62,7 @@ describe('students that exist', () => {
     expect(await again()).toEqual(once)
     await school.academy.db
       .updateTable('subscription')
-      .set({ due_date: new Date().toISOString() })
+      .set({ dueDate: new Date() })
       .where('id', '=', first)
       .execute()
     expect(await again()).toMatchObject({ success: true })
@@ -82,9 +82,9 @@ describe('students that exist', () => {
 async function registeredWith(subscriptionId: number): Promise<number[]> {
   const rows = await school.academy.db
     .selectFrom('subscription_participant')
-    .select('participant_id')
-    .where('subscription_id', '=', subscriptionId)
-    .orderBy('participant_id')
+    .select('participantId')
+    .where('subscriptionId', '=', subscriptionId)
+    .orderBy('participantId')
     .execute()
-  return rows.map(({ participant_id }) => participant_id)
+  return rows.map(({ participantId }) => participantId)
 }

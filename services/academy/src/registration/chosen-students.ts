@@ -1,9 +1,10 @@
 import type { ParticipantForm } from '@rodada/contracts/participant'
 import { AppError, type FieldErrors, fieldErrors } from '@rodada/service/errors'
+import type { EntityManager } from '@rodada/service/orm'
 import { sql } from 'kysely'
-import type { AcademyDb } from '../academy-tables.ts'
-import { readOwnParticipants } from '../people/read-participants.ts'
-import { studentColumns } from '../people/student-errors.ts'
+import { type AcademyDb, dbOf } from '../entities.ts'
+import { Participant } from '../people/participant.entity.ts'
+import { studentValues } from '../people/student-errors.ts'
 import { studentError } from './registration-errors.ts'
 
 /** The refusal of students who have the course already, with the subscriptions that stand in the way. */
@@ -31,28 +32,26 @@ export interface StudentChoice {
  * @returns their ids in the form's order.
  * @throws field errors for somebody else's students, `AlreadyRegistered` for who has the course already.
  */
-export async function storeStudents(db: AcademyDb, choice: StudentChoice): Promise<number[]> {
-  await requireOwn(db, choice)
-  await requireWithoutCourse(db, choice)
+export async function storeStudents(em: EntityManager, choice: StudentChoice): Promise<number[]> {
   const { accountId, students, today } = choice
-  const fresh = students.filter(({ id }) => id === 0)
-  if (fresh.length === 0) return students.map(({ id }) => id)
-  const rows = await db
-    .insertInto('participant')
-    .values(fresh.map((student) => ({ responsible_id: accountId, ...studentColumns(student, today) })))
-    .returning('id')
-    .execute()
-  // Rows come back in the order of the values.
-  const ids = rows.map(({ id }) => id).values()
-  return students.map(({ id }) => (id === 0 ? (ids.next().value ?? 0) : id))
+  await requireOwn(em, choice)
+  await requireWithoutCourse(dbOf(em), choice)
+  const stored = students.map((student) =>
+    student.id === 0
+      ? em.create(Participant, { responsibleId: accountId, ...studentValues(student, today) })
+      : student,
+  )
+  await em.flush()
+  return stored.map(({ id }) => id)
 }
 
-async function requireOwn(db: AcademyDb, { accountId, students, hidden }: StudentChoice): Promise<void> {
-  const ids = students.flatMap(({ id }) => (id === 0 ? [] : [id]))
-  const own = hidden ? new Map() : await readOwnParticipants(db, accountId, ids)
+async function requireOwn(em: EntityManager, { accountId, students, hidden }: StudentChoice): Promise<void> {
+  const ids = hidden ? [] : students.flatMap(({ id }) => (id === 0 ? [] : [id]))
+  const own = await em.find(Participant, { id: { $in: ids }, responsibleId: accountId })
+  const known = new Set([0, ...own.map(({ id }) => id)])
   const errors: FieldErrors = {}
   students.forEach(({ id }, at) => {
-    if (id !== 0 && !own.has(id)) Object.assign(errors, studentError(at, 'No encontramos a este alumno.'))
+    if (!known.has(id)) Object.assign(errors, studentError(at, 'No encontramos a este alumno.'))
   })
   if (Object.keys(errors).length > 0) throw fieldErrors(errors)
 }

@@ -28,10 +28,10 @@ async function told() {
 async function stored() {
   const row = await school.academy.db
     .selectFrom('responsible')
-    .select(['credential_front', 'credential_back'])
+    .select(['credentialFront', 'credentialBack'])
     .where('id', '=', user)
     .executeTakeFirst()
-  return [row?.credential_front?.name, row?.credential_back?.name]
+  return [row?.credentialFront?.name, row?.credentialBack?.name]
 }
 
 describe('the identity document of the responsible adult', () => {

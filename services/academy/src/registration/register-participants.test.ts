@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { unstatedBusiness } from '@rodada/contracts/business-data'
 import { registerParticipants } from '@rodada/contracts/registration'
-import { site } from '@rodada/contracts/site'
 import { badTexts } from '@rodada/service/testing/bad-texts'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
@@ -37,26 +37,26 @@ describe('a registration', () => {
     const [subscription, ...others] = await school.subscriptions(user)
     expect(others).toEqual([])
     expect(subscription).toMatchObject({
-      ...{ id: answer.id, course_id: courseIds.perClass, status: 'PendingPayment', price_centavos: 120_000 },
+      ...{ id: answer.id, courseId: courseIds.perClass, status: 'PendingPayment', priceCentavos: 120_000 },
       ...{
-        acquired_classes: 6,
-        single_payment: false,
-        membership_id: null,
-        terms_version: site.legalVersion,
+        acquiredClasses: 6,
+        singlePayment: false,
+        membershipId: null,
+        termsVersion: unstatedBusiness.legalVersion,
       },
-      ...{ granted_classes: 0, pending_classes: 0, due_date: null, paid_at: null },
+      ...{ grantedClasses: 0, pendingClasses: 0, dueDate: null, paidAt: null },
     })
-    const days = subscription && Date.parse(subscription.expires_at) - Date.parse(subscription.created_at)
+    const days = subscription && subscription.expiresAt.getTime() - subscription.createdAt.getTime()
     expect(days).toBe(15 * 24 * 60 * 60 * 1000)
     expect(await studentRows(school, user)).toMatchObject([
-      { name: 'Leo Peña', birthdate: child.birthdate, relationship: 'Madre', parent_name: 'Ana Peña' },
+      { name: 'Leo Peña', birthdate: child.birthdate, relationship: 'Madre', parentName: 'Ana Peña' },
       // An adult answers for himself.
-      { name: 'Zoé Peña', birthdate: '1990-01-31', relationship: null, parent_name: null },
+      { name: 'Zoé Peña', birthdate: '1990-01-31', relationship: null, parentName: null },
     ])
     expect(await adultRow(school, user)).toMatchObject({
       name: 'Ana Peña',
       phone: '+525512345678',
-      street_number: '',
+      streetNumber: '',
     })
   })
 
@@ -68,14 +68,17 @@ describe('a registration', () => {
       title: 'Alumnos registrados en un curso',
       description: `Suscripción ${id} del curso ${courseIds.perClass}`,
       ...{ actorId: user, subjectId: user },
-      formData: { responsible: { credentialFront: '[omitido]', credentialBack: '[omitido]' } },
+      formData: {
+        ...{ courseId: courseIds.perClass, priceCentavos: 80_000 },
+        [`Responsible ${user}`]: { credentialFront: '[omitido]', credentialBack: '[omitido]' },
+      },
     })
   })
 
   it('of a free course waits too: the page settles it', async () => {
     const answer = await school.register(user, { courseId: courseIds.free, price: 0, acquiredClasses: 2 })
     expect(answer.success).toBe(true)
-    expect(await school.subscriptions(user)).toMatchObject([{ status: 'PendingPayment', price_centavos: 0 }])
+    expect(await school.subscriptions(user)).toMatchObject([{ status: 'PendingPayment', priceCentavos: 0 }])
   })
 
   it('counts for the popular courses', async () => {
@@ -169,8 +172,8 @@ describe('the price', () => {
   })
 
   it.each([
-    [{ acquiredClasses: 3, price: 600 }, 'entre 4 y 8'],
-    [{ acquiredClasses: 9, price: 1800 }, 'entre 4 y 8'],
+    [{ acquiredClasses: 3, price: 600 }, 'de 4 a 8'],
+    [{ acquiredClasses: 9, price: 1800 }, 'de 4 a 8'],
     [{ courseId: courseIds.single, acquiredClasses: 9, price: 3890.5 }, '10'],
     [{ courseId: courseIds.free, acquiredClasses: 1, price: 0 }, '2'],
   ])('%#: is for as many classes as are sold: %j', async (changes, bounds) => {
@@ -187,8 +190,8 @@ describe('the price', () => {
 
   it.each([[999_999], [91]])('is none for course %d, which is not offered', async (courseId) => {
     await school.academy.addCourses({ id: 91 })
-    const withdrawn_at = new Date().toISOString()
-    await school.academy.db.updateTable('course').set({ withdrawn_at }).where('id', '=', 91).execute()
+    const withdrawnAt = new Date()
+    await school.academy.db.updateTable('course').set({ withdrawnAt }).where('id', '=', 91).execute()
     expect(await school.register(user, { courseId })).toMatchObject({
       success: false,
       messages: ['Este curso ya no está disponible.'],
@@ -213,7 +216,7 @@ async function popularity(courseId: number): Promise<number> {
   const row = await school.academy.db
     .selectFrom('course_popularity')
     .select('participants')
-    .where('course_id', '=', courseId)
+    .where('courseId', '=', courseId)
     .executeTakeFirst()
   return row?.participants ?? 0
 }

@@ -1,18 +1,17 @@
 import type { ResponseOf } from '@rodada/contracts/call'
 import type { RegistrationForm, registerParticipants as registerCall } from '@rodada/contracts/registration'
-import { site } from '@rodada/contracts/site'
 import { dayInMexico } from '@rodada/contracts/student-age'
+import { readBusiness } from '@rodada/service/business/business-copy'
 import { done, type FieldErrors, failure, fieldErrors } from '@rodada/service/errors'
 import { preparedOnce } from '@rodada/service/idempotency'
 import type { Actor } from '@rodada/service/identity-token'
-import { recordMovement } from '@rodada/service/movement'
+import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import type { FastifyRequest } from 'fastify'
-import type { Insertable } from 'kysely'
 import type { AcademyOptions } from '../academy-options.ts'
-import type { AcademyDb, AcademyTables } from '../academy-tables.ts'
-import { insertMembership, pendingMembership } from '../membership/insert-membership.ts'
+import { dbOf } from '../entities.ts'
 import { lockMembership } from '../membership/read-membership.ts'
+import { pendingMembership, storeMembership } from '../membership/store-membership.ts'
 import {
   type CredentialForm,
   reserveCredentials,
@@ -21,6 +20,8 @@ import {
 } from '../people/credentials.ts'
 import { isGuarded } from '../people/guarded.ts'
 import { readResponsible, saveResponsible } from '../people/responsible.ts'
+import { Subscription } from '../subscriptions/subscription.entity.ts'
+import { SubscriptionParticipant } from '../subscriptions/subscription-participant.entity.ts'
 import { AlreadyRegistered, storeStudents } from './chosen-students.ts'
 import { lockOffer, priceOf } from './course-offer.ts'
 import { registrationErrors } from './registration-errors.ts'
@@ -74,7 +75,7 @@ async function prepare(options: AcademyOptions, registration: Registration): Pro
   const { form, acceptedConditions, actor } = registration
   const today = dayInMexico(new Date())
   refuse(registrationErrors(form, acceptedConditions, today))
-  const db = options.orm.em.fork().getKysely<AcademyTables>()
+  const db = dbOf(options.orm.em.fork())
   const [hidden, row] = await Promise.all([isGuarded(db, actor), readResponsible(db, actor.userId)])
   const credentials = credentialForm(registration)
   const stored = storedCredentials(row, hidden)
@@ -96,85 +97,57 @@ function credentialForm({ form, request }: Registration): CredentialForm {
 }
 
 async function register(em: EntityManager, options: AcademyOptions, prepared: Prepared): Promise<Answer> {
-  const db = em.getKysely<AcademyTables>()
-  const { form, actor } = prepared
-  await saveAdult(em, options, prepared)
+  const { form, actor, request } = prepared
+  const db = dbOf(em)
   const membership = await lockMembership(db, actor.userId)
+  await saveAdult(em, options, prepared)
   if (membership.isPending) throw pendingMembership()
-  const offer = await lockOffer(db, form.courseId)
+  const offer = await lockOffer(em, form.courseId)
   const price = priceOf(offer, form)
-  const students = await storeStudents(db, {
+  const students = await storeStudents(em, {
     accountId: actor.userId,
     courseId: offer.id,
     students: form.participants,
     today: prepared.today,
     hidden: prepared.hidden,
   })
-  const needsMembership = offer.membership_required && !membership.isActive
-  const linked = needsMembership ? await insertMembership(db, actor.userId, site.legalVersion) : null
-  const id = await insertSubscription(db, {
-    course_id: offer.id,
+  const needsMembership = offer.membershipRequired && !membership.isActive
+  const { legalVersion } = await readBusiness(db)
+  const linked = needsMembership ? await storeMembership(em, actor.userId, legalVersion) : null
+  const subscription = em.create(Subscription, {
+    courseId: offer.id,
     status: 'PendingPayment',
-    price_centavos: price,
-    acquired_classes: form.acquiredClasses,
-    membership_id: linked?.id ?? null,
-    single_payment: offer.single_payment,
-    terms_version: site.legalVersion,
-    created_by: actor.userId,
+    priceCentavos: price,
+    acquiredClasses: form.acquiredClasses,
+    membershipId: linked?.id ?? null,
+    singlePayment: offer.singlePayment,
+    termsVersion: legalVersion,
+    createdBy: actor.userId,
   })
-  await tellRegistered(em, options, prepared, { id, membershipId: linked?.id ?? null, students })
-  await insertStudents(db, id, students)
+  await em.flush()
+  const { id } = subscription
+  for (const participantId of students)
+    em.create(SubscriptionParticipant, { subscriptionId: id, participantId })
+  stateMovement(em, request, {
+    title: 'Alumnos registrados en un curso',
+    description: `Suscripción ${id} del curso ${form.courseId}${linked ? ` con la membresía ${linked.id}` : ''}`,
+    subjectId: actor.userId,
+    about: subscription,
+  })
   return { ...done('Tu registro quedó guardado.'), id, ...(linked && { membershipId: linked.id }) }
 }
 
-/** Saves the responsible adult, whose row keeps registrations of one account apart, with both sides of the document. */
+/** Saves the responsible adult, with both sides of the document. */
 async function saveAdult(
   em: EntityManager,
   options: AcademyOptions,
   { form, actor, credentials, hidden, reserved }: Prepared,
 ): Promise<void> {
-  const row = await saveResponsible(em.getKysely<AcademyTables>(), actor.userId, form.responsible)
+  const row = await saveResponsible(em, actor.userId, form.responsible)
   const { front, back } = await storeCredentials(em, options, { ...credentials, row, hidden, reserved })
   const missing = (side: string) => [`Sube la foto del ${side} de tu credencial de elector.`]
   refuse({
     ...(!front && { [credentials.fields.front]: missing('frente') }),
     ...(!back && { [credentials.fields.back]: missing('reverso') }),
-  })
-}
-
-async function insertSubscription(
-  db: AcademyDb,
-  values: Insertable<AcademyTables['subscription']>,
-): Promise<number> {
-  const { id } = await db.insertInto('subscription').values(values).returning('id').executeTakeFirstOrThrow()
-  return id
-}
-
-async function insertStudents(db: AcademyDb, subscriptionId: number, ids: readonly number[]): Promise<void> {
-  await db
-    .insertInto('subscription_participant')
-    .values(ids.map((id) => ({ subscription_id: subscriptionId, participant_id: id })))
-    .execute()
-}
-
-interface Registered {
-  readonly id: number
-  readonly membershipId: number | null
-  readonly students: readonly number[]
-}
-
-async function tellRegistered(
-  em: EntityManager,
-  { publish }: AcademyOptions,
-  { form, actor, request }: Prepared,
-  { id, membershipId, students }: Registered,
-): Promise<void> {
-  const membership = membershipId === null ? '' : ` con la membresía ${membershipId}`
-  await recordMovement(publish, em, request, {
-    title: 'Alumnos registrados en un curso',
-    description: `Suscripción ${id} del curso ${form.courseId}${membership}`,
-    subjectId: actor.userId,
-    formData: form,
-    after: { id, membershipId, students },
   })
 }

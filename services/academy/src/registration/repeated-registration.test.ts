@@ -19,8 +19,8 @@ describe('a course that needs a membership', () => {
     const answer = await school.register(user, course)
     const [membership, subscription] = await school.subscriptions(user)
     expect(answer).toMatchObject({ success: true, id: subscription?.id, membershipId: membership?.id })
-    expect(membership).toMatchObject({ course_id: null, status: 'PendingPayment', price_centavos: 120_000 })
-    expect(subscription).toMatchObject({ membership_id: membership?.id, price_centavos: 80_000 })
+    expect(membership).toMatchObject({ courseId: null, status: 'PendingPayment', priceCentavos: 120_000 })
+    expect(subscription).toMatchObject({ membershipId: membership?.id, priceCentavos: 80_000 })
     expect((await school.academy.takeEvents())[0]?.data).toMatchObject({
       description: `Suscripción ${answer.id} del curso 4 con la membresía ${answer.membershipId}`,
     })
@@ -34,7 +34,7 @@ describe('a course that needs a membership', () => {
     expect(second.membershipId).toBeUndefined()
     await school.academy.db
       .updateTable('subscription')
-      .set({ due_date: new Date().toISOString() })
+      .set({ dueDate: new Date() })
       .where('id', '=', first.membershipId)
       .execute()
     expect((await school.register(user, course)).membershipId).toEqual(expect.any(Number))

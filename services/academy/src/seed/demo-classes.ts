@@ -1,6 +1,6 @@
 import { demoAccounts } from '@rodada/demo/demo-accounts'
 import type { Insertable } from 'kysely'
-import type { AcademyDb, AcademyTables } from '../academy-tables.ts'
+import type { AcademyDb, AcademyTables } from '../entities.ts'
 import type { DemoStudent } from './demo-families.ts'
 
 /** How long each class of the demo academy takes. */
@@ -25,8 +25,8 @@ export class DemoClasses {
   attend({ courseAt, startsAt, subscriptionId, student }: DemoAttendance): number {
     const id = this.#sessionOf(`${courseAt} ${startsAt}`, startsAt)
     this.#attendance.push({
-      ...{ session_id: id, participant_id: student.id, subscription_id: subscriptionId },
-      is_open: false,
+      ...{ sessionId: id, participantId: student.id, subscriptionId: subscriptionId },
+      isOpen: false,
     })
     return id
   }
@@ -37,9 +37,9 @@ export class DemoClasses {
     const id = this.#ids.size + 1
     this.#ids.set(key, id)
     this.#sessions.push({
-      ...{ id, instructor_id: this.instructorId, started_at: new Date(startsAt).toISOString() },
-      ended_at: new Date(startsAt + classLengthMs).toISOString(),
-      ...{ ended_by: this.instructorId, end_reason: 'instructor' },
+      ...{ id, instructorId: this.instructorId, startedAt: new Date(startsAt) },
+      endedAt: new Date(startsAt + classLengthMs),
+      ...{ endedBy: this.instructorId, endReason: 'instructor' },
     })
     return id
   }

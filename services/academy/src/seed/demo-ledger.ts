@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { AcademyTables } from '../academy-tables.ts'
-import { causeOf } from '../instructor/class-session.ts'
+import { causeOf } from '../class-session/class-session.entity.ts'
+import type { AcademyTables } from '../entities.ts'
 import { classLengthMs, type DemoClasses } from './demo-classes.ts'
 import type { DemoStudent } from './demo-families.ts'
 
@@ -33,14 +33,14 @@ export interface Ledger {
 export function ledgerOf(course: PaidCourse, classBook: DemoClasses, now: number): Ledger {
   const { id, classes, students, paidAt, dueAt, cause, actorId } = course
   const granted: LedgerEntry = {
-    ...{ subscription_id: id, participant_id: null, kind: 'granted', classes, cause },
-    ...{ actor_id: actorId, created_at: at(paidAt) },
+    ...{ subscriptionId: id, participantId: null, kind: 'granted', classes, cause },
+    ...{ actorId, createdAt: new Date(paidAt) },
   }
   const lessons = lessonsOf(course, Math.min(now, dueAt))
   const left = classes - lessons.length
   const expired: LedgerEntry = {
-    ...{ subscription_id: id, participant_id: null, kind: 'expired', classes: left, cause: 'past due date' },
-    ...{ actor_id: null, created_at: at(dueAt) },
+    ...{ subscriptionId: id, participantId: null, kind: 'expired', classes: left, cause: 'past due date' },
+    ...{ actorId: null, createdAt: new Date(dueAt) },
   }
   const isOver = left > 0 && dueAt <= now && students.length > 0
   return {
@@ -71,16 +71,12 @@ function lessonsOf({ classes, students, paidAt, courseAt }: PaidCourse, until: n
 function taken({ id, courseAt }: PaidCourse, classBook: DemoClasses, lesson: Lesson): LedgerEntry[] {
   const { student, startsAt } = lesson
   const entry = {
-    ...{ subscription_id: id, participant_id: student.id, classes: 1 },
+    ...{ subscriptionId: id, participantId: student.id, classes: 1 },
     ...{ cause: causeOf({ id: classBook.attend({ courseAt, startsAt, subscriptionId: id, student }) }) },
-    actor_id: classBook.instructorId,
+    actorId: classBook.instructorId,
   }
   return [
-    { ...entry, kind: 'reserved', created_at: at(startsAt) },
-    { ...entry, kind: 'consumed', created_at: at(startsAt + classLengthMs) },
+    { ...entry, kind: 'reserved', createdAt: new Date(startsAt) },
+    { ...entry, kind: 'consumed', createdAt: new Date(startsAt + classLengthMs) },
   ]
-}
-
-function at(time: number): string {
-  return new Date(time).toISOString()
 }

@@ -27,7 +27,7 @@ function fallbackPhone({ id }: DemoAccount): string {
 }
 
 function addressOf(at: number) {
-  const [street, street_number, neighborhood, zip_code, city, state] =
+  const [street, streetNumber, neighborhood, zipCode, city, state] =
     addresses[at % addresses.length] ?? addresses[0]
-  return { street, street_number, neighborhood, zip_code, city, state }
+  return { street, streetNumber, neighborhood, zipCode, city, state }
 }

@@ -1,6 +1,6 @@
 import { demoAccounts } from '@rodada/demo/demo-accounts'
 import type { Insertable } from 'kysely'
-import type { AcademyTables } from '../academy-tables.ts'
+import type { AcademyTables } from '../entities.ts'
 import { dueDateOf } from '../subscriptions/due-date.ts'
 import type { DemoClasses } from './demo-classes.ts'
 import { type LedgerEntry, ledgerOf } from './demo-ledger.ts'
@@ -41,7 +41,7 @@ export function demoRowsOf(
   return {
     subscriptions: [...membership, courseRow(registration, id, createdAt, paid?.columns)],
     students: students.map((student) => ({
-      ...{ subscription_id: id, participant_id: student.id, registered_at: iso(createdAt) },
+      ...{ subscriptionId: id, participantId: student.id, registeredAt: new Date(createdAt) },
     })),
     ledger: paid?.entries ?? [],
     attempts: attemptsOf(registration, id, createdAt),
@@ -64,14 +64,14 @@ function courseRow(
   const { course, courseAt, classes, ownerId, withMembership } = registration
   return {
     id,
-    course_id: courseAt + 1,
-    price_centavos: coursePrice(registration),
-    acquired_classes: classes,
-    membership_id: withMembership ? id - 1 : null,
-    single_payment: course.singlePayment,
-    created_by: ownerId,
-    created_at: iso(createdAt),
-    expires_at: iso(createdAt + unpaidMs),
+    courseId: courseAt + 1,
+    priceCentavos: coursePrice(registration),
+    acquiredClasses: classes,
+    membershipId: withMembership ? id - 1 : null,
+    singlePayment: course.singlePayment,
+    createdBy: ownerId,
+    createdAt: new Date(createdAt),
+    expiresAt: new Date(createdAt + unpaidMs),
     ...(paid ?? unpaidColumns(registration, createdAt)),
   }
 }
@@ -82,11 +82,11 @@ function membershipRow(registration: DemoRegistration, id: number, { createdAt }
   const isPaid = outcome === 'card' || outcome === 'branch'
   const paid: StateColumns = {
     ...{ status: 'Active', ...paidColumns(registration, paidAt) },
-    due_date: dueDateOf(null, new Date(paidAt)).toISOString(),
+    dueDate: dueDateOf(null, new Date(paidAt)),
   }
   return {
-    ...{ id, course_id: null, price_centavos: membershipCentavos, created_by: ownerId },
-    ...{ created_at: iso(createdAt), expires_at: iso(createdAt + unpaidMs) },
+    ...{ id, courseId: null, priceCentavos: membershipCentavos, createdBy: ownerId },
+    ...{ createdAt: new Date(createdAt), expiresAt: new Date(createdAt + unpaidMs) },
     ...(isPaid ? paid : unpaidColumns(registration, createdAt)),
   }
 }
@@ -100,7 +100,7 @@ function paymentOf(
   const { classes, students, outcome, courseAt } = registration
   const paidAt = paidTime(registration, createdAt)
   const dueAt = dueDateOf(classes, new Date(paidAt)).getTime()
-  const { paid_by: actorId } = paidColumns(registration, paidAt)
+  const { paidBy: actorId } = paidColumns(registration, paidAt)
   const cause = outcome === 'card' ? `attempt ${id}` : outcome
   const { entries, isUsedUp } = ledgerOf(
     { id, classes, students, paidAt, dueAt, cause, actorId, courseAt },
@@ -110,7 +110,7 @@ function paymentOf(
   const columns: StateColumns = {
     status: isUsedUp || dueAt <= now ? 'Finished' : 'Active',
     ...paidColumns(registration, paidAt),
-    due_date: iso(dueAt),
+    dueDate: new Date(dueAt),
   }
   return { columns, entries }
 }
@@ -122,18 +122,18 @@ function paidTime({ outcome, daysAgo }: DemoRegistration, createdAt: number): nu
 
 function paidColumns({ outcome, ownerId }: DemoRegistration, paidAt: number) {
   const method = outcome === 'card' || outcome === 'free' ? outcome : 'branch'
-  const paid_by = method === 'branch' ? demoAccounts.courses.id : ownerId
-  return { paid_at: iso(paidAt), payment_method: method, paid_by } as const
+  const paidBy = method === 'branch' ? demoAccounts.courses.id : ownerId
+  return { paidAt: new Date(paidAt), paymentMethod: method, paidBy } as const
 }
 
 function unpaidColumns({ outcome, ownerId }: DemoRegistration, createdAt: number): StateColumns {
-  if (outcome === 'unpaid') return { status: 'PendingPayment', pay_later_at: iso(createdAt) }
+  if (outcome === 'unpaid') return { status: 'PendingPayment', payLaterAt: new Date(createdAt) }
   const byOwner = outcome === 'canceled'
   return {
     status: 'Canceled',
-    canceled_at: iso(createdAt + (byOwner ? dayMs : unpaidMs)),
-    canceled_by: byOwner ? ownerId : null,
-    cancel_reason: byOwner ? 'owner' : 'expired',
+    canceledAt: new Date(createdAt + (byOwner ? dayMs : unpaidMs)),
+    canceledBy: byOwner ? ownerId : null,
+    cancelReason: byOwner ? 'owner' : 'expired',
   }
 }
 
@@ -141,7 +141,7 @@ function unpaidColumns({ outcome, ownerId }: DemoRegistration, createdAt: number
 function attemptsOf(registration: DemoRegistration, id: number, createdAt: number): AttemptRow[] {
   if (registration.outcome === 'card') return [attemptRow(registration, id, createdAt)]
   if (registration.outcome !== 'canceled') return []
-  return [{ ...attemptRow(registration, id, createdAt), state: 'refund', case_reason: 'not-due' }]
+  return [{ ...attemptRow(registration, id, createdAt), state: 'refund', caseReason: 'not-due' }]
 }
 
 /** A charge that no bank ever made: the demo has a provider of its own, which nobody asks. */
@@ -151,27 +151,23 @@ function attemptRow(registration: DemoRegistration, id: number, createdAt: numbe
   const paidAt = paidTime(registration, createdAt)
   return {
     id,
-    subscription_id: id,
-    membership_id: withMembership ? id - 1 : null,
+    payableId: id,
+    companionId: withMembership ? id - 1 : null,
     folio: `DEMO${String(id).padStart(4, '0')}`,
     provider: 'demo',
     mode: 'demo',
     account: 'demo',
-    amount_centavos: amount,
-    charged_centavos: amount,
+    amountCentavos: amount,
+    chargedCentavos: amount,
     state: 'settled',
-    issued_at: iso(createdAt),
-    issued_by: ownerId,
+    issuedAt: new Date(createdAt),
+    issuedBy: ownerId,
     checks: 1,
-    authorization_code: String(100_000 + ((id * 7919) % 900_000)),
-    ended_at: iso(paidAt),
+    authorizationCode: String(100_000 + ((id * 7919) % 900_000)),
+    endedAt: new Date(paidAt),
   }
 }
 
 function coursePrice({ course, classes }: DemoRegistration): number {
   return course.singlePayment ? course.priceCents : course.priceCents * classes
-}
-
-function iso(time: number): string {
-  return new Date(time).toISOString()
 }

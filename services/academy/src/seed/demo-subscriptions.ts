@@ -1,4 +1,5 @@
-import type { AcademyDb } from '../academy-tables.ts'
+import type { EntityManager } from '@rodada/service/orm'
+import { type AcademyDb, dbOf } from '../entities.ts'
 import { DemoClasses } from './demo-classes.ts'
 import { type DemoStudent, demoStudents } from './demo-families.ts'
 import { planRegistrations } from './demo-plan.ts'
@@ -6,21 +7,22 @@ import { demoResponsibles } from './demo-responsibles.ts'
 import { type DemoRows, demoRowsOf } from './demo-rows.ts'
 
 /** Stores the families with their subscriptions in every status, their payments and their classes, once. */
-export async function insertDemoSubscriptions(db: AcademyDb, now: number): Promise<void> {
+export async function insertDemoSubscriptions(em: EntityManager, now: number): Promise<void> {
   const [first] = demoStudents
   if (!first) return
-  const known = await db.selectFrom('participant').select('id').where('id', '=', first.id).execute()
+  const known = await dbOf(em).selectFrom('participant').select('id').where('id', '=', first.id).execute()
   if (known.length > 0) return
   // Two ids each: one may be the membership's.
   const classBook = new DemoClasses()
   const rows = planRegistrations().map((registration, at) =>
     demoRowsOf(registration, 2 * at + 2, classBook, now),
   )
-  await db.transaction().execute(async (trx) => {
-    await trx.insertInto('responsible').values(demoResponsibles()).execute()
-    await trx.insertInto('participant').values(demoStudents.map(studentRow)).execute()
-    await insertRows(trx, rows)
-    await classBook.insert(trx)
+  await em.transactional(async (em) => {
+    const db = dbOf(em)
+    await db.insertInto('responsible').values(demoResponsibles()).execute()
+    await db.insertInto('participant').values(demoStudents.map(studentRow)).execute()
+    await insertRows(db, rows)
+    await classBook.insert(db)
   })
 }
 
@@ -44,6 +46,6 @@ async function insertRows(db: AcademyDb, rows: readonly DemoRows[]): Promise<voi
 }
 
 function studentRow({ id, responsibleId, name, birthdate, parentName }: DemoStudent) {
-  const guardian = { relationship: 'Madre o padre', parent_name: parentName }
-  return { id, responsible_id: responsibleId, name, birthdate, ...guardian }
+  const guardian = { relationship: 'Madre o padre', parentName }
+  return { id, responsibleId, name, birthdate, ...guardian }
 }

@@ -1,41 +1,36 @@
 import type { Image } from '@rodada/contracts/common'
 import { addLabels } from '@rodada/service/catalogue/lookups'
-import type { AcademyDb } from '../academy-tables.ts'
-import { insertParts } from '../course-editor/course-parts.ts'
-import { type CourseValues, courseColumns } from '../course-editor/course-values.ts'
+import type { CourseValues } from '../course/read-course-form.ts'
+import { refreshCourses } from '../course-search/refresh-courses.ts'
+import type { AcademyDb } from '../entities.ts'
 
 /** A course to store, as its form describes it. */
 export interface NewCourse extends CourseValues {
   /** Given only where the record's id must never change. */
   readonly id?: number
-  readonly images: readonly Image[]
+  readonly images: Image[]
   readonly createdAt: Date
   readonly createdBy: number
 }
 
-/** Stores courses with all their parts, all or nothing; of those whose id is taken nothing is stored. */
+/** Stores courses with their labels and meetings, all or nothing; of those whose id is taken nothing is stored. */
 export async function insertCourses(db: AcademyDb, courses: readonly NewCourse[]): Promise<void> {
-  if (courses.length === 0) return
   await db.transaction().execute(async (trx) => {
-    await addLabels(trx, 'level', courses.flatMap(levelsOf))
-    await addLabels(
-      trx,
-      'discipline',
-      courses.flatMap(({ disciplines }) => disciplines),
-    )
-    await addLabels(
-      trx,
-      'requirement',
-      courses.flatMap(({ requirements }) => requirements),
-    )
     const taken = await takenIds(trx, courses)
     const fresh = courses.filter(({ id }) => id === undefined || !taken.has(id))
     if (fresh.length === 0) return
+    await addLabels(trx, 'level', fresh.flatMap(levelsOf))
+    const disciplines = fresh.flatMap((course) => course.disciplines)
+    await addLabels(trx, 'discipline', disciplines)
+    const requirements = fresh.flatMap((course) => course.requirements)
+    await addLabels(trx, 'requirement', requirements)
     // Rows come back in the order of the values.
     const stored = await trx.insertInto('course').values(fresh.map(courseRow)).returning('id').execute()
-    await insertParts(
+    const meetings = stored.flatMap(({ id }, at) => meetingRows(id, fresh[at]?.meetings ?? []))
+    if (meetings.length > 0) await trx.insertInto('course_meeting').values(meetings).execute()
+    await refreshCourses(
       trx,
-      fresh.map((course, at) => ({ course, id: stored[at]?.id ?? 0 })),
+      stored.map(({ id }) => id),
     )
   })
 }
@@ -51,14 +46,12 @@ function levelsOf({ levels, meetings }: NewCourse): string[] {
   return [...levels, ...meetings.flatMap(({ level }) => level ?? [])]
 }
 
-function courseRow(course: NewCourse) {
-  const createdAt = course.createdAt.toISOString()
-  return {
-    ...(course.id === undefined ? {} : { id: course.id }),
-    ...courseColumns(course),
-    created_at: createdAt,
-    created_by: course.createdBy,
-    updated_at: createdAt,
-    withdrawn_at: null,
-  }
+function courseRow({ meetings, ...course }: NewCourse) {
+  return { ...course, updatedAt: course.createdAt, withdrawnAt: null }
+}
+
+function meetingRows(course: number, meetings: NewCourse['meetings']) {
+  return meetings.map(({ day, from, to, level = null, addressId = null }) => ({
+    ...{ course, day, startsAt: from, endsAt: to, level, locationId: addressId },
+  }))
 }

@@ -1,6 +1,7 @@
 import { demoAccounts } from '@rodada/demo/demo-accounts'
 import { type DemoCourse, demoCourses } from '@rodada/demo/demo-courses'
-import type { AcademyDb } from '../academy-tables.ts'
+import type { EntityManager } from '@rodada/service/orm'
+import { dbOf } from '../entities.ts'
 import { demoImagesOf } from './demo-images.ts'
 import { demoLocationIds, insertDemoLocations } from './demo-locations.ts'
 import { insertDemoSubscriptions } from './demo-subscriptions.ts'
@@ -9,14 +10,15 @@ import { insertCourses, type NewCourse } from './insert-courses.ts'
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Loads the demo academy, once: its records have ids that never change. @returns how many courses it has. */
-export async function seedDemo(db: AcademyDb): Promise<number> {
+export async function seedDemo(em: EntityManager): Promise<number> {
+  const db = dbOf(em)
   const now = Date.now()
   await insertDemoLocations(db)
   await insertCourses(
     db,
     demoCourses.map((course, at) => toNewCourse(course, at + 1, now)),
   )
-  await insertDemoSubscriptions(db, now)
+  await insertDemoSubscriptions(em, now)
   return demoCourses.length
 }
 
@@ -25,6 +27,9 @@ function toNewCourse(course: DemoCourse, id: number, now: number): NewCourse {
   return {
     ...fields,
     id,
+    levels: [...fields.levels],
+    disciplines: [...fields.disciplines],
+    requirements: [...fields.requirements],
     priceCentavos: priceCents,
     locationIds: locations.map(locationId),
     meetings: daysAndSchedules.map(({ location, ...meeting }) => ({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AcademyDb } from '../academy-tables.ts'
+import type { AcademyDb } from '../entities.ts'
 import { allDemoImages } from './demo-images.ts'
 import { insertCourses } from './insert-courses.ts'
 import { insertVolumeClasses } from './volume-classes.ts'

@@ -9,17 +9,11 @@ import { seedClasses, seedCourses, seedSubscriptions } from './seed-volume.ts'
 let academy: AcademyUnderTest
 beforeAll(async () => {
   academy = await startAcademy()
-  await seedDemo(academy.db)
+  await seedDemo(academy.orm.em.fork())
 })
 afterAll(() => academy.close())
 
-type Table =
-  | 'course'
-  | 'subscription'
-  | 'participant'
-  | 'location_schedule'
-  | 'class_session'
-  | 'class_attendance'
+type Table = 'course' | 'subscription' | 'participant' | 'location' | 'class_session' | 'class_attendance'
 
 async function rows(table: Table): Promise<number> {
   const { count } = await academy.db
@@ -50,11 +44,40 @@ describe('the demo academy', () => {
     expect(first.title).toBe('Patineta desde cero')
   })
 
+  it.each([
+    ['clases de bowl', 'Bowl: líneas y velocidad'],
+    ['curso de patineta', 'Patineta desde cero'],
+    ['niños', 'Peques sobre ruedas (4 a 7 años)'],
+    ['casco niño', 'Peques sobre ruedas (4 a 7 años)'],
+    ['principiante', 'Patineta desde cero'],
+    ['portales', 'Patineta desde cero'],
+    ['jalisco', 'Bowl nocturno: sesión bajo reflectores'],
+    ['sábado', 'Chavas en rampa'],
+    ['fin de semana', 'Surfskate: entrena la ola'],
+    ['mujeres', 'Chavas en rampa'],
+    ['viernes noche', 'Práctica guiada para miembros'],
+    ['baile', 'Longboard dance en el malecón'],
+    ['gratis', 'Primera Rodada: clase muestra'],
+    ['tenis', 'Primera Rodada: clase muestra'],
+    ['diploma', 'Peques sobre ruedas (4 a 7 años)'],
+    ['pricipiantes', 'Patineta desde cero'],
+  ])('finds what people type: %s', async (words, title) => {
+    const url = `/api/Course/GetCourseIndex?itemsPerPage=100&name=${encodeURIComponent(words)}`
+    const { list } = (await academy.app.inject(url)).json()
+    expect(list.map((course: { title: string }) => course.title)).toContain(title)
+  })
+
+  it('puts first what the words are about', async () => {
+    const url = '/api/Course/GetCourseIndex?itemsPerPage=2&name=clases+de+bowl'
+    const { list } = (await academy.app.inject(url)).json()
+    for (const { title } of list) expect(title).toMatch(/^Bowl/)
+  })
+
   it('gives the customer two students', async () => {
     const students = await academy.db
       .selectFrom('participant')
       .select('name')
-      .where('responsible_id', '=', 5)
+      .where('responsibleId', '=', 5)
       .execute()
     expect(students).toHaveLength(2)
   })
@@ -89,11 +112,9 @@ describe('the demo academy', () => {
   })
 
   it('is loaded once', async () => {
-    const before = await Promise.all([rows('course'), rows('participant'), rows('location_schedule')])
-    await seedDemo(academy.db)
-    expect(await Promise.all([rows('course'), rows('participant'), rows('location_schedule')])).toEqual(
-      before,
-    )
+    const before = await Promise.all([rows('course'), rows('participant'), rows('location')])
+    await seedDemo(academy.orm.em.fork())
+    expect(await Promise.all([rows('course'), rows('participant'), rows('location')])).toEqual(before)
   })
 })
 

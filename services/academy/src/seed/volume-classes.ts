@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { AcademyDb } from '../academy-tables.ts'
+import { type QueryExecutorProvider, sql } from 'kysely'
 
 /** Ids of the accounts that hold them: some of those that a volume of users has. */
 const firstInstructor = 1001
@@ -13,7 +12,11 @@ const span = 2 * 365 * 24 * 60
  * the subscriptions does not change.
  * @param from number of the first one, which decides what they are like.
  */
-export async function insertVolumeClasses(db: AcademyDb, from: number, size: number): Promise<void> {
+export async function insertVolumeClasses(
+  db: QueryExecutorProvider,
+  from: number,
+  size: number,
+): Promise<void> {
   await sql`
     with numbers as materialized (
       select number, nextval(pg_get_serial_sequence('class_session', 'id'))::integer as id,

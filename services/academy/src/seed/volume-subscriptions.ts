@@ -1,6 +1,5 @@
 import { demoAccounts } from '@rodada/demo/demo-accounts'
-import { sql } from 'kysely'
-import type { AcademyDb } from '../academy-tables.ts'
+import { type QueryExecutorProvider, sql } from 'kysely'
 import { studentNames } from './volume-words.ts'
 
 /** Ids of the accounts that own them: those that a volume of 10 000 users has. */
@@ -75,7 +74,11 @@ const stored = sql`
  * a year and over all courses, the first ones having most.
  * @param from number of the first one, which decides what they are like.
  */
-export async function insertVolumeSubscriptions(db: AcademyDb, from: number, size: number): Promise<void> {
+export async function insertVolumeSubscriptions(
+  db: QueryExecutorProvider,
+  from: number,
+  size: number,
+): Promise<void> {
   await sql`
     with ${plan(from, from + size - 1)}, ${ledger}, ${stored}, entries as (
       insert into credit_entry (subscription_id, participant_id, kind, classes, cause, created_at)

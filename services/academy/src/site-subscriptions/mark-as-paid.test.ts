@@ -37,7 +37,11 @@ describe.each([payFromManager, paySiteSubscription])('$path', (call) => {
         status: 'Active',
         createdByName: '',
         courseId: expect.any(Number),
+        courseTitle: 'Patineta desde cero',
         price: 800,
+        owed: { course: 0, membership: 1200, total: 1200 },
+        membershipId,
+        takenWithId: null,
         acquiredClasses: 4,
         pendingClasses: 4,
         dateOfPay: under.clock.now.toISOString(),
@@ -46,7 +50,7 @@ describe.each([payFromManager, paySiteSubscription])('$path', (call) => {
         participants: [{ id: student, name: 'Leo Peña', contactName: '', contactPhone: '' }],
       },
     })
-    expect(await under.row(id)).toMatchObject({ payment_method: 'branch', paid_by: staffId })
+    expect(await under.row(id)).toMatchObject({ paymentMethod: 'branch', paidBy: staffId })
     expect(await under.row(membershipId)).toMatchObject({ status: 'PendingPayment' })
     expect(await under.movements()).toMatchObject([
       { title: 'Suscripción activada', description: `Suscripción ${id}`, actorId: staffId, subjectId: owner },
@@ -70,7 +74,7 @@ describe.each([payFromManager, paySiteSubscription])('$path', (call) => {
     const answers = await Promise.all([mark(id), mark(id)])
     expect(answers.map(({ success }) => success).sort()).toEqual([false, true])
     expect(answers.map(({ subscription }) => subscription.status)).toEqual(['Active', 'Active'])
-    expect(await under.row(id)).toMatchObject({ granted_classes: 4 })
+    expect(await under.row(id)).toMatchObject({ grantedClasses: 4 })
   })
 
   it('asks the bank first: a charge that was made pays it, and the staff are told', async () => {
@@ -83,7 +87,7 @@ describe.each([payFromManager, paySiteSubscription])('$path', (call) => {
       messages: ['La suscripción ya estaba pagada: no la cobres otra vez.'],
       subscription: { status: 'Active' },
     })
-    expect(await under.row(id)).toMatchObject({ payment_method: 'card' })
+    expect(await under.row(id)).toMatchObject({ paymentMethod: 'card' })
   })
 
   it('waits for a charge of the course that covers the membership', async () => {

@@ -1,25 +1,19 @@
 import type { ResponseOf } from '@rodada/contracts/call'
 import type { paySiteSubscription } from '@rodada/contracts/subscription'
 import { done, failure, refusal } from '@rodada/service/errors'
-import type { Actor } from '@rodada/service/identity-token'
-import type { MovementSource } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
-import type { AcademyTables } from '../academy-tables.ts'
+import { dbOf } from '../entities.ts'
 import type { PaymentOptions } from '../payment/payment-options.ts'
-import { requireNoOpenAttempt } from '../payment/require-no-open-attempt.ts'
-import { type VerifiedAttempt, verifyOpenAttempt } from '../payment/verify-attempt.ts'
-import { activate } from '../subscriptions/activate.ts'
-import { isPaid } from '../subscriptions/amount-due.ts'
 import { lockSubscription } from '../subscriptions/lock-subscription.ts'
 import { readSiteSubscriptions } from './present-site-subscription.ts'
+import {
+  type CheckedAttempts,
+  checkOpenAttempts,
+  type TakingCommand,
+  takeAtBranch,
+} from './take-at-branch.ts'
 
 type Answer = ResponseOf<typeof paySiteSubscription>
-
-export interface MarkAsPaidCommand {
-  readonly actor: Actor
-  readonly source: MovementSource
-  readonly id: number
-}
 
 /**
  * Marks one row as paid at a branch, and that row alone: neither the membership that was taken with a course nor the
@@ -27,13 +21,13 @@ export interface MarkAsPaidCommand {
  * @returns the subscription as it is now, also where it is paid already: the list on the screen was old.
  * @throws notFound, or a refusal.
  */
-export async function markAsPaid(options: PaymentOptions, command: MarkAsPaidCommand): Promise<Answer> {
+export async function markAsPaid(options: PaymentOptions, command: TakingCommand): Promise<Answer> {
   const { id } = command
-  const verified = await verifyOpenAttempt(options, command.source, id)
+  const checked = await checkOpenAttempts(options, command.source, [id])
   const isMarked = await options.orm.em
     .fork()
-    .transactional((em) => markLocked(em, options, command, verified))
-  const [subscription] = await readSiteSubscriptions(options.orm.em.fork().getKysely<AcademyTables>(), [id])
+    .transactional((em) => markLocked(em, options, command, checked))
+  const [subscription] = await readSiteSubscriptions(dbOf(options.orm.em.fork()), [id])
   return {
     ...(isMarked
       ? done('La suscripción se marcó como pagada.')
@@ -45,19 +39,13 @@ export async function markAsPaid(options: PaymentOptions, command: MarkAsPaidCom
 /** @returns false where it is paid already. */
 async function markLocked(
   em: EntityManager,
-  { publish, sendMail, now }: PaymentOptions,
-  { actor, source, id }: MarkAsPaidCommand,
-  verified: VerifiedAttempt | undefined,
+  options: PaymentOptions,
+  command: TakingCommand,
+  checked: CheckedAttempts,
 ): Promise<boolean> {
-  const { row } = await lockSubscription(em, id)
-  if (isPaid(row)) return false
+  const { row } = await lockSubscription(em, command.id)
+  if (row.isPaid()) return false
   if (row.status === 'Canceled') throw refusal('La suscripción está cancelada.')
-  await requireNoOpenAttempt(em, id, verified, now())
-  await activate(em, { publish, sendMail, source }, [row], {
-    method: row.price_centavos === 0 ? 'free' : 'branch',
-    paidAt: now(),
-    paidBy: actor.userId,
-    cause: 'branch',
-  })
+  await takeAtBranch(em, options, command, [row], checked)
   return true
 }

@@ -1,12 +1,20 @@
-import { getSiteSubscriptions, payFromManager, paySiteSubscription } from '@rodada/contracts/subscription'
+import { expiringDays } from '@rodada/contracts/class-figures'
+import {
+  getSiteSubscriptions,
+  payFromManager,
+  paySiteSubscription,
+  receivePayment as receivePaymentCall,
+} from '@rodada/contracts/subscription'
 import { type CallInput, implement, signedIn } from '@rodada/service/implement'
-import { toPage } from '@rodada/service/paging'
+import { PagedList } from '@rodada/service/list/paged-list'
+import type { Paging } from '@rodada/service/paging'
 import type { FastifyInstance } from 'fastify'
-import type { AcademyDb } from '../academy-tables.ts'
+import type { AcademyDb } from '../entities.ts'
 import type { PaymentOptions } from '../payment/payment-options.ts'
-import type { SubscriptionLists } from '../subscription-lists/subscription-lists.ts'
+import { readStaffPage, type StaffQuery } from '../subscriptions/staff-list.ts'
 import { markAsPaid } from './mark-as-paid.ts'
 import { readSiteSubscriptions } from './present-site-subscription.ts'
+import { receivePayment } from './receive-payment.ts'
 
 type Marking = Pick<CallInput<typeof payFromManager>, 'actor' | 'request' | 'params'>
 
@@ -16,21 +24,29 @@ export function siteSubscriptionRoutes(app: FastifyInstance, options: PaymentOpt
     markAsPaid(options, { actor: signedIn(actor), source: request, id: params.id })
   implement(app, payFromManager, mark)
   implement(app, paySiteSubscription, mark)
+  implement(app, receivePaymentCall, ({ actor, request, params, body }) =>
+    receivePayment(options, { actor: signedIn(actor), source: request, id: params.id, form: body }),
+  )
 }
 
 /** Subscriptions and memberships of everybody, as the staff look for them. */
-export function siteSubscriptionListRoute(
-  app: FastifyInstance,
-  db: AcademyDb,
-  lists: SubscriptionLists,
-): void {
-  implement(app, getSiteSubscriptions, async ({ query }) => {
-    const filter = {
-      isCourse: query.isCourseSubscription,
-      isFree: query.free,
-      hasPending: query.havePendingClases,
-    }
-    const { ids, total } = await lists.page(query, filter)
-    return toPage(await readSiteSubscriptions(db, ids), total, query)
+export function siteSubscriptionListRoute(app: FastifyInstance, db: AcademyDb): void {
+  const lists = { db, list: new PagedList() }
+  implement(app, getSiteSubscriptions, ({ query }) => {
+    const { isCourseSubscription: isCourse, free: isFree, havePendingClases: hasPending, search } = query
+    const { status, expiring } = query
+    const filter = { search, isCourse, isFree, hasPending }
+    return expiring
+      ? readStaffPage(
+          lists,
+          { ...filter, endsWithin: expiringDays },
+          endingFirst(query),
+          readSiteSubscriptions,
+        )
+      : readStaffPage(lists, { ...filter, status }, query, readSiteSubscriptions)
   })
+}
+
+function endingFirst({ currentPage, itemsPerPage }: Paging): StaffQuery {
+  return { currentPage, itemsPerPage, orderBy: 'dueDate', orderMode: 'asc' }
 }

@@ -23,37 +23,37 @@ async function list(query: Query = {}) {
   return { status: answer.statusCode, rows, ids: rows.map(({ id }) => id), ...rest }
 }
 
-function day(number: number): string {
-  return new Date(Date.UTC(2026, 0, 1) + number * dayMs).toISOString()
+function day(number: number): Date {
+  return new Date(Date.UTC(2026, 0, 1) + number * dayMs)
 }
 
 function paid(number: number) {
   return {
     status: 'Active',
-    paid_at: day(number),
-    due_date: day(number + 400),
-    payment_method: 'branch',
+    paidAt: day(number),
+    dueDate: day(number + 400),
+    paymentMethod: 'branch',
   } as const
 }
 
 async function nameUser(userId: number, name: string, lastName: string): Promise<void> {
-  const values = { name, last_name: lastName, changed_at: new Date().toISOString() }
+  const values = { name, lastName: lastName, changedAt: new Date() }
   await academy.db
     .insertInto('user_copy')
-    .values({ user_id: userId, ...values })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+    .values({ userId: userId, ...values })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(values))
     .execute()
 }
 
 async function grant(id: number, classes: number): Promise<void> {
-  const entry = { subscription_id: id, kind: 'granted', classes, cause: 'x' } as const
+  const entry = { subscriptionId: id, kind: 'granted', classes, cause: 'x' } as const
   await academy.db.insertInto('credit_entry').values(entry).execute()
 }
 
 describe('the list of all subscriptions', () => {
   it('shows each as the staff need it', async () => {
     await nameUser(41, 'Ana', 'Peña')
-    const id = await makeSubscription(academy.db, { created_by: 41, created_at: day(900), ...paid(901) })
+    const id = await makeSubscription(academy.db, { createdBy: 41, createdAt: day(900), ...paid(901) })
     const student = await addStudent(academy.db, id, 41)
     await grant(id, 4)
     expect(await list({ search: String(id) })).toMatchObject({
@@ -61,7 +61,14 @@ describe('the list of all subscriptions', () => {
       rows: [
         {
           ...{ id, status: 'Active', createdByName: 'Ana Peña', courseId: 1, price: 800, confirming: false },
-          ...{ acquiredClasses: 4, pendingClasses: 4, dateOfPay: day(901), dueDate: day(1301) },
+          ...{ courseTitle: 'Patineta desde cero', membershipId: null, takenWithId: null },
+          owed: { course: 0, membership: 0, total: 0 },
+          ...{
+            acquiredClasses: 4,
+            pendingClasses: 4,
+            dateOfPay: day(901).toISOString(),
+            dueDate: day(1301).toISOString(),
+          },
           participants: [{ id: student, name: 'Leo Peña', contactName: '', contactPhone: '' }],
         },
       ],
@@ -78,14 +85,14 @@ describe('the list of all subscriptions', () => {
       await nameUser(52, 'Ñañdú', 'de Ávila')
       await nameUser(50, 'Óscar', 'Náñdu')
       const rows = [
-        { price_centavos: 50_000, ...paid(5) },
-        { price_centavos: 0, ...paid(3) },
-        { course_id: null, ...paid(4) },
-        { price_centavos: 90_000 },
-        { course_id: null },
+        { priceCentavos: 50_000, ...paid(5) },
+        { priceCentavos: 0, ...paid(3) },
+        { courseId: null, ...paid(4) },
+        { priceCentavos: 90_000 },
+        { courseId: null },
       ]
       for (const [at, row] of rows.entries())
-        ids.push(await makeSubscription(academy.db, { created_by: 50, created_at: day(at), ...row }))
+        ids.push(await makeSubscription(academy.db, { createdBy: 50, createdAt: day(at), ...row }))
       await grant(ids[1] ?? 0, 2)
     })
 
@@ -106,6 +113,34 @@ describe('the list of all subscriptions', () => {
       expect((await mine({ havePendingClases: 'false' })).totalItems).toBe(4)
     })
 
+    it('is filtered by status, together with the other filters', async () => {
+      expect(places((await mine({ status: 'PendingPayment' })).ids)).toEqual([4, 3])
+      expect(places((await mine({ status: 'Active', isCourseSubscription: 'true' })).ids)).toEqual([1, 0])
+      expect((await mine({ status: 'Canceled' })).totalItems).toBe(0)
+      expect((await mine({ status: 'Nonsense' })).totalItems).toBe(5)
+      const last = ids[4] ?? 0
+      const change = (values: object) =>
+        academy.db.updateTable('subscription').set(values).where('id', '=', last).execute()
+      await change({ status: 'Canceled', canceledAt: day(6), cancelReason: 'staff' })
+      expect(places((await mine({ status: 'Canceled' })).ids)).toEqual([4])
+      expect(places((await mine({ status: 'PendingPayment' })).ids)).toEqual([3])
+      await change({ status: 'PendingPayment', canceledAt: null, cancelReason: null })
+    })
+
+    it('is narrowed to what ends within a week, the next end first', async () => {
+      const inDays = (days: number) => new Date(Date.now() + days * dayMs)
+      const ending = (due: Date) => ({ createdBy: 55, ...paid(1), dueDate: due })
+      await nameUser(55, 'Próspero', '')
+      const later = await makeSubscription(academy.db, ending(inDays(6.9)))
+      const soon = await makeSubscription(academy.db, ending(inDays(1)))
+      await makeSubscription(academy.db, ending(inDays(7.1)))
+      await makeSubscription(academy.db, ending(inDays(-1)))
+      await makeSubscription(academy.db, { createdBy: 55 })
+      const found = await list({ search: 'prospero', expiring: 'true' })
+      expect(found).toMatchObject({ ids: [soon, later], totalItems: 2 })
+      expect((await list({ search: 'prospero', expiring: 'true', free: 'true' })).ids).toEqual([])
+    })
+
     it('comes in pages, none past the end', async () => {
       const page = await mine({ itemsPerPage: '2', currentPage: '2' })
       expect({ ids: places(page.ids), total: page.totalItems }).toEqual({ ids: [2, 1], total: 5 })
@@ -120,7 +155,7 @@ describe('the list of all subscriptions', () => {
 
   it('finds an id, with or without its sign, and every word in the name of owner or student', async () => {
     await nameUser(60, 'Zacarías', 'Múgica')
-    const id = await makeSubscription(academy.db, { created_by: 60 })
+    const id = await makeSubscription(academy.db, { createdBy: 60 })
     await addStudent(academy.db, id, 60)
     for (const search of [`${id}`, `#${id}`, 'zacarias', 'MÚGICA zaca', 'leo mugica', `peña ${id}`])
       expect((await list({ search })).ids).toContain(id)
@@ -134,8 +169,8 @@ describe('the list of all subscriptions', () => {
     const everyOrder = ['createdTime', 'dateOfPay', 'dueDate', 'price']
     expect(await Promise.all(everyOrder.map((orderBy) => seen({ orderBy })))).toEqual([[], [], [], []])
 
-    const id = await makeSubscription(academy.db, { created_by: user })
-    const other = await makeSubscription(academy.db, { created_by: user, ...paid(2) })
+    const id = await makeSubscription(academy.db, { createdBy: user })
+    const other = await makeSubscription(academy.db, { createdBy: user, ...paid(2) })
     await nameUser(user, 'Wenceslao', '')
     expect(await seen({ orderBy: 'dateOfPay' })).toEqual([other, id])
 
@@ -157,16 +192,16 @@ describe('the list of all subscriptions', () => {
   })
 
   it('sees a change whose transaction was open while others looked', async () => {
-    const id = await makeSubscription(academy.db, { created_by: 80, price_centavos: 7_700_000 })
+    const id = await makeSubscription(academy.db, { createdBy: 80, priceCentavos: 7_700_000 })
     const first = () => list({ orderBy: 'price', itemsPerPage: '1' })
     expect((await first()).ids).toEqual([id])
     await academy.db.transaction().execute(async (trx) => {
-      await trx.updateTable('subscription').set({ price_centavos: 1 }).where('id', '=', id).execute()
-      const later = await makeSubscription(academy.db, { created_by: 80, price_centavos: 7_600_000 })
+      await trx.updateTable('subscription').set({ priceCentavos: 1 }).where('id', '=', id).execute()
+      const later = await makeSubscription(academy.db, { createdBy: 80, priceCentavos: 7_600_000 })
       expect((await first()).ids).toEqual([id])
       await academy.db
         .updateTable('subscription')
-        .set({ price_centavos: 8_000_000 })
+        .set({ priceCentavos: 8_000_000 })
         .where('id', '=', later)
         .execute()
       expect((await first()).ids).toEqual([later])
@@ -178,15 +213,15 @@ describe('the list of all subscriptions', () => {
 
   it('takes a change of very many at once', async () => {
     const before = await list({ itemsPerPage: '1' })
-    const one = { course_id: null, price_centavos: 0, created_by: 90, ...paid(1) }
+    const one = { courseId: null, priceCentavos: 0, createdBy: 90, ...paid(1) }
     const rows = Array.from({ length: 600 }, () => one)
     await academy.db.insertInto('subscription').values(rows).execute()
     expect((await list({ itemsPerPage: '1' })).totalItems).toBe(before.totalItems + 600)
   })
 
   it('shows what is past its validity as finished, before the clock has written it down', async () => {
-    const past = { ...paid(1), due_date: day(2) }
-    const id = await makeSubscription(academy.db, { created_by: 95, ...past })
+    const past = { ...paid(1), dueDate: day(2) }
+    const id = await makeSubscription(academy.db, { createdBy: 95, ...past })
     expect((await list({ search: `#${id}` })).rows).toMatchObject([{ id, status: 'Finished' }])
   })
 

@@ -3,6 +3,7 @@ import { getOwnFigures } from '@rodada/contracts/own-figures'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { PaymentsUnderTest } from '../testing/payments-under-test.ts'
+import { child } from '../testing/registrations-under-test.ts'
 
 let under: PaymentsUnderTest
 beforeAll(async () => {
@@ -14,13 +15,16 @@ const ask = (headers: Record<string, string>) => sendCall(under.academy.app, get
 const figures = async (owner: number) => (await ask(as(owner, 'GeneralUser'))).json()
 
 const running = (days: number) => {
-  const due_date = new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString()
-  return { status: 'Active', paid_at: due_date, due_date } as const
+  const dueDate = new Date(Date.now() + days * 24 * 60 * 60 * 1000)
+  return { status: 'Active', paidAt: dueDate, dueDate } as const
 }
 
 describe('the figures of one’s own subscriptions', () => {
   it('are zero where there are none', async () => {
-    expect(await figures(90)).toEqual({ pendingPayments: 0, pendingClasses: 0, nextDueDate: null })
+    expect(await figures(90)).toEqual({
+      ...{ pendingPayments: 0, pendingClasses: 0, nextDueDate: null },
+      ...{ duePayments: [], classesLeft: [], hasSubscriptions: false },
+    })
   })
 
   it('count a course and its membership as one payment, and not what the bank is confirming', async () => {
@@ -46,22 +50,80 @@ describe('the figures of one’s own subscriptions', () => {
     const { owner, id } = await under.registered(running(20))
     const other = await under.make(owner, running(9))
     const past = await under.make(owner, running(-1))
-    const membership = await under.make(owner, { course_id: null, ...running(200) })
+    const membership = await under.make(owner, { courseId: null, ...running(200) })
     const granted = { kind: 'granted', cause: 'x' } as const
     await under.academy.db
       .insertInto('credit_entry')
       .values([
-        { ...granted, subscription_id: id, classes: 3 },
-        { ...granted, subscription_id: other, classes: 4 },
-        { ...granted, subscription_id: past, classes: 5 },
+        { ...granted, subscriptionId: id, classes: 3 },
+        { ...granted, subscriptionId: other, classes: 4 },
+        { ...granted, subscriptionId: past, classes: 5 },
       ])
       .execute()
-    const { due_date: due } = await under.row(other)
+    const { dueDate: due } = await under.row(other)
     expect(membership).toBeGreaterThan(other)
-    expect(await figures(owner)).toEqual({
+    expect(await figures(owner)).toMatchObject({
       ...{ pendingPayments: 0, pendingClasses: 7 },
       nextDueDate: new Date(due ?? 0).toISOString(),
     })
+  })
+
+  it('name what is to be paid with its sum, once for a course and its membership', async () => {
+    const { owner, id, membershipId } = await under.registeredWithMembership({ priceCentavos: 80_050 })
+    const confirming = await under.make(owner)
+    await under.begin(owner, confirming)
+    const { priceCentavos: membershipPrice } = await under.row(membershipId)
+    const { duePayments, hasSubscriptions } = await figures(owner)
+    expect(duePayments).toEqual([
+      {
+        ...{ id, membershipId, courseTitle: 'Patineta desde cero' },
+        total: (80_050 + membershipPrice) / 100,
+        payUntil: expect.stringMatching(/Z$/),
+      },
+    ])
+    expect(hasSubscriptions).toBe(true)
+    await under.mark(id)
+    expect((await figures(owner)).duePayments).toMatchObject([
+      { id: membershipId, membershipId: null, courseTitle: null, total: membershipPrice / 100 },
+    ])
+  })
+
+  it('say what each student has left, with whom they share it', async () => {
+    const { owner } = await under.registered()
+    await under.saveAdult(owner)
+    const { id = 0 } = await under.register(owner)
+    await under.academy.db
+      .updateTable('subscription')
+      .set({ ...running(20), grantedClasses: 8, pendingClasses: 5 })
+      .where('id', '=', id)
+      .execute()
+    const left = { subscriptionId: id, courseTitle: 'Con membresía', pendingClasses: 5 }
+    const before = await figures(owner)
+    expect(before.classesLeft).toMatchObject([{ ...left, participantName: child.name, sharedWith: [] }])
+    await under.academy.db
+      .insertInto('participant')
+      .values({
+        responsibleId: owner,
+        name: 'Ana Peña',
+        birthdate: '2015-01-02',
+        relationship: 'Madre',
+        parentName: 'A',
+      })
+      .execute()
+    const added = await under.academy.db
+      .selectFrom('participant')
+      .select('id')
+      .where('responsibleId', '=', owner)
+      .where('name', '=', 'Ana Peña')
+      .executeTakeFirstOrThrow()
+    await under.academy.db
+      .insertInto('subscription_participant')
+      .values({ subscriptionId: id, participantId: added.id })
+      .execute()
+    expect((await figures(owner)).classesLeft).toMatchObject([
+      { ...left, participantName: 'Ana Peña', sharedWith: [child.name] },
+      { ...left, participantName: child.name, sharedWith: ['Ana Peña'] },
+    ])
   })
 
   it('are for customers', async () => {

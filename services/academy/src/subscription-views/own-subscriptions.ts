@@ -1,36 +1,36 @@
 import type { QueryOf } from '@rodada/contracts/call'
+import type { Page } from '@rodada/contracts/common'
 import type { getOwnSubscriptions } from '@rodada/contracts/subscription'
-import { offsetOf } from '@rodada/service/paging'
+import type { PagedList } from '@rodada/service/list/paged-list'
 import { sql } from 'kysely'
-import type { AcademyDb } from '../academy-tables.ts'
-import { type SubscriptionView, viewColumns } from './subscription-columns.ts'
+import type { AcademyDb } from '../entities.ts'
+import { currentStatus, type SubscriptionView, selectViews } from './read-views.ts'
 
 type Query = QueryOf<typeof getOwnSubscriptions>
 
-const orders = {
-  createdTime: { asc: sql`created_at, id`, desc: sql`created_at desc, id desc` },
-  // What has no end yet is ordered by neither end.
-  dueDate: { asc: sql`due_date nulls last, id`, desc: sql`due_date desc nulls last, id desc` },
-} as const
+/** Pages of the list follow each other through the same groups, so the groups are part of the order. */
+const group = sql`case ${currentStatus} when 'PendingPayment' then 1 when 'Active' then 2 else 3 end`
 
 /** A page of an account's subscriptions and memberships. */
 export async function readOwnSubscriptions(
-  db: AcademyDb,
+  { db, list }: { readonly db: AcademyDb; readonly list: PagedList },
   accountId: number,
   query: Query,
-): Promise<{ rows: SubscriptionView[]; total: number }> {
-  const order = orders[query.orderBy][query.orderMode ?? 'desc']
-  const [counted, page] = await Promise.all([
-    sql<{ total: number }>`
-      select count(*)::integer as total from subscription where created_by = ${accountId}`.execute(db),
-    sql<SubscriptionView>`
-      select ${viewColumns}
-      from (
-        select *, row_number() over (order by ${order}) as position
-        from subscription where created_by = ${accountId}
-        order by position limit ${query.itemsPerPage} offset ${offsetOf(query)}
-      ) as subscription left join course on course.id = subscription.course_id
-      order by position`.execute(db),
-  ])
-  return { rows: page.rows, total: counted.rows[0]?.total ?? 0 }
+): Promise<Page<SubscriptionView>> {
+  const { orderBy, orderMode = 'desc' } = query
+  const groups = orderBy === 'state' ? ([[group, 'asc']] as const) : []
+  // What has no end yet is ordered by neither end.
+  const key = orderBy === 'dueDate' ? 'dueDate' : 'createdAt'
+  const page = await list.read({
+    query: db.selectFrom('subscription').select('id').where('createdBy', '=', accountId),
+    order: [
+      ...groups,
+      [key, (order) => (orderMode === 'asc' ? order.asc() : order.desc()).nullsLast()],
+      ['id', orderMode],
+    ],
+    paging: query,
+    filter: accountId,
+  })
+  const ids = page.list.map(({ id }) => id)
+  return { ...page, list: await selectViews(db, ids).execute() }
 }

@@ -23,52 +23,75 @@ export function presentDetails(
     participants: students.map((row) => presentParticipant(row, responsible)),
     responsible: responsible ? presentResponsible(responsible, hidden) : null,
     credentials: {
-      front: hidden ? null : (responsible?.credential_front ?? null),
-      back: hidden ? null : (responsible?.credential_back ?? null),
+      front: hidden ? null : (responsible?.credentialFront ?? null),
+      back: hidden ? null : (responsible?.credentialBack ?? null),
     },
-    membership: view.membership && { ...view.membership, price: toPesos(view.membership.price) },
+    membership: membershipOf(view),
     active: isMembership(view) && view.status === 'Active',
     pending: isMembership(view) && view.status === 'PendingPayment',
     paidWithId: paidWith(view),
     payment: paymentOf(view),
     credits: credits.map((credit) => presentCredit(credit, hidden)),
-    canceledTime: instantOf(view.canceled_at),
-    cancelReason: view.cancel_reason,
-    createdByName: view.created_by_name,
+    canceledTime: instantOf(view.canceledAt),
+    cancelReason: view.cancelReason,
+    createdByName: view.createdByName,
     cancellable: isCancellable(view, viewer),
   }
 }
 
-function isMembership({ course }: DetailsView): boolean {
-  return course === null
+function isMembership({ courseId }: DetailsView): boolean {
+  return courseId === null
 }
 
-function paymentOf({ payment_method: method, paid_at, price, charge }: DetailsView) {
-  const paidTime = instantOf(paid_at)
+function membershipOf({ membershipId, membershipPrice, membershipStatus }: DetailsView) {
+  if (membershipId === null || membershipPrice === null || membershipStatus === null) return null
+  return { id: membershipId, price: toPesos(membershipPrice), status: membershipStatus }
+}
+
+function paymentOf(view: DetailsView): SubscriptionDetails['payment'] {
+  const { paymentMethod: method, paidAt, charge, receivedMethod, receivedReference } = view
+  const paidTime = instantOf(paidAt)
   if (method === null || paidTime === null) return null
+  const parts = paidParts(view)
   return {
     method,
     paidTime,
     authorization: charge?.authorization ?? null,
     folio: charge?.folio ?? null,
-    amount: toPesos(charge?.amount ?? price),
+    amount: toPesos(charge?.amount ?? parts.course + parts.membership),
+    parts: { course: toPesos(parts.course), membership: toPesos(parts.membership) },
+    ...(receivedMethod && { received: { method: receivedMethod, reference: receivedReference } }),
   }
 }
 
-function presentCredit({ id, kind, classes, name, created_at }: CreditView, hidden: boolean) {
-  const createdTime = new Date(created_at).toISOString()
-  return { id: Number(id), kind, classes, participantName: hidden ? null : name, createdTime }
+/** Centavos of what was paid at once. */
+function paidParts(view: DetailsView): { course: number; membership: number } {
+  const { priceCentavos: own, takenWithPrice, membershipPrice } = view
+  const isTogether = view.charge?.both ?? view.receivedParts === 'both'
+  const other = isTogether ? ((isMembership(view) ? takenWithPrice : membershipPrice) ?? 0) : 0
+  return isMembership(view) ? { course: other, membership: own } : { course: own, membership: other }
+}
+
+function presentCredit(credit: CreditView, hidden: boolean): SubscriptionDetails['credits'][number] {
+  const { id, kind, classes, name, createdAt, startedAt } = credit
+  return {
+    id,
+    kind,
+    classes,
+    participantName: hidden ? null : name,
+    createdTime: createdAt.toISOString(),
+    ...(startedAt !== null && { classStartedTime: startedAt.toISOString() }),
+  }
 }
 
 /** Once its course is paid without it, a membership that still waits stands alone. */
-function paidWith({ status, paid_with }: DetailsView): number | null {
-  if (status === 'PendingPayment' && paid_with?.status !== 'PendingPayment') return null
-  return paid_with?.id ?? null
+function paidWith({ status, takenWithId, takenWithStatus }: DetailsView): number | null {
+  return status === 'PendingPayment' && takenWithStatus !== 'PendingPayment' ? null : takenWithId
 }
 
 /** A membership that waits with its course is canceled with it and not alone; nothing is while a class goes on. */
-function isCancellable({ status, paid_with, reserved_classes }: DetailsView, viewer: Viewer): boolean {
-  if (status === 'PendingPayment' && paid_with?.status === 'PendingPayment') return false
+function isCancellable({ status, takenWithStatus, reservedClasses }: DetailsView, viewer: Viewer): boolean {
+  if (status === 'PendingPayment' && takenWithStatus === 'PendingPayment') return false
   if (viewer.isOwner && status === 'PendingPayment') return true
-  return viewer.isStaff && status !== 'Canceled' && reserved_classes === 0
+  return viewer.isStaff && status !== 'Canceled' && reservedClasses === 0
 }

@@ -1,6 +1,8 @@
 import type { SubscriptionListItem } from '@rodada/contracts/subscription'
 import { toPesos } from '@rodada/service/money'
-import type { SubscriptionView } from './subscription-columns.ts'
+import { validityDaysOf } from '../course/validity-days.ts'
+import { presentOwed } from '../owed/owed-for.ts'
+import type { SubscriptionView } from './read-views.ts'
 
 export interface ListViewer {
   readonly isOwner: boolean
@@ -13,27 +15,53 @@ export function presentSubscription(
   view: SubscriptionView,
   { isOwner, hidden }: ListViewer,
 ): SubscriptionListItem {
+  const isCourse = view.courseId !== null
+  const acquiredClasses = acquiredOf(view)
   return {
     id: view.id,
     status: view.status,
-    price: toPesos(view.price),
-    // What was ordered, until the ledger says what was granted.
-    acquiredClasses: view.course && (view.paid_at === null ? view.ordered_classes : view.granted_classes),
-    pendingClasses: view.course && view.pending_classes,
-    dueDate: instantOf(view.due_date),
-    createdTime: new Date(view.created_at).toISOString(),
+    price: toPesos(view.priceCentavos),
+    acquiredClasses,
+    pendingClasses: isCourse ? view.pendingClasses : null,
+    dueDate: instantOf(view.dueDate),
+    validityDays: acquiredClasses === null ? null : validityDaysOf(acquiredClasses),
+    createdTime: view.createdAt.toISOString(),
     cancelled: view.status === 'Canceled',
-    courseId: view.course?.id ?? null,
-    course: view.course,
-    membershipId: view.unpaid_membership_id,
-    payUntil: view.status === 'PendingPayment' ? instantOf(view.expires_at) : null,
-    payLater: view.pay_later_at !== null,
-    confirming: view.confirming || (isOwner && view.under_review),
+    courseId: view.courseId,
+    course: courseOf(view),
+    membershipId: view.unpaidMembershipId,
+    owed: presentOwed({
+      isCourse,
+      status: view.status,
+      price: view.priceCentavos,
+      unpaidMembership: view.unpaidMembershipPrice,
+    }),
+    payUntil: view.status === 'PendingPayment' ? instantOf(view.expiresAt) : null,
+    payLater: view.payLaterAt !== null,
+    confirming: view.isConfirming || (isOwner && view.isUnderReview),
     participants: hidden ? [] : view.participants,
   }
 }
 
+/** What was ordered, until the ledger says what was granted. */
+export function acquiredOf(view: SubscriptionView): number | null {
+  if (view.courseId === null) return null
+  return view.paidAt === null ? view.acquiredClasses : view.grantedClasses
+}
+
+function courseOf(view: SubscriptionView): SubscriptionListItem['course'] {
+  if (view.courseId === null) return null
+  return {
+    id: view.courseId,
+    title: view.title ?? '',
+    images: view.images ?? [],
+    singlePayment: view.singlePayment ?? false,
+    membershipRequired: view.membershipRequired ?? false,
+    withdrawn: view.withdrawnAt !== null,
+  }
+}
+
 /** ISO 8601 in UTC. */
-export function instantOf(text: string | null): string | null {
-  return text === null ? null : new Date(text).toISOString()
+export function instantOf(at: Date | null): string | null {
+  return at?.toISOString() ?? null
 }

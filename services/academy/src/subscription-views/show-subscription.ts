@@ -4,9 +4,8 @@ import type { Actor } from '@rodada/service/identity-token'
 import { recordMovement } from '@rodada/service/movement'
 import type { FastifyRequest } from 'fastify'
 import type { AcademyOptions } from '../academy-options.ts'
-import type { AcademyDb } from '../academy-tables.ts'
+import type { AcademyDb } from '../entities.ts'
 import { isGuarded } from '../people/guarded.ts'
-import { isPaid } from '../subscriptions/amount-due.ts'
 import { presentDetails, type Viewer } from './present-details.ts'
 import { readSubscriptionParts, type SubscriptionParts } from './read-details.ts'
 
@@ -37,7 +36,7 @@ export async function showSubscription(
 
 /** Null for whom there is no such subscription. */
 async function viewerOf(db: AcademyDb, { view }: SubscriptionParts, actor: Actor): Promise<Viewer | null> {
-  const isOwner = view.created_by === actor.userId
+  const isOwner = view.createdBy === actor.userId
   const isStaff = actor.roles.includes('ClassCapturist')
   if (!isOwner && !isStaff) return null
   return { isOwner, isStaff, hidden: isOwner && (await isGuarded(db, actor)) }
@@ -46,7 +45,8 @@ async function viewerOf(db: AcademyDb, { view }: SubscriptionParts, actor: Actor
 /** Of what is paid, the membership that was taken with it may still be named: addresses outlive the payment. */
 function isLinked({ view }: SubscriptionParts, mpc: string | undefined): boolean {
   if (!mpc || mpc === '0') return true
-  const linked = isPaid(view) ? view.membership?.id : view.unpaid_membership_id
+  const isPaid = view.status === 'Active' || view.status === 'Finished'
+  const linked = isPaid ? view.membershipId : view.unpaidMembershipId
   return mpc === String(linked)
 }
 
@@ -62,8 +62,8 @@ async function recordView(
   await orm.em.fork().transactional((em) =>
     recordMovement(publish, em, request, {
       title: 'Consulta de suscripción con identificación',
-      description: `Suscripción ${view.id} del usuario ${view.created_by}`,
-      subjectId: view.created_by,
+      description: `Suscripción ${view.id} del usuario ${view.createdBy}`,
+      subjectId: view.createdBy,
     }),
   )
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { getOwnMembership } from '@rodada/contracts/membership'
+import { getOwnFigures } from '@rodada/contracts/own-figures'
 import {
   getOwnSubscriptions,
   getSiteSubscriptions,
@@ -22,7 +23,7 @@ beforeEach(() => {
 
 const withMembership = { courseId: courseIds.withMembership, price: 800 }
 const staff = as(3, 'ClassCapturist')
-const past = () => new Date(Date.now() - 60_000).toISOString()
+const past = () => new Date(Date.now() - 60_000)
 
 async function list(query: Record<string, string> = {}, headers = as(user, 'GeneralUser')) {
   return (await sendCall(school.academy.app, getOwnSubscriptions, { headers, query })).json()
@@ -44,11 +45,16 @@ function change(id: number, values: object) {
 async function attempt(subscriptionId: number, values: object) {
   const folio = `F${subscriptionId}`
   const account = { provider: 'test', mode: 'RND', account: 'x' }
-  const row = { subscription_id: subscriptionId, folio, ...account, issued_by: user }
+  const row = { payableId: subscriptionId, folio, ...account, issuedBy: user }
   await school.academy.db
     .insertInto('payment_attempt')
-    .values({ ...row, amount_centavos: 200_000, ...values })
+    .values({ ...row, amountCentavos: 200_000, ...values })
     .execute()
+}
+
+function changeAttempt(subscriptionId: number, values: object) {
+  const update = school.academy.db.updateTable('payment_attempt').set(values)
+  return update.where('payableId', '=', subscriptionId).execute()
 }
 
 describe('one’s own subscriptions', () => {
@@ -62,8 +68,9 @@ describe('one’s own subscriptions', () => {
     const [course, membership] = rows
     expect(course).toEqual({
       ...{ id: first.id, status: 'PendingPayment', price: 800, acquiredClasses: 4, pendingClasses: 0 },
-      ...{ dueDate: null, createdTime: expect.stringMatching(/Z$/), cancelled: false },
+      ...{ dueDate: null, validityDays: 30, createdTime: expect.stringMatching(/Z$/), cancelled: false },
       ...{ courseId: courseIds.withMembership, membershipId: first.membershipId },
+      owed: { course: 800, membership: 1200, total: 2000 },
       ...{ payLater: false, confirming: false },
       course: {
         ...{ id: courseIds.withMembership, title: 'Con membresía', images: [], singlePayment: false },
@@ -74,8 +81,31 @@ describe('one’s own subscriptions', () => {
     })
     expect(membership).toMatchObject({
       ...{ id: first.membershipId, price: 1200, courseId: null, course: null, membershipId: null },
-      ...{ acquiredClasses: null, pendingClasses: null, participants: [] },
+      ...{ acquiredClasses: null, pendingClasses: null, validityDays: null, participants: [] },
+      owed: { course: 0, membership: 1200, total: 1200 },
     })
+  })
+
+  it('say what is still owed of a course and the membership taken with it', async () => {
+    const { id, membershipId } = await school.register(user, withMembership)
+    const owed = async () =>
+      (await list({ orderMode: 'asc' })).list.map((row: { owed: unknown }) => row.owed).reverse()
+    const nothing = { course: 0, membership: 0, total: 0 }
+    const onlyMembership = { course: 0, membership: 1200, total: 1200 }
+    await school.activate(id)
+    expect(await owed()).toEqual([onlyMembership, onlyMembership])
+    expect(await details(id)).toMatchObject({ owed: onlyMembership })
+    await school.activate(membershipId)
+    expect(await owed()).toEqual([nothing, nothing])
+    await change(id, { status: 'Canceled', canceledAt: past(), cancelReason: 'staff' })
+    await change(membershipId, {
+      status: 'PendingPayment',
+      paidAt: null,
+      paymentMethod: null,
+      paidBy: null,
+    })
+    expect(await details(id)).toMatchObject({ owed: nothing })
+    expect(await details(membershipId)).toMatchObject({ owed: onlyMembership })
   })
 
   it('come a page at a time, in either order', async () => {
@@ -88,36 +118,49 @@ describe('one’s own subscriptions', () => {
     expect(await idsOf({ itemsPerPage: '2' })).toEqual([ids[2], ids[1]])
     expect(await idsOf({ itemsPerPage: '2', currentPage: '2' })).toEqual([ids[0]])
     expect(await idsOf({ currentPage: '9' })).toEqual([])
-    expect(await idsOf({ orderMode: 'asc' })).toEqual(ids)
+    expect(await idsOf({ orderBy: 'createdTime', orderMode: 'asc' })).toEqual(ids)
     expect((await idsOf({ orderBy: 'dueDate' }))[0]).toBe(ids[0])
     expect((await idsOf({ orderBy: 'dueDate', orderMode: 'asc' }))[0]).toBe(ids[0])
     expect(await idsOf({ orderBy: 'precio', currentPage: '-1', itemsPerPage: 'x' })).toHaveLength(3)
   })
 
+  it('come in groups across pages: what is to be paid, what is active, what is over', async () => {
+    const ids: number[] = []
+    const free = { courseId: courseIds.free, price: 0, acquiredClasses: 2 }
+    for (let made = 0; made < 6; made++) ids.push((await school.register(user, free)).id)
+    const [canceled = 0, active = 0, due, over = 0, newerActive = 0, newerDue] = ids
+    await school.activate(active, over, newerActive)
+    await change(over, { dueDate: past() })
+    await change(canceled, { status: 'Canceled', canceledAt: past(), cancelReason: 'owner' })
+    const shown: number[] = []
+    for (const currentPage of ['1', '2', '3', '4']) {
+      const page = await list({ itemsPerPage: '2', currentPage })
+      expect(page).toMatchObject({ totalItems: 6, totalPages: 3 })
+      shown.push(...page.list.map(({ id }: { id: number }) => id))
+    }
+    expect(shown).toEqual([newerDue, due, newerActive, active, over, canceled])
+  })
+
   it('say what is over, late though the job may be that says so in the table', async () => {
     const { id } = await school.register(user)
     await school.activate(id)
-    await change(id, { due_date: past() })
+    await change(id, { dueDate: past() })
     expect((await list()).list).toMatchObject([{ id, status: 'Finished', cancelled: false }])
-    await change(id, { status: 'Canceled', canceled_at: past(), cancel_reason: 'staff' })
+    await change(id, { status: 'Canceled', canceledAt: past(), cancelReason: 'staff' })
     expect((await list()).list).toMatchObject([{ id, status: 'Canceled', cancelled: true, payUntil: null }])
   })
 
   it('say that a payment is on its way, for every row that it covers', async () => {
     const { id, membershipId } = await school.register(user, withMembership)
-    await attempt(id, { membership_id: membershipId, next_check_at: past() })
+    await attempt(id, { companionId: membershipId, nextCheckAt: past() })
     expect((await list()).list).toMatchObject([{ confirming: true }, { confirming: true }])
-    await school.academy.db
-      .updateTable('payment_attempt')
-      .set({ state: 'declined', next_check_at: null })
-      .where('subscription_id', '=', id)
-      .execute()
+    await changeAttempt(id, { state: 'declined', nextCheckAt: null })
     expect((await list()).list).toMatchObject([{ confirming: false }, { confirming: false }])
   })
 
   it('say the same of a charge that the staff look into, and only to whom is not to pay again', async () => {
     const { id, membershipId } = await school.register(user, withMembership)
-    await attempt(id, { membership_id: membershipId, state: 'review', case_reason: 'amount' })
+    await attempt(id, { companionId: membershipId, state: 'review', caseReason: 'amount' })
     expect((await list()).list).toMatchObject([{ confirming: true }, { confirming: true }])
     const membership = await sendCall(school.academy.app, getOwnMembership, {
       headers: as(user, 'GeneralUser'),
@@ -132,17 +175,13 @@ describe('one’s own subscriptions', () => {
       query: { search: `#${id}` },
     })
     expect(managed.json()).toMatchObject({ list: [{ id, confirming: false }] })
-    await school.academy.db
-      .updateTable('payment_attempt')
-      .set({ case_closed_at: past() })
-      .where('subscription_id', '=', id)
-      .execute()
+    await changeAttempt(id, { caseClosedAt: past() })
     expect((await list()).list).toMatchObject([{ confirming: false }, { confirming: false }])
   })
 
   it('say that a branch was chosen to pay at', async () => {
     const { id } = await school.register(user)
-    await change(id, { pay_later_at: past() })
+    await change(id, { payLaterAt: past() })
     expect((await list()).list).toMatchObject([{ id, payLater: true }])
     expect(await details(id)).toMatchObject({ id, payLater: true })
   })
@@ -156,6 +195,18 @@ describe('one’s own subscriptions', () => {
       { participants: [{ name: 'Leo Peña' }] },
     ])
   })
+})
+
+it('the figures of an account that shows no student say what is left without a name', async () => {
+  const { id } = await school.register(user)
+  await school.activate(id)
+  const figures = async () =>
+    (await sendCall(school.academy.app, getOwnFigures, { headers: as(user, 'GeneralUser') })).json()
+  expect(await figures()).toMatchObject({
+    classesLeft: [{ subscriptionId: id, participantName: 'Leo Peña' }],
+  })
+  await school.guard(user)
+  expect(await figures()).toMatchObject({ classesLeft: [{ subscriptionId: id, participantName: null }] })
 })
 
 describe('one subscription', () => {
@@ -184,17 +235,29 @@ describe('one subscription', () => {
   it('shows its payment and its classes', async () => {
     const { id, membershipId } = await school.register(user, withMembership)
     await school.activate(id, membershipId)
-    await change(id, { payment_method: 'card' })
-    await attempt(id, { membership_id: membershipId, state: 'settled', authorization_code: 'A1' })
+    await change(id, { paymentMethod: 'card' })
+    await attempt(id, { companionId: membershipId, state: 'settled', authorizationCode: 'A1' })
     const [student = 0] = await school.students(user)
-    const entry = { subscription_id: id, cause: 'class 1', classes: 1 }
+    const entry = { subscriptionId: id, cause: 'class 4711', classes: 1 }
     await school.academy.db
       .insertInto('credit_entry')
       .values([
-        { ...entry, kind: 'granted', classes: 4 },
-        { ...entry, kind: 'reserved', participant_id: student },
-        { ...entry, kind: 'consumed', participant_id: student },
+        { ...entry, kind: 'granted', classes: 4, cause: 'branch' },
+        { ...entry, kind: 'reserved', participantId: student },
+        { ...entry, kind: 'consumed', participantId: student },
       ])
+      .execute()
+    const startedAt = '2026-11-02T17:00:00.000Z'
+    await school.academy.db
+      .insertInto('class_session')
+      .values({
+        id: 4711,
+        instructorId: 4,
+        startedAt: new Date(startedAt),
+        endedAt: null,
+        endedBy: null,
+        endReason: null,
+      })
       .execute()
     const shown = await details(id)
     expect(shown).toMatchObject({
@@ -211,14 +274,17 @@ describe('one subscription', () => {
         createdTime: expect.any(String),
       },
       expect.objectContaining({ kind: 'reserved', participantName: 'Leo Peña' }),
-      expect.objectContaining({ kind: 'consumed', participantName: 'Leo Peña' }),
+      expect.objectContaining({
+        ...{ kind: 'consumed', participantName: 'Leo Peña' },
+        classStartedTime: startedAt,
+      }),
     ])
     expect(await details(membershipId)).toMatchObject({
       active: true,
       pending: false,
       payment: { amount: 2000 },
     })
-    await change(membershipId, { due_date: past() })
+    await change(membershipId, { dueDate: past() })
     expect(await details(membershipId)).toMatchObject({ active: false, status: 'Finished' })
   })
 
@@ -266,7 +332,7 @@ describe('one subscription', () => {
     await school.activate(id)
     expect(await details(id)).toMatchObject({ cancellable: false })
     expect(await details(id, staff)).toMatchObject({ cancellable: true })
-    const entry = { subscription_id: id, cause: 'x', classes: 1 }
+    const entry = { subscriptionId: id, cause: 'x', classes: 1 }
     await school.academy.db
       .insertInto('credit_entry')
       .values([

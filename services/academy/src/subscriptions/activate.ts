@@ -1,17 +1,10 @@
 import type { EntityManager } from '@rodada/service/orm'
-import { sql } from 'kysely'
-import type { AcademyTables } from '../academy-tables.ts'
-import { enterCredits } from '../credits/enter-credits.ts'
 import type { SendAcademyMail } from '../mail/mail-kinds.ts'
-import { dueDateOf } from './due-date.ts'
-import type { SubscriptionRow } from './lock-subscription.ts'
-import { recordTransition, type TransitionContext } from './record-transition.ts'
+import { enterCredits } from './enter-credits.ts'
+import { stateTransition, type TransitionContext } from './record-transition.ts'
+import type { Payment, Subscription } from './subscription.entity.ts'
 
-export interface Settlement {
-  readonly method: 'card' | 'branch' | 'free'
-  readonly paidAt: Date
-  /** The account that paid, or the staff who took the money. */
-  readonly paidBy: number
+export interface Settlement extends Payment {
   /** For the ledger, e.g. `attempt 1001`. */
   readonly cause: string
 }
@@ -28,38 +21,18 @@ export interface ActivateContext extends TransitionContext {
 export async function activate(
   em: EntityManager,
   context: ActivateContext,
-  rows: readonly [SubscriptionRow, ...SubscriptionRow[]],
+  rows: readonly [Subscription, ...Subscription[]],
   settlement: Settlement,
 ): Promise<void> {
-  for (const row of rows) await activateRow(em, context, row, settlement)
-  const [{ id, course_id: courseId }] = rows
-  const kind = courseId === null ? 'membership-paid' : 'payment-received'
-  await context.sendMail(em, settlement.method === 'free' ? 'registered-free' : kind, { subscriptionId: id })
-}
-
-async function activateRow(
-  em: EntityManager,
-  context: ActivateContext,
-  row: SubscriptionRow,
-  { method, paidAt, paidBy, cause }: Settlement,
-): Promise<void> {
-  if (row.status !== 'PendingPayment') throw new Error(`Subscription ${row.id} does not wait for its payment`)
-  await em
-    .getKysely<AcademyTables>()
-    .updateTable('subscription')
-    .set({
-      status: 'Active',
-      paid_at: paidAt.toISOString(),
-      paid_by: paidBy,
-      payment_method: method,
-      due_date: dueDateOf(row.acquired_classes, paidAt).toISOString(),
-      version: sql`version + 1`,
-    })
-    .where('id', '=', row.id)
-    .execute()
-  if (row.acquired_classes !== null) {
-    const grant = { subscriptionId: row.id, kind: 'granted', classes: row.acquired_classes } as const
-    await enterCredits(em, paidAt, [{ ...grant, cause, actorId: paidBy }])
+  const { method, paidAt, paidBy: actorId, cause } = settlement
+  for (const row of rows) {
+    row.pay(settlement)
+    const { id: subscriptionId, acquiredClasses: classes } = row
+    if (classes !== null)
+      await enterCredits(em, paidAt, [{ subscriptionId, kind: 'granted', classes, cause, actorId }])
+    stateTransition(em, context, row, 'activada', cause)
   }
-  await recordTransition(em, context, row, 'Active', { method, cause })
+  const [first] = rows
+  const kind = first.isMembership() ? 'membership-paid' : 'payment-received'
+  await context.sendMail(em, method === 'free' ? 'registered-free' : kind, { subscriptionId: first.id })
 }

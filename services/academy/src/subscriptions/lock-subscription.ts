@@ -1,67 +1,31 @@
+import { LockMode, raw } from '@mikro-orm/core'
 import { notFound } from '@rodada/service/errors'
 import type { EntityManager } from '@rodada/service/orm'
-import { type Selectable, sql } from 'kysely'
-import type { AcademyTables } from '../academy-tables.ts'
-
-export type SubscriptionRow = Selectable<AcademyTables['subscription']>
-
-/** Each by its name: of `select *` no plan could be kept. */
-export const subscriptionColumns = [
-  'id',
-  'course_id',
-  'status',
-  'price_centavos',
-  'acquired_classes',
-  'membership_id',
-  'single_payment',
-  'terms_version',
-  'created_by',
-  'created_at',
-  'expires_at',
-  'due_date',
-  'pay_later_at',
-  'paid_at',
-  'paid_by',
-  'payment_method',
-  'canceled_at',
-  'canceled_by',
-  'cancel_reason',
-  'granted_classes',
-  'pending_classes',
-  'reserved_classes',
-  'version',
-] as const satisfies (keyof SubscriptionRow)[]
+import { Subscription } from './subscription.entity.ts'
 
 /** A subscription with what was taken together with it, each as it is now. */
 export interface LockedSubscription {
-  readonly row: SubscriptionRow
+  readonly row: Subscription
   /** The membership that was taken with this course. */
-  readonly membership: SubscriptionRow | null
+  readonly membership: Subscription | null
   /** The course that this membership was taken with. */
-  readonly takenWith: SubscriptionRow | null
+  readonly takenWith: Subscription | null
 }
 
 /**
  * Locks subscriptions for this transaction alone, and what was taken together with them: whoever pays, cancels or
  * marks one of them waits. Always by ascending id, and before any attempt of theirs.
  */
-export function lockSubscriptions(em: EntityManager, ids: readonly number[]): Promise<SubscriptionRow[]> {
-  const given = sql`${[...ids]}::integer[]`
-  return em
-    .getKysely<AcademyTables>()
-    .selectFrom('subscription')
-    .select(subscriptionColumns)
-    .where(({ or }) =>
-      or([
-        sql<boolean>`id = any(${given})`,
-        sql<boolean>`membership_id = any(${given})`,
-        // An array, which an index finds: for a subquery here every subscription would be read.
-        sql<boolean>`id = any(array(select membership_id from subscription where id = any(${given})))`,
-      ]),
-    )
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+export async function lockSubscriptions(em: EntityManager, ids: readonly number[]): Promise<Subscription[]> {
+  if (ids.length === 0) return []
+  const given = { $in: [...ids] }
+  // An array, which an index finds: for a subquery here every subscription would be read.
+  const theirs = raw('any(array(select membership_id from subscription where id in (?)))', [[...ids]])
+  return em.find(
+    Subscription,
+    { $or: [{ id: given }, { membershipId: given }, { id: theirs }] },
+    { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+  )
 }
 
 /**
@@ -74,7 +38,7 @@ export async function lockSubscription(em: EntityManager, id: number): Promise<L
   if (!row) throw notFound()
   return {
     row,
-    membership: rows.find((each) => each.id === row.membership_id) ?? null,
-    takenWith: rows.find((each) => each.membership_id === id) ?? null,
+    membership: rows.find((each) => each.id === row.membershipId) ?? null,
+    takenWith: rows.find((each) => each.membershipId === id) ?? null,
   }
 }

@@ -1,9 +1,7 @@
 import type { EntityManager } from '@rodada/service/orm'
-import { sql } from 'kysely'
-import type { AcademyTables } from '../academy-tables.ts'
-import { expireCredits } from '../credits/enter-credits.ts'
-import type { SubscriptionRow } from './lock-subscription.ts'
-import { recordTransition, type TransitionContext } from './record-transition.ts'
+import { expireCredits } from './enter-credits.ts'
+import { stateTransition, type TransitionContext } from './record-transition.ts'
+import type { Subscription } from './subscription.entity.ts'
 
 /** Classes that came back to a subscription. */
 export interface TakenBack {
@@ -20,33 +18,14 @@ export interface TakenBack {
 export async function takeBackClasses(
   em: EntityManager,
   context: TransitionContext,
-  row: SubscriptionRow,
+  row: Subscription,
   { at, classes, cause }: TakenBack,
 ): Promise<void> {
   if (row.status === 'Active') return
-  if (wasUsedUp(row, at)) {
-    await reactivate(em, context, row, cause)
+  if (row.wasUsedUp(at)) {
+    row.goOn()
+    stateTransition(em, context, row, 'reactivada', cause)
     return
   }
-  await expireCredits(em, at, { id: row.id, pending_classes: classes }, { cause, actorId: null })
-}
-
-/** Until its validity passes nothing but the last class finishes a subscription. */
-function wasUsedUp({ status, due_date: dueDate }: SubscriptionRow, at: Date): boolean {
-  return status === 'Finished' && dueDate !== null && new Date(dueDate) > at
-}
-
-async function reactivate(
-  em: EntityManager,
-  context: TransitionContext,
-  row: SubscriptionRow,
-  cause: string,
-): Promise<void> {
-  await em
-    .getKysely<AcademyTables>()
-    .updateTable('subscription')
-    .set({ status: 'Active', version: sql`version + 1` })
-    .where('id', '=', row.id)
-    .execute()
-  await recordTransition(em, context, row, 'Active', { cause })
+  await expireCredits(em, at, { id: row.id, pendingClasses: classes }, { cause, actorId: null })
 }

@@ -11,9 +11,9 @@ import { takeJobs } from '@rodada/service/testing/take-jobs'
 import { createTestDatabase } from '@rodada/service/testing/test-database'
 import { testSettings } from '@rodada/service/testing/test-settings'
 import type { FastifyInstance } from 'fastify'
-import type { AcademyDb, AcademyTables } from '../academy-tables.ts'
 import { type AcademyDependencies, buildApp } from '../app.ts'
 import type { AcademySettings } from '../config.ts'
+import { type AcademyDb, dbOf, entities } from '../entities.ts'
 import { academyMailKinds } from '../mail/mail-kinds.ts'
 import { migrations, queues } from '../migrations/index.ts'
 import { insertCourses, type NewCourse } from '../seed/insert-courses.ts'
@@ -56,11 +56,11 @@ export async function startAcademy(
     ...changes,
   }
   // A busy machine makes nothing fail here that it would only delay.
-  const orm = await createOrm({ service: 'academy', settings, entities: [], connectTimeoutMs: 100_000 })
+  const orm = await createOrm({ service: 'academy', settings, entities, connectTimeoutMs: 100_000 })
   const peers = parsePartMap('INTERNAL_PEERS', settings.INTERNAL_PEERS)
   const call = createInternalClient({ self: 'academy', peers, addresses: services })
   const app = await buildApp({ settings, orm, call, delivers: false, ...overrides })
-  const db = orm.em.fork().getKysely<AcademyTables>()
+  const db = dbOf(orm.em.fork())
   let made = 0
   return {
     app,
@@ -73,12 +73,10 @@ export async function startAcademy(
         courses.map((values) => ({ ...someCourse(++made), ...values })),
       ),
     addLocation: async (id, name) => {
-      const address = { street: 'Calle 19', street_number: '4', neighborhood: 'Centro', zip_code: '97320' }
+      const address = { street: 'Calle 19', streetNumber: '4', neighborhood: 'Centro', zipCode: '97320' }
       const place = { ...address, city: 'Progreso', state: 'Yucatán', latitude: null, longitude: null }
-      await db
-        .insertInto('location')
-        .values({ id, name, identifier: `L-${id}`, ...place })
-        .execute()
+      const row = { id, name, identifier: `L-${id}`, phone: null, ...place }
+      await db.insertInto('location').values(row).execute()
     },
     register: (courseId, students, daysAgo) => registerIn(db, courseId, students, daysAgo),
     takeEvents: (consumer = 'admin') => takeJobs(orm, 'academy', eventQueueName(consumer)),
@@ -105,24 +103,24 @@ export async function registerIn(
   students: number,
   daysAgo = 0,
 ): Promise<void> {
-  const registeredAt = new Date(Date.now() - daysAgo * dayMs).toISOString()
+  const registeredAt = new Date(Date.now() - daysAgo * dayMs)
   const student = {
-    responsible_id: 5,
+    responsibleId: 5,
     name: 'Leo',
     birthdate: '2014-05-17',
     relationship: null,
-    parent_name: null,
+    parentName: null,
   }
   const subscription = await db
     .insertInto('subscription')
     .values({
-      course_id: courseId,
+      courseId: courseId,
       status: 'Active',
-      price_centavos: 0,
-      acquired_classes: courseId === null ? null : 4,
-      created_by: 5,
-      paid_at: registeredAt,
-      due_date: new Date(Date.now() + 30 * dayMs).toISOString(),
+      priceCentavos: 0,
+      acquiredClasses: courseId === null ? null : 4,
+      createdBy: 5,
+      paidAt: registeredAt,
+      dueDate: new Date(Date.now() + 30 * dayMs),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -132,9 +130,9 @@ export async function registerIn(
     .returning('id')
     .execute()
   const rows = ids.map(({ id }) => ({
-    subscription_id: subscription.id,
-    participant_id: id,
-    registered_at: registeredAt,
+    subscriptionId: subscription.id,
+    participantId: id,
+    registeredAt: registeredAt,
   }))
   await db.insertInto('subscription_participant').values(rows).execute()
 }

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
-import type { AcademyDb, AcademyTables } from '../academy-tables.ts'
-import { causeOf } from '../instructor/class-session.ts'
+import { causeOf } from '../class-session/class-session.entity.ts'
+import type { AcademyDb, AcademyTables } from '../entities.ts'
 
 type Session = Selectable<AcademyTables['class_session']>
-type Attended = Selectable<AcademyTables['class_attendance']> & Pick<Session, 'ended_at' | 'undone_at'>
-type Entry = Pick<Selectable<AcademyTables['credit_entry']>, 'participant_id' | 'kind' | 'cause'>
+type Attended = Selectable<AcademyTables['class_attendance']> & Pick<Session, 'endedAt' | 'undoneAt'>
+type Entry = Pick<Selectable<AcademyTables['credit_entry']>, 'participantId' | 'kind' | 'cause'>
 
 /**
  * What must hold of the classes of some subscriptions when all is quiet: each is over, and the ledger tells of each
@@ -13,12 +13,12 @@ type Entry = Pick<Selectable<AcademyTables['credit_entry']>, 'participant_id' | 
  */
 export async function findClassViolations(db: AcademyDb, ids: readonly number[]): Promise<string[]> {
   const [attended, entries] = await Promise.all([attendedWith(db, ids), entriesOf(db, ids)])
-  const known = new Set(attended.map((one) => nameOf(one.participant_id, causeOf({ id: one.session_id }))))
-  const strange = entries.filter(({ participant_id, cause }) => !known.has(nameOf(participant_id, cause)))
+  const known = new Set(attended.map((one) => nameOf(one.participantId, causeOf({ id: one.sessionId }))))
+  const strange = entries.filter(({ participantId, cause }) => !known.has(nameOf(participantId, cause)))
   return [
     ...attended.flatMap((one) => [...violationsOf(one, entries)]),
     ...strange.map(
-      ({ participant_id, cause, kind }) => `${kind} ${nameOf(participant_id, cause)} of nobody there`,
+      ({ participantId, cause, kind }) => `${kind} ${nameOf(participantId, cause)} of nobody there`,
     ),
   ]
 }
@@ -26,10 +26,10 @@ export async function findClassViolations(db: AcademyDb, ids: readonly number[])
 function attendedWith(db: AcademyDb, ids: readonly number[]): Promise<Attended[]> {
   return db
     .selectFrom('class_attendance')
-    .innerJoin('class_session', 'class_session.id', 'session_id')
+    .innerJoin('class_session', 'class_session.id', 'class_attendance.sessionId')
     .selectAll('class_attendance')
-    .select(['ended_at', 'undone_at'])
-    .where('subscription_id', 'in', ids)
+    .select(['class_session.endedAt', 'class_session.undoneAt'])
+    .where('class_attendance.subscriptionId', 'in', ids)
     .execute()
 }
 
@@ -37,9 +37,9 @@ function attendedWith(db: AcademyDb, ids: readonly number[]): Promise<Attended[]
 function entriesOf(db: AcademyDb, ids: readonly number[]): Promise<Entry[]> {
   return db
     .selectFrom('credit_entry')
-    .select(['participant_id', 'kind', 'cause'])
-    .where('subscription_id', 'in', ids)
-    .where('participant_id', 'is not', null)
+    .select(['participantId', 'kind', 'cause'])
+    .where('subscriptionId', 'in', ids)
+    .where('participantId', 'is not', null)
     .orderBy('id')
     .execute()
 }
@@ -52,13 +52,13 @@ function nameOf(student: number | null, cause: string): string {
 const undoneLedgers = ['reserved,consumed,returned', 'reserved,released']
 
 function* violationsOf(attended: Attended, entries: readonly Entry[]): Generator<string> {
-  const { session_id: id, participant_id: student, ended_at, undone_at, is_open } = attended
+  const { sessionId: id, participantId: student, endedAt, undoneAt, isOpen } = attended
   const name = nameOf(student, causeOf({ id }))
-  if (ended_at === null || is_open) yield `${name} goes on`
+  if (endedAt === null || isOpen) yield `${name} goes on`
   const kinds = entries
-    .filter(({ participant_id, cause }) => nameOf(participant_id, cause) === name)
+    .filter(({ participantId, cause }) => nameOf(participantId, cause) === name)
     .map(({ kind }) => kind)
     .join()
-  const fitting = undone_at === null ? ['reserved,consumed'] : undoneLedgers
+  const fitting = undoneAt === null ? ['reserved,consumed'] : undoneLedgers
   if (!fitting.includes(kinds)) yield `${name} is told as ${kinds}`
 }

@@ -3,8 +3,8 @@ import { endClass, instructorInClass, startClass } from '@rodada/contracts/instr
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import type { Insertable } from 'kysely'
-import type { AcademyTables } from '../academy-tables.ts'
-import type { Attendance } from '../instructor/class-session.ts'
+import type { Attendance } from '../class-session/attendance.ts'
+import type { AcademyTables } from '../entities.ts'
 import { asStaff, PaymentsUnderTest } from './payments-under-test.ts'
 
 /** A student with a paid subscription, as the class calls name the two. */
@@ -51,12 +51,12 @@ export class ClassesUnderTest {
   async paid({ classes = 4, ...values }: Paid = {}): Promise<{ owner: number; id: number }> {
     const { clock, academy } = this.payments
     const { owner, id } = await this.payments.registered({
-      ...{ status: 'Active', paid_at: clock.now.toISOString(), payment_method: 'branch' },
-      due_date: new Date(clock.now.getTime() + 30 * 24 * 60 * 60 * 1000).toISOString(),
+      ...{ status: 'Active', paidAt: clock.now, paymentMethod: 'branch' },
+      dueDate: new Date(clock.now.getTime() + 30 * 24 * 60 * 60 * 1000),
       ...values,
     })
     if (classes > 0) {
-      const entry = { subscription_id: id, kind: 'granted', classes, cause: 'x' } as const
+      const entry = { subscriptionId: id, kind: 'granted', classes, cause: 'x' } as const
       await academy.db.insertInto('credit_entry').values(entry).execute()
     }
     return { owner, id }
@@ -66,7 +66,7 @@ export class ClassesUnderTest {
     const { db } = this.payments.academy
     const { id } = await db
       .insertInto('participant')
-      .values({ responsible_id: owner, name, birthdate: '2014-05-17' })
+      .values({ responsibleId: owner, name, birthdate: '2014-05-17' })
       .returning('id')
       .executeTakeFirstOrThrow()
     await this.join(subscriptionId, id)
@@ -75,7 +75,7 @@ export class ClassesUnderTest {
 
   /** Registers a student who exists for another subscription. */
   async join(subscriptionId: number, participantId: number): Promise<void> {
-    const link = { subscription_id: subscriptionId, participant_id: participantId }
+    const link = { subscriptionId: subscriptionId, participantId: participantId }
     await this.payments.academy.db.insertInto('subscription_participant').values(link).execute()
   }
 
@@ -125,7 +125,7 @@ export class ClassesUnderTest {
     const { id } = await this.payments.academy.db
       .selectFrom('class_session')
       .select('id')
-      .where('instructor_id', '=', instructor)
+      .where('instructorId', '=', instructor)
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow()
@@ -153,7 +153,7 @@ export class ClassesUnderTest {
   /** Classes that are left of a subscription, how many of them are reserved, and its status. */
   async standing(id: number): Promise<{ left: number; reserved: number; status: string }> {
     const row = await this.payments.row(id)
-    return { left: row.pending_classes, reserved: row.reserved_classes, status: row.status }
+    return { left: row.pendingClasses, reserved: row.reservedClasses, status: row.status }
   }
 
   /** The ledger of a subscription in words, oldest first. */
@@ -161,10 +161,10 @@ export class ClassesUnderTest {
     const rows = await this.payments.academy.db
       .selectFrom('credit_entry')
       .selectAll()
-      .where('subscription_id', '=', id)
+      .where('subscriptionId', '=', id)
       .orderBy('id')
       .execute()
-    return rows.map(({ kind, classes, participant_id: student }) =>
+    return rows.map(({ kind, classes, participantId: student }) =>
       `${kind} ${classes} ${student ?? ''}`.trim(),
     )
   }

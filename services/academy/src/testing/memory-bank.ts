@@ -1,10 +1,10 @@
 import type {
-  OfferedCharge,
-  PaymentClaim,
+  Charge,
   PaymentForm,
-  PaymentOutcome,
   PaymentProvider,
-} from '../payment/payment-provider.ts'
+  ProviderAnswer,
+  ProviderReturn,
+} from '@rodada/payment/provider'
 
 /** What the bank does with a card. `slow` cards are approved once `answerSlow` was called; until then it says nothing. */
 export type Card = 'approves' | 'declines' | 'rejects' | 'slow'
@@ -70,7 +70,7 @@ export class MemoryBank implements PaymentProvider {
     for (const posted of this.#posted.values()) if (posted.state === 'slow') posted.state = 'approved'
   }
 
-  form({ folio, amountCentavos }: OfferedCharge, returnUrl: string): PaymentForm {
+  form({ folio, amountCentavos }: Charge, returnUrl: string): PaymentForm {
     return {
       action: 'http://127.0.0.1/banco',
       fields: { folio, amount: String(amountCentavos), returnUrl },
@@ -78,7 +78,7 @@ export class MemoryBank implements PaymentProvider {
     }
   }
 
-  readReturn({ folio, code, text }: Readonly<Record<string, unknown>>): PaymentClaim | null {
+  readReturn({ folio, code, text }: Readonly<Record<string, unknown>>): ProviderReturn | null {
     if (typeof code !== 'string') return null
     const claimed = Object.entries(claims).find(([letter]) => letter === code)?.[1] ?? 'rejected'
     return {
@@ -88,14 +88,14 @@ export class MemoryBank implements PaymentProvider {
     }
   }
 
-  async verify({ folio }: OfferedCharge): Promise<PaymentOutcome> {
+  async verify({ folio }: Charge): Promise<ProviderAnswer> {
     this.questions++
     const answer = this.#answer(folio)
     await this.gate
     return answer
   }
 
-  #answer(folio: string): PaymentOutcome {
+  #answer(folio: string): ProviderAnswer {
     const posted = this.#posted.get(folio)
     if (this.isDown || posted?.state === 'slow') return { kind: 'unanswered' }
     if (!posted) return { kind: 'unknown' }

@@ -1,22 +1,23 @@
 import type { MovementRecorded } from '@rodada/contracts/event'
+import type { EntityManager, Orm } from '@rodada/service/orm'
 import type { Selectable } from 'kysely'
-import type { AcademyDb, AcademyTables } from '../academy-tables.ts'
-import { type AttemptRow, isCharged, isOpen } from '../payment/attempts.ts'
-import type { SubscriptionRow } from '../subscriptions/lock-subscription.ts'
+import { type AcademyTables, dbOf } from '../entities.ts'
+import { PaymentAttempt } from '../payment/payment-attempt.entity.ts'
 import { findClassViolations } from './class-invariants.ts'
 
+export type SubscriptionRow = Selectable<AcademyTables['subscription']>
 type CreditEntry = Selectable<AcademyTables['credit_entry']>
 
 /** Where to look: the academy's tables, and the charges that the bank made, in centavos by folio. */
 export interface Books {
-  readonly db: AcademyDb
+  readonly orm: Orm
   readonly ledger: ReadonlyMap<string, number>
 }
 
 /** Everything that is known of some subscriptions when all is quiet. */
 interface State {
   readonly rows: readonly SubscriptionRow[]
-  readonly attempts: readonly AttemptRow[]
+  readonly attempts: readonly PaymentAttempt[]
   readonly entries: readonly CreditEntry[]
   readonly ledger: ReadonlyMap<string, number>
   readonly movements: readonly MovementRecorded[]
@@ -30,20 +31,22 @@ interface State {
  * @returns what does not hold, in words; empty where all is well.
  */
 export async function findViolations(
-  { db, ledger }: Books,
+  { orm, ledger }: Books,
   ids: readonly number[],
   movements: readonly MovementRecorded[],
 ): Promise<string[]> {
+  const em = orm.em.fork()
+  const db = dbOf(em)
   const [rows, attempts, entries] = await Promise.all([
     db.selectFrom('subscription').selectAll().where('id', 'in', ids).execute(),
-    db.selectFrom('payment_attempt').selectAll().where('subscription_id', 'in', ids).execute(),
-    db.selectFrom('credit_entry').selectAll().where('subscription_id', 'in', ids).orderBy('id').execute(),
+    em.find(PaymentAttempt, { payableId: { $in: [...ids] } }),
+    db.selectFrom('credit_entry').selectAll().where('subscriptionId', 'in', ids).orderBy('id').execute(),
   ])
   const state: State = { rows, attempts, entries, ledger, movements }
   const folios = new Set(attempts.map(({ folio }) => folio))
   const unknown = [...ledger.keys()].filter((folio) => !folios.has(folio))
   return [
-    ...(await strangers(db, unknown)),
+    ...(await strangers(em, unknown)),
     ...(await findClassViolations(db, ids)),
     ...attempts.flatMap((attempt) => [...attemptViolations(state, attempt)]),
     ...rows.flatMap((row) => [...rowViolations(state, row), ...creditViolations(state, row)]),
@@ -51,33 +54,32 @@ export async function findViolations(
 }
 
 /** Charges that no attempt at all knows. */
-async function strangers(db: AcademyDb, folios: readonly string[]): Promise<string[]> {
-  if (folios.length === 0) return []
-  const known = await db.selectFrom('payment_attempt').select('folio').where('folio', 'in', folios).execute()
+async function strangers(em: EntityManager, folios: readonly string[]): Promise<string[]> {
+  const known = await em.find(PaymentAttempt, { folio: { $in: [...folios] } })
   const found = new Set(known.map(({ folio }) => folio))
   return folios.filter((folio) => !found.has(folio)).map((folio) => `charge ${folio} belongs to no attempt`)
 }
 
-function rowsOf({ rows }: State, { subscription_id: id, membership_id: membershipId }: AttemptRow) {
+function rowsOf({ rows }: State, { payableId: id, companionId: membershipId }: PaymentAttempt) {
   return rows.filter((row) => row.id === id || row.id === membershipId)
 }
 
-function* attemptViolations(state: State, attempt: AttemptRow): Generator<string> {
-  const { id, folio, amount_centavos: amount, state: now } = attempt
+function* attemptViolations(state: State, attempt: PaymentAttempt): Generator<string> {
+  const { id, folio, amountCentavos: amount, state: now } = attempt
   const name = `attempt ${id} (${now})`
   const charged = state.ledger.get(folio)
-  if (isOpen(attempt) || attempt.next_check_at !== null) yield `${name} is stuck`
-  if (isCharged(attempt) !== (charged !== undefined)) yield `${name}, but the bank charged ${charged}`
+  if (attempt.isOpen() || attempt.nextCheckAt !== null) yield `${name} is stuck`
+  if (attempt.isCharged() !== (charged !== undefined)) yield `${name}, but the bank charged ${charged}`
   const covered = rowsOf(state, attempt)
-  const due = covered.reduce((sum, { price_centavos: price }) => sum + price, 0)
+  const due = covered.reduce((sum, { priceCentavos: price }) => sum + price, 0)
   if (now === 'settled' && (charged !== amount || amount !== due))
     yield `${name} of ${amount} for rows of ${due}, charged ${charged}`
-  if (now === 'settled' && !covered.every(({ payment_method: method }) => method === 'card'))
+  if (now === 'settled' && !covered.every(({ paymentMethod: method }) => method === 'card'))
     yield `${name} covers what was not paid by card`
   if (now === 'review' && charged === amount) yield `${name}, but the amount is right`
   const told = state.movements.filter(({ description }) => description.startsWith(`Intento ${id},`))
   for (const known of ['open', now]) {
-    const times = told.filter(({ after }) => stateIn(after) === known).length
+    const times = told.filter(({ formData, after }) => (stateIn(after) ?? stateIn(formData)) === known).length
     if (times !== 1) yield `that ${name} became ${known} is told ${times} times`
   }
 }
@@ -91,16 +93,16 @@ function* rowViolations(state: State, row: SubscriptionRow): Generator<string> {
   const settled = state.attempts.filter(
     (attempt) => attempt.state === 'settled' && rowsOf(state, attempt).some(({ id }) => id === row.id),
   )
-  const byCard = row.payment_method === 'card' ? 1 : 0
-  if (settled.length !== byCard) yield `${name} paid by ${row.payment_method} has ${settled.length} charges`
-  if (row.status === 'Canceled' && row.cancel_reason !== 'staff' && row.paid_at !== null)
-    yield `${name} was paid and canceled by ${row.cancel_reason}`
-  const noun = row.course_id === null ? 'Membresía' : 'Suscripción'
+  const byCard = row.paymentMethod === 'card' ? 1 : 0
+  if (settled.length !== byCard) yield `${name} paid by ${row.paymentMethod} has ${settled.length} charges`
+  if (row.status === 'Canceled' && row.cancelReason !== 'staff' && row.paidAt !== null)
+    yield `${name} was paid and canceled by ${row.cancelReason}`
+  const noun = row.courseId === null ? 'Membresía' : 'Suscripción'
   const told = (what: string) =>
     state.movements.filter(
       ({ title, description }) => title === `${noun} ${what}` && description === `${noun} ${row.id}`,
     ).length
-  if (told('activada') !== (row.paid_at === null ? 0 : 1)) yield `${name} activated ${told('activada')} times`
+  if (told('activada') !== (row.paidAt === null ? 0 : 1)) yield `${name} activated ${told('activada')} times`
   if (told('cancelada') !== (row.status === 'Canceled' ? 1 : 0))
     yield `${name} canceled ${told('cancelada')} times`
   // A class that is undone takes an end back.
@@ -122,18 +124,18 @@ const effects = {
 function* creditViolations({ entries }: State, row: SubscriptionRow): Generator<string> {
   const name = `subscription ${row.id} (${row.status})`
   let [granted, left, reserved] = [0, 0, 0]
-  for (const { kind, classes } of entries.filter(({ subscription_id: id }) => id === row.id)) {
+  for (const { kind, classes } of entries.filter(({ subscriptionId: id }) => id === row.id)) {
     const [toGranted, toLeft, toReserved] = effects[kind]
     granted += toGranted * classes
     left += toLeft * classes
     reserved += toReserved * classes
     if (left < 0 || reserved < 0 || reserved > left) yield `${name} had ${left} classes, ${reserved} reserved`
   }
-  const sums = [row.granted_classes, row.pending_classes, row.reserved_classes]
+  const sums = [row.grantedClasses, row.pendingClasses, row.reservedClasses]
   if (String(sums) !== String([granted, left, reserved])) yield `${name} says ${sums} of its ledger`
   // Every class is over by now.
   if (reserved !== 0) yield `${name} has ${reserved} classes reserved for none`
-  const bought = row.paid_at === null ? 0 : (row.acquired_classes ?? 0)
+  const bought = row.paidAt === null ? 0 : (row.acquiredClasses ?? 0)
   if (granted !== bought) yield `${name} was granted ${granted} classes of ${bought}`
   const isOver = row.status === 'Finished' || row.status === 'Canceled'
   if (isOver && left !== 0) yield `${name} has ${left} classes left`

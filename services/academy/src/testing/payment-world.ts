@@ -3,7 +3,6 @@ import { closePaymentCase } from '@rodada/contracts/payment'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { takeJobs } from '@rodada/service/testing/take-jobs'
 import { as } from '@rodada/service/testing/test-settings'
-import type { AcademyDb } from '../academy-tables.ts'
 import { addStudent } from './make-subscription.ts'
 import { type Card, firstAccount } from './memory-bank.ts'
 import { findViolations } from './payment-invariants.ts'
@@ -49,13 +48,13 @@ export class PaymentWorld {
    */
   async begin(): Promise<void> {
     this.#chargesBefore = this.#under.bank.ledger.size
-    const { owner, id, membershipId } = await this.#under.registeredWithMembership({ acquired_classes: 2 })
+    const { owner, id, membershipId } = await this.#under.registeredWithMembership({ acquiredClasses: 2 })
     await this.#under.saveAdult(owner)
     this.#addCourse(owner, id, membershipId)
-    const free = await this.#under.registered({ price_centavos: 0, acquired_classes: 1 })
+    const free = await this.#under.registered({ priceCentavos: 0, acquiredClasses: 1 })
     this.#add({ ...free, mpc: '' })
-    this.#add({ ...(await this.#under.registered({ course_id: null })), mpc: '' })
-    const paid = await this.#under.registered({ acquired_classes: 3 })
+    this.#add({ ...(await this.#under.registered({ courseId: null })), mpc: '' })
+    const paid = await this.#under.registered({ acquiredClasses: 3 })
     await this.#under.mark(paid.id)
     this.#add({ ...paid, mpc: '' })
     const { db } = this.#under.academy
@@ -76,7 +75,7 @@ export class PaymentWorld {
    * staff free what waits for it; it comes back in the end.
    */
   async settle(): Promise<string[]> {
-    const { academy, bank } = this.#under
+    const { bank } = this.#under
     const stuck = bank.isReachable ? [] : await this.#outlastBank()
     bank.isDown = false
     bank.answerSlow()
@@ -85,13 +84,14 @@ export class PaymentWorld {
       await this.#sweepDays(9)
     }
     const ledger = new Map([...bank.ledger].slice(this.#chargesBefore))
-    return [...stuck, ...(await this.#look(academy.db, ledger))]
+    return [...stuck, ...(await this.#look(ledger))]
   }
 
-  async #look(db: AcademyDb, ledger: ReadonlyMap<string, number>): Promise<string[]> {
+  async #look(ledger: ReadonlyMap<string, number>): Promise<string[]> {
+    const { orm } = this.#under.academy
     this.#movements.push(...(await this.#under.movements()))
-    for (const queue of ['mail', 'payment.check']) await takeJobs(this.#under.academy.orm, 'academy', queue)
-    return findViolations({ db, ledger }, this.#ids, this.#movements)
+    for (const queue of ['mail', 'payment.check']) await takeJobs(orm, 'academy', queue)
+    return findViolations({ orm, ledger }, this.#ids, this.#movements)
   }
 
   /** @returns what is still not free although the staff closed every case. */
@@ -219,7 +219,7 @@ export class PaymentWorld {
     const cases = await db
       .selectFrom('payment_attempt')
       .select('id')
-      .where('subscription_id', 'in', this.#ids)
+      .where('payableId', 'in', this.#ids)
       .where('state', 'in', ['refund', 'review', 'unanswered'])
       .execute()
     const close = ({ id }: { id: number }) =>

@@ -2,21 +2,17 @@ import { type MovementRecorded, movementRecorded } from '@rodada/contracts/event
 import { beginPayment, paySubscription } from '@rodada/contracts/payment'
 import { registerParticipants } from '@rodada/contracts/registration'
 import { cancelSubscription, paySiteSubscription, unpaidDays } from '@rodada/contracts/subscription'
-import { createPublisher } from '@rodada/service/events'
-import { startJobs } from '@rodada/service/jobs'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { takeJobs } from '@rodada/service/testing/take-jobs'
 import { as } from '@rodada/service/testing/test-settings'
 import type { Insertable } from 'kysely'
-import type { PgBoss } from 'pg-boss'
 import { Value } from 'typebox/value'
-import type { AcademyTables } from '../academy-tables.ts'
-import type { AttemptRow } from '../payment/attempts.ts'
-import type { SubscriptionRow } from '../subscriptions/lock-subscription.ts'
-import { platformItself, type TransitionContext } from '../subscriptions/record-transition.ts'
+import type { AcademyTables } from '../entities.ts'
+import { PaymentAttempt } from '../payment/payment-attempt.entity.ts'
 import { type AcademyUnderTest, startAcademy } from './academy-under-test.ts'
 import { makeSubscription } from './make-subscription.ts'
 import { MemoryBank } from './memory-bank.ts'
+import type { SubscriptionRow } from './payment-invariants.ts'
 import { adult, child } from './registrations-under-test.ts'
 
 const minuteMs = 60_000
@@ -43,7 +39,6 @@ export class PaymentsUnderTest {
   readonly academy: AcademyUnderTest
   readonly bank: MemoryBank
   readonly clock: Clock
-  readonly #boss: PgBoss
   #owners = 100
 
   static async start(): Promise<PaymentsUnderTest> {
@@ -54,25 +49,17 @@ export class PaymentsUnderTest {
       { id: courseIds.plain, title: 'Patineta desde cero' },
       { id: courseIds.withMembership, title: 'Con membresía', membershipRequired: true },
     )
-    const boss = await startJobs('academy', academy.settings, academy.app.log)
-    return new PaymentsUnderTest(academy, bank, clock, boss)
+    return new PaymentsUnderTest(academy, bank, clock)
   }
 
-  private constructor(academy: AcademyUnderTest, bank: MemoryBank, clock: Clock, boss: PgBoss) {
+  private constructor(academy: AcademyUnderTest, bank: MemoryBank, clock: Clock) {
     this.academy = academy
     this.bank = bank
     this.clock = clock
-    this.#boss = boss
   }
 
-  async close(): Promise<void> {
-    await this.#boss.stop()
-    await this.academy.close()
-  }
-
-  /** For transitions that a test makes itself. */
-  platform(): TransitionContext {
-    return { publish: createPublisher(this.#boss, 'academy'), source: platformItself }
+  close(): Promise<void> {
+    return this.academy.close()
   }
 
   /** What the clock asks for each minute, as one process of the service does it. */
@@ -93,29 +80,29 @@ export class PaymentsUnderTest {
   /** The same with the membership that was taken with it. */
   async registeredWithMembership(values: Row = {}) {
     const owner = ++this.#owners
-    const membershipId = await this.make(owner, { course_id: null })
-    return { owner, membershipId, id: await this.make(owner, { ...values, membership_id: membershipId }) }
+    const membershipId = await this.make(owner, { courseId: null })
+    return { owner, membershipId, id: await this.make(owner, { ...values, membershipId: membershipId }) }
   }
 
   make(owner: number, values: Row = {}): Promise<number> {
     return makeSubscription(this.academy.db, {
-      created_at: this.clock.now.toISOString(),
-      expires_at: this.#inFifteenDays(),
+      createdAt: this.clock.now,
+      expiresAt: this.#inFifteenDays(),
       ...values,
-      created_by: owner,
+      createdBy: owner,
     })
   }
 
-  #inFifteenDays(): string {
-    return new Date(this.clock.now.getTime() + unpaidDays * 24 * 60 * minuteMs).toISOString()
+  #inFifteenDays(): Date {
+    return new Date(this.clock.now.getTime() + unpaidDays * 24 * 60 * minuteMs)
   }
 
   /** Saves who answers for the owner's students, so that `register` needs no pictures. */
   async saveAdult(owner: number): Promise<void> {
     const { streetNumber, zipCode, ...values } = adult
-    const side = (name: string) => JSON.stringify({ name, width: 800, height: 600, color: '#aabbcc' })
-    const credentials = { credential_front: side('frente.webp'), credential_back: side('reverso.webp') }
-    const address = { street_number: streetNumber, zip_code: zipCode }
+    const side = (name: string) => ({ name, width: 800, height: 600, color: '#aabbcc' })
+    const credentials = { credentialFront: side('frente.webp'), credentialBack: side('reverso.webp') }
+    const address = { streetNumber, zipCode }
     await this.academy.db
       .insertInto('responsible')
       .values({ id: owner, ...values, ...address, ...credentials })
@@ -133,8 +120,8 @@ export class PaymentsUnderTest {
     const answer = { status: sent.statusCode, ...sent.json() }
     const ids = [answer.id, answer.membershipId].filter((id) => id !== undefined)
     if (ids.length > 0) {
-      const expires_at = this.#inFifteenDays()
-      await this.academy.db.updateTable('subscription').set({ expires_at }).where('id', 'in', ids).execute()
+      const expiresAt = this.#inFifteenDays()
+      await this.academy.db.updateTable('subscription').set({ expiresAt }).where('id', 'in', ids).execute()
     }
     return answer
   }
@@ -186,13 +173,8 @@ export class PaymentsUnderTest {
   }
 
   /** The attempts of a subscription, the oldest first. */
-  attempts(id: number): Promise<AttemptRow[]> {
-    return this.academy.db
-      .selectFrom('payment_attempt')
-      .selectAll()
-      .where('subscription_id', '=', id)
-      .orderBy('id')
-      .execute()
+  attempts(id: number): Promise<PaymentAttempt[]> {
+    return this.academy.orm.em.fork().find(PaymentAttempt, { payableId: id }, { orderBy: { id: 'asc' } })
   }
 
   /** The movements since the last look, oldest first. */

@@ -15,7 +15,7 @@ export function studentRows({ academy }: RegistrationsUnderTest, user: number) {
   return academy.db
     .selectFrom('participant')
     .selectAll()
-    .where('responsible_id', '=', user)
+    .where('responsibleId', '=', user)
     .orderBy('id')
     .execute()
 }

@@ -106,14 +106,14 @@ export class RegistrationsUnderTest {
   /** The ids of an account's students, in the order in which they came. */
   async students(userId: number): Promise<number[]> {
     const { db } = this.academy
-    const mine = db.selectFrom('participant').select('id').where('responsible_id', '=', userId)
+    const mine = db.selectFrom('participant').select('id').where('responsibleId', '=', userId)
     return (await mine.orderBy('id').execute()).map(({ id }) => id)
   }
 
   /** The account's subscriptions and memberships, the oldest first. */
   subscriptions(userId: number) {
     const { db } = this.academy
-    return db.selectFrom('subscription').selectAll().where('created_by', '=', userId).orderBy('id').execute()
+    return db.selectFrom('subscription').selectAll().where('createdBy', '=', userId).orderBy('id').execute()
   }
 
   /** Marks rows as paid, as a payment does. */
@@ -121,8 +121,8 @@ export class RegistrationsUnderTest {
     await this.academy.db
       .updateTable('subscription')
       .set({
-        ...{ status: 'Active', paid_at: new Date().toISOString(), payment_method: 'branch' },
-        due_date: new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toISOString(),
+        ...{ status: 'Active', paidAt: new Date(), paymentMethod: 'branch' },
+        dueDate: new Date(Date.now() + 30 * 24 * 60 * 60 * 1000),
       })
       .where('id', 'in', ids)
       .execute()
@@ -130,11 +130,11 @@ export class RegistrationsUnderTest {
 
   /** Lets the account show nothing until its address is confirmed. */
   async guard(userId: number): Promise<void> {
-    const values = { name: 'Ana', last_name: 'Peña', changed_at: new Date().toISOString() }
-    const guarded_until = new Date(Date.now() + 60_000).toISOString()
+    const values = { name: 'Ana', lastName: 'Peña', changedAt: new Date() }
+    const guardedUntil = new Date(Date.now() + 60_000)
     await this.academy.db
       .insertInto('user_copy')
-      .values({ user_id: userId, ...values, guarded_until })
+      .values({ userId: userId, ...values, guardedUntil })
       .execute()
   }
 }

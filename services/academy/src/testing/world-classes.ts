@@ -17,8 +17,8 @@ export class WorldClasses {
   async start(by: 0 | 1, subscriptionId: number) {
     const students = await this.#under.academy.db
       .selectFrom('subscription_participant')
-      .select(['participant_id as participantId', 'subscription_id as subscriptionId'])
-      .where('subscription_id', '=', subscriptionId)
+      .select(['participantId', 'subscriptionId'])
+      .where('subscriptionId', '=', subscriptionId)
       .execute()
     return this.#classes.start(this.#instructors[by], students)
   }
@@ -43,7 +43,7 @@ export class WorldClasses {
     const rows = await this.#under.academy.db
       .selectFrom('class_session')
       .select('id')
-      .where('instructor_id', '=', this.#instructors[by])
+      .where('instructorId', '=', this.#instructors[by])
       .orderBy('id', 'desc')
       .limit(1)
       .execute()

@@ -19,7 +19,7 @@ afterAll(() => academy.close())
 
 describe('the jobs of a running service', () => {
   it('settle a payment whose return got lost, by themselves', async () => {
-    const id = await makeSubscription(academy.db, { created_by: 7 })
+    const id = await makeSubscription(academy.db, { createdBy: 7 })
     const headers = as(7, 'GeneralUser')
     const answer = await sendCall(academy.app, beginPayment, { headers, params: { id } })
     bank.post(answer.json().fields, 'approves')

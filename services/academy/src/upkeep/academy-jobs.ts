@@ -1,3 +1,5 @@
+import { checkDueAttempts } from '@rodada/payment/check'
+import type { PlanCheck } from '@rodada/payment/payment-room'
 import { sendJob } from '@rodada/service/jobs'
 import { jobPulse, jobQueue, type QueueDefinition } from '@rodada/service/queues'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
@@ -5,10 +7,8 @@ import type { PgBoss } from 'pg-boss'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { expireUnpaid } from '../cancellation/expire-unpaid.ts'
-import { endAbandonedClasses } from '../instructor/end-abandoned.ts'
-import { forgetOldChanges } from '../kept-lists/changes.ts'
-import type { PaymentOptions, PlanCheck } from '../payment/payment-options.ts'
-import { checkAttempts, checkDueAttempts } from '../payment/run-checks.ts'
+import { endAbandonedClasses } from '../class-session/end-abandoned.ts'
+import type { PaymentOptions } from '../payment/payment-options.ts'
 import { finishPastSubscriptions } from '../subscriptions/finish-past.ts'
 
 declare module 'fastify' {
@@ -51,7 +51,7 @@ export async function openUpkeep(
   works: boolean,
 ): Promise<void> {
   app.decorate('sweep', () => sweep(options, app.log))
-  app.decorate('checkPayments', (ids) => checkAttempts(options, ids))
+  app.decorate('checkPayments', (ids) => checkDueAttempts(options, app.log, ids))
   if (!works) return
   const checks = { ...jobPulse, pollingIntervalSeconds: 1, batchSize: 10, burstWhenBatchFull: true }
   await boss.work<unknown>(checkQueue, checks, async (jobs) => {
@@ -71,7 +71,6 @@ async function sweep(options: PaymentOptions, log: Pick<FastifyBaseLogger, 'erro
     // What a class holds back ends with it.
     () => endAbandonedClasses(options, log),
     () => finishPastSubscriptions(options, options.now(), log),
-    () => forgetOldChanges(options.orm.em.fork().getKysely()),
   ]
   const failures: unknown[] = []
   for (const part of parts) await part().catch((error: unknown) => failures.push(error))

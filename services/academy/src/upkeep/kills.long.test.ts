@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { ledgerEntry } from '@rodada/payment-sandbox/ledger'
 import type { Orm } from '@rodada/service/orm'
 import { Value } from 'typebox/value'
-import type { AcademyTables } from '../academy-tables.ts'
+import { dbOf } from '../entities.ts'
 import { findViolations } from '../testing/payment-invariants.ts'
 import { someMortals } from '../testing/storm/kill-parts.ts'
 import { openPlatformDatabase } from '../testing/storm/platform-database.ts'
@@ -74,11 +74,11 @@ describe('a platform of which parts are killed while families register and pay',
   async function check(): Promise<void> {
     const orm = await openPlatformDatabase(dataDir)
     await bringToEnd(orm, () => platform.closeCases())
-    const db = orm.em.fork().getKysely<AcademyTables>()
+    const db = dbOf(orm.em.fork())
     const rows = await db.selectFrom('subscription').selectAll().where('id', '>', before).execute()
     const ledger = await bankLedger()
     const ids = rows.map(({ id }) => id)
-    const violations = await findViolations({ db, ledger }, ids, await deliveredMovements(orm))
+    const violations = await findViolations({ orm, ledger }, ids, await deliveredMovements(orm))
     expect([...violations, ...platform.words.broken(rows), ...platform.oddities()]).toEqual([])
     expect(ledger.size).toBeGreaterThan(0)
     expect(platform.words.paid.size).toBeGreaterThan(0)

@@ -1,19 +1,18 @@
 import type { TakenEvent } from '@rodada/service/events'
 import type { EntityManager } from '@rodada/service/orm'
 import { sql } from 'kysely'
-import type { AcademyTables } from '../academy-tables.ts'
+import { dbOf } from '../entities.ts'
 
 /** Sets the mistyped e-mail right that the registration for a course has saved of the responsible adult. */
 export async function correctEmails(
   em: EntityManager,
   events: readonly TakenEvent<'email.corrected'>[],
 ): Promise<void> {
-  const db = em.getKysely<AcademyTables>()
   const inOrder = events.toSorted((one, other) => one.occurredAt.localeCompare(other.occurredAt))
   for (const { data } of inOrder)
-    await db
+    await dbOf(em)
       .updateTable('responsible')
-      .set({ email: data.after, updated_at: sql`now()`, version: sql`version + 1` })
+      .set({ email: data.after, updatedAt: sql`now()`, version: sql`version + 1` })
       .where('id', '=', data.userId)
       .where(sql`lower(email)`, '=', data.before.toLowerCase())
       .execute()

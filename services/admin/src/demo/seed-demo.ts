@@ -1,6 +1,6 @@
 import type { EntityManager } from '@rodada/service/orm'
 import { appendMovements } from '../movement-log/append-movements.ts'
-import type { LogTables } from '../movement-log/movement-tables.ts'
+import { Movement } from '../movement-log/movement.entity.ts'
 import type { KeyRing } from '../personal-data/subject-keys.ts'
 import { eventIdOf, inventMovement } from './invented-movements.ts'
 
@@ -20,13 +20,7 @@ export async function seedDemo(em: EntityManager, keyRing: KeyRing): Promise<num
 }
 
 async function isSeeded(em: EntityManager): Promise<boolean> {
-  const row = await em
-    .getKysely<LogTables>()
-    .selectFrom('movement')
-    .select('id')
-    .where('event_id', '=', eventIdOf(series, 0))
-    .executeTakeFirst()
-  return row !== undefined
+  return (await em.count(Movement, { eventId: eventIdOf(series, 0) })) > 0
 }
 
 /** Moves an instant of the night into the day before: from 8 to 22 h in Mexico City, six hours behind UTC. */

@@ -1,6 +1,6 @@
 import type { Orm } from '@rodada/service/orm'
 import { appendMovements } from '../movement-log/append-movements.ts'
-import type { LogTables } from '../movement-log/movement-tables.ts'
+import { Movement } from '../movement-log/movement.entity.ts'
 import type { KeyRing } from '../personal-data/subject-keys.ts'
 import { inventMovement } from './invented-movements.ts'
 
@@ -34,13 +34,6 @@ export async function seedVolume(
 }
 
 async function lastId(orm: Orm): Promise<number> {
-  const row = await orm.em
-    .fork()
-    .getKysely<LogTables>()
-    .selectFrom('movement')
-    .select('id')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return Number(row?.id ?? 0)
+  const [last] = await orm.em.fork().find(Movement, {}, { orderBy: { id: 'desc' }, limit: 1, fields: ['id'] })
+  return last?.id ?? 0
 }

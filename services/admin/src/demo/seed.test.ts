@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { missingBusinessData } from '@rodada/contracts/business-data'
+import { commandLine } from '@rodada/service/movement'
 import { as } from '@rodada/service/testing/test-settings'
+import { Business } from '../business/business.entity.ts'
+import { presentBusiness } from '../business/present-business.ts'
+import { updateBusiness } from '../business/update-business.ts'
 import { verifyChain } from '../movement-log/verify-chain.ts'
 import { type AdminUnderTest, startAdmin } from '../testing/admin-under-test.ts'
+import { demoBusiness } from './demo-business.ts'
 import { seedDemo } from './seed-demo.ts'
 import { seedVolume } from './seed-volume.ts'
 
@@ -25,6 +31,16 @@ describe('the demo’s movements', () => {
       from movement where id > 0`)
     expect(span).toEqual({ past: true, month: true, day: true })
   })
+})
+
+it('the demo’s business states everything but where to pay, which the academy tells', async () => {
+  const publish = async () => undefined
+  await updateBusiness({ orm: admin.orm, publish }, commandLine, demoBusiness)
+  const reading = em()
+  const business = await reading.findOneOrFail(Business, { id: 1 })
+  expect(missingBusinessData(await presentBusiness(reading, business))).toEqual([
+    { field: 'branches', text: 'Falta una sucursal donde pagar' },
+  ])
 })
 
 describe('volume', () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { as } from '@rodada/service/testing/test-settings'
 import { verifyChain } from '../movement-log/verify-chain.ts'
-import { type AdminUnderTest, movementEvent, startAdmin } from '../testing/admin-under-test.ts'
+import { type AdminUnderTest, movementEvent, startAdmin, userEvent } from '../testing/admin-under-test.ts'
 import { erasePerson } from './erase-person.ts'
 
 let admin: AdminUnderTest
@@ -69,13 +69,16 @@ describe('personal data in the log', () => {
     const answer = await admin.app.inject({ url: '/api/Log/Details/6', headers: as(1, 'Admin') })
     expect(answer.statusCode).toBe(500)
     const { KeyRing } = await import('../personal-data/subject-keys.ts')
-    await expect(new KeyRing(Buffer.alloc(32)).toRead(em(), [50])).rejects.toThrow()
+    await expect(new KeyRing({ current: Buffer.alloc(32), earlier: [] }).toRead(em(), [50])).rejects.toThrow()
   })
 
-  it('is erased on request, which the log tells', async () => {
-    await admin.deliver([movementEvent({ ...personal, subjectId: 60 })])
+  it('is erased on request, the name too, which the log tells', async () => {
+    await admin.deliver([userEvent(60, 'Rosa', 'Peña')], 'identity')
+    await admin.deliver([movementEvent({ ...personal, subjectId: 60, actorId: 60 })])
     const [last] = await em().execute('select max(id)::integer as id from movement')
+    expect((await details(last?.id)).userName).toBe('Rosa Peña')
     await erasePerson(em(), admin.keyRing, 60)
+    expect((await details(last?.id)).userName).toBe('Usuario 60')
     expect((await details(last?.id)).formData).toBe(
       JSON.stringify('Datos eliminados a petición de la persona'),
     )

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { EntityManager } from '@rodada/service/orm'
+import { eraseUser } from '@rodada/service/users/user-copy'
 import { appendMovements } from '../movement-log/append-movements.ts'
 import type { KeyRing } from '../personal-data/subject-keys.ts'
 
 /**
- * Erases what the log holds of a person, for good, by destroying their key; the log says that it was done. Only the
- * owner of the tables can, not the running service.
+ * Erases what the log holds of a person, for good, by destroying their key, and the name beside it; the log says that it
+ * was done. Only the owner of the tables can, not the running service.
  */
 export async function erasePerson(em: EntityManager, keyRing: KeyRing, userId: number): Promise<void> {
   await em.transactional(async (tx) => {
     await keyRing.destroy(tx, userId)
+    await eraseUser(tx, userId)
     await appendMovements(tx, keyRing, [
       {
         eventId: randomUUID(),

@@ -1,10 +1,14 @@
 import type { MigrationList } from '@rodada/service/migrations'
-import { MovementLog } from './0001-movement-log.ts'
-import { KeptLog } from './0002-kept-log.ts'
-import { KeptKeys } from './0003-kept-keys.ts'
+import { eventQueues, type QueueDefinition } from '@rodada/service/queues'
+import { publishedEvents } from '../published-events.ts'
+import { SearchFunctions } from './0001-search-functions.ts'
+import { Initial } from './0002-initial.ts'
+import { WrittenOnce } from './0003-written-once.ts'
 
 export const migrations: MigrationList = [
-  { name: '0001-movement-log', class: MovementLog },
-  { name: '0002-kept-log', class: KeptLog },
-  { name: '0003-kept-keys', class: KeptKeys },
+  { name: '0001-search-functions', class: SearchFunctions },
+  { name: '0002-initial', class: Initial },
+  { name: '0003-written-once', class: WrittenOnce },
 ]
+
+export const queues: QueueDefinition[] = eventQueues(...publishedEvents)

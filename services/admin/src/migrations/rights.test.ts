@@ -28,7 +28,9 @@ afterAll(async () => {
 
 it('lets the role of the running service make keys, and not destroy them', async () => {
   await client.query('set role rodada_admin')
-  await client.query(`insert into subject_key values (7, 'x') on conflict do nothing`)
+  await client.query(
+    `insert into subject_key (subject_id, wrapped_key) values (7, 'x') on conflict do nothing`,
+  )
   expect((await client.query('select subject_id from subject_key')).rows).toEqual([{ subject_id: 7 }])
   for (const statement of [
     'update subject_key set wrapped_key = null, destroyed_at = now()',

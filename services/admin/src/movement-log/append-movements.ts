@@ -1,9 +1,9 @@
 import type { LogLevel } from '@rodada/contracts/log-level'
 import type { EntityManager } from '@rodada/service/orm'
 import { type Insertable, sql } from 'kysely'
+import { type AdminTables, dbOf } from '../entities.ts'
 import type { KeyRing } from '../personal-data/subject-keys.ts'
-import { hashEntry, type MovementRow } from './chain-hash.ts'
-import type { LogTables } from './movement-tables.ts'
+import { type EntryContent, hashEntry } from './chain-hash.ts'
 import { ownersOf, sealPart } from './sealed-parts.ts'
 
 /** A movement before it is sealed and linked. */
@@ -36,10 +36,10 @@ export async function appendMovements(
   const sealed = await sealMovements(em, keyRing, movements)
   const last = await lockChain(em)
   const rows = link(sealed, last)
-  await em.getKysely<LogTables>().insertInto('movement').values(rows).execute()
+  await dbOf(em).insertInto('movement').values(rows).execute()
 }
 
-type SealedMovement = Omit<MovementRow, 'id' | 'level'> & { readonly level: LogLevel }
+type SealedMovement = Omit<EntryContent, 'id'>
 
 async function sealMovements(
   em: EntityManager,
@@ -49,7 +49,7 @@ async function sealMovements(
   const recordedAt = new Date()
   const concerned = movements.map((movement) => ({
     movement,
-    entry: { event_id: movement.eventId, actor_id: movement.actorId, subject_id: movement.subjectId },
+    entry: { eventId: movement.eventId, actorId: movement.actorId, subjectId: movement.subjectId },
   }))
   const keys = await keyRing.toWrite(
     em,
@@ -61,13 +61,13 @@ async function sealMovements(
     description: movement.description,
     level: movement.level,
     service: movement.service,
-    created_time: movement.occurredAt,
-    recorded_at: recordedAt,
-    form_data: sealPart('form_data', movement.formData, entry, keys),
+    createdTime: movement.occurredAt,
+    recordedAt,
+    formData: sealPart('formData', movement.formData, entry, keys),
     before: sealPart('before', movement.before, entry, keys),
     after: sealPart('after', movement.after, entry, keys),
     origin: sealPart('origin', movement.origin, entry, keys),
-    request_id: movement.requestId,
+    requestId: movement.requestId,
   }))
 }
 
@@ -78,22 +78,21 @@ interface ChainEnd {
 
 /** Waits until no other transaction extends the chain, then reads its end. */
 async function lockChain(em: EntityManager): Promise<ChainEnd> {
-  const db = em.getKysely<LogTables>()
+  const db = dbOf(em)
   await sql`select pg_advisory_xact_lock(hashtext('admin:movement-chain'))`.execute(db)
-  const { id, hash } = await db
+  return db
     .selectFrom('movement')
     .select(['id', 'hash'])
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
-  return { id: Number(id), hash }
 }
 
-function link(movements: readonly SealedMovement[], end: ChainEnd): Insertable<LogTables['movement']>[] {
+function link(movements: readonly SealedMovement[], end: ChainEnd): Insertable<AdminTables['movement']>[] {
   let previous = end
   return movements.map((movement) => {
     const row = { ...movement, id: previous.id + 1 }
-    const linked = { ...row, prev_hash: previous.hash, hash: hashEntry(row, previous.hash) }
+    const linked = { ...row, prevHash: previous.hash, hash: hashEntry(row, previous.hash) }
     previous = linked
     return linked
   })

@@ -2,8 +2,8 @@ import type { LogDetails } from '@rodada/contracts/log'
 import type { EntityManager } from '@rodada/service/orm'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
+import { dbOf } from '../entities.ts'
 import type { KeyRing } from '../personal-data/subject-keys.ts'
-import type { LogTables } from './movement-tables.ts'
 import { presentItem } from './present-movement.ts'
 import { openPart, ownersOf, type SealedPart } from './sealed-parts.ts'
 
@@ -15,20 +15,19 @@ export async function readDetails(
   keyRing: KeyRing,
   id: number,
 ): Promise<LogDetails | null> {
-  const row = await em
-    .getKysely<LogTables>()
+  const row = await dbOf(em)
     .selectFrom('movement')
-    .leftJoin('user_copy', 'user_copy.user_id', 'movement.actor_id')
+    .leftJoin('user_copy', 'user_copy.userId', 'movement.actorId')
     .selectAll('movement')
-    .select(['user_copy.name', 'user_copy.last_name'])
-    .where('movement.id', '=', String(id))
+    .select(['user_copy.name', 'user_copy.lastName'])
+    .where('movement.id', '=', id)
     .executeTakeFirst()
   if (!row) return null
   const keys = await keyRing.toRead(em, ownersOf(row))
   const open = (part: SealedPart) => openPart(part, row[part], row, keys)
   return {
     ...presentItem(row),
-    formData: open('form_data'),
+    formData: open('formData'),
     before: open('before'),
     after: open('after'),
     origin: { ...readOrigin(open('origin')), service: row.service },

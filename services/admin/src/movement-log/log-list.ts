@@ -1,16 +1,58 @@
-import type { LogListItem } from '@rodada/contracts/log'
-import type { EntityManager } from '@rodada/service/orm'
+import type { Page } from '@rodada/contracts/common'
+import type { LogListItem, LogQuery } from '@rodada/contracts/log'
+import type { PagedList } from '@rodada/service/list/paged-list'
+import { isOnDays } from '@rodada/service/site-day'
 import { sql } from 'kysely'
-import { type PresentableRow, presentItem } from './present-movement.ts'
+import type { AdminDb } from '../entities.ts'
+import { presentItem } from './present-movement.ts'
+import { readSearchWords } from './search-words.ts'
+
+/** A page of the log. Its ids are found in an index alone; the entries themselves are read for the one page. */
+export async function readLogPage(db: AdminDb, list: PagedList, query: LogQuery): Promise<Page<LogListItem>> {
+  const { search, user, level, from, to, orderMode = 'desc' } = query
+  const page = await list.read({
+    query: (await findMatching(db, query)).select('id'),
+    order: [
+      ['createdTime', orderMode],
+      ['id', orderMode],
+    ],
+    paging: query,
+    filter: [search, user, level, from, to],
+  })
+  const ids = page.list.map(({ id }) => id)
+  return { ...page, list: await readItems(db, ids) }
+}
+
+/** Every word must occur in the text, or in the name of who did it. Names are looked up now: the renamed are found. */
+async function findMatching(db: AdminDb, { search, user, level, ...days }: LogQuery) {
+  const words = await readSearchWords(db, search)
+  const entries = db
+    .selectFrom('movement')
+    .where('id', '>', 0)
+    .where(isOnDays(sql.ref('createdTime'), days))
+    .$if(user !== undefined, (some) => some.where('actorId', '=', user ?? null))
+    .$if(level !== undefined, (some) => some.where('level', '=', level ?? 'info'))
+  return words.reduce(
+    (some, { pattern, userIds }) =>
+      some.where((is) => {
+        const inText = is('searchText', 'like', pattern)
+        // Only where somebody is named: an empty alternative would keep the index of texts from being used.
+        return userIds.length === 0 ? inText : is.or([inText, sql<boolean>`actor_id = any(${userIds})`])
+      }),
+    entries,
+  )
+}
 
 /** The entries with these ids, in their order. */
-export async function readItems(em: EntityManager, ids: readonly number[]): Promise<LogListItem[]> {
+async function readItems(db: AdminDb, ids: readonly number[]): Promise<LogListItem[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<PresentableRow>`
-    select movement.id, actor_id, title, description, level, created_time, name, last_name
-    from unnest(${[...ids]}::bigint[]) with ordinality as wanted (id, place)
-    join movement using (id)
-    left join user_copy on user_copy.user_id = movement.actor_id
-    order by place`.execute(em.getKysely())
-  return rows.map(presentItem)
+  const rows = await db
+    .selectFrom('movement')
+    .leftJoin('user_copy', 'user_copy.userId', 'movement.actorId')
+    .select(['movement.id', 'movement.actorId', 'movement.title', 'movement.description'])
+    .select(['movement.level', 'movement.createdTime', 'user_copy.name', 'user_copy.lastName'])
+    .where('movement.id', 'in', ids)
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? []).map(presentItem)
 }

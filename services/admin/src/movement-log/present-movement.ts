@@ -1,32 +1,27 @@
 import type { LogListItem } from '@rodada/contracts/log'
-import type { LogLevel } from '@rodada/contracts/log-level'
+import type { Movement } from './movement.entity.ts'
 
 /** An entry with its actor's name, where one is known. */
-export interface PresentableRow {
-  readonly id: string
-  readonly actor_id: number | null
-  readonly title: string
-  readonly description: string
-  readonly level: LogLevel
-  readonly created_time: string
+export interface PresentableRow
+  extends Pick<Movement, 'id' | 'actorId' | 'title' | 'description' | 'level' | 'createdTime'> {
   readonly name: string | null
-  readonly last_name: string | null
+  readonly lastName: string | null
 }
 
 export function presentItem(row: PresentableRow): LogListItem {
   return {
-    id: Number(row.id),
-    userId: row.actor_id,
+    id: row.id,
+    userId: row.actorId,
     userName: nameOf(row),
     title: row.title,
     description: row.description,
     level: row.level,
-    createdTime: new Date(row.created_time).toISOString(),
+    createdTime: row.createdTime.toISOString(),
   }
 }
 
 /** Visitors and the platform itself have no session; a user whose copy is missing or erased has only a number. */
-function nameOf({ actor_id, name, last_name }: PresentableRow): string {
-  if (actor_id === null) return 'Sin sesión'
-  return name === null ? `Usuario ${actor_id}` : `${name} ${last_name ?? ''}`.trim()
+function nameOf({ actorId, name, lastName }: PresentableRow): string {
+  if (actorId === null) return 'Sin sesión'
+  return name === null ? `Usuario ${actorId}` : `${name} ${lastName ?? ''}`.trim()
 }

@@ -1,24 +1,21 @@
 import { seal, unseal } from '../personal-data/seal.ts'
 import { platformSubject, type SubjectKeys } from '../personal-data/subject-keys.ts'
+import type { Movement } from './movement.entity.ts'
 
 /** The parts of an entry that may hold personal data. */
-export type SealedPart = 'form_data' | 'before' | 'after' | 'origin'
+export type SealedPart = 'formData' | 'before' | 'after' | 'origin'
 
-interface Concerned {
-  readonly event_id: string
-  readonly actor_id: number | null
-  readonly subject_id: number | null
-}
+type Concerned = Pick<Movement, 'eventId' | 'actorId' | 'subjectId'>
 
 /** Where a request came from is the actor's; what was sent is the subject's. */
-export function ownerOf(part: SealedPart, { actor_id, subject_id }: Concerned): number {
-  const owner = part === 'origin' ? (actor_id ?? subject_id) : subject_id
+export function ownerOf(part: SealedPart, { actorId, subjectId }: Concerned): number {
+  const owner = part === 'origin' ? (actorId ?? subjectId) : subjectId
   return owner ?? platformSubject
 }
 
 /** Everybody whose key an entry needs. */
 export function ownersOf(entry: Concerned): number[] {
-  return [ownerOf('form_data', entry), ownerOf('origin', entry)]
+  return [ownerOf('formData', entry), ownerOf('origin', entry)]
 }
 
 /** @returns null for null, and for what concerns a person whose data were erased. */
@@ -30,7 +27,7 @@ export function sealPart(
 ): Buffer | null {
   const key = keys.get(ownerOf(part, entry))
   if (value === null || value === undefined || !key) return null
-  return seal(key, Buffer.from(JSON.stringify(value)), `${entry.event_id}:${part}`)
+  return seal(key, Buffer.from(JSON.stringify(value)), `${entry.eventId}:${part}`)
 }
 
 /** @returns the part's JSON text; empty when there is none, a note when its owner's data were erased. */
@@ -43,5 +40,5 @@ export function openPart(
   if (!sealed) return ''
   const key = keys.get(ownerOf(part, entry))
   if (!key) return JSON.stringify('Datos eliminados a petición de la persona')
-  return unseal(key, sealed, `${entry.event_id}:${part}`).toString('utf8')
+  return unseal(key, sealed, `${entry.eventId}:${part}`).toString('utf8')
 }

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@rodada/service/orm'
+import { dbOf } from '../entities.ts'
 import { genesis, hashEntry, noHash } from './chain-hash.ts'
-import type { LogTables } from './movement-tables.ts'
 
 const batch = 5000
 
@@ -24,7 +24,7 @@ export async function verifyChain(
     const rows = await readFrom(em, expectedId)
     for (const row of rows) {
       const intact =
-        row.id === expectedId && row.prev_hash.equals(previous) && row.hash.equals(hashEntry(row, previous))
+        row.id === expectedId && row.prevHash.equals(previous) && row.hash.equals(hashEntry(row, previous))
       if (!intact) return { entries: expectedId - 1, brokenAt: expectedId }
       previous = row.hash
       expectedId++
@@ -37,19 +37,12 @@ export async function verifyChain(
     : { entries: expectedId - 1, brokenAt: null }
 }
 
-async function readFrom(em: EntityManager, id: number) {
-  const rows = await em
-    .getKysely<LogTables>()
+function readFrom(em: EntityManager, id: number) {
+  return dbOf(em)
     .selectFrom('movement')
     .selectAll()
-    .where('id', '>=', String(id))
+    .where('id', '>=', id)
     .orderBy('id')
     .limit(batch)
     .execute()
-  return rows.map((row) => ({
-    ...row,
-    id: Number(row.id),
-    created_time: new Date(row.created_time),
-    recorded_at: new Date(row.recorded_at),
-  }))
 }

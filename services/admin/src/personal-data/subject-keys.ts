@@ -1,16 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { missingKey, type SealingKeys } from '@rodada/service/keys'
 import type { EntityManager } from '@rodada/service/orm'
-import type { ColumnType } from 'kysely'
+import { dbOf } from '../entities.ts'
 import { seal, unseal } from './seal.ts'
-
-export interface SubjectKeyTable {
-  subject_key: {
-    subject_id: number
-    /** Sealed by the master key; null once destroyed. */
-    wrapped_key: Buffer | null
-    destroyed_at: ColumnType<string, Date, Date> | null
-  }
-}
+import { SubjectKey } from './subject-key.entity.ts'
 
 /** Whose key seals what concerns nobody in particular. */
 export const platformSubject = 0
@@ -23,10 +16,25 @@ export type SubjectKeys = ReadonlyMap<number, Buffer | null>
  * makes everything the log holds of them unreadable, while the log itself stays whole.
  */
 export class KeyRing {
-  readonly #masterKey: Buffer
+  readonly #masterKeys: SealingKeys
 
-  constructor(masterKey: Buffer) {
-    this.#masterKey = masterKey
+  constructor(masterKeys: SealingKeys) {
+    this.#masterKeys = masterKeys
+  }
+
+  /**
+   * Tries the oldest and the newest key there are, which the first master key and the last one wrapped.
+   * @throws ConfigError where they do not open.
+   */
+  async requireOpens(em: EntityManager): Promise<void> {
+    for (const order of ['asc', 'desc'] as const) {
+      const [row] = await em.find(
+        SubjectKey,
+        { wrappedKey: { $ne: null } },
+        { orderBy: { createdAt: order }, limit: 1 },
+      )
+      if (row?.wrappedKey && !this.#opened(row.subjectId, row.wrappedKey)) throw missingKey()
+    }
   }
 
   /** Keys to write with; those that never were are made. */
@@ -36,16 +44,14 @@ export class KeyRing {
     const known = await this.toRead(em, wanted)
     const missing = wanted.filter((subject) => !known.has(subject))
     if (missing.length === 0) return known
-    await em
-      .getKysely<SubjectKeyTable>()
+    const keys = missing.map((subjectId) => ({
+      subjectId,
+      wrappedKey: this.#wrap(subjectId),
+      destroyedAt: null,
+    }))
+    await dbOf(em)
       .insertInto('subject_key')
-      .values(
-        missing.map((subject) => ({
-          subject_id: subject,
-          wrapped_key: this.#wrap(subject),
-          destroyed_at: null,
-        })),
-      )
+      .values(keys)
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     return this.toRead(em, wanted)
@@ -54,33 +60,56 @@ export class KeyRing {
   /** Keys that exist or existed. */
   async toRead(em: EntityManager, subjects: readonly number[]): Promise<SubjectKeys> {
     if (subjects.length === 0) return new Map()
-    const rows = await em
-      .getKysely<SubjectKeyTable>()
+    const rows = await dbOf(em)
       .selectFrom('subject_key')
-      .select(['subject_id', 'wrapped_key'])
-      .where('subject_id', 'in', [...subjects])
+      .select(['subjectId', 'wrappedKey'])
+      .where('subjectId', 'in', subjects)
       .execute()
     return new Map(
-      rows.map((row) => [row.subject_id, row.wrapped_key && this.#unwrap(row.subject_id, row.wrapped_key)]),
+      rows.map(({ subjectId, wrappedKey }) => [subjectId, wrappedKey && this.#unwrap(subjectId, wrappedKey)]),
     )
   }
 
   /** Erases what the log holds of a person, for good, and lets nothing new of them be kept. */
   async destroy(em: EntityManager, subject: number): Promise<void> {
-    const destroyed = { wrapped_key: null, destroyed_at: new Date() }
-    await em
-      .getKysely<SubjectKeyTable>()
+    const destroyed = { wrappedKey: null, destroyedAt: new Date() }
+    await dbOf(em)
       .insertInto('subject_key')
-      .values({ subject_id: subject, ...destroyed })
-      .onConflict((conflict) => conflict.column('subject_id').doUpdateSet(destroyed))
+      .values({ subjectId: subject, ...destroyed })
+      .onConflict((conflict) => conflict.column('subjectId').doUpdateSet(destroyed))
       .execute()
   }
 
   #wrap(subject: number): Buffer {
-    return seal(this.#masterKey, randomBytes(32), `subject:${subject}`)
+    return seal(this.#masterKeys.current, randomBytes(32), placeOf(subject))
   }
 
   #unwrap(subject: number, wrapped: Buffer): Buffer {
-    return unseal(this.#masterKey, wrapped, `subject:${subject}`)
+    const key = this.#opened(subject, wrapped)
+    if (!key) throw new Error(`No key opens that of subject ${subject}`)
+    return key
   }
+
+  /** By whichever master key sealed it; null where none of them did. */
+  #opened(subject: number, wrapped: Buffer): Buffer | null {
+    const { current, earlier } = this.#masterKeys
+    for (const masterKey of [current, ...earlier]) {
+      const key = unsealed(masterKey, wrapped, placeOf(subject))
+      if (key) return key
+    }
+    return null
+  }
+}
+
+/** Null where another key sealed it, or it was changed: both show in the tag alone. */
+function unsealed(...[key, sealed, place]: Parameters<typeof unseal>): Buffer | null {
+  try {
+    return unseal(key, sealed, place)
+  } catch {
+    return null
+  }
+}
+
+function placeOf(subject: number): string {
+  return `subject:${subject}`
 }

@@ -1,13 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { EventData, EventType } from '@rodada/contracts/event'
-import type { ServiceName } from '@rodada/contracts/platform'
+import type { DeliveredEvent, EventData, EventType } from '@rodada/contracts/event'
+import type { PartName, ServiceName } from '@rodada/contracts/platform'
 import { createOrm, type Orm } from '@rodada/service/orm'
+import { eventQueueName } from '@rodada/service/queues'
+import { takeJobs } from '@rodada/service/testing/take-jobs'
 import { createTestDatabase } from '@rodada/service/testing/test-database'
 import { internally, testSettings } from '@rodada/service/testing/test-settings'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
-import { type AdminSettings, readLogKey } from '../config.ts'
-import { migrations } from '../migrations/index.ts'
+import { type AdminSettings, readLogKeys } from '../config.ts'
+import { entities } from '../entities.ts'
+import { migrations, queues } from '../migrations/index.ts'
 import { KeyRing } from '../personal-data/subject-keys.ts'
 
 export interface TestEvent {
@@ -23,25 +26,30 @@ export interface AdminUnderTest {
   readonly orm: Orm
   readonly keyRing: KeyRing
   readonly databaseUrl: string
+  readonly settings: AdminSettings
   /** Delivers events as the given service does. @returns how many were new. */
   deliver(events: readonly TestEvent[], producer?: ServiceName): Promise<number>
+  /** The events that wait for a part, in the order in which they were made; they are taken away. */
+  takeEvents(consumer: PartName): Promise<DeliveredEvent[]>
   close(): Promise<void>
 }
 
 /** The service on a database of its own. */
 export async function startAdmin(): Promise<AdminUnderTest> {
-  const database = await createTestDatabase({ service: 'admin', migrations })
+  const database = await createTestDatabase({ service: 'admin', migrations, queues })
   const settings: AdminSettings = {
     ...testSettings('admin', database.url),
     LOG_KEY: randomBytes(32).toString('base64'),
+    LOG_KEYS_OLD: '',
   }
-  const orm = await createOrm({ service: 'admin', settings, entities: [] })
+  const orm = await createOrm({ service: 'admin', settings, entities })
   const app = await buildApp({ settings, orm })
   return {
     app,
     orm,
-    keyRing: new KeyRing(readLogKey(settings)),
+    keyRing: new KeyRing(readLogKeys(settings)),
     databaseUrl: database.url,
+    settings,
     deliver: async (events, producer = 'academy') => {
       const answer = await app.inject({
         method: 'POST',
@@ -52,6 +60,7 @@ export async function startAdmin(): Promise<AdminUnderTest> {
       if (answer.statusCode !== 200) throw new Error(`events refused: ${answer.body}`)
       return answer.json().taken
     },
+    takeEvents: (consumer) => takeJobs(orm, 'admin', eventQueueName(consumer)),
     close: async () => {
       await app.close()
       await orm.close()

@@ -13,7 +13,7 @@ export interface AssetsOptions {
 }
 
 /** Only what browsers need and what is named by its content: no source maps, no release.json. */
-const hashedName = /^[\w.-]+\.[0-9a-f]{12}\.(?:js|css|woff2|svg|png|webp|jpg)$/
+const hashedName = /^[\w.-]+\.[0-9a-f]{12}\.(?:js|css|woff2|svg|png|webp|jpg|txt)$/
 
 const immutable = 'public, max-age=31536000, immutable'
 

@@ -11,6 +11,7 @@ beforeAll(async () => {
   identity = await startFakeService({
     'GET /api/me': async () => ({}),
     'POST /api/Account/ConfirmEmail': async () => done,
+    'POST /api/Me/Password/Confirm': async () => done,
     'POST /api/user/newuser': async (_request, reply) => {
       beginSession(reply, { userId: 7, roles: [], startedAt: new Date().toISOString(), registering: false })
       return done
@@ -30,7 +31,7 @@ function post(url: string, headers: Record<string, string> = {}, at = gateway) {
 type Answer = Awaited<ReturnType<typeof post>>
 
 function browserCookie({ headers }: Answer): string | undefined {
-  return [headers['set-cookie']].flat().find((cookie) => cookie?.includes('browser='))
+  return [headers['set-cookie']].flat().find((cookie) => /^(__Host-)?browser=/.test(cookie ?? ''))
 }
 
 function keyOf(answer: Answer): string {
@@ -91,15 +92,36 @@ describe('a service', () => {
     expect(JSON.stringify(identity.asked.at(-1)?.headers)).not.toContain(key)
     // The rotation leaves the key alone.
     expect(browserCookie(first)).toBeUndefined()
-    const session = String(first.headers['set-cookie']).split(';')[0]
+    const session = [first.headers['set-cookie']].flat().at(-1)?.split(';')[0]
     await post('/api/user/newuser', { cookie: `browser=${key}; ${session}` })
     expect(toldBrowser()).toBe(digest)
   })
 
   it('learns it by a registration without one too, which leaves it in the browser beside the session', async () => {
     const answer = await post('/api/user/newuser')
-    expect(answer.headers['set-cookie']).toHaveLength(2)
+    // Beside the key by which the browser is known that signs in.
+    expect(answer.headers['set-cookie']).toHaveLength(3)
     expect(toldBrowser()).toBe(hash('sha256', keyOf(answer), 'base64url'))
+  })
+
+  it('learns the key that outlives signing out where a password is given', async () => {
+    const { cookie } = await gateway.makeSession(7, 'GeneralUser')
+    const first = await post('/api/Me/Password/Confirm', { cookie })
+    const made = /^known-browser=([\w-]{43});/.exec(String(first.headers['set-cookie']))?.[1] ?? ''
+    const told = () => identity.asked.at(-1)?.headers['x-rodada-known-browser']
+    expect(told()).toBe(hash('sha256', made, 'base64url'))
+    const again = await post('/api/Me/Password/Confirm', { cookie: `${cookie}; known-browser=${made}` })
+    expect(told()).toBe(hash('sha256', made, 'base64url'))
+    expect(again.headers).not.toHaveProperty('set-cookie')
+    expect(toldBrowser()).toBeUndefined()
+  })
+
+  it('learns when the session began', async () => {
+    const { cookie } = await gateway.makeSession(8, 'GeneralUser')
+    await post('/api/Me/Password/Confirm', { cookie })
+    const [, claims = ''] = String(identity.asked.at(-1)?.headers['x-rodada-identity']).split('.')
+    const { beg } = JSON.parse(Buffer.from(claims, 'base64url').toString())
+    expect(Math.abs(Date.now() - beg)).toBeLessThan(60_000)
   })
 
   it('learns it by no other call', async () => {
@@ -116,8 +138,8 @@ describe('a service', () => {
   it('never learns what the browser claims', async () => {
     const forged = 'f'.repeat(43)
     for (const url of ['/api/user/newuser', '/api/Account/ConfirmEmail']) {
-      await post(url, { 'x-rodada-browser': forged })
-      expect(toldBrowser()).not.toBe(forged)
+      await post(url, { 'x-rodada-browser': forged, 'x-rodada-known-browser': forged })
+      expect(JSON.stringify(identity.asked.at(-1)?.headers)).not.toContain(forged)
     }
   })
 })

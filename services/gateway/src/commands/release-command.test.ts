@@ -23,9 +23,9 @@ async function build(app: 'shell' | 'mf-shop', version: string, more = {}): Prom
 /** @returns what it said. */
 async function run(...args: string[]): Promise<string> {
   said.length = 0
-  const { commands, pool, settings } = registry
+  const { commands, orm, settings } = registry
   const appsDir = join(settings.DATA_DIR, 'apps')
-  await runReleaseCommand(args, { commands, pool, appsDir, say: (line) => said.push(line) })
+  await runReleaseCommand(args, { commands, orm, appsDir, say: (line) => said.push(line) })
   return said.join('\n')
 }
 

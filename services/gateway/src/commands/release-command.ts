@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { type AppName, remoteNames } from '@rodada/contracts/platform'
 import { CommandError } from '@rodada/service/command-error'
 import { commandLine } from '@rodada/service/movement'
-import type { Pool } from 'pg'
+import type { Orm } from '@rodada/service/orm'
 import type { ChangeAuthor } from '../release-registry/registry.ts'
 import type { Move, Published, ReleaseCommands } from '../release-registry/release-commands.ts'
 import { ReleaseFault } from '../release-registry/release-fault.ts'
@@ -18,7 +18,7 @@ export const releaseUsage = `Usa «npm run release -- publish|activate|rollback|
 /** What the commands work on. */
 export interface ReleaseTools {
   readonly commands: ReleaseCommands
-  readonly pool: Pool
+  readonly orm: Orm
   /** Folder that holds the apps' folders with their builds. */
   readonly appsDir: string
   say(line: string): void
@@ -97,14 +97,14 @@ async function changeOne(
   } else throw new CommandError(releaseUsage)
 }
 
-async function list(rest: readonly string[], { pool, say }: ReleaseTools): Promise<void> {
+async function list(rest: readonly string[], { orm, say }: ReleaseTools): Promise<void> {
   const only = rest[0] === undefined ? appNames : [readApp(rest[0])]
-  const apps = await listReleases(pool)
+  const apps = await listReleases(orm)
   for (const line of releaseTable(apps.filter(({ app }) => only.includes(app)))) say(line)
 }
 
-async function newest(app: AppName, { pool }: ReleaseTools): Promise<string> {
-  const version = (await listReleases(pool)).find((one) => one.app === app)?.releases[0]?.version
+async function newest(app: AppName, { orm }: ReleaseTools): Promise<string> {
+  const version = (await listReleases(orm)).find((one) => one.app === app)?.releases[0]?.version
   if (version === undefined) throw new CommandError(`${app} no tiene ninguna versión publicada.`)
   return version
 }
@@ -130,7 +130,7 @@ async function publishBuilt(apps: readonly AppName[], tools: ReleaseTools): Prom
   for (const app of apps.filter((one) => existsSync(join(distOf(one, tools), 'release.json')))) {
     published.push(await tools.commands.publish(app, distOf(app, tools), byStart))
   }
-  const known = await listReleases(tools.pool)
+  const known = await listReleases(tools.orm)
   const moves = published.filter(({ app, isNew }) => {
     const now = known.find((one) => one.app === app)
     return now?.active === null || (isNew && !now?.pinned)

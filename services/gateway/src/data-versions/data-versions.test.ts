@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { internally } from '@rodada/service/testing/test-settings'
+import { dbOf } from '../entities.ts'
 import { type GatewayUnderTest, startGateway } from '../testing/gateway-under-test.ts'
 import { createDataVersions, type DataVersions } from './data-versions.ts'
 
@@ -26,7 +27,10 @@ async function look(versions: DataVersions): Promise<void> {
 
 describe('public data', () => {
   it('that one gateway hears to have changed have changed for the others too', async () => {
-    const [one, other] = [createDataVersions(gateway.pool), createDataVersions(gateway.pool)]
+    const [one, other] = [
+      createDataVersions(dbOf(gateway.orm.em.fork())),
+      createDataVersions(dbOf(gateway.orm.em.fork())),
+    ]
     const before = other.stamp()
     await one.note('shop')
     await look(other)
@@ -35,7 +39,7 @@ describe('public data', () => {
   })
 
   it('that were changed by way of a gateway have changed there at once', () => {
-    const versions = createDataVersions(gateway.pool)
+    const versions = createDataVersions(dbOf(gateway.orm.em.fork()))
     const before = versions.stamp()
     versions.changedHere('academy')
     expect(versions.isCurrent(before, ['academy', 'shop'])).toBe(false)
@@ -44,7 +48,7 @@ describe('public data', () => {
 
   it('are not trusted while nobody tells of changes', async () => {
     let time = 1000
-    const versions = createDataVersions(gateway.pool, () => time)
+    const versions = createDataVersions(dbOf(gateway.orm.em.fork()), () => time)
     expect(versions.isTrusted()).toBe(false)
     await look(versions)
     expect(versions.isTrusted()).toBe(true)
@@ -60,7 +64,7 @@ describe('public data', () => {
       occurredAt: new Date().toISOString(),
       data: {},
     })
-    const versions = createDataVersions(gateway.pool)
+    const versions = createDataVersions(dbOf(gateway.orm.em.fork()))
     await look(versions)
     const before = versions.stamp()
     const answer = await gateway.internal.inject({

@@ -1,5 +1,6 @@
 import { type ServiceName, serviceNames } from '@rodada/contracts/platform'
-import type { Pool } from 'pg'
+import { sql } from 'kysely'
+import type { GatewayDb } from '../entities.ts'
 import { type Following, follow } from '../following/follow.ts'
 
 /** Without an answer for so long nobody knows what has changed since. */
@@ -25,15 +26,10 @@ export interface DataVersions {
   note(service: ServiceName): Promise<void>
   /** Begins to look. `onError` hears of every look that fails. */
   follow(onError: (error: unknown) => void): void
-  stop(): void
+  stop(): Promise<void>
 }
 
-interface Row {
-  readonly service: string
-  readonly version: string
-}
-
-export function createDataVersions(pool: Pool, now: () => number = Date.now): DataVersions {
+export function createDataVersions(db: GatewayDb, now: () => number = Date.now): DataVersions {
   const noted = new Map<string, string>()
   const here = new Map<ServiceName, number>()
   let lookedAt = Number.NEGATIVE_INFINITY
@@ -43,7 +39,7 @@ export function createDataVersions(pool: Pool, now: () => number = Date.now): Da
 
   async function look(): Promise<void> {
     const startedAt = now()
-    const { rows } = await pool.query<Row>('select service, version from data_version')
+    const rows = await db.selectFrom('data_version').selectAll().execute()
     for (const { service, version } of rows) noted.set(service, version)
     lookedAt = startedAt
   }
@@ -59,18 +55,21 @@ export function createDataVersions(pool: Pool, now: () => number = Date.now): Da
     changedHere,
     async note(service) {
       changedHere(service)
-      await pool.query(
-        `insert into data_version (service) values ($1)
-         on conflict (service) do update set version = data_version.version + 1`,
-        [service],
-      )
+      await db
+        .insertInto('data_version')
+        .values({ service })
+        .onConflict((known) =>
+          known.column('service').doUpdateSet({ version: sql`data_version.version + 1` }),
+        )
+        .execute()
     },
     follow(onError) {
       following ??= follow(look, onError)
     },
-    stop() {
-      following?.stop()
+    async stop() {
+      const stopped = following?.stop()
       following = undefined
+      await stopped
     },
   }
 }

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
+import { unstatedBusiness } from '@rodada/contracts/business-data'
 import type { BootData, ReleasedPage } from '@rodada/contracts/release'
 import type { Role } from '@rodada/contracts/roles'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -47,6 +48,7 @@ async function visit(url: string, { roles, headers = {} }: Visit = {}) {
     isAdministration: (name) => name === host,
     session: async () => (roles ? { userId: 1, roles } : null),
     fetchHead: async () => null,
+    business: async () => ({ business: unstatedBusiness, isCurrent: true }),
     rendered: {
       find: (address) => {
         // Nothing of the other origin is anybody's page here.
@@ -113,6 +115,7 @@ describe("the administration's origin", () => {
       isAdministration: (name) => name === host,
       session: async () => null,
       fetchHead: async () => null,
+      business: async () => ({ business: unstatedBusiness, isCurrent: true }),
     })
     const { statusCode, body } = await app.inject({ url: '/productos', headers: { host: 'rodada.example' } })
     expect(statusCode).toBe(200)

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { type Business, unstatedBusiness } from '@rodada/contracts/business-data'
 import { withoutEmptyMembership } from '@rodada/contracts/page-address'
 import type { Release } from '@rodada/contracts/release'
-import { site as siteSettings } from '@rodada/contracts/site'
 import { AppError } from '@rodada/service/errors'
 import { escapeHtml } from '@rodada/service/escape'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { ReadBusiness } from '../business/business-reader.ts'
 import type { ActiveReleases, ReleaseStore } from '../releases/release-store.ts'
 import { sendOverrideFault } from '../remote-override/fault-page.ts'
 import { isSignInPage, onwardFrom } from '../sign-in/onward.ts'
@@ -20,6 +21,7 @@ import { codePreloads } from './preloads.ts'
 import { documentClosing, documentOpening, documentStart } from './render-document.ts'
 import type { RenderedPages } from './rendered-pages.ts'
 import { securityPolicy } from './security-policy.ts'
+import { siteLinks } from './site-links.ts'
 import { assetUrl, type SiteMap, siteMapOf } from './site-map.ts'
 import { dataPreloads, galleryPicture, isPersonal, resolveVisit, type Sources, type Visit } from './visit.ts'
 
@@ -31,6 +33,7 @@ export interface DocumentOptions extends Sources {
   readonly bankOrigin?: string | undefined
   /** Whether pages for development exist. */
   readonly development?: boolean
+  readonly business: ReadBusiness
   /** Pages that are rendered here; absent: none is. */
   readonly rendered?: RenderedPages
   /** Whether a host serves the administration by itself; absent: none does. */
@@ -43,19 +46,20 @@ interface Making {
   readonly site: SiteMap
   readonly shell: Release
   readonly nonce: string
+  readonly business: Business
   readonly options: DocumentOptions
 }
 
 async function documentOf(visit: Visit, request: FastifyRequest, making: Making): Promise<string> {
-  const { site, shell, nonce, options } = making
+  const { site, shell, nonce, business, options } = making
   const data = await dataPreloads(visit, request, options)
-  const boot = { ...bootData(site, visit, options.development), nonce }
+  const boot = { ...bootData(site, visit, { ...options, business }), nonce }
   const opening = documentOpening({
-    head: headInput(visit, shell, options.publicUrl),
+    head: headInput(visit, shell, { siteName: business.name, publicUrl: options.publicUrl }),
     preloads: [...codePreloads(site, shell, visit.page), ...data],
     picture: galleryPicture(visit),
     script: { url: assetUrl(shell, shell.entry), integrity: shell.integrity },
-    icon: shell.icon && assetUrl(shell, shell.icon),
+    links: siteLinks(shell, visit.page && site.releases[visit.page.app]),
   })
   return documentStart(modeOf(request)) + opening + documentClosing({ boot })
 }
@@ -66,7 +70,7 @@ function devOrigins({ releases }: SiteMap): string[] {
 
 const notBuilt =
   '<!doctype html><html lang="es-MX"><meta charset="utf-8">' +
-  `<title>${escapeHtml(siteSettings.name)}</title>` +
+  `<title>${escapeHtml(unstatedBusiness.name)}</title>` +
   '<p>Estamos preparando el sitio. Vuelve a intentarlo en unos segundos.</p></html>'
 
 /** Where the router has the page of an address that it cannot match itself; null where it can, or there is none. */
@@ -150,12 +154,13 @@ async function answer(
     return reply.code(503).header('cache-control', 'no-store').header('retry-after', '5').send(notBuilt)
   }
   const rendered = isReleased && !isAlone ? await findRendered(request, site, options) : undefined
-  if (rendered !== undefined && 'visit' in rendered)
-    return sendEarly({ ...options, ...rendered, site, shell }, request, reply)
-  if (rendered !== undefined) return sendKept(rendered, request, reply)
+  if (rendered !== undefined && !('visit' in rendered)) return sendKept(rendered, request, reply)
+  const { business } = await options.business()
+  if (rendered !== undefined)
+    return sendEarly({ ...options, ...rendered, site, shell, business }, request, reply)
   const visit = await resolveVisit(request, site, options)
   const nonce = randomBytes(16).toString('base64url')
-  const html = await documentOf(visit, request, { site, shell, nonce, options })
+  const html = await documentOf(visit, request, { site, shell, nonce, business, options })
   const { body, encoding } = await compressFor(request.headers['accept-encoding'], html)
   if (encoding !== undefined) reply.header('content-encoding', encoding)
   const isKept = isReleased && visit.status === 200 && !isPersonal(visit) && !isSignInPage(request)

@@ -3,6 +3,7 @@ import { get, type IncomingMessage } from 'node:http'
 import type { Transform } from 'node:stream'
 import { createBrotliDecompress, createGunzip } from 'node:zlib'
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
+import { unstatedBusiness } from '@rodada/contracts/business-data'
 import type { PageHead } from '@rodada/contracts/head'
 import type { ReleasedPage } from '@rodada/contracts/release'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -53,6 +54,7 @@ beforeEach(async () => {
     publicUrl: 'https://rodada.example',
     session: async () => null,
     fetchHead: async () => head,
+    business: async () => ({ business: unstatedBusiness, isCurrent: true }),
     rendered: { find: () => waiting },
   })
   origin = await app.listen({ port: 0 })

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import type { Business } from '@rodada/contracts/business-data'
 import type { BootData, Release } from '@rodada/contracts/release'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { bootData } from './boot-data.ts'
 import { compressing } from './compress.ts'
 import type { KeptDocument } from './kept-document.ts'
 import { modeOf } from './mode-of.ts'
-import { documentClosing, documentOpening, documentStart } from './render-document.ts'
+import { type DocumentOpening, documentClosing, documentOpening, documentStart } from './render-document.ts'
 import { renderedAddress } from './rendered-address.ts'
 import { openingOf } from './rendered-opening.ts'
 import { securityPolicy } from './security-policy.ts'
@@ -45,6 +46,7 @@ interface Early extends LatePage, Sources {
   readonly site: SiteMap
   readonly shell: Release
   readonly publicUrl: string
+  readonly business: Business
   readonly development?: boolean | undefined
 }
 
@@ -53,7 +55,7 @@ interface Early extends LatePage, Sources {
  * styles are not known yet: its policy names a nonce, as where the browser renders, and it is this visitor's alone.
  */
 export function sendEarly(early: Early, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { visit, site, shell, publicUrl, page } = early
+  const { page } = early
   const nonce = randomBytes(16).toString('base64url')
   const { stream, encoding } = compressing(request.headers['accept-encoding'])
   if (encoding !== undefined) reply.header('content-encoding', encoding)
@@ -62,7 +64,7 @@ export function sendEarly(early: Early, request: FastifyRequest, reply: FastifyR
     .header('content-security-policy', securityPolicy({ nonce, hasScript: true }))
     // A proxy that collects an answer before it hands it on would undo all this.
     .header('x-accel-buffering', 'no')
-  stream.write(documentStart(modeOf(request)) + documentOpening(openingOf(visit, site, shell, publicUrl)))
+  stream.write(documentStart(modeOf(request)) + documentOpening(openingIn(early)))
   page
     .then((made) => closingOf(made, nonce, early, request))
     .then(
@@ -72,20 +74,24 @@ export function sendEarly(early: Early, request: FastifyRequest, reply: FastifyR
   return reply.send(stream)
 }
 
+function openingIn({ visit, site, shell, publicUrl, business }: Early): DocumentOpening {
+  return openingOf(visit, site, shell, { siteName: business.name, publicUrl })
+}
+
 async function closingOf(
   made: KeptDocument | undefined,
   nonce: string,
   early: Early,
   request: FastifyRequest,
 ): Promise<string> {
-  const { visit, site, development } = early
+  const { visit, site } = early
   if (made?.parts !== undefined) {
     const { page, boot } = made.parts
     return documentClosing({ boot: { ...boot, nonce }, page })
   }
-  const boot: BootData = { ...bootData(site, visit, development), nonce }
+  const boot: BootData = { ...bootData(site, visit, early), nonce }
   const preloads = await dataPreloads(visit, request, early)
-  const opening = openingOf(visit, site, early.shell, early.publicUrl)
+  const opening = openingIn(early)
   const named = new Set(opening.preloads.map(({ url }) => url))
   return documentClosing({ boot, preloads: preloads.filter(({ url }) => !named.has(url)) })
 }

@@ -1,11 +1,12 @@
+import { documentTitle } from '@rodada/contracts/business-data'
 import type { PageHead } from '@rodada/contracts/head'
 import { sharePicture } from '@rodada/contracts/share-picture'
-import { documentTitle, site } from '@rodada/contracts/site'
 import { escapeHtml, escapeJson } from '@rodada/service/escape'
 
 /** What a document says of itself. */
 export interface HeadInput {
-  /** Title without the site's name. */
+  readonly siteName: string
+  /** Title without the site's name; empty: the name alone. */
   readonly title: string
   readonly description?: string | undefined
   /** Path of the canonical address; absent on pages that nobody should find by searching. */
@@ -18,8 +19,6 @@ export interface HeadInput {
   readonly sharePictureUrl?: string | undefined
   readonly publicUrl: string
 }
-
-const siteName = site.name
 
 function property(name: string, content: string | undefined): string {
   return content ? `<meta property="${name}" content="${escapeHtml(content)}">` : ''
@@ -37,13 +36,13 @@ function pictureOf({ page, sharePictureUrl }: HeadInput): PageHead['image'] {
 }
 
 function openGraph(input: HeadInput, url: string): string {
-  const { page, publicUrl } = input
+  const { page, publicUrl, siteName } = input
   const image = pictureOf(input)
   return [
     property('og:site_name', siteName),
     property('og:locale', 'es_MX'),
     property('og:type', page?.type ?? 'website'),
-    property('og:title', page?.title ?? input.title),
+    property('og:title', (page?.title ?? input.title) || siteName),
     property('og:description', page?.description ?? input.description),
     property('og:url', url),
     property('og:image', image && new URL(image.path, publicUrl).href),
@@ -58,8 +57,8 @@ function openGraph(input: HeadInput, url: string): string {
 
 /** Title, description, canonical address, Open Graph and JSON-LD. */
 export function headMarkup(input: HeadInput): string {
-  const { page, publicUrl } = input
-  const title = `<title>${escapeHtml(documentTitle(page?.title ?? input.title))}</title>`
+  const { page, publicUrl, siteName } = input
+  const title = `<title>${escapeHtml(documentTitle(page?.title ?? input.title, siteName))}</title>`
   const description = page?.description ?? input.description
   const described = description ? named('description', description) : ''
   const canonical = page?.canonical ?? input.canonical

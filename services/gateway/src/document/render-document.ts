@@ -1,8 +1,8 @@
+import { unstatedBusiness } from '@rodada/contracts/business-data'
 import type { ColorMode } from '@rodada/contracts/color-mode'
 import type { PageHead } from '@rodada/contracts/head'
 import { type BootData, bootDataId, rootId } from '@rodada/contracts/release'
 import type { RenderedPage, RenderedStyle } from '@rodada/contracts/rendering'
-import { site } from '@rodada/contracts/site'
 import { escapeHtml, escapeJson } from '@rodada/service/escape'
 import { type HeadInput, headMarkup } from './head.ts'
 import { type Preload, pictureLink, preloadLink } from './preloads.ts'
@@ -14,7 +14,8 @@ export interface DocumentOpening {
   /** What a record's page shows first. */
   readonly picture: PageHead['picture']
   readonly script: { readonly url: string; readonly integrity: string }
-  readonly icon: string | undefined
+  /** Markup of `siteLinks`. */
+  readonly links: string
 }
 
 export interface DocumentClosing {
@@ -40,19 +41,19 @@ function styleElement({ key, css }: RenderedStyle, nonce: string): string {
   return `<style data-emotion="${escapeHtml(key)}" data-s${nonce}>${css}</style>`
 }
 
-function withoutScript(): string {
-  return `<noscript>${escapeHtml(site.name)} necesita JavaScript para funcionar. Actívalo en tu navegador y vuelve a cargar la página.</noscript>`
+function withoutScript({ business = unstatedBusiness }: BootData): string {
+  return `<noscript>${escapeHtml(business.name)} necesita JavaScript para funcionar. Actívalo en tu navegador y vuelve a cargar la página.</noscript>`
 }
 
 /** After the start: everything that the browser can begin with comes first. */
-export function documentOpening({ head, preloads, picture, script, icon }: DocumentOpening): string {
+export function documentOpening({ head, preloads, picture, script, links }: DocumentOpening): string {
   const checked = script.integrity === '' ? '' : ` integrity="${script.integrity}"`
   return [
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     ...preloads.map(preloadLink),
     ...(picture === undefined ? [] : [pictureLink(picture)]),
     `<script defer src="${escapeHtml(script.url)}"${checked}></script>`,
-    `<link rel="icon" href="${icon === undefined ? 'data:,' : escapeHtml(icon)}">`,
+    links,
     headMarkup(head),
   ].join('')
 }
@@ -67,7 +68,7 @@ export function documentClosing({ boot, page, preloads = [] }: DocumentClosing):
     page === undefined ? '' : `<script${nonce}>${page.script}</script>`,
     `</head><body><div id="${rootId}">${page?.html ?? ''}</div>`,
     `<script type="application/json" id="${bootDataId}">${escapeJson(boot)}</script>`,
-    page === undefined ? withoutScript() : '',
+    page === undefined ? withoutScript(boot) : '',
     '</body></html>',
   ].join('')
 }

@@ -1,14 +1,15 @@
 import type { Release } from '@rodada/contracts/release'
-import { headInput } from './head-input.ts'
+import { headInput, type SiteFacts } from './head-input.ts'
 import { codePreloads } from './preloads.ts'
 import type { DocumentOpening } from './render-document.ts'
+import { siteLinks } from './site-links.ts'
 import { assetUrl, type SiteMap } from './site-map.ts'
 import { galleryPicture, type Visit } from './visit.ts'
 
 /** What the document of a rendered page begins with. */
-export function openingOf(visit: Visit, site: SiteMap, shell: Release, publicUrl: string): DocumentOpening {
+export function openingOf(visit: Visit, site: SiteMap, shell: Release, facts: SiteFacts): DocumentOpening {
   return {
-    head: headInput(visit, shell, publicUrl),
+    head: headInput(visit, shell, facts),
     // The page comes before its code, which is only needed to take it over.
     preloads: [
       ...codePreloads(site, shell, visit.page).map((one) => ({ ...one, isUrgent: one.as === 'font' })),
@@ -16,6 +17,6 @@ export function openingOf(visit: Visit, site: SiteMap, shell: Release, publicUrl
     ],
     picture: galleryPicture(visit),
     script: { url: assetUrl(shell, shell.entry), integrity: shell.integrity },
-    icon: shell.icon && assetUrl(shell, shell.icon),
+    links: siteLinks(shell, visit.page && site.releases[visit.page.app]),
   }
 }

@@ -1,15 +1,17 @@
 import { hash } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
+import { unstatedBusiness } from '@rodada/contracts/business-data'
 import type { PageHead } from '@rodada/contracts/head'
 import type { ReleasedPage } from '@rodada/contracts/release'
 import Fastify, { type FastifyInstance } from 'fastify'
-import type { Pool } from 'pg'
+import type { ReadBusiness } from '../business/business-reader.ts'
 import { createDataVersions, type DataVersions } from '../data-versions/data-versions.ts'
 import type { FetchHead } from '../heads/fetch-head.ts'
 import type { ActiveReleases } from '../releases/release-store.ts'
 import { testRelease } from '../releases/test-releases.ts'
 import type { Renderer, Rendering } from '../rendering/renderer.ts'
+import { emptyDatabase } from '../testing/empty-database.ts'
 import { documentPages } from './document.ts'
 import { createRenderedPages } from './rendered-pages.ts'
 
@@ -34,6 +36,7 @@ const head: PageHead = { title: 'Tabla', description: 'x', canonical: '/producto
 
 const render = jest.fn<Renderer['render']>()
 const fetchHead = jest.fn<FetchHead>()
+const business = jest.fn<ReadBusiness>()
 let active: ActiveReleases
 let app: FastifyInstance
 let versions: DataVersions
@@ -51,8 +54,9 @@ async function start(): Promise<void> {
   let count = 0
   render.mockReset().mockImplementation(async (_releases, { address }) => rendering(`${address} ${++count}`))
   fetchHead.mockReset().mockResolvedValue(head)
+  business.mockReset().mockResolvedValue({ business: unstatedBusiness, isCurrent: true })
   // Nothing is ever noted in its database, and it always answers.
-  versions = createDataVersions({ query: async () => ({ rows: [] }) } as unknown as Pool, () => time)
+  versions = createDataVersions(emptyDatabase, () => time)
   versions.follow(() => undefined)
   app = Fastify()
   const log = app.log
@@ -60,6 +64,7 @@ async function start(): Promise<void> {
     renderer: { render, close: async () => undefined },
     versions,
     fetchHead,
+    business,
     publicUrl: 'https://rodada.example',
     log,
     now: () => time,
@@ -70,6 +75,7 @@ async function start(): Promise<void> {
     publicUrl: 'https://rodada.example',
     session: async () => null,
     fetchHead,
+    business,
     rendered,
   })
 }
@@ -270,6 +276,24 @@ describe('a kept page', () => {
     await pass(2500)
     expect(await shown('/contacto')).toBe(first)
     await new Promise(setImmediate)
+    expect(await shown('/contacto')).toBe('<p>/contacto 2</p>')
+  })
+
+  it('follows the business’s data, whichever services it asked', async () => {
+    await start()
+    expect((await get('/contacto')).body).toContain('"name":"Rodada"')
+    business.mockResolvedValue({ business: { ...unstatedBusiness, name: 'Patio' }, isCurrent: true })
+    versions.changedHere('admin')
+    const { body } = await get('/contacto')
+    expect(body).toContain('"name":"Patio"')
+    expect(body).toContain('<title>Página /contacto · Patio</title>')
+  })
+
+  it('is kept for a moment only where the business’s data could not be asked for', async () => {
+    await start()
+    business.mockResolvedValue({ business: unstatedBusiness, isCurrent: false })
+    await get('/contacto')
+    await pass(2001)
     expect(await shown('/contacto')).toBe('<p>/contacto 2</p>')
   })
 

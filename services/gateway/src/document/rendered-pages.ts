@@ -2,6 +2,7 @@ import { fillPath } from '@rodada/contracts/page-address'
 import type { ServiceName } from '@rodada/contracts/platform'
 import type { BootData, Release } from '@rodada/contracts/release'
 import type { FastifyBaseLogger } from 'fastify'
+import type { ReadBusiness } from '../business/business-reader.ts'
 import type { DataStamp, DataVersions } from '../data-versions/data-versions.ts'
 import type { Renderer, Rendering } from '../rendering/renderer.ts'
 import { bootData } from './boot-data.ts'
@@ -31,6 +32,7 @@ const maxBytes = 64 * 1024 * 1024
 export interface RenderedPagesOptions extends Pick<Sources, 'fetchHead'> {
   readonly renderer: Renderer
   readonly versions: DataVersions
+  readonly business: ReadBusiness
   readonly publicUrl: string
   readonly development?: boolean | undefined
   readonly log: FastifyBaseLogger
@@ -53,6 +55,7 @@ interface Composed {
   readonly site: SiteMap
   readonly shell: Release
   readonly boot: BootData
+  readonly siteName: string
   readonly rendering: Rendering
 }
 
@@ -116,33 +119,40 @@ export function createRenderedPages(options: RenderedPagesOptions): RenderedPage
   ): Promise<Made> {
     const { page } = address
     const stamp = versions.stamp()
-    const head = await headOf(address, requestId)
+    const [head, { business, isCurrent }] = await Promise.all([
+      headOf(address, requestId),
+      options.business(),
+    ])
     const isMissing = page === undefined || head === null
     const key = keyOf(address, isMissing)
     const known = isMissing ? kept.find(key) : undefined
     if (known !== undefined && isGood(known, site)) return { key, entry: known }
     const visit: Visit = { ...address, status: isMissing ? 404 : 200, head: head ?? undefined }
-    const boot = bootData(site, visit, options.development)
+    const boot = bootData(site, visit, { ...options, business })
     const input = { app: page?.app ?? 'shell', address: address.address, boot, requestId }
     const rendering = await renderer.render(site.releases, input)
-    const isWhole = rendering?.page.isWhole === true && (page?.head === undefined || head !== undefined)
+    const hasHead = page?.head === undefined || head !== undefined
+    const isWhole = rendering?.page.isWhole === true && hasHead && isCurrent
     const madeAt = now()
-    const entry = {
-      document: rendering === null ? undefined : documentOf({ visit, site, shell, boot, rendering }),
+    const entry: Entry = {
+      document:
+        rendering === null
+          ? undefined
+          : documentOf({ visit, site, shell, boot, siteName: business.name, rendering }),
       site,
       madeAt,
       freshUntil: madeAt + (isWhole ? freshMs : brieflyMs),
       until: madeAt + (isWhole ? keptMs : brieflyMs),
       stamp,
-      services: [...(rendering?.services ?? []), ...(page?.head ? [page.head.service] : [])],
+      services: ['admin', ...(rendering?.services ?? []), ...(page?.head ? [page.head.service] : [])],
     }
     return { key, entry }
   }
 
-  function documentOf({ visit, site, shell, boot, rendering }: Composed): KeptDocument {
+  function documentOf({ visit, site, shell, boot, siteName, rendering }: Composed): KeptDocument {
     const { page } = rendering
     const parts = { boot: { ...boot, loaderData: page.loaderData }, page }
-    const opening = openingOf(visit, site, shell, options.publicUrl)
+    const opening = openingOf(visit, site, shell, { siteName, publicUrl: options.publicUrl })
     const status = visit.status === 404 ? 404 : 200
     const rest = documentOpening(opening) + documentClosing(parts)
     return { ...keepDocument(rest, { status, policy: renderedPolicy(page) }), parts }

@@ -1,7 +1,8 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { RegisteredRoute } from '@rodada/service/access'
 import { begunSessionHeader } from '@rodada/service/begun-session'
-import { browserHeader } from '@rodada/service/browser'
-import { AppError, forbidden } from '@rodada/service/errors'
+import { browserHeader, knownBrowserHeader } from '@rodada/service/browser'
+import { AppError, forbidden, unreadable } from '@rodada/service/errors'
 import { identityHeader } from '@rodada/service/identity-token'
 import { internalHeader } from '@rodada/service/internal'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -17,7 +18,16 @@ declare module 'fastify' {
 }
 
 /** What only parts of the platform tell each other. */
-const platformHeaders = [identityHeader, internalHeader, browserHeader, begunSessionHeader]
+const platformHeaders = [
+  identityHeader,
+  internalHeader,
+  browserHeader,
+  knownBrowserHeader,
+  begunSessionHeader,
+]
+
+/** The one that Node.js fulfils itself (RFC 9110, 10.1.1). */
+const knownExpectation = /^100-continue$/i
 
 const readMethods = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
 
@@ -40,11 +50,16 @@ export const door = fp(
       } satisfies RegisteredRoute)
     })
 
+    // Else Node.js answers an expectation that it does not know itself, without the envelope.
+    app.server.on('checkExpectation', app.routing)
+
     app.addHook('onRequest', (request, reply, done) => {
       reply.header('x-request-id', request.id)
       // Whatever is meant to be kept says so itself.
       reply.header('cache-control', 'private, no-store')
       const { headers } = request.raw
+      // Nobody reads its body: what comes next on the connection would be taken for it, and never be answered.
+      if (readMethods.has(request.method) && announcesBody(headers)) reply.header('connection', 'close')
       // Removing what is not there would cost every request as much as reading it.
       for (const name of platformHeaders) if (name in headers) delete headers[name]
       done(problemOf(request, site))
@@ -54,13 +69,18 @@ export const door = fp(
 )
 
 function problemOf(request: FastifyRequest, site: Site): AppError | undefined {
-  if (namesHostTwice(request)) return unreadable()
+  if (request.host === '' || namesHostTwice(request)) return unreadable()
+  if (!knownExpectation.test(request.headers.expect ?? '100-continue')) return expectationFailed()
   const origin = site.originOf(request.host)
   if (origin === undefined) return misdirected()
   if (!isPlainTarget(request.raw.url ?? '')) return unreadable()
   const { changesState = false, crossSite } = request.routeOptions.config
   if (!changesState && readMethods.has(request.method)) return undefined
   return isFromThisSite(request.headers, origin, crossSite?.(request) ?? 'fetch') ? undefined : forbidden()
+}
+
+function announcesBody(headers: IncomingHttpHeaders): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
 /** Node.js keeps the first `Host` and drops the others; a proxy in front may have gone by another one. */
@@ -83,14 +103,14 @@ function isPlainTarget(url: string): boolean {
   return url.startsWith('/') && !/[\\\u0000-\u0020\u007f]/.test(url)
 }
 
+function expectationFailed(): AppError {
+  return new AppError({ status: 417, code: 'expectation-failed', message: 'No pudimos leer la solicitud.' })
+}
+
 function misdirected(): AppError {
   return new AppError({
     status: 421,
     code: 'misdirected',
     message: 'Esta dirección no pertenece a este sitio.',
   })
-}
-
-export function unreadable(): AppError {
-  return new AppError({ status: 400, code: 'unreadable', message: 'No pudimos leer la solicitud.' })
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { unstatedBusiness } from '@rodada/contracts/business-data'
 import { createServer } from '@rodada/service/app'
 import { testSettings } from '@rodada/service/testing/test-settings'
 import type { FastifyInstance } from 'fastify'
@@ -31,6 +32,7 @@ beforeAll(async () => {
     publicUrl: settings.PUBLIC_URL,
     session: async () => null,
     fetchHead: async () => null,
+    business: async () => ({ business: unstatedBusiness, isCurrent: true }),
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
 })
@@ -81,15 +83,24 @@ describe('an address that cannot be read', () => {
   })
 })
 
+/** Sends these lines as they stand. */
+async function answerTo(...lines: string[]): Promise<string> {
+  const address = app.server.address()
+  const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write(`${lines.join('\r\n')}\r\nConnection: close\r\n\r\n`)
+  return text(socket)
+}
+
 describe('the host', () => {
-  /** Sends these lines as they stand. */
-  async function answerTo(...lines: string[]): Promise<string> {
-    const address = app.server.address()
-    const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1')
-    await once(socket, 'connect')
-    socket.write(`${lines.join('\r\n')}\r\nConnection: close\r\n\r\n`)
-    return text(socket)
-  }
+  it('must be said', async () => {
+    for (const lines of [['GET /nada HTTP/1.1'], ['GET /nada HTTP/1.1', 'Host:'], ['GET /nada HTTP/1.0']]) {
+      const answer = await answerTo(...lines)
+      expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+      expect(answer).toContain('"success":false')
+      expect(answer).toMatch(/x-content-type-options: nosniff/i)
+    }
+  })
 
   it('may be said once only', async () => {
     expect(await answerTo('GET /nada HTTP/1.1', `Host: ${host}`)).toMatch(/^HTTP\/1\.1 404 /)
@@ -99,4 +110,30 @@ describe('the host', () => {
       expect(answer).toContain('"success":false')
     }
   })
+})
+
+describe('an expectation', () => {
+  it('that nobody knows is refused like anything else', async () => {
+    const answer = await answerTo('GET /nada HTTP/1.1', `Host: ${host}`, 'Expect: the-impossible')
+    expect(answer).toMatch(/^HTTP\/1\.1 417 /)
+    expect(answer).toContain('"success":false')
+    expect(answer).toMatch(/x-request-id: [0-9a-f-]{36}/i)
+  })
+
+  it('to be told to go on is met', async () => {
+    const answer = await answerTo('GET /nada HTTP/1.1', `Host: ${host}`, 'Expect: 100-continue')
+    expect(answer).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 404 /)
+  })
+})
+
+describe('a read that announces a body', () => {
+  it('is the last on its connection: the next would be taken for the body', async () => {
+    const address = app.server.address()
+    const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1')
+    await once(socket, 'connect')
+    socket.write(`GET /api/Course/Details/abc HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 120\r\n\r\n`)
+    const answer = await text(socket)
+    expect(answer).toMatch(/\r\nconnection: close\r\n/i)
+    expect(answer).toContain('"success":false')
+  }, 20_000)
 })

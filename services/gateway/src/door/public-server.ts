@@ -1,18 +1,26 @@
 import { randomUUID } from 'node:crypto'
+import type { Server } from 'node:http'
 import { failure } from '@rodada/service/errors'
-import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
+import type { FastifyHttpOptions, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import type { GatewaySettings } from '../config.ts'
 
 /** A whole request must have come within this time; longer than any upload on a slow line. */
 const requestTimeoutMs = 120_000
+/** What the gateway answers itself are small forms and reports; calls say in their contracts what they take. */
+const ownBodyLimit = 16 * 1024
 
 /** How the public listener differs from a service's: it believes nobody. */
-export function publicServer({ TRUST_PROXY }: Pick<GatewaySettings, 'TRUST_PROXY'>): FastifyServerOptions {
+export function publicServer({
+  TRUST_PROXY,
+}: Pick<GatewaySettings, 'TRUST_PROXY'>): FastifyHttpOptions<Server> {
   return {
     trustProxy: TRUST_PROXY ?? false,
     requestIdHeader: false,
     genReqId: () => randomUUID(),
     requestTimeout: requestTimeoutMs,
+    bodyLimit: ownBodyLimit,
+    // Else Node.js refuses a request without a host itself, without the envelope.
+    http: { requireHostHeader: false },
     frameworkErrors: (_error, request, reply) => answerAsMissing(request, reply),
     clientErrorHandler: answerUnreadable,
   }

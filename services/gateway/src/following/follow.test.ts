@@ -27,7 +27,7 @@ describe('following', () => {
     expect([looks, errors]).toEqual([2, [new Error('out of reach')]])
     await jest.advanceTimersByTimeAsync(1000)
     expect(looks).toBe(3)
-    stop()
+    await stop()
     await jest.advanceTimersByTimeAsync(5000)
     expect(looks).toBe(3)
   })
@@ -46,9 +46,14 @@ describe('following', () => {
     )
     await jest.advanceTimersByTimeAsync(5000)
     expect(looks).toBe(1)
-    stop()
+    let hasStopped = false
+    void stop().then(() => {
+      hasStopped = true
+    })
+    await jest.advanceTimersByTimeAsync(5000)
+    expect(hasStopped).toBe(false)
     end()
     await jest.advanceTimersByTimeAsync(5000)
-    expect(looks).toBe(1)
+    expect([looks, hasStopped]).toEqual([1, true])
   })
 })

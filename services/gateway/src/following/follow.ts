@@ -4,7 +4,8 @@ const everyMs = 1000
 export interface Following {
   /** Resolves when the first look has ended, well or not. */
   readonly first: Promise<void>
-  stop(): void
+  /** Resolves when the look that goes on has ended: what it asks may be closed then. */
+  stop(): Promise<void>
 }
 
 /**
@@ -17,14 +18,20 @@ export function follow(look: () => Promise<void>, onError: (error: unknown) => v
 
   async function lookOn(): Promise<void> {
     await look().catch(onError)
-    if (!isStopped) timer = setTimeout(() => void lookOn(), everyMs).unref()
+    if (isStopped) return
+    timer = setTimeout(() => {
+      current = lookOn()
+    }, everyMs).unref()
   }
 
+  const first = lookOn()
+  let current = first
   return {
-    first: lookOn(),
+    first,
     stop() {
       isStopped = true
       clearTimeout(timer)
+      return current
     },
   }
 }

@@ -1,6 +1,6 @@
+import { documentTitle, unstatedBusiness } from '@rodada/contracts/business-data'
 import { calls } from '@rodada/contracts/calls'
 import type { Access } from '@rodada/contracts/roles'
-import { documentTitle, site } from '@rodada/contracts/site'
 import { escapeHtml } from '@rodada/service/escape'
 import type { Description } from './merged-description.ts'
 
@@ -19,9 +19,9 @@ export function docsPage({ paths }: Description, nonce: string): string {
     return `<h2>${escapeHtml(tag)}</h2><table>${rows.join('')}</table>`
   })
   return `<!doctype html><html lang="es-MX"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(documentTitle('API'))}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(documentTitle('API', unstatedBusiness.name))}</title>
 <style nonce="${nonce}">${style}</style></head><body>
-<h1>API de ${escapeHtml(site.name)}</h1><p>Descripción completa: <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1)</p>
+<h1>API de ${escapeHtml(unstatedBusiness.name)}</h1><p>Descripción completa: <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1)</p>
 ${sections.join('\n')}</body></html>`
 }
 

@@ -1,6 +1,6 @@
+import { unstatedBusiness } from '@rodada/contracts/business-data'
 import { calls } from '@rodada/contracts/calls'
 import { type ServiceName, serviceNames } from '@rodada/contracts/platform'
-import { site } from '@rodada/contracts/site'
 import type { PartAddresses } from '@rodada/service/config'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Static, Type } from 'typebox'
@@ -70,7 +70,7 @@ function merge(descriptions: readonly Description[]): Description & { openapi: s
   const schemas = descriptions.flatMap((one) => Object.entries(one.components?.schemas ?? {}))
   return {
     openapi: '3.1.0',
-    info: { title: site.name, version: '1' },
+    info: { title: unstatedBusiness.name, version: '1' },
     paths: Object.fromEntries(paths.sort(([one], [other]) => one.localeCompare(other))),
     components: { schemas: Object.fromEntries(schemas) },
   }

@@ -6,12 +6,13 @@ import { mergedDescription } from './merged-description.ts'
 
 export interface OpenApiOptions {
   readonly addresses: PartAddresses
-  /** Whether to show the description as a page: outside production. */
-  readonly docs: boolean
 }
 
-/** The description of the whole surface. Needs `@fastify/swagger`, which describes the gateway's own routes. */
-export function openApiRoutes(app: FastifyInstance, { addresses, docs }: OpenApiOptions): void {
+/**
+ * The description of the whole surface, for developers. Needs `@fastify/swagger`, which describes the gateway's own
+ * routes.
+ */
+export function openApiRoutes(app: FastifyInstance, { addresses }: OpenApiOptions): void {
   const describe = mergedDescription(addresses, () => app.swagger(), app.log)
   const route = { config: { access: 'public' }, schema: { hide: true } } as const
 
@@ -19,7 +20,6 @@ export function openApiRoutes(app: FastifyInstance, { addresses, docs }: OpenApi
     reply.header('cache-control', 'no-cache').send(await describe()),
   )
 
-  if (!docs) return
   app.get('/api/docs', route, async (_request, reply) => {
     const nonce = randomBytes(16).toString('base64url')
     return reply

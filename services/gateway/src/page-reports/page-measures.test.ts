@@ -1,20 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { Orm } from '@rodada/service/orm'
 import { createTestDatabase } from '@rodada/service/testing/test-database'
-import { Pool } from 'pg'
+import type { Pool } from 'pg'
+import { dbOf, type GatewayDb, openDatabase } from '../entities.ts'
 import { migrations, queues } from '../migrations/index.ts'
 import { stepOf } from './measure-scale.ts'
 import { type Counted, keptDays, pageMeasures } from './page-measures.ts'
 import { experienceIn } from './release-experience.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
+let orm: Orm
+let db: GatewayDb
 let pool: Pool
 
 beforeAll(async () => {
   database = await createTestDatabase({ service: 'gateway', migrations, queues })
-  pool = new Pool({ connectionString: database.url, max: 3 })
+  orm = await openDatabase({ DATABASE_URL: database.url, DATABASE_POOL: 3 })
+  db = dbOf(orm.em.fork())
+  pool = await orm.em.getConnection().getNativeClient()
 })
 afterAll(async () => {
-  await pool.end()
+  await orm.close()
   await database.drop()
 })
 
@@ -27,7 +33,7 @@ const lcp = (version: string, value: number): Counted => ({
 
 describe('what gateways count', () => {
   it('is added up, and three quarters of the visits were no slower than the 75th percentile', async () => {
-    const [one, another] = [pageMeasures(pool), pageMeasures(pool)]
+    const [one, another] = [pageMeasures(db), pageMeasures(db)]
     for (const value of [100, 200, 300, 400]) {
       one.count(lcp('v1', value))
       another.count(lcp('v1', value * 10))
@@ -45,7 +51,7 @@ describe('what gateways count', () => {
   })
 
   it('is kept while the database is away', async () => {
-    const measures = pageMeasures(pool)
+    const measures = pageMeasures(db)
     measures.count(lcp('v2', 100))
     await pool.query('alter table page_measure rename to away')
     await expect(measures.flush()).rejects.toThrow()
@@ -57,7 +63,7 @@ describe('what gateways count', () => {
   })
 
   it('is forgotten in the end', async () => {
-    const measures = pageMeasures(pool)
+    const measures = pageMeasures(db)
     for (const [version, days] of [
       ['old', keptDays],
       ['new', keptDays - 1],

@@ -1,6 +1,7 @@
 import type { MeasureName, PageErrorKind } from '@rodada/contracts/page-report'
 import type { AppName } from '@rodada/contracts/platform'
-import type { Pool } from 'pg'
+import { sql } from 'kysely'
+import type { GatewayDb } from '../entities.ts'
 
 /** How many days are kept and read. */
 export const keptDays = 30
@@ -35,13 +36,10 @@ export interface PageMeasures {
   retire(): Promise<void>
 }
 
-const add = `insert into page_measure as kept (app, version, name, step, count)
-  select * from unnest($1::text[], $2::text[], $3::text[], $4::smallint[], $5::bigint[])
-  on conflict (day, app, version, name, step) do update set count = kept.count + excluded.count`
-
-const summaries = `with step_count as (
+/** Instants come as PostgreSQL writes them. */
+const summaries = sql<Omit<Summary, 'since'> & { readonly since: string }>`with step_count as (
     select app, version, name, step, sum(count) as count, min(since) as since
-    from page_measure where day > current_date - ${keptDays}
+    from page_measure where day > current_date - ${sql.lit(keptDays)}
     group by app, version, name, step
   ), ranked as (
     select *, sum(count) over (by_step) as reached, sum(count) over (partition by app, version, name) as whole
@@ -52,7 +50,7 @@ const summaries = `with step_count as (
   from ranked group by app, version, name`
 
 /** In the gateway's own schema. */
-export function pageMeasures(pool: Pool): PageMeasures {
+export function pageMeasures(db: GatewayDb): PageMeasures {
   let counts = new Map<string, { readonly counted: Counted; count: number }>()
 
   function increase(key: string, counted: Counted, by: number): void {
@@ -72,21 +70,28 @@ export function pageMeasures(pool: Pool): PageMeasures {
       counts = new Map()
       // Always in the same order: gateways that write at once wait for each other instead of forever.
       const rows = [...taken].sort(([one], [next]) => (one < next ? -1 : 1)).map(([, row]) => row)
-      const column = (name: keyof Counted) => rows.map(({ counted }) => counted[name])
-      const values = [
-        ...(['app', 'version', 'name', 'step'] as const).map(column),
-        rows.map((row) => row.count),
-      ]
       try {
-        await pool.query(add, values)
+        await db
+          .insertInto('page_measure')
+          .values(rows.map(({ counted, count }) => ({ ...counted, count })))
+          .onConflict((known) =>
+            known
+              .columns(['day', 'app', 'version', 'name', 'step'])
+              .doUpdateSet({ count: sql`page_measure.count + excluded.count` }),
+          )
+          .execute()
       } catch (error) {
         for (const [key, { counted, count }] of taken) increase(key, counted, count)
         throw error
       }
     },
-    read: async () => (await pool.query<Summary>(summaries)).rows,
+    async read() {
+      const { rows } = await summaries.execute(db)
+      return rows.map((row) => ({ ...row, since: new Date(row.since) }))
+    },
     async retire() {
-      await pool.query(`delete from page_measure where day <= current_date - ${keptDays}`)
+      const oldest = sql<string>`current_date - ${sql.lit(keptDays)}`
+      await db.deleteFrom('page_measure').where('day', '<=', oldest).execute()
     },
   }
 }

@@ -2,13 +2,13 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
 import type { ServiceName } from '@rodada/contracts/platform'
 import type { PartAddresses } from '@rodada/service/config'
-import { AppError, unavailable } from '@rodada/service/errors'
+import { type AppError, tooLarge, unavailable, unreadable } from '@rodada/service/errors'
+import { instrumentsIn } from '@rodada/service/instruments'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Agent } from 'undici'
-import { unreadable } from '../door/door.ts'
-import { BoundedBody } from './bounded-body.ts'
 import { type Asking, forwardedHeaders } from './forwarded-headers.ts'
 import { ServiceAnswer } from './service-answer.ts'
+import { UploadBody } from './upload-body.ts'
 
 export interface Forwarding extends Asking {
   readonly service: ServiceName
@@ -17,8 +17,8 @@ export interface Forwarding extends Asking {
    * never for a change of state.
    */
   readonly isRepeatable: boolean
-  /** Largest body in bytes; 1 MiB unless given. */
-  readonly maxBytes?: number | undefined
+  /** Largest body in bytes where it is an upload, which is passed on as it comes. */
+  readonly uploadBytes?: number | undefined
   /** Learns of the service's whole answer before the browser gets any of it; what it throws is the answer then. */
   readonly beforeAnswer?: (status: number, headers: IncomingHttpHeaders) => Promise<void>
   /** Called when the service has begun to answer, before the browser hears of it. */
@@ -31,32 +31,34 @@ export type Forward = (request: FastifyRequest, reply: FastifyReply, forwarding:
 /** A service on this machine or network that takes no connection for so long is down. */
 const connectTimeoutMs = 2000
 const answerTimeoutMs = 20_000
-/** Large bodies are files, which may wait for their turn to be worked on. */
-const fileTimeoutMs = 110_000
-/** To each service. */
+/** Uploads may wait for their turn to be worked on. */
+const uploadTimeoutMs = 110_000
+/** To each service, for uploads and for all the rest: however slowly files come, commands find a connection. */
 const connections = 64
 
-/** Services refuse larger bodies too; this spares them. */
-const bodyLimit = 1024 * 1024
-
 /**
- * Lets an app forward requests as they stand, bodies as streams, to the services' addresses. A service
- * that is down or slow answers 503 with the envelope.
+ * Lets an app forward requests as they stand to the services' addresses. A body is there as a whole before a
+ * connection is taken, within the route's `bodyLimit`; routes of uploads are registered in a scope that
+ * `streamsBodies`. A service that is down or slow answers 503 with the envelope.
  */
 export function createForward(app: FastifyInstance, addresses: PartAddresses): Forward {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
-  const agent = new Agent({ connections, connect: { timeout: connectTimeoutMs } })
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  const agent = createAgent()
+  const uploadAgent = createAgent()
   // Else the connections that are kept open to services would keep a stopped gateway alive.
-  app.addHook('onClose', () => agent.destroy())
-
+  app.addHook('onClose', () => Promise.all([agent.destroy(), uploadAgent.destroy()]))
+  const timeouts = instrumentsIn(app.metrics).counter(
+    'service_timeouts_total',
+    'Requests that a service did not answer in time, or not to the end',
+    'service',
+  )
   return (request, reply, forwarding) => {
-    const { service, isRepeatable, maxBytes = bodyLimit } = forwarding
+    const { service, isRepeatable, uploadBytes } = forwarding
     const origin = addresses[service]
     if (origin === undefined) throw unavailable(new Error(`No address for ${service}`))
-    if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge()
-    const body = request.body instanceof Readable ? new BoundedBody(request.body, maxBytes) : null
-    const timeout = maxBytes > bodyLimit ? fileTimeoutMs : answerTimeoutMs
+    const body = uploadBytes === undefined ? wholeBody(request) : uploadOf(request, uploadBytes)
+    const timeout = uploadBytes === undefined ? answerTimeoutMs : uploadTimeoutMs
     const asked = {
       origin,
       path: targetOf(request),
@@ -66,15 +68,44 @@ export function createForward(app: FastifyInstance, addresses: PartAddresses): F
       headersTimeout: timeout,
       bodyTimeout: timeout,
     }
+    const onBreak = (error: Error) => {
+      if (isTimeout(error)) timeouts.inc({ service })
+    }
     const ask = (mayAskAgain: boolean) => {
       const onFailure = (error: Error) => {
         if (mayAskAgain && isBrokenConnection(error)) ask(false)
-        else answerFailure(reply, body?.isTooLarge ? tooLarge() : unavailable(error))
+        else answerFailure(reply, refusalOf(body) ?? unavailable(error))
       }
-      agent.dispatch(asked, new ServiceAnswer(reply, { ...forwarding, onFailure }))
+      const chosen = uploadBytes === undefined ? agent : uploadAgent
+      chosen.dispatch(asked, new ServiceAnswer(reply, { ...forwarding, onBreak, onFailure }))
     }
     ask(isRepeatable)
   }
+}
+
+function createAgent(): Agent {
+  return new Agent({ connections, connect: { timeout: connectTimeoutMs } })
+}
+
+/** Lets the bodies of a scope's requests be passed on as they come. */
+export function streamsBodies(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+}
+
+function wholeBody({ body }: FastifyRequest): Buffer | null {
+  return Buffer.isBuffer(body) ? body : null
+}
+
+/** @throws `tooLarge` for one that says so itself. */
+function uploadOf({ body, headers }: FastifyRequest, maxBytes: number): UploadBody | null {
+  if (Number(headers['content-length'] ?? 0) > maxBytes) throw tooLarge()
+  return body instanceof Readable ? new UploadBody(body, { maxBytes }) : null
+}
+
+/** The sender's part in it that a body did not reach its service. */
+function refusalOf(body: Buffer | UploadBody | null): AppError | undefined {
+  return body instanceof UploadBody ? body.refusal : undefined
 }
 
 /**
@@ -100,12 +131,12 @@ function isBrokenConnection(error: Error): boolean {
   return code === 'UND_ERR_SOCKET' || code === 'ECONNRESET'
 }
 
+function isTimeout(error: Error): boolean {
+  return 'code' in error && /^UND_ERR_\w*_TIMEOUT$/.test(String(error.code))
+}
+
 function answerFailure(reply: FastifyReply, error: AppError): void {
   // The browser has left; there is nobody to tell.
   if (reply.raw.destroyed) reply.hijack()
   else reply.send(error)
-}
-
-function tooLarge(): AppError {
-  return new AppError({ status: 413, code: 'too-large', message: 'Lo que enviaste es demasiado grande.' })
 }

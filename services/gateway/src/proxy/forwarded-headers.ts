@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { begunSessionHeader } from '@rodada/service/begun-session'
-import { browserHeader } from '@rodada/service/browser'
+import { browserHeader, knownBrowserHeader } from '@rodada/service/browser'
 import { identityHeader } from '@rodada/service/identity-token'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
@@ -40,12 +40,14 @@ export interface Asking {
   readonly identity?: string | undefined
   /** Digest of the browser's key. */
   readonly browser?: string | undefined
+  /** Digest of the key that outlives signing out. */
+  readonly knownBrowser?: string | undefined
 }
 
 /** Headers that a service gets: the browser's, the visitor's address and request id, and who asks. */
 export function forwardedHeaders(
   request: FastifyRequest,
-  { identity, browser }: Asking,
+  { identity, browser, knownBrowser }: Asking,
 ): Record<string, string | string[] | undefined> {
   const { headers, method } = request
   const isRead = method === 'GET' || method === 'HEAD'
@@ -59,6 +61,7 @@ export function forwardedHeaders(
   forwarded['x-request-id'] = request.id
   if (identity !== undefined) forwarded[identityHeader] = identity
   if (browser !== undefined) forwarded[browserHeader] = browser
+  if (knownBrowser !== undefined) forwarded[knownBrowserHeader] = knownBrowser
   return forwarded
 }
 

@@ -1,4 +1,4 @@
-import { type Call, changesState } from '@rodada/contracts/call'
+import { type Call, changesState, maxBytesOf } from '@rodada/contracts/call'
 import { calls } from '@rodada/contracts/calls'
 import type { ServiceName } from '@rodada/contracts/platform'
 import { type Access, mayAccess } from '@rodada/contracts/roles'
@@ -13,12 +13,13 @@ import { beginSession } from '../sessions/begin-session.ts'
 import type { ReadSession } from '../sessions/session-cookie.ts'
 import { type SessionPluginOptions, sessionPlugin } from '../sessions/session-plugin.ts'
 import type { Session } from '../sessions/session-store.ts'
-import { createForward, type Forward, type Forwarding } from './forward.ts'
+import { createForward, type Forward, type Forwarding, streamsBodies } from './forward.ts'
 
 export interface ProxyOptions extends SessionPluginOptions {
   readonly addresses: PartAddresses
   readonly readSession: ReadSession
   readonly browser: BrowserKey
+  readonly knownBrowser: BrowserKey
   /** Makes the token that tells services who asks. */
   readonly identityOf: (session: Session) => string
   /** Where calls are counted; absent: they are not limited. */
@@ -47,6 +48,7 @@ export const proxyRoutes: FastifyPluginAsync<ProxyOptions> = async (app, options
         const { limitIn: uses } = options
         await scope.register(sharedLimit, { uses, limit: call.limit, userOf: userOf(call, options) })
       }
+      if (call.isUpload) streamsBodies(scope)
       if (call.beginsSession) await scope.register(sessionPlugin, options)
       callRoute(scope, call, { ...options, forward, identify })
     })
@@ -75,7 +77,7 @@ interface CallRouteOptions extends ProxyOptions {
 
 function callRoute(app: FastifyInstance, call: ForwardedCall, options: CallRouteOptions): void {
   const { method, path: url, service, access } = call
-  const { forward, identify, browser } = options
+  const { forward, identify, browser, knownBrowser } = options
   const changes = changesState(call)
   app.route({
     method,
@@ -84,6 +86,7 @@ function callRoute(app: FastifyInstance, call: ForwardedCall, options: CallRoute
     schema: { hide: true },
     // A change of state has no preview.
     exposeHeadRoute: !changes,
+    bodyLimit: maxBytesOf(call),
     // A public read is the same for everybody: whoever asks, no cookie is looked at.
     handler: call.publicRead
       ? (request, reply) => forward(request, reply, { service, isRepeatable: true })
@@ -94,9 +97,10 @@ function callRoute(app: FastifyInstance, call: ForwardedCall, options: CallRoute
               service,
               identity,
               isRepeatable: !changes,
-              maxBytes: call.maxBytes,
+              ...(call.isUpload && { uploadBytes: maxBytesOf(call) }),
               ...(isForStaff(call) && { onAnswer: () => options.onStaffCommand?.(service) }),
               ...(call.needsBrowser && { browser: keyFor(call, browser, request, reply) }),
+              ...(call.needsKnownBrowser && { knownBrowser: keyFor(call, knownBrowser, request, reply) }),
               ...(call.beginsSession && { beforeAnswer: sessionBeginner(request) }),
             })
           }),

@@ -12,6 +12,8 @@ export interface Answering {
   readonly isRepeatable: boolean
   /** Called when the service has begun to answer. */
   readonly onAnswer?: (() => void) | undefined
+  /** Called when the service broke off, whatever the browser has heard. */
+  readonly onBreak?: ((error: Error) => void) | undefined
   /** There is no answer, or no whole one; the browser has heard nothing yet. */
   readonly onFailure: (error: Error) => void
 }
@@ -78,6 +80,7 @@ export class ServiceAnswer implements Dispatcher.DispatchHandler {
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
     this.#stopWatching()
+    this.#answering.onBreak?.(error)
     if (this.#stream === undefined) this.#answering.onFailure(error)
     else this.#stream.destroy(error)
   }

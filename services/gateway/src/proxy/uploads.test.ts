@@ -105,9 +105,21 @@ describe('an upload', () => {
 })
 
 describe('any other call', () => {
-  it('keeps to a mebibyte, of known length or not', async () => {
+  it('keeps to its own limit, of known length or not', async () => {
     const url = '/api/user/newuser?conditionsAcceptation=true'
-    expect((await stream(url, [mebibyte, mebibyte])).status).toBe(413)
+    const small = Buffer.alloc(10_000)
+    expect((await stream(url, [small])).status).toBe(200)
+    expect((await stream(url, [small, small])).status).toBe(413)
+    const { cookie } = await gateway.makeSession(7, 'GeneralUser')
+    const post = (payload: Buffer) =>
+      gateway.app.inject({
+        method: 'POST',
+        url: '/api/Me/Data/Update',
+        headers: { ...fromThisSite, cookie },
+        payload,
+      })
+    expect((await post(mebibyte)).statusCode).toBe(200)
+    expect((await post(Buffer.alloc(mebibyte.length + 1))).statusCode).toBe(413)
   })
 })
 

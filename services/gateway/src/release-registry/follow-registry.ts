@@ -17,7 +17,7 @@ export async function followRegistry(
   const lastGood = lastGoodIn(folder, observer.failed)
   const running = new RunningReleases({ registry, depot, lastGood, observer })
   const { first, stop } = follow(() => running.refresh(), observer.failed)
-  app.addHook('onClose', async () => stop())
+  app.addHook('onClose', () => stop())
   await first
   return running
 }

@@ -1,15 +1,13 @@
 import { unavailable } from '@rodada/service/errors'
-import type { PublishIn } from '@rodada/service/events'
-import { createClientPublisher, startEventDelivery } from '@rodada/service/events'
+import { createPublisher, type Publish, startEventDelivery } from '@rodada/service/events'
 import type { InternalClient } from '@rodada/service/internal'
 import { startJobs } from '@rodada/service/jobs'
 import type { FastifyBaseLogger } from 'fastify'
-import type { ClientBase } from 'pg'
 import { publishedEvents } from '../published-events.ts'
 
 /** The gateway's events: written with the change they tell of, delivered by and by. */
 export interface GatewayEvents {
-  readonly publish: PublishIn<ClientBase>
+  readonly publish: Publish
   /** Delivers what waits, as soon as the database answers, until `stop`. */
   deliver(call: InternalClient, log: FastifyBaseLogger): void
   stop(): Promise<void>
@@ -45,7 +43,7 @@ export function gatewayEvents(
   }
 
   return {
-    publish: async (client, type, data) => createClientPublisher(await open(), 'gateway')(client, type, data),
+    publish: async (em, type, data) => createPublisher(await open(), 'gateway')(em, type, data),
     deliver(call, deliveryLog) {
       delivers = true
       void deliver(call, deliveryLog)

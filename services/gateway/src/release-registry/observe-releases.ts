@@ -7,13 +7,16 @@ import type { Observer, RefusedApps } from './running-releases.ts'
 
 const appNames: readonly AppName[] = ['shell', ...remoteNames]
 
-/** Counts of what browsers tell of releases that did not start. */
-export type BrowserFailures = Counter<'app' | 'version' | 'cause'>
+/** A release that did not start in a browser. Its version must be a known one, or `other`: it labels a counter. */
+export type BrowserFailure = Readonly<Record<'app' | 'version' | 'cause', string>>
 
 export interface ReleaseMetrics {
-  readonly browserFailures: BrowserFailures
+  readonly browserFailed: (failure: BrowserFailure) => void
   readonly observer: Observer
 }
+
+/** Between two lines of the log about one release that did not start in browsers. */
+const toldEveryMs = 60_000
 
 /** Tells log and metrics what runs here; each change once. */
 export function observeReleases({ registry }: Metrics, log: FastifyBaseLogger): ReleaseMetrics {
@@ -33,7 +36,18 @@ export function observeReleases({ registry }: Metrics, log: FastifyBaseLogger): 
     'version',
     'cause',
   )
-  return { browserFailures, observer: createObserver({ info, refusals, reachable, log }) }
+  const toldAt = new Map<string, number>()
+  return {
+    browserFailed(failure) {
+      browserFailures.inc(failure)
+      const release = `${failure.app} ${failure.version}`
+      // The counter says how often; whoever sends many must not fill the log.
+      if (Date.now() - (toldAt.get(release) ?? 0) < toldEveryMs) return
+      toldAt.set(release, Date.now())
+      log.warn(failure, 'a release did not start in a browser')
+    },
+    observer: createObserver({ info, refusals, reachable, log }),
+  }
 }
 
 interface Instruments {

@@ -1,7 +1,9 @@
 import { join } from 'node:path'
+import type { Orm } from '@rodada/service/orm'
+import { openMovements } from '@rodada/service/recorded-changes'
+import type { FileStore } from '@rodada/service/storage/file-store'
 import { openBucket } from '@rodada/service/storage/open-file-store'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Pool } from 'pg'
 import type { GatewaySettings } from '../config.ts'
 import { type GatewayEvents, gatewayEvents } from './gateway-events.ts'
 import { type ReleaseRegistry, releaseRegistry } from './registry.ts'
@@ -11,6 +13,8 @@ import { type ReleaseDepot, releaseDepot } from './release-depot.ts'
 export interface OpenRegistry {
   /** Where this machine keeps releases. */
   readonly folder: string
+  /** Where all machines find them; undefined where there is one machine. */
+  readonly bucket: FileStore | undefined
   readonly registry: ReleaseRegistry
   readonly depot: ReleaseDepot
   readonly commands: ReleaseCommands
@@ -19,16 +23,20 @@ export interface OpenRegistry {
 
 export type RegistrySettings = Pick<GatewaySettings, 'DATA_DIR' | 'STORAGE_URL' | 'DATABASE_URL'>
 
-/** The registry, with what lies behind it. Asks nobody anything yet. @throws ConfigError where STORAGE_URL is none. */
+/**
+ * The registry, with what lies behind it. Asks nobody anything yet. An `orm` has one registry.
+ * @throws ConfigError where STORAGE_URL is none.
+ */
 export async function openRegistry(
   settings: RegistrySettings,
-  pool: Pool,
+  orm: Orm,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<OpenRegistry> {
   const folder = join(settings.DATA_DIR, 'releases')
   const bucket = settings.STORAGE_URL ? await openBucket(settings.STORAGE_URL) : undefined
   const events = gatewayEvents(settings, log)
-  const registry = releaseRegistry(pool, events.publish)
+  openMovements(orm, events.publish)
+  const registry = releaseRegistry(orm)
   const depot = releaseDepot(folder, bucket)
-  return { folder, registry, depot, events, commands: releaseCommands(registry, depot) }
+  return { folder, bucket, registry, depot, events, commands: releaseCommands(registry, depot) }
 }

@@ -1,13 +1,16 @@
 import type { AppName } from '@rodada/contracts/platform'
 import type { Release } from '@rodada/contracts/release'
 import type { ReleaseChangeKind, ReleaseChangeSource } from '@rodada/contracts/release-administration'
+import { isConnectionFault } from '@rodada/service/connection-fault'
 import { unavailable } from '@rodada/service/errors'
-import type { PublishIn } from '@rodada/service/events'
-import { type MovementSource, recordMovement } from '@rodada/service/movement'
-import type { ClientBase, Pool } from 'pg'
+import { type MovementSource, stateMovement } from '@rodada/service/movement'
+import type { EntityManager, Orm } from '@rodada/service/orm'
+import { sql } from 'kysely'
+import { dbOf } from '../entities.ts'
 import type { Contracted } from './contract-fit.ts'
 import { readState, type Scope } from './read-state.ts'
 import type { RegistryState } from './registry-state.ts'
+import { Release as KnownRelease, ReleaseChange as NotedChange, ReleasePointer } from './release.entity.ts'
 import { ReleaseFault } from './release-fault.ts'
 
 /** Who makes a change, and from where. */
@@ -28,9 +31,10 @@ export interface ReleaseChange {
 /** What a change does with the state that it finds; nobody else changes anything meanwhile. */
 export interface RegistryWork {
   readonly state: RegistryState
-  addRelease(release: Release, digest: string): Promise<void>
-  /** Notes the change in history and movement log, and where the app's pointer is then. */
-  record(change: ReleaseChange, pointer?: Pointer): Promise<void>
+  /** Adds a release to those that are known, and notes it. */
+  add(release: Release, digest: string): void
+  /** Moves an app's pointer, and notes it in history and movement log. */
+  move(change: ReleaseChange, pointer: Pointer): Promise<void>
 }
 
 export interface Pointer {
@@ -58,86 +62,65 @@ const titles: Readonly<Record<ReleaseChangeKind, string>> = {
 /** Any number, as long as every gateway uses the same one. Ids of changes rise in the order of their commits. */
 const lockKey = 7_305_118
 
-const lastChange = {
-  name: 'release-last-change',
-  text: 'select coalesce(max(id), 0)::text as id from release_change',
-}
-
 /** The registry in the gateway's own schema. */
-export function releaseRegistry(pool: Pool, publish: PublishIn<ClientBase>): ReleaseRegistry {
+export function releaseRegistry(orm: Orm): ReleaseRegistry {
   return {
     async lastChange() {
-      const { rows } = await pool.query<{ id: string }>(lastChange)
-      return rows[0]?.id ?? '0'
+      const [last] = await dbOf(orm.em.fork())
+        .selectFrom('release_change')
+        .select(({ fn }) => fn.max('id').as('id'))
+        .execute()
+      return String(last?.id ?? 0)
     },
-    read: (scope) => readState(pool, scope),
+    read: (scope) => readState(orm.em.fork(), scope),
     async change(author, work) {
-      const client = await pool.connect().catch((cause: unknown) => Promise.reject(unavailable(cause)))
-      let broken: Error | undefined
       try {
-        await client.query('begin')
-        await client.query('select pg_advisory_xact_lock($1)', [lockKey])
-        const result = await work(await workIn(client, publish, author))
-        await client.query('commit')
-        return result
-      } catch (error) {
-        await client.query('rollback').catch((fault: Error) => {
-          broken = fault
+        return await orm.em.fork().transactional(async (em) => {
+          await sql`select pg_advisory_xact_lock(${lockKey})`.execute(dbOf(em))
+          return await work(await workIn(em, author))
         })
-        throw error
-      } finally {
-        client.release(broken)
+      } catch (error) {
+        throw isConnectionFault(error) ? unavailable(error) : error
       }
     },
   }
 }
 
-async function workIn(
-  client: ClientBase,
-  publish: PublishIn<ClientBase>,
-  author: ChangeAuthor,
-): Promise<RegistryWork> {
+async function workIn(em: EntityManager, author: ChangeAuthor): Promise<RegistryWork> {
+  const note = (change: ReleaseChange, about: object) => noteChange(em, change, author, about)
   return {
-    state: await readState(client, 'all'),
-    addRelease: async (release, digest) => {
-      await client.query(
-        'insert into release (app, version, digest, manifest, published_by) values ($1, $2, $3, $4, $5)',
-        [release.app, release.version, digest, JSON.stringify(release), author.userId],
-      )
-    },
-    record: async (change, pointer) => {
-      if (pointer) await movePointer(client, change.app, pointer)
-      await noteChange(client, change, author)
-      await recordMovement(publish, client, author.request, {
-        title: titles[change.kind],
-        description: describe(change),
-        actorId: author.userId,
-        before: { version: change.from },
-        after: { version: change.to },
+    state: await readState(em, 'all'),
+    add(release, digest) {
+      const { app, version } = release
+      const known = em.create(KnownRelease, {
+        ...{ app, version, digest },
+        ...{ manifest: release, publishedBy: author.userId },
       })
+      note({ app, kind: 'publish', from: null, to: version }, known)
+    },
+    async move(change, { version, pinned, previous }) {
+      const { app } = change
+      const values = { version, release: [app, version], pinned, previous: [...previous] }
+      const known = await em.findOne(ReleasePointer, { app })
+      note(change, known ? em.assign(known, values) : em.create(ReleasePointer, { app, ...values }))
     },
   }
 }
 
-async function movePointer(client: ClientBase, app: AppName, pointer: Pointer): Promise<void> {
-  await client.query(
-    `insert into release_pointer (app, version, pinned, previous) values ($1, $2, $3, $4)
-    on conflict (app) do update set
-      version = excluded.version, pinned = excluded.pinned, previous = excluded.previous`,
-    [app, pointer.version, pointer.pinned, pointer.previous],
-  )
-}
-
-async function noteChange(
-  client: ClientBase,
-  { app, kind, from, to }: ReleaseChange,
-  { userId, source }: ChangeAuthor,
-): Promise<void> {
-  await client.query(
-    `insert into release_change (app, kind, from_version, to_version, changed_by, source)
-    values ($1, $2, $3, $4, $5, $6)`,
-    [app, kind, from, to, userId, source],
-  )
+function noteChange(
+  em: EntityManager,
+  change: ReleaseChange,
+  { userId, source, request }: ChangeAuthor,
+  about: object,
+): void {
+  const { app, kind, from, to } = change
+  em.create(NotedChange, { app, kind, fromVersion: from, toVersion: to, changedBy: userId, source })
+  stateMovement(em, request, {
+    title: titles[kind],
+    description: describe(change),
+    actorId: userId,
+    about,
+  })
 }
 
 function describe({ app, from, to }: ReleaseChange): string {

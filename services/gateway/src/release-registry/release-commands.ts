@@ -67,12 +67,11 @@ export function releaseCommands(registry: ReleaseRegistry, depot: ReleaseDepot):
       const { version } = checked.release
       if (checked.release.app !== app) throw otherApp(checked.release.app, folder)
       await depot.keep(checked)
-      const isNew = await registry.change(author, async ({ state, addRelease, record }) => {
+      const isNew = await registry.change(author, async ({ state, add }) => {
         const known = state[app]?.releases.find((one) => one.version === version)
         if (known && known.digest !== checked.digest) throw otherBytes({ app, version })
         if (known) return false
-        await addRelease(checked.release, checked.digest)
-        await record({ app, kind: 'publish', from: null, to: version })
+        add(checked.release, checked.digest)
         return true
       })
       return { app, version, isNew }
@@ -93,14 +92,14 @@ export function releaseCommands(registry: ReleaseRegistry, depot: ReleaseDepot):
       // Said twice, done once: a repetition after a lost answer finds it done.
       if (isTakenBack(known, app, from)) return { app, version: activeOf(known, app).active }
       await requireWhole({ app, version: previousOf(known, app) })
-      return registry.change(author, async ({ state, record }) => {
+      return registry.change(author, async ({ state, move }) => {
         const current = activeOf(state, app)
         if (isTakenBack(state, app, from)) return { app, version: current.active }
         requireFree(state[app], app)
         const version = previousOf(state, app)
         requireFit(state, [{ app, version }])
         const pointer = { version, pinned: false, previous: current.previous.slice(0, -1) }
-        await record({ app, kind: 'rollback', from: current.active, to: version }, pointer)
+        await move({ app, kind: 'rollback', from: current.active, to: version }, pointer)
         return { app, version }
       })
     },
@@ -116,10 +115,10 @@ export function releaseCommands(registry: ReleaseRegistry, depot: ReleaseDepot):
     },
 
     async unpin(app, author) {
-      return registry.change(author, async ({ state, record }) => {
+      return registry.change(author, async ({ state, move }) => {
         const { active: version, previous, pinned } = activeOf(state, app)
         const pointer = { version, pinned: false, previous }
-        if (pinned) await record({ app, kind: 'unpin', from: version, to: version }, pointer)
+        if (pinned) await move({ app, kind: 'unpin', from: version, to: version }, pointer)
         return { app, version }
       })
     },
@@ -127,7 +126,7 @@ export function releaseCommands(registry: ReleaseRegistry, depot: ReleaseDepot):
 }
 
 async function moveTo(
-  { state, record }: RegistryWork,
+  { state, move }: RegistryWork,
   { app, version }: Move,
   kind: 'activate' | 'pin',
 ): Promise<void> {
@@ -135,7 +134,7 @@ async function moveTo(
   if (kind === 'pin' && pinned && active === version) return
   const before = [...previous, ...(active === null ? [] : [active])].filter((one) => one !== version)
   const pointer: Pointer = { version, pinned: kind === 'pin', previous: before.slice(-keptPrevious) }
-  await record({ app, kind, from: active, to: version }, pointer)
+  await move({ app, kind, from: active, to: version }, pointer)
 }
 
 type ActiveApp = RegisteredApp & { readonly active: string }

@@ -1,11 +1,12 @@
 import { contractVersions } from '@rodada/contracts/contract-versions'
 import { type AppName, remoteNames } from '@rodada/contracts/platform'
 import type { PublishedRelease, ReleasedApp } from '@rodada/contracts/release-administration'
-import type { Pool } from 'pg'
+import type { Orm } from '@rodada/service/orm'
+import { dbOf } from '../entities.ts'
 import { type ExperienceOf, experienceIn } from '../page-reports/release-experience.ts'
 import type { ActiveReleases } from '../releases/release-store.ts'
 import { misfit, offeredBy } from './contract-fit.ts'
-import { historyIn, readHistory } from './read-history.ts'
+import { readHistory } from './read-history.ts'
 import { readState } from './read-state.ts'
 import { contracted } from './registry.ts'
 import type { RegistryState } from './registry-state.ts'
@@ -24,14 +25,15 @@ export interface Serving {
  * @param serving absent where no gateway answers, as on the command line, which tells no experience either.
  */
 export async function listReleases(
-  pool: Pool,
+  orm: Orm,
   serving?: Serving,
   experience: ExperienceOf = experienceIn([]),
 ): Promise<ReleasedApp[]> {
-  const [state, histories] = await Promise.all([readState(pool), readHistory(pool)])
-  return appNames.map((app) => {
+  const em = orm.em.fork()
+  const state = await readState(em)
+  const listed = appNames.map(async (app) => {
     const { active = null, pinned = false, previous = [] } = state[app] ?? {}
-    const { changes, since } = historyIn(histories, app)
+    const { changes, since } = await readHistory(dbOf(em), app)
     return {
       app,
       active,
@@ -44,6 +46,7 @@ export async function listReleases(
       history: [...changes],
     }
   })
+  return Promise.all(listed)
 }
 
 function releasesOf(state: RegistryState, app: AppName, experience: ExperienceOf): PublishedRelease[] {

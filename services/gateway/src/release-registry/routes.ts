@@ -8,12 +8,14 @@ import {
 import { mayAccess } from '@rodada/contracts/roles'
 import { done, forbidden, refusal, unauthorized } from '@rodada/service/errors'
 import { implement, signedIn } from '@rodada/service/implement'
+import type { Orm } from '@rodada/service/orm'
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
-import type { Pool } from 'pg'
+import { sharedLimit } from '../limits/shared-limit.ts'
+import type { UseCounter } from '../limits/use-counter.ts'
 import type { PageMeasures } from '../page-reports/page-measures.ts'
 import { experienceIn } from '../page-reports/release-experience.ts'
 import type { ReadSession } from '../sessions/session-cookie.ts'
-import type { BrowserFailures } from './observe-releases.ts'
+import type { ReleaseMetrics } from './observe-releases.ts'
 import type { ChangeAuthor } from './registry.ts'
 import type { ReleaseCommands } from './release-commands.ts'
 import { ReleaseFault } from './release-fault.ts'
@@ -21,17 +23,19 @@ import { listReleases } from './release-list.ts'
 import type { RunningReleases } from './running-releases.ts'
 
 export interface ReleaseRoutesOptions {
-  readonly pool: Pool
+  readonly orm: Orm
   readonly commands: ReleaseCommands
   readonly running: RunningReleases
   readonly measures: PageMeasures
-  readonly browserFailures: BrowserFailures
+  readonly browserFailed: ReleaseMetrics['browserFailed']
   readonly readSession: ReadSession
+  /** Where reports of browsers are counted; absent: they are not limited. */
+  readonly limitIn: UseCounter | undefined
 }
 
 /** The gateway's own calls about releases: of administrators, and the report of any browser. */
 export const releaseRoutes: FastifyPluginAsync<ReleaseRoutesOptions> = async (app, options) => {
-  failureReports(app, options)
+  await app.register(failureReports, options)
   await app.register(async (scope) => {
     scope.decorateRequest('actor', null)
     scope.addHook('onRequest', (request) => identify(request, options.readSession))
@@ -40,7 +44,7 @@ export const releaseRoutes: FastifyPluginAsync<ReleaseRoutesOptions> = async (ap
 }
 
 function administration(app: FastifyInstance, options: ReleaseRoutesOptions): void {
-  const { pool, commands, running, measures } = options
+  const { orm, commands, running, measures } = options
   /** This gateway follows at once, the others within a second. */
   async function change(work: Promise<unknown>, message: string) {
     await work.catch(refuse)
@@ -52,7 +56,7 @@ function administration(app: FastifyInstance, options: ReleaseRoutesOptions): vo
     // What was told to this gateway a moment ago belongs to it.
     await measures.flush()
     const experience = experienceIn(await measures.read())
-    return listReleases(pool, { active: await running.active(), refused: running.refused() }, experience)
+    return listReleases(orm, { active: await running.active(), refused: running.refused() }, experience)
   })
   implement(app, activateRelease, ({ body: { app: name, version }, request }) =>
     change(
@@ -70,12 +74,13 @@ function administration(app: FastifyInstance, options: ReleaseRoutesOptions): vo
   })
 }
 
-function failureReports(app: FastifyInstance, { running, browserFailures }: ReleaseRoutesOptions): void {
-  implement(app, reportReleaseFailure, async ({ body: { app: name, version, cause }, request }) => {
+const failureReports: FastifyPluginAsync<ReleaseRoutesOptions> = async (app, options) => {
+  const { running, browserFailed, limitIn: uses } = options
+  if (uses) await app.register(sharedLimit, { uses, limit: reportReleaseFailure.limit })
+  implement(app, reportReleaseFailure, async ({ body: { app: name, version, cause } }) => {
     // What anybody may send makes no label of its own.
     const isKnown = (await running.active())[name]?.version === version
-    browserFailures.inc({ app: name, version: isKnown ? version : 'other', cause })
-    request.log.warn({ app: name, version, cause }, 'a release did not start in a browser')
+    browserFailed({ app: name, version: isKnown ? version : 'other', cause })
     return done()
   })
 }

@@ -52,6 +52,8 @@ export const releaseSchema = Type.Object({
   origin: Type.Optional(Type.String()),
   icon: Type.Optional(Type.String()),
   sharePicture: Type.Optional(Type.String()),
+  appIcons: Type.Optional(Type.Array(Type.Object({ file: Type.String(), size: Type.Integer() }))),
+  licenses: Type.Optional(Type.String()),
   server: Type.Optional(Type.Object({ entry: Type.String(), provides: Type.Optional(texts) })),
   contract: contractTexts,
   offers: Type.Optional(Type.String()),

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
+import { unstatedBusiness } from '@rodada/contracts/business-data'
 import type { BootData, ReleasedPage } from '@rodada/contracts/release'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { documentPages } from '../document/document.ts'
@@ -46,6 +47,7 @@ async function documentAt(url: string, options: { rendered?: RenderedPages; prod
     publicUrl: 'http://localhost:8080',
     session: async () => null,
     fetchHead: async () => null,
+    business: async () => ({ business: unstatedBusiness, isCurrent: true }),
     ...(options.rendered && { rendered: options.rendered }),
     ...(options.production ? {} : { override: overrideReleases }),
   })

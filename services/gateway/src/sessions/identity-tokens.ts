@@ -13,10 +13,10 @@ const cachedMs = (tokenLifetime - 15) * 1000
 export function identityTokens(signingKey: string): (session: Session) => string {
   const sign = createIdentitySigner(signingKey)
   const tokens = new LruMap<string>(10_000, cachedMs)
-  return ({ id, userId, roles, registering }) => {
+  return ({ id, userId, roles, registering, startedAt }) => {
     const known = tokens.get(id)
     if (known !== undefined) return known
-    const token = sign({ userId, roles, session: id, registering } satisfies Actor)
+    const token = sign({ userId, roles, session: id, registering, startedAt } satisfies Actor)
     tokens.set(id, token)
     return token
   }

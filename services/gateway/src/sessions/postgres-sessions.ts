@@ -1,54 +1,29 @@
-import type { Role } from '@rodada/contracts/roles'
 import { unavailable } from '@rodada/service/errors'
-import type { Pool, QueryResult, QueryResultRow } from 'pg'
+import { type SqlBool, sql } from 'kysely'
+import type { GatewayDb } from '../entities.ts'
 import { askTogether } from './ask-together.ts'
-import type { Session, SessionStore } from './session-store.ts'
+import { customerRoles, idleMs } from './idle-time.ts'
+import type { SessionStore } from './session-store.ts'
 
-const alive = `expires_at > now() and last_seen_at > now() - interval '12 hours'`
+const idleTime = sql.raw(`case when roles <@ '{${customerRoles.join()}}'
+  then interval '${idleMs.customer} ms' else interval '${idleMs.staff} ms' end`)
+const isAlive = sql<SqlBool>`(expires_at > now() and last_seen_at > now() - ${idleTime})`
 
-/** Named, so that PostgreSQL plans it once for each connection: this one runs on every signed-in request. */
-const find = {
-  name: 'session-find',
-  text: `select id, user_id, roles, registering, expires_at,
-      last_seen_at < now() - interval '5 minutes' as is_stale
-    from session where id = any($1) and ${alive}`,
-}
-
-interface SessionRow {
-  id: string
-  user_id: number
-  roles: Role[]
-  registering: boolean
-  expires_at: Date
-  is_stale: boolean
-}
+const idIn = (ids: readonly string[]) => sql<SqlBool>`id = any(${[...ids]}::text[])`
 
 /**
- * Sessions in the gateway's own schema. At most 12 hours idle, at most 30 days in all. `onUnmarked` hears why
+ * Sessions in the gateway's own schema. Idle for a time of their own (idle-time.ts), at most 30 days in all. `onUnmarked` hears why
  * sessions could not be marked as used; the next request tries again.
  */
-export function postgresSessions(pool: Pool, onUnmarked: (error: unknown) => void): SessionStore {
-  const query = async <R extends QueryResultRow>(
-    statement: string | { name: string; text: string },
-    values: unknown[] = [],
-  ): Promise<QueryResult<R>> => {
-    try {
-      return await pool.query<R>({
-        ...(typeof statement === 'string' ? { text: statement } : statement),
-        values,
-      })
-    } catch (cause) {
-      throw unavailable(cause)
-    }
-  }
-
+export function postgresSessions(db: GatewayDb, onUnmarked: (error: unknown) => void): SessionStore {
   let isMarking = false
   /** Nobody waits for it. One at a time: marks that wait for a lock must not take all connections. */
   const markUsed = async (ids: readonly string[]) => {
     if (isMarking) return
     isMarking = true
     try {
-      await query('update session set last_seen_at = now() where id = any($1)', [ids])
+      const marking = db.updateTable('session').set({ lastSeenAt: sql`now()` }).where(idIn(ids))
+      await reached(marking.execute())
     } catch (error) {
       onUnmarked(error)
     } finally {
@@ -57,59 +32,79 @@ export function postgresSessions(pool: Pool, onUnmarked: (error: unknown) => voi
   }
 
   const findOne = askTogether(async (ids) => {
-    const { rows } = await query<SessionRow>(find, [ids])
-    const stale = rows.filter(({ is_stale: isStale }) => isStale).map(({ id }) => id)
+    const finding = db
+      .selectFrom('session')
+      .select(['id', 'userId', 'roles', 'registering', 'createdAt', 'expiresAt'])
+      .select(sql<boolean>`last_seen_at < now() - interval '5 minutes'`.as('isStale'))
+      .where(idIn(ids))
+      .where(isAlive)
+    const rows = await reached(finding.execute())
+    const stale = rows.filter(({ isStale }) => isStale).map(({ id }) => id)
     // At most every five minutes: a write for each request would cost more than the request.
     if (stale.length > 0) void markUsed(stale)
-    return new Map(rows.map((row) => [row.id, sessionOf(row)]))
+    return new Map(
+      rows.map(({ isStale: _, createdAt: startedAt, ...row }) => [row.id, { ...row, startedAt }]),
+    )
   })
 
   return {
     find: async (id) => (await findOne(id)) ?? null,
 
     async create({ id, userId, roles, registering, startedAt }) {
-      await query(
-        `insert into session (id, user_id, roles, registering, created_at, expires_at)
-        values ($1, $2, $3, $4, $5, now() + interval '30 days')`,
-        [id, userId, roles, registering, startedAt],
-      )
+      const expiresAt = sql<Date>`now() + interval '30 days'`
+      const session = { id, userId, roles: [...roles], registering, createdAt: startedAt, expiresAt }
+      await reached(db.insertInto('session').values(session).execute())
       // Each side writes before it reads (`endOfUser`: the mark, then the sessions), so that a password
       // that is changed while somebody signs in with the old one leaves no session, whoever is first.
-      const { rowCount } = await query(
-        `delete from session using session_revocation as revoked
-        where session.id = $1 and revoked.user_id = session.user_id and revoked.revoked_at >= session.created_at`,
-        [id],
-      )
-      return rowCount === 0
+      const revoked = db
+        .selectFrom('session_revocation')
+        .select('userId')
+        .where('userId', '=', userId)
+        .where('revokedAt', '>=', startedAt)
+      const removing = db.deleteFrom('session').where('id', '=', id).where('userId', 'in', revoked)
+      return (await removedBy(removing)) === 0
     },
 
     async end(id) {
-      await query('delete from session where id = $1', [id])
+      await reached(db.deleteFrom('session').where('id', '=', id).execute())
     },
 
     async endOfUser({ userId, exceptId, before }) {
-      await query(
-        `insert into session_revocation as known (user_id, revoked_at) values ($1, coalesce($2, now()))
-        on conflict (user_id) do update set revoked_at = greatest(known.revoked_at, excluded.revoked_at)`,
-        [userId, before],
-      )
-      const { rowCount } = await query(
-        `delete from session
-        where user_id = $1 and id is distinct from $2 and created_at <= coalesce($3, 'infinity'::timestamptz)`,
-        [userId, exceptId, before],
-      )
-      return rowCount ?? 0
+      const marking = db
+        .insertInto('session_revocation')
+        .values({ userId, revokedAt: before ?? sql<Date>`now()` })
+        .onConflict((conflict) =>
+          conflict.column('userId').doUpdateSet({
+            revokedAt: sql`greatest(session_revocation.revoked_at, excluded.revoked_at)`,
+          }),
+        )
+      await reached(marking.execute())
+      let ending = db.deleteFrom('session').where('userId', '=', userId)
+      if (exceptId !== undefined) ending = ending.where('id', '!=', exceptId)
+      if (before) ending = ending.where('createdAt', '<=', before)
+      return removedBy(ending)
     },
 
     async removeExpired() {
-      await query(`delete from session_revocation where revoked_at < now() - interval '1 day'`)
-      await query('delete from limited_use where window_ends_at < now()')
-      const { rowCount } = await query(`delete from session where not (${alive})`)
-      return rowCount ?? 0
+      const old = sql<Date>`now() - interval '1 day'`
+      await reached(db.deleteFrom('session_revocation').where('revokedAt', '<', old).execute())
+      await reached(db.deleteFrom('limited_use').where('windowEndsAt', '<', sql<Date>`now()`).execute())
+      return removedBy(db.deleteFrom('session').where(sql<SqlBool>`not ${isAlive}`))
     },
   }
 }
 
-function sessionOf({ id, user_id: userId, roles, registering, expires_at: expiresAt }: SessionRow): Session {
-  return { id, userId, roles, registering, expiresAt }
+/** @throws unavailable where the database does not answer, whatever it lacks. */
+async function reached<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer
+  } catch (cause) {
+    throw unavailable(cause)
+  }
+}
+
+async function removedBy(removing: {
+  executeTakeFirst(): Promise<{ readonly numDeletedRows: bigint } | undefined>
+}): Promise<number> {
+  return Number((await reached(removing.executeTakeFirst()))?.numDeletedRows ?? 0)
 }

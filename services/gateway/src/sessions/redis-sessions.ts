@@ -3,20 +3,22 @@ import { unavailable } from '@rodada/service/errors'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { Redis } from '../redis/open-redis.ts'
+import { idleMsOf } from './idle-time.ts'
 import type { SessionStore } from './session-store.ts'
 
 const minuteMs = 60_000
-const idleMs = 12 * 60 * minuteMs
 const dayMs = 24 * 60 * minuteMs
 const lifetimeMs = 30 * dayMs
 /** A write for each request would cost more than the request. */
 const markedEveryMs = 5 * minuteMs
 
-/** What is kept of a session; `expiresAt` in milliseconds since 1970. */
+/** What is kept of a session; times in milliseconds since 1970. */
 const kept = Type.Object({
   userId: Type.Integer(),
   roles: Type.Array(Type.Union(roles.map((role) => Type.Literal(role)))),
   registering: Type.Boolean(),
+  // Sessions that an older release began have none.
+  startedAt: Type.Optional(Type.Integer()),
   expiresAt: Type.Integer(),
 })
 
@@ -27,8 +29,8 @@ const keyOfUser = (userId: number) => `rodada:sessions-of:${userId}`
 const endings = 'rodada:sessions-ended'
 
 /**
- * Sessions in Redis, which forgets by itself those that expire: at most 12 hours idle, at most 30 days in all. It
- * must not evict keys for want of memory (`maxmemory-policy noeviction`), or sessions would outlive their end.
+ * Sessions in Redis, which forgets by itself those that expire: idle for a time of their own (idle-time.ts), at
+ * most 30 days in all. It must not evict keys for want of memory (`maxmemory-policy noeviction`), or sessions would outlive their end.
  */
 export function redisSessions(redis: Redis): SessionStore {
   const store: SessionStore = {
@@ -36,22 +38,31 @@ export function redisSessions(redis: Redis): SessionStore {
       // Both leave in one packet.
       const [text, ttl] = await Promise.all([redis.get(keyOf(id)), redis.pTTL(keyOf(id))])
       if (text === null) return null
-      const { expiresAt, ...owner } = Value.Parse(kept, JSON.parse(text))
-      const left = Math.min(idleMs, expiresAt - Date.now())
+      const { startedAt, expiresAt, ...owner } = Value.Parse(kept, JSON.parse(text))
+      const left = Math.min(idleMsOf(owner.roles), expiresAt - Date.now())
       if (left <= 0) return null
       if (ttl < left - markedEveryMs) await redis.pExpire(keyOf(id), left)
-      return { id, ...owner, expiresAt: new Date(expiresAt) }
+      return {
+        id,
+        ...owner,
+        ...(startedAt !== undefined && { startedAt: new Date(startedAt) }),
+        expiresAt: new Date(expiresAt),
+      }
     },
 
     async create({ id, startedAt, ...owner }) {
       const now = Date.now()
-      const session = JSON.stringify({ ...owner, expiresAt: now + lifetimeMs })
+      const session = JSON.stringify({
+        ...owner,
+        startedAt: startedAt.getTime(),
+        expiresAt: now + lifetimeMs,
+      })
       const ofUser = keyOfUser(owner.userId)
       // Done together, as `endOfUser` does its own: of a sign-in and a change of password at the same time the
       // later one sees the other, so that no session of the old password is left.
       const [, , , , endedAt] = await redis
         .multi()
-        .set(keyOf(id), session, { expiration: { type: 'PX', value: idleMs } })
+        .set(keyOf(id), session, { expiration: { type: 'PX', value: idleMsOf(owner.roles) } })
         .zAdd(ofUser, { score: startedAt.getTime(), value: id })
         .zRemRangeByScore(ofUser, '-inf', now - lifetimeMs)
         .pExpire(ofUser, lifetimeMs)

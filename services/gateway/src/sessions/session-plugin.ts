@@ -9,7 +9,7 @@ import { type SessionOwner, type SessionStore, sessionDigest } from './session-s
 declare module 'fastify' {
   interface Session {
     /** Absent: the browser has no session yet. */
-    owner?: SessionOwner & { readonly startedAt?: Date }
+    owner?: SessionOwner & { readonly startedAt?: Date | undefined }
   }
 }
 

@@ -12,6 +12,8 @@ export interface SessionOwner {
 /** A session that is alive. `id` is the digest that names it everywhere but in the cookie. */
 export interface Session extends SessionOwner {
   readonly id: string
+  /** See `NewSession`. Absent where the store did not keep it yet. */
+  readonly startedAt?: Date | undefined
   /** When it ends however much it is used. */
   readonly expiresAt: Date
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { createIdentityVerifier } from '@rodada/service/identity-token'
 import { internally } from '@rodada/service/testing/test-settings'
+import { dbOf } from '../entities.ts'
 import { type FakeService, startFakeService } from '../testing/fake-service.ts'
 import { type GatewayUnderTest, startGateway } from '../testing/gateway-under-test.ts'
 import { postgresSessions } from './postgres-sessions.ts'
@@ -54,6 +55,7 @@ describe('a session', () => {
       userId: 7,
       roles: ['Admin', 'Instructor'],
       session: id,
+      startedAt: expect.any(Date),
     })
   })
 
@@ -84,13 +86,50 @@ describe('a session', () => {
   })
 
   it.each([
-    ['12 hours without use', `last_seen_at = now() - interval '12 hours 1 second'`, false],
-    ['a little less', `last_seen_at = now() - interval '11 hours 59 minutes'`, true],
-    ['30 days of use', `expires_at = now() - interval '1 second'`, false],
-  ])('after %s: alive is %s', async (_case, change, expected) => {
-    const { cookie } = await gateway.makeSession(7, 'Admin')
+    [
+      'a customer, 12 hours without use',
+      ['GeneralUser'],
+      `last_seen_at = now() - interval '12 hours 1 second'`,
+      false,
+    ],
+    [
+      'a customer, a little less',
+      ['GeneralUser'],
+      `last_seen_at = now() - interval '11 hours 59 minutes'`,
+      true,
+    ],
+    [
+      'an administrator, 2 hours without use',
+      ['Admin'],
+      `last_seen_at = now() - interval '2 hours 1 second'`,
+      false,
+    ],
+    [
+      'a customer who instructs too',
+      ['GeneralUser', 'Instructor'],
+      `last_seen_at = now() - interval '2 hours 1 second'`,
+      false,
+    ],
+    [
+      'a capturist, a little less',
+      ['ProductCapturist'],
+      `last_seen_at = now() - interval '1 hour 59 minutes'`,
+      true,
+    ],
+    ['anybody, 30 days of use', ['GeneralUser'], `expires_at = now() - interval '1 second'`, false],
+  ] as const)('of %s', async (_case, roles, change, isAlive) => {
+    const { cookie } = await gateway.makeSession(7, ...roles)
     await gateway.pool.query(`update session set ${change}`)
-    expect(await isKnown(cookie)).toBe(expected)
+    expect(await isKnown(cookie)).toBe(isAlive)
+    expect(await gateway.sessions.removeExpired()).toBe(isAlive ? 0 : 1)
+  })
+
+  it('of the staff that was not used for two hours is asked to sign in again', async () => {
+    const { cookie } = await gateway.makeSession(7, 'Admin')
+    await gateway.pool.query(`update session set last_seen_at = now() - interval '3 hours'`)
+    const headers = { host: 'localhost:8080', cookie }
+    const answer = await gateway.app.inject({ url: '/api/Log/Index', headers })
+    expect([answer.statusCode, answer.json().success]).toEqual([401, false])
   })
 
   it('lasts 30 days', async () => {
@@ -130,7 +169,7 @@ describe('a session', () => {
     await age(6)
     await gateway.pool.query('alter table session add constraint unmarked check (false) not valid')
     const faults: unknown[] = []
-    const sessions = postgresSessions(gateway.pool, (error) => faults.push(error))
+    const sessions = postgresSessions(dbOf(gateway.orm.em.fork()), (error) => faults.push(error))
     expect(await sessions.find(id)).toMatchObject({ userId: 7 })
     expect(await minutesSinceMark()).toBe(6)
     expect(faults).toMatchObject([{ code: 'unavailable' }])

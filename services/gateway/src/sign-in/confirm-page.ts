@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { documentTitle, site } from '@rodada/contracts/site'
+import { documentTitle } from '@rodada/contracts/business-data'
 import { escapeHtml } from '@rodada/service/escape'
 import type { FastifyReply } from 'fastify'
 
 /** Asks whether to sign out. Plain HTML: the shell would need scripts for one button. */
-export function sendConfirmPage(reply: FastifyReply): FastifyReply {
+export function sendConfirmPage(reply: FastifyReply, siteName: string): FastifyReply {
   const nonce = randomBytes(16).toString('base64url')
   return reply
     .type('text/html; charset=utf-8')
@@ -12,17 +12,17 @@ export function sendConfirmPage(reply: FastifyReply): FastifyReply {
       'content-security-policy',
       `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
     )
-    .send(page.replace('{nonce}', nonce))
+    .send(page(nonce, siteName))
 }
 
-const page = `<!doctype html>
+const page = (nonce: string, siteName: string) => `<!doctype html>
 <html lang="es-MX">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escapeHtml(documentTitle('Salir'))}</title>
-<style nonce="{nonce}">
+<title>${escapeHtml(documentTitle('Salir', siteName))}</title>
+<style nonce="${nonce}">
 :root { color-scheme: light dark; font: 1.0625rem/1.5 system-ui, sans-serif; }
 body { min-height: 100vh; margin: 0; display: grid; place-items: center; }
 main { max-width: 24rem; padding: 2rem; }
@@ -35,7 +35,7 @@ a { display: inline-block; margin-inline-start: 1rem; padding: .5rem; color: inh
 <main>
 <h1>¿Quieres salir de tu cuenta?</h1>
 <p>Llegaste aquí desde otro sitio, así que preferimos preguntarte antes de cerrar tu sesión.</p>
-<form method="post" action="/salir"><button>Salir</button><a href="/">Seguir en ${escapeHtml(site.name)}</a></form>
+<form method="post" action="/salir"><button>Salir</button><a href="/">Seguir en ${escapeHtml(siteName)}</a></form>
 </main>
 </body>
 </html>

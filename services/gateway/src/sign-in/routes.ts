@@ -2,6 +2,7 @@ import formbody from '@fastify/formbody'
 import type { InternalClient } from '@rodada/service/internal'
 import type { FastifyPluginAsync } from 'fastify'
 import type { BrowserKey } from '../browser/browser-key.ts'
+import type { ReadBusiness } from '../business/business-reader.ts'
 import { sharedLimit } from '../limits/shared-limit.ts'
 import type { UseCounter } from '../limits/use-counter.ts'
 import type { SessionCookie } from '../sessions/session-cookie.ts'
@@ -14,7 +15,10 @@ export interface SignInRoutesOptions {
   readonly sessions: SessionStore
   readonly cookie: SessionCookie
   readonly browser: BrowserKey
+  /** By which identity tells who has signed in here before. */
+  readonly knownBrowser: BrowserKey
   readonly call: InternalClient
+  readonly business: ReadBusiness
   /** Where tries are counted; absent: they are not. */
   readonly limitIn: UseCounter | undefined
 }
@@ -27,12 +31,12 @@ export const signInTries = 60
 
 /** Signing in and out. */
 export const signInRoutes: FastifyPluginAsync<SignInRoutesOptions> = async (app, options) => {
-  await app.register(formbody, { bodyLimit: 16 * 1024 })
+  await app.register(formbody)
   await app.register(sessionPlugin, options)
   signOutRoutes(app, options)
   await app.register(async (limited) => {
     const limit = { name: 'sign-in', max: signInTries, windowSeconds: 60 }
     if (options.limitIn) await limited.register(sharedLimit, { uses: options.limitIn, limit })
-    signInRoute(limited, options.call)
+    signInRoute(limited, options)
   })
 }

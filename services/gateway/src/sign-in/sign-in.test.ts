@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { roles } from '@rodada/contracts/roles'
 import { type FakeService, startFakeService } from '../testing/fake-service.ts'
@@ -78,7 +79,7 @@ describe('signing in by script', () => {
   })
 
   it('hands out a cookie that neither scripts nor other sites can use, and keeps only its digest', async () => {
-    const setCookie = String((await signIn()).headers['set-cookie'])
+    const setCookie = [(await signIn()).headers['set-cookie']].flat().at(-1) ?? ''
     expect(setCookie).toMatch(/^session=[^;]+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/)
     const days = (Date.parse(/Expires=([^;]+)/.exec(setCookie)?.[1] ?? '') - Date.now()) / 86_400_000
     expect(Math.round(days)).toBe(30)
@@ -92,7 +93,9 @@ describe('signing in by script', () => {
     const before = await gateway.makeSession(3, 'Admin')
     const response = await signIn(credentials, { cookie: before.cookie })
     const after = cookieOf(response.headers['set-cookie'])
-    expect(response.headers['set-cookie']).toEqual(expect.any(String))
+    expect([response.headers['set-cookie']].flat().join()).toMatch(
+      /^known-browser=[^,]+,session=[^,]+, [^,]+$/,
+    )
     expect(after).not.toBe(before.cookie)
     expect(await whoIs(before.cookie)).toEqual({})
     expect(await whoIs(after)).toEqual({ id: 7 })
@@ -125,7 +128,10 @@ describe('signing in by script', () => {
     const response = await signIn()
     expect(response.statusCode).toBe(429)
     expect(response.headers['retry-after']).toBe('8')
-    expect(response.json().messages[0]).toContain('Espera 8 segundos')
+    expect(response.json().messages[0]).toContain('Espera 8 segundos antes de volver a intentarlo.')
+    answer = () => ({ user: null, retryAfter: 3600 })
+    const long = 'Espera 60 minutos antes de volver a intentarlo, o crea una contraseña nueva'
+    expect((await signIn()).json().messages[0]).toContain(long)
   })
 
   it('leaves no session when the account changes meanwhile', async () => {
@@ -173,6 +179,34 @@ describe('signing in by script', () => {
     const response = await signIn(credentials, headers)
     expect(response.statusCode).toBe(403)
     expect(await sessionCount()).toBe(0)
+  })
+})
+
+describe('the browser that signs in', () => {
+  const told = () => Object(identity.asked.findLast(({ url }) => url === '/internal/sign-in')?.body)
+  const knownCookie = (response: Awaited<ReturnType<typeof signIn>>) =>
+    [response.headers['set-cookie']].flat().find((cookie) => cookie?.startsWith('known-browser='))
+
+  it('gets a key that lasts, whose digest identity hears, and keeps it', async () => {
+    const cookie = knownCookie(await signIn())
+    expect(cookie).toMatch(/^known-browser=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/)
+    const [pair = ''] = cookie?.split(';') ?? []
+    const digest = hash('sha256', pair.slice('known-browser='.length), 'base64url')
+    expect(told().knownBrowser).toBe(digest)
+    const again = await signIn(credentials, { cookie: pair })
+    expect(knownCookie(again)).toBe(cookie)
+    expect(told().knownBrowser).toBe(digest)
+    const byForm = await signInByForm(credentials, { ...form, cookie: pair })
+    expect(knownCookie(byForm)).toBe(cookie)
+    expect(told().knownBrowser).toBe(digest)
+  })
+
+  it('gets none by a wrong password, nor one of its own choice', async () => {
+    answer = () => ({ user: null, retryAfter: 0 })
+    expect(knownCookie(await signIn())).toBeUndefined()
+    await signIn(credentials, { cookie: 'known-browser=mine', 'x-rodada-known-browser': 'f'.repeat(43) })
+    expect(told().knownBrowser).toMatch(/^[\w-]{43}$/)
+    expect(told().knownBrowser).not.toBe('f'.repeat(43))
   })
 })
 
@@ -239,7 +273,7 @@ describe('on https', () => {
         headers,
         payload: credentials,
       })
-      expect(String(response.headers['set-cookie'])).toMatch(
+      expect([response.headers['set-cookie']].flat().at(-1)).toMatch(
         /^__Host-session=[^;]+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
       )
       const cookie = cookieOf(response.headers['set-cookie'])

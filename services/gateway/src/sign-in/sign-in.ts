@@ -6,10 +6,15 @@ import type { InternalClient } from '@rodada/service/internal'
 import { guardTexts } from '@rodada/service/text-guard'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import type { BrowserKey } from '../browser/browser-key.ts'
 import { beginSession } from '../sessions/begin-session.ts'
 import { type InTurn, signInLine } from './sign-in-line.ts'
 
 const refused = 'El correo o la contraseña no son correctos, o la cuenta no puede entrar en este momento.'
+
+/** Seconds that somebody may rather wait than create a new password, which lifts what wrong ones brought about. */
+const patience = 300
+const otherwise = ', o crea una contraseña nueva con «Olvidé mi contraseña»'
 
 const signInAnswer = Type.Object({ ...envelope.properties, returnUrl: Type.Optional(Type.String()) })
 
@@ -23,8 +28,11 @@ function isForm(request: FastifyRequest): boolean {
 }
 
 /** `POST /identificacion`: as JSON from the page's script, or as a plain form where no script runs. */
-export function signInRoute(app: FastifyInstance, call: InternalClient): void {
-  const identity = { call, inTurn: signInLine() }
+export function signInRoute(
+  app: FastifyInstance,
+  { call, knownBrowser }: Pick<Identity, 'call' | 'knownBrowser'>,
+): void {
+  const identity = { call, knownBrowser, inTurn: signInLine() }
   app.post<{ Body: SignInBody }>(
     '/identificacion',
     {
@@ -47,16 +55,17 @@ type SignInRequest = FastifyRequest<{ Body: SignInBody }>
 /** The way to ask identity. */
 interface Identity {
   readonly call: InternalClient
+  readonly knownBrowser: BrowserKey
   readonly inTurn: InTurn
 }
 
 async function answerScript(request: SignInRequest, reply: FastifyReply, identity: Identity) {
   if (request.validationError) throw request.validationError
   const returnUrl = safeReturnUrl(request.body.returnUrl)
-  const { signedIn, retryAfter } = await signIn(request, identity)
+  const { signedIn, retryAfter } = await signIn(request, reply, identity)
   if (signedIn) return { success: true, messages: [], errors: {}, returnUrl }
   if (retryAfter === 0) return { ...failure([refused]), returnUrl }
-  const wait = `Espera ${inWords(retryAfter)} antes de volver a intentarlo.`
+  const wait = `Espera ${inWords(retryAfter)} antes de volver a intentarlo${retryAfter > patience ? otherwise : ''}.`
   return reply
     .code(429)
     .header('retry-after', retryAfter)
@@ -67,15 +76,19 @@ async function answerForm(request: SignInRequest, reply: FastifyReply, identity:
   const body: unknown = request.body
   const asked = typeof body === 'object' && body !== null && 'returnUrl' in body ? body.returnUrl : undefined
   const returnUrl = safeReturnUrl(asked)
-  const error = request.validationError ? '1' : await formErrorOf(request, identity)
+  const error = request.validationError ? '1' : await formErrorOf(request, reply, identity)
   if (error === undefined) return reply.redirect(returnUrl, 303)
   const query = new URLSearchParams({ error, returnUrl })
   return reply.redirect(`/identificacion?${query}`, 303)
 }
 
-async function formErrorOf(request: SignInRequest, identity: Identity): Promise<FormError | undefined> {
+async function formErrorOf(
+  request: SignInRequest,
+  reply: FastifyReply,
+  identity: Identity,
+): Promise<FormError | undefined> {
   try {
-    const { signedIn, retryAfter } = await signIn(request, identity)
+    const { signedIn, retryAfter } = await signIn(request, reply, identity)
     if (signedIn) return undefined
     return retryAfter > 0 ? 'espera' : '1'
   } catch (error) {
@@ -87,19 +100,21 @@ async function formErrorOf(request: SignInRequest, identity: Identity): Promise<
 }
 
 /** Asks identity, and begins the session. */
-async function signIn(request: SignInRequest, { call, inTurn }: Identity) {
+async function signIn(request: SignInRequest, reply: FastifyReply, { call, knownBrowser, inTurn }: Identity) {
   const startedAt = new Date()
   guardTexts(request.body)
   const { email, password } = request.body
   const userAgent = request.headers['user-agent']?.slice(0, 300) ?? ''
+  const key = knownBrowser.take(request)
   const { user, retryAfter } = await inTurn(() =>
     call(authenticate, {
-      body: { email, password, address: request.ip, userAgent },
+      body: { email, password, address: request.ip, userAgent, knownBrowser: key.digest },
       requestId: request.id,
     }),
   )
   if (!user) return { signedIn: false, retryAfter }
   await beginSession(request, { ...user, registering: false, startedAt })
+  key.keep(reply)
   return { signedIn: true, retryAfter: 0 }
 }
 

@@ -4,6 +4,7 @@ import { forbidden } from '@rodada/service/errors'
 import type { InternalClient } from '@rodada/service/internal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BrowserKey } from '../browser/browser-key.ts'
+import type { ReadBusiness } from '../business/business-reader.ts'
 import { isPrefetch } from '../door/cross-site.ts'
 import type { SessionCookie } from '../sessions/session-cookie.ts'
 import { sendConfirmPage } from './confirm-page.ts'
@@ -12,6 +13,7 @@ export interface SignOutOptions {
   readonly call: InternalClient
   readonly browser: BrowserKey
   readonly cookie: SessionCookie
+  readonly business: ReadBusiness
 }
 
 /** Patience with identity: the session is over already, the log entry may wait. */
@@ -33,7 +35,7 @@ export function signOutRoutes(app: FastifyInstance, options: SignOutOptions): vo
       const site = request.headers['sec-fetch-site']
       return site === 'same-origin' || site === 'none'
         ? signOut(request, reply, options)
-        : sendConfirmPage(reply)
+        : sendConfirmPage(reply, (await options.business()).business.name)
     },
   )
 

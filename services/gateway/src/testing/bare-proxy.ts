@@ -1,17 +1,18 @@
-import { Pool } from 'pg'
 import { browserKey } from '../browser/browser-key.ts'
 import type { ProxyOptions } from '../proxy/routes.ts'
 import { postgresSessions } from '../sessions/postgres-sessions.ts'
 import { sessionCookie } from '../sessions/session-cookie.ts'
+import { emptyDatabase } from './empty-database.ts'
 
-/** Options of a proxy that serves visitors and has no database: nothing that it is asked may need one. */
+/** Options of a proxy that serves visitors and knows nobody. */
 export function bareProxy(overrides: Partial<ProxyOptions> = {}): ProxyOptions {
   return {
     addresses: {},
-    sessions: postgresSessions(new Pool({ connectionString: 'postgres://unused' }), () => undefined),
+    sessions: postgresSessions(emptyDatabase, () => undefined),
     cookie: sessionCookie('a secret of the tests, long enough for all', false),
     readSession: async () => null,
-    browser: browserKey(false),
+    browser: browserKey(false, 'uploads'),
+    knownBrowser: browserKey(false, 'signIn'),
     identityOf: () => '',
     limitIn: undefined,
     ...overrides,

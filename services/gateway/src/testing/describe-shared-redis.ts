@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { createClient } from '@redis/client'
+import type { Role } from '@rodada/contracts/roles'
 import { internally } from '@rodada/service/testing/test-settings'
 import { signInTries } from '../sign-in/routes.ts'
 import { type FakeService, startFakeService } from './fake-service.ts'
@@ -8,7 +9,6 @@ import { fromThisSite, type GatewayUnderTest, startGateway } from './gateway-und
 import type { RedisServer } from './redis-server.ts'
 
 const minuteMs = 60_000
-const idleMs = 12 * 60 * minuteMs
 
 /** Two gateways on one Redis: what they must know together, and what they do without it. */
 export function describeSharedRedis(name: string, startRedis: (port?: number) => Promise<RedisServer>): void {
@@ -52,8 +52,8 @@ export function describeSharedRedis(name: string, startRedis: (port?: number) =>
       return { keys: [...users, 'rodada:sessions-ended', ...sessions.flat().map(sessionKey)] }
     }
 
-    const begin = (id: string, startedAt: Date, userId = 7) =>
-      one.sessions.create({ id, userId, roles: ['Admin'], registering: false, startedAt })
+    const begin = (id: string, startedAt: Date, userId = 7, role: Role = 'Admin') =>
+      one.sessions.create({ id, userId, roles: [role], registering: false, startedAt })
     const isAlive = async (id: string) => (await other.sessions.find(id)) !== null
     const endSessions = (payload: object) =>
       one.internal.inject({
@@ -110,15 +110,22 @@ export function describeSharedRedis(name: string, startRedis: (port?: number) =>
       expect(await begin('still too early', before)).toBe(false)
     })
 
-    it('keep a session for 12 hours after its use, marked at most every five minutes', async () => {
-      await begin('used', new Date())
+    it.each([
+      ['customer', 'GeneralUser', 12 * 60 * minuteMs],
+      ['member of the staff', 'Admin', 2 * 60 * minuteMs],
+    ] as const)('keep the session of a %s for a time after its use', async (_who, role, idle) => {
+      await begin('used', new Date(), 7, role)
+      expect(await inspect.pTTL(sessionKey('used'))).toBeGreaterThan(idle - minuteMs)
       const leftAfterUse = async (unusedMs: number) => {
-        await inspect.pExpire(sessionKey('used'), idleMs - unusedMs)
+        await inspect.pExpire(sessionKey('used'), idle - unusedMs)
         await one.sessions.find('used')
         return inspect.pTTL(sessionKey('used'))
       }
-      expect(await leftAfterUse(4 * minuteMs)).toBeLessThanOrEqual(idleMs - 4 * minuteMs)
-      expect(await leftAfterUse(6 * minuteMs)).toBeGreaterThan(idleMs - minuteMs)
+      // A use is marked at most every five minutes.
+      expect(await leftAfterUse(4 * minuteMs)).toBeLessThanOrEqual(idle - 4 * minuteMs)
+      const left = await leftAfterUse(6 * minuteMs)
+      expect(left).toBeGreaterThan(idle - minuteMs)
+      expect(left).toBeLessThanOrEqual(idle)
     })
 
     it('keep no session for more than 30 days, however much it is used', async () => {
@@ -126,7 +133,7 @@ export function describeSharedRedis(name: string, startRedis: (port?: number) =>
       const text = (await inspect.get(sessionKey('old'))) ?? ''
       const endingAt = (expiresAt: number) =>
         inspect.set(sessionKey('old'), JSON.stringify({ ...JSON.parse(text), expiresAt }), {
-          expiration: { type: 'PX', value: idleMs },
+          expiration: { type: 'PX', value: 60 * minuteMs },
         })
       expect(JSON.parse(text).expiresAt - Date.now()).toBeGreaterThan(29 * 24 * 60 * minuteMs)
       await endingAt(Date.now() + 30 * minuteMs)

@@ -21,6 +21,11 @@ export async function startFakeService(
   port = 0,
 ): Promise<FakeService> {
   const app = Fastify({ forceCloseConnections: true, bodyLimit: 5_000_000 })
+  // Of files it looks at nothing, once they are there.
+  app.addContentTypeParser('multipart/form-data', (_request, payload, done) => {
+    payload.on('error', done).on('end', () => done(null))
+    payload.resume()
+  })
   const asked: Asked[] = []
   app.addHook('preHandler', async ({ method, url, headers, body }) => {
     asked.push({ method, url, headers: { ...headers }, body })

@@ -6,13 +6,15 @@ import type { Role } from '@rodada/contracts/roles'
 import type { PartAddresses } from '@rodada/service/config'
 import { createInternalClient } from '@rodada/service/internal'
 import { createMetrics } from '@rodada/service/metrics'
+import type { Orm } from '@rodada/service/orm'
 import { createTestDatabase } from '@rodada/service/testing/test-database'
 import { testSettings, testSigningKey } from '@rodada/service/testing/test-settings'
 import type { FastifyInstance } from 'fastify'
-import { Pool } from 'pg'
+import type { Pool } from 'pg'
 import { buildApp } from '../app.ts'
 import type { GatewaySettings } from '../config.ts'
 import { createDataVersions } from '../data-versions/data-versions.ts'
+import { dbOf, openDatabase } from '../entities.ts'
 import { buildInternalApp } from '../internal-app.ts'
 import type { UseCounter } from '../limits/use-counter.ts'
 import { migrations, queues } from '../migrations/index.ts'
@@ -25,6 +27,7 @@ export interface GatewayUnderTest {
   readonly internal: FastifyInstance
   readonly sessions: SessionStore
   readonly uses: UseCounter
+  readonly orm: Orm
   readonly pool: Pool
   readonly settings: GatewaySettings
   /** Makes a session as a sign-in does. @returns the `Cookie` header that carries it, and its digest. */
@@ -60,8 +63,8 @@ export async function startGateway(
     SERVICES: JSON.stringify(addresses),
     ...overrides,
   }
-  const pool = new Pool({ connectionString: settings.DATABASE_URL, max: 5 })
-  const shared = await openSharedState(settings, pool)
+  const orm = await openDatabase(settings)
+  const shared = await openSharedState(settings, orm)
   const { sessions, uses, ready } = shared
   const call = createInternalClient({
     self: 'gateway',
@@ -69,9 +72,9 @@ export async function startGateway(
     addresses,
   })
   const metrics = createMetrics('gateway')
-  const versions = createDataVersions(pool)
+  const versions = createDataVersions(dbOf(orm.em.fork()))
   const internal = await buildInternalApp({ settings, metrics, sessions, versions, ready })
-  const app = await buildApp({ settings, metrics, sessions, uses, call, pool, versions, ready })
+  const app = await buildApp({ settings, metrics, sessions, uses, call, orm, versions, ready })
   await Promise.all([app.ready(), internal.ready()])
   let made = 0
   return {
@@ -79,7 +82,8 @@ export async function startGateway(
     internal,
     sessions,
     uses,
-    pool,
+    orm,
+    pool: await orm.em.getConnection().getNativeClient(),
     settings,
     makeSession: async (userId, ...roles) => {
       const { name, signer } = sessionCookie(

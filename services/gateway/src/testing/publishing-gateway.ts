@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { AppName } from '@rodada/contracts/platform'
 import type { Release } from '@rodada/contracts/release'
 import type { GatewaySettings } from '../config.ts'
+import { openDatabase } from '../entities.ts'
 import { type OpenRegistry, openRegistry } from '../release-registry/open-registry.ts'
 import { testRelease, writeRelease } from '../releases/test-releases.ts'
 import { fromThisSite, type GatewayUnderTest, startGateway } from './gateway-under-test.ts'
@@ -39,7 +40,8 @@ export async function startPublishingGateway(
   overrides: Partial<GatewaySettings> = {},
 ): Promise<PublishingGateway> {
   const gateway = await startGateway({}, overrides)
-  const registry = await openRegistry(gateway.settings, gateway.pool, console)
+  const orm = await openDatabase(gateway.settings)
+  const registry = await openRegistry(gateway.settings, orm, console)
   const folder = await mkdtemp(join(tmpdir(), 'gateway-builds-'))
   const { cookie } = await gateway.makeSession(1, 'Admin')
 
@@ -63,6 +65,7 @@ export async function startPublishingGateway(
     },
     async close() {
       await registry.events.stop()
+      await orm.close()
       await gateway.close()
       await rm(folder, { recursive: true })
     },

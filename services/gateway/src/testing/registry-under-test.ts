@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Release } from '@rodada/contracts/release'
 import { commandLine } from '@rodada/service/movement'
+import type { Orm } from '@rodada/service/orm'
 import { createTestDatabase } from '@rodada/service/testing/test-database'
 import { Pool } from 'pg'
+import { openDatabase } from '../entities.ts'
 import { migrations, queues } from '../migrations/index.ts'
 import { type OpenRegistry, openRegistry } from '../release-registry/open-registry.ts'
 import type { ChangeAuthor } from '../release-registry/registry.ts'
@@ -13,6 +15,7 @@ import { testRelease, writeRelease } from '../releases/test-releases.ts'
 export interface RegistryUnderTest extends OpenRegistry {
   readonly pool: Pool
   readonly settings: { readonly DATA_DIR: string; readonly DATABASE_URL: string }
+  readonly orm: Orm
   /** Another gateway or command on the same database and, unless told otherwise, the same folder. */
   again(more?: Readonly<{ DATA_DIR?: string; STORAGE_URL?: string }>): Promise<OpenRegistry>
   /** Writes a build of an app and publishes it. @returns its folder as it was built. */
@@ -33,14 +36,18 @@ export async function startRegistry(
 ): Promise<RegistryUnderTest> {
   const database = await createTestDatabase({ service: 'gateway', migrations, queues })
   const folder = await mkdtemp(join(tmpdir(), 'registry-test-'))
-  const settings = { DATABASE_URL: database.url, DATA_DIR: folder, ...more }
+  const settings = { DATABASE_URL: database.url, DATABASE_POOL: 5, DATA_DIR: folder, ...more }
   const pool = new Pool({ connectionString: database.url, max: 5 })
   pool.on('error', () => undefined)
-  const opened: OpenRegistry[] = []
+  const closing: (() => Promise<void>)[] = []
   const open = async (others: object = {}) => {
-    const one = await openRegistry({ ...settings, ...others }, pool, console)
-    opened.push(one)
-    return one
+    const orm = await openDatabase(settings)
+    const one = await openRegistry({ ...settings, ...others }, orm, console)
+    closing.push(
+      () => one.events.stop(),
+      () => orm.close(),
+    )
+    return { ...one, orm }
   }
   const registry = await open()
   let builds = 0
@@ -73,7 +80,7 @@ export async function startRegistry(
       }
     },
     async close() {
-      for (const { events } of opened) await events.stop()
+      for (const close of closing) await close()
       await pool.end()
       await database.drop()
       await rm(folder, { recursive: true, force: true })

@@ -1,5 +1,6 @@
 import { passwordLength } from '@rodada/contracts/credentials'
 import type { FieldErrors } from '@rodada/service/errors'
+import { type AccountNames, isCommonPassword, isOwnName } from '../passwords/common-passwords.ts'
 
 /** Texts of one form, as they came. */
 export interface ChosenPassword {
@@ -8,12 +9,23 @@ export interface ChosenPassword {
 }
 
 /** What is wrong with a password that somebody chose and repeated; empty where nothing is. */
-export function passwordErrors({ password, confirmPassword }: ChosenPassword): FieldErrors {
-  const { min, max } = passwordLength
+export function passwordErrors(chosen: ChosenPassword, account: AccountNames): FieldErrors {
+  const { password, confirmPassword } = chosen
   if (!password) return { Password: ['Este dato es obligatorio.'] }
+  const problem = passwordProblem(password, account)
+  if (problem !== undefined) return { Password: [problem] }
+  return password === confirmPassword ? {} : { ConfirmPassword: ['Las contraseñas no coinciden.'] }
+}
+
+/** What is wrong with a password, whoever typed it how often; undefined where nothing is. */
+export function passwordProblem(password: string, account: AccountNames): string | undefined {
+  const { min, max } = passwordLength
   // Characters, as the schemas count them, not UTF-16 units.
   const length = Array.from(password).length
-  if (length < min) return { Password: [`Escribe al menos ${min} caracteres.`] }
-  if (length > max) return { Password: [`Escribe como máximo ${max} caracteres.`] }
-  return password === confirmPassword ? {} : { ConfirmPassword: ['Las contraseñas no coinciden.'] }
+  if (length < min) return `Escribe al menos ${min} caracteres.`
+  if (length > max) return `Escribe como máximo ${max} caracteres.`
+  if (isOwnName(password, account)) return 'La contraseña no puede ser el nombre ni el correo de la cuenta.'
+  if (isCommonPassword(password))
+    return 'Esta contraseña es de las más usadas y fácil de adivinar. Elige otra.'
+  return undefined
 }

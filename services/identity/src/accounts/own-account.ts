@@ -2,7 +2,6 @@ import { unauthorized } from '@rodada/service/errors'
 import type { Actor } from '@rodada/service/identity-token'
 import type { EntityManager } from '@rodada/service/orm'
 import { lockAccount } from './lock-account.ts'
-import { isOpenAccount } from './open-account.ts'
 import { UserAccount } from './user-account.entity.ts'
 
 /** @throws unauthorized where the account was closed a moment ago: the identity that the gateway signed lives on. */
@@ -19,6 +18,6 @@ export async function lockOwnAccount(em: EntityManager, actor: Actor): Promise<U
 }
 
 function requireOpen(account: UserAccount | null): UserAccount {
-  if (!account || !isOpenAccount(account)) throw unauthorized()
+  if (!account?.isOpen()) throw unauthorized()
   return account
 }

@@ -1,44 +1,131 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
-import { type AccountStatus, accountStatuses, type Role } from '@rodada/contracts/roles'
+import { type AccountStatus, accountStatuses, type Role, roles } from '@rodada/contracts/roles'
+import type { Actor } from '@rodada/service/identity-token'
+import { computedText, createdInstant, identity, instant, version } from '@rodada/service/value-types'
+import { emailKey } from './email-key.ts'
 
-/** Why an account is not Active: too many wrong passwords, or a decision of the staff. */
-export const statusCauses = ['attempts', 'staff'] as const
-export type StatusCause = (typeof statusCauses)[number]
+/** An index that properties alone cannot say. */
+const written = (name: string, columns: string) => ({
+  name,
+  expression: `create index "${name}" on "user_account" ${columns}`,
+})
 
-/** A person who may sign in. `version` grows with every change that somebody edits; sign-ins leave it alone. */
-export const UserAccount = defineEntity({
+export const AccountSchema = defineEntity({
   name: 'UserAccount',
   tableName: 'user_account',
   properties: {
-    id: p.integer().primary(),
-    name: p.text(),
-    lastName: p.text().default(''),
-    email: p.text(),
+    id: identity(),
+    name: p.text().check('length(name) >= 1 and length(name) <= 255'),
+    lastName: p.text().default('').check('length(last_name) <= 255'),
+    email: p.text().check('length(email) >= 3 and length(email) <= 255'),
     /** The e-mail as it is compared: see `emailKey`. */
-    emailKey: p.text(),
-    phone: p.text().strictNullable(),
+    emailKey: p.text().collation('C').hidden(),
+    phone: p.text().strictNullable().check(`phone ~ '^\\+[1-9][0-9]{6,14}$'`),
     /** Argon2id in PHC form; null until a password is set by a link. */
     passwordHash: p.text().strictNullable(),
+    /** What the staff decided. */
     status: p.enum(accountStatuses).$type<AccountStatus>().default('Active'),
-    statusCause: p.enum(statusCauses).strictNullable(),
-    roles: p.array().$type<Role[]>(),
-    /** Wrong passwords in a row. */
-    failedAttempts: p.integer().default(0),
-    lastVisit: p.datetime().strictNullable(),
-    createdAt: p.datetime().defaultRaw('now()'),
-    version: p.integer().version().default(1),
+    roles: p
+      .array()
+      .$type<Role[]>()
+      .check(`roles <@ array[${roles.map((role) => `'${role}'`).join(', ')}]`),
+    /**
+     * Until then browsers that have never signed in to the account are refused, for too many wrong passwords; the
+     * account is shown as blocked, and is Active for everything else. Kept afterwards, until it is lifted.
+     */
+    attemptsBlockedUntil: instant().strictNullable(),
+    lastVisit: instant().strictNullable(),
+    createdAt: createdInstant(),
+    version: version(),
     termsVersion: p.text().strictNullable(),
-    termsAcceptedAt: p.datetime().strictNullable(),
-    emailVerifiedAt: p.datetime().strictNullable(),
+    termsAcceptedAt: instant().strictNullable(),
+    emailVerifiedAt: instant().strictNullable(),
     /** A new e-mail that takes effect by the link mailed to it. */
-    pendingEmail: p.text().strictNullable(),
+    pendingEmail: p
+      .text()
+      .strictNullable()
+      .check('length(pending_email) >= 3 and length(pending_email) <= 255'),
     /**
      * Until then the account shows no identity document and no participants: its first password was set by a link
      * whose address the person who registered has not confirmed.
      */
-    guardedUntil: p.datetime().strictNullable(),
+    guardedUntil: instant().strictNullable(),
     /** When the person who registered said that the address is right. */
-    addressConfirmedAt: p.datetime().strictNullable(),
+    addressConfirmedAt: instant().strictNullable(),
+    searchText: computedText(`search_key(name || ' ' || last_name || ' ' || email)`).lazy(),
   },
+  uniques: [
+    // A deleted account's e-mail can register again.
+    { name: 'user_account_email_key', properties: ['emailKey'], where: `status <> 'Deleted'` },
+  ],
+  indexes: [
+    { name: 'user_account_by_email', properties: ['emailKey', 'id'] },
+    written('user_account_by_name', '(name collate "es-MX-x-icu", last_name collate "es-MX-x-icu", id)'),
+    { name: 'user_account_by_created_at', properties: ['createdAt', 'id'] },
+    written('user_account_by_last_visit', `(coalesce(last_visit, '-infinity'), id)`),
+    { name: 'user_account_roles', properties: ['roles'], type: 'gin' },
+    { name: 'user_account_status', properties: ['status'] },
+    {
+      name: 'user_account_attempts_blocked_until',
+      properties: ['attemptsBlockedUntil'],
+      where: 'attempts_blocked_until is not null',
+    },
+    written('user_account_search', 'using gin (search_text extensions.gin_trgm_ops)'),
+  ],
 })
-export type UserAccount = InferEntity<typeof UserAccount>
+
+/** The account's columns. */
+export type AccountFields = InferEntity<typeof AccountSchema>
+
+/** A person who may sign in. `version` grows with every change that somebody edits; sign-ins leave it alone. */
+export class UserAccount extends AccountSchema.class {
+  /**
+   * Whether the account is its owner's to use and recover. One that wrong passwords block still is: a stranger typed
+   * them. What the staff closed, the staff alone opens.
+   */
+  isOpen(): boolean {
+    return this.status === 'Active'
+  }
+
+  /** Whether wrong passwords shut unknown browsers out for now; the account itself is open. */
+  isBlockedByAttempts(): boolean {
+    return this.isOpen() && isAhead(this.attemptsBlockedUntil)
+  }
+
+  /** The status as the staff's lists and details show it. */
+  shownStatus(): AccountStatus {
+    return this.isBlockedByAttempts() ? 'Blocked' : this.status
+  }
+
+  /** Whether the account's first password was set by a link whose address nobody has confirmed, not long ago. */
+  isGuarded(): boolean {
+    return isAhead(this.guardedUntil)
+  }
+
+  /**
+   * Whether the session that made an account without a password may still say where its mail goes: until a password
+   * is set, and if that happened by a link that may have reached a stranger, as long as the account is guarded.
+   */
+  letsCorrectEmail({ registering }: Actor): boolean {
+    return registering === true && (this.passwordHash === null || this.isGuarded())
+  }
+
+  /** @param verifiedAt when the address proved to be the owner's; null where it has not. */
+  moveTo(email: string, verifiedAt: Date | null): void {
+    this.email = email
+    this.emailKey = emailKey(email)
+    this.emailVerifiedAt = verifiedAt
+    this.pendingEmail = null
+  }
+
+  /** Whoever knew the old password may have asked for another e-mail as well: that one waits no longer. */
+  setPassword(passwordHash: string): void {
+    this.passwordHash = passwordHash
+    this.pendingEmail = null
+  }
+}
+AccountSchema.setClass(UserAccount)
+
+function isAhead(instant: Date | null): boolean {
+  return instant !== null && instant.getTime() > Date.now()
+}

@@ -2,8 +2,7 @@ import type { AccountStatus, Role } from '@rodada/contracts/roles'
 import { forbidden, refusal } from '@rodada/service/errors'
 import type { Actor } from '@rodada/service/identity-token'
 import type { EntityManager } from '@rodada/service/orm'
-import { isLastActiveAdmin, lockAdministrators } from '../accounts/active-admins.ts'
-import { isOpenAccount } from '../accounts/open-account.ts'
+import { sql } from 'kysely'
 import { UserAccount } from '../accounts/user-account.entity.ts'
 
 /** An account as a command would leave it. */
@@ -18,24 +17,19 @@ export interface Outcome {
  * @throws forbidden.
  */
 export async function beginAdministration(em: EntityManager, actor: Actor): Promise<void> {
-  await lockAdministrators(em)
+  // Before the account's row, always in that order: two administrators neither both pass nor wait for each other.
+  await sql`select pg_advisory_xact_lock(hashtext('identity:administrators'))`.execute(em.getKysely())
   const account = await em.findOne(UserAccount, { id: actor.userId }, { refresh: true })
-  if (!account?.roles.includes('Admin') || !isOpenAccount(account)) throw forbidden()
+  if (!account?.isOpen() || !account.roles.includes('Admin')) throw forbidden()
 }
 
 /**
- * Certain only after `beginAdministration`, before the change is written.
- * @throws a refusal where administrators would shut themselves out, or nobody active would be left to administer.
+ * Whoever administers is active and stays so: nobody else can be the last one.
+ * @throws a refusal where administrators would shut themselves out.
  */
-export async function guardAdministrators(
-  em: EntityManager,
-  actor: Actor,
-  account: UserAccount,
-  outcome: Outcome,
-): Promise<void> {
+export function guardAdministrators(actor: Actor, account: UserAccount, outcome: Outcome): void {
   const closes = outcome.status !== 'Active' && outcome.status !== account.status
   const demotes = account.roles.includes('Admin') && !outcome.roles.includes('Admin')
-  if (!closes && !demotes) return
-  if (account.id === actor.userId) throw refusal('No puedes quitarte tu propio acceso de administrador.')
-  if (await isLastActiveAdmin(em, account.id)) throw refusal('Debe quedar al menos un administrador activo.')
+  if ((closes || demotes) && account.id === actor.userId)
+    throw refusal('No puedes quitarte tu propio acceso de administrador.')
 }

@@ -1,5 +1,5 @@
 import type { AccountStatus } from '@rodada/contracts/roles'
-import { recordMovement } from '@rodada/service/movement'
+import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import type { FastifyRequest } from 'fastify'
 import { publishUserChanged } from '../accounts/publish-user-changed.ts'
@@ -10,7 +10,7 @@ import { guardHeldEmail } from '../links/held-email.ts'
 import { entryLinks } from '../links/link-purposes.ts'
 import { voidLinks } from '../links/void-links.ts'
 import type { AccountMail } from '../mail/account-mail.ts'
-import { forgive } from '../sign-in/throttle.ts'
+import { liftAttempts } from '../sign-in/block-by-attempts.ts'
 import type { FormValues } from './user-form.ts'
 
 export interface AccountChange {
@@ -28,18 +28,16 @@ export async function applyEdit(
   account: UserAccount,
   change: AccountChange,
 ): Promise<void> {
-  const before = logged(account)
   const moves = change.values.emailKey !== account.emailKey
   const mails = mailsAbout(account, change)
   await write(em, account, change)
-  await em.flush()
   if (moves) await guardHeldEmail(em, account.email, account.id)
   await publishUserChanged(publish, em, account)
-  await recordMovement(publish, em, request, {
+  stateMovement(em, request, {
     title: account.status === 'Deleted' ? 'Cuenta eliminada' : 'Cuenta editada',
     description: `Cuenta ${account.id}`,
     subjectId: account.id,
-    ...differences(before, logged(account), change.passwordHash !== null),
+    about: account,
   })
   for (const mail of mails) await sendMail(em, mail)
 }
@@ -58,15 +56,13 @@ async function forgetEmail(em: EntityManager, account: UserAccount): Promise<voi
   account.emailVerifiedAt = null
   account.pendingEmail = null
   account.addressConfirmedAt = null
+  await liftAttempts(em, account)
   await voidEveryLink(em, account)
 }
 
 async function setPassword(em: EntityManager, account: UserAccount, passwordHash: string): Promise<void> {
-  account.passwordHash = passwordHash
-  account.failedAttempts = 0
-  // Whoever had the old password may have asked for another e-mail as well.
-  account.pendingEmail = null
-  await forgive(em, account.email)
+  account.setPassword(passwordHash)
+  await liftAttempts(em, account)
   await voidLinks(em, account.id, entryLinks)
 }
 
@@ -93,20 +89,4 @@ function mailsOfMove(account: UserAccount, hasPassword: boolean): AccountMail[] 
     { kind: hasPassword ? 'verify-email' : 'first-access', accountId },
     ...(emailVerifiedAt === null ? [] : [{ kind: 'email-changed', accountId, oldEmail } as const]),
   ]
-}
-
-type Logged = Pick<UserAccount, 'name' | 'lastName' | 'email' | 'status' | 'roles'>
-
-function logged({ name, lastName, email, status, roles }: UserAccount): Logged {
-  return { name, lastName, email, status, roles: [...roles] }
-}
-
-/** What differs; of a password only that it was set. */
-function differences(before: Logged, after: Logged, passwordSet: boolean) {
-  const keys = (Object.keys(before) as (keyof Logged)[]).filter(
-    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
-  )
-  const pick = (values: Logged) => Object.fromEntries(keys.map((key) => [key, values[key]]))
-  // The log replaces the value of whatever is called a password.
-  return { before: pick(before), after: { ...pick(after), ...(passwordSet && { password: true }) } }
 }

@@ -53,7 +53,6 @@ describe('POST /api/Admin/User/Create', () => {
       lastName: 'Luna',
       email: wish.email,
       status: 'Active',
-      statusCause: null,
       roles: ['Instructor', 'Admin'],
       emailVerifiedAt: null,
     })
@@ -89,7 +88,6 @@ describe('POST /api/Admin/User/Create', () => {
     const { id } = await create(form({ status: 'Suspended', lastName: null, roles: [] }))
     expect(await reload(id)).toMatchObject({
       status: 'Suspended',
-      statusCause: 'staff',
       lastName: '',
       roles: [],
     })
@@ -109,6 +107,7 @@ describe('POST /api/Admin/User/Create', () => {
     ['no password', { password: undefined, confirmPassword: undefined }, 'Password'],
     ['an empty password', { password: '', confirmPassword: '' }, 'Password'],
     ['a short password', { password: '12345', confirmPassword: '12345' }, 'Password'],
+    ['a common password', { password: 'Password1', confirmPassword: 'Password1' }, 'Password'],
     ['a long password', { password: 'x'.repeat(101), confirmPassword: 'x'.repeat(101) }, 'Password'],
     ['another confirmation', { confirmPassword: 'otra cosa' }, 'ConfirmPassword'],
     ['no confirmation', { confirmPassword: null }, 'ConfirmPassword'],
@@ -155,7 +154,7 @@ describe('POST /api/Admin/User/Create', () => {
     })
     expect(id).toBeGreaterThan(1)
     const account = await reload(id)
-    expect(account).toMatchObject({ version: 1, emailVerifiedAt: null, failedAttempts: 0 })
+    expect(account).toMatchObject({ version: 1, emailVerifiedAt: null, attemptsBlockedUntil: null })
     expect(account.passwordHash).toMatch(/^\$argon2id\$/)
     expect(account.createdAt.getFullYear()).toBeGreaterThan(2020)
   })

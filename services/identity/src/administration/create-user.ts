@@ -2,15 +2,15 @@ import type { Envelope } from '@rodada/contracts/common'
 import type { UserForm } from '@rodada/contracts/user'
 import { done, fieldErrors } from '@rodada/service/errors'
 import { idempotently } from '@rodada/service/idempotency'
-import { recordMovement } from '@rodada/service/movement'
+import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import type { AccountCommand } from '../accounts/account-command.ts'
 import { passwordErrors } from '../accounts/chosen-password.ts'
 import { publishUserChanged } from '../accounts/publish-user-changed.ts'
 import { refusingTakenEmail } from '../accounts/taken-email.ts'
 import { UserAccount } from '../accounts/user-account.entity.ts'
-import type { AccountOptions } from '../commands/account-options.ts'
 import { guardHeldEmail } from '../links/held-email.ts'
+import { isOwnPasswordGiven, ownPasswordNeeded, type PasswordOptions } from '../own-password/own-password.ts'
 import { beginAdministration } from './admin-guards.ts'
 import { readUserForm } from './user-form.ts'
 
@@ -21,11 +21,15 @@ type Created = Envelope & { id: number }
  * @throws field errors; a refusal where the key came with another body before.
  */
 export async function createUser(
-  options: AccountOptions,
-  { actor, request }: AccountCommand,
+  options: PasswordOptions,
+  command: AccountCommand,
   form: UserForm,
 ): Promise<Created> {
+  const { actor, request } = command
   requireFit(form)
+  const confirmed = await isOwnPasswordGiven(options, command, form.ownPassword)
+  // Else a session left open for a moment would make an administrator who may do all that asks for the password.
+  if (form.roles.includes('Admin') && !confirmed) throw ownPasswordNeeded()
   const passwordHash = await options.passwords.hash(form.password ?? '')
   const idempotent = { scope: `user:${actor.userId}`, request }
   return refusingTakenEmail(() =>
@@ -43,7 +47,7 @@ export async function createUser(
 /** @throws field errors of what the schema cannot say. */
 function requireFit(form: UserForm): void {
   const errors = {
-    ...passwordErrors(form),
+    ...passwordErrors(form, form),
     ...(form.status === 'Deleted' && { Status: ['Una cuenta nueva no puede estar eliminada.'] }),
   }
   if (Object.keys(errors).length > 0) throw fieldErrors(errors)
@@ -54,26 +58,24 @@ async function insertUser(em: EntityManager, form: UserForm, passwordHash: strin
     ...readUserForm(form),
     passwordHash,
     status: form.status,
-    statusCause: form.status === 'Active' ? null : 'staff',
   })
-  await em.flush()
   await guardHeldEmail(em, account.email, account.id)
   return account
 }
 
 async function tellCreated(
   em: EntityManager,
-  { publish, sendMail }: AccountOptions,
+  { publish, sendMail }: PasswordOptions,
   request: AccountCommand['request'],
   account: UserAccount,
 ): Promise<void> {
-  const { id, name, lastName, email, status, roles } = account
+  const { id } = account
   await publishUserChanged(publish, em, account)
-  await recordMovement(publish, em, request, {
+  stateMovement(em, request, {
     title: 'Cuenta creada',
     description: `Cuenta ${id}`,
     subjectId: id,
-    formData: { name, lastName, email, status, roles },
+    about: account,
   })
-  if (status === 'Active') await sendMail(em, { kind: 'welcome', accountId: id })
+  if (account.isOpen()) await sendMail(em, { kind: 'welcome', accountId: id })
 }

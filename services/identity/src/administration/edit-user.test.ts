@@ -3,6 +3,8 @@ import { takeMovements } from '../testing/administrator.ts'
 import { makeLink, openLinks } from '../testing/mailed-links.ts'
 import { newPassword, UserEdits } from '../testing/user-edits.ts'
 
+const inAnHour = () => new Date(Date.now() + 3_600_000)
+
 let users: UserEdits
 beforeAll(async () => {
   users = await UserEdits.start()
@@ -48,12 +50,15 @@ describe('POST /api/Admin/User/Edit', () => {
   })
 
   it('sets a password: sessions end, links are void, the owner is told, the log learns no secret', async () => {
-    const account = await users.person({ failedAttempts: 4, pendingEmail: 'ladron@ejemplo.mx' })
+    const account = await users.person({
+      attemptsBlockedUntil: inAnHour(),
+      pendingEmail: 'ladron@ejemplo.mx',
+    })
     for (const purpose of ['reset', 'confirm-email'] as const)
       await makeLink(users.identity, account, purpose)
     expect(await users.edit(account, newPassword)).toEqual(done)
     const changed = await users.reload(account.id)
-    expect(changed).toMatchObject({ failedAttempts: 0, pendingEmail: null })
+    expect(changed).toMatchObject({ attemptsBlockedUntil: null, pendingEmail: null })
     expect(await users.identity.passwords.check(changed.passwordHash, newPassword.password)).toMatchObject({
       valid: true,
     })
@@ -61,7 +66,7 @@ describe('POST /api/Admin/User/Edit', () => {
     expect(await users.revoked()).toEqual([{ userId: account.id, before: expect.any(String) }])
     expect(await users.identity.takeMails()).toMatchObject([{ kind: 'password-changed', to: account.email }])
     expect(await takeMovements(users.identity)).toMatchObject([
-      { before: {}, after: { password: '[omitido]' } },
+      { before: { passwordHash: '[omitido]' }, after: { passwordHash: '[omitido]' } },
     ])
   })
 
@@ -83,7 +88,7 @@ describe('POST /api/Admin/User/Edit', () => {
     const account = await users.person()
     await makeLink(users.identity, account, 'reset')
     await users.edit(account, { status: 'Blocked' })
-    expect(await users.reload(account.id)).toMatchObject({ status: 'Blocked', statusCause: 'staff' })
+    expect(await users.reload(account.id)).toMatchObject({ status: 'Blocked' })
     expect(await openLinks(users.identity, account)).toEqual([])
     expect(await users.revoked()).toHaveLength(1)
     expect(await users.identity.takeMails()).toMatchObject([{ kind: 'account-blocked', to: account.email }])
@@ -92,17 +97,23 @@ describe('POST /api/Admin/User/Edit', () => {
     )
   })
 
-  it('leaves the cause of a block alone that it does not touch, and opens with a clean slate', async () => {
-    const account = await users.person({ status: 'Blocked', statusCause: 'attempts', failedAttempts: 5 })
+  it('leaves a block by wrong passwords alone that it does not touch; the staff’s own takes its place', async () => {
+    const account = await users.person({ attemptsBlockedUntil: inAnHour() })
     await users.edit(account, { name: 'Eva' })
     const renamed = await users.reload(account.id)
-    expect(renamed).toMatchObject({ status: 'Blocked', statusCause: 'attempts', failedAttempts: 5 })
+    expect(renamed).toMatchObject({
+      status: 'Active',
+      attemptsBlockedUntil: account.attemptsBlockedUntil,
+    })
+    expect(await users.revoked()).toEqual([])
     expect(await users.identity.takeMails()).toEqual([])
-    await users.edit(renamed, { status: 'Active' })
+    await users.edit(renamed, { status: 'Blocked' })
+    const blocked = await users.reload(account.id)
+    expect(blocked).toMatchObject({ status: 'Blocked' })
+    await users.edit(blocked, { status: 'Active' })
     expect(await users.reload(account.id)).toMatchObject({
       status: 'Active',
-      statusCause: null,
-      failedAttempts: 0,
+      attemptsBlockedUntil: null,
     })
   })
 
@@ -177,7 +188,8 @@ describe('POST /api/Admin/User/Edit', () => {
 
   it.each<[string, object, string]>([
     ['a short password', { password: '12345', confirmPassword: '12345' }, 'Password'],
-    ['another confirmation', { password: '123456', confirmPassword: '1234567' }, 'ConfirmPassword'],
+    ['a common password', { password: 'Contraseña123', confirmPassword: 'Contraseña123' }, 'Password'],
+    ['another confirmation', { password: 'tabla-9', confirmPassword: 'tabla-8' }, 'ConfirmPassword'],
     ['a confirmation alone', { password: '', confirmPassword: '123456' }, 'Password'],
     ['a blank name', { name: ' ' }, 'Name'],
     ['an unknown status', { status: 'Gone' }, 'Status'],
@@ -194,14 +206,12 @@ describe('POST /api/Admin/User/Edit', () => {
     const account = await users.person()
     await users.edit(account, {
       id: 1,
-      statusCause: 'staff',
       passwordHash: null,
       emailVerifiedAt: null,
       phone: '+1',
     })
     expect(await users.reload(account.id)).toMatchObject({
       id: account.id,
-      statusCause: null,
       passwordHash: account.passwordHash,
       emailVerifiedAt: account.emailVerifiedAt,
       phone: null,

@@ -7,8 +7,8 @@ import type { AccountCommand } from '../accounts/account-command.ts'
 import { passwordErrors } from '../accounts/chosen-password.ts'
 import { refusingTakenEmail } from '../accounts/taken-email.ts'
 import type { UserAccount } from '../accounts/user-account.entity.ts'
-import type { AccountOptions } from '../commands/account-options.ts'
 import { changeEndingSessions } from '../commands/end-sessions.ts'
+import { isOwnPasswordGiven, ownPasswordNeeded, type PasswordOptions } from '../own-password/own-password.ts'
 import { beginAdministration, guardAdministrators } from './admin-guards.ts'
 import { applyEdit } from './apply-edit.ts'
 import { findAccount, lockLivingAccount } from './find-account.ts'
@@ -17,10 +17,11 @@ import { hasSameRoles, readUserForm } from './user-form.ts'
 /**
  * Changes an account as the form says; empty passwords leave the password alone.
  * @returns the session that replaces the asking one, where administrators changed themselves and ended their own.
- * @throws notFound, field errors, or a refusal: deleted, changed meanwhile, or nobody would be left to administer.
+ * @throws notFound, field errors, or a refusal: deleted, changed meanwhile, nobody would be left to
+ *   administer, or the own password is needed.
  */
 export async function editUser(
-  options: AccountOptions,
+  options: PasswordOptions,
   command: AccountCommand,
   id: number,
   form: UserForm,
@@ -28,8 +29,9 @@ export async function editUser(
   requirePasswordFit(form)
   const em = options.orm.em.fork()
   const known = await findAccount(em, id)
+  const confirmed = await isOwnPasswordGiven(options, command, form.ownPassword)
   const passwordHash = form.password ? await options.passwords.hash(form.password) : null
-  const change = (tx: EntityManager) => edit(tx, options, command, { known, form, passwordHash })
+  const change = (tx: EntityManager) => edit(tx, options, command, { known, form, passwordHash, confirmed })
   return refusingTakenEmail(async () => {
     if (!endsSessions(known, form)) {
       await em.fork().transactional(change)
@@ -44,7 +46,7 @@ export async function editUser(
 /** @throws field errors where a password was typed that cannot be one. */
 function requirePasswordFit(form: UserForm): void {
   if (!form.password && !form.confirmPassword) return
-  const errors = passwordErrors(form)
+  const errors = passwordErrors(form, form)
   if (Object.keys(errors).length > 0) throw fieldErrors(errors)
 }
 
@@ -57,13 +59,15 @@ interface Edit {
   readonly known: UserAccount
   readonly form: UserForm
   readonly passwordHash: string | null
+  /** The administrator's own password was given. */
+  readonly confirmed: boolean
 }
 
 async function edit(
   em: EntityManager,
-  options: AccountOptions,
+  options: PasswordOptions,
   { actor, request }: AccountCommand,
-  { known, form, passwordHash }: Edit,
+  { known, form, passwordHash, confirmed }: Edit,
 ): Promise<void> {
   await beginAdministration(em, actor)
   const account = await lockLivingAccount(em, known.id)
@@ -71,6 +75,8 @@ async function edit(
     throw changedMeanwhile()
   }
   const values = readUserForm(form)
-  await guardAdministrators(em, actor, account, { status: form.status, roles: values.roles })
+  guardAdministrators(actor, account, { status: form.status, roles: values.roles })
+  const opensOtherwise = endsSessions(account, form) || values.emailKey !== account.emailKey
+  if (opensOtherwise && !confirmed) throw ownPasswordNeeded()
   await applyEdit(em, options, request, account, { values, status: form.status, passwordHash })
 }

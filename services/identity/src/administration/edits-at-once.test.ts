@@ -63,7 +63,9 @@ describe('two who edit one account', () => {
     const account = await users.person()
     await users
       .em()
-      .execute('update user_account set last_visit = now(), failed_attempts = 1 where id = ?', [account.id])
+      .execute('update user_account set last_visit = now(), attempts_blocked_until = now() where id = ?', [
+        account.id,
+      ])
     expect(await users.edit(account, { name: 'Eva' })).toMatchObject({ success: true })
   })
 })
@@ -73,7 +75,7 @@ describe('administrators who edit themselves', () => {
     const me = await makeAdministrator(users.identity, { password: 'Rodada-2026' })
     const { session, success } = await users.edit(
       me.account,
-      { roles: ['Admin', 'GeneralUser'], ...newPassword },
+      { roles: ['Admin', 'GeneralUser'], ...newPassword, ownPassword: 'Rodada-2026' },
       me,
     )
     expect(success).toBe(true)

@@ -2,16 +2,18 @@ import type { UserDetails, UserFormData } from '@rodada/contracts/user'
 import type { UserAccount } from '../accounts/user-account.entity.ts'
 
 export function presentUserDetails(account: UserAccount): UserDetails {
-  const { id, name, lastName, email, status, statusCause, roles } = account
+  const { id, name, lastName, email, roles } = account
   return {
-    ...{ id, name, lastName, email, status, roles },
+    ...{ id, name, lastName, email, roles },
+    status: account.shownStatus(),
     createdTime: account.createdAt.toISOString(),
     lastVisit: account.lastVisit?.toISOString() ?? null,
-    blockedByAttempts: status === 'Blocked' && statusCause === 'attempts',
+    blockedByAttempts: account.isBlockedByAttempts(),
     emailVerified: account.emailVerifiedAt !== null,
   }
 }
 
+/** The status is the staff's decision, which wrong passwords do not touch. */
 export function presentUserForm(account: UserAccount): UserFormData {
   const { id, name, lastName, email, status, roles, version } = account
   return { id, name, lastName, email, status, roles, version }

@@ -14,12 +14,11 @@ import {
 import { beginSession } from '@rodada/service/begun-session'
 import { done, notFound } from '@rodada/service/errors'
 import { implement } from '@rodada/service/implement'
+import { PagedList } from '@rodada/service/list/paged-list'
 import type { Orm } from '@rodada/service/orm'
-import { toPage } from '@rodada/service/paging'
-import { Totals } from '@rodada/service/totals'
 import type { FastifyInstance } from 'fastify'
 import { accountCommandOf } from '../accounts/account-command.ts'
-import type { AccountOptions } from '../commands/account-options.ts'
+import type { PasswordOptions } from '../own-password/own-password.ts'
 import { createUser } from './create-user.ts'
 import { deleteUser } from './delete-user.ts'
 import { editUser } from './edit-user.ts'
@@ -27,10 +26,10 @@ import { findAccount } from './find-account.ts'
 import { presentUserDetails, presentUserForm } from './present-user.ts'
 import { unlockUser } from './unlock-user.ts'
 import { readUserFigures } from './user-figures.ts'
-import { countUsers, findUsers } from './user-list.ts'
+import { readUsers } from './user-list.ts'
 
 /** What administrators see of all accounts, and do with them. */
-export function administrationRoutes(app: FastifyInstance, options: AccountOptions): void {
+export function administrationRoutes(app: FastifyInstance, options: PasswordOptions): void {
   lookupRoutes(app)
   readingRoutes(app, options.orm)
 
@@ -62,18 +61,8 @@ function lookupRoutes(app: FastifyInstance): void {
 }
 
 function readingRoutes(app: FastifyInstance, orm: Orm): void {
-  const totals = new Totals()
-
-  implement(app, getUserIndex, async ({ query }) => {
-    const em = orm.em.fork()
-    const { search, status, role } = query
-    const filter = { search, status, role }
-    const [list, total] = await Promise.all([
-      findUsers(em, query),
-      totals.get(filter, () => countUsers(em, filter)),
-    ])
-    return toPage(list, total, query)
-  })
+  const users = new PagedList()
+  implement(app, getUserIndex, ({ query }) => readUsers(users, orm.em.fork(), query))
 
   implement(app, getUserFigures, () => readUserFigures(orm.em.fork()))
 

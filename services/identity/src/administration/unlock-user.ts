@@ -1,39 +1,63 @@
+import type { AccountStatus } from '@rodada/contracts/roles'
 import { refusal } from '@rodada/service/errors'
-import { recordMovement } from '@rodada/service/movement'
+import { stateMovement } from '@rodada/service/movement'
+import type { EntityManager } from '@rodada/service/orm'
+import { changedMeanwhile } from '@rodada/service/record-version'
 import type { AccountCommand } from '../accounts/account-command.ts'
 import { publishUserChanged } from '../accounts/publish-user-changed.ts'
-import type { AccountOptions } from '../commands/account-options.ts'
 import { changeEndingSessions } from '../commands/end-sessions.ts'
 import { reopenAccount } from '../commands/staff-status.ts'
+import { isOwnPasswordGiven, ownPasswordNeeded, type PasswordOptions } from '../own-password/own-password.ts'
 import { beginAdministration } from './admin-guards.ts'
-import { lockLivingAccount } from './find-account.ts'
+import { findAccount, lockLivingAccount } from './find-account.ts'
 
 /**
- * Makes a blocked account active again, whoever or whatever blocked it, and forgets its wrong passwords.
- * @throws notFound, or a refusal where the account is not blocked.
+ * Lets a blocked account's owner in again and forgets its wrong passwords. What the staff blocked becomes active, a
+ * change of status, which ends sessions; what wrong passwords blocked was open to the sessions it has.
+ * @throws notFound, or a refusal where the account is not blocked or the own password is needed.
  */
 export async function unlockUser(
-  options: AccountOptions,
-  { actor, request }: AccountCommand,
+  options: PasswordOptions,
+  command: AccountCommand,
   id: number,
 ): Promise<void> {
-  const { orm, publish } = options
-  // An administrator whom a stranger's guesses blocked still works with the open session, and may lift that.
-  const sessions = { userId: id, ...(actor.userId === id && { exceptSession: actor.session }) }
-  await changeEndingSessions(orm.em.fork(), options, sessions, async (em) => {
-    await beginAdministration(em, actor)
-    const account = await lockLivingAccount(em, id)
-    const { status, statusCause } = account
-    if (status !== 'Blocked') throw refusal('La cuenta no está bloqueada.')
-    await reopenAccount(em, account)
-    await em.flush()
-    await publishUserChanged(publish, em, account)
-    await recordMovement(publish, em, request, {
-      title: 'Cuenta desbloqueada',
-      description: `Cuenta ${id}`,
-      subjectId: id,
-      before: { status, statusCause },
-      after: { status: 'Active' },
-    })
+  const em = options.orm.em.fork()
+  const { status } = await findAccount(em, id)
+  const confirmed = await isOwnPasswordGiven(options, command)
+  const unlock = (tx: EntityManager) => lift(tx, options, command, { id, status, confirmed })
+  if (status === 'Active') await em.fork().transactional(unlock)
+  else await changeEndingSessions(em.fork(), options, { userId: id, ...ownSession(command, id) }, unlock)
+}
+
+/** An administrator whom a stranger's guesses blocked still works with the open session, and may lift that. */
+function ownSession({ actor }: AccountCommand, id: number): { exceptSession?: string } {
+  return actor.userId === id ? { exceptSession: actor.session } : {}
+}
+
+interface Known {
+  readonly id: number
+  /** By which it was decided whether sessions end. */
+  readonly status: AccountStatus
+  readonly confirmed: boolean
+}
+
+async function lift(
+  em: EntityManager,
+  { publish }: PasswordOptions,
+  { actor, request }: AccountCommand,
+  known: Known,
+): Promise<void> {
+  await beginAdministration(em, actor)
+  const account = await lockLivingAccount(em, known.id)
+  if (account.shownStatus() !== 'Blocked') throw refusal('La cuenta no está bloqueada.')
+  if (account.status !== known.status) throw changedMeanwhile()
+  if (!account.isBlockedByAttempts() && !known.confirmed) throw ownPasswordNeeded()
+  await reopenAccount(em, account)
+  await publishUserChanged(publish, em, account)
+  stateMovement(em, request, {
+    title: 'Cuenta desbloqueada',
+    description: `Cuenta ${account.id}`,
+    subjectId: account.id,
+    about: account,
   })
 }

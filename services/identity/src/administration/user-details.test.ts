@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { type Administrator, formOf, makeAdministrator } from '../testing/administrator.ts'
-import { type IdentityUnderTest, startIdentity } from '../testing/identity-under-test.ts'
+import { type AccountValues, type IdentityUnderTest, startIdentity } from '../testing/identity-under-test.ts'
 
 let identity: IdentityUnderTest
 let admin: Administrator
@@ -38,12 +38,16 @@ describe('GET /api/Admin/User/Details', () => {
   })
 
   it('tells a block by wrong passwords from one by the staff', async () => {
-    const see = async (statusCause: 'attempts' | 'staff') => {
-      const { id } = await identity.makeAccount({ status: 'Blocked', statusCause })
+    const see = async (values: AccountValues) => {
+      const { id } = await identity.makeAccount(values)
       return (await admin.read(`Details/${id}`)).json()
     }
-    expect(await see('attempts')).toMatchObject({ blockedByAttempts: true, emailVerified: false })
-    expect(await see('staff')).toMatchObject({ blockedByAttempts: false, lastVisit: null })
+    const until = (ms: number) => ({ attemptsBlockedUntil: new Date(Date.now() + ms) })
+    expect(await see(until(60_000))).toMatchObject({ status: 'Blocked', blockedByAttempts: true })
+    expect(await see(until(-1))).toMatchObject({ status: 'Active', blockedByAttempts: false })
+    const staff = { status: 'Blocked' } as const
+    expect(await see(staff)).toMatchObject({ status: 'Blocked', blockedByAttempts: false, lastVisit: null })
+    expect(await see({ ...staff, ...until(60_000) })).toMatchObject({ blockedByAttempts: false })
   })
 
   it('shows deleted accounts', async () => {

@@ -2,7 +2,7 @@ import type { UserFigures } from '@rodada/contracts/user'
 import type { EntityManager } from '@rodada/service/orm'
 import { startOfToday } from '@rodada/service/site-day'
 import { sql } from 'kysely'
-import type { AccountTables } from '../accounts/account-tables.ts'
+import { isShownAs } from './shown-status.ts'
 
 /** Counts what administrators look after; each count has an index. */
 export async function readUserFigures(em: EntityManager): Promise<UserFigures> {
@@ -10,8 +10,8 @@ export async function readUserFigures(em: EntityManager): Promise<UserFigures> {
     select (
       select count(*)::integer from user_account where last_visit >= ${startOfToday} and status <> 'Deleted'
     ) as "signedInToday", (
-      select count(*)::integer from user_account where status = 'Blocked'
-    ) as blocked`.execute(em.getKysely<AccountTables>())
+      select count(*)::integer from user_account where ${isShownAs('Blocked')}
+    ) as blocked`.execute(em.getKysely())
   const [figures] = rows
   if (!figures) throw new Error('A select without a row')
   return figures

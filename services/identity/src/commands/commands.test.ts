@@ -8,6 +8,7 @@ import { createPublisher } from '@rodada/service/events'
 import { implementInternal } from '@rodada/service/implement'
 import { createInternalClient } from '@rodada/service/internal'
 import { startJobs } from '@rodada/service/jobs'
+import { noteRecorded } from '@rodada/service/recorded-changes'
 import { internally, testSettings } from '@rodada/service/testing/test-settings'
 import type { FastifyInstance } from 'fastify'
 import { UserAccount } from '../accounts/user-account.entity.ts'
@@ -69,6 +70,7 @@ describe('changeEndingSessions', () => {
       async (tx) => {
         const account = await tx.findOneOrFail(UserAccount, { id })
         account.name = 'Beatriz'
+        noteRecorded(tx)
         return 'changed'
       },
     )
@@ -129,6 +131,11 @@ describe('createAdmin', () => {
     expect(answer.json().user).toEqual({ userId: id, roles: ['Admin'] })
   })
 
+  it('refuses a password that is guessed first', async () => {
+    await expect(create({ password: 'Qwerty123' })).rejects.toThrow('de las más usadas')
+    await expect(create({ password: 'jefa@rodada.MX' })).rejects.toThrow('el nombre ni el correo')
+  })
+
   it('refuses an e-mail that is taken, in whatever case, but not that of a deleted account', async () => {
     await identity.makeAccount({ email: 'ocupada@rodada.mx' })
     await identity.makeAccount({ email: 'libre@rodada.mx', status: 'Deleted' })
@@ -155,11 +162,13 @@ describe('unlockAccount', () => {
   it('opens a blocked account, forgets its mistakes and ends its sessions', async () => {
     const { id, email } = await identity.makeAccount({
       status: 'Blocked',
-      statusCause: 'attempts',
-      failedAttempts: 5,
+      attemptsBlockedUntil: new Date(Date.now() + 3_600_000),
     })
     await unlockAccount(em(), options, email.toUpperCase())
-    expect(await reload(id)).toMatchObject({ status: 'Active', statusCause: null, failedAttempts: 0 })
+    expect(await reload(id)).toMatchObject({
+      status: 'Active',
+      attemptsBlockedUntil: null,
+    })
     expect(gateway).toHaveBeenCalledTimes(1)
     expect(await identity.takeEvents()).toEqual(
       expect.arrayContaining([
@@ -170,7 +179,7 @@ describe('unlockAccount', () => {
   })
 
   it('leaves suspended and unknown accounts to the staff', async () => {
-    const { id, email } = await identity.makeAccount({ status: 'Suspended', statusCause: 'staff' })
+    const { id, email } = await identity.makeAccount({ status: 'Suspended' })
     await expect(unlockAccount(em(), options, email)).rejects.toThrow(CommandError)
     await expect(unlockAccount(em(), options, 'nadie@rodada.mx')).rejects.toThrow(CommandError)
     expect((await reload(id)).status).toBe('Suspended')

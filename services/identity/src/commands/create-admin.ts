@@ -1,10 +1,11 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core'
 import { CommandError } from '@rodada/service/command-error'
 import type { Publish } from '@rodada/service/events'
-import { commandLine, recordMovement } from '@rodada/service/movement'
+import { commandLine, stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
+import { passwordProblem } from '../accounts/chosen-password.ts'
 import { emailKey } from '../accounts/email-key.ts'
 import { publishUserChanged } from '../accounts/publish-user-changed.ts'
 import { UserAccount } from '../accounts/user-account.entity.ts'
@@ -53,6 +54,8 @@ function requireFit(values: NewAdmin): void {
     return Value.Check(schema, values[name]) ? [] : [rule]
   })
   if (wrong.length > 0) throw new CommandError(`No se creó la cuenta: ${wrong.join('; ')}.`)
+  const problem = passwordProblem(values.password, values)
+  if (problem !== undefined) throw new CommandError(`No se creó la cuenta. ${problem}`)
 }
 
 async function insertAdmin(
@@ -70,11 +73,11 @@ async function insertAdmin(
   })
   await em.flush()
   await publishUserChanged(publish, em, account)
-  await recordMovement(publish, em, commandLine, {
+  stateMovement(em, commandLine, {
     title: 'Cuenta de administrador creada',
     description: `Cuenta ${account.id}, desde la línea de comandos`,
     subjectId: account.id,
-    formData: { name, email },
+    about: account,
   })
   return account.id
 }

@@ -3,14 +3,12 @@ import type { EntityManager } from '@rodada/service/orm'
 import type { UserAccount } from '../accounts/user-account.entity.ts'
 import { everyLink, passwordLinks } from '../links/link-purposes.ts'
 import { voidLinks } from '../links/void-links.ts'
-import { forgive } from '../sign-in/throttle.ts'
+import { liftAttempts } from '../sign-in/block-by-attempts.ts'
 
 /** Lets the owner sign in again, with a clean slate of wrong passwords. The caller flushes. */
 export async function reopenAccount(em: EntityManager, account: UserAccount): Promise<void> {
   account.status = 'Active'
-  account.statusCause = null
-  account.failedAttempts = 0
-  await forgive(em, account.email)
+  await liftAttempts(em, account)
 }
 
 /** Closes an account by the staff's decision, with the mailed links that would get around it. The caller flushes. */
@@ -20,7 +18,6 @@ export async function closeAccount(
   status: Exclude<AccountStatus, 'Active'>,
 ): Promise<void> {
   account.status = status
-  account.statusCause = 'staff'
   if (status === 'Deleted') account.pendingEmail = null
   await (status === 'Deleted' ? voidEveryLink(em, account) : voidLinks(em, account.id, passwordLinks))
 }

@@ -1,5 +1,5 @@
 import { CommandError } from '@rodada/service/command-error'
-import { commandLine, recordMovement } from '@rodada/service/movement'
+import { commandLine, stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import { emailKey } from '../accounts/email-key.ts'
 import { lockAccount } from '../accounts/lock-account.ts'
@@ -25,16 +25,13 @@ export async function unlockAccount(
     if (!locked || locked.status === 'Suspended' || locked.status === 'Deleted') {
       throw new CommandError('La cuenta está suspendida o eliminada: eso lo cambia un administrador.')
     }
-    const before = { status: locked.status, statusCause: locked.statusCause }
     await reopenAccount(tx, locked)
-    await tx.flush()
     await publishUserChanged(options.publish, tx, locked)
-    await recordMovement(options.publish, tx, commandLine, {
+    stateMovement(tx, commandLine, {
       title: 'Cuenta desbloqueada',
       description: `Cuenta ${locked.id}, desde la línea de comandos`,
       subjectId: locked.id,
-      before,
-      after: { status: 'Active' },
+      about: locked,
     })
   })
 }

@@ -24,9 +24,9 @@ describe('where a service writes to somebody', () => {
   })
 
   it.each<[string, AccountValues]>([
-    ['blocked by the staff', { status: 'Blocked', statusCause: 'staff' }],
-    ['suspended', { status: 'Suspended', statusCause: 'staff' }],
-    ['deleted', { status: 'Deleted', statusCause: 'staff' }],
+    ['blocked by the staff', { status: 'Blocked' }],
+    ['suspended', { status: 'Suspended' }],
+    ['deleted', { status: 'Deleted' }],
   ])('is nowhere for an account that was %s', async (_what, values) => {
     const { id } = await identity.makeAccount(values)
     expect((await ask(id)).json()).toBeNull()

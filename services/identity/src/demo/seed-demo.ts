@@ -4,7 +4,7 @@ import type { Publish } from '@rodada/service/events'
 import type { EntityManager } from '@rodada/service/orm'
 import { emailKey } from '../accounts/email-key.ts'
 import { publishUserChanged } from '../accounts/publish-user-changed.ts'
-import { type NewAccountTables, rowOf } from './account-row.ts'
+import { dbOf } from '../entities.ts'
 
 const hourMs = 60 * 60 * 1000
 
@@ -20,8 +20,7 @@ export async function seedDemo(
   const passwordHash = await hashPassword(demoPassword)
   const everybody = [...Object.values(demoAccounts), ...demoPeople]
   return em.transactional(async (tx) => {
-    const made = await tx
-      .getKysely<NewAccountTables>()
+    const made = await dbOf(tx)
       .insertInto('user_account')
       .values(everybody.map((account, index) => demoRow(account, index, passwordHash)))
       .onConflict((conflict) => conflict.doNothing())
@@ -42,9 +41,12 @@ function demoRow(account: DemoAccount, index: number, passwordHash: string) {
   const createdAt = new Date(now - (360 - index * 7) * 24 * hourMs - index * 47 * 60_000)
   const neverCame = account.email.startsWith('nueva@') || index % 11 === 10
   return {
-    ...rowOf(account, emailKey(account.email), passwordHash),
-    created_at: createdAt,
-    last_visit: neverCame ? null : new Date(now - ((index * 17.3) % 720) * hourMs),
-    email_verified_at: createdAt,
+    ...account,
+    roles: [...account.roles],
+    emailKey: emailKey(account.email),
+    passwordHash,
+    createdAt,
+    lastVisit: neverCame ? null : new Date(now - ((index * 17.3) % 720) * hourMs),
+    emailVerifiedAt: createdAt,
   }
 }

@@ -39,12 +39,12 @@ async function insert(em: EntityManager, from: number, to: number, passwordHash:
   const { rows } = await sql<Made>`
     with name as (select string_to_array(${names}, ',') as first, string_to_array(${lastNames}, ',') as last)
     insert into user_account
-      (name, last_name, email, email_key, phone, password_hash, created_at, last_visit, email_verified_at)
+      (name, last_name, email, email_key, phone, password_hash, roles, created_at, last_visit, email_verified_at)
     select
       first[1 + n * 7 % array_length(first, 1)],
       last[1 + n * 11 % array_length(last, 1)] || ' ' || last[1 + n * 13 / 17 % array_length(last, 1)],
       'volumen' || n || '@correo.test', 'volumen' || n || '@correo.test', '+52557' || lpad(n::text, 7, '0'),
-      ${passwordHash}::text,
+      ${passwordHash}::text, array['GeneralUser'],
       now() - make_interval(hours => n * 37 % 17520),
       case when n % 9 = 0 then null else now() - make_interval(mins => n * 101 % 43200) end,
       now()

@@ -1,9 +1,10 @@
 import type { EntityManager } from '@rodada/service/orm'
-import { sql } from 'kysely'
 import { emailKey } from '../accounts/email-key.ts'
+import { AccountLink } from './account-link.entity.ts'
 import type { LinkPurpose } from './link-purposes.ts'
-import type { LinkTables } from './link-tables.ts'
 import { voidLinks } from './void-links.ts'
+
+const hourMs = 60 * 60 * 1000
 
 export interface LinkRequest {
   readonly accountId: number
@@ -18,8 +19,12 @@ export interface LinkRequest {
  */
 export async function requestLink(em: EntityManager, request: LinkRequest): Promise<number> {
   if (request.purpose !== 'undo-email') await voidLinks(em, request.accountId, [request.purpose])
-  await forgetOld(em, request.accountId)
-  return insertLink(em, request)
+  // So that the table stays small without a job of its own.
+  await em.nativeDelete(AccountLink, {
+    accountId: request.accountId,
+    createdAt: { $lt: ago(30 * 24 * hourMs) },
+  })
+  return (await insertLink(em, request)).id
 }
 
 /** Counts a request that gets no link, so that it takes part in the limit of its purpose. */
@@ -28,42 +33,24 @@ export async function countRefusedRequest(em: EntityManager, request: LinkReques
 }
 
 /** How many links of a purpose were asked for within the last hour. Certain only under the account's lock. */
-export async function countRecentRequests(
+export function countRecentRequests(
   em: EntityManager,
   accountId: number,
   purpose: LinkPurpose,
 ): Promise<number> {
-  const { total } = await em
-    .getKysely<LinkTables>()
-    .selectFrom('account_link')
-    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('total'))
-    .where('account_id', '=', accountId)
-    .where('purpose', '=', purpose)
-    .where('created_at', '>', sql<string>`now() - interval '1 hour'`)
-    .executeTakeFirstOrThrow()
-  return total
+  return em.count(AccountLink, { accountId, purpose, createdAt: { $gt: ago(hourMs) } })
 }
 
 async function insertLink(
   em: EntityManager,
   { accountId, purpose, email }: LinkRequest,
   voidedAt: Date | null = null,
-): Promise<number> {
-  const { id } = await em
-    .getKysely<LinkTables>()
-    .insertInto('account_link')
-    .values({ account_id: accountId, purpose, email, email_key: emailKey(email), voided_at: voidedAt })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+): Promise<AccountLink> {
+  const link = em.create(AccountLink, { accountId, purpose, email, emailKey: emailKey(email), voidedAt })
+  await em.flush()
+  return link
 }
 
-/** The account's links of long ago, so that the table stays small without a job of its own. */
-async function forgetOld(em: EntityManager, accountId: number): Promise<void> {
-  await em
-    .getKysely<LinkTables>()
-    .deleteFrom('account_link')
-    .where('account_id', '=', accountId)
-    .where('created_at', '<', sql<string>`now() - interval '30 days'`)
-    .execute()
+function ago(ms: number): Date {
+  return new Date(Date.now() - ms)
 }

@@ -1,17 +1,8 @@
 import { type AppError, refusal } from '@rodada/service/errors'
 import type { EntityManager } from '@rodada/service/orm'
-import { sql } from 'kysely'
+import { AccountLink } from './account-link.entity.ts'
 import type { LinkPurpose } from './link-purposes.ts'
-import type { LinkTables } from './link-tables.ts'
 import { tokenHash } from './mint-link.ts'
-
-export interface OpenLink {
-  readonly id: number
-  readonly accountId: number
-  readonly purpose: LinkPurpose
-  /** The address that the link was sent to. */
-  readonly email: string
-}
 
 /** Unknown, used, void, expired, or not fit for what the account is now: all the same from outside. */
 export function deadLink(): AppError {
@@ -26,19 +17,10 @@ export async function findOpenLink(
   em: EntityManager,
   token: string,
   purposes: readonly LinkPurpose[],
-): Promise<OpenLink> {
-  const row = await em
-    .getKysely<LinkTables>()
-    .selectFrom('account_link')
-    .select(['id', 'account_id as accountId', 'purpose', 'email'])
-    .where('token_hash', '=', tokenHash(token))
-    .where('purpose', 'in', [...purposes])
-    .where('used_at', 'is', null)
-    .where('voided_at', 'is', null)
-    .where('expires_at', '>', sql<string>`now()`)
-    .executeTakeFirst()
-  if (!row) throw deadLink()
-  return row
+): Promise<AccountLink> {
+  const link = await em.findOne(AccountLink, { ...openWith(token), purpose: { $in: [...purposes] } })
+  if (!link) throw deadLink()
+  return link
 }
 
 /**
@@ -46,17 +28,11 @@ export async function findOpenLink(
  * account everywhere, so that nobody waits in a ring.
  * @throws `deadLink` where it was used, voided or replaced meanwhile.
  */
-export async function useLink(em: EntityManager, { id }: OpenLink, token: string): Promise<void> {
-  const [used] = await em
-    .getKysely<LinkTables>()
-    .updateTable('account_link')
-    .set({ used_at: new Date() })
-    .where('id', '=', id)
-    .where('token_hash', '=', tokenHash(token))
-    .where('used_at', 'is', null)
-    .where('voided_at', 'is', null)
-    .where('expires_at', '>', sql<string>`now()`)
-    .returning('id')
-    .execute()
-  if (!used) throw deadLink()
+export async function useLink(em: EntityManager, { id }: AccountLink, token: string): Promise<void> {
+  const used = await em.nativeUpdate(AccountLink, { ...openWith(token), id }, { usedAt: new Date() })
+  if (used === 0) throw deadLink()
+}
+
+function openWith(token: string) {
+  return { tokenHash: tokenHash(token), usedAt: null, voidedAt: null, expiresAt: { $gt: new Date() } }
 }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { unstatedBusiness } from '@rodada/contracts/business-data'
+import { takeBusiness } from '@rodada/service/business/business-copy'
 import { UserAccount } from '../accounts/user-account.entity.ts'
 import { everyLink } from '../links/link-purposes.ts'
 import { tokenHash } from '../links/mint-link.ts'
@@ -36,12 +38,12 @@ const mails: Record<Exclude<MailKind, 'email-changed'>, [AccountValues, string, 
   reset: [{}, '/restablecer-contrasena', /^Crea una contraseña nueva/],
   'confirm-email': [{ pendingEmail: 'nuevo@ejemplo.mx' }, '/confirmar-correo', /^Confirma tu correo nuevo/],
   'account-blocked': [
-    { status: 'Blocked', statusCause: 'attempts' },
+    { attemptsBlockedUntil: new Date(Date.now() + 3_600_000) },
     '/recuperar-contrasena',
     /^Bloqueamos tu cuenta/,
   ],
   'password-changed': [{}, '/recuperar-contrasena', /^Cambió tu contraseña/],
-  inactive: [{ status: 'Suspended', statusCause: 'staff' }, '', /^Sobre tu cuenta/],
+  inactive: [{ status: 'Suspended' }, '', /^Sobre tu cuenta/],
 }
 const cases = Object.entries(mails) as [Exclude<MailKind, 'email-changed'>, (typeof mails)['reset']][]
 const withToken = cases.filter(([, [, page]]) => page !== '' && page !== '/recuperar-contrasena')
@@ -69,13 +71,20 @@ describe('each mail of an account', () => {
   })
 
   it('says how to get on, as far as there is a way', async () => {
-    const attempts = await identity.makeAccount({ status: 'Blocked', statusCause: 'attempts' })
-    const staff = await identity.makeAccount({ status: 'Blocked', statusCause: 'staff' })
+    const attempts = await identity.makeAccount({ attemptsBlockedUntil: new Date(Date.now() + 3_600_000) })
+    const staff = await identity.makeAccount({ status: 'Blocked' })
     for (const { id } of [attempts, staff]) await send({ kind: 'account-blocked', accountId: id })
     const [byAttempts, byStaff] = await identity.takeMails()
     expect(byAttempts?.text).toContain('/recuperar-contrasena')
     expect(byStaff?.text).not.toContain('http')
-    expect(byStaff?.text).toContain('Escríbenos')
+    expect(byStaff?.text).toContain('Avísanos y lo revisamos contigo.')
+    const business = { ...unstatedBusiness, email: 'hola@rodada.example' }
+    const told = { id: 'event-1', producer: 'admin', occurredAt: '2026-11-20T12:00:00.000Z' }
+    await takeBusiness(identity.orm.em.fork(), [{ ...told, data: { version: 1, business } }])
+    await send({ kind: 'account-blocked', accountId: staff.id })
+    const [withAddress] = await identity.takeMails()
+    expect(withAddress?.text).toContain('Escríbenos a hola@rodada.example y lo revisamos contigo.')
+    expect(withAddress?.text).toContain('Rodada · hola@rodada.example')
   })
 })
 
@@ -164,7 +173,7 @@ describe('a token', () => {
 describe('a mail that came too late', () => {
   const late: [string, MailKind, AccountValues, AccountValues][] = [
     ['the account was deleted', 'password-changed', {}, { status: 'Deleted' }],
-    ['the staff closed the account', 'reset', {}, { status: 'Blocked', statusCause: 'staff' }],
+    ['the staff closed the account', 'reset', {}, { status: 'Blocked' }],
     ['the address changed', 'reset', {}, { email: 'otra@ejemplo.mx' }],
     ['the password was set', 'first-access', {}, { passwordHash: 'x' } as AccountValues],
     ['the e-mail was verified', 'verify-email', {}, { emailVerifiedAt: new Date() }],
@@ -177,8 +186,8 @@ describe('a mail that came too late', () => {
     [
       'the block was lifted',
       'account-blocked',
-      { status: 'Blocked', statusCause: 'attempts' },
-      { status: 'Active', statusCause: null },
+      { attemptsBlockedUntil: new Date(Date.now() + 3_600_000) },
+      { attemptsBlockedUntil: null },
     ],
     ['the account was opened again', 'inactive', { status: 'Suspended' }, { status: 'Active' }],
   ]

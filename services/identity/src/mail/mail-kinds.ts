@@ -1,8 +1,12 @@
+import type { Business } from '@rodada/contracts/business-data'
+import { type MailedPage, mailedPages } from '@rodada/contracts/mailed-pages'
+
 import type { ComposedMail } from '@rodada/service/mail/mail-content'
 import type { MailKind as ComposedKind } from '@rodada/service/mail/mail-delivery'
 import type { EntityManager, Orm } from '@rodada/service/orm'
 import { type Static, Type } from 'typebox'
 import { UserAccount } from '../accounts/user-account.entity.ts'
+import { type LinkPurpose, linkPurposes } from '../links/link-purposes.ts'
 import { type MintedLink, mintLink } from '../links/mint-link.ts'
 import type { MailKind } from './account-mail.ts'
 import { mailRules } from './mail-rules.ts'
@@ -23,8 +27,8 @@ export function accountMailKinds(publicUrl: string): AccountMailKinds {
   const kindOf = (kind: MailKind) => ({
     data: accountMailData,
     // One transaction: a link that is minted stands exactly when its mail was made.
-    compose: (orm: Orm, data: AccountMailData) =>
-      orm.em.fork().transactional((em) => compose(em, kind, data, publicUrl)),
+    compose: (orm: Orm, data: AccountMailData, business: Business) =>
+      orm.em.fork().transactional((em) => compose(em, kind, data, { publicUrl, business })),
   })
   return {
     welcome: kindOf('welcome'),
@@ -39,18 +43,27 @@ export function accountMailKinds(publicUrl: string): AccountMailKinds {
   }
 }
 
+interface Surroundings {
+  readonly publicUrl: string
+  readonly business: Business
+}
+
 async function compose(
   em: EntityManager,
   kind: MailKind,
   { accountId, linkId }: AccountMailData,
-  publicUrl: string,
+  { publicUrl, business }: Surroundings,
 ): Promise<ComposedMail | null> {
   const account = await em.findOne(UserAccount, { id: accountId, status: { $ne: 'Deleted' } })
   const target = account && (await targetOf(em, account, linkId, publicUrl))
   if (!target || !mailRules[kind].fits(account, target.email)) return null
-  const byStaff = account.statusCause === 'staff'
-  const content = mailTexts[kind]({ url: target.url, byStaff })
+  const content = mailTexts[kind]({ url: target.url, byStaff: !account.isOpen() }, business)
   return { to: target.email, content: { greeting: greetingOf(account, target.email), ...content } }
+}
+
+/** The page that a mail leads to, by what its link is for; one without a link shows the way to a new password. */
+export function pageOf(purpose: LinkPurpose | undefined): MailedPage {
+  return purpose === undefined ? mailedPages.recoverPassword : linkPurposes[purpose].page
 }
 
 /** Where the mail goes, and where it leads; null where its link was used or voided meanwhile. */
@@ -61,7 +74,7 @@ async function targetOf(
   publicUrl: string,
 ): Promise<MintedLink | null> {
   if (linkId !== null) return mintLink(em, linkId, publicUrl)
-  return { email: account.email, url: new URL('/recuperar-contrasena', publicUrl).href }
+  return { email: account.email, url: new URL(pageOf(undefined), publicUrl).href }
 }
 
 /**

@@ -1,4 +1,3 @@
-import { isOpenAccount } from '../accounts/open-account.ts'
 import type { UserAccount } from '../accounts/user-account.entity.ts'
 import type { LinkPurpose } from '../links/link-purposes.ts'
 import type { MailKind } from './account-mail.ts'
@@ -13,7 +12,7 @@ export interface MailRule {
   fits(account: UserAccount, email: string): boolean
 }
 
-const isOwn = (account: UserAccount, email: string) => isOpenAccount(account) && account.email === email
+const isOwn = (account: UserAccount, email: string) => account.isOpen() && account.email === email
 
 export const mailRules: Readonly<Record<MailKind, MailRule>> = {
   welcome: { purpose: 'verify-email', fits: isOwn },
@@ -28,10 +27,10 @@ export const mailRules: Readonly<Record<MailKind, MailRule>> = {
   reset: { purpose: 'reset', fits: isOwn },
   'confirm-email': {
     purpose: 'confirm-email',
-    fits: (account, email) => isOpenAccount(account) && account.pendingEmail === email,
+    fits: (account, email) => account.isOpen() && account.pendingEmail === email,
   },
   'email-changed': { purpose: 'undo-email', fits: () => true },
-  'account-blocked': { fits: ({ status }) => status === 'Blocked' },
+  'account-blocked': { fits: (account) => account.shownStatus() === 'Blocked' },
   'password-changed': { fits: () => true },
-  inactive: { fits: (account) => !isOpenAccount(account) },
+  inactive: { fits: (account) => !account.isOpen() },
 }

@@ -1,4 +1,4 @@
-import { site, stated } from '@rodada/contracts/site'
+import { type Business, contactWords } from '@rodada/contracts/business-data'
 import type { MailContent } from '@rodada/service/mail/mail-content'
 import type { MailKind } from './account-mail.ts'
 
@@ -10,45 +10,49 @@ export interface MailSubject {
   readonly byStaff: boolean
 }
 
-type Text = (subject: MailSubject) => Omit<MailContent, 'greeting'>
+type Text = (subject: MailSubject, business: Business) => Omit<MailContent, 'greeting'>
 
 const ignoreIt = 'Si no fuiste tú, ignora este correo: nadie puede hacer nada sin este enlace.'
-/** Where to write; nothing until the operator has stated it. */
-const contact = stated(site.contact.email)
-const toUs = contact === undefined ? '' : ` a ${contact}`
-const tellUs = `Si no fuiste tú, escríbenos de inmediato${toUs}.`
+/** Whom to tell, within a sentence. */
+function tellUs(business: Business): string {
+  return contactWords(business) ?? 'avísanos'
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
 
 /** What each mail says, beside its greeting. */
 export const mailTexts: Readonly<Record<MailKind, Text>> = {
-  welcome: ({ url }) => ({
-    subject: `Te damos la bienvenida a ${site.name}`,
+  welcome: ({ url }, { name }) => ({
+    subject: `Te damos la bienvenida a ${name}`,
     preheader: 'Confirma tu correo para recibir tus avisos.',
     paragraphs: [
-      `Tu cuenta en ${site.name} está lista.`,
+      `Tu cuenta en ${name} está lista.`,
       'Confirma que este es tu correo. El enlace vence en 7 días y se usa una sola vez.',
     ],
     action: { label: 'Confirmar mi correo', url },
     closing: 'Si no creaste esta cuenta, ignora este correo.',
   }),
-  'first-access': ({ url }) => ({
-    subject: `Crea la contraseña de tu cuenta en ${site.name}`,
+  'first-access': ({ url }, { name }) => ({
+    subject: `Crea la contraseña de tu cuenta en ${name}`,
     preheader: 'Con ella podrás consultar tus clases cuando quieras.',
     paragraphs: [
-      `Se registró una cuenta en ${site.name} con este correo.`,
+      `Se registró una cuenta en ${name} con este correo.`,
       'Crea tu contraseña para entrar cuando quieras. El enlace vence en 7 días y se usa una sola vez.',
     ],
     action: { label: 'Crear mi contraseña', url },
     closing: 'Si no te registraste, ignora este correo: alguien pudo escribir tu dirección por error.',
   }),
-  'verify-email': ({ url }) => ({
-    subject: `Confirma tu correo en ${site.name}`,
+  'verify-email': ({ url }, { name }) => ({
+    subject: `Confirma tu correo en ${name}`,
     preheader: 'Un clic y queda confirmado.',
     paragraphs: ['Confirma que este es tu correo. El enlace vence en 7 días y se usa una sola vez.'],
     action: { label: 'Confirmar mi correo', url },
     closing: 'Si no tienes una cuenta con nosotros, ignora este correo.',
   }),
-  reset: ({ url }) => ({
-    subject: `Crea una contraseña nueva en ${site.name}`,
+  reset: ({ url }, { name }) => ({
+    subject: `Crea una contraseña nueva en ${name}`,
     preheader: 'El enlace vence en 30 minutos.',
     paragraphs: [
       'Recibimos la solicitud de crear una contraseña nueva para tu cuenta.',
@@ -57,8 +61,8 @@ export const mailTexts: Readonly<Record<MailKind, Text>> = {
     action: { label: 'Crear contraseña nueva', url },
     closing: ignoreIt,
   }),
-  'confirm-email': ({ url }) => ({
-    subject: `Confirma tu correo nuevo en ${site.name}`,
+  'confirm-email': ({ url }, { name }) => ({
+    subject: `Confirma tu correo nuevo en ${name}`,
     preheader: 'El cambio se hace cuando lo confirmas.',
     paragraphs: [
       'Pediste usar esta dirección en tu cuenta. El cambio se hace en cuanto la confirmes.',
@@ -67,8 +71,8 @@ export const mailTexts: Readonly<Record<MailKind, Text>> = {
     action: { label: 'Confirmar correo nuevo', url },
     closing: ignoreIt,
   }),
-  'email-changed': ({ url }) => ({
-    subject: `Cambió el correo de tu cuenta en ${site.name}`,
+  'email-changed': ({ url }, { name }) => ({
+    subject: `Cambió el correo de tu cuenta en ${name}`,
     preheader: 'Si no fuiste tú, todavía puedes deshacerlo.',
     paragraphs: [
       'Tu cuenta usa ahora otra dirección de correo; a esta ya no llegarán tus avisos.',
@@ -77,47 +81,51 @@ export const mailTexts: Readonly<Record<MailKind, Text>> = {
     action: { label: 'Deshacer el cambio', url },
     closing: 'Si tú hiciste el cambio, no tienes que hacer nada.',
   }),
-  'account-blocked': ({ url, byStaff }) => ({
-    subject: `Bloqueamos tu cuenta en ${site.name}`,
-    preheader: byStaff ? 'Escríbenos para aclararlo.' : 'Puedes desbloquearla con una contraseña nueva.',
-    ...(byStaff ? blockedByStaff : blockedByAttempts(url)),
+  'account-blocked': ({ url, byStaff }, business) => ({
+    subject: `Bloqueamos tu cuenta en ${business.name}`,
+    preheader: byStaff
+      ? 'Lo aclaramos contigo.'
+      : 'Tus sesiones y los navegadores que ya usas siguen funcionando.',
+    ...(byStaff ? blockedByStaff(business) : blockedByAttempts(url, business)),
   }),
-  'password-changed': ({ url }) => ({
-    subject: `Cambió tu contraseña en ${site.name}`,
+  'password-changed': ({ url }, business) => ({
+    subject: `Cambió tu contraseña en ${business.name}`,
     preheader: 'Si no fuiste tú, crea una contraseña nueva.',
     paragraphs: [
       'La contraseña de tu cuenta cambió. Las demás sesiones se cerraron.',
       'Si tú hiciste el cambio, no tienes que hacer nada. Si no, crea una contraseña nueva.',
     ],
     action: { label: 'No fui yo', url },
-    closing: tellUs,
+    closing: `Si no fuiste tú, ${tellUs(business)} de inmediato.`,
   }),
-  inactive: () => ({
-    subject: `Sobre tu cuenta en ${site.name}`,
+  inactive: (_subject, business) => ({
+    subject: `Sobre tu cuenta en ${business.name}`,
     preheader: 'Tu cuenta no está activa.',
     paragraphs: [
       'Recibimos la solicitud de crear una contraseña nueva, pero tu cuenta no está activa y por ahora no se puede entrar con ella.',
-      `Escríbenos${toUs} y lo revisamos contigo.`,
+      `${capital(tellUs(business))} y lo revisamos contigo.`,
     ],
     closing: 'Si no pediste nada, ignora este correo.',
   }),
 }
 
-const blockedByStaff = {
-  paragraphs: [
-    'Tu cuenta está bloqueada y por ahora no se puede entrar con ella.',
-    `Escríbenos${toUs} y lo revisamos contigo.`,
-  ],
-  closing: 'Lamentamos la molestia.',
-} as const
-
-function blockedByAttempts(url: string) {
+function blockedByStaff(business: Business) {
   return {
     paragraphs: [
-      'Alguien escribió varias veces una contraseña incorrecta y, para cuidar tu cuenta, la bloqueamos.',
-      'Para desbloquearla, pide un enlace y crea una contraseña nueva.',
+      'Tu cuenta está bloqueada y por ahora no se puede entrar con ella.',
+      `${capital(tellUs(business))} y lo revisamos contigo.`,
+    ],
+    closing: 'Lamentamos la molestia.',
+  }
+}
+
+function blockedByAttempts(url: string, business: Business) {
+  return {
+    paragraphs: [
+      'Alguien escribió varias veces una contraseña incorrecta. Para cuidar tu cuenta, durante una hora no se puede entrar desde un navegador nuevo.',
+      'Tus sesiones abiertas y los navegadores donde ya habías entrado siguen funcionando. Si necesitas entrar desde otro antes de la hora, pide un enlace y crea una contraseña nueva.',
     ],
     action: { label: 'Crear contraseña nueva', url },
-    closing: tellUs,
+    closing: `Si no fuiste tú, ${tellUs(business)} de inmediato.`,
   }
 }

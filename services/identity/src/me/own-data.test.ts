@@ -180,7 +180,7 @@ describe('another e-mail', () => {
   })
 
   it('is refused where somebody has it, and nothing else is saved', async () => {
-    const other = await identity.makeAccount({ status: 'Suspended', statusCause: 'staff' })
+    const other = await identity.makeAccount({ status: 'Suspended' })
     const answer = await update({ firstName: 'Eva', email: other.email.toUpperCase() })
     expect(answer.json()).toMatchObject({ success: false, errors: taken })
     expect(await reload()).toMatchObject({ name: 'Ana', pendingEmail: null, version: 1 })
@@ -194,7 +194,7 @@ describe('another e-mail', () => {
     const em = identity.orm.em.fork()
     await em.nativeUpdate(UserAccount, { id: robbed.id }, { email: 'l@d.mx', emailKey: 'l@d.mx' })
     expect((await update({ email })).json().errors).toEqual(taken)
-    const deleted = await identity.makeAccount({ status: 'Deleted', statusCause: 'staff' })
+    const deleted = await identity.makeAccount({ status: 'Deleted' })
     expect((await update({ email: deleted.email })).json().success).toBe(true)
   })
 })

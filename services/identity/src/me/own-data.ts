@@ -3,7 +3,7 @@ import type { BodyOf } from '@rodada/contracts/call'
 import type { Envelope } from '@rodada/contracts/common'
 import { done } from '@rodada/service/errors'
 import { idempotently } from '@rodada/service/idempotency'
-import { recordMovement } from '@rodada/service/movement'
+import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import { toE164 } from '@rodada/service/phone'
 import type { AccountCommand } from '../accounts/account-command.ts'
@@ -13,8 +13,8 @@ import { publishUserChanged } from '../accounts/publish-user-changed.ts'
 import { requireVersion } from '../accounts/require-version.ts'
 import { takenEmail } from '../accounts/taken-email.ts'
 import { UserAccount } from '../accounts/user-account.entity.ts'
-import type { AccountOptions } from '../commands/account-options.ts'
 import { guardHeldEmail } from '../links/held-email.ts'
+import { isOwnPasswordGiven, ownPasswordNeeded, type PasswordOptions } from '../own-password/own-password.ts'
 
 type Form = BodyOf<typeof call>
 
@@ -33,30 +33,31 @@ export function presentOwnData(account: UserAccount): OwnData {
 /**
  * Changes one's own data. Another e-mail takes effect by the link that is mailed to it; until then it waits beside
  * the one in use.
- * @throws a refusal where the data changed since the form was filled, field errors for an e-mail of somebody else.
+ * @throws a refusal where the data changed since the form was filled or the own password is needed, field errors for an
+ *   e-mail of somebody else.
  */
-export function updateOwnData(
-  options: AccountOptions,
-  { actor, request }: AccountCommand,
+export async function updateOwnData(
+  options: PasswordOptions,
+  command: AccountCommand,
   form: Form,
 ): Promise<Envelope> {
   const { publish, sendMail } = options
+  const { actor, request } = command
+  const confirmed = await isOwnPasswordGiven(options, command, form.ownPassword)
   return options.orm.em.fork().transactional((em) =>
     idempotently(em, { scope: `user:${actor.userId}`, request }, async () => {
       const account = await lockOwnAccount(em, actor)
       requireVersion(account.version, form.version)
-      const before = logged(account)
+      if (emailKey(form.email) !== account.emailKey && !confirmed) throw ownPasswordNeeded()
       const isNewEmail = await writeEmail(em, account, form.email.trim())
       em.assign(account, { name: form.firstName.trim(), lastName: form.lastName?.trim() ?? '' })
       account.phone = form.phone ? toE164(form.phone) : null
-      await em.flush()
       await publishUserChanged(publish, em, account)
-      await recordMovement(publish, em, request, {
+      stateMovement(em, request, {
         title: 'Datos personales actualizados',
         description: `Cuenta ${account.id}`,
         subjectId: account.id,
-        before,
-        after: logged(account),
+        about: account,
       })
       if (!isNewEmail) return done('Tus datos se actualizaron.')
       await sendMail(em, { kind: 'confirm-email', accountId: account.id })
@@ -80,8 +81,4 @@ async function writeEmail(em: EntityManager, account: UserAccount, email: string
   await guardHeldEmail(em, email, account.id)
   account.pendingEmail = email
   return true
-}
-
-function logged({ name, lastName, phone, email, pendingEmail }: UserAccount) {
-  return { name, lastName, phone, email, pendingEmail }
 }

@@ -1,6 +1,6 @@
 import type { Envelope } from '@rodada/contracts/common'
 import { done } from '@rodada/service/errors'
-import { recordMovement } from '@rodada/service/movement'
+import { stateMovement } from '@rodada/service/movement'
 import type { AccountCommand } from '../accounts/account-command.ts'
 import { lockOwnAccount } from '../accounts/own-account.ts'
 import type { AccountOptions } from '../commands/account-options.ts'
@@ -8,14 +8,14 @@ import { voidLinks } from '../links/void-links.ts'
 
 /** Mails the link that confirms the e-mail: the new one that waits, else the one in use. */
 export function sendVerification(
-  { orm, publish, sendMail }: AccountOptions,
+  { orm, sendMail }: AccountOptions,
   { actor, request }: AccountCommand,
 ): Promise<Envelope> {
   return orm.em.fork().transactional(async (em) => {
     const { id, email, pendingEmail, emailVerifiedAt } = await lockOwnAccount(em, actor)
     if (pendingEmail === null && emailVerifiedAt !== null) return done('Tu correo ya está confirmado.')
     await sendMail(em, { kind: pendingEmail === null ? 'verify-email' : 'confirm-email', accountId: id })
-    await recordMovement(publish, em, request, {
+    stateMovement(em, request, {
       title: 'Enlace para confirmar el correo enviado',
       description: `Cuenta ${id}`,
       subjectId: id,
@@ -26,7 +26,7 @@ export function sendVerification(
 
 /** Forgets a new e-mail that waits, with the link that was mailed to it. */
 export function cancelEmailChange(
-  { orm, publish }: AccountOptions,
+  { orm }: AccountOptions,
   { actor, request }: AccountCommand,
 ): Promise<Envelope> {
   return orm.em.fork().transactional(async (em) => {
@@ -34,14 +34,12 @@ export function cancelEmailChange(
     const { id, pendingEmail } = account
     if (pendingEmail === null) return done('No había un cambio de correo pendiente.')
     account.pendingEmail = null
-    await em.flush()
     await voidLinks(em, id, ['confirm-email'])
-    await recordMovement(publish, em, request, {
+    stateMovement(em, request, {
       title: 'Cambio de correo cancelado',
       description: `Cuenta ${id}`,
       subjectId: id,
-      before: { pendingEmail },
-      after: { pendingEmail: null },
+      about: account,
     })
     return done('El cambio de correo se canceló.')
   })

@@ -1,28 +1,17 @@
 import type { Me } from '@rodada/contracts/user'
 import type { Actor } from '@rodada/service/identity-token'
 import type { Orm } from '@rodada/service/orm'
-import type { AccountTables } from '../accounts/account-tables.ts'
-import { mayCorrectEmail } from '../accounts/may-correct-email.ts'
-import { isOpenAccount } from '../accounts/open-account.ts'
+import { UserAccount } from '../accounts/user-account.entity.ts'
 
 /** Who somebody is. Accounts that left are anonymous; one that wrong passwords blocked keeps the sessions it has. */
 export async function readMe(orm: Orm, actor: Actor): Promise<Me> {
-  const account = await orm.em
-    .fork()
-    .getKysely<AccountTables>()
-    .selectFrom('user_account')
-    .select(['id', 'name', 'last_name', 'phone', 'email', 'roles', 'status', 'status_cause'])
-    .select(['email_verified_at', 'password_hash', 'guarded_until'])
-    .where('id', '=', actor.userId)
-    .executeTakeFirst()
-  if (!account || !isOpenAccount({ status: account.status, statusCause: account.status_cause })) return {}
-  const { id, name, last_name: lastName, phone, email, roles } = account
-  const guardedUntil = account.guarded_until === null ? null : new Date(account.guarded_until)
-  const registering = mayCorrectEmail(actor, { passwordHash: account.password_hash, guardedUntil })
+  const account = await orm.em.fork().findOne(UserAccount, { id: actor.userId })
+  if (!account?.isOpen()) return {}
+  const { id, name, lastName, phone, email, roles } = account
   return {
     ...{ id, name, lastName, email, roles },
     ...(phone && { phone }),
-    emailVerified: account.email_verified_at !== null,
-    ...(registering && { registering }),
+    emailVerified: account.emailVerifiedAt !== null,
+    ...(account.letsCorrectEmail(actor) && { registering: true }),
   }
 }

@@ -1,5 +1,6 @@
 import {
   cancelEmailChange as cancelEmailChangeCall,
+  confirmOwnPassword as confirmOwnPasswordCall,
   getOwnData,
   sendVerification as sendVerificationCall,
   updateOwnData as updateOwnDataCall,
@@ -12,7 +13,8 @@ import { implement, signedIn } from '@rodada/service/implement'
 import type { FastifyInstance } from 'fastify'
 import { accountCommandOf } from '../accounts/account-command.ts'
 import { findOwnAccount } from '../accounts/own-account.ts'
-import { changePassword, type PasswordOptions } from './change-password.ts'
+import { confirmOwnPassword, type PasswordOptions } from '../own-password/own-password.ts'
+import { changePassword } from './change-password.ts'
 import { presentOwnData, updateOwnData } from './own-data.ts'
 import { cancelEmailChange, sendVerification } from './own-email.ts'
 import { readMe } from './read-me.ts'
@@ -31,6 +33,11 @@ export function meRoutes(app: FastifyInstance, options: PasswordOptions): void {
   implement(app, updatePassword, async (input) => {
     beginSession(input.reply, await changePassword(options, accountCommandOf(input), input.body))
     return done('Tu contraseña se actualizó.')
+  })
+
+  implement(app, confirmOwnPasswordCall, async (input) => {
+    await confirmOwnPassword(options, accountCommandOf(input), input.body.ownPassword)
+    return done()
   })
 
   implement(app, sendVerificationCall, (input) => sendVerification(options, accountCommandOf(input)))

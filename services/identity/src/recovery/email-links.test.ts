@@ -72,7 +72,7 @@ describe('confirming the e-mail of an account', () => {
   it.each(['Suspended', 'Deleted'] as const)('does nothing for an account that is %s', async (status) => {
     const { id } = await identity.makeAccount()
     const token = await mailedToken({ kind: 'verify-email', accountId: id })
-    await change(id, { status, statusCause: 'staff' })
+    await change(id, { status })
     expect(await confirm(token)).toEqual(deadLinkAnswer)
   })
 })
@@ -213,7 +213,7 @@ describe('taking a change of e-mail back', () => {
   it('changes nothing of an account that the staff closed', async () => {
     const account = await identity.makeAccount({ password: 'Patineta-7' })
     const token = await changeEmail(account.id, newEmail())
-    await change(account.id, { status: 'Suspended', statusCause: 'staff' })
+    await change(account.id, { status: 'Suspended' })
     const before = await reload(account.id)
     expect(await undo(token)).toEqual(deadLinkAnswer)
     expect(await reload(account.id)).toEqual(before)

@@ -24,12 +24,12 @@ const accounts: [string, AccountValues, string | null][] = [
   ['without a password since an undo', { emailVerifiedAt: new Date() }, 'reset'],
   [
     'blocked by wrong passwords',
-    { status: 'Blocked', statusCause: 'attempts', emailVerifiedAt: new Date() },
+    { attemptsBlockedUntil: new Date(Date.now() + 60_000), emailVerifiedAt: new Date() },
     'reset',
   ],
-  ['blocked by the staff', { status: 'Blocked', statusCause: 'staff' }, 'inactive'],
-  ['suspended', { status: 'Suspended', statusCause: 'staff' }, 'inactive'],
-  ['deleted', { status: 'Deleted', statusCause: 'staff' }, null],
+  ['blocked by the staff', { status: 'Blocked' }, 'inactive'],
+  ['suspended', { status: 'Suspended' }, 'inactive'],
+  ['deleted', { status: 'Deleted' }, null],
 ]
 
 describe('asking for a new password', () => {
@@ -89,7 +89,7 @@ describe('asking for a new password', () => {
 
   it.each([
     ['of an open account', {}],
-    ['of a suspended one', { status: 'Suspended', statusCause: 'staff' }],
+    ['of a suspended one', { status: 'Suspended' }],
   ] as [string, AccountValues][])(
     'mails the owner %s three times an hour at most, also at once',
     async (_what, values) => {

@@ -3,7 +3,6 @@ import type { EntityManager } from '@rodada/service/orm'
 import type { FastifyRequest } from 'fastify'
 import { emailKey } from '../accounts/email-key.ts'
 import { lockAccount } from '../accounts/lock-account.ts'
-import { isOpenAccount } from '../accounts/open-account.ts'
 import { UserAccount } from '../accounts/user-account.entity.ts'
 import { countRecentRequests, countRefusedRequest } from '../links/request-link.ts'
 import type { RecoveryOptions } from './recovery-options.ts'
@@ -31,7 +30,7 @@ export async function requestPasswordReset(
     if (!account) return
     const kind = isAwaitingAccess(account) ? 'first-access' : 'reset'
     if ((await countRecentRequests(em, account.id, kind)) >= mailsPerHour) return
-    if (isOpenAccount(account)) return sendMail(em, { kind, accountId: account.id })
+    if (account.isOpen()) return sendMail(em, { kind, accountId: account.id })
     await countRefusedRequest(em, { accountId: account.id, purpose: kind, email: account.email })
     await sendMail(em, { kind: 'inactive', accountId: account.id })
   })

@@ -1,18 +1,21 @@
 import type { resetPassword as call } from '@rodada/contracts/account'
 import type { BodyOf } from '@rodada/contracts/call'
+import { knownBrowserOf } from '@rodada/service/browser'
 import { fieldErrors } from '@rodada/service/errors'
-import { recordMovement } from '@rodada/service/movement'
+import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import type { FastifyRequest } from 'fastify'
+import { passwordProblem } from '../accounts/chosen-password.ts'
 import { lockAccount } from '../accounts/lock-account.ts'
-import { isOpenAccount } from '../accounts/open-account.ts'
 import { publishUserChanged } from '../accounts/publish-user-changed.ts'
-import type { UserAccount } from '../accounts/user-account.entity.ts'
+import { UserAccount } from '../accounts/user-account.entity.ts'
 import { changeEndingSessions } from '../commands/end-sessions.ts'
-import { reopenAccount } from '../commands/staff-status.ts'
+import type { AccountLink } from '../links/account-link.entity.ts'
 import { entryLinks, passwordLinks } from '../links/link-purposes.ts'
-import { deadLink, findOpenLink, type OpenLink, useLink } from '../links/use-link.ts'
+import { deadLink, findOpenLink, useLink } from '../links/use-link.ts'
 import { voidLinks } from '../links/void-links.ts'
+import { liftAttempts } from '../sign-in/block-by-attempts.ts'
+import { rememberBrowser } from '../sign-in/known-browsers.ts'
 import type { RecoveryOptions } from './recovery-options.ts'
 
 const guardMs = 24 * 60 * 60 * 1000
@@ -31,6 +34,8 @@ export async function resetPassword(
     throw fieldErrors({ ConfirmPassword: ['Las contraseñas no coinciden.'] })
   const em = options.orm.em.fork()
   const link = await findOpenLink(em, token, passwordLinks)
+  const problem = passwordProblem(newPassword, await em.findOneOrFail(UserAccount, { id: link.accountId }))
+  if (problem !== undefined) throw fieldErrors({ NewPassword: [problem] })
   const passwordHash = await options.passwords.hash(newPassword)
   const change = (tx: EntityManager) => setPassword(tx, options, request, { link, token, passwordHash })
   if (link.purpose === 'first-access') await em.transactional(change)
@@ -38,7 +43,7 @@ export async function resetPassword(
 }
 
 interface NewPassword {
-  readonly link: OpenLink
+  readonly link: AccountLink
   readonly token: string
   readonly passwordHash: string
 }
@@ -50,25 +55,22 @@ async function setPassword(
   { link, token, passwordHash }: NewPassword,
 ): Promise<void> {
   const account = await lockAccount(em, link.accountId)
-  if (!account || !isOpenAccount(account) || account.email !== link.email) throw deadLink()
+  if (!account?.isOpen() || account.email !== link.email) throw deadLink()
   await useLink(em, link, token)
-  const { status, statusCause } = account
   guardFirstPassword(account)
-  account.passwordHash = passwordHash
+  account.setPassword(passwordHash)
   account.emailVerifiedAt ??= new Date()
-  // Whoever had the old password may have asked for another e-mail as well.
-  account.pendingEmail = null
   await voidLinks(em, account.id, entryLinks)
-  await reopenAccount(em, account)
-  await em.flush()
+  await liftAttempts(em, account)
+  // Whoever reads the account's mail is let in here, whatever strangers try meanwhile.
+  await rememberBrowser(em, account.id, knownBrowserOf(request))
   await publishUserChanged(publish, em, account)
-  await recordMovement(publish, em, request, {
+  stateMovement(em, request, {
     title: 'Contraseña creada por enlace',
     description: `Cuenta ${account.id}`,
     actorId: account.id,
     subjectId: account.id,
-    before: { status, statusCause },
-    after: { status: account.status, statusCause: account.statusCause },
+    about: account,
   })
 }
 

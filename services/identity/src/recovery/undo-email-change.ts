@@ -1,13 +1,13 @@
-import { recordMovement } from '@rodada/service/movement'
+import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import type { FastifyRequest } from 'fastify'
-import { emailKey } from '../accounts/email-key.ts'
 import { lockAccount } from '../accounts/lock-account.ts'
-import { isOpenAccount } from '../accounts/open-account.ts'
 import { changeEndingSessions } from '../commands/end-sessions.ts'
+import type { AccountLink } from '../links/account-link.entity.ts'
 import { addressLinks } from '../links/link-purposes.ts'
-import { deadLink, findOpenLink, type OpenLink, useLink } from '../links/use-link.ts'
+import { deadLink, findOpenLink, useLink } from '../links/use-link.ts'
 import { voidLaterLinks, voidLinks } from '../links/void-links.ts'
+import { liftAttempts } from '../sign-in/block-by-attempts.ts'
 import type { RecoveryOptions } from './recovery-options.ts'
 import { sayingTakenEmail } from './saying-taken-email.ts'
 
@@ -31,32 +31,27 @@ export async function undoEmailChange(
 
 async function restore(
   em: EntityManager,
-  { publish, sendMail }: RecoveryOptions,
+  { sendMail }: RecoveryOptions,
   request: FastifyRequest,
-  link: OpenLink,
+  link: AccountLink,
   token: string,
 ): Promise<void> {
   const account = await lockAccount(em, link.accountId)
-  if (!account || !isOpenAccount(account)) throw deadLink()
+  if (!account?.isOpen()) throw deadLink()
   await useLink(em, link, token)
-  const { email } = account
+  await liftAttempts(em, account)
   // A password was set before: the next one is no first one that would have to be guarded.
   if (account.passwordHash !== null) account.guardedUntil ??= new Date()
-  account.email = link.email
-  account.emailKey = emailKey(link.email)
-  account.pendingEmail = null
-  account.emailVerifiedAt = new Date()
+  account.moveTo(link.email, new Date())
   account.passwordHash = null
-  await em.flush()
   await voidLinks(em, account.id, addressLinks)
   await voidLaterLinks(em, link)
   await sendMail(em, { kind: 'reset', accountId: account.id })
-  await recordMovement(publish, em, request, {
+  stateMovement(em, request, {
     title: 'Cambio de correo deshecho',
     description: `Cuenta ${account.id}`,
     actorId: account.id,
     subjectId: account.id,
-    before: { email },
-    after: { email: link.email },
+    about: account,
   })
 }

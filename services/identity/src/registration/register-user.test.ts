@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { site } from '@rodada/contracts/site'
+import { unstatedBusiness } from '@rodada/contracts/business-data'
 import { badTexts } from '@rodada/service/testing/bad-texts'
 import { as } from '@rodada/service/testing/test-settings'
 import { registeredPassword as password, Registrations } from '../testing/registrations.ts'
@@ -26,7 +26,7 @@ describe('POST /api/user/newuser', () => {
       phone: null,
       status: 'Active',
       roles: ['GeneralUser'],
-      termsVersion: site.legalVersion,
+      termsVersion: unstatedBusiness.legalVersion,
       emailVerifiedAt: null,
       guardedUntil: null,
     })

@@ -2,11 +2,11 @@ import type { registerUser as call, Registration } from '@rodada/contracts/accou
 import type { QueryOf } from '@rodada/contracts/call'
 import type { Envelope } from '@rodada/contracts/common'
 import type { BegunSession } from '@rodada/contracts/session'
-import { site } from '@rodada/contracts/site'
-import { browserOf } from '@rodada/service/browser'
+import { browserOf, knownBrowserOf } from '@rodada/service/browser'
+import { readBusiness } from '@rodada/service/business/business-copy'
 import { done, fieldErrors, refusal } from '@rodada/service/errors'
 import { idempotently } from '@rodada/service/idempotency'
-import { recordMovement } from '@rodada/service/movement'
+import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import type { FastifyRequest } from 'fastify'
 import { passwordErrors } from '../accounts/chosen-password.ts'
@@ -16,6 +16,7 @@ import { refusingTakenEmail } from '../accounts/taken-email.ts'
 import { UserAccount } from '../accounts/user-account.entity.ts'
 import type { AccountOptions } from '../commands/account-options.ts'
 import { guardHeldEmail } from '../links/held-email.ts'
+import { rememberBrowser } from '../sign-in/known-browsers.ts'
 import { sessionOfRepetition } from './repeated-registration.ts'
 
 export interface RegistrationForm extends QueryOf<typeof call> {
@@ -46,6 +47,7 @@ export async function registerUser(
   let session: BegunSession | undefined
   const register = async (em: EntityManager): Promise<Kept> => {
     const account = await insertAccount(em, form.body, passwordHash)
+    await rememberBrowser(em, account.id, knownBrowserOf(request))
     await tellRegistered(em, options, request, account)
     session = { userId: account.id, roles: account.roles, startedAt: now(), registering: form.newUser }
     return { ...done(...greeting(form)), userId: account.id }
@@ -71,7 +73,7 @@ function now(): string {
 /** @throws field errors of what the schema cannot say. */
 function requireFit({ conditionsAcceptation, newUser, body }: RegistrationForm): void {
   const errors = {
-    ...(!newUser && passwordErrors(body)),
+    ...(!newUser && passwordErrors(body, body)),
     ...(!conditionsAcceptation && {
       ConditionsAcceptation: ['Acepta los términos y condiciones para continuar.'],
     }),
@@ -85,6 +87,7 @@ async function insertAccount(
   passwordHash: string | null,
 ): Promise<UserAccount> {
   const at = new Date()
+  const { legalVersion } = await readBusiness(em.getKysely())
   const account = em.create(UserAccount, {
     name: name.trim(),
     lastName: lastName?.trim() ?? '',
@@ -92,11 +95,10 @@ async function insertAccount(
     emailKey: emailKey(email),
     passwordHash,
     roles: ['GeneralUser'],
-    termsVersion: site.legalVersion,
+    termsVersion: legalVersion,
     termsAcceptedAt: at,
     lastVisit: at,
   })
-  await em.flush()
   await guardHeldEmail(em, account.email, account.id)
   return account
 }
@@ -107,14 +109,14 @@ async function tellRegistered(
   request: FastifyRequest,
   account: UserAccount,
 ): Promise<void> {
-  const { id, name, lastName, email, passwordHash, termsVersion } = account
+  const { id, passwordHash } = account
   await publishUserChanged(publish, em, account)
-  await recordMovement(publish, em, request, {
+  stateMovement(em, request, {
     title: 'Cuenta registrada',
     description: `Cuenta ${id}`,
     actorId: id,
     subjectId: id,
-    formData: { name, lastName, email, termsVersion },
+    about: account,
   })
   await sendMail(em, { kind: passwordHash === null ? 'first-access' : 'welcome', accountId: id })
 }

@@ -1,10 +1,8 @@
 import type { Envelope } from '@rodada/contracts/common'
 import { type AppError, done, refusal } from '@rodada/service/errors'
-import { recordMovement } from '@rodada/service/movement'
+import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import type { AccountCommand } from '../accounts/account-command.ts'
-import { emailKey } from '../accounts/email-key.ts'
-import { isGuarded, mayCorrectEmail } from '../accounts/may-correct-email.ts'
 import { lockOwnAccount } from '../accounts/own-account.ts'
 import { publishUserChanged } from '../accounts/publish-user-changed.ts'
 import { refusingTakenEmail } from '../accounts/taken-email.ts'
@@ -13,6 +11,7 @@ import type { AccountOptions } from '../commands/account-options.ts'
 import { changeEndingSessions } from '../commands/end-sessions.ts'
 import { voidEveryLink } from '../commands/staff-status.ts'
 import { guardHeldEmail } from '../links/held-email.ts'
+import { liftAttempts } from '../sign-in/block-by-attempts.ts'
 
 /*
  * What the session that made an account without a password may do while it lives. Whoever paid for a course with a
@@ -34,17 +33,16 @@ export async function correctEmail(
   await refusingTakenEmail(() =>
     changeEndingSessions(orm.em.fork(), options, sessions, async (em) => {
       const account = await lockOwnAccount(em, actor)
-      if (!mayCorrectEmail(actor, account)) throw tooLate()
+      if (!account.letsCorrectEmail(actor)) throw tooLate()
       const { email: before } = account
       await moveTo(em, account, email.trim())
       await publish(em, 'email.corrected', { userId: account.id, before, after: account.email })
       await publishUserChanged(publish, em, account)
-      await recordMovement(publish, em, request, {
+      stateMovement(em, request, {
         title: 'Correo corregido al registrarse',
         description: `Cuenta ${account.id}`,
         subjectId: account.id,
-        before: { email: before },
-        after: { email: account.email },
+        about: account,
       })
       await sendMail(em, { kind: 'first-access', accountId: account.id })
     }),
@@ -53,24 +51,23 @@ export async function correctEmail(
 }
 
 async function moveTo(em: EntityManager, account: UserAccount, email: string): Promise<void> {
-  em.assign(account, { email, emailKey: emailKey(email), pendingEmail: null })
-  em.assign(account, { passwordHash: null, guardedUntil: null })
-  em.assign(account, { emailVerifiedAt: null, addressConfirmedAt: null })
-  await em.flush()
+  await liftAttempts(em, account)
+  account.moveTo(email, null)
+  em.assign(account, { passwordHash: null, guardedUntil: null, addressConfirmedAt: null })
   await guardHeldEmail(em, email, account.id)
   await voidEveryLink(em, account)
 }
 
 /** Mails the access link again; earlier ones are void. @throws a refusal where a password is set already. */
 export function resendAccess(
-  { orm, publish, sendMail }: AccountOptions,
+  { orm, sendMail }: AccountOptions,
   { actor, request }: AccountCommand,
 ): Promise<Envelope> {
   return orm.em.fork().transactional(async (em) => {
     const account = await lockOwnAccount(em, actor)
-    if (!mayCorrectEmail(actor, account) || account.passwordHash !== null) throw tooLate()
+    if (!account.letsCorrectEmail(actor) || account.passwordHash !== null) throw tooLate()
     await sendMail(em, { kind: 'first-access', accountId: account.id })
-    await recordMovement(publish, em, request, {
+    stateMovement(em, request, {
       title: 'Enlace de acceso enviado otra vez',
       description: `Cuenta ${account.id}`,
       subjectId: account.id,
@@ -89,14 +86,14 @@ export function confirmEmail(
     if (actor.registering !== true) throw tooLate()
     const confirmed = done('Gracias por confirmar tu correo.')
     if (account.addressConfirmedAt !== null) return confirmed
-    if (account.passwordHash !== null && !isGuarded(account)) throw tooLate()
+    if (account.passwordHash !== null && !account.isGuarded()) throw tooLate()
     em.assign(account, { addressConfirmedAt: new Date(), guardedUntil: null })
-    await em.flush()
     await publishUserChanged(publish, em, account)
-    await recordMovement(publish, em, request, {
+    stateMovement(em, request, {
       title: 'Correo confirmado al registrarse',
       description: `Cuenta ${account.id}`,
       subjectId: account.id,
+      about: account,
     })
     return confirmed
   })

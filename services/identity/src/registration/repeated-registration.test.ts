@@ -63,9 +63,9 @@ describe('a registration that is repeated after a lost answer', () => {
 
   it.each([
     ['changed the password', { passwordHash: 'of another' }],
-    ['was suspended', { status: 'Suspended', statusCause: 'staff' }],
-    ['was blocked', { status: 'Blocked', statusCause: 'attempts' }],
-    ['was deleted', { status: 'Deleted', statusCause: 'staff' }],
+    ['was suspended', { status: 'Suspended' }],
+    ['was blocked', { status: 'Blocked' }],
+    ['was deleted', { status: 'Deleted' }],
   ] as const)('opens no account whose owner or staff %s since', async (_what, values) => {
     const form = people.form()
     const headers = keyed(`closed ${_what}`)

@@ -23,7 +23,7 @@ export async function sessionOfRepetition(
   if (!opens) throw registeredAlready()
   return em.fork().transactional(async (tx) => {
     const account = await lockAccount(tx, userId)
-    if (account?.status !== 'Active' || account.passwordHash !== known.passwordHash) throw registeredAlready()
+    if (!account?.isOpen() || account.passwordHash !== known.passwordHash) throw registeredAlready()
     // Under the lock: whatever closes the account later ends this session too.
     return { userId, roles: account.roles, startedAt: new Date().toISOString(), registering: newUser }
   })

@@ -13,10 +13,7 @@ beforeEach(() => people.forget())
 
 describe('an e-mail that has an account', () => {
   it.each(['Active', 'Blocked', 'Suspended'] as const)('is refused while that is %s', async (status) => {
-    const { email } = await people.identity.makeAccount({
-      status,
-      statusCause: status === 'Active' ? null : 'staff',
-    })
+    const { email } = await people.identity.makeAccount({ status })
     const answer = await people.register(people.form({ email: email.toUpperCase() }))
     expect(answer.json()).toMatchObject({ success: false, errors: { Email: takenEmail } })
     expect(sessionOf(answer)).toBeNull()
@@ -25,7 +22,7 @@ describe('an e-mail that has an account', () => {
   })
 
   it('is free again once that is deleted', async () => {
-    const { id, email } = await people.identity.makeAccount({ status: 'Deleted', statusCause: 'staff' })
+    const { id, email } = await people.identity.makeAccount({ status: 'Deleted' })
     const session = sessionOf(await people.register(people.form({ email })))
     expect(session?.userId).toBeGreaterThan(id)
   })

@@ -3,7 +3,7 @@ import type { Envelope } from '@rodada/contracts/common'
 import type { registerShippingAddress, SavedShippingAddress } from '@rodada/contracts/shipping-address'
 import { done } from '@rodada/service/errors'
 import { idempotently } from '@rodada/service/idempotency'
-import { recordMovement } from '@rodada/service/movement'
+import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import { toE164 } from '@rodada/service/phone'
 import type { AccountCommand } from '../accounts/account-command.ts'
@@ -27,7 +27,7 @@ export async function readShippingAddress(
 
 /** Saves one's own address, the first or a changed one. @throws a refusal where it changed since the form was filled. */
 export function saveShippingAddress(
-  { orm, publish }: AccountOptions,
+  { orm }: AccountOptions,
   { actor, request }: AccountCommand,
   form: Form,
 ): Promise<Envelope> {
@@ -37,17 +37,15 @@ export function saveShippingAddress(
       const { id } = await lockOwnAccount(em, actor)
       const saved = await em.findOne(ShippingAddress, { accountId: id })
       requireVersion(saved?.version ?? 0, form.version)
-      const before = saved && valuesOf(saved)
       const values = valuesOf({ ...form, phone: toE164(form.phone), note: form.note ?? '' })
-      if (saved) em.assign(saved, values)
-      else em.create(ShippingAddress, { accountId: id, ...values })
-      await em.flush()
-      await recordMovement(publish, em, request, {
+      const about = saved
+        ? em.assign(saved, values)
+        : em.create(ShippingAddress, { accountId: id, ...values })
+      stateMovement(em, request, {
         title: 'Dirección de envío guardada',
         description: `Cuenta ${id}`,
         subjectId: id,
-        before,
-        after: values,
+        about,
       })
       return done('Tu dirección se guardó.')
     }),
@@ -56,19 +54,19 @@ export function saveShippingAddress(
 
 /** Removes one's own address; that there is none already is no failure. */
 export function deleteShippingAddress(
-  { orm, publish }: AccountOptions,
+  { orm }: AccountOptions,
   { actor, request }: AccountCommand,
 ): Promise<Envelope> {
   return orm.em.fork().transactional(async (em) => {
     const { id } = await lockOwnAccount(em, actor)
     const saved = await em.findOne(ShippingAddress, { accountId: id })
     if (!saved) return done('No había una dirección guardada.')
-    await em.remove(saved).flush()
-    await recordMovement(publish, em, request, {
+    em.remove(saved)
+    stateMovement(em, request, {
       title: 'Dirección de envío eliminada',
       description: `Cuenta ${id}`,
       subjectId: id,
-      before: valuesOf(saved),
+      about: saved,
     })
     return done('Tu dirección se eliminó.')
   })

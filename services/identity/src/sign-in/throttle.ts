@@ -2,75 +2,88 @@ import { hash } from 'node:crypto'
 import type { EntityManager } from '@rodada/service/orm'
 import { type RawBuilder, sql } from 'kysely'
 import { emailKey } from '../accounts/email-key.ts'
+import { dbOf } from '../entities.ts'
 import { addressKey } from './address-key.ts'
+import { SignInThrottle } from './sign-in-throttle.entity.ts'
 
-interface ThrottleTable {
-  sign_in_throttle: { key: string; failures: number; next_try_at: Date; updated_at: Date }
+/** Wrong tries in a row after which a browser, or all unknown ones together, are refused for a while. */
+export const triesInRow = 5
+
+/** What wrong tries are counted for. The wait after each grows. */
+export interface Counter {
+  readonly key: string
+  /** Wrong tries that cost no wait. */
+  readonly free: number
+  /** Seconds that are refused after `triesInRow`, whereupon counting begins anew; without it waits grow to `longestWait`. */
+  readonly refusedFor?: number
 }
 
-/** Who tries: delays grow apart for the e-mail, known or not, and for the address. */
-export interface Attempt {
-  readonly email: string
-  readonly address: string
-}
-
-/** Wrong tries that cost no wait. Many people share an address: a school, a telephone network. */
-const freeTries = { email: 2, address: 20 } as const
-
-/** Seconds; the wait doubles up to this. */
+/** Seconds. */
 const longestWait = 300
 
-/** An e-mail or address that made no mistake for so long starts anew. */
+const freeTries = 2
+
+/**
+ * All browsers that have never signed in to the account with this e-mail, known or not: an e-mail without an account
+ * is slowed alike. Keys are digests: neither addresses nor e-mails of strangers are kept.
+ */
+export function unknownBrowsers(email: string): Counter {
+  const key = `email:${hash('sha256', emailKey(email), 'base64url')}`
+  return { key, free: freeTries, refusedFor: 60 * 60 }
+}
+
+/** One browser that has signed in to the account before. */
+export function oneBrowser(accountId: number, browser: string): Counter {
+  return { key: `${browsersOf(accountId)}${browser}`, free: freeTries, refusedFor: 15 * 60 }
+}
+
+/** Many people share an address: a school, a telephone network. */
+export function oneAddress(address: string): Counter {
+  return { key: `address:${hash('sha256', addressKey(address), 'base64url')}`, free: 20 }
+}
+
+function browsersOf(accountId: number): string {
+  return `browser:${accountId}:`
+}
+
+/** Who made no mistake for so long starts anew. */
 const memory = sql`interval '1 hour'`
 
 /**
- * Takes a try: counts it as failed for the e-mail before the password is looked at, so that a hundred
- * guesses at once are not a hundred guesses free. `forgive` takes that back.
- * @returns seconds to wait; 0 means that the try was taken.
+ * Counts a try as wrong unless the wait after the last one is not over. Done before the password is looked at, so that a
+ * hundred guesses at once are not a hundred guesses free; `forgive` takes it back. A try that waited for the row of
+ * another one began before it: `now()` would lie before the time that the other one wrote.
+ * @returns how many in a row that makes; null where the try has to wait.
  */
-export async function takeTry(em: EntityManager, attempt: Attempt): Promise<number> {
-  const waiting = await secondsToWait(em, [addressThrottle(attempt.address)])
-  if (waiting > 0) return waiting
-  const key = emailThrottle(attempt.email)
-  return (await addFailure(em, key, freeTries.email)) ? 0 : Math.max(1, await secondsToWait(em, [key]))
-}
-
-/** Forgets the e-mail's mistakes after a success. The address keeps its own: others may use it. */
-export async function forgive(em: EntityManager, email: string): Promise<void> {
-  const key = emailThrottle(email)
-  await em.getKysely<ThrottleTable>().deleteFrom('sign_in_throttle').where('key', '=', key).execute()
-}
-
-/** Counts a refused try for the address. @returns seconds until the next one is looked at. */
-export async function countRefusal(em: EntityManager, attempt: Attempt): Promise<number> {
-  const address = addressThrottle(attempt.address)
-  await forgetOld(em)
-  await addFailure(em, address, freeTries.address)
-  return secondsToWait(em, [address, emailThrottle(attempt.email)])
-}
-
-/** Counts a failure unless the wait after the last one is not over. @returns whether it was counted. */
-async function addFailure(em: EntityManager, key: string, free: number): Promise<boolean> {
-  const failures = sql`case when earlier.updated_at < now() - ${memory} then 1 else earlier.failures + 1 end`
-  const { rows } = await sql`
+export async function countTry(em: EntityManager, counter: Counter): Promise<number | null> {
+  const { key, free, refusedFor } = counter
+  const startsAnew = refusedFor === undefined ? sql`false` : sql`earlier.failures >= ${triesInRow}::integer`
+  const failures = sql`case when earlier.updated_at < now() - ${memory} or ${startsAnew}
+    then 1 else earlier.failures + 1 end`
+  const { rows } = await sql<{ failures: number }>`
     insert into sign_in_throttle as earlier (key, failures, next_try_at, updated_at)
     values (${key}, 1, now(), now())
     on conflict (key) do update set
-      failures = ${failures}, next_try_at = now() + ${waitAfter(failures, free)}, updated_at = now()
-    where earlier.next_try_at <= now()
-    returning key`.execute(em.getKysely())
-  return rows.length > 0
+      failures = ${failures}, next_try_at = now() + ${waitAfter(failures, free, refusedFor)}, updated_at = now()
+    where earlier.next_try_at <= clock_timestamp()
+    returning failures`.execute(em.getKysely())
+  return rows[0]?.failures ?? null
 }
 
-/** 2, 4, 8, … seconds once the free tries are used up. */
-function waitAfter(failures: RawBuilder<unknown>, free: number): RawBuilder<unknown> {
+/** 2, 4, 8, … seconds once the free tries are used up; after the last of a row, what it is refused for. */
+function waitAfter(failures: RawBuilder<unknown>, free: number, refusedFor = 0): RawBuilder<unknown> {
   const beyond = sql`least((${failures}) - ${free}::integer, 10)`
-  return sql`make_interval(secs => case when ${beyond} <= 0 then 0 else least(${longestWait}::integer, 2 ^ ${beyond}) end)`
+  return sql`make_interval(secs => case
+    when ${refusedFor}::integer > 0 and (${failures}) >= ${triesInRow}::integer then ${refusedFor}::integer
+    when ${beyond} <= 0 then 0
+    else least(${longestWait}::integer, 2 ^ ${beyond}) end)`
 }
 
-async function secondsToWait(em: EntityManager, keys: readonly string[]): Promise<number> {
-  const row = await em
-    .getKysely<ThrottleTable>()
+/** Seconds until the next try is looked at; 0 where it may follow at once. */
+export async function secondsToWait(em: EntityManager, counters: readonly Counter[]): Promise<number> {
+  if (counters.length === 0) return 0
+  const keys = counters.map(({ key }) => key)
+  const row = await dbOf(em)
     .selectFrom('sign_in_throttle')
     .select(sql<number>`ceil(extract(epoch from max(next_try_at) - now()))::integer`.as('seconds'))
     .where('key', 'in', keys)
@@ -78,18 +91,23 @@ async function secondsToWait(em: EntityManager, keys: readonly string[]): Promis
   return Math.max(0, row?.seconds ?? 0)
 }
 
+/** Forgets the mistakes of one counter, after a success. */
+export async function forgive(em: EntityManager, { key }: Counter): Promise<void> {
+  await em.nativeDelete(SignInThrottle, { key })
+}
+
+/** Forgets the mistakes of all browsers with an account. Addresses keep theirs: others may use them. */
+export async function forgiveAll(
+  em: EntityManager,
+  { id, email }: { id: number; email: string },
+): Promise<void> {
+  const keys = [{ key: unknownBrowsers(email).key }, { key: { $like: `${browsersOf(id)}%` } }]
+  await em.nativeDelete(SignInThrottle, { $or: keys })
+}
+
 /** A few at a time, with each refusal, so that the table stays small without a job of its own. */
-async function forgetOld(em: EntityManager): Promise<void> {
+export async function forgetOld(em: EntityManager): Promise<void> {
   await sql`delete from sign_in_throttle where key in (
     select key from sign_in_throttle where updated_at < now() - interval '1 day'
     limit 10 for update skip locked)`.execute(em.getKysely())
-}
-
-/** Keys are digests: neither addresses nor e-mails of strangers are kept. */
-function emailThrottle(email: string): string {
-  return `email:${hash('sha256', emailKey(email), 'base64url')}`
-}
-
-function addressThrottle(address: string): string {
-  return `address:${hash('sha256', addressKey(address), 'base64url')}`
 }

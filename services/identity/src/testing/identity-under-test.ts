@@ -3,12 +3,13 @@ import { deliverMail } from '@rodada/service/mail/mail-delivery'
 import { mailQueueName } from '@rodada/service/mail/mail-queue'
 import type { OutgoingMail } from '@rodada/service/mail/mailer'
 import { createOrm, type Orm } from '@rodada/service/orm'
+import { noteRecorded } from '@rodada/service/recorded-changes'
 import { takeJobs } from '@rodada/service/testing/take-jobs'
 import { createTestDatabase } from '@rodada/service/testing/test-database'
 import { testSettings } from '@rodada/service/testing/test-settings'
 import type { FastifyInstance } from 'fastify'
 import { emailKey } from '../accounts/email-key.ts'
-import { UserAccount } from '../accounts/user-account.entity.ts'
+import { type AccountFields, UserAccount } from '../accounts/user-account.entity.ts'
 import { buildApp } from '../app.ts'
 import type { IdentitySettings } from '../config.ts'
 import { entities } from '../entities.ts'
@@ -30,7 +31,7 @@ export interface IdentityUnderTest {
   close(): Promise<void>
 }
 
-export type AccountValues = Partial<Omit<UserAccount, 'id' | 'emailKey' | 'passwordHash'>> & {
+export type AccountValues = Partial<Omit<AccountFields, 'id' | 'emailKey' | 'passwordHash'>> & {
   readonly password?: string
 }
 
@@ -65,6 +66,7 @@ export async function startIdentity(overrides: Partial<IdentitySettings> = {}): 
         emailKey: emailKey(email),
         passwordHash: password === undefined ? null : await passwords.hash(password),
       })
+      noteRecorded(em)
       await em.flush()
       return account
     },

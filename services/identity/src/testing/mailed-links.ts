@@ -1,7 +1,7 @@
 import type { OutgoingMail } from '@rodada/service/mail/mailer'
 import type { UserAccount } from '../accounts/user-account.entity.ts'
+import { AccountLink } from '../links/account-link.entity.ts'
 import type { LinkPurpose } from '../links/link-purposes.ts'
-import type { LinkTables } from '../links/link-tables.ts'
 import { requestLink } from '../links/request-link.ts'
 import type { IdentityUnderTest } from './identity-under-test.ts'
 
@@ -16,17 +16,9 @@ export function makeLink(
 
 /** What the account's links that still hold are for. */
 export async function openLinks({ orm }: IdentityUnderTest, account: UserAccount): Promise<LinkPurpose[]> {
-  const rows = await orm.em
-    .fork()
-    .getKysely<LinkTables>()
-    .selectFrom('account_link')
-    .select('purpose')
-    .where('account_id', '=', account.id)
-    .where('used_at', 'is', null)
-    .where('voided_at', 'is', null)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ purpose }) => purpose)
+  const where = { accountId: account.id, usedAt: null, voidedAt: null }
+  const links = await orm.em.fork().find(AccountLink, where, { orderBy: { id: 'asc' } })
+  return links.map(({ purpose }) => purpose)
 }
 
 /** The one-time token of a mail's link, as its page would read it from the fragment. */

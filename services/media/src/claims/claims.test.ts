@@ -42,12 +42,12 @@ const rowOf = (name: string) =>
   media.db.selectFrom('file').selectAll().where('name', '=', name).executeTakeFirst()
 const shown = async (name: string) => (await media.app.inject({ url: `/storage/courses/${name}` })).statusCode
 const daysLeft = async (name: string) =>
-  Math.round((Date.parse(String((await rowOf(name))?.expires_at)) - Date.now()) / 86_400_000)
+  Math.round((Number((await rowOf(name))?.expiresAt) - Date.now()) / 86_400_000)
 
 /** Lets time pass for one file. */
 async function expire(name: string): Promise<void> {
-  const past = new Date(Date.now() - 1000).toISOString()
-  await media.db.updateTable('file').set({ expires_at: past }).where('name', '=', name).execute()
+  const past = new Date(Date.now() - 1000)
+  await media.db.updateTable('file').set({ expiresAt: past }).where('name', '=', name).execute()
 }
 
 /** What the clock asks for, and what follows from it. */
@@ -130,7 +130,7 @@ describe('claiming', () => {
     await claim([name])
     expect(await rowOf(name)).toMatchObject({
       state: 'permanent',
-      expires_at: null,
+      expiresAt: null,
       browser: null,
       settled: false,
     })
@@ -197,7 +197,7 @@ describe('releasing', () => {
     const name = await claimed()
     await release([name])
     await claim([name])
-    expect((await rowOf(name))?.expires_at).toBeNull()
+    expect((await rowOf(name))?.expiresAt).toBeNull()
   })
 
   it('holds where its event overtakes the claim', async () => {

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { PgBoss } from 'pg-boss'
 import { sendFileJobs } from '../cleaning/file-jobs.ts'
-import type { MediaTables } from '../files/media-tables.ts'
+import { dbOf } from '../entities.ts'
 
 type Told = TakenEvent<'files.claimed'> | TakenEvent<'files.released'>
 
@@ -20,10 +20,11 @@ export function keepClaimed(boss: PgBoss, log: FastifyBaseLogger) {
       const rows = await newerThan(em, event)
         .set({
           state: 'permanent',
-          expires_at: null,
+          expiresAt: null,
           browser: null,
-          told_at: event.occurredAt,
-          ...(ownerId !== null && { owner_id: ownerId }),
+          network: null,
+          toldAt: new Date(event.occurredAt),
+          ...(ownerId !== null && { ownerId }),
         })
         .returning(['name', 'settled'])
         .execute()
@@ -42,17 +43,16 @@ export async function releaseFiles(
 ): Promise<void> {
   for (const event of events) {
     await newerThan(em, event)
-      .set({ expires_at: sql`now() + interval '7 days'`, told_at: event.occurredAt })
+      .set({ expiresAt: sql`now() + interval '7 days'`, toldAt: new Date(event.occurredAt) })
       .execute()
   }
 }
 
 /** The event's files, as far as no later event spoke of them: events may come in any order. */
 function newerThan(em: EntityManager, { data, occurredAt }: Told) {
-  return em
-    .getKysely<MediaTables>()
+  return dbOf(em)
     .updateTable('file')
     .where('name', 'in', [...data.names, ''])
     .where('purpose', '=', data.purpose)
-    .where((or) => or.or([or('told_at', 'is', null), or('told_at', '<=', occurredAt)]))
+    .where((or) => or.or([or('toldAt', 'is', null), or('toldAt', '<=', new Date(occurredAt))]))
 }

@@ -1,7 +1,8 @@
 import type { Orm } from '@rodada/service/orm'
 import type { PgBoss } from 'pg-boss'
+import type { MediaDb } from '../entities.ts'
 import type { FileVault } from '../files/file-vault.ts'
-import type { MediaDb } from '../files/media-tables.ts'
+import { forgetUses } from '../uploads/admit-picture.ts'
 import type { FileWork } from './file-jobs.ts'
 import { removeExpired, removeLeftovers } from './remove-expired.ts'
 
@@ -22,6 +23,7 @@ export function createFileWork({ orm, db, boss, vault, folder }: WorkParts): Fil
     'file.expire': async () => {
       await removeExpired(orm, boss)
       await removeLeftovers(folder)
+      await forgetUses(db)
     },
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { EntityManager, Orm } from '@rodada/service/orm'
 import { sql } from 'kysely'
 import type { PgBoss } from 'pg-boss'
-import type { MediaTables } from '../files/media-tables.ts'
+import { dbOf } from '../entities.ts'
 import { sendFileJobs } from './file-jobs.ts'
 
 const batch = 100
@@ -23,12 +23,12 @@ export async function removeExpired(orm: Orm, boss: PgBoss): Promise<number> {
 }
 
 async function removeSome(em: EntityManager, boss: PgBoss): Promise<number> {
-  const db = em.getKysely<MediaTables>()
+  const db = dbOf(em)
   // What an event speaks of at this moment is not expired any more when it ends.
   const expired = db
     .selectFrom('file')
     .select('name')
-    .where('expires_at', '<=', sql<string>`now()`)
+    .where('expiresAt', '<=', sql<Date>`now()`)
     .limit(batch)
     .forUpdate()
     .skipLocked()

@@ -4,7 +4,7 @@ import { renderPicture } from '@rodada/demo/render-picture'
 import type { FileStore } from '@rodada/service/storage/file-store'
 import pLimit from 'p-limit'
 import sharp from 'sharp'
-import type { MediaDb } from '../files/media-tables.ts'
+import type { MediaDb } from '../entities.ts'
 import { originalKey } from '../storage/keys.ts'
 
 /**

@@ -6,10 +6,10 @@ export interface FileOwner {
 
 /** Whether somebody is the uploader: the same user, or the same browser whoever is signed in there now. */
 export function isUploader(
-  file: { owner_id: number | null; browser: string | null },
+  file: { ownerId: number | null; browser: string | null },
   who: FileOwner,
 ): boolean {
-  const sameUser = file.owner_id !== null && file.owner_id === who.userId
+  const sameUser = file.ownerId !== null && file.ownerId === who.userId
   const sameBrowser = file.browser !== null && file.browser === who.browser
   return sameUser || sameBrowser
 }

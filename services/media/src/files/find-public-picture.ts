@@ -1,7 +1,8 @@
 import type { PicturePurpose } from '@rodada/contracts/picture'
 import type { StoredFile } from '@rodada/service/storage/file-store'
+import type { MediaDb } from '../entities.ts'
+import type { ImageType } from './file.entity.ts'
 import type { FilePlace, FileVault } from './file-vault.ts'
-import type { ImageType, MediaDb } from './media-tables.ts'
 
 /** A picture that anybody may see. */
 export interface PublicPicture extends FilePlace {

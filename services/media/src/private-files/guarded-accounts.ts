@@ -2,23 +2,30 @@ import type { TakenEvent } from '@rodada/service/events'
 import type { Actor } from '@rodada/service/identity-token'
 import type { EntityManager } from '@rodada/service/orm'
 import { sql } from 'kysely'
-import type { MediaDb, MediaTables } from '../files/media-tables.ts'
+import { dbOf, type MediaDb } from '../entities.ts'
 
 /** Remembers which accounts show no identity document for now. An older event that comes late changes nothing. */
 export async function takeGuards(
   em: EntityManager,
   events: readonly TakenEvent<'user.changed'>[],
 ): Promise<void> {
-  const db = em.getKysely<MediaTables>()
+  const db = dbOf(em)
   for (const { data, occurredAt } of events) {
     await db
       .insertInto('guarded_account')
-      .values({ user_id: data.userId, guarded_until: data.guardedUntil ?? null, changed_at: occurredAt })
+      .values({
+        userId: data.userId,
+        guardedUntil: data.guardedUntil ? new Date(data.guardedUntil) : null,
+        changedAt: new Date(occurredAt),
+      })
       .onConflict((conflict) =>
         conflict
-          .column('user_id')
-          .doUpdateSet({ guarded_until: sql`excluded.guarded_until`, changed_at: sql`excluded.changed_at` })
-          .where(sql<boolean>`guarded_account.changed_at <= excluded.changed_at`),
+          .column('userId')
+          .doUpdateSet(({ ref }) => ({
+            guardedUntil: ref('excluded.guardedUntil'),
+            changedAt: ref('excluded.changedAt'),
+          }))
+          .whereRef('guarded_account.changedAt', '<=', 'excluded.changedAt'),
       )
       .execute()
   }
@@ -30,9 +37,9 @@ export async function isGuarded(db: MediaDb, actor: Actor): Promise<boolean> {
   if (actor.registering) return false
   const row = await db
     .selectFrom('guarded_account')
-    .select('user_id')
-    .where('user_id', '=', actor.userId)
-    .where('guarded_until', '>', sql<string>`now()`)
+    .select('userId')
+    .where('userId', '=', actor.userId)
+    .where('guardedUntil', '>', sql<Date>`now()`)
     .executeTakeFirst()
   return row !== undefined
 }

@@ -5,11 +5,12 @@ import { recordMovement } from '@rodada/service/movement'
 import type { Orm } from '@rodada/service/orm'
 import type { StoredFile } from '@rodada/service/storage/file-store'
 import type { FastifyRequest } from 'fastify'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
+import type { MediaDb } from '../entities.ts'
+import type { File } from '../files/file.entity.ts'
 import { isUploader } from '../files/file-owner.ts'
 import type { FileVault } from '../files/file-vault.ts'
 import { openPublicPicture } from '../files/find-public-picture.ts'
-import type { MediaDb, MediaTables } from '../files/media-tables.ts'
 import type { FileAddress } from './file-address.ts'
 import { isGuarded } from './guarded-accounts.ts'
 
@@ -23,8 +24,6 @@ export interface PrivateFileParts {
 export interface PrivateFile extends StoredFile {
   readonly mime: string
 }
-
-type Row = Selectable<MediaTables['file']>
 
 /** An upload, for its uploader alone, until a record has it. Null for anybody else, as if there were none. */
 export async function openUpload(
@@ -66,16 +65,16 @@ export async function openByAddress(
   return picture && { ...picture.file, mime: picture.mime }
 }
 
-function findFile(db: MediaDb, name: string): Promise<Row | undefined> {
+function findFile(db: MediaDb, name: string): Promise<File | undefined> {
   return db
     .selectFrom('file')
     .selectAll()
     .where('name', '=', name)
-    .where((or) => or.or([or('expires_at', 'is', null), or('expires_at', '>', sql<string>`now()`)]))
+    .where((or) => or.or([or('expiresAt', 'is', null), or('expiresAt', '>', sql<Date>`now()`)]))
     .executeTakeFirst()
 }
 
-function isOwn(row: Row, request: FastifyRequest): boolean {
+function isOwn(row: File, request: FastifyRequest): boolean {
   return isUploader(row, { userId: request.actor?.userId ?? null, browser: browserOf(request) })
 }
 
@@ -83,7 +82,7 @@ function isStaff(actor: Actor | null): boolean {
   return actor?.roles.includes('ClassCapturist') ?? false
 }
 
-async function open(vault: FileVault, row: Row): Promise<PrivateFile | null> {
+async function open(vault: FileVault, row: File): Promise<PrivateFile | null> {
   const file = await vault.open(row)
   // It may have moved since its row was read, which happens once.
   const moved = file ?? (row.purpose === null ? null : await vault.open({ ...row, settled: true }))
@@ -93,7 +92,7 @@ async function open(vault: FileVault, row: Row): Promise<PrivateFile | null> {
 async function recordView(
   { orm, publish }: PrivateFileParts,
   request: FastifyRequest,
-  { name, owner_id: ownerId }: Row,
+  { name, ownerId }: File,
 ): Promise<void> {
   await orm.em.fork().transactional((em) =>
     recordMovement(publish, em, request, {

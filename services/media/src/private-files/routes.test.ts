@@ -15,10 +15,10 @@ const statusOf = async (url: string, headers?: Record<string, string>) => (await
 /** An upload that became an identity document of user 7. */
 async function credential(): Promise<string> {
   const name = await upload(media.app, { who: visitor })
-  const expires_at = new Date(Date.now() + 60_000).toISOString()
+  const expiresAt = new Date(Date.now() + 60_000)
   await media.db
     .updateTable('file')
-    .set({ state: 'reserved', purpose: 'credentials', expires_at })
+    .set({ state: 'reserved', purpose: 'credentials', expiresAt })
     .where('name', '=', name)
     .execute()
   await media.tell('files.claimed', { purpose: 'credentials', names: [name], ownerId: 7 })
@@ -70,7 +70,7 @@ describe('an upload', () => {
     const name = await upload(media.app)
     await media.db
       .updateTable('file')
-      .set({ expires_at: new Date(Date.now() - 1).toISOString() })
+      .set({ expiresAt: new Date(Date.now() - 1) })
       .where('name', '=', name)
       .execute()
     expect(await statusOf(`/temp/${name}`, visitor)).toBe(404)

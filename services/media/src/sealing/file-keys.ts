@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto'
+import type { SealingKeys } from '@rodada/service/keys'
 
 const algorithm = 'aes-256-gcm'
 const idLength = 8
@@ -15,10 +16,19 @@ export class FileKeys {
   readonly #current: Buffer
   readonly #byId: ReadonlyMap<string, Buffer>
 
-  /** @param earlier keys that open files and seal none. */
-  constructor(current: Buffer, earlier: readonly Buffer[] = []) {
+  constructor({ current, earlier }: SealingKeys) {
     this.#current = current
     this.#byId = new Map([current, ...earlier].map((key) => [idOf(key).toString('hex'), key]))
+  }
+
+  /** Names the key that seals, in hexadecimal. */
+  get currentId(): string {
+    return idOf(this.#current).toString('hex')
+  }
+
+  /** Of every key that opens. */
+  get ids(): readonly string[] {
+    return [...this.#byId.keys()]
   }
 
   seal(content: Buffer, name: string): Buffer {

@@ -13,12 +13,13 @@ import { internally, testSettings } from '@rodada/service/testing/test-settings'
 import type { FastifyInstance } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import sharp from 'sharp'
-import { buildApp } from '../app.ts'
+import { buildApp, type MediaDependencies } from '../app.ts'
 import { doFileJob, type FileJob } from '../cleaning/file-jobs.ts'
 import { createFileWork } from '../cleaning/file-work.ts'
 import { type MediaSettings, readFileKeys } from '../config.ts'
+import { dbOf, entities, type MediaDb } from '../entities.ts'
+import type { FileState, ImageType } from '../files/file.entity.ts'
 import { FileVault } from '../files/file-vault.ts'
-import type { FileState, ImageType, MediaDb, MediaTables } from '../files/media-tables.ts'
 import { migrations, queues } from '../migrations/index.ts'
 import { originalKey } from '../storage/keys.ts'
 
@@ -26,6 +27,7 @@ export interface MediaUnderTest {
   readonly app: FastifyInstance
   readonly orm: Orm
   readonly db: MediaDb
+  readonly settings: MediaSettings
   readonly boss: PgBoss
   readonly store: FileStore
   readonly vault: FileVault
@@ -34,7 +36,7 @@ export interface MediaUnderTest {
   /** Folder of uploads that are being received. */
   readonly incoming: string
   /** A second instance on the same database and files. */
-  another(): Promise<FastifyInstance>
+  another(changed?: Partial<MediaSettings>): Promise<FastifyInstance>
   /** Stores a picture of that size and registers it; answers its name. */
   makePicture(picture?: PictureValues): Promise<string>
   /** Delivers an event of the academy, as its queue does. */
@@ -53,27 +55,35 @@ export interface PictureValues {
 }
 
 /** The service on a database and a folder of its own. Events and jobs wait in their queues. */
-export async function startMedia(): Promise<MediaUnderTest> {
+export async function startMedia({
+  readDisk,
+}: Pick<MediaDependencies, 'readDisk'> = {}): Promise<MediaUnderTest> {
   const database = await createTestDatabase({ service: 'media', migrations, queues })
   const dataDir = await mkdtemp(join(tmpdir(), 'rodada-media-'))
   const settings: MediaSettings = {
     ...testSettings('media', database.url),
     DATA_DIR: dataDir,
+    RATE_LIMITS: 'on',
     FILES_KEY: Buffer.alloc(32, 7).toString('base64'),
     FILES_KEYS_OLD: '',
   }
-  const orm = await createOrm({ service: 'media', settings, entities: [] })
+  const orm = await createOrm({ service: 'media', settings, entities })
   const folder = join(dataDir, 'storage')
   const store = new DiskFileStore(folder)
   const vault = new FileVault(store, readFileKeys(settings))
   const apps: FastifyInstance[] = []
-  const another = async (): Promise<FastifyInstance> => {
-    const app = await buildApp({ settings, orm, store })
+  const another = async (changed: Partial<MediaSettings> = {}): Promise<FastifyInstance> => {
+    const app = await buildApp({
+      settings: { ...settings, ...changed },
+      orm,
+      store,
+      ...(readDisk && { readDisk }),
+    })
     apps.push(app)
     return app
   }
   const app = await another()
-  const db = orm.em.fork().getKysely<MediaTables>()
+  const db = dbOf(orm.em.fork())
   const boss = await startJobs('media', settings, app.log)
   const incoming = join(dataDir, 'incoming')
   const work = createFileWork({ orm, db, boss, vault, folder: incoming })
@@ -81,6 +91,7 @@ export async function startMedia(): Promise<MediaUnderTest> {
     app,
     orm,
     db,
+    settings,
     boss,
     store,
     vault,
@@ -133,7 +144,7 @@ async function makePicture(
   const settled = state === 'permanent'
   if (settled) await store.write(originalKey('courses', name), bytes)
   else await vault.keep(name, bytes)
-  const expires_at = settled ? null : new Date(Date.now() + 60_000).toISOString()
+  const expiresAt = settled ? null : new Date(Date.now() + 60_000)
   const purpose = state === 'temporary' ? null : ('courses' as const)
   await db
     .insertInto('file')
@@ -147,7 +158,7 @@ async function makePicture(
       color: '#f2602b',
       bytes: bytes.length,
       mime,
-      expires_at,
+      expiresAt,
     })
     .execute()
   return name

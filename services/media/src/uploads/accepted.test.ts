@@ -31,8 +31,8 @@ describe('a photo', () => {
     // The statistics count colours in 16 steps.
     expect(image.color).toMatch(/^#[12].[34].[bc].$/)
     const row = await media.db.selectFrom('file').selectAll().where('name', '=', filename).executeTakeFirst()
-    expect(row).toMatchObject({ state: 'temporary', purpose: null, owner_id: 7, private: true })
-    const hours = (Date.parse(String(row?.expires_at)) - Date.now()) / 3_600_000
+    expect(row).toMatchObject({ state: 'temporary', purpose: null, ownerId: 7, private: true })
+    const hours = (Number(row?.expiresAt) - Date.now()) / 3_600_000
     expect(Math.round(hours)).toBe(24)
   })
 

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { decode } from 'bmp-ts'
 import { readBmpHeader } from './bmp-header.ts'
 
-/** Decodes the bitmap at the path that it is given, and sends its pixels as RGB. Run by decode-bmp.ts. */
-const content = readFileSync(String(workerData))
+/** Decodes the bitmap that it is given, and sends its pixels as RGB. Run by decode-bmp.ts. */
+if (!(workerData instanceof Uint8Array)) throw new Error('No bytes')
+const content = Buffer.from(workerData.buffer, workerData.byteOffset, workerData.byteLength)
 const header = readBmpHeader(content)
 if (!header) throw new Error('No bitmap')
 const { offset, headEnd } = header

@@ -6,12 +6,12 @@ const timeoutMs = 15_000
 
 /**
  * Decodes a bitmap in a thread of its own: the decoder is script and would hold up everybody else.
- * @param path of the file, whose header was found good.
+ * @param content of the file, whose header was found good.
  * @returns rows of RGB from the top.
  * @throws where it cannot be decoded.
  */
-export async function decodeBmp(path: string): Promise<Uint8Array> {
-  const worker = new Worker(new URL('./bmp-worker.ts', import.meta.url), { workerData: path })
+export async function decodeBmp(content: Buffer): Promise<Uint8Array> {
+  const worker = new Worker(new URL('./bmp-worker.ts', import.meta.url), { workerData: content })
   try {
     const [pixels] = await once(worker, 'message', { signal: AbortSignal.timeout(timeoutMs) })
     if (!(pixels instanceof Uint8Array)) throw new Error('No pixels')

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import type { ImageType } from '../files/media-tables.ts'
+import type { ImageType } from '../files/file.entity.ts'
 import type { ReadPicture } from './read-picture.ts'
 import { refusals } from './refusals.ts'
 
@@ -25,12 +25,27 @@ const kinds = {
 } as const
 
 /**
+ * Longest side in pixels of what visitors and customers upload, which is identity documents: a letter page then has 218
+ * pixels to the inch, a little more than a telefax in its fine mode, and a card that fills the picture 700. Staff upload
+ * the pictures of courses and products, and keep every pixel.
+ */
+export const documentSide = 2400
+
+/**
  * Encodes an upload anew, upright and without its metadata (the place where a photo was taken among them), off the
  * event loop.
+ * @param longestSide larger ones are scaled down to it; null for none.
  * @throws a refusal where its pixels cannot be read to the end.
  */
-export async function encodeUpload({ image, target }: ReadPicture): Promise<EncodedUpload> {
+export async function encodeUpload(
+  { open, target }: ReadPicture,
+  longestSide: number | null,
+): Promise<EncodedUpload> {
   const { mime, ending, encode } = kinds[target]
+  const image = await open()
+  if (longestSide !== null) {
+    image.resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
+  }
   const { data: content, info } = await encode(image)
     .toBuffer({ resolveWithObject: true })
     .catch(() => {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Image } from '@rodada/contracts/common'
 import { sql } from 'kysely'
-import type { FileOwner } from '../files/file-owner.ts'
+import type { MediaDb } from '../entities.ts'
 import type { FileVault } from '../files/file-vault.ts'
-import type { MediaDb } from '../files/media-tables.ts'
 import type { EncodedUpload } from './encode-upload.ts'
+import type { Uploader } from './uploader.ts'
 
 /**
  * Keeps a picture for its uploader for 24 hours. The row comes first: a file without one would never be found again,
@@ -13,7 +13,7 @@ import type { EncodedUpload } from './encode-upload.ts'
 export async function keepUpload(
   db: MediaDb,
   vault: FileVault,
-  owner: FileOwner,
+  { owner, network }: Uploader,
   { content, ending, ...picture }: EncodedUpload,
 ): Promise<Image> {
   const name = `${randomBytes(16).toString('hex')}.${ending}`
@@ -27,9 +27,10 @@ export async function keepUpload(
       color,
       mime,
       bytes: content.length,
-      owner_id: owner.userId,
+      ownerId: owner.userId,
       browser: owner.browser,
-      expires_at: sql`now() + interval '24 hours'`,
+      network,
+      expiresAt: sql`now() + interval '24 hours'`,
     })
     .execute()
   await vault.keep(name, content)

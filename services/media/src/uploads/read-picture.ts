@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { uploadLimits } from '@rodada/contracts/picture'
 import sharp, { type Sharp } from 'sharp'
 import { readBmpHeader } from './bmp-header.ts'
@@ -6,50 +5,59 @@ import { decodeBmp } from './decode-bmp.ts'
 import { formatOf, isPolyglot, type UploadFormat } from './image-format.ts'
 import { refusals } from './refusals.ts'
 
-/** An upload that was found good, not yet decoded. */
+/** An upload whose header was found good; nothing of it is decoded yet. */
 export interface ReadPicture {
-  readonly image: Sharp
+  readonly pixels: number
   /** The format that keeps its transparency; a photo's is JPEG. */
   readonly target: 'jpeg' | 'png' | 'webp'
+  /** Opens its pixels. @throws a refusal where they cannot be read. */
+  open(): Promise<Sharp>
 }
 
 /**
  * Examines an upload by its bytes, cheapest first: nothing is decoded before its header was found to be within bounds.
  * @throws a refusal.
  */
-export async function readPicture(path: string): Promise<ReadPicture> {
-  const content = await readFile(path)
+export async function readPicture(content: Buffer): Promise<ReadPicture> {
   if (content.length === 0) throw refusals.broken()
   const format = formatOf(content)
   if (!format || isPolyglot(content)) throw refusals.wrongType()
-  return format === 'bmp' ? readBmp(path, content) : readByHeader(content, format)
+  return format === 'bmp' ? readBmp(content) : readByHeader(content, format)
 }
 
 async function readByHeader(content: Buffer, format: Exclude<UploadFormat, 'bmp'>): Promise<ReadPicture> {
   // Its own limit would be told as a fault; ours follows right below.
   const header = await sharp(content, { limitInputPixels: false }).metadata().catch(brokenBy)
   if (header.format !== format) throw refusals.broken()
-  checkSize(header)
-  // Of an animation the first frame alone: `pages` stays 1.
-  const image = sharp(content, { limitInputPixels: uploadLimits.maxPixels, failOn: 'error' }).autoOrient()
-  return { image, target: header.hasAlpha ? format : 'jpeg' }
+  return {
+    pixels: checkedPixels(header),
+    target: header.hasAlpha ? format : 'jpeg',
+    // Of an animation the first frame alone: `pages` stays 1.
+    open: async () =>
+      sharp(content, { limitInputPixels: uploadLimits.maxPixels, failOn: 'error' }).autoOrient(),
+  }
 }
 
-async function readBmp(path: string, content: Buffer): Promise<ReadPicture> {
+function readBmp(content: Buffer): ReadPicture {
   const header = readBmpHeader(content)
   if (!header) throw refusals.broken()
-  checkSize(header)
+  const pixels = checkedPixels(header)
   if (header.compressed) throw refusals.compressedBitmap()
-  const pixels = await decodeBmp(path).catch(brokenBy)
   const { width, height } = header
-  return { image: sharp(pixels, { raw: { width, height, channels: 3 } }), target: 'jpeg' }
+  const open = async () => {
+    const rows = await decodeBmp(content).catch(brokenBy)
+    return sharp(rows, { raw: { width, height, channels: 3 } })
+  }
+  return { pixels, target: 'jpeg', open }
 }
 
-function checkSize({ width, height }: { width: number; height: number }): void {
+function checkedPixels({ width, height }: { width: number; height: number }): number {
   const { minPixels, maxPixels, maxSide } = uploadLimits
   const pixels = width * height
-  if (pixels < minPixels || pixels > maxPixels) throw refusals.pixels()
+  if (pixels < minPixels) throw refusals.tooSmall()
+  if (pixels > maxPixels) throw refusals.tooLarge()
   if (Math.max(width, height) > maxSide) throw refusals.tooLong()
+  return pixels
 }
 
 function brokenBy(): never {

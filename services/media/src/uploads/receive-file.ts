@@ -1,8 +1,7 @@
-import { createWriteStream } from 'node:fs'
-import { pipeline } from 'node:stream/promises'
 import { uploadLimits } from '@rodada/contracts/picture'
 import { AppError } from '@rodada/service/errors'
 import type { FastifyRequest } from 'fastify'
+import type { IncomingFile } from './incoming-file.ts'
 import { refusals } from './refusals.ts'
 
 const field = 'file'
@@ -11,12 +10,13 @@ const field = 'file'
 const limits = { fileSize: uploadLimits.bytes, files: 5, fields: 10, fieldSize: 1024, parts: 15 }
 
 /**
- * Writes the one file of a form to `path` as it comes, never the whole of it in memory. The form is read to its end
- * whatever is wrong with it, so that the browser hears the answer.
+ * Writes the one file of a form to its place as it comes, never the whole of it in memory. The form is read to its end
+ * whatever is wrong with it or with the disk, so that the browser hears the answer and its connection can carry more.
  * @throws a refusal for no file, several, another field or too large a one; 400 for what is no form.
  */
-export async function receiveFile(request: FastifyRequest, path: string): Promise<void> {
-  const found = await readForm(request, path).catch((error: unknown) => {
+export async function receiveFile(request: FastifyRequest, incoming: IncomingFile): Promise<void> {
+  const found = await readForm(request, incoming).catch((error: unknown) => {
+    drain(request)
     throw isOurs(error) ? error : unreadable(error)
   })
   if (found.files > 1) throw refusals.several()
@@ -24,7 +24,7 @@ export async function receiveFile(request: FastifyRequest, path: string): Promis
   if (found.tooHeavy) throw refusals.tooHeavy()
 }
 
-async function readForm(request: FastifyRequest, path: string) {
+async function readForm(request: FastifyRequest, incoming: IncomingFile) {
   const found = { files: 0, written: false, tooHeavy: false }
   for await (const part of request.parts({ limits })) {
     if (part.type !== 'file') continue
@@ -33,16 +33,22 @@ async function readForm(request: FastifyRequest, path: string) {
       part.file.resume()
       continue
     }
-    await pipeline(part.file, createWriteStream(path))
+    await incoming.write(part.file)
     found.written = true
     found.tooHeavy = part.file.truncated
   }
   return found
 }
 
+/** The parser waits for somebody who takes the part that failed: without it the rest is read and dropped. */
+function drain({ raw }: FastifyRequest): void {
+  raw.unpipe()
+  raw.resume()
+}
+
 /** A full disk is our fault; a refusal by the parser has its status. The rest is a form that cannot be read. */
 function isOurs(error: unknown): boolean {
-  return error instanceof Error && ('syscall' in error || 'statusCode' in error)
+  return typeof error === 'object' && error !== null && ('syscall' in error || 'statusCode' in error)
 }
 
 export function unreadable(cause?: unknown): AppError {

@@ -1,7 +1,5 @@
-import { uploadLimits, uploadProblems } from '@rodada/contracts/picture'
-import { refusal } from '@rodada/service/errors'
-
-const number = new Intl.NumberFormat('es-MX')
+import { uploadProblems } from '@rodada/contracts/picture'
+import { AppError, refusal } from '@rodada/service/errors'
 
 /** Why an upload is refused, in the words that the person reads. */
 export const refusals = {
@@ -9,11 +7,30 @@ export const refusals = {
   several: () => refusal('Envía una sola imagen a la vez.'),
   tooHeavy: () => refusal(uploadProblems.tooHeavy),
   wrongType: () => refusal(uploadProblems.wrongType),
-  pixels: () => refusal(uploadProblems.pixels),
-  tooLong: () =>
-    refusal(
-      `La imagen no puede medir más de ${number.format(uploadLimits.maxSide)} pixeles de ancho o de alto.`,
+  tooSmall: () => refusal(uploadProblems.tooSmall),
+  tooLarge: () => refusal(uploadProblems.tooLarge),
+  tooLong: () => refusal(uploadProblems.tooLong),
+  compressedBitmap: () =>
+    refusal('La imagen BMP está comprimida y no la podemos abrir. Guárdala como PNG y súbela otra vez.'),
+  broken: () =>
+    refusal('La imagen está dañada o incompleta y no la podemos abrir. Guárdala de nuevo o elige otra.'),
+  tooFast: () =>
+    tooMany(
+      'Desde tu conexión se subieron muchas imágenes en poco tiempo. Espera unos minutos e inténtalo de nuevo.',
     ),
-  compressedBitmap: () => refusal('La imagen BMP está comprimida. Guárdala sin compresión o como PNG.'),
-  broken: () => refusal('La imagen está dañada o incompleta.'),
+  tooMuchLeft: () =>
+    tooMany(
+      'Desde tu conexión se subieron muchas imágenes que ningún registro usa. Termina el registro o inténtalo mañana.',
+    ),
+  noRoom: (cause?: unknown) =>
+    new AppError({
+      status: 507,
+      code: 'no-room',
+      message: 'Por el momento no podemos guardar más imágenes. Inténtalo más tarde.',
+      cause,
+    }),
 } as const
+
+function tooMany(message: string): AppError {
+  return new AppError({ status: 429, code: 'too-many-uploads', message })
+}

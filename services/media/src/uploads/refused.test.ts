@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { crc32, deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { uploadLimits } from '@rodada/contracts/picture'
+import { uploadLimits, uploadProblems } from '@rodada/contracts/picture'
 import { as } from '@rodada/service/testing/test-settings'
 import sharp from 'sharp'
 import { bitmap } from '../testing/bitmaps.ts'
@@ -20,11 +20,12 @@ afterAll(async () => {
 })
 
 const texts = {
-  heavy: 'La imagen pesa más de 10 MB.',
-  pixels: 'La imagen debe tener entre 250,000 y 36,000,000 pixeles.',
-  long: 'La imagen no puede medir más de 16,383 pixeles de ancho o de alto.',
-  type: 'Solo se aceptan imágenes PNG, JPEG, WebP o BMP.',
-  broken: 'La imagen está dañada o incompleta.',
+  heavy: 'La imagen pesa más de 10 MB y no se puede guardar. Elige una más ligera.',
+  small: uploadProblems.tooSmall,
+  large: uploadProblems.tooLarge,
+  long: uploadProblems.tooLong,
+  type: uploadProblems.wrongType,
+  broken: 'La imagen está dañada o incompleta y no la podemos abrir. Guárdala de nuevo o elige otra.',
   missing: 'Elige una imagen.',
   several: 'Envía una sola imagen a la vez.',
 }
@@ -71,15 +72,15 @@ describe('by size', () => {
       async () => Buffer.concat([await photo(), Buffer.alloc(uploadLimits.bytes)]),
       texts.heavy,
     ],
-    ['too few pixels', () => photo({ width: 499, height: 501 }), texts.pixels],
-    ['a pixel too few in a bitmap', () => bitmap({ bits: 24, rows, width: 500, height: 499 }), texts.pixels],
-    ['a bomb', () => bomb(60_000, 60_000), texts.pixels],
-    ['a row above the most', () => bomb(6000, 6001), texts.pixels],
+    ['too few pixels', () => photo({ width: 499, height: 501 }), texts.small],
+    ['a pixel too few in a bitmap', () => bitmap({ bits: 24, rows, width: 500, height: 499 }), texts.small],
+    ['a bomb', () => bomb(60_000, 60_000), texts.large],
+    ['a row above the most', () => bomb(6000, 6001), texts.large],
     [
       'a bitmap that says it is huge',
       () =>
         bitmap({ bits: 8, compression: 1, rows, width: 60_000, height: 60_000, palette: Buffer.alloc(8) }),
-      texts.pixels,
+      texts.large,
     ],
     ['a side too long', () => bomb(20_000, 100), texts.long],
   ])('%s', async (_case, make, text) => {
@@ -164,7 +165,7 @@ describe('what is damaged', () => {
 
 it('is a compressed bitmap, which says what to do', async () => {
   const content = bitmap({ bits: 8, compression: 1, palette: Buffer.alloc(8), rows: Buffer.from([255, 1]) })
-  const text = 'La imagen BMP está comprimida. Guárdala sin compresión o como PNG.'
+  const text = 'La imagen BMP está comprimida y no la podemos abrir. Guárdala como PNG y súbela otra vez.'
   expect(await refusalOf(['file', content])).toEqual([text])
 })
 

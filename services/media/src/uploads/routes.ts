@@ -1,29 +1,36 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rm } from 'node:fs/promises'
+import { chmod, mkdir } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import multipart from '@fastify/multipart'
 import type { Image } from '@rodada/contracts/common'
 import { uploadFile } from '@rodada/contracts/upload'
-import { browserOf } from '@rodada/service/browser'
-import { done, forbidden } from '@rodada/service/errors'
+import { done } from '@rodada/service/errors'
 import { implement } from '@rodada/service/implement'
 import { instrumentsIn } from '@rodada/service/instruments'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import pLimit from 'p-limit'
-import type { FileOwner } from '../files/file-owner.ts'
+import { type DiskSpace, isDiskFull, reserveOf } from '../disk/disk-space.ts'
+import type { MediaDb } from '../entities.ts'
 import type { FileVault } from '../files/file-vault.ts'
-import type { MediaDb } from '../files/media-tables.ts'
-import { encodeUpload } from './encode-upload.ts'
+import { admitPicture } from './admit-picture.ts'
+import { documentSide, encodeUpload } from './encode-upload.ts'
+import { IncomingFile } from './incoming-file.ts'
 import { keepUpload } from './keep-upload.ts'
 import { readPicture } from './read-picture.ts'
 import { receiveFile, unreadable } from './receive-file.ts'
+import { refusals } from './refusals.ts'
+import { createTurns } from './turns.ts'
+import { type Uploader, uploaderOf } from './uploader.ts'
 
 export interface UploadParts {
   readonly db: MediaDb
   readonly vault: FileVault
   /** Where uploads lie until they were examined. */
   readonly folder: string
+  /** What is left of the disk of that folder. */
+  readonly readDisk: () => Promise<DiskSpace>
+  /** Whether networks keep to the bounds of uploads; the disk's reserve holds always. */
+  readonly isBounded: boolean
 }
 
 /** A decoded picture may take 200 MB. One processor is left to those who look at pages meanwhile. */
@@ -31,14 +38,19 @@ const atOnce = Math.min(2, Math.max(1, availableParallelism() - 1))
 
 /** Takes uploads. Has a scope of its own, since nothing but a form is read here. */
 export async function uploadRoutes(app: FastifyInstance, parts: UploadParts): Promise<void> {
+  const { folder } = parts
+  await mkdir(folder, { recursive: true })
+  await chmod(folder, 0o700)
   const measure = createMeasure(app)
+  const inTurn = createTurns(atOnce)
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     await scope.register(multipart, { throwFileSizeLimit: false })
-    const limit = pLimit(atOnce)
     implement(scope, uploadFile, async ({ request }) => {
       if (!request.isMultipart()) throw unreadable()
-      const image = await takeUpload(parts, request, (work) => limit(() => measure(work)))
+      const uploader = uploaderOf(request)
+      const work: Turn = (examine) => inTurn(uploader.lines, () => measure(examine))
+      const image = await takeUpload(parts, request, uploader, work)
       return { ...done(), filename: image.name, image }
     })
   })
@@ -48,26 +60,34 @@ type Turn = (work: () => Promise<Image>) => Promise<Image>
 
 /** However many come at once, their bytes wait on disk; pictures are in memory a few at a time. */
 async function takeUpload(
-  { db, vault, folder }: UploadParts,
+  parts: UploadParts,
   request: FastifyRequest,
+  uploader: Uploader,
   inTurn: Turn,
 ): Promise<Image> {
-  const owner = ownerOf(request)
-  await mkdir(folder, { recursive: true })
-  const path = join(folder, randomUUID())
+  const { folder, readDisk } = parts
+  const disk = await readDisk()
+  if (disk.free < reserveOf(disk)) throw refusals.noRoom()
+  const incoming = new IncomingFile(join(folder, randomUUID()))
   try {
-    await receiveFile(request, path)
-    return await inTurn(async () => keepUpload(db, vault, owner, await encodeUpload(await readPicture(path))))
+    await receiveFile(request, incoming)
+    return await inTurn(() => examine(parts, uploader, incoming))
+  } catch (error) {
+    throw isDiskFull(error) ? refusals.noRoom(error) : error
   } finally {
-    await rm(path, { force: true })
+    await incoming.remove()
   }
 }
 
-/** @throws 403 where nobody could ever read the file again. */
-function ownerOf(request: FastifyRequest): FileOwner {
-  const owner = { userId: request.actor?.userId ?? null, browser: browserOf(request) }
-  if (owner.userId === null && owner.browser === null) throw forbidden()
-  return owner
+async function examine(
+  { db, vault, isBounded }: UploadParts,
+  uploader: Uploader,
+  incoming: IncomingFile,
+): Promise<Image> {
+  const { network } = uploader
+  const picture = await readPicture(await incoming.read())
+  if (isBounded && network !== null) await admitPicture(db, network, picture.pixels)
+  return keepUpload(db, vault, uploader, await encodeUpload(picture, network === null ? null : documentSide))
 }
 
 function createMeasure(app: FastifyInstance): Turn {

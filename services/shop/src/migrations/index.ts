@@ -1,13 +1,16 @@
 import type { MigrationList } from '@rodada/service/migrations'
 import { eventQueues, type QueueDefinition } from '@rodada/service/queues'
+import { requestQueues } from '../product-requests/request-upkeep.ts'
 import { publishedEvents } from '../published-events.ts'
-import { Products } from './0001-products.ts'
-import { NameWords } from './0002-name-words.ts'
+import { Functions } from './0001-functions.ts'
+import { Initial } from './0002-initial.ts'
+import { Beginnings } from './0003-beginnings.ts'
 
 /** Oldest first; names are what the database remembers. */
 export const migrations: MigrationList = [
-  { name: '0001-products', class: Products },
-  { name: '0002-name-words', class: NameWords },
+  { name: '0001-functions', class: Functions },
+  { name: '0002-initial', class: Initial },
+  { name: '0003-beginnings', class: Beginnings },
 ]
 
-export const queues: QueueDefinition[] = eventQueues(...publishedEvents)
+export const queues: QueueDefinition[] = [...eventQueues(...publishedEvents), ...requestQueues]

@@ -1,7 +1,7 @@
 import { demoAccounts } from '@rodada/demo/demo-accounts'
 import { type DemoProduct, demoProducts } from '@rodada/demo/demo-products'
 import { addLabels } from '@rodada/service/catalogue/lookups'
-import type { ShopDb } from '../shop-tables.ts'
+import type { ShopDb } from '../entities.ts'
 import { demoImagesOf } from './demo-images.ts'
 import { insertProducts, type NewProduct } from './insert-products.ts'
 import { levels } from './volume-names.ts'
@@ -21,12 +21,16 @@ export async function seedDemo(db: ShopDb): Promise<number> {
 }
 
 function toNewProduct(product: DemoProduct, id: number, now: number): NewProduct {
-  const { slug, priceCents, academyPriceCents, daysAgo, ...fields } = product
+  const { slug, priceCents, academyPriceCents, weight, daysAgo, ...fields } = product
   return {
     ...fields,
     id,
     priceCentavos: priceCents,
     academyPriceCentavos: academyPriceCents,
+    weightGrams: weight,
+    tags: [...fields.tags],
+    specifications: fields.specifications.map(({ name, details }) => ({ name, details: [...details] })),
+    sizeGuides: [...fields.sizeGuides],
     images: demoImagesOf(slug),
     createdAt: new Date(now - daysAgo * dayMs),
     createdBy: demoAccounts.products.id,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ShopDb } from '../shop-tables.ts'
+import type { ShopDb } from '../entities.ts'
 import { allDemoImages } from './demo-images.ts'
 import { insertProducts } from './insert-products.ts'
 import { volumeProduct, volumeSkuPrefix } from './volume-product.ts'

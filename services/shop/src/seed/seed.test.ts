@@ -22,6 +22,24 @@ describe('the demo shop', () => {
     expect(first.value).toBe('Principiante')
   })
 
+  it.each([
+    ['casco niño', 'Casco Tiburón infantil'],
+    ['niños', 'Casco Tiburón infantil'],
+    ['tenis', 'Tenis Loma'],
+    ['zapatos', 'Tenis Loma'],
+    ['lija', 'Lija Negra 9 × 33"'],
+    ['principiante', 'Tabla Cruda 8.0"'],
+    ['bowl', 'Completa Alberca 9.25"'],
+    ['llantas suaves', 'Llantas Nube 62 mm 78A'],
+    ['hecho en méxico', 'Playera Rodada'],
+    ['surf', 'Surfskate Marea 31"'],
+    ['rod-ten-lom', 'Tenis Loma'],
+    ['acolchadas', 'Calcetas Franja'],
+  ])('finds what people type: %s', async (words, name) => {
+    const { list } = await index(`name=${encodeURIComponent(words)}`)
+    expect(list.slice(0, 8).map((product: { name: string }) => product.name)).toContain(name)
+  })
+
   it('is loaded once', async () => {
     const before = await index()
     await seedDemo(shop.db)

@@ -49,7 +49,7 @@ function sheetOf(line: ProductLine, design: string, { whole }: Random) {
   return {
     generalInformation: `Parte de la colección ${design}.\nProbada por el equipo en calle y en parque antes de salir a la venta.`,
     model: whole(2021, 2026),
-    weight: whole(...line.weight) + whole(0, 3) / 4,
+    weightGrams: whole(...line.weight) + whole(0, 3) / 4,
     generalSpecifications:
       'Revisada pieza por pieza en el taller.\nGarantía de seis meses contra defectos de fabricación.',
     specifications: [

@@ -2,20 +2,21 @@ import type { DeliveredEvent } from '@rodada/contracts/event'
 import type { PartName } from '@rodada/contracts/platform'
 import { type PartAddresses, parsePartMap } from '@rodada/service/config'
 import { createInternalClient } from '@rodada/service/internal'
-import { createOrm } from '@rodada/service/orm'
+import { createOrm, type Orm } from '@rodada/service/orm'
 import { eventQueueName } from '@rodada/service/queues'
 import { takeJobs } from '@rodada/service/testing/take-jobs'
 import { createTestDatabase } from '@rodada/service/testing/test-database'
 import { testSettings } from '@rodada/service/testing/test-settings'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
+import { dbOf, entities, type ShopDb } from '../entities.ts'
 import { migrations, queues } from '../migrations/index.ts'
 import { insertProducts, type NewProduct } from '../seed/insert-products.ts'
-import type { ShopDb, ShopTables } from '../shop-tables.ts'
 
 export interface ShopUnderTest {
   readonly app: FastifyInstance
   readonly db: ShopDb
+  readonly orm: Orm
   /** Stores products; what is not given is believable, its SKU unique. Each is a minute older than the one before. */
   addProducts(...products: Partial<NewProduct>[]): Promise<void>
   /** The events that wait for a part, in the order in which they were made; they are taken away. */
@@ -30,15 +31,16 @@ export interface ShopUnderTest {
 export async function startShop(services: PartAddresses = {}): Promise<ShopUnderTest> {
   const database = await createTestDatabase({ service: 'shop', migrations, queues })
   const settings = testSettings('shop', database.url)
-  const orm = await createOrm({ service: 'shop', settings, entities: [] })
+  const orm = await createOrm({ service: 'shop', settings, entities })
   const peers = parsePartMap('INTERNAL_PEERS', settings.INTERNAL_PEERS)
   const call = createInternalClient({ self: 'shop', peers, addresses: services })
   const app = await buildApp({ settings, orm, call, delivers: false })
-  const db = orm.em.fork().getKysely<ShopTables>()
+  const db = dbOf(orm.em.fork())
   let made = 0
   return {
     app,
     db,
+    orm,
     addProducts: (...products) =>
       insertProducts(
         db,
@@ -67,7 +69,7 @@ function someProduct(number: number): NewProduct {
     onlyStudents: false,
     generalInformation: 'Hecha a mano.',
     model: 2026,
-    weight: 1200.5,
+    weightGrams: 1200.5,
     generalSpecifications: 'Siete capas.',
     specifications: [],
     shippingOptions: '',

@@ -1,11 +1,8 @@
 import { partSize, type RecordChanges, type RecordParts } from '@rodada/contracts/sitemap'
-import { type Kysely, sql } from 'kysely'
+import { type QueryExecutorProvider, sql } from 'kysely'
 
 /** The parts of a catalogue's table for the site map, withdrawn records left out. Reads the whole table. */
-export async function readRecordParts<Tables>(
-  db: Kysely<Tables>,
-  table: keyof Tables & string,
-): Promise<RecordParts> {
+export async function readRecordParts(db: QueryExecutorProvider, table: string): Promise<RecordParts> {
   const { rows } = await sql<{ part: number; records: number; updated_at: string }>`
     select (id - 1) / ${partSize}::integer + 1 as part, count(*)::integer as records, max(updated_at) as updated_at
     from ${sql.table(table)} where withdrawn_at is null group by 1 order by 1`.execute(db)
@@ -13,9 +10,9 @@ export async function readRecordParts<Tables>(
 }
 
 /** The records of one part with their latest changes, oldest id first. A part that is not there holds none. */
-export async function readRecordChanges<Tables>(
-  db: Kysely<Tables>,
-  table: keyof Tables & string,
+export async function readRecordChanges(
+  db: QueryExecutorProvider,
+  table: string,
   part: number,
 ): Promise<RecordChanges> {
   const { rows } = await sql<{ id: number; updated_at: string }>`

@@ -1,7 +1,9 @@
+import type { Business } from '@rodada/contracts/business-data'
 import type { FastifyBaseLogger } from 'fastify'
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
 import { type Static, type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
+import { readBusiness } from '../business/business-copy.ts'
 import type { Orm } from '../orm.ts'
 import { jobPulse } from '../queues.ts'
 import type { ComposedMail } from './mail-content.ts'
@@ -17,7 +19,7 @@ export interface MailKind<S extends TSchema = TSchema> {
    * What it writes, it commits before it returns; what it asks of other parts, it asks with no transaction open.
    * @returns null where there is nothing to send any more.
    */
-  compose(orm: Orm, data: Static<S>): Promise<ComposedMail | null>
+  compose(orm: Orm, data: Static<S>, business: Business): Promise<ComposedMail | null>
 }
 export type MailKinds = Readonly<Record<string, MailKind>>
 
@@ -39,8 +41,9 @@ export async function deliverMail({ orm, mailer, kinds }: MailDelivery, job: unk
   const kind = Object.hasOwn(kinds, job.kind) ? kinds[job.kind] : undefined
   if (!kind || !Value.Check(kind.data, job.data))
     throw new Error(`No mail ${job.kind} can be made of this job`)
-  const mail = await kind.compose(orm, job.data)
-  if (mail) await mailer(renderMail(job.kind, mail))
+  const business = await readBusiness(orm.em.fork().getKysely())
+  const mail = await kind.compose(orm, job.data, business)
+  if (mail) await mailer(renderMail(job.kind, mail, business))
 }
 
 /** Sends what comes into the service's mail queue, for as long as its queues are open. */

@@ -1,4 +1,3 @@
-import { site } from '@rodada/contracts/site'
 import { escapeHtml } from '../escape.ts'
 import type { MailContent } from './mail-content.ts'
 
@@ -18,8 +17,8 @@ const darkStyles = `@media (prefers-color-scheme: dark) {
   .link { color: #ff9a66 !important; }
 }`
 
-/** The mail as a web page without anything from elsewhere. */
-export function htmlOf(content: MailContent, footer: readonly string[]): string {
+/** The mail as a web page without anything from elsewhere. @param name the site's. */
+export function htmlOf(content: MailContent, name: string, footer: readonly string[]): string {
   const { subject, preheader, greeting, paragraphs, action, closing } = content
   const body = [greeting, ...paragraphs].map(
     (text) => `<p class="text" style="${paragraph}">${escapeHtml(text)}</p>`,
@@ -39,7 +38,7 @@ export function htmlOf(content: MailContent, footer: readonly string[]): string 
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
 <tr><td class="card" style="padding:32px;background:#ffffff;border-radius:12px;color:#15181e">
-<p class="text" style="margin:0 0 24px;${font};font-size:22px;font-weight:700">${escapeHtml(site.name)}</p>
+<p class="text" style="margin:0 0 24px;${font};font-size:22px;font-weight:700">${escapeHtml(name)}</p>
 ${body.join('\n')}
 ${action ? actionOf(action) : ''}
 <p class="text" style="${paragraph};margin-bottom:0">${escapeHtml(closing)}</p>

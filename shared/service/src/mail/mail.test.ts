@@ -4,11 +4,12 @@ import type { FastifyInstance } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import { Type } from 'typebox'
 import { createApp } from '../app.ts'
+import { BusinessCopy } from '../business/business-copy.entity.ts'
 import { openJobs } from '../jobs.ts'
 import { createOrm, type Orm } from '../orm.ts'
 import { deadLetterOf } from '../queues.ts'
 import { type MailServer, startMailServer } from '../testing/mail-server.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { createEntityDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { testSettings } from '../testing/test-settings.ts'
 import { mailQueue, mailQueueName } from './mail-queue.ts'
 import { createMailer } from './mailer.ts'
@@ -45,9 +46,9 @@ beforeAll(async () => {
   server = await startMailServer()
   // Tries follow each other at once.
   const queue = { ...mailQueue, options: { retryLimit: 2 } }
-  database = await createTestDatabase({ service: 'academy', migrations: [], queues: [queue] })
+  database = await createEntityDatabase({ service: 'academy', queues: [queue] }, [BusinessCopy])
   const settings = { ...testSettings('academy', database.url), LOG_LEVEL: 'debug' }
-  orm = await createOrm({ service: 'academy', settings, entities: [] })
+  orm = await createOrm({ service: 'academy', settings, entities: [BusinessCopy] })
   app = await createApp({
     part: 'academy',
     settings,

@@ -1,4 +1,3 @@
-import { site } from '@rodada/contracts/site'
 import { createTransport } from 'nodemailer'
 import { type Static, Type } from 'typebox'
 import type { ServiceSettings } from '../config.ts'
@@ -9,6 +8,8 @@ export interface OutgoingMail {
   /** What it is about, for logs and tests: `welcome`, `reset`, … */
   readonly kind: string
   readonly to: string
+  /** Name beside the sender's address: the site's. */
+  readonly sender: string
   readonly subject: string
   readonly text: string
   readonly html: string
@@ -54,10 +55,10 @@ const timeouts = {
 
 function smtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
-  return async ({ to, subject, text, html }) => {
+  return async ({ to, sender, subject, text, html }) => {
     guardAddress(to)
     const mail = {
-      from: { name: site.name, address: from },
+      from: { name: oneLine(sender), address: from },
       to: { name: '', address: to },
       // Whatever the header says: this one address and no other.
       envelope: { from, to: [to] },

@@ -1,26 +1,43 @@
-import { site, stated } from '@rodada/contracts/site'
+import type { Business } from '@rodada/contracts/business-data'
+import { formatPhone } from '@rodada/contracts/phone-text'
 import type { ComposedMail, MailContent } from './mail-content.ts'
 import { htmlOf } from './mail-html.ts'
 import type { OutgoingMail } from './mailer.ts'
 
-/** Said at the end of every mail, by whom and why. */
-export const mailFooter = [
-  [site.name, stated(site.contact.email)].filter(Boolean).join(' · '),
-  'Este es un correo automático sobre tu cuenta o lo que pediste en nuestro sitio.',
-] as const
-
-/** Both forms of a mail, with the site's name and contact. */
-export function renderMail(kind: string, { to, content }: ComposedMail): OutgoingMail {
-  return { kind, to, subject: content.subject, text: textOf(content), html: htmlOf(content, mailFooter) }
+/** Said at the end of every mail, by whom, how to answer, and why. */
+export function mailFooter({ name, email, phone, whatsapp }: Business): string[] {
+  const ways = [
+    email,
+    phone && `Teléfono ${formatPhone(phone)}`,
+    whatsapp && `WhatsApp ${formatPhone(whatsapp)}`,
+  ]
+  return [
+    [name, ...ways].filter(Boolean).join(' · '),
+    'Este es un correo automático sobre tu cuenta o lo que pediste en nuestro sitio.',
+  ]
 }
 
-function textOf({ greeting, paragraphs, action, closing }: MailContent): string {
+/** Both forms of a mail, with the business's name and the ways to reach it. */
+export function renderMail(kind: string, { to, content }: ComposedMail, business: Business): OutgoingMail {
+  const { name } = business
+  const footer = mailFooter(business)
+  return {
+    kind,
+    to,
+    sender: name,
+    subject: content.subject,
+    text: textOf(content, footer),
+    html: htmlOf(content, name, footer),
+  }
+}
+
+function textOf({ greeting, paragraphs, action, closing }: MailContent, footer: readonly string[]): string {
   const blocks = [
     greeting,
     ...paragraphs,
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     closing,
-    `--\n${mailFooter.join('\n')}`,
+    `--\n${footer.join('\n')}`,
   ]
   return `${blocks.join('\n\n')}\n`
 }

@@ -20,6 +20,6 @@ export interface FileStore {
   remove(key: string): Promise<void>
   /** Removes every file below a folder. */
   removeFolder(folder: string): Promise<void>
-  /** @throws when files cannot be kept now. */
+  /** @throws when files cannot be kept now; ConfigError where that will not pass by itself. */
   check(): Promise<void>
 }

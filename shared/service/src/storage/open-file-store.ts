@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { ConfigError } from '../config.ts'
 import { DiskFileStore } from './disk-file-store.ts'
 import type { FileStore } from './file-store.ts'
 import { readStorageAddress } from './storage-address.ts'
@@ -14,6 +15,15 @@ export async function openBucket(storageUrl: string): Promise<FileStore> {
   // Loaded only where it is used: the library takes memory that a folder does not need.
   const { S3FileStore } = await import('./s3-file-store.ts')
   return new S3FileStore(address)
+}
+
+/**
+ * Asked at the start. A store that is out of reach may come back, and readiness waits for it.
+ * @throws ConfigError where the settings are to blame, which would be so for ever.
+ */
+export async function requireAccess(store: FileStore): Promise<void> {
+  const fault = await store.check().catch((error: unknown) => error)
+  if (fault instanceof ConfigError) throw fault
 }
 
 interface StorageSettings {

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { ConfigError } from '../config.ts'
 import { type S3Server, startS3Server } from '../testing/s3-server.ts'
 import type { FileStore } from './file-store.ts'
-import { openFileStore } from './open-file-store.ts'
+import { openFileStore, requireAccess } from './open-file-store.ts'
 import { readStorageAddress } from './storage-address.ts'
 
 let server: S3Server
@@ -64,6 +65,29 @@ describe('files in an object store', () => {
     await expect(store.check()).rejects.toThrow()
     await expect(store.read('one.jpg')).rejects.toThrow()
     await expect(store.has('one.jpg')).rejects.toThrow()
+  })
+})
+
+describe('a start', () => {
+  const openAs = (credentials: string) =>
+    openFileStore({ DATA_DIR: '', STORAGE_URL: `s3://${credentials}@files?endpoint=${server.endpoint}` })
+
+  it('is told in one line of credentials that are refused, and of a bucket that is not there', async () => {
+    await expect(requireAccess(await openAs('other:se%2Fcret'))).rejects.toThrow(
+      /^El almacén de objetos de STORAGE_URL rechaza la llave, o el acceso a «files»$/,
+    )
+    await expect(requireAccess(await open('nowhere'))).rejects.toThrow(
+      /^El almacén de objetos de STORAGE_URL no tiene «nowhere»$/,
+    )
+    await requireAccess(store)
+  })
+
+  it('waits for a store that is out of reach, or has a fault of its own', async () => {
+    server.status = 503
+    await expect(store.check()).rejects.not.toThrow(ConfigError)
+    await requireAccess(store)
+    await server.close()
+    await requireAccess(store)
   })
 })
 

@@ -8,7 +8,9 @@ import {
   ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
+  S3ServiceException,
 } from '@aws-sdk/client-s3'
+import { ConfigError } from '../config.ts'
 import type { FileStore, StoredFile } from './file-store.ts'
 import type { StorageAddress } from './storage-address.ts'
 
@@ -67,12 +69,30 @@ export class S3FileStore implements FileStore {
   }
 
   async check(): Promise<void> {
-    await this.#client.send(new HeadBucketCommand({ Bucket: this.#bucket }))
+    try {
+      await this.#client.send(new HeadBucketCommand({ Bucket: this.#bucket }))
+    } catch (error) {
+      throw explained(error, this.#bucket)
+    }
   }
 
   #at(key: string): { Bucket: string; Key: string } {
     return { Bucket: this.#bucket, Key: this.#prefix + key }
   }
+}
+
+/** In the operator's words where it is the settings that the store refuses; they show no secret. */
+function explained(error: unknown, bucket: string): unknown {
+  if (!(error instanceof Error)) return error
+  if (error.name === 'CredentialsProviderError') {
+    return new ConfigError('STORAGE_URL no dice la llave y el secreto del almacén de objetos')
+  }
+  const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
+  if (status === 401 || status === 403) {
+    return new ConfigError(`El almacén de objetos de STORAGE_URL rechaza la llave, o el acceso a «${bucket}»`)
+  }
+  if (status === 404) return new ConfigError(`El almacén de objetos de STORAGE_URL no tiene «${bucket}»`)
+  return error
 }
 
 /** Null for what is not there; a HEAD has no body that could say so by name. */

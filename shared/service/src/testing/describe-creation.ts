@@ -63,7 +63,7 @@ export function describeCreation({ start, form, name, newLabel, wrong }: Creatio
       const foreign = { id: 1, version: 9, createdBy: 1, withdrawnAt: '2020-01-01T00:00:00.000Z' }
       const { id } = await create({ ...form({}), ...foreign })
       expect(id).toBeGreaterThan(1000)
-      expect(await service.ownedBy(id)).toEqual({ created_by: userId, version: 1, withdrawn_at: null })
+      expect(await service.ownedBy(id)).toEqual({ createdBy: userId, version: 1, withdrawnAt: null })
     })
   })
 

@@ -1,17 +1,23 @@
 import { hash, randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { type MigrationOptions, runMigrations } from '../migrations.ts'
+import type { Entities } from '../orm.ts'
+import { platformMigrations } from '../platform-tables.ts'
 import { jobsSchema } from '../queues.ts'
+import { schemaDifference } from '../schema-difference.ts'
 
 export interface TestDatabase {
   readonly url: string
   drop(): Promise<void>
 }
 
-/** Names that tell a template apart by what made it, so that changed migrations make a new one. */
+/** Tells a template apart by what made it, so that changed migrations, or another checkout's, make a new one. */
 function templateName(options: Omit<MigrationOptions, 'ownerUrl'>): string {
   const names = [
-    ...options.migrations.map(({ name }) => name),
+    import.meta.url,
+    ...[...platformMigrations, ...options.migrations].map(
+      (migration) => `${migration.name} ${migration.class}`,
+    ),
     ...(options.queues ?? []).map(({ name }) => name),
   ]
   return `template_${options.service}_${hash('sha256', names.join()).slice(0, 16)}`
@@ -42,6 +48,21 @@ export async function createTestDatabase(options: Omit<MigrationOptions, 'ownerU
         async (client) => void (await client.query(`drop database if exists ${name} with (force)`)),
       ),
   }
+}
+
+/** A database with the tables that these entities describe, made after `first`: functions that they use. */
+export async function createEntityDatabase(
+  { service, queues = [] }: Pick<MigrationOptions, 'service' | 'queues'>,
+  entities: Entities,
+  first: readonly string[] = [],
+): Promise<TestDatabase> {
+  const database = await createTestDatabase({ service, migrations: [], queues })
+  await withClient(database.url, async (client) => {
+    for (const statement of first) await client.query(statement)
+    for (const statement of await schemaDifference(service, database.url, entities))
+      await client.query(statement)
+  })
+  return database
 }
 
 async function makeTemplate(

@@ -1,4 +1,4 @@
-import type { SubscriptionRow } from '../../subscriptions/lock-subscription.ts'
+import type { SubscriptionRow } from '../payment-invariants.ts'
 
 /** What commands said that they had done: it must stand, whatever was killed right afterwards. */
 export class GivenWords {
@@ -18,7 +18,7 @@ export class GivenWords {
         .map((id) => `subscription ${id} was said to be ${word} and is ${byId.get(id)?.status}`)
     return [
       ...all(this.registered, 'registered', () => true),
-      ...all(this.paid, 'paid', ({ paid_at: paidAt }) => paidAt !== null),
+      ...all(this.paid, 'paid', ({ paidAt }) => paidAt !== null),
       ...all(this.canceled, 'canceled', ({ status }) => status === 'Canceled'),
     ]
   }

@@ -1,4 +1,5 @@
 import { afterEach } from '@jest/globals'
+import { unstatedBusiness } from '@rodada/contracts/business-data'
 import type { PageHead } from '@rodada/contracts/head'
 import type { BootData, ReleasedPage } from '@rodada/contracts/release'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -84,6 +85,7 @@ export async function documentAt(
     publicUrl: 'https://rodada.example',
     session: async () => null,
     fetchHead: async () => classHead,
+    business: async () => ({ business: unstatedBusiness, isCurrent: true }),
     ...options,
   })
   const { statusCode, headers, body } = await app.inject({ url, headers: { 'accept-encoding': 'identity' } })

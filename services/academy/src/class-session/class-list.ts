@@ -1,0 +1,146 @@
+import type { AttendanceQuery, HeldClass } from '@rodada/contracts/class-attendance'
+import type { ClassState } from '@rodada/contracts/class-rules'
+import type { Page } from '@rodada/contracts/common'
+import type { Actor } from '@rodada/service/identity-token'
+import type { PagedList } from '@rodada/service/list/paged-list'
+import { isOnDays } from '@rodada/service/site-day'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { AcademyDb } from '../entities.ts'
+
+/** Further words of a search are left out. */
+const mostWords = 8
+
+/** Classes, the newest first. Instructors see their own ones, and of a student whom they ask for by id all. */
+export async function readClassList(
+  { db, list }: { readonly db: AcademyDb; readonly list: PagedList },
+  query: AttendanceQuery,
+  actor: Actor,
+): Promise<Page<HeldClass>> {
+  const { course, state, from, to } = query
+  const search = wordsOf(query.search)
+  const studentId = idOf(search)
+  const heldBy = actor.roles.includes('ClassCapturist') || studentId !== null ? null : actor.userId
+  // Ids alone: what is shown of a class is read for those of the page, not for all that come before.
+  const wanted = db
+    .selectFrom('class_session')
+    .select('id')
+    .where(({ and, eb }) =>
+      and([
+        ...(heldBy === null ? [] : [eb('instructorId', '=', heldBy)]),
+        ...(state === undefined ? [] : [states[state]]),
+        isOnDays(sql.ref('startedAt'), { from, to }),
+        ...heldFor(search, courseOf(wordsOf(course))),
+      ]),
+    )
+  const page = await list.read({
+    query: wanted,
+    order: [
+      ['startedAt', 'desc'],
+      ['id', 'desc'],
+    ],
+    paging: query,
+    filter: { heldBy, search, course, state, from, to },
+  })
+  const rows = await readClasses(
+    db,
+    page.list.map(({ id }) => id),
+  )
+  return { ...page, list: rows.map((row) => present(row, studentId)) }
+}
+
+const states: Readonly<Record<ClassState, RawBuilder<SqlBool>>> = {
+  open: sql`ended_at is null`,
+  finished: sql`(ended_at is not null and undone_at is null)`,
+  undone: sql`undone_at is not null`,
+}
+
+/** Classes with their students by name, the newest first. */
+function readClasses(db: AcademyDb, ids: readonly number[]) {
+  const participants = sql<HeldClass['participants']>`(
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', participant.id, 'name', participant.name, 'subscriptionId', subscription.id,
+      'courseId', course.id, 'courseTitle', course.title
+    ) order by participant.name collate "es-MX-x-icu", participant.id), '[]')
+    from class_attendance attendance
+    join participant on participant.id = attendance.participant_id
+    join subscription on subscription.id = attendance.subscription_id
+    join course on course.id = subscription.course_id
+    where attendance.session_id = class_session.id)`
+  return db
+    .selectFrom('class_session')
+    .leftJoin('user_copy as instructor', 'instructor.userId', 'instructorId')
+    .select(['class_session.id', 'instructorId', 'startedAt', 'endedAt', 'endReason', 'undoneAt'])
+    .select([
+      sql<string>`coalesce(trim(instructor.name || ' ' || instructor.last_name), '')`.as('instructorName'),
+      participants.as('participants'),
+    ])
+    .where(sql<SqlBool>`class_session.id = any(${[...ids]}::integer[])`)
+    .orderBy('startedAt', 'desc')
+    .orderBy('class_session.id', 'desc')
+    .execute()
+}
+
+type Row = Awaited<ReturnType<typeof readClasses>>[number]
+
+/** @param studentId the one whom a list is about: no others are named. */
+function present(row: Row, studentId: number | null): HeldClass {
+  const { startedAt, endedAt, undoneAt, participants, ...held } = row
+  return {
+    ...held,
+    startedTime: startedAt.toISOString(),
+    endedTime: endedAt?.toISOString() ?? null,
+    undoneTime: undoneAt?.toISOString() ?? null,
+    state: undoneAt !== null ? 'undone' : endedAt === null ? 'open' : 'finished',
+    studentCount: participants.length,
+    participants: studentId === null ? participants : participants.filter(({ id }) => id === studentId),
+  }
+}
+
+function wordsOf(text = ''): string[] {
+  return [...new Set(text.split(/\s+/).filter((word) => word !== ''))].slice(0, mostWords)
+}
+
+/** The id that a search consists of, as `1001` or `#1001`. */
+function idOf(words: readonly string[]): number | null {
+  const id = words.length === 1 ? /^#?(\d{1,9})$/.exec(words[0] ?? '')?.[1] : undefined
+  return id === undefined ? null : Number(id)
+}
+
+/** Of `attendance`, a row of `class_attendance`: the course that the class is taken for. */
+function courseOf(words: readonly string[]): RawBuilder<SqlBool>[] {
+  if (words.length === 0) return []
+  const id = idOf(words)
+  const inTitle = words.map((word) => sql`name_key(course.title) like search_pattern(name_key(${word}))`)
+  return [
+    sql`attendance.subscription_id in (
+      select subscription.id from subscription join course on course.id = subscription.course_id
+      where ${id === null ? sql.join(inTitle, sql` and `) : sql`course.id = ${id}`})`,
+  ]
+}
+
+/** Whoever is searched for takes the class for the course, where one is. */
+function heldFor(search: readonly string[], course: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool>[] {
+  const studentId = idOf(search)
+  if (studentId !== null) return [attended(sql`attendance.participant_id = ${studentId}`, ...course)]
+  if (search.length > 0) return search.map((word) => named(word, course))
+  return course.length > 0 ? [attended(...course)] : []
+}
+
+/** Somebody takes the class of whom all of this is true. A set that is found once and looked into for each class. */
+function attended(...conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> {
+  return sql`class_session.id in (
+    select attendance.session_id from class_attendance attendance where ${sql.join(conditions, sql` and `)})`
+}
+
+/** The word occurs in the name of one of the students, or of the instructor. */
+function named(word: string, course: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> {
+  const studied = attended(
+    sql`attendance.participant_id in (select id from participant where search_text like search_pattern(${word}))`,
+    ...course,
+  )
+  const instructed = [
+    sql`instructor_id in (select user_id from user_copy where search_text like search_pattern(${word}))`,
+    ...(course.length > 0 ? [attended(...course)] : []),
+  ]
+  return sql`(${studied} or ${sql.join(instructed, sql` and `)})`
+}

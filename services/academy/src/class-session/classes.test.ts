@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { endClass, instructorInClass, startClass } from '@rodada/contracts/instructor'
+import { sendCall } from '@rodada/service/testing/send-call'
+import { as } from '@rodada/service/testing/test-settings'
+import { ClassesUnderTest } from '../testing/classes-under-test.ts'
+import { staffId } from '../testing/payments-under-test.ts'
+
+const notCompliant =
+  'Uno o más de los estudiantes seleccionados no cumplen con los requisitos para tomar la clase'
+const hour = 60
+
+let under: ClassesUnderTest
+let instructor: number
+beforeAll(async () => {
+  under = await ClassesUnderTest.start()
+})
+afterAll(() => under.close())
+beforeEach(async () => {
+  instructor = under.newInstructor()
+  await under.payments.movements()
+})
+
+function refused(message: string) {
+  return { status: 200, success: false, messages: [message] }
+}
+
+describe('a class', () => {
+  it('reserves one class of each student when it starts, and takes them when it ends', async () => {
+    const one = await under.student()
+    const two = await under.student()
+    const [student, subscription] = [one.participantId, one.subscriptionId]
+    expect(await under.start(instructor, [two, one])).toMatchObject({ status: 200, success: true })
+    expect(await under.standing(subscription)).toEqual({ left: 4, reserved: 1, status: 'Active' })
+    expect(await under.end(instructor)).toMatchObject({
+      success: true,
+      messages: ['Clase finalizada con éxito'],
+    })
+    expect(await under.standing(subscription)).toEqual({ left: 3, reserved: 0, status: 'Active' })
+    expect(await under.ledger(subscription)).toEqual([
+      'granted 4',
+      `reserved 1 ${student}`,
+      `consumed 1 ${student}`,
+    ])
+    const movements = await under.payments.movements()
+    expect(movements).toMatchObject([
+      { title: 'Clase iniciada', actorId: instructor, level: 'info' },
+      { title: 'Clase finalizada', actorId: instructor, level: 'info' },
+    ])
+    expect(movements[0]?.description).toMatch(/^Clase \d+$/)
+  })
+
+  it('takes one class of a shared subscription for each sibling', async () => {
+    const [one, two] = await under.siblings()
+    await under.start(instructor, [one, two])
+    expect(await under.standing(one.subscriptionId)).toMatchObject({ left: 4, reserved: 2 })
+    await under.end(instructor)
+    expect(await under.standing(one.subscriptionId)).toMatchObject({ left: 2, reserved: 0 })
+  })
+
+  it('finishes a subscription with its last class', async () => {
+    const student = await under.student({ classes: 1 })
+    await under.start(instructor, [student])
+    await under.end(instructor)
+    expect(await under.standing(student.subscriptionId)).toEqual({ left: 0, reserved: 0, status: 'Finished' })
+    // Those of one transaction come in any order.
+    expect((await under.payments.movements()).map(({ title }) => title).sort()).toEqual([
+      ...['Clase finalizada', 'Clase iniciada', 'Suscripción finalizada'],
+    ])
+  })
+
+  it('is the instructor’s who is signed in, and shown while it goes on', async () => {
+    const student = await under.student()
+    expect(await under.openClass(instructor)).toEqual({ inClass: false, startedAt: null, participants: [] })
+    await sendCall(under.payments.academy.app, startClass, {
+      headers: as(instructor, 'Instructor'),
+      body: {
+        ParticipantIds: [{ ParticipantId: student.participantId, SubscriptionId: student.subscriptionId }],
+        InstructorId: 1,
+      },
+    })
+    expect(await under.openClass(instructor)).toEqual({
+      inClass: true,
+      startedAt: under.payments.clock.now.toISOString(),
+      participants: [
+        {
+          ...{ participantId: student.participantId, subscriptionId: student.subscriptionId },
+          ...{ name: 'Leo Peña', courseTitle: 'Patineta desde cero' },
+        },
+      ],
+    })
+    expect(await under.openClass(1)).toMatchObject({ inClass: false })
+    await under.end(instructor)
+    expect(await under.openClass(instructor)).toMatchObject({ inClass: false, participants: [] })
+  })
+
+  it('ends where the form lists its students, or none', async () => {
+    const [inside, outside] = [await under.student(), await under.student()]
+    await under.start(instructor, [inside])
+    for (const listed of [
+      [outside],
+      [inside, outside],
+      [{ ...inside, subscriptionId: outside.subscriptionId }],
+    ])
+      expect(await under.end(instructor, listed)).toMatchObject(refused('Tu clase cambió. Revísala.'))
+    expect(await under.standing(inside.subscriptionId)).toMatchObject({ left: 4, reserved: 1 })
+    expect(await under.end(instructor, [inside])).toMatchObject({ success: true })
+    expect(await under.standing(inside.subscriptionId)).toMatchObject({ left: 3, reserved: 0 })
+    expect(await under.standing(outside.subscriptionId)).toMatchObject({ left: 4, reserved: 0 })
+  })
+
+  it('goes on past the end of validity; what is left is lost afterwards', async () => {
+    const due = new Date(under.payments.clock.now.getTime() + 60_000)
+    const student = await under.student({ dueDate: due })
+    await under.start(instructor, [student])
+    under.payments.pass(2)
+    await under.payments.sweep()
+    expect(await under.standing(student.subscriptionId)).toEqual({ left: 4, reserved: 1, status: 'Active' })
+    expect(await under.end(instructor)).toMatchObject({ success: true })
+    await under.payments.sweep()
+    expect(await under.ledger(student.subscriptionId)).toEqual([
+      'granted 4',
+      `reserved 1 ${student.participantId}`,
+      `consumed 1 ${student.participantId}`,
+      'expired 3',
+    ])
+  })
+
+  it('ends by itself after six hours, and is reported', async () => {
+    const student = await under.student()
+    await under.start(instructor, [student])
+    await under.payments.movements()
+    under.payments.pass(6 * hour - 1)
+    await under.payments.sweep()
+    expect(await under.openClass(instructor)).toMatchObject({ inClass: true })
+    under.payments.pass(1)
+    await under.payments.sweep()
+    expect(await under.openClass(instructor)).toMatchObject({ inClass: false })
+    expect(await under.standing(student.subscriptionId)).toMatchObject({ left: 3, reserved: 0 })
+    expect(await under.payments.movements()).toMatchObject([
+      { title: 'Clase abandonada finalizada', level: 'warning', actorId: null },
+    ])
+    expect(await under.end(instructor)).toMatchObject(refused('No tienes ninguna clase en curso.'))
+  })
+
+  it('ends by itself though another one cannot', async () => {
+    const [bad, good] = [await under.student(), await under.student()]
+    await under.start(instructor, [bad])
+    const colleague = under.newInstructor()
+    await under.start(colleague, [good])
+    // Its class is not reserved any more: taking it is a fault.
+    const release = { subscriptionId: bad.subscriptionId, kind: 'released', classes: 1, cause: 'x' } as const
+    await under.payments.academy.db.insertInto('credit_entry').values(release).execute()
+    under.payments.pass(6 * hour)
+    await expect(under.payments.sweep()).rejects.toThrow(AggregateError)
+    expect(await under.openClass(colleague)).toMatchObject({ inClass: false })
+    expect(await under.openClass(instructor)).toMatchObject({ inClass: true })
+    const reserve = { ...release, kind: 'reserved' } as const
+    await under.payments.academy.db.insertInto('credit_entry').values(reserve).execute()
+    await under.payments.sweep()
+    expect(await under.openClass(instructor)).toMatchObject({ inClass: false })
+  })
+
+  it('keeps a subscription from being canceled until it ends', async () => {
+    const student = await under.student()
+    await under.start(instructor, [student])
+    const cancel = () => under.payments.cancel(as(staffId, 'ClassCapturist'), student.subscriptionId)
+    expect(await cancel()).toMatchObject({ status: 200, success: false })
+    await under.end(instructor)
+    expect(await cancel()).toMatchObject({ success: true })
+  })
+})
+
+describe('a start is refused', () => {
+  it('without students, or with one twice', async () => {
+    const student = await under.student()
+    expect(await under.start(instructor, [])).toMatchObject(
+      refused('No has selecionado estudiantes para tomar la clase'),
+    )
+    const other = await under.paid()
+    await under.join(other.id, student.participantId)
+    expect(await under.start(instructor, [student, { ...student, subscriptionId: other.id }])).toMatchObject(
+      refused('Haz seleccionado el mismo estudiante en 2 o más ocasiones'),
+    )
+  })
+
+  it('while the instructor holds a class', async () => {
+    const [one, two] = [await under.student(), await under.student()]
+    await under.start(instructor, [one])
+    expect(await under.start(instructor, [two])).toMatchObject(
+      refused('Ya tienes una clase en curso. Termínala antes de iniciar otra.'),
+    )
+    expect(await under.standing(two.subscriptionId)).toMatchObject({ reserved: 0 })
+  })
+
+  it('for who is in another class, even with another subscription', async () => {
+    const student = await under.student()
+    const other = await under.paid()
+    await under.join(other.id, student.participantId)
+    await under.start(under.newInstructor(), [student])
+    expect(await under.start(instructor, [{ ...student, subscriptionId: other.id }])).toMatchObject(
+      refused(notCompliant),
+    )
+    expect(await under.standing(other.id)).toMatchObject({ reserved: 0 })
+  })
+
+  it.each([
+    ['is unpaid', { status: 'PendingPayment', paidAt: null, dueDate: null, classes: 0 }],
+    ['is past its end', { dueDate: new Date('2026-01-01T00:00:00Z') }],
+    ['has no classes', { classes: 0 }],
+  ] as const)('for who has a subscription that %s', async (_case, values) => {
+    const [good, bad] = [await under.student(), await under.student(values)]
+    expect(await under.start(instructor, [good, bad])).toMatchObject(refused(notCompliant))
+    expect(await under.standing(good.subscriptionId)).toMatchObject({ reserved: 0 })
+    expect(await under.openClass(instructor)).toMatchObject({ inClass: false })
+  })
+
+  it('for more students than a subscription has classes for', async () => {
+    const [one, two] = await under.siblings({ classes: 1 })
+    expect(await under.start(instructor, [one, two])).toMatchObject(refused(notCompliant))
+    expect(await under.start(instructor, [one])).toMatchObject({ success: true })
+    expect(await under.start(under.newInstructor(), [two])).toMatchObject(refused(notCompliant))
+  })
+
+  it('for who has no part in the subscription, or none exists', async () => {
+    const [one, two] = [await under.student(), await under.student()]
+    const mixed = { ...one, subscriptionId: two.subscriptionId }
+    expect(await under.start(instructor, [mixed])).toMatchObject(refused(notCompliant))
+    const nobody = { participantId: 2_000_000_000, subscriptionId: 2_000_000_000 }
+    expect(await under.start(instructor, [nobody])).toMatchObject(refused(notCompliant))
+  })
+
+  it('where the course asks for a membership that is not active', async () => {
+    const { academy, clock } = under.payments
+    await academy.addCourses({ id: 500, title: 'Con membresía', membershipRequired: true })
+    const student = await under.student({ courseId: 500 })
+    expect(await under.start(instructor, [student])).toMatchObject(refused(notCompliant))
+    const paid = { status: 'Active', paidAt: clock.now } as const
+    const due = new Date(clock.now.getTime() + 24 * hour * 60_000)
+    await under.payments.make(student.owner, { courseId: null, ...paid, dueDate: due })
+    expect(await under.start(instructor, [student])).toMatchObject({ success: true })
+  })
+})
+
+it('classes are the instructors’', async () => {
+  const { app } = under.payments.academy
+  for (const call of [startClass, endClass, instructorInClass]) {
+    const body = call.method === 'POST' ? { body: { ParticipantIds: [] } } : {}
+    const ask = async (headers: Record<string, string>) =>
+      (await sendCall(app, call, { headers, ...body })).statusCode
+    expect(await ask({})).toBe(401)
+    expect(await ask(as(5, 'GeneralUser', 'ClassCapturist', 'Admin'))).toBe(403)
+  }
+  const malformed = { headers: as(instructor, 'Instructor'), body: { ParticipantIds: 'todos' } }
+  expect((await sendCall(app, startClass, malformed)).json()).toMatchObject({ success: false })
+})

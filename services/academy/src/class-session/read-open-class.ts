@@ -1,0 +1,30 @@
+import type { ResponseOf } from '@rodada/contracts/call'
+import type { instructorInClass } from '@rodada/contracts/instructor'
+import { sql } from 'kysely'
+import type { AcademyDb } from '../entities.ts'
+
+type OpenClass = ResponseOf<typeof instructorInClass>
+
+/** The class that an instructor holds now, its students by name. */
+export async function readOpenClass(db: AcademyDb, instructorId: number): Promise<OpenClass> {
+  const { rows } = await sql<{ started_at: string; participants: OpenClass['participants'] }>`
+    select class_session.started_at, (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'participantId', participant.id, 'subscriptionId', subscription.id, 'name', participant.name,
+        'courseTitle', course.title
+      ) order by participant.name collate "es-MX-x-icu", participant.id), '[]')
+      from class_attendance attendance
+      join participant on participant.id = attendance.participant_id
+      join subscription on subscription.id = attendance.subscription_id
+      join course on course.id = subscription.course_id
+      where attendance.session_id = class_session.id
+    ) as participants
+    from class_session where instructor_id = ${instructorId} and ended_at is null`.execute(db)
+  const [open] = rows
+  if (!open) return { inClass: false, startedAt: null, participants: [] }
+  return {
+    inClass: true,
+    startedAt: new Date(open.started_at).toISOString(),
+    participants: open.participants,
+  }
+}

@@ -1,0 +1,36 @@
+import {
+  endHeldClass as endHeldCall,
+  getAttendanceIndex,
+  undoHeldClass as undoHeldCall,
+} from '@rodada/contracts/class-attendance'
+import { endClass as endCall, instructorInClass, startClass as startCall } from '@rodada/contracts/instructor'
+import { implement, signedIn } from '@rodada/service/implement'
+import { PagedList } from '@rodada/service/list/paged-list'
+import type { FastifyInstance } from 'fastify'
+import type { AcademyDb } from '../entities.ts'
+import type { ClassOptions } from './attendance.ts'
+import { endHeldClass, undoHeldClass } from './change-class.ts'
+import { readClassList } from './class-list.ts'
+import { endClass } from './end-class.ts'
+import { readOpenClass } from './read-open-class.ts'
+import { startClass } from './start-class.ts'
+
+/** Classes that instructors hold: which were held, with whom, and what the staff does about them. */
+export function classSessionRoutes(app: FastifyInstance, db: AcademyDb, options: ClassOptions): void {
+  const lists = { db, list: new PagedList() }
+  implement(app, getAttendanceIndex, ({ query, actor }) => readClassList(lists, query, signedIn(actor)))
+  implement(app, instructorInClass, ({ actor }) => readOpenClass(db, signedIn(actor).userId))
+
+  implement(app, startCall, ({ body, actor, request }) =>
+    startClass(options, { body, actor: signedIn(actor), request }),
+  )
+  implement(app, endCall, ({ body, actor, request }) =>
+    endClass(options, { body, actor: signedIn(actor), request }),
+  )
+  implement(app, endHeldCall, ({ params, actor, request }) =>
+    endHeldClass(options, { id: params.id, actor: signedIn(actor), request }),
+  )
+  implement(app, undoHeldCall, ({ params, actor, request }) =>
+    undoHeldClass(options, { id: params.id, actor: signedIn(actor), request }),
+  )
+}

@@ -1,0 +1,132 @@
+import type { BodyOf } from '@rodada/contracts/call'
+import type { Envelope } from '@rodada/contracts/common'
+import type { startClass as startCall } from '@rodada/contracts/instructor'
+import { done, refusal } from '@rodada/service/errors'
+import { idempotently } from '@rodada/service/idempotency'
+import type { Actor } from '@rodada/service/identity-token'
+import { stateMovement } from '@rodada/service/movement'
+import type { EntityManager } from '@rodada/service/orm'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { dbOf } from '../entities.ts'
+import { enterCredits } from '../subscriptions/enter-credits.ts'
+import { lockSubscriptions } from '../subscriptions/lock-subscription.ts'
+import type { Attendance, ClassOptions } from './attendance.ts'
+import { ClassAttendance, ClassSession, causeOf } from './class-session.entity.ts'
+import { type Standing, standingColumns, whyNotCompliant } from './compliance.ts'
+
+export interface ClassCommand {
+  readonly body: BodyOf<typeof startCall>
+  readonly actor: Actor
+  readonly request: FastifyRequest
+}
+
+/**
+ * Starts a class: each student must be 'Al Corriente' and in no other class, and one class of each one's subscription
+ * is reserved. The instructor is who is signed in, whatever the form says.
+ * @throws a refusal.
+ */
+export async function startClass(options: ClassOptions, command: ClassCommand): Promise<Envelope> {
+  const { actor, request } = command
+  const students = chosenStudents(command.body)
+  return options.orm.em
+    .fork()
+    .transactional((em) =>
+      idempotently(em, { scope: `user:${actor.userId}`, request }, () =>
+        start(em, options, command, students),
+      ),
+    )
+}
+
+function chosenStudents({ ParticipantIds: rows }: ClassCommand['body']): Attendance[] {
+  if (rows.length === 0) throw refusal('No has selecionado estudiantes para tomar la clase')
+  if (new Set(rows.map((row) => row.ParticipantId)).size < rows.length)
+    throw refusal('Haz seleccionado el mismo estudiante en 2 o más ocasiones')
+  return rows
+    .map((row) => ({ participantId: row.ParticipantId, subscriptionId: row.SubscriptionId }))
+    .sort((one, other) => one.participantId - other.participantId)
+}
+
+async function start(
+  em: EntityManager,
+  options: ClassOptions,
+  { actor, request }: ClassCommand,
+  students: readonly Attendance[],
+): Promise<Envelope> {
+  const now = options.now()
+  const session = await openSession(em, actor.userId, now)
+  await lockSubscriptions(
+    em,
+    students.map(({ subscriptionId }) => subscriptionId),
+  )
+  await requireCompliant(em, students, now)
+  await enrol(em, session, students)
+  const entry = { kind: 'reserved', classes: 1, cause: causeOf(session), actorId: actor.userId } as const
+  await enterCredits(
+    em,
+    now,
+    students.map((student) => ({ ...student, ...entry })),
+  )
+  stateMovement(em, request, {
+    title: 'Clase iniciada',
+    description: `Clase ${session.id}`,
+    about: session,
+    formData: { students },
+  })
+  return done('Clase iniciada con éxito')
+}
+
+/** Before anything is locked: a second start by the same instructor waits here for the first one. */
+async function openSession(em: EntityManager, instructorId: number, startedAt: Date): Promise<ClassSession> {
+  const session = em.create(ClassSession, {
+    ...{ instructorId, startedAt },
+    ...{ endedAt: null, endedBy: null, endReason: null, undoneAt: null, undoneBy: null },
+  })
+  await flushed(em, 'class_session_open', () =>
+    refusal('Ya tienes una clase en curso. Termínala antes de iniciar otra.'),
+  )
+  return session
+}
+
+/** Stores what is new. @throws the refusal where the index has it already. */
+async function flushed(em: EntityManager, index: string, refused: () => Error): Promise<void> {
+  try {
+    await em.flush()
+  } catch (error) {
+    throw error instanceof Error && 'constraint' in error && error.constraint === index ? refused() : error
+  }
+}
+
+function notCompliant() {
+  return refusal(
+    'Uno o más de los estudiantes seleccionados no cumplen con los requisitos para tomar la clase',
+  )
+}
+
+/** Each student belongs to the subscription, which is in order and has a class left that nobody is taking. */
+async function requireCompliant(
+  em: EntityManager,
+  students: readonly Attendance[],
+  now: Date,
+): Promise<void> {
+  const { rows } = await sql<Standing & { readonly available: number }>`
+    select ${standingColumns}, subscription.pending_classes - subscription.reserved_classes
+      - (count(*) over (partition by subscription.id))::integer as available
+    from unnest(${students.map(({ participantId }) => participantId)}::integer[],
+      ${students.map(({ subscriptionId }) => subscriptionId)}::integer[]) as wanted (participant_id, subscription_id)
+    join subscription_participant link using (participant_id, subscription_id)
+    join subscription on subscription.id = link.subscription_id
+    join course on course.id = subscription.course_id`.execute(dbOf(em))
+  const fitting = rows.filter((row) => whyNotCompliant(row, now) === '' && row.available >= 0)
+  if (fitting.length < students.length) throw notCompliant()
+}
+
+/** Always by student, so that two classes that want the same ones wait for each other in one direction only. */
+async function enrol(
+  em: EntityManager,
+  { id: sessionId }: ClassSession,
+  students: readonly Attendance[],
+): Promise<void> {
+  for (const student of students) em.create(ClassAttendance, { sessionId, ...student })
+  await flushed(em, 'class_attendance_open', notCompliant)
+}

@@ -1,0 +1,38 @@
+import { refreshSearch } from '@rodada/service/search/refresh-search'
+import { type QueryExecutorProvider, sql } from 'kysely'
+
+/** What a course is found by: title; levels, disciplines, places, days and times of day; benefits, requirements and description. All are classes. */
+const source = sql`
+  select course.id, course.title as name, null::text as code, course.created_at,
+    concat_ws(' ', array_to_string(levels || disciplines, ' '), week.words, places.words,
+      case when price_centavos = 0 then 'gratis' end) as labels,
+    concat_ws(' ', benefits, array_to_string(requirements, ' '), description, 'clase curso taller') as texts
+  from course
+  cross join lateral (
+    select array_agg(location_id) as places, string_agg(concat_ws(' ', level,
+      (array['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'])[day],
+      case when day > 5 then 'fin de semana' end,
+      case when starts_at < '12:00' then 'mañana' when starts_at < '19:00' then 'tarde' else 'noche' end), ' ') as words
+    from course_meeting where course_id = course.id
+  ) as week
+  cross join lateral (
+    select string_agg(concat_ws(' ', name, neighborhood, city, state), ' ') as words
+    from location where id = any(course.location_ids || week.places)
+  ) as places
+  where withdrawn_at is null`
+
+/** Called where something of these courses has changed, after it is flushed. */
+export function refreshCourses(db: QueryExecutorProvider, ids: readonly number[]): Promise<void> {
+  return refreshSearch(db, source, ids)
+}
+
+/** Called where a place has changed. */
+export async function refreshCoursesAt(db: QueryExecutorProvider, locationId: number): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select id from course where location_ids @> array[${locationId}::integer]
+    union select course_id from course_meeting where location_id = ${locationId}`.execute(db)
+  await refreshCourses(
+    db,
+    rows.map(({ id }) => id),
+  )
+}

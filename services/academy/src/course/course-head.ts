@@ -1,0 +1,134 @@
+import type { Meeting } from '@rodada/contracts/course'
+import type { PageHead } from '@rodada/contracts/head'
+import {
+  formatPrice,
+  membershipText,
+  packageText,
+  paymentNote,
+  startText,
+  validityText,
+} from '@rodada/contracts/price-text'
+import type { StartingQuote } from '@rodada/contracts/quote'
+import { firstWords } from '@rodada/service/first-words'
+import { toPesos } from '@rodada/service/money'
+import { headPicture, picturePath } from '@rodada/service/page-picture'
+import type { LocationRow } from '../locations/read-locations.ts'
+import { presentStart } from './present-course.ts'
+import type { CourseRow } from './read-courses.ts'
+
+/** The terms of a course take about 180 of them. */
+const mostCharacters = 240
+
+/** The academy as others see it. */
+export interface Provider {
+  readonly name: string
+  /** Address of the site. */
+  readonly publicUrl: string
+}
+
+/** What search engines and shared links show of a course. */
+export function courseHead(
+  row: CourseRow,
+  membershipCentavos: number,
+  locations: readonly LocationRow[],
+  { name, publicUrl }: Provider,
+): PageHead {
+  const start = presentStart(row, membershipCentavos)
+  return {
+    title: row.title,
+    description: firstWords(`${priceText(row, start)} · ${row.description}`, mostCharacters),
+    canonical: `/clase/${row.id}`,
+    type: 'website',
+    ...headPicture('courses', row.images, row.title),
+    jsonLd: structuredData(row, start, locations, {
+      name,
+      absolute: (path) => new URL(path, publicUrl).href,
+    }),
+  }
+}
+
+/** First in the description: messaging apps show of a price what stands there. */
+function priceText(row: CourseRow, start: StartingQuote): string {
+  const course = {
+    price: toPesos(row.priceCentavos),
+    singlePayment: row.singlePayment,
+    membershipRequired: row.membershipRequired,
+    start,
+  }
+  const note = paymentNote(course)
+  return [
+    note && `${formatPrice(course.price)} ${note}`,
+    packageText(course),
+    membershipText(course),
+    startText(course.start.total),
+    validityText(course.start),
+  ]
+    .filter((text) => text !== undefined)
+    .join(' · ')
+}
+
+function structuredData(
+  row: CourseRow,
+  { total }: StartingQuote,
+  locations: readonly LocationRow[],
+  { name, absolute }: { readonly name: string; absolute(path: string): string },
+) {
+  const url = absolute(`/clase/${row.id}`)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Course',
+    name: row.title,
+    description: row.description,
+    url,
+    inLanguage: 'es-MX',
+    // Search engines take an empty list for a mistake.
+    ...(row.images.length > 0 && {
+      image: row.images.map((picture) => absolute(picturePath('courses', picture))),
+    }),
+    provider: { '@type': 'Organization', name, url: absolute('/') },
+    offers: {
+      '@type': 'Offer',
+      url,
+      category: total === 0 ? 'Free' : 'Paid',
+      // What is paid in the end, not the price of a class: none is sold alone.
+      price: total.toFixed(2),
+      priceCurrency: 'MXN',
+    },
+    hasCourseInstance: {
+      '@type': 'CourseInstance',
+      courseMode: 'Onsite',
+      location: locations.map(place),
+      ...(row.meetings.length > 0 && {
+        courseSchedule: row.meetings.map((meeting) => schedule(meeting, row.recurrentClass)),
+      }),
+    },
+  }
+}
+
+function place(location: LocationRow) {
+  return {
+    '@type': 'Place',
+    name: location.name,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: `${location.street} ${location.streetNumber}`.trim(),
+      addressLocality: location.city,
+      addressRegion: location.state,
+      postalCode: location.zipCode,
+      addressCountry: 'MX',
+    },
+  }
+}
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+
+function schedule({ day, from, to }: Meeting, isWeekly: boolean) {
+  return {
+    '@type': 'Schedule',
+    ...(isWeekly && { repeatFrequency: 'P1W' }),
+    byDay: `https://schema.org/${weekdays[day - 1]}`,
+    startTime: `${from}:00`,
+    endTime: `${to}:00`,
+    scheduleTimezone: 'America/Mexico_City',
+  }
+}

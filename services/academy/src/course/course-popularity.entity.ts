@@ -1,0 +1,38 @@
+import { defineEntity, p } from '@mikro-orm/core'
+import { identity, instant, plainDate } from '@rodada/service/value-types'
+import { Course } from './course.entity.ts'
+
+/**
+ * Students who registered for a course on a day of the last 90. Each registration has a row of its own, so that those of
+ * one course do not wait for one another. Written by triggers alone.
+ */
+export const CourseRegistration = defineEntity({
+  name: 'CourseRegistration',
+  tableName: 'course_registration',
+  properties: {
+    id: identity(),
+    courseId: () => p.manyToOne(Course).mapToPk().fieldName('course_id').deleteRule('cascade'),
+    day: plainDate(),
+    participants: p.integer(),
+  },
+  indexes: [{ name: 'course_registration_age', properties: ['day'] }],
+})
+
+/** The sum of a course's registrations, changed by the commit that adds one. Written by triggers alone. */
+export const CoursePopularity = defineEntity({
+  name: 'CoursePopularity',
+  tableName: 'course_popularity',
+  properties: {
+    courseId: () => p.manyToOne(Course).mapToPk().fieldName('course_id').primary().deleteRule('cascade'),
+    /** The course's: the newest come first among equals. */
+    createdAt: instant(),
+    participants: p.integer().default(0),
+  },
+  indexes: [
+    {
+      name: 'course_popularity_order',
+      expression:
+        'create index "course_popularity_order" on "course_popularity" ("participants" desc, "created_at" desc, "course_id" desc)',
+    },
+  ],
+})

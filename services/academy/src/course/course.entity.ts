@@ -1,0 +1,84 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
+import type { Image } from '@rodada/contracts/common'
+import {
+  centavos,
+  computedText,
+  createdInstant,
+  identity,
+  instant,
+  json,
+  updatedInstant,
+  version,
+} from '@rodada/service/value-types'
+import { CourseMeeting } from './course-meeting.entity.ts'
+
+/**
+ * A course that is offered, or was until it was withdrawn. Labels are stored as their lists spell them, and places by id:
+ * whoever names one locks its row until the transaction ends, and whoever deletes one looks for courses that name it.
+ */
+export const Course = defineEntity({
+  name: 'Course',
+  tableName: 'course',
+  properties: {
+    id: identity(),
+    title: p.text(),
+    description: p.text(),
+    /** One benefit a line. */
+    benefits: p.text().default(''),
+    levels: p.array().$type<string[]>().default([]),
+    disciplines: p.array().$type<string[]>().default([]),
+    requirements: p.array().$type<string[]>().default([]),
+    locationIds: p.array().$type<number[]>().columnType('integer[]').default([]),
+    meetings: () => p.oneToMany(CourseMeeting).mappedBy('course').orphanRemoval(),
+    /** Meets every week at its meetings; otherwise once. */
+    recurrentClass: p.boolean(),
+    singlePayment: p.boolean(),
+    classFrom: p.integer(),
+    classTo: p.integer(),
+    /** Of a class, or of the whole course where it is paid once; 0 is free. */
+    priceCentavos: centavos(),
+    membershipRequired: p.boolean(),
+    images: json<Image[]>().default('[]'),
+    createdAt: createdInstant(),
+    createdBy: p.integer().strictNullable(),
+    updatedAt: updatedInstant(),
+    withdrawnAt: instant().strictNullable(),
+    version: version(),
+    benefitsKey: computedText('search_key(benefits)'),
+  },
+  checks: [
+    { name: 'course_title_check', expression: 'length(title) >= 1 AND length(title) <= 255' },
+    { name: 'course_class_from_check', expression: 'class_from >= 1' },
+    { name: 'course_check', expression: 'class_to >= class_from' },
+    { name: 'course_price_centavos_check', expression: 'price_centavos >= 0' },
+  ],
+  indexes: [
+    {
+      name: 'course_by_created_at',
+      // With what the list filters by, so that rows of other pages are not looked up.
+      expression: `create index "course_by_created_at" on "course" (created_at desc, id desc)
+        include (single_payment, class_from, class_to, price_centavos) where withdrawn_at is null`,
+    },
+    {
+      name: 'course_by_price',
+      expression:
+        'create index "course_by_price" on "course" ("price_centavos", "id") where withdrawn_at is null',
+    },
+    {
+      name: 'course_by_title',
+      expression:
+        'create index "course_by_title" on "course" ("title" collate "es-MX-x-icu", "id") where withdrawn_at is null',
+    },
+    {
+      name: 'course_benefits',
+      expression:
+        'create index "course_benefits" on "course" using gin (benefits_key extensions.gin_trgm_ops)',
+    },
+    {
+      name: 'course_labels',
+      expression:
+        'create index "course_labels" on "course" using gin ("levels", "disciplines", "requirements") with (fastupdate = off)',
+    },
+  ],
+})
+export type Course = InferEntity<typeof Course>

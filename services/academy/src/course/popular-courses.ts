@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { AcademyDb } from '../entities.ts'
+import { type CourseRow, offeredCourses } from './read-courses.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+/** Mexico City keeps UTC-6 the whole year. */
+const offsetMs = -6 * 60 * 60 * 1000
+
+/** The shortest course that costs nothing: where newcomers start. */
+const trial = sql`(
+  select id from course
+  where withdrawn_at is null and price_centavos = 0 and not membership_required
+  order by class_from, created_at desc, id desc limit 1)`
+
+/**
+ * Reads the popular courses. The first reading of a day takes the day that has passed out of the counts:
+ * no clock has to run for it, and a service that slept for a week catches up at once.
+ */
+export class PopularCourses {
+  readonly #db: AcademyDb
+  readonly #now: () => number
+  #countsOfDay: number | undefined
+
+  constructor(db: AcademyDb, now: () => number = Date.now) {
+    this.#db = db
+    this.#now = now
+  }
+
+  /**
+   * At most `total` courses: those with most participants registered in the last 90 days, then the newest.
+   * @param trialFirst the free one for newcomers before them, however many took it.
+   */
+  async read(total: number, trialFirst = false): Promise<CourseRow[]> {
+    await this.#forgetOldDays()
+    return offeredCourses(this.#db)
+      .innerJoin('course_popularity as popularity', 'popularity.courseId', 'course.id')
+      .$if(trialFirst, (query) => query.orderBy(sql`course.id is not distinct from ${trial}`, 'desc'))
+      .orderBy('popularity.participants', 'desc')
+      .orderBy('popularity.createdAt', 'desc')
+      .orderBy('popularity.courseId', 'desc')
+      .limit(total)
+      .execute()
+  }
+
+  async #forgetOldDays(): Promise<void> {
+    const day = Math.floor((this.#now() + offsetMs) / dayMs)
+    if (day === this.#countsOfDay) return
+    await sql`select forget_old_registrations()`.execute(this.#db)
+    this.#countsOfDay = day
+  }
+}

@@ -1,0 +1,84 @@
+import type { Image } from '@rodada/contracts/common'
+import type { Meeting } from '@rodada/contracts/course'
+import { storeLabels } from '@rodada/service/catalogue/lookups'
+import { type FieldErrors, fieldErrors } from '@rodada/service/errors'
+import { publishClaim } from '@rodada/service/files'
+import type { EntityManager } from '@rodada/service/orm'
+import type { AcademyOptions } from '../academy-options.ts'
+import { type AcademyDb, dbOf } from '../entities.ts'
+import type { CourseValues } from './read-course-form.ts'
+
+/** What claims of pictures say of a course's. */
+export const coursePictures = { purpose: 'courses', field: 'Media' } as const
+
+/** What a form says, ready to be stored: everything that it names exists. */
+export type PreparedCourse = CourseValues & { readonly images: Image[] }
+
+export interface SentCourse {
+  readonly values: CourseValues
+  /** Reserved with `media`. */
+  readonly images: readonly Image[]
+  /** Names of the pictures that the course has already. */
+  readonly held: readonly string[]
+}
+
+/**
+ * Finds the places, claims the pictures and stores the labels that a form names. Nothing of the catalogue is
+ * written yet.
+ * @throws field errors.
+ */
+export async function prepareCourse(
+  em: EntityManager,
+  { publish }: Pick<AcademyOptions, 'publish'>,
+  { values, images, held }: SentCourse,
+): Promise<PreparedCourse> {
+  const db = dbOf(em)
+  await requireLocations(db, values)
+  const names = images.map(({ name }) => name)
+  await publishClaim(em, publish, { ...coursePictures, names, held })
+  return { ...(await withLabels(db, values)), images: [...images] }
+}
+
+/** Keeps the places of a form from being deleted until it is saved. @throws field errors where one is gone. */
+async function requireLocations(db: AcademyDb, { locationIds, meetings }: CourseValues): Promise<void> {
+  const ofMeetings = meetings.flatMap(({ addressId }) => addressId ?? [])
+  const rows = await db
+    .selectFrom('location')
+    .select('id')
+    .where('id', 'in', [...locationIds, ...ofMeetings, 0])
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+  const known = new Set(rows.map(({ id }) => id))
+  const isGone = (id: number) => !known.has(id)
+  const errors: FieldErrors = {
+    ...(locationIds.some(isGone) && { AddressesId: ['Una de las ubicaciones ya no existe. Elige otra.'] }),
+    ...(ofMeetings.some(isGone) && {
+      DaysAndSchedules: ['Una de las ubicaciones del horario ya no existe. Elige otra.'],
+    }),
+  }
+  if (Object.keys(errors).length > 0) throw fieldErrors(errors)
+}
+
+/** Every label as the lists have it, in each list of the course once. */
+async function withLabels(db: AcademyDb, course: CourseValues): Promise<CourseValues> {
+  const { levels, disciplines, requirements, meetings } = course
+  const ofMeetings = meetings.flatMap(({ level }) => level ?? [])
+  const levelOf = await storeLabels(db, 'level', [...levels, ...ofMeetings])
+  return {
+    ...course,
+    levels: labelsOf(levels, levelOf),
+    disciplines: labelsOf(disciplines, await storeLabels(db, 'discipline', disciplines)),
+    requirements: labelsOf(requirements, await storeLabels(db, 'requirement', requirements)),
+    meetings: meetings.map((meeting) => withLabel(meeting, levelOf)),
+  }
+}
+
+function withLabel({ level, ...meeting }: Meeting, labels: ReadonlyMap<string, string>): Meeting {
+  const label = level && labels.get(level)
+  return { ...meeting, ...(label && { level: label }) }
+}
+
+function labelsOf(texts: readonly string[], labels: ReadonlyMap<string, string>): string[] {
+  return [...new Set(texts.flatMap((text) => labels.get(text) ?? []))]
+}

@@ -1,0 +1,70 @@
+import type { CourseDetails, CourseListItem, Meeting } from '@rodada/contracts/course'
+import type { StartingQuote } from '@rodada/contracts/quote'
+import { toPesos } from '@rodada/service/money'
+import type { LocationRow } from '../locations/read-locations.ts'
+import { startingQuoteOf } from './quote-course.ts'
+import type { CourseRow } from './read-courses.ts'
+
+/** @param membershipCentavos what an annual membership costs now. */
+export function presentCourse(row: CourseRow, membershipCentavos: number): CourseListItem {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    levels: row.levels,
+    disciplines: row.disciplines,
+    benefits: row.benefits,
+    requirements: row.requirements,
+    addressesId: row.locationIds,
+    recurrentClass: row.recurrentClass,
+    days: daysOf(row.meetings),
+    schedules: schedulesOf(row.meetings),
+    daysAndSchedules: row.meetings,
+    singlePayment: row.singlePayment,
+    classFrom: row.classFrom,
+    classTo: row.classTo,
+    price: toPesos(row.priceCentavos),
+    membershipRequired: row.membershipRequired,
+    media: row.images.map(({ name }) => name),
+    images: row.images,
+    start: presentStart(row, membershipCentavos),
+  }
+}
+
+/** What it takes to start a course. */
+export function presentStart(row: CourseRow, membershipCentavos: number): StartingQuote {
+  const start = startingQuoteOf(row, membershipCentavos)
+  return {
+    classes: row.classFrom,
+    coursePrice: toPesos(start.courseCentavos),
+    membershipPrice: toPesos(start.membershipCentavos),
+    total: toPesos(start.totalCentavos),
+    validityDays: start.validityDays,
+  }
+}
+
+/** @param locations those of the course and of its meetings. */
+export function presentCourseDetails(
+  row: CourseRow,
+  membershipCentavos: number,
+  locations: readonly LocationRow[],
+): CourseDetails {
+  return {
+    ...presentCourse(row, membershipCentavos),
+    createdTime: row.createdAt.toISOString(),
+    locations: [...locations],
+  }
+}
+
+/** Every place that a course's page names: its own, then those of its meetings. */
+export function placesOf(row: CourseRow): number[] {
+  return [...new Set([...row.locationIds, ...row.meetings.flatMap(({ addressId }) => addressId ?? [])])]
+}
+
+function daysOf(meetings: readonly Meeting[]): number[] {
+  return [...new Set(meetings.map(({ day }) => day))].sort((one, other) => one - other)
+}
+
+function schedulesOf(meetings: readonly Meeting[]): string[] {
+  return [...new Set(meetings.map(({ from, to }) => `${from}-${to}`))].sort()
+}

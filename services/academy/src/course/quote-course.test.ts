@@ -1,0 +1,81 @@
+import { describe, expect, it } from '@jest/globals'
+import { type CourseOffer, classesError, quoteCourse, startingQuoteOf } from './quote-course.ts'
+
+const perClass: CourseOffer = {
+  singlePayment: false,
+  classFrom: 4,
+  classTo: 12,
+  priceCentavos: 19_500,
+  membershipRequired: true,
+}
+const single: CourseOffer = { ...perClass, singlePayment: true, classFrom: 10, classTo: 10 }
+const free: CourseOffer = { ...perClass, priceCentavos: 0, classFrom: 1, classTo: 9 }
+const membership = 120_000
+const one = { participants: 1, hasMembership: false }
+
+describe('a quote', () => {
+  it('adds the membership that the course asks for to the price of the classes', () => {
+    expect(quoteCourse(perClass, membership, { ...one, classes: 4 })).toEqual({
+      courseCentavos: 78_000,
+      membershipCentavos: 120_000,
+      totalCentavos: 198_000,
+      validityDays: 30,
+      classesEach: 4,
+      classesOver: 0,
+      suitableClasses: [],
+    })
+  })
+
+  it.each([
+    ['an account that has a membership', perClass, { ...one, hasMembership: true }, 78_000],
+    ['a course that asks for none', { ...perClass, membershipRequired: false }, one, 78_000],
+    ['a course with one payment', { ...single, membershipRequired: false }, one, 19_500],
+    ['a free course with a membership', free, one, 120_000],
+    ['more students', perClass, { ...one, participants: 2 }, 198_000],
+  ])('of %s', (_what, offer, asked, totalCentavos) => {
+    expect(quoteCourse(offer, membership, { ...asked, classes: 4 })).toMatchObject({ totalCentavos })
+  })
+
+  it('starts with the smallest number of classes', () => {
+    expect(startingQuoteOf(perClass, membership)).toMatchObject({ totalCentavos: 198_000, classesEach: 4 })
+    expect(startingQuoteOf(free, membership)).toMatchObject({ courseCentavos: 0, classesEach: 1 })
+  })
+})
+
+describe('classes among students', () => {
+  it.each([
+    // classes, students: each, over, what would suit
+    [4, 2, 2, 0, [8]],
+    [5, 2, 2, 1, [4, 6, 8]],
+    [8, 2, 4, 0, []],
+    [7, 3, 2, 1, [6, 9, 12]],
+    [12, 5, 2, 2, [10]],
+    [4, 5, 0, 4, [5]],
+    [11, 10, 1, 1, [10]],
+  ])('%i for %i', (classes, participants, classesEach, classesOver, suitable) => {
+    const quote = quoteCourse(perClass, membership, { classes, participants, hasMembership: false })
+    expect(quote).toMatchObject({ classesEach, classesOver, suitableClasses: suitable })
+  })
+
+  it('are what they are where the course is taken as a whole', () => {
+    const quote = quoteCourse(single, membership, { ...one, classes: 10, participants: 3 })
+    expect(quote).toMatchObject({ classesEach: 3, classesOver: 1, suitableClasses: [] })
+  })
+})
+
+describe('a number of classes', () => {
+  it.each([
+    [perClass, 4, undefined],
+    [perClass, 12, undefined],
+    [perClass, 3, 'El número de clases de este curso es de 4 a 12.'],
+    [perClass, 13, 'El número de clases de este curso es de 4 a 12.'],
+    [perClass, 10 ** 9, 'El número de clases de este curso es de 4 a 12.'],
+    [perClass, 4.5, 'Escribe un número entero de clases.'],
+    [perClass, Number.NaN, 'Escribe un número entero de clases.'],
+    [single, 9, 'El número de clases de este curso es 10.'],
+    [free, 2, 'El número de clases de este curso es 1.'],
+    [{ ...perClass, priceCentavos: 100_000_000, classTo: 1000 }, 1000, expect.stringContaining('alto')],
+  ])('%#', (offer, classes, error) => {
+    expect(classesError(offer, classes)).toEqual(error)
+  })
+})

@@ -1,0 +1,83 @@
+import type { CourseForm, Meeting, MeetingInput } from '@rodada/contracts/course'
+import type { FieldErrors } from '@rodada/service/errors'
+import { hasWholeCentavos, toCentavos } from '@rodada/service/money'
+import type { Course } from './course.entity.ts'
+import { scheduleErrors } from './schedule-errors.ts'
+
+/** What a form says of a course. */
+export interface CourseValues
+  extends Pick<Course, 'title' | 'description' | 'benefits' | 'levels' | 'disciplines' | 'requirements'>,
+    Pick<Course, 'locationIds' | 'recurrentClass' | 'singlePayment' | 'classFrom' | 'classTo'>,
+    Pick<Course, 'priceCentavos' | 'membershipRequired'> {
+  readonly meetings: readonly Meeting[]
+}
+
+/** What the schema cannot say of a form; fields that it refuses are left out. */
+export function courseFormErrors(form: Partial<CourseForm>): FieldErrors {
+  return { ...priceErrors(form), ...scheduleErrors(form) }
+}
+
+/** What a form means, as it is stored; its labels are not looked up yet. */
+export function readCourseForm(form: CourseForm): CourseValues {
+  return {
+    title: form.title.trim(),
+    description: form.description.trim(),
+    benefits: readLines(form.benefits ?? ''),
+    levels: (form.levels ?? []).map(trimmed),
+    disciplines: (form.disciplines ?? []).map(trimmed),
+    requirements: (form.requirements ?? []).map(trimmed),
+    locationIds: [...new Set(form.addressesId)],
+    recurrentClass: form.recurrentClass ?? false,
+    meetings: (form.daysAndSchedules ?? []).map(readMeeting),
+    membershipRequired: form.membershipRequired ?? true,
+    ...readPayment(form),
+  }
+}
+
+function trimmed(text: string): string {
+  return text.trim()
+}
+
+/** The lines that say something. */
+function readLines(text: string): string {
+  return text
+    .split(/\r?\n/)
+    .map(trimmed)
+    .filter((line) => line !== '')
+    .join('\n')
+}
+
+function readMeeting({ day, from, to, level, addressId }: MeetingInput): Meeting {
+  const name = level?.trim()
+  return { day, from, to, ...(name && { level: name }), ...(addressId && { addressId }) }
+}
+
+function isPaidByClass({ price, singlePayment }: Partial<CourseForm>): boolean {
+  return Boolean(price) && singlePayment === false
+}
+
+/** What is free or paid at once has one number of classes; what is free is paid in no way. */
+function readPayment(form: CourseForm) {
+  const { classFrom, classTo, price } = form
+  return {
+    singlePayment: form.singlePayment,
+    classFrom,
+    classTo: isPaidByClass(form) ? (classTo ?? classFrom) : classFrom,
+    priceCentavos: toCentavos(price ?? 0),
+  }
+}
+
+function priceErrors(form: Partial<CourseForm>): FieldErrors {
+  const { price, classFrom, classTo } = form
+  const errors: FieldErrors = {}
+  if (form.singlePayment && !price) {
+    errors.Price = ['Escribe un precio para el curso o selecciona la opción "Curso Gratuito"']
+  } else if (price && !hasWholeCentavos(price)) {
+    errors.Price = ['Escribe el precio con dos decimales como máximo.']
+  }
+  if (!isPaidByClass(form)) return errors
+  if (!classTo) errors.ClassTo = ['Este dato es obligatorio.']
+  else if (classFrom !== undefined && classTo < classFrom)
+    errors.ClassTo = ['El máximo de clases no puede ser menor que el mínimo.']
+  return errors
+}

@@ -1,0 +1,44 @@
+import type { Meeting } from '@rodada/contracts/course'
+import { sql } from 'kysely'
+import type { AcademyDb } from '../entities.ts'
+
+/** By day and hour. */
+const meetings = sql<Meeting[]>`(
+  select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+    'day', day, 'from', starts_at, 'to', ends_at, 'level', level, 'addressId', location_id
+  )) order by day, starts_at, id), '[]')
+  from course_meeting where course_id = course.id)`
+
+/** Courses that are offered, as lists and pages show them. */
+export function offeredCourses(db: AcademyDb) {
+  return db
+    .selectFrom('course')
+    .where('course.withdrawnAt', 'is', null)
+    .select([
+      'course.id',
+      'course.title',
+      'course.description',
+      'course.benefits',
+      'course.levels',
+      'course.disciplines',
+      'course.requirements',
+      'course.locationIds',
+      'course.recurrentClass',
+      'course.singlePayment',
+      'course.classFrom',
+      'course.classTo',
+      'course.priceCentavos',
+      'course.membershipRequired',
+      'course.images',
+      'course.createdAt',
+      'course.version',
+      meetings.as('meetings'),
+    ])
+}
+
+export type CourseRow = Awaited<ReturnType<ReturnType<typeof offeredCourses>['executeTakeFirstOrThrow']>>
+
+/** One course that is offered; undefined when there is none or it was withdrawn. */
+export function readCourse(db: AcademyDb, id: number): Promise<CourseRow | undefined> {
+  return offeredCourses(db).where('course.id', '=', id).executeTakeFirst()
+}

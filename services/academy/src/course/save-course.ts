@@ -1,0 +1,111 @@
+import type { ResponseOf } from '@rodada/contracts/call'
+import type { Envelope, Image } from '@rodada/contracts/common'
+import type { CourseForm, createCourse as createCall, Meeting } from '@rodada/contracts/course'
+import { done } from '@rodada/service/errors'
+import { reserveClaim } from '@rodada/service/files'
+import { preparedOnce } from '@rodada/service/idempotency'
+import { signedIn } from '@rodada/service/implement'
+import { stateMovement } from '@rodada/service/movement'
+import type { EntityManager } from '@rodada/service/orm'
+import { requireRecordVersion } from '@rodada/service/record-version'
+import type { FastifyRequest } from 'fastify'
+import type { AcademyOptions } from '../academy-options.ts'
+import { refreshCourses } from '../course-search/refresh-courses.ts'
+import { dbOf } from '../entities.ts'
+import { Course } from './course.entity.ts'
+import { CourseMeeting } from './course-meeting.entity.ts'
+import { findCourse, lockCourse } from './find-course.ts'
+import { coursePictures, prepareCourse } from './prepare-course.ts'
+import { readCourseForm } from './read-course-form.ts'
+
+type Answer = ResponseOf<typeof createCall>
+
+/**
+ * Publishes a course as the form says. A repeated request answers the first one's course.
+ * @throws field errors; a refusal where the key came with another body before; unavailable while pictures cannot
+ * be claimed.
+ */
+export async function createCourse(
+  options: AcademyOptions,
+  request: FastifyRequest,
+  form: CourseForm,
+): Promise<Answer> {
+  const values = readCourseForm(form)
+  const names = form.media ?? []
+  const { userId } = signedIn(request.actor)
+  return preparedOnce<readonly Image[], Answer>(
+    options.orm,
+    { scope: `user:${userId}`, request },
+    {
+      // Not for a repetition: the pictures of a course that exists are no longer free to be claimed.
+      prepare: () => reserveClaim(options.call, { ...coursePictures, names, held: [], request }),
+      async run(em, images) {
+        const { meetings, ...fields } = await prepareCourse(em, options, { values, images, held: [] })
+        const course = em.create(Course, { ...fields, createdBy: userId, withdrawnAt: null })
+        replaceMeetings(em, course, meetings)
+        await em.flush()
+        await refreshCourses(dbOf(em), [course.id])
+        await options.publish(em, 'catalogue.changed', {})
+        stateMovement(em, request, {
+          title: 'Curso publicado',
+          description: `Curso ${course.id}`,
+          about: course,
+        })
+        return { ...done('El curso se publicó.'), id: course.id }
+      },
+    },
+  )
+}
+
+/**
+ * Changes a course as the form says.
+ * @throws notFound where there is none or it was withdrawn; field errors; a refusal where it changed meanwhile;
+ * unavailable while pictures cannot be claimed.
+ */
+export async function editCourse(
+  options: AcademyOptions,
+  request: FastifyRequest,
+  id: number,
+  form: CourseForm,
+): Promise<Envelope> {
+  const known = await findCourse(options.orm.em.fork(), id)
+  requireRecordVersion(known.version, form.version)
+  const values = readCourseForm(form)
+  const held = known.images.map(({ name }) => name)
+  const names = form.media ?? []
+  const images = await reserveClaim(options.call, { ...coursePictures, names, held, request })
+  return options.orm.em.fork().transactional(async (em) => {
+    const course = await lockCourse(em, id)
+    requireRecordVersion(course.version, known.version)
+    const { meetings, ...fields } = await prepareCourse(em, options, { values, images, held })
+    // A form that only changes meetings changes the course's version too.
+    em.assign(course, { ...fields, updatedAt: new Date() })
+    replaceMeetings(em, course, meetings)
+    await em.flush()
+    await refreshCourses(dbOf(em), [id])
+    await options.publish(em, 'catalogue.changed', {})
+    stateMovement(em, request, { title: 'Curso editado', description: `Curso ${id}`, about: course })
+    return done('El curso se actualizó.')
+  })
+}
+
+/** Gives a course these meetings and no others. Those that it had keep their ids. */
+function replaceMeetings(em: EntityManager, course: Course, meetings: readonly Meeting[]): void {
+  const missing = meetings.map(({ day, from, to, level = null, addressId = null }) => ({
+    ...{ day, startsAt: from, endsAt: to, level, locationId: addressId },
+  }))
+  for (const known of course.meetings.getItems()) {
+    const at = missing.findIndex((meeting) => isSame(meeting, known))
+    if (at === -1) course.meetings.remove(known)
+    else missing.splice(at, 1)
+  }
+  for (const meeting of missing) em.create(CourseMeeting, { ...meeting, course })
+}
+
+type MeetingFields = Pick<CourseMeeting, 'day' | 'startsAt' | 'endsAt' | 'level' | 'locationId'>
+
+function isSame(one: MeetingFields, other: MeetingFields): boolean {
+  const keyOf = ({ day, startsAt, endsAt, level, locationId }: MeetingFields) =>
+    JSON.stringify([day, startsAt, endsAt, level, locationId])
+  return keyOf(one) === keyOf(other)
+}

@@ -1,0 +1,55 @@
+import { releaseFiles } from '@rodada/service/files'
+import { stateMovement } from '@rodada/service/movement'
+import type { EntityManager } from '@rodada/service/orm'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { AcademyOptions } from '../academy-options.ts'
+import { refreshCourses } from '../course-search/refresh-courses.ts'
+import { dbOf } from '../entities.ts'
+import type { Course } from './course.entity.ts'
+import { lockCourse } from './find-course.ts'
+
+/**
+ * Takes a course out of the catalogue for good; its subscriptions stay whole.
+ * @throws notFound where there is no such course, or it was withdrawn already.
+ */
+export async function withdrawCourse(
+  { orm, publish }: AcademyOptions,
+  request: FastifyRequest,
+  id: number,
+): Promise<void> {
+  await orm.em.fork().transactional(async (em) => {
+    const course = await lockCourse(em, id)
+    const { title, images } = course
+    course.withdrawnAt = course.updatedAt = new Date()
+    if (!(await hasSubscriptions(em, id))) await releaseParts(em, publish, course)
+    await em.flush()
+    await refreshCourses(dbOf(em), [id])
+    await publish(em, 'catalogue.changed', {})
+    stateMovement(em, request, {
+      title: 'Curso eliminado',
+      description: `Curso ${id}`,
+      about: course,
+      before: { title, images },
+    })
+  })
+}
+
+async function hasSubscriptions(em: EntityManager, courseId: number): Promise<boolean> {
+  const { rows } = await sql`select from subscription where course_id = ${courseId} limit 1`.execute(
+    em.getKysely(),
+  )
+  return rows.length > 0
+}
+
+/** Lets go of what nothing shows any more: subscriptions show the pictures and places of their course. */
+async function releaseParts(
+  em: EntityManager,
+  publish: AcademyOptions['publish'],
+  course: Course,
+): Promise<void> {
+  await releaseFiles(em, publish, { purpose: 'courses', names: course.images.map(({ name }) => name) })
+  course.images = []
+  course.locationIds = []
+  course.meetings.removeAll()
+}

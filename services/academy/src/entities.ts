@@ -1,0 +1,55 @@
+import { BusinessCopy } from '@rodada/service/business/business-copy.entity'
+import { type Db, type EntityManager, openDb } from '@rodada/service/orm'
+import { SearchSynonym, SearchWord } from '@rodada/service/search/search.entity'
+import { UserCopy } from '@rodada/service/users/user-copy.entity'
+import type { Kysely } from 'kysely'
+import { BranchList } from './branches/branch-list.entity.ts'
+import { ClassAttendance, ClassSessionEntity } from './class-session/class-session.entity.ts'
+import { Course } from './course/course.entity.ts'
+import { CourseMeeting } from './course/course-meeting.entity.ts'
+import { CoursePopularity, CourseRegistration } from './course/course-popularity.entity.ts'
+import { SearchDocument } from './course/search-document.entity.ts'
+import { Location } from './locations/location.entity.ts'
+import { Discipline, Level, Requirement } from './lookups/label.entity.ts'
+import { MembershipPrice } from './membership-price/membership-price.entity.ts'
+import { PaymentAttemptEntity } from './payment/payment-attempt.entity.ts'
+import { Participant } from './people/participant.entity.ts'
+import { Responsible } from './people/responsible.entity.ts'
+import { CreditEntry } from './subscriptions/credit-entry.entity.ts'
+import { SubscriptionEntity } from './subscriptions/subscription.entity.ts'
+import { SubscriptionParticipant } from './subscriptions/subscription-participant.entity.ts'
+
+/** The academy's tables. */
+export const entities = [
+  BranchList,
+  BusinessCopy,
+  ClassAttendance,
+  ClassSessionEntity,
+  Course,
+  CourseMeeting,
+  CoursePopularity,
+  CourseRegistration,
+  CreditEntry,
+  Discipline,
+  Level,
+  Location,
+  MembershipPrice,
+  Participant,
+  PaymentAttemptEntity,
+  Requirement,
+  Responsible,
+  SubscriptionEntity,
+  SubscriptionParticipant,
+  UserCopy,
+  SearchDocument,
+  SearchSynonym,
+  SearchWord,
+] as const
+
+/** For reads and bulk statements. */
+export type AcademyDb = Db<typeof entities>
+export type AcademyTables = AcademyDb extends Kysely<infer Tables> ? Tables : never
+
+export function dbOf(em: EntityManager): AcademyDb {
+  return openDb<typeof entities>(em)
+}

@@ -1,0 +1,44 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
+import { createdInstant, identity, json, version } from '@rodada/service/value-types'
+import type { WeekClass } from './week.ts'
+
+/** A place where classes meet. */
+export const Location = defineEntity({
+  name: 'Location',
+  tableName: 'location',
+  properties: {
+    id: identity(),
+    name: p.text(),
+    /** Short name of the staff; no two places share one, in whatever letters. */
+    identifier: p.text(),
+    street: p.text(),
+    streetNumber: p.text().default(''),
+    neighborhood: p.text(),
+    zipCode: p.text(),
+    city: p.text(),
+    state: p.text(),
+    latitude: p.double().$type<number>().strictNullable(),
+    longitude: p.double().$type<number>().strictNullable(),
+    /** By day, hour and level. */
+    week: json<WeekClass[]>().default('[]'),
+    /** Shown as a branch. */
+    takesPayments: p.boolean().default(false),
+    /** E.164. */
+    phone: p.text().strictNullable(),
+    createdAt: createdInstant(),
+    version: version(),
+  },
+  checks: [
+    { name: 'location_name_check', expression: 'length(name) >= 1 AND length(name) <= 255' },
+    { name: 'location_latitude_check', expression: 'abs(latitude::numeric) <= 90::numeric' },
+    { name: 'location_longitude_check', expression: 'abs(longitude::numeric) <= 180::numeric' },
+    { name: 'location_check', expression: '(latitude IS NULL) = (longitude IS NULL)' },
+  ],
+  indexes: [
+    {
+      name: 'location_identifier',
+      expression: 'create unique index "location_identifier" on "location" (search_key("identifier"))',
+    },
+  ],
+})
+export type Location = InferEntity<typeof Location>

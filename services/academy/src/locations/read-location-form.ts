@@ -1,0 +1,42 @@
+import type { LocationForm } from '@rodada/contracts/location'
+import { type FieldErrors, fieldErrors } from '@rodada/service/errors'
+import type { EntityManager } from '@rodada/service/orm'
+import { toE164 } from '@rodada/service/phone'
+import { dbOf } from '../entities.ts'
+import { readWeek } from './week.ts'
+
+/**
+ * What a form says of a place, its texts without blanks around. What an older page leaves out stays as it is.
+ * @throws field errors, also where one coordinate was given without the other.
+ */
+export async function readLocationForm(em: EntityManager, form: LocationForm) {
+  const { latitude = null, longitude = null } = form
+  requireBothOrNone({ latitude, longitude })
+  return {
+    name: form.name.trim(),
+    identifier: form.identifier.trim(),
+    street: form.street.trim(),
+    streetNumber: form.streetNumber.trim(),
+    neighborhood: form.neighborhood.trim(),
+    zipCode: form.zipCode,
+    city: form.city.trim(),
+    state: form.state.trim(),
+    latitude,
+    longitude,
+    week: await readWeek(dbOf(em), form),
+    ...(form.takesPayments !== undefined && { takesPayments: form.takesPayments }),
+    ...(form.phone !== undefined && { phone: form.phone === null ? null : toE164(form.phone) }),
+  }
+}
+
+const bothOrNone = 'Van las dos coordenadas o ninguna.'
+
+function requireBothOrNone({ latitude, longitude }: Record<'latitude' | 'longitude', number | null>): void {
+  const errors: FieldErrors = {
+    ...(latitude === null &&
+      longitude !== null && { Latitude: [`Escribe también la latitud. ${bothOrNone}`] }),
+    ...(longitude === null &&
+      latitude !== null && { Longitude: [`Escribe también la longitud. ${bothOrNone}`] }),
+  }
+  if (Object.keys(errors).length > 0) throw fieldErrors(errors)
+}

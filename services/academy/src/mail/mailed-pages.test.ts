@@ -1,0 +1,27 @@
+import { expect, it } from '@jest/globals'
+import { unstatedBusiness } from '@rodada/contracts/business-data'
+import { isMailedPage } from '@rodada/service/testing/mailed-page'
+import { mailTexts } from './mail-texts.ts'
+import type { MailedSubscription } from './mailed-subscription.ts'
+
+const course: MailedSubscription = {
+  ...{ id: 7, ownerId: 5, status: 'Active', courseTitle: 'Bowl', price: 80_000, acquiredClasses: 4 },
+  ...{ expiresAt: '2026-12-06T05:59:00Z', paidAt: '2026-11-20T18:00:00Z', dueDate: '2026-12-20T18:00:00Z' },
+  ...{ cancelReason: null, receivedMethod: null, receivedReference: null, membership: null },
+}
+const membership: MailedSubscription = { ...course, courseTitle: null, acquiredClasses: null }
+const kinds = Object.entries(mailTexts)
+
+it.each(kinds)('%s leads to a page of the list', (_kind, text) => {
+  for (const subscription of [course, membership]) {
+    const paths: string[] = []
+    const link = (path: string) => {
+      paths.push(path)
+      return new URL(path, 'https://rodada.mx').href
+    }
+    const { action } = text(subscription, link, unstatedBusiness)
+    expect(action).toBeDefined()
+    for (const url of [action?.url ?? '', ...paths.map((path) => `https://rodada.mx${path}`)])
+      expect({ url, isListed: isMailedPage(url) }).toEqual({ url, isListed: true })
+  }
+})

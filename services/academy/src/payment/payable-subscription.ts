@@ -1,0 +1,114 @@
+import type { PaymentAttempt } from '@rodada/payment/payment-attempt.entity'
+import type { CardSettlement, Payable, Payables } from '@rodada/payment/payment-room'
+import { refusal } from '@rodada/service/errors'
+import type { MovementSource } from '@rodada/service/movement'
+import type { EntityManager } from '@rodada/service/orm'
+import type { AcademyOptions } from '../academy-options.ts'
+import { activate, type Settlement } from '../subscriptions/activate.ts'
+import { amountDue, coveredRows, linkedMembership, waitsForCourse } from '../subscriptions/amount-due.ts'
+import { type LockedSubscription, lockSubscription } from '../subscriptions/lock-subscription.ts'
+import { requireOwnSubscription } from '../subscriptions/require-own.ts'
+import type { Subscription } from '../subscriptions/subscription.entity.ts'
+
+type Rows = readonly [Subscription, ...Subscription[]]
+
+/** Subscriptions as the payment room asks for them. */
+export function payableSubscriptions(options: AcademyOptions): Payables<PayableSubscription> {
+  return {
+    words: { name: 'suscripción', the: 'la suscripción', this: 'esta suscripción' },
+    requireOwn: requireOwnSubscription,
+    lock: async (em, id) => new PayableSubscription(em, options, await lockSubscription(em, id)),
+    returnPath: ({ payableId, companionId }) =>
+      `/suscripcion/${payableId}/${companionId ?? 0}/informacion-de-pago`,
+  }
+}
+
+/** A subscription that is locked, with the membership that was taken with it as its companion. */
+export class PayableSubscription implements Payable {
+  readonly locked: LockedSubscription
+  readonly #em: EntityManager
+  readonly #options: AcademyOptions
+
+  constructor(em: EntityManager, options: AcademyOptions, locked: LockedSubscription) {
+    this.#em = em
+    this.#options = options
+    this.locked = locked
+  }
+
+  get id(): number {
+    return this.locked.row.id
+  }
+
+  get companionId(): number | null {
+    return linkedMembership(this.locked)?.id ?? null
+  }
+
+  get amountDue(): number {
+    return amountDue(this.locked)
+  }
+
+  get isPaid(): boolean {
+    return this.locked.row.isPaid()
+  }
+
+  /**
+   * Of what is paid, the membership taken with it may still be named.
+   * @param mpc the membership that the page shows, as it was sent.
+   */
+  requireShown(mpc: string | undefined, attempt?: PaymentAttempt | null): void {
+    const isReturn = attempt && isMembership(mpc, attempt.companionId)
+    const isRepeated =
+      this.isPaid && (isMembership(mpc, null) || isMembership(mpc, this.locked.membership?.id ?? null))
+    if (!isReturn && !isRepeated && !isMembership(mpc, this.companionId))
+      throw refusal('Los datos del pago cambiaron. Recarga la página para ver el total actual.')
+  }
+
+  requirePayable(now: Date): void {
+    const { row } = this.locked
+    if (row.status === 'Canceled') throw refusal('Esta suscripción está cancelada.')
+    const course = waitsForCourse(this.locked)
+    if (course) throw refusal(`Esta membresía se paga junto con la suscripción #${course.id}.`)
+    if (row.expiresAt <= now) throw refusal('El plazo para pagar esta suscripción terminó.')
+  }
+
+  isDue(attempt: PaymentAttempt): boolean {
+    return this.#offeredRows(attempt).every(({ status }) => status === 'PendingPayment')
+  }
+
+  async settle(attempt: PaymentAttempt, { source, at }: CardSettlement): Promise<void> {
+    const { issuedBy: payer } = attempt
+    const settlement = { method: 'card', paidAt: at, paidBy: payer, cause: `attempt ${attempt.id}` } as const
+    await this.#activate(source, this.#offeredRows(attempt), settlement, payer)
+  }
+
+  /** Enters that nothing was to be paid, the membership included. */
+  async settleFree(source: MovementSource, paidBy: number, paidAt: Date): Promise<void> {
+    const settlement = { method: 'free', paidAt, paidBy, cause: 'free' } as const
+    await this.#activate(source, coveredRows(this.locked), settlement)
+  }
+
+  #activate(source: MovementSource, rows: Rows, settlement: Settlement, actorId?: number): Promise<void> {
+    const { sendMail } = this.#options
+    const context = { sendMail, source, ...(actorId !== undefined && { actorId }) }
+    return activate(this.#em, context, rows, settlement)
+  }
+
+  /** The rows that the attempt was made for, whatever became of them since. */
+  #offeredRows(attempt: PaymentAttempt): Rows {
+    const { row, membership } = this.locked
+    if (attempt.companionId === null) return [row]
+    if (membership?.id !== attempt.companionId)
+      throw new Error(`Attempt ${attempt.id} covers another membership`)
+    return [row, membership]
+  }
+}
+
+/**
+ * Whether a page shows this membership.
+ * @param mpc as sent: empty or `0` means none.
+ * @param membershipId null means none.
+ */
+function isMembership(mpc: string | undefined, membershipId: number | null): boolean {
+  const sent = mpc === undefined || mpc === '' || mpc === '0' ? null : mpc
+  return sent === (membershipId === null ? null : String(membershipId))
+}

@@ -1,0 +1,9 @@
+import { definePaymentAttempt } from '@rodada/payment/payment-attempt.entity'
+import { Subscription } from '../subscriptions/subscription.entity.ts'
+
+/** Card payments of a subscription, alone or with the membership that was taken with it. */
+export const { PaymentAttempt, PaymentAttemptEntity } = definePaymentAttempt({
+  payable: { table: Subscription, column: 'subscription_id' },
+  companion: { table: Subscription, column: 'membership_id' },
+})
+export type PaymentAttempt = InstanceType<typeof PaymentAttempt>

@@ -1,0 +1,34 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
+import { computedText, createdInstant, identity, plainDate, version } from '@rodada/service/value-types'
+
+/** A student. */
+export const Participant = defineEntity({
+  name: 'Participant',
+  tableName: 'participant',
+  properties: {
+    id: identity(),
+    /** The account's: there may be no adult of it yet. */
+    responsibleId: p.integer(),
+    name: p.text(),
+    birthdate: plainDate(),
+    relationship: p.text().strictNullable(),
+    parentName: p.text().strictNullable(),
+    createdAt: createdInstant(),
+    version: version(),
+    searchText: computedText('search_key(name)'),
+  },
+  checks: [
+    { name: 'participant_name_check', expression: 'length(name) >= 1 AND length(name) <= 255' },
+    { name: 'participant_relationship_check', expression: 'length(relationship) <= 255' },
+    { name: 'participant_parent_name_check', expression: 'length(parent_name) <= 255' },
+  ],
+  indexes: [
+    { name: 'participant_responsible', properties: ['responsibleId', 'id'] },
+    {
+      name: 'participant_search',
+      expression:
+        'create index "participant_search" on "participant" using gin (search_text extensions.gin_trgm_ops)',
+    },
+  ],
+})
+export type Participant = InferEntity<typeof Participant>

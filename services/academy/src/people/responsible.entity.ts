@@ -1,0 +1,29 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
+import type { Image } from '@rodada/contracts/common'
+import { createdInstant, json, updatedInstant, version } from '@rodada/service/value-types'
+
+/** The adult who answers for the students of an account; the two share the id. */
+export const Responsible = defineEntity({
+  name: 'Responsible',
+  tableName: 'responsible',
+  properties: {
+    id: p.integer().primary().autoincrement(false),
+    name: p.text(),
+    /** E.164 */
+    phone: p.text(),
+    email: p.text(),
+    street: p.text(),
+    streetNumber: p.text().default(''),
+    neighborhood: p.text(),
+    zipCode: p.text(),
+    city: p.text(),
+    state: p.text(),
+    credentialFront: json<Image>().strictNullable(),
+    credentialBack: json<Image>().strictNullable(),
+    createdAt: createdInstant(),
+    updatedAt: updatedInstant(),
+    version: version(),
+  },
+  checks: [{ name: 'responsible_name_check', expression: 'length(name) >= 1 AND length(name) <= 255' }],
+})
+export type Responsible = InferEntity<typeof Responsible>

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { getSubscriptionDetails, receivePayment } from '@rodada/contracts/subscription'
+import { sendCall } from '@rodada/service/testing/send-call'
+import { as } from '@rodada/service/testing/test-settings'
+import { asStaff, PaymentsUnderTest, staffId } from '../testing/payments-under-test.ts'
+
+let under: PaymentsUnderTest
+beforeAll(async () => {
+  under = await PaymentsUnderTest.start()
+})
+afterAll(() => under.close())
+beforeEach(async () => {
+  await under.movements()
+  await under.mails()
+})
+
+async function receive(id: number, body: object, headers: Record<string, string> = asStaff()) {
+  const answer = await sendCall(under.academy.app, receivePayment, { headers, params: { id }, body })
+  return { status: answer.statusCode, ...answer.json() }
+}
+
+async function details(id: number) {
+  const answer = await sendCall(under.academy.app, getSubscriptionDetails, {
+    headers: asStaff(),
+    params: { id },
+  })
+  return answer.json()
+}
+
+const cash = (parts: string) => ({ parts, method: 'cash' })
+const nothing = { course: 0, membership: 0, total: 0 }
+const refusedWith = (text: unknown) => ({ status: 200, success: false, messages: [text] })
+
+describe('POST /api/ClassCapturist/Subscription/Receive', () => {
+  it('takes the course and its membership at once, with how, reference and who', async () => {
+    const { id, membershipId } = await under.registeredWithMembership()
+    expect(await details(id)).toMatchObject({ owed: { course: 800, membership: 1200, total: 2000 } })
+    const body = { parts: 'both', method: 'terminal', reference: ' 004512 ' }
+    expect(await receive(id, body)).toMatchObject({
+      status: 200,
+      success: true,
+      messages: ['El pago del curso y de la membresía se registró.'],
+      subscriptions: [
+        { id, status: 'Active', owed: nothing },
+        { id: membershipId, status: 'Active', owed: nothing, takenWithId: id },
+      ],
+    })
+    const taken = { paymentMethod: 'branch', paidBy: staffId, receivedParts: 'both' }
+    for (const each of [id, membershipId])
+      expect(await under.row(each)).toMatchObject({
+        ...taken,
+        ...{ receivedMethod: 'terminal', receivedReference: '004512' },
+      })
+    const how = { receivedMethod: 'terminal', receivedReference: '004512', receivedParts: 'both' }
+    const movements = await under.movements()
+    expect(movements.map(({ title }) => title).sort()).toEqual(['Membresía activada', 'Suscripción activada'])
+    for (const movement of movements) expect(movement).toMatchObject({ actorId: staffId, after: how })
+    expect(await under.mails()).toEqual([`payment-received ${id}`])
+    for (const each of [id, membershipId])
+      expect((await details(each)).payment).toMatchObject({
+        ...{ method: 'branch', amount: 2000, parts: { course: 800, membership: 1200 } },
+        received: { method: 'terminal', reference: '004512' },
+      })
+  })
+
+  it('takes one of them and says what is still owed', async () => {
+    const { id, membershipId } = await under.registeredWithMembership()
+    expect(await receive(id, cash('course'))).toMatchObject({
+      success: true,
+      subscriptions: [
+        { id, status: 'Active', membershipId, owed: { course: 0, membership: 1200, total: 1200 } },
+        { id: membershipId, status: 'PendingPayment' },
+      ],
+    })
+    expect((await details(id)).payment).toMatchObject({
+      amount: 800,
+      parts: { course: 800, membership: 0 },
+      received: { method: 'cash', reference: null },
+    })
+    expect(await receive(id, cash('both'))).toMatchObject(
+      refusedWith('El curso ya está pagado: no lo cobres otra vez.'),
+    )
+    expect(await receive(id, cash('membership'))).toMatchObject({
+      success: true,
+      messages: ['El pago de la membresía se registró.'],
+      subscriptions: [{ owed: nothing }, { owed: nothing }],
+    })
+    expect(await under.mails()).toEqual([`payment-received ${id}`, `membership-paid ${membershipId}`])
+  })
+
+  it('takes a membership by its own number, and that alone', async () => {
+    const { membershipId } = await under.registeredWithMembership()
+    expect(await receive(membershipId, cash('both'))).toMatchObject(
+      refusedWith(`La #${membershipId} es una membresía: aquí solo se cobra la membresía.`),
+    )
+    expect(await receive(membershipId, cash('membership'))).toMatchObject({ success: true })
+  })
+
+  it('happens once, however often it is sent', async () => {
+    const { id } = await under.registeredWithMembership()
+    const headers = { ...asStaff(), 'idempotency-key': `receive-${id}` }
+    const answers = await Promise.all([1, 2, 3].map(() => receive(id, cash('both'), headers)))
+    expect(answers.map(({ success }) => success)).toEqual([true, true, true])
+    expect(await under.row(id)).toMatchObject({ grantedClasses: 4 })
+    expect(await under.mails()).toHaveLength(1)
+    expect(await receive(id, cash('both'))).toMatchObject(
+      refusedWith('El curso ya está pagado: no lo cobres otra vez.'),
+    )
+  })
+
+  it('takes a free course with its membership, but nothing where nothing is due', async () => {
+    const { id } = await under.registeredWithMembership({ priceCentavos: 0 })
+    const free = refusedWith('No tiene costo: no hay nada que cobrar.')
+    expect(await receive(id, cash('course'))).toMatchObject(free)
+    expect(await receive(id, cash('both'))).toMatchObject({ success: true })
+    const alone = await under.registered({ priceCentavos: 0 })
+    expect(await receive(alone.id, cash('course'))).toMatchObject(free)
+    expect(await receive(alone.id, cash('both'))).toMatchObject(
+      refusedWith(`Con la suscripción #${alone.id} no se tomó ninguna membresía.`),
+    )
+  })
+
+  it('takes nothing of either while a card payment covers it, and tells what the bank said', async () => {
+    const { owner, id, membershipId } = await under.registeredWithMembership()
+    const { fields } = await under.begin(owner, id, String(membershipId))
+    const waits = refusedWith(expect.stringContaining('vuelve a intentarlo en 30 minutos.'))
+    const verify = jest.spyOn(under.bank, 'verify')
+    for (const parts of ['course', 'membership', 'both'])
+      expect(await receive(id, cash(parts))).toMatchObject(waits)
+    // The bank is asked once a time, though the one payment is both's.
+    expect(verify).toHaveBeenCalledTimes(3)
+    verify.mockRestore()
+    expect(await under.row(id)).toMatchObject({ status: 'PendingPayment', receivedMethod: null })
+    under.bank.post(fields, 'approves')
+    expect(await receive(id, cash('both'))).toMatchObject({
+      ...refusedWith('El curso ya está pagado: no lo cobres otra vez.'),
+      subscriptions: [{ status: 'Active' }, { status: 'Active' }],
+    })
+    expect((await details(id)).payment).toMatchObject({
+      method: 'card',
+      parts: { course: 800, membership: 1200 },
+    })
+  })
+
+  it('sees a card payment of the membership alone', async () => {
+    const { owner, id, membershipId } = await under.registeredWithMembership()
+    await receive(id, cash('course'))
+    await under.begin(owner, membershipId)
+    expect(await receive(id, cash('membership'))).toMatchObject(
+      refusedWith(expect.stringContaining('vuelve a intentarlo')),
+    )
+  })
+
+  it('refuses what is canceled, wrong or nobody’s, and whoever is no class capturist', async () => {
+    const { owner, id } = await under.registeredWithMembership()
+    const refusals = [as(owner, 'GeneralUser'), as(owner, 'Admin', 'Instructor', 'ProductCapturist'), {}]
+    const statuses = await Promise.all(
+      refusals.map(async (headers) => (await receive(id, cash('both'), headers)).status),
+    )
+    expect(statuses).toEqual([403, 403, 401])
+    expect((await receive(2_000_000_000, cash('both'))).status).toBe(404)
+    expect(await receive(id, { parts: 'all', method: 'gold', reference: 'x'.repeat(61) })).toMatchObject({
+      ...{ status: 200, success: false },
+      errors: {
+        Parts: [expect.any(String)],
+        Method: [expect.any(String)],
+        Reference: [expect.any(String)],
+      },
+    })
+    await under.cancel(as(owner, 'GeneralUser'), id)
+    for (const parts of ['course', 'membership', 'both'])
+      expect(await receive(id, cash(parts))).toMatchObject({
+        ...refusedWith('La suscripción está cancelada: no cobres nada por ella.'),
+        subscriptions: [{ status: 'Canceled', owed: nothing }, { status: 'Canceled' }],
+      })
+  })
+})

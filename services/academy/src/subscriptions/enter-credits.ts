@@ -1,0 +1,42 @@
+import type { EntityManager } from '@rodada/service/orm'
+import { dbOf } from '../entities.ts'
+import type { CreditKind } from './credit-entry.entity.ts'
+import type { Subscription } from './subscription.entity.ts'
+
+/** A change of the classes of a subscription. */
+export interface CreditChange {
+  readonly subscriptionId: number
+  /** The student who takes the class; null where the change is about no one in particular. */
+  readonly participantId?: number | null
+  readonly kind: CreditKind
+  readonly classes: number
+  /** What led to it, e.g. `attempt 1001`, `class 12`. */
+  readonly cause: string
+  /** Null: the platform itself. */
+  readonly actorId: number | null
+}
+
+/**
+ * Adds entries to the ledger of classes, within the caller's transaction, which has locked the subscriptions. Their
+ * sums follow by a trigger.
+ * @throws a fault where a sum would become negative, or more were reserved than are left: callers look first.
+ */
+export async function enterCredits(
+  em: EntityManager,
+  at: Date,
+  changes: readonly CreditChange[],
+): Promise<void> {
+  if (changes.length === 0) return
+  const entries = changes.map((change) => ({ participantId: null, ...change, createdAt: at }))
+  await dbOf(em).insertInto('credit_entry').values(entries).execute()
+}
+
+/** Takes the classes that are left out of a subscription's ledger: it ends. */
+export async function expireCredits(
+  em: EntityManager,
+  at: Date,
+  { id, pendingClasses: classes }: Pick<Subscription, 'id' | 'pendingClasses'>,
+  why: Pick<CreditChange, 'cause' | 'actorId'>,
+): Promise<void> {
+  if (classes > 0) await enterCredits(em, at, [{ subscriptionId: id, kind: 'expired', classes, ...why }])
+}

@@ -1,0 +1,61 @@
+import type { BusinessForm } from '@rodada/contracts/business'
+import { type Business, parseTaxId } from '@rodada/contracts/business-data'
+import { dayInMexico } from '@rodada/contracts/student-age'
+import type { FieldErrors } from '@rodada/service/errors'
+import { toE164 } from '@rodada/service/phone'
+
+/** What the form states; the branches are not among it. */
+export type StatedData = Omit<Business, 'branches'>
+
+/** What is wrong with a form beyond its schema, by field. */
+export function businessFormErrors({ name, taxId, legalVersion }: Partial<BusinessForm>): FieldErrors {
+  const typed = stated(taxId)
+  return {
+    // Controls and marks of direction would turn around titles and mails.
+    ...(name !== undefined && /[\p{Cc}\p{Cf}]/u.test(name) && { Name: [unseen] }),
+    ...(typed !== null && parseTaxId(typed) === undefined && { TaxId: [wrongTaxId] }),
+    ...(legalVersion !== undefined &&
+      legalVersion > dayInMexico(new Date()) && {
+        LegalVersion: ['Escribe una fecha que no sea posterior a hoy.'],
+      }),
+  }
+}
+
+const unseen = 'Escribe el nombre en una sola línea, sin caracteres invisibles.'
+
+/** What a form without errors states, as it is kept. */
+export function readStatedData(form: BusinessForm): StatedData {
+  const taxId = stated(form.taxId)
+  return {
+    name: form.name.trim(),
+    phone: number(form.phone),
+    whatsapp: number(form.whatsapp),
+    email: stated(form.email),
+    facebook: account(form.facebook),
+    instagram: account(form.instagram),
+    legalName: stated(form.legalName),
+    taxId: taxId === null ? null : (parseTaxId(taxId) ?? null),
+    address: stated(form.address),
+    privacyOffice: stated(form.privacyOffice),
+    privacyEmail: stated(form.privacyEmail),
+    jurisdiction: stated(form.jurisdiction),
+    legalVersion: form.legalVersion,
+  }
+}
+
+const wrongTaxId = 'Escribe un RFC válido, de 12 caracteres (empresa) o 13 (persona).'
+
+type Told = string | null | undefined
+
+function stated(text: Told): string | null {
+  return text?.trim() || null
+}
+
+function number(text: Told): string | null {
+  const typed = stated(text)
+  return typed === null ? null : toE164(typed)
+}
+
+function account(text: Told): string | null {
+  return stated(text)?.replace(/^@/, '') ?? null
+}

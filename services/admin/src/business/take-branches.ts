@@ -1,0 +1,23 @@
+import type { Publish, TakenEvent } from '@rodada/service/events'
+import type { EntityManager } from '@rodada/service/orm'
+import { dbOf } from '../entities.ts'
+import { lockBusiness, tellBusiness } from './update-business.ts'
+
+/** Keeps the places where people pay as academy tells them; an older list that arrives late changes nothing. */
+export async function takeBranches(
+  em: EntityManager,
+  publish: Publish,
+  events: readonly TakenEvent<'branches.changed'>[],
+): Promise<void> {
+  const [newest] = events.map(({ data }) => data).sort((one, other) => other.version - one.version)
+  const business = await lockBusiness(em)
+  if (newest === undefined || newest.version <= business.branchesVersion) return
+  const db = dbOf(em)
+  await db.deleteFrom('branch_copy').execute()
+  const rows = newest.branches.map((branch, position) => ({ ...branch, position }))
+  if (rows.length > 0) await db.insertInto('branch_copy').values(rows).execute()
+  const versions = { branchesVersion: newest.version, dataVersion: business.dataVersion + 1 }
+  // Not by a flush, which would raise the version of the form that somebody may be filling.
+  await db.updateTable('business').set(versions).execute()
+  await tellBusiness(em, publish, { ...business, ...versions })
+}

@@ -1,0 +1,56 @@
+import { isDeepStrictEqual } from 'node:util'
+import { LockMode } from '@mikro-orm/core'
+import type { BusinessForm } from '@rodada/contracts/business'
+import type { Publish } from '@rodada/service/events'
+import { type MovementSource, stateMovement } from '@rodada/service/movement'
+import type { EntityManager, Orm } from '@rodada/service/orm'
+import { requireRecordVersion } from '@rodada/service/record-version'
+import { Business } from './business.entity.ts'
+import { presentBusiness, statedOf } from './present-business.ts'
+import { readStatedData } from './stated-data.ts'
+
+export interface BusinessOptions {
+  readonly orm: Orm
+  readonly publish: Publish
+}
+
+/**
+ * States all of the business's data anew. What is stated already is no change, whatever the version: a repetition
+ * after a lost answer succeeds.
+ * @throws a refusal where somebody else saved meanwhile.
+ */
+export async function updateBusiness(
+  { orm, publish }: BusinessOptions,
+  source: MovementSource,
+  { version, ...form }: BusinessForm,
+): Promise<void> {
+  const stated = readStatedData(form)
+  await orm.em.fork().transactional(async (em: EntityManager) => {
+    const business = await lockBusiness(em)
+    if (isDeepStrictEqual(statedOf(business), stated)) return
+    requireRecordVersion(business.version, version)
+    stateMovement(em, source, {
+      title: 'Datos del negocio actualizados',
+      description: `Versión ${business.version + 1}`,
+      about: business,
+    })
+    Object.assign(business, stated)
+    business.dataVersion += 1
+    await tellBusiness(em, publish, business)
+  })
+}
+
+/** The row for this transaction alone, which may change it. */
+export function lockBusiness(em: EntityManager): Promise<Business> {
+  return em.findOneOrFail(Business, { id: 1 }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+}
+
+/** Tells of what the public sees since this transaction: the services that keep a copy, and the gateway. */
+export async function tellBusiness(em: EntityManager, publish: Publish, business: Business): Promise<void> {
+  const { dataVersion } = business
+  await publish(em, 'business.changed', {
+    version: dataVersion,
+    business: await presentBusiness(em, business),
+  })
+  await publish(em, 'catalogue.changed', {})
+}

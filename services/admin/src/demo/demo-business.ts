@@ -1,0 +1,18 @@
+import type { BusinessForm } from '@rodada/contracts/business'
+
+/** What the demo's business states. Invented, all of it: the RFC parses and is nobody's. */
+export const demoBusiness: BusinessForm = {
+  name: 'Rodada',
+  phone: '+525588120430',
+  whatsapp: '+525588120431',
+  email: 'hola@rodada.test',
+  facebook: 'rodada.patinetas.mx',
+  instagram: 'rodada.patinetas',
+  legalName: 'Patinetas y Academia Rodada, S.A. de C.V.',
+  taxId: 'PAR190514QX7',
+  address: 'Calzada de los Talleres 218, Portales Norte, 03300 Benito Juárez, Ciudad de México',
+  privacyOffice: 'Atención a clientes',
+  privacyEmail: 'datos@rodada.test',
+  jurisdiction: 'la Ciudad de México',
+  legalVersion: '2026-11-20',
+}

@@ -1,0 +1,16 @@
+import { type Db, type EntityManager, openDb } from '@rodada/service/orm'
+import { UserCopy } from '@rodada/service/users/user-copy.entity'
+import type { Kysely } from 'kysely'
+import { BranchCopy } from './business/branch-copy.entity.ts'
+import { Business } from './business/business.entity.ts'
+import { Movement } from './movement-log/movement.entity.ts'
+import { SubjectKey } from './personal-data/subject-key.entity.ts'
+
+/** A table each. */
+export const entities = [BranchCopy, Business, Movement, SubjectKey, UserCopy] as const
+export type AdminDb = Db<typeof entities>
+export type AdminTables = AdminDb extends Kysely<infer Tables> ? Tables : never
+
+export function dbOf(em: EntityManager): AdminDb {
+  return openDb<typeof entities>(em)
+}

@@ -1,0 +1,50 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
+import { logLevels } from '@rodada/contracts/log-level'
+import { unlogged } from '@rodada/service/unlogged'
+import { bytes, computedText, instant } from '@rodada/service/value-types'
+
+/** An entry of the log: written once, linked to the one before it. Personal parts are sealed: see `sealed-parts.ts`. */
+export const Movement = unlogged(
+  defineEntity({
+    name: 'Movement',
+    tableName: 'movement',
+    properties: {
+      /** Without gaps, in the order of recording; entry 0 is the chain's start. */
+      id: p.bigint('number').primary().autoincrement(false),
+      eventId: p.uuid().unique(),
+      title: p.text(),
+      description: p.text(),
+      level: p.enum(logLevels),
+      actorId: p.integer().strictNullable(),
+      subjectId: p.integer().strictNullable(),
+      service: p.text(),
+      /** When it happened, to the millisecond. */
+      createdTime: instant(),
+      recordedAt: instant(),
+      formData: bytes().strictNullable(),
+      before: bytes().strictNullable(),
+      after: bytes().strictNullable(),
+      origin: bytes().strictNullable(),
+      requestId: p.text(),
+      prevHash: bytes().check('length(prev_hash) = 32'),
+      hash: bytes().check('length(hash) = 32'),
+      searchText: computedText(`search_key(title || ' ' || description)`),
+    },
+    indexes: [
+      {
+        name: 'movement_by_time',
+        // All that a filter looks at: lists and totals read this index alone, and of the table one page.
+        expression:
+          'create index "movement_by_time" on "movement" ("created_time", "id") include ("search_text", "actor_id", "level")',
+      },
+      { name: 'movement_by_actor', properties: ['actorId', 'createdTime', 'id'] },
+      { name: 'movement_by_level', properties: ['level', 'createdTime', 'id'] },
+      {
+        name: 'movement_search',
+        expression:
+          'create index "movement_search" on "movement" using gin ("search_text" extensions.gin_trgm_ops)',
+      },
+    ],
+  }),
+)
+export type Movement = InferEntity<typeof Movement>

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { AdminDb } from '../entities.ts'
+
+/** A word of a search, with the users whose name holds it. */
+export interface SearchWord {
+  /** For `like`, without case and accents. */
+  readonly pattern: string
+  readonly userIds: readonly number[]
+}
+
+/** Further words of a search are left out. */
+const mostWords = 8
+
+export async function readSearchWords(db: AdminDb, search = ''): Promise<SearchWord[]> {
+  const texts = [...new Set(search.split(/\s+/).filter((word) => word !== ''))].slice(0, mostWords)
+  if (texts.length === 0) return []
+  const { rows } = await sql<SearchWord>`
+    select search_pattern(word) as pattern, array(
+      select user_id from user_copy where search_text like search_pattern(word)
+    ) as "userIds"
+    from unnest(${texts}::text[]) as word`.execute(db)
+  return rows
+}

@@ -1,0 +1,33 @@
+import { createOrm, type Db, type EntityManager, type Orm, openDb } from '@rodada/service/orm'
+import type { GatewaySettings } from './config.ts'
+import { DataVersion } from './data-versions/data-version.entity.ts'
+import { LimitedUse } from './limits/limited-use.entity.ts'
+import { PageMeasure } from './page-reports/page-measure.entity.ts'
+import { Release, ReleaseChange, ReleasePointer } from './release-registry/release.entity.ts'
+import { Session, SessionRevocation } from './sessions/session.entity.ts'
+
+export const entities = [
+  DataVersion,
+  LimitedUse,
+  PageMeasure,
+  Release,
+  ReleaseChange,
+  ReleasePointer,
+  Session,
+  SessionRevocation,
+] as const
+
+export type GatewayDb = Db<typeof entities>
+
+/** Typed SQL, in the transaction of `em` where it has one. */
+export function dbOf(em: EntityManager): GatewayDb {
+  return openDb<typeof entities>(em)
+}
+
+/** Opens the gateway's own schema; asks nothing of it yet, so that a gateway starts without its database, too. */
+export function openDatabase(
+  settings: Pick<GatewaySettings, 'DATABASE_URL' | 'DATABASE_POOL'>,
+): Promise<Orm> {
+  // Visitors wait for it: better to do without than to wait longer.
+  return createOrm({ service: 'gateway', settings, entities, connectTimeoutMs: 3000, queryTimeoutMs: 5000 })
+}

@@ -1,0 +1,16 @@
+import { defineEntity, p } from '@mikro-orm/core'
+import { unlogged } from '@rodada/service/unlogged'
+import { instant } from '@rodada/service/value-types'
+
+/** Uses of something limited in the current window, by a digest of who uses what. */
+export const LimitedUse = unlogged(
+  defineEntity({
+    name: 'LimitedUse',
+    tableName: 'limited_use',
+    properties: {
+      key: p.text().primary(),
+      uses: p.integer(),
+      windowEndsAt: instant().index('limited_use_window_ends_at'),
+    },
+  }),
+)

@@ -1,0 +1,69 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
+import type { AppName } from '@rodada/contracts/platform'
+import type { Release as ReleaseManifest } from '@rodada/contracts/release'
+import type { ReleaseChangeKind, ReleaseChangeSource } from '@rodada/contracts/release-administration'
+import { unlogged } from '@rodada/service/unlogged'
+import { createdInstant, identity, json } from '@rodada/service/value-types'
+
+/** What shell or a remote was published as. Written once: a trigger refuses changes. */
+export const Release = defineEntity({
+  name: 'Release',
+  tableName: 'release',
+  properties: {
+    app: p.text().$type<AppName>().primary(),
+    version: p.text().primary(),
+    /** Of the whole build, see `release-depot`. */
+    digest: p.text(),
+    manifest: json<ReleaseManifest>().hidden(),
+    publishedAt: createdInstant(),
+    publishedBy: p.integer().strictNullable(),
+  },
+  indexes: [
+    {
+      name: 'release_by_age',
+      expression: 'create index "release_by_age" on "release" (app, published_at desc)',
+    },
+  ],
+})
+
+/** Which release of an app is active. */
+export const ReleasePointer = defineEntity({
+  name: 'ReleasePointer',
+  tableName: 'release_pointer',
+  properties: {
+    app: p.text().$type<AppName>().primary(),
+    version: p.text(),
+    /** Says that what is active is published: app and version once more. */
+    release: () =>
+      p.manyToOne(Release).joinColumns('app', 'version').mapToPk().updateRule('no action').hidden(),
+    /** It stays where it is until somebody lets it go. */
+    pinned: p.boolean().default(false),
+    /** Those that were active before, the latest last: what taking back leads to. */
+    previous: p.array().default([]),
+  },
+})
+export type ReleasePointer = InferEntity<typeof ReleasePointer>
+
+/** The history of an app's releases, which the administration shows. Written once. */
+export const ReleaseChange = unlogged(
+  defineEntity({
+    name: 'ReleaseChange',
+    tableName: 'release_change',
+    properties: {
+      id: identity(),
+      app: p.text().$type<AppName>(),
+      kind: p.text().$type<ReleaseChangeKind>(),
+      fromVersion: p.text().strictNullable(),
+      toVersion: p.text().strictNullable(),
+      changedAt: createdInstant(),
+      changedBy: p.integer().strictNullable(),
+      source: p.text().$type<ReleaseChangeSource>(),
+    },
+    indexes: [
+      {
+        name: 'release_change_by_app',
+        expression: 'create index "release_change_by_app" on "release_change" (app, id desc)',
+      },
+    ],
+  }),
+)

@@ -1,0 +1,149 @@
+import { knownBrowserOf } from '@rodada/service/browser'
+import { type AppError, fieldErrors, refusal } from '@rodada/service/errors'
+import type { Actor } from '@rodada/service/identity-token'
+import { recordMovement } from '@rodada/service/movement'
+import type { EntityManager } from '@rodada/service/orm'
+import type { AccountCommand } from '../accounts/account-command.ts'
+import { findOwnAccount } from '../accounts/own-account.ts'
+import { UserAccount } from '../accounts/user-account.entity.ts'
+import type { AccountOptions } from '../commands/account-options.ts'
+import { blockByAttempts } from '../sign-in/block-by-attempts.ts'
+import { rememberBrowser } from '../sign-in/known-browsers.ts'
+import { countWrong, type TakenTry, takeTry } from '../sign-in/password-try.ts'
+import { forgive } from '../sign-in/throttle.ts'
+import { GivenPassword } from './given-password.entity.ts'
+
+export interface PasswordOptions extends AccountOptions {
+  /** Whether tries are slowed. */
+  readonly limits: boolean
+}
+
+/** How long a password that was given holds for changes in the same session. */
+const holdsMs = 15 * 60 * 1000
+
+/**
+ * Whether whoever sends a command has shown to be the account's owner: by the password that comes with it, by one that
+ * was given in this session not long ago, or because the account has none yet.
+ * @throws field errors under `OwnPassword` where one comes that is wrong, or was tried too often to be looked at.
+ */
+export async function isOwnPasswordGiven(
+  options: PasswordOptions,
+  command: AccountCommand,
+  ownPassword?: string | null,
+): Promise<boolean> {
+  const { actor } = command
+  const em = options.orm.em.fork()
+  const account = await em.findOne(UserAccount, { id: actor.userId })
+  // Commands refuse a closed account by themselves, each in its own way.
+  if (!account?.isOpen()) return false
+  if (account.passwordHash === null) return true
+  if (!ownPassword) return wasGiven(em, actor)
+  await requirePassword(options, command, account, { field: 'OwnPassword', password: ownPassword })
+  return true
+}
+
+/** What a command is refused with that needs the own password: the page shows the field then, and sends again. */
+export function ownPasswordNeeded(): AppError {
+  return refusal('Escribe tu contraseña actual para confirmar que eres tú.', {
+    OwnPassword: ['Escribe tu contraseña actual.'],
+  })
+}
+
+/** Gives the own password for the commands that follow in this session. @throws field errors as above. */
+export async function confirmOwnPassword(
+  options: PasswordOptions,
+  command: AccountCommand,
+  ownPassword: string,
+): Promise<void> {
+  const account = await findOwnAccount(options.orm.em.fork(), command.actor)
+  if (account.passwordHash === null) throw noPassword()
+  await requirePassword(options, command, account, { field: 'OwnPassword', password: ownPassword })
+}
+
+export function noPassword(): AppError {
+  return refusal('Tu cuenta aún no tiene contraseña. Créala con el enlace que te enviamos por correo.')
+}
+
+interface Typed {
+  /** Of the form, for the errors. */
+  readonly field: 'OwnPassword' | 'OldPassword'
+  readonly password: string
+}
+
+/**
+ * Compares a password with one's own, and remembers for a while that it was given. Wrong ones count like those at the
+ * sign-in, for the same browser and account.
+ * @throws field errors: wrong, or tried too often to be looked at.
+ */
+export async function requirePassword(
+  options: PasswordOptions,
+  command: AccountCommand,
+  account: UserAccount,
+  { field, password }: Typed,
+): Promise<void> {
+  const { orm, passwords, limits } = options
+  const { request } = command
+  const em = orm.em.fork()
+  const attempt = { email: account.email, address: request.ip, browser: knownBrowserOf(request), account }
+  const taken = await takeTry(em, attempt, limits)
+  if (typeof taken === 'number') throw fieldErrors({ [field]: [waitText(taken)] })
+  const { valid } = await passwords.check(account.passwordHash, password)
+  await em.transactional((tx) =>
+    valid ? noteGiven(tx, options, command, taken) : noteWrong(tx, options, command, account, taken),
+  )
+  if (!valid) throw fieldErrors({ [field]: ['La contraseña actual no es correcta.'] })
+}
+
+async function noteGiven(
+  em: EntityManager,
+  { publish }: PasswordOptions,
+  { actor, request }: AccountCommand,
+  taken: TakenTry,
+): Promise<void> {
+  await forgive(em, taken.counter)
+  await rememberBrowser(em, actor.userId, knownBrowserOf(request))
+  await em.nativeDelete(GivenPassword, { givenAt: { $lt: since() } })
+  await em.upsert(GivenPassword, { session: actor.session, accountId: actor.userId, givenAt: new Date() })
+  await recordMovement(publish, em, request, {
+    title: 'Contraseña actual confirmada',
+    description: `Cuenta ${actor.userId}`,
+    subjectId: actor.userId,
+  })
+}
+
+async function noteWrong(
+  em: EntityManager,
+  options: PasswordOptions,
+  { request }: AccountCommand,
+  { id }: UserAccount,
+  taken: TakenTry,
+): Promise<void> {
+  await recordMovement(options.publish, em, request, {
+    title: 'Contraseña actual rechazada',
+    description: `Cuenta ${id}: contraseña incorrecta`,
+    level: 'warning',
+    subjectId: id,
+  })
+  const { isLast } = await countWrong(em, taken)
+  const { counter, isUnknown } = taken
+  if (isUnknown && isLast) await blockByAttempts(em, options, { accountId: id, counter, request })
+}
+
+async function wasGiven(em: EntityManager, { userId, session, startedAt }: Actor): Promise<boolean> {
+  if (startedAt !== undefined && startedAt > since()) return true
+  const given = await em.count(GivenPassword, { session, accountId: userId, givenAt: { $gt: since() } })
+  return given > 0
+}
+
+function since(): Date {
+  return new Date(Date.now() - holdsMs)
+}
+
+function waitText(seconds: number): string {
+  return `Hubo varios intentos con una contraseña incorrecta. Espera ${inWords(seconds)} y vuelve a intentarlo.`
+}
+
+function inWords(seconds: number): string {
+  if (seconds === 1) return '1 segundo'
+  return seconds <= 90 ? `${seconds} segundos` : `${Math.ceil(seconds / 60)} minutos`
+}

@@ -1,0 +1,76 @@
+import type { Publish } from '@rodada/service/events'
+import { type Movement, type MovementSource, recordMovement } from '@rodada/service/movement'
+import type { EntityManager } from '@rodada/service/orm'
+import { sql } from 'kysely'
+import { lockAccount } from '../accounts/lock-account.ts'
+import type { UserAccount } from '../accounts/user-account.entity.ts'
+import { dbOf } from '../entities.ts'
+import type { SendAccountMail } from '../mail/account-mail.ts'
+import { type Counter, forgiveAll, triesInRow } from './throttle.ts'
+
+export interface BlockOptions {
+  readonly publish: Publish
+  readonly sendMail: SendAccountMail
+}
+
+/** The movement log hears of it from whoever typed the last of the wrong passwords. */
+interface Blocking {
+  readonly accountId: number
+  readonly counter: Counter
+  readonly request: MovementSource
+  readonly origin?: Movement['origin']
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/**
+ * Shows an account as blocked while browsers that never signed in to it are refused. Its status stays Active: sessions,
+ * browsers that its owner has used, mailed links and what other services know of it go on as before.
+ */
+export async function blockByAttempts(
+  em: EntityManager,
+  { publish, sendMail }: BlockOptions,
+  { accountId, counter, request, origin }: Blocking,
+): Promise<void> {
+  const account = await lockAccount(em, accountId)
+  if (!account?.isOpen()) return
+  const until = await blockAsLong(em, accountId, counter)
+  // Whoever was right meanwhile, or lifted it, has had the counter forgotten.
+  if (until === undefined) return
+  await recordMovement(publish, em, request, {
+    title: 'Cuenta bloqueada',
+    description: `Cuenta ${accountId}: ${triesInRow} contraseñas incorrectas seguidas en navegadores desconocidos`,
+    level: 'warning',
+    actorId: null,
+    subjectId: accountId,
+    after: { attemptsBlockedUntil: until },
+    ...(origin && { origin }),
+  })
+  // Somebody who tries every hour must not make the owner get a mail every hour.
+  const last = account.attemptsBlockedUntil?.getTime() ?? 0
+  if (last < Date.now() - dayMs) await sendMail(em, { kind: 'account-blocked', accountId })
+}
+
+/** Not through the entity: somebody's open form must not become stale by a stranger's tries. */
+async function blockAsLong(
+  em: EntityManager,
+  accountId: number,
+  { key }: Counter,
+): Promise<Date | undefined> {
+  const row = await dbOf(em)
+    .updateTable('user_account')
+    .from('sign_in_throttle as counted')
+    .set((eb) => ({ attemptsBlockedUntil: eb.ref('counted.nextTryAt') }))
+    .where('user_account.id', '=', accountId)
+    .where('counted.key', '=', key)
+    .where('counted.nextTryAt', '>', sql<Date>`now()`)
+    .returning('counted.nextTryAt as until')
+    .executeTakeFirst()
+  return row?.until
+}
+
+/** Forgets the wrong passwords of an account, for all browsers. The caller flushes. */
+export async function liftAttempts(em: EntityManager, account: UserAccount): Promise<void> {
+  account.attemptsBlockedUntil = null
+  await forgiveAll(em, account)
+}

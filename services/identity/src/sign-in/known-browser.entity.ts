@@ -1,0 +1,18 @@
+import { defineEntity, p } from '@mikro-orm/core'
+import { unlogged } from '@rodada/service/unlogged'
+import { createdInstant } from '@rodada/service/value-types'
+import { UserAccount } from '../accounts/user-account.entity.ts'
+
+/** A browser in which somebody has signed in to the account, by the digest of its key. */
+export const KnownBrowser = unlogged(
+  defineEntity({
+    name: 'KnownBrowser',
+    tableName: 'known_browser',
+    properties: {
+      accountId: () =>
+        p.manyToOne(UserAccount).mapToPk().primary().fieldName('account_id').deleteRule('cascade'),
+      browser: p.text().collation('C').primary(),
+      seenAt: createdInstant(),
+    },
+  }),
+)

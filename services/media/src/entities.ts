@@ -1,0 +1,13 @@
+import { type Db, type EntityManager, openDb } from '@rodada/service/orm'
+import { File } from './files/file.entity.ts'
+import { GuardedAccount } from './private-files/guarded-account.entity.ts'
+import { FileKey } from './sealing/file-key.entity.ts'
+import { NetworkUse } from './uploads/network-use.entity.ts'
+
+/** A table each. */
+export const entities = [File, FileKey, GuardedAccount, NetworkUse] as const
+export type MediaDb = Db<typeof entities>
+
+export function dbOf(em: EntityManager): MediaDb {
+  return openDb<typeof entities>(em)
+}

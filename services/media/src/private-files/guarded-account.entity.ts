@@ -1,0 +1,17 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
+import { unlogged } from '@rodada/service/unlogged'
+import { instant } from '@rodada/service/value-types'
+
+/** An account that shows no identity document until then (see the event `user.changed`). */
+export const GuardedAccount = unlogged(
+  defineEntity({
+    name: 'GuardedAccount',
+    tableName: 'guarded_account',
+    properties: {
+      userId: p.integer().primary().autoincrement(false),
+      guardedUntil: instant().strictNullable(),
+      changedAt: instant(),
+    },
+  }),
+)
+export type GuardedAccount = InferEntity<typeof GuardedAccount>

@@ -1,0 +1,16 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
+import { unlogged } from '@rodada/service/unlogged'
+import { createdInstant } from '@rodada/service/value-types'
+
+/** A key that has sealed files, by what names it. */
+export const FileKey = unlogged(
+  defineEntity({
+    name: 'FileKey',
+    tableName: 'file_key',
+    properties: {
+      id: p.text().primary().check("id ~ '^[0-9a-f]{16}$'"),
+      firstUsedAt: createdInstant(),
+    },
+  }),
+)
+export type FileKey = InferEntity<typeof FileKey>

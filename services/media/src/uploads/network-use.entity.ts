@@ -1,0 +1,18 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
+import { unlogged } from '@rodada/service/unlogged'
+import { instant } from '@rodada/service/value-types'
+
+/** What a network's uploads have cost since its window began. */
+export const NetworkUse = unlogged(
+  defineEntity({
+    name: 'NetworkUse',
+    tableName: 'network_use',
+    properties: {
+      /** Digest of the network. */
+      network: p.text().primary().check("network ~ '^[A-Za-z0-9_-]{43}$'"),
+      pixels: p.bigint('number'),
+      windowEndsAt: instant(),
+    },
+  }),
+)
+export type NetworkUse = InferEntity<typeof NetworkUse>

@@ -1,0 +1,10 @@
+import { labelEntity } from '@rodada/service/catalogue/lookups'
+
+/** What products are sorted by; the staff add labels as they write them into a form. */
+export const Category = labelEntity('Category', 'category')
+export const ProductType = labelEntity('ProductType', 'product_type')
+/** In the order in which they were added: the easiest first. */
+export const ProductLevel = labelEntity('ProductLevel', 'product_level')
+export const Tag = labelEntity('Tag', 'tag')
+
+export type LabelTable = 'category' | 'product_type' | 'product_level' | 'tag'

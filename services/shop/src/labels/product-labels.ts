@@ -1,0 +1,29 @@
+import type { ProductLabelList } from '@rodada/contracts/product'
+import type { LabelList } from '@rodada/service/catalogue/unused-labels'
+import { sql } from 'kysely'
+import type { LabelTable } from './labels.entity.ts'
+
+/** A withdrawn product is shown to nobody, nowhere: its row goes with the last label that it alone keeps. */
+function ofColumn(table: LabelTable, column: 'category' | 'type' | 'level'): LabelList {
+  return {
+    table,
+    uses: sql`select ${sql.ref(column)} as label, name from product where withdrawn_at is null`,
+    forget: (label) => [
+      sql`delete from product where withdrawn_at is not null and ${sql.ref(column)} = ${label}`,
+    ],
+  }
+}
+
+/** The lists of labels that products name, by their name on the wire. */
+export const productLabelLists: Record<ProductLabelList, LabelList> = {
+  categories: ofColumn('category', 'category'),
+  types: ofColumn('product_type', 'type'),
+  levels: ofColumn('product_level', 'level'),
+  tags: {
+    table: 'tag',
+    uses: sql`select unnest(tags) as label, name from product where withdrawn_at is null`,
+    forget: (label) => [
+      sql`update product set tags = array_remove(tags, ${label}) where withdrawn_at is not null and ${label} = any(tags)`,
+    ],
+  },
+}

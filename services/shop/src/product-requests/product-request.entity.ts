@@ -1,0 +1,36 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
+import { createdInstant, identity, instant } from '@rodada/service/value-types'
+
+/** What somebody asks the shop for while it has no number for messages. */
+export const ProductRequest = defineEntity({
+  name: 'ProductRequest',
+  tableName: 'product_request',
+  properties: {
+    id: identity(),
+    // No reference: the row of a withdrawn product may go, and the request stays with the product's name.
+    productId: p.integer(),
+    /** As of the request. */
+    productName: p.text(),
+    name: p.text().check('length(name) >= 1 AND length(name) <= 255').hidden(),
+    /** E.164. */
+    phone: p.text().strictNullable().hidden(),
+    email: p.text().strictNullable().hidden(),
+    note: p.text().default('').check('length(note) <= 1000').hidden(),
+    createdAt: createdInstant(),
+    handledAt: instant().strictNullable(),
+    handledBy: p.integer().strictNullable(),
+  },
+  checks: [{ name: 'product_request_reachable', expression: 'phone IS NOT NULL OR email IS NOT NULL' }],
+  indexes: [
+    {
+      name: 'product_request_by_created_at',
+      expression: `create index "product_request_by_created_at" on "product_request" (created_at desc, id desc)`,
+    },
+    {
+      name: 'product_request_open',
+      expression: `create index "product_request_open" on "product_request" (created_at desc, id desc)
+        where handled_at is null`,
+    },
+  ],
+})
+export type ProductRequest = InferEntity<typeof ProductRequest>

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { deleteProduct } from '@rodada/contracts/product'
+import {
+  getProductRequests,
+  handleProductRequest,
+  type ProductRequest,
+  requestProduct,
+} from '@rodada/contracts/product-request-calls'
+import { sendCall } from '@rodada/service/testing/send-call'
+import { as } from '@rodada/service/testing/test-settings'
+import { sql } from 'kysely'
+import { type ShopUnderTest, startShop } from '../testing/shop-under-test.ts'
+import { forgetOldRequests } from './request-upkeep.ts'
+
+let shop: ShopUnderTest
+beforeAll(async () => {
+  shop = await startShop()
+  await shop.addProducts({ id: 7, name: 'Tabla Nopal' }, { id: 8, name: 'Casco' })
+})
+afterAll(() => shop.close())
+
+const capturist = as(3, 'ProductCapturist')
+const person = { productId: 7, name: ' Ana Peña ', phone: '55 1234 5678', note: ' ¿En azul? ' }
+async function ask(changes: object = {}, headers: Record<string, string> = {}) {
+  return (await sendCall(shop.app, requestProduct, { headers, body: { ...person, ...changes } })).json()
+}
+async function list(query: Record<string, string> = {}): Promise<ProductRequest[]> {
+  return (await sendCall(shop.app, getProductRequests, { headers: capturist, query })).json().list
+}
+const handle = (id: number) =>
+  sendCall(shop.app, handleProductRequest, { headers: capturist, params: { id } })
+const forgetAll = () => shop.db.deleteFrom('product_request').execute()
+
+describe('a request for a product', () => {
+  it('is kept as it was meant, and says what happens next', async () => {
+    expect(await ask()).toEqual({
+      success: true,
+      messages: ['Recibimos tu solicitud. Te escribiremos a 55 1234 5678.'],
+      errors: {},
+    })
+    expect((await ask({ phone: null, email: 'ana@rodada.test', note: null })).messages).toEqual([
+      'Recibimos tu solicitud. Te escribiremos a ana@rodada.test.',
+    ])
+    const [second, first] = await list()
+    expect(first).toEqual({
+      ...{ id: expect.any(Number), productId: 7, productName: 'Tabla Nopal', name: 'Ana Peña' },
+      ...{ phone: '+525512345678', email: null, note: '¿En azul?' },
+      ...{ createdTime: expect.any(String), handledTime: null },
+    })
+    expect(second).toMatchObject({ phone: null, email: 'ana@rodada.test', note: '' })
+  })
+
+  it.each([
+    ['no name', { name: ' ' }, { Name: ['Este dato es obligatorio.'] }],
+    ['no way to answer', { phone: null }, { Phone: ['Escribe tu teléfono o tu correo.'] }],
+    ['a telephone that is none', { phone: '55 12' }, { Phone: ['Escribe un teléfono de 10 dígitos.'] }],
+    ['an e-mail that is none', { email: 'ana' }, { Email: ['Escribe un correo electrónico válido.'] }],
+    ['a note without end', { note: 'x'.repeat(1001) }, { Note: ['Escribe como máximo 1000 caracteres.'] }],
+  ])('is refused with %s, at its field', async (_flaw, changes, errors) => {
+    await forgetAll()
+    expect(await ask(changes)).toMatchObject({ success: false, errors })
+    expect(await list()).toEqual([])
+  })
+
+  it('is refused where the product is unknown or not for sale any more', async () => {
+    const refused = { success: false, messages: ['Este producto ya no está a la venta.'], errors: {} }
+    expect(await ask({ productId: 99 })).toEqual(refused)
+    await shop.addProducts({ id: 9 })
+    await sendCall(shop.app, deleteProduct, { headers: capturist, params: { id: 9 } })
+    expect(await ask({ productId: 9 })).toEqual(refused)
+  })
+
+  it('that is sent again is one, for a visitor’s browser as for an account', async () => {
+    const visitor = { 'x-rodada-browser': 'b'.repeat(43) }
+    for (const who of [visitor, as(5, 'GeneralUser')]) {
+      await forgetAll()
+      const headers = { ...who, 'idempotency-key': 'one' }
+      const answers = await Promise.all([ask({}, headers), ask({}, headers)])
+      expect(answers.map(({ success }) => success)).toEqual([true, true])
+      expect(await list()).toHaveLength(1)
+    }
+  })
+
+  it('leaves name, telephone, e-mail and note out of the movement log', async () => {
+    await shop.takeEvents()
+    await ask({ email: 'ana@rodada.test' })
+    const [request] = await list()
+    await handle(request?.id ?? 0)
+    const told = await shop.takeEvents()
+    expect(told.map(({ data }) => data)).toMatchObject([
+      { title: 'Producto solicitado', description: `Solicitud ${request?.id}, producto 7` },
+      { title: 'Solicitud de producto atendida', description: `Solicitud ${request?.id}, producto 7` },
+    ])
+    expect(JSON.stringify(told)).not.toMatch(/Ana|5512345678|ana@rodada|azul/)
+  })
+})
+
+describe('the requests', () => {
+  it('are listed newest first, open and answered apart', async () => {
+    await forgetAll()
+    await ask({ name: 'Uno' })
+    await ask({ name: 'Dos', productId: 8 })
+    await ask({ name: 'Tres' })
+    const [three, two] = await list()
+    expect((await handle(two?.id ?? 0)).json()).toMatchObject({ success: true })
+    const names = async (query: Record<string, string>) => (await list(query)).map(({ name }) => name)
+    expect(await names({})).toEqual(['Tres', 'Dos', 'Uno'])
+    expect(await names({ state: 'open' })).toEqual(['Tres', 'Uno'])
+    expect(await names({ state: 'handled' })).toEqual(['Dos'])
+    expect(await names({ itemsPerPage: '1', currentPage: '3' })).toEqual(['Uno'])
+    expect(three?.handledTime).toBeNull()
+  })
+
+  it('are answered once: again it changes nothing, and is not told again', async () => {
+    await forgetAll()
+    await ask()
+    const [request] = await list()
+    await handle(request?.id ?? 0)
+    const [before] = await list()
+    await shop.takeEvents()
+    expect((await handle(request?.id ?? 0)).json()).toMatchObject({ success: true })
+    expect(await list()).toEqual([before])
+    expect(await shop.takeEvents()).toEqual([])
+    const { handledBy } = await shop.db.selectFrom('product_request').selectAll().executeTakeFirstOrThrow()
+    expect(handledBy).toBe(3)
+  })
+
+  it('name a product that is not for sale any more, without the way to it', async () => {
+    await forgetAll()
+    await shop.addProducts({ id: 10, name: 'Rampa' })
+    await ask({ productId: 10 })
+    await sendCall(shop.app, deleteProduct, { headers: capturist, params: { id: 10 } })
+    expect(await list()).toMatchObject([{ productId: null, productName: 'Rampa' }])
+  })
+
+  it('are forgotten after twelve months', async () => {
+    await forgetAll()
+    await ask({ name: 'Vieja' })
+    await shop.db
+      .updateTable('product_request')
+      .set({ createdAt: sql`now() - interval '366 days'` })
+      .execute()
+    await ask({ name: 'Nueva' })
+    await forgetOldRequests({ orm: shop.orm })
+    expect((await list()).map(({ name }) => name)).toEqual(['Nueva'])
+  })
+})

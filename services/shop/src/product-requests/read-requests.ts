@@ -1,0 +1,49 @@
+import type { QueryOf } from '@rodada/contracts/call'
+import type { Page } from '@rodada/contracts/common'
+import type { getProductRequests, ProductRequest } from '@rodada/contracts/product-request-calls'
+import type { PagedList } from '@rodada/service/list/paged-list'
+import type { ShopDb } from '../entities.ts'
+
+/** A page of the requests, the newest first. */
+export async function readRequests(
+  db: ShopDb,
+  list: PagedList,
+  { state, ...paging }: QueryOf<typeof getProductRequests>,
+): Promise<Page<ProductRequest>> {
+  const page = await list.read({
+    query: db
+      .selectFrom('product_request')
+      // Named otherwise, `product_name` would be taken for the product's name.
+      .leftJoin('product as sold', (join) =>
+        join.onRef('sold.id', '=', 'product_request.productId').on('sold.withdrawnAt', 'is', null),
+      )
+      .select([
+        'product_request.id',
+        'sold.id as productId',
+        'product_request.productName',
+        'product_request.name',
+        'product_request.phone',
+        'product_request.email',
+        'product_request.note',
+        'product_request.createdAt',
+        'product_request.handledAt',
+      ])
+      .$if(state !== undefined, (requests) =>
+        requests.where('product_request.handledAt', state === 'open' ? 'is' : 'is not', null),
+      ),
+    order: [
+      ['product_request.createdAt', 'desc'],
+      ['product_request.id', 'desc'],
+    ],
+    paging,
+    filter: state,
+  })
+  return {
+    ...page,
+    list: page.list.map(({ createdAt, handledAt, ...request }) => ({
+      ...request,
+      createdTime: createdAt.toISOString(),
+      handledTime: handledAt?.toISOString() ?? null,
+    })),
+  }
+}

@@ -1,0 +1,40 @@
+import { type MovementSource, stateMovement } from '@rodada/service/movement'
+import { jobPulse, jobQueue, type QueueDefinition } from '@rodada/service/queues'
+import { sql } from 'kysely'
+import type { PgBoss } from 'pg-boss'
+import { dbOf } from '../entities.ts'
+import type { ShopOptions } from '../shop-options.ts'
+
+const queue = 'product-request.forget'
+
+/** One at a time however many instances run; the clock brings the next one anyway. */
+export const requestQueues: QueueDefinition[] = [
+  jobQueue(queue, { policy: 'singleton', retryLimit: 0, expireInSeconds: 600 }),
+]
+
+/** Stands for the request where the clock asks. */
+const clock: MovementSource = { actor: null, ip: '', headers: {}, id: 'clock' }
+
+/** Takes away what people asked for twelve months ago: their names, telephones and addresses are needed no longer. */
+export async function forgetOldRequests({ orm }: Pick<ShopOptions, 'orm'>): Promise<void> {
+  await orm.em.fork().transactional(async (em) => {
+    const gone = await dbOf(em)
+      .deleteFrom('product_request')
+      .where(sql<boolean>`created_at < now() - interval '12 months'`)
+      .returning('id')
+      .execute()
+    if (gone.length === 0) return
+    stateMovement(em, clock, {
+      title: 'Solicitudes de productos eliminadas',
+      description: `${gone.length} con más de doce meses`,
+    })
+  })
+}
+
+/** @param works whether this instance does what the clock asks for, once a day; otherwise jobs wait, as in tests. */
+export async function openRequestUpkeep(boss: PgBoss, options: ShopOptions, works: boolean): Promise<void> {
+  if (!works) return
+  const often = { ...jobPulse, pollingIntervalSeconds: 60, batchSize: 1 }
+  await boss.work(queue, often, () => forgetOldRequests(options))
+  await boss.schedule(queue, '30 9 * * *')
+}

@@ -1,0 +1,27 @@
+import {
+  getProductRequests,
+  handleProductRequest as handleCall,
+  requestProduct as requestCall,
+} from '@rodada/contracts/product-request-calls'
+import { implement, signedIn } from '@rodada/service/implement'
+import { PagedList } from '@rodada/service/list/paged-list'
+import type { FastifyInstance } from 'fastify'
+import { dbOf } from '../entities.ts'
+import type { ShopOptions } from '../shop-options.ts'
+import { handleRequest } from './handle-request.ts'
+import { readRequests } from './read-requests.ts'
+import { requestProduct } from './request-product.ts'
+
+/** What people ask the shop for, and what the staff does about it. */
+export function productRequestRoutes(app: FastifyInstance, options: ShopOptions): void {
+  const db = dbOf(options.orm.em.fork())
+  const requests = new PagedList()
+
+  implement(app, requestCall, ({ request, body }) => requestProduct(options, request, body))
+
+  implement(app, getProductRequests, ({ query }) => readRequests(db, requests, query))
+
+  implement(app, handleCall, ({ request, params, actor }) =>
+    handleRequest(options, request, { id: params.id, userId: signedIn(actor).userId }),
+  )
+}

@@ -1,0 +1,159 @@
+import type { LockMode } from '@mikro-orm/core'
+import type { ProductFigures, ProductQuery } from '@rodada/contracts/product'
+import { knownLabels } from '@rodada/service/catalogue/lookups'
+import { notFound } from '@rodada/service/errors'
+import type { PagedList } from '@rodada/service/list/paged-list'
+import { toCentavos } from '@rodada/service/money'
+import type { EntityManager } from '@rodada/service/orm'
+import type { Paging } from '@rodada/service/paging'
+import { readSearch, type Search } from '@rodada/service/search/read-search'
+import { sql } from 'kysely'
+import type { ShopDb } from '../entities.ts'
+import type { LabelTable } from '../labels/labels.entity.ts'
+import { Product } from './product.entity.ts'
+
+const listFields = [
+  'product.id',
+  'product.name',
+  'product.summary',
+  'product.category',
+  'product.type',
+  'product.level',
+  'product.tags',
+  'product.sku',
+  'product.priceCentavos',
+  'product.academyPriceCentavos',
+  'product.onlyStudents',
+  'product.images',
+  'product.createdAt',
+] as const
+
+/** A product as lists show it. */
+export type ListedProduct = Awaited<ReturnType<typeof readNewProducts>>[number]
+
+const orders = {
+  createdTime: sql`product.created_at`,
+  price: sql`product.price_centavos`,
+  name: sql`product.name collate "es-MX-x-icu"`,
+} as const
+
+/** A page of the products for sale; by relevance where words are searched and no other order is asked for. */
+export async function readProducts(db: ShopDb, list: PagedList, query: ProductQuery) {
+  const { currentPage, itemsPerPage, orderBy, orderMode, ...filter } = query
+  const paging = { currentPage, itemsPerPage }
+  const search = filter.name === undefined ? null : await readSearch(db, filter.name)
+  if (search && orderBy === undefined) return byRelevance(db, list, { search, filter, paging })
+  const column = orderBy ?? 'createdTime'
+  const direction = orderMode ?? (column === 'createdTime' ? 'desc' : 'asc')
+  const products = await filteredProducts(db, filter)
+  return list.read({
+    query: products
+      .select(listFields)
+      .$if(search !== null, (all) => all.where('product.id', 'in', search ? foundIn(db, search) : [])),
+    // The id settles equals, in the same direction, as the indexes have it.
+    order: [
+      [orders[column], direction],
+      ['product.id', direction],
+    ],
+    paging,
+    filter,
+  })
+}
+
+interface Searched {
+  readonly search: Search
+  readonly filter: Filter
+  readonly paging: Paging
+}
+
+/** Of products that are not on the page nothing is read but what they are found by. */
+async function byRelevance(db: ShopDb, list: PagedList, { search, filter, paging }: Searched) {
+  const { name: _, ...conditions } = filter
+  const products = await filteredProducts(db, conditions)
+  const isFiltered = Object.values(conditions).some((value) => value !== undefined)
+  const page = await list.read({
+    query: foundIn(db, search).$if(isFiltered, (found) =>
+      found.where('found.record', 'in', products.select('product.id')),
+    ),
+    order: search.relevance,
+    paging,
+    filter,
+  })
+  const ids = page.list.map(({ record }) => record)
+  const rows = await db
+    .selectFrom('product')
+    .select(listFields)
+    .where('id', '=', anyOf(ids))
+    .where('withdrawnAt', 'is', null)
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return { ...page, list: ids.flatMap((id) => byId.get(id) ?? []) }
+}
+
+function foundIn(db: ShopDb, search: Search) {
+  return db.selectFrom('search_document as found').select('found.record').where(search.condition)
+}
+
+type Filter = Omit<ProductQuery, 'currentPage' | 'itemsPerPage' | 'orderBy' | 'orderMode'>
+
+async function filteredProducts(db: ShopDb, filter: Filter) {
+  const { minPrice, maxPrice, onlyStudents } = filter
+  const labelsOf = (table: LabelTable, texts?: readonly string[]) => texts && knownLabels(db, table, texts)
+  const [categories, types, levels, tags] = await Promise.all([
+    labelsOf('category', filter.category),
+    labelsOf('product_type', filter.type),
+    labelsOf('product_level', filter.level),
+    labelsOf('tag', filter.tags),
+  ])
+  return db
+    .selectFrom('product')
+    .where('withdrawnAt', 'is', null)
+    .$if(!!categories, (some) => some.where('category', '=', anyOf(categories)))
+    .$if(!!types, (some) => some.where('type', '=', anyOf(types)))
+    .$if(!!levels, (some) => some.where('level', '=', anyOf(levels)))
+    .$if(!!tags, (some) => some.where(sql<boolean>`tags && ${tags}::text[]`))
+    .$if(minPrice !== undefined, (some) => some.where('priceCentavos', '>=', toCentavos(minPrice ?? 0)))
+    .$if(maxPrice !== undefined, (some) => some.where('priceCentavos', '<=', toCentavos(maxPrice ?? 0)))
+    .$if(onlyStudents !== undefined, (some) => some.where('onlyStudents', '=', onlyStudents ?? false))
+}
+
+/** A list as one value, so that the statement is the same for any number of them. */
+function anyOf<T extends string | number>(values: readonly T[] | undefined) {
+  return sql<T>`any(${values})`
+}
+
+/** The newest products that are for sale. */
+export async function readNewProducts(db: ShopDb, total: number) {
+  return db
+    .selectFrom('product')
+    .select(listFields)
+    .where('withdrawnAt', 'is', null)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(total)
+    .execute()
+}
+
+/**
+ * A product that is for sale; in a transaction it may be locked until that ends.
+ * @throws notFound where there is no such product, or it was withdrawn.
+ */
+export function findProduct(
+  em: EntityManager,
+  id: number,
+  options: { readonly lockMode?: LockMode } = {},
+): Promise<Product> {
+  return em.findOneOrFail(Product, { id, withdrawnAt: null }, { ...options, failHandler: notFound })
+}
+
+/** Counts the catalogue: whoever keeps it wants to know what still lacks a picture. */
+export async function readProductFigures(db: ShopDb): Promise<ProductFigures> {
+  return db
+    .selectFrom('product')
+    .select([
+      sql<number>`count(*)::integer`.as('products'),
+      sql<number>`(count(*) filter (where images = '[]'))::integer`.as('withoutPicture'),
+    ])
+    .where('withdrawnAt', 'is', null)
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { type ShopUnderTest, startShop } from '../testing/shop-under-test.ts'
+
+let shop: ShopUnderTest
+
+/** More words than the index is asked for at once, all beginning with a `z`. */
+const many = Array.from({ length: 70 }, (_, at) => `z${String.fromCharCode(97 + (at % 26))}${at}`)
+
+beforeAll(async () => {
+  shop = await startShop()
+  const names = ['Zapato', 'Tabla de zacate', 'Tabla de Nopal', 'Ñu']
+  // Labels are found as well.
+  const category = 'Varios'
+  await shop.addProducts(
+    ...[...many.map((word) => `Llanta ${word}`), ...names].map((name) => ({ name, category })),
+  )
+})
+afterAll(() => shop.close())
+
+async function found(name: string, rest = ''): Promise<string[]> {
+  const query = `name=${encodeURIComponent(name)}&itemsPerPage=100${rest}`
+  const response = await shop.app.inject(`/api/Product/Index?${query}`)
+  expect(response.statusCode).toBe(200)
+  return response.json().list.map((product: { name: string }) => product.name)
+}
+
+describe('a search for a beginning that very many words have', () => {
+  it('finds every name with such a word', async () => {
+    expect(await found('z')).toHaveLength(72)
+    expect((await found('z'))[0]).toBe('Zapato')
+  })
+
+  it('finds those that hold the other words too', async () => {
+    expect(await found('tabla z')).toEqual(['Tabla de zacate'])
+    expect(await found('llanta z')).toHaveLength(70)
+    expect(await found('z l')).toHaveLength(70)
+  })
+})
+
+describe('a search by words', () => {
+  it('finds articles, parts of words and letters that are not plain', async () => {
+    expect(await found('de tabla')).toEqual(['Tabla de zacate', 'Tabla de Nopal'])
+    expect(await found('opa abl')).toEqual(['Tabla de Nopal'])
+    expect(await found('ñu')).toEqual(['Ñu'])
+    // A tilde of its own, as some keyboards send it.
+    expect(await found('n\u0303u')).toEqual(['Ñu'])
+  })
+
+  it('finds nothing where one word is nobody’s, and no word is spelt like it', async () => {
+    expect(await found('tabla xxxxxx')).toEqual([])
+    expect(await found('tabla xxxxxx', '&orderBy=price')).toEqual([])
+  })
+
+  it('helps out where one word is misspelt', async () => {
+    expect(await found('tabla nopla')).toEqual(['Tabla de Nopal'])
+    expect(await found('tabla nopla', '&orderBy=price')).toEqual(['Tabla de Nopal'])
+    // Held as it stands, and by few: what is spelt alike follows.
+    await shop.addProducts({ name: 'Table', category: 'Varios' })
+    expect((await found('table'))[0]).toBe('Table')
+    expect(await found('table')).toHaveLength(3)
+  })
+})

@@ -1,0 +1,74 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
+import type { Image } from '@rodada/contracts/common'
+import type { ProductDetails } from '@rodada/contracts/product'
+import { searchDocument } from '@rodada/service/search/search.entity'
+import {
+  centavos,
+  createdInstant,
+  identity,
+  instant,
+  json,
+  updatedInstant,
+  version,
+} from '@rodada/service/value-types'
+import { Category, ProductLevel, ProductType } from '../labels/labels.entity.ts'
+
+/** What the shop sells, or once sold: a withdrawn product is shown to nobody, and its SKU is free. */
+export const Product = defineEntity({
+  name: 'Product',
+  tableName: 'product',
+  properties: {
+    // Those below 1001 are the demo data's.
+    id: identity(),
+    name: p.text().check('length(name) >= 1 AND length(name) <= 255'),
+    summary: p.text(),
+    category: () => p.manyToOne(Category).mapToPk().fieldName('category').updateRule('cascade'),
+    type: () => p.manyToOne(ProductType).mapToPk().fieldName('type').updateRule('cascade'),
+    level: () => p.manyToOne(ProductLevel).mapToPk().fieldName('level').updateRule('cascade'),
+    tags: p.array().$type<string[]>().default([]),
+    sku: p.text().check('length(sku) >= 1 AND length(sku) <= 100'),
+    priceCentavos: centavos().check('price_centavos > 0'),
+    academyPriceCentavos: centavos().check('academy_price_centavos > 0').strictNullable(),
+    onlyStudents: p.boolean().default(false),
+    images: json<readonly Image[]>(),
+    generalInformation: p.text(),
+    /** The year. */
+    model: p.integer(),
+    weightGrams: p.decimal('number').precision(10).scale(2).check('weight_grams >= 0::numeric'),
+    generalSpecifications: p.text(),
+    specifications: json<ProductDetails['specifications']>(),
+    shippingOptions: p.text().default(''),
+    sizeGuides: json<ProductDetails['sizeGuides']>(),
+    createdAt: createdInstant(),
+    createdBy: p.integer().strictNullable(),
+    updatedAt: updatedInstant(),
+    withdrawnAt: instant().strictNullable(),
+    version: version(),
+  },
+  uniques: [
+    {
+      name: 'product_sku',
+      expression: `create unique index "product_sku" on "product" (lower(sku)) where withdrawn_at is null`,
+    },
+  ],
+  indexes: [
+    {
+      name: 'product_by_created_at',
+      expression: `create index "product_by_created_at" on "product" (created_at desc, id desc)
+        include (category, type, level, only_students, price_centavos) where withdrawn_at is null`,
+    },
+    {
+      name: 'product_by_price',
+      expression: `create index "product_by_price" on "product" (price_centavos, id) where withdrawn_at is null`,
+    },
+    {
+      name: 'product_by_name',
+      expression: `create index "product_by_name" on "product" (name collate "es-MX-x-icu", id)
+        where withdrawn_at is null`,
+    },
+    { name: 'product_tags', expression: `create index "product_tags" on "product" using gin (tags)` },
+  ],
+})
+export type Product = InferEntity<typeof Product>
+
+export const ProductDocument = searchDocument(() => Product)

@@ -1,0 +1,72 @@
+import {
+  createProduct as createCall,
+  deleteProduct as deleteCall,
+  editProduct as editCall,
+  getNewProducts,
+  getProductDetails,
+  getProductFigures,
+  getProductFormData,
+  getProductHead,
+  getProductIndex,
+} from '@rodada/contracts/product'
+import { productRecords } from '@rodada/contracts/sitemap'
+import { readBusiness } from '@rodada/service/business/business-copy'
+import { readRecordChanges, readRecordParts } from '@rodada/service/catalogue/record-parts'
+import { done } from '@rodada/service/errors'
+import { implement, implementInternal } from '@rodada/service/implement'
+import { PagedList } from '@rodada/service/list/paged-list'
+import type { FastifyInstance } from 'fastify'
+import { dbOf } from '../entities.ts'
+import type { ShopOptions } from '../shop-options.ts'
+import { presentProduct, presentProductDetails } from './present-product.ts'
+import { productHead } from './product-head.ts'
+import { findProduct, readNewProducts, readProductFigures, readProducts } from './product-queries.ts'
+import { productFormErrors as rules } from './read-product-form.ts'
+import { createProduct, editProduct, withdrawProduct } from './save-product.ts'
+
+/** The public catalogue, and what the staff does with it. */
+export function productRoutes(app: FastifyInstance, options: ShopOptions, publicUrl: string): void {
+  const { em } = options.orm
+  const db = dbOf(em.fork())
+  const products = new PagedList()
+
+  implement(app, getProductIndex, async ({ query }) => {
+    const page = await readProducts(db, products, query)
+    return { ...page, list: page.list.map(presentProduct) }
+  })
+
+  implement(app, getProductDetails, async ({ params }) =>
+    presentProductDetails(await findProduct(em.fork(), params.id)),
+  )
+
+  implement(app, getNewProducts, async ({ query }) =>
+    (await readNewProducts(db, query.total)).map(presentProduct),
+  )
+
+  implementInternal(app, getProductHead, async ({ params }) =>
+    productHead(await findProduct(em.fork(), params.id), { name: (await readBusiness(db)).name, publicUrl }),
+  )
+
+  implementInternal(app, productRecords.parts, () => readRecordParts(db, 'product'))
+  implementInternal(app, productRecords.changes, ({ params }) =>
+    readRecordChanges(db, 'product', params.part),
+  )
+
+  implement(app, getProductFormData, async ({ params }) => {
+    const product = await findProduct(em.fork(), params.id)
+    return { ...presentProductDetails(product), version: product.version }
+  })
+
+  implement(app, getProductFigures, () => readProductFigures(db))
+
+  implement(app, createCall, ({ request, body }) => createProduct(options, request, body), { rules })
+
+  implement(app, editCall, ({ request, params, body }) => editProduct(options, request, params.id, body), {
+    rules,
+  })
+
+  implement(app, deleteCall, async ({ request, params }) => {
+    await withdrawProduct(options, request, params.id)
+    return done('El producto se eliminó.')
+  })
+}

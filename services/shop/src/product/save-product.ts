@@ -1,0 +1,164 @@
+import { LockMode } from '@mikro-orm/core'
+import type { ResponseOf } from '@rodada/contracts/call'
+import type { Envelope, Image } from '@rodada/contracts/common'
+import type { createProduct as createCall, ProductForm } from '@rodada/contracts/product'
+import { storeLabels } from '@rodada/service/catalogue/lookups'
+import { done } from '@rodada/service/errors'
+import { publishClaim, releaseFiles, reserveClaim } from '@rodada/service/files'
+import { preparedOnce } from '@rodada/service/idempotency'
+import { signedIn } from '@rodada/service/implement'
+import { stateMovement } from '@rodada/service/movement'
+import type { EntityManager } from '@rodada/service/orm'
+import { requireRecordVersion } from '@rodada/service/record-version'
+import type { FastifyRequest } from 'fastify'
+import { dbOf, type ShopDb } from '../entities.ts'
+import type { LabelTable } from '../labels/labels.entity.ts'
+import type { ShopOptions } from '../shop-options.ts'
+import { Product } from './product.entity.ts'
+import { findProduct } from './product-queries.ts'
+import { refreshProductSearch } from './product-search.ts'
+import { type ProductValues, readProductForm } from './read-product-form.ts'
+import { refusingTakenSku } from './taken-sku.ts'
+
+type Answer = ResponseOf<typeof createCall>
+
+/** What claims of pictures say of a product's. */
+const pictures = { purpose: 'products', field: 'Media' } as const
+
+const lockMode = LockMode.PESSIMISTIC_WRITE
+
+/**
+ * Puts a product on sale as the form says. A repeated request answers the first one's product.
+ * @throws field errors; a refusal where the key came with another body before; unavailable while pictures cannot
+ * be claimed.
+ */
+export async function createProduct(
+  options: ShopOptions,
+  request: FastifyRequest,
+  form: ProductForm,
+): Promise<Answer> {
+  const values = readProductForm(form)
+  const names = form.media ?? []
+  const { userId } = signedIn(request.actor)
+  return refusingTakenSku(() =>
+    preparedOnce<readonly Image[], Answer>(
+      options.orm,
+      { scope: `user:${userId}`, request },
+      {
+        // Not for a repetition: the pictures of a product that exists are no longer free to be claimed.
+        prepare: () => reserveClaim(options.call, { ...pictures, names, held: [], request }),
+        async run(em, images) {
+          const prepared = await prepareProduct(em, options, { values, images, held: [] })
+          const product = em.create(Product, { ...prepared, createdBy: userId, withdrawnAt: null })
+          await em.flush()
+          await refreshProductSearch(dbOf(em), [product.id])
+          await options.publish(em, 'catalogue.changed', {})
+          stateMovement(em, request, {
+            title: 'Producto publicado',
+            description: `Producto ${product.id}`,
+            about: product,
+          })
+          return { ...done('El producto se publicó.'), id: product.id }
+        },
+      },
+    ),
+  )
+}
+
+/**
+ * Changes a product as the form says.
+ * @throws notFound where there is none or it was withdrawn; field errors; a refusal where it changed meanwhile;
+ * unavailable while pictures cannot be claimed.
+ */
+export async function editProduct(
+  options: ShopOptions,
+  request: FastifyRequest,
+  id: number,
+  form: ProductForm,
+): Promise<Envelope> {
+  const found = await findProduct(options.orm.em.fork(), id)
+  requireRecordVersion(found.version, form.version)
+  const values = readProductForm(form)
+  const held = found.images.map(({ name }) => name)
+  const names = form.media ?? []
+  const images = await reserveClaim(options.call, { ...pictures, names, held, request })
+  return refusingTakenSku(() =>
+    options.orm.em.fork().transactional(async (em) => {
+      const product = await findProduct(em, id, { lockMode })
+      requireRecordVersion(product.version, found.version)
+      em.assign(product, await prepareProduct(em, options, { values, images, held }))
+      await em.flush()
+      await refreshProductSearch(dbOf(em), [id])
+      await options.publish(em, 'catalogue.changed', {})
+      stateMovement(em, request, {
+        title: 'Producto editado',
+        description: `Producto ${id}`,
+        about: product,
+      })
+      return done('El producto se actualizó.')
+    }),
+  )
+}
+
+/**
+ * Takes a product off sale for good and lets go of its pictures; its SKU is free again.
+ * @throws notFound where there is no such product, or it was withdrawn already.
+ */
+export async function withdrawProduct(
+  { orm, publish }: ShopOptions,
+  request: FastifyRequest,
+  id: number,
+): Promise<void> {
+  await orm.em.fork().transactional(async (em) => {
+    const product = await findProduct(em, id, { lockMode })
+    await releaseFiles(em, publish, { purpose: 'products', names: product.images.map(({ name }) => name) })
+    product.withdrawnAt = new Date()
+    product.images = []
+    await em.flush()
+    await refreshProductSearch(dbOf(em), [id])
+    await publish(em, 'catalogue.changed', {})
+    stateMovement(em, request, {
+      title: 'Producto eliminado',
+      description: `Producto ${id}`,
+      about: product,
+      // What it was: its row goes once a label that it alone keeps is deleted.
+      before: { name: product.name, sku: product.sku, priceCentavos: product.priceCentavos },
+    })
+  })
+}
+
+interface SentProduct {
+  readonly values: ProductValues
+  /** Reserved with `media`. */
+  readonly images: readonly Image[]
+  /** Names of the pictures that the product has already. */
+  readonly held: readonly string[]
+}
+
+/**
+ * Claims the pictures and stores the labels that a form names. Nothing of the catalogue is written yet.
+ * @throws field errors.
+ */
+async function prepareProduct(
+  em: EntityManager,
+  { publish }: ShopOptions,
+  { values, images, held }: SentProduct,
+) {
+  const names = images.map(({ name }) => name)
+  await publishClaim(em, publish, { ...pictures, names, held })
+  return { ...(await withLabels(dbOf(em), values)), images }
+}
+
+/** Every label as the lists have it. The lists are locked in one order, so that two saves never wait for each other. */
+async function withLabels(db: ShopDb, product: ProductValues): Promise<ProductValues> {
+  const category = await storeLabel(db, 'category', product.category)
+  const type = await storeLabel(db, 'product_type', product.type)
+  const level = await storeLabel(db, 'product_level', product.level)
+  const labels = await storeLabels(db, 'tag', product.tags)
+  const tags = new Set(product.tags.flatMap((text) => labels.get(text) ?? []))
+  return { ...product, category, type, level, tags: [...tags] }
+}
+
+async function storeLabel(db: ShopDb, table: LabelTable, text: string): Promise<string> {
+  return (await storeLabels(db, table, [text])).get(text) ?? text
+}

@@ -1,0 +1,95 @@
+import { type Static, Type } from 'typebox'
+import { businessBounds, networkAccountPattern } from './business-data.ts'
+import { defineCall } from './call.ts'
+import { emailAddress, envelope, id, phoneInput, recordVersion, requiredText } from './common.ts'
+
+const nullable = <T extends ReturnType<typeof Type.String>>(schema: T) => Type.Union([schema, Type.Null()])
+const told = nullable(Type.String())
+
+/** A place where people pay; academy tells of them (`branches.changed`). */
+export const branch = Type.Object({
+  id,
+  name: Type.String(),
+  address: Type.String(),
+  hours: Type.Array(Type.String()),
+  phone: told,
+  mapUrl: Type.String(),
+})
+
+/** `Business` of business-data.ts. */
+export const business = Type.Object({
+  name: Type.String(),
+  phone: told,
+  whatsapp: told,
+  email: told,
+  facebook: told,
+  instagram: told,
+  legalName: told,
+  taxId: told,
+  address: told,
+  privacyOffice: told,
+  privacyEmail: told,
+  jurisdiction: told,
+  legalVersion: Type.String(),
+  branches: Type.Array(branch),
+})
+
+/** A text that is left out by `null`, by blanks or by not sending it. */
+const text = (maxLength: number) => Type.Optional(nullable(Type.String({ maxLength })))
+const phone = Type.Optional(nullable(phoneInput))
+const email = Type.Optional(nullable(emailAddress))
+const account = Type.Optional(
+  nullable(Type.String({ maxLength: businessBounds.account, pattern: networkAccountPattern })),
+)
+
+/** Body of Update: all of it, and what is left out or `null` is not stated any more. Telephones as people type them. */
+export const businessForm = Type.Object({
+  name: requiredText(businessBounds.name),
+  phone,
+  whatsapp: phone,
+  email,
+  facebook: account,
+  instagram: account,
+  legalName: text(businessBounds.text),
+  taxId: text(20),
+  address: text(businessBounds.address),
+  privacyOffice: text(businessBounds.text),
+  privacyEmail: email,
+  jurisdiction: text(businessBounds.text),
+  legalVersion: Type.String({ format: 'date' }),
+  version: Type.Optional(recordVersion),
+})
+export type BusinessForm = Static<typeof businessForm>
+
+/** What the form is filled with; the branches are locations and edited there. */
+export const businessFormData = Type.Object({ ...business.properties, version: recordVersion })
+export type BusinessFormData = Static<typeof businessFormData>
+
+export const getBusiness = defineCall({
+  method: 'GET',
+  path: '/api/Business/Details',
+  service: 'admin',
+  access: 'public',
+  publicRead: true,
+  summary: 'Contact, networks, branches and legal data of the business',
+  response: business,
+})
+
+export const getBusinessFormData = defineCall({
+  method: 'GET',
+  path: '/api/Admin/Business/GetFormData',
+  service: 'admin',
+  access: ['Admin'],
+  summary: 'Data of the business as the form edits them',
+  response: businessFormData,
+})
+
+export const updateBusiness = defineCall({
+  method: 'POST',
+  path: '/api/Admin/Business/Update',
+  service: 'admin',
+  access: ['Admin'],
+  summary: 'States contact, networks and legal data of the business',
+  body: businessForm,
+  response: envelope,
+})

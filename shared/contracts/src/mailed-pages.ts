@@ -1,0 +1,15 @@
+import { linkPages } from './account.ts'
+
+/**
+ * Every page that a mail leads to. Whoever opens one without a session sees it, or signs in and goes on to it: an
+ * architecture test looks for that in the apps.
+ */
+export const mailedPages = {
+  ...linkPages,
+  recoverPassword: '/recuperar-contrasena',
+  subscription: '/suscripcion/:id',
+  confirmation: '/suscripcion/:id/confirmacion-de-registro',
+  subscriptions: '/suscripciones',
+  courses: '/academia',
+} as const
+export type MailedPage = (typeof mailedPages)[keyof typeof mailedPages]

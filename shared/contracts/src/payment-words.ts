@@ -1,0 +1,11 @@
+import type { ReceiptMethod } from './subscription.ts'
+
+/** How people call the ways in which staff take money. */
+export const receiptMethodLabels: Readonly<Record<ReceiptMethod, string>> = {
+  cash: 'Efectivo',
+  terminal: 'Terminal',
+  transfer: 'Transferencia',
+}
+
+/** The ways in which staff take money, the most frequent first. */
+export const receiptMethods = ['cash', 'terminal', 'transfer'] as const satisfies readonly ReceiptMethod[]

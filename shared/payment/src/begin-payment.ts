@@ -1,0 +1,128 @@
+import type { Envelope } from '@rodada/contracts/common'
+import { done, refusal } from '@rodada/service/errors'
+import type { EntityManager } from '@rodada/service/orm'
+import { noteRecorded } from '@rodada/service/recorded-changes'
+import type { CheckedAttempt } from './check.ts'
+import type { PaymentAttempt } from './payment-attempt.entity.ts'
+import {
+  type Payable,
+  type PaymentCommand,
+  type PaymentRoom,
+  planNextCheck,
+  stateAttempt,
+} from './payment-room.ts'
+import type { PaymentForm, PaymentProvider } from './provider.ts'
+import { checkOpenAttempt, findUnfinished, reviewText, waitingText } from './settle-without-bank.ts'
+
+export const cannotPayText = 'No es posible continuar con el pago en este momento.'
+
+/** The form to post; or `settled` where an earlier attempt turned out to be approved. */
+export type BeginResult = Envelope & Partial<PaymentForm> & { readonly settled?: boolean }
+
+/**
+ * Gives the page the form of a card payment. While an attempt is open every tab gets that one, so that the provider's
+ * own uniqueness stops a second charge; a new one is made only after the bank's last word on the one before.
+ * @throws notFound, or a refusal: nothing to pay, or a payment of which nobody knows yet what came of it.
+ */
+export async function beginPayment(room: PaymentRoom, command: PaymentCommand): Promise<BeginResult> {
+  const { orm, provider, payables, publicUrl } = room
+  await payables.requireOwn(orm.em.fork(), command.actor, command.id)
+  if (!provider) throw refusal(cannotPayText)
+  const checked = await checkOpenAttempt(room, command.source, command.id)
+  return orm.em.fork().transactional(async (em) => {
+    const payable = await payables.lock(em, command.id)
+    payable.requireShown(command.shown)
+    if (payable.isPaid) return { ...done(), settled: true }
+    payable.requirePayable(room.now())
+    const { open, review } = await findUnfinished(room, em, command.id)
+    if (!open && payable.amountDue === 0) throw refusal(cannotPayText)
+    if (!open && review) throw refusal(reviewText(room))
+    const attempt = open
+      ? await offerAgain(room, em, payable, open, checked)
+      : await openAttempt(room, em, provider, payable, command)
+    const returnUrl = new URL(payables.returnPath(attempt), publicUrl).href
+    return { ...done(), ...provider.form(attempt, returnUrl) }
+  })
+}
+
+/**
+ * The open attempt once more: where the bank does not know it yet, or where another tab made it a moment ago. What it
+ * covers must still be what is to be paid.
+ */
+async function offerAgain(
+  room: PaymentRoom,
+  em: EntityManager,
+  payable: Payable,
+  open: PaymentAttempt,
+  checked: CheckedAttempt | undefined,
+): Promise<PaymentAttempt> {
+  const isUnposted = checked?.attempt.id !== open.id || checked.answer.kind === 'unknown'
+  const isSame =
+    open.payableId === payable.id &&
+    open.companionId === payable.companionId &&
+    open.amountCentavos === payable.amountDue &&
+    open.isAt(room.provider)
+  if (open.state !== 'open' || !isUnposted || !isSame) throw refusal(waitingText(open, checked, room.now()))
+  noteRecorded(em)
+  open.offer(room.now())
+  await planNextCheck(room, em, open)
+  return open
+}
+
+/** Makes the attempt of a locked payable: amount, rows and account are what they are from here on. */
+async function openAttempt(
+  room: PaymentRoom,
+  em: EntityManager,
+  { name, mode, account }: PaymentProvider,
+  payable: Payable,
+  { actor, source }: PaymentCommand,
+): Promise<PaymentAttempt> {
+  const now = room.now()
+  const attempt = em.create(room.PaymentAttempt, {
+    payableId: payable.id,
+    companionId: payable.companionId,
+    folio: await freeFolio(room, em, payable.id, now),
+    ...{ provider: name, mode, account },
+    amountCentavos: payable.amountDue,
+    issuedAt: now,
+    issuedBy: actor.userId,
+    offeredAt: now,
+  })
+  attempt.offer(now)
+  // Its check and its movement name it by its id.
+  await em.flush()
+  await planNextCheck(room, em, attempt)
+  stateAttempt(room, em, source, attempt)
+  return attempt
+}
+
+/** How many folios of following seconds are tried. */
+const maxTries = 20
+
+/** Under the lock of the payable, whose attempts alone could have it. */
+async function freeFolio(
+  { PaymentAttempt }: PaymentRoom,
+  em: EntityManager,
+  payableId: number,
+  at: Date,
+): Promise<string> {
+  const folios = Array.from({ length: maxTries }, (_, retry) => folioOf(payableId, at, retry))
+  const taken = await em.find(PaymentAttempt, { folio: { $in: folios } })
+  const free = folios.find((folio) => taken.every((attempt) => attempt.folio !== folio))
+  if (!free) throw new Error(`No folio is left for ${payableId}`)
+  return free
+}
+
+/** The clock of the folios counts seconds from here; six digits of base 36 last for 69 years. */
+const begin = Date.UTC(2026, 0, 1)
+const digits = 6
+
+/**
+ * A folio that no other attempt has: the payable's id and the time in seconds, base 36, the time padded so that no two
+ * pairs read alike. At most 12 characters.
+ * @param retry seconds that are passed over.
+ */
+export function folioOf(payableId: number, at: Date, retry: number): string {
+  const time = Math.floor((at.getTime() - begin) / 1000) + retry
+  return (payableId.toString(36) + time.toString(36).padStart(digits, '0')).toUpperCase()
+}

@@ -1,0 +1,118 @@
+import { LockMode } from '@mikro-orm/core'
+import { type MovementSource, platformItself } from '@rodada/service/movement'
+import type { EntityManager } from '@rodada/service/orm'
+import { noteRecorded } from '@rodada/service/recorded-changes'
+import type { FastifyBaseLogger } from 'fastify'
+import type { PaymentAttempt } from './payment-attempt.entity.ts'
+import { type PaymentRoom, planNextCheck, stateAttempt } from './payment-room.ts'
+import type { ProviderAnswer } from './provider.ts'
+
+/** An attempt that the provider was asked about. */
+export interface CheckedAttempt {
+  /** As it is afterwards; still open where there is no final word. */
+  readonly attempt: PaymentAttempt
+  readonly answer: ProviderAnswer
+}
+
+/**
+ * Asks the provider about an attempt and does what its answer asks for. Must be called outside of a transaction: the
+ * bank takes its time, and nothing is locked meanwhile.
+ */
+export async function checkAttempt(
+  room: PaymentRoom,
+  source: MovementSource,
+  attempt: PaymentAttempt,
+): Promise<CheckedAttempt> {
+  const askedAt = room.now()
+  const isAsked = attempt.isAt(room.provider)
+  const answer: ProviderAnswer =
+    room.provider && isAsked ? await room.provider.verify(attempt) : { kind: 'unanswered' }
+  return { answer, attempt: await takeAnswer(room, source, attempt, answer, { askedAt, isAsked }) }
+}
+
+/**
+ * Does what an answer asks for, in one transaction: settles exactly what was offered, or makes the charge a case, or ends
+ * the attempt, or waits on. Looks again at everything under the locks, so that it may come late or several times.
+ */
+function takeAnswer(
+  room: PaymentRoom,
+  source: MovementSource,
+  known: PaymentAttempt,
+  answer: ProviderAnswer,
+  asked: { readonly askedAt: Date; readonly isAsked: boolean },
+): Promise<PaymentAttempt> {
+  return room.orm.em.fork().transactional(async (em) => {
+    const payable = await room.payables.lock(em, known.payableId)
+    const attempt = await lockAttempt(room, em, known.id)
+    if (!attempt) throw new Error(`Attempt ${known.id} is gone`)
+    const { state } = attempt
+    // The bank's last word was heard: this one is old.
+    if (attempt.isCharged()) return attempt
+    const now = room.now()
+    attempt.hear(answer, { ...asked, now, isDue: payable.isDue(attempt) })
+    await planNextCheck(room, em, attempt)
+    if (attempt.state === state) noteRecorded(em)
+    else stateAttempt(room, em, source, attempt)
+    if (attempt.state === 'settled') await payable.settle(attempt, { source, at: now })
+    return attempt
+  })
+}
+
+/** The attempt as it is now, for this transaction alone; whoever also needs its payable locks that before. */
+export function lockAttempt(
+  { PaymentAttempt }: Pick<PaymentRoom, 'PaymentAttempt'>,
+  em: EntityManager,
+  id: number,
+): Promise<PaymentAttempt | null> {
+  return em.findOne(PaymentAttempt, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+}
+
+/** Milliseconds that a check may take; after that another process takes it for lost and checks again. */
+const leaseMs = 60_000
+/** Questions that the bank is asked at once. */
+const batchSize = 10
+/** Batches of one run: the next run goes on. */
+const maxBatches = 50
+
+/**
+ * Checks every attempt whose time has come and that nobody else is at.
+ * @param ids among which; null for all.
+ * @throws an AggregateError of the checks that failed, after all the others; they come again when their lease is over.
+ */
+export async function checkDueAttempts(
+  room: PaymentRoom,
+  log: Pick<FastifyBaseLogger, 'error'>,
+  ids: readonly number[] | null = null,
+): Promise<void> {
+  const failures: unknown[] = []
+  for (let batch = 0; batch < maxBatches; batch++) {
+    const attempts = await claimDue(room, ids)
+    const checks = attempts.map((attempt) =>
+      checkAttempt(room, platformItself, attempt).catch((err: unknown) => {
+        log.error({ err, attempt: attempt.id }, 'a payment was not checked')
+        failures.push(err)
+      }),
+    )
+    await Promise.all(checks)
+    if (attempts.length < batchSize) break
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Payments were not checked')
+}
+
+/** Takes what is due for a while: the bank is asked with nothing locked. */
+function claimDue(
+  { orm, now, PaymentAttempt }: PaymentRoom,
+  ids: readonly number[] | null,
+): Promise<PaymentAttempt[]> {
+  const at = now()
+  return orm.em.fork().transactional(async (em) => {
+    noteRecorded(em)
+    const due = await em.find(
+      PaymentAttempt,
+      { nextCheckAt: { $lte: at }, ...(ids && { id: { $in: [...ids] } }) },
+      { lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE, orderBy: { nextCheckAt: 'asc' }, limit: batchSize },
+    )
+    for (const attempt of due) attempt.nextCheckAt = new Date(at.getTime() + leaseMs)
+    return due
+  })
+}

@@ -1,0 +1,253 @@
+import { defineEntity, type EntityCtor, p } from '@mikro-orm/core'
+import { bankText } from '@rodada/contracts/bank-text'
+import { centavos, identity, instant } from '@rodada/service/value-types'
+import { nextOpenCheck, nextWatchCheck, silenceMs, unknownMs } from './check-times.ts'
+import type { PaymentProvider, ProviderAnswer, ProviderReturn } from './provider.ts'
+
+/**
+ * What becomes of an attempt:
+ *
+ * - `open`: a page has its form. The only state that it begins in;
+ * - `unanswered`: the bank has been silent for so long that staff must look into it; an answer still counts as ever;
+ * - `settled`: charged, and what it covers is paid;
+ * - `declined`, `rejected`, `closed`: nothing was charged. `closed`: nobody posted the form, or staff gave it up;
+ * - `refund`: charged, but nothing waited for it (any more);
+ * - `review`: charged over another amount.
+ *
+ * `settled`, `refund` and `review` are the bank's last word. All others may still become one of them.
+ */
+export const attemptStates = [
+  'open',
+  'unanswered',
+  'settled',
+  'declined',
+  'rejected',
+  'closed',
+  'refund',
+  'review',
+] as const
+export type AttemptState = (typeof attemptStates)[number]
+
+const openStates: readonly AttemptState[] = ['open', 'unanswered']
+const chargedStates: readonly AttemptState[] = ['settled', 'refund', 'review']
+const caseStates: readonly AttemptState[] = ['unanswered', 'refund', 'review']
+
+/** Why a charge is a case: what it covers did not wait for it, it came late, or over another amount. */
+export type CaseReason = 'not-due' | 'late' | 'amount'
+
+/** A table of the service that mounts the room, and the column by which attempts refer to it. */
+export interface Reference {
+  readonly table: EntityCtor<object>
+  readonly column: string
+}
+
+/** What an attempt pays: a row, and with it, where there is one, its companion. */
+export interface References {
+  readonly payable: Reference
+  readonly companion: Reference
+}
+
+function tableOf({ payable, companion }: References) {
+  const refer = ({ table, column }: Reference) =>
+    p.manyToOne(table).mapToPk().fieldName(column).deleteRule('no action').$type<number>()
+  return defineEntity({
+    name: 'PaymentAttempt',
+    tableName: 'payment_attempt',
+    properties: {
+      id: identity(),
+      payableId: refer(payable),
+      companionId: refer(companion).strictNullable(),
+      folio: p.text().unique(),
+      provider: p.text(),
+      mode: p.text(),
+      /** Digest of the merchant's account. */
+      account: p.text().hidden(),
+      amountCentavos: centavos(),
+      state: p.enum(attemptStates).default('open'),
+      issuedAt: instant().defaultRaw('now()'),
+      issuedBy: p.integer(),
+      /** When a page last got its form: the bank may not know the folio yet. */
+      offeredAt: instant().defaultRaw('now()'),
+      /** What a return claimed; believed in nothing. */
+      claimedCode: p.text().strictNullable(),
+      checks: p.integer().default(0),
+      /** When the bank is asked again; null: never. */
+      nextCheckAt: instant().strictNullable(),
+      /** Null for a charge of which the bank does not say how much. */
+      chargedCentavos: centavos().strictNullable(),
+      authorizationCode: p.text().strictNullable().hidden(),
+      reference: p.text().strictNullable().hidden(),
+      /** Words of the bank. */
+      answerText: p.text().strictNullable().hidden(),
+      endedAt: instant().strictNullable(),
+      caseReason: p.enum(['not-due', 'late', 'amount'] as const).strictNullable(),
+      caseClosedAt: instant().strictNullable(),
+      caseClosedBy: p.integer().strictNullable(),
+      caseNote: p.text().strictNullable(),
+    },
+    checks: [
+      { name: 'payment_attempt_folio_check', expression: 'length(folio) >= 1 AND length(folio) <= 12' },
+      { name: 'payment_attempt_amount_centavos_check', expression: 'amount_centavos > 0' },
+      {
+        name: 'payment_attempt_check',
+        expression: `(state = ANY (ARRAY['refund'::text, 'review'::text])) = (case_reason IS NOT NULL)`,
+      },
+    ],
+    uniques: [
+      {
+        name: 'payment_attempt_live',
+        properties: ['payableId'],
+        where: `state = ANY (ARRAY['open'::text, 'unanswered'::text])`,
+      },
+    ],
+    indexes: [
+      { name: 'payment_attempt_due', properties: ['nextCheckAt'], where: 'next_check_at IS NOT NULL' },
+      {
+        name: 'payment_attempt_cases',
+        properties: ['state', 'id'],
+        where: `(state = ANY (ARRAY['refund'::text, 'review'::text, 'unanswered'::text])) AND case_closed_at IS NULL`,
+      },
+      { name: 'payment_attempt_payable', properties: ['payableId', 'id'] },
+      {
+        name: 'payment_attempt_companion',
+        properties: ['companionId'],
+        where: `${companion.column} IS NOT NULL`,
+      },
+    ],
+  })
+}
+
+/** Under which circumstances an answer of the provider is taken. */
+export interface Hearing {
+  /** The answer is no newer than this, however long it was on its way. */
+  readonly askedAt: Date
+  readonly now: Date
+  /** False where there is nobody to ask: the attempt was made through another account than today's. */
+  readonly isAsked: boolean
+  /** Whether everything that the attempt covers still waits for its payment. */
+  readonly isDue: boolean
+}
+
+/** The attempts of the service that mounts the room: its table, and the class of its rows. */
+export function definePaymentAttempt(references: References) {
+  const PaymentAttemptEntity = tableOf(references)
+
+  class PaymentAttempt extends PaymentAttemptEntity.class {
+    /** Whether an approval would still settle it: neither the bank nor the staff have said a last word. */
+    isOpen(): boolean {
+      return openStates.includes(this.state)
+    }
+
+    /** Whether the bank has said that it charged somebody: its last word on a folio. */
+    isCharged(): boolean {
+      return chargedStates.includes(this.state)
+    }
+
+    /** Staff must look into it, or have done so. */
+    isCase(): boolean {
+      return caseStates.includes(this.state) || this.caseClosedAt !== null
+    }
+
+    /** Whether it was made through this account: only there the bank knows of it. */
+    isAt(provider: PaymentProvider | null): provider is PaymentProvider {
+      return (
+        provider?.name === this.provider && provider.mode === this.mode && provider.account === this.account
+      )
+    }
+
+    /** Its form goes out (again): from now on the bank may hear of it, and it is not closed meanwhile. */
+    offer(now: Date): void {
+      this.offeredAt = now
+      this.nextCheckAt = nextOpenCheck(now, now)
+    }
+
+    /** Keeps what a browser brought back. It decides nothing. */
+    claim({ code }: ProviderReturn): void {
+      this.claimedCode = code
+    }
+
+    /** Takes what the provider says of it, when it was asked. After the last word nothing changes. */
+    hear(answer: ProviderAnswer, hearing: Hearing): void {
+      if (this.isCharged()) return
+      if (answer.kind === 'approved') this.charge(answer, hearing)
+      else if (!this.isOpen()) this.watchOn(hearing.askedAt, answer.kind !== 'unanswered')
+      else if (answer.kind === 'declined' || answer.kind === 'rejected')
+        this.end(answer.kind, hearing.now, bankText(answer.text))
+      else if (answer.kind === 'unknown' && this.isOlder(hearing.askedAt, unknownMs))
+        this.end('closed', hearing.now, null)
+      else this.waitOn(answer, hearing)
+    }
+
+    /**
+     * Takes it off the staff's list: they refunded the charge or looked into it. One that the bank never answered about
+     * is given up.
+     */
+    closeCase(note: string, closedBy: number, now: Date): void {
+      this.caseClosedAt = now
+      this.caseClosedBy = closedBy
+      this.caseNote = note
+      if (this.state !== 'unanswered') return
+      this.state = 'closed'
+      this.endedAt = now
+      this.nextCheckAt = nextWatchCheck(now, now, true)
+    }
+
+    /** The one place where a charge is believed to be made. */
+    private charge(answer: Extract<ProviderAnswer, { kind: 'approved' }>, { now, isDue }: Hearing): void {
+      const isLate = !this.isOpen()
+      this.chargedCentavos = answer.amountCentavos
+      this.authorizationCode = answer.authorization
+      this.reference = answer.reference
+      this.endedAt = now
+      this.nextCheckAt = null
+      // Where staff gave up waiting for the bank, its charge is a case of its own.
+      this.caseClosedAt = null
+      this.caseClosedBy = null
+      this.caseNote = null
+      if (answer.amountCentavos !== this.amountCentavos) this.becomeCase('review', 'amount')
+      else if (isLate) this.becomeCase('refund', 'late')
+      else if (!isDue) this.becomeCase('refund', 'not-due')
+      else this.state = 'settled'
+    }
+
+    private becomeCase(state: 'refund' | 'review', reason: CaseReason): void {
+      this.state = state
+      this.caseReason = reason
+    }
+
+    /** Ends without a charge; the folio is watched, since a form that is still open in a tab might be posted. */
+    private end(state: 'declined' | 'rejected' | 'closed', now: Date, text: string | null): void {
+      this.state = state
+      this.endedAt = now
+      this.answerText = text
+      this.checked(nextWatchCheck(now, now, true))
+    }
+
+    private watchOn(askedAt: Date, isAnswered: boolean): void {
+      if (this.nextCheckAt === null) return
+      this.checked(nextWatchCheck(this.endedAt ?? this.offeredAt, askedAt, isAnswered))
+    }
+
+    /** Asks again later. What the bank has been silent about for too long becomes the staff's business meanwhile. */
+    private waitOn({ kind }: ProviderAnswer, { askedAt, now, isAsked }: Hearing): void {
+      const isTooLong = kind === 'unanswered' && this.isOlder(askedAt, isAsked ? silenceMs : unknownMs)
+      if (isTooLong) this.state = 'unanswered'
+      this.checked(nextOpenCheck(this.offeredAt, now))
+    }
+
+    private checked(next: Date | null): void {
+      this.checks += 1
+      this.nextCheckAt = next
+    }
+
+    /** Whether the bank was asked so long after a page last got the form. */
+    private isOlder(askedAt: Date, ms: number): boolean {
+      return this.offeredAt.getTime() + ms <= askedAt.getTime()
+    }
+  }
+  PaymentAttemptEntity.setClass(PaymentAttempt)
+  return { PaymentAttempt, PaymentAttemptEntity }
+}
+
+export type PaymentAttemptClass = ReturnType<typeof definePaymentAttempt>['PaymentAttempt']
+export type PaymentAttempt = InstanceType<PaymentAttemptClass>

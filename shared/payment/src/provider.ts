@@ -1,0 +1,55 @@
+/** What the provider is told of an attempt; nothing of it changes afterwards. */
+export interface Charge {
+  /** Unique for the merchant, at most 12 characters. */
+  readonly folio: string
+  readonly amountCentavos: number
+  readonly issuedAt: Date
+}
+
+/** A form that the browser posts to the provider, with the card fields that the page adds. */
+export interface PaymentForm {
+  readonly action: string
+  readonly fields: Readonly<Record<string, string>>
+  readonly cardFields: { readonly number: string; readonly expiry: string; readonly securityCode: string }
+}
+
+/** What a browser brought back. Anybody can type it: it decides nothing but which words are shown. */
+export interface ProviderReturn {
+  readonly folio: string | null
+  readonly code: 'approved' | 'declined' | 'rejected' | 'unanswered'
+  /** The bank's words. */
+  readonly text: string
+}
+
+/** What the provider itself says of a charge. */
+export type ProviderAnswer =
+  | {
+      readonly kind: 'approved'
+      /** Null where the provider does not say how much: then it is not believed to be paid. */
+      readonly amountCentavos: number | null
+      readonly authorization: string
+      readonly reference: string
+    }
+  | { readonly kind: 'declined' | 'rejected'; readonly text: string }
+  /** The provider has never heard of the folio: nobody has posted the form yet. */
+  | { readonly kind: 'unknown' }
+  /** It cannot be reached, or has no final word yet. */
+  | { readonly kind: 'unanswered' }
+
+/**
+ * Whoever charges cards. Only `verify` is believed. One that settles days later (cash vouchers, transfers) answers
+ * `unanswered` until then; attempts wait for it.
+ */
+export interface PaymentProvider {
+  readonly name: string
+  /** Of the provider's account, frozen in each attempt: test and real charges are never confused. */
+  readonly mode: string
+  /** Tells the merchant's accounts apart without naming them; frozen in each attempt too. */
+  readonly account: string
+  /** @param returnUrl where the provider sends the browser back. */
+  form(charge: Charge, returnUrl: string): PaymentForm
+  /** Reads what came back, as received; null where these are no fields of this provider. */
+  readReturn(fields: Readonly<Record<string, unknown>>): ProviderReturn | null
+  /** Asks the provider; never throws for what the provider or the network does. */
+  verify(charge: Charge): Promise<ProviderAnswer>
+}

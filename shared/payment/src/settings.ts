@@ -1,0 +1,103 @@
+import { ConfigError, type ServiceSettings } from '@rodada/service/config'
+import type { FastifyBaseLogger } from 'fastify'
+import { type Static, Type } from 'typebox'
+import { createColecto } from './colecto/colecto.ts'
+import type { PaymentProvider } from './provider.ts'
+
+/** How cards are charged, if they are. */
+export const paymentSettings = {
+  /** `sandbox`: the bank simulator; `test`, `production`: the provider's own gateways; unset: no card payments. */
+  PAYMENT_MODE: Type.Optional(
+    Type.Union([Type.Literal('sandbox'), Type.Literal('test'), Type.Literal('production')]),
+  ),
+  /** Where the browser posts the form and the service asks for outcomes. */
+  PAYMENT_URL: Type.Optional(Type.String({ pattern: '^https?://' })),
+  /** The merchant's ids at the provider. */
+  PAYMENT_AFFILIATION: Type.Optional(Type.String({ minLength: 1 })),
+  PAYMENT_MEDIUM: Type.Optional(Type.String({ minLength: 1 })),
+  /** Real cards are charged outside production only where this says so. */
+  ALLOW_REAL_CHARGES: Type.Optional(Type.Literal('1')),
+  /** Any card is approved, and nothing charged, in production only where this says so. */
+  ALLOW_TEST_PAYMENTS: Type.Optional(Type.Literal('1')),
+}
+export type PaymentSettings = Static<ReturnType<typeof Type.Object<typeof paymentSettings>>> &
+  Pick<ServiceSettings, 'NODE_ENV'>
+
+export type PaymentMode = NonNullable<PaymentSettings['PAYMENT_MODE']>
+
+/** The merchant's account at a provider. */
+export interface MerchantAccount {
+  readonly mode: PaymentMode
+  readonly url: string
+  readonly affiliation: string
+  readonly medium: string
+}
+
+/**
+ * Whoever charges cards by these settings; null where nobody does.
+ * @throws ConfigError when they are incomplete or must not be together.
+ */
+export function createPaymentProvider(
+  settings: PaymentSettings,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): PaymentProvider | null {
+  const account = readMerchantAccount(settings)
+  return account && createColecto(account, log)
+}
+
+/**
+ * The account that cards are charged through; null where there are no card payments.
+ * @throws ConfigError when it is incomplete, or would charge real money, or none, where that must not be.
+ */
+export function readMerchantAccount(settings: PaymentSettings): MerchantAccount | null {
+  const { PAYMENT_MODE: mode } = settings
+  if (mode === undefined) return null
+  checkMode(settings)
+  const account = {
+    mode,
+    url: required(settings, 'PAYMENT_URL'),
+    affiliation: required(settings, 'PAYMENT_AFFILIATION'),
+    medium: required(settings, 'PAYMENT_MEDIUM'),
+  }
+  checkAddress(account.url)
+  return account
+}
+
+/** Whether real money is charged although this is no production: everybody who pays must be warned. */
+export function chargesRealMoneyOutsideProduction({ PAYMENT_MODE, NODE_ENV }: PaymentSettings): boolean {
+  return PAYMENT_MODE === 'production' && NODE_ENV !== 'production'
+}
+
+function checkMode(settings: PaymentSettings): void {
+  if (settings.PAYMENT_MODE === 'sandbox' && settings.NODE_ENV === 'production') {
+    throw new ConfigError('Setting PAYMENT_MODE: must not be sandbox in production')
+  }
+  if (isTestInProduction(settings) && settings.ALLOW_TEST_PAYMENTS !== '1') {
+    throw new ConfigError('Setting PAYMENT_MODE: test in production needs ALLOW_TEST_PAYMENTS=1')
+  }
+  if (chargesRealMoneyOutsideProduction(settings) && settings.ALLOW_REAL_CHARGES !== '1') {
+    throw new ConfigError('Setting PAYMENT_MODE: production outside production needs ALLOW_REAL_CHARGES=1')
+  }
+}
+
+/** The provider's tests approve whatever card is typed: everybody would be registered for nothing. */
+function isTestInProduction({ PAYMENT_MODE, NODE_ENV }: PaymentSettings): boolean {
+  return PAYMENT_MODE === 'test' && NODE_ENV === 'production'
+}
+
+/** The value is never shown: it names the merchant. */
+function required(
+  settings: PaymentSettings,
+  name: 'PAYMENT_URL' | 'PAYMENT_AFFILIATION' | 'PAYMENT_MEDIUM',
+): string {
+  const value = settings[name]
+  if (value !== undefined) return value
+  throw new ConfigError(`Setting ${name}: must be given where PAYMENT_MODE is`)
+}
+
+/** Card numbers travel there: never in the clear over a network. */
+function checkAddress(text: string): void {
+  const url = URL.parse(text)
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && url.hostname === '127.0.0.1')
+  if (!isSafe) throw new ConfigError('Setting PAYMENT_URL: must be an https address')
+}

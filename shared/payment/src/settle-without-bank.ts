@@ -1,0 +1,119 @@
+import type { Envelope } from '@rodada/contracts/common'
+import { done, refusal } from '@rodada/service/errors'
+import type { MovementSource } from '@rodada/service/movement'
+import type { EntityManager } from '@rodada/service/orm'
+import { type CheckedAttempt, checkAttempt } from './check.ts'
+import { unknownMs } from './check-times.ts'
+import type { PaymentAttempt } from './payment-attempt.entity.ts'
+import type { Payable, PaymentCommand, PaymentRoom } from './payment-room.ts'
+
+const minuteMs = 60_000
+
+/** The bank has not said its last word: until then nothing else may become of the payable. */
+export const confirmingText =
+  'Estamos confirmando tu pago con el banco. Espera unos minutos y vuelve a intentarlo.'
+
+/** The bank has been silent for so long that staff look into it. */
+export const silentBankText =
+  'El banco no nos ha dicho qué pasó con el pago con tarjeta. Lo estamos revisando; escríbenos si tienes dudas.'
+
+export function reviewText({ payables }: Pick<PaymentRoom, 'payables'>): string {
+  return `Estamos revisando un pago de ${payables.words.this}. Escríbenos si tienes dudas.`
+}
+
+/** What is not over yet of a payable, alone or as the companion of another. */
+export interface Unfinished {
+  /** The attempt that may still charge somebody. */
+  readonly open: PaymentAttempt | undefined
+  /** The charge over another amount that staff have not looked into. */
+  readonly review: PaymentAttempt | undefined
+}
+
+export async function findUnfinished(
+  { PaymentAttempt }: Pick<PaymentRoom, 'PaymentAttempt'>,
+  em: EntityManager,
+  payableId: number,
+): Promise<Unfinished> {
+  const attempts = await em.find(
+    PaymentAttempt,
+    {
+      state: { $in: ['open', 'unanswered', 'review'] },
+      $or: [{ payableId }, { companionId: payableId }],
+    },
+    { orderBy: { id: 'asc' } },
+  )
+  return {
+    open: attempts.find((attempt) => attempt.isOpen()),
+    review: attempts.find(({ state, caseClosedAt }) => state === 'review' && caseClosedAt === null),
+  }
+}
+
+/**
+ * First step of everything that would change an unpaid payable: if a payment is on its way, the bank is asked. The
+ * command then locks, looks again and decides.
+ * @returns what it said; undefined where no payment is on its way.
+ */
+export async function checkOpenAttempt(
+  room: PaymentRoom,
+  source: MovementSource,
+  payableId: number,
+): Promise<CheckedAttempt | undefined> {
+  const { open } = await findUnfinished(room, room.orm.em.fork(), payableId)
+  return open && checkAttempt(room, source, open)
+}
+
+/**
+ * Under the payable's lock, after the bank was asked: nothing may go on while a payment is on its way.
+ * @param checked what it said, see `checkOpenAttempt`.
+ * @throws a refusal that says how long to wait, where that is known.
+ */
+export async function requireNoOpenAttempt(
+  room: PaymentRoom,
+  em: EntityManager,
+  payableId: number,
+  checked: CheckedAttempt | undefined,
+): Promise<void> {
+  const { open } = await findUnfinished(room, em, payableId)
+  if (open) throw refusal(waitingText(open, checked, room.now()))
+}
+
+/**
+ * What to tell about an open attempt that stands in the way.
+ * @param checked what the bank said of the payable's attempt, if it was asked.
+ */
+export function waitingText(open: PaymentAttempt, checked: CheckedAttempt | undefined, now: Date): string {
+  if (open.state === 'unanswered') return silentBankText
+  const isUnposted = checked?.attempt.id === open.id && checked.answer.kind === 'unknown'
+  return isUnposted ? unpostedText(open, now) : confirmingText
+}
+
+/** Nobody has posted the form; it is given up so long after a page last got it. */
+function unpostedText({ offeredAt }: PaymentAttempt, now: Date): string {
+  const left = offeredAt.getTime() + unknownMs - now.getTime()
+  const minutes = Math.max(1, Math.ceil(left / minuteMs))
+  const wait = minutes === 1 ? '1 minuto' : `${minutes} minutos`
+  return `El formulario de pago con tarjeta sigue abierto y todavía se puede pagar con él. Si nadie lo usa, vuelve a intentarlo en ${wait}.`
+}
+
+/**
+ * Ends a payment without the bank: free of charge, or later at a branch. What is paid already answers success.
+ * @param settle what is done about the payable, which is locked and waits for its payment.
+ * @throws notFound, or a refusal.
+ */
+export async function settleWithoutBank<P extends Payable>(
+  room: PaymentRoom<P>,
+  command: PaymentCommand,
+  settle: (em: EntityManager, payable: P) => Promise<void>,
+): Promise<Envelope & { readonly id: number }> {
+  const checked = await checkOpenAttempt(room, command.source, command.id)
+  return room.orm.em.fork().transactional(async (em) => {
+    const payable = await room.payables.lock(em, command.id)
+    payable.requireShown(command.shown)
+    if (!payable.isPaid) {
+      await requireNoOpenAttempt(room, em, command.id, checked)
+      payable.requirePayable(room.now())
+      await settle(em, payable)
+    }
+    return { ...done(), id: command.id }
+  })
+}

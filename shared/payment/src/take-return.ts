@@ -1,0 +1,125 @@
+import { bankText } from '@rodada/contracts/bank-text'
+import type { Envelope } from '@rodada/contracts/common'
+import type { PaymentFailure, PaymentReason } from '@rodada/contracts/payment'
+import { done, failure, refusal } from '@rodada/service/errors'
+import type { EntityManager } from '@rodada/service/orm'
+import { cannotPayText } from './begin-payment.ts'
+import { checkAttempt } from './check.ts'
+import type { PaymentAttempt } from './payment-attempt.entity.ts'
+import { type PaymentCommand, type PaymentRoom, stateAttempt } from './payment-room.ts'
+import type { ProviderReturn } from './provider.ts'
+import { confirmingText, silentBankText } from './settle-without-bank.ts'
+
+/** What the page shows of a payment: it is paid, or why it is not. */
+export type PaymentResult = Envelope & {
+  /** Of the payable, where it is paid. */
+  readonly id?: number
+  readonly code?: PaymentFailure
+  readonly reason?: PaymentReason
+}
+
+/**
+ * Takes a browser that comes back from the bank. What it claims decides nothing but the words shown while the bank
+ * itself has none: the bank is asked, and only it is believed.
+ * @param fields what the provider's return brought.
+ * @throws a refusal where no card payment of this payable was ever begun, or the page shows another total.
+ */
+export async function takeReturn(
+  room: PaymentRoom,
+  command: PaymentCommand,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<PaymentResult> {
+  const brought = room.provider?.readReturn(fields) ?? null
+  const attempt = await noteReturn(room, command, brought)
+  if (!attempt) return paid(command)
+  const checked = mayBeCharged(attempt, brought) ? await checkAttempt(room, command.source, attempt) : null
+  // What it covers was paid in the very transaction that settled it.
+  if (checked?.attempt.state === 'settled') return paid(command)
+  const payable = await room.orm.em.fork().transactional((em) => room.payables.lock(em, command.id))
+  if (payable.isPaid) return paid(command)
+  return notPaid(room, checked?.attempt ?? attempt, brought)
+}
+
+/** Looks the payable over and keeps the claimed code; null where everything is paid already. */
+function noteReturn(
+  room: PaymentRoom,
+  { source, id, shown }: PaymentCommand,
+  brought: ProviderReturn | null,
+): Promise<PaymentAttempt | null> {
+  return room.orm.em.fork().transactional(async (em) => {
+    const payable = await room.payables.lock(em, id)
+    const attempt = await findReturned(room, em, id, brought)
+    payable.requireShown(shown, attempt)
+    if (payable.isPaid && !(attempt && mayBeCharged(attempt, brought))) return null
+    if (!attempt) throw refusal(cannotPayText)
+    if (!brought || brought.code === attempt.claimedCode) return attempt
+    attempt.claim(brought)
+    stateAttempt(room, em, source, attempt, 'Regreso del banco')
+    return attempt
+  })
+}
+
+/** The attempt that the return names, if it is one of this payable; else its newest. */
+async function findReturned(
+  { PaymentAttempt }: PaymentRoom,
+  em: EntityManager,
+  payableId: number,
+  brought: ProviderReturn | null,
+): Promise<PaymentAttempt | undefined> {
+  const attempts = await em.find(PaymentAttempt, { payableId }, { orderBy: { id: 'desc' } })
+  return attempts.find(({ folio }) => folio === brought?.folio) ?? attempts[0]
+}
+
+/** Whether the bank is worth a question. However late: a charge that somebody comes back with must not be missed. */
+function mayBeCharged(attempt: PaymentAttempt, brought: ProviderReturn | null): boolean {
+  if (attempt.isCharged()) return false
+  return attempt.isOpen() || attempt.nextCheckAt !== null || brought?.code === 'approved'
+}
+
+function paid({ id }: PaymentCommand): PaymentResult {
+  return { ...done(), id }
+}
+
+/** What the page shows of an attempt that paid nothing. */
+function notPaid(
+  { payables }: PaymentRoom,
+  { state, answerText }: PaymentAttempt,
+  brought: ProviderReturn | null,
+): PaymentResult {
+  switch (state) {
+    case 'declined':
+    case 'rejected':
+      return quoted(state, answerText)
+    case 'review':
+      return said('unanswered', 'review', reviewedText)
+    case 'refund': {
+      const text = `Tu pago llegó cuando ${payables.words.the} ya no lo esperaba. Te lo devolveremos completo.`
+      return said('rejected', 'refund', text)
+    }
+    case 'closed':
+      return said('unanswered', 'untraced', untracedText)
+    case 'unanswered':
+      return said('unanswered', 'overdue', silentBankText)
+    default:
+      return brought?.code === 'declined' || brought?.code === 'rejected'
+        ? quoted(brought.code, bankText(brought.text))
+        : said('unanswered', 'confirming', confirmingText)
+  }
+}
+
+const reviewedText = 'El banco cobró otra cantidad. Estamos revisando tu pago; escríbenos si tienes dudas.'
+const untracedText = 'El banco no tiene registrado tu pago. Puedes volver a intentarlo.'
+const silentTexts = {
+  declined: 'El banco declinó el pago.',
+  rejected: 'El banco rechazó el pago.',
+} as const
+
+/** The bank's refusal in its own words, where it has some. */
+function quoted(code: 'declined' | 'rejected', text: string | null): PaymentResult {
+  return text ? { ...failure([text]), code } : said(code, 'silent', silentTexts[code])
+}
+
+/** A refusal in our words. */
+function said(code: PaymentFailure, reason: PaymentReason, text: string): PaymentResult {
+  return { ...failure([text]), code, reason }
+}

@@ -1,0 +1,31 @@
+import type { FastifyRequest, FastifySchemaValidationError } from 'fastify'
+import { type TSchema, Type } from 'typebox'
+import { Value } from 'typebox/value'
+import { type FieldErrors, fieldErrors } from './errors.ts'
+import { isValidationError, toFieldErrors } from './validation.ts'
+
+/**
+ * What is wrong with a body beyond its schema, by field. It gets what the schema takes of it, so that people read in
+ * one round all that can be known together.
+ */
+export type BodyRules = (body: Readonly<Record<string, unknown>>) => FieldErrors
+
+/** @throws field errors of schema and rules; what Fastify found where the body as a whole cannot be read. */
+export function checkBody(request: FastifyRequest, schema: TSchema, rules: BodyRules): void {
+  const found = request.validationError
+  const invalid = isValidationError(found) ? found.validation : []
+  const bySchema = toFieldErrors(invalid)
+  const isReadable = found === undefined || (found.validationContext === 'body' && !('' in bySchema))
+  if (!isReadable) throw found
+  const valid = withoutInvalid(request.body, invalid)
+  const fits = Type.IsObject(schema) && Value.Check(Type.Partial(schema), valid)
+  const byRules = fits ? rules(valid) : {}
+  const errors = { ...byRules, ...bySchema }
+  if (Object.keys(errors).length > 0) throw fieldErrors(errors)
+}
+
+/** The fields that fit the schema. */
+function withoutInvalid(body: unknown, invalid: readonly FastifySchemaValidationError[]): object {
+  const refused = new Set(invalid.map(({ instancePath }) => instancePath.split('/')[1]))
+  return Object.fromEntries(Object.entries(body ?? {}).filter(([name]) => !refused.has(name)))
+}

@@ -1,0 +1,57 @@
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
+import { refusal } from '../errors.ts'
+
+/** A list of labels with what uses them. */
+export interface LabelList {
+  readonly table: string
+  /** Selects `label` and the `name` of what uses it, once for each use. */
+  readonly uses: RawBuilder<unknown>
+  /** Takes the label off records that nobody is shown any more. */
+  forget(label: string): RawBuilder<unknown>[]
+}
+
+/** The labels that nothing uses, in alphabetical order. */
+export async function readUnusedLabels(
+  db: QueryExecutorProvider,
+  { table, uses }: LabelList,
+): Promise<string[]> {
+  const { rows } = await sql<{ label: string }>`
+    select label from ${sql.table(table)} as listed
+    where not exists (select from (${uses}) as used where used.label = listed.label)
+    order by label collate "es-MX-x-icu"`.execute(db)
+  return rows.map(({ label }) => label)
+}
+
+const namedUsers = 3
+
+/**
+ * Takes a label out of its list. Must be called inside the command's transaction.
+ * @throws a refusal that names what uses it, or says that it is gone already.
+ */
+export async function deleteLabel(
+  db: QueryExecutorProvider,
+  { table, uses, forget }: LabelList,
+  label: string,
+): Promise<void> {
+  // Waits for commands that are just using it; those that come later wait for this one and then add it anew.
+  const listed = await sql`select from ${sql.table(table)} where label = ${label} for update`.execute(db)
+  if (listed.rows.length === 0) throw refusal(`La etiqueta “${label}” ya no está en la lista.`)
+  await requireUnused(db, uses, label)
+  for (const step of forget(label)) await step.execute(db)
+  await sql`delete from ${sql.table(table)} where label = ${label}`.execute(db)
+}
+
+async function requireUnused(
+  db: QueryExecutorProvider,
+  uses: RawBuilder<unknown>,
+  label: string,
+): Promise<void> {
+  const { rows } = await sql<{ name: string; total: number }>`
+    select name, count(*) over ()::integer as total from (${uses}) as used
+    where label = ${label} group by name order by name collate "es-MX-x-icu" limit ${namedUsers}`.execute(db)
+  if (rows.length === 0) return
+  const further = (rows[0]?.total ?? 0) - rows.length
+  const names = [...rows.map(({ name }) => `“${name}”`), ...(further > 0 ? [`${further} más`] : [])]
+  const users = names.length === 1 ? names[0] : `${names.slice(0, -1).join(', ')} y ${names.at(-1)}`
+  throw refusal(`No se puede eliminar la etiqueta “${label}” porque se usa en ${users}.`)
+}

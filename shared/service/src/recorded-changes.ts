@@ -1,0 +1,234 @@
+import { isDeepStrictEqual } from 'node:util'
+import type {
+  EntityMetadata,
+  EntityProperty,
+  EventSubscriber,
+  FlushEventArgs,
+  TransactionEventArgs,
+} from '@mikro-orm/core'
+import { type ChangeSet, JsonType, ReferenceKind, Utils } from '@mikro-orm/core'
+import type { Publish } from './events.ts'
+import { type MovementSource, movementEvent, type StatedMovement } from './movement.ts'
+import type { EntityManager, Orm } from './orm.ts'
+import { isUnlogged } from './unlogged.ts'
+
+export { unlogged } from './unlogged.ts'
+
+type Fields = Record<string, unknown>
+
+/** One row that a transaction made, changed or removed. */
+interface RowChange {
+  /** `Product 12` */
+  readonly row: string
+  readonly before: Fields | null
+  readonly after: Fields | null
+}
+
+interface Stated {
+  readonly request: MovementSource
+  readonly movement: StatedMovement
+}
+
+interface Transaction {
+  readonly stated: Stated[]
+  readonly changes: Map<object, RowChange>
+  /** Its movement is written by the command itself, or nobody looks for one. */
+  isRecorded: boolean
+}
+
+/** By the unit of work, which each transaction has of its own. */
+const transactions = new WeakMap<object, Transaction>()
+
+/** Lets the transaction of `em` change entities without an entry: seeds, fixtures of tests, work of the clock. */
+export function noteRecorded(em: EntityManager): void {
+  transactionOf(em.getUnitOfWork()).isRecorded = true
+}
+
+/** @throws where nothing writes it down: a process that states movements calls `openMovements` first. */
+export function noteStated(em: EntityManager, stated: Stated): void {
+  const subscribers = [...em.getEventManager().getSubscribers()]
+  if (!subscribers.some((subscriber) => subscriber instanceof MovementSubscriber))
+    throw new Error(`Nothing writes down the movement «${stated.movement.title}»`)
+  transactionOf(em.getUnitOfWork()).stated.push(stated)
+}
+
+function transactionOf(unitOfWork: object): Transaction {
+  const known = transactions.get(unitOfWork)
+  if (known) return known
+  const transaction: Transaction = { stated: [], changes: new Map(), isRecorded: false }
+  transactions.set(unitOfWork, transaction)
+  return transaction
+}
+
+/** Writes the stated movements of every transaction of the service, with what they changed. */
+export function openMovements(orm: Orm, publish: Publish): void {
+  orm.em.getEventManager().registerSubscriber(new MovementSubscriber(publish))
+}
+
+class MovementSubscriber implements EventSubscriber {
+  readonly #publish: Publish
+
+  constructor(publish: Publish) {
+    this.#publish = publish
+  }
+
+  afterFlush({ em, uow }: FlushEventArgs): void {
+    // A flush that is its own transaction is over by now.
+    if (em.isInTransaction()) collect(uow, em)
+  }
+
+  /** @throws where entities changed and no movement says why: nothing of it is committed. */
+  async beforeTransactionCommit({ em, uow }: TransactionEventArgs): Promise<void> {
+    if (!uow) return
+    collect(uow, em)
+    const transaction = transactions.get(uow)
+    if (!transaction) return
+    transactions.delete(uow)
+    const { stated, changes, isRecorded } = transaction
+    if (stated.length === 0 && changes.size > 0 && !isRecorded) {
+      const rows = [...changes.values()].map(({ row }) => row).join(', ')
+      throw new Error(`No movement is stated for changes of ${rows}`)
+    }
+    for (const [place, { request, movement }] of stated.entries()) {
+      // Who states several movements says with each what it is about; the first one has the rest.
+      const own = stated.length === 1 ? changes : changesOf(changes, stated, place)
+      await this.#publish(
+        em as EntityManager,
+        'movement.recorded',
+        movementEvent(request, withChanges(movement, own)),
+      )
+    }
+  }
+
+  afterTransactionRollback({ uow }: TransactionEventArgs): void {
+    if (uow) transactions.delete(uow)
+  }
+}
+
+type UnitOfWork = FlushEventArgs['uow']
+
+function collect(unitOfWork: UnitOfWork, em: FlushEventArgs['em']): void {
+  for (const changeSet of unitOfWork.getChangeSets()) {
+    if (isUnlogged(changeSet.meta)) continue
+    const { changes } = transactionOf(unitOfWork)
+    const earlier = changes.get(changeSet.entity)
+    const later = rowChange(changeSet, em)
+    changes.set(changeSet.entity, earlier ? joined(earlier, later) : later)
+  }
+}
+
+/** What two flushes did to one row. */
+function joined(earlier: RowChange, later: RowChange): RowChange {
+  const { row } = later
+  if (earlier.before === null)
+    return { row, before: null, after: later.after && { ...earlier.after, ...later.after } }
+  return {
+    row,
+    before: { ...later.before, ...earlier.before },
+    after: later.after && { ...earlier.after, ...later.after },
+  }
+}
+
+function rowChange(
+  { type, entity, meta, payload, originalEntity }: ChangeSet<object>,
+  em: FlushEventArgs['em'],
+): RowChange {
+  const row = `${meta.className} ${Utils.getPrimaryKeyHash(meta.primaryKeys.map((key) => String(Reflect.get(entity, key))))}`
+  const now = (properties: readonly EntityProperty[]): Fields =>
+    Object.fromEntries(properties.map((property) => [property.name, valueNow(entity, property)]))
+  if (type === 'delete' || type === 'delete_early')
+    return { row, before: now(meta.props.filter(isLogged)), after: null }
+  const written = meta.props.filter((property) => isLogged(property) && property.name in payload)
+  if (type !== 'update' && type !== 'update_early') return { row, before: null, after: now(written) }
+  const before = written.map((property) => [property.name, valueBefore(originalEntity, property, em)])
+  return { row, before: Object.fromEntries(before), after: now(written) }
+}
+
+/** Names of what the log tells of an entity's rows. */
+export function loggedProperties(meta: EntityMetadata): string[] {
+  if (isUnlogged(meta)) return []
+  return meta.props.filter(isLogged).map(({ name }) => name)
+}
+
+function isLogged({ hidden, version, kind, persist, generated }: EntityProperty): boolean {
+  const isColumn =
+    kind === ReferenceKind.SCALAR || kind === ReferenceKind.EMBEDDED || kind === ReferenceKind.MANY_TO_ONE
+  return (
+    isColumn &&
+    !hidden &&
+    !version &&
+    persist !== false &&
+    (generated === undefined || generated === 'by default as identity')
+  )
+}
+
+function valueNow(entity: object, { name }: EntityProperty): unknown {
+  const value: unknown = Reflect.get(entity, name)
+  return Utils.isEntity(value) ? keyOf(value) : value
+}
+
+function keyOf(entity: object): unknown {
+  return Reflect.get(entity, '__helper').getPrimaryKey()
+}
+
+function valueBefore(
+  original: object | undefined,
+  { name, customType }: EntityProperty,
+  em: FlushEventArgs['em'],
+): unknown {
+  const value: unknown = original && Reflect.get(original, name)
+  if (!customType || value === null || value === undefined) return value
+  // MikroORM remembers a document as its text.
+  if (customType instanceof JsonType && typeof value === 'string') return JSON.parse(value)
+  return customType.convertToJSValue(value, em.getPlatform())
+}
+
+function changesOf(
+  changes: Transaction['changes'],
+  stated: readonly Stated[],
+  place: number,
+): Transaction['changes'] {
+  const about = stated[place]?.movement.about
+  const others = new Set(stated.filter((_, at) => at !== place).map(({ movement }) => movement.about))
+  return new Map([...changes].filter(([entity]) => entity === about || (place === 0 && !others.has(entity))))
+}
+
+function withChanges(movement: StatedMovement, changes: Transaction['changes']): StatedMovement {
+  const about = movement.about ?? (changes.size === 1 ? [...changes.keys()][0] : undefined)
+  const made: Fields = {}
+  const before: Fields = {}
+  const after: Fields = {}
+  for (const [entity, change] of changes) {
+    const add = (fields: Fields, values: Fields) =>
+      entity === about ? Object.assign(fields, values) : Object.assign(fields, { [change.row]: values })
+    if (change.before === null && change.after) add(made, change.after)
+    else if (change.before && change.after) {
+      const changed = changedFields(change.before, change.after)
+      if (changed.length === 0) continue
+      add(before, picked(change.before, changed))
+      add(after, picked(change.after, changed))
+    } else if (change.before) add(before, change.before)
+  }
+  return {
+    ...movement,
+    formData: beside(movement.formData, made),
+    before: beside(movement.before, before),
+    after: beside(movement.after, after),
+  }
+}
+
+/** What a flush wrote may be as it was: taken back by a later one, or a document with its parts in another order. */
+function changedFields(before: Fields, after: Fields): string[] {
+  return Object.keys({ ...before, ...after }).filter((name) => !isDeepStrictEqual(before[name], after[name]))
+}
+
+function picked(fields: Fields, names: readonly string[]): Fields {
+  return Object.fromEntries(names.map((name) => [name, fields[name]]))
+}
+
+/** Null where there is nothing. */
+function beside(given: unknown, changed: Fields): unknown {
+  const isGiven = given !== undefined && given !== null
+  if (Object.keys(changed).length === 0) return isGiven ? given : null
+  return isGiven && typeof given === 'object' ? { ...changed, ...given } : changed
+}

@@ -1,0 +1,87 @@
+import { type QueryExecutorProvider, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { findAlike, findWords, type SearchedWord } from './searched-words.ts'
+
+/** A search with fewer hits than this is helped out with words that are spelt alike. */
+const enoughHits = 12
+
+/** What a list needs to show what somebody looks for; both parts are about `search_document as found`. */
+export interface Search {
+  readonly condition: RawBuilder<SqlBool>
+  /** The best first, down to the record's id, so that no two are equal. */
+  readonly relevance: readonly (readonly [RawBuilder<unknown>, 'asc' | 'desc'])[]
+}
+
+/**
+ * Understands a search as it was typed: case, accents, punctuation and stop words do not matter, every other word has to
+ * be in the record, or one that means the same, or in its name one that it is part of. Where few records have them
+ * all, words that are spelt alike do too. The order: the code, the name, its beginning, then by weight.
+ * @param common words that every record could have, such as 'clase' among courses: beside others they say nothing.
+ *
+ * ```ts
+ * const search = await readSearch(db, text)
+ * // In another order than by relevance:
+ * query.where('product.id', 'in', db.selectFrom('search_document as found').select('found.record').where(search.condition))
+ * // By relevance, without a look at records that are not on the page:
+ * const ids = await lists.read({
+ *   query: db.selectFrom('search_document as found').select('found.record as id').where(search.condition),
+ *   order: search.relevance, paging, filter,
+ * })
+ * ```
+ */
+export async function readSearch(
+  db: QueryExecutorProvider,
+  text: string,
+  common?: readonly string[],
+): Promise<Search> {
+  const { key, words } = await findWords(db, text, common)
+  const typed = queryOf(words.map((word) => [word]))
+  const { hits, isNamed } = await lookAtHits(db, typed, key)
+  const isHelped = hits < enoughHits && !isNamed
+  // Where the words are found as they stand, only longer ones are taken for slips.
+  const alike = isHelped ? await findAlike(db, words, hits > 0 ? 5 : 3) : undefined
+  const groups = words.map((word) => [word, ...(alike?.get(word) ?? [])])
+  const helped = queryOf(groups)
+  const code = sql`found.code = lower(${text.trim()}::text)`
+  const holds = (query: string) => (query === '' ? sql`false` : sql`found.words @@ ${query}::tsquery`)
+  const typedFirst = helped === typed ? sql`` : sql`when ${holds(typed)} then 3`
+  const place = sql`case when ${code} then 0 when found.name_key = ${key} then 1
+    when starts_with(found.name_key, ${key}) then 2 ${typedFirst} else 4 end`
+  const weighed = anyOf((hits > 0 ? words : groups.flat()).flatMap(({ meanings }) => meanings))
+  return {
+    condition: sql<SqlBool>`(${holds(helped)} or ${code})`,
+    relevance: [
+      [place, 'asc'],
+      [sql`ts_rank('{0.1, 0.2, 0.4, 1}', found.words, ${weighed}::tsquery)`, 'desc'],
+      [sql`found.created_at`, 'desc'],
+      [sql`found.record_id`, 'desc'],
+    ],
+  }
+}
+
+/** As `tsquery`: a record has to hold one word of each group; empty where nothing is looked for. */
+function queryOf(groups: readonly (readonly SearchedWord[])[]): string {
+  return groups.map((words) => `(${anyOf(words.flatMap(({ lexemes }) => lexemes))})`).join(' & ')
+}
+
+function anyOf(lexemes: readonly string[]): string {
+  const quoted = lexemes.map((lexeme) => `'${lexeme.replace(/['\\]/g, '$&$&')}'`)
+  return [...new Set(quoted)].join(' | ')
+}
+
+interface Hits {
+  /** Up to enough of them. */
+  readonly hits: number
+  /** One of them has the very name. */
+  readonly isNamed: boolean
+}
+
+async function lookAtHits(db: QueryExecutorProvider, query: string, key: string): Promise<Hits> {
+  const none: Hits = { hits: 0, isNamed: false }
+  if (query === '') return none
+  const { rows } = await sql<Hits>`
+    select count(*)::integer as hits, coalesce(bool_or(name_key = ${key}), false) as "isNamed"
+    from (
+      select name_key from search_document where words @@ ${query}::tsquery limit ${enoughHits}::integer
+    ) as found`.execute(db)
+  return rows[0] ?? none
+}

@@ -1,0 +1,47 @@
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
+
+/**
+ * What a catalogue's records are found by, as a query: `id`, `name`, `code` (text or null), `created_at`, `labels` and
+ * `texts`, the words of which stand in one text each. Records that nobody is shown are not in it.
+ */
+export type SearchSource = RawBuilder<unknown>
+
+/**
+ * Writes what these records are found by as they stand now, or takes it away where the source leaves them out. Called
+ * in the transaction of every command that changes something in the source, after its changes are flushed.
+ * @param ids without them all records: after a seed.
+ */
+export async function refreshSearch(
+  db: QueryExecutorProvider,
+  source: SearchSource,
+  ids?: readonly number[],
+): Promise<void> {
+  if (ids?.length === 0) return
+  const among = (column: 'id' | 'record_id') =>
+    ids ? sql`${sql.ref(column)} = any(${ids}::integer[])` : sql`true`
+  // Of two commands that change parts of one record the later one sees what the first has made of it.
+  await sql`select from search_document where ${among('record_id')} order by record_id for update`.execute(db)
+  await sql`
+    with source as materialized (select * from (${source}) as record where ${among('id')}),
+    gone as (delete from search_document where ${among('record_id')} and record_id not in (select id from source)),
+    words as (
+      insert into search_word (word, lexeme, is_in_name)
+      select word, lexeme, is_in_name
+      from (
+        select word, bool_or(is_in_name)
+        from (
+          select string_to_table(name_key(name), ' '), true from source
+          union all select string_to_table(name_key(labels), ' '), false from source
+        ) as held (word, is_in_name)
+        group by word
+      ) as known (word, is_in_name), unnest(tsvector_to_array(search_vector(word))) as lexeme
+      order by word
+      on conflict (word) do update set is_in_name = true where excluded.is_in_name and not search_word.is_in_name
+    )
+    insert into search_document (record_id, created_at, name_key, code, words)
+    select id, created_at, name_key(name), lower(code),
+      setweight(search_vector(name), 'A') || setweight(search_vector(labels), 'B') || strip(search_vector(texts))
+    from source
+    on conflict (record_id) do update set created_at = excluded.created_at, name_key = excluded.name_key,
+      code = excluded.code, words = excluded.words`.execute(db)
+}

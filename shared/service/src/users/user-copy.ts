@@ -1,0 +1,46 @@
+import type { TakenEvent } from '../events.ts'
+import { type EntityManager, openDb } from '../orm.ts'
+import { UserCopy } from './user-copy.entity.ts'
+
+/** Keeps what identity tells of its users; an older event that arrives late changes nothing. */
+export async function takeUserChanges(
+  em: EntityManager,
+  events: readonly TakenEvent<'user.changed'>[],
+): Promise<void> {
+  // One statement cannot touch a row twice: the last event of each user in the batch holds.
+  const newest = new Map<number, TakenEvent<'user.changed'>>()
+  for (const event of events.toSorted(byTime)) newest.set(event.data.userId, event)
+  if (newest.size === 0) return
+  const rows = [...newest.values()].map(({ data, occurredAt }) => ({
+    userId: data.userId,
+    name: data.name,
+    lastName: data.lastName,
+    guardedUntil: data.guardedUntil ? new Date(data.guardedUntil) : null,
+    changedAt: new Date(occurredAt),
+  }))
+  await openDb<[typeof UserCopy]>(em)
+    .insertInto('user_copy')
+    // In order, so that two batches do not wait for each other in a circle.
+    .values(rows.sort((one, other) => one.userId - other.userId))
+    .onConflict((conflict) =>
+      conflict
+        .column('userId')
+        .doUpdateSet(({ ref }) => ({
+          name: ref('excluded.name'),
+          lastName: ref('excluded.lastName'),
+          guardedUntil: ref('excluded.guardedUntil'),
+          changedAt: ref('excluded.changedAt'),
+        }))
+        .whereRef('user_copy.changedAt', '<=', 'excluded.changedAt'),
+    )
+    .execute()
+}
+
+/** Forgets what is known of a user, in the transaction that erases the rest. */
+export async function eraseUser(em: EntityManager, userId: number): Promise<void> {
+  await em.nativeDelete(UserCopy, { userId })
+}
+
+function byTime(one: TakenEvent<'user.changed'>, other: TakenEvent<'user.changed'>): number {
+  return Date.parse(one.occurredAt) - Date.parse(other.occurredAt)
+}

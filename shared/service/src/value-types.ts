@@ -1,0 +1,38 @@
+import { p } from '@mikro-orm/core'
+
+/** How entities state the values that all services have alike. */
+
+/** A key that the database counts. Where ids begin is up to a migration. */
+export const identity = () => p.integer().primary().autoincrement().generated('by default as identity')
+
+/** An amount of money: whole centavos. */
+export const centavos = () => p.integer()
+
+/** A day without hour or zone: `YYYY-MM-DD`. */
+export const plainDate = () => p.date()
+
+/** A moment, as a Date. */
+export const instant = () => p.datetime()
+
+/** The moment at which the row was made. */
+export const createdInstant = () => p.datetime().defaultRaw('now()').hidden()
+
+/** Raised by MikroORM with every change; whoever saves an older one is told. */
+export const version = () => p.integer().version().default(1)
+
+/** A document in JSON. Commands check it against a schema before they store it. */
+export const json = <T>() => p.json().$type<T>()
+
+/** The moment of the last change; it says nothing that the log does not know. */
+export const updatedInstant = () =>
+  p
+    .datetime()
+    .defaultRaw('now()')
+    .onUpdate(() => new Date())
+    .hidden()
+
+/** A text that the database computes and nobody writes. The default says so to the types alone. */
+export const computedText = (expression: string) => p.text().generated(`(${expression}) stored`).default(null)
+
+/** Bytes, as a Buffer. */
+export const bytes = () => p.blob().$type<Buffer>()
