@@ -43,6 +43,14 @@ export const pages = definePages([
     data: ['/api/Membership/GetPrice', '/api/Address/GetAddresses'],
   },
   {
+    id: 'admin.business',
+    path: '/configuracion/negocio',
+    access: ['Admin'],
+    title: 'Datos del negocio',
+    shape: 'form',
+    data: ['/api/Admin/Business/GetFormData'],
+  },
+  {
     id: 'admin.releases',
     path: '/configuracion/versiones',
     access: ['Admin'],

@@ -9,6 +9,7 @@ export const routes: ModulesOf<typeof pages> = {
   'admin.user-editor': () => import(/* webpackChunkName: "admin.user-editor" */ './user-editor/page.tsx'),
   'admin.configuration': () =>
     import(/* webpackChunkName: "admin.configuration" */ './configuration/page.tsx'),
+  'admin.business': () => import(/* webpackChunkName: "admin.business" */ './business/page.tsx'),
   'admin.releases': () => import(/* webpackChunkName: "admin.releases" */ './releases/page.tsx'),
   'admin.new-location': () => import(/* webpackChunkName: "admin.new-location" */ './new-location/page.tsx'),
   'admin.location-editor': () =>

@@ -63,6 +63,16 @@ export const pages = definePages([
     access: ['ProductCapturist'],
     title: 'Administrar productos',
     ...productList,
+    data: [...productList.data, '/api/ProductRequest/Index?state=open&itemsPerPage=1'],
+  },
+  {
+    id: 'shop.product-requests',
+    path: '/administrar-productos/solicitudes',
+    access: ['ProductCapturist'],
+    title: 'Solicitudes de productos',
+    shape: 'rows',
+    data: ['/api/ProductRequest/Index?*'],
+    query: ['currentPage', 'itemsPerPage', 'state'],
   },
   {
     id: 'shop.new-product',

@@ -7,6 +7,8 @@ export const routes: ModulesOf<typeof pages> = {
   'shop.product': () => import(/* webpackChunkName: "shop.product" */ './product-details/page.tsx'),
   'shop.product-administration': () =>
     import(/* webpackChunkName: "shop.product-administration" */ './product-administration/page.tsx'),
+  'shop.product-requests': () =>
+    import(/* webpackChunkName: "shop.product-requests" */ './product-request-list/page.tsx'),
   'shop.new-product': () => import(/* webpackChunkName: "shop.new-product" */ './new-product/page.tsx'),
   'shop.product-editor': () =>
     import(/* webpackChunkName: "shop.product-editor" */ './product-editor/page.tsx'),

@@ -1,5 +1,4 @@
 import { requestedProduct } from '@rodada/contracts/product-request'
-import { site } from '@rodada/contracts/site'
 import { definePages } from '@rodada/web/page'
 
 /** The shell's own pages. */
@@ -8,11 +7,16 @@ export const pages = definePages([
     id: 'shell.home',
     path: '/',
     access: 'public',
-    title: site.name,
+    // The site's name, which the document knows.
+    title: '',
     shape: 'home',
     description:
       'Tienda de patinetas y academia de skate en México: tablas, llantas, protecciones y clases para niñas, niños y adultos.',
-    data: ['/api/Course/GetPopular?total=4', '/api/Product/GetNewProducts?total=6'],
+    data: [
+      '/api/Course/GetPopular?total=1&trialFirst=true',
+      '/api/Course/GetPopular?total=4&trialFirst=true',
+      '/api/Product/GetNewProducts?total=6',
+    ],
     widgets: ['mf-academy/PopularCourses', 'mf-shop/NewProducts'],
     rendered: true,
   },

@@ -25,6 +25,8 @@ export function createPlatform(
     notFound: <UnknownAddress boot={boot} />,
     views: { Pending, Trouble },
     widgets: widgetRegistry(remotes),
+    business: boot.business,
+    siteUrl: boot.siteUrl,
     isAbsent: (pathname) => isAbsent(boot, pathname),
   }
 }

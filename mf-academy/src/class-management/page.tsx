@@ -1,5 +1,5 @@
 import type { ManagedSubscription } from '@rodada/contracts/subscription'
-import { DataList, DateText, FilterBar, Input, Labelled, Link, ListPage } from '@rodada/ui'
+import { DataList, DateText, FilterBar, Input, Labelled, ListPage } from '@rodada/ui'
 import { deferred } from '@rodada/web/deferred'
 import { joinWords } from '@rodada/web/format'
 import { useListAddress } from '@rodada/web/list-address'
@@ -7,7 +7,7 @@ import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
 import { BreakingText } from '../subscription/breaking-text.tsx'
 import { ClassCounts } from '../subscription/class-counts.tsx'
-import { managedSubscriptionPath } from '../subscription/managed-subscription-path.ts'
+import { ManagedSubscriptionLink } from '../subscription/managed-subscription-link.tsx'
 import { SubscriptionStatusText } from '../subscription/subscription-status.tsx'
 
 export const loader = ({ api, search, request: { signal } }: LoaderArgs) =>
@@ -26,11 +26,7 @@ const columns = [
     header: 'Suscripción',
     lead: true,
     cell: ({ id, createdByName }: ManagedSubscription) => (
-      <BreakingText>
-        <Link colorPalette="bowl" href={managedSubscriptionPath(id)}>
-          {`#${id} ${createdByName}`.trim()}
-        </Link>
-      </BreakingText>
+      <ManagedSubscriptionLink id={id} createdByName={createdByName} />
     ),
   },
   { header: 'Estado', cell: (row: ManagedSubscription) => <SubscriptionStatusText {...row} /> },

@@ -13,7 +13,7 @@ async function show(query: string, answers: Readonly<Record<string, unknown>>, r
   const options = { pages, modules: routes, me: { id: 3, name: 'Leo', roles: [...roles] } }
   const running = await showPage({
     ...options,
-    answers: { ...courseLookups, [index]: coursePage([]), ...answers },
+    answers: { ...courseLookups, [index]: coursePage([]), '/api/Me/Membership/IsActive': false, ...answers },
     address: '/academia',
   })
   await act(() => running.router.navigate(`/administrar-cursos${query}`))
@@ -27,7 +27,7 @@ describe('/administrar-cursos', () => {
     await show('', { [index]: coursePage([course({ id: 7, title: 'Bowl para todos' })]) }, capturist)
     expect(screen.getByRole('heading', { level: 1, name: 'Administrar cursos' })).toBeVisible()
     const cards = within(await screen.findByRole('list', { name: 'Clases' }))
-    expect(cards.getByRole('link', { name: 'Bowl para todos' })).toHaveAttribute(
+    expect(cards.getByRole('link', { name: 'Más Información sobre Bowl para todos' })).toHaveAttribute(
       'href',
       '/clase/7?modo=administrar',
     )

@@ -1,4 +1,4 @@
-import { LinkButton } from '@rodada/ui'
+import { LinkButton, UnusedLabels } from '@rodada/ui'
 import { deferred } from '@rodada/web/deferred'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
@@ -15,6 +15,8 @@ export async function loader({ api, search }: LoaderArgs) {
   return { page, choices }
 }
 
+const labelLists = { levels: 'Niveles', disciplines: 'Disciplinas', requirements: 'Requisitos' }
+
 /** The course list of who keeps it, /administrar-cursos. */
 export function Component() {
   return (
@@ -25,6 +27,15 @@ export function Component() {
         <LinkButton href="/clase/nueva" colorPalette="bowl">
           Nuevo curso
         </LinkButton>
+      }
+      action={
+        <UnusedLabels
+          names={labelLists}
+          read={(api) => api.get('/api/ClassCapturist/Lookup/Unused')}
+          remove={(api, { list, label }) =>
+            api.post('/api/ClassCapturist/Lookup/Delete', { body: { list, label } })
+          }
+        />
       }
       pathOf={managedCoursePath}
     />

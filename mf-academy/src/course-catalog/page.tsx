@@ -1,15 +1,18 @@
+import { findElsewhere } from '@rodada/web/found-elsewhere'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
 import { CourseList } from '../course/course-list.tsx'
 import { loadChoices } from '../course/load-choices.ts'
 
-/** The list as the address asks for it, and the choices of its filters; all at once. */
-export async function loader({ api, search }: LoaderArgs) {
+/** The list as the address asks for it and the choices of its filters, all at once; the page does not wait for the other catalogue. */
+export async function loader(args: LoaderArgs) {
+  const { api, search } = args
+  const elsewhere = findElsewhere(args, 'shop')
   const [page, choices] = await Promise.all([
     api.get('/api/Course/GetCourseIndex', { query: search }),
     loadChoices({ api }),
   ])
-  return { page, choices }
+  return { page, choices, elsewhere }
 }
 
 /** The course catalogue, /academia. */

@@ -1,6 +1,6 @@
 import type { CourseDetails } from '@rodada/contracts/course'
+import { mapLink } from '@rodada/contracts/map-link'
 import { Box, Card, Flex, Heading, Icon, Link, Text, VisuallyHidden } from '@rodada/ui'
-import { mapLink } from '@rodada/web/map-link'
 
 type Place = CourseDetails['locations'][number]
 

@@ -9,12 +9,12 @@ import { routes } from '../routes.tsx'
 import { course, courseLookups, coursePage } from '../testing/course.ts'
 
 const details = '/api/Course/Details/7'
-const show = (overrides: Partial<CourseDetails>, me: Me = {}, address = '/clase/7') =>
+const show = (overrides: Partial<CourseDetails>, me: Me = {}, address = '/clase/7', isMember = false) =>
   showPage({
     pages,
     modules: routes,
     address,
-    answers: { [details]: course({ id: 7, ...overrides }) },
+    answers: { [details]: course({ id: 7, ...overrides }), '/api/Me/Membership/IsActive': isMember },
     me,
   })
 
@@ -38,7 +38,10 @@ describe('/clase/{id}', () => {
   })
 
   it('tells the number of classes for single payment only', async () => {
-    await show({ singlePayment: true, classFrom: 8, classTo: 8, price: 1200, membershipRequired: false })
+    await show({
+      ...{ singlePayment: true, classFrom: 8, classTo: 8, price: 1200, membershipRequired: false },
+      start: { classes: 8, coursePrice: 1200, membershipPrice: 0, total: 1200, validityDays: 60 },
+    })
     expect(screen.getByText('8 clases')).toBeDefined()
     expect(screen.getByText('pago único')).toBeDefined()
     expect(screen.getByText('No requiere membresía')).toBeDefined()
@@ -48,6 +51,36 @@ describe('/clase/{id}', () => {
     await show({ price: 0 })
     expect(screen.getByText('Gratis')).toBeDefined()
     expect(screen.queryByText('precio por clase')).toBeNull()
+  })
+
+  const start = { classes: 4, coursePrice: 780, membershipPrice: 1200, total: 1980, validityDays: 30 }
+  const terms = {
+    package: 'Paquete desde 4 clases: $780.00',
+    membership: 'Requiere membresía anual: $1,200.00 (una vez al año)',
+    total: 'Total para empezar: $1,980.00',
+    validity: 'Vigencia: 30 días desde tu pago',
+  }
+
+  it('says what it takes to start', async () => {
+    await show({ price: 195, start })
+    for (const text of Object.values(terms)) expect(screen.getByText(text)).toBeVisible()
+    expect(screen.queryByText('Ya tienes membresía')).toBeNull()
+  })
+
+  it('counts the membership of whoever has one, once that is known', async () => {
+    await show({ price: 195, start }, { id: 5, name: 'Ana', roles: ['GeneralUser'] }, '/clase/7', true)
+    expect(await screen.findByText('Ya tienes membresía')).toBeVisible()
+    expect(screen.getByText('Total para empezar: $780.00')).toBeVisible()
+    // It keeps its place.
+    expect(screen.getByText(terms.membership)).toHaveAttribute('aria-hidden', 'true')
+  })
+
+  it('says of a free course how many classes it has', async () => {
+    const free = { classes: 1, coursePrice: 0, membershipPrice: 0, total: 0, validityDays: 30 }
+    await show({ price: 0, membershipRequired: false, start: free })
+    for (const text of ['Gratis', '1 clase', 'Vigencia: 30 días desde tu registro'])
+      expect(screen.getByText(text)).toBeVisible()
+    expect(screen.queryByText(/Total para empezar/)).toBeNull()
   })
 
   it('keeps the lines of the description, and says each benefit once', async () => {
@@ -160,7 +193,7 @@ describe('/clase/{id}?modo=administrar', () => {
       me: capturist,
       address: '/administrar-cursos',
     })
-    await userEvent.click(await screen.findByRole('link', { name: 'Bowl para todos' }))
+    await userEvent.click(await screen.findByRole('link', { name: 'Más Información sobre Bowl para todos' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Eliminar' }))
     const question = screen.getByRole('alertdialog', {
       name: 'Are you sure you want to delete this record? This action cannot be undone.',

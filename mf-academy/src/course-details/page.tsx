@@ -1,7 +1,21 @@
-import { Box, Card, Container, DetailLayout, Flex, Gallery, Heading, ShareBlock, Text } from '@rodada/ui'
+import { paymentNote } from '@rodada/contracts/price-text'
+import {
+  BottomBar,
+  Box,
+  Card,
+  Container,
+  DetailLayout,
+  Flex,
+  Gallery,
+  Heading,
+  PriceTag,
+  ShareBlock,
+  Text,
+} from '@rodada/ui'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageUrl } from '@rodada/web/page-url'
 import { usePageData } from '@rodada/web/router'
+import { useRef } from 'react'
 import { CoursePrice } from '../course/course-price.tsx'
 import { CourseFacts } from './course-facts.tsx'
 import { CourseHeader } from './course-header.tsx'
@@ -19,6 +33,7 @@ export function title(course: Awaited<ReturnType<typeof loader>>): string {
 export function Component() {
   const course = usePageData<typeof loader>()
   const url = usePageUrl()
+  const button = useRef<HTMLDivElement>(null)
   return (
     <Container>
       <CourseHeader {...course} />
@@ -29,7 +44,9 @@ export function Component() {
             <Card>
               <Flex direction="column" gap="4">
                 <CoursePrice course={course} />
-                <RegisterButton courseId={course.id} />
+                <Box ref={button}>
+                  <RegisterButton courseId={course.id} />
+                </Box>
                 <ShareBlock url={url} text={course.title} />
               </Flex>
             </Card>
@@ -48,6 +65,10 @@ export function Component() {
         </Box>
         <CourseFacts course={course} />
       </DetailLayout>
+      <BottomBar watched={button} label="Precio y registro">
+        <PriceTag amount={course.price} note={paymentNote(course)} />
+        <RegisterButton courseId={course.id} size="md" />
+      </BottomBar>
     </Container>
   )
 }

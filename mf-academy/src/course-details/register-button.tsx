@@ -3,7 +3,7 @@ import { useSession } from '@rodada/web/app'
 import { identificationPath, registrationPath } from '../course/course-paths.ts'
 
 /** The way to register: for visitors and customers only. Its place is kept while it is unknown who looks. */
-export function RegisterButton({ courseId }: { courseId: number }) {
+export function RegisterButton({ courseId, size = 'lg' }: { courseId: number; size?: 'md' | 'lg' }) {
   const { status, user } = useSession()
   if (status === 'unknown') return <Skeleton height="14" width="full" borderRadius="full" />
   if (user !== null && !user.roles.includes('GeneralUser')) return null
@@ -11,8 +11,8 @@ export function RegisterButton({ courseId }: { courseId: number }) {
     <LinkButton
       href={user === null ? identificationPath(courseId) : registrationPath(courseId)}
       colorPalette="bowl"
-      size="lg"
-      wide
+      size={size}
+      wide={size === 'lg'}
     >
       Iniciar con el Registro
     </LinkButton>

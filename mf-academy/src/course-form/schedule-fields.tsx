@@ -5,7 +5,7 @@ import type { CourseLookups } from './load-lookups.ts'
 
 const recurrences = [
   { value: 'weekly', title: 'Recurrente', detail: 'Se repite cada semana en sus días y horarios.' },
-  { value: 'once', title: 'Única', detail: 'Se da una sola vez; el horario puede acordarse después.' },
+  { value: 'once', title: 'Única', detail: 'Se da una sola vez.' },
 ]
 
 interface ScheduleFieldsProps {
@@ -15,7 +15,7 @@ interface ScheduleFieldsProps {
 
 /** Where and when a course meets. A class of its week may be of any of its levels. */
 export function ScheduleFields({ form, lookups: { places, levels } }: ScheduleFieldsProps) {
-  const [recurrence, chosen] = useWatch({ control: form.control, name: ['recurrence', 'levels'] })
+  const chosen = useWatch({ control: form.control, name: 'levels' })
   const own = chosen.map((level) => ({ key: level, value: level }))
   return (
     <>
@@ -32,7 +32,7 @@ export function ScheduleFields({ form, lookups: { places, levels } }: ScheduleFi
         form={form}
         dayNames={dayFields}
         label="Días y horarios"
-        required={recurrence === 'weekly'}
+        hint="Sin días marcados, el curso dice «Horario por acordar»."
         levels={own.length > 0 ? own : levels}
         places={places}
       />

@@ -15,7 +15,6 @@ const saved = {
   '/api/Me/Participants': [],
   '/api/Me/Membership/IsActive': false,
   '/api/Me/Membership/IsPending': false,
-  '/api/Membership/GetPrice': { price: 1200, version: 1 },
 }
 
 const show = (me: Me = {}) =>

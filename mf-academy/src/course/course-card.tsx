@@ -3,6 +3,7 @@ import { paymentNote } from '@rodada/contracts/price-text'
 import { MediaCard, PriceTag } from '@rodada/ui'
 import { joinWords } from '@rodada/web/format'
 import { coursePath } from './course-paths.ts'
+import { CourseTerms } from './course-terms.tsx'
 
 export interface CourseCardProps {
   course: CourseListItem
@@ -11,14 +12,17 @@ export interface CourseCardProps {
   /** One of the first on the page: its picture loads at once. */
   priority?: boolean
   level?: 'h2' | 'h3'
+  /** The membership of whoever looks is active. */
+  hasMembership: boolean
 }
 
-/** A course in a list: picture, title, disciplines, levels, price. */
+/** A course in a list: picture, title, disciplines, levels, price, what it takes to start. */
 export function CourseCard({
   course,
   href = coursePath(course.id),
   priority = false,
   level = 'h2',
+  hasMembership,
 }: CourseCardProps) {
   return (
     <MediaCard
@@ -34,6 +38,7 @@ export function CourseCard({
           {course.levels.length > 0 && <p>Nivel: {joinWords(course.levels)}</p>}
         </>
       }
+      terms={<CourseTerms course={course} hasMembership={hasMembership} />}
       price={<PriceTag amount={course.price} note={paymentNote(course)} />}
       action="Más Información"
     />

@@ -29,7 +29,7 @@ const numbers = [
 export const filterNames = [
   'name',
   'benefits',
-  'singlePayment',
+  'payment',
   ...[...listNames, ...numbers].map(([name]) => name),
 ]
 
@@ -38,19 +38,17 @@ export function CourseFilters({ address, ...choices }: CourseFiltersProps) {
   const { search } = address
   const chosen = (name: string) => search.get(name) ?? ''
   return (
-    <FilterBar address={address}>
-      <Labelled label="Nombre">
-        {(id) => <Input id={id} name="name" type="search" defaultValue={chosen('name')} />}
-      </Labelled>
+    <FilterBar address={address} example="Clases de bowl, niños…">
       <Labelled label="Beneficios">
         {(id) => <Input id={id} name="benefits" type="search" defaultValue={chosen('benefits')} />}
       </Labelled>
       <Labelled label="Forma de pago">
         {(id) => (
-          <Select id={id} name="singlePayment" defaultValue={chosen('singlePayment')}>
+          <Select id={id} name="payment" defaultValue={chosen('payment')}>
             <option value="">Todas</option>
-            <option value="true">Pago único</option>
-            <option value="false">Precio por clase</option>
+            <option value="single">Pago único</option>
+            <option value="class">Precio por clase</option>
+            <option value="free">Gratis</option>
           </Select>
         )}
       </Labelled>

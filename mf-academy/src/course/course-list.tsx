@@ -3,10 +3,15 @@ import { CardGrid, CardGridSkeleton, ListPage, type ListPageProps } from '@rodad
 import { useListAddress } from '@rodada/web/list-address'
 import { CourseCard } from './course-card.tsx'
 import { type CourseChoices, CourseFilters, filterNames } from './course-filters.tsx'
+import { courseOrders } from './course-orders.ts'
 import { coursePath } from './course-paths.ts'
+import { useHasMembership } from './use-has-membership.ts'
 
 export interface CourseListProps
-  extends Pick<ListPageProps<CourseListItem>, 'crumbs' | 'header' | 'page' | 'emptyAction'> {
+  extends Pick<
+    ListPageProps<CourseListItem>,
+    'crumbs' | 'header' | 'page' | 'elsewhere' | 'emptyAction' | 'action'
+  > {
   /** What the filters offer. */
   choices: CourseChoices
   /** Where the card of a course leads; default: the page of the class. */
@@ -16,29 +21,28 @@ export interface CourseListProps
 /** Cards above the fold on a wide screen: their pictures do not wait. */
 const firstRow = 4
 
-const orders = [
-  { label: 'Más recientes', order: { orderBy: 'createdTime', orderModes: 'desc' } },
-  { label: 'Menor precio', order: { orderBy: 'price', orderModes: 'asc' } },
-  { label: 'Mayor precio', order: { orderBy: 'price', orderModes: 'desc' } },
-  { label: 'Nombre', order: { orderBy: 'title', orderModes: 'asc' } },
-] as const
-
 /** Courses as cards with filters, order and pages in the address: for everybody, or for who keeps them. */
 export function CourseList({ choices, pathOf = coursePath, ...list }: CourseListProps) {
   const address = useListAddress(filterNames)
+  const hasMembership = useHasMembership()
   return (
     <ListPage
       {...list}
       address={address}
       filters={<CourseFilters address={address} {...choices} />}
-      orders={address.orderLinks(orders)}
+      orders={address.orderLinks(courseOrders(address.search))}
       empty="No hay clases disponibles."
-      pending={<CardGridSkeleton count={12} />}
+      pending={<CardGridSkeleton count={12} terms />}
     >
       {(courses) => (
         <CardGrid items={courses} keyOf={({ id }) => id} label="Clases">
           {(course, index) => (
-            <CourseCard course={course} href={pathOf(course.id)} priority={index < firstRow} />
+            <CourseCard
+              course={course}
+              href={pathOf(course.id)}
+              priority={index < firstRow}
+              hasMembership={hasMembership}
+            />
           )}
         </CardGrid>
       )}

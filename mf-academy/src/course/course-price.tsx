@@ -1,20 +1,17 @@
-import type { CourseListItem } from '@rodada/contracts/course'
 import { paymentNote } from '@rodada/contracts/price-text'
-import { Badge, Flex, PriceTag, Text } from '@rodada/ui'
-import { formatCount } from '@rodada/web/format'
+import { Badge, Flex, PriceTag } from '@rodada/ui'
+import { CourseTerms, type CourseTermsProps } from './course-terms.tsx'
+import { useHasMembership } from './use-has-membership.ts'
 
-type Priced = Pick<CourseListItem, 'price' | 'singlePayment' | 'classFrom' | 'membershipRequired'>
-
-/** What a course costs and for how many classes, and that it takes no membership where it takes none. */
-export function CoursePrice({ course }: { course: Priced }) {
-  const { price, singlePayment, classFrom, membershipRequired } = course
+/** What a course costs and what it takes to start it, and that it takes no membership where it takes none. */
+export function CoursePrice({ course }: Pick<CourseTermsProps, 'course'>) {
+  const { price, membershipRequired } = course
+  const hasMembership = useHasMembership(membershipRequired)
   return (
     <Flex direction="column" gap="2" align="flex-start">
       <PriceTag amount={price} note={paymentNote(course)} size="lg" />
-      {singlePayment && (
-        <Text fontWeight="semibold">{classFrom === 1 ? '1 clase' : `${formatCount(classFrom)} clases`}</Text>
-      )}
       {!membershipRequired && <Badge colorPalette="bowl">No requiere membresía</Badge>}
+      <CourseTerms course={course} hasMembership={hasMembership} saysNone={false} />
     </Flex>
   )
 }

@@ -2,7 +2,7 @@ import { compliantStatus } from '@rodada/contracts/class-rules'
 import type { InstructorRow } from '@rodada/contracts/instructor'
 import { formatPrice } from '@rodada/contracts/price-text'
 import { Badge, Box, Card, Checkbox, Flex, StatusLabel, Text } from '@rodada/ui'
-import { formatShortDate } from '@rodada/web/format'
+import { formatDate } from '@rodada/web/format'
 import { useId } from 'react'
 
 const looks = {
@@ -14,7 +14,7 @@ type PendingSubscription = InstructorRow['pendingSubscriptions'][number]
 
 function pendingText({ acquiredClasses, createdTime, price }: PendingSubscription): string {
   const classes = acquiredClasses === 1 ? '1 clase' : `${acquiredClasses} clases`
-  return `Pago pendiente: ${classes}, ${formatPrice(price)}, registrada el ${formatShortDate(createdTime)}`
+  return `Pago pendiente: ${classes}, ${formatPrice(price)}, registrada el ${formatDate(createdTime)}`
 }
 
 function Standing({ row }: { row: InstructorRow }) {
@@ -33,7 +33,7 @@ function Standing({ row }: { row: InstructorRow }) {
       {subscription !== null && (
         <Text size="sm" tone="muted">
           {subscription.courseTitle} · Clases pendientes: {subscription.pendingClasses} · Vigencia:{' '}
-          {formatShortDate(subscription.dueDate)}
+          {formatDate(subscription.dueDate)}
         </Text>
       )}
       {pendingSubscriptions.map((pending) => (

@@ -1,8 +1,6 @@
-import { site } from '@rodada/contracts/site'
-
 /** What is declared for a minor, by whoever answers for them. */
-export const minorClauses: readonly string[] = [
-  `Autorizo que participe en las clases, prácticas y actividades de patinaje de ${site.name}, dentro y fuera de sus instalaciones.`,
+export const minorClauses = (siteName: string): readonly string[] => [
+  `Autorizo que participe en las clases, prácticas y actividades de patinaje de ${siteName}, dentro y fuera de sus instalaciones.`,
   'Sé que el patinaje implica riesgos propios, como caídas, golpes, torceduras o fracturas, aun con supervisión y con el equipo puesto, y los acepto en su nombre y en el mío.',
   'Declaro que su salud le permite practicarlo. Ya informé de sus alergias, padecimientos, lesiones y medicamentos, y avisaré de cualquier cambio antes de la siguiente clase.',
   'Me comprometo a que asista con casco y protecciones de su talla y en buen estado, y a que siga el reglamento y las indicaciones de sus instructores.',
@@ -12,8 +10,8 @@ export const minorClauses: readonly string[] = [
 ]
 
 /** The same for an adult, who answers for nobody else. */
-export const adultClauses: readonly string[] = [
-  `Participo por decisión propia en las clases, prácticas y actividades de patinaje de ${site.name}, dentro y fuera de sus instalaciones.`,
+export const adultClauses = (siteName: string): readonly string[] => [
+  `Participo por decisión propia en las clases, prácticas y actividades de patinaje de ${siteName}, dentro y fuera de sus instalaciones.`,
   'Sé que el patinaje implica riesgos propios, como caídas, golpes, torceduras o fracturas, aun con supervisión y con el equipo puesto, y los acepto.',
   'Declaro que mi salud me permite practicarlo. Ya informé de mis alergias, padecimientos, lesiones y medicamentos, y avisaré de cualquier cambio antes de la siguiente clase.',
   'Me comprometo a usar casco y protecciones de mi talla y en buen estado, y a seguir el reglamento y las indicaciones de mis instructores.',

@@ -1,5 +1,5 @@
-import { site } from '@rodada/contracts/site'
-import { Card, Container, Heading, MarkedText, PageHeader, PrintButton, Text } from '@rodada/ui'
+import { Card, Container, Heading, PageHeader, PrintButton, Text } from '@rodada/ui'
+import { useBusiness } from '@rodada/web/app'
 import { usePageData } from '@rodada/web/router'
 import { Blank } from './blank.tsx'
 import { Clauses } from './clauses-list.tsx'
@@ -12,6 +12,7 @@ export const loader = loadLetter
 /** /carta-responsiva: the letter that is signed for each student, on one printed page. */
 export function Component() {
   const people = usePageData<typeof loader>()
+  const { name, legalName } = useBusiness()
   return (
     <Container width="prose" pb="12" _print={{ p: '0', maxW: 'full', fontSize: '10pt', lineHeight: '1.35' }}>
       <PageHeader title="Carta responsiva" tone="bowl">
@@ -23,11 +24,15 @@ export function Component() {
           <Blank width="4rem" />.
         </Text>
         <Heading size="small" mt="4" _print={{ mt: '2' }}>
-          {site.name}
+          {name}
         </Heading>
         <Text>
-          <MarkedText text={site.operator.legalName} />
-          <br />
+          {legalName !== null && (
+            <>
+              {legalName}
+              <br />
+            </>
+          )}
           Presente
         </Text>
         <Declarant people={people} />

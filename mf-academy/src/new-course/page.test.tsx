@@ -134,15 +134,23 @@ describe('/clase/nueva', () => {
     })
   })
 
+  it('is published with its title, description, form of payment and classes alone', async () => {
+    const { sent } = await show()
+    await type('Título', 'Primeros pasos')
+    await type('Descripción', 'Línea uno')
+    await choose(/^Curso Gratuito/)
+    await type('Número de clases', '4')
+    await send()
+    await waitFor(() => expect(body(sent)).toMatchObject({ daysAndSchedules: [], recurrentClass: true }))
+  })
+
   it('is not sent without what it needs', async () => {
     const { sent } = await show()
     await send()
     await waitFor(() => expect(field('Título')).toBeInvalid())
     for (const label of ['Título', 'Descripción', 'Número de clases', /^Curso Gratuito/])
       expect(field(label)).toHaveAccessibleDescription('Este campo es obligatorio.')
-    expect(screen.getByRole('checkbox', { name: 'Lunes' })).toHaveAccessibleDescription(
-      'Elige al menos un día.',
-    )
+    expect(screen.getByRole('checkbox', { name: 'Lunes' })).toBeValid()
     await waitFor(() => expect(field('Título')).toHaveFocus())
     await choose(/^Pago por clase/)
     await send()
@@ -165,6 +173,11 @@ describe('/clase/nueva', () => {
     await waitFor(() => expect(field(/^Precio/)).toHaveFocus())
     expect(sent).not.toHaveBeenCalled()
     await choose(/^Curso Gratuito/)
+    await user.clear(field('Título'))
+    await send()
+    await waitFor(() => expect(field('Título')).toBeInvalid())
+    expect(notices()).toEqual([])
+    await type('Título', 'Primeros pasos')
     await send()
     await waitFor(() => expect(sent).toHaveBeenCalledTimes(1))
   })

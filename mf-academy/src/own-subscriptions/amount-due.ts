@@ -7,8 +7,6 @@ type Pending = OwnMembership['pending']
 
 /** How an unpaid subscription of the list is paid. */
 export interface Due {
-  /** Pesos, the membership that waits with it included. */
-  readonly amount: number
   readonly path: string
   /** A membership that is paid and canceled with a course: that subscription. */
   readonly paidWithId: number | null
@@ -21,10 +19,6 @@ export function membershipPaymentPath({ id, paidWithId }: NonNullable<Pending>):
 
 /** @param pending the account's unpaid membership. */
 export function dueOf(row: SubscriptionListItem, pending: Pending): Due {
-  const { id, price, membershipId } = row
-  if (pending?.id === id) {
-    return { amount: price, path: membershipPaymentPath(pending), paidWithId: pending.paidWithId }
-  }
-  const membership = pending !== null && pending.id === membershipId ? pending.price : 0
-  return { amount: price + membership, path: paymentPath(payableOf(row)), paidWithId: null }
+  if (pending?.id === row.id) return { path: membershipPaymentPath(pending), paidWithId: pending.paidWithId }
+  return { path: paymentPath(payableOf(row)), paidWithId: null }
 }

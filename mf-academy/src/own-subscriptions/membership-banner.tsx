@@ -49,7 +49,8 @@ function PendingMembership({ pending }: { pending: NonNullable<OwnMembership['pe
         href={membershipPaymentPath(pending)}
         reload
         colorPalette="bowl"
-        variant={confirming ? 'outline' : 'solid'}
+        // The list has the strong one.
+        variant="outline"
       >
         {confirming ? 'Comprobar mi pago' : 'Pagar la membresía'}
       </LinkButton>

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
+import { type Business, unstatedBusiness } from '@rodada/contracts/business-data'
 import type { OwnMembership } from '@rodada/contracts/membership'
-import { site } from '@rodada/contracts/site'
 import type { SubscriptionListItem } from '@rodada/contracts/subscription'
 import { showPage } from '@rodada/ui/testing'
+import { statedBusiness } from '@rodada/web/testing/stated-business'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../pages.ts'
@@ -22,16 +23,22 @@ interface Setting {
   rows?: readonly SubscriptionListItem[]
   membership?: OwnMembership
   commands?: Record<string, () => unknown>
+  business?: Business
 }
 
-async function show({ rows = [], membership = noMembership, commands = {} }: Setting = {}) {
+async function show({
+  rows = [],
+  membership = noMembership,
+  commands = {},
+  business = statedBusiness,
+}: Setting = {}) {
   const answers: Record<string, unknown> = {
     [index]: onePage(rows),
     '/api/Me/Membership/Details': membership,
     '/api/Membership/GetPrice': { price: 1200, version: 1 },
   }
   const running = await showPage({
-    ...{ pages, modules: routes, address: '/suscripciones', answers, commands },
+    ...{ pages, modules: routes, address: '/suscripciones', answers, commands, business },
     me: { id: 5, name: 'Ana', roles: ['GeneralUser'] },
   })
   const notices = () => running.app.notices.store.getState().map(({ tone, text }) => `${tone} ${text}`)
@@ -55,30 +62,42 @@ describe('/suscripciones', () => {
 
   it('shows what a paid one has left, and until when', async () => {
     await show({ rows: [subscription(asPaid)] })
-    const { getByText, getByRole, queryByRole } = card('Primeros pasos')
+    const { getByText, getByRole, queryByRole, queryByText } = card('Primeros pasos')
     const factOf = (label: string) => getByText(label, { selector: 'dt' }).nextElementSibling
     expect(getByText('Activa')).toBeVisible()
     expect(factOf('Alumno')).toHaveTextContent('Leo Peña')
-    expect(factOf('Clases adquiridas')).toHaveTextContent('4')
-    expect(factOf('Clases pendientes')).toHaveTextContent('3')
-    expect(factOf('Vigencia')).toHaveTextContent('domingo, 20 de diciembre de 2026')
+    expect(getByText('Te quedan 3 de 4 clases')).toBeVisible()
+    expect(getByText(/^Vence el/)).toHaveTextContent('Vence el domingo, 20 de diciembre de 2026')
+    expect(factOf('Pagado')).toHaveTextContent('$800.00')
+    expect(queryByText('Falta pagar')).toBeNull()
     expect(linkTo(getByRole('link', { name: /^Ver detalle/ }))).toBe('/suscripcion/12')
     expect(queryByRole('button', { name: /^Cancelar/ })).toBeNull()
     expect(queryByRole('link', { name: /^Pagar/ })).toBeNull()
   })
 
   it('tells how much an unpaid one costs with its membership, until when, and with which reference', async () => {
-    const rows = [subscription({ membershipId: 13 }), subscription({ ...asMembership, id: 13, price: 1200 })]
+    const rows = [
+      subscription({ membershipId: 13, owed: { course: 800, membership: 1200, total: 2000 } }),
+      subscription({
+        ...asMembership,
+        id: 13,
+        price: 1200,
+        owed: { course: 0, membership: 1200, total: 1200 },
+      }),
+    ]
     await show({ rows, membership: { activeUntil: null, pending: { ...pending, paidWithId: 12 } } })
     const course = card('Primeros pasos')
     expect(course.getByText(/^Paga\b/)).toHaveTextContent(
-      'Paga $2,000.00 en línea o en una sucursal hasta el lunes, 16 de noviembre de 2026. Tu referencia es #12.',
+      'Paga en línea o en una sucursal hasta el lunes, 16 de noviembre de 2026. Tu referencia es #12.',
     )
+    expect(course.getByText('$2,000.00')).toBeVisible()
+    expect(course.getByText('$800.00 del curso y $1,200.00 de la membresía anual')).toBeVisible()
+    expect(course.getByText('Vigencia: 30 días desde tu pago')).toBeVisible()
     const path = '/suscripcion/12/13/informacion-de-pago'
     expect(linkTo(course.getByRole('link', { name: 'Pagar de #12' }))).toBe(path)
     const membership = card('Membresía Anual')
-    expect(membership.getByText('Se paga junto con la suscripción #12.')).toBeVisible()
-    expect(linkTo(membership.getByRole('link', { name: 'Pagar de #13' }))).toBe(path)
+    expect(linkTo(membership.getByRole('link', { name: 'suscripción #12' }))).toBe('/suscripcion/12')
+    expect(membership.queryByRole('link', { name: /^Pagar/ })).toBeNull()
     expect(membership.queryByRole('button', { name: /^Cancelar/ })).toBeNull()
     expect(linkTo(banner().getByRole('link', { name: 'Pagar la membresía' }))).toBe(path)
   })
@@ -87,13 +106,21 @@ describe('/suscripciones', () => {
     await show({ rows: [subscription({ payLater: true })] })
     const { getByText, queryByText } = card('Primeros pasos')
     expect(getByText(/^Paga\b/)).toHaveTextContent(
-      'Paga $800.00 en una sucursal hasta el lunes, 16 de noviembre de 2026. Tu referencia es #12. También puedes pagar en línea.',
+      'Paga en una sucursal hasta el lunes, 16 de noviembre de 2026. Tu referencia es #12. También puedes pagar en línea.',
     )
-    for (const { address, hours } of site.branches) {
-      expect(getByText(address)).toBeVisible()
-      expect(getByText(hours)).toBeVisible()
-    }
+    const texts = statedBusiness.branches.flatMap(({ address, hours }) => [address, ...hours])
+    // Three branches with their hours would push everything else off a phone's screen.
+    for (const text of texts) expect(getByText(text)).not.toBeVisible()
+    await userEvent.click(getByText('Dónde pagar'))
+    for (const text of texts) expect(getByText(text)).toBeVisible()
     expect(queryByText(/en línea o en una/)).toBeNull()
+  })
+
+  it('names no branch where none is known', async () => {
+    await show({ rows: [subscription({ payLater: true })], business: unstatedBusiness })
+    expect(card('Primeros pasos').getByText(/^Paga\b/)).toBeVisible()
+    expect(screen.queryByText('Sucursal')).toBeNull()
+    expect(screen.queryByText('Dónde pagar')).toBeNull()
   })
 
   it('asks for nothing but patience while the bank has not answered', async () => {
@@ -105,7 +132,7 @@ describe('/suscripciones', () => {
   })
 
   it('only has a free one finished', async () => {
-    await show({ rows: [subscription({ price: 0 })] })
+    await show({ rows: [subscription({ price: 0, owed: { course: 0, membership: 0, total: 0 } })] })
     const { getByText, getByRole } = card('Primeros pasos')
     expect(getByText(/^No tiene costo/)).toBeVisible()
     expect(linkTo(getByRole('link', { name: /^Finalizar el registro/ }))).toBe(
@@ -129,6 +156,42 @@ describe('/suscripciones', () => {
     expect(await screen.findByText('Cancelada')).toBeVisible()
     expect(notices()).toEqual(['success La suscripción se canceló.'])
     expect(screen.queryByRole('button', { name: /^Cancelar/ })).toBeNull()
+  })
+})
+
+describe('the order of /suscripciones', () => {
+  const over = { status: 'Finished', payUntil: null, owed: { course: 0, membership: 0, total: 0 } } as const
+  const three = [
+    subscription({ id: 22 }),
+    subscription({ ...asPaid, id: 21 }),
+    subscription({ ...over, id: 20 }),
+  ]
+  const group = (name: string) => within(screen.getByRole('list', { name }))
+
+  it('is what to pay, the membership, what is active, and the rest folded', async () => {
+    await show({ rows: three })
+    const lists = screen.getAllByRole('list', { name: /^(Por pagar|Activas)$/ })
+    expect(lists.map((list) => list.getAttribute('aria-label'))).toEqual(['Por pagar', 'Activas'])
+    expect(group('Por pagar').getByText('Suscripción #22')).toBeVisible()
+    const [unpaid, active] = lists
+    const membership = screen.getByRole('region', { name: 'Membresía' })
+    expect(unpaid?.compareDocumentPosition(membership)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(active?.compareDocumentPosition(membership)).toBe(Node.DOCUMENT_POSITION_PRECEDING)
+    expect(screen.getByText('Suscripción #20')).not.toBeVisible()
+    await userEvent.click(screen.getByText('Historial (1)'))
+    expect(group('Historial').getByText('Suscripción #20')).toBeVisible()
+  })
+
+  it('shows what is over where a page has nothing else', async () => {
+    await show({ rows: [subscription({ ...over, id: 20 })] })
+    expect(screen.getByText('Suscripción #20')).toBeVisible()
+  })
+
+  it('names beside what was paid the membership that is still owed', async () => {
+    await show({ rows: [subscription({ ...asPaid, owed: { course: 0, membership: 1200, total: 1200 } })] })
+    const { getByText } = card('Primeros pasos')
+    expect(getByText('Pagado').nextElementSibling).toHaveTextContent('$800.00')
+    expect(getByText('Falta pagar').nextElementSibling).toHaveTextContent('$1,200.00 de la membresía anual')
   })
 })
 

@@ -1,11 +1,10 @@
-import { Grid, LinkButton, ListPage } from '@rodada/ui'
+import { LinkButton, ListPage } from '@rodada/ui'
 import { useRevalidationAfterReturn } from '@rodada/web/after-return'
 import { useListAddress } from '@rodada/web/list-address'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
-import { dueOf } from './amount-due.ts'
 import { MembershipBanner } from './membership-banner.tsx'
-import { SubscriptionCard } from './subscription-card.tsx'
+import { groupsOf, SubscriptionGroups } from './subscription-groups.tsx'
 
 export async function loader({ api, search, request: { signal } }: LoaderArgs) {
   const [page, membership, { price }] = await Promise.all([
@@ -16,19 +15,21 @@ export async function loader({ api, search, request: { signal } }: LoaderArgs) {
   return { page, membership, price }
 }
 
-const columns = { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }
-
 /** One's own subscriptions and the annual membership, /suscripciones. */
 export function Component() {
   const { page, membership, price } = usePageData<typeof loader>()
   const address = useListAddress([])
   useRevalidationAfterReturn()
+  const groups = groupsOf(page.list)
+  const banner = <MembershipBanner membership={membership} price={price} />
+  // What is to be paid comes before everything else.
+  const isBannerFirst = groups.unpaid.length === 0
   return (
     <ListPage
       crumbs={[{ label: 'Inicio', href: '/' }, { label: 'Mis Suscripciones' }]}
       header={{ title: 'Mis Suscripciones', tone: 'bowl' }}
       address={address}
-      filters={<MembershipBanner membership={membership} price={price} />}
+      filters={isBannerFirst && banner}
       page={page}
       empty="Todavía no tienes suscripciones."
       emptyAction={
@@ -37,22 +38,10 @@ export function Component() {
         </LinkButton>
       }
     >
-      {(rows) => (
-        // Safari takes a list without bullets for none.
-        <Grid
-          as="ul"
-          role="list"
-          aria-label="Suscripciones"
-          listStyleType="none"
-          gap="5"
-          gridTemplateColumns={columns}
-        >
-          {rows.map((row) => (
-            <li key={row.id}>
-              <SubscriptionCard row={row} due={dueOf(row, membership.pending)} />
-            </li>
-          ))}
-        </Grid>
+      {() => (
+        <SubscriptionGroups groups={groups} pending={membership.pending}>
+          {!isBannerFirst && banner}
+        </SubscriptionGroups>
       )}
     </ListPage>
   )

@@ -1,8 +1,9 @@
-import { formatPriceOrFree } from '@rodada/contracts/price-text'
+import { formatPrice, formatPriceOrFree } from '@rodada/contracts/price-text'
 import type { SubscriptionListItem } from '@rodada/contracts/subscription'
 import {
   Box,
   Card,
+  ClassesLeft,
   DateText,
   type Fact,
   FactList,
@@ -17,32 +18,29 @@ import {
   VisuallyHidden,
 } from '@rodada/ui'
 import { joinWords } from '@rodada/web/format'
+import type { ReactNode } from 'react'
 import { classFacts } from '../subscription/class-facts.ts'
 import { subscriptionName, subscriptionNumber } from '../subscription/subscription-name.ts'
 import { subscriptionPath } from '../subscription/subscription-path.ts'
 import type { Due } from './amount-due.ts'
 import { UnpaidPart } from './unpaid-part.tsx'
 
-export interface SubscriptionCardProps {
+interface RowProps {
   row: SubscriptionListItem
-  due: Due
 }
 
-function factsOf(row: SubscriptionListItem): Fact[] {
-  const { participants, dueDate, price, createdTime } = row
-  return [
-    {
-      label: participants.length === 1 ? 'Alumno' : 'Alumnos',
-      value: joinWords(participants.map(({ name }) => name)),
-    },
-    ...classFacts(row),
-    { label: 'Vigencia', value: dueDate === null ? '' : <DateText value={dueDate} /> },
-    { label: 'Precio', value: formatPriceOrFree(price) },
-    { label: 'Registro', value: <DateText value={createdTime} /> },
-  ]
+function studentsFact({ participants }: SubscriptionListItem): Fact {
+  return {
+    label: participants.length === 1 ? 'Alumno' : 'Alumnos',
+    value: joinWords(participants.map(({ name }) => name)),
+  }
 }
 
-function CardHead({ row }: { row: SubscriptionListItem }) {
+function registeredFact({ createdTime }: SubscriptionListItem): Fact {
+  return { label: 'Registro', value: <DateText value={createdTime} /> }
+}
+
+function CardHead({ row }: RowProps) {
   const { id, status, course } = row
   return (
     <Flex gap="4" align="flex-start">
@@ -53,7 +51,7 @@ function CardHead({ row }: { row: SubscriptionListItem }) {
       )}
       <Box minW="0">
         <StatusLabel status={status} looks={subscriptionStatusLooks} />
-        <Heading size="small" mt="1.5">
+        <Heading as="h3" size="small" mt="1.5">
           <Link href={subscriptionPath(id)} variant="quiet">
             {subscriptionName(course)}
           </Link>
@@ -66,13 +64,12 @@ function CardHead({ row }: { row: SubscriptionListItem }) {
   )
 }
 
-/** One of one's own subscriptions in the list. */
-export function SubscriptionCard({ row, due }: SubscriptionCardProps) {
+/** A subscription with what there is to say of it, and the way to its page. */
+function SubscriptionCard({ row, children }: RowProps & { children: ReactNode }) {
   return (
     <Card as="article" display="flex" flexDirection="column" gap="4" height="full">
       <CardHead row={row} />
-      <FactList facts={factsOf(row)} />
-      {row.status === 'PendingPayment' && <UnpaidPart row={row} due={due} />}
+      {children}
       <Link
         href={subscriptionPath(row.id)}
         colorPalette="bowl"
@@ -87,5 +84,54 @@ export function SubscriptionCard({ row, due }: SubscriptionCardProps) {
         <Icon name="forward" size={16} />
       </Link>
     </Card>
+  )
+}
+
+/** One that waits for its payment: what to do about it comes first. */
+export function UnpaidCard({ row, due }: RowProps & { due: Due }) {
+  return (
+    <SubscriptionCard row={row}>
+      <UnpaidPart row={row} due={due} />
+      <FactList facts={[studentsFact(row), ...classFacts(row), registeredFact(row)]} />
+    </SubscriptionCard>
+  )
+}
+
+/** What was paid, and apart from it what is still owed: a membership that was taken with a course may wait alone. */
+function paidFacts({ price, owed }: SubscriptionListItem): Fact[] {
+  return [
+    { label: 'Pagado', value: formatPriceOrFree(price) },
+    {
+      label: 'Falta pagar',
+      value: owed.total === 0 ? '' : `${formatPrice(owed.total)} de la membresía anual`,
+    },
+  ]
+}
+
+/** One that is active: what is left of it. */
+export function ActiveCard({ row }: RowProps) {
+  return (
+    <SubscriptionCard row={row}>
+      <ClassesLeft acquired={row.acquiredClasses} left={row.pendingClasses ?? 0} dueDate={row.dueDate} />
+      <FactList facts={[studentsFact(row), ...paidFacts(row)]} />
+    </SubscriptionCard>
+  )
+}
+
+/** One that is over. */
+export function PastCard({ row }: RowProps) {
+  const { dueDate, price } = row
+  return (
+    <SubscriptionCard row={row}>
+      <FactList
+        facts={[
+          studentsFact(row),
+          ...classFacts(row),
+          { label: 'Vigencia', value: dueDate === null ? '' : <DateText value={dueDate} /> },
+          { label: 'Precio', value: formatPriceOrFree(price) },
+          registeredFact(row),
+        ]}
+      />
+    </SubscriptionCard>
   )
 }

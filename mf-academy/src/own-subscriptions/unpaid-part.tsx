@@ -1,10 +1,13 @@
 import { formatPrice } from '@rodada/contracts/price-text'
-import { site } from '@rodada/contracts/site'
 import type { SubscriptionListItem } from '@rodada/contracts/subscription'
-import { Box, Branches, Callout, Flex, Link, LinkButton, Text, VisuallyHidden } from '@rodada/ui'
+import { Box, Branches, Callout, Flex, Link, LinkButton, PriceTag, Text, VisuallyHidden } from '@rodada/ui'
+import { useBusiness } from '@rodada/web/app'
 import { formatDate } from '@rodada/web/format'
 import { CancelButton } from '../subscription/cancel-button.tsx'
+import { subscriptionPath } from '../subscription/subscription-path.ts'
+import { validityText } from '../subscription/validity-text.ts'
 import type { Due } from './amount-due.ts'
+import { Fold } from './fold.tsx'
 
 export interface UnpaidPartProps {
   row: SubscriptionListItem
@@ -21,41 +24,71 @@ function Confirming({ row, due }: UnpaidPartProps) {
   )
 }
 
-function Terms({ row, due }: UnpaidPartProps) {
-  const { paidWithId, amount } = due
-  if (paidWithId !== null) return <Text size="sm">Se paga junto con la suscripción #{paidWithId}.</Text>
-  if (amount === 0) return <Text size="sm">No tiene costo: solo falta terminar el registro.</Text>
+/** What the sum is made of, where it is more than one thing. */
+function Parts({ owed }: Pick<SubscriptionListItem, 'owed'>) {
+  if (owed.course === 0 || owed.membership === 0) return null
+  return (
+    <Text size="sm" tone="muted">
+      {formatPrice(owed.course)} del curso y {formatPrice(owed.membership)} de la membresía anual
+    </Text>
+  )
+}
+
+function Terms({ row }: { row: SubscriptionListItem }) {
+  const { id, owed, payLater, payUntil } = row
+  if (owed.total === 0) return <Text size="sm">No tiene costo: solo falta terminar el registro.</Text>
   return (
     <>
-      <Text size="sm">
-        Paga <strong>{formatPrice(amount)}</strong> {row.payLater ? 'en una ' : 'en línea o en una '}
+      <PriceTag amount={owed.total} size="lg" />
+      <Parts owed={owed} />
+      <Text size="sm" mt="2">
+        Paga {payLater ? 'en una ' : 'en línea o en una '}
         <Link href="/contacto" colorPalette="bowl">
           sucursal
         </Link>
-        {row.payUntil !== null && ` hasta el ${formatDate(row.payUntil)}`}. Tu referencia es{' '}
-        <strong>#{row.id}</strong>.{row.payLater && ' También puedes pagar en línea.'}
+        {payUntil !== null && ` hasta el ${formatDate(payUntil)}`}. Tu referencia es <strong>#{id}</strong>.
+        {payLater && ' También puedes pagar en línea.'}
       </Text>
-      {row.payLater && (
-        <Box mt="3">
-          <Branches branches={site.branches} />
-        </Box>
-      )}
+      <Text size="sm" tone="muted">
+        {validityText(row)}
+      </Text>
     </>
+  )
+}
+
+/** A membership that is paid with its course: no amount and no button of its own, so that it is not paid twice. */
+function PaidWith({ id }: { id: number }) {
+  return (
+    <Text size="sm">
+      Se paga junto con la{' '}
+      <Link href={subscriptionPath(id)} colorPalette="bowl">
+        suscripción #{id}
+      </Link>
+      .
+    </Text>
   )
 }
 
 /** What is left to do about an unpaid subscription: pay it, online or at a branch, or cancel it. */
 export function UnpaidPart({ row, due }: UnpaidPartProps) {
+  const { branches } = useBusiness()
   if (row.confirming) return <Confirming row={row} due={due} />
+  if (due.paidWithId !== null) return <PaidWith id={due.paidWithId} />
   return (
     <Box>
-      <Terms row={row} due={due} />
-      <Flex gap="2" mt="3" wrap="wrap">
-        <LinkButton href={due.path} reload size="sm" colorPalette="bowl">
-          {due.amount === 0 ? 'Finalizar el registro' : 'Pagar'} <VisuallyHidden>de #{row.id}</VisuallyHidden>
+      <Terms row={row} />
+      <Flex gap="2" mt="3" wrap="wrap" align="center">
+        <LinkButton href={due.path} reload colorPalette="bowl">
+          {row.owed.total === 0 ? 'Finalizar el registro' : 'Pagar'}{' '}
+          <VisuallyHidden>de #{row.id}</VisuallyHidden>
         </LinkButton>
-        {due.paidWithId === null && <CancelButton id={row.id} size="sm" />}
+        <CancelButton id={row.id} size="sm" variant="ghost" />
       </Flex>
+      {row.payLater && row.owed.total > 0 && branches.length > 0 && (
+        <Fold title="Dónde pagar" size="card">
+          <Branches />
+        </Fold>
+      )}
     </Box>
   )
 }

@@ -1,6 +1,7 @@
 import type { ClassState } from '@rodada/contracts/class-rules'
 import { mostClassesTaken } from '@rodada/contracts/class-rules'
 import type { ClassTaken, ParticipantDetails } from '@rodada/contracts/participant'
+import { formatPhone } from '@rodada/contracts/phone-text'
 import {
   Breadcrumb,
   Container,
@@ -14,7 +15,6 @@ import {
   type StatusLook,
   Text,
 } from '@rodada/ui'
-import { formatPhone } from '@rodada/web/format'
 import { useGoBack } from '@rodada/web/go-back'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'

@@ -1,6 +1,6 @@
+import { formatPhone } from '@rodada/contracts/phone-text'
 import type { SubscriptionDetails } from '@rodada/contracts/subscription'
 import { FactList, Link } from '@rodada/ui'
-import { formatPhone } from '@rodada/web/format'
 import { TitledCard } from '../subscription/titled-card.tsx'
 
 /** The adult who answers for the students; nothing where none is known, as with a membership alone. */

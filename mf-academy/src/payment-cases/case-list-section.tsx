@@ -1,9 +1,8 @@
 import type { PaymentCase } from '@rodada/contracts/payment'
 import { formatPrice } from '@rodada/contracts/price-text'
-import { Badge, Box, Button, DataList, DateText, Flex, Heading, Link, Text, VisuallyHidden } from '@rodada/ui'
+import { Badge, Box, Button, DataList, DateText, Flex, Heading, Text, VisuallyHidden } from '@rodada/ui'
 import { useId } from 'react'
-import { BreakingText } from '../subscription/breaking-text.tsx'
-import { managedSubscriptionPath } from '../subscription/managed-subscription-path.ts'
+import { ManagedSubscriptionLink } from '../subscription/managed-subscription-link.tsx'
 import { useFocusHandedOn } from '../subscription/use-focus-handed-on.ts'
 import type { CaseList } from './load-payment-cases.ts'
 
@@ -41,11 +40,7 @@ function columnsOf(onClose: CaseListSectionProps['onClose']) {
       header: 'Suscripción',
       lead: true,
       cell: ({ subscriptionId, createdByName }: PaymentCase) => (
-        <BreakingText>
-          <Link colorPalette="bowl" href={managedSubscriptionPath(subscriptionId)}>
-            {`#${subscriptionId} ${createdByName}`.trim()}
-          </Link>
-        </BreakingText>
+        <ManagedSubscriptionLink id={subscriptionId} createdByName={createdByName} />
       ),
     },
     { header: 'Motivo', cell: ({ reason }: PaymentCase) => reason },

@@ -1,21 +1,26 @@
-import { describe, expect, it } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import type { SubscriptionDetails } from '@rodada/contracts/subscription'
 import { showPage } from '@rodada/ui/testing'
 import type { MemoryAppOptions } from '@rodada/web/testing/memory-app'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../pages.ts'
 import { routes } from '../routes.tsx'
-import { subscription } from '../testing/subscription-details.ts'
+import { paid, subscription, withMembership } from '../testing/subscription-details.ts'
 
 const later = '/api/Me/Subscription/12/Pay?mpc=13&m=later'
 const confirmation = '/suscripcion/12/confirmacion-de-registro'
 
-function show(query: string, commands: MemoryAppOptions['commands'] = {}) {
+function show(
+  query: string,
+  commands: MemoryAppOptions['commands'] = {},
+  details: Partial<SubscriptionDetails> = {},
+) {
   return showPage({
     pages,
     modules: routes,
     address: `/pago-no-valido/12/13?${query}`,
-    answers: { '/api/Me/Subscription/Details/12': subscription({}) },
+    answers: { '/api/Me/Subscription/Details/12': subscription({ ...withMembership, ...details }) },
     commands,
     me: { id: 5, name: 'Ana', roles: ['GeneralUser'] },
   })
@@ -68,8 +73,33 @@ describe('/pago-no-valido', () => {
   it('says that the bank knows of no payment, and offers to pay', async () => {
     await show('code=unanswered&reason=untraced')
     expect(screen.getByText(/El banco no tiene registrado tu pago/)).toBeDefined()
-    expect(screen.queryByText(/Seguimos preguntando/)).toBeNull()
+    expect(screen.queryByText(/Estamos confirmando/)).toBeNull()
     expect(continueLink()).toBeDefined()
+  })
+
+  it('names what was not paid, and says that nothing was charged', async () => {
+    await show('code=declined')
+    expect(screen.getByRole('status')).toHaveTextContent(/No se hizo ningún cargo a tu tarjeta\./)
+    const part = within(screen.getByRole('region', { name: 'Bowl nocturno' }))
+    expect(part.getByText('Para Leo Peña')).toBeVisible()
+    expect(part.getByText('Total a pagar').nextElementSibling).toHaveTextContent('$2,000.00')
+  })
+
+  it('says nothing of charges while the bank itself has not answered', async () => {
+    await show('code=declined', {}, { confirming: true })
+    expect(screen.getByRole('status')).toHaveTextContent(/^Tu banco no autorizó el cargo\./)
+    expect(screen.queryByText(/ningún cargo/)).toBeNull()
+  })
+
+  it('goes to the confirmation of what was paid meanwhile', async () => {
+    const { router } = await show('code=unanswered', {}, paid)
+    await waitFor(() => expect(router.state.location.pathname).toBe(confirmation))
+  })
+
+  it('offers no payment of what is canceled', async () => {
+    await show('code=declined', {}, { status: 'Canceled', cancelled: true })
+    expect(screen.getByRole('status')).toHaveTextContent(/se canceló/)
+    expect(screen.queryByRole('link', { name: /Volver a intentar|pagar después/ })).toBeNull()
   })
 
   it('leads back to the payment', async () => {
@@ -139,5 +169,105 @@ describe('/pago-no-valido', () => {
     await userEvent.click(continueLink())
     await waitFor(() => expect(app.notices.store.getState()).toHaveLength(1))
     expect(router.state.location.pathname).toBe('/pago-no-valido/12/13')
+  })
+})
+
+describe('while the bank is asked', () => {
+  const ask = '/api/Me/Subscription/12/Pay?mpc=13&m=card'
+  const open = { success: false, messages: ['Estamos confirmando'], errors: {}, code: 'unanswered' }
+  const retry = () => screen.queryByRole('link', { name: 'Volver a intentar' })
+
+  beforeEach(() => {
+    jest.useFakeTimers({ advanceTimers: true })
+  })
+  afterEach(() => {
+    jest.useRealTimers()
+    jest.restoreAllMocks()
+  })
+
+  function wait(answer: () => unknown) {
+    return show('code=unanswered&reason=confirming', { [ask]: answer }, { confirming: true })
+  }
+  const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000))
+  const asked = (calls: readonly string[]) => calls.filter((call) => call === `POST ${ask}`).length
+
+  function turn(state: 'hidden' | 'visible') {
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  }
+
+  it('asks by itself and goes to the confirmation as soon as it is paid', async () => {
+    const answers = [open, { success: true, messages: [], errors: {}, id: 12 }]
+    const { router } = await wait(() => answers.shift())
+    expect(screen.getByText(/Estamos confirmando tu pago/).closest('[role=status]')).toBeVisible()
+    expect(retry()).toBeNull()
+    await pass(3)
+    expect(answers).toHaveLength(1)
+    expect(router.state.location.pathname).toBe('/pago-no-valido/12/13')
+    await pass(3)
+    await waitFor(() => expect(router.state.location.pathname).toBe(confirmation))
+  })
+
+  it('tells what the bank answers in the end', async () => {
+    let standing: Partial<SubscriptionDetails> = { ...withMembership, confirming: true }
+    const app = await showPage({
+      pages,
+      modules: routes,
+      address: '/pago-no-valido/12/13?code=unanswered',
+      answers: {},
+      commands: {
+        '/api/Me/Subscription/Details/12': () => subscription(standing),
+        [ask]: () => {
+          standing = withMembership
+          return { ...open, code: 'declined', messages: ['Fondos insuficientes'] }
+        },
+      },
+      me: { id: 5, name: 'Ana', roles: ['GeneralUser'] },
+    })
+    await pass(3)
+    await waitFor(() => expect(heading()).toHaveTextContent('Declinada'))
+    expect(screen.getByText('Fondos insuficientes')).toBeVisible()
+    expect(retry()).toBeVisible()
+    await pass(60)
+    expect(asked(app.calls)).toBe(1)
+  })
+
+  it('asks ever more seldom, for two minutes, and then lets it be tried again', async () => {
+    const { calls } = await wait(() => open)
+    for (let second = 0; second < 12; second += 1) await pass(1)
+    expect(asked(calls)).toBe(3)
+    for (let second = 12; second < 135; second += 1) await pass(1)
+    expect(asked(calls)).toBe(12)
+    expect(screen.getByText(/El banco está tardando/)).toBeVisible()
+    expect(retry()).toBeVisible()
+    await pass(120)
+    expect(asked(calls)).toBe(12)
+  })
+
+  it('asks nothing while nobody looks, and at once when somebody does again', async () => {
+    const { calls } = await wait(() => open)
+    turn('hidden')
+    await pass(60)
+    expect(asked(calls)).toBe(0)
+    turn('visible')
+    await pass(1)
+    expect(asked(calls)).toBe(1)
+  })
+
+  it('asks no more once the page is left, and goes nowhere then', async () => {
+    let answer: (value: unknown) => void = () => undefined
+    const { router, calls } = await wait(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve
+        }),
+    )
+    await pass(3)
+    expect(asked(calls)).toBe(1)
+    await act(() => router.navigate('/suscripcion/12'))
+    act(() => answer({ success: true, messages: [], errors: {}, id: 12 }))
+    await pass(60)
+    expect(asked(calls)).toBe(1)
+    expect(router.state.location.pathname).toBe('/suscripcion/12')
   })
 })

@@ -1,23 +1,39 @@
 import { bankText } from '@rodada/contracts/bank-text'
-import { site } from '@rodada/contracts/site'
-import { Card, Container, Flex, Icon, LinkButton, PageHeader, Text, WaysToReach } from '@rodada/ui'
-import { useParams, useSearchParams } from '@rodada/web/router'
+import { Card, Container, Flex, Icon, LinkButton, PageHeader, Text } from '@rodada/ui'
+import { useRevalidationAfterReturn } from '@rodada/web/after-return'
+import { useKeptFocus } from '@rodada/web/kept-focus'
+import type { LoaderArgs } from '@rodada/web/page'
+import { replace, usePageData, useParams, useSearchParams } from '@rodada/web/router'
+import { confirmationPath } from '../subscription/confirmation-path.ts'
+import { Confirming } from '../subscription/confirming.tsx'
 import type { PayableAddress } from '../subscription/payable.ts'
 import { paymentPath } from '../subscription/payment-path.ts'
-import { TitledCard } from '../subscription/titled-card.tsx'
-import { failureWords } from './failure-words.ts'
+import { PaymentSummary } from '../subscription/payment-summary.tsx'
+import { QuestionsCard } from '../subscription/questions-card.tsx'
+import { useCheck } from '../subscription/use-check.ts'
+import { type FailureWords, failureWords } from './failure-words.ts'
 import { PayLaterLink } from './pay-later-link.tsx'
 
-function WaysToPay({ payable }: { payable: PayableAddress }) {
+/** How things stand now, whatever the address says: what was paid meanwhile has its confirmation. */
+export async function loader({ api, params }: LoaderArgs) {
+  const details = await api.get('/api/Me/Subscription/Details/:id', { params: { id: params.subscriptionId } })
+  if (details.status === 'Active' || details.status === 'Finished')
+    throw replace(confirmationPath(details.id))
+  return details
+}
+
+function RetryLink({ payable }: { payable: PayableAddress }) {
   return (
-    <>
-      <LinkButton href={paymentPath(payable)} reload colorPalette="bowl" wide>
-        <Icon name="retry" />
-        Volver a intentar
-      </LinkButton>
-      <PayLaterLink payable={payable} />
-    </>
+    <LinkButton href={paymentPath(payable)} reload colorPalette="bowl" wide>
+      <Icon name="retry" />
+      Volver a intentar
+    </LinkButton>
   )
+}
+
+/** The bank is asked until it answers; who would pay again meanwhile might pay twice. */
+function Waiting({ payable }: { payable: PayableAddress }) {
+  return <Confirming onCheck={useCheck(payable)} atEnd={<RetryLink payable={payable} />} />
 }
 
 /** Where the staff have to do something, the visitor sees how things stand, and can ask. */
@@ -27,9 +43,17 @@ function WaysToAsk({ id }: { id: PayableAddress['id'] }) {
       <LinkButton href={`/suscripcion/${id}`} colorPalette="bowl" wide>
         Ver mi suscripción
       </LinkButton>
-      <TitledCard title="¿Tienes dudas?">
-        <WaysToReach contact={site.contact} />
-      </TitledCard>
+      <QuestionsCard />
+    </>
+  )
+}
+
+function WaysOn({ payable, next }: { payable: PayableAddress; next: FailureWords['next'] }) {
+  if (next === 'ask') return <WaysToAsk id={payable.id} />
+  return (
+    <>
+      {next === 'wait' ? <Waiting payable={payable} /> : <RetryLink payable={payable} />}
+      <PayLaterLink payable={payable} />
     </>
   )
 }
@@ -38,23 +62,29 @@ function WaysToAsk({ id }: { id: PayableAddress['id'] }) {
 export function Component() {
   const { subscriptionId = '', membershipId = '' } = useParams()
   const [search] = useSearchParams()
-  const { title, detail, isPayable } = failureWords(search.get('code'), search.get('reason'))
+  const details = usePageData<typeof loader>()
+  const { title, detail, next } = failureWords(search.get('code'), search.get('reason'), details)
   const message = bankText(search.get('message') ?? '')
+  const surroundings = useKeptFocus<HTMLDivElement>(next)
+  useRevalidationAfterReturn()
   return (
     <Container width="narrow" pb="12">
-      <PageHeader title={title} eyebrow="Pago no válido" lead={detail} tone="bowl" />
-      <Flex direction="column" gap="6">
+      <PageHeader
+        title={title}
+        eyebrow="Pago no válido"
+        // The bank's answer comes while the page is open.
+        lead={<span role="status">{detail}</span>}
+        tone="bowl"
+      />
+      <Flex ref={surroundings} tabIndex={-1} outline="none" direction="column" gap="6">
         {message !== '' && (
           <Card>
             <Text fontWeight="semibold">Respuesta del banco:</Text>
             <Text mt="1">{message}</Text>
           </Card>
         )}
-        {isPayable ? (
-          <WaysToPay payable={{ id: subscriptionId, membershipId }} />
-        ) : (
-          <WaysToAsk id={subscriptionId} />
-        )}
+        {next !== 'ask' && <PaymentSummary details={details} />}
+        <WaysOn payable={{ id: subscriptionId, membershipId }} next={next} />
       </Flex>
     </Container>
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { expiryFormat, hasCheckDigit, isExpiry, isPast, numberFormat, parseExpiry } from './card-format.ts'
+import { expiryFormat, isCardNumber, isExpiry, numberFormat, parseExpiry } from './card-format.ts'
 
 describe('a card', () => {
   it.each([
@@ -13,12 +13,26 @@ describe('a card', () => {
     expect(numberFormat.show(shown)).toBe(shown)
   })
 
+  const misses = 'Escribe el número completo de tu tarjeta.'
+  const slip = 'Este número no es válido: compáralo dígito por dígito con tu tarjeta.'
+
   it.each([
     ['4111111111111111', true],
-    ['4111111111111112', false],
+    ['4222222222222', true],
     ['378282246310005', true],
-  ])('number %s has its check digit: %s', (number, fits) => {
-    expect(hasCheckDigit(number)).toBe(fits)
+    ['5555555555554444', true],
+    ['2223003122003222', true],
+    ['6011111111111117', true],
+    ['4111111111111112', slip],
+    ['378282246310006', slip],
+    ['411111111111111', misses],
+    ['41111111111111111', misses],
+    ['3782822463100051', misses],
+    ['555555555555444', misses],
+    ['60111111111', misses],
+    ['', misses],
+  ])('number %j can be one: %j', (number, answer) => {
+    expect(isCardNumber(number)).toBe(answer)
   })
 
   it.each([
@@ -37,12 +51,12 @@ describe('a card', () => {
   })
 
   it.each(['1328', '0028', '032', ''])('expiry %j is none', (expiry) => {
-    expect(isExpiry(expiry)).toBe('Escribe el vencimiento como MM/AA.')
+    expect(isExpiry(expiry, '2026-11-30')).toBe('Escribe el vencimiento como MM/AA.')
   })
 
   it('holds until the end of its month', () => {
-    expect(isPast('1126', '2026-11-30')).toBe(false)
-    expect(isPast('1026', '2026-11-01')).toBe(true)
-    expect(isPast('0127', '2026-12-31')).toBe(false)
+    expect(isExpiry('1126', '2026-11-30')).toBe(true)
+    expect(isExpiry('0127', '2026-12-31')).toBe(true)
+    expect(isExpiry('1026', '2026-11-01')).toBe('Esta tarjeta ya venció: revisa la fecha o usa otra.')
   })
 })

@@ -19,14 +19,27 @@ export function parseNumber(text: string): string {
   return digitsOf(text, longest)
 }
 
-export function isWholeNumber(number: unknown): true | string {
-  return /^\d{12,19}$/.test(String(number)) || 'Escribe el número completo de tu tarjeta.'
+/** How many digits a number has: by what it begins with where that decides (Visa, Mastercard, American Express). */
+const lengths: readonly (readonly [begins: RegExp, whole: RegExp])[] = [
+  [/^3[47]/, /^\d{15}$/],
+  [/^4/, /^(\d{13}|\d{16}|\d{19})$/],
+  [/^(5[1-5]|2[2-7])/, /^\d{16}$/],
+]
+const anyLength = /^\d{12,19}$/
+
+function isWhole(number: string): boolean {
+  const [, whole] = lengths.find(([begins]) => begins.test(number)) ?? [null, anyLength]
+  return whole.test(number)
 }
 
-/**
- * Whether the last digit fits the others (ISO/IEC 7812). A help against slips alone: the bank decides which cards
- * there are.
- */
+/** Whether there can be such a card; whether there is one the bank decides. */
+export function isCardNumber(value: unknown): true | string {
+  const number = String(value)
+  if (!isWhole(number)) return 'Escribe el número completo de tu tarjeta.'
+  return hasCheckDigit(number) || 'Este número no es válido: compáralo dígito por dígito con tu tarjeta.'
+}
+
+/** Whether the last digit fits the others (ISO/IEC 7812). */
 export function hasCheckDigit(number: string): boolean {
   const sum = [...number].reverse().reduce((total, character, place) => {
     const digit = Number(character) * (place % 2 === 1 ? 2 : 1)
@@ -53,13 +66,12 @@ export const expiryFormat: TypedFormat = {
   counts: /\d/,
 }
 
-export function isExpiry(expiry: unknown): true | string {
-  return /^(0[1-9]|1[0-2])\d{2}$/.test(String(expiry)) || 'Escribe el vencimiento como MM/AA.'
-}
-
-/** @param expiry `MMYY`. @param today `YYYY-MM-DD`: cards hold until the end of their month. */
-export function isPast(expiry: string, today: string): boolean {
-  return `20${expiry.slice(2)}-${expiry.slice(0, 2)}` < today.slice(0, 7)
+/** @param today `YYYY-MM-DD`: cards hold until the end of their month. */
+export function isExpiry(value: unknown, today: string): true | string {
+  const expiry = String(value)
+  if (!/^(0[1-9]|1[0-2])\d{2}$/.test(expiry)) return 'Escribe el vencimiento como MM/AA.'
+  const isPast = `20${expiry.slice(2)}-${expiry.slice(0, 2)}` < today.slice(0, 7)
+  return isPast ? 'Esta tarjeta ya venció: revisa la fecha o usa otra.' : true
 }
 
 export const codeFormat: TypedFormat = { show: (text) => digitsOf(text, 4), counts: /\d/ }

@@ -1,4 +1,4 @@
-import { Input, Text } from '@rodada/ui'
+import { Box, Input } from '@rodada/ui'
 import {
   type ControlProps,
   FieldFrame,
@@ -7,7 +7,6 @@ import {
   type OwnRule,
   type TypedFormat,
   useField,
-  useWatch,
 } from '@rodada/ui/forms'
 import type { ChangeEvent, ComponentProps, FocusEvent } from 'react'
 import type { PaymentValues } from './payment-values.ts'
@@ -24,11 +23,6 @@ export interface CardInputProps
   /** From what is shown to what goes to the bank. */
   parse: (text: string) => string
   rule: OwnRule
-  /**
-   * What may be a slip in the whole value; a help that keeps nobody from paying. It comes with the last digit: what
-   * came when the control is left would move the button from under the finger that presses it.
-   */
-  doubtOf?: (value: string) => string | undefined
 }
 
 /** The form's events tell it the control's name, which the document does not have. */
@@ -51,30 +45,30 @@ function withoutName({ name, onChange, onBlur, ref, ...rest }: ControlProps, for
       formatAsTyped(currentTarget, format)
       return onChange({ ...named(name, currentTarget), type: 'change' })
     },
-    onBlur({ currentTarget }: FocusEvent<HTMLInputElement>) {
-      return onBlur({ ...named(name, currentTarget), type: 'blur' })
+    // What is left empty is not wrong yet: another method may be chosen.
+    async onBlur({ currentTarget }: FocusEvent<HTMLInputElement>) {
+      if (currentTarget.value !== '') await onBlur({ ...named(name, currentTarget), type: 'blur' })
     },
   }
 }
 
 /** One of the card's data: goes straight to the bank, and nowhere else. */
-export function CardInput({ format, parse, rule, doubtOf, ...props }: CardInputProps) {
+export function CardInput({ format, parse, rule, ...props }: CardInputProps) {
   const { form, name, label, ...attributes } = props
   const field = { form, name, label, required: true, rules: { setValueAs: parse } }
   const { id, control, error } = useField<PaymentValues>(field, rule)
-  const doubt = doubtOf?.(useWatch({ control: form.control, name }) ?? '')
   return (
-    <FieldFrame id={id} label={label} required error={error}>
-      <Input
-        {...attributes}
-        {...withoutName(control, format)}
-        inputMode="numeric"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <Text role="status" size="sm" tone="muted" mt={doubt === undefined ? '0' : '1.5'}>
-        {error === undefined && doubt}
-      </Text>
-    </FieldFrame>
+    // What is wrong comes up when the control has been left: it is read out where the focus is by then.
+    <Box aria-live="polite" aria-relevant="additions">
+      <FieldFrame id={id} label={label} required error={error}>
+        <Input
+          {...attributes}
+          {...withoutName(control, format)}
+          inputMode="numeric"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </FieldFrame>
+    </Box>
   )
 }

@@ -110,15 +110,41 @@ describe('paying by card', () => {
     expect(app.calls.filter((call) => call.startsWith('POST'))).toEqual([])
   })
 
-  it('helps with slips and lets the bank decide', async () => {
-    await showPayment({ commands: { [attempt]: () => offer } })
+  it('says of what can be no card as soon as it is left, and sends none', async () => {
+    const app = await showPayment({ commands: { [attempt]: () => offer } })
     await userEvent.type(number(), '4111111111111112')
+    expect(number()).not.toHaveAccessibleDescription()
     await userEvent.type(expiry(), '0120')
+    expect(number()).toHaveAccessibleDescription(/^Este número no es válido/)
     await userEvent.type(code(), '1234')
-    expect(screen.getByText('Revisa el número: puede haber un dígito equivocado.')).toBeDefined()
-    expect(screen.getByText('Revisa la fecha: parece que tu tarjeta ya venció.')).toBeDefined()
+    expect(expiry()).toHaveAccessibleDescription(/^Esta tarjeta ya venció/)
     await finish()
-    await waitFor(() => expect(posted).toMatchObject([{ NUMERO: '4111111111111112', VENCE: '0120' }]))
+    await waitFor(() => expect(number()).toHaveFocus())
+    expect(app.calls.filter((call) => call.startsWith('POST'))).toEqual([])
+    await userEvent.clear(number())
+    await userEvent.type(number(), '4111111111111111')
+    expect(number()).not.toHaveAccessibleDescription()
+  })
+
+  it('says nothing of what is left empty until it is sent', async () => {
+    await showPayment({})
+    await userEvent.click(number())
+    await userEvent.click(expiry())
+    expect(number()).not.toHaveAccessibleDescription()
+  })
+
+  it('keeps nobody from paying later whose card could be none', async () => {
+    const later = '/api/Me/Subscription/12/Pay?mpc=0&m=later'
+    const app = await showPayment({ commands: { [later]: () => ({ ...done, id: 12 }) } })
+    await userEvent.type(number(), '4111')
+    await userEvent.click(expiry())
+    expect(number()).toHaveAccessibleDescription(/^Escribe el número completo/)
+    await userEvent.click(screen.getByRole('radio', { name: /Pagar Después/ }))
+    await userEvent.click(screen.getByRole('radio', { name: /Pagar Ahora/ }))
+    expect(number()).not.toHaveAccessibleDescription()
+    await userEvent.click(screen.getByRole('radio', { name: /Pagar Después/ }))
+    await finish()
+    await waitFor(() => expect(addressOf(app)).toBe('/suscripcion/12/confirmacion-de-registro'))
   })
 
   it('goes to the confirmation where an earlier attempt was approved meanwhile', async () => {

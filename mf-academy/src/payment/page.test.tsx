@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { paid, subscription, withMembership } from '../testing/subscription-details.ts'
 import { addressOf, done, type PaymentOnScreen, showPayment } from './testing/show-payment.tsx'
 
-const finish = () => screen.getByRole('button', { name: 'Finalizar el registro' })
+const finish = () => screen.getByRole('button', { name: /^Finalizar el registro/ })
 const cannotPay = 'No es posible continuar con el pago en este momento.'
 const confirmation = '/suscripcion/12/confirmacion-de-registro'
 
@@ -20,6 +20,9 @@ describe('the payment page', () => {
     expect(amountOf('Total de 8 clases')).toBe('$800.00')
     expect(amountOf('Membresía Anual')).toBe('$1,200.00')
     expect(amountOf('Total a pagar')).toBe('$2,000.00')
+    expect(screen.getByText('Para Leo Peña')).toBeDefined()
+    expect(screen.getByText('Vigencia: 60 días desde tu pago')).toBeDefined()
+    expect(finish()).toHaveTextContent(/^Finalizar el registro · \$2,000\.00$/)
   })
 
   it('leaves the payment for later', async () => {
@@ -28,9 +31,8 @@ describe('the payment page', () => {
       membershipId: 13,
       commands: { '/api/Me/Subscription/12/Pay?mpc=13&m=later': () => ({ ...done, id: 12 }) },
     })
-    const later = screen.getByRole('radio', { name: /Pagar Después/ })
-    expect(later).toHaveAccessibleName(/Apartamos tu lugar hasta el sábado, 5 de diciembre de 2026\.$/)
-    await userEvent.click(later)
+    await userEvent.click(screen.getByRole('radio', { name: /Pagar Después/ }))
+    expect(screen.getByText(/Apartamos tu lugar hasta el sábado, 5 de diciembre de 2026\.$/)).toBeVisible()
     expect(screen.queryByLabelText('Número de tarjeta')).toBeNull()
     await userEvent.click(finish())
     await waitFor(() => expect(addressOf(app)).toBe(confirmation))
@@ -51,7 +53,7 @@ describe('the payment page', () => {
 
   it('settles what is free at once, without a question', async () => {
     const app = await showPayment({
-      details: { price: 0 },
+      details: { price: 0, owed: { course: 0, membership: 0, total: 0 } },
       commands: { '/api/Me/Subscription/12/Pay?mpc=0&m=free': () => ({ ...done, id: 12 }) },
     })
     await waitFor(() => expect(addressOf(app)).toBe(confirmation))
@@ -61,7 +63,7 @@ describe('the payment page', () => {
   it('says why a free place could not be taken, and tries again', async () => {
     let answers = 0
     const app = await showPayment({
-      details: { price: 0 },
+      details: { price: 0, owed: { course: 0, membership: 0, total: 0 } },
       commands: {
         '/api/Me/Subscription/12/Pay?mpc=0&m=free': () => {
           answers += 1
@@ -78,7 +80,7 @@ describe('the payment page', () => {
     [
       'without an amount',
       {
-        details: { price: 0, ...withMembership, membership: { id: 13, price: 0, status: 'PendingPayment' } },
+        details: { ...withMembership, price: 0, owed: { course: 0, membership: 0, total: 0 } },
         membershipId: 13,
       },
     ],

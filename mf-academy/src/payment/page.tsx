@@ -2,9 +2,7 @@ import { Breadcrumb, Callout, Container, Flex, PageHeader } from '@rodada/ui'
 import { useRevalidationAfterReturn } from '@rodada/web/after-return'
 import { usePageData } from '@rodada/web/router'
 import { AccessNotice } from '../new-account/access-notice.tsx'
-import { billOf } from '../subscription/bill.ts'
-import { Breakdown } from '../subscription/breakdown.tsx'
-import { subscriptionName } from '../subscription/subscription-name.ts'
+import { PaymentSummary } from '../subscription/payment-summary.tsx'
 import { loadPayment } from './load-payment.ts'
 import { PaymentStep } from './payment-step.tsx'
 
@@ -27,19 +25,14 @@ export function Component() {
           { label: 'Información de pago' },
         ]}
       />
-      <PageHeader
-        title="Información de pago"
-        eyebrow={`Registro #${details.id}`}
-        lead={subscriptionName(details.course)}
-        tone="bowl"
-      />
+      <PageHeader title="Información de pago" eyebrow={`Registro #${details.id}`} tone="bowl" />
       <Flex direction="column" gap="6">
         {information.realChargesOutsideProduction && (
           <Callout tone="danger" role="alert" text={realCharges} />
         )}
-        <AccessNotice />
-        <Breakdown bill={billOf(details)} />
+        <PaymentSummary details={details} />
         <PaymentStep {...data} />
+        <AccessNotice />
       </Flex>
     </Container>
   )

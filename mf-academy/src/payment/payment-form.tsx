@@ -1,5 +1,6 @@
+import { formatPrice } from '@rodada/contracts/price-text'
 import type { SubscriptionDetails } from '@rodada/contracts/subscription'
-import { Callout, Flex } from '@rodada/ui'
+import { Callout, Flex, Text } from '@rodada/ui'
 import { Form, RadioCardsField, SubmitButton, useForm, useWatch } from '@rodada/ui/forms'
 import { formatDate } from '@rodada/web/format'
 import { CardFields } from './card-fields.tsx'
@@ -9,23 +10,27 @@ import { type PaymentFormOptions, useSubmission } from './use-submission.ts'
 
 const cannotPay = 'No es posible continuar con el pago en este momento.'
 
-const payNow = {
-  value: 'card',
-  title: 'Pagar Ahora',
-  detail: 'Con tarjeta de crédito o débito. Tus datos van directo al banco: nosotros no los guardamos.',
-}
+const ways = {
+  card: { value: 'card', title: 'Pagar Ahora', detail: 'Con tarjeta' },
+  later: { value: 'later', title: 'Pagar Después', detail: 'En sucursal' },
+} as const
 
 type Payee = Pick<SubscriptionDetails, 'courseId' | 'payUntil'>
 
 /** Only a course has a place to keep. */
-function payLaterCard({ courseId, payUntil }: Payee) {
+function payLaterText({ courseId, payUntil }: Payee): string {
   const until = payUntil === null ? '' : ` hasta el ${formatDate(payUntil)}`
   const offer = courseId === null ? 'Tienes' : 'Apartamos tu lugar'
-  return {
-    value: 'later',
-    title: 'Pagar Después',
-    detail: `En una de nuestras sucursales. ${offer}${until}.`,
-  }
+  return `Paga en una de nuestras sucursales. ${offer}${until}.`
+}
+
+/** What the chosen way means. */
+function WayText({ method, details }: { method: PaymentValues['method']; details: Payee }) {
+  return (
+    <Text size="sm" tone="muted" mt="-2" aria-live="polite">
+      {method === 'card' ? 'Tus datos van directo al banco; no los guardamos.' : payLaterText(details)}
+    </Text>
+  )
 }
 
 export interface PaymentFormProps extends PaymentFormOptions {
@@ -38,9 +43,11 @@ export interface PaymentFormProps extends PaymentFormOptions {
 
 /** How to pay, with the card's data where it is done at once. */
 export function PaymentForm({ total, details, cardPayments, ...options }: PaymentFormProps) {
-  const payLater = payLaterCard(details)
   const canPayNow = cardPayments && total > 0
-  const form = useForm<PaymentValues>({ defaultValues: { method: canPayNow ? 'card' : 'later' } })
+  const form = useForm<PaymentValues>({
+    mode: 'onTouched',
+    defaultValues: { method: canPayNow ? 'card' : 'later', number: '', expiry: '', securityCode: '' },
+  })
   const method = useWatch({ control: form.control, name: 'method' })
   useEmptiedCard(form, method)
   const submit = useSubmission(options)
@@ -51,13 +58,15 @@ export function PaymentForm({ total, details, cardPayments, ...options }: Paymen
         form={form}
         name="method"
         label="¿Cómo quieres pagar?"
-        cards={canPayNow ? [payNow, payLater] : [payLater]}
+        cards={canPayNow ? [ways.card, ways.later] : [ways.later]}
+        isShort
         required
       />
+      <WayText method={method} details={details} />
       {method === 'card' && <CardFields form={form} />}
       <Flex direction="column">
         <SubmitButton form={form} busy="Finalizando el registro..." colorPalette="bowl" wide>
-          Finalizar el registro
+          {total > 0 ? `Finalizar el registro · ${formatPrice(total)}` : 'Finalizar el registro'}
         </SubmitButton>
       </Flex>
     </Form>

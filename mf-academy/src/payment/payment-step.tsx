@@ -1,16 +1,28 @@
-import { Flex } from '@rodada/ui'
+import { Button, Flex, Text } from '@rodada/ui'
 import { useKeptFocus } from '@rodada/web/kept-focus'
 import { useRevalidator } from '@rodada/web/router'
 import { useState } from 'react'
 import { billOf } from '../subscription/bill.ts'
+import { Confirming } from '../subscription/confirming.tsx'
 import { payableOf } from '../subscription/payable.ts'
-import { Confirming } from './confirming.tsx'
+import { useCheck } from '../subscription/use-check.ts'
 import type { PaymentPageData } from './load-payment.ts'
 import { PaymentForm } from './payment-form.tsx'
 import { FreePlace, ReturnFromBank } from './self-settled.tsx'
-import { useCheck } from './use-check.ts'
 
 type PayingProps = Pick<PaymentPageData, 'details' | 'information'>
+
+/** For whoever left the bank's page before the bank had a card. */
+function NeverSent({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Text tone="muted">
+      ¿El banco no recibió tu tarjeta?{' '}
+      <Button size="sm" variant="outline" colorPalette="bowl" onClick={onRetry}>
+        Volver a intentar el pago
+      </Button>
+    </Text>
+  )
+}
 
 /** Waits for the bank's word about a payment that is on its way, or pays. */
 function Paying({ details, information }: PayingProps) {
@@ -23,7 +35,10 @@ function Paying({ details, information }: PayingProps) {
   return (
     <Flex ref={surroundings} tabIndex={-1} outline="none" direction="column" gap="6">
       {isWaiting ? (
-        <Confirming onCheck={check} onRetry={() => setRetries(true)} />
+        <>
+          <Confirming onCheck={check} />
+          <NeverSent onRetry={() => setRetries(true)} />
+        </>
       ) : (
         <PaymentForm
           payable={payable}

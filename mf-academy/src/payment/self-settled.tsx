@@ -12,7 +12,7 @@ export function ReturnFromBank({ payable, claim }: { payable: PayableAddress; cl
   return (
     <Settling
       title="Confirmando tu pago…"
-      settle={() => pay('card', claim)}
+      settle={() => pay('card', { returned: claim })}
       onAnswer={async (result) => {
         // First the address loses what the bank wrote into it, so that no history of the browser keeps it; asking
         // for the data again would end in the confirmation before that.

@@ -12,7 +12,7 @@ export function useEmptiedCard(
 ): void {
   useEffect(() => {
     const empty = () => {
-      for (const name of cardNames) form.setValue(name, '')
+      for (const name of cardNames) form.resetField(name)
     }
     if (method !== 'card') empty()
     window.addEventListener('pagehide', empty)

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
-import { site } from '@rodada/contracts/site'
+import { unstatedBusiness } from '@rodada/contracts/business-data'
 import type { SubscriptionDetails } from '@rodada/contracts/subscription'
 import type { Me } from '@rodada/contracts/user'
 import { showPage } from '@rodada/ui/testing'
+import { statedBusiness } from '@rodada/web/testing/stated-business'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../pages.ts'
@@ -11,7 +12,7 @@ import { paid, student, subscription, withMembership } from '../testing/subscrip
 
 const ana: Me = { id: 5, name: 'Ana', email: 'ana@ejemplo.mx', roles: ['GeneralUser'] }
 
-function show(details: Partial<SubscriptionDetails>, me: Me = ana) {
+function show(details: Partial<SubscriptionDetails>, me: Me = ana, business = statedBusiness) {
   return showPage({
     pages,
     modules: routes,
@@ -21,6 +22,7 @@ function show(details: Partial<SubscriptionDetails>, me: Me = ana) {
       '/api/Me/Registration/ConfirmEmail': () => ({ success: true, messages: ['Listo.'], errors: {} }),
     },
     me,
+    business,
   })
 }
 
@@ -50,15 +52,50 @@ describe('/suscripcion/{id}/confirmacion-de-registro', () => {
     expect(screen.getByRole('link', { name: 'Ir a mi panel' })).toHaveAttribute('href', '/dashboard')
   })
 
+  it('names the membership that is still owed apart from what was paid', async () => {
+    const owed = { course: 0, membership: 1200, total: 1200 }
+    await show({ ...paid, ...withMembership, owed })
+    expect(screen.getByText('Recibimos tu pago.')).toBeDefined()
+    expect(
+      screen.getByText(/^Falta pagar tu membresía anual: \$1,200\.00\..*referencia #12\.$/),
+    ).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Pagar mi membresía' })).toHaveAttribute(
+      'href',
+      '/suscripcion/13/0/informacion-de-pago',
+    )
+    expect(factOf('Comprobante de pago', 'Total pagado')).toBe('$800.00')
+    expect(factOf('Comprobante de pago', 'Falta pagar')).toBe('$1,200.00 de la membresía anual')
+  })
+
+  it('owes a free course nothing but its membership', async () => {
+    const free = {
+      method: 'free',
+      paidTime: '2026-11-20T18:35:00.000Z',
+      authorization: null,
+      folio: null,
+    } as const
+    await show({
+      ...{ ...paid, ...withMembership, price: 0, payment: { ...free, amount: 0 } },
+      owed: { course: 0, membership: 1200, total: 1200 },
+    })
+    expect(screen.getByText('Tu lugar está confirmado.')).toBeDefined()
+    expect(screen.getByText(/^Falta pagar tu membresía anual: \$1,200\.00/)).toBeDefined()
+  })
+
+  it('has no empty heading and nothing in brackets where nothing is stated', async () => {
+    await show({ ...withMembership, payLater: true }, ana, unstatedBusiness)
+    expect(screen.queryByRole('heading', { name: 'Dónde pagar' })).toBeNull()
+    expect(screen.queryByRole('heading', { name: '¿Tienes dudas?' })).toBeNull()
+    expect(document.body.textContent).not.toContain('[')
+  })
+
   it('says where, until when, how much and with which reference to pay later', async () => {
     await show({ ...withMembership, payLater: true })
     expect(factOf('Paga en una sucursal', 'Total a pagar')).toBe('$2,000.00')
     expect(factOf('Paga en una sucursal', 'Referencia')).toBe('#12')
     expect(factOf('Paga en una sucursal', 'Paga hasta el')).toMatch(/^sábado, 5 de diciembre de 2026/)
-    for (const { address, hours } of site.branches) {
-      expect(screen.getByText(address)).toBeDefined()
-      expect(screen.getByText(hours)).toBeDefined()
-    }
+    for (const { address, hours } of statedBusiness.branches)
+      for (const text of [address, ...hours]) expect(screen.getByText(text)).toBeDefined()
     const link = screen.getByRole('link', { name: 'Pagar ahora con tarjeta' })
     expect(link).toHaveAttribute('href', '/suscripcion/12/13/informacion-de-pago')
     expect(
@@ -77,7 +114,7 @@ describe('/suscripcion/{id}/confirmacion-de-registro', () => {
   })
 
   it('calls a free place that is not taken yet no debt', async () => {
-    await show({ price: 0 })
+    await show({ price: 0, owed: { course: 0, membership: 0, total: 0 } })
     const link = screen.getByRole('link', { name: 'Finalizar el registro' })
     expect(link).toHaveAttribute('href', '/suscripcion/12/0/informacion-de-pago')
     expect(screen.getByText('No tiene costo: solo falta terminar el registro.')).toBeDefined()

@@ -1,14 +1,13 @@
-import { site } from '@rodada/contracts/site'
-import { Container, DetailLayout, Flex, LinkButton, PageHeader, PrintButton, WaysToReach } from '@rodada/ui'
+import { Container, DetailLayout, Flex, LinkButton, PageHeader, PrintButton } from '@rodada/ui'
 import { useRevalidationAfterReturn } from '@rodada/web/after-return'
 import type { LoaderArgs } from '@rodada/web/page'
 import { replace, usePageData } from '@rodada/web/router'
 import { AccessNotice } from '../new-account/access-notice.tsx'
 import { ResponsibleCard } from '../participant/responsible-card.tsx'
 import { CoursePart } from '../subscription/course-part.tsx'
+import { QuestionsCard } from '../subscription/questions-card.tsx'
 import { ReceiptPart } from '../subscription/receipt-part.tsx'
 import { subscriptionName } from '../subscription/subscription-name.ts'
-import { TitledCard } from '../subscription/titled-card.tsx'
 import { MailNote } from './mail-note.tsx'
 import { PaymentState } from './payment-state.tsx'
 import { RegistrationFacts } from './registration-facts.tsx'
@@ -56,9 +55,7 @@ export function Component() {
             <LinkButton href="/dashboard" colorPalette="bowl" wide>
               Ir a mi panel
             </LinkButton>
-            <TitledCard title="¿Tienes dudas?">
-              <WaysToReach contact={site.contact} />
-            </TitledCard>
+            <QuestionsCard />
           </>
         }
       />

@@ -1,8 +1,8 @@
 import { formatPrice } from '@rodada/contracts/price-text'
-import { site } from '@rodada/contracts/site'
 import type { SubscriptionDetails } from '@rodada/contracts/subscription'
-import { Branches, Callout, DateText, FactList, Flex, Heading, LinkButton, Text } from '@rodada/ui'
+import { Callout, DateText, FactList, Flex, LinkButton, Text } from '@rodada/ui'
 import { billOf } from '../subscription/bill.ts'
+import { BranchPart } from '../subscription/branch-part.tsx'
 import { payableOf } from '../subscription/payable.ts'
 import { paymentPath } from '../subscription/payment-path.ts'
 import { TitledCard } from '../subscription/titled-card.tsx'
@@ -70,10 +70,7 @@ function ToPay({ details }: { details: SubscriptionDetails }) {
         ]}
       />
       {!details.payLater && payNow}
-      <Heading as="h3" size="small" mt="5" mb="3">
-        {words.branches}
-      </Heading>
-      <Branches branches={site.branches} />
+      <BranchPart title={words.branches} />
       {details.payLater && payNow}
     </TitledCard>
   )
@@ -88,12 +85,34 @@ function FinishFree({ details }: { details: SubscriptionDetails }) {
   )
 }
 
+/** The course is paid; the membership that was taken with it may not be. */
+function Paid({ details: { id, payment, owed, membershipId } }: { details: SubscriptionDetails }) {
+  const isFree = payment?.method === 'free'
+  return (
+    <>
+      <Callout tone="success" text={isFree ? 'Tu lugar está confirmado.' : 'Recibimos tu pago.'} />
+      {membershipId !== null && owed.membership > 0 && (
+        <Callout
+          tone="warning"
+          text={`Falta pagar tu membresía anual: ${formatPrice(owed.membership)}. Págala en línea, o en una sucursal con la referencia #${id}.`}
+        >
+          <LinkButton
+            href={paymentPath({ id: membershipId, membershipId: 0 })}
+            reload
+            size="sm"
+            colorPalette="bowl"
+          >
+            Pagar mi membresía
+          </LinkButton>
+        </Callout>
+      )}
+    </>
+  )
+}
+
 /** How things stand with the payment. */
 export function PaymentState({ details }: { details: SubscriptionDetails }) {
-  if (details.status !== 'PendingPayment') {
-    const isFree = details.payment?.method === 'free'
-    return <Callout tone="success" text={isFree ? 'Tu lugar está confirmado.' : 'Recibimos tu pago.'} />
-  }
+  if (details.status !== 'PendingPayment') return <Paid details={details} />
   if (details.confirming)
     return (
       <Callout text="Estamos confirmando tu pago con el banco. Te avisaremos por correo; no vuelvas a pagar todavía.">

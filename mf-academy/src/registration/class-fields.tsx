@@ -1,23 +1,37 @@
 import type { CourseDetails } from '@rodada/contracts/course'
-import { paymentNote } from '@rodada/contracts/price-text'
-import { PriceTag, Text } from '@rodada/ui'
+import {
+  formatClasses,
+  membershipText,
+  packageText,
+  paymentNote,
+  validityText,
+} from '@rodada/contracts/price-text'
+import { Box, PriceTag, Text } from '@rodada/ui'
 import { NumberField } from '@rodada/ui/forms'
 import { formatCount } from '@rodada/web/format'
-import { classBounds } from './quote.ts'
+import { classBounds } from './class-bounds.ts'
+import { ClassShare } from './class-share.tsx'
 import type { FormOfRegistration } from './registration-values.ts'
+import type { Quoting } from './use-quote.ts'
 
-function countOf(classes: number): string {
-  return classes === 1 ? '1 clase' : `${formatCount(classes)} clases`
+export interface ClassFieldsProps {
+  form: FormOfRegistration
+  course: CourseDetails
+  hasMembership: boolean
+  quoting: Quoting
 }
 
-/** How many classes are taken, where that can be chosen. */
-export function ClassFields({ form, course }: { form: FormOfRegistration; course: CourseDetails }) {
+/** How many classes are taken, where that can be chosen, and what comes with them. */
+export function ClassFields({ form, course, hasMembership, quoting }: ClassFieldsProps) {
   const { from, to, isFixed } = classBounds(course)
+  const { quote, isBusy, problem } = quoting
+  const choose = (classes: number) =>
+    form.setValue('acquiredClasses', classes, { shouldDirty: true, shouldValidate: true })
   return (
     <>
       <PriceTag amount={course.price} note={paymentNote(course)} />
       {isFixed ? (
-        <Text fontWeight="semibold">{countOf(from)}</Text>
+        <Text fontWeight="semibold">{formatClasses(from)}</Text>
       ) : (
         <NumberField
           form={form}
@@ -29,6 +43,22 @@ export function ClassFields({ form, course }: { form: FormOfRegistration; course
           required
         />
       )}
+      <Box opacity={isBusy || problem !== undefined ? '0.5' : '1'}>
+        <ClassShare quote={quote} onChoose={choose} />
+      </Box>
+      <Text size="sm" tone="muted">
+        {!isFixed && (
+          <Box as="span" display="block">
+            {packageText(course)}
+          </Box>
+        )}
+        <Box as="span" display="block">
+          {course.membershipRequired && hasMembership ? 'Ya tienes membresía' : membershipText(course)}
+        </Box>
+        <Box as="span" display="block">
+          {validityText(quote)}
+        </Box>
+      </Text>
     </>
   )
 }

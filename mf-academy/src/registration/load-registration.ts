@@ -15,8 +15,6 @@ export interface KnownAccount {
   readonly hasMembership: boolean
   /** A membership waits for its payment: nothing can be registered meanwhile. */
   readonly owesMembership: boolean
-  /** Pesos of an annual membership. */
-  readonly membershipPrice: number
 }
 
 export interface RegistrationPageData {
@@ -37,17 +35,9 @@ export async function loadRegistration(args: LoaderArgs): Promise<RegistrationPa
 }
 
 async function loadAccount({ api, session, request: { signal } }: LoaderArgs): Promise<KnownAccount> {
-  const [{ user, saved }, { price }] = await Promise.all([
-    loadUser(api, session, signal),
-    api.get('/api/Membership/GetPrice', { signal }),
-  ])
-  return { ...saved, user, membershipPrice: price }
-}
-
-async function loadUser(api: Api, session: LoaderArgs['session'], signal: AbortSignal) {
   const { user } = await session.ready()
   const saved = user?.roles.includes('GeneralUser') ? await loadSaved(api, signal) : nothing
-  return { user, saved }
+  return { ...saved, user }
 }
 
 async function loadSaved(api: Api, signal: AbortSignal) {

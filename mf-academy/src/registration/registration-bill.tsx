@@ -1,32 +1,25 @@
 import type { CourseDetails } from '@rodada/contracts/course'
-import { Text } from '@rodada/ui'
-import { useWatch } from '@rodada/ui/forms'
+import { Box, Text } from '@rodada/ui'
+import { billLines } from '../subscription/bill.ts'
 import { Breakdown } from '../subscription/breakdown.tsx'
-import type { KnownAccount } from './load-registration.ts'
-import { quoteOf } from './quote.ts'
-import type { FormOfRegistration } from './registration-values.ts'
+import type { Quoting } from './use-quote.ts'
 
-export interface RegistrationBillProps {
-  form: FormOfRegistration
-  course: CourseDetails
-  account: KnownAccount
-}
-
-/** What the registration will cost, as the classes are chosen. */
-export function RegistrationBill({ form, course, account }: RegistrationBillProps) {
-  const classes = useWatch({ control: form.control, name: 'acquiredClasses' })
-  const { hasMembership, membershipPrice } = account
-  const needsMembership = course.membershipRequired && !hasMembership
-  const bill = quoteOf(course, classes, needsMembership ? { price: membershipPrice } : null)
-  if (bill === null) return <Text tone="muted">Escribe cuántas clases quieres para ver el total.</Text>
+/** What the registration will cost, part by part, as the classes are chosen. */
+export function RegistrationBill({ course, quoting }: { course: CourseDetails; quoting: Quoting }) {
+  const { quote, isBusy, problem } = quoting
+  if (problem !== undefined) return <Text tone="muted">{problem}</Text>
+  const { classes, coursePrice, membershipPrice, total } = quote
+  const needsMembership = membershipPrice > 0
+  const sold = { course, acquiredClasses: classes, price: coursePrice }
+  const lines = billLines(sold, needsMembership ? { price: membershipPrice } : null)
   return (
-    <div>
-      <Breakdown bill={bill} />
+    <Box opacity={isBusy ? '0.5' : '1'}>
+      <Breakdown bill={{ lines, total, isFree: total === 0 }} />
       {needsMembership && (
         <Text size="sm" tone="muted" mt="2">
           Este curso requiere la membresía anual, que se paga junto con él.
         </Text>
       )}
-    </div>
+    </Box>
   )
 }

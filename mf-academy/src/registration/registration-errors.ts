@@ -3,6 +3,7 @@ import type { ServerErrors } from '@rodada/ui/forms'
 /** Where the form has what the services call otherwise. */
 const fields: readonly (readonly [RegExp, string])[] = [
   [/^(Name|Email)$/, 'Responsible.$1'],
+  [/^Classes$/, 'AcquiredClasses'],
   [/^ConditionsAcceptation$/, 'AcceptedConditions'],
   [/^Responsible\.(Credential\w+)$/, '$1'],
   [/^(Participants\[\d+\])\.Id$/, '$1.StudentId'],

@@ -1,14 +1,16 @@
 import type { CourseDetails } from '@rodada/contracts/course'
 import { Flex } from '@rodada/ui'
-import { Form, FormSection, SubmitButton, TermsField, useForm } from '@rodada/ui/forms'
+import { Form, FormSection, SubmitButton, TermsField, useForm, useWatch } from '@rodada/ui/forms'
 import { ClassFields } from './class-fields.tsx'
 import { CredentialFields } from './credential-fields.tsx'
 import { ExistingSubscriptions } from './existing-subscriptions.tsx'
 import type { KnownAccount } from './load-registration.ts'
+import { QuoteBar } from './quote-bar.tsx'
 import { RegistrationBill } from './registration-bill.tsx'
-import { type RegistrationValues, valuesOf } from './registration-values.ts'
+import { classesOf, type RegistrationValues, valuesOf } from './registration-values.ts'
 import { ResponsibleFields } from './responsible-fields.tsx'
 import { StudentFields } from './student-fields.tsx'
+import { useQuote } from './use-quote.ts'
 import { draftOf, useRegistration } from './use-registration.ts'
 
 export interface RegistrationFormProps {
@@ -22,9 +24,15 @@ export interface RegistrationFormProps {
 
 /** The whole registration. Where the account's data is loaded again meanwhile, what was typed stays. */
 export function RegistrationForm({ course, today, account, onSending }: RegistrationFormProps) {
-  const { students, responsible } = account
+  const { students, responsible, hasMembership } = account
   const form = useForm<RegistrationValues>({ defaultValues: valuesOf(account, course) })
-  const { register, existing } = useRegistration({ course, students, today }, onSending)
+  const { control } = form
+  const acquiredClasses = useWatch({ control, name: 'acquiredClasses' })
+  const participants = useWatch({ control, name: 'participants', compute: (rows) => rows.length })
+  const classes = classesOf(course, acquiredClasses)
+  const quoting = useQuote(course, { classes, participants, hasMembership })
+  const context = { course, students, today, hasMembership }
+  const { register, existing } = useRegistration(context, quoting.coursePriceOf, onSending)
   return (
     <Form
       form={form}
@@ -37,12 +45,12 @@ export function RegistrationForm({ course, today, account, onSending }: Registra
         <CredentialFields form={form} responsible={responsible} />
       </FormSection>
       <FormSection title="Clases">
-        <ClassFields form={form} course={course} />
+        <ClassFields form={form} course={course} hasMembership={hasMembership} quoting={quoting} />
       </FormSection>
       <FormSection title="Alumnos" lead="Puedes registrar de 1 a 10 alumnos.">
         <StudentFields form={form} students={students} today={today} />
       </FormSection>
-      <RegistrationBill form={form} course={course} account={account} />
+      <RegistrationBill course={course} quoting={quoting} />
       <Flex direction="column" gap="4" align="stretch">
         <TermsField form={form} name="acceptedConditions" />
         <ExistingSubscriptions ids={existing} />
@@ -50,6 +58,7 @@ export function RegistrationForm({ course, today, account, onSending }: Registra
           Continuar
         </SubmitButton>
       </Flex>
+      <QuoteBar quoting={quoting} />
     </Form>
   )
 }

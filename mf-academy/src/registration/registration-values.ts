@@ -3,8 +3,8 @@ import type { Participant, ParticipantForm } from '@rodada/contracts/participant
 import type { RegistrationForm } from '@rodada/contracts/registration'
 import { isMinor } from '@rodada/contracts/student-age'
 import type { useForm } from '@rodada/ui/forms'
+import { classBounds } from './class-bounds.ts'
 import type { KnownAccount } from './load-registration.ts'
-import { classBounds, priceOf } from './quote.ts'
 
 /** A student of the form. */
 export interface StudentValues {
@@ -78,16 +78,27 @@ export interface RegistrationContext {
   readonly today: string
 }
 
-/** What is sent. The form's rules have asked for the number of classes; without it the service refuses the zero. */
-export function bodyOf(values: RegistrationValues, context: RegistrationContext): RegistrationForm {
+/** How many classes are taken as the form stands; null where it holds no number of them. */
+export function classesOf(course: CourseDetails, acquiredClasses: number | null): number | null {
+  const { from, isFixed } = classBounds(course)
+  return isFixed ? from : acquiredClasses
+}
+
+/**
+ * What is sent. The form's rules have asked for the number of classes; without it the service refuses the zero.
+ * @param price pesos for the classes, as quoted.
+ */
+export function bodyOf(
+  values: RegistrationValues,
+  context: RegistrationContext,
+  price: number,
+): RegistrationForm {
   const { credentialFront, credentialBack } = values
   const { course } = context
-  const { from, isFixed } = classBounds(course)
-  const acquiredClasses = isFixed ? from : (values.acquiredClasses ?? 0)
   return {
     courseId: course.id,
-    price: priceOf(course, acquiredClasses),
-    acquiredClasses,
+    price,
+    acquiredClasses: classesOf(course, values.acquiredClasses) ?? 0,
     responsible: {
       ...trimmed(values.responsible),
       ...(credentialFront !== null && { credentialFront }),

@@ -9,10 +9,12 @@ import { paymentPath } from '../subscription/payment-path.ts'
 import { errorsByField } from './registration-errors.ts'
 import {
   bodyOf,
+  classesOf,
   type RegistrationContext,
   type RegistrationValues,
   withoutCopies,
 } from './registration-values.ts'
+import type { Quoting } from './use-quote.ts'
 import { useReloadAfterReturn } from './use-reload-after-return.ts'
 
 /** Name of the draft of a course's registration. */
@@ -51,9 +53,14 @@ function useNewAccount(draft: string) {
  * What 'Continuar' does: an account for somebody new, then the registration, then the payment. Whatever fails, what was
  * typed stays, and is sent again without a second effect.
  *
+ * @param coursePriceOf what is sent as the price that the page showed.
  * @param onSending told `true` before anything is sent, and `false` once it is known to have had no effect.
  */
-export function useRegistration(context: RegistrationContext, onSending: (isSent: boolean) => void) {
+export function useRegistration(
+  context: RegistrationContext & { readonly hasMembership: boolean },
+  coursePriceOf: Quoting['coursePriceOf'],
+  onSending: (isSent: boolean) => void,
+) {
   const draft = draftOf(context.course.id)
   const api = useApi()
   const { user } = useSession()
@@ -73,7 +80,12 @@ export function useRegistration(context: RegistrationContext, onSending: (isSent
   }
 
   async function register(values: RegistrationValues): Promise<SubmitAnswer> {
-    const typed = bodyOf(values, context)
+    const { course, hasMembership } = context
+    const classes = classesOf(course, values.acquiredClasses)
+    const participants = values.participants.length
+    const quoted = await coursePriceOf({ classes, participants, hasMembership })
+    if (!('price' in quoted)) return refuse(quoted)
+    const typed = bodyOf(values, context, quoted.price)
     // What was sent before gets its own answer; anything else counts with what was saved meanwhile.
     const body = wasSent(typed) ? typed : withoutCopies(typed, context.students)
     onSending(true)

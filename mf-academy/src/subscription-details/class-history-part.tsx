@@ -6,7 +6,7 @@ import { type ClassMovement, classHistory } from './class-history.ts'
 const columns = [
   { header: 'Movimiento', lead: true, cell: ({ text }: ClassMovement) => text },
   { header: 'Alumno', cell: ({ student }: ClassMovement) => student || '—' },
-  { header: 'Fecha', cell: ({ createdTime }: ClassMovement) => <DateText value={createdTime} time /> },
+  { header: 'Fecha', cell: ({ time }: ClassMovement) => <DateText value={time} time /> },
   { header: 'Clases', align: 'end', cell: ({ change }: ClassMovement) => signed(change) },
 ] as const
 

@@ -24,6 +24,15 @@ describe('the history of classes', () => {
     ).toEqual(['Clases vencidas  -8', 'Clase devuelta Leo 1', 'Clase tomada Leo -1', 'Clases adquiridas  8'])
   })
 
+  it('tells of a class when it began, as every list does', () => {
+    const classStartedTime = '2026-11-02T17:00:00.000Z'
+    const taken = { ...entry(2, 'consumed', 'Leo'), classStartedTime }
+    expect(classHistory([entry(1, 'granted', null), taken]).map(({ time }) => time)).toEqual([
+      classStartedTime,
+      '2026-11-01T18:00:00.000Z',
+    ])
+  })
+
   it('tells of a class that goes on only until it ends, for each student apart', () => {
     expect(
       told(entry(1, 'reserved', 'Leo'), entry(2, 'reserved', 'Zoé'), entry(3, 'consumed', 'Zoé')),

@@ -8,7 +8,8 @@ export interface ClassMovement {
   readonly student: string
   /** Classes that it adds or takes; 0 while a class goes on. */
   readonly change: number
-  readonly createdTime: string
+  /** When it happened; of a class when it began, as in every list. */
+  readonly time: string
 }
 
 const kinds: Readonly<Record<Entry['kind'], readonly [text: string, sign: number]>> = {
@@ -41,9 +42,10 @@ export function classHistory(entries: readonly Entry[]): ClassMovement[] {
   const ended = endedReservations(entries)
   return entries
     .filter(({ id }) => !ended.has(id))
-    .map(({ id, kind, classes, participantName, createdTime }) => {
+    .map(({ id, kind, classes, participantName, createdTime, classStartedTime }) => {
       const [text, sign] = kinds[kind]
-      return { id, text, student: participantName ?? '', change: sign * classes, createdTime }
+      const time = classStartedTime ?? createdTime
+      return { id, text, student: participantName ?? '', change: sign * classes, time }
     })
     .reverse()
 }

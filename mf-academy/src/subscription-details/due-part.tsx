@@ -1,7 +1,7 @@
-import { site } from '@rodada/contracts/site'
 import type { SubscriptionDetails } from '@rodada/contracts/subscription'
-import { Branches, Callout, DateText, FactList, Flex, Heading, LinkButton, PriceTag, Text } from '@rodada/ui'
+import { Callout, DateText, FactList, Flex, Heading, LinkButton, PriceTag, Text } from '@rodada/ui'
 import { billOf } from '../subscription/bill.ts'
+import { BranchPart } from '../subscription/branch-part.tsx'
 import { CancelButton } from '../subscription/cancel-button.tsx'
 import { payableOf } from '../subscription/payable.ts'
 import { paymentPath } from '../subscription/payment-path.ts'
@@ -25,10 +25,7 @@ function AtBranch({ details: { id, payUntil, payLater } }: { details: Subscripti
           { label: 'Paga hasta el', value: <DateText value={payUntil} time /> },
         ]}
       />
-      <Heading as="h3" size="small" mt="5" mb="3">
-        Dónde pagar
-      </Heading>
-      <Branches branches={site.branches} />
+      <BranchPart title="Dónde pagar" />
     </>
   )
 }
@@ -45,7 +42,7 @@ function Payable({ details }: { details: SubscriptionDetails }) {
         <LinkButton href={payPath(details)} reload colorPalette="bowl">
           {total === 0 ? 'Finalizar el registro' : 'Pagar en línea'}
         </LinkButton>
-        {cancellable && <CancelButton id={id} />}
+        {cancellable && <CancelButton id={id} variant="ghost" />}
       </Flex>
       {total > 0 && paidWithId === null && <AtBranch details={details} />}
     </>

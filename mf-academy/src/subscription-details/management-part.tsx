@@ -1,20 +1,49 @@
-import { formatPrice } from '@rodada/contracts/price-text'
 import type { SubscriptionDetails } from '@rodada/contracts/subscription'
-import { Flex, Text } from '@rodada/ui'
+import { Button, Flex, Link, Text } from '@rodada/ui'
+import { useRevalidator } from '@rodada/web/router'
+import { useState } from 'react'
+import { markQuestion } from '../receiving/mark-question.ts'
+import { OwedText } from '../receiving/owed-text.tsx'
+import { receivableParts } from '../receiving/receivable-parts.ts'
+import { ReceiveDialog } from '../receiving/receive-dialog.tsx'
 import { CancelButton } from '../subscription/cancel-button.tsx'
+import { managedSubscriptionPath } from '../subscription/managed-subscription-path.ts'
 import { SubscriptionCommand } from '../subscription/subscription-command.tsx'
 import { TitledCard } from '../subscription/titled-card.tsx'
+import { useFocusHandedOn } from '../subscription/use-focus-handed-on.ts'
 import type { SubscriptionData } from './load-subscription.ts'
 
-function MarkAsPaid({ id, price }: Pick<SubscriptionDetails, 'id' | 'price'>) {
-  const amount = price > 0 ? ` por ${formatPrice(price)}` : ''
+/** Takes what is owed, with how and reference. */
+function Receive({ details }: { details: SubscriptionDetails }) {
+  const [asking, setAsking] = useState(false)
+  const { revalidate } = useRevalidator()
+  const button = useFocusHandedOn()
+  return (
+    <>
+      <Button ref={button} colorPalette="bowl" onClick={() => setAsking(true)}>
+        Cobrar
+      </Button>
+      {asking && (
+        <ReceiveDialog
+          row={details}
+          onLeave={() => setAsking(false)}
+          onAnswer={(rows) => {
+            if (rows.length > 0) void revalidate()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function MarkAsPaid(details: SubscriptionDetails) {
+  const { id } = details
   return (
     <SubscriptionCommand
-      question={`¿Quieres marcar como pagada la suscripción #${id}${amount}?`}
+      question={markQuestion(details)}
       confirmLabel="Marcar como pagada"
       busyLabel="Marcando..."
       tone="bowl"
-      variant="solid"
       command={(api) =>
         api.getCommand('/api/ClassCapturist/Subscription/PayFromManager/:id', { params: { id } })
       }
@@ -28,7 +57,8 @@ function MarkAsPaid({ id, price }: Pick<SubscriptionDetails, 'id' | 'price'>) {
 export function ManagementPart({ details, awaitsBank }: SubscriptionData) {
   const { id, status, paidWithId, cancellable } = details
   const isUnpaid = status === 'PendingPayment'
-  if (!isUnpaid && !cancellable) return null
+  const isOwed = receivableParts(details).length > 0
+  if (!isUnpaid && !cancellable && !isOwed) return null
   return (
     <TitledCard title="Administración" printed={false}>
       {awaitsBank && (
@@ -37,9 +67,17 @@ export function ManagementPart({ details, awaitsBank }: SubscriptionData) {
         </Text>
       )}
       {isUnpaid && paidWithId !== null && (
-        <Text mb="3">Esta membresía se paga y se cancela junto con la suscripción #{paidWithId}.</Text>
+        <Text mb="3">
+          Esta membresía se tomó con la{' '}
+          <Link colorPalette="bowl" href={managedSubscriptionPath(paidWithId)}>
+            suscripción #{paidWithId}
+          </Link>
+          : ahí se cobran y se cancelan juntas. Aquí puedes cobrar solo la membresía.
+        </Text>
       )}
-      <Flex gap="3" wrap="wrap">
+      <OwedText row={details} />
+      <Flex gap="3" wrap="wrap" mt="3">
+        {isOwed && <Receive details={details} />}
         {isUnpaid && <MarkAsPaid {...details} />}
         {cancellable && <CancelButton id={id} />}
       </Flex>

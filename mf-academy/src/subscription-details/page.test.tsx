@@ -2,13 +2,13 @@ import { describe, expect, it } from '@jest/globals'
 import type { SubscriptionDetails } from '@rodada/contracts/subscription'
 import type { Me } from '@rodada/contracts/user'
 import { showPage } from '@rodada/ui/testing'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../pages.ts'
 import { routes } from '../routes.tsx'
 import { onePage } from '../testing/list-page.ts'
 import { siteSubscription } from '../testing/site-subscription.ts'
-import { asMembership, asPaid, subscriptionDetails } from '../testing/subscription.ts'
+import { asMembership, asPaid, subscriptionDetails, withMembership } from '../testing/subscription.ts'
 
 const owner: Me = { id: 5, name: 'Ana', roles: ['GeneralUser'] }
 const capturist: Me = { id: 3, name: 'Leo', roles: ['ClassCapturist'] }
@@ -31,6 +31,10 @@ async function show(
   const answers: Record<string, unknown> = {
     [details]: subscriptionDetails(overrides),
     [staffRow]: onePage([siteSubscription({ id: 12, confirming })]),
+    '/api/ClassCapturist/SiteSubscription/Index?search=leo&status=PendingPayment': onePage([]),
+    '/api/ClassCapturist/Payment/Index?kind=refund': onePage([]),
+    '/api/ClassCapturist/Payment/Index?kind=review': onePage([]),
+    '/api/ClassCapturist/Subscription/Index': onePage([]),
   }
   const running = await showPage({
     ...{ pages, modules: routes, address: `/suscripcion/12${query}`, answers, commands, me },
@@ -49,6 +53,7 @@ const payment = {
   authorization: 'A1B2',
   folio: 'F12',
   amount: 2000,
+  parts: { course: 800, membership: 1200 },
 } as const
 
 describe('/suscripcion/{id}, of one’s own', () => {
@@ -67,7 +72,7 @@ describe('/suscripcion/{id}, of one’s own', () => {
   })
 
   it('says how it can be paid: online, or at a branch with its reference', async () => {
-    await show({ membershipId: 13, membership: { id: 13, price: 1200, status: 'PendingPayment' } })
+    await show(withMembership)
     const { getByText } = part('Pago pendiente')
     expect(getByText('$2,000.00')).toBeVisible()
     expect(getByText('con membresía anual')).toBeVisible()
@@ -111,7 +116,7 @@ describe('/suscripcion/{id}, of one’s own', () => {
     await userEvent.click(screen.getByRole('button', { name: /^Cancelar/ }))
     await userEvent.click(screen.getByRole('button', { name: 'Cancelar suscripción' }))
     expect(await screen.findByText('Cancelada', { selector: 'dt' })).toBeVisible()
-    expect(factOf('Cancelada')).toHaveTextContent(/^lunes, 2 de noviembre de 2026, por quien la registró$/)
+    expect(factOf('Cancelada')).toHaveTextContent(/^lunes, 2 de noviembre de 2026, por ti$/)
     expect(notices()).toEqual(['success La suscripción se canceló.'])
     noPart('Pago pendiente')
     expect(screen.queryByRole('link', { name: /^Imprimir carta/ })).toBeNull()
@@ -130,10 +135,16 @@ describe('/suscripcion/{id}, of one’s own', () => {
       'Fecha de pago': 'viernes, 20 de noviembre de 2026, 3:05 p.m.',
       'Forma de pago': 'Tarjeta, en línea',
       Autorización: 'A1B2',
+      Curso: '$800.00',
+      'Membresía anual': '$1,200.00',
       'Total pagado': '$2,000.00',
     }
-    for (const [label, value] of Object.entries(facts)) expect(factOf(label)).toHaveTextContent(value)
-    expect(part('Comprobante de pago').getByRole('button', { name: 'Imprimir comprobante' })).toBeVisible()
+    const receipt = part('Comprobante de pago')
+    for (const [label, value] of Object.entries(facts)) {
+      const name = receipt.getByText(label, { selector: 'dt' })
+      expect(name.nextElementSibling).toHaveTextContent(value)
+    }
+    expect(receipt.getByRole('button', { name: 'Imprimir comprobante' })).toBeVisible()
     noPart('Pago pendiente')
   })
 
@@ -165,8 +176,7 @@ describe('/suscripcion/{id}, as the staff manages it', () => {
     ['asked for', { me: both, query: '?modo=administrar' }],
     ['of somebody else', { me: { ...both, id: 8 } }],
   ])('shows the adult, the document and the way back to the list: %s', async (_when, setting) => {
-    await show({}, setting)
-    expect(hrefOf('Regresar')).toBe('/administrar-clases')
+    const { router } = await show({}, setting)
     expect(part('Responsable').getByText('55 1234 5678')).toBeVisible()
     expect(screen.getByRole('img', { name: 'Frente de la identificación' })).toHaveAttribute(
       'src',
@@ -175,6 +185,51 @@ describe('/suscripcion/{id}, as the staff manages it', () => {
     expect(factOf('Registrada por')).toHaveTextContent('Ana Peña Ruiz')
     expect(screen.queryByRole('link', { name: 'Leo Peña' })).toBeNull()
     noPart('Pago pendiente')
+    await userEvent.click(screen.getByRole('button', { name: 'Regresar' }))
+    expect(router.state.location.pathname).toBe('/administrar-clases')
+  })
+
+  it('goes back to the list that it was opened from, with its filters', async () => {
+    const { router } = await show({}, { me: capturist })
+    const list = '/administrar-suscripciones?status=PendingPayment&search=leo'
+    await act(() => router.navigate(list))
+    await act(() => router.navigate('/suscripcion/12?modo=administrar'))
+    await userEvent.click(await screen.findByRole('button', { name: 'Regresar' }))
+    const { pathname, search } = router.state.location
+    expect(pathname + search).toBe(list)
+  })
+
+  it('names the membership that is owed with it, and takes both at once', async () => {
+    const owing = {
+      ...{ membershipId: 13, owed: { course: 800, membership: 1200, total: 2000 } },
+      membership: { id: 13, price: 1200, status: 'PendingPayment' },
+    } as const
+    const received = { method: 'terminal', reference: '004512' } as const
+    const commands = {
+      '/api/ClassCapturist/Subscription/Receive/12': () => {
+        answers[details] = subscriptionDetails({
+          ...asPaid,
+          payment: {
+            ...{ method: 'branch', paidTime: payment.paidTime, authorization: null, folio: null, received },
+            ...{ amount: 2000, parts: { course: 800, membership: 1200 } },
+          },
+        })
+        return { success: true, messages: ['Listo.'], errors: {}, subscriptions: [siteSubscription({})] }
+      },
+    }
+    const { answers, notices } = await show(owing, { me: capturist, commands })
+    expect(factOf('Por cobrar')).toHaveTextContent('$2,000.00')
+    expect(part('Administración').getByText('Por cobrar: $2,000.00')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Cobrar' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Cobrar la suscripción #12' }))
+    await userEvent.click(dialog.getByRole('radio', { name: 'Terminal' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Cobrar $2,000.00' }))
+    expect(await screen.findByText('Terminal, en sucursal')).toBeVisible()
+    expect(factOf('Referencia del pago')).toHaveTextContent('004512')
+    expect(factOf('Curso')).toHaveTextContent('$800.00')
+    expect(factOf('Total pagado')).toHaveTextContent('$2,000.00')
+    expect(notices()).toEqual(['success Listo.'])
+    expect(screen.queryByRole('button', { name: 'Cobrar' })).toBeNull()
   })
 
   it('is not forced on who has both roles and looks at their own', async () => {

@@ -1,6 +1,7 @@
 import type { SubscriptionDetails } from '@rodada/contracts/subscription'
 import { Breadcrumb, Container, DetailLayout, LinkButton, PageHeader } from '@rodada/ui'
 import { useRevalidationAfterReturn } from '@rodada/web/after-return'
+import { useGoBack } from '@rodada/web/go-back'
 import { usePageData } from '@rodada/web/router'
 import { CredentialPictures } from '../participant/credential-pictures.tsx'
 import { ResponsibleCard } from '../participant/responsible-card.tsx'
@@ -36,6 +37,7 @@ function ConfirmationLink({ details: { id, courseId, cancelled } }: { details: S
 export function Component() {
   const { details, awaitsBank } = usePageData<typeof loader>()
   const managed = useManagementView(details)
+  const toList = useGoBack('/administrar-clases')
   useRevalidationAfterReturn()
   const name = subscriptionNumber(details)
   const crumbs = [
@@ -49,7 +51,7 @@ export function Component() {
       <PageHeader
         title={name}
         eyebrow={subscriptionName(details.course)}
-        back={managed ? '/administrar-clases' : '/suscripciones'}
+        back={managed ? toList : '/suscripciones'}
         tone="bowl"
       />
       <DetailLayout

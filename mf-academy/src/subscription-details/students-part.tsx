@@ -1,6 +1,7 @@
+import { formatPhone } from '@rodada/contracts/phone-text'
 import type { SubscriptionDetails } from '@rodada/contracts/subscription'
 import { Box, Flex, Link, Text } from '@rodada/ui'
-import { formatPhone, formatPlainDate } from '@rodada/web/format'
+import { formatPlainDate } from '@rodada/web/format'
 import { studentAttendancePath } from '../participant/attendance-path.ts'
 import { LetterLink } from '../subscription/letter-link.tsx'
 import { TitledCard } from '../subscription/titled-card.tsx'

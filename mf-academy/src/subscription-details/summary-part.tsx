@@ -1,4 +1,4 @@
-import { formatPriceOrFree } from '@rodada/contracts/price-text'
+import { formatPrice, formatPriceOrFree } from '@rodada/contracts/price-text'
 import type { SubscriptionDetails } from '@rodada/contracts/subscription'
 import { DateText, type Fact, FactList, Link, StatusLabel, subscriptionStatusLooks } from '@rodada/ui'
 import { classFacts } from '../subscription/class-facts.ts'
@@ -14,22 +14,24 @@ export interface SummaryPartProps {
 
 type PathOf = (id: number) => string
 
-const reasons = {
-  owner: 'por quien la registró',
-  staff: 'por la academia',
-  expired: 'porque no se pagó a tiempo',
-} as const
+const reasons = { staff: 'por la academia', expired: 'porque no se pagó a tiempo' } as const
 
-function cancelFacts({ cancelReason, canceledTime }: SubscriptionDetails): Fact[] {
+function reasonOf({ details: { cancelReason }, managed }: SummaryPartProps): string {
+  if (cancelReason === null) return ''
+  if (cancelReason === 'owner') return managed ? ', por quien la registró' : ', por ti'
+  return `, ${reasons[cancelReason]}`
+}
+
+function cancelFacts(props: SummaryPartProps): Fact[] {
+  const { canceledTime } = props.details
   if (canceledTime === null) return []
-  const why = cancelReason === null ? '' : `, ${reasons[cancelReason]}`
   return [
     {
       label: 'Cancelada',
       value: (
         <>
           <DateText value={canceledTime} />
-          {why}
+          {reasonOf(props)}
         </>
       ),
     },
@@ -62,8 +64,9 @@ function courseFact({ paidWithId }: SubscriptionDetails, pathOf: PathOf): Fact[]
 }
 
 /** What a subscription is and how it stands. */
-export function SummaryPart({ details, managed }: SummaryPartProps) {
-  const { status, courseId, dueDate, price, createdTime, createdByName } = details
+export function SummaryPart(props: SummaryPartProps) {
+  const { details, managed } = props
+  const { status, courseId, dueDate, price, owed, createdTime, createdByName } = details
   const pathOf = managed ? managedSubscriptionPath : subscriptionPath
   const facts: Fact[] = [
     { label: 'Estado', value: <StatusLabel status={status} looks={subscriptionStatusLooks} /> },
@@ -71,11 +74,12 @@ export function SummaryPart({ details, managed }: SummaryPartProps) {
     ...classFacts(details),
     { label: 'Vigencia', value: dueDate === null ? '' : <DateText value={dueDate} /> },
     { label: 'Precio', value: formatPriceOrFree(price) },
+    { label: 'Por cobrar', value: managed && owed.total > 0 ? formatPrice(owed.total) : '' },
     ...membershipFacts(details, pathOf),
     ...courseFact(details, pathOf),
     { label: 'Registro', value: <DateText value={createdTime} time /> },
     { label: 'Registrada por', value: managed ? createdByName : '' },
-    ...cancelFacts(details),
+    ...cancelFacts(props),
   ]
   return (
     <TitledCard title="Datos de la suscripción">

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import type { SiteSubscription } from '@rodada/contracts/subscription'
 import { showPage } from '@rodada/ui/testing'
+import type { MemoryAppOptions } from '@rodada/web/testing/memory-app'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../pages.ts'
@@ -18,7 +19,7 @@ interface Setting {
   query?: string
   /** Rows by the list's query. */
   rows: Readonly<Record<string, readonly SiteSubscription[]>>
-  commands?: Readonly<Record<string, () => unknown>>
+  commands?: MemoryAppOptions['commands']
 }
 
 const show = ({ query = '', rows, commands = {} }: Setting) => {
@@ -47,7 +48,7 @@ const refused = (message: string, more: object = {}) => ({
 const pay = (id: number) => `/api/ClassCapturist/SiteSubscription/Pay/${id}`
 const cancel = (id: number) => `/api/Me/Subscription/Cancel/${id}`
 
-const row = async (id: number) => within(await screen.findByRole('row', { name: new RegExp(`#${id} `) }))
+const row = async (id: number) => within(await screen.findByRole('row', { name: new RegExp(`#${id} Ana`) }))
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const answerYes = (name: string) =>
   userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name }))
@@ -88,9 +89,10 @@ describe('the list of /administrar-suscripciones', () => {
   })
 
   it('keeps its address in step with the filters', async () => {
-    const query = '?search=leo&isCourseSubscription=true&free=false&havePendingClases=true'
+    const query = '?search=leo&status=Active&isCourseSubscription=true&free=false&havePendingClases=true'
     const { router } = await show({ rows: { '': [], [query]: [siteSubscription({})] } })
     await userEvent.selectOptions(screen.getByLabelText('Tipo de Suscripción:'), 'Estándar')
+    await userEvent.selectOptions(screen.getByLabelText('Estado:'), 'Activa')
     await userEvent.selectOptions(screen.getByLabelText('Tipo de Pago:'), 'Con pago')
     await userEvent.selectOptions(screen.getByLabelText('Clases:'), 'Con clases pendientes')
     await userEvent.type(screen.getByLabelText('ID o Nombre:'), 'leo{Enter}')
@@ -99,6 +101,99 @@ describe('the list of /administrar-suscripciones', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Limpiar' }))
     expect(await screen.findByText('No hay suscripciones.')).toBeVisible()
     expect(router.state.location.search).toBe('')
+  })
+})
+
+const receive = (id: number) => `/api/ClassCapturist/Subscription/Receive/${id}`
+
+/** A course and the membership that was taken with it, both unpaid. */
+const owing = siteSubscription({ membershipId: 13, owed: { course: 800, membership: 1200, total: 2000 } })
+const itsMembership = siteSubscription({
+  ...{ id: 13, courseId: null, courseTitle: null, price: 1200, acquiredClasses: null, participants: [] },
+  ...{ takenWithId: 12, owed: { course: 0, membership: 1200, total: 1200 } },
+})
+const nothing = { course: 0, membership: 0, total: 0 }
+const settled = (row: SiteSubscription): SiteSubscription => ({ ...row, status: 'Active', owed: nothing })
+
+describe('a course with its unpaid membership', () => {
+  it('names the other row in each, and the sum in the one whose number the customer holds', async () => {
+    await show({ rows: { '': [itsMembership, owing] } })
+    const course = await row(12)
+    expect(course.getByText('Primeros pasos')).toBeVisible()
+    expect(course.getByText('Por cobrar: $2,000.00')).toBeVisible()
+    expect(course.getByRole('link', { name: 'membresía #13' })).toHaveAttribute(
+      'href',
+      '/suscripcion/13?modo=administrar',
+    )
+    expect((await row(13)).getByRole('link', { name: 'suscripción #12' })).toBeVisible()
+  })
+
+  it('keeps its membership out of the question that marks one row, and says so', async () => {
+    await show({ rows: { '': [owing] } })
+    await press('Marcar como pagada la suscripción #12')
+    expect(screen.getByRole('alertdialog')).toHaveTextContent(
+      '¿Quieres marcar como pagada la suscripción #12 por $800.00? Su membresía #13 de $1,200.00 seguirá pendiente. En total se deben $2,000.00.',
+    )
+  })
+
+  it('is taken at once, and changes both rows in their place', async () => {
+    const sent: unknown[] = []
+    const { app, calls } = await show({
+      rows: { '': [itsMembership, owing] },
+      commands: {
+        [receive(12)]: async ({ body }) => {
+          sent.push(body)
+          await new Promise((resolve) => setTimeout(resolve, 50))
+          return done(['Listo.'], { subscriptions: [settled(owing), settled(itsMembership)] })
+        },
+      },
+    })
+    await press('Cobrar la suscripción #12')
+    const dialog = within(screen.getByRole('dialog', { name: 'Cobrar la suscripción #12' }))
+    expect(dialog.getByRole('radio', { name: /^Curso y membresía anual/ })).toBeChecked()
+    expect(dialog.getAllByRole('radio', { name: /\$/ })).toHaveLength(3)
+    await userEvent.click(dialog.getByRole('radio', { name: /^Membresía anual/ }))
+    expect(dialog.getByRole('button', { name: 'Cobrar $1,200.00' })).toBeVisible()
+    await userEvent.click(dialog.getByRole('radio', { name: /^Curso y membresía anual/ }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Cobrar $2,000.00' }))
+    expect(calls).not.toContain(`POST ${receive(12)}`)
+    await userEvent.click(dialog.getByRole('radio', { name: 'Transferencia' }))
+    await userEvent.type(dialog.getByLabelText(/^Referencia/), 'SPEI 0457')
+    await userEvent.dblClick(dialog.getByRole('button', { name: 'Cobrar $2,000.00' }))
+    for (const id of [12, 13]) expect(await (await row(id)).findByText('Activa')).toBeVisible()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(sent).toEqual([{ parts: 'both', method: 'transfer', reference: 'SPEI 0457' }])
+    expect((await row(12)).getByRole('link', { name: '#12 Ana Peña' })).toHaveFocus()
+    expect(app.notices.store.getState().map(({ text }) => text)).toEqual(['Listo.'])
+  })
+
+  it('keeps what stands against it in the dialog, over what is still owed', async () => {
+    const half = siteSubscription({
+      ...{ status: 'Active', membershipId: 13 },
+      owed: { course: 0, membership: 1200, total: 1200 },
+    })
+    await show({
+      rows: { '': [owing] },
+      commands: { [receive(12)]: () => refused('El curso ya está pagado.', { subscriptions: [half] }) },
+    })
+    await press('Cobrar la suscripción #12')
+    const dialog = within(screen.getByRole('dialog'))
+    await userEvent.click(dialog.getByRole('radio', { name: 'Efectivo' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Cobrar $2,000.00' }))
+    expect(await dialog.findByRole('alert')).toHaveTextContent('El curso ya está pagado.')
+    expect(dialog.getAllByRole('radio', { name: /\$/ })).toHaveLength(1)
+    await userEvent.click(dialog.getByRole('radio', { name: /^Membresía anual/ }))
+    expect(dialog.getByRole('button', { name: 'Cobrar $1,200.00' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect((await row(12)).getByText('Activa')).toBeVisible()
+  })
+
+  it('offers nothing to take where nothing is owed', async () => {
+    const free = siteSubscription({ price: 0, owed: nothing })
+    await show({ rows: { '': [free, siteSubscription({ id: 14, status: 'Canceled', owed: nothing })] } })
+    expect(await screen.findByRole('button', { name: 'Marcar como pagada la suscripción #12' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Cobrar/ })).toBeNull()
   })
 })
 

@@ -60,7 +60,11 @@ export function Component() {
         )}
       </ListPage>
       {question !== null && (
-        <SubscriptionQuestion question={question} onClose={() => setQuestion(null)} onChange={change} />
+        <SubscriptionQuestion
+          question={{ ...question, row: latest(question.row) }}
+          onClose={() => setQuestion(null)}
+          onChange={change}
+        />
       )}
     </>
   )

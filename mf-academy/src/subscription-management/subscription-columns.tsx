@@ -1,11 +1,14 @@
+import { formatPhone } from '@rodada/contracts/phone-text'
 import type { SiteSubscription } from '@rodada/contracts/subscription'
 import { Box, type DataColumn, DateText, Flex, Link, PriceTag, Text } from '@rodada/ui'
-import { formatPhone } from '@rodada/web/format'
+import { OwedText } from '../receiving/owed-text.tsx'
 import { BreakingText } from '../subscription/breaking-text.tsx'
 import { ClassCounts } from '../subscription/class-counts.tsx'
+import { ManagedSubscriptionLink } from '../subscription/managed-subscription-link.tsx'
+import { managedSubscriptionPath } from '../subscription/managed-subscription-path.ts'
 import { SubscriptionStatusText } from '../subscription/subscription-status.tsx'
 import { RowActions, type RowActionsProps } from './row-actions.tsx'
-import { SubscriptionLink } from './subscription-link.tsx'
+import { rowLinkId } from './row-link-id.ts'
 
 function Participant({ id, name, contactName, contactPhone }: SiteSubscription['participants'][number]) {
   return (
@@ -42,8 +45,34 @@ function Subscription({ id, createdByName, status, confirming }: SiteSubscriptio
   return (
     <Flex direction="column" align="flex-start" gap="1.5">
       <SubscriptionStatusText status={status} confirming={confirming} />
-      <SubscriptionLink id={id} createdByName={createdByName} />
+      <ManagedSubscriptionLink id={id} createdByName={createdByName} linkId={rowLinkId(id)} />
     </Flex>
+  )
+}
+
+/** What it is, its price, and what else is owed with it. */
+function Kind(row: SiteSubscription) {
+  const { courseId, courseTitle, price, takenWithId } = row
+  return (
+    <Box minW={{ lg: '10rem' }}>
+      {courseId === null ? 'Membresía Anual' : 'Suscripción Estándar'}
+      {courseTitle !== null && (
+        <Text size="sm" tone="muted">
+          {courseTitle}
+        </Text>
+      )}
+      <PriceTag amount={price} />
+      <OwedText row={row} />
+      {takenWithId !== null && (
+        <Text size="sm" mt="1">
+          Se tomó con la{' '}
+          <Link colorPalette="bowl" href={managedSubscriptionPath(takenWithId)}>
+            suscripción #{takenWithId}
+          </Link>
+          .
+        </Text>
+      )}
+    </Box>
   )
 }
 
@@ -64,15 +93,7 @@ function Dates({ dateOfPay, dueDate }: SiteSubscription) {
 export function subscriptionColumns(onAsk: RowActionsProps['onAsk']): DataColumn<SiteSubscription>[] {
   return [
     { header: 'Suscripción', lead: true, cell: (row) => <Subscription {...row} /> },
-    {
-      header: 'Tipo',
-      cell: ({ courseId, price }) => (
-        <Box>
-          {courseId === null ? 'Membresía Anual' : 'Suscripción Estándar'}
-          <PriceTag amount={price} />
-        </Box>
-      ),
-    },
+    { header: 'Tipo', cell: (row) => <Kind {...row} /> },
     { header: 'Clases', cell: (row) => <ClassCounts {...row} /> },
     { header: 'Fechas', cell: (row) => <Dates {...row} /> },
     { header: 'Alumnos', cell: (row) => <Participants {...row} /> },

@@ -1,4 +1,4 @@
-import { FilterBar, Input, Labelled, Select } from '@rodada/ui'
+import { FilterBar, Input, Labelled, Select, subscriptionStatusLooks } from '@rodada/ui'
 import type { ListAddress } from '@rodada/web/list-address'
 
 /** What stands in the address, and what it is called. */
@@ -22,15 +22,35 @@ const choices = [
 ] as const
 
 /** Query names of the filters. */
-export const filterNames = ['search', ...choices.map(({ name }) => name)]
+export const filterNames = ['search', 'status', 'expiring', ...choices.map(({ name }) => name)]
 
-/** Search, kind, payment and classes of the subscription list. */
+/** Search, status, end, kind, payment and classes of the subscription list. */
 export function SubscriptionFilters({ address }: { address: ListAddress }) {
   const { search } = address
   return (
     <FilterBar address={address} opened>
       <Labelled label="ID o Nombre:">
         {(id) => <Input id={id} name="search" type="search" defaultValue={search.get('search') ?? ''} />}
+      </Labelled>
+      <Labelled label="Estado:">
+        {(id) => (
+          <Select id={id} name="status" defaultValue={search.get('status') ?? ''}>
+            <option value="">Todos</option>
+            {Object.entries(subscriptionStatusLooks).map(([status, { label }]) => (
+              <option key={status} value={status}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Labelled>
+      <Labelled label="Vigencia:">
+        {(id) => (
+          <Select id={id} name="expiring" defaultValue={search.get('expiring') ?? ''}>
+            <option value="">Todas</option>
+            <option value="true">Vencen en 7 días</option>
+          </Select>
+        )}
       </Labelled>
       {choices.map(({ name, label, any, yes, no }) => (
         <Labelled key={name} label={label}>

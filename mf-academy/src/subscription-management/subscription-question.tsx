@@ -1,19 +1,19 @@
-import { formatPrice } from '@rodada/contracts/price-text'
 import type { SiteSubscription } from '@rodada/contracts/subscription'
 import { ConfirmDialog } from '@rodada/ui'
+import { markQuestion } from '../receiving/mark-question.ts'
+import { ReceiveDialog } from '../receiving/receive-dialog.tsx'
 import { cancel, markAsPaid, useSubscriptionCommand } from './use-subscription-command.ts'
 
 /** What is asked about a row before it is done. */
 export interface Question {
-  readonly kind: 'pay' | 'cancel'
+  readonly kind: 'receive' | 'pay' | 'cancel'
   readonly row: SiteSubscription
 }
 
 const kinds = {
   pay: {
     command: markAsPaid,
-    ask: ({ id, price }: SiteSubscription) =>
-      `¿Quieres marcar como pagada la suscripción #${id}${price > 0 ? ` por ${formatPrice(price)}` : ''}?`,
+    ask: markQuestion,
     look: { confirmLabel: 'Marcar como pagada', busyLabel: 'Marcando...', tone: 'bowl' },
   },
   cancel: {
@@ -30,11 +30,21 @@ export interface SubscriptionQuestionProps {
   onChange: (rows: readonly SiteSubscription[]) => void
 }
 
-/** Asks before a subscription is marked as paid or canceled, and does it. */
+/** Asks before something is done about a subscription of the list, and does it. */
 export function SubscriptionQuestion({ question, onClose, onChange }: SubscriptionQuestionProps) {
+  const { kind, row } = question
+  if (kind === 'receive') return <ReceiveDialog row={row} onLeave={onClose} onAnswer={onChange} />
+  return <Confirmation kind={kind} row={row} onClose={onClose} onChange={onChange} />
+}
+
+interface ConfirmationProps extends Omit<SubscriptionQuestionProps, 'question'> {
+  kind: keyof typeof kinds
+  row: SiteSubscription
+}
+
+function Confirmation({ kind, row, onClose, onChange }: ConfirmationProps) {
   const send = useSubscriptionCommand(onChange)
-  const { command, ask, look } = kinds[question.kind]
-  const { row } = question
+  const { command, ask, look } = kinds[kind]
   return (
     <ConfirmDialog
       {...look}

@@ -13,18 +13,18 @@ const course = {
 
 describe('what is to be paid', () => {
   it('is the classes, and the membership that waits with them', () => {
-    expect(billOf(subscription({ price: 0.1, ...withMembership }))).toEqual({
+    expect(billOf(subscription(withMembership))).toEqual({
       lines: [
-        { label: 'Total de 8 clases', amount: 0.1 },
+        { label: 'Total de 8 clases', amount: 800 },
         { label: 'Membresía Anual', amount: 1200 },
       ],
-      total: 1200.1,
+      total: 2000,
       isFree: false,
     })
   })
 
   it('leaves out a membership that was paid apart', () => {
-    const bill = billOf(subscription({ ...withMembership, membershipId: null }))
+    const bill = billOf(subscription({ membership: withMembership.membership ?? null }))
     expect(bill.total).toBe(800)
     expect(bill.lines).toHaveLength(1)
   })

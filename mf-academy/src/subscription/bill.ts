@@ -23,19 +23,20 @@ interface Sold extends Pick<SubscriptionDetails, 'price' | 'acquiredClasses'> {
   readonly course: Pick<CourseListItem, 'title' | 'singlePayment'> | null
 }
 
-type Billed = Sold & Pick<SubscriptionDetails, 'membershipId' | 'membership'>
+type Billed = Sold & Pick<SubscriptionDetails, 'membershipId' | 'owed'>
 
 /** As the server comes to it: it charges what it finds in its own records, whatever a page shows. */
-export function billOf({ membershipId, membership, ...sold }: Billed): Bill {
-  return billFor(sold, membershipId === null ? null : membership)
+export function billOf({ membershipId, owed, ...sold }: Billed): Bill {
+  const lines = [{ label: labelOf(sold), amount: sold.course === null ? owed.membership : owed.course }]
+  if (membershipId !== null) lines.push({ label: subscriptionName(null), amount: owed.membership })
+  return { lines, total: owed.total, isFree: sold.price === 0 && membershipId === null }
 }
 
-/** The same of what is about to be taken, with the membership that is to be paid with it. */
-export function billFor(sold: Sold, membership: { readonly price: number } | null): Bill {
+/** The parts of what is to be paid. @param membership that is paid with it. */
+export function billLines(sold: Sold, membership: { readonly price: number } | null): BillLine[] {
   const lines = [{ label: labelOf(sold), amount: sold.price }]
   if (membership !== null) lines.push({ label: subscriptionName(null), amount: membership.price })
-  const centavos = lines.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)
-  return { lines, total: centavos / 100, isFree: sold.price === 0 && membership === null }
+  return lines
 }
 
 function labelOf({ course, acquiredClasses }: Sold): string {

@@ -30,16 +30,23 @@ function Line({ label, amount, isTotal = false }: BillLine & { isTotal?: boolean
   )
 }
 
-/** What is to be paid, part by part. */
-export function Breakdown({ bill: { lines, total } }: { bill: Bill }) {
+/** What is to be paid, part by part, and the sum. */
+export function BillRows({ bill: { lines, total } }: { bill: Bill }) {
+  return (
+    <Rows>
+      {lines.map((line) => (
+        <Line key={line.label} {...line} />
+      ))}
+      <Line label="Total a pagar" amount={total} isTotal />
+    </Rows>
+  )
+}
+
+/** The same on a card of its own. */
+export function Breakdown({ bill }: { bill: Bill }) {
   return (
     <TitledCard title="Tu pago">
-      <Rows>
-        {lines.map((line) => (
-          <Line key={line.label} {...line} />
-        ))}
-        <Line label="Total a pagar" amount={total} isTotal />
-      </Rows>
+      <BillRows bill={bill} />
     </TitledCard>
   )
 }

@@ -1,7 +1,8 @@
-import { formatPriceOrFree } from '@rodada/contracts/price-text'
-import { site } from '@rodada/contracts/site'
+import { receiptMethodLabels } from '@rodada/contracts/payment-words'
+import { formatPrice, formatPriceOrFree } from '@rodada/contracts/price-text'
 import type { SubscriptionDetails } from '@rodada/contracts/subscription'
-import { Box, DateText, type Fact, FactList, MarkedText, PrintButton, Text } from '@rodada/ui'
+import { Box, DateText, type Fact, FactList, PrintButton, Text } from '@rodada/ui'
+import { useBusiness } from '@rodada/web/app'
 import { subscriptionName } from './subscription-name.ts'
 import { TitledCard } from './titled-card.tsx'
 
@@ -19,6 +20,19 @@ function conceptOf({ course, acquiredClasses }: SubscriptionDetails): string {
   return `${name}, ${acquiredClasses === 1 ? '1 clase' : `${acquiredClasses} clases`}`
 }
 
+function methodOf({ method, received }: Payment): string {
+  return received === undefined ? methods[method] : `${receiptMethodLabels[received.method]}, en sucursal`
+}
+
+/** What was paid at once, where it is a course and a membership. */
+function partFacts({ parts }: Payment): Fact[] {
+  if (parts === undefined || parts.course === 0 || parts.membership === 0) return []
+  return [
+    { label: 'Curso', value: formatPriceOrFree(parts.course) },
+    { label: 'Membresía anual', value: formatPrice(parts.membership) },
+  ]
+}
+
 /** A charge of more than the subscription's own price paid something with it. */
 function includedOf({ membership, course, paidWithId, price }: SubscriptionDetails, amount: number): string {
   if (amount <= price) return ''
@@ -27,35 +41,34 @@ function includedOf({ membership, course, paidWithId, price }: SubscriptionDetai
 }
 
 function factsOf(details: SubscriptionDetails, payment: Payment): Fact[] {
-  const { method, paidTime, authorization, folio, amount } = payment
+  const { paidTime, authorization, folio, amount, received } = payment
+  const { owed } = details
   return [
     { label: 'Referencia', value: `#${details.id}` },
     { label: 'Concepto', value: conceptOf(details) },
     { label: 'Incluye también', value: includedOf(details, amount) },
     { label: 'Pagado por', value: details.responsible?.name ?? details.createdByName },
     { label: 'Fecha de pago', value: <DateText value={paidTime} time /> },
-    { label: 'Forma de pago', value: methods[method] },
+    { label: 'Forma de pago', value: methodOf(payment) },
+    { label: 'Referencia del pago', value: received?.reference ?? '' },
     { label: 'Autorización', value: authorization ?? '' },
     { label: 'Folio', value: folio ?? '' },
+    ...partFacts(payment),
     { label: 'Total pagado', value: formatPriceOrFree(amount) },
+    { label: 'Falta pagar', value: owed.total > 0 ? `${formatPrice(owed.total)} de la membresía anual` : '' },
   ]
 }
 
 /** Who was paid; a receipt on paper has no site around it. */
 function Payee() {
-  const { operator, name } = site
+  const { name, legalName, taxId, address } = useBusiness()
+  const facts = [legalName, taxId && `RFC: ${taxId}`, address].filter((fact) => fact !== null)
   return (
     <Box display="none" _print={{ display: 'block' }} mt="4">
       <Text fontWeight="bold">{name}</Text>
-      <Text>
-        <MarkedText text={operator.legalName} />
-      </Text>
-      <Text>
-        RFC: <MarkedText text={operator.taxId} />
-      </Text>
-      <Text>
-        <MarkedText text={operator.address} />
-      </Text>
+      {facts.map((fact) => (
+        <Text key={fact}>{fact}</Text>
+      ))}
     </Box>
   )
 }

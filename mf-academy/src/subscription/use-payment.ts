@@ -13,9 +13,15 @@ export type ReturnedFields = Readonly<Record<string, string | readonly string[]>
 
 export type PayResult = CommandResult<ResponseOf<typeof paySubscription>>
 
+interface PayInput {
+  /** What the provider sent the browser back with. */
+  readonly returned?: ReturnedFields
+  readonly signal?: AbortSignal
+}
+
 export interface Payment {
-  /** Ends the payment of the subscription in one of the ways. */
-  pay(mode: (typeof paymentModes)[number], returned?: ReturnedFields): Promise<PayResult>
+  /** Ends the payment of the subscription in one of the ways; rejects only where `signal` ends the question. */
+  pay(mode: (typeof paymentModes)[number], input?: PayInput): Promise<PayResult>
   /** Goes to the confirmation. */
   confirm(): Promise<void>
   /**
@@ -45,10 +51,11 @@ export function usePayment(payable: PayableAddress): Payment {
 
   return {
     confirm,
-    pay: (mode, returned) =>
+    pay: (mode, { returned, signal } = {}) =>
       api.post('/api/Me/Subscription/:id/Pay', {
         params: { id },
         query: { mpc: String(membershipId), m: mode },
+        ...(signal && { signal }),
         // A card payment is asked about until the bank answers: its repetitions are questions of their own.
         ...(mode === 'card' ? { body: { ...returned } } : { idempotencyKey: keyOf(mode) }),
       }),

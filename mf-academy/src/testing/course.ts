@@ -22,6 +22,7 @@ export function course(overrides: Partial<CourseDetails>): CourseDetails {
     membershipRequired: true,
     media: [],
     images: [],
+    start: { classes: 1, coursePrice: 180, membershipPrice: 1200, total: 1380, validityDays: 30 },
     createdTime: '2026-11-01T12:00:00.000Z',
     locations: [],
     ...overrides,

@@ -43,6 +43,7 @@ export function subscription(overrides: Partial<SubscriptionDetails>): Subscript
     acquiredClasses: 8,
     pendingClasses: 0,
     dueDate: null,
+    validityDays: 60,
     createdTime: '2026-11-20T18:30:00.000Z',
     cancelled: false,
     courseId: 7,
@@ -55,6 +56,7 @@ export function subscription(overrides: Partial<SubscriptionDetails>): Subscript
       withdrawn: false,
     },
     membershipId: null,
+    owed: { course: 800, membership: 0, total: 800 },
     payUntil: '2026-12-05T18:30:00.000Z',
     payLater: false,
     confirming: false,
@@ -78,6 +80,7 @@ export function subscription(overrides: Partial<SubscriptionDetails>): Subscript
 /** With a membership that is paid with it. */
 export const withMembership: Partial<SubscriptionDetails> = {
   membershipId: 13,
+  owed: { course: 800, membership: 1200, total: 2000 },
   membership: { id: 13, price: 1200, status: 'PendingPayment' },
 }
 
@@ -86,6 +89,7 @@ export const paid: Partial<SubscriptionDetails> = {
   status: 'Active',
   pendingClasses: 8,
   payUntil: null,
+  owed: { course: 0, membership: 0, total: 0 },
   dueDate: '2027-01-20T18:30:00.000Z',
   payment: {
     method: 'card',

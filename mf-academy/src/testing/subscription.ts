@@ -10,6 +10,7 @@ export function subscription(overrides: Partial<SubscriptionListItem> = {}): Sub
     acquiredClasses: 4,
     pendingClasses: 0,
     dueDate: null,
+    validityDays: 30,
     createdTime: '2026-11-01T18:00:00.000Z',
     cancelled: false,
     courseId: 3,
@@ -18,6 +19,7 @@ export function subscription(overrides: Partial<SubscriptionListItem> = {}): Sub
       ...{ membershipRequired: true, withdrawn: false },
     },
     membershipId: null,
+    owed: { course: 800, membership: 0, total: 800 },
     payUntil: '2026-11-16T18:00:00.000Z',
     payLater: false,
     confirming: false,
@@ -28,7 +30,7 @@ export function subscription(overrides: Partial<SubscriptionListItem> = {}): Sub
 
 /** What is left of a subscription without a course. */
 export const asMembership = {
-  ...{ courseId: null, course: null, acquiredClasses: null, pendingClasses: null },
+  ...{ courseId: null, course: null, acquiredClasses: null, pendingClasses: null, validityDays: null },
   participants: [],
 }
 
@@ -37,12 +39,14 @@ export const asPaid = {
   status: 'Active',
   pendingClasses: 3,
   payUntil: null,
+  owed: { course: 0, membership: 0, total: 0 },
   dueDate: '2026-12-20T18:00:00.000Z',
 } as const
 
 /** A membership that is paid with it. */
 export const withMembership = {
   membershipId: 13,
+  owed: { course: 800, membership: 1200, total: 2000 },
   membership: { id: 13, price: 1200, status: 'PendingPayment' },
 } as const
 

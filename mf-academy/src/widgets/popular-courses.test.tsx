@@ -1,25 +1,49 @@
 import { describe, expect, it } from '@jest/globals'
-import { UiProvider } from '@rodada/ui'
-import { render, screen } from '@testing-library/react'
+import { showPage } from '@rodada/ui/testing'
+import type { LoaderArgs } from '@rodada/web/page'
+import { usePageData } from '@rodada/web/router'
+import { screen } from '@testing-library/react'
 import { course } from '../testing/course.ts'
-import { Component } from './popular-courses.tsx'
+import { Component, loader } from './popular-courses.tsx'
 
-function show(data: ReturnType<typeof course>[]) {
-  render(
-    <UiProvider>
-      <Component data={data} />
-    </UiProvider>,
+function Home() {
+  return (
+    <>
+      <h1>Inicio</h1>
+      <Component data={usePageData<typeof loader>()} />
+    </>
   )
 }
 
+/** The widget on a page of its own. @param isMember whether a customer with a membership looks. */
+function show(courses: ReturnType<typeof course>[], isMember = false) {
+  return showPage({
+    pages: [{ id: 'home', path: '/', access: 'public', title: 'Inicio' }],
+    modules: { home: async () => ({ loader: ({ api }: LoaderArgs) => loader({ api }), Component: Home }) },
+    address: '/',
+    answers: {
+      '/api/Course/GetPopular?total=4&trialFirst=true': courses,
+      '/api/Me/Membership/IsActive': isMember,
+    },
+    me: isMember ? { id: 5, name: 'Ana', roles: ['GeneralUser'] } : {},
+  })
+}
+
 describe('the popular courses', () => {
-  it('lead to their pages', () => {
-    show([course({ id: 7, title: 'Bowl para todos' })])
-    expect(screen.getByRole('link', { name: 'Bowl para todos' })).toHaveAttribute('href', '/clase/7')
+  it('lead to their pages and say what it takes to start', async () => {
+    await show([course({ id: 7, title: 'Bowl para todos' })])
+    expect(screen.getByRole('link', { name: /Bowl para todos/ })).toHaveAttribute('href', '/clase/7')
+    expect(screen.getByText('Total para empezar: $1,380.00')).toBeVisible()
   })
 
-  it('say so when there are none', () => {
-    show([])
+  it('count the membership of whoever has one', async () => {
+    const { calls } = await show([course({ id: 7 }), course({ id: 8 })], true)
+    expect(await screen.findAllByText('Ya tienes membresía')).toHaveLength(2)
+    expect(calls.filter((call) => call.includes('IsActive'))).toHaveLength(1)
+  })
+
+  it('say so when there are none', async () => {
+    await show([])
     expect(screen.getByText('Pronto publicaremos nuevos cursos.')).toBeVisible()
     expect(screen.queryByRole('list')).toBeNull()
   })

@@ -1,6 +1,6 @@
+import { mapLink } from '@rodada/contracts/map-link'
 import { Grid, Link } from '@rodada/ui'
 import { isEmpty, NumberField, useWatch } from '@rodada/ui/forms'
-import { mapLink } from '@rodada/web/map-link'
 import type { FormOfLocation } from './location-values.ts'
 
 /** Maps give up to fifteen of them. */

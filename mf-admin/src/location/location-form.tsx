@@ -3,8 +3,10 @@ import type { LocationFormData } from '@rodada/contracts/location'
 import { dayFields } from '@rodada/contracts/weekday-fields'
 import { Grid } from '@rodada/ui'
 import {
+  CheckboxField,
   Form,
   FormSection,
+  PhoneField,
   type SubmitAnswer,
   SubmitButton,
   TextField,
@@ -44,6 +46,15 @@ export function LocationForm({ location, levels, draft, onSubmit }: LocationForm
       <FormSection title="Dirección">
         <Address form={form} />
         <Coordinates form={form} />
+      </FormSection>
+      <FormSection title="Pagos">
+        <CheckboxField
+          form={form}
+          name="takesPayments"
+          label="Se puede pagar aquí"
+          hint="Se muestra como sucursal en Contacto, al pagar y en los correos, con su dirección, su horario y su teléfono."
+        />
+        <PhoneField form={form} name="phone" label="Teléfono" />
       </FormSection>
       <FormSection title="Horario">
         <WeeklyScheduleField

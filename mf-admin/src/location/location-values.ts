@@ -6,8 +6,10 @@ type Texts = 'name' | 'identifier' | 'street' | 'streetNumber' | 'neighborhood' 
 
 /** What the form of a location holds. */
 export interface LocationValues
-  extends Pick<LocationFormData, Texts | 'latitude' | 'longitude'>,
+  extends Pick<LocationFormData, Texts | 'latitude' | 'longitude' | 'takesPayments'>,
     Record<DayField, ScheduleRow[]> {
+  /** Empty: none. */
+  phone: string
   /** Of the record that the form was filled with; absent for a new one. */
   version?: number
 }
@@ -16,20 +18,21 @@ export type FormOfLocation = ReturnType<typeof useForm<LocationValues>>
 
 export const newLocation: LocationValues = {
   ...{ name: '', identifier: '', street: '', streetNumber: '', neighborhood: '', zipCode: '' },
-  ...{ city: '', state: '', latitude: null, longitude: null },
+  ...{ city: '', state: '', latitude: null, longitude: null, takesPayments: false, phone: '' },
   ...{ ASD1: [], ASD2: [], ASD3: [], ASD4: [], ASD5: [], ASD6: [], ASD7: [] },
 }
 
 /** A location as the form shows it. */
-export function valuesOf({ id: _, ...location }: LocationFormData): LocationValues {
-  return location
+export function valuesOf({ id: _, phone, ...location }: LocationFormData): LocationValues {
+  return { ...location, phone: phone ?? '' }
 }
 
 /** What is sent. */
 export function bodyOf(values: LocationValues): LocationForm {
-  const { ASD1, ASD2, ASD3, ASD4, ASD5, ASD6, ASD7, ...location } = values
+  const { ASD1, ASD2, ASD3, ASD4, ASD5, ASD6, ASD7, phone, ...location } = values
   return {
     ...location,
+    phone: phone || null,
     ...{ ASD1: classesOf(ASD1), ASD2: classesOf(ASD2), ASD3: classesOf(ASD3), ASD4: classesOf(ASD4) },
     ...{ ASD5: classesOf(ASD5), ASD6: classesOf(ASD6), ASD7: classesOf(ASD7) },
   }

@@ -19,3 +19,8 @@ it('every field of a form that the log keeps has a name for people', () => {
   expect(fields.length).toBeGreaterThan(80)
   expect(fields.filter((field) => fieldLabel(field) === field)).toEqual([])
 })
+
+it('a record that is told of beside another has one too', () => {
+  expect(fieldLabel('Participant 12.name')).toBe('Alumno 12 · Nombre')
+  expect(fieldLabel('SubscriptionParticipant 7~~~12')).toBe('Alumno de la suscripción 7, 12')
+})

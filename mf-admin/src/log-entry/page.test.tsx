@@ -54,7 +54,7 @@ describe('/logs/{id}', () => {
     for (const name of ['Antes', 'Después', 'Cambios'])
       expect(screen.queryByRole('heading', { name })).toBeNull()
     const link = screen.getByRole('link', { name: 'Lucía Ortega' })
-    expect(link).toHaveAttribute('href', '/logs?user=3')
+    expect(link).toHaveAttribute('href', '/usuarios/3')
   })
 
   it('shows what changed field by field, and nothing else of the record', async () => {

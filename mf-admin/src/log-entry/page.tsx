@@ -15,6 +15,7 @@ import { useGoBack } from '@rodada/web/go-back'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
 import type { ReactNode } from 'react'
+import { DescribedAccount } from '../user/described-account.tsx'
 import { ChangedFields } from './changed-fields.tsx'
 import { changesOf } from './changes.ts'
 import { NestedData, ServiceContext } from './nested-data.tsx'
@@ -27,7 +28,11 @@ export function Component() {
   const entry = usePageData<typeof loader>()
   return (
     <Container>
-      <PageHeader title={entry.title} back={useGoBack('/logs')} lead={entry.description} />
+      <PageHeader
+        title={entry.title}
+        back={useGoBack('/logs')}
+        lead={<DescribedAccount description={entry.description} />}
+      />
       <Flex direction="column" gap="5" pb="12">
         <Card>
           <FactList facts={factsOf(entry)} />
@@ -55,7 +60,11 @@ function factsOf({ userId, userName, level, createdTime, origin }: LogDetails) {
   return [
     {
       label: 'Usuario',
-      value: userId === null ? userName : <Link href={`/logs?user=${userId}`}>{userName}</Link>,
+      value: userId === null ? userName : <Link href={`/usuarios/${userId}`}>{userName}</Link>,
+    },
+    {
+      label: 'Sus movimientos',
+      value: userId === null ? '' : <Link href={`/logs?user=${userId}`}>Ver todos</Link>,
     },
     { label: 'Nivel', value: <StatusLabel status={level} looks={logLevelLooks} /> },
     { label: 'Fecha', value: <DateText value={createdTime} time /> },

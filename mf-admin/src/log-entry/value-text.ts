@@ -1,7 +1,23 @@
+import { receiptMethodLabels } from '@rodada/contracts/payment-words'
+import { formatPrice } from '@rodada/contracts/price-text'
 import { accountStatusLabels, roleLabels } from '@rodada/contracts/roles'
+import { formatDateTime } from '@rodada/web/format'
+
+const methods = { branch: 'En sucursal', card: 'Con tarjeta', free: 'Gratis' }
+const parts = { both: 'Curso y membresía', course: 'Curso', membership: 'Membresía' }
+const reasons = {
+  amount: 'El banco cobró otra cantidad',
+  expired: 'No se pagó a tiempo',
+  late: 'El cobro llegó tarde',
+  'not-due': 'Ya no había nada que pagar',
+  owner: 'La canceló su titular',
+  staff: 'La canceló el personal',
+}
 
 /** What people say for the platform's own names, by the field whose values they are; a service may say it otherwise. */
 const texts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  cancelReason: reasons,
+  caseReason: reasons,
   cause: {
     branch: 'Pago en sucursal',
     free: 'Sin costo',
@@ -9,15 +25,34 @@ const texts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'used up': 'Se tomó la última clase',
   },
   claimedCode: { approved: 'Aprobado', declined: 'Declinado', rejected: 'Rechazado' },
-  method: { branch: 'En sucursal', card: 'Con tarjeta', free: 'Gratis' },
-  reason: {
-    amount: 'El banco cobró otra cantidad',
-    expired: 'No se pagó a tiempo',
-    late: 'El cobro llegó tarde',
-    'not-due': 'Ya no había nada que pagar',
-    owner: 'La canceló su titular',
-    staff: 'La canceló el personal',
+  endReason: {
+    abandoned: 'Por sí sola, a las seis horas',
+    instructor: 'La terminó su instructor',
+    staff: 'La terminó el personal',
   },
+  kind: {
+    consumed: 'Tomadas',
+    expired: 'Vencidas',
+    granted: 'Otorgadas',
+    released: 'Liberadas',
+    reserved: 'Apartadas',
+    returned: 'Devueltas',
+  },
+  list: {
+    categories: 'Categorías',
+    disciplines: 'Disciplinas',
+    levels: 'Niveles',
+    requirements: 'Requisitos',
+    tags: 'Etiquetas',
+    types: 'Tipos',
+  },
+  method: methods,
+  parts,
+  paymentMethod: methods,
+  reason: reasons,
+  received: receiptMethodLabels,
+  receivedMethod: receiptMethodLabels,
+  receivedParts: parts,
   replacedPhotos: { back: 'Reverso', front: 'Frente' },
   roles: roleLabels,
   state: {
@@ -39,7 +74,6 @@ const texts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     Finished: 'Finalizada',
     PendingPayment: 'Pendiente de pago',
   },
-  statusCause: { attempts: 'Contraseñas incorrectas', staff: 'Personal' },
 }
 
 const words = new Map(
@@ -56,10 +90,14 @@ const words = new Map(
 export function valueText(value: unknown, field: string, service: string): string {
   if (value === null || value === undefined || value === '') return '—'
   if (typeof value === 'boolean') return value ? 'Sí' : 'No'
-  const [text, name] = [String(value), field.split('.').at(-1)]
+  const [text, name = ''] = [String(value), field.split('.').at(-1)]
+  if (typeof value === 'number' && name.endsWith('Centavos')) return formatPrice(value / 100)
   const known = words.get(`${service} ${name} ${text}`) ?? words.get(`${name} ${text}`)
+  if (known === undefined && instant.test(text)) return formatDateTime(text)
   return known ?? (name === 'cause' ? causeText(text) : text)
 }
+
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
 
 function causeText(cause: string): string {
   return cause.replace(/^attempt (?=\d+$)/, 'Intento ').replace(/^class (?=\d+$)/, 'Clase ')

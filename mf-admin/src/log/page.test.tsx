@@ -46,6 +46,16 @@ const show = (
   })
 
 describe('/logs', () => {
+  it('names the account that a movement is about by a link', async () => {
+    const described = (id: number, description: string) => entry({ id, description })
+    await show('', {
+      '': [described(12, 'Cuenta 7: contraseña incorrecta'), described(13, 'Clase 4 del usuario 9')],
+    })
+    expect(await screen.findByRole('link', { name: 'Cuenta 7' })).toHaveAttribute('href', '/usuarios/7')
+    expect(screen.getByRole('link', { name: 'usuario 9' })).toHaveAttribute('href', '/usuarios/9')
+    expect(screen.getByText(/contraseña incorrecta$/)).toBeVisible()
+  })
+
   it('lists who did what and when, with its level', async () => {
     await show('', { '': [entry(), entry({ id: 13, userId: null, userName: 'Sin sesión', level: 'error' })] })
     const [, lucia, nobody] = await screen.findAllByRole('row')

@@ -5,6 +5,7 @@ import { useListAddress } from '@rodada/web/list-address'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
 import { BreakingText } from '../user/breaking-text.tsx'
+import { DescribedAccount } from '../user/described-account.tsx'
 import { filterNames, LogFilters } from './log-filters.tsx'
 
 export const loader = ({ api, search, request: { signal } }: LoaderArgs) =>
@@ -16,7 +17,10 @@ const columns = [
     lead: true,
     cell: ({ id, title }: LogListItem) => <Link href={`/logs/${id}`}>{title}</Link>,
   },
-  { header: 'Descripción', cell: ({ description }: LogListItem) => description },
+  {
+    header: 'Descripción',
+    cell: ({ description }: LogListItem) => <DescribedAccount description={description} />,
+  },
   {
     header: 'Usuario',
     cell: ({ userId, userName }: LogListItem) => (

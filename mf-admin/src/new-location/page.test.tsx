@@ -62,13 +62,15 @@ describe('/configuracion/ubicaciones/nueva', () => {
     await fill()
     await userEvent.type(field(/Latitud/), '21.2817')
     await userEvent.type(field(/Longitud/), '-89.6650')
+    await userEvent.click(field(/Se puede pagar aquí/))
+    await userEvent.type(field(/Teléfono/), '5512345678')
     await fillTuesday()
     await send()
     await waitFor(() => expect(path()).toBe('/configuracion'))
     expect(create.mock.calls[0]?.[0].body).toEqual({
       ...{ name: 'Malecón', identifier: 'YUC-PRO', street: 'Calle 19', streetNumber: 's/n' },
       ...{ neighborhood: 'Centro', zipCode: '01010', city: 'Progreso', state: 'Yucatán' },
-      ...{ latitude: 21.2817, longitude: -89.665 },
+      ...{ latitude: 21.2817, longitude: -89.665, takesPayments: true, phone: '+525512345678' },
       ...{ ASD1: [], ASD3: [], ASD4: [], ASD5: [], ASD6: [], ASD7: [] },
       ASD2: [{ from: '16:00', to: '18:00', level: 'Avanzado' }],
     })

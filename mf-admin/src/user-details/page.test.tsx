@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import type { Envelope } from '@rodada/contracts/common'
 import type { UserDetails } from '@rodada/contracts/user'
 import { showPage } from '@rodada/ui/testing'
+import type { SentCommand } from '@rodada/web/testing/memory-app'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../pages.ts'
@@ -11,8 +12,11 @@ import { sampleUser, userPage } from '../user/testing/sample-user.ts'
 const details = '/api/Admin/User/Details/5'
 const unlockCall = 'GET /api/Admin/User/Unlock/5'
 
+const needed: Envelope = { success: false, messages: ['No.'], errors: { OwnPassword: ['Escríbela.'] } }
+const wrong: Envelope = { success: false, messages: ['No.'], errors: { OwnPassword: ['No es correcta.'] } }
+
 /** The page, opened from the second page of the list. */
-async function show(user: UserDetails, answer?: Envelope) {
+async function show(user: UserDetails, answer?: Envelope, given: Envelope[] = []) {
   const done: Envelope = { success: true, messages: ['Hecho.'], errors: {} }
   const answers: Record<string, unknown> = {
     '/api/Admin/User/Index?currentPage=2': userPage([]),
@@ -23,7 +27,9 @@ async function show(user: UserDetails, answer?: Envelope) {
       answers[details] = sampleUser()
       return answer ?? done
     },
-    '/api/Admin/User/Delete/5': () => answer ?? done,
+    '/api/Admin/User/Delete/5': () => given.shift() ?? answer ?? done,
+    '/api/Me/Password/Confirm': ({ body }: SentCommand) =>
+      Object(body).ownPassword === 'Rodada-2026' ? { ...done, messages: [] } : wrong,
   }
   const options = { pages, modules: routes, answers, commands, me: { id: 1, roles: ['Admin' as const] } }
   const running = await showPage({ ...options, address: '/usuarios?currentPage=2' })
@@ -78,6 +84,33 @@ describe('/usuarios/{id}', () => {
 })
 
 describe('deleting an account', () => {
+  it('goes on once the own password was given, where the server asks for it', async () => {
+    const { notices, address } = await show(sampleUser(), undefined, [needed])
+    await press('Eliminar')
+    await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }))
+    const own = await screen.findByLabelText('Tu contraseña actual')
+    await userEvent.type(own, 'equivocada')
+    await press('Continuar')
+    await waitFor(() => expect(own).toHaveAccessibleDescription('No es correcta.'))
+    expect(notices()).toEqual([])
+    await userEvent.clear(own)
+    await userEvent.type(own, 'Rodada-2026')
+    await press('Continuar')
+    await waitFor(() => expect(address().pathname).toBe('/usuarios'))
+    expect(notices()).toEqual(['success Hecho.'])
+  })
+
+  it('is given up with the question for the own password', async () => {
+    const { notices, address } = await show(sampleUser(), undefined, [needed])
+    await press('Eliminar')
+    await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }))
+    await screen.findByLabelText('Tu contraseña actual')
+    await press('Cancelar')
+    await waitFor(() => expect(screen.queryByLabelText('Tu contraseña actual')).toBeNull())
+    expect(address().pathname).toBe('/usuarios/5')
+    expect(notices()).toEqual([])
+  })
+
   it('asks, deletes, says so and goes back', async () => {
     const { address, notices } = await show(sampleUser())
     await press('Eliminar')

@@ -9,10 +9,11 @@ import {
   PageHeader,
   StatusLabel,
 } from '@rodada/ui'
-import { useDeletion } from '@rodada/web/deletion'
+import { useApi, useNotify } from '@rodada/web/app'
 import { useGoBack } from '@rodada/web/go-back'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
+import { useGuardedCommand } from '../own-password/use-guarded-command.tsx'
 import { roleNames } from '../user/role-names.ts'
 import { UnlockPart } from './unlock-part.tsx'
 
@@ -31,13 +32,26 @@ function factsOf({ name, lastName, email, status, roles, ...user }: UserDetails)
   ]
 }
 
+/** Deletes an account and goes back. */
+function useRemoval(id: number, goBack: () => void) {
+  const api = useApi()
+  const { showResult } = useNotify()
+  return useGuardedCommand(
+    () => api.getCommand('/api/Admin/User/Delete/:id', { params: { id } }),
+    (result) => {
+      showResult(result)
+      if (result.success) goBack()
+    },
+  )
+}
+
 /** One account, /usuarios/{id}. */
 export function Component() {
   const user = usePageData<typeof loader>()
   const { id, status } = user
   const list = '/usuarios'
   const goBack = useGoBack(list)
-  const remove = useDeletion((api) => api.getCommand('/api/Admin/User/Delete/:id', { params: { id } }), list)
+  const { run: remove, dialog } = useRemoval(id, goBack)
   // What is deleted stays as it is.
   const actions = status === 'Deleted' ? {} : { edit: `/usuarios/${id}/editar`, onDelete: remove }
   return (
@@ -47,6 +61,7 @@ export function Component() {
         <FactList facts={factsOf(user)} />
         {status === 'Blocked' && <UnlockPart user={user} />}
       </Card>
+      {dialog}
     </Container>
   )
 }

@@ -3,6 +3,7 @@ import { Button, ConfirmDialog, Flex, mainId, Text } from '@rodada/ui'
 import { useApi, useNotify } from '@rodada/web/app'
 import { useRevalidator } from '@rodada/web/router'
 import { useState } from 'react'
+import { useGuardedCommand } from '../own-password/use-guarded-command.tsx'
 
 /** Unlocks an account and shows it anew. */
 function useUnlock(id: number) {
@@ -15,24 +16,24 @@ function useUnlock(id: number) {
     // The button is gone, and the focus with it.
     document.getElementById(mainId)?.focus({ preventScroll: true })
   }
-  return async () => {
-    const result = await api.getCommand('/api/Admin/User/Unlock/:id', { params: { id } })
-    return () => {
+  return useGuardedCommand(
+    () => api.getCommand('/api/Admin/User/Unlock/:id', { params: { id } }),
+    (result) => {
       showResult(result)
       if (result.success) void show()
-    }
-  }
+    },
+  )
 }
 
 /** Why an account is blocked, and the way to let its owner in again. */
 export function UnlockPart({ user }: { user: Pick<UserDetails, 'id' | 'blockedByAttempts'> }) {
   const [asking, setAsking] = useState(false)
-  const unlock = useUnlock(user.id)
+  const { run: unlock, dialog } = useUnlock(user.id)
   return (
     <Flex direction="column" align="flex-start" gap="3" mt="6">
       <Text tone="muted">
         {user.blockedByAttempts
-          ? 'La cuenta se bloqueó por varios intentos de ingreso con una contraseña incorrecta.'
+          ? 'Hubo varios intentos de ingreso con una contraseña incorrecta. Por una hora nadie puede entrar desde un navegador nuevo; las sesiones abiertas y los navegadores conocidos siguen funcionando.'
           : 'La cuenta la bloqueó un administrador.'}
       </Text>
       <Button onClick={() => setAsking(true)}>Desbloquear usuario</Button>
@@ -44,6 +45,7 @@ export function UnlockPart({ user }: { user: Pick<UserDetails, 'id' | 'blockedBy
         onConfirm={unlock}
         onClose={() => setAsking(false)}
       />
+      {dialog}
     </Flex>
   )
 }

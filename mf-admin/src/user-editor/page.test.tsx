@@ -53,6 +53,22 @@ describe('/usuarios/{id}/editar', () => {
     expect(screen.queryByLabelText('Contraseña')).toBeNull()
   })
 
+  it('asks for the administrator’s own password where the server does', async () => {
+    const needed = { success: false, messages: ['No.'], errors: { OwnPassword: ['Escríbela.'] } }
+    const { edit, path } = await show({
+      answer: async ({ body }) => (Object(body).ownPassword === 'Rodada-2026' ? done : needed),
+    })
+    await userEvent.click(screen.getByLabelText('Administrador'))
+    await send()
+    const own = await screen.findByLabelText('Tu contraseña actual')
+    expect(own).toHaveAccessibleDescription(/Escríbela/)
+    expect(screen.getByLabelText('Administrador')).not.toBeChecked()
+    await userEvent.type(own, 'Rodada-2026')
+    await send()
+    await waitFor(() => expect(path()).toBe('/usuarios/5'))
+    expect(edit).toHaveBeenCalledTimes(2)
+  })
+
   it('sends what changed with the version, and returns to the details as they are now', async () => {
     const { edit, answers, path } = await show()
     await rename('Eva')

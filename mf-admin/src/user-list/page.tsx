@@ -5,6 +5,7 @@ import { useListAddress } from '@rodada/web/list-address'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
 import { BreakingText } from '../user/breaking-text.tsx'
+import { EmailText } from '../user/email-text.tsx'
 import { roleNames } from '../user/role-names.ts'
 import { filterNames, UserFilters } from './user-filters.tsx'
 
@@ -28,7 +29,7 @@ const columns = [
       </BreakingText>
     ),
   },
-  { header: 'Correo', cell: ({ email }: UserListItem) => <BreakingText>{email}</BreakingText> },
+  { header: 'Correo', cell: ({ email }: UserListItem) => <EmailText email={email} /> },
   {
     header: 'Estado',
     cell: ({ status }: UserListItem) => <StatusLabel status={status} looks={accountStatusLooks} />,

@@ -4,12 +4,14 @@ import {
   CheckboxField,
   CheckboxGroupField,
   Form,
+  OwnPasswordField,
   PasswordField,
   SelectField,
   type SubmitAnswer,
   SubmitButton,
   TextField,
   useForm,
+  useOwnPassword,
   useWatch,
 } from '@rodada/ui/forms'
 import type { UserLookups } from './lookups.ts'
@@ -27,12 +29,13 @@ type FormOfUser = ReturnType<typeof useForm<UserValues>>
 /** Data, status, roles and password of an account. Where its data is loaded again meanwhile, what was typed stays. */
 export function UserForm({ user, lookups, onSubmit }: UserFormProps) {
   const form = useForm<UserValues>({ defaultValues: user === undefined ? newUser : valuesOf(user) })
+  const { needed, heed } = useOwnPassword()
   const { roles, statuses } = lookups
   // An account that is deleted from the start would be none.
   const offered = user === undefined ? statuses.filter(({ value }) => value !== 'Deleted') : statuses
   return (
     <Card>
-      <Form form={form} onSubmit={onSubmit} warnOnLeave>
+      <Form form={form} onSubmit={async (values) => heed(await onSubmit(values))} warnOnLeave>
         <TextField form={form} name="name" label="Nombre" autoComplete="off" required />
         <TextField form={form} name="lastName" label="Apellidos" autoComplete="off" />
         <TextField
@@ -54,6 +57,7 @@ export function UserForm({ user, lookups, onSubmit }: UserFormProps) {
           />
         )}
         <Passwords form={form} />
+        <OwnPasswordField form={form} name="ownPassword" needed={needed} />
         {user === undefined ? (
           <SubmitButton form={form} busy="Registrando...">
             Registrar

@@ -8,6 +8,8 @@ export interface UserValues extends Pick<UserFormData, 'name' | 'lastName' | 'em
   setsPassword: boolean
   password: string
   confirmPassword: string
+  /** Of whoever sends the form, where the server asks for it. */
+  ownPassword?: string
 }
 
 const noPassword = { password: '', confirmPassword: '' }
@@ -28,6 +30,16 @@ export function valuesOf({ id: _, ...user }: UserFormData): UserValues {
 }
 
 /** What is sent; without passwords they stay as they are. */
-export function bodyOf({ setsPassword, password, confirmPassword, ...user }: UserValues): UserForm {
-  return setsPassword ? { ...user, password, confirmPassword } : user
+export function bodyOf({
+  setsPassword,
+  password,
+  confirmPassword,
+  ownPassword,
+  ...user
+}: UserValues): UserForm {
+  return {
+    ...user,
+    ...(setsPassword && { password, confirmPassword }),
+    ...(ownPassword && { ownPassword }),
+  }
 }

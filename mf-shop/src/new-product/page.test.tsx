@@ -183,9 +183,6 @@ describe('/producto/nuevo', () => {
     const labels = {
       Name: 'Nombre',
       Summary: 'Resumen',
-      Category: 'Categoría',
-      Type: 'Tipo',
-      Level: 'Nivel',
       Tags: /^Etiquetas /,
       Sku: 'SKU',
       Price: 'Precio',
@@ -201,7 +198,10 @@ describe('/producto/nuevo', () => {
       ShippingOptions: /^Envío/,
       Media: 'Elegir imágenes',
     }
-    const errors = Object.fromEntries(Object.keys(labels).map((name) => [name, [`${name} no.`]]))
+    const chips = { Category: 'Categoría', Type: 'Tipo', Level: 'Nivel' }
+    const errors = Object.fromEntries(
+      [...Object.keys(labels), ...Object.keys(chips)].map((name) => [name, [`${name} no.`]]),
+    )
     const { path } = await show(async () => refused(errors))
     await fillBasics()
     await addSection(1, 'Medidas', ['Contorno', '58 cm'])
@@ -210,6 +210,10 @@ describe('/producto/nuevo', () => {
     await screen.findByText('Name no.')
     for (const [name, label] of Object.entries(labels))
       expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(`${name} no.`))
+    for (const [name, label] of Object.entries(chips)) {
+      const chip = within(screen.getByRole('list', { name: `${label}: elección` })).getByRole('button')
+      expect(chip).toHaveAccessibleDescription(expect.stringContaining(`${name} no.`))
+    }
     expect(path()).toBe('/producto/nuevo')
   })
 

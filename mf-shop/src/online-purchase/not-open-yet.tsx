@@ -1,5 +1,5 @@
 import { Breadcrumb, Card, Container, Flex, LinkButton, PageHeader, Text } from '@rodada/ui'
-import { RequestLink } from '../product/request-link.tsx'
+import { RequestLink } from '../product-request/request-link.tsx'
 
 /** In the place of every step of an online purchase, which is not open yet: what can be done meanwhile. */
 export function NotOpenYet({ title }: { title: string }) {

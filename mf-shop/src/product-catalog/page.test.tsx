@@ -39,10 +39,34 @@ describe('/productos', () => {
       pages,
       modules: routes,
       address: '/productos?name=zzz',
-      answers: { ...productLookups, '/api/Product/Index?name=zzz': productPage([]) },
+      answers: {
+        ...productLookups,
+        '/api/Product/Index?name=zzz': productPage([]),
+        '/api/Course/GetCourseIndex?name=zzz&itemsPerPage=1': { totalItems: 1 },
+      },
     })
     expect(screen.getByText('No hay productos disponibles.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Quitar filtros' })).toHaveAttribute('href', '/productos')
+    expect(await screen.findByRole('link', { name: 'En Academia hay 1' })).toBeVisible()
+  })
+
+  it('leads to what the academy has of the same words', async () => {
+    await showPage({
+      pages,
+      modules: routes,
+      address: '/productos?name=bowl',
+      answers: {
+        ...productLookups,
+        '/api/Product/Index?name=bowl': productPage([product({ id: 9 })]),
+        '/api/Course/GetCourseIndex?name=bowl&itemsPerPage=1': { totalItems: 3 },
+      },
+    })
+    expect(await screen.findByRole('link', { name: 'En Academia hay 3' })).toHaveAttribute(
+      'href',
+      '/academia?name=bowl',
+    )
+    expect(screen.getByRole('searchbox', { name: 'Qué buscas' })).toHaveValue('bowl')
+    expect(screen.getByRole('link', { name: 'Relevancia' })).toHaveAttribute('aria-current', 'true')
   })
 
   it('filters by prices with centavos', async () => {

@@ -1,15 +1,18 @@
+import { findElsewhere } from '@rodada/web/found-elsewhere'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
 import { loadChoices } from '../product/load-choices.ts'
 import { ProductList } from '../product/product-list.tsx'
 
-/** The list as the address asks for it, and the choices of its filters; all at once. */
-export async function loader({ api, search }: LoaderArgs) {
+/** The list as the address asks for it and the choices of its filters, all at once; the page does not wait for the other catalogue. */
+export async function loader(args: LoaderArgs) {
+  const { api, search } = args
+  const elsewhere = findElsewhere(args, 'academy')
   const [page, choices] = await Promise.all([
     api.get('/api/Product/Index', { query: search }),
     loadChoices({ api }),
   ])
-  return { page, choices }
+  return { page, choices, elsewhere }
 }
 
 /** The product catalogue, /productos. */

@@ -1,6 +1,6 @@
-import { describe, expect, it, jest } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
+import { type Business, unstatedBusiness } from '@rodada/contracts/business-data'
 import type { ProductDetails } from '@rodada/contracts/product'
-import { site } from '@rodada/contracts/site'
 import type { Me } from '@rodada/contracts/user'
 import { showPage } from '@rodada/ui/testing'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
@@ -10,13 +10,19 @@ import { routes } from '../routes.tsx'
 import { product, productLookups, productPage } from '../testing/product.ts'
 
 const details = '/api/Product/Details/7'
-const show = (overrides: Partial<ProductDetails>, me: Me = {}, address = '/producto/7') =>
+const show = (
+  overrides: Partial<ProductDetails>,
+  me: Me = {},
+  address = '/producto/7',
+  business: Business = unstatedBusiness,
+) =>
   showPage({
     pages,
     modules: routes,
     address,
     answers: { [details]: product({ id: 7, ...overrides }) },
     me,
+    business,
   })
 
 describe('/producto/{id}', () => {
@@ -62,25 +68,18 @@ describe('/producto/{id}', () => {
   })
 
   it('asks for the product by its name, in a message', async () => {
-    jest.replaceProperty(site, 'contact', { ...site.contact, messaging: '525512345678' })
-    await show({})
+    await show({}, {}, '/producto/7', { ...unstatedBusiness, whatsapp: '+525512345678' })
     const link = screen.getByRole('link', { name: 'Solicitar Producto (se abre en otra pestaña)' })
     const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '')
     expect(pathname).toBe('/525512345678')
     expect(searchParams.get('text')).toContain('Tabla Nopal 8.25 (SKU TAB-825)')
   })
 
-  it.each([null, '[Número para mensajes]'])(
-    'leads to the ways of contact, the product with it, while the number is %s',
-    async (messaging) => {
-      jest.replaceProperty(site, 'contact', { ...site.contact, messaging })
-      await show({})
-      expect(screen.getByRole('link', { name: 'Solicitar Producto' })).toHaveAttribute(
-        'href',
-        '/contacto?producto=7',
-      )
-    },
-  )
+  it('leads to the ways of contact, the product with it, without a number for messages', async () => {
+    await show({})
+    const link = screen.getByRole('link', { name: 'Solicitar Producto' })
+    expect(link).toHaveAttribute('href', '/contacto?producto=7')
+  })
 })
 
 describe('/producto/{id}?modo=administrar', () => {

@@ -1,6 +1,7 @@
 import { productRequestPath, productRequestText } from '@rodada/contracts/product-request'
 import {
   Badge,
+  BottomBar,
   Box,
   Card,
   Container,
@@ -16,7 +17,9 @@ import {
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageUrl } from '@rodada/web/page-url'
 import { usePageData } from '@rodada/web/router'
-import { RequestLink } from '../product/request-link.tsx'
+import { useRef } from 'react'
+import { RequestLink } from '../product-request/request-link.tsx'
+import { useRequestDialog } from '../product-request/use-request-dialog.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { ProductHeader } from './product-header.tsx'
 import { SizeGuide } from './size-guide.tsx'
@@ -32,7 +35,14 @@ export function title(product: Awaited<ReturnType<typeof loader>>): string {
 export function Component() {
   const product = usePageData<typeof loader>()
   const url = usePageUrl()
+  const button = useRef<HTMLDivElement>(null)
   const { academyPomotionPrice } = product
+  const { handlers, dialog } = useRequestDialog(product)
+  const request = {
+    message: productRequestText(product, url),
+    contactPath: productRequestPath(product.id),
+    handlers,
+  }
   return (
     <Container>
       <ProductHeader {...product} />
@@ -55,22 +65,9 @@ export function Component() {
                   Exclusivo para alumnos
                 </Badge>
               )}
-              <ProductFacts product={product} />
-              {product.tags.length > 0 && (
-                <Flex as="ul" gap="2" wrap="wrap" listStyleType="none" aria-label="Etiquetas">
-                  {product.tags.map((tag) => (
-                    <Tag as="li" key={tag}>
-                      {tag}
-                    </Tag>
-                  ))}
-                </Flex>
-              )}
-              <RequestLink
-                message={productRequestText(product, url)}
-                contactPath={productRequestPath(product.id)}
-                size="lg"
-                wide
-              />
+              <Box ref={button}>
+                <RequestLink {...request} size="lg" wide />
+              </Box>
               <ShareBlock url={url} text={product.name} />
             </Flex>
           </Card>
@@ -84,9 +81,24 @@ export function Component() {
             {product.generalInformation}
           </Text>
         </Box>
+        <ProductFacts product={product} />
+        {product.tags.length > 0 && (
+          <Flex as="ul" gap="2" wrap="wrap" listStyleType="none" aria-label="Etiquetas">
+            {product.tags.map((tag) => (
+              <Tag as="li" key={tag}>
+                {tag}
+              </Tag>
+            ))}
+          </Flex>
+        )}
         <Specifications general={product.generalSpecifications} sections={product.specifications} />
         <SizeGuide rows={product.sizeGuides} />
       </DetailLayout>
+      <BottomBar watched={button} label="Precio y solicitud">
+        <PriceTag amount={product.price} />
+        <RequestLink {...request} />
+      </BottomBar>
+      {dialog}
     </Container>
   )
 }

@@ -57,8 +57,10 @@ describe('/producto/{id}/editar', () => {
     expect(notices()).toEqual([`success ${saved.messages[0]}`])
   })
 
-  it('changes the category by choosing another, and takes the academy price away', async () => {
+  it('changes the category by taking it out for another, and takes the academy price away', async () => {
     const { sent } = await show()
+    const category = within(screen.getByRole('list', { name: 'Categoría: elección' }))
+    await user.click(category.getByRole('button', { name: /^Quitar / }))
     await user.type(screen.getByRole('combobox', { name: 'Categoría' }), 'Tablas{Enter}')
     await user.clear(screen.getByLabelText(/^Precio academia/))
     await user.click(screen.getByRole('button', { name: 'Quitar la imagen 1' }))

@@ -27,10 +27,7 @@ export function ProductFilters({ address, choices }: ProductFiltersProps) {
   const { search } = address
   const chosen = (name: string) => search.get(name) ?? ''
   return (
-    <FilterBar address={address}>
-      <Labelled label="Nombre">
-        {(id) => <Input id={id} name="name" type="search" defaultValue={chosen('name')} />}
-      </Labelled>
+    <FilterBar address={address} example="Casco niño, tenis…">
       {prices.map(([name, label]) => (
         <Labelled key={name} label={label}>
           {(id) => (

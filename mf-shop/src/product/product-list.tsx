@@ -8,7 +8,10 @@ import { productOrders } from './product-orders.ts'
 import { productPath } from './product-paths.ts'
 
 export interface ProductListProps
-  extends Pick<ListPageProps<ProductListItem>, 'crumbs' | 'header' | 'page' | 'emptyAction'> {
+  extends Pick<
+    ListPageProps<ProductListItem>,
+    'crumbs' | 'header' | 'page' | 'elsewhere' | 'emptyAction' | 'action'
+  > {
   /** What the filters offer. */
   choices: ProductChoices
   /** Where the card of a product leads; default: the page of the product. */
@@ -28,10 +31,10 @@ export function ProductList({ choices, pathOf = productPath, ...list }: ProductL
       filters={<ProductFilters address={address} choices={choices} />}
       orders={address.orderLinks(productOrders(address.search))}
       empty="No hay productos disponibles."
-      pending={<CardGridSkeleton count={12} />}
+      pending={<CardGridSkeleton count={12} dense />}
     >
       {(products) => (
-        <CardGrid items={products} keyOf={({ id }) => id} label="Productos">
+        <CardGrid items={products} keyOf={({ id }) => id} label="Productos" dense>
           {(product, index) => (
             <ProductCard product={product} href={pathOf(product.id)} priority={index < firstRow} />
           )}

@@ -11,6 +11,7 @@ export {
   VisuallyHidden,
   VStack,
 } from '@chakra-ui/react'
+export { messageLink } from '@rodada/contracts/business-data'
 /** React DOM's own, for remotes: they carry no copy of it. */
 export { flushSync } from 'react-dom'
 export { ConfirmDialog, type ConfirmDialogProps, type ConfirmedAction } from './dialog/confirm-dialog.tsx'
@@ -41,6 +42,7 @@ export { ResultCount, type ResultCountProps } from './list/result-count.tsx'
 export { Slider, type SliderProps } from './list/slider.tsx'
 export { SortLinks } from './list/sort-links.tsx'
 export { TileLink, type TileLinkProps } from './list/tile-link.tsx'
+export { UnusedLabels, type UnusedLabelsProps } from './list/unused-labels.tsx'
 export { CardGrid, type CardGridProps } from './media-card/card-grid.tsx'
 export { Gallery, type GalleryProps } from './media-card/gallery.tsx'
 export { MediaCard, type MediaCardProps } from './media-card/media-card.tsx'
@@ -53,6 +55,7 @@ export {
   pictureWidths,
   type StoredPicture,
 } from './media-card/picture-sources.ts'
+export { BottomBar, type BottomBarProps } from './page/bottom-bar.tsx'
 export { Breadcrumb, type Crumb } from './page/breadcrumb.tsx'
 export { DetailLayout, type DetailLayoutProps } from './page/detail-layout.tsx'
 export { Hero, type HeroProps } from './page/hero.tsx'
@@ -65,6 +68,7 @@ export { CommandButton, type CommandButtonProps } from './primitives/command-but
 export { Checkbox, Input, Labelled, type LabelledProps, Select, Textarea } from './primitives/control.tsx'
 export { Card, Container, Separator } from './primitives/layout.ts'
 export { Link } from './primitives/link.ts'
+export { PasswordInput, type PasswordInputProps } from './primitives/password-input.tsx'
 export { PrintButton } from './primitives/print-button.tsx'
 export { Skeleton, Spinner } from './primitives/skeleton.ts'
 export { Eyebrow, Heading, List, Text } from './primitives/text.ts'
@@ -119,8 +123,9 @@ export {
   type StatusLook,
   subscriptionStatusLooks,
 } from './status/status-label.tsx'
+export { ClassesLeft, type ClassesLeftProps } from './text/classes-left.tsx'
 export { DateText, type DateTextProps } from './text/date-text.tsx'
 export { MarkedText } from './text/marked-text.tsx'
 export { PriceTag, type PriceTagProps } from './text/price-tag.tsx'
-export { messageLink, ShareBlock, type ShareBlockProps } from './text/share-block.tsx'
+export { ShareBlock, type ShareBlockProps } from './text/share-block.tsx'
 export type { Tone } from './theme/colors.ts'

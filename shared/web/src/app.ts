@@ -1,3 +1,4 @@
+import type { Business } from '@rodada/contracts/business-data'
 import { createContext, createElement, type ReactElement, type ReactNode, useContext } from 'react'
 import { useStore } from 'zustand/react'
 import type { Api } from './api.ts'
@@ -11,6 +12,10 @@ export interface App {
   readonly session: SessionStore
   readonly notices: NoticesStore
   readonly widgets: Widgets
+  /** What the site says of who runs it, as the document had it. */
+  readonly business: Business
+  /** Origin of the site's absolute addresses, as the document had it; empty where nobody said it. */
+  readonly siteUrl: string
   /**
    * Fetches the code and first data of the page behind a path of this site; failures are silent. Few at a time, unless
    * the link is pressed (prefetch.ts).
@@ -41,6 +46,16 @@ export function useApi(): Api {
   return useApp().api
 }
 
+/** Contact, branches, networks and legal data; a page that stays open keeps those of its document. */
+export function useBusiness(): Business {
+  return useApp().business
+}
+
+/** Origin of the site's absolute addresses, while no address bar tells it. */
+export function useStatedSiteUrl(): string {
+  return useApp().siteUrl
+}
+
 /** The current session; `unknown` until the first answer. */
 export function useSession(): SessionState {
   return useStore(useApp().session.store)
@@ -54,6 +69,15 @@ export function useRefreshSession(): () => Promise<void> {
 /** Shows messages at the top of the page. */
 export function useNotify(): Pick<NoticesStore, 'show' | 'showResult'> {
   return useApp().notices
+}
+
+/**
+ * Takes the error notices away, before a form is sent again: what they said is about to be known anew. Does nothing
+ * where no app is around the form, as in the tests of its fields.
+ */
+export function useDismissErrors(): () => void {
+  const notices = useContext(AppContext)?.notices
+  return () => notices?.dismissErrors()
 }
 
 /** The notices on screen with their dismissal, for the frame. */

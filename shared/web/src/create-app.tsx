@@ -1,3 +1,4 @@
+import { type Business, unstatedBusiness } from '@rodada/contracts/business-data'
 import { matchPage } from '@rodada/contracts/page-address'
 import type { Me } from '@rodada/contracts/user'
 import { createApi } from './api.ts'
@@ -6,6 +7,7 @@ import { createDataCache, type DataCache } from './data-cache.ts'
 import { forgetDraftsOfOthers } from './draft.ts'
 import { nameFirstEntry } from './first-entry.ts'
 import { followHotPages } from './hot-pages.ts'
+import { dismissErrorsOnLeave } from './left-errors.ts'
 import { createNoticesStore } from './notices.ts'
 import { pageFinder, routesOf } from './page-finder.ts'
 import { MissingRecordError, type PageHost } from './page-routes.tsx'
@@ -33,6 +35,9 @@ export interface AppOptions {
   readonly unknownLoader?: RouteObject['loader']
   readonly views: Pick<PageHost, 'Pending' | 'Trouble'>
   readonly widgets: Widgets
+  /** What the document says of who runs the site; default: nothing is stated. */
+  readonly business?: Business | undefined
+  readonly siteUrl?: string | undefined
   /** Whether a path belongs to a remote without an active release; default: none does. */
   readonly isAbsent?: (pathname: string) => boolean
   /** The address, path and query, that this document has answered 404. */
@@ -76,7 +81,7 @@ function hydrationOf({ loaderData, missing }: AppOptions, opened: PageSource['pa
 
 /** Puts one app together from its pages: client, session, notices and router. Starts the session's first check. */
 export function createApp(options: AppOptions): RunningApp {
-  const { sources, views, widgets, isAbsent, missing } = options
+  const { sources, views, widgets, isAbsent, missing, business = unstatedBusiness, siteUrl = '' } = options
   const data = createDataCache((input, init) => window.fetch(input, init))
   const session = createSessionStore(loadMe)
   const pages = sources.map(({ page }) => page)
@@ -110,11 +115,15 @@ export function createApp(options: AppOptions): RunningApp {
   const router = createBrowserRouter(routesOf(options, sources, host), hydrationData && { hydrationData })
   revalidateOnChange(router, session, data)
   followHotPages(sources, () => router.revalidate())
+  const notices = createNoticesStore()
+  dismissErrorsOnLeave(router, notices)
   const app: App = {
     api,
     session,
-    notices: createNoticesStore(),
+    notices,
     widgets,
+    business,
+    siteUrl,
     prefetch: createPrefetcher(sources, host),
     hasPage: pageFinder(pages, isAbsent),
   }

@@ -4,7 +4,6 @@ import {
   formatDate,
   formatDateTime,
   formatHour,
-  formatPhone,
   formatPlainDate,
   formatShortDate,
   joinWords,
@@ -48,9 +47,4 @@ describe('joinWords', () => {
   ])('joins %j', (words, text) => {
     expect(joinWords(words)).toBe(text)
   })
-})
-
-it('masks Mexican numbers and leaves others alone', () => {
-  expect(formatPhone('+525512345678')).toBe('55 1234 5678')
-  expect(formatPhone('+13105550100')).toBe('+13105550100')
 })

@@ -1,5 +1,6 @@
 import { pageSearch } from '@rodada/contracts/page-address'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
+import { rememberList } from './list-return.ts'
 import { isPageHandle } from './page-handle.ts'
 import { useLocation, useMatches, useNavigate, useSearchParams } from './router.ts'
 
@@ -105,6 +106,7 @@ export function useListAddress(filterNames: readonly string[]): ListAddress {
   const search = usePageSearch()
   const { pathname } = useLocation()
   const navigate = useNavigate()
+  useEffect(() => rememberList(pathname, hrefWith(pathname, search)), [pathname, search])
   const apply = useCallback(
     (query: URLSearchParams) => {
       const replace = query.toString() === search.toString()

@@ -31,3 +31,23 @@ it('dismisses one', () => {
   notices.dismiss(notices.store.getState()[0]?.id ?? 0)
   expect(notices.store.getState().map(({ text }) => text)).toEqual(['b'])
 })
+
+it('leaves to the fields what they say, and shows what else the answer says', () => {
+  const notices = createNoticesStore()
+  const errors = { Price: ['El precio cambió.'] }
+  notices.showResult({ success: false, messages: ['Revisa los datos marcados.'], errors })
+  expect(notices.store.getState()).toEqual([])
+  notices.showResult({ success: false, messages: ['El precio cambió.', 'Recarga la página.'], errors })
+  expect(notices.store.getState().map(({ text }) => text)).toEqual(['Recarga la página.'])
+})
+
+it('shows what a command came to in the place of the errors before', () => {
+  const notices = createNoticesStore()
+  const texts = () => notices.store.getState().map(({ text }) => text)
+  notices.show('success', ['Enlace copiado'])
+  notices.show('error', ['Uno', 'Dos'])
+  notices.showResult({ success: false, messages: ['Tres'] })
+  expect(texts()).toEqual(['Enlace copiado', 'Tres'])
+  notices.showResult({ success: true, messages: ['Guardado'] })
+  expect(texts()).toEqual(['Enlace copiado', 'Guardado'])
+})

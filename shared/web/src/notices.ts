@@ -1,3 +1,4 @@
+import { checkMarkedFields } from '@rodada/contracts/marked-fields'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
 export type NoticeTone = 'success' | 'error'
@@ -11,23 +12,45 @@ export interface Notice {
   readonly requestId?: string | undefined
 }
 
+/** What a command came to, as far as notices go. */
+export interface NoticedResult {
+  readonly success: boolean
+  readonly messages: readonly string[]
+  /** Said by the form at its fields. */
+  readonly errors?: Readonly<Record<string, readonly string[]>>
+  readonly requestId?: string | undefined
+}
+
 export interface NoticesStore {
   readonly store: StoreApi<readonly Notice[]>
   /** Shows each text as a notice of its own. */
-  show(tone: NoticeTone, texts: readonly string[]): void
-  /** Shows a command's messages: green after success, red otherwise. */
-  showResult(result: {
-    readonly success: boolean
-    readonly messages: readonly string[]
-    readonly requestId?: string | undefined
-  }): void
+  show(tone: NoticeTone, texts: readonly string[], requestId?: string): void
+  /**
+   * Shows a command's messages, green after success, red otherwise, in the place of the errors before them. What its
+   * fields say is not said twice.
+   */
+  showResult(result: NoticedResult): void
   dismiss(id: number): void
+  /** Takes the errors away, whose reason is gone: their form is sent again, or `ids` belong to a page that was left. */
+  dismissErrors(ids?: readonly number[]): void
+}
+
+/** Messages that stand at no field. */
+function messagesBesideFields({ messages, errors = {} }: NoticedResult): readonly string[] {
+  const atFields = Object.values(errors).flat()
+  if (atFields.length === 0) return messages
+  return messages.filter((text) => text !== checkMarkedFields && !atFields.includes(text))
 }
 
 /** Creates the notices of one app instance. */
 export function createNoticesStore(): NoticesStore {
   const store = createStore<readonly Notice[]>(() => [])
   let last = 0
+
+  function keep(isKept: (notice: Notice) => boolean): void {
+    const kept = store.getState().filter(isKept)
+    if (kept.length < store.getState().length) store.setState(kept, true)
+  }
 
   function show(tone: NoticeTone, texts: readonly string[], requestId?: string): void {
     const added = texts.map((text) => {
@@ -41,13 +64,12 @@ export function createNoticesStore(): NoticesStore {
 
   return {
     store,
-    show: (tone, texts) => show(tone, texts),
-    showResult: ({ success, messages, requestId }) =>
-      show(success ? 'success' : 'error', messages, requestId),
-    dismiss: (id) =>
-      store.setState(
-        store.getState().filter((notice) => notice.id !== id),
-        true,
-      ),
+    show,
+    showResult(result) {
+      keep(({ tone }) => tone !== 'error')
+      show(result.success ? 'success' : 'error', messagesBesideFields(result), result.requestId)
+    },
+    dismiss: (id) => keep((notice) => notice.id !== id),
+    dismissErrors: (ids) => keep(({ id, tone }) => tone !== 'error' || ids?.includes(id) === false),
   }
 }

@@ -1,24 +1,23 @@
 import { useSyncExternalStore } from 'react'
+import { useStatedSiteUrl } from './app.ts'
 import { useLocation } from './router.ts'
 
 function never(): () => void {
   return () => undefined
 }
 
-/** The absolute address of a path of this site. While a server renders it, only the path is known. */
+/** The absolute address of a path of this site; while a server renders it, with the origin that the document states. */
 export function useSiteUrl(path: string): string {
+  const stated = useStatedSiteUrl()
   const origin = useSyncExternalStore(
     never,
     () => window.location.origin,
-    () => '',
+    () => stated,
   )
   return origin + path
 }
 
-/**
- * The absolute address of the current page without its query, for sharing. While a server renders it, only
- * the path is known; the browser completes it when it takes over.
- */
+/** The absolute address of the current page without its query, for sharing. */
 export function usePageUrl(): string {
   const { pathname } = useLocation()
   return useSiteUrl(pathname)

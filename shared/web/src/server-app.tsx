@@ -1,3 +1,4 @@
+import { unstatedBusiness } from '@rodada/contracts/business-data'
 import { matchPage } from '@rodada/contracts/page-address'
 import { PageDataError } from '@rodada/contracts/rendering'
 import type { ReactNode } from 'react'
@@ -79,6 +80,7 @@ function withoutBlame(error: unknown): never {
  */
 export async function createServerApp(options: ServerAppOptions): Promise<ServerApp> {
   const { sources, views, widgets, isAbsent, address, isMissing, fetch, signal } = options
+  const { business = unstatedBusiness, siteUrl = '' } = options
   const session = nobodyYet()
   const api = createApi({ fetch, refused: async () => undefined })
   const host: PageHost = {
@@ -108,6 +110,8 @@ export async function createServerApp(options: ServerAppOptions): Promise<Server
     session,
     notices: createNoticesStore(),
     widgets,
+    business,
+    siteUrl,
     prefetch: () => undefined,
     hasPage: pageFinder(pages, isAbsent),
   }

@@ -39,6 +39,7 @@ describe('an upload', () => {
     [429, envelope, 'busy', 'Lo que dice el servicio.'],
     [503, '<html>', 'unavailable', 'Esta sección no está disponible por el momento.'],
     [500, envelope, 'unavailable', 'Lo que dice el servicio.'],
+    [507, envelope, 'unavailable', 'Lo que dice el servicio.'],
     [413, '', 'refused', 'No pudimos completar la solicitud.'],
     [413, { messages: 'odd' }, 'refused', 'No pudimos completar la solicitud.'],
   ])('answered %d with %j failed', async (status, body, failure, message) => {

@@ -1,5 +1,16 @@
-import { site } from '@rodada/contracts/site'
-import { Box, Branches, Breadcrumb, Card, Container, Heading, PageHeader, WaysToReach } from '@rodada/ui'
+import { type Business, hasWaysToReach } from '@rodada/contracts/business-data'
+import {
+  Box,
+  Branches,
+  Breadcrumb,
+  Card,
+  Container,
+  Heading,
+  PageHeader,
+  Text,
+  WaysToReach,
+} from '@rodada/ui'
+import { useBusiness } from '@rodada/web/app'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
 import { loadProduct } from './load-product.ts'
@@ -7,23 +18,39 @@ import { ProductQuestion } from './product-question.tsx'
 
 export const loader = async (args: LoaderArgs) => ({ product: await loadProduct(args) })
 
+/** 'Escríbenos, llámanos o pasa a vernos.': as far as there is a way; empty without any. */
+function waysOf({ email, whatsapp, phone, branches }: Business): string {
+  const ways = [
+    ...(email !== null || whatsapp !== null ? ['escríbenos'] : []),
+    ...(phone !== null ? ['llámanos'] : []),
+    ...(branches.length > 0 ? ['pasa a vernos'] : []),
+  ]
+  const text = [ways.slice(0, -1).join(', '), ways.at(-1)].filter(Boolean).join(' o ')
+  return text === '' ? '' : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+}
+
 /** /contacto: how to write, call and visit; with `?producto=` what to ask about a product. */
 export function Component() {
   const { product } = usePageData<typeof loader>()
+  const business = useBusiness()
+  const lead = waysOf(business)
   return (
     <Container width="prose" pb="8">
       <Breadcrumb crumbs={[{ label: 'Inicio', href: '/' }, { label: 'Contacto' }]} />
-      <PageHeader title="Contacto" lead="Escríbenos, llámanos o pasa a vernos." />
+      <PageHeader title="Contacto" {...(lead !== '' && { lead })} />
+      {lead === '' && <Text>Muy pronto publicaremos aquí cómo comunicarte con nosotros.</Text>}
       {product && <ProductQuestion product={product} />}
-      <Card mb="5" _empty={{ display: 'none' }}>
-        <WaysToReach contact={site.contact} />
-      </Card>
-      {site.branches.length > 0 && (
+      {hasWaysToReach(business) && (
+        <Card mb="5">
+          <WaysToReach />
+        </Card>
+      )}
+      {business.branches.length > 0 && (
         <Box>
           <Heading size="card" mb="3">
             Sucursales
           </Heading>
-          <Branches branches={site.branches} />
+          <Branches />
         </Box>
       )}
     </Container>

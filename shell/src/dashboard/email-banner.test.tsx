@@ -11,7 +11,12 @@ const figures = '/api/Me/Subscription/GetFigures'
 function show(me: Me, answer: unknown = done('Enviamos un enlace.')) {
   return showAlone('/dashboard', {
     me,
-    answers: { [figures]: { pendingPayments: 0, pendingClasses: 0, nextDueDate: null } },
+    answers: {
+      [figures]: {
+        ...{ pendingPayments: 0, pendingClasses: 0, nextDueDate: null },
+        ...{ duePayments: [], classesLeft: [], hasSubscriptions: false },
+      },
+    },
     commands: {
       '/api/Me/Email/SendVerification': () => answer,
       '/api/Me/Registration/ResendAccess': () => done('Enviamos otra vez el enlace.'),

@@ -6,6 +6,8 @@ import { type Deferred, deferred } from '@rodada/web/deferred'
 export interface Figure {
   readonly label: string
   readonly value: string
+  /** The list of what it counts. */
+  readonly href?: string | undefined
 }
 
 /** Figures of one answer: what they are called is known before they are. */
@@ -23,6 +25,8 @@ export interface TileGroup extends FigureGroup {
 export interface FigureOf<A> {
   readonly label: string
   readonly of: (answer: A) => string
+  /** The list of what it counts. */
+  readonly href?: string
 }
 
 /** What a role is told about its work, by one call to one service. */
@@ -54,6 +58,8 @@ async function groupOf<A>(
   figures: readonly FigureOf<A>[],
   answer: Promise<A>,
 ): Promise<TileGroup> {
-  const values = answer.then((told) => figures.map(({ label, of }) => ({ label, value: of(told) })))
+  const values = answer.then((told) =>
+    figures.map(({ label, of, href }) => ({ label, value: of(told), href })),
+  )
   return { href, labels: figures.map(({ label }) => label), values: await deferred(values) }
 }

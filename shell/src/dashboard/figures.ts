@@ -1,19 +1,9 @@
-import { formatCount, formatShortDate } from '@rodada/web/format'
+import { formatCount } from '@rodada/web/format'
 import type { LoaderArgs } from '@rodada/web/page'
 import { type FigureGroup, source } from './figure-source.ts'
 
 /** Each role's figures, and the tiles on which they stand; what they mean is the services' business. */
 const sources = [
-  source('GeneralUser', (api, signal) => api.get('/api/Me/Subscription/GetFigures', { signal }), {
-    '/suscripciones': [
-      {
-        label: 'Próximo vencimiento',
-        of: ({ nextDueDate }) => (nextDueDate === null ? 'Ninguno' : formatShortDate(nextDueDate)),
-      },
-      { label: 'Clases por tomar', of: ({ pendingClasses }) => formatCount(pendingClasses) },
-      { label: 'Pagos pendientes', of: ({ pendingPayments }) => formatCount(pendingPayments) },
-    ],
-  }),
   source('Instructor', (api, signal) => api.get('/api/Instructor/GetFigures', { signal }), {
     '/asistencia': [
       { label: 'Tus clases de hoy', of: ({ classesToday }) => formatCount(classesToday) },
@@ -21,24 +11,59 @@ const sources = [
     ],
   }),
   source('ClassCapturist', (api, signal) => api.get('/api/ClassCapturist/GetFigures', { signal }), {
-    '/asistencia': [{ label: 'Clases en curso', of: ({ openClasses }) => formatCount(openClasses) }],
+    '/asistencia': [
+      {
+        label: 'Clases en curso',
+        of: ({ openClasses }) => formatCount(openClasses),
+        href: '/asistencia?state=open',
+      },
+    ],
     '/administrar-suscripciones': [
-      { label: 'Pagos pendientes', of: ({ pendingPayments }) => formatCount(pendingPayments) },
-      { label: 'Vencen en 7 días', of: ({ expiringSubscriptions }) => formatCount(expiringSubscriptions) },
-      { label: 'Reembolsos pendientes', of: ({ refunds }) => formatCount(refunds) },
-      { label: 'Pagos por revisar', of: ({ reviews }) => formatCount(reviews) },
+      {
+        label: 'Pagos pendientes',
+        of: ({ pendingPayments }) => formatCount(pendingPayments),
+        href: '/administrar-suscripciones?status=PendingPayment',
+      },
+      {
+        label: 'Vencen en 7 días',
+        of: ({ expiringSubscriptions }) => formatCount(expiringSubscriptions),
+        href: '/administrar-suscripciones?expiring=true',
+      },
+      {
+        label: 'Reembolsos pendientes',
+        of: ({ refunds }) => formatCount(refunds),
+        href: '/administrar-suscripciones',
+      },
+      {
+        label: 'Pagos por revisar',
+        of: ({ reviews }) => formatCount(reviews),
+        href: '/administrar-suscripciones',
+      },
     ],
   }),
   source('ProductCapturist', (api, signal) => api.get('/api/Product/GetFigures', { signal }), {
     '/administrar-productos': [
-      { label: 'Productos', of: ({ products }) => formatCount(products) },
+      {
+        label: 'Productos',
+        of: ({ products }) => formatCount(products),
+        href: '/administrar-productos',
+      },
       { label: 'Sin foto', of: ({ withoutPicture }) => formatCount(withoutPicture) },
     ],
   }),
   source('Admin', (api, signal) => api.get('/api/Admin/User/GetFigures', { signal }), {
     '/usuarios': [
-      { label: 'Ingresaron hoy', of: ({ signedInToday }) => formatCount(signedInToday) },
-      { label: 'Cuentas bloqueadas', of: ({ blocked }) => formatCount(blocked) },
+      {
+        label: 'Ingresaron hoy',
+        of: ({ signedInToday }) => formatCount(signedInToday),
+        // Those of today come first.
+        href: '/usuarios?orderBy=lastVisit&orderMode=desc',
+      },
+      {
+        label: 'Cuentas bloqueadas',
+        of: ({ blocked }) => formatCount(blocked),
+        href: '/usuarios?status=Blocked',
+      },
     ],
   }),
 ]

@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
+import { type Business, unstatedBusiness } from '@rodada/contracts/business-data'
 import type { Role } from '@rodada/contracts/roles'
 import { showPage } from '@rodada/ui/testing'
 import type { SentCommand } from '@rodada/web/testing/memory-app'
-import { screen, waitFor, within } from '@testing-library/react'
+import { statedBusiness } from '@rodada/web/testing/stated-business'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../pages.ts'
 
@@ -10,7 +12,29 @@ const own = '/api/Me/Subscription/GetFigures'
 const classes = '/api/ClassCapturist/GetFigures'
 
 const answers = {
-  [own]: { pendingPayments: 1, pendingClasses: 5, nextDueDate: '2026-12-01T18:00:00Z' },
+  [own]: {
+    ...{ pendingPayments: 1, pendingClasses: 5, nextDueDate: '2026-12-01T18:00:00Z', hasSubscriptions: true },
+    duePayments: [
+      {
+        id: 12,
+        membershipId: 13,
+        courseTitle: 'Primeros pasos',
+        total: 2000,
+        payUntil: '2026-12-05T18:00:00Z',
+      },
+    ],
+    classesLeft: [
+      {
+        ...{
+          subscriptionId: 9,
+          participantName: 'Leo Peña',
+          courseTitle: 'Bowl nocturno',
+          acquiredClasses: 8,
+        },
+        ...{ pendingClasses: 5, sharedWith: ['Ana Peña'], dueDate: '2026-12-01T18:00:00Z' },
+      },
+    ],
+  },
   [classes]: { pendingPayments: 5, expiringSubscriptions: 3, refunds: 2, reviews: 1, openClasses: 4 },
   '/api/Instructor/GetFigures': { classesToday: 2, attendancesToday: 17 },
   '/api/Product/GetFigures': { products: 40, withoutPicture: 6 },
@@ -20,6 +44,7 @@ const answers = {
 interface Setting {
   answers?: Record<string, unknown>
   commands?: Record<string, (sent: SentCommand) => unknown>
+  business?: Business
 }
 
 const show = (roles: Role[], more: Setting = {}) =>
@@ -47,7 +72,8 @@ describe('/dashboard', () => {
 
   it('shows the ways of the roles held to pages that some release has', async () => {
     await show(['Admin', 'GeneralUser'])
-    const tiles = within(screen.getByRole('list', { name: 'Accesos' })).getAllByRole('link')
+    const titles = within(screen.getByRole('list', { name: 'Accesos' })).getAllByRole('heading')
+    const tiles = titles.map((title) => within(title).getByRole('link'))
     const ways = ['/suscripciones', '/academia', '/logs', '/usuarios']
     expect(tiles.map((tile) => tile.getAttribute('href'))).toEqual(ways)
   })
@@ -58,21 +84,77 @@ describe('/dashboard', () => {
   })
 })
 
-describe('the figures of a tile', () => {
-  it('are a customer’s own', async () => {
+describe('what the business has not stated yet', () => {
+  const block = () => screen.queryByRole('region', { name: 'Datos del negocio por completar' })
+
+  it('is listed for administrators, with the way to state it', async () => {
+    await show(['Admin'], { business: { ...statedBusiness, phone: null, branches: [] } })
+    const region = block()
+    if (region === null) throw new Error('The block is missing')
+    const items = within(region).getAllByRole('listitem')
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'Falta el teléfono',
+      'Falta una sucursal donde pagar',
+    ])
+    expect(within(region).getByRole('link')).toHaveAttribute('href', '/configuracion')
+  })
+
+  it('leaves no trace where all is stated, nor for anybody else', async () => {
+    await show(['Admin'], { business: statedBusiness })
+    expect(block()).toBeNull()
+    cleanup()
+    await show(['ClassCapturist', 'ProductCapturist', 'Instructor', 'GeneralUser'], {
+      business: unstatedBusiness,
+    })
+    expect(block()).toBeNull()
+  })
+})
+
+describe('a customer’s own figures', () => {
+  const nothing = {
+    ...{ pendingPayments: 0, pendingClasses: 0, nextDueDate: null },
+    ...{ duePayments: [], classesLeft: [], hasSubscriptions: false },
+  }
+
+  it('name what is owed, with the way to pay it, by one call', async () => {
     const { calls } = await show(['GeneralUser'])
-    expect(await figure('Próximo vencimiento')).toHaveTextContent('1 dic 2026')
-    expect(await figure('Clases por tomar')).toHaveTextContent('5')
-    expect(await figure('Pagos pendientes')).toHaveTextContent('1')
+    const part = within(await screen.findByRole('region', { name: 'Por pagar' }))
+    expect(part.getByText('$2,000.00')).toBeVisible()
+    expect(part.getByText('con membresía anual')).toBeVisible()
+    expect(part.getByText(/^Paga hasta el/)).toHaveTextContent('sábado, 5 de diciembre de 2026')
+    const way = '/suscripcion/12/13/informacion-de-pago'
+    expect(part.getByRole('link', { name: 'Pagar Primeros pasos' })).toHaveAttribute('href', way)
     expect(calls).toEqual([`GET ${own}`])
     expect(screen.queryByText('panel de clase')).toBeNull()
   })
 
-  it('say so where nothing ends', async () => {
-    await show(['GeneralUser'], { answers: { [own]: { ...answers[own], nextDueDate: null } } })
-    expect(await figure('Próximo vencimiento')).toHaveTextContent('Ninguno')
+  it('say which classes each student has left, and until when', async () => {
+    await show(['GeneralUser'])
+    const part = within(await screen.findByRole('region', { name: 'Clases por tomar' }))
+    expect(part.getByRole('heading', { name: 'Leo Peña' })).toBeVisible()
+    expect(part.getByText('Te quedan 5 de 8 clases')).toBeVisible()
+    expect(part.getByText(/^Vence el/)).toHaveTextContent('Vence el martes, 1 de diciembre de 2026')
+    expect(part.getByText('Las comparte con Ana Peña')).toBeVisible()
+    expect(part.getByRole('link', { name: 'Bowl nocturno' })).toHaveAttribute('href', '/suscripcion/9')
   })
 
+  it('lead a new account to the courses', async () => {
+    await show(['GeneralUser'], { answers: { [own]: nothing } })
+    expect(await screen.findByText('Todavía no tienes clases.')).toBeVisible()
+    const links = screen.getAllByRole('link', { name: 'Ver Cursos' })
+    for (const link of links) expect(link).toHaveAttribute('href', '/academia')
+    expect(links).toHaveLength(2)
+  })
+
+  it('that do not come leave the rest', async () => {
+    const lost = { [own]: () => Promise.reject(new TypeError('offline')) }
+    await show(['GeneralUser'], { commands: lost })
+    expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Mis Suscripciones' })).toBeVisible()
+  })
+})
+
+describe('the figures of a tile', () => {
   it('count what waits for the staff, each role by one call', async () => {
     const { calls } = await show(['ClassCapturist', 'ProductCapturist', 'Admin'])
     expect(await figure('Pagos pendientes')).toHaveTextContent('5')
@@ -84,6 +166,17 @@ describe('the figures of a tile', () => {
     expect(await figure('Ingresaron hoy')).toHaveTextContent('31')
     expect(await figure('Cuentas bloqueadas')).toHaveTextContent('1,234')
     expect(calls).toHaveLength(3)
+  })
+
+  it('lead to the list of what they count', async () => {
+    await show(['ClassCapturist', 'ProductCapturist', 'Admin'])
+    const hrefOf = async (name: RegExp) => (await screen.findByRole('link', { name })).getAttribute('href')
+    expect(await hrefOf(/^Pagos pendientes: /)).toBe('/administrar-suscripciones?status=PendingPayment')
+    expect(await hrefOf(/^Vencen en 7 días: /)).toBe('/administrar-suscripciones?expiring=true')
+    expect(await hrefOf(/^Clases en curso: /)).toBe('/asistencia?state=open')
+    expect(await hrefOf(/^Cuentas bloqueadas: /)).toBe('/usuarios?status=Blocked')
+    expect(await hrefOf(/^Productos: /)).toBe('/administrar-productos')
+    expect(await hrefOf(/^Ingresaron hoy: /)).toBe('/usuarios?orderBy=lastVisit&orderMode=desc')
   })
 
   it('of two roles stand on the tile that they share', async () => {

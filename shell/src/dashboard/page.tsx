@@ -1,26 +1,36 @@
 import { CardGrid, Container, PageHeader, Skeleton, TileLink } from '@rodada/ui'
 import { useHasPages, useSession } from '@rodada/web/app'
+import { deferred } from '@rodada/web/deferred'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
 import { EmailBanner } from '../own-email/email-banner.tsx'
 import { loadWidget } from '../widgets/load-widget.ts'
 import { WidgetSlot } from '../widgets/widget-slot.tsx'
+import { CustomerPanel } from './customer-panel.tsx'
 import { loadFigures } from './figures.ts'
+import { MissingBusiness } from './missing-business.tsx'
 import { TileFigures } from './tile-figures.tsx'
 import { tilesFor } from './tiles.ts'
 
 const instructorPanel = 'mf-academy/InstructorPanel'
 
-/** The instructor's class and the tiles' figures, each as soon as it is there. */
-export async function loader(args: LoaderArgs) {
-  const panel = args.roles.includes('Instructor') ? loadWidget(instructorPanel, args) : null
-  return { panel, figures: await loadFigures(args) }
+/** What a customer owes and has left; null for whom is none. */
+async function loadOwn({ api, roles, request: { signal } }: LoaderArgs) {
+  if (!roles.includes('GeneralUser')) return null
+  return deferred(api.get('/api/Me/Subscription/GetFigures', { signal }))
 }
 
-/** The main panel, /dashboard: a greeting, an instructor's class and the ways to what this person does here. */
+/** The instructor's class, a customer's own figures and those of the tiles, each as soon as it is there. */
+export async function loader(args: LoaderArgs) {
+  const panel = args.roles.includes('Instructor') ? loadWidget(instructorPanel, args) : null
+  const [own, figures] = await Promise.all([loadOwn(args), loadFigures(args)])
+  return { panel, own, figures }
+}
+
+/** The main panel, /dashboard: a greeting, what the business has not stated yet, an instructor's class, what a customer owes and has left, and the ways to what this person does here. */
 export function Component() {
   const { user } = useSession()
-  const { panel, figures } = usePageData<typeof loader>()
+  const { panel, own, figures } = usePageData<typeof loader>()
   const hasPage = useHasPages()
   // The guard lets only signed-in users in; without one the page is on its way out.
   if (user === null) return null
@@ -29,6 +39,7 @@ export function Component() {
     <Container>
       <PageHeader title={`¡Hola, ${user.name}!`} lead="¿Qué quieres hacer hoy?" />
       <EmailBanner user={user} />
+      {user.roles.includes('Admin') && <MissingBusiness />}
       {panel !== null && (
         <WidgetSlot
           name={instructorPanel}
@@ -40,6 +51,7 @@ export function Component() {
           }
         />
       )}
+      {own !== null && <CustomerPanel figures={own} />}
       <CardGrid items={tiles} keyOf={({ href }) => href} label="Accesos">
         {(tile) => (
           <TileLink {...tile}>

@@ -1,4 +1,4 @@
-import { Button, Flex, Grid, Skeleton, Text } from '@rodada/ui'
+import { Button, Flex, Grid, Link, Skeleton, Text, VisuallyHidden } from '@rodada/ui'
 import { useWhenOnline } from '@rodada/web/connection'
 import { failureOf } from '@rodada/web/failure-words'
 import { Await, useAsyncError, useRevalidator } from '@rodada/web/router'
@@ -60,6 +60,17 @@ function FigureGrid({ labels, figureOf, hidden }: FigureGridProps) {
   )
 }
 
+/** A count leads to the list of what it counts; it lies over the tile's own link. */
+function FigureValue({ label, value, href }: Figure) {
+  if (href === undefined) return value
+  return (
+    <Link href={href} position="relative" display="inline-block" minW="6" minH="6">
+      <VisuallyHidden>{label}: </VisuallyHidden>
+      {value}
+    </Link>
+  )
+}
+
 const pendingFigure = () => <Skeleton as="span" display="block" height="1lh" width="4ch" />
 
 /**
@@ -80,7 +91,10 @@ export function TileFigures({ labels, values: { value } }: FigureGroup) {
           {(figures: readonly Figure[]) => (
             <FigureGrid
               labels={labels}
-              figureOf={(label) => figures.find((figure) => figure.label === label)?.value}
+              figureOf={(label) => {
+                const figure = figures.find((each) => each.label === label)
+                return figure && <FigureValue {...figure} />
+              }}
             />
           )}
         </Await>

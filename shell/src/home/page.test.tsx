@@ -4,12 +4,13 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../pages.ts'
 
-const show = () =>
+const trialCall = '/api/Course/GetPopular?total=1&trialFirst=true'
+const show = (popular: readonly object[] = []) =>
   showPage({
     pages: pages.filter(({ path }) => path === '/'),
     modules: { 'shell.home': () => import('./page.tsx') },
     address: '/',
-    answers: {},
+    answers: { [trialCall]: popular },
     fetchWidget: async (name) => ({ Component: () => <p>{name}</p> }),
   })
 
@@ -20,6 +21,18 @@ describe('the home page', () => {
     expect(await screen.findByText('mf-academy/PopularCourses')).toBeVisible()
     expect(screen.getByRole('heading', { level: 2, name: 'Nuevos productos' })).toBeVisible()
     expect(await screen.findByText('mf-shop/NewProducts')).toBeVisible()
+  })
+
+  it('offers the free trial to whoever comes for the first time', async () => {
+    await show([{ id: 9, title: 'Primera Rodada', start: { total: 0 } }])
+    const link = await screen.findByRole('link', { name: 'Empieza gratis con Primera Rodada' })
+    expect(link).toHaveAttribute('href', '/clase/9')
+  })
+
+  it('offers nothing where nothing is free', async () => {
+    await show([{ id: 9, title: 'Bowl', start: { total: 780 } }])
+    expect(await screen.findByText('mf-academy/PopularCourses')).toBeVisible()
+    expect(screen.queryByText(/Primera vez/)).toBeNull()
   })
 
   it.each([

@@ -1,28 +1,53 @@
-import { CardGridSkeleton, Container, Hero, PageSection, SiteSearch, SliderSkeleton } from '@rodada/ui'
+import {
+  CardGridSkeleton,
+  Container,
+  Hero,
+  LinkButton,
+  PageSection,
+  SiteSearch,
+  SliderSkeleton,
+} from '@rodada/ui'
+import { useBusiness } from '@rodada/web/app'
+import { joinWords } from '@rodada/web/format'
 import type { LoaderArgs } from '@rodada/web/page'
 import { useNavigate, usePageData } from '@rodada/web/router'
 import { loadWidget } from '../widgets/load-widget.ts'
 import { WidgetSlot } from '../widgets/widget-slot.tsx'
+import { FirstTime, loadTrial } from './first-time.tsx'
 
 const courses = 'mf-academy/PopularCourses'
 const products = 'mf-shop/NewProducts'
 
-/** Both widgets start at once; the page does not wait for them. */
+/** Widgets and trial start at once; the page does not wait for them. */
 export function loader(args: LoaderArgs) {
-  return { courses: loadWidget(courses, args), products: loadWidget(products, args) }
+  return {
+    trial: loadTrial(args),
+    courses: loadWidget(courses, args),
+    products: loadWidget(products, args),
+  }
+}
+
+/** ' en A, B y C'; nothing where no place is stated. */
+function placesText(places: readonly { readonly name: string }[]): string {
+  return places.length === 0 ? '' : ` en ${joinWords(places.map(({ name }) => name))}`
 }
 
 /** The page `/`: search, featured courses, new products. */
 export function Component() {
   const data = usePageData<typeof loader>()
   const navigate = useNavigate()
+  const { branches } = useBusiness()
   return (
     <>
       <Hero
         title="Rueda con nosotros"
-        lead="Tablas, llantas y protecciones que usamos todos los días, y una academia para subirte por primera vez o perderle el miedo al bowl."
+        lead={`Clases de skate para niñas, niños y adultos${placesText(branches)}. Y tablas, llantas y protecciones que usamos todos los días.`}
       >
+        <LinkButton href="/academia" colorPalette="bowl" size="lg" mb="5">
+          Ver clases y horarios
+        </LinkButton>
         <SiteSearch onSearch={(path) => void navigate(path)} />
+        <FirstTime trial={data.trial} />
       </Hero>
       <Container pt="4">
         <PageSection
@@ -34,7 +59,7 @@ export function Component() {
             name={courses}
             what="los cursos destacados"
             loaded={data.courses}
-            pending={<CardGridSkeleton count={4} />}
+            pending={<CardGridSkeleton count={4} terms />}
           />
         </PageSection>
         <PageSection title="Nuevos productos" more={{ label: 'Ver toda la tienda', href: '/productos' }}>

@@ -1,6 +1,5 @@
-import { site } from '@rodada/contracts/site'
 import { Box, Flex, Footer, ModeSwitch, mainId, Navbar, Notices, OfflineBar, SkipLink } from '@rodada/ui'
-import { useHasPages, useNotices, useSession } from '@rodada/web/app'
+import { useBusiness, useHasPages, useNotices, useSession } from '@rodada/web/app'
 import { useOffline } from '@rodada/web/connection'
 import { Outlet, ScrollRestoration, useLocation } from '@rodada/web/router'
 import { lazy, Suspense } from 'react'
@@ -12,7 +11,7 @@ import { RouteAnnouncer } from './route-announcer.tsx'
 function SiteFooter({ year }: { year: number }) {
   const [mode, setMode] = useColorMode()
   return (
-    <Footer site={site} year={year}>
+    <Footer business={useBusiness()} year={year}>
       <ModeSwitch mode={mode} onChange={setMode} />
     </Footer>
   )
@@ -32,18 +31,19 @@ interface RootLayoutProps {
 export function RootLayout({ year, overrides = [] }: RootLayoutProps) {
   const session = useSession()
   const hasPage = useHasPages()
+  const { name } = useBusiness()
   const { pathname } = useLocation()
   const { notices, dismiss } = useNotices()
   return (
     <Flex direction="column" minH="100vh">
       <SkipLink />
       <ProgressBar />
-      <Navbar session={session} name={site.name} hasPage={hasPage} currentPath={pathname} />
+      <Navbar session={session} name={name} hasPage={hasPage} currentPath={pathname} />
       <Notices notices={notices} onDismiss={dismiss} />
       <PageTitle>
         {(ownTitle) => (
           <>
-            <RouteAnnouncer ownTitle={ownTitle} />
+            <RouteAnnouncer ownTitle={ownTitle} siteName={name} />
             {/* The footer starts below the fold: pages of any length replace each other without moving it. */}
             <Box as="main" id={mainId} tabIndex={-1} flex="1" minH="calc(100vh - 4rem)" outline="none">
               <Outlet />

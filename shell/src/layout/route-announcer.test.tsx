@@ -11,7 +11,7 @@ function Frame() {
     <PageTitle>
       {(ownTitle) => (
         <>
-          <RouteAnnouncer ownTitle={ownTitle} />
+          <RouteAnnouncer ownTitle={ownTitle} siteName="Rodada" />
           <main id={mainId} tabIndex={-1}>
             <Outlet />
           </main>

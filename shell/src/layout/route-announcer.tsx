@@ -1,4 +1,4 @@
-import { documentTitle } from '@rodada/contracts/site'
+import { documentTitle } from '@rodada/contracts/business-data'
 import { mainId, VisuallyHidden } from '@rodada/ui'
 import { useLocation, useMatches } from '@rodada/web/router'
 import { useEffect, useRef, useState } from 'react'
@@ -13,7 +13,7 @@ interface Shown {
  * Gives the document its title and takes the keyboard to the start of each further page; answers what to say of
  * it. The first page is told by the browser, and until it has its data the title that the gateway wrote stands.
  */
-function useArrival({ pathname, title }: Shown, waiting: boolean) {
+function useArrival({ pathname, title }: Shown, siteName: string, waiting: boolean) {
   const shown = useRef<Shown | null>(null)
   const [said, setSaid] = useState({ title: '', count: 0 })
 
@@ -21,21 +21,27 @@ function useArrival({ pathname, title }: Shown, waiting: boolean) {
     const before = shown.current
     if (before === null && waiting) return
     shown.current = { pathname, title }
-    document.title = documentTitle(title)
+    document.title = documentTitle(title, siteName)
     if (before === null || (before.pathname === pathname && before.title === title)) return
     setSaid(({ count }) => ({ title, count: count + 1 }))
     if (before.pathname !== pathname) document.getElementById(mainId)?.focus({ preventScroll: true })
-  }, [pathname, title, waiting])
+  }, [pathname, title, siteName, waiting])
 
   return said
 }
 
-/** Tells screen readers where the visitor is now. `ownTitle`: of what stands in the page's place. */
-export function RouteAnnouncer({ ownTitle }: { ownTitle: string | null }) {
+export interface RouteAnnouncerProps {
+  /** Of what stands in the page's place. */
+  ownTitle: string | null
+  siteName: string
+}
+
+/** Tells screen readers where the visitor is now. */
+export function RouteAnnouncer({ ownTitle, siteName }: RouteAnnouncerProps) {
   const matches = useMatches()
   const { pathname } = useLocation()
-  const title = ownTitle ?? currentTitle(matches)
-  const said = useArrival({ pathname, title }, ownTitle === null && isWaiting(matches))
+  const title = ownTitle ?? (currentTitle(matches) || siteName)
+  const said = useArrival({ pathname, title }, siteName, ownTitle === null && isWaiting(matches))
 
   return (
     <VisuallyHidden aria-live="polite" aria-atomic>

@@ -1,5 +1,6 @@
-import { site } from '@rodada/contracts/site'
-import { Box, Breadcrumb, Container, Heading, Link, List, MarkedText, PageHeader, Text } from '@rodada/ui'
+import type { Business } from '@rodada/contracts/business-data'
+import { Box, Breadcrumb, Container, Heading, Link, List, PageHeader, Text } from '@rodada/ui'
+import { useBusiness } from '@rodada/web/app'
 import { formatPlainDate } from '@rodada/web/format'
 
 export interface LegalSection {
@@ -11,7 +12,7 @@ export interface LegalSection {
 export interface LegalPageProps {
   title: string
   lead: string
-  sections: readonly LegalSection[]
+  sections: (business: Business) => readonly LegalSection[]
   /** The other legal text. */
   other: { label: string; href: string }
 }
@@ -20,14 +21,12 @@ function LegalText({ body }: Pick<LegalSection, 'body'>) {
   return body.map((part) =>
     typeof part === 'string' ? (
       <Text key={part} mt="3">
-        <MarkedText text={part} />
+        {part}
       </Text>
     ) : (
       <List key={part[0]} mt="3">
         {part.map((item) => (
-          <li key={item}>
-            <MarkedText text={item} />
-          </li>
+          <li key={item}>{item}</li>
         ))}
       </List>
     ),
@@ -36,16 +35,18 @@ function LegalText({ body }: Pick<LegalSection, 'body'>) {
 
 /** A legal text with its sections numbered, its version and the date that it holds from. */
 export function LegalPage({ title, lead, sections, other }: LegalPageProps) {
+  const business = useBusiness()
+  const { legalVersion } = business
   return (
     <Container width="prose">
       <Breadcrumb crumbs={[{ label: 'Inicio', href: '/' }, { label: title }]} />
       <PageHeader title={title} lead={lead} />
       <Text tone="muted" size="sm">
-        Versión {site.legalVersion}, vigente desde el {formatPlainDate(site.legalVersion)}. Lee también:{' '}
+        Versión {legalVersion}, vigente desde el {formatPlainDate(legalVersion)}. Lee también:{' '}
         <Link href={other.href}>{other.label}</Link>.
       </Text>
       <Box pb="12">
-        {sections.map((section, index) => (
+        {sections(business).map((section, index) => (
           <Box as="section" key={section.title} mt="8">
             <Heading size="card">
               {index + 1}. {section.title}

@@ -1,105 +1,119 @@
-import { site } from '@rodada/contracts/site'
+import { type Business, messagingApp } from '@rodada/contracts/business-data'
+import { askAboutData, capital } from './contact-words.ts'
 import type { LegalSection } from './legal-page.tsx'
 
-const { operator, name, messagingApp } = site
-
 /** Privacy notice under the Ley Federal de Protección de Datos Personales en Posesión de los Particulares (DOF, 20 March 2025). */
-export const privacy: readonly LegalSection[] = [
-  {
-    title: 'Responsable de tus datos',
-    body: [
-      `${operator.legalName}, con domicilio en ${operator.address}, es responsable del tratamiento de los datos personales que recaba en ${name}, conforme a la Ley Federal de Protección de Datos Personales en Posesión de los Particulares.`,
-      `Para cualquier asunto sobre tus datos: ${operator.privacyOffice}, ${operator.privacyEmail}.`,
-    ],
-  },
-  {
-    title: 'Datos que usamos',
-    body: [
-      [
-        'De tu cuenta: nombre, apellidos, correo electrónico, teléfono y contraseña (guardada de forma que no podemos leerla).',
-        'De la persona responsable de una inscripción: nombre, teléfono, correo, domicilio e imágenes de su credencial para votar (INE).',
-        'De cada participante: nombre, fecha de nacimiento y, si es menor de edad, nombre y parentesco de su madre, padre o tutor.',
-        'De tus suscripciones: clases, asistencias, pagos y su resultado. No recibimos ni guardamos los datos de tu tarjeta.',
-        'Para facturar, solo si pides factura: RFC, nombre o razón social, régimen fiscal, código postal fiscal y uso del CFDI.',
-        'De envío, si los registras: nombre, teléfono y dirección.',
-        `Si nos escribes por ${messagingApp.name} o por correo: tu número o dirección, el nombre de tu perfil y lo que nos cuentas. ${messagingApp.name} trata además esos datos conforme a su propio aviso.`,
-        'De seguridad: fecha, dirección de red y navegador con que se hacen los cambios en tu cuenta.',
+export function privacy(business: Business): readonly LegalSection[] {
+  const { name } = business
+  return [
+    {
+      title: 'Responsable de tus datos',
+      body: [
+        `${responsible(business)} es responsable del tratamiento de los datos personales que recaba en ${name}, conforme a la Ley Federal de Protección de Datos Personales en Posesión de los Particulares.`,
+        `Para cualquier asunto sobre tus datos ${askAboutData(business)}${officeOf(business)}.`,
       ],
-    ],
-  },
-  {
-    title: 'Tu credencial y los datos de menores',
-    body: [
-      'La credencial para votar es un documento de identidad. Sus imágenes muestran tu fotografía, nombre, domicilio, fecha de nacimiento, sexo, CURP, clave de elector, firma y vigencia y, según el modelo, tu huella digital. Las usamos solo para comprobar que la persona responsable es quien dice ser; no extraemos de ellas datos biométricos, no las comparamos con otras y no las usamos para nada más. Puedes cubrir la huella antes de tomar la foto.',
-      'Fuera de lo que esas imágenes dejan ver, no recabamos datos personales sensibles. Si nos cuentas algo sobre la salud de un participante para cuidarlo en clase, lo usamos solo para eso y con tu consentimiento expreso.',
-      'Los datos de menores se tratan con el consentimiento de quien ejerce la patria potestad o tutela, que da al inscribirlos y puede revocar cuando quiera, y solo para prestarles el servicio. Las personas menores no pueden crear una cuenta.',
-    ],
-  },
-  {
-    title: 'Para qué los usamos',
-    body: [
-      'Finalidades necesarias para el servicio:',
-      [
-        'Crear y proteger tu cuenta e identificarte.',
-        'Inscribir participantes, verificar la identidad de la persona responsable y preparar la carta responsiva.',
-        'Cobrar y confirmar tus pagos, y facturarlos si lo pides.',
-        'Responder a lo que nos preguntas y atender tus solicitudes de productos.',
-        'Impartir las clases, llevar la asistencia y contactar a la persona responsable en caso de emergencia.',
-        'Cumplir obligaciones legales y atender aclaraciones.',
+    },
+    {
+      title: 'Datos que usamos',
+      body: [
+        [
+          'De tu cuenta: nombre, apellidos, correo electrónico, teléfono y contraseña (guardada de forma que no podemos leerla).',
+          'De la persona responsable de una inscripción: nombre, teléfono, correo, domicilio e imágenes de su credencial para votar (INE).',
+          'De cada participante: nombre, fecha de nacimiento y, si es menor de edad, nombre y parentesco de su madre, padre o tutor.',
+          'De tus suscripciones: clases, asistencias, pagos y su resultado. No recibimos ni guardamos los datos de tu tarjeta.',
+          'Para facturar, solo si pides factura: RFC, nombre o razón social, régimen fiscal, código postal fiscal y uso del CFDI.',
+          'De envío, si los registras: nombre, teléfono y dirección.',
+          `Si nos escribes por ${messagingApp} o por correo: tu número o dirección, el nombre de tu perfil y lo que nos cuentas. ${messagingApp} trata además esos datos conforme a su propio aviso.`,
+          'De seguridad: fecha, dirección de red y navegador con que se hacen los cambios en tu cuenta.',
+        ],
       ],
-      'Finalidad que no es necesaria (secundaria): enviarte novedades y promociones de la tienda y de la academia.',
-    ],
-  },
-  {
-    title: 'Cómo negarte a las finalidades secundarias',
-    body: [
-      `Escribe a ${operator.privacyEmail} con el asunto “Sin promociones” desde el correo de tu cuenta, al registrarte o en cualquier momento después. Dejamos de enviártelas en un máximo de 5 días hábiles; negarte no afecta tu servicio ni tu cuenta.`,
-      'Para no recibir publicidad de ninguna empresa en tu teléfono puedes inscribirlo en el Registro Público para Evitar Publicidad (REPEP) de la Profeco.',
-    ],
-  },
-  {
-    title: 'Con quién los compartimos',
-    body: [
-      'No vendemos tus datos. Los compartimos solo con quienes nos ayudan a prestar el servicio (por ejemplo, correo electrónico y alojamiento), obligados a protegerlos y a usarlos solo como les indicamos, y con las autoridades cuando la ley lo exige. No hacemos transferencias que requieran tu consentimiento; si alguna hiciera falta, te lo pediríamos antes. Al pagar con tarjeta, tú entregas sus datos directamente al banco que procesa el cobro.',
-    ],
-  },
-  {
-    title: 'Cuánto tiempo los conservamos',
-    body: [
-      'Mientras tengas cuenta y después, bloqueados, durante los plazos que marcan las leyes fiscales y mercantiles. Las imágenes de la credencial se guardan cifradas y se eliminan 12 meses después de que termina la última suscripción.',
-    ],
-  },
-  {
-    title: 'Tus derechos ARCO',
-    body: [
-      'Puedes acceder a tus datos, rectificarlos, cancelarlos u oponerte a su uso (derechos ARCO).',
-      `Envía tu solicitud a ${operator.privacyEmail}, o preséntala en ${operator.address}, con:`,
-      [
-        'tu nombre y un medio para responderte;',
-        'copia de una identificación o, si actúas por alguien más, el documento que acredita tu representación;',
-        'una descripción clara de los datos y de lo que pides: acceder, rectificar, cancelar u oponerte;',
-        'si pides rectificar, el documento que respalda el cambio.',
+    },
+    {
+      title: 'Tu credencial y los datos de menores',
+      body: [
+        'La credencial para votar es un documento de identidad. Sus imágenes muestran tu fotografía, nombre, domicilio, fecha de nacimiento, sexo, CURP, clave de elector, firma y vigencia y, según el modelo, tu huella digital. Las usamos solo para comprobar que la persona responsable es quien dice ser; no extraemos de ellas datos biométricos, no las comparamos con otras y no las usamos para nada más. Puedes cubrir la huella antes de tomar la foto.',
+        'Fuera de lo que esas imágenes dejan ver, no recabamos datos personales sensibles. Si nos cuentas algo sobre la salud de un participante para cuidarlo en clase, lo usamos solo para eso y con tu consentimiento expreso.',
+        'Los datos de menores se tratan con el consentimiento de quien ejerce la patria potestad o tutela, que da al inscribirlos y puede revocar cuando quiera, y solo para prestarles el servicio. Las personas menores no pueden crear una cuenta.',
       ],
-      'Te responderemos en un plazo máximo de 20 días hábiles y, si procede, la haremos efectiva dentro de los 15 días hábiles siguientes; cada plazo puede ampliarse una sola vez por un periodo igual cuando el caso lo justifique, y te lo diremos. El trámite es gratuito, salvo gastos justificados de envío o copias.',
-      'Si no respondemos o no quedas conforme, puedes acudir dentro de los 15 días hábiles siguientes a la Secretaría Anticorrupción y Buen Gobierno, autoridad en la materia.',
-    ],
-  },
-  {
-    title: 'Cómo revocar tu consentimiento o limitar el uso',
-    body: [
-      `Puedes revocar en cualquier momento el consentimiento que nos diste o limitar el uso de tus datos, con una solicitud a ${operator.privacyEmail} por el mismo procedimiento. Algunas solicitudes pueden impedir que sigamos prestándote el servicio, o no proceder cuando la ley nos obliga a conservar los datos; te lo diremos.`,
-    ],
-  },
-  {
-    title: 'Cookies y tecnologías de rastreo',
-    body: [
-      'Usamos una cookie propia, estrictamente necesaria, para mantener tu sesión, otra que recuerda en tu dispositivo si elegiste la apariencia clara u oscura, y el almacenamiento de tu navegador para recordar en qué parte de cada página ibas. No usamos cookies de publicidad ni rastreadores de terceros. Puedes borrarlas o bloquearlas en tu navegador; sin la cookie de sesión no podrás entrar a tu cuenta.',
-    ],
-  },
-  {
-    title: 'Cambios a este aviso',
-    body: [
-      'Si cambiamos este aviso publicaremos la nueva versión en esta página, con la fecha desde la que vale. Si el cambio afecta las finalidades o lo que consentiste, te avisaremos por correo y te pediremos tu consentimiento cuando la ley lo requiera.',
-    ],
-  },
-]
+    },
+    {
+      title: 'Para qué los usamos',
+      body: [
+        'Finalidades necesarias para el servicio:',
+        [
+          'Crear y proteger tu cuenta e identificarte.',
+          'Inscribir participantes, verificar la identidad de la persona responsable y preparar la carta responsiva.',
+          'Cobrar y confirmar tus pagos, y facturarlos si lo pides.',
+          'Responder a lo que nos preguntas y atender tus solicitudes de productos.',
+          'Impartir las clases, llevar la asistencia y contactar a la persona responsable en caso de emergencia.',
+          'Cumplir obligaciones legales y atender aclaraciones.',
+        ],
+        'Finalidad que no es necesaria (secundaria): enviarte novedades y promociones de la tienda y de la academia.',
+      ],
+    },
+    {
+      title: 'Cómo negarte a las finalidades secundarias',
+      body: [
+        `${capital(askAboutData(business))}: pide no recibir promociones y di cuál es el correo de tu cuenta, al registrarte o en cualquier momento después. Dejamos de enviártelas en un máximo de 5 días hábiles; negarte no afecta tu servicio ni tu cuenta.`,
+        'Para no recibir publicidad de ninguna empresa en tu teléfono puedes inscribirlo en el Registro Público para Evitar Publicidad (REPEP) de la Profeco.',
+      ],
+    },
+    {
+      title: 'Con quién los compartimos',
+      body: [
+        'No vendemos tus datos. Los compartimos solo con quienes nos ayudan a prestar el servicio (por ejemplo, correo electrónico y alojamiento), obligados a protegerlos y a usarlos solo como les indicamos, y con las autoridades cuando la ley lo exige. No hacemos transferencias que requieran tu consentimiento; si alguna hiciera falta, te lo pediríamos antes. Al pagar con tarjeta, tú entregas sus datos directamente al banco que procesa el cobro.',
+      ],
+    },
+    {
+      title: 'Cuánto tiempo los conservamos',
+      body: [
+        'Mientras tengas cuenta y después, bloqueados, durante los plazos que marcan las leyes fiscales y mercantiles. Las imágenes de la credencial se guardan cifradas y se eliminan 12 meses después de que termina la última suscripción.',
+      ],
+    },
+    {
+      title: 'Tus derechos ARCO',
+      body: [
+        'Puedes acceder a tus datos, rectificarlos, cancelarlos u oponerte a su uso (derechos ARCO).',
+        `${capital(askAboutData(business))}${orIn(business)}. Tu solicitud lleva:`,
+        [
+          'tu nombre y un medio para responderte;',
+          'copia de una identificación o, si actúas por alguien más, el documento que acredita tu representación;',
+          'una descripción clara de los datos y de lo que pides: acceder, rectificar, cancelar u oponerte;',
+          'si pides rectificar, el documento que respalda el cambio.',
+        ],
+        'Te responderemos en un plazo máximo de 20 días hábiles y, si procede, la haremos efectiva dentro de los 15 días hábiles siguientes; cada plazo puede ampliarse una sola vez por un periodo igual cuando el caso lo justifique, y te lo diremos. El trámite es gratuito, salvo gastos justificados de envío o copias.',
+        'Si no respondemos o no quedas conforme, puedes acudir dentro de los 15 días hábiles siguientes a la Secretaría Anticorrupción y Buen Gobierno, autoridad en la materia.',
+      ],
+    },
+    {
+      title: 'Cómo revocar tu consentimiento o limitar el uso',
+      body: [
+        `Puedes revocar en cualquier momento el consentimiento que nos diste o limitar el uso de tus datos, con una solicitud por el mismo procedimiento. Algunas solicitudes pueden impedir que sigamos prestándote el servicio, o no proceder cuando la ley nos obliga a conservar los datos; te lo diremos.`,
+      ],
+    },
+    {
+      title: 'Cookies y tecnologías de rastreo',
+      body: [
+        'Usamos cookies propias, estrictamente necesarias: una mantiene tu sesión, otra reconoce los navegadores donde ya entraste a tu cuenta, para que los intentos de otras personas no te dejen fuera, y otra recuerda en tu dispositivo si elegiste la apariencia clara u oscura. También usamos el almacenamiento de tu navegador para recordar en qué parte de cada página ibas. No usamos cookies de publicidad ni rastreadores de terceros. Puedes borrarlas o bloquearlas en tu navegador; sin la cookie de sesión no podrás entrar a tu cuenta.',
+      ],
+    },
+    {
+      title: 'Cambios a este aviso',
+      body: [
+        'Si cambiamos este aviso publicaremos la nueva versión en esta página, con la fecha desde la que vale. Si el cambio afecta las finalidades o lo que consentiste, te avisaremos por correo y te pediremos tu consentimiento cuando la ley lo requiera.',
+      ],
+    },
+  ]
+}
+
+function responsible({ name, legalName, address }: Business): string {
+  return `${legalName ?? name}${address === null ? '' : `, con domicilio en ${address},`}`
+}
+
+function officeOf({ privacyOffice }: Business): string {
+  return privacyOffice === null ? '' : ` (${privacyOffice})`
+}
+
+function orIn({ address }: Business): string {
+  return address === null ? '' : `, o preséntala en ${address}`
+}

@@ -1,117 +1,128 @@
-import { site } from '@rodada/contracts/site'
+import type { Business } from '@rodada/contracts/business-data'
+import { capital, turnToUs } from './contact-words.ts'
 import type { LegalSection } from './legal-page.tsx'
-import { whereToWrite } from './where-to-write.ts'
-
-const { operator, contact, name } = site
-const mailbox = whereToWrite(contact)
 
 /** Terms and conditions of the shop and the academy. */
-export const terms: readonly LegalSection[] = [
-  {
-    title: 'Quiénes somos y qué aceptas',
-    body: [
-      `Este sitio es operado por ${operator.legalName}, con RFC ${operator.taxId} y domicilio en ${operator.address} (en adelante, “${name}”).`,
-      'Al usar el sitio, crear una cuenta o inscribirte a una clase aceptas estos términos. Si no estás de acuerdo con ellos, no uses el sitio. Guardamos la versión que aceptaste y la fecha en que lo hiciste.',
-      'El Aviso de privacidad explica qué datos personales usamos y cómo decides sobre ellos.',
-    ],
-  },
-  {
-    title: 'Uso personal y no comercial',
-    body: [
-      'El sitio es para tu uso personal y no comercial: consultar productos y clases, inscribirte o inscribir a quienes dependen de ti, pagar y dar seguimiento a tus suscripciones.',
-      'No puedes revender clases, ceder tu suscripción a otra persona sin nuestro acuerdo, ni copiar o explotar comercialmente el contenido del sitio.',
-    ],
-  },
-  {
-    title: 'Referencias a la plataforma',
-    body: [
-      `Cuando decimos “la plataforma”, “el sitio” o “${name}” nos referimos a estas páginas, a los servicios que las hacen funcionar y a los correos que te enviamos por ellas. La plataforma puede cambiar, mejorar o interrumpirse por mantenimiento; procuramos avisarte con tiempo.`,
-    ],
-  },
-  {
-    title: 'Usuarios, cuentas, contraseñas y seguridad',
-    body: [
-      'Para inscribirte necesitas una cuenta con datos verdaderos y actualizados. Debes ser mayor de edad; las personas menores participan inscritas por su madre, padre o tutor.',
-      'Tu contraseña es personal. No la compartas, elige una que no uses en otro sitio y avísanos de inmediato si crees que alguien más entró a tu cuenta. Nunca te pediremos tu contraseña por correo, teléfono o mensaje.',
-      'Podemos bloquear o suspender una cuenta cuando haya señales de uso indebido, datos falsos o intentos de entrar sin permiso. Puedes pedir que revisemos esa decisión por nuestros medios de contacto.',
-    ],
-  },
-  {
-    title: 'Precios, IVA y facturación',
-    body: [
-      'Los precios de productos, clases y membresías se muestran en pesos mexicanos (MXN) e incluyen el Impuesto al Valor Agregado (IVA). El precio que pagas es el total que el sitio te muestra al confirmar; no hay cargos que no se vean antes de pagar.',
-      `Puedes pedir factura (CFDI) de tus clases, de tu membresía y de los productos que nos compres. Escríbenos ${mailbox} lo antes posible y dentro del mismo periodo fiscal de tu pago, con:`,
-      [
-        'el número de tu suscripción, si es de clases o de membresía, o el de tu comprobante de compra, si es de productos;',
-        'RFC, nombre o razón social, régimen fiscal y código postal de tu domicilio fiscal, como aparecen en tu constancia de situación fiscal;',
-        'el uso del CFDI y el correo al que la enviamos.',
+export function terms(business: Business): readonly LegalSection[] {
+  const { name } = business
+  const us = turnToUs(business)
+  return [
+    {
+      title: 'Quiénes somos y qué aceptas',
+      body: [
+        `Este sitio es operado por ${operator(business)} (en adelante, “${name}”).`,
+        'Al usar el sitio, crear una cuenta o inscribirte a una clase aceptas estos términos. Si no estás de acuerdo con ellos, no uses el sitio. Guardamos la versión que aceptaste y la fecha en que lo hiciste.',
+        'El Aviso de privacidad explica qué datos personales usamos y cómo decides sobre ellos.',
       ],
-    ],
-  },
-  {
-    title: 'Clases, inscripciones y membresía',
-    body: [
-      'Cada clase indica su nivel, disciplina, requisitos, horario y lugar. La suscripción te da el número de clases que elegiste, válidas hasta su fecha de vencimiento; las clases que no uses antes de esa fecha se pierden.',
-      'Algunas clases requieren una membresía anual. Cuando es así, el sitio la suma a tu total antes de que pagues.',
-      'El patinaje implica riesgo de caídas. Cada participante debe usar casco y protecciones, seguir las indicaciones de su instructor y presentar la carta responsiva firmada antes de su primera clase.',
-    ],
-  },
-  {
-    title: 'Pagos, cancelación y reembolsos',
-    body: [
-      'Puedes pagar con tarjeta en línea o en sucursal. Los datos de tu tarjeta se capturan directamente en la plataforma de nuestro banco; nosotros no los vemos ni los guardamos. Una inscripción sin pagar se cancela sola a los 15 días.',
-      [
-        'Puedes cancelar tu inscripción sin costo mientras esté pendiente de pago, desde Mis Suscripciones.',
-        'Si ya pagaste y aún no tomas ninguna clase, puedes pedir la cancelación y el reembolso total dentro de los 5 días hábiles siguientes a tu pago, conforme al artículo 56 de la Ley Federal de Protección al Consumidor.',
-        'Después de ese plazo, o si ya tomaste clases, reembolsamos las clases pendientes cuando la causa sea nuestra: cancelación del curso, cambio de sede u horario que no puedas aceptar.',
-        'La membresía anual pagada junto con una inscripción se reembolsa con ella mientras no la hayas usado.',
-        'El reembolso se hace por el mismo medio de pago, a más tardar en 15 días hábiles desde que lo autorizamos.',
+    },
+    {
+      title: 'Uso personal y no comercial',
+      body: [
+        'El sitio es para tu uso personal y no comercial: consultar productos y clases, inscribirte o inscribir a quienes dependen de ti, pagar y dar seguimiento a tus suscripciones.',
+        'No puedes revender clases, ceder tu suscripción a otra persona sin nuestro acuerdo, ni copiar o explotar comercialmente el contenido del sitio.',
       ],
-      `Para pedir una cancelación o un reembolso escríbenos ${mailbox} con tu número de suscripción. Te respondemos en un plazo máximo de 5 días hábiles.`,
-    ],
-  },
-  {
-    title: 'Productos y solicitudes',
-    body: [
-      'La compra en línea de productos todavía no está abierta. El botón “Solicitar Producto” te pone en contacto con nosotros para confirmar existencia, precio y entrega; la compra se cierra en ese momento.',
-      [
-        'Si la compra se cierra a distancia, puedes cancelarla dentro de los 5 días hábiles siguientes a la entrega; devuelve el producto sin uso y te reembolsamos lo que pagaste por él.',
-        'Si llega dañado, incompleto o no es lo que pediste, lo cambiamos o te devolvemos tu dinero, y el envío corre por nuestra cuenta.',
-        'Los productos tienen la garantía de su fabricante y la que marca la ley.',
+    },
+    {
+      title: 'Referencias a la plataforma',
+      body: [
+        `Cuando decimos “la plataforma”, “el sitio” o “${name}” nos referimos a estas páginas, a los servicios que las hacen funcionar y a los correos que te enviamos por ellas. La plataforma puede cambiar, mejorar o interrumpirse por mantenimiento; procuramos avisarte con tiempo.`,
       ],
-    ],
-  },
-  {
-    title: 'Contenido',
-    body: [
-      `Los textos, imágenes, marcas y diseños del sitio pertenecen a ${name} o a quienes nos autorizaron a usarlos. Puedes compartir enlaces a nuestras páginas; para cualquier otro uso necesitas nuestro permiso por escrito.`,
-    ],
-  },
-  {
-    title: 'Usos legales permitidos',
-    body: [
-      'Usa el sitio conforme a la ley y a estos términos. No está permitido:',
-      [
-        'Entrar o intentar entrar a cuentas, datos o sistemas que no son tuyos.',
-        'Enviar información falsa, ofensiva o que viole derechos de otras personas.',
-        'Interferir con el funcionamiento del sitio, sobrecargarlo o extraer datos de forma automatizada.',
-        'Usar el sitio para suplantar a alguien o cometer fraude.',
+    },
+    {
+      title: 'Usuarios, cuentas, contraseñas y seguridad',
+      body: [
+        'Para inscribirte necesitas una cuenta con datos verdaderos y actualizados. Debes ser mayor de edad; las personas menores participan inscritas por su madre, padre o tutor.',
+        'Tu contraseña es personal. No la compartas, elige una que no uses en otro sitio y avísanos de inmediato si crees que alguien más entró a tu cuenta. Nunca te pediremos tu contraseña por correo, teléfono o mensaje.',
+        'Podemos bloquear o suspender una cuenta cuando haya señales de uso indebido, datos falsos o intentos de entrar sin permiso. Puedes pedir que revisemos esa decisión por nuestros medios de contacto.',
       ],
-    ],
-  },
-  {
-    title: 'Responsabilidad',
-    body: [
-      'Respondemos por los daños que causemos por culpa o negligencia nuestra y por lo que la ley no permite excluir. No respondemos por daños que resulten de no usar protecciones, de desobedecer indicaciones del instructor, de información falsa que nos hayas dado o de causas fuera de nuestro control.',
-      'Nada en estos términos limita los derechos que te da la Ley Federal de Protección al Consumidor. Si no quedas conforme con nuestra respuesta, puedes acudir a la Procuraduría Federal del Consumidor (Profeco): Teléfono del Consumidor 55 5568 8722 y 800 468 8722.',
-    ],
-  },
-  {
-    title: 'Cambios, ley aplicable y contacto',
-    body: [
-      'Si cambiamos estos términos publicaremos la nueva versión aquí con su fecha. Los cambios no afectan lo que ya pagaste.',
-      `Estos términos se rigen por las leyes de los Estados Unidos Mexicanos y los tribunales de ${operator.jurisdiction}, sin perjuicio de los que correspondan a tu domicilio como consumidor.`,
-      `Escríbenos ${mailbox}.`,
-    ],
-  },
-]
+    },
+    {
+      title: 'Precios, IVA y facturación',
+      body: [
+        'Los precios de productos, clases y membresías se muestran en pesos mexicanos (MXN) e incluyen el Impuesto al Valor Agregado (IVA). El precio que pagas es el total que el sitio te muestra al confirmar; no hay cargos que no se vean antes de pagar.',
+        `Puedes pedir factura (CFDI) de tus clases, de tu membresía y de los productos que nos compres. ${capital(us)} lo antes posible y dentro del mismo periodo fiscal de tu pago, con:`,
+        [
+          'el número de tu suscripción, si es de clases o de membresía, o el de tu comprobante de compra, si es de productos;',
+          'RFC, nombre o razón social, régimen fiscal y código postal de tu domicilio fiscal, como aparecen en tu constancia de situación fiscal;',
+          'el uso del CFDI y el correo al que la enviamos.',
+        ],
+      ],
+    },
+    {
+      title: 'Clases, inscripciones y membresía',
+      body: [
+        'Cada clase indica su nivel, disciplina, requisitos, horario y lugar. La suscripción te da el número de clases que elegiste, válidas hasta su fecha de vencimiento; las clases que no uses antes de esa fecha se pierden.',
+        'Algunas clases requieren una membresía anual. Cuando es así, el sitio la suma a tu total antes de que pagues.',
+        'El patinaje implica riesgo de caídas. Cada participante debe usar casco y protecciones, seguir las indicaciones de su instructor y presentar la carta responsiva firmada antes de su primera clase.',
+      ],
+    },
+    {
+      title: 'Pagos, cancelación y reembolsos',
+      body: [
+        'Puedes pagar con tarjeta en línea o en sucursal. Los datos de tu tarjeta se capturan directamente en la plataforma de nuestro banco; nosotros no los vemos ni los guardamos. Una inscripción sin pagar se cancela sola a los 15 días.',
+        [
+          'Puedes cancelar tu inscripción sin costo mientras esté pendiente de pago, desde Mis Suscripciones.',
+          'Si ya pagaste y aún no tomas ninguna clase, puedes pedir la cancelación y el reembolso total dentro de los 5 días hábiles siguientes a tu pago, conforme al artículo 56 de la Ley Federal de Protección al Consumidor.',
+          'Después de ese plazo, o si ya tomaste clases, reembolsamos las clases pendientes cuando la causa sea nuestra: cancelación del curso, cambio de sede u horario que no puedas aceptar.',
+          'La membresía anual pagada junto con una inscripción se reembolsa con ella mientras no la hayas usado.',
+          'El reembolso se hace por el mismo medio de pago, a más tardar en 15 días hábiles desde que lo autorizamos.',
+        ],
+        `Para pedir una cancelación o un reembolso ${us} con tu número de suscripción. Te respondemos en un plazo máximo de 5 días hábiles.`,
+      ],
+    },
+    {
+      title: 'Productos y solicitudes',
+      body: [
+        'La compra en línea de productos todavía no está abierta. El botón “Solicitar Producto” te pone en contacto con nosotros para confirmar existencia, precio y entrega; la compra se cierra en ese momento.',
+        [
+          'Si la compra se cierra a distancia, puedes cancelarla dentro de los 5 días hábiles siguientes a la entrega; devuelve el producto sin uso y te reembolsamos lo que pagaste por él.',
+          'Si llega dañado, incompleto o no es lo que pediste, lo cambiamos o te devolvemos tu dinero, y el envío corre por nuestra cuenta.',
+          'Los productos tienen la garantía de su fabricante y la que marca la ley.',
+        ],
+      ],
+    },
+    {
+      title: 'Contenido',
+      body: [
+        `Los textos, imágenes, marcas y diseños del sitio pertenecen a ${name} o a quienes nos autorizaron a usarlos. Puedes compartir enlaces a nuestras páginas; para cualquier otro uso necesitas nuestro permiso por escrito.`,
+      ],
+    },
+    {
+      title: 'Usos legales permitidos',
+      body: [
+        'Usa el sitio conforme a la ley y a estos términos. No está permitido:',
+        [
+          'Entrar o intentar entrar a cuentas, datos o sistemas que no son tuyos.',
+          'Enviar información falsa, ofensiva o que viole derechos de otras personas.',
+          'Interferir con el funcionamiento del sitio, sobrecargarlo o extraer datos de forma automatizada.',
+          'Usar el sitio para suplantar a alguien o cometer fraude.',
+        ],
+      ],
+    },
+    {
+      title: 'Responsabilidad',
+      body: [
+        'Respondemos por los daños que causemos por culpa o negligencia nuestra y por lo que la ley no permite excluir. No respondemos por daños que resulten de no usar protecciones, de desobedecer indicaciones del instructor, de información falsa que nos hayas dado o de causas fuera de nuestro control.',
+        'Nada en estos términos limita los derechos que te da la Ley Federal de Protección al Consumidor. Si no quedas conforme con nuestra respuesta, puedes acudir a la Procuraduría Federal del Consumidor (Profeco): Teléfono del Consumidor 55 5568 8722 y 800 468 8722.',
+      ],
+    },
+    {
+      title: 'Cambios, ley aplicable y contacto',
+      body: [
+        'Si cambiamos estos términos publicaremos la nueva versión aquí con su fecha. Los cambios no afectan lo que ya pagaste.',
+        `Estos términos se rigen por las leyes de los Estados Unidos Mexicanos${courts(business)}.`,
+        `${capital(us)}.`,
+      ],
+    },
+  ]
+}
+
+function operator({ name, legalName, taxId, address }: Business): string {
+  const facts = [taxId && `RFC ${taxId}`, address && `domicilio en ${address}`].filter(Boolean)
+  return `${legalName ?? name}${facts.length === 0 ? '' : `, con ${facts.join(' y ')}`}`
+}
+
+function courts({ jurisdiction }: Business): string {
+  if (jurisdiction === null) return ''
+  return ` y los tribunales de ${jurisdiction}, sin perjuicio de los que correspondan a tu domicilio como consumidor`
+}

@@ -1,11 +1,21 @@
 import type { OwnData } from '@rodada/contracts/account'
-import { Form, PhoneField, SubmitButton, TextField, useForm } from '@rodada/ui/forms'
+import {
+  Form,
+  OwnPasswordField,
+  PhoneField,
+  SubmitButton,
+  TextField,
+  useForm,
+  useOwnPassword,
+} from '@rodada/ui/forms'
 import { useApi, useNotify, useRefreshSession } from '@rodada/web/app'
 import { useIdempotencyKey } from '@rodada/web/idempotency-key'
 import { useNavigate } from '@rodada/web/router'
 import { EmailState } from './email-state.tsx'
 
-type Values = Pick<OwnData, 'firstName' | 'lastName' | 'phone' | 'email'>
+interface Values extends Pick<OwnData, 'firstName' | 'lastName' | 'phone' | 'email'> {
+  ownPassword?: string
+}
 
 /** Saves one's own data and goes home. @param version of the data that the form was filled with. */
 function useSave(version: number) {
@@ -15,9 +25,9 @@ function useSave(version: number) {
   const navigate = useNavigate()
   const { showResult } = useNotify()
 
-  return async ({ firstName, lastName, phone, email }: Values) => {
+  return async ({ firstName, lastName, phone, email, ownPassword }: Values) => {
     const texts = { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim() }
-    const body = { ...texts, phone, version }
+    const body = { ...texts, phone, version, ...(ownPassword && { ownPassword }) }
     const result = await api.post('/api/Me/Data/Update', { body, idempotencyKey: keyFor(body) })
     if (result.success) {
       await refreshSession()
@@ -36,8 +46,10 @@ export function OwnDataForm({ data }: { data: OwnData }) {
     values: { firstName, lastName, phone, email },
     resetOptions: { keepDirtyValues: true },
   })
+  const save = useSave(version)
+  const { needed, heed } = useOwnPassword()
   return (
-    <Form form={form} onSubmit={useSave(version)} warnOnLeave>
+    <Form form={form} onSubmit={async (values) => heed(await save(values))} warnOnLeave>
       <TextField form={form} name="firstName" label="Nombre" autoComplete="given-name" required />
       <TextField form={form} name="lastName" label="Apellidos" autoComplete="family-name" />
       <PhoneField form={form} name="phone" label="Teléfono" />
@@ -50,6 +62,7 @@ export function OwnDataForm({ data }: { data: OwnData }) {
         required
       />
       <EmailState data={data} onCanceled={() => form.setFocus('email')} />
+      <OwnPasswordField form={form} name="ownPassword" needed={needed} />
       <SubmitButton form={form} busy="Actualizando" wide>
         Actualizar
       </SubmitButton>

@@ -86,6 +86,28 @@ describe('one’s own data', () => {
     expect(place()).toBe('/cuenta/actualizacion-de-datos')
   })
 
+  it('ask for the own password where the server does, and are sent again as they were typed', async () => {
+    const needed = refused('Escribe tu contraseña actual.', { OwnPassword: ['Escríbela.'] })
+    const wrong = refused('Revisa los datos.', { OwnPassword: ['No es correcta.'] })
+    const { sent, place } = await show({ answers: [() => needed, () => wrong, () => updated] })
+    expect(screen.queryByLabelText('Tu contraseña actual')).toBeNull()
+    await retype('Correo electrónico', 'otra@rodada.test')
+    await press('Actualizar')
+    const own = await screen.findByLabelText('Tu contraseña actual')
+    await waitFor(() => expect(own).toHaveFocus())
+    expect(own).toHaveAccessibleDescription(/Escríbela/)
+    expect(sent[0]?.body).not.toHaveProperty('ownPassword')
+    await userEvent.type(own, 'equivocada')
+    await press('Actualizar')
+    await waitFor(() => expect(own).toHaveAccessibleDescription(/No es correcta/))
+    expect(field('Correo electrónico')).toHaveValue('otra@rodada.test')
+    await userEvent.clear(own)
+    await userEvent.type(own, 'Rodada-2026')
+    await press('Actualizar')
+    await waitFor(() => expect(place()).toBe('/'))
+    expect(sent[2]?.body).toMatchObject({ email: 'otra@rodada.test', ownPassword: 'Rodada-2026' })
+  })
+
   it('are sent again with the same key after a lost answer', async () => {
     const lost = () => Promise.reject(new TypeError('Failed to fetch'))
     const { sent, place } = await show({ answers: [lost, () => updated] })

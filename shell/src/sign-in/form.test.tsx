@@ -40,6 +40,18 @@ describe('the sign-in form', () => {
     expect(password()).not.toHaveAttribute('maxlength')
   })
 
+  it('shows the password to whoever wants to see it, and hides it again', async () => {
+    await show()
+    await userEvent.type(password(), 'secreta')
+    expect(password()).toHaveAttribute('type', 'password')
+    await userEvent.click(screen.getByRole('button', { name: 'Mostrar contraseña' }))
+    expect(password()).toHaveAttribute('type', 'text')
+    expect(password()).toHaveValue('secreta')
+    expect(send).not.toHaveBeenCalled()
+    await userEvent.click(screen.getByRole('button', { name: 'Ocultar contraseña' }))
+    expect(password()).toHaveAttribute('type', 'password')
+  })
+
   it.each([
     ['1', /no son correctos/],
     ['espera', /Espera unos minutos/],

@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Input, Labelled, Spinner, Text } from '@rodada/ui'
+import { Box, Button, chakra, Input, Labelled, PasswordInput, Spinner, Text } from '@rodada/ui'
 import { useSearchParams } from '@rodada/web/router'
 import { useEffect, useRef } from 'react'
 import { messagesOf } from './reason.ts'
@@ -50,7 +50,7 @@ export function SignInForm() {
           )}
         </Labelled>
         <Labelled label="Contraseña">
-          {(id) => <Input id={id} name="password" type="password" autoComplete="current-password" required />}
+          {(id) => <PasswordInput id={id} name="password" autoComplete="current-password" required />}
         </Labelled>
         <Button type="submit" wide>
           {busy && <Spinner />}

@@ -7,7 +7,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
 import { routes } from '../../routes.tsx'
-import { course } from '../../testing/course.ts'
+import { offeredCourse, quoteCalls } from './quotes.ts'
 
 export const done = { success: true, messages: [], errors: {} }
 export const registered = { ...done, id: 12, membershipId: 11 }
@@ -81,9 +81,10 @@ export async function showRegistration(options: RegistrationOnScreen = {}) {
   const state = { me, students, responsible, owesMembership, price: 180 }
   const sent: SentCommand[] = []
   const opened: SentCommand[] = []
+  const offered = () => offeredCourse({ price: state.price, ...offer })
   const commands: NonNullable<MemoryAppOptions['commands']> = {
-    '/api/Course/Details/7': () =>
-      course({ id: 7, title: 'Bowl para todos', price: state.price, classFrom: 2, classTo: 12, ...offer }),
+    '/api/Course/Details/7': () => offered(),
+    ...quoteCalls(offered),
     '/api/Me/Responsible/Details': () => state.responsible,
     '/api/Me/Participants': () => state.students,
     '/api/Me/Membership/IsPending': () => state.owesMembership,
@@ -110,7 +111,6 @@ export async function showRegistration(options: RegistrationOnScreen = {}) {
     address: `/clase/7/registro${query}`,
     me: () => state.me,
     answers: {
-      '/api/Membership/GetPrice': { price: 1200, version: 1 },
       '/api/Me/Membership/IsActive': hasMembership,
     },
     commands: Object.fromEntries(

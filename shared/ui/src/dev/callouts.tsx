@@ -1,5 +1,4 @@
 import { Flex } from '@chakra-ui/react'
-import { site } from '@rodada/contracts/site'
 import { CommandButton } from '../primitives/command-button.tsx'
 import { Card } from '../primitives/layout.ts'
 import { PrintButton } from '../primitives/print-button.tsx'
@@ -14,7 +13,7 @@ async function refuse() {
   return { success: false, messages: ['No pudimos enviar el correo. Inténtalo más tarde.'], errors: {} }
 }
 
-/** Things to know with things to do, and what the site's settings say of us. */
+/** Things to know with things to do, and what the business's data say of us. */
 export function Callouts() {
   return (
     <>
@@ -34,9 +33,9 @@ export function Callouts() {
       </Section>
       <Section title="WaysToReach, Branches">
         <Card>
-          <WaysToReach contact={site.contact} />
+          <WaysToReach />
         </Card>
-        <Branches branches={site.branches} />
+        <Branches />
       </Section>
     </>
   )

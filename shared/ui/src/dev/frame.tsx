@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react'
+import { unstatedBusiness } from '@rodada/contracts/business-data'
 import type { ColorMode } from '@rodada/contracts/color-mode'
-import { site } from '@rodada/contracts/site'
 import { useState } from 'react'
 import { Footer } from '../frame/footer.tsx'
 import { ModeSwitch } from '../frame/mode-switch.tsx'
@@ -19,14 +19,7 @@ const sessions: readonly (readonly [label: string, session: MenuSession])[] = [
   ['con todos los roles', { status: 'signed-in', user: { name: 'Ana', roles: everyRole } }],
 ]
 
-const filledSite = {
-  name: site.name,
-  social: {
-    network: { name: 'Facebook', address: 'https://www.facebook.com/', account: 'taller' },
-    photos: null,
-  },
-  developer: { name: 'Taller de ejemplo', url: '/acerca-de' },
-}
+const filledBusiness = { name: 'Tienda de ejemplo', facebook: 'taller', instagram: 'taller.mx' }
 
 /** Bar, foot and what lies over every page, in each of their states. */
 export function Frame() {
@@ -44,7 +37,7 @@ export function Frame() {
       </Box>
       <OfflineBar offline={offline} />
       <Box minH="26rem" borderWidth="1px" borderRadius="lg" overflow="clip">
-        <Navbar session={session} name={site.name} hasPage={() => true} currentPath="/dev/ui" />
+        <Navbar session={session} name={unstatedBusiness.name} hasPage={() => true} currentPath="/dev/ui" />
         <Box p="6" display="flex" gap="3" flexWrap="wrap">
           {sessions.map(([label, choice]) => (
             <Button
@@ -61,10 +54,10 @@ export function Frame() {
             {offline ? 'con conexión' : 'sin conexión'}
           </Button>
         </Box>
-        <Footer site={site} year={2026}>
+        <Footer business={unstatedBusiness} year={2026}>
           <ModeSwitch mode={mode} onChange={setMode} />
         </Footer>
-        <Footer site={filledSite} year={2026} />
+        <Footer business={filledBusiness} year={2026} />
       </Box>
     </Section>
   )

@@ -1,4 +1,4 @@
-import { site } from '@rodada/contracts/site'
+import { useBusiness } from '@rodada/web/app'
 import { useDeletion } from '@rodada/web/deletion'
 import { useState } from 'react'
 import { Breadcrumb } from '../page/breadcrumb.tsx'
@@ -33,7 +33,7 @@ function Header() {
   return (
     <PageHeader
       title="Sistema de diseño"
-      eyebrow={site.name}
+      eyebrow={useBusiness().name}
       lead="Cada pieza en cada estado, en claro y en oscuro."
       back="/"
       create="#crear"

@@ -1,4 +1,5 @@
 import { chakra, Grid } from '@chakra-ui/react'
+import { uploadProblems } from '@rodada/contracts/picture'
 import { Form } from '../forms/form.tsx'
 import { CredentialImageField } from '../forms/images/credential-image-field.tsx'
 import { ImagesField } from '../forms/images/images-field.tsx'
@@ -42,7 +43,7 @@ const samples: readonly ListedPicture[] = [
     requestId: '7f3a1b2c-0000-4000-8000-000000000000',
     canRetry: true,
   },
-  { id: 'refused', state: 'failed', fileName, problem: 'La imagen está dañada o incompleta.' },
+  { id: 'refused', state: 'failed', fileName, problem: uploadProblems.tooSmall },
 ]
 
 const nothing = () => undefined

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'
 import { Modal } from '../dialog/modal.tsx'
 import { Button, LinkButton } from '../primitives/button.tsx'
 import { Card } from '../primitives/layout.ts'
-import { Heading, Text } from '../primitives/text.ts'
+import { Heading } from '../primitives/text.ts'
 import { Notice, type NoticeMessage } from '../status/notice.tsx'
 import { EmptyState, ErrorState } from '../status/states.tsx'
 import {
@@ -14,7 +14,6 @@ import {
   StatusLabel,
   subscriptionStatusLooks,
 } from '../status/status-label.tsx'
-import { MarkedText } from '../text/marked-text.tsx'
 import { ShareBlock } from '../text/share-block.tsx'
 import { Section } from './section.tsx'
 
@@ -144,11 +143,8 @@ export function Messages() {
       <Section title="ConfirmDialog, Modal" note="Eliminar, completo, está en el encabezado de esta página.">
         <Dialogs />
       </Section>
-      <Section title="ShareBlock, MarkedText">
+      <Section title="ShareBlock">
         <ShareBlock url="https://rodada.example/producto/7" text="Mira esta tabla:" />
-        <Text>
-          <MarkedText text="Con RFC [RFC del operador], en México." />
-        </Text>
       </Section>
       <Statuses />
       <States />

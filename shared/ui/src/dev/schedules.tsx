@@ -52,7 +52,7 @@ function WeekForm({ values, withPlaces = false }: WeekFormProps) {
         hint="Marca los días con clase y di de qué hora a qué hora."
         levels={levels}
         levelRequired={!withPlaces}
-        {...(withPlaces ? { places } : { required: true })}
+        {...(withPlaces && { places })}
       />
       <SubmitButton form={form} busy="Guardando..." colorPalette="bowl">
         Guardar

@@ -18,6 +18,8 @@ export interface FieldProps<Values extends FieldValues> {
   hint?: ReactNode
   /** Text: what is said when it is missing. */
   required?: boolean | string
+  /** Nobody has sent it yet, though the form was: that it is empty is no error so far. */
+  isNew?: boolean
   /** Further client rules, beside the field's own; messages in Spanish. */
   rules?: RegisterOptions<Values, FieldPath<Values>>
 }
@@ -77,10 +79,11 @@ export function describedBy(id: string, hint: ReactNode, error: string | undefin
 
 /** Registers a control with its rules, ids and error. */
 export function useField<Values extends FieldValues>(props: FieldProps<Values>, own?: OwnRule) {
-  const { form, name, hint, required = false } = props
+  const { form, name, hint, required = false, isNew = false } = props
   const id = useId()
   const state = useFormState({ control: form.control, name })
-  const error = form.getFieldState(name, state).error?.message
+  const problem = form.getFieldState(name, state).error
+  const error = isNew && problem?.type === 'required' ? undefined : problem?.message
   const registered = form.register(name, ruleOf(props, own))
   const control: ControlProps = {
     ...registered,

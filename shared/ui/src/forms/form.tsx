@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { useDismissErrors } from '@rodada/web/app'
 import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
 import { Icon } from '../icons/icon.tsx'
@@ -72,11 +73,13 @@ function useSubmission<Values extends FieldValues>(
   send: (values: Values) => Promise<void>,
 ) {
   const busy = useRef(false)
+  const dismissErrors = useDismissErrors()
   const submit = form.handleSubmit(send)
   return async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy.current || holds.reason() !== undefined) return
     busy.current = true
+    dismissErrors()
     try {
       await submit(event)
     } finally {

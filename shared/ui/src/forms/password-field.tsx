@@ -1,10 +1,6 @@
-import { Box } from '@chakra-ui/react'
 import { passwordLength } from '@rodada/contracts/credentials'
-import { useState } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
-import { Icon } from '../icons/icon.tsx'
-import { IconButton } from '../primitives/button.tsx'
-import { Input } from '../primitives/control.tsx'
+import { PasswordInput } from '../primitives/password-input.tsx'
 import { FieldFrame, type FieldProps, isEmpty, type OwnRule, useField } from './field.tsx'
 import { useRevalidation } from './use-revalidation.ts'
 
@@ -31,34 +27,14 @@ function ownRule<Values extends FieldValues>(props: PasswordFieldProps<Values>):
   return autoComplete === 'new-password' ? isLongEnough : undefined
 }
 
-/** A password, with a button that shows it. Pasting and password managers work; nothing is cut off. */
+/** A password, as `PasswordInput` has it, in a form. */
 export function PasswordField<Values extends FieldValues>(props: PasswordFieldProps<Values>) {
   const { form, name, autoComplete, confirms, label, hint, required } = props
   const { id, control, error } = useField(props, ownRule(props))
   useRevalidation(form, name, confirms)
-  const [visible, setVisible] = useState(false)
   return (
     <FieldFrame id={id} label={label} hint={hint} required={required} error={error}>
-      <Box position="relative">
-        <Input
-          {...control}
-          type={visible ? 'text' : 'password'}
-          autoComplete={autoComplete}
-          autoCapitalize="none"
-          spellCheck={false}
-          pe="12"
-        />
-        <Box position="absolute" insetEnd="1" top="1">
-          <IconButton
-            label={visible ? 'Ocultar contraseña' : 'Mostrar contraseña'}
-            aria-controls={id}
-            size="sm"
-            onClick={() => setVisible(!visible)}
-          >
-            <Icon name={visible ? 'eye-off' : 'eye'} />
-          </IconButton>
-        </Box>
-      </Box>
+      <PasswordInput {...control} autoComplete={autoComplete} />
     </FieldFrame>
   )
 }

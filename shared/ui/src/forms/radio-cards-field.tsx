@@ -14,6 +14,8 @@ export interface RadioCard {
 
 export interface RadioCardsFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   cards: readonly RadioCard[]
+  /** Their words are so few that two stand side by side on a phone. */
+  isShort?: boolean
 }
 
 const Sheet = chakra('label', {
@@ -46,13 +48,13 @@ const Detail = chakra('span', { base: { display: 'block', fontSize: 'sm', color:
 
 /** One of a few choices that need a word of explanation, each on a card. */
 export function RadioCardsField<Values extends FieldValues>(props: RadioCardsFieldProps<Values>) {
-  const { cards, label, hint, required } = props
+  const { cards, label, hint, required, isShort = false } = props
   const { id, control, error } = useField(props)
   return (
     <GroupFrame id={id} label={label} hint={hint} required={required} error={error}>
-      <Grid templateColumns="repeat(auto-fit, minmax(min(100%, 13rem), 1fr))" gap="3">
+      <Grid templateColumns={`repeat(auto-fit, minmax(min(100%, ${isShort ? 9.5 : 13}rem), 1fr))`} gap="3">
         {cards.map(({ value, title, detail }) => (
-          <Sheet key={value}>
+          <Sheet key={value} {...(isShort && { px: '3', py: '2.5', gap: '2' })}>
             <Dot {...control} id={`${id}-${value}`} type="radio" value={value} />
             <span>
               <chakra.span fontWeight="semibold">{title}</chakra.span>

@@ -1,17 +1,39 @@
+import { formatHour } from '@rodada/web/format'
 import type { FieldValues } from 'react-hook-form'
-import { Input } from '../primitives/control.tsx'
+import { Select } from '../primitives/control.tsx'
 import { FieldFrame, type FieldProps, useField } from './field.tsx'
 
-/**
- * A local time, `HH:mm`, by the browser's own control: a wheel or a clock on phones, digits elsewhere, in the
- * visitor's way of telling the time. Arrows go by five minutes; any minute may be typed.
- */
-export function TimeField<Values extends FieldValues>(props: FieldProps<Values>) {
-  const { label, hint, required } = props
+/** The times that are offered, minutes apart. */
+const step = 15
+
+const offered = Array.from({ length: (24 * 60) / step }, (_, index) => {
+  const minutes = index * step
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
+})
+
+export interface TimeFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  /** What is chosen; it stays a choice where it is none of the offered ones. */
+  chosen: string
+  /** The earliest choice is the next one. */
+  after?: string
+}
+
+/** A local time, `HH:mm`, out of the quarters of the day. */
+export function TimeField<Values extends FieldValues>(props: TimeFieldProps<Values>) {
+  const { chosen, after = '', label, hint, required } = props
   const { id, control, error } = useField(props)
+  const times = offered.filter((time) => time > after)
+  const choices = chosen === '' || times.includes(chosen) ? times : [...times, chosen].toSorted()
   return (
     <FieldFrame id={id} label={label} hint={hint} required={required} error={error}>
-      <Input {...control} type="time" step={300} px="2.5" minW="0" maxW="10rem" />
+      <Select {...control}>
+        <option value="">Elige</option>
+        {choices.map((time) => (
+          <option key={time} value={time}>
+            {formatHour(time)}
+          </option>
+        ))}
+      </Select>
     </FieldFrame>
   )
 }

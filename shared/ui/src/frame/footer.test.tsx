@@ -3,17 +3,21 @@ import { render, screen } from '@testing-library/react'
 import { UiProvider } from '../provider/ui-provider.tsx'
 import { Footer } from './footer.tsx'
 
-const network = { name: 'Red', address: 'https://red.example/' }
-
-it.each([
-  ['[Página]', 'Red', 'https://red.example/'],
-  ['tienda', 'Tienda en Red', 'https://red.example/tienda'],
-])('with the account %s, names its network link for what it leads to', (account, name, href) => {
-  const social = { network: { ...network, account }, photos: null }
+const accounts = (facebook: string | null, instagram: string | null) =>
   render(
     <UiProvider>
-      <Footer site={{ name: 'Tienda', social, developer: null }} year={2026} />
+      <Footer business={{ name: 'Tienda', facebook, instagram }} year={2026} />
     </UiProvider>,
   )
-  expect(screen.getByRole('link', { name })).toHaveAttribute('href', href)
+
+it('leads to our pages on the networks where we have stated an account', () => {
+  accounts(null, 'tienda.mx')
+  const link = screen.getByRole('link', { name: 'Tienda en Instagram' })
+  expect(link).toHaveAttribute('href', 'https://www.instagram.com/tienda.mx')
+  expect(screen.queryByRole('link', { name: /Facebook/ })).toBeNull()
+})
+
+it('shows no network without an account', () => {
+  accounts(null, null)
+  expect(screen.queryByRole('link', { name: / en (Facebook|Instagram)/ })).toBeNull()
 })

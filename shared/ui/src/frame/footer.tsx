@@ -1,15 +1,14 @@
 import { chakra, Flex } from '@chakra-ui/react'
-import { networkUrl, type Site, stated } from '@rodada/contracts/site'
+import { type Business, type NetworkPage, networkPages } from '@rodada/contracts/business-data'
 import type { ReactNode } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { Link } from '../primitives/link.ts'
 import { Text } from '../primitives/text.ts'
-import { MarkedText } from '../text/marked-text.tsx'
 import { Logo } from './logo.tsx'
 
 export interface FooterProps {
-  /** Whose name, networks and credit it shows. */
-  site: Pick<Site, 'name' | 'social' | 'developer'>
+  /** Whose name and networks it shows. */
+  business: Pick<Business, 'name' | NetworkPage['network']>
   /** Year of the copyright line; from data, since a server renders it too. */
   year: number
   /** What a visitor may set, e.g. the ModeSwitch. */
@@ -17,7 +16,13 @@ export interface FooterProps {
 }
 
 const Ramp = chakra('svg', {
-  base: { display: 'block', width: 'full', height: { base: '8', md: '14' }, color: 'night', mt: '16' },
+  base: {
+    display: 'block',
+    width: 'full',
+    height: { base: '8', md: '14' },
+    color: 'night',
+    mt: { base: '4', md: '16' },
+  },
 })
 const Ground = chakra('div', { base: { colorScheme: 'dark', bg: 'night', color: 'fg.muted' } })
 const Row = chakra('div', {
@@ -27,12 +32,13 @@ const Row = chakra('div', {
     alignItems: 'center',
     justifyContent: 'space-between',
     columnGap: '8',
-    rowGap: '5',
+    rowGap: { base: '3', md: '5' },
     maxW: 'page',
     mx: 'auto',
     px: { base: '4', md: '6' },
-    pt: '4',
-    pb: '10',
+    pt: { base: '2', md: '4' },
+    pb: { base: '4', md: '10' },
+    overflowWrap: 'anywhere',
   },
 })
 const Outside = chakra('a', {
@@ -40,7 +46,7 @@ const Outside = chakra('a', {
     display: 'inline-flex',
     alignItems: 'center',
     justifyContent: 'center',
-    boxSize: '11',
+    boxSize: { base: '10', md: '11' },
     borderRadius: 'full',
     borderWidth: '1px',
     borderColor: 'line',
@@ -50,44 +56,24 @@ const Outside = chakra('a', {
   },
 })
 
-function Credit({ developer }: Pick<Site, 'developer'>) {
-  if (developer === null) return null
-  const { name, url } = developer
-  return (
-    <Text size="sm">
-      Desarrollado por{' '}
-      {url === null ? (
-        <MarkedText text={name} />
-      ) : (
-        <Link href={url} color="fg">
-          {name}
-        </Link>
-      )}
-    </Text>
-  )
-}
+const icons = { facebook: 'social', instagram: 'photo' } as const
 
-function Networks({ name, social }: Pick<Site, 'name' | 'social'>) {
-  const pages = [
-    { page: social.network, icon: 'social' },
-    { page: social.photos, icon: 'photo' },
-  ] as const
+function Networks({ business }: Pick<FooterProps, 'business'>) {
+  const pages = networkPages(business)
+  if (pages.length === 0) return null
   return (
     <Flex gap="2">
-      {pages.map(
-        ({ page, icon }) =>
-          page !== null && (
-            <Outside
-              key={icon}
-              href={networkUrl(page)}
-              aria-label={stated(page.account) === undefined ? page.name : `${name} en ${page.name}`}
-              title={page.name}
-              rel="noopener noreferrer"
-            >
-              <Icon name={icon} />
-            </Outside>
-          ),
-      )}
+      {pages.map(({ network, name, url }) => (
+        <Outside
+          key={network}
+          href={url}
+          aria-label={`${business.name} en ${name}`}
+          title={name}
+          rel="noopener noreferrer"
+        >
+          <Icon name={icons[network]} />
+        </Outside>
+      ))}
     </Flex>
   )
 }
@@ -115,8 +101,8 @@ const legalLinks = [
 ] as const
 
 /** Foot of every page: copyright, legal pages, credit, the two networks; drawn as the run into a ramp. */
-export function Footer({ site, year, children }: FooterProps) {
-  const { name } = site
+export function Footer({ business, year, children }: FooterProps) {
+  const { name } = business
   const aboutLinks = [
     ['/acerca-de', `Acerca de ${name}`],
     ['/contacto', 'Contacto'],
@@ -128,17 +114,29 @@ export function Footer({ site, year, children }: FooterProps) {
       </Ramp>
       <Ground>
         <Row>
-          <Flex direction="column" gap="2">
-            <Logo name={name} />
+          <Flex
+            direction="column"
+            gap={{ base: '1', md: '2' }}
+            width={{ base: 'full', md: 'auto' }}
+            maxW="full"
+          >
+            <Flex align="center" justify="space-between" columnGap="4">
+              <Logo name={name} />
+              <Networks business={business} />
+            </Flex>
             <Text size="sm">
               © {year} {name}. Todos los derechos reservados.
             </Text>
-            <Credit developer={site.developer} />
+            <Text size="sm">
+              Desarrollado por{' '}
+              <Link href="/acerca-de" color="fg">
+                nuestro propio equipo
+              </Link>
+            </Text>
           </Flex>
           <LinkColumn label={`Sobre ${name}`} links={aboutLinks} />
           <LinkColumn label="Legal" links={legalLinks} />
           {children}
-          <Networks name={name} social={site.social} />
         </Row>
       </Ground>
     </chakra.footer>

@@ -2,23 +2,32 @@ import { chakra } from '@chakra-ui/react'
 
 const Word = chakra('span', {
   base: {
-    display: 'inline-flex',
-    alignItems: 'center',
+    display: 'block',
+    minW: '0',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
     fontFamily: 'display',
     fontWeight: 'black',
     fontSize: '1.625rem',
-    lineHeight: '1',
+    lineHeight: '1.25',
     letterSpacing: 'tight',
     whiteSpace: 'pre',
     color: 'fg',
   },
 })
 const Wheel = chakra('svg', {
-  base: { width: '0.58em', height: '0.58em', mx: '0.03em', mt: '0.17em', color: 'wheel.solid' },
+  base: {
+    display: 'inline-block',
+    verticalAlign: '-0.02em',
+    width: '0.58em',
+    height: '0.58em',
+    mx: '0.03em',
+    color: 'wheel.solid',
+  },
 })
 const Core = chakra('circle', { base: { fill: 'night' } })
 
-/** The site's name with a wheel for its first o. Decoration: the link around it carries the name. */
+/** The site's name with a wheel for its first o, on one line, cut where the place is short. Decoration: the link around it carries the name. */
 export function Logo({ name }: { name: string }) {
   const [before = '', ...after] = name.split('o')
   return (

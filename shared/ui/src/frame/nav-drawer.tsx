@@ -6,7 +6,7 @@ import { IconButton } from '../primitives/button.tsx'
 import { Skeleton } from '../primitives/skeleton.ts'
 import { Logo } from './logo.tsx'
 import { followsLink, MenuLink } from './nav-menu.tsx'
-import type { SiteMenu } from './site-menus.ts'
+import { type SiteMenu, stackedMenus } from './site-menus.ts'
 
 const Title = chakra('h2', {
   base: {
@@ -38,7 +38,7 @@ function MenuList({ menus, currentPath, onChoose }: MenuListProps) {
   }
   return (
     <chakra.nav aria-label="Menú" px="2" pb="8" onClick={closeOnChoice}>
-      {menus.map(({ label, items }) => (
+      {stackedMenus(menus).map(({ label, items }) => (
         <section key={label}>
           <Title>{label}</Title>
           {items.length === 0 && <Skeleton mx="3" mt="2" height="6" width="60%" />}

@@ -89,6 +89,15 @@ describe('Navbar', () => {
     )
     expect(within(drawer).getByRole('link', { name: 'Salir' })).toHaveAttribute('href', '/salir')
   })
+
+  it('names a page that two menus lead to once in the drawer', async () => {
+    show({ status: 'signed-in', user: { name: 'Ana', roles: ['GeneralUser'] } })
+    expect(within(menu('CUENTA')).getByText('Mis Suscripciones')).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Abrir menú' }))
+    const drawer = within(screen.getByRole('dialog', { name: 'Menú' }))
+    expect(await drawer.findAllByRole('link', { name: 'Mis Suscripciones' })).toHaveLength(1)
+  })
+
   it.each([
     ['a link to the page that is open', () => screen.getAllByRole('link', { name: 'Ver Productos' }).at(-1)],
     ['a tap beside its links', () => screen.getByRole('dialog', { name: 'Menú' })],

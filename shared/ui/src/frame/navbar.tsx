@@ -21,7 +21,7 @@ const Bar = chakra('header', {
 })
 const Home = chakra(
   Anchor,
-  { base: { display: 'inline-flex', py: '2', borderRadius: 'sm' } },
+  { base: { display: 'inline-flex', minW: '0', py: '2', borderRadius: 'sm' } },
   { forwardProps: ['href'] },
 )
 

@@ -89,3 +89,12 @@ export function accountMenu(session: MenuSession): SiteMenu {
 export function offeredMenu({ label, items }: SiteMenu, hasPage: (path: string) => boolean): SiteMenu {
   return { label, items: items.filter(({ href, reload }) => reload === true || hasPage(href)) }
 }
+
+/** The menus one under the other, as a phone has them: what an earlier one leads to is not named again. */
+export function stackedMenus(menus: readonly SiteMenu[]): SiteMenu[] {
+  const named = new Set<string>()
+  return menus.map(({ label, items }) => ({
+    label,
+    items: items.filter(({ href }) => !named.has(href) && named.add(href)),
+  }))
+}

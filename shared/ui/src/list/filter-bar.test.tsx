@@ -6,6 +6,20 @@ import { Input, Labelled, Select } from '../primitives/control.tsx'
 import { showPage } from '../testing/show-page.tsx'
 import { FilterBar } from './filter-bar.tsx'
 
+function SearchedPage() {
+  const address = useListAddress(['name', 'level'])
+  return (
+    <>
+      <h1>Lista</h1>
+      <FilterBar address={address} example="Tenis, lija…">
+        <Labelled label="Nivel">
+          {(id) => <Input id={id} name="level" defaultValue={address.search.get('level') ?? ''} />}
+        </Labelled>
+      </FilterBar>
+    </>
+  )
+}
+
 function Page({ opened = false }: { opened?: boolean }) {
   const address = useListAddress(['search', 'level'])
   const { search } = address
@@ -29,11 +43,11 @@ function Page({ opened = false }: { opened?: boolean }) {
   )
 }
 
-const known = ['currentPage', 'search', 'level', 'orderBy']
+const known = ['currentPage', 'name', 'search', 'level', 'orderBy']
 
-async function show(query: string, opened = false) {
+async function show(query: string, opened = false, Component = () => <Page opened={opened} />) {
   const page = { id: 'list', path: '/logs', access: 'public', title: 'Lista', query: known } as const
-  const modules = { list: async () => ({ Component: () => <Page opened={opened} /> }) }
+  const modules = { list: async () => ({ Component }) }
   const { router } = await showPage({ pages: [page], modules, address: `/logs${query}`, answers: {} })
   return { router, address: () => router.state.location.pathname + router.state.location.search }
 }
@@ -108,5 +122,37 @@ describe('FilterBar', () => {
   it('is open without filters in force where the list is made for searching', async () => {
     await show('', true)
     expect(bar()).toHaveAttribute('open')
+  })
+})
+
+describe('FilterBar with a field for words', () => {
+  const wordsField = () => screen.getByRole('searchbox', { name: 'Qué buscas' })
+
+  it('shows the words in view, whatever is folded, and counts only what is in the bar', async () => {
+    await show('?name=casco', false, SearchedPage)
+    expect(wordsField()).toHaveValue('casco')
+    expect(wordsField()).toHaveAttribute('placeholder', 'Tenis, lija…')
+    expect(bar()).not.toHaveAttribute('open')
+    expect(bar()).not.toContainElement(wordsField())
+    expect(screen.getByText('Filtros')).toHaveTextContent(/^Filtros$/)
+  })
+
+  it('looks for other words with the same filters and order, from the first page', async () => {
+    const { address } = await show('?name=casco&level=error&orderBy=name&currentPage=2', false, SearchedPage)
+    expect(screen.getByText('Filtros')).toHaveTextContent('Filtros1 activo')
+    await userEvent.clear(wordsField())
+    await userEvent.type(wordsField(), 'lija')
+    await userEvent.click(screen.getByRole('button', { name: 'Buscar' }))
+    await waitFor(() => expect(address()).toBe('/logs?name=lija&level=error&orderBy=name'))
+  })
+
+  it('keeps the focus on phones, and follows the address', async () => {
+    jest.spyOn(window, 'matchMedia').mockReturnValue({ ...window.matchMedia(''), matches: true })
+    const { router, address } = await show('', false, SearchedPage)
+    await userEvent.type(wordsField(), 'lija{Enter}')
+    await waitFor(() => expect(address()).toBe('/logs?name=lija'))
+    expect(wordsField()).toHaveFocus()
+    await act(() => router.navigate('/logs'))
+    await waitFor(() => expect(wordsField()).toHaveValue(''))
   })
 })

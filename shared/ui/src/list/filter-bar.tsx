@@ -3,6 +3,7 @@ import type { ListAddress } from '@rodada/web/list-address'
 import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { Button, LinkButton } from '../primitives/button.tsx'
+import { Input } from '../primitives/control.tsx'
 import { filterQuery, showsQuery } from './filter-query.ts'
 
 export interface FilterBarProps {
@@ -10,6 +11,8 @@ export interface FilterBarProps {
   address: ListAddress
   /** Uncontrolled named controls with `defaultValue`s from the address: `<Labelled>{(id) => <Input id={id} name="name" …/>}</Labelled>`. */
   children: ReactNode
+  /** An example of what to look for: above the bar stands a field for words then, the filter `name`. */
+  example?: string
   /** Text of the closed bar. */
   label?: string
   /** Open at first also where no filter is in force, if there is room: for lists that somebody searches all day. */
@@ -75,9 +78,9 @@ function useFold(unfolded: boolean) {
   }, [initially])
   function applied() {
     if (bar.current === null || !window.matchMedia(narrow).matches) return
+    // What had the focus is folded away.
+    if (bar.current.contains(document.activeElement)) bar.current.querySelector('summary')?.focus()
     bar.current.open = false
-    // The button that had the focus is folded away.
-    bar.current.querySelector('summary')?.focus()
   }
   return { bar, initially, applied }
 }
@@ -113,9 +116,31 @@ function FilterSummary({ label, active }: { label: string; active: number }) {
   )
 }
 
+/** The field for words of a list: in view whatever is folded. */
+function WordsField({ words, example }: { words: string; example: string }) {
+  return (
+    <Flex gap="2" mb="3" maxW="34rem">
+      <Input
+        name="name"
+        type="search"
+        aria-label="Qué buscas"
+        placeholder={example}
+        defaultValue={words}
+        maxLength={200}
+      />
+      <Button type="submit">
+        <Icon name="search" />
+        Buscar
+      </Button>
+    </Flex>
+  )
+}
+
 /** Filters of a list, bound to its address: a GET form that works before any script, folded until asked for. */
-export function FilterBar({ address, children, label = 'Filtros', opened = false }: FilterBarProps) {
-  const { pathname, search, active, kept, cleared, apply } = address
+export function FilterBar({ address, children, example, label = 'Filtros', opened = false }: FilterBarProps) {
+  const { pathname, search, kept, cleared, apply } = address
+  const words = example === undefined ? '' : (search.get('name') ?? '')
+  const active = words === '' ? address.active : address.active - 1
   const { bar, initially, applied } = useFold(opened || active > 0)
   const { form, version, renew } = useFormInStep(search)
 
@@ -126,9 +151,10 @@ export function FilterBar({ address, children, label = 'Filtros', opened = false
   }
 
   return (
-    <Bar ref={bar} data-unfolded={initially || undefined} data-print="hide">
-      <FilterSummary label={label} active={active} />
-      <form ref={form} action={pathname} method="get" onSubmit={submit}>
+    <form ref={form} action={pathname} method="get" onSubmit={submit} data-print="hide">
+      {example !== undefined && <WordsField key={version} words={words} example={example} />}
+      <Bar ref={bar} data-unfolded={initially || undefined}>
+        <FilterSummary label={label} active={active} />
         <Flex direction="column" gap="5" px="4" pb="4" pt="1">
           <Fields key={version}>{children}</Fields>
           {kept.map(([name, value]) => (
@@ -140,7 +166,7 @@ export function FilterBar({ address, children, label = 'Filtros', opened = false
               href={cleared}
               variant="ghost"
               colorPalette="ink"
-              onClick={active === 0 ? renew : undefined}
+              onClick={address.active === 0 ? renew : undefined}
             >
               Limpiar
             </LinkButton>
@@ -149,7 +175,7 @@ export function FilterBar({ address, children, label = 'Filtros', opened = false
             </Button>
           </Flex>
         </Flex>
-      </form>
-    </Bar>
+      </Bar>
+    </form>
   )
 }

@@ -4,6 +4,7 @@ import { LinkButton } from '../primitives/button.tsx'
 import { Text } from '../primitives/text.ts'
 import { EmptyState } from '../status/states.tsx'
 import type { Tone } from '../theme/colors.ts'
+import { Elsewhere, type ElsewhereProps } from './elsewhere.tsx'
 
 export interface ListEmptyProps {
   address: Pick<ListAddress, 'active' | 'cleared' | 'hrefOf'>
@@ -12,12 +13,14 @@ export interface ListEmptyProps {
   /** Results on other pages: the address names a page past the end. */
   totalItems: number
   tone: Tone
+  /** What another list has of the words that this one was searched for. */
+  elsewhere?: ElsewhereProps['found']
   /** What to do where no filter is in the way. */
   children?: ReactNode
 }
 
 /** A list without rows, and the way out: of the filters, or of a page that is not there any more. */
-export function ListEmpty({ address, title, totalItems, tone, children }: ListEmptyProps) {
+export function ListEmpty({ address, title, totalItems, tone, elsewhere = null, children }: ListEmptyProps) {
   if (totalItems > 0) {
     return (
       <EmptyState title="Esta página de la lista ya no existe.">
@@ -31,6 +34,7 @@ export function ListEmpty({ address, title, totalItems, tone, children }: ListEm
   return (
     <EmptyState title={title}>
       <Text tone="muted">Nada coincide con los filtros que elegiste.</Text>
+      <Elsewhere found={elsewhere} />
       <LinkButton href={address.cleared} variant="outline" colorPalette={tone}>
         Quitar filtros
       </LinkButton>

@@ -71,6 +71,11 @@ describe('ListPage', () => {
     expect(screen.getByRole('link', { name: 'Página 2' })).toHaveAttribute('href', '/logs?currentPage=2')
   })
 
+  it('says the words that were searched', async () => {
+    await show(async () => rows(['a']), '?name=tabla+8')
+    expect(screen.getByText('Resultados de «tabla 8»')).toBeVisible()
+  })
+
   it('has no pager for one page', async () => {
     await show(async () => rows(['uno']))
     await screen.findByText('uno')

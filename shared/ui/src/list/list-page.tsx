@@ -7,6 +7,7 @@ import { Container } from '../primitives/layout.ts'
 import { FailedPart } from '../status/failed-part.tsx'
 import { RowsSkeleton } from '../status/skeletons.tsx'
 import { LoadingNote } from '../status/states.tsx'
+import { Elsewhere, type ElsewhereProps } from './elsewhere.tsx'
 import { ListEmpty } from './list-empty.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { Pager } from './pager.tsx'
@@ -27,12 +28,16 @@ export interface ListPageProps<Row> {
   address: ListAddress
   /** Under the header: the FilterBar, or what else comes before the rows. */
   filters?: ReactNode
+  /** What else can be done with the list as a whole, above its rows. */
+  action?: ReactNode
   /** `address.orderLinks(orders)`. */
   orders?: readonly OrderLink[]
   /** What the loader fetched, there or on its way (`deferred`). */
   page: PagedList<Row> | Promise<PagedList<Row>>
   /** 'No hay clases disponibles.' */
   empty: string
+  /** What another list has of the words that this one is searched for. */
+  elsewhere?: ElsewhereProps['found']
   /** What to do about an empty list where no filter is in the way. */
   emptyAction?: ReactNode
   /** In the rows' place until they come, with their geometry. */
@@ -46,17 +51,24 @@ function countOf({ pagination, totalItems, list }: PagedList<unknown>): string {
 }
 
 function ListBody<Row>({ loaded, ...props }: ListPageProps<Row> & { loaded: PagedList<Row> }) {
-  const { header, address, empty, emptyAction, children } = props
+  const { header, address, empty, emptyAction, elsewhere = null, children } = props
   const { list, totalItems, totalPages, pagination } = loaded
   if (list.length === 0) {
     return (
-      <ListEmpty address={address} title={empty} totalItems={totalItems} tone={header.tone ?? 'wheel'}>
+      <ListEmpty
+        address={address}
+        title={empty}
+        totalItems={totalItems}
+        tone={header.tone ?? 'wheel'}
+        elsewhere={elsewhere}
+      >
         {emptyAction}
       </ListEmpty>
     )
   }
   return (
     <>
+      <Elsewhere found={elsewhere} />
       {children(list)}
       <Pager currentPage={pagination.currentPage} totalPages={totalPages} hrefOf={address.hrefOf} />
     </>
@@ -94,12 +106,14 @@ export function ListContents<Row>(props: ListPageProps<Row>) {
  * rows, when they are on their way, and when they did not come. Filters, order and page live in the address.
  */
 export function ListPage<Row>(props: ListPageProps<Row>) {
-  const { crumbs, header, filters } = props
+  const { crumbs, header, filters, action, address } = props
+  const words = (address.search.get('name') ?? address.search.get('search') ?? '').trim()
   return (
     <Container>
       {crumbs !== undefined && <Breadcrumb crumbs={crumbs} />}
-      <PageHeader {...header} />
+      <PageHeader {...header} {...(words !== '' && { lead: `Resultados de «${words}»` })} />
       {filters}
+      {action}
       <ListContents {...props} />
     </Container>
   )

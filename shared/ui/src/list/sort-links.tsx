@@ -4,7 +4,17 @@ import { Anchor } from '../provider/link-component.tsx'
 import { styled } from '../theme/styled.ts'
 
 const Row = chakra('nav', {
-  base: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: '1', fontSize: 'sm' },
+  base: {
+    // One line: on a phone it slides, and what is cut off shows that there is more.
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: { base: '0', md: '1' },
+    maxW: 'full',
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+    fontSize: { base: 'xs', md: 'sm' },
+    mx: { base: '-2', md: '0' },
+  },
 })
 const Choice = styled(
   Anchor,
@@ -13,7 +23,8 @@ const Choice = styled(
       display: 'inline-flex',
       alignItems: 'center',
       minH: '8',
-      px: '3',
+      flexShrink: '0',
+      px: { base: '2', md: '3' },
       borderRadius: 'full',
       color: 'fg.muted',
       fontWeight: 'semibold',

@@ -11,6 +11,8 @@ export interface EnlargeProps {
   alt: string
   /** Index of the picture on show. */
   current: number
+  /** The address from which the page shows it. */
+  shownFrom: () => string | undefined
 }
 
 const largest = Math.max(...pictureWidths)
@@ -19,9 +21,9 @@ const largest = Math.max(...pictureWidths)
 const loadLightbox = () => import('../media/lightbox.tsx').then(({ Lightbox }) => Lightbox)
 
 /** Opens the lightbox; before any script, or where its code cannot be fetched, the picture itself. */
-export function Enlarge({ current, ...gallery }: EnlargeProps) {
+export function Enlarge({ current, shownFrom, ...gallery }: EnlargeProps) {
   const [Lightbox, setLightbox] = useState<ComponentType<LightboxProps> | null>(null)
-  const [open, setOpen] = useState(false)
+  const [opened, setOpened] = useState<Pick<LightboxProps, 'preview'> | null>(null)
   const picture = gallery.pictures[current]
   if (picture === undefined) return null
   const address = pictureUrl(gallery.purpose, picture.name, largest, 'jpg')
@@ -33,7 +35,7 @@ export function Enlarge({ current, ...gallery }: EnlargeProps) {
     loadLightbox().then(
       (component) => {
         setLightbox(() => component)
-        setOpen(true)
+        setOpened({ preview: shownFrom() })
       },
       () => window.location.assign(address),
     )
@@ -54,7 +56,9 @@ export function Enlarge({ current, ...gallery }: EnlargeProps) {
       >
         <Icon name="expand" />
       </IconLink>
-      {Lightbox !== null && open && <Lightbox {...gallery} start={current} onClose={() => setOpen(false)} />}
+      {Lightbox !== null && opened !== null && (
+        <Lightbox {...gallery} {...opened} start={current} onClose={() => setOpened(null)} />
+      )}
     </Overlay>
   )
 }

@@ -115,7 +115,11 @@ export function Gallery(props: GalleryProps) {
             </li>
           ))}
         </Track>
-        <Enlarge {...props} current={current} />
+        <Enlarge
+          {...props}
+          current={current}
+          shownFrom={() => track.current?.querySelectorAll('img')[current]?.currentSrc || undefined}
+        />
         {many && (
           <Overlay data-print="hide" bottom="3" insetEnd="3">
             <VisuallyHidden as="output">{positionText(current, count)}</VisuallyHidden>

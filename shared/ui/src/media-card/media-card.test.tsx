@@ -4,7 +4,7 @@ import { UiProvider } from '../provider/ui-provider.tsx'
 import { MediaCard } from './media-card.tsx'
 
 describe('MediaCard', () => {
-  it('is an article whose title leads on, and says its call to action once', () => {
+  it('has one link, its call to action, which says where it leads', () => {
     render(
       <UiProvider>
         <MediaCard
@@ -17,7 +17,19 @@ describe('MediaCard', () => {
       </UiProvider>,
     )
     const card = within(screen.getByRole('article'))
-    expect(card.getByRole('link', { name: 'Bowl' }).getAttribute('href')).toBe('/clase/7')
-    expect(card.queryByRole('link', { name: /Más Información/ })).toBeNull()
+    const [link, ...others] = card.getAllByRole('link')
+    expect(link).toHaveAccessibleName('Más Información sobre Bowl')
+    expect(link).toHaveAttribute('href', '/clase/7')
+    expect(others).toEqual([])
+    expect(card.getByRole('heading', { name: 'Bowl' })).toBeVisible()
+  })
+
+  it('leads on by its title where it has no call to action', () => {
+    render(
+      <UiProvider>
+        <MediaCard href="/producto/7" title="Tabla" purpose="products" picture={undefined} />
+      </UiProvider>,
+    )
+    expect(screen.getByRole('link', { name: 'Tabla' })).toHaveAttribute('href', '/producto/7')
   })
 })

@@ -1,4 +1,4 @@
-import { Box, chakra } from '@chakra-ui/react'
+import { Box, chakra, VisuallyHidden } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Anchor } from '../provider/link-component.tsx'
 import { styled } from '../theme/styled.ts'
@@ -18,9 +18,11 @@ export interface MediaCardProps {
   badge?: ReactNode
   /** Lines under the title: levels, category, tags. */
   meta?: ReactNode
+  /** Under them: what the price is bound to. */
+  terms?: ReactNode
   /** At the bottom left: a PriceTag. */
   price?: ReactNode
-  /** At the bottom right: the text of the call to action; part of the same link. */
+  /** At the bottom right: the call to action, which is the card's link then; otherwise its title is. */
   action?: string | undefined
   /** The first cards of a page load their pictures at once. */
   priority?: boolean
@@ -38,29 +40,46 @@ const Frame = chakra('article', {
   },
 })
 
-/** The title's link covers the card, so that the card is one target with one name. */
-const Cover = styled(
+/** The card's only link covers it, so that the card is one target with one name. */
+const cover = {
+  outline: 'none',
+  _before: { content: '""', position: 'absolute', inset: '0', zIndex: '1' },
+} as const
+const TitleLink = styled(Anchor, { base: cover }, { forwardProps: ['href'] })
+
+const ActionLink = styled(
   Anchor,
-  { base: { outline: 'none', _before: { content: '""', position: 'absolute', inset: '0', zIndex: '1' } } },
+  {
+    base: {
+      ...cover,
+      bg: 'colorPalette.solid',
+      color: 'colorPalette.contrast',
+      borderRadius: 'full',
+      px: '3',
+      py: '1.5',
+      fontSize: 'xs',
+      fontWeight: 'bold',
+      whiteSpace: 'nowrap',
+    },
+  },
   { forwardProps: ['href'] },
 )
 
-const Action = chakra('span', {
-  base: {
-    bg: 'colorPalette.solid',
-    color: 'colorPalette.contrast',
-    borderRadius: 'full',
-    px: '3',
-    py: '1.5',
-    fontSize: 'xs',
-    fontWeight: 'bold',
-    whiteSpace: 'nowrap',
-  },
-})
-
 /** Card of a course or a product: picture, title, lines, price. Courses wear `bowl`, products `wheel`. */
 export function MediaCard(props: MediaCardProps) {
-  const { href, title, purpose, picture, badge, meta, price, action, priority = false, level = 'h2' } = props
+  const {
+    href,
+    title,
+    purpose,
+    picture,
+    badge,
+    meta,
+    terms,
+    price,
+    action,
+    priority = false,
+    level = 'h2',
+  } = props
   const { sizes = '(min-width: 64rem) 19rem, (min-width: 30rem) 46vw, 92vw' } = props
   return (
     <Frame colorPalette={purpose === 'courses' ? 'bowl' : 'ink'}>
@@ -79,12 +98,18 @@ export function MediaCard(props: MediaCardProps) {
       )}
       <CardText
         level={level}
-        title={<Cover href={href}>{title}</Cover>}
+        title={action === undefined ? <TitleLink href={href}>{title}</TitleLink> : title}
         meta={meta}
+        terms={terms}
         foot={
           <>
             {price}
-            {action !== undefined && <Action aria-hidden>{action}</Action>}
+            {action !== undefined && (
+              <ActionLink href={href}>
+                {action}
+                <VisuallyHidden> sobre {title}</VisuallyHidden>
+              </ActionLink>
+            )}
           </>
         }
       />

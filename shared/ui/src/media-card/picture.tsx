@@ -17,6 +17,8 @@ export interface PictureProps {
   priority?: boolean
   /** `contain` shows the whole picture. */
   fit?: 'cover' | 'contain'
+  /** Address of the same picture in another size, loaded already: it stands there until this one has come. */
+  preview?: string | undefined
 }
 
 const Image = chakra('img', {
@@ -38,12 +40,13 @@ function useArrival() {
 
 /** Responsive picture over its dominant colour, with its place reserved and an illustration when there is none. */
 export function Picture(props: PictureProps) {
-  const { purpose, picture, alt, sizes, ratio = '4 / 3', priority = false, fit = 'cover' } = props
+  const { purpose, picture, alt, sizes, ratio = '4 / 3', priority = false, fit = 'cover', preview } = props
   const { image, state, setState } = useArrival()
   const missing = picture === undefined || state === 'failed'
   const background = missing ? 'muted' : fit === 'contain' ? 'transparent' : picture.color
   return (
     <Box position="relative" overflow="hidden" width="full" aspectRatio={ratio} bg={background}>
+      {preview !== undefined && state === 'loading' && <Image src={preview} alt="" objectFit={fit} />}
       {missing ? (
         <NoPicture label={alt} />
       ) : (
@@ -62,7 +65,7 @@ export function Picture(props: PictureProps) {
             fetchPriority={priority ? 'high' : 'auto'}
             decoding={priority ? 'sync' : 'async'}
             objectFit={fit}
-            opacity={state === 'loading' && !priority ? '0' : '1'}
+            opacity={state === 'loading' && (!priority || preview !== undefined) ? '0' : '1'}
             onLoad={() => setState('shown')}
             onError={() => setState('failed')}
           />

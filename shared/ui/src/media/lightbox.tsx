@@ -20,6 +20,8 @@ export interface LightboxProps {
   alt: string
   /** Index of the first picture to show. */
   start: number
+  /** Address of that picture in the size that the page shows. */
+  preview?: string | undefined
   onClose: () => void
 }
 
@@ -60,7 +62,7 @@ function useKeys(turning: TurningOptions) {
 }
 
 /** A record's pictures over the whole screen: arrows, Home, End, swipes, Escape, and the number of the picture. */
-export function Lightbox({ purpose, pictures, alt, start, onClose }: LightboxProps) {
+export function Lightbox({ purpose, pictures, alt, start, preview, onClose }: LightboxProps) {
   const [current, show] = useState(start)
   const picture = pictures[current]
   const count = pictures.length
@@ -90,6 +92,7 @@ export function Lightbox({ purpose, pictures, alt, start, onClose }: LightboxPro
             sizes="100vw"
             fit="contain"
             ratio="auto"
+            preview={current === start ? preview : undefined}
             priority
           />
           {several && <TurnButton to="next" size={28} {...turning} />}

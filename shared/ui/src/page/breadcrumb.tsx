@@ -1,10 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from '../primitives/link.ts'
+import type { AnchorProps } from '../provider/link-component.tsx'
 
 export interface Crumb {
   label: string
   /** Left out on the last one: the page itself. */
   href?: string | undefined
+  /** Does something of its own when the crumb is followed, e.g. `useListReturn`. */
+  onClick?: AnchorProps['onClick']
 }
 
 const Trail = chakra('ol', {
@@ -40,12 +43,12 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Ruta de navegación">
       <Trail>
-        {crumbs.map(({ label, href }, index) => (
+        {crumbs.map(({ label, href, onClick }, index) => (
           <Step key={href ?? ''} data-long={label.length > shortLabel || undefined}>
             {href === undefined ? (
               <span aria-current={index === crumbs.length - 1 ? 'page' : undefined}>{label}</span>
             ) : (
-              <Link href={href} variant="quiet">
+              <Link href={href} onClick={onClick} variant="quiet">
                 {label}
               </Link>
             )}

@@ -5,10 +5,14 @@ import { Icon } from '../icons/icon.tsx'
 import type { IconName } from '../icons/icon-paths.ts'
 import { IconButton, IconLink } from '../primitives/button.tsx'
 import { Eyebrow, Heading, Text } from '../primitives/text.ts'
+import type { AnchorProps } from '../provider/link-component.tsx'
 import type { Tone } from '../theme/colors.ts'
 
-/** Where an icon leads: a path, or what to do (`() => navigate(-1)`). */
-export type HeaderTarget = string | (() => void)
+/** A link that does something of its own when it is followed, e.g. `useListReturn`. */
+export type LinkTarget = Pick<AnchorProps, 'href' | 'onClick'>
+
+/** Where an icon leads: a path, a link, or what to do (`() => navigate(-1)`). */
+export type HeaderTarget = string | LinkTarget | (() => void)
 
 export interface PageHeaderProps {
   /** The page's only h1. */
@@ -39,9 +43,9 @@ interface HeaderActionProps {
 
 function HeaderAction({ label, icon, target }: HeaderActionProps) {
   if (target === undefined) return null
-  if (typeof target === 'string') {
+  if (typeof target !== 'function') {
     return (
-      <IconLink label={label} href={target}>
+      <IconLink label={label} {...(typeof target === 'string' ? { href: target } : target)}>
         <Icon name={icon} />
       </IconLink>
     )

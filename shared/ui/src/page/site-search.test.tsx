@@ -30,6 +30,14 @@ describe('SiteSearch', () => {
     expect(onSearch).toHaveBeenCalledWith('/academia?name=bowl')
   })
 
+  it('gives an example that fits the choice', async () => {
+    show()
+    const field = screen.getByRole('searchbox')
+    expect(field).toHaveAttribute('placeholder', 'Casco niño, tenis…')
+    await userEvent.click(screen.getByRole('radio', { name: 'Academia' }))
+    expect(field).toHaveAttribute('placeholder', 'Clases de bowl, niños…')
+  })
+
   it('is a form that a browser can send by itself, to the choice', async () => {
     show()
     const form = screen.getByRole('search')
@@ -57,6 +65,7 @@ describe('SiteSearch', () => {
     render(page, { container, hydrate: true })
     expect(screen.getByRole('searchbox')).toHaveValue('bowl')
     expect(screen.getByRole('radio', { name: 'Academia' })).toBeChecked()
+    expect(screen.getByRole('search')).toHaveAttribute('action', '/academia')
     await userEvent.click(screen.getByRole('button', { name: 'Buscar' }))
     expect(onSearch).toHaveBeenCalledWith('/academia?name=bowl')
   })

@@ -1,5 +1,5 @@
 import { chakra, Flex, VisuallyHidden } from '@chakra-ui/react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { Button } from '../primitives/button.tsx'
 import { Input } from '../primitives/control.tsx'
@@ -7,6 +7,8 @@ import { PillRadio } from '../primitives/pill-radio.tsx'
 
 const shop = '/productos'
 const academy = '/academia'
+/** What is looked for there, and found. */
+const examples = { [shop]: 'Casco niño, tenis…', [academy]: 'Clases de bowl, niños…' } as const
 
 export interface SiteSearchProps {
   /** Goes to the list that was asked, e.g. `/academia?name=bowl`. */
@@ -17,23 +19,34 @@ function textOf(value: FormDataEntryValue | null): string {
   return typeof value === 'string' ? value.trim() : ''
 }
 
+type Place = keyof typeof examples
+
+function placeOf(form: FormData): Place {
+  return form.get('en') === academy ? academy : shop
+}
+
 /**
  * Search over the shop or the academy. Uncontrolled, so that what was typed and chosen before the script came
  * stays. It is a form that a browser can send by itself: to the shop before the script, to the choice with it.
  */
 export function SiteSearch({ onSearch }: SiteSearchProps) {
-  const [action, setAction] = useState(shop)
+  const [action, setAction] = useState<Place>(shop)
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    // Chosen before the script came.
+    if (element.current !== null) setAction(placeOf(new FormData(element.current)))
+  }, [])
 
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const path = textOf(form.get('en')) === academy ? academy : shop
+    const path = placeOf(form)
     const name = textOf(form.get('name'))
     onSearch(name === '' ? path : `${path}?${new URLSearchParams({ name })}`)
   }
 
   return (
-    <chakra.form role="search" action={action} method="get" onSubmit={search} maxW="34rem">
+    <chakra.form ref={element} role="search" action={action} method="get" onSubmit={search} maxW="34rem">
       <Flex as="fieldset" gap="1" mb="3">
         <VisuallyHidden as="legend">Buscar en</VisuallyHidden>
         <PillRadio name="en" value={shop} defaultChecked onChange={() => setAction(shop)}>
@@ -48,7 +61,7 @@ export function SiteSearch({ onSearch }: SiteSearchProps) {
           name="name"
           type="search"
           aria-label="Qué buscas"
-          placeholder="Tablas, cascos, clases de bowl…"
+          placeholder={examples[action]}
           maxLength={200}
         />
         <Button type="submit">

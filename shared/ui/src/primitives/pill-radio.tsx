@@ -15,7 +15,7 @@ const Pill = chakra('label', {
     cursor: 'pointer',
     transition: 'colors',
     _hover: { color: 'fg' },
-    '&:has(:checked)': { bg: 'ink.solid', color: 'ink.contrast' },
+    '&:has(:checked)': { bg: 'ink.solid', color: 'ink.contrast', _hover: { color: 'ink.contrast' } },
     '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
   },
 })

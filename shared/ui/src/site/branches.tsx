@@ -1,20 +1,46 @@
 import { Flex } from '@chakra-ui/react'
-import type { Site } from '@rodada/contracts/site'
+import { formatPhone } from '@rodada/contracts/phone-text'
+import { useBusiness } from '@rodada/web/app'
 import { FactList } from '../list/fact-list.tsx'
 import { Card } from '../primitives/layout.ts'
-import { MarkedText } from '../text/marked-text.tsx'
+import { Link } from '../primitives/link.ts'
 
-/** Where people pay and ask in person: name, address and hours of each branch. */
-export function Branches({ branches }: Pick<Site, 'branches'>) {
+/** Lines of text, one below the other; nothing without any. */
+function Lines({ texts }: { texts: readonly string[] }) {
+  return texts.map((text) => (
+    <span key={text}>
+      {text}
+      <br />
+    </span>
+  ))
+}
+
+/** Where people pay and ask in person: name, address with its map, hours and telephone of each branch. */
+export function Branches() {
+  const { branches } = useBusiness()
   return (
     <Flex direction="column" gap="4">
-      {branches.map(({ name, address, hours }) => (
-        <Card key={name}>
+      {branches.map(({ id, name, address, hours, phone, mapUrl }) => (
+        <Card key={id}>
           <FactList
             facts={[
-              { label: 'Sucursal', value: <MarkedText text={name} /> },
-              { label: 'Dirección', value: <MarkedText text={address} /> },
-              { label: 'Horario', value: <MarkedText text={hours} /> },
+              { label: 'Sucursal', value: name },
+              {
+                label: 'Dirección',
+                value: (
+                  <>
+                    {address}{' '}
+                    <Link href={mapUrl} target="_blank" rel="noopener noreferrer" whiteSpace="nowrap">
+                      Ver en el mapa
+                    </Link>
+                  </>
+                ),
+              },
+              { label: 'Horario', value: hours.length === 0 ? '' : <Lines texts={hours} /> },
+              {
+                label: 'Teléfono',
+                value: phone === null ? '' : <Link href={`tel:${phone}`}>{formatPhone(phone)}</Link>,
+              },
             ]}
           />
         </Card>

@@ -1,13 +1,18 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { Slider } from '../list/slider.tsx'
-import { CardGrid } from '../media-card/card-grid.tsx'
+import { CardGrid, type CardGridProps } from '../media-card/card-grid.tsx'
 import { CardText, cardFrame } from '../media-card/card-parts.tsx'
 import { Skeleton } from '../primitives/skeleton.ts'
 
 const Frame = chakra('div', { base: cardFrame })
 
+interface MediaCardSkeletonProps {
+  /** With the lines of what the price is bound to. */
+  terms?: boolean
+}
+
 /** A MediaCard to come: the same picture, title, lines and foot. */
-export function MediaCardSkeleton() {
+export function MediaCardSkeleton({ terms = false }: MediaCardSkeletonProps) {
   return (
     <Frame aria-hidden>
       <Skeleton aspectRatio="4 / 3" borderRadius="0" />
@@ -15,6 +20,7 @@ export function MediaCardSkeleton() {
         level="div"
         title={<Skeleton height="1lh" width="75%" />}
         meta={<Skeleton height="1lh" width="50%" />}
+        terms={terms && <Skeleton height="7.5rem" />}
         foot={
           <>
             <Skeleton height="8" width="35%" />
@@ -28,12 +34,16 @@ export function MediaCardSkeleton() {
 
 const placesFor = (count: number) => Array.from({ length: count }, (_, index) => index)
 
+interface CardGridSkeletonProps extends Pick<CardGridProps<number>, 'dense'>, MediaCardSkeletonProps {
+  count?: number
+}
+
 /** A CardGrid to come. */
-export function CardGridSkeleton({ count = 8 }: { count?: number }) {
+export function CardGridSkeleton({ count = 8, dense, terms = false }: CardGridSkeletonProps) {
   return (
     <div aria-hidden>
-      <CardGrid items={placesFor(count)} keyOf={(place) => place}>
-        {() => <MediaCardSkeleton />}
+      <CardGrid items={placesFor(count)} keyOf={(place) => place} dense={dense}>
+        {() => <MediaCardSkeleton terms={terms} />}
       </CardGrid>
     </div>
   )

@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { showPage } from '../testing/show-page.tsx'
-import { messageLink, ShareBlock } from './share-block.tsx'
+import { ShareBlock } from './share-block.tsx'
 
 const url = 'https://rodada.example/producto/7'
 
@@ -70,9 +70,4 @@ describe('ShareBlock', () => {
       expect(notices()).toEqual([`error No pudimos copiar el enlace. Cópialo de aquí: ${url}`]),
     )
   })
-})
-
-it('writes to nobody in particular without a number', () => {
-  expect(new URL(messageLink('Hola')).pathname).toBe('/')
-  expect(new URL(messageLink('Hola', '525512345678')).pathname).toBe('/525512345678')
 })

@@ -1,5 +1,5 @@
 import { Flex, VisuallyHidden } from '@chakra-ui/react'
-import { site } from '@rodada/contracts/site'
+import { messageLink, messagingApp } from '@rodada/contracts/business-data'
 import { useCopyLink } from '@rodada/web/copy-link'
 import { Icon } from '../icons/icon.tsx'
 import { Button, LinkButton } from '../primitives/button.tsx'
@@ -9,11 +9,6 @@ export interface ShareBlockProps {
   url: string
   /** What the message says before the address. */
   text: string
-}
-
-/** Link that opens the messaging app with a text. Without a number the sender chooses whom to write. */
-export function messageLink(text: string, number = ''): string {
-  return `${site.messagingApp.address}${number}?text=${encodeURIComponent(text)}`
 }
 
 /** Share by message or by copied link; the notice 'Enlace copiado' comes by itself. */
@@ -31,7 +26,7 @@ export function ShareBlock({ url, text }: ShareBlockProps) {
       >
         <Icon name="message" />
         Compartir
-        <VisuallyHidden>por {site.messagingApp.name}</VisuallyHidden>
+        <VisuallyHidden>por {messagingApp}</VisuallyHidden>
       </LinkButton>
       <Button size="sm" variant="subtle" colorPalette="ink" onClick={() => copyLink(url)}>
         <Icon name="copy" />

@@ -22,6 +22,8 @@ export const globalCss = {
     // Anchors and focused fields must not hide under the sticky bar.
     scrollPaddingTop: '20',
   },
+  // Nor under a bar at the lower edge.
+  'html:has([data-bottom-bar])': { scrollPaddingBottom: '24' },
   body: { fontSize: 'md', fontOpticalSizing: 'auto', WebkitFontSmoothing: 'antialiased' },
   '::selection': { bg: 'wheel.solid', color: 'wheel.contrast' },
   ':focus-visible': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },

@@ -1,9 +1,11 @@
+import { type Business, unstatedBusiness } from '@rodada/contracts/business-data'
 import { matchPage } from '@rodada/contracts/page-address'
 import type { PageDescriptor } from '@rodada/contracts/release'
 import type { Me } from '@rodada/contracts/user'
 import { createMemoryRouter } from 'react-router'
 import { createApi } from '../api.ts'
 import type { RunningApp } from '../create-app.tsx'
+import { dismissErrorsOnLeave } from '../left-errors.ts'
 import { createNoticesStore } from '../notices.ts'
 import type { PageModules, WidgetModule } from '../page.ts'
 import { pageRoute, type TroubleProps } from '../page-routes.tsx'
@@ -31,6 +33,8 @@ export interface MemoryAppOptions {
   readonly me?: Me | (() => Me)
   /** Brings the widgets that the page composes; default: none. */
   readonly fetchWidget?: (name: string) => Promise<WidgetModule>
+  /** What the document says of who runs the site; default: nothing is stated. */
+  readonly business?: Business
   /** Further paths that some release offers, for links that depend on it. */
   readonly otherPaths?: readonly string[]
 }
@@ -63,7 +67,7 @@ function sentBy(init: RequestInit | undefined): SentCommand {
 /** An app whose network is a list of answers, for tests of pages: everything above the edge is the real thing. */
 export function createMemoryApp(options: MemoryAppOptions): MemoryApp {
   const { pages, modules, address, answers, commands = {}, me = {}, otherPaths = [] } = options
-  const { fetchWidget = noWidget } = options
+  const { fetchWidget = noWidget, business = unstatedBusiness } = options
   const calls: string[] = []
 
   const fetch: typeof globalThis.fetch = async (input, init) => {
@@ -102,11 +106,15 @@ export function createMemoryApp(options: MemoryAppOptions): MemoryApp {
     initialEntries: [address],
   })
   void session.refresh()
+  const notices = createNoticesStore()
+  dismissErrorsOnLeave(router, notices)
   const app = {
     api,
     session,
-    notices: createNoticesStore(),
+    notices,
     widgets,
+    business,
+    siteUrl: '',
     prefetch: () => undefined,
     hasPage: (path: string) => otherPaths.includes(path) || matchPage(pages, path) !== null,
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals'
+import { uploadProblems } from '@rodada/contracts/picture'
 import { AppProvider } from '@rodada/web/app'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -195,7 +196,7 @@ describe('images', () => {
   it('of a kind that nobody takes are not even sent', async () => {
     const { calls } = show()
     fireEvent.change(chooser(), { target: { files: [new File(['x'], 'a.gif', { type: 'image/gif' })] } })
-    expect(await screen.findByText('Solo se aceptan imágenes PNG, JPEG, WebP o BMP.')).toBeInTheDocument()
+    expect(await screen.findByText(uploadProblems.wrongType)).toBeInTheDocument()
     expect(calls).toEqual([])
   })
 

@@ -1,23 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { Text } from '../../primitives/text.ts'
 import { FailureCode } from '../../status/failure-code.tsx'
+import { ProgressLine } from '../../status/progress-line.ts'
 import { isWorking, type ListedPicture } from './listed-picture.ts'
-
-const Bar = chakra('progress', {
-  base: {
-    display: 'block',
-    width: 'full',
-    height: '1.5',
-    border: 'none',
-    borderRadius: 'full',
-    overflow: 'hidden',
-    bg: 'line',
-    // Once dressed, browsers no longer take the accent colour; each has its own name for the part that is done.
-    '&::-webkit-progress-bar': { bg: 'line' },
-    '&::-webkit-progress-value': { bg: 'ink.solid' },
-    '&::-moz-progress-bar': { bg: 'ink.solid' },
-  },
-})
 
 /** Where a picture stands, in words; nothing to say of one that the record has. */
 function textOf({ state, sent = 0, stored, problem = 'No se pudo subir.' }: ListedPicture): string {
@@ -43,7 +27,7 @@ export function PictureStatus({ picture, label }: { picture: ListedPicture; labe
   const text = textOf(picture)
   return (
     <>
-      {isWorking(picture) && <Bar value={sent ?? 0} max={1} aria-label={`Progreso: ${label}`} />}
+      {isWorking(picture) && <ProgressLine value={sent ?? 0} max={1} aria-label={`Progreso: ${label}`} />}
       {text !== '' && (
         <Text size="xs" tone={state === 'failed' ? 'danger' : 'muted'}>
           {text}

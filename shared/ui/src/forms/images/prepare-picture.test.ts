@@ -112,11 +112,11 @@ describe('what cannot be helped', () => {
   })
   it('has too few pixels', async () => {
     decodeAs({ size: { width: 400, height: 300 } })
-    await refused(file).toThrow(new PictureProblem(uploadProblems.pixels))
+    await refused(file).toThrow(new PictureProblem(uploadProblems.tooSmall))
   })
   it('has too few of them once its sides fit', async () => {
     decodeAs({ size: { width: 40_000, height: 100 } })
-    await refused(file).toThrow(new PictureProblem(uploadProblems.pixels))
+    await refused(file).toThrow(new PictureProblem(uploadProblems.tooLong))
   })
   it('weighs too much however small it is made', async () => {
     decodeAs({ size: { width: 8000, height: 6000 }, density: 10 * megabyte })

@@ -78,7 +78,7 @@ function hasTransparency(canvas: HTMLCanvasElement): boolean {
 async function scale(image: HTMLImageElement, size: PictureSize, transparent: boolean): Promise<Blob> {
   for (const pixels of tries) {
     const smaller = scaledSize(size, pixels)
-    if (isTooSmall(smaller)) throw new PictureProblem(uploadProblems.pixels)
+    if (isTooSmall(smaller)) throw new PictureProblem(uploadProblems.tooLong)
     const blob = await encode(draw(image, smaller), transparent ? 'image/webp' : 'image/jpeg', 0.9)
     if (blob.size <= uploadLimits.bytes) return blob
   }
@@ -112,7 +112,7 @@ export async function preparePicture(file: File): Promise<PreparedPicture> {
   const image = await read(file)
   if (image === null) return unread(file)
   const size = { width: image.naturalWidth, height: image.naturalHeight }
-  if (isTooSmall(size)) throw new PictureProblem(uploadProblems.pixels)
+  if (isTooSmall(size)) throw new PictureProblem(uploadProblems.tooSmall)
   const small = draw(image, scaledSize(size, previewPixels))
   const transparent = hasTransparency(small)
   const preview = await encode(small, transparent ? 'image/png' : 'image/jpeg', 0.8)

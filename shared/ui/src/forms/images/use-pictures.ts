@@ -17,7 +17,7 @@ export interface PicturesOptions {
 /** The pictures of one field, sent by the app's client; what goes wrong is told in a notice. */
 export function usePictures({ names, images, max, onNames }: PicturesOptions) {
   const api = useApi()
-  const { showResult } = useNotify()
+  const { show } = useNotify()
   // Several at once would be given a key each.
   const ensureKey = useBrowserKey({ atOnce: false })
   const [list] = useState(() =>
@@ -26,7 +26,8 @@ export function usePictures({ names, images, max, onNames }: PicturesOptions) {
       stored: images,
       ...(max !== undefined && { max }),
       onNames,
-      onProblem: (problem, requestId) => showResult({ success: false, messages: [problem], requestId }),
+      // Several pictures may fail side by side: none takes another's message away.
+      onProblem: (problem, requestId) => show('error', [problem], requestId),
       prepare: preparePicture,
       async send(file, options) {
         await ensureKey()

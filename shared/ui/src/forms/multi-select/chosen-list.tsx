@@ -1,4 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react'
+import type { ComponentProps } from 'react'
 import { Icon } from '../../icons/icon.tsx'
 import { Tag } from '../../primitives/badge.ts'
 
@@ -16,14 +17,22 @@ const Remove = chakra('button', {
   },
 })
 
+/** The button that stands for the field where it shows no other control. */
+export type FieldButtonProps = Pick<
+  ComponentProps<'button'>,
+  'id' | 'ref' | 'name' | 'onBlur' | 'aria-invalid' | 'aria-describedby'
+>
+
 export interface ChosenListProps {
   label: string
   chosen: readonly { readonly value: string; readonly text: string }[]
   onRemove: (value: string) => void
+  /** Of the one that is chosen. */
+  button?: FieldButtonProps | undefined
 }
 
 /** What is chosen, each with a button that takes it out. */
-export function ChosenList({ label, chosen, onRemove }: ChosenListProps) {
+export function ChosenList({ label, chosen, onRemove, button }: ChosenListProps) {
   if (chosen.length === 0) return null
   return (
     // Safari takes a list without bullets for none.
@@ -32,7 +41,7 @@ export function ChosenList({ label, chosen, onRemove }: ChosenListProps) {
         <li key={value}>
           <Tag color="fg" css={{ '&:has(:disabled)': { opacity: '0.6' } }}>
             {text}
-            <Remove type="button" aria-label={`Quitar ${text}`} onClick={() => onRemove(value)}>
+            <Remove {...button} type="button" aria-label={`Quitar ${text}`} onClick={() => onRemove(value)}>
               <Icon name="close" size={16} />
             </Remove>
           </Tag>

@@ -122,14 +122,36 @@ describe('MultiSelectField', () => {
     expect(box()).toHaveFocus()
   })
 
-  it('takes a new choice for the old one where there is one at most', async () => {
+  it('is one chip without a box where there is one at most, and a box again without it', async () => {
     const onSubmit = show(['Bowl'], { single: true })
+    expect(screen.queryByRole('combobox')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Quitar Bowl' }))
+    expect(box()).toHaveFocus()
     await userEvent.click(box())
     await userEvent.click(within(screen.getByRole('listbox')).getByText('Street'))
     expect(chosen()).toEqual(['Quitar Street'])
+    expect(screen.queryByRole('combobox')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Quitar Street' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
     await userEvent.type(box(), 'Vert{Enter}')
     await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
     expect(onSubmit).toHaveBeenCalledWith({ tags: ['Vert'] })
+  })
+
+  it('says at its chip what the server says of it', async () => {
+    show(['Bowl'], { single: true, answer: { success: false, errors: { Tags: ['No existe.'] } } })
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+    const chip = screen.getByRole('button', { name: 'Quitar Bowl' })
+    await waitFor(() => expect(chip).toHaveAccessibleDescription('No existe.'))
+    await waitFor(() => expect(chip).toHaveFocus())
+  })
+
+  it('lets the focus go on where a single choice was typed and never picked', async () => {
+    show([], { single: true })
+    await userEvent.type(box(), 'Vert')
+    await userEvent.tab()
+    expect(chosen()).toEqual(['Quitar Vert'])
+    expect(screen.getByRole('button', { name: 'Guardar' })).toHaveFocus()
   })
 
   it('closes on Escape', async () => {

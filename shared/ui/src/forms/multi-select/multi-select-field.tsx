@@ -1,5 +1,6 @@
 import { Box, VisuallyHidden } from '@chakra-ui/react'
 import { useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type FieldValues, useController } from 'react-hook-form'
 import { Input } from '../../primitives/control.tsx'
 import { describedBy, FieldFrame, type FieldProps, ruleOf } from '../field.tsx'
@@ -57,61 +58,73 @@ export function MultiSelectField<Values extends FieldValues>(props: MultiSelectF
   const { name, label, hint, required, options, creatable = false, placeholder, maxLength = 100 } = props
   const { single = false } = props
   const id = useId()
-  const control = useRef<HTMLInputElement>(null)
+  const control = useRef<HTMLElement>(null)
   const { field, nameOf, error, values, said, add, remove } = useChosen(props)
   const box = useCombobox({
     offersOf: (typed) => offersFor(typed, { options, chosen: values, creatable }),
-    onPick: add,
+    onPick(offer) {
+      const isHere = control.current === document.activeElement
+      flushSync(() => add(offer))
+      // Where one is all, its chip takes the control's place.
+      if (isHere && single) control.current?.focus()
+    },
     onRemoveLast: () => remove(values.at(-1)),
   })
   const listId = `${id}-list`
+  const isFull = single && values.length > 0
+  const shared = {
+    id,
+    name,
+    ref(element: HTMLElement | null) {
+      control.current = element
+      field.ref(element)
+    },
+    'aria-invalid': error !== undefined,
+    'aria-describedby': describedBy(id, hint, error),
+  }
 
   return (
     <FieldFrame id={id} label={label} hint={hint} required={required} error={error}>
       <ChosenList
         label={`${label}: ${single ? 'elección' : 'elegidos'}`}
         chosen={values.map((value) => ({ value, text: nameOf(value) }))}
+        button={isFull ? { ...shared, onBlur: field.onBlur } : undefined}
         onRemove={(value) => {
-          remove(value)
+          flushSync(() => remove(value))
           control.current?.focus()
         }}
       />
-      <Box position="relative">
-        <Input
-          id={id}
-          ref={(element: HTMLInputElement | null) => {
-            control.current = element
-            field.ref(element)
-          }}
-          name={name}
-          value={box.typed}
-          placeholder={placeholder}
-          maxLength={maxLength}
-          autoComplete="off"
-          role="combobox"
-          aria-expanded={box.open}
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-activedescendant={box.open && box.active >= 0 ? lineId(listId, box.active) : undefined}
-          aria-required={required !== undefined && required !== false}
-          aria-invalid={error !== undefined}
-          aria-describedby={describedBy(id, hint, error)}
-          onChange={(event) => box.type(event.target.value)}
-          onClick={() => box.show(-1)}
-          onKeyDown={box.onKeyDown}
-          onBlur={() => {
-            box.leave()
-            field.onBlur()
-          }}
-        />
-        <OfferList
-          id={listId}
-          label={label}
-          offers={box.open ? box.offers : []}
-          active={box.active}
-          onPick={box.pick}
-        />
-      </Box>
+      {!isFull && (
+        <Box position="relative">
+          <Input
+            {...shared}
+            value={box.typed}
+            placeholder={placeholder}
+            maxLength={maxLength}
+            autoComplete="off"
+            role="combobox"
+            aria-expanded={box.open}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={box.open && box.active >= 0 ? lineId(listId, box.active) : undefined}
+            aria-required={required !== undefined && required !== false}
+            onChange={(event) => box.type(event.target.value)}
+            onClick={() => box.show(-1)}
+            onKeyDown={box.onKeyDown}
+            onBlur={() => {
+              box.leave()
+              field.onBlur()
+            }}
+          />
+          <OfferList
+            id={listId}
+            label={label}
+            offers={box.open ? box.offers : []}
+            active={box.active}
+            onPick={box.pick}
+          />
+        </Box>
+      )}
       <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
     </FieldFrame>
   )

@@ -2,9 +2,16 @@ import { chakra } from '@chakra-ui/react'
 import type { FocusEvent, KeyboardEvent } from 'react'
 import { Icon } from '../../icons/icon.tsx'
 import { IconButton } from '../../primitives/button.tsx'
-import { Input } from '../../primitives/control.tsx'
+import { Textarea } from '../../primitives/control.tsx'
 
-const Row = chakra('li', { base: { display: 'flex', alignItems: 'center', gap: '1' } })
+const Row = chakra('li', { base: { display: 'flex', alignItems: 'start', gap: '1' } })
+
+/** At 390 pixels. */
+const charactersOfLine = 24
+/** As high as its text, which is one paragraph however long. */
+const Text = chakra(Textarea, {
+  base: { flex: '1', minW: '0', minH: '11', fieldSizing: 'content', resize: 'none' },
+})
 
 export interface EntryRowProps {
   /** 'beneficio 2' */
@@ -34,12 +41,14 @@ export function EntryRow(props: EntryRowProps) {
 
   return (
     <Row onBlur={tidy}>
-      <Input
+      <Text
         aria-label={name}
         value={text}
+        // For browsers that do not size it by its content.
+        rows={Math.ceil((text.length + 1) / charactersOfLine)}
         maxLength={maxLength}
         autoComplete="off"
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => onChange(event.target.value.replaceAll(/\s*\n\s*/g, ' '))}
         onKeyDown={onKeyDown}
       />
       {/* At an end it does nothing, yet keeps the focus that came with its text. */}

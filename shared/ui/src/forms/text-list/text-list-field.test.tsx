@@ -38,7 +38,7 @@ const add = () => userEvent.click(screen.getByRole('button', { name: 'Agregar' }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 function shown(): string[] {
   const rows = within(screen.getByRole('list', { name: 'Beneficios: lista' })).getAllByRole('textbox')
-  return rows.map((row) => (row instanceof HTMLInputElement ? row.value : ''))
+  return rows.map((row) => (row instanceof HTMLTextAreaElement ? row.value : ''))
 }
 
 describe('a list of texts', () => {
@@ -54,6 +54,14 @@ describe('a list of texts', () => {
     expect(onSubmit).not.toHaveBeenCalled()
     await send()
     expect(onSubmit.mock.lastCall?.[0]).toEqual({ benefits: ['Casco incluido', 'Grupos de seis'] })
+  })
+
+  it('keeps what is pasted into one on one line', async () => {
+    const onSubmit = show({ benefits: ['Casco'] })
+    await userEvent.click(screen.getByLabelText('beneficio 1'))
+    await userEvent.paste(' y rodilleras\nde tu talla')
+    await send()
+    expect(onSubmit.mock.lastCall?.[0]).toEqual({ benefits: ['Casco y rodilleras de tu talla'] })
   })
 
   it('adds nothing of blanks', async () => {

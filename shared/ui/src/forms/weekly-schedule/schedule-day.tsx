@@ -14,8 +14,6 @@ export interface ScheduleDayProps {
   day: Day
   others: readonly Day[]
   choices: ScheduleChoices
-  /** What the day must come to as a whole. */
-  rule: () => true | string
   onChange: () => void
   onCopy: (targets: readonly Day[]) => void
   /** Tells assistive technology what has happened. */
@@ -29,8 +27,6 @@ const Frame = chakra('div', {
     gap: '3',
     py: '1',
     borderTopWidth: '1px',
-    // Rows go by the room that the form has: it may stand in a narrow column of a wide window.
-    containerType: 'inline-size',
   },
 })
 /** For thumbs: the day's whole line ticks it. */
@@ -43,7 +39,7 @@ const Rows = chakra('ul', {
 
 /** A day of the week: whether there are classes, and which. */
 export function ScheduleDay(props: ScheduleDayProps) {
-  const { form, day, others, choices, rule, onChange, onCopy, say } = props
+  const { form, day, others, choices, onChange, onCopy, say } = props
   const id = useId()
   const checkbox = useRef<HTMLInputElement>(null)
   const copyButton = useRef<HTMLButtonElement>(null)
@@ -52,7 +48,6 @@ export function ScheduleDay(props: ScheduleDayProps) {
   const { rows, error, toggle, add, remove } = useDayRows({
     form,
     name: day.name,
-    rule,
     withPlaces,
     onChange,
   })

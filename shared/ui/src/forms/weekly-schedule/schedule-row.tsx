@@ -1,5 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react'
-import { useWatch } from 'react-hook-form'
+import { useState } from 'react'
+import { useFormState, useWatch } from 'react-hook-form'
 import { Icon } from '../../icons/icon.tsx'
 import { IconButton } from '../../primitives/button.tsx'
 import { type Choice, SelectField } from '../select-field.tsx'
@@ -25,25 +26,24 @@ export interface ScheduleRowProps extends ScheduleChoices {
   onRemove: () => void
 }
 
-const wide = '@container (min-width: 40rem)'
-
-/** Where there is little room, whatever the window, times have a line of their own: some languages need much for them. */
+/**
+ * Where there is little room, whatever the window, times have a line of their own. It wraps by itself: in Chromium
+ * what is inside of a size container vanishes once a picture is chosen in the same form.
+ */
 const Row = chakra('li', {
-  base: {
-    display: 'grid',
-    gap: '3',
-    alignItems: 'start',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    gridTemplateAreas: '"times times" "more remove"',
-    [wide]: { gridTemplateColumns: '19rem minmax(0, 1fr) auto', gridTemplateAreas: '"times more remove"' },
-  },
+  base: { display: 'flex', flexWrap: 'wrap', gap: '3', alignItems: 'start' },
 })
 const Times = chakra('div', {
-  base: { gridArea: 'times', display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '3' },
+  base: { flex: '1 1 19rem', display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '3' },
+})
+/** Takes what the times leave of a line that both are on. */
+const Rest = chakra('div', {
+  base: { flex: '999 1 18rem', minW: '0', display: 'flex', alignItems: 'start', gap: '3' },
 })
 const More = chakra('div', {
   base: {
-    gridArea: 'more',
+    flex: '1',
+    minW: '0',
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(8.5rem, 1fr))',
     gap: '3',
@@ -64,6 +64,9 @@ function toId(text: string): number | null {
 export function ScheduleRowFields(props: ScheduleRowProps) {
   const { form, name, day, index, levels, levelRequired, places, onRemove } = props
   const row = useWatch({ control: form.control, name: `${name}.${index}` })
+  const { submitCount } = useFormState({ control: form.control })
+  const [addedAt] = useState(submitCount)
+  const isNew = submitCount === addedAt
   const level = row?.level ?? ''
   const place = String(row?.addressId ?? '')
   const rows = () => form.getValues(name)
@@ -85,6 +88,8 @@ export function ScheduleRowFields(props: ScheduleRowProps) {
           form={form}
           name={`${name}.${index}.from`}
           label="Desde"
+          chosen={row?.from ?? ''}
+          isNew={isNew}
           required
           rules={{ deps, validate: isFree }}
         />
@@ -92,37 +97,43 @@ export function ScheduleRowFields(props: ScheduleRowProps) {
           form={form}
           name={`${name}.${index}.to`}
           label="Hasta"
+          chosen={row?.to ?? ''}
+          after={row?.from ?? ''}
+          isNew={isNew}
           required
           rules={{ deps, validate: endsLater }}
         />
       </Times>
-      <More>
-        <SelectField
-          form={form}
-          name={`${name}.${index}.level`}
-          label="Nivel"
-          options={withChosen(levels, level, level)}
-          placeholder={levelRequired ? 'Elige un nivel' : 'Sin indicar'}
-          required={levelRequired}
-          rules={{ deps }}
-        />
-        {places !== undefined && (
+      <Rest>
+        <More>
           <SelectField
-            {...withParser(
-              { form, name: `${name}.${index}.addressId`, label: 'Lugar', rules: { deps } },
-              toId,
-            )}
-            options={withChosen(places, place, 'Ubicación eliminada')}
-            placeholder="Sin indicar"
+            form={form}
+            name={`${name}.${index}.level`}
+            label="Nivel"
+            options={withChosen(levels, level, level)}
+            placeholder={levelRequired ? 'Elige un nivel' : 'Sin indicar'}
+            isNew={isNew}
+            required={levelRequired}
+            rules={{ deps }}
           />
-        )}
-      </More>
-      {/* As far down as the controls beside it. */}
-      <Box gridArea="remove" pt="7">
-        <IconButton label={`Quitar horario ${index + 1} del ${day}`} onClick={onRemove}>
-          <Icon name="delete" />
-        </IconButton>
-      </Box>
+          {places !== undefined && (
+            <SelectField
+              {...withParser(
+                { form, name: `${name}.${index}.addressId`, label: 'Lugar', rules: { deps } },
+                toId,
+              )}
+              options={withChosen(places, place, 'Ubicación eliminada')}
+              placeholder="Sin indicar"
+            />
+          )}
+        </More>
+        {/* As far down as the controls beside it. */}
+        <Box pt="7">
+          <IconButton label={`Quitar horario ${index + 1} del ${day}`} onClick={onRemove}>
+            <Icon name="delete" />
+          </IconButton>
+        </Box>
+      </Rest>
     </Row>
   )
 }

@@ -7,17 +7,18 @@ export interface DayRowsOptions {
   form: WeekForm
   /** Form field of the day. */
   name: string
-  /** What the day must come to as a whole. */
-  rule: () => true | string
   withPlaces: boolean
   /** Runs once the day shows the rows that it has gained, or no longer those that it has lost. */
   onChange: () => void
 }
 
+/** Any day will do. Having a rule it is a field of its own: what the server said of it goes once it is checked anew. */
+const asField = { validate: () => true }
+
 /** The rows of one day, with what is wrong with the day as a whole. */
-export function useDayRows({ form, name, rule, withPlaces, onChange }: DayRowsOptions) {
+export function useDayRows({ form, name, withPlaces, onChange }: DayRowsOptions) {
   const { control } = form
-  const { fields, append, remove, replace } = useFieldArray({ control, name, rules: { validate: rule } })
+  const { fields, append, remove, replace } = useFieldArray({ control, name, rules: asField })
   const state = useFormState({ control, name })
   const problem = form.getFieldState(name, state).error
   const takenOut = useRef<readonly ScheduleRow[]>([])

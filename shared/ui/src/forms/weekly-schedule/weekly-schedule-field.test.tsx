@@ -124,6 +124,27 @@ describe('a weekly schedule', () => {
   })
 })
 
+describe('the times of a class', () => {
+  const times = (label: string) =>
+    within(row('Lunes').getByLabelText(label))
+      .getAllByRole('option')
+      .map((option) => option.getAttribute('value'))
+
+  it('go by the quarter of an hour, to an end after the beginning', async () => {
+    show({ values: { ASD1: [{ ...nine, to: '' }] } })
+    expect(times('Desde')).toHaveLength(1 + 24 * 4)
+    expect(times('Desde').slice(0, 3)).toEqual(['', '00:00', '00:15'])
+    expect(times('Hasta').slice(0, 3)).toEqual(['', '09:15', '09:30'])
+    expect(row('Lunes').getAllByRole('option', { name: '11:45 p.m.' })).toHaveLength(2)
+  })
+
+  it('keep those that are saved among them', () => {
+    show({ values: { ASD1: [{ ...nine, from: '09:50', to: '09:10' }] } })
+    expect(times('Desde')).toContain('09:50')
+    expect(times('Hasta').slice(0, 3)).toEqual(['', '09:10', '10:00'])
+  })
+})
+
 describe('errors of a weekly schedule', () => {
   it('stand under what is missing or wrong, and go with either row of an overlap', async () => {
     const onSubmit = show({
@@ -181,12 +202,23 @@ describe('errors of a weekly schedule', () => {
     await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(2))
   })
 
-  it('ask for a class where the week needs one', async () => {
-    const onSubmit = show({ required: true })
+  it('wait for what is new until the form is sent again', async () => {
+    const missing = 'Este campo es obligatorio.'
+    const onSubmit = show({ levelRequired: true, values: { ASD1: [{ ...nine, to: '' }] } })
+    await send()
+    expect(row('Lunes').getByLabelText('Hasta')).toHaveAccessibleDescription(missing)
+    await userEvent.click(box('Domingo'))
+    const labels = ['Desde', 'Hasta', 'Nivel']
+    for (const label of labels) expect(row('Domingo').getByLabelText(label)).not.toHaveAccessibleDescription()
+    await userEvent.selectOptions(row('Domingo').getByLabelText('Desde'), '09:15')
+    expect(row('Domingo').getByLabelText('Hasta')).not.toHaveAccessibleDescription()
+    await press('Lunes', 'Agregar horario')
+    for (const label of labels)
+      expect(row('Lunes', 2).getByLabelText(label)).not.toHaveAccessibleDescription()
+    expect(row('Lunes').getByLabelText('Hasta')).toHaveAccessibleDescription(missing)
     await send()
     expect(onSubmit).not.toHaveBeenCalled()
-    expect(box('Lunes')).toHaveAccessibleDescription('Elige al menos un día.')
-    await userEvent.click(box('Domingo'))
-    await waitFor(() => expect(box('Lunes')).toBeValid())
+    for (const name of ['Domingo', 'Lunes'])
+      expect(row(name, name === 'Lunes' ? 2 : 1).getByLabelText('Hasta')).toHaveAccessibleDescription(missing)
   })
 })

@@ -15,8 +15,6 @@ export interface WeeklyScheduleFieldProps<Values extends FieldValues> {
   dayNames: readonly DayName<Values>[]
   label: ReactNode
   hint?: ReactNode
-  /** Whether the week needs a class; said at the first day where it has none. */
-  required?: boolean
   levels: readonly Choice[]
   /** Whether every class is of one level. */
   levelRequired?: boolean
@@ -37,16 +35,13 @@ function useRecheck(form: WeekForm) {
  * keyed by a day (`ASD1`) stand under it, those of a row (`ASD1[0].from`) under its control.
  */
 export function WeeklyScheduleField<Values extends FieldValues>(props: WeeklyScheduleFieldProps<Values>) {
-  const { dayNames, label, hint, required = false, levels, levelRequired = false, places } = props
+  const { dayNames, label, hint, levels, levelRequired = false, places } = props
   const id = useId()
   const [said, say] = useState('')
   const form = asWeekForm(props.form)
   const recheck = useRecheck(form)
   const days = dayNames.map((name, index) => ({ name, label: weekdayName(index + 1) }))
 
-  function hasClasses(): true | string {
-    return days.some(({ name }) => form.getValues(name).length > 0) || 'Elige al menos un día.'
-  }
   function copy(from: Day, targets: readonly Day[]): void {
     const rows = form.getValues(from.name)
     flushSync(() => {
@@ -57,16 +52,15 @@ export function WeeklyScheduleField<Values extends FieldValues>(props: WeeklySch
   }
 
   return (
-    <GroupFrame id={id} label={label} hint={hint} required={required} error={undefined}>
-      {days.map((day, index) => (
+    <GroupFrame id={id} label={label} hint={hint} error={undefined}>
+      {days.map((day) => (
         <ScheduleDay
           key={day.name}
           form={form}
           day={day}
           others={days.filter((other) => other !== day)}
           choices={{ levels, levelRequired, places }}
-          rule={() => !required || index > 0 || hasClasses()}
-          onChange={() => recheck(required ? [day, ...days.slice(0, 1)] : [day])}
+          onChange={() => recheck([day])}
           onCopy={(targets) => copy(day, targets)}
           say={say}
         />

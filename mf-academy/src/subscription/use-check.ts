@@ -1,8 +1,8 @@
 import { useNotify } from '@rodada/web/app'
 import { useRevalidator } from '@rodada/web/router'
-import type { PayableAddress } from '../subscription/payable.ts'
-import { failedPaymentOf, type PayResult, usePayment } from '../subscription/use-payment.ts'
-import type { ConfirmingProps } from './confirming.tsx'
+import type { PayableAddress } from './payable.ts'
+import { failedPaymentOf, type PayResult, usePayment } from './use-payment.ts'
+import type { Check } from './use-repeated-check.ts'
 
 /** Whether the bank may still say how a payment ended. */
 function isOpen(result: PayResult): boolean {
@@ -15,12 +15,14 @@ function isOpen(result: PayResult): boolean {
  * Asks how the payment that is on its way ended, and goes where the answer belongs. Why nobody could tell is said to
  * whoever asked by hand: what asks by itself asks again.
  */
-export function useCheck(payable: PayableAddress): ConfirmingProps['onCheck'] {
+export function useCheck(payable: PayableAddress): Check {
   const { pay, follow } = usePayment(payable)
   const { show } = useNotify()
   const { revalidate } = useRevalidator()
-  return async (by) => {
-    const result = await pay('card')
+  return async (by, signal) => {
+    const result = await pay('card', { signal })
+    // The answer may have been there before the page was left.
+    if (signal.aborted) return
     if (!isOpen(result)) {
       if (await follow(result)) return
       if (by === 'hand') show('error', result.messages)

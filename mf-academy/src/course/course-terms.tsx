@@ -1,0 +1,76 @@
+import type { CourseListItem } from '@rodada/contracts/course'
+import {
+  formatClasses,
+  membershipText,
+  packageText,
+  startText,
+  validityText,
+} from '@rodada/contracts/price-text'
+import { chakra } from '@rodada/ui'
+
+const Terms = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    display: 'grid',
+    gap: '0.5',
+    fontSize: 'sm',
+    '& > li': { display: 'grid', '& > *': { gridArea: '1 / 1' } },
+    '& [aria-hidden]': { visibility: 'hidden' },
+    '& > [data-total]': { fontWeight: 'bold' },
+  },
+})
+
+interface TermProps {
+  /** For everybody, and until it is known who looks. */
+  text: string
+  /** Instead, for who has a membership; no longer than the other. */
+  memberText: string | undefined
+}
+
+/** Where the text changes, the first one keeps its place: the page does not move. */
+function Term({ text, memberText }: TermProps) {
+  if (memberText === undefined) return <span>{text}</span>
+  return (
+    <>
+      <span aria-hidden>{text}</span>
+      <span>{memberText}</span>
+    </>
+  )
+}
+
+export interface CourseTermsProps {
+  course: Pick<CourseListItem, 'price' | 'singlePayment' | 'membershipRequired' | 'start'>
+  /** The membership of whoever looks is active; unknown is no. */
+  hasMembership: boolean
+  /** Says of a course that needs no membership that it needs none; not where that stands beside it. */
+  saysNone?: boolean
+}
+
+/** What it takes to start a course, before anybody fills in a form: least classes, membership, total and validity. */
+export function CourseTerms({ course, hasMembership, saysNone = true }: CourseTermsProps) {
+  const { start, price, singlePayment, membershipRequired } = course
+  const isByClass = price > 0 && !singlePayment
+  const ifMember = (text: string) => (membershipRequired && hasMembership ? text : undefined)
+  const total = startText(start.total)
+  return (
+    <Terms role="list">
+      <li>{isByClass ? packageText(course) : formatClasses(start.classes)}</li>
+      {(membershipRequired || saysNone) && (
+        <li>
+          <Term text={membershipText(course)} memberText={ifMember('Ya tienes membresía')} />
+        </li>
+      )}
+      {total !== undefined && (
+        <li data-total>
+          <Term text={total} memberText={ifMember(startText(start.coursePrice) ?? 'Gratis para ti')} />
+        </li>
+      )}
+      <li>
+        <Term
+          text={validityText(start)}
+          memberText={ifMember(validityText({ ...start, total: start.coursePrice }))}
+        />
+      </li>
+    </Terms>
+  )
+}

@@ -1,0 +1,97 @@
+import type { OwnMembership } from '@rodada/contracts/membership'
+import type { SubscriptionListItem } from '@rodada/contracts/subscription'
+import { Box, Grid, Heading } from '@rodada/ui'
+import { type ReactNode, useId } from 'react'
+import { dueOf } from './amount-due.ts'
+import { Fold } from './fold.tsx'
+import { ActiveCard, PastCard, UnpaidCard } from './subscription-card.tsx'
+
+type Rows = readonly SubscriptionListItem[]
+
+/** A page of the list, in the groups that the service puts it in order by. */
+export interface Groups {
+  readonly unpaid: Rows
+  readonly active: Rows
+  readonly past: Rows
+}
+
+export function groupsOf(rows: Rows): Groups {
+  const {
+    PendingPayment: unpaid = [],
+    Active: active = [],
+    past = [],
+  } = Object.groupBy(rows, ({ status }) =>
+    status === 'PendingPayment' || status === 'Active' ? status : 'past',
+  )
+  return { unpaid, active, past }
+}
+
+const columns = { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }
+
+interface CardListProps {
+  rows: Rows
+  label: string
+  children: (row: SubscriptionListItem) => ReactNode
+}
+
+function CardList({ rows, label, children }: CardListProps) {
+  return (
+    // Safari takes a list without bullets for none.
+    <Grid as="ul" role="list" aria-label={label} listStyleType="none" gap="5" gridTemplateColumns={columns}>
+      {rows.map((row) => (
+        <li key={row.id}>{children(row)}</li>
+      ))}
+    </Grid>
+  )
+}
+
+function Group({ rows, label, children }: CardListProps) {
+  const id = useId()
+  if (rows.length === 0) return null
+  return (
+    <Box as="section" aria-labelledby={id} mb="8">
+      <Heading id={id} size="card" mb="4">
+        {label}
+      </Heading>
+      <CardList rows={rows} label={label}>
+        {children}
+      </CardList>
+    </Box>
+  )
+}
+
+/** What is over, out of the way unless the page has nothing else. */
+function History({ rows, open }: { rows: Rows; open: boolean }) {
+  if (rows.length === 0) return null
+  return (
+    <Fold title={`Historial (${rows.length})`} size="group" open={open}>
+      <CardList rows={rows} label="Historial">
+        {(row) => <PastCard row={row} />}
+      </CardList>
+    </Fold>
+  )
+}
+
+export interface SubscriptionGroupsProps {
+  groups: Groups
+  pending: OwnMembership['pending']
+  /** Between what is to be paid and the rest. */
+  children: ReactNode
+}
+
+/** What is to be paid, what is active, and the rest folded. */
+export function SubscriptionGroups({ groups, pending, children }: SubscriptionGroupsProps) {
+  const { unpaid, active, past } = groups
+  return (
+    <>
+      <Group rows={unpaid} label="Por pagar">
+        {(row) => <UnpaidCard row={row} due={dueOf(row, pending)} />}
+      </Group>
+      {children}
+      <Group rows={active} label="Activas">
+        {(row) => <ActiveCard row={row} />}
+      </Group>
+      <History rows={past} open={unpaid.length + active.length === 0} />
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { formatPrice } from '@rodada/contracts/price-text'
+import type { SiteSubscription } from '@rodada/contracts/subscription'
+
+type Marked = Pick<SiteSubscription, 'id' | 'courseId' | 'price' | 'owed' | 'membershipId'>
+
+/** What is asked before one row is marked as paid; a membership that is owed with it stays as it is. */
+export function markQuestion({ id, courseId, price, owed, membershipId }: Marked): string {
+  const amount = price > 0 ? ` por ${formatPrice(price)}` : ''
+  const question = `¿Quieres marcar como pagada la suscripción #${id}${amount}?`
+  if (courseId === null || membershipId === null || owed.membership === 0) return question
+  const sum = owed.course > 0 ? ` En total se deben ${formatPrice(owed.total)}.` : ''
+  return `${question} Su membresía #${membershipId} de ${formatPrice(owed.membership)} seguirá pendiente.${sum}`
+}

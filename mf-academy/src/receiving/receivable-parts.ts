@@ -1,0 +1,26 @@
+import type { Owed, ReceivedParts, SiteSubscription } from '@rodada/contracts/subscription'
+
+/** What the staff can take money for. */
+export type Receivable = Pick<SiteSubscription, 'id' | 'status' | 'courseId' | 'owed' | 'membershipId'>
+
+/** A choice of what is taken at once. */
+export interface ReceivablePart {
+  readonly parts: ReceivedParts
+  readonly title: string
+  /** Pesos. */
+  readonly amount: number
+}
+
+/** What can be taken for a subscription as it is now, the most first; nothing where nothing is owed. */
+export function receivableParts({ status, courseId, owed }: Receivable): ReceivablePart[] {
+  const course = { parts: 'course', title: 'Curso', amount: owed.course } as const
+  const membership = { parts: 'membership', title: 'Membresía anual', amount: owed.membership } as const
+  const waits = courseId !== null && status === 'PendingPayment'
+  const choices = [...(waits ? [bothOf(owed), course] : []), membership]
+  return choices.filter(({ parts, amount }) => amount > 0 && (parts !== 'both' || owed.membership > 0))
+}
+
+function bothOf({ course, total }: Owed): ReceivablePart {
+  const title = course === 0 ? 'Curso sin costo y membresía anual' : 'Curso y membresía anual'
+  return { parts: 'both', title, amount: total }
+}

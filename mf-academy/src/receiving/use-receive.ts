@@ -1,0 +1,48 @@
+import type { ReceiptMethod, ReceivedParts, SiteSubscription } from '@rodada/contracts/subscription'
+import { flushSync } from '@rodada/ui'
+import { useApi, useNotify } from '@rodada/web/app'
+import { useIdempotencyKey } from '@rodada/web/idempotency-key'
+
+/** What the dialog asks for; the method has no default, so that nobody notes the wrong one unseen. */
+export interface ReceiveValues {
+  parts: ReceivedParts
+  method: ReceiptMethod | ''
+  reference: string
+}
+
+export interface ReceiveEffects {
+  /** Takes the dialog off the screen. */
+  readonly onLeave: () => void
+  /** The rows as they are after an answer, whether something was taken or not. */
+  readonly onAnswer: (rows: readonly SiteSubscription[]) => void
+}
+
+/**
+ * Sends what the dialog asks for. What stands against it stays in the dialog, over the parts that are still owed.
+ * @param id of the subscription.
+ */
+export function useReceive(id: number, { onLeave, onAnswer }: ReceiveEffects) {
+  const api = useApi()
+  const { showResult } = useNotify()
+  const keyFor = useIdempotencyKey()
+
+  return async ({ parts, method, reference }: ReceiveValues) => {
+    if (method === '') throw new Error('The form requires a method')
+    const body = { parts, method, reference }
+    const result = await api.post('/api/ClassCapturist/Subscription/Receive/:id', {
+      params: { id },
+      body,
+      idempotencyKey: keyFor(body),
+    })
+    const rows = ('subscriptions' in result && result.subscriptions) || []
+    if (!result.success) {
+      onAnswer(rows)
+      const isOfFields = Object.keys(result.errors).length > 0
+      return { success: false, errors: isOfFields ? result.errors : { Dialog: result.messages } }
+    }
+    flushSync(onLeave)
+    showResult(result)
+    onAnswer(rows)
+    return result
+  }
+}

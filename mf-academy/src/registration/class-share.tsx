@@ -1,0 +1,57 @@
+import { formatClasses } from '@rodada/contracts/price-text'
+import type { Quote } from '@rodada/contracts/quote'
+import { Box, Button, Flex, Text } from '@rodada/ui'
+import { formatCount } from '@rodada/web/format'
+
+const choice = new Intl.ListFormat('es-MX', { type: 'disjunction' })
+
+function shareOf({ classes, participants, classesEach, classesOver }: Quote): string {
+  const whole = `${formatClasses(classes)} para ${participants} alumnos`
+  if (classesEach === 0) return `${whole}: no alcanza una para cada uno.`
+  if (classesOver === 0) return `${whole}: ${formatClasses(classesEach)} cada uno.`
+  const over = classesOver === 1 ? 'sobra 1' : `sobran ${classesOver}`
+  return `${whole}: ${formatClasses(classesEach)} cada uno y ${over}.`
+}
+
+function adviceOf({ suitableClasses, participants, classesOver }: Quote): string {
+  const [only, ...others] = suitableClasses
+  if (others.length === 0 && only !== undefined && classesOver === 0)
+    return `Con ${formatClasses(only)} son ${formatCount(only / participants)} cada uno.`
+  return `Con ${choice.format(suitableClasses.map(formatCount))} clases les tocan las mismas a todos.`
+}
+
+export interface ClassShareProps {
+  quote: Quote
+  /** Sets the number of classes. */
+  onChoose: (classes: number) => void
+}
+
+/** How the classes, one pool for the whole registration, are divided among several students, and what would suit. */
+export function ClassShare({ quote, onChoose }: ClassShareProps) {
+  const isGroup = quote.participants > 1
+  return (
+    <Box>
+      <Text as="output" display="block" fontWeight="semibold">
+        {isGroup && shareOf(quote)}
+      </Text>
+      {isGroup && quote.suitableClasses.length > 0 && (
+        <Flex align="center" gap="3" wrap="wrap" mt="2">
+          <Text size="sm" tone="muted">
+            {adviceOf(quote)}
+          </Text>
+          {quote.suitableClasses.map((classes) => (
+            <Button
+              key={classes}
+              size="sm"
+              variant="outline"
+              colorPalette="bowl"
+              onClick={() => onChoose(classes)}
+            >
+              Tomar {formatClasses(classes)}
+            </Button>
+          ))}
+        </Flex>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,54 @@
+import { formatClasses, formatPriceOrFree } from '@rodada/contracts/price-text'
+import { Box, Button, Flex, Text } from '@rodada/ui'
+import type { Quoting } from './use-quote.ts'
+
+/** The running total at the lower edge of the screen; `data-bottom-bar` keeps focused fields above it. */
+export function QuoteBar({ quoting }: { quoting: Quoting }) {
+  const { quote, isBusy, problem, retry } = quoting
+  const parts = [formatClasses(quote.classes), ...(quote.membershipPrice > 0 ? ['membresía anual'] : [])]
+  return (
+    <Box
+      data-bottom-bar
+      position="sticky"
+      bottom="0"
+      zIndex="bar"
+      mx={{ base: '-4', md: '0' }}
+      px="4"
+      pt="3"
+      pb="calc({spacing.3} + env(safe-area-inset-bottom))"
+      bg="surface"
+      borderTopWidth="1px"
+      borderColor="line.strong"
+      borderTopRadius={{ md: 'lg' }}
+      boxShadow="md"
+    >
+      <Flex as="output" align="center" justify="space-between" gap="4" minH="11" aria-busy={isBusy}>
+        {problem === undefined ? (
+          <>
+            <Text size="sm" tone="muted">
+              {isBusy ? 'Actualizando el total...' : parts.join(' + ')}
+            </Text>
+            <Text
+              textAlign="end"
+              fontSize="lg"
+              fontWeight="bold"
+              whiteSpace="nowrap"
+              opacity={isBusy ? '0.5' : '1'}
+            >
+              Total: {formatPriceOrFree(quote.total)}
+            </Text>
+          </>
+        ) : (
+          <Text size="sm" fontWeight="semibold">
+            {problem}
+          </Text>
+        )}
+        {retry !== undefined && (
+          <Button size="sm" variant="outline" colorPalette="bowl" onClick={retry}>
+            Reintentar
+          </Button>
+        )}
+      </Flex>
+    </Box>
+  )
+}

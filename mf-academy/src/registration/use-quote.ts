@@ -1,0 +1,116 @@
+import type { CourseDetails } from '@rodada/contracts/course'
+import type { Quote } from '@rodada/contracts/quote'
+import type { Api, CommandResult } from '@rodada/web/api'
+import { isApiError } from '@rodada/web/api-error'
+import { useApi } from '@rodada/web/app'
+import { useEffect, useState } from 'react'
+
+/** What a registration is asked for; what the form holds may be no number of classes. */
+export interface Asked {
+  readonly classes: number | null
+  readonly participants: number
+  readonly hasMembership: boolean
+}
+
+export interface Quoting {
+  /** The latest quote; of what was asked before while `isBusy` or where there is a `problem`. */
+  readonly quote: Quote
+  /** The answer to what is asked now is on its way. */
+  readonly isBusy: boolean
+  /** Why there is no quote for what is asked now. */
+  readonly problem: string | undefined
+  /** There is one to be had by asking again: the network was to blame. */
+  readonly retry: (() => void) | undefined
+  /** The price of the classes as it is shown; where it is not shown yet, as the server says. */
+  coursePriceOf(asked: Asked): Promise<{ readonly price: number } | CommandResult>
+}
+
+interface Answered {
+  readonly course: CourseDetails
+  readonly key: string
+  readonly quote: Quote
+  readonly problem?: string | undefined
+  readonly isLost?: boolean
+}
+
+/** Debounce: the pause in typing after which the quote is asked for. */
+const debounceMs = 300
+
+const keyOf = ({ classes, participants, hasMembership }: Asked) =>
+  `${classes} ${participants} ${hasMembership}`
+
+/** What the course's own data says: nothing has to be asked for the form as it opens. */
+function startOf(course: CourseDetails, hasMembership: boolean): Answered {
+  const { id, start, price, membershipRequired } = course
+  const asked = { classes: start.classes, participants: 1, hasMembership }
+  const quote = {
+    ...start,
+    ...(hasMembership && { membershipPrice: 0, total: start.coursePrice }),
+    ...{ courseId: id, participants: 1, unitPrice: price, membershipRequired },
+    ...{ classesEach: start.classes, classesOver: 0, suitableClasses: [] },
+  }
+  return { course, key: keyOf(asked), quote }
+}
+
+function askServer(api: Api, { id }: CourseDetails, asked: Asked, signal?: AbortSignal) {
+  const { classes, participants, hasMembership } = asked
+  return api.get('/api/Course/GetQuote/:id', {
+    params: { id },
+    query: { ...(classes !== null && { classes }), participants, hasMembership },
+    ...(signal && { signal }),
+  })
+}
+
+/** What the registration would cost as it stands: the server's quote, asked for as classes and students change. */
+export function useQuote(course: CourseDetails, asked: Asked): Quoting {
+  const api = useApi()
+  const { classes, participants, hasMembership } = asked
+  const [answered, setAnswered] = useState(() => startOf(course, hasMembership))
+  const [attempt, setAttempt] = useState(0)
+  const key = keyOf(asked)
+  const isAnswered = answered.course === course && answered.key === key && !answered.isLost
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is the wish to ask again.
+  useEffect(() => {
+    if (isAnswered) return
+    const given = new AbortController()
+    const settle = (change: Partial<Answered>) =>
+      setAnswered(({ quote }) => ({ course, key, quote, ...change }))
+    const timer = setTimeout(async () => {
+      try {
+        const answer = await askServer(api, course, { classes, participants, hasMembership }, given.signal)
+        if (given.signal.aborted) return
+        const { quote, errors, messages } = answer
+        if (quote !== undefined) settle({ quote })
+        else settle({ problem: Object.values(errors).flat()[0] ?? messages[0] })
+      } catch (error) {
+        if (given.signal.aborted) return
+        if (!isApiError(error)) throw error
+        settle({ problem: 'No pudimos actualizar el total. Revisa tu conexión.', isLost: true })
+      }
+    }, debounceMs)
+    return () => {
+      clearTimeout(timer)
+      given.abort()
+    }
+  }, [api, course, key, isAnswered, attempt])
+
+  const isSettled = answered.course === course && answered.key === key
+  return {
+    quote: answered.quote,
+    isBusy: !isSettled,
+    problem: isSettled ? answered.problem : undefined,
+    retry: isSettled && answered.isLost ? () => setAttempt((number) => number + 1) : undefined,
+    async coursePriceOf(wanted) {
+      const isShown = answered.course === course && answered.key === keyOf(wanted)
+      if (isShown && answered.problem === undefined) return { price: answered.quote.coursePrice }
+      try {
+        const answer = await askServer(api, course, wanted)
+        return answer.quote === undefined ? answer : { price: answer.quote.coursePrice }
+      } catch (error) {
+        if (!isApiError(error)) throw error
+        return { success: false, messages: [error.message], errors: {}, failure: error.failure }
+      }
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { Button, Callout, Link, Spinner, Text } from '@rodada/ui'
+import type { ReactNode } from 'react'
+import { type Check, useRepeatedCheck } from './use-repeated-check.ts'
+
+export interface ConfirmingProps {
+  /** Asks whether there is a word from the bank; goes elsewhere where there is. */
+  onCheck: Check
+  /** What else can be done, once the page no longer asks by itself. */
+  atEnd?: ReactNode
+}
+
+/** A payment is on its way: the bank is asked again and again, and nobody pays twice meanwhile. */
+export function Confirming({ onCheck, atEnd }: ConfirmingProps) {
+  const { isChecking, isOver, checkNow } = useRepeatedCheck(onCheck)
+  return (
+    <>
+      <Callout
+        text={
+          <span role="status">
+            Estamos confirmando tu pago con el banco. No vuelvas a pagar todavía.
+            {isOver && ' El banco está tardando: seguimos pendientes y te avisaremos por correo.'}
+          </span>
+        }
+      >
+        <Button size="sm" colorPalette="ink" aria-disabled={isChecking} onClick={checkNow}>
+          {isChecking && <Spinner />}
+          {isChecking ? 'Preguntando al banco...' : 'Comprobar ahora'}
+        </Button>
+      </Callout>
+      <Text tone="muted">
+        {!isOver && 'Lo comprobamos solos cada pocos segundos y te llevamos a tu confirmación. '}
+        También puedes cerrar esta página y ver el resultado en{' '}
+        <Link href="/suscripciones">tus suscripciones</Link>.
+      </Text>
+      {isOver && atEnd}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { Link } from '@rodada/ui'
+import { BreakingText } from './breaking-text.tsx'
+import { managedSubscriptionPath } from './managed-subscription-path.ts'
+
+export interface ManagedSubscriptionLinkProps {
+  id: number
+  /** Whose it is. */
+  createdByName: string
+  /** Id of the link itself, for whoever brings the focus to it. */
+  linkId?: string
+}
+
+/** What names a row of the staff's lists: the number of the subscription and whose it is. */
+export function ManagedSubscriptionLink({ id, createdByName, linkId }: ManagedSubscriptionLinkProps) {
+  return (
+    <BreakingText>
+      <Link colorPalette="bowl" id={linkId} href={managedSubscriptionPath(id)}>
+        {`#${id} ${createdByName}`.trim()}
+      </Link>
+    </BreakingText>
+  )
+}

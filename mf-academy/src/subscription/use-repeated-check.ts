@@ -1,0 +1,80 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+
+/** Seconds before each question that is asked without the visitor's doing: two minutes in all. */
+const waits = [3, 3, 4, 5, 7, 10, 13, 15, 15, 15, 15, 15]
+
+/** Whoever comes back to the page wants to know at once. */
+const waitAfterReturn = 1
+
+export type CheckedBy = 'hand' | 'itself'
+
+/** Asks once; rejects only where `signal` ends it. */
+export type Check = (by: CheckedBy, signal: AbortSignal) => Promise<void>
+
+interface RepeatedCheck {
+  /** By hand. */
+  readonly isChecking: boolean
+  /** It no longer asks by itself. */
+  readonly isOver: boolean
+  readonly checkNow: () => void
+}
+
+/** Calls `listen` when the page is hidden and when it is seen again. */
+function useVisibility(listen: (isVisible: boolean) => void): void {
+  const tell = useEffectEvent(() => listen(document.visibilityState === 'visible'))
+  useEffect(() => {
+    const listener = () => tell()
+    document.addEventListener('visibilitychange', listener)
+    return () => document.removeEventListener('visibilitychange', listener)
+  }, [])
+}
+
+/** Aborted when the component goes. */
+function useLeaving() {
+  const leaving = useRef<AbortController>(null)
+  useEffect(() => {
+    const controller = new AbortController()
+    leaving.current = controller
+    return () => controller.abort()
+  }, [])
+  return leaving
+}
+
+/** Asks a question every few seconds, ever more seldom, while the page can be seen; and on request. */
+export function useRepeatedCheck(check: Check): RepeatedCheck {
+  const [asked, setAsked] = useState(0)
+  const [checking, setChecking] = useState<CheckedBy | null>(null)
+  const [watch, setWatch] = useState({ isVisible: true, isBack: false })
+  const leaving = useLeaving()
+  useVisibility((isVisible) => setWatch({ isVisible, isBack: isVisible }))
+
+  async function ask(by: CheckedBy): Promise<void> {
+    const signal = leaving.current?.signal
+    if (checking !== null || signal === undefined) return
+    setChecking(by)
+    try {
+      await check(by, signal)
+    } catch (error) {
+      if (!signal.aborted) throw error
+    }
+    if (signal.aborted) return
+    setChecking(null)
+    setAsked((count) => count + 1)
+    setWatch((before) => ({ ...before, isBack: false }))
+  }
+  const askByItself = useEffectEvent(() => void ask('itself'))
+
+  const isIdle = checking === null
+  useEffect(() => {
+    const wait = waits[asked]
+    if (wait === undefined || !watch.isVisible || !isIdle) return
+    const timer = setTimeout(askByItself, (watch.isBack ? waitAfterReturn : wait) * 1000)
+    return () => clearTimeout(timer)
+  }, [asked, watch, isIdle])
+
+  return {
+    isChecking: checking === 'hand',
+    isOver: asked >= waits.length,
+    checkNow: () => void ask('hand'),
+  }
+}

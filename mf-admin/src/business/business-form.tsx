@@ -1,0 +1,157 @@
+import type { BusinessFormData } from '@rodada/contracts/business'
+import { businessBounds, networkAccountPattern, parseTaxId } from '@rodada/contracts/business-data'
+import { dayInMexico } from '@rodada/contracts/student-age'
+import { Grid } from '@rodada/ui'
+import {
+  DateField,
+  Form,
+  FormSection,
+  isEmpty,
+  PhoneField,
+  type SubmitAnswer,
+  SubmitButton,
+  TextField,
+  useForm,
+} from '@rodada/ui/forms'
+import { type BusinessValues, type FormOfBusiness, valuesOf } from './business-values.ts'
+import { MissingList } from './missing-list.tsx'
+
+interface BusinessFormProps {
+  saved: BusinessFormData
+  onSubmit: (values: BusinessValues) => Promise<SubmitAnswer>
+}
+
+const columns = { base: '1fr', sm: '1fr 1fr' }
+
+/** All that the business states of itself, but the branches, which are locations. */
+export function BusinessForm({ saved, onSubmit }: BusinessFormProps) {
+  // Data that are loaded anew, with their version, take the place of those that were typed over.
+  const form = useForm<BusinessValues>({ values: valuesOf(saved) })
+  return (
+    <>
+      <MissingList business={saved} onChoose={(field) => form.setFocus(field)} />
+      <Form form={form} onSubmit={onSubmit} warnOnLeave>
+        <FormSection title="Contacto">
+          <Contact form={form} />
+        </FormSection>
+        <FormSection title="Redes sociales">
+          <Networks form={form} />
+        </FormSection>
+        <FormSection title="Datos legales">
+          <Legal form={form} />
+        </FormSection>
+        <SubmitButton form={form} busy="Guardando...">
+          Guardar
+        </SubmitButton>
+      </Form>
+    </>
+  )
+}
+
+function Contact({ form }: { form: FormOfBusiness }) {
+  return (
+    <>
+      <TextField
+        form={form}
+        name="name"
+        label="Nombre"
+        hint="Encabeza el sitio, los correos y los títulos de las páginas."
+        maxLength={businessBounds.name}
+        autoComplete="organization"
+        required
+      />
+      <Grid gap="5" templateColumns={columns}>
+        <PhoneField form={form} name="phone" label="Teléfono" hint="Se muestra en Contacto." />
+        <PhoneField form={form} name="whatsapp" label="Número de WhatsApp" hint="Recibe las solicitudes." />
+      </Grid>
+      <TextField form={form} name="email" type="email" label="Correo de contacto" autoComplete="off" />
+    </>
+  )
+}
+
+function isAccount(value: unknown): true | string {
+  const fits = isEmpty(value) || new RegExp(networkAccountPattern).test(String(value).trim())
+  return fits || 'Escribe solo el nombre de la cuenta, sin la dirección de la red.'
+}
+
+function Networks({ form }: { form: FormOfBusiness }) {
+  const account = {
+    autoComplete: 'off',
+    maxLength: businessBounds.account,
+    rules: { validate: isAccount },
+  } as const
+  return (
+    <Grid gap="5" templateColumns={columns}>
+      <TextField
+        form={form}
+        name="facebook"
+        label="Cuenta de Facebook"
+        hint="Por ejemplo, rodada.mx"
+        {...account}
+      />
+      <TextField
+        form={form}
+        name="instagram"
+        label="Cuenta de Instagram"
+        hint="Por ejemplo, rodada_mx"
+        {...account}
+      />
+    </Grid>
+  )
+}
+
+function isTaxId(value: unknown): true | string {
+  const fits = isEmpty(value) || parseTaxId(String(value)) !== undefined
+  return fits || 'Escribe un RFC válido, de 12 caracteres (empresa) o 13 (persona).'
+}
+
+function Legal({ form }: { form: FormOfBusiness }) {
+  return (
+    <>
+      <TextField form={form} name="legalName" label="Razón social" autoComplete="off" />
+      <TextField
+        form={form}
+        name="taxId"
+        label="RFC"
+        autoComplete="off"
+        maxLength={20}
+        rules={{ validate: isTaxId }}
+      />
+      <TextField
+        form={form}
+        name="address"
+        label="Domicilio fiscal"
+        autoComplete="off"
+        maxLength={businessBounds.address}
+      />
+      <TextField
+        form={form}
+        name="privacyOffice"
+        label="Área o persona responsable de datos personales"
+        autoComplete="off"
+      />
+      <TextField
+        form={form}
+        name="privacyEmail"
+        type="email"
+        label="Correo para datos personales"
+        autoComplete="off"
+      />
+      <TextField
+        form={form}
+        name="jurisdiction"
+        label="Ciudad de los tribunales"
+        hint="Completa la frase “los tribunales de…”, por ejemplo: la Ciudad de México."
+        autoComplete="off"
+      />
+      <DateField
+        form={form}
+        name="legalVersion"
+        label="Versión de los textos legales"
+        hint="Fecha desde la que valen; es la versión que aceptan las cuentas nuevas."
+        max={dayInMexico(new Date())}
+        required
+      />
+    </>
+  )
+}

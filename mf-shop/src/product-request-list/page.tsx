@@ -1,0 +1,51 @@
+import { DataList, FilterBar, Labelled, ListPage, Select } from '@rodada/ui'
+import { deferred } from '@rodada/web/deferred'
+import { type ListAddress, useListAddress } from '@rodada/web/list-address'
+import { useListReturn } from '@rodada/web/list-return'
+import type { LoaderArgs } from '@rodada/web/page'
+import { usePageData } from '@rodada/web/router'
+import { requestColumns } from './request-columns.tsx'
+
+export const loader = ({ api, search, request: { signal } }: LoaderArgs) =>
+  deferred(api.get('/api/ProductRequest/Index', { query: search, signal }))
+
+const filterNames = ['state']
+
+function RequestFilters({ address }: { address: ListAddress }) {
+  return (
+    <FilterBar address={address}>
+      <Labelled label="Estado">
+        {(id) => (
+          <Select id={id} name="state" defaultValue={address.search.get('state') ?? ''}>
+            <option value="">Todas</option>
+            <option value="open">Por atender</option>
+            <option value="handled">Atendidas</option>
+          </Select>
+        )}
+      </Labelled>
+    </FilterBar>
+  )
+}
+
+/** What people asked the shop for, /administrar-productos/solicitudes. */
+export function Component() {
+  const { value: page } = usePageData<typeof loader>()
+  const address = useListAddress(filterNames)
+  return (
+    <ListPage
+      header={{
+        title: 'Solicitudes de productos',
+        lead: 'Lo que pidieron tus clientes. Se borran a los doce meses.',
+        back: useListReturn('/administrar-productos'),
+      }}
+      address={address}
+      filters={<RequestFilters address={address} />}
+      page={page}
+      empty="No hay solicitudes."
+    >
+      {(rows) => (
+        <DataList wide label="Solicitudes" columns={requestColumns} rows={rows} keyOf={({ id }) => id} />
+      )}
+    </ListPage>
+  )
+}

@@ -1,0 +1,99 @@
+import type { ProductDetails } from '@rodada/contracts/product'
+import { longestRequestNote } from '@rodada/contracts/product-request'
+import { Button, Flex, flushSync, Heading, Link, Modal, Text } from '@rodada/ui'
+import { Form, PhoneField, SubmitButton, TextAreaField, TextField, useForm } from '@rodada/ui/forms'
+import { useApi, useNotify, useSession } from '@rodada/web/app'
+import { useBrowserKey } from '@rodada/web/browser-key'
+import { useIdempotencyKey } from '@rodada/web/idempotency-key'
+import { useId } from 'react'
+
+interface RequestValues {
+  name: string
+  phone: string
+  email: string
+  note: string
+}
+
+export interface RequestDialogProps {
+  product: Pick<ProductDetails, 'id' | 'name'>
+  open: boolean
+  onClose: () => void
+}
+
+/** Sends a request, once however often it is pressed; what is left empty is left out. */
+function useSend(productId: number) {
+  const api = useApi()
+  const { showResult } = useNotify()
+  const keyFor = useIdempotencyKey()
+  const ensureBrowserKey = useBrowserKey({ atOnce: false })
+
+  return async ({ name, phone, email, note }: RequestValues, onDone: () => void) => {
+    if (phone === '' && email.trim() === '')
+      return { success: false, errors: { Phone: ['Escribe tu teléfono o tu correo.'] } }
+    const body = {
+      ...{ productId, name: name.trim(), note: note.trim() },
+      ...{ phone: phone || null, email: email.trim() || null },
+    }
+    await ensureBrowserKey()
+    const result = await api.post('/api/Product/Request', { body, idempotencyKey: keyFor(body) })
+    if (result.success) flushSync(onDone)
+    showResult(result)
+    return result
+  }
+}
+
+/** Who asks for a product, and how to answer. What was typed stays while the page does, also when it is closed. */
+export function RequestDialog({ product, open, onClose }: RequestDialogProps) {
+  const { user } = useSession()
+  const form = useForm<RequestValues>({
+    defaultValues: { name: user?.name ?? '', phone: '', email: user?.email ?? '', note: '' },
+  })
+  const send = useSend(product.id)
+  const titleId = useId()
+  return (
+    <Modal open={open} onClose={onClose} labelledBy={titleId}>
+      <Flex direction="column" gap="5" p={{ base: '5', md: '7' }}>
+        <Heading id={titleId} size="small">
+          Solicitar «{product.name}»
+        </Heading>
+        <Text>Déjanos tus datos y te confirmamos existencia, precio y entrega.</Text>
+        <Form
+          form={form}
+          onSubmit={(values) =>
+            send(values, () => {
+              onClose()
+              form.setValue('note', '')
+            })
+          }
+        >
+          <TextField form={form} name="name" label="Nombre" autoComplete="name" required />
+          <PhoneField form={form} name="phone" label="Teléfono" hint="Con tu teléfono o tu correo basta." />
+          <TextField form={form} name="email" type="email" label="Correo" autoComplete="email" />
+          <TextAreaField
+            form={form}
+            name="note"
+            label="Nota"
+            hint="Por ejemplo, la talla o el color que buscas."
+            rows={3}
+            maxLength={longestRequestNote}
+          />
+          <Text size="sm" tone="muted">
+            Usamos estos datos solo para atender tu solicitud, como dice el{' '}
+            <Link href="/politica-de-privacidad" target="_blank" rel="noopener">
+              aviso de privacidad
+            </Link>
+            .
+          </Text>
+          <Flex gap="3" justify="flex-end" wrap="wrap">
+            <Button variant="ghost" colorPalette="ink" onClick={onClose}>
+              Volver
+            </Button>
+            <SubmitButton form={form} busy="Enviando...">
+              Enviar solicitud
+            </SubmitButton>
+          </Flex>
+        </Form>
+      </Flex>
+    </Modal>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Api } from './api.ts'
+import { isApiError } from './api-error.ts'
+import type { LoaderArgs } from './page.ts'
+
+/** What the other catalogue has of the words that somebody looks for in this one. */
+export interface FoundElsewhere {
+  /** 'En Academia hay 3' */
+  readonly label: string
+  readonly href: string
+}
+
+const catalogues = {
+  academy: { name: 'Academia', path: '/academia', call: '/api/Course/GetCourseIndex' },
+  shop: { name: 'Tienda', path: '/productos', call: '/api/Product/Index' },
+} as const
+
+/** Null at once where nobody looks for words, later where there is nothing, or nobody knows: the page is whole without it. */
+export function findElsewhere(
+  { api, request, search }: Pick<LoaderArgs, 'api' | 'request' | 'search'>,
+  where: keyof typeof catalogues,
+): Promise<FoundElsewhere | null> | null {
+  const words = search.get('name')
+  return words === null ? null : lookIn(api, request.signal, catalogues[where], words)
+}
+
+async function lookIn(
+  api: Api,
+  signal: AbortSignal,
+  { name, path, call }: (typeof catalogues)[keyof typeof catalogues],
+  words: string,
+): Promise<FoundElsewhere | null> {
+  try {
+    const { totalItems } = await api.get(call, { query: { name: words, itemsPerPage: 1 }, signal })
+    if (totalItems === 0) return null
+    return { label: `En ${name} hay ${totalItems}`, href: `${path}?${new URLSearchParams({ name: words })}` }
+  } catch (error) {
+    // Nobody shows, or handles, what was given up on.
+    if (!signal.aborted && !isApiError(error)) throw error
+    return null
+  }
+}

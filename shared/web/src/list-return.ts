@@ -1,0 +1,44 @@
+import type { MouseEvent } from 'react'
+import { useNavigate } from './router.ts'
+
+/** The address at which each list of this tab was seen last, by its path. A new document begins without. */
+const seen = new Map<string, string>()
+
+/** Notes the filters, order and page that a list shows, for the way back to it. */
+export function rememberList(pathname: string, href: string): void {
+  seen.set(pathname, href)
+}
+
+/** Whether the page before this one in the tab is at this address; no where the browser does not tell. */
+function isPageBefore(href: string): boolean {
+  const history = 'navigation' in window ? window.navigation : undefined
+  const here = history?.currentEntry?.index ?? 0
+  return history?.entries()[here - 1]?.url === window.location.origin + href
+}
+
+function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
+}
+
+/** A link back to a list. */
+export interface ListReturn {
+  readonly href: string
+  readonly onClick: (event: MouseEvent<HTMLAnchorElement>) => void
+}
+
+/**
+ * The way back to the list at `pathname` as the visitor left it: with its filters and page, and, where it is the page
+ * before this one, at the place where it was left. The plain list where this tab has not shown it.
+ */
+export function useListReturn(pathname: string): ListReturn {
+  const navigate = useNavigate()
+  const href = seen.get(pathname) ?? pathname
+  return {
+    href,
+    onClick: (event) => {
+      if (!isPlain(event) || !isPageBefore(href)) return
+      event.preventDefault()
+      void navigate(-1)
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { Box, Link, Text } from '@rodada/ui'
+import { isApiError } from '@rodada/web/api-error'
+import type { LoaderArgs } from '@rodada/web/page'
+import { Await } from '@rodada/web/router'
+import { Suspense } from 'react'
+
+/** The free course that newcomers start with. */
+interface Trial {
+  readonly id: number
+  readonly title: string
+}
+
+/** The academy's free trial; null where there is none, or it does not say so: the page is whole without it. */
+export async function loadTrial({ api, request: { signal } }: LoaderArgs): Promise<Trial | null> {
+  try {
+    const query = { total: 1, trialFirst: true }
+    const [first] = await api.get('/api/Course/GetPopular', { query, signal })
+    // Where nothing is free, a paid course leads.
+    return first?.start.total === 0 ? { id: first.id, title: first.title } : null
+  } catch (error) {
+    if (signal.aborted || !isApiError(error)) throw error
+    return null
+  }
+}
+
+/** An offer to whoever has never ridden. Its line is kept while it is on its way. */
+export function FirstTime({ trial }: { trial: Promise<Trial | null> | Trial | null }) {
+  return (
+    <Box mt="4" minH="2lh">
+      <Suspense fallback={null}>
+        <Await resolve={trial}>
+          {(course: Trial | null) =>
+            course && (
+              <Text>
+                ¿Primera vez? <Link href={`/clase/${course.id}`}>Empieza gratis con {course.title}</Link>
+              </Text>
+            )
+          }
+        </Await>
+      </Suspense>
+    </Box>
+  )
+}
