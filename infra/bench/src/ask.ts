@@ -20,7 +20,8 @@ interface Asked {
 export function ask(url: string, { body, ...options }: Asked = {}): Promise<Answer> {
   return new Promise((done, failed) => {
     const asking = request(url, options, (answer) => {
-      const [cookie = ''] = answer.headers['set-cookie']?.[0]?.split(';') ?? []
+      const cookies = answer.headers['set-cookie'] ?? []
+      const cookie = cookies.map((one) => one.split(';', 1)[0]).join('; ')
       text(answer).then((whole) => done({ status: answer.statusCode ?? 0, body: whole, cookie }), failed)
     })
     asking.on('error', failed).end(body)

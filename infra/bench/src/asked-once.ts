@@ -7,6 +7,7 @@ export interface Asked {
   readonly p50: number
   readonly p99: number
   readonly failed: number
+  readonly requestsPerSecond: number
 }
 
 const connections = 10
@@ -20,6 +21,7 @@ export async function askOnce(
   const left = [...urls].reverse()
   const times: number[] = []
   let failed = 0
+  const began = performance.now()
   const askNext = async () => {
     for (let url = left.pop(); url !== undefined; url = left.pop()) {
       const address = url
@@ -32,10 +34,11 @@ export async function askOnce(
     }
   }
   await Promise.all(Array.from({ length: connections }, askNext))
+  const seconds = (performance.now() - began) / 1000
   agent.destroy()
   times.sort((one, other) => one - other)
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
-  return { p50: at(0.5), p99: at(0.99), failed }
+  return { p50: at(0.5), p99: at(0.99), failed, requestsPerSecond: urls.length / seconds }
 }
 
 /** Says whether 99 of 100 answers came within `limit` milliseconds and none failed; the program's exit code says so too. */

@@ -12,7 +12,6 @@ interface Query {
   readonly currentPage?: string
   readonly itemsPerPage?: string
   readonly category?: string
-  readonly name?: string
 }
 
 const totals = new Map<string, { total: number; countedAt: number }>()
@@ -20,14 +19,13 @@ const totals = new Map<string, { total: number; countedAt: number }>()
 app.get<{ Querystring: Query }>('/api/Product/Index', async ({ query }) => {
   const currentPage = Number(query.currentPage ?? 1)
   const itemsPerPage = Number(query.itemsPerPage ?? 12)
-  const values = [query.category ?? null, query.name ? `%${query.name}%` : null]
-  const where = `withdrawn_at is null and ($1::text is null or category = $1)
-    and ($2::text is null or name_key like $2)`
+  const values = [query.category ?? null]
+  const where = `withdrawn_at is null and ($1::text is null or category = $1)`
   const { rows } = await pool.query(
     `select id, name, summary, category, type, level, tags, sku, price_centavos / 100.0 as price,
       academy_price_centavos / 100.0 as "academyPomotionPrice", only_students as "onlyStudents", images,
       created_at as "createdTime"
-    from product where ${where} order by created_at desc, id desc limit $3 offset $4`,
+    from product where ${where} order by created_at desc, id desc limit $2 offset $3`,
     [...values, itemsPerPage, (currentPage - 1) * itemsPerPage],
   )
   const totalItems = await count(where, values)

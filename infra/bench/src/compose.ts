@@ -12,7 +12,7 @@ import {
   withContenders,
 } from './contenders.ts'
 import { measureVisits, type VisitPair } from './measured-visit.ts'
-import { screens, withBrowser } from './slow-page.ts'
+import { phone, withBrowser } from './slow-page.ts'
 
 type Visits = Readonly<Record<ContenderName, VisitPair[]>>
 
@@ -81,7 +81,7 @@ interface Run {
 
 /** First visits make the pictures' widths and warm the processes up: unmeasured, as fast as it goes. */
 async function warmUp(browser: Browser, contenders: Contenders, paths: readonly string[]): Promise<void> {
-  const page = await browser.newPage({ viewport: screens.phone })
+  const page = await browser.newPage({ viewport: phone })
   for (const path of paths) {
     await page.goto(contenders.rendered + path, { waitUntil: 'networkidle' })
     const expected = await page.evaluate(headings)

@@ -44,7 +44,7 @@ function describeRow(row: Row, medians: Medians): { line: string; isGood: boolea
   const single = measureOf(row, medians.single)
   const others = (['composed', 'rendered'] as const).map((name) => {
     const value = measureOf(row, medians[name])
-    const limit = row.limits?.[name]
+    const limit = name === 'rendered' ? row.limit : undefined
     const isGood = limit === undefined || isWithin(limit, value, single)
     return { text: describeValue(row, value, single, limit, isGood), isGood }
   })

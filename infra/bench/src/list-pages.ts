@@ -16,6 +16,11 @@ export async function pageNumber(
   return page === 'last' ? totalPages : Math.ceil(totalPages / 2)
 }
 
+/** Milliseconds that 99 of 100 answers of a staff list or the log may take at so many rows. */
+export function staffLimit(rows: number): number {
+  return rows > 100_000 ? 1000 : 150
+}
+
 export interface PageLoad {
   /** How long each page is asked for. */
   readonly seconds: number

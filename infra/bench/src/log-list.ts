@@ -4,11 +4,9 @@ import { signIn } from './ask.ts'
 import { askOnce, tellAsked } from './asked-once.ts'
 import { run } from './child.ts'
 import { dayFromToday } from './days.ts'
-import { measurePages } from './list-pages.ts'
+import { measurePages, type PageLoad, staffLimit } from './list-pages.ts'
 import { load } from './load.ts'
 
-/** Milliseconds that 99 of 100 answers may take. */
-const limit = 40
 const warmUpSeconds = 8
 const askedOnce = 1500
 
@@ -37,9 +35,9 @@ const lists = [
  * `node infra/bench/src/log-list.ts [entries] [seconds a case]`
  */
 async function main(): Promise<void> {
-  const [entries = '1000000', seconds = '5'] = process.argv.slice(2)
+  const [entries = '100000', seconds = '5'] = process.argv.slice(2)
   const running = process.env.RODADA_E2E_URL
-  if (running) return measureLists(running, Number(seconds))
+  if (running) return measureLists(running, Number(entries), Number(seconds))
   const platform = await startPlatform({ env: { RATE_LIMITS: 'off' } })
   try {
     const began = performance.now()
@@ -47,25 +45,26 @@ async function main(): Promise<void> {
     const volume = ['--users', '10000', '--log', entries]
     await run('infra/start/src/seed.ts', volume, { DATA_DIR: platform.dataDir })
     console.log(`${entries} entries loaded in ${((performance.now() - began) / 1000).toFixed(1)} s`)
-    await measureLists(platform.url, Number(seconds))
+    await measureLists(platform.url, Number(entries), Number(seconds))
   } finally {
     await platform.stop()
   }
 }
 
-async function measureLists(url: string, seconds: number): Promise<void> {
+async function measureLists(url: string, entries: number, seconds: number): Promise<void> {
+  const limit = staffLimit(entries)
   const { cookie } = await signIn(url, accounts.admin)
   // Processes that have just started compile their code under the first requests.
   await load(url + path, warmUpSeconds, { cookie })
   for (const { title, query } of lists)
-    await measure(title, url + path + withDays(query), seconds, { cookie })
+    await measure(title, url + path + withDays(query), { seconds, limit, headers: { cookie } })
   const once = Array.from({ length: askedOnce }, (_, at) => `${url}${path}${neverAsked(at)}`)
   tellAsked('asked once each', await askOnce(once, { cookie }), limit)
 }
 
-async function measure(title: string, url: string, seconds: number, headers: Record<string, string>) {
-  tellAsked(`${title}: asked for the first time`, await askOnce([url], headers), limit)
-  await measurePages(url, { seconds, limit, headers })
+async function measure(title: string, url: string, options: PageLoad): Promise<void> {
+  tellAsked(`${title}: asked for the first time`, await askOnce([url], options.headers), options.limit)
+  await measurePages(url, options)
 }
 
 const words = [

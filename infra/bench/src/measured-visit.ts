@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { delaysOn } from './interaction-delay.ts'
 import { watchedShift, watchShifts } from './layout-shift.ts'
 import { followRequests, type PageRequest, type PageRequests } from './page-requests.ts'
-import { openSlowPageIn, screens } from './slow-page.ts'
+import { openSlowPage, phone } from './slow-page.ts'
 
 /** What one visit cost: bytes, counts and milliseconds after it began. */
 export interface Measures {
@@ -45,7 +45,7 @@ const menu = 'Abrir menú'
 
 /** Visits an address twice on a middling phone. */
 export async function measureVisits(browser: Browser, url: string): Promise<VisitPair> {
-  const context = await browser.newContext({ locale: 'es-MX', viewport: screens.phone })
+  const context = await browser.newContext({ locale: 'es-MX', viewport: phone })
   await context.addInitScript(watchShifts)
   await context.addInitScript(watchVisit, menu)
   try {
@@ -61,11 +61,11 @@ export async function measureVisits(browser: Browser, url: string): Promise<Visi
 }
 
 async function visit(context: BrowserContext, url: string): Promise<{ page: Page; measures: Measures }> {
-  const { page, session } = await openSlowPageIn(context)
+  const { page, session } = await openSlowPage(context)
   const requests = followRequests(session)
   await page.goto(url, { waitUntil: 'commit', timeout: patienceMs })
   const watched = await untilQuiet(page, requests)
-  const { total: layoutShift } = await watchedShift(page)
+  const layoutShift = await watchedShift(page)
   const { firstPaint, largestPaint, answersFrom, taskEnd } = watched
   const interactive = Math.max(firstPaint, answersFrom, taskEnd)
   return {

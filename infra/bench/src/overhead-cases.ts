@@ -23,8 +23,6 @@ export interface Door {
 /** One call by every door. */
 export interface OverheadCase {
   readonly title: string
-  /** Milliseconds that the gateway may add to the median. */
-  readonly limit: number
   readonly doors: Readonly<Record<DoorName, Door>>
   /** Process of the service. */
   readonly service: number
@@ -50,10 +48,9 @@ export async function openCases({ url, dataDir }: StartedPlatform): Promise<Over
   const fronts = await startFronts(addresses)
   const caseOf = async (
     { service, path }: typeof visitorCall | typeof customerCall,
-    rest: { title: string; limit: number; outside: Record<string, string>; inside: Door['headers'] },
+    rest: { title: string; outside: Record<string, string>; inside: Door['headers'] },
   ): Promise<OverheadCase> => ({
     title: `${path} ${rest.title}`,
-    limit: rest.limit,
     service: await pidOf(dataDir, service),
     doors: {
       direct: { url: `${addresses[service]}${path}`, headers: rest.inside },
@@ -61,10 +58,9 @@ export async function openCases({ url, dataDir }: StartedPlatform): Promise<Over
       nginx: { url: `${fronts.urls[service]}${path}`, headers: rest.inside },
     },
   })
-  const visitor = { title: 'without a session cookie', limit: 0.3, outside: {}, inside: () => ({}) }
+  const visitor = { title: 'without a session cookie', outside: {}, inside: () => ({}) }
   const customer = {
     title: 'with a session cookie',
-    limit: 0.8,
     outside: { cookie },
     inside: () => ({ [identityHeader]: token() }),
   }

@@ -6,7 +6,7 @@ import { commands, type Offer, type Parent, prepareParent, registerAndPay, type 
 import { type ProcessorTime, processorTime, spentBetween } from './processor-time.ts'
 
 /** Milliseconds that 99 of 100 answers of a command may take while a class full of parents registers. */
-const limit = 500
+const limit = 800
 const warmUps = 3
 const warmUpParents = 20
 /** Sign-ins and uploads at once while parents are prepared. */

@@ -1,16 +1,8 @@
 import { browserFlags, findBrowser } from '@rodada/e2e/browser/find-browser'
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  type CDPSession,
-  chromium,
-  type Page,
-} from 'playwright-core'
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core'
 
-/** Sizes of a phone and of a desk, in CSS pixels. */
-export const screens = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 800 } } as const
-export type Screen = keyof typeof screens
+/** Size of a phone in CSS pixels. */
+export const phone = { width: 390, height: 844 } as const
 
 /** A page on a middling phone. */
 export interface SlowPage {
@@ -47,13 +39,8 @@ export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Pr
   }
 }
 
-/** A slow page with an empty cache. Close its context when done. */
-export async function openSlowPage(browser: Browser, options: BrowserContextOptions = {}): Promise<SlowPage> {
-  return openSlowPageIn(await browser.newContext({ locale: 'es-MX', ...options }))
-}
-
-/** A slow page that shares cache and cookies with the context's others. */
-export async function openSlowPageIn(context: BrowserContext): Promise<SlowPage> {
+/** A page that shares cache and cookies with the context's others. */
+export async function openSlowPage(context: BrowserContext): Promise<SlowPage> {
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await slowDown(session)

@@ -18,6 +18,8 @@ export interface DemoLocation {
   readonly zipCode: string
   readonly city: string
   readonly state: string
+  /** E.164, invented. */
+  readonly phone: string
   readonly ASD1: readonly DemoHours[]
   readonly ASD2: readonly DemoHours[]
   readonly ASD3: readonly DemoHours[]
@@ -46,6 +48,7 @@ export const demoLocations: readonly DemoLocation[] = [
     zipCode: '03300',
     city: 'Benito Juárez',
     state: 'Ciudad de México',
+    phone: '+525588120432',
     ASD1: afternoon,
     ASD2: evening,
     ASD3: afternoon,
@@ -66,6 +69,7 @@ export const demoLocations: readonly DemoLocation[] = [
     zipCode: '45040',
     city: 'Zapopan',
     state: 'Jalisco',
+    phone: '+523388120433',
     ASD1: [],
     ASD2: evening,
     ASD3: [hours(first, '16:00', '17:30'), hours(second, '17:30', '19:00')],
@@ -86,6 +90,7 @@ export const demoLocations: readonly DemoLocation[] = [
     zipCode: '97320',
     city: 'Progreso',
     state: 'Yucatán',
+    phone: '+529998120434',
     ASD1: [],
     ASD2: [hours(first, '07:00', '09:00')],
     ASD3: [],

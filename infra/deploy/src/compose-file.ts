@@ -56,7 +56,13 @@ function part(name: PartName) {
 function redis() {
   return {
     image: 'redis:8-alpine',
-    command: ['redis-server', '--maxmemory-policy', 'noeviction', '--appendonly', 'yes'],
+    // The shell in the container fills in the password, which redis-cli takes from there by itself.
+    command: [
+      'sh',
+      '-c',
+      'exec redis-server --requirepass "$$REDISCLI_AUTH" --maxmemory-policy noeviction --appendonly yes',
+    ],
+    env_file: ['env/redis.env'],
     restart: 'unless-stopped',
     volumes: ['redis-data:/data'],
     healthcheck: { test: ['CMD', 'redis-cli', 'ping'], interval: '5s', timeout: '3s', retries: 10 },
@@ -71,6 +77,7 @@ function proxy() {
     volumes: [
       './nginx/default.conf:/etc/nginx/conf.d/default.conf:ro',
       './nginx/proxy.conf:/etc/nginx/rodada/proxy.conf:ro',
+      './nginx/uploads.conf:/etc/nginx/rodada/uploads.conf:ro',
     ],
     depends_on: { gateway: { condition: 'service_healthy' } },
   }

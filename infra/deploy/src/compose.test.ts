@@ -26,6 +26,8 @@ const composeFile = Type.Object({
       env_file: Type.Optional(Type.Array(Type.String())),
       deploy: Type.Optional(Type.Object({ replicas: Type.Integer() })),
       ports: Type.Optional(Type.Array(Type.String())),
+      volumes: Type.Optional(Type.Array(Type.String())),
+      command: Type.Optional(Type.Array(Type.String())),
     }),
   ),
 })
@@ -67,6 +69,28 @@ describe('the compose file', () => {
         deploy: { replicas: 2 },
       })
     }
+  })
+
+  it('lets nobody use Redis without its password', () => {
+    const { redis } = Value.Parse(composeFile, compose).services
+    expect(redis?.env_file).toEqual(['env/redis.env'])
+    expect(JSON.stringify(redis?.command)).toContain('--requirepass \\"$$REDISCLI_AUTH\\"')
+  })
+
+  it('mounts each file that nginx includes, and believes no visitor about his address', async () => {
+    const folder = join(import.meta.dirname, '../nginx')
+    const [site, proxy, uploads] = await Promise.all(
+      ['default.conf', 'proxy.conf', 'uploads.conf'].map((file) => readFile(join(folder, file), 'utf8')),
+    )
+    const volumes = Value.Parse(composeFile, compose).services.proxy?.volumes ?? []
+    for (const [, path] of site?.matchAll(/include (\S+);/g) ?? []) {
+      expect(volumes).toContainEqual(expect.stringContaining(`:${path}:`))
+    }
+    expect(site).toContain('proxy_set_header X-Forwarded-For $remote_addr;')
+    expect(`${site}${proxy}${uploads}`).not.toContain('$proxy_add_x_forwarded_for')
+    expect(proxy).toContain('proxy_request_buffering on;')
+    expect(site).toMatch(/location = \/api\/uploads \{\s+include \/etc\/nginx\/rodada\/uploads.conf;/)
+    expect(uploads).toContain('proxy_request_buffering off;')
   })
 
   it('opens the proxy alone to the outside', () => {

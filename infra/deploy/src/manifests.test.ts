@@ -89,6 +89,12 @@ describe('the manifests', () => {
     })
   })
 
+  it('let nobody use Redis without its password', () => {
+    const redis = JSON.stringify(find('StatefulSet', 'redis'))
+    expect(redis).toContain('"--requirepass","$(REDISCLI_AUTH)"')
+    expect(redis).toContain('"secretKeyRef":{"name":"rodada-redis","key":"REDISCLI_AUTH"}')
+  })
+
   it('carry no secret', () => {
     expect(objects.filter((object) => Value.Parse(named, object).kind === 'Secret')).toEqual([])
     expect(JSON.stringify(objects)).not.toMatch(/postgres:\/\/|_KEY"|PASSWORD/)

@@ -75,11 +75,16 @@ function redisService(): Manifest {
 /** For whom no managed one is at hand. It must not evict: sessions would outlive their end. */
 function redis(): Manifest {
   const ping = { exec: { command: ['redis-cli', 'ping'] }, timeoutSeconds: 3 }
-  const flags = ['--maxmemory-policy', 'noeviction', '--appendonly', 'yes']
+  const policy = ['--maxmemory-policy', 'noeviction', '--appendonly', 'yes']
+  const flags = [...policy, '--requirepass', '$(REDISCLI_AUTH)']
   const container = {
     name: 'redis',
     image: 'redis:8-alpine',
     command: ['redis-server', ...flags],
+    // redis-cli, in the probes, takes the password from there by itself.
+    env: [
+      { name: 'REDISCLI_AUTH', valueFrom: { secretKeyRef: { name: 'rodada-redis', key: 'REDISCLI_AUTH' } } },
+    ],
     ports: [{ name: 'redis', containerPort: redisPort }],
     readinessProbe: ping,
     livenessProbe: { ...ping, periodSeconds: 20 },

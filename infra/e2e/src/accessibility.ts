@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { site } from '@rodada/contracts/site'
+import { unstatedBusiness } from '@rodada/contracts/business-data'
 import { settle } from './settle.ts'
 import { expect } from './test.ts'
 
@@ -21,7 +21,9 @@ type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number
 
 /** The name's first o is a drawn wheel: the text that is left does not spell the name of the link around it. */
 function isDrawnName(rule: string, { html }: Violation['nodes'][number]): boolean {
-  return rule === 'label-content-name-mismatch' && html.includes(`aria-label="${site.name}, inicio"`)
+  return (
+    rule === 'label-content-name-mismatch' && html.includes(`aria-label="${unstatedBusiness.name}, inicio"`)
+  )
 }
 
 function linesOf(violations: readonly Violation[]): string[] {

@@ -22,5 +22,7 @@ export async function payWith(page: Page, card: string): Promise<void> {
 }
 
 export async function finish(page: Page): Promise<void> {
-  await content(page).getByRole('button', { name: 'Finalizar el registro' }).click()
+  await content(page)
+    .getByRole('button', { name: /^Finalizar el registro/ })
+    .click()
 }

@@ -30,6 +30,7 @@ export function releasedPaths(): ReadonlySet<string> {
 const addresses: Readonly<Record<string, string>> = {
   '/clase/:id/registro': '/clase/1/registro?newUser=true',
   '/suscripcion/:id/:membershipId/informacion-de-pago': '/suscripcion/8/0/informacion-de-pago',
+  '/pago-no-valido/:subscriptionId/:membershipId': '/pago-no-valido/8/0',
 }
 
 /** An address of a page: the demo data's first record in the place of each parameter. */
@@ -40,7 +41,7 @@ export function addressOf(path: string): string {
 /** Who has such a page at that address: the customer whose records come first, or somebody with every role; null: everybody. */
 export function viewerOf({ path, access, signIn }: Visited): Account | null {
   if (access === 'public' && signIn !== true) return null
-  return /^\/(suscripcion|participante)\//.test(path) ? 'customer' : 'everything'
+  return /^\/(suscripcion|participante|pago-no-valido)\//.test(path) ? 'customer' : 'everything'
 }
 
 /** Addresses of the pages that are rendered for everybody. */

@@ -11,10 +11,9 @@ import {
   openDatabase,
   ownDatabase,
 } from './database/open-database.ts'
-import { prepareDatabase } from './database/prepare.ts'
-import { type PlatformContext, partNames } from './environment.ts'
+import { updateDatabase } from './database/update-database.ts'
+import type { PlatformContext } from './environment.ts'
 import type { Lifetime } from './lifetime.ts'
-import { migrate } from './migrate/migrate.ts'
 import { makeContext, reservedPorts } from './platform-context.ts'
 import { PortPool } from './ports.ts'
 import { readServerRecord } from './postgres/leftovers.ts'
@@ -53,8 +52,7 @@ export async function openForCommand(
   const client = await connectAsAdministrator(database.administratorUrl)
   lifetime.onStop(() => client.end())
   if (asItRuns && running) return { context, client }
-  await prepareDatabase(client, { parts: partNames, secret: database.secret })
-  await migrate(client, context, lifetime)
+  await updateDatabase(client, context, database, lifetime)
   return { context, client }
 }
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { makeDataDir } from './data-dir.ts'
+import { makeDataDir, requireRoom } from './data-dir.ts'
 import { StartError } from './start-error.ts'
 
 let folder: string
@@ -17,7 +17,8 @@ describe('DATA_DIR', () => {
     const dataDir = join(folder, 'srv', 'rodada')
     await makeDataDir(dataDir)
     await makeDataDir(dataDir)
-    expect((await stat(join(dataDir, 'secrets'))).mode & 0o777).toBe(0o700)
+    for (const name of ['secrets', 'incoming'])
+      expect((await stat(join(dataDir, name))).mode & 0o777).toBe(0o700)
   })
 
   it('may not be a file, nor lie in one', async () => {
@@ -40,5 +41,16 @@ describe('DATA_DIR', () => {
     const making = makeDataDir('/proc/rodada/x')
     await expect(making).rejects.toThrow(StartError)
     await expect(making).rejects.toThrow(/^[^\n]+$/)
+  })
+
+  it('needs room on its disk for a first start', async () => {
+    const left = (megabytes: number) => () => Promise.resolve(megabytes * 1024 * 1024)
+    await expect(requireRoom(folder, left(56))).rejects.toThrow(
+      new StartError(
+        `En el disco de ${folder} quedan 56 MB y el primer arranque necesita 256: libera espacio o usa otra DATA_DIR.`,
+      ),
+    )
+    await requireRoom(folder, left(256))
+    await requireRoom(folder)
   })
 })

@@ -1,9 +1,9 @@
-import { chmod, mkdir, stat } from 'node:fs/promises'
+import { chmod, mkdir, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { codeOf, StartError } from './start-error.ts'
 
 /** Folders of DATA_DIR that only the platform's own user may enter; the database's has an owner of its own. */
-const closed = ['cache', 'logs', 'mail', 'releases', 'run', 'secrets', 'storage']
+const closed = ['cache', 'incoming', 'logs', 'mail', 'releases', 'run', 'secrets', 'storage']
 
 /**
  * Makes DATA_DIR. Where the platform runs as root the database's account must be able to pass through it: an
@@ -47,6 +47,28 @@ async function isMade(path: string, mode: number | undefined): Promise<boolean> 
     if (codeOf(error) === 'EEXIST' && (await stat(path)).isDirectory()) return true
     throw error
   }
+}
+
+const mebibyte = 1024 * 1024
+/** A new platform takes 160 MB with its demo data; a database that runs out of disk on the way says only that it is gone. */
+const firstNeedBytes = 256 * mebibyte
+
+/**
+ * @param freeBytes of the disk that holds a folder; asked of the system unless given.
+ * @throws StartError where a first start would fill the disk.
+ */
+export async function requireRoom(dataDir: string, freeBytes = freeBytesOf): Promise<void> {
+  const free = await freeBytes(dataDir)
+  if (free >= firstNeedBytes) return
+  const [left, needed] = [free, firstNeedBytes].map((bytes) => Math.floor(bytes / mebibyte))
+  throw new StartError(
+    `En el disco de ${dataDir} quedan ${left} MB y el primer arranque necesita ${needed}: libera espacio o usa otra DATA_DIR.`,
+  )
+}
+
+async function freeBytesOf(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
 }
 
 function explained(error: unknown, dataDir: string): unknown {

@@ -21,7 +21,7 @@ const context: PlatformContext = {
     },
     '/rodada',
   ),
-  secrets: { sessionSecret: 'session-secret', identitySigningKey, filesKey: 'files-key' },
+  secrets: { sessionSecret: 'session-secret', identitySigningKey, filesKey: 'files-key', filesKeysOld: [] },
   keys: deriveKeys(identitySigningKey),
   ports: forEveryPart((part) => (part === 'gateway' ? 8080 : partNames.indexOf(part) + 1)),
   metricsPort: 9090,
@@ -58,6 +58,23 @@ describe('partEnvironment', () => {
     expect(Buffer.from(FILES_KEY ?? '', 'base64')).toHaveLength(32)
     expect(Buffer.from(LOG_KEY ?? '', 'base64')).toHaveLength(32)
     expect(FILES_KEY).not.toBe(LOG_KEY)
+  })
+
+  it('gives whoever seals the keys of before, each its own', () => {
+    const files = { ...context.secrets, filesKey: 'new', filesKeysOld: ['files-key', 'older'] }
+    const rotated = { ...context, secrets: files }
+    for (const [part, name] of [
+      ['media', 'FILES_KEY'],
+      ['admin', 'LOG_KEY'],
+    ] as const) {
+      const [before, after] = [partEnvironment(part, context), partEnvironment(part, rotated)]
+      const earlier = after[`${name}S_OLD`]?.split(',')
+      expect(earlier).toEqual([before[name], expect.any(String)])
+      expect([before[name], earlier?.[1]]).not.toContain(after[name])
+      expect(before).not.toHaveProperty(`${name}S_OLD`)
+    }
+    const told = partNames.filter((part) => /KEYS_OLD/.test(JSON.stringify(partEnvironment(part, rotated))))
+    expect(told).toEqual(['admin', 'media'])
   })
 
   it('leads the parts to each other, to the gateway by its internal listener', () => {

@@ -109,10 +109,15 @@ function mailOnly({ settings }: PlatformContext): Record<string, string> {
   return { MAIL_FROM: settings.mailFrom, ...given('SMTP_URL', settings.smtpUrl) }
 }
 
-/** What is encrypted at rest hangs on FILES_KEY alone; each part gets a key of its own that leads to no other. */
-function keyAtRest({ secrets }: PlatformContext, purpose: string): string {
-  const filesKey = Buffer.from(secrets.filesKey, 'base64')
-  return createHmac('sha256', filesKey).update(purpose).digest('base64')
+/**
+ * What is encrypted at rest hangs on FILES_KEY alone; each part gets a key of its own that leads to no other, and of
+ * each earlier one the same.
+ */
+function keysAtRest({ secrets }: PlatformContext, name: string, purpose: string): Record<string, string> {
+  const derive = (filesKey: string) =>
+    createHmac('sha256', Buffer.from(filesKey, 'base64')).update(purpose).digest('base64')
+  const earlier = secrets.filesKeysOld.map(derive).join(',')
+  return { [`${name}_KEY`]: derive(secrets.filesKey), ...given(`${name}_KEYS_OLD`, earlier || undefined) }
 }
 
 /** How the library of the object store knows whose it is, where STORAGE_URL does not say it. */
@@ -124,11 +129,11 @@ function storage({ settings: { storageUrl } }: PlatformContext): Record<string, 
 }
 
 function mediaOnly(context: PlatformContext): Record<string, string> {
-  return { FILES_KEY: keyAtRest(context, 'identity-documents'), ...storage(context) }
+  return { ...keysAtRest(context, 'FILES', 'identity-documents'), ...storage(context) }
 }
 
 function adminOnly(context: PlatformContext): Record<string, string> {
-  return { LOG_KEY: keyAtRest(context, 'movement-log') }
+  return keysAtRest(context, 'LOG', 'movement-log')
 }
 
 function academyOnly(context: PlatformContext): Record<string, string> {

@@ -1,6 +1,6 @@
 import { oneLine, say, surviveClosedTerminal } from './console/say.ts'
 import { Interrupted, Lifetime, stopOnSignals } from './lifetime.ts'
-import { codeOf, messageOf, StartError } from './start-error.ts'
+import { codeOf, isDiskFull, messageOf, StartError } from './start-error.ts'
 import { stopWithNpm } from './stop-with-npm.ts'
 
 /**
@@ -31,6 +31,7 @@ async function fail(lifetime: Lifetime, error: unknown): Promise<void> {
 
 /** One line for whoever started the platform; the stack as well where the fault is the platform's own. */
 export function explain(error: unknown): string {
+  if (isDiskFull(error)) return 'El disco está lleno: libera espacio o usa otra DATA_DIR.'
   if (error instanceof StartError) return error.message
   const path = error instanceof Error && 'path' in error ? ` ${String(error.path)}` : ''
   switch (codeOf(error)) {
@@ -38,8 +39,6 @@ export function explain(error: unknown): string {
     case 'EPERM':
     case 'EROFS':
       return `No hay permiso para escribir en${path || ' DATA_DIR'}: corrige los permisos o usa otra DATA_DIR.`
-    case 'ENOSPC':
-      return 'El disco está lleno: libera espacio o usa otra DATA_DIR.'
     default:
       return error instanceof Error ? (error.stack ?? oneLine(messageOf(error))) : String(error)
   }

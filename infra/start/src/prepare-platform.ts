@@ -2,10 +2,9 @@ import { step } from './console/step.ts'
 import { makeDataDir } from './data-dir.ts'
 import { connectAsAdministrator } from './database/connection.ts'
 import { openDatabase } from './database/open-database.ts'
-import { prepareDatabase } from './database/prepare.ts'
-import { type PlatformContext, partNames } from './environment.ts'
+import { updateDatabase } from './database/update-database.ts'
+import type { PlatformContext } from './environment.ts'
 import type { Lifetime } from './lifetime.ts'
-import { migrate } from './migrate/migrate.ts'
 import { makeContext, reservedPorts } from './platform-context.ts'
 import { isPortFree, PortPool } from './ports.ts'
 import { type Ports, RunFolder } from './processes/run-folder.ts'
@@ -56,8 +55,7 @@ export async function prepareData(ground: Ground, lifetime: Lifetime): Promise<P
   await ground.runFolder.publishPorts(portsOf(context))
   const client = await connectAsAdministrator(database.administratorUrl)
   try {
-    await prepareDatabase(client, { parts: partNames, secret: database.secret })
-    await migrate(client, context, lifetime)
+    await updateDatabase(client, context, database, lifetime)
     await seedDemo(client, context, lifetime)
   } finally {
     await client.end()

@@ -10,6 +10,7 @@ const folders: string[] = []
 const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://rodada.mx',
+  SMTP_URL: 'smtp://correo.example',
   DATABASE_URL: 'postgres://operator:secret@db.example/rodada',
   REDIS_URL: 'rediss://:p@redis.example:6380',
   STORAGE_URL: 's3://files/rodada',

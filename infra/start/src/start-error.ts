@@ -6,6 +6,11 @@ export class StartError extends Error {
   override name = 'StartError'
 }
 
+/** What was there is gone while it was in use: starting again cannot bring it back. */
+export class LostData extends StartError {
+  override name = 'LostData'
+}
+
 /** The text of anything thrown. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
@@ -15,4 +20,13 @@ export function messageOf(error: unknown): string {
 export function codeOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined
   return typeof error.code === 'string' ? error.code : undefined
+}
+
+/** What the system, PostgreSQL and programs that were run for the start say of it. */
+const diskFull = /\b(?:ENOSPC|EDQUOT)\b|No space left on device|Disk quota exceeded|could not extend file/
+
+/** Whether something failed because there is no room left, whoever met it: children tell of it in their own words. */
+export function isDiskFull(error: unknown): boolean {
+  // 53100: PostgreSQL's `disk_full`.
+  return codeOf(error) === '53100' || diskFull.test(messageOf(error))
 }

@@ -11,7 +11,7 @@ describe('the line that says that the platform is ready', () => {
   })
 
   it('leads to the public address in production, where no other is answered', () => {
-    const source = { NODE_ENV: 'production', PUBLIC_URL: 'https://rodada.mx' }
+    const source = { NODE_ENV: 'production', PUBLIC_URL: 'https://rodada.mx', MAIL: 'none' }
     expect(readyLine(readSettings(source, '/rodada'))).toBe('Rodada lista en https://rodada.mx')
   })
 })

@@ -1,5 +1,4 @@
 import type { AppName } from '@rodada/contracts/platform'
-import { site } from '@rodada/contracts/site'
 import { buildApps } from './build/build-apps.ts'
 import { appNames } from './build/fingerprint.ts'
 import { say } from './console/say.ts'
@@ -8,9 +7,9 @@ import { startDevServers } from './dev/dev-servers.ts'
 import type { Lifetime } from './lifetime.ts'
 import { prepareData, requirePorts, takeGround } from './prepare-platform.ts'
 import { publishBuilt } from './releases/publish-built.ts'
+import { findBusinessWarning } from './settings/business-warning.ts'
 import type { Source } from './settings/readers.ts'
 import type { Settings } from './settings/settings.ts'
-import { siteWarning } from './settings/site-warning.ts'
 import { platformSupervisor } from './supervisor/platform-parts.ts'
 import type { Supervisor } from './supervisor/supervisor.ts'
 
@@ -45,7 +44,7 @@ export async function startPlatform(
   )
   await step('Iniciando los servicios', () => supervisor.start())
   lifetime.check()
-  const warning = siteWarning(settings, site)
+  const warning = await findBusinessWarning(settings, context.ports.admin)
   if (warning !== undefined) say(warning, 'warning')
   say(readyLine(settings), 'success')
   return supervisor

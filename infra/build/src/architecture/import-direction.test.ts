@@ -10,19 +10,23 @@ const parts = /^(shell|mf-[^/]+|services\/[^/]+|shared\/[^/]+|infra\/[^/]+)\//
 const allowed: readonly [part: RegExp, imports: RegExp][] = [
   [/^shared\/contracts$/, /^$/],
   [/^shared\/service$/, /^shared\/contracts$/],
+  [/^shared\/payment$/, /^shared\/(service|contracts)$/],
   [/^shared\/web$/, /^shared\/contracts$/],
   [/^shared\/ui$/, /^shared\/(web|contracts)$/],
   [/^(shell|mf-.+)$/, /^shared\/(ui|web|contracts)$/],
   // The demo data are texts and drawings that several services load.
-  [/^services\//, /^(shared\/(service|contracts)|infra\/demo)$/],
+  [/^services\//, /^(shared\/(service|payment|contracts)|infra\/demo)$/],
   [/^infra\//, /^(shared|infra)\//],
 ]
 
 /**
- * What tests may import besides: the bank that the academy pays at runs as a process of its own, and the whole platform
+ * What tests may import besides: the bank that is paid at runs as a process of its own, and the whole platform
  * is started to kill parts of it.
  */
-const allowedInTests: typeof allowed = [[/^services\/academy$/, /^infra\/(payment-sandbox|e2e|start)$/]]
+const allowedInTests: typeof allowed = [
+  [/^shared\/payment$/, /^infra\/payment-sandbox$/],
+  [/^services\/academy$/, /^infra\/(payment-sandbox|e2e|start)$/],
+]
 
 const frontEnd = /^(shell|mf-[^/]+|shared\/ui|shared\/web)\//
 

@@ -9,9 +9,7 @@ import { readReleasedMigrations } from './released.ts'
 
 /** Released before there was a rule. */
 const beforeTheRule: Readonly<Record<string, readonly string[]>> = {
-  admin: ['0002-kept-log'],
   gateway: ['0002-registering'],
-  media: ['0002-claims'],
 }
 
 /** As much of a service's list as is read here. */

@@ -4,7 +4,7 @@ import type { Names } from './names.ts'
 export function contractFile({ kebab, camel, pascal }: Names): string {
   return `import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
-import { id, idParams, instant } from './common.ts'
+import { id, idParams, instant, page, pagingQuery } from './common.ts'
 
 export const ${camel}Entry = Type.Object({ id, name: Type.String(), createdTime: instant })
 export type ${pascal}Entry = Static<typeof ${camel}Entry>
@@ -15,7 +15,8 @@ export const list${pascal} = defineCall({
   ...read,
   path: '/api/${pascal}/Index',
   summary: 'Entries of ${kebab}, newest first',
-  response: Type.Object({ list: Type.Array(${camel}Entry) }),
+  query: Type.Object(pagingQuery(20)),
+  response: page(${camel}Entry),
 })
 
 export const get${pascal}Entry = defineCall({
@@ -32,30 +33,27 @@ function routesFile({ kebab, pascal }: Names): string {
   return `import { get${pascal}Entry, list${pascal}, type ${pascal}Entry } from '@rodada/contracts/${kebab}'
 import { notFound } from '@rodada/service/errors'
 import { implement } from '@rodada/service/implement'
+import { PagedList } from '@rodada/service/list/paged-list'
+import type { Orm } from '@rodada/service/orm'
 import type { FastifyInstance } from 'fastify'
-import type { ${pascal}Db } from '../${kebab}-tables.ts'
+import { dbOf } from '../entities.ts'
+import { Entry } from './entry.entity.ts'
 
-/** Entries on one answer; a list that grows beyond it takes pages (\`@rodada/service/paging\`). */
-const most = 100
-
-function entriesOf(db: ${pascal}Db) {
-  return db.selectFrom('entry').select(['id', 'name', 'created_at'])
-}
-
-function present(row: { id: number; name: string; created_at: string }): ${pascal}Entry {
-  return { id: row.id, name: row.name, createdTime: new Date(row.created_at).toISOString() }
+function present({ id, name, createdAt }: Pick<Entry, 'id' | 'name' | 'createdAt'>): ${pascal}Entry {
+  return { id, name, createdTime: createdAt.toISOString() }
 }
 
 /** The reads of ${kebab}. */
-export function entryRoutes(app: FastifyInstance, db: ${pascal}Db): void {
-  implement(app, list${pascal}, async () => {
-    const rows = await entriesOf(db).orderBy('id', 'desc').limit(most).execute()
-    return { list: rows.map(present) }
+export function entryRoutes(app: FastifyInstance, orm: Orm): void {
+  const db = dbOf(orm.em.fork())
+  const entries = new PagedList()
+  implement(app, list${pascal}, async ({ query: paging }) => {
+    const query = db.selectFrom('entry').select(['id', 'name', 'createdAt'])
+    const page = await entries.read({ query, order: [['id', 'desc']], paging, filter: null })
+    return { ...page, list: page.list.map(present) }
   })
   implement(app, get${pascal}Entry, async ({ params }) => {
-    const row = await entriesOf(db).where('id', '=', params.id).executeTakeFirst()
-    if (row === undefined) throw notFound()
-    return present(row)
+    return present(await orm.em.fork().findOneOrFail(Entry, { id: params.id }, { failHandler: notFound }))
   })
 }
 `
@@ -67,8 +65,8 @@ import { createTestDatabase } from '@rodada/service/testing/test-database'
 import { testSettings } from '@rodada/service/testing/test-settings'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
+import { dbOf, entities, type ${pascal}Db } from '../entities.ts'
 import { migrations } from '../migrations/index.ts'
-import type { ${pascal}Db, ${pascal}Tables } from '../${kebab}-tables.ts'
 
 export interface ${pascal}UnderTest {
   readonly app: FastifyInstance
@@ -80,11 +78,11 @@ export interface ${pascal}UnderTest {
 export async function start${pascal}(): Promise<${pascal}UnderTest> {
   const database = await createTestDatabase({ service: '${kebab}', migrations })
   const settings = testSettings('${kebab}', database.url)
-  const orm = await createOrm({ service: '${kebab}', settings, entities: [] })
+  const orm = await createOrm({ service: '${kebab}', settings, entities })
   const app = await buildApp({ settings, orm })
   return {
     app,
-    db: orm.em.fork().getKysely<${pascal}Tables>(),
+    db: dbOf(orm.em.fork()),
     close: async () => {
       await app.close()
       await orm.close()
@@ -122,7 +120,8 @@ describe('${kebab}', () => {
   it('shows its entries to who is signed in', async () => {
     await ${camel}.db.insertInto('entry').values({ name: 'uno' }).execute()
     const answer = await ${camel}.app.inject({ url: '/api/${pascal}/Index', headers: as(5) })
-    expect(answer.json()).toEqual({
+    expect(answer.json()).toMatchObject({
+      totalItems: 1,
       list: [{ id: expect.any(Number), name: 'uno', createdTime: expect.any(String) }],
     })
     const { id } = answer.json().list[0]
@@ -148,21 +147,22 @@ export function serviceFiles(names: Names): Record<string, string> {
     'tsconfig.json': '{ "extends": "../../infra/build/tsconfig/node.json", "include": ["src"] }\n',
     'README.md': `# ${kebab}
 
-Calls under \`/api/${pascal}\` (\`shared/contracts/src/${kebab}.ts\`), tables in a schema of its own. \`src/app.ts\` is its table of contents.
-Migrations add before they take away (\`CONTRIBUTING.md\`). Changes of state are recorded: \`recordMovement\` and \`publish\` of
-\`@rodada/service\`, with the events in \`shared/contracts/src/event.ts\`.
+Calls under \`/api/${pascal}\` (\`shared/contracts/src/${kebab}.ts\`), tables in a schema of its own, as \`src/entities.ts\` lists
+them. \`src/app.ts\` is its table of contents. \`npm run migration:create -- ${kebab} <name>\` writes the migration after a change of entities; migrations
+add before they take away (\`CONTRIBUTING.md\`). Commands change entities in a transaction and say why: \`stateMovement\` of
+\`@rodada/service\`; events are in \`shared/contracts/src/event.ts\`.
 `,
     'src/main.ts': `import { serviceSettings } from '@rodada/service/config'
 import { runService } from '@rodada/service/run-service'
 import { buildApp } from './app.ts'
+import { entities } from './entities.ts'
 
-await runService({ service: '${kebab}', settings: serviceSettings, build: buildApp })
+await runService({ service: '${kebab}', settings: serviceSettings, entities, build: buildApp })
 `,
     'src/app.ts': `import { createApp } from '@rodada/service/app'
 import type { ServiceSettings } from '@rodada/service/config'
 import { checkDatabase, type Orm } from '@rodada/service/orm'
 import type { FastifyInstance } from 'fastify'
-import type { ${pascal}Tables } from './${kebab}-tables.ts'
 import { entryRoutes } from './entries/routes.ts'
 
 export interface ${pascal}Dependencies {
@@ -173,44 +173,65 @@ export interface ${pascal}Dependencies {
 /** Builds the service: its table of contents. */
 export async function buildApp({ settings, orm }: ${pascal}Dependencies): Promise<FastifyInstance> {
   const app = await createApp({ part: '${kebab}', settings, ready: () => checkDatabase(orm) })
-  const db = orm.em.fork().getKysely<${pascal}Tables>()
-  entryRoutes(app, db)
+  entryRoutes(app, orm)
   return app
 }
 `,
-    [`src/${kebab}-tables.ts`]: `import type { Generated, Kysely } from 'kysely'
+    'src/entities.ts': `import { type Db, type EntityManager, openDb } from '@rodada/service/orm'
+import { Entry } from './entries/entry.entity.ts'
 
-interface EntryTable {
-  id: Generated<number>
-  name: string
-  /** Instants are read as PostgreSQL writes them. */
-  created_at: Generated<string>
-}
+/** Every table of the service. */
+export const entities = [Entry] as const
 
-export interface ${pascal}Tables {
-  entry: EntryTable
-}
+export type ${pascal}Db = Db<typeof entities>
 
-export type ${pascal}Db = Kysely<${pascal}Tables>
+/** Typed reads over them. */
+export const dbOf = (em: EntityManager): ${pascal}Db => openDb<typeof entities>(em)
+`,
+    'src/entries/entry.entity.ts': `import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
+import { unlogged } from '@rodada/service/recorded-changes'
+import { createdInstant, identity } from '@rodada/service/value-types'
+
+/** Nothing changes it yet: once a command does, \`unlogged\` goes, and the log's page learns its words. */
+export const Entry = unlogged(
+  defineEntity({
+    name: 'Entry',
+    tableName: 'entry',
+    properties: {
+      id: identity(),
+      name: p.text().check('length(name) >= 1 AND length(name) <= 255'),
+      createdAt: createdInstant(),
+    },
+  }),
+)
+export type Entry = InferEntity<typeof Entry>
 `,
     'src/entries/routes.ts': routesFile(names),
     'src/migrations/index.ts': `import type { MigrationList } from '@rodada/service/migrations'
-import { Entries } from './0001-entries.ts'
+import { Initial } from './0001-initial.ts'
 
 /** Oldest first; names are what the database remembers. */
-export const migrations: MigrationList = [{ name: '0001-entries', class: Entries }]
+export const migrations: MigrationList = [{ name: '0001-initial', class: Initial }]
 `,
-    'src/migrations/0001-entries.ts': `import { Migration } from '@mikro-orm/migrations'
+    'src/migrations/0001-initial.ts': `import { Migration } from '@mikro-orm/migrations'
 
-export class Entries extends Migration {
+/** Made from the entities by \`npm run migration:create\`. */
+export class Initial extends Migration {
   override up(): void {
-    this.addSql(\`create table entry (
-      id integer generated always as identity primary key,
-      name text not null check (length(name) between 1 and 255),
-      created_at timestamptz not null default now()
-    )\`)
+    this.addSql(
+      \`create table "entry" ("id" int generated by default as identity not null primary key, "name" text not null, "created_at" timestamptz not null default now())\`,
+    )
+    this.addSql(
+      \`alter table "entry" add constraint "entry_name_check" check (length(name) >= 1 AND length(name) <= 255)\`,
+    )
   }
 }
+`,
+    'src/migrations/schema.test.ts': `import { describeSchema } from '@rodada/service/testing/describe-schema'
+import { entities } from '../entities.ts'
+import { migrations } from './index.ts'
+
+describeSchema({ service: '${kebab}', migrations }, entities)
 `,
     [`src/testing/${kebab}-under-test.ts`]: testHelper(names),
     'src/app.test.ts': appTest(names),

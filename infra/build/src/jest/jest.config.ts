@@ -57,7 +57,7 @@ const config: Config = {
       ...common,
       displayName: 'service',
       testEnvironment: 'node',
-      testMatch: testsIn('shared/service', 'services'),
+      testMatch: testsIn('shared/service', 'shared/payment', 'services'),
       globalSetup: `${here}/start-postgres.ts`,
       globalTeardown: `${here}/stop-postgres.ts`,
     },

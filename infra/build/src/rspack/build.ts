@@ -2,10 +2,12 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type AppFolder, readAppFolder } from './app-folder.ts'
+import { writeAppIcons } from './app-icons.ts'
 import { checkRemote } from './check-remote.ts'
 import { compile } from './compile.ts'
 import { createConfig, type Flavor } from './config.ts'
 import { startDevServer } from './dev-server.ts'
+import { writeLicenses } from './licenses.ts'
 import { precompress } from './precompress.ts'
 import { writeRelease } from './release.ts'
 import { createServerConfig, serverFolder } from './server-config.ts'
@@ -29,8 +31,11 @@ async function build(app: AppFolder): Promise<void> {
   ])
   if (server === undefined) throw new Error('No compilation')
   if (flavor === 'remote') for (const { files } of [compiled, server]) checkRemote(app.name, files)
+  const licenses = await writeLicenses([...compiled.files, ...server.files], output)
+  const icon = join(app.folder, 'src/icon.svg')
+  const appIcons = app.name === 'shell' ? await writeAppIcons(icon, output) : []
   await precompress(output)
-  const { version } = await writeRelease(app, { ...compiled, server }, output)
+  const { version } = await writeRelease(app, { ...compiled, server, licenses, appIcons }, output)
   console.log(`${app.name} ${version}`)
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const compressible = /\.(?:js|css|svg|html|json)$/
+const compressible = /\.(?:js|css|svg|html|json|txt)$/
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 

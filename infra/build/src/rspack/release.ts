@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { contractVersions, neededContracts } from '@rodada/contracts/contract-versions'
-import type { Release, ReleasedPage, ServerBuild } from '@rodada/contracts/release'
+import type { AppIcon, Release, ReleasedPage, ServerBuild } from '@rodada/contracts/release'
 import { type AppFolder, containerName } from './app-folder.ts'
 import type { Compiled } from './compile.ts'
 import { serverFolder } from './server-config.ts'
@@ -58,7 +58,7 @@ async function hashesOf(folder: string): Promise<Record<string, string>> {
 }
 
 /** What a compilation says of a release; the rest needs the written files. */
-export type ReleaseDescription = Omit<Release, 'version' | 'integrity' | 'files'>
+export type ReleaseDescription = Omit<Release, 'version' | 'integrity' | 'files' | 'licenses' | 'appIcons'>
 
 /** All of a release but what its files tell. */
 export function describeRelease(app: AppFolder, compiled: Compiled): ReleaseDescription {
@@ -94,6 +94,10 @@ export function describeRelease(app: AppFolder, compiled: Compiled): ReleaseDesc
 /** An app for browsers, and for the gateway's renderer. */
 export interface BothBuilds extends Compiled {
   readonly server: Compiled
+  /** Name of the file with the licenses of what was built in. */
+  readonly licenses: string
+  /** Of the shell; of the others none. */
+  readonly appIcons: readonly AppIcon[]
 }
 
 function serverBuild({ name }: AppFolder, { stats }: Compiled): ServerBuild {
@@ -114,6 +118,8 @@ export async function writeRelease(app: AppFolder, compiled: BothBuilds, folder:
   const whole = {
     ...description,
     server: serverBuild(app, compiled.server),
+    licenses: compiled.licenses,
+    ...(compiled.appIcons.length > 0 && { appIcons: compiled.appIcons }),
     integrity: await integrityOf(join(folder, description.entry)),
     files: await hashesOf(folder),
   }

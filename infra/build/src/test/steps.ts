@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { auditPackages } from './audit.ts'
 import { repository, runCommand, tool } from './run-command.ts'
 import { jestTotals, playwrightTotals, single, type Totals, totalsOfRun } from './totals.ts'
 
@@ -23,6 +24,7 @@ export const steps: readonly Step[] = [
     title: 'Format and lint',
     run: async () => single(await runCommand(tool('biome'), ['ci', '.', ...plain])),
   },
+  { title: 'Known faults in packages', run: auditPackages },
   { title: 'Types', run: async () => single(await turbo('types')) },
   { title: 'Build', run: async () => single(await turbo('build')) },
   {

@@ -12,8 +12,8 @@ async function meet(form: Locator, before: number, times: readonly [string, stri
   if (before === 0) await day.getByRole('checkbox', { name: 'Sábado' }).check()
   else await day.getByRole('button', { name: 'Agregar horario' }).click()
   const row = day.getByRole('listitem', { name: `sábado, horario ${before + 1}` })
-  await row.getByLabel('Desde').fill(times[0])
-  await row.getByLabel('Hasta').fill(times[1])
+  await row.getByLabel('Desde').selectOption(times[0])
+  await row.getByLabel('Hasta').selectOption(times[1])
   await row.getByLabel('Lugar').selectOption(place)
 }
 
@@ -106,6 +106,33 @@ for (const width of [1280, 390]) {
     await expect(notices(page).getByText('El curso se eliminó.')).toBeVisible()
     const details = pathname.replace('/clase/', '/api/Course/Details/')
     expect((await page.request.get(details)).status()).toBe(404)
+  })
+}
+
+/** The classes of Monday, with their room on the screen. */
+async function measureMonday(form: Locator): Promise<number> {
+  const box = await form.getByRole('group', { name: 'Lunes', exact: true }).boundingBox()
+  return box?.height ?? 0
+}
+
+for (const width of [1280, 390]) {
+  test(`the days of a class can be filled in after its pictures at ${width} pixels`, async ({
+    page,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await signIn('courses', '/clase/nueva')
+    const form = content(page)
+    const empty = await measureMonday(form)
+    expect(empty).toBeGreaterThan(40)
+    await addPictures(page, form)
+    expect(await measureMonday(form)).toBe(empty)
+    await meet(form, 0, ['10:00', '11:30'], 'Patio Portales')
+    const row = form.getByRole('listitem', { name: 'sábado, horario 1' })
+    for (const label of ['Desde', 'Hasta', 'Nivel', 'Lugar'])
+      await expect(row.getByLabel(label)).toBeInViewport()
+    expect((await row.boundingBox())?.height).toBeGreaterThan(60)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   })
 }
 

@@ -39,16 +39,25 @@ function who(page: Page, number: number) {
 test('somebody new registers two children and pays by card', async ({ page }) => {
   test.slow()
   const email = newEmail()
+  await page.goto(`/academia?${new URLSearchParams({ name: withMembership })}`)
+  const start = content(page).getByText(/^Total para empezar: /)
+  const startText = (await start.first().textContent()) ?? ''
   await page.goto(await coursePath(page, withMembership))
-  await content(page).getByRole('link', { name: 'Iniciar con el Registro' }).click()
+  await expect(start).toHaveText(startText)
+  await content(page).getByRole('link', { name: 'Iniciar con el Registro' }).first().click()
+  await expect(page).toHaveURL(/\/identificacion$/)
+  await expect(start).toHaveText(startText)
   await content(page)
     .getByRole('link', { name: /^Soy nuevo/ })
     .click()
+  const total = startText.replace('Total para empezar: ', '')
+  await expect(content(page).getByText(`Total: ${total}`)).toBeVisible()
   await fillResponsible(page, { name: 'Jimena Ibáñez', email })
   await fillStudent(page, 1, 'Leo Ibáñez', '2015-03-20')
   await content(page).getByLabel('Parentesco').fill('Madre')
   await content(page).getByRole('button', { name: 'Agregar otro alumno' }).click()
   await fillStudent(page, 2, 'Sol Ibáñez', '1999-03-20')
+  await expect(content(page).getByText('4 clases para 2 alumnos: 2 clases cada uno.')).toBeVisible()
   await acceptTerms(page)
 
   await goOn(page)
@@ -57,7 +66,7 @@ test('somebody new registers two children and pays by card', async ({ page }) =>
   await help.getByRole('button', { name: 'Entendido' }).click()
   await choosePhotos(page)
   const bill = content(page).getByRole('region', { name: 'Tu pago' })
-  const total = (await bill.locator('[data-total] dd').textContent()) ?? ''
+  await expect(bill.locator('[data-total] dd')).toHaveText(total)
 
   await goOn(page)
   await expect(page).toHaveURL(payment)

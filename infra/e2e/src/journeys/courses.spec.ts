@@ -7,7 +7,7 @@ import { expect, fillCredentials, test } from '../test.ts'
 async function findByFilter(page: Page, title: string): Promise<void> {
   await content(page).getByText('Filtros').click()
   await content(page).getByRole('checkbox', { name: 'Street', exact: true }).check()
-  await content(page).getByLabel('Nombre').fill('desde cero')
+  await content(page).getByLabel('Qué buscas').fill('desde cero')
   await content(page).getByRole('button', { name: 'Filtrar' }).click()
   await expect(page).toHaveURL('/academia?name=desde+cero&disciplines=Street')
   await expect(content(page).getByText('Monstando 1-1 de 1 resultados')).toBeVisible()
@@ -38,7 +38,7 @@ test('a visitor finds a class by filter, reads when and where it is, shares it a
   await page.goBack()
   await expect(page).toHaveURL('/academia?name=desde+cero&disciplines=Street')
   await expect(content(page).getByText('Monstando 1-1 de 1 resultados')).toBeVisible()
-  await expect(content(page).getByLabel('Nombre')).toHaveValue('desde cero')
+  await expect(content(page).getByLabel('Qué buscas')).toHaveValue('desde cero')
 })
 
 test('a visitor who is about to register says who they are, and comes back to the class', async ({
@@ -48,7 +48,7 @@ test('a visitor who is about to register says who they are, and comes back to th
   const path = await cards(page, 'clase').first().getAttribute('href')
   const { pathname } = new URL(path ?? '', page.url())
   await page.goto(pathname)
-  await content(page).getByRole('link', { name: 'Iniciar con el Registro' }).click()
+  await content(page).getByRole('link', { name: 'Iniciar con el Registro' }).first().click()
   await expect(page).toHaveURL(`${pathname}/identificacion`)
   await expect(content(page).getByRole('link', { name: 'Soy nuevo' })).toBeVisible()
   await expect(content(page).getByRole('link', { name: 'Elegir otro curso' })).toHaveAttribute(
@@ -78,7 +78,9 @@ test('a shared link shows title, price and picture', async ({ request }) => {
     ]),
   )
   expect(properties.get('og:title')).toBe(course?.title)
-  expect(properties.get('og:description')).toMatch(/^\$220\.00 precio por clase · De pararte/)
+  expect(properties.get('og:description')).toMatch(
+    /^\$220\.00 precio por clase · .*Total para empezar: \$2,080\.00 · .* · De pararte/,
+  )
   expect(properties.get('og:url')).toMatch(new RegExp(`${path}$`))
   const picture = await request.get(new URL(properties.get('og:image') ?? '').pathname)
   expect(picture.headers()['content-type']).toBe('image/jpeg')

@@ -76,7 +76,11 @@ async function expectChange(page: Page, { id, name }: Capturist): Promise<void> 
   await expect(table.getByRole('rowheader')).toHaveText(['Título'])
   await expect(table.getByRole('cell').first()).toContainText(titles.before)
   await expect(table.getByRole('cell').last()).toContainText(titles.after)
-  await expect(content(page).getByRole('link', { name })).toHaveAttribute('href', `/logs?user=${id}`)
+  await expect(content(page).getByRole('link', { name })).toHaveAttribute('href', `/usuarios/${id}`)
+  await expect(content(page).getByRole('link', { name: 'Ver todos' })).toHaveAttribute(
+    'href',
+    `/logs?user=${id}`,
+  )
   for (const fact of ['Información', 'Academia', /^(127\.0\.0\.1|::1)$/, /Chrome/])
     await expect(content(page).getByText(fact).first()).toBeVisible()
 }

@@ -113,7 +113,7 @@ test('a class capturist checks who answers, marks as paid at the branch and goes
   await expect(content(page).getByText('En sucursal')).toBeVisible()
   await expect(button(page, 'Marcar como pagada')).toHaveCount(0)
   await expect(page.getByRole('main')).toBeFocused()
-  await link(page, 'Regresar').click()
+  await button(page, 'Regresar').click()
   await expect(page).toHaveURL('/administrar-clases')
 
   await otherPage.goto(`/suscripcion/${id}`)

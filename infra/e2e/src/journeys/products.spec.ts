@@ -62,14 +62,19 @@ test.describe('a visitor with a phone', () => {
       .getAttribute('href')
     expect(new URL(message ?? '').searchParams.get('text')).toBe(`Tenis Loma ${page.url()}`)
 
-    // The shop has no number for messages as long as its operator states none.
-    await content(page).getByRole('link', { name: 'Solicitar Producto' }).click()
-    await expect(page).toHaveURL(/\/contacto\?producto=\d+$/)
+    const asking = /^Hola, me interesa este producto: Tenis Loma \(SKU ROD-TEN-LOM\) http\S+\/producto\/\d+$/
+    const request = await content(page)
+      .getByRole('link', { name: /^Solicitar Producto/ })
+      .getAttribute('href')
+    expect(request).toMatch(/^https:\/\/wa\.me\/52\d{10}\?/)
+    expect(new URL(request ?? '').searchParams.get('text')).toMatch(asking)
+
+    // Whoever has no such application takes the message along.
+    const id = new URL(page.url()).pathname.split('/').at(-1)
+    await page.goto(`/contacto?producto=${id}`)
     const question = content(page).getByRole('region', { name: 'Quieres preguntar por «Tenis Loma»' })
     await question.getByRole('button', { name: 'Copiar mensaje' }).click()
     await expect(notices(page).getByText('Mensaje copiado')).toBeVisible()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
-      /^Hola, me interesa este producto: Tenis Loma \(SKU ROD-TEN-LOM\) http\S+\/producto\/\d+$/,
-    )
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(asking)
   })
 })

@@ -161,13 +161,15 @@ test('a product tells search engines and shared links its name, price and pictur
   await expectPicture(request, structured.image[0])
 })
 
-test('a class tells search engines its name, price and picture', async ({ request }) => {
+test('a class tells search engines its name, what it takes to start it, and its picture', async ({
+  request,
+}) => {
   const { id } = await courseNamed(request, 'desde cero')
   const { properties, structured } = await metadataOf(request, `/clase/${id}`)
   expect(structured).toMatchObject({
     '@type': 'Course',
     name: properties.get('og:title'),
-    offers: { price: '220.00', priceCurrency: 'MXN' },
+    offers: { price: '2080.00', priceCurrency: 'MXN' },
   })
   await expectPicture(request, properties.get('og:image'))
   await expectPicture(request, structured.image[0])

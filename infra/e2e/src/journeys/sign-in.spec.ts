@@ -56,6 +56,18 @@ test('an account with every role sees every entry', async ({ page, signIn }) => 
   await expectMenu(page, staffEntries, staffEntries)
 })
 
+test('an address from a mail leads through signing in to its subscription', async ({ page, enter }) => {
+  // Without a page: one that still asks for its data would lead to the sign-in by itself.
+  await enter('customer')
+  const { list } = await (await page.request.get('/api/Me/Subscription/Index')).json()
+  const address = `/suscripcion/${list[0].id}`
+  await page.context().clearCookies()
+  await page.goto(address)
+  await expect(page).toHaveURL(`/identificacion?returnUrl=${encodeURIComponent(address)}`)
+  await fillCredentials(page, accounts.customer, password)
+  await expect(page).toHaveURL(address)
+})
+
 test('signing in leads back to the page that asked for it', async ({ page, signIn }) => {
   await signIn('admin', '/logs?currentPage=1')
   await expect(page).toHaveURL('/logs?currentPage=1')

@@ -13,7 +13,14 @@ const sources = [...appNames, 'shared', 'infra/build', 'package-lock.json', 'tsc
 const skipped = new Set(['node_modules', 'dist', '.turbo', 'coverage'])
 
 /** What decides about a database's tables and queues: the parts, what they are made of, and its versions. */
-const partSources = ['services', 'shared/service', 'shared/contracts', 'infra/start', 'package-lock.json']
+const partSources = [
+  'services',
+  'shared/service',
+  'shared/payment',
+  'shared/contracts',
+  'infra/start',
+  'package-lock.json',
+]
 
 /** A text that changes exactly when the code behind the tables does (or other code beside it). */
 export async function partsFingerprint(): Promise<string> {

@@ -4,13 +4,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { say } from '../console/say.ts'
+import { requireRoom } from '../data-dir.ts'
 import type { Lifetime } from '../lifetime.ts'
 import type { PortPool } from '../ports.ts'
 import { EmbeddedPostgres } from '../postgres/embedded-postgres.ts'
 import { keptSecret } from '../settings/secrets.ts'
 import type { Settings } from '../settings/settings.ts'
-import { codeOf, messageOf, StartError } from '../start-error.ts'
+import { codeOf, LostData, messageOf, StartError } from '../start-error.ts'
 import { createDatabase } from './create-database.ts'
+import { requireUnusedDataDir } from './platform-identity.ts'
 
 const derive = promisify<string, string, number, Buffer>(scrypt)
 
@@ -37,6 +39,10 @@ export async function openDatabase(
     logFile: join(settings.dataDir, 'logs', 'postgres.log'),
     password,
     ports,
+    requireNew: async () => {
+      await requireUnusedDataDir(settings.dataDir)
+      await requireRoom(settings.dataDir)
+    },
     onCrash: () => void startAgain(server, lifetime),
   })
   lifetime.onStop(
@@ -65,7 +71,11 @@ async function requirePassword(url: string, dataDir: string): Promise<void> {
 
 /** The embedded server's superuser password, made once. */
 export function databasePassword(dataDir: string): Promise<string> {
-  return keptSecret(dataDir, 'POSTGRES_PASSWORD', () => randomBytes(24).toString('base64url'))
+  return keptSecret(dataDir, {
+    name: 'POSTGRES_PASSWORD',
+    make: () => randomBytes(24).toString('base64url'),
+    isValid: (value) => /^[\w-]{32}$/.test(value),
+  })
 }
 
 /** Address of the platform's database in an embedded server that runs already. */
@@ -83,7 +93,10 @@ export async function ownDatabase(databaseUrl: string): Promise<Database> {
   return { administratorUrl: databaseUrl, secret: secret.toString('hex') }
 }
 
-/** The parts reconnect by themselves: the server comes back on its old port. */
+/**
+ * The parts reconnect by themselves: the server comes back on its old port.
+ * @throws LostData, which ends the platform, where its files are gone.
+ */
 async function startAgain(server: EmbeddedPostgres, lifetime: Lifetime): Promise<void> {
   if (lifetime.isStopping) return
   say('La base de datos se detuvo; se reinicia', 'warning')
@@ -95,6 +108,7 @@ async function startAgain(server: EmbeddedPostgres, lifetime: Lifetime): Promise
       say('La base de datos responde otra vez', 'success')
       return
     } catch (error) {
+      if (error instanceof LostData) throw error
       say(messageOf(error), 'failure')
     }
   }

@@ -1,6 +1,7 @@
 import type { PartName } from '@rodada/contracts/platform'
 import type { Client } from 'pg'
 import { codeOf, StartError } from '../start-error.ts'
+import { makePlatformId } from './platform-identity.ts'
 import { requireRights } from './rights.ts'
 import { ownerRole, rolePassword, runtimeRole } from './role-urls.ts'
 
@@ -38,6 +39,7 @@ async function prepareOnce(client: Client, parts: readonly PartName[], secret: s
   await client.query('begin')
   try {
     await client.query('select pg_advisory_xact_lock($1)', [lockKey])
+    await makePlatformId(client)
     await makeExtensions(client)
     for (const part of parts) await makePart(client, part, secret)
     await client.query('commit')

@@ -30,7 +30,8 @@ export function watchServices(supervisor: Supervisor, lifetime: Lifetime): void 
     lifetime.onStop(() => watcher.close())
   }
   for (const part of partNames) follow(`services/${part}/src`, [part])
-  for (const folder of ['shared/service/src', 'shared/contracts/src']) follow(folder, partNames)
+  for (const folder of ['shared/service/src', 'shared/payment/src', 'shared/contracts/src'])
+    follow(folder, partNames)
 }
 
 /** Code of a service, as against its tests and what editors leave beside it. */

@@ -1,5 +1,10 @@
 import { pathToFileURL } from 'node:url'
-import { type MigrationList, NewerDatabaseError, runMigrations } from '@rodada/service/migrations'
+import {
+  EarlierDatabaseError,
+  type MigrationList,
+  NewerDatabaseError,
+  runMigrations,
+} from '@rodada/service/migrations'
 import type { QueueDefinition } from '@rodada/service/queues'
 import type { Static } from 'typebox'
 import { Value } from 'typebox/value'
@@ -28,9 +33,14 @@ async function migratePart(part: string, ownerUrl: string): Promise<boolean> {
     answer({ part, ran: await runMigrations({ service: part, ownerUrl, migrations, queues }) })
     return true
   } catch (error) {
-    answer({ part, failure: messageOf(error), newer: error instanceof NewerDatabaseError })
+    answer({ part, failure: messageOf(error), reason: reasonOf(error) })
     return false
   }
+}
+
+function reasonOf(error: unknown) {
+  if (error instanceof NewerDatabaseError) return 'newer'
+  return error instanceof EarlierDatabaseError ? 'earlier' : 'fault'
 }
 
 function answer(message: Static<typeof migrateAnswer>): void {

@@ -59,10 +59,12 @@ function report(answers: readonly Answer[]): void {
   }
 }
 
-function explain({ part, failure, newer }: Extract<Answer, { failure: string }>): string {
-  return newer
-    ? `La base de datos de ${part} es más nueva que este código: inicia la versión que la migró o una posterior.`
-    : `La migración de ${part} falló y no cambió nada: ${oneLine(failure)}`
+function explain({ part, failure, reason }: Extract<Answer, { failure: string }>): string {
+  if (reason === 'newer')
+    return `La base de datos de ${part} es más nueva que este código: inicia la versión que la migró o una posterior.`
+  if (reason === 'earlier')
+    return `La base de datos de ${part} es de antes de la primera versión: créala de nuevo; si es la de demostración, borra la carpeta de datos (.data).`
+  return `La migración de ${part} falló y no cambió nada: ${oneLine(failure)}`
 }
 
 function count(migrations: number): string {

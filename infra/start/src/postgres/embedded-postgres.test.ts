@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
@@ -25,15 +25,16 @@ interface Manner {
   /** `unsafe` unless the server is to be killed: it would lose what it just confirmed. */
   readonly mode?: 'safe' | 'unsafe'
   readonly onCrash?: () => void
+  readonly requireNew?: () => Promise<void>
 }
 
-async function start({ mode = 'unsafe', onCrash }: Manner = {}): Promise<EmbeddedPostgres> {
+async function start({ mode = 'unsafe', ...told }: Manner = {}): Promise<EmbeddedPostgres> {
   const server = new EmbeddedPostgres({
     folder: join(folder, 'postgres'),
     logFile: join(folder, 'postgres.log'),
     password: 'secreto: ñ/@',
     mode,
-    ...(onCrash ? { onCrash } : {}),
+    ...told,
   })
   await server.start()
   running.push(server)
@@ -42,6 +43,8 @@ async function start({ mode = 'unsafe', onCrash }: Manner = {}): Promise<Embedde
 
 async function query(server: EmbeddedPostgres, sql: string): Promise<unknown[]> {
   const client = new Client({ connectionString: server.url() })
+  // A server that is killed ends the query with an error, and then the connection with another one.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     return (await client.query(sql)).rows
@@ -120,6 +123,20 @@ describe('EmbeddedPostgres', () => {
     await writeFile(join(folder, 'postgres', 'notes.txt'), 'mine')
     await expect(start()).rejects.toThrow('no son una base de datos completa')
     expect(await readFile(join(folder, 'postgres', 'notes.txt'), 'utf8')).toBe('mine')
+  })
+
+  it('makes no files where there must be some', async () => {
+    const requireNew = () => Promise.reject(new Error('They were lost'))
+    await expect(start({ requireNew })).rejects.toThrow('They were lost')
+    await expect(stat(join(folder, 'postgres'))).rejects.toThrow('ENOENT')
+  })
+
+  it('does not come back empty when its files disappear while it runs', async () => {
+    const server = await start()
+    process.kill(pidOf(server), 'SIGKILL')
+    await rename(join(folder, 'postgres'), join(folder, 'elsewhere'))
+    await expect(server.start()).rejects.toThrow('Los archivos de la base de datos desaparecieron')
+    await expect(stat(join(folder, 'postgres'))).rejects.toThrow('ENOENT')
   })
 
   it('says what to do with data of another major version', async () => {

@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isPortFree, PortPool } from '../ports.ts'
 import { signalProcess } from '../processes/end-process.ts'
-import { StartError } from '../start-error.ts'
+import { LostData, StartError } from '../start-error.ts'
 import { type Account, serverAccount } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import { resolveDataFolder } from './data-folder.ts'
@@ -23,6 +23,8 @@ export interface EmbeddedPostgresOptions {
   /** `unsafe` trades durability for speed: for tests. */
   readonly mode?: 'safe' | 'unsafe'
   readonly ports?: PortPool
+  /** Asked before the very first start makes the files; rejects where they were lost instead. */
+  readonly requireNew?: () => Promise<void>
   /** Told when a running server ends without having been stopped. */
   readonly onCrash?: () => void
 }
@@ -39,6 +41,7 @@ export class EmbeddedPostgres {
   #socketFolder: string | undefined
   #starting: Promise<void> | undefined
   #isStopped = false
+  #hasRun = false
 
   constructor(options: EmbeddedPostgresOptions) {
     this.#options = options
@@ -101,7 +104,8 @@ export class EmbeddedPostgres {
     const { initdb, postgres } = await findBinaries(account)
     this.#socketFolder = socketFolderOf(dataFolder)
     await clearLeftovers(dataFolder)
-    await initialize({ initdb, dataFolder, account, password, mode })
+    const requireNew = () => this.#requireNew(dataFolder)
+    await initialize({ initdb, dataFolder, account, password, mode, requireNew })
     // A port that was free a moment ago may be taken by now: another is tried.
     for (let attempt = 1; !this.#isStopped; attempt += 1) {
       if (await this.#launch(postgres, dataFolder, account)) return
@@ -111,6 +115,16 @@ export class EmbeddedPostgres {
       await clearLeftovers(dataFolder)
       await sleep(250)
     }
+  }
+
+  /** A server that ran had files: where they are gone, an empty database must not take their place. */
+  async #requireNew(dataFolder: string): Promise<void> {
+    if (this.#hasRun) {
+      throw new LostData(
+        `Los archivos de la base de datos desaparecieron de ${dataFolder}: restaura esa carpeta de tu respaldo y arranca de nuevo.`,
+      )
+    }
+    await this.#options.requireNew?.()
   }
 
   /** Returns whether the server became ready. */
@@ -132,6 +146,7 @@ export class EmbeddedPostgres {
     await log.close()
     this.#child = child
     if (!(await isReady(child, dataFolder))) return false
+    this.#hasRun = true
     child.once('exit', () => {
       if (!this.#isStopped) this.#options.onCrash?.()
     })

@@ -18,12 +18,14 @@ export interface InitializeOptions {
   readonly account: Account | undefined
   readonly password: string
   readonly mode: 'safe' | 'unsafe'
+  /** Asked before files are made; rejects where there must be some already. */
+  readonly requireNew: () => Promise<void>
 }
 
 /**
  * Makes the server's files unless they exist. They are made aside and then renamed: an interrupted attempt
  * leaves nothing that could be taken for a database.
- * @throws StartError when the files were made by another major version of PostgreSQL.
+ * @throws StartError when the files were made by another major version of PostgreSQL; what `requireNew` throws.
  */
 export async function initialize(options: InitializeOptions): Promise<void> {
   const { dataFolder, account } = options
@@ -34,6 +36,7 @@ export async function initialize(options: InitializeOptions): Promise<void> {
       `Los datos de ${dataFolder} son de PostgreSQL ${version.trim()} y esta versión trae el ${majorVersion}: usa otra DATA_DIR, o migra los datos y apunta DATABASE_URL a ellos.`,
     )
   }
+  await options.requireNew()
   const aside = `${dataFolder}.nuevo`
   await makeEmptyFolder(aside, account)
   await runInitdb({ ...options, dataFolder: aside })

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
@@ -17,7 +17,7 @@ function read(source: Record<string, string>) {
   return readSecrets(source, readSettings({ ...source, DATA_DIR: folder }, '/'))
 }
 
-const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://rodada.mx' }
+const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://rodada.mx', MAIL: 'none' }
 
 describe('readSecrets', () => {
   it('makes them once, fit for use, closed to others', async () => {
@@ -39,10 +39,33 @@ describe('readSecrets', () => {
     [{ SESSION_SECRET: 'corta' }, 'SESSION_SECRET no vale'],
     [{ IDENTITY_SIGNING_KEY: 'bm8gZXMgdW5hIGxsYXZl' }, 'IDENTITY_SIGNING_KEY no vale'],
     [{ FILES_KEY: 'YQ==' }, 'FILES_KEY no vale'],
+    [{ FILES_KEYS_OLD: `${'A'.repeat(43)}=,YQ==` }, 'FILES_KEYS_OLD no vale'],
     [production, 'Falta SESSION_SECRET: en producción es obligatoria'],
     [{ ...production, SESSION_SECRET: 'x'.repeat(32) }, 'Falta IDENTITY_SIGNING_KEY'],
   ])('refuses %j without showing it', async (source, message) => {
     await expect(read(source)).rejects.toThrow(message)
     await expect(read(source)).rejects.not.toThrow('corta')
   })
+
+  it('takes the keys of before', async () => {
+    const [one, two] = [`${'A'.repeat(43)}=`, `${'B'.repeat(42)}A=`]
+    expect(await read({ FILES_KEYS_OLD: `${one}, ${two}` })).toMatchObject({ filesKeysOld: [one, two] })
+    expect(await read({})).toMatchObject({ filesKeysOld: [] })
+  })
+
+  it.each(['SESSION_SECRET', 'IDENTITY_SIGNING_KEY', 'FILES_KEY'])(
+    'stops where the kept %s is damaged, and makes no other in its place',
+    async (name) => {
+      await read({})
+      const path = join(folder, 'secrets', name)
+      const whole = await readFile(path, 'utf8')
+      for (const damaged of ['', whole.slice(0, 20), '\0'.repeat(whole.length)]) {
+        await writeFile(path, damaged)
+        await expect(read({})).rejects.toThrow(`El secreto guardado en ${path} está dañado`)
+        expect(await readFile(path, 'utf8')).toBe(damaged)
+      }
+      await writeFile(path, whole)
+      await read({})
+    },
+  )
 })

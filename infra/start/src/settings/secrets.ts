@@ -2,7 +2,7 @@ import { createPrivateKey, randomBytes } from 'node:crypto'
 import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fromLine, generateSigningKey } from '@rodada/service/keys'
-import { StartError } from '../start-error.ts'
+import { codeOf, StartError } from '../start-error.ts'
 import { given, type Source } from './readers.ts'
 import type { Settings } from './settings.ts'
 
@@ -11,22 +11,29 @@ export interface Secrets {
   readonly sessionSecret: string
   /** Ed25519 private key, PKCS8 PEM in base64; every other key of the platform follows from it. */
   readonly identitySigningKey: string
-  /** 32 bytes in base64: private files at rest. */
+  /** 32 bytes in base64: what is encrypted at rest. */
   readonly filesKey: string
+  /** Earlier ones: what they sealed stays readable. */
+  readonly filesKeysOld: readonly string[]
 }
 
-interface Kind {
+/** A secret that is made once and kept in DATA_DIR. */
+export interface KeptKind {
   readonly name: string
-  readonly rule: string
   make(): string
   isValid(value: string): boolean
+}
+
+interface Kind extends KeptKind {
+  readonly rule: string
 }
 
 const sessionSecret: Kind = {
   name: 'SESSION_SECRET',
   rule: 'debe tener al menos 32 caracteres (por ejemplo «openssl rand -hex 32»)',
   make: () => randomBytes(32).toString('hex'),
-  isValid: (value) => value.length >= 32,
+  // A crash of the machine can leave a file of zeros.
+  isValid: (value) => /^\P{Cc}{32,}$/u.test(value),
 }
 
 const identitySigningKey: Kind = {
@@ -40,7 +47,7 @@ const filesKey: Kind = {
   name: 'FILES_KEY',
   rule: 'debe ser de 32 bytes en base64 («openssl rand -base64 32»)',
   make: () => randomBytes(32).toString('base64'),
-  isValid: (value) => Buffer.from(value, 'base64').length === 32,
+  isValid: isFilesKey,
 }
 
 /**
@@ -53,33 +60,61 @@ export async function readSecrets(source: Source, settings: Settings): Promise<S
     sessionSecret: await read(sessionSecret),
     identitySigningKey: await read(identitySigningKey),
     filesKey: await read(filesKey),
+    filesKeysOld: readOldKeys(source),
   }
 }
 
 async function readSecret(kind: Kind, source: Source, settings: Settings): Promise<string> {
   const value = given(source, kind.name)
   if (value === undefined) {
-    if (settings.environment !== 'production') return keptSecret(settings.dataDir, kind.name, kind.make)
+    if (settings.environment !== 'production') return keptSecret(settings.dataDir, kind)
     throw new StartError(`Falta ${kind.name}: en producción es obligatoria; ${kind.rule}.`)
   }
   if (!kind.isValid(value)) throw new StartError(`${kind.name} no vale: ${kind.rule}.`)
   return value
 }
 
-/** A secret that is made once and kept in DATA_DIR, readable by its owner only. */
-export async function keptSecret(dataDir: string, name: string, make: () => string): Promise<string> {
+function readOldKeys(source: Source): string[] {
+  const keys = given(source, 'FILES_KEYS_OLD')?.split(',') ?? []
+  const trimmed = keys.map((key) => key.trim())
+  if (trimmed.every(isFilesKey)) return trimmed
+  throw new StartError('FILES_KEYS_OLD no vale: cada llave, separada por comas, es de 32 bytes en base64.')
+}
+
+/**
+ * A secret that is made once and kept in DATA_DIR, readable by its owner only.
+ * @throws StartError where the kept one is damaged: a new one in its place would open nothing of what there is.
+ */
+export async function keptSecret(dataDir: string, { name, make, isValid }: KeptKind): Promise<string> {
   const folder = join(dataDir, 'secrets')
   const path = join(folder, name)
-  const kept = await readFile(path, 'utf8').catch(() => null)
-  if (kept?.trim()) return kept.trim()
+  const kept = await readKept(path)
+  if (kept !== null) {
+    if (isValid(kept)) return kept
+    throw new StartError(`El secreto guardado en ${path} está dañado: restaura ese archivo de tu respaldo.`)
+  }
   await mkdir(folder, { recursive: true })
   await chmod(folder, 0o700)
   // Written aside and renamed: a crash leaves no half a secret.
   const draft = `${path}.nuevo`
   const secret = make()
-  await writeFile(draft, `${secret}\n`, { mode: 0o600 })
+  await writeFile(draft, `${secret}\n`, { mode: 0o600, flush: true })
   await rename(draft, path)
   return secret
+}
+
+/** @returns null only where it was never made; a file that cannot be read must stop the start. */
+async function readKept(path: string): Promise<string | null> {
+  try {
+    return (await readFile(path, 'utf8')).trim()
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null
+    throw error
+  }
+}
+
+function isFilesKey(value: string): boolean {
+  return Buffer.from(value, 'base64').length === 32
 }
 
 function isEd25519(value: string): boolean {

@@ -7,7 +7,11 @@ const bank = {
   PAYMENT_AFFILIATION: '123',
   PAYMENT_MEDIUM: '4',
 }
-const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://rodada.mx' }
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://rodada.mx',
+  SMTP_URL: 'smtp://correo.example',
+}
 
 describe('readSettings', () => {
   it('works without any', () => {
@@ -75,6 +79,10 @@ describe('readSettings', () => {
     [{ PAYMENT_URL: 'banco.example' }, 'PAYMENT_URL no vale'],
     [{ PAYMENT_MODE: 'real' }, 'PAYMENT_MODE=real no vale: debe ser sandbox o test o production'],
     [{ NODE_ENV: 'production' }, 'Falta PUBLIC_URL'],
+    [{ ...production, PUBLIC_URL: 'http://rodada.mx' }, 'agrega ALLOW_HTTP=1'],
+    [{ ...production, SMTP_URL: '' }, 'Falta SMTP_URL: sin servidor de correo nadie recibe'],
+    [{ ...production, MAIL: 'none' }, 'MAIL=none no vale junto con SMTP_URL'],
+    [{ MAIL: 'off' }, 'MAIL=off no vale: debe ser none'],
     [{ ...production, RATE_LIMITS: 'off' }, 'RATE_LIMITS=off no vale'],
     [{ ...production, DEMO: '1' }, 'DEMO=1 no vale'],
     [{ ...production, PAYMENT_MODE: 'sandbox' }, 'PAYMENT_MODE=sandbox no vale: en producción'],
@@ -98,6 +106,17 @@ describe('readSettings', () => {
       paymentMode: 'production',
       paymentUrl: 'https://banco.example/adq',
     })
+  })
+
+  it('starts in production without mail or encryption where that is wanted', () => {
+    const wanted = {
+      ...production,
+      PUBLIC_URL: 'http://rodada.mx',
+      ALLOW_HTTP: '1',
+      SMTP_URL: '',
+      MAIL: 'none',
+    }
+    expect(read(wanted)).toMatchObject({ publicUrl: 'http://rodada.mx', mailIsOff: true })
   })
 
   it('approves any card in production where that is wanted', () => {

@@ -22,6 +22,8 @@ export interface Settings {
   /** Unset: files lie in DATA_DIR. */
   readonly storageUrl: string | undefined
   readonly smtpUrl: string | undefined
+  /** Nothing is sent, on purpose: mails stay in DATA_DIR. */
+  readonly mailIsOff: boolean
   readonly mailFrom: string
   readonly publicUrl: string
   readonly adminUrl: string | undefined
@@ -63,6 +65,7 @@ export function readSettings(source: Source, repository: string): Settings {
     redisUrl: readAddress(source, 'REDIS_URL', ['redis', 'rediss']),
     storageUrl: readAddress(source, 'STORAGE_URL', ['s3']),
     smtpUrl: readAddress(source, 'SMTP_URL', ['smtp', 'smtps']),
+    mailIsOff: readWord(source, 'MAIL', ['none'] as const) === 'none',
     mailFrom: readMailAddress(source),
     publicUrl: readOrigin(source, 'PUBLIC_URL') ?? `http://localhost:${port}`,
     adminUrl: readOrigin(source, 'ADMIN_URL'),
@@ -123,6 +126,8 @@ function checkProduction(settings: Settings, source: Source): void {
   if (!given(source, 'PUBLIC_URL')) {
     throw new StartError('Falta PUBLIC_URL: en producción da la dirección pública del sitio.')
   }
+  checkEncryption(settings, source)
+  checkMail(settings)
   if (settings.rateLimits === 'off') {
     throw refuse(source, 'RATE_LIMITS', 'en producción los límites no se pueden apagar, quítala')
   }
@@ -137,6 +142,23 @@ function checkProduction(settings: Settings, source: Source): void {
     const rule = 'en producción aprobaría cualquier tarjeta sin cobrar nada'
     throw refuse(source, 'PAYMENT_MODE', `${rule}; si es lo que quieres, agrega ALLOW_TEST_PAYMENTS=1`)
   }
+}
+
+/** Passwords and session cookies travel to PUBLIC_URL. */
+function checkEncryption({ publicUrl }: Settings, source: Source): void {
+  if (publicUrl.startsWith('https:') || given(source, 'ALLOW_HTTP') === '1') return
+  const rule = 'en producción debe empezar con https:// (contraseñas y sesiones viajan por ella)'
+  throw refuse(source, 'PUBLIC_URL', `${rule}; si es lo que quieres, agrega ALLOW_HTTP=1`)
+}
+
+function checkMail({ smtpUrl, mailIsOff }: Settings): void {
+  if (smtpUrl !== undefined && mailIsOff) {
+    throw new StartError('MAIL=none no vale junto con SMTP_URL: quita una de las dos.')
+  }
+  if (smtpUrl !== undefined || mailIsOff) return
+  throw new StartError(
+    'Falta SMTP_URL: sin servidor de correo nadie recibe recibos ni enlaces para su contraseña; si es lo que quieres, agrega MAIL=none.',
+  )
 }
 
 function checkDevelopment(settings: Settings, source: Source): void {

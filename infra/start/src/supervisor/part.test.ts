@@ -36,8 +36,9 @@ const wellBehaved = `
 import { createServer } from 'node:http'
 const server = createServer((request, response) => {
   if (request.url === '/pid') return response.end(String(process.pid))
+  if (request.url === '/hang') for (;;);
   if (request.url === '/slow') return setTimeout(() => response.end('finished'), 400)
-  response.statusCode = request.url === '/readyz' ? 200 : 404
+  response.statusCode = ['/readyz', '/healthz'].includes(request.url) ? 200 : 404
   response.end()
 })
 server.listen(Number(process.env.LISTEN_PORT), '127.0.0.1', () => process.send({ type: 'ready' }))
@@ -57,6 +58,7 @@ async function makePart(program: string): Promise<{ part: Part; address: string 
     address,
     runFolder,
     dataDir: folder,
+    pulseMs: 100,
   })
   started.push(part)
   return { part, address }
@@ -103,6 +105,25 @@ describe('Part', () => {
     await newPid(address, first)
     while (!said.includes('responde otra vez')) await sleep(20)
     expect(said).toContain('ejemplo se detuvo (señal SIGKILL); se reinicia en 0.5 s')
+  })
+
+  it('is replaced when it hangs', async () => {
+    const { part, address } = await makePart(wellBehaved)
+    await part.start()
+    const first = await ask(`${address}/pid`)
+    await expect(ask(`${address}/hang`)).rejects.toThrow('fetch failed')
+    await newPid(address, first)
+    expect(said).toContain('ejemplo no responde: se termina')
+    expect(said).toContain('ejemplo se detuvo (señal SIGKILL); se reinicia en 0.5 s')
+  })
+
+  it('is left alone while it is late once', async () => {
+    const { part, address } = await makePart(wellBehaved)
+    await part.start()
+    const first = await ask(`${address}/pid`)
+    await ask(`${address}/slow`)
+    await sleep(600)
+    expect(await ask(`${address}/pid`)).toBe(first)
   })
 
   it('is not started again by a stop that comes while it waits to be', async () => {

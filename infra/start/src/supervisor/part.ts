@@ -9,7 +9,7 @@ import { repository } from '../repository.ts'
 import { messageOf, StartError } from '../start-error.ts'
 import { Backoff } from './backoff.ts'
 import { PartOutput } from './part-output.ts'
-import { waitUntilReady } from './readiness.ts'
+import { waitUntilHung, waitUntilReady } from './readiness.ts'
 
 export interface PartOptions {
   readonly name: string
@@ -20,6 +20,8 @@ export interface PartOptions {
   readonly address: string
   readonly runFolder: RunFolder
   readonly dataDir: string
+  /** Between two looks at whether it still answers; five seconds unless given. */
+  readonly pulseMs?: number
 }
 
 const readyTimeoutMs = 60_000
@@ -122,7 +124,7 @@ export class Part {
   /** Starts the process again after each end, until the stop. */
   async #keepAlive(first: ChildProcess): Promise<void> {
     for (let child = first, readySince = Date.now(); ; ) {
-      if (isAlive(child)) await once(child, 'exit')
+      if (isAlive(child)) await this.#watch(child)
       await this.#pause(child, readySince)
       if (this.#halt.signal.aborted) return
       child = this.#spawn()
@@ -131,6 +133,18 @@ export class Part {
       if (ready) say(`${this.name} responde otra vez`, 'success')
       else if (isAlive(child)) child.kill('SIGKILL')
     }
+  }
+
+  /** Until the process ends, by itself or because it no longer answers: a hung one does not heed a signal either. */
+  async #watch(child: ChildProcess): Promise<void> {
+    const ended = new AbortController()
+    const exit = once(child, 'exit').finally(() => ended.abort())
+    const signal = AbortSignal.any([ended.signal, this.#halt.signal])
+    if (await waitUntilHung(this.#options.address, signal, this.#options.pulseMs)) {
+      say(`${this.name} no responde: se termina`, 'warning')
+      this.#signal('SIGKILL')
+    }
+    await exit
   }
 
   /** Between an end and the next start: nothing for a new version of the program, longer with each crash. */

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Client } from 'pg'
+import { codeOf, StartError } from '../start-error.ts'
+
+/** Folders of DATA_DIR that hold what people and operators left there: nothing makes them anew. */
+const irreplaceable = ['storage', 'releases', 'mail']
+
+const fileOf = (dataDir: string) => join(dataDir, 'platform-id')
+
+/**
+ * Database and DATA_DIR belong together: files, releases and secrets of one shop are of no use to another. Both hold
+ * the same random id, made at the first start. Asked before anything is written to the database.
+ * @throws StartError where the two are not of the same platform, or the database of a used DATA_DIR is empty.
+ */
+export async function requireSamePlatform(client: Client, dataDir: string): Promise<void> {
+  const kept = await readId(dataDir)
+  // A further machine on the same database, or data of before there were ids.
+  if (kept === undefined || kept === (await knownId(client))) return
+  throw new StartError(
+    `La base de datos no es la de ${dataDir} (platform-id): revisa DATABASE_URL y DATA_DIR, o restaura las dos del mismo respaldo.`,
+  )
+}
+
+/** Makes the database's id unless it has one. */
+export async function makePlatformId(client: Client): Promise<void> {
+  await client.query('create schema if not exists platform')
+  await client.query(
+    'create table if not exists platform.identity (singleton boolean primary key default true check (singleton), id uuid not null)',
+  )
+  await client.query('insert into platform.identity (id) values ($1) on conflict do nothing', [randomUUID()])
+}
+
+/** Notes in DATA_DIR which database it belongs to. Written aside and renamed: a crash leaves no half of it. */
+export async function notePlatformId(client: Client, dataDir: string): Promise<void> {
+  const id = await knownId(client)
+  if (id === undefined || id === (await readId(dataDir))) return
+  const draft = `${fileOf(dataDir)}.nuevo`
+  await writeFile(draft, `${id}\n`)
+  await rename(draft, fileOf(dataDir))
+}
+
+/**
+ * Guards the one place where a missing database is made: beside what is left of a shop it was lost, and an empty one in
+ * its place would hide that.
+ * @throws StartError where DATA_DIR was in use.
+ */
+export async function requireUnusedDataDir(dataDir: string): Promise<void> {
+  if ((await readId(dataDir)) === undefined && !(await holdsFiles(dataDir))) return
+  throw new StartError(
+    `Falta la base de datos ${join(dataDir, 'postgres')}, pero ${dataDir} tiene archivos de un sitio: restaura esa carpeta de tu respaldo, o usa otra DATA_DIR para empezar de cero.`,
+  )
+}
+
+async function readId(dataDir: string): Promise<string | undefined> {
+  try {
+    return (await readFile(fileOf(dataDir), 'utf8')).trim()
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+async function holdsFiles(dataDir: string): Promise<boolean> {
+  for (const name of irreplaceable) {
+    const names = await readdir(join(dataDir, name)).catch((error: unknown) => {
+      if (codeOf(error) === 'ENOENT') return []
+      throw error
+    })
+    if (names.length > 0) return true
+  }
+  return false
+}
+
+async function knownId(client: Client): Promise<string | undefined> {
+  const { rows: found } = await client.query<{ there: boolean }>(
+    "select to_regclass('platform.identity') is not null as there",
+  )
+  if (!found[0]?.there) return undefined
+  const { rows } = await client.query<{ id: string }>('select id from platform.identity')
+  return rows[0]?.id
+}
