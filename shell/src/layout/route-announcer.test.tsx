@@ -65,7 +65,8 @@ describe('the announcer', () => {
     expect(document.title).toBe('Del servidor')
     await waitFor(() => arrive('data'))
     await screen.findByRole('link', { name: 'Otra' })
-    expect(document.title).toBe('Clase · Rodada')
+    // An effect gives the title, which may run after the page has been drawn.
+    await waitFor(() => expect(document.title).toBe('Clase · Rodada'))
     expect(screen.queryByText('Clase')).toBeNull()
   })
 

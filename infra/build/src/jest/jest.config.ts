@@ -19,6 +19,8 @@ function transform(tsx: boolean): NonNullable<Config['transform']>[string] {
   ]
 }
 
+const repeatsFailed = process.env.RODADA_REPEAT_FAILED ? [`${here}/repeat-once.ts`] : []
+
 const common = {
   rootDir: repository,
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
@@ -26,6 +28,7 @@ const common = {
   modulePathIgnorePatterns: ['/dist/', '/\\.data/', '/\\.turbo/'],
   testPathIgnorePatterns: ['/node_modules/', ...(process.env.RODADA_LONG_TESTS ? [] : ['\\.long\\.test\\.'])],
   restoreMocks: true,
+  setupFilesAfterEnv: repeatsFailed,
 }
 
 /** Tests of one kind of workspace: `folders` are relative to the repository. */
@@ -66,7 +69,7 @@ const config: Config = {
       displayName: 'web',
       testEnvironment: `${here}/web-environment.ts`,
       testMatch: testsIn('shell', 'mf-*', 'shared/ui', 'shared/web'),
-      setupFilesAfterEnv: [`${here}/web-setup.ts`],
+      setupFilesAfterEnv: [`${here}/web-setup.ts`, ...repeatsFailed],
       moduleNameMapper: { '\\.(css|svg|png|webp|woff2)$': `${here}/empty-asset.ts` },
     },
   ],

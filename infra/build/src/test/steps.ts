@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { auditPackages } from './audit.ts'
 import { repository, runCommand, tool } from './run-command.ts'
-import { jestTotals, playwrightTotals, single, type Totals, totalsOfRun } from './totals.ts'
+import { jestTotals, playwrightTotals, repeatedTests, single, type Totals, totalsOfRun } from './totals.ts'
 
 export interface StepOptions {
   /** Also the tests that take minutes (`*.long.test.ts`, `*.long.spec.ts`). */
@@ -48,8 +48,11 @@ async function jest({ long, reports }: StepOptions): Promise<Totals> {
   // The flag counts as experimental since Node 12 and says so on every start.
   const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning']
   const entry = join(repository, 'node_modules/jest/bin/jest.js')
-  const succeeded = await runCommand(process.execPath, [...flags, entry, ...args], environment(long))
-  return totalsOfRun(report, jestTotals, succeeded)
+  const env = { ...environment(long), RODADA_REPEAT_FAILED: '1' }
+  const succeeded = await runCommand(process.execPath, [...flags, entry, ...args], env)
+  return totalsOfRun(report, jestTotals, succeeded, (read) => {
+    for (const name of repeatedTests(read)) console.log(`flaky: ${name}`)
+  })
 }
 
 async function playwright({ long, reports }: StepOptions): Promise<Totals> {

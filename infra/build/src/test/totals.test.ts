@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { jestTotals, playwrightTotals, sum, totalsOfRun } from './totals.ts'
+import { jestTotals, playwrightTotals, repeatedTests, sum, totalsOfRun } from './totals.ts'
 
 describe('totals', () => {
   let folder: string
@@ -37,6 +37,15 @@ describe('totals', () => {
       errors: [{ message: 'port' }],
     }
     expect(playwrightTotals(report)).toEqual({ passed: 8, failed: 2 })
+  })
+
+  it('names what passed only when repeated', () => {
+    const assertionResults = [
+      { fullName: 'sound', status: 'passed', invocations: 1 },
+      { fullName: 'flaky', status: 'passed', invocations: 2 },
+      { fullName: 'broken', status: 'failed', invocations: 2 },
+    ]
+    expect(repeatedTests({ testResults: [{ assertionResults }] })).toEqual(['flaky'])
   })
 
   it('reads a report', async () => {

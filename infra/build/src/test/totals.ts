@@ -24,11 +24,13 @@ export async function totalsOfRun(
   reportFile: string,
   read: (report: unknown) => Totals,
   succeeded: boolean,
+  onReport: (report: unknown) => void = () => undefined,
 ): Promise<Totals> {
   // No report, or half of one, is a crash: it is told by the totals.
   const report: unknown = await readFile(reportFile, 'utf8')
     .then(JSON.parse)
     .catch(() => null)
+  if (report !== null) onReport(report)
   const totals = report === null ? { passed: 0, failed: 0 } : read(report)
   const sound = succeeded && totals.passed > 0
   return !sound && totals.failed === 0 ? { ...totals, failed: 1 } : totals
@@ -42,22 +44,33 @@ export function jestTotals(report: unknown): Totals {
   }
 }
 
+/** Names of the tests in Jest's report that passed only when repeated. */
+export function repeatedTests(report: unknown): string[] {
+  return listAt(report, 'testResults')
+    .flatMap((file) => listAt(file, 'assertionResults'))
+    .filter((test) => valueAt(test, 'status') === 'passed' && numberAt(test, 'invocations') > 1)
+    .map((test) => String(valueAt(test, 'fullName')))
+}
+
 /**
  * Playwright's JSON report. A test that passed when repeated counts as passed, and Playwright names it as flaky; errors
  * outside of tests count as failures.
  */
 export function playwrightTotals(report: unknown): Totals {
   const stats = valueAt(report, 'stats')
-  const errors = valueAt(report, 'errors')
-  const outside = Array.isArray(errors) ? errors.length : 0
   return {
     passed: numberAt(stats, 'expected') + numberAt(stats, 'flaky'),
-    failed: numberAt(stats, 'unexpected') + outside,
+    failed: numberAt(stats, 'unexpected') + listAt(report, 'errors').length,
   }
 }
 
 function valueAt(object: unknown, key: string): unknown {
   return typeof object === 'object' && object !== null ? Reflect.get(object, key) : undefined
+}
+
+function listAt(object: unknown, key: string): readonly unknown[] {
+  const value = valueAt(object, key)
+  return Array.isArray(value) ? value : []
 }
 
 function numberAt(object: unknown, key: string): number {
