@@ -4,7 +4,6 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { federationAliases, routerAliases } from './aliases.ts'
 import { type AppFolder, containerName } from './app-folder.ts'
 import { federation } from './federation.ts'
-import { leanFederationRuntime } from './federation-runtime/stand-ins.ts'
 
 /** What is built of an app: the platform's own parts, or a remote that runs without the shell. */
 export type Flavor = 'shell' | 'remote' | 'standalone'
@@ -97,12 +96,12 @@ function isHot({ devOrigin, inReleasedShell = false }: ConfigOptions): boolean {
 }
 
 function pluginsOf(options: ConfigOptions): Plugin[] {
-  const { app, flavor, devOrigin } = options
+  const { app, flavor } = options
   const development = isHot(options)
   const composition =
     flavor === 'standalone'
       ? [new rspack.HtmlRspackPlugin({ templateContent: standaloneDocument, inject: 'body' })]
-      : [federation(app, { development }), ...(devOrigin === undefined ? leanFederationRuntime(flavor) : [])]
+      : [federation(app, { development })]
   if (!development) return composition
   // Without a name both go before every entry, in this order.
   const hook = new rspack.EntryPlugin(app.folder, join(import.meta.dirname, 'devtools-hook.ts'), {})

@@ -6,7 +6,6 @@ import { readAppFolder } from './app-folder.ts'
 import { checkRemote } from './check-remote.ts'
 import { compile } from './compile.ts'
 import { createConfig, type Flavor } from './config.ts'
-import { standIns } from './federation-runtime/stand-ins.ts'
 import { createServerConfig } from './server-config.ts'
 
 const repository = resolve(import.meta.dirname, '../../../..')
@@ -33,19 +32,6 @@ describe('production bundles', () => {
     expect(router.length).toBeGreaterThan(0)
     expect(router.filter((file) => file.includes('/development/'))).toEqual([])
   })
-
-  it.each([
-    { name: 'shell', flavor: 'shell' },
-    { name: 'mf-shop', flavor: 'remote' },
-  ] as const)(
-    'of $name hold nothing of the federation runtime that is never run',
-    async ({ name, flavor }) => {
-      const files = await filesOf(name, flavor)
-      const replaced = Object.keys(standIns(flavor))
-      expect(files.filter((file) => replaced.some((module) => file.endsWith(module)))).toEqual([])
-      expect(files.filter((file) => file.includes('/federation-runtime/')).length).toBeGreaterThan(0)
-    },
-  )
 
   it('leave what the shell shares out of remotes', async () => {
     const files = await filesOf('mf-shop', 'remote')
