@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { begunSessionHeader } from '@rodada/service/begun-session'
 import { browserHeader, knownBrowserHeader } from '@rodada/service/browser'
 import { identityHeader } from '@rodada/service/identity-token'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 
 /**
  * What stays at the door: headers of the connection (RFC 9110, 7.6.1), those that the gateway itself answers
@@ -44,34 +44,26 @@ export interface Asking {
   readonly knownBrowser?: string | undefined
 }
 
-/** Headers that a service gets: the browser's, the visitor's address and request id, and who asks. */
+/**
+ * Headers that a service gets: the browser's, the visitor's address and request id, and who asks.
+ * @param headers the browser's without those of its connection (RFC 9110, 7.6.1).
+ */
 export function forwardedHeaders(
-  request: FastifyRequest,
+  { method, ip, id }: FastifyRequest,
+  headers: IncomingHttpHeaders,
   { identity, browser, knownBrowser }: Asking,
-): Record<string, string | string[] | undefined> {
-  const { headers, method } = request
+): IncomingHttpHeaders {
   const isRead = method === 'GET' || method === 'HEAD'
-  const ofConnection = namesIn(headers.connection)
-  const forwarded: Record<string, string | string[] | undefined> = {}
+  const forwarded: IncomingHttpHeaders = {}
   for (const name in headers) {
-    if (keptBack.has(name) || ofConnection.includes(name) || (isRead && ofBody.has(name))) continue
-    forwarded[name] = headers[name]
+    if (!keptBack.has(name) && !(isRead && ofBody.has(name))) forwarded[name] = headers[name]
   }
-  forwarded['x-forwarded-for'] = request.ip
-  forwarded['x-request-id'] = request.id
+  forwarded['x-forwarded-for'] = ip
+  forwarded['x-request-id'] = id
   if (identity !== undefined) forwarded[identityHeader] = identity
   if (browser !== undefined) forwarded[browserHeader] = browser
   if (knownBrowser !== undefined) forwarded[knownBrowserHeader] = knownBrowser
   return forwarded
-}
-
-/** Headers that the browser declares to be of its connection alone (RFC 9110, 7.6.1). */
-function namesIn(connection: string | undefined): readonly string[] {
-  if (connection === undefined || connection === 'keep-alive') return []
-  return connection
-    .toLowerCase()
-    .split(',')
-    .map((name) => name.trim())
 }
 
 const notReturned = new Set([
@@ -84,7 +76,9 @@ const notReturned = new Set([
   begunSessionHeader,
 ])
 
-/** Gives the browser the headers of a service's answer. Cookies are the gateway's alone. */
-export function returnHeaders(headers: IncomingHttpHeaders, reply: FastifyReply): void {
-  for (const name in headers) if (!notReturned.has(name)) reply.header(name, headers[name])
+/** What of the headers of a service's answer the browser gets. Cookies are the gateway's alone. */
+export function returnedHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const returned: IncomingHttpHeaders = {}
+  for (const name in headers) if (!notReturned.has(name)) returned[name] = headers[name]
+  return returned
 }

@@ -11,7 +11,7 @@ import { door } from '../door/door.ts'
 import { createSite } from '../door/site.ts'
 import { bareProxy } from '../testing/bare-proxy.ts'
 import { fromThisSite } from '../testing/gateway-under-test.ts'
-import { proxyRoutes } from './routes.ts'
+import { proxyRoutes } from './proxy.ts'
 
 const read = defineCall({
   service: 'shop',

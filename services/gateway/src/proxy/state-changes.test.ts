@@ -11,7 +11,7 @@ import { createSite } from '../door/site.ts'
 import { bareProxy } from '../testing/bare-proxy.ts'
 import { type FakeService, startFakeService } from '../testing/fake-service.ts'
 import { fromThisSite } from '../testing/gateway-under-test.ts'
-import { proxyRoutes } from './routes.ts'
+import { proxyRoutes } from './proxy.ts'
 
 const common = { service: 'shop', access: 'user', summary: 'x', response: envelope } as const
 const create = defineCall({ ...common, method: 'POST', path: '/api/Thing/Create' })

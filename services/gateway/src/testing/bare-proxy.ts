@@ -1,5 +1,5 @@
 import { browserKey } from '../browser/browser-key.ts'
-import type { ProxyOptions } from '../proxy/routes.ts'
+import type { ProxyOptions } from '../proxy/proxy.ts'
 import { postgresSessions } from '../sessions/postgres-sessions.ts'
 import { sessionCookie } from '../sessions/session-cookie.ts'
 import { emptyDatabase } from './empty-database.ts'

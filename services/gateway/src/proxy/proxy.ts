@@ -1,0 +1,283 @@
+import { once } from 'node:events'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { type Call, changesState, maxBytesOf } from '@rodada/contracts/call'
+import { calls } from '@rodada/contracts/calls'
+import type { ServiceName } from '@rodada/contracts/platform'
+import { type Access, mayAccess } from '@rodada/contracts/roles'
+import { begunSessionHeader, readBegunSession } from '@rodada/service/begun-session'
+import { isServiceName, type PartAddresses } from '@rodada/service/config'
+import {
+  type AppError,
+  forbidden,
+  notFound,
+  tooLarge,
+  unauthorized,
+  unavailable,
+  unreadable,
+} from '@rodada/service/errors'
+import { instrumentsIn } from '@rodada/service/instruments'
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { BrowserKey } from '../browser/browser-key.ts'
+import { sharedLimit } from '../limits/shared-limit.ts'
+import type { UseCounter } from '../limits/use-counter.ts'
+import { beginSession } from '../sessions/begin-session.ts'
+import type { ReadSession } from '../sessions/session-cookie.ts'
+import { type SessionPluginOptions, sessionPlugin } from '../sessions/session-plugin.ts'
+import type { Session } from '../sessions/session-store.ts'
+import { type Asking, forwardedHeaders, returnedHeaders } from './forwarded-headers.ts'
+import { callers, connectToServices } from './service-connections.ts'
+import { UploadBody } from './upload-body.ts'
+
+export interface ProxyOptions extends SessionPluginOptions {
+  readonly addresses: PartAddresses
+  readonly readSession: ReadSession
+  readonly browser: BrowserKey
+  readonly knownBrowser: BrowserKey
+  /** Makes the token that tells services who asks. */
+  readonly identityOf: (session: Session) => string
+  /** Where calls are counted; absent: they are not limited. */
+  readonly limitIn: UseCounter | undefined
+  /** Hears of commands of staff, which may change what everybody sees. */
+  readonly onStaffCommand?: (service: ServiceName) => void
+  /** The table of calls; tests bring their own. */
+  readonly table?: readonly Call[]
+}
+
+const answerTimeoutMs = 20_000
+/** Uploads may wait for their turn to be worked on. */
+const uploadTimeoutMs = 110_000
+
+/** Bytes of an answer that is sent once it is there as a whole: a service that breaks off is 503 until then. */
+const shortAnswer = 64 * 1024
+
+/** What of the services' own surface stays inside, whoever asks. */
+const inside = ['/internal', '/internal/*', '/metrics', '/openapi.json']
+
+/** Every call of the platform, from one table; pictures and files; nothing else. */
+export const proxyRoutes: FastifyPluginAsync<ProxyOptions> = async (app, options) => {
+  const table = (options.table ?? calls).filter(isForwarded)
+  const timeouts = instrumentsIn(app.metrics).counter(
+    'service_timeouts_total',
+    'Requests that a service did not answer in time, or not to the end',
+    'service',
+  )
+  const onTimeout = (service: string) => timeouts.inc({ service })
+
+  // A body is there as a whole before a connection is taken.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+
+  await app.register(async (scope) => {
+    await connectToServices(scope, { timeoutMs: answerTimeoutMs, onTimeout })
+    for (const call of table) if (!call.isUpload) await scope.register(callRoute, { ...options, call })
+    fileRoutes(scope, options)
+  })
+  await app.register(async (scope) => {
+    await connectToServices(scope, { timeoutMs: uploadTimeoutMs, onTimeout })
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (request, body, done) => {
+      const maxBytes = request.routeOptions.bodyLimit
+      if (Number(request.headers['content-length'] ?? 0) > maxBytes) done(tooLarge())
+      else done(null, new UploadBody(body, { maxBytes }))
+    })
+    for (const call of table) if (call.isUpload) await scope.register(callRoute, { ...options, call })
+  })
+  for (const url of ['/api', '/api/*', ...inside]) {
+    app.all(url, { config: { access: 'public' }, schema: { hide: true } }, async () => {
+      throw notFound()
+    })
+  }
+}
+
+type ForwardedCall = Call & { readonly service: ServiceName }
+
+/** The gateway answers its own calls elsewhere. */
+function isForwarded(call: Call): call is ForwardedCall {
+  return isServiceName(call.service)
+}
+
+interface CallRouteOptions extends ProxyOptions {
+  readonly call: ForwardedCall
+}
+
+const callRoute: FastifyPluginAsync<CallRouteOptions> = async (app, options) => {
+  const { call, addresses, limitIn, browser, knownBrowser } = options
+  const { method, path: url, service, access } = call
+  if (call.limit && limitIn) {
+    await app.register(sharedLimit, { uses: limitIn, limit: call.limit, userOf: userOf(call, options) })
+  }
+  if (call.beginsSession) await app.register(sessionPlugin, options)
+  const changes = changesState(call)
+  app.route({
+    method,
+    url,
+    config: { access, changesState: changes },
+    schema: { hide: true },
+    // A change of state has no preview.
+    exposeHeadRoute: !changes,
+    bodyLimit: maxBytesOf(call),
+    handler: async (request, reply) =>
+      forward(request, reply, {
+        address: addresses[service],
+        service,
+        isRead: !changes,
+        // A public read is the same for everybody: whoever asks, no cookie is looked at.
+        ...(!call.publicRead && { identity: await identify(request, access, options) }),
+        ...(call.needsBrowser && { browser: keyFor(call, browser, request, reply) }),
+        ...(call.needsKnownBrowser && { knownBrowser: keyFor(call, knownBrowser, request, reply) }),
+        ...(call.beginsSession && { beforeAnswer: sessionBeginner(request) }),
+        ...(isForStaff(call) && { onAnswer: () => options.onStaffCommand?.(service) }),
+      }),
+  })
+}
+
+/** Pictures of courses and products are everybody's; of other files `media` wants to know who asks. */
+function fileRoutes(app: FastifyInstance, options: ProxyOptions): void {
+  const route = { config: { access: 'public' }, schema: { hide: true } } as const
+  const media = { address: options.addresses.media, service: 'media', isRead: true } as const
+  for (const url of ['/storage/courses/*', '/storage/products/*']) {
+    app.get(url, route, async (request, reply) => forward(request, reply, media))
+  }
+  for (const url of ['/storage/*', '/temp/*']) {
+    app.get(url, route, async (request, reply) => {
+      const identity = await identify(request, 'public', options)
+      const browser = options.browser.digestOf(request) ?? undefined
+      return forward(request, reply, { ...media, identity, browser })
+    })
+  }
+}
+
+interface Forwarding extends Asking {
+  readonly service: ServiceName
+  /** Its origin; undefined where this gateway knows none. */
+  readonly address: string | undefined
+  /** A read is asked once more when its connection broke, and given up when its browser leaves; a change of state never. */
+  readonly isRead: boolean
+  /** Learns of the service's whole answer before the browser gets any of it; what it throws is the answer then. */
+  readonly beforeAnswer?: (status: number, headers: IncomingHttpHeaders) => Promise<void>
+  /** Called when the service has begun to answer, whether or not the browser is still there. */
+  readonly onAnswer?: () => void
+}
+
+/**
+ * Answers with what the service says, as it stands. A service that is down or slow is 503 with the envelope.
+ * @throws AppError where the service is not asked at all.
+ */
+function forward(request: FastifyRequest, reply: FastifyReply, forwarding: Forwarding): FastifyReply {
+  const { service, address, isRead, beforeAnswer, onAnswer } = forwarding
+  if (address === undefined) throw unavailable(new Error(`No address for ${service}`))
+  const path = plainPath(request)
+  const { body } = request
+  let headers: IncomingHttpHeaders = {}
+  return callers.run({ reply, service, isRead }, () =>
+    reply.from(path, {
+      getUpstream: () => address,
+      // Else the library would make JSON of bytes.
+      ...(Buffer.isBuffer(body) && {
+        body,
+        contentType: request.headers['content-type'] ?? 'application/octet-stream',
+      }),
+      rewriteRequestHeaders: (_request, own) => forwardedHeaders(request, own, forwarding),
+      retryDelay: ({ err, attempt }) => (isRead && attempt === 0 && isBrokenConnection(err) ? 1 : null),
+      // They are the browser's only once the answer is.
+      rewriteHeaders: (answered) => {
+        headers = answered
+        onAnswer?.()
+        return {}
+      },
+      onResponse: (_request, _reply, { statusCode, stream }) => {
+        const isWhole = beforeAnswer !== undefined || isShort(request, statusCode, headers)
+        const answer = async () => {
+          const content = await (isWhole ? wholeOf(stream) : begun(stream))
+          await beforeAnswer?.(statusCode, headers)
+          reply.headers(returnedHeaders(headers)).send(content)
+        }
+        answer().catch((error: unknown) => reply.send(error))
+      },
+      onError: (_reply, { error }) => reply.send(refusalOf(body) ?? unavailable(error.cause ?? error)),
+    }),
+  )
+}
+
+/** The answer to a HEAD is a stream without a piece, which leaves the length that it names alone. */
+function isShort({ method }: FastifyRequest, status: number, headers: IncomingHttpHeaders): boolean {
+  return method !== 'HEAD' && (status === 304 || Number(headers['content-length']) <= shortAnswer)
+}
+
+/** @returns nothing, unlike an empty body, for a 304 to have no length. @throws `unavailable` where the service broke off. */
+async function wholeOf(stream: Readable): Promise<Buffer | undefined> {
+  const content = await buffer(stream).catch(rejectAsUnavailable)
+  return content.length > 0 ? content : undefined
+}
+
+/** @returns the stream, its first piece there. @throws `unavailable` where the service broke off before it. */
+async function begun(stream: Readable): Promise<Readable> {
+  await once(stream, 'readable').catch(rejectAsUnavailable)
+  return stream
+}
+
+function rejectAsUnavailable(error: unknown): never {
+  throw unavailable(error)
+}
+
+/** The sender's part in it that a body did not reach its service. */
+function refusalOf(body: unknown): AppError | undefined {
+  return body instanceof UploadBody ? body.refusal : undefined
+}
+
+/**
+ * The path as it stands.
+ * @throws `unreadable` for one that cannot be decoded, or whose decoded form would lead to another one.
+ */
+function plainPath({ raw: { url = '/' } }: FastifyRequest): string {
+  const path = url.split('?', 1)[0] ?? '/'
+  if (/[%.]/.test(path) && !isPlain(path)) throw unreadable()
+  return path
+}
+
+function isPlain(path: string): boolean {
+  try {
+    return !/[\\/]\.\.?(?:[\\/]|$)|\.\.[\\/]/.test(decodeURIComponent(path))
+  } catch {
+    return false
+  }
+}
+
+/** A service was started anew: the connection that was kept open to the old one is of no use. */
+function isBrokenConnection(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return code === 'UND_ERR_SOCKET' || code === 'ECONNRESET'
+}
+
+async function identify(request: FastifyRequest, access: Access, options: ProxyOptions) {
+  const session = await options.readSession(request)
+  if (!mayAccess(access, session?.roles ?? null)) throw session ? forbidden() : unauthorized()
+  return session ? options.identityOf(session) : undefined
+}
+
+/** What customers change is their own and shown to nobody else. */
+function isForStaff(call: Call): boolean {
+  const { access } = call
+  return changesState(call) && typeof access !== 'string' && !access.includes('GeneralUser')
+}
+
+function keyFor(call: Call, browser: BrowserKey, request: FastifyRequest, reply: FastifyReply) {
+  if (changesState(call)) return browser.digestOf(request) ?? browser.ensure(request, reply)
+  return browser.digestOf(request) ?? undefined
+}
+
+/** Begins the session that the service's answer speaks of. */
+function sessionBeginner(request: FastifyRequest): NonNullable<Forwarding['beforeAnswer']> {
+  return async (status, headers) => {
+    const begun = status === 200 ? readBegunSession(headers[begunSessionHeader]) : null
+    if (begun) await beginSession(request, { ...begun, startedAt: new Date(begun.startedAt) })
+  }
+}
+
+/** Who is counted: a call that everybody may make has no other name for who makes it than his address. */
+function userOf({ access }: Call, { readSession }: ProxyOptions) {
+  if (access === 'public') return undefined
+  return async (request: FastifyRequest) => (await readSession(request))?.userId ?? null
+}

@@ -1,0 +1,84 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import replyFrom from '@fastify/reply-from'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { Agent, type Dispatcher } from 'undici'
+
+/** A service on this machine or network that takes no connection for so long is down. */
+const connectTimeoutMs = 2000
+/** To each service: however slowly files come, commands find a connection, since uploads have their own. */
+const connections = 64
+
+/** For whom a service is asked. */
+export interface Caller {
+  readonly reply: FastifyReply
+  readonly service: string
+  /** Whether the service's work is given up when the browser leaves. */
+  readonly isRead: boolean
+}
+
+/** Runs `reply.from`, so that its connection knows for whom it works: the library passes no signal on. */
+export const callers = new AsyncLocalStorage<Caller>()
+
+export interface ConnectionOptions {
+  /** How long a service may take for an answer, and for each piece of it. */
+  readonly timeoutMs: number
+  /** Called when a service took longer. */
+  readonly onTimeout: (service: string) => void
+}
+
+/** Gives a scope `reply.from`, with connections of its own to the services. */
+export async function connectToServices(
+  scope: FastifyInstance,
+  { timeoutMs, onTimeout }: ConnectionOptions,
+): Promise<void> {
+  const agent = new Agent({
+    connections,
+    connect: { timeout: connectTimeoutMs },
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+  }).compose(watchCallers(onTimeout))
+  // Else the connections that are kept open to services would keep a stopped gateway alive.
+  await scope.register(replyFrom, {
+    undici: agent,
+    destroyAgent: true,
+    disableCache: true,
+    disableRequestLogging: true,
+  })
+}
+
+/** Ends a service's work on a read when its browser leaves before the answer, and counts what comes too late. */
+function watchCallers(onTimeout: (service: string) => void): Dispatcher.DispatcherComposeInterceptor {
+  return (dispatch) => (options, handler) => {
+    const caller = callers.getStore()
+    if (caller === undefined) throw new Error('A service is asked for nobody')
+    const { raw } = caller.reply
+    let leave = () => {}
+    let hasLeft = false
+    return dispatch(options, {
+      onRequestStart(controller, context) {
+        leave = () => {
+          hasLeft = true
+          controller.abort(new Error('The browser has left'))
+        }
+        handler.onRequestStart?.(controller, context)
+        if (!caller.isRead) return
+        if (raw.destroyed) leave()
+        else raw.once('close', leave)
+      },
+      onResponseStart(controller, status, headers, message) {
+        // Not an interim one, which is meant for the gateway.
+        if (status >= 200) raw.off('close', leave)
+        handler.onResponseStart?.(controller, status, headers, message)
+      },
+      onResponseData: (...piece) => handler.onResponseData?.(...piece),
+      onResponseEnd: (...end) => handler.onResponseEnd?.(...end),
+      onResponseError(controller, error) {
+        raw.off('close', leave)
+        // There is nobody to tell, and nothing to log.
+        if (hasLeft) return
+        if ('code' in error && /^UND_ERR_\w*_TIMEOUT$/.test(String(error.code))) onTimeout(caller.service)
+        handler.onResponseError?.(controller, error)
+      },
+    })
+  }
+}
