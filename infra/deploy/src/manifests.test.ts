@@ -2,91 +2,162 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import { serviceNames } from '@rodada/contracts/platform'
+import { partSettings } from '@rodada/start/settings/part-settings'
+import { namedAddresses } from '@rodada/start/standalone'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
-import { parseAllDocuments } from 'yaml'
-import { renderFiles } from './render-files.ts'
-import { kubernetesValidators } from './testing/kubernetes-schemas.ts'
+import { parse } from 'yaml'
+import { readImage } from './testing/image.ts'
+import { kubernetesValidator, readManifests } from './testing/kubernetes.ts'
 
-const folder = join(import.meta.dirname, '../kubernetes')
-const parts = ['gateway', ...serviceNames]
-const validators = kubernetesValidators()
-const files = await readdir(folder)
-const objects = (await Promise.all(files.map(read))).flat()
+const base = join(import.meta.dirname, '../kubernetes/base')
+const overlay = join(import.meta.dirname, '../kubernetes/overlays/production')
+const parts = ['gateway', ...serviceNames] as const
+const image = await readImage()
+const faults = kubernetesValidator()
 
-const named = Type.Object({
-  apiVersion: Type.String(),
-  kind: Type.String(),
-  metadata: Type.Object({ name: Type.String() }),
-})
+const files = (await readdir(base)).filter((file) => file !== 'kustomization.yaml')
+const isPatch = (file: string) => file.endsWith('.patch.yaml')
+const texts = await Promise.all(files.filter((file) => !isPatch(file)).map(read))
+const objects = texts.flatMap(readManifests)
+const patches = (await Promise.all(files.filter(isPatch).map(read))).flatMap(readManifests)
 
-async function read(file: string): Promise<unknown[]> {
-  const documents = parseAllDocuments(await readFile(join(folder, file), 'utf8'))
-  return documents.map((document) => document.toJS())
+function read(file: string): Promise<string> {
+  return readFile(join(base, file), 'utf8')
 }
 
-/** What the schema says against an object; nothing where it fits. */
-function faults(object: unknown): unknown {
-  const { apiVersion, kind } = Value.Parse(named, object)
-  const validate = validators.get(`${apiVersion} ${kind}`)
-  return validate ? validate(object) || validate.errors : `no schema for ${apiVersion} ${kind}`
+const kustomization = Type.Object({
+  resources: Type.Array(Type.String()),
+  patches: Type.Array(Type.Object({ path: Type.Optional(Type.String()) })),
+  images: Type.Optional(Type.Array(Type.Object({ name: Type.String() }))),
+})
+
+async function readKustomization(folder: string) {
+  return Value.Parse(kustomization, parse(await readFile(join(folder, 'kustomization.yaml'), 'utf8')))
+}
+
+const deployment = Type.Object({
+  spec: Type.Object({
+    template: Type.Object({
+      spec: Type.Object({
+        terminationGracePeriodSeconds: Type.Optional(Type.Integer()),
+        containers: Type.Array(
+          Type.Object({
+            name: Type.Literal('part'),
+            image: Type.Optional(Type.String()),
+            env: Type.Optional(Type.Array(Type.Object({ name: Type.String(), value: Type.String() }))),
+            envFrom: Type.Optional(
+              Type.Array(Type.Object({ secretRef: Type.Object({ name: Type.String() }) })),
+            ),
+            ports: Type.Optional(
+              Type.Array(Type.Object({ name: Type.String(), containerPort: Type.Integer() })),
+            ),
+            readinessProbe: Type.Optional(
+              Type.Object({
+                periodSeconds: Type.Optional(Type.Integer()),
+                failureThreshold: Type.Optional(Type.Integer()),
+                httpGet: Type.Object({ port: Type.String() }),
+              }),
+            ),
+          }),
+          { minItems: 1, maxItems: 1 },
+        ),
+      }),
+    }),
+  }),
+})
+
+function podOf(object: unknown) {
+  const { containers, ...pod } = Value.Parse(deployment, object).spec.template.spec
+  const [container] = containers
+  if (!container) throw new Error('A Deployment without a container')
+  return { pod, container }
 }
 
 function find(kind: string, name: string): unknown {
-  return objects.find((object) => {
-    const found = Value.Parse(named, object)
-    return found.kind === kind && found.metadata.name === name
-  })
+  return objects.find((object) => object.kind === kind && object.metadata.name === name)
 }
 
+const common = podOf(patches.find(({ metadata }) => metadata.name === 'part'))
+const drainSeconds = Number(common.container.env?.find(({ name }) => name === 'DRAIN_SECONDS')?.value)
+
 describe('the manifests', () => {
-  it.each(objects.map((object) => [Value.Parse(named, object).kind, object]))(
-    'fit the API: %s',
-    (_, object) => {
-      expect(faults(object)).toBe(true)
-    },
+  it.each(objects.map((object) => ({ of: `${object.kind} ${object.metadata.name}`, object })))(
+    'fit the API: $of',
+    ({ object }) => expect(faults(object)).toEqual([]),
   )
 
+  it('are patched by what fits the API', () => {
+    const faultsOfPatch = kubernetesValidator('patches')
+    expect(patches.flatMap(faultsOfPatch)).toEqual([])
+    expect(patches.flatMap((patch) => faultsOfPatch({ ...patch, ...{ spce: {} } }))).not.toEqual([])
+  })
+
   it('are held to the API, unknown fields and wrong types included', () => {
-    const typo = structuredClone(find('Deployment', 'shop'))
-    expect(faults(Object.assign(Object(typo), { spce: {} }))).not.toBe(true)
-    const service = structuredClone(find('Service', 'shop'))
-    expect(faults(Object.assign(Object(service), { spec: { ports: [{ port: 'eighty' }] } }))).not.toBe(true)
-  })
-
-  it('and the compose file are those that the source makes', async () => {
-    const paths = ['compose.yaml', ...files.map((file) => `kubernetes/${file}`)]
-    const written = await Promise.all(
-      paths.map(async (path) => [path, await readFile(join(folder, '..', path), 'utf8')] as const),
+    expect(faults({ ...Object(find('Deployment', 'shop')), spce: {} })).not.toEqual([])
+    expect(faults({ ...Object(find('Service', 'shop')), spec: { ports: [{ port: 'eighty' }] } })).not.toEqual(
+      [],
     )
-    // What differs is mended by `npm run manifests -w infra/deploy`.
-    expect(Object.fromEntries(written)).toEqual(Object.fromEntries(renderFiles()))
   })
 
-  it.each(parts)('scale, protect and probe each part by itself: %s', (part) => {
-    for (const kind of ['Deployment', 'Service', 'PodDisruptionBudget', 'HorizontalPodAutoscaler']) {
+  it('are all listed', async () => {
+    const { resources, patches } = await readKustomization(base)
+    expect([...resources, ...patches.map(({ path }) => path)].sort()).toEqual(files.sort())
+  })
+
+  it('are changed by the overlay in what they have, each image included', async () => {
+    const { images, resources } = await readKustomization(overlay)
+    expect(resources).toEqual(['../../base'])
+    expect(images?.map(({ name }) => name)).toEqual(['prepare', ...parts].map((name) => `rodada/${name}`))
+  })
+
+  it.each(parts)('scale and protect each part by itself: %s', (part) => {
+    for (const kind of ['Service', 'PodDisruptionBudget', 'HorizontalPodAutoscaler', 'NetworkPolicy']) {
       expect(find(kind, part)).toBeDefined()
     }
-    expect(find('NetworkPolicy', part)).toBeDefined()
-    expect(find('Deployment', part)).toMatchObject({
-      spec: {
-        template: {
-          spec: {
-            securityContext: { runAsNonRoot: true },
-            containers: [
-              {
-                envFrom: [{ secretRef: { name: `rodada-${part}` } }],
-                readinessProbe: {
-                  httpGet: { path: '/readyz', port: part === 'gateway' ? 'internal' : 'http' },
-                },
-                livenessProbe: { httpGet: { path: '/healthz' } },
-                resources: { limits: expect.any(Object), requests: expect.any(Object) },
-              },
-            ],
-          },
-        },
-      },
-    })
+  })
+
+  it.each(parts)('run each part from its image, with its own secret: %s', (part) => {
+    const { container } = podOf(find('Deployment', part))
+    expect(container.image).toBe(`rodada/${part}:latest`)
+    expect(container.envFrom).toEqual([{ secretRef: { name: `rodada-${part}` } }])
+  })
+
+  it.each(parts)('open the ports at which the image listens and the others look for it: %s', (part) => {
+    const { container } = podOf(find('Deployment', part))
+    const internal = { name: 'internal', containerPort: image.ports.METRICS_PORT }
+    const open = [{ name: 'http', containerPort: image.ports.LISTEN_PORT }]
+    expect(container.ports).toEqual(part === 'gateway' ? [...open, internal] : open)
+    const known = Number(new URL(namedAddresses[part] ?? '').port)
+    expect(known).toBe(part === 'gateway' ? image.ports.METRICS_PORT : image.ports.LISTEN_PORT)
+    const ports = container.ports?.map(({ name, containerPort }) => ({
+      name,
+      port: containerPort,
+      targetPort: name,
+    }))
+    expect(find('Service', part)).toMatchObject({ spec: { ports } })
+    const allowed = JSON.stringify(find('NetworkPolicy', part)).match(/"port":\d+/g)
+    expect(allowed).toEqual(ports?.map(({ port }) => `"port":${port}`))
+  })
+
+  it('ask the gateway at its internal port, which answers whoever asks', () => {
+    const probes = podOf(patches.find(({ metadata }) => metadata.name === 'gateway')).container
+    expect(probes.readinessProbe?.httpGet.port).toBe('internal')
+  })
+
+  it('set what the parts read', async () => {
+    for (const part of parts) {
+      const known = Object.keys((await partSettings(part)).properties)
+      const set = [...(common.container.env ?? []), ...(podOf(find('Deployment', part)).container.env ?? [])]
+      expect(known).toEqual(expect.arrayContaining(set.map(({ name }) => name)))
+    }
+  })
+
+  it('wait for a part that stops: it is noticed within its drain, and finishes after it', () => {
+    const { periodSeconds = 0, failureThreshold = 0 } = common.container.readinessProbe ?? {}
+    expect(drainSeconds).toBe(image.drainSeconds)
+    expect(drainSeconds).toBeGreaterThan(periodSeconds * failureThreshold)
+    expect(common.pod.terminationGracePeriodSeconds).toBeGreaterThan(drainSeconds + 10)
   })
 
   it('let nobody use Redis without its password', () => {
@@ -96,7 +167,7 @@ describe('the manifests', () => {
   })
 
   it('carry no secret', () => {
-    expect(objects.filter((object) => Value.Parse(named, object).kind === 'Secret')).toEqual([])
-    expect(JSON.stringify(objects)).not.toMatch(/postgres:\/\/|_KEY"|PASSWORD/)
+    expect(objects.filter(({ kind }) => kind === 'Secret')).toEqual([])
+    expect(JSON.stringify([...objects, ...patches])).not.toMatch(/postgres:\/\/|_KEY"|PASSWORD/)
   })
 })

@@ -1,11 +1,8 @@
-import { join } from 'node:path'
 import { repository, runCommand, tool } from '../test/run-command.ts'
 import { generateRemote, generateService } from './generate.ts'
 import { GenerateError } from './names.ts'
 
 const usage = 'Usage: npm run new:remote -- <name> [<path segment>]\n       npm run new:service -- <name>'
-
-const manifests = join(repository, 'infra/deploy/src/write-manifests.ts')
 
 /** `npm run new:remote` and `npm run new:service`: a workspace whose checks all pass, to grow from. */
 async function main([kind, name, path, ...rest]: readonly string[]): Promise<void> {
@@ -17,11 +14,6 @@ async function main([kind, name, path, ...rest]: readonly string[]): Promise<voi
     : await generateRemote(repository, name, path)
   const sources = made.filter((each) => each !== 'package-lock.json')
   if (!(await runCommand(tool('biome'), ['check', '--write', ...sources]))) process.exitCode = 1
-  // By a process of its own: this one knows the registry as it was.
-  if (isService) {
-    if (await runCommand(process.execPath, [manifests])) made.push('infra/deploy')
-    else process.exitCode = 1
-  }
   console.log(`Made and registered ${made.join(', ')}`)
   console.log('Its README says how to run it; docs/architecture.md wants a line about it.')
 }

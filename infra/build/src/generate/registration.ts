@@ -36,5 +36,25 @@ export async function registerService(root: string, { kebab, camel }: Names): Pr
     [/(\n\]\.flatMap)/, `\n  ${camel},$1`],
     [/(export type AnyCall =\n)/, `$1  | CallsOf<typeof ${camel}>\n`],
   )
-  return [platformFile, callsFile]
+  return [platformFile, callsFile, ...(await deployLikeShop(root, kebab))]
+}
+
+/** Has containers run the service as they run the shop. @returns the changed folder. */
+async function deployLikeShop(root: string, service: string): Promise<string[]> {
+  const folder = 'infra/deploy'
+  const base = `${folder}/kubernetes/base`
+  const renamed = (text: string) => text.replace(/\bshop\b/g, service)
+  await writeFile(
+    `${root}/${base}/${service}.yaml`,
+    renamed(await readFile(`${root}/${base}/shop.yaml`, 'utf8')),
+  )
+  await edit(root, `${base}/kustomization.yaml`, [/(\n {2}- ingress\.yaml)/, `\n  - ${service}.yaml$1`])
+  const repeated = async (file: string, block: RegExp, place: RegExp) => {
+    const [found = ''] = block.exec(await readFile(`${root}/${file}`, 'utf8')) ?? []
+    await edit(root, file, [place, `${renamed(found)}$&`])
+  }
+  await repeated(`${folder}/compose.yaml`, /\n {2}shop:\n(?: {4}.*\n)+/, /\n {2}# For whom no managed Redis/)
+  const overlay = `${folder}/kubernetes/overlays/production/kustomization.yaml`
+  await repeated(overlay, /\n {2}- name: rodada\/shop(?:\n {4}.*)+/, /\npatches:/)
+  return [folder]
 }

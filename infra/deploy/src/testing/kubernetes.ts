@@ -1,6 +1,26 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { Ajv, type AnySchemaObject, type ValidateFunction } from 'ajv'
+import { Ajv, type AnySchemaObject, type ErrorObject, type ValidateFunction } from 'ajv'
+import { type Static, Type } from 'typebox'
+import { Value } from 'typebox/value'
+import { parseAllDocuments } from 'yaml'
+
+const manifest = Type.Object({
+  apiVersion: Type.String(),
+  kind: Type.String(),
+  metadata: Type.Object({ name: Type.String() }),
+})
+/** An object of the Kubernetes API, by what all have. */
+export type Manifest = Static<typeof manifest>
+
+/** Every object of a text, whole. */
+export function readManifests(text: string): Manifest[] {
+  return parseAllDocuments(text).map((document) => {
+    const object: unknown = document.toJS()
+    Value.Assert(manifest, object)
+    return object
+  })
+}
 
 /** Kinds that the manifests may use, by `apiVersion kind`: the names of their schemas. */
 const kinds: Readonly<Record<string, string>> = {
@@ -16,13 +36,22 @@ const kinds: Readonly<Record<string, string>> = {
 }
 
 /**
- * Validators of the Kubernetes API by `apiVersion kind`, from the schemas that `kubernetes-models` carries. Stricter
- * than these: a field that the API does not know is a fault, as for `kubectl --validate=strict`.
+ * What the schemas of the Kubernetes API that `kubernetes-models` carries say against an object. Stricter than these: a
+ * field that the API does not know is a fault, as for `kubectl --validate=strict`.
+ * @param of `patches` may leave out what the object that they change has.
  */
-export function kubernetesValidators(): ReadonlyMap<string, ValidateFunction> {
-  const ajv = new Ajv({ strict: false, validateFormats: false })
+export function kubernetesValidator(
+  of: 'objects' | 'patches' = 'objects',
+): (object: Manifest) => readonly ErrorObject[] {
+  const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true })
   for (const [id, schema] of carriedSchemas()) ajv.addSchema(closed(schema), id)
-  return new Map(Object.entries(kinds).map(([kind, id]) => [kind, validatorOf(ajv, id)]))
+  if (of === 'patches') ajv.removeKeyword('required')
+  return (object) => {
+    const id = kinds[`${object.apiVersion} ${object.kind}`]
+    if (id === undefined) throw new Error(`No schema is named for ${object.apiVersion} ${object.kind}`)
+    const validate = validatorOf(ajv, id)
+    return validate(object) ? [] : (validate.errors ?? [])
+  }
 }
 
 function validatorOf(ajv: Ajv, id: string): ValidateFunction {

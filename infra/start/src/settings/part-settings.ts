@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { PartName } from '@rodada/contracts/platform'
+import { serviceSettings } from '@rodada/service/config'
+import { Type } from 'typebox'
+import { repository } from '../repository.ts'
+
+/**
+ * The settings that a part reads: `<part>Settings` of its `config.ts`, or what every service reads where it has none.
+ * @throws when `config.ts` exports no such schema.
+ */
+export async function partSettings(part: PartName): Promise<Type.TObject> {
+  const file = join(repository, 'services', part, 'src/config.ts')
+  if (!existsSync(file)) return serviceSettings
+  const module: Readonly<Record<string, unknown>> = await import(pathToFileURL(file).href)
+  const schema = module[`${part}Settings`]
+  if (!Type.IsObject(schema)) throw new Error(`${file} exports no ${part}Settings`)
+  return schema
+}
