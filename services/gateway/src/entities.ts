@@ -2,8 +2,8 @@ import { createOrm, type Db, type EntityManager, type Orm, openDb } from '@rodad
 import type { GatewaySettings } from './config.ts'
 import { DataVersion } from './data-versions/data-version.entity.ts'
 import { LimitedUse } from './limits/limited-use.entity.ts'
-import { PageMeasure } from './page-reports/page-measure.entity.ts'
-import { Release, ReleaseChange, ReleasePointer } from './release-registry/release.entity.ts'
+import { PageMeasure } from './releases/page-measure.entity.ts'
+import { Release, ReleaseChange, ReleasePointer } from './releases/release.entity.ts'
 import { Session, SessionRevocation } from './sessions/session.entity.ts'
 
 export const entities = [

@@ -2,8 +2,8 @@ import type { AppName } from '@rodada/contracts/platform'
 import type { CheckedRelease } from './checked-release.ts'
 import { type Contracted, misfit, offeredBy } from './contract-fit.ts'
 import type { WantedApp } from './last-good.ts'
-import type { ReleaseDepot } from './release-depot.ts'
 import { type FaultKind, ReleaseFault } from './release-fault.ts'
+import type { ReleaseDepot } from './release-storage.ts'
 
 /** Why the release that is wanted does not run here. */
 export interface Refused {

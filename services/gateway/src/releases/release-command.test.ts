@@ -1,9 +1,9 @@
 import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { testRelease, writeRelease } from '../releases/test-releases.ts'
 import { author, type RegistryUnderTest, startRegistry } from '../testing/registry-under-test.ts'
 import { runReleaseCommand } from './release-command.ts'
+import { testRelease, writeRelease } from './test-releases.ts'
 
 let registry: RegistryUnderTest
 const said: string[] = []

@@ -2,7 +2,7 @@ import { type AppName, remoteNames } from '@rodada/contracts/platform'
 import { type Counter, type Gauge, instrumentsIn } from '@rodada/service/instruments'
 import type { Metrics } from '@rodada/service/metrics'
 import type { FastifyBaseLogger } from 'fastify'
-import type { ActiveReleases } from '../releases/release-store.ts'
+import type { ActiveReleases } from './release-store.ts'
 import type { Observer, RefusedApps } from './running-releases.ts'
 
 const appNames: readonly AppName[] = ['shell', ...remoteNames]

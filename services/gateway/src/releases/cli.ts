@@ -2,12 +2,12 @@ import { CommandError } from '@rodada/service/command-error'
 import { ConfigError, readConfig } from '@rodada/service/config'
 import { AppError } from '@rodada/service/errors'
 import { requireAccess } from '@rodada/service/storage/open-file-store'
-import { runReleaseCommand } from './commands/release-command.ts'
-import { gatewaySettings } from './config.ts'
-import { openDatabase } from './entities.ts'
-import { openRegistry } from './release-registry/open-registry.ts'
+import { gatewaySettings } from '../config.ts'
+import { openDatabase } from '../entities.ts'
+import { openRegistry } from './open-registry.ts'
+import { runReleaseCommand } from './release-command.ts'
 
-/** `node release-cli.ts publish mf-shop`: the command line of releases; also while the platform runs. */
+/** `node releases/cli.ts publish mf-shop`: the command line of releases; also while the platform runs. */
 async function main(): Promise<void> {
   const settings = readConfig(gatewaySettings, process.env)
   const orm = await openDatabase(settings)

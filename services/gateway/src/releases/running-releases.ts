@@ -1,18 +1,13 @@
 import { contractVersions } from '@rodada/contracts/contract-versions'
 import { type AppName, remoteNames } from '@rodada/contracts/platform'
 import type { Release } from '@rodada/contracts/release'
-import {
-  type ActiveRelease,
-  type ActiveReleases,
-  keptEarlier,
-  type ReleaseStore,
-} from '../releases/release-store.ts'
 import type { CheckedRelease } from './checked-release.ts'
 import { type Choice, chooseRelease, type Refused } from './choose-release.ts'
 import type { LastGood, Wanted, WantedApp } from './last-good.ts'
 import type { ReleaseRegistry } from './registry.ts'
 import type { RegistryState } from './registry-state.ts'
-import type { ReleaseDepot } from './release-depot.ts'
+import type { ReleaseDepot } from './release-storage.ts'
+import { type ActiveRelease, type ActiveReleases, keptEarlier, type ReleaseStore } from './release-store.ts'
 
 /** Remotes are compared with the shell, which comes first. */
 const appNames: readonly AppName[] = ['shell', ...remoteNames]

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Release } from '@rodada/contracts/release'
 import { Value } from 'typebox/value'
-import { releaseSchema } from '../releases/release-schema.ts'
 import { errorCode } from './error-code.ts'
 import { ReleaseFault } from './release-fault.ts'
+import { releaseSchema } from './release-schema.ts'
 
 /** A release whose every byte is what was published. */
 export interface CheckedRelease {

@@ -1,7 +1,7 @@
 import type { PageError, PageMeasure } from '@rodada/contracts/page-report'
 import { instrumentsIn } from '@rodada/service/instruments'
 import type { Metrics } from '@rodada/service/metrics'
-import type { ActiveReleases } from '../releases/release-store.ts'
+import type { ActiveReleases } from './release-store.ts'
 
 /** Shows on /metrics how pages fare in browsers. Labels must be known ones (known-releases.ts). */
 export interface PageObserver {

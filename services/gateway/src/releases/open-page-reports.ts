@@ -1,10 +1,10 @@
 import type { Metrics } from '@rodada/service/metrics'
 import type { FastifyInstance } from 'fastify'
 import type { UseCounter } from '../limits/use-counter.ts'
-import type { GivenReleases } from '../releases/given-releases.ts'
+import type { GivenReleases } from './given-releases.ts'
 import { observePages } from './observe-pages.ts'
 import type { PageMeasures } from './page-measures.ts'
-import { pageReportRoutes } from './routes.ts'
+import { pageReportRoutes } from './page-report-routes.ts'
 
 /** How often a gateway adds what it has counted, and removes what is too old, in milliseconds. */
 const flushEveryMs = 5000

@@ -1,8 +1,8 @@
 import { AppError } from '@rodada/service/errors'
 import { Value } from 'typebox/value'
-import { releaseSchema } from '../releases/release-schema.ts'
-import type { ActiveRelease, ActiveReleases } from '../releases/release-store.ts'
 import { askedOverrides, type RemoteOverride } from './asked-overrides.ts'
+import { releaseSchema } from './release-schema.ts'
+import type { ActiveRelease, ActiveReleases } from './release-store.ts'
 
 /** Long enough for a server that is just compiling. */
 const patienceMs = 3000

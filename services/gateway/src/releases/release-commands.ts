@@ -11,8 +11,8 @@ import {
   registered,
 } from './registry.ts'
 import type { RegisteredApp, RegistryState } from './registry-state.ts'
-import type { ReleaseDepot } from './release-depot.ts'
 import { ReleaseFault } from './release-fault.ts'
+import type { ReleaseDepot } from './release-storage.ts'
 
 const appNames: readonly AppName[] = ['shell', ...remoteNames]
 

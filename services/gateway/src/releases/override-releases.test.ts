@@ -4,8 +4,8 @@ import type { BootData, ReleasedPage } from '@rodada/contracts/release'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { documentPages } from '../document/document.ts'
 import type { RenderedPages } from '../document/rendered-pages.ts'
-import { testRelease } from '../releases/test-releases.ts'
 import { overrideReleases } from './override-releases.ts'
+import { testRelease } from './test-releases.ts'
 
 const page: ReleasedPage = {
   id: 'shop.products',

@@ -8,7 +8,7 @@ import type { GatewaySettings } from '../config.ts'
 import { type GatewayEvents, gatewayEvents } from './gateway-events.ts'
 import { type ReleaseRegistry, releaseRegistry } from './registry.ts'
 import { type ReleaseCommands, releaseCommands } from './release-commands.ts'
-import { type ReleaseDepot, releaseDepot } from './release-depot.ts'
+import { type ReleaseDepot, releaseDepot } from './release-storage.ts'
 
 export interface OpenRegistry {
   /** Where this machine keeps releases. */
