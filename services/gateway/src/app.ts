@@ -11,23 +11,24 @@ import { assets } from './assets/assets.ts'
 import { browserKey } from './browser/browser-key.ts'
 import { browserRoutes } from './browser/routes.ts'
 import { createBusinessReader } from './business/business-reader.ts'
+import { createPublicCache } from './cache/public-cache.ts'
 import type { GatewaySettings } from './config.ts'
 import type { DataVersions } from './data-versions/data-versions.ts'
 import { openApiRoutes } from './dev/api-docs.ts'
 import { mailViewerRoutes } from './dev/mail-viewer.ts'
-import { documentPages } from './document/document.ts'
 import { door } from './door/door.ts'
 import { publicServer } from './door/public-server.ts'
 import { securityHeaders } from './door/security-headers.ts'
 import { createSite } from './door/site.ts'
 import { dbOf } from './entities.ts'
-import { createFetchHead } from './heads/fetch-head.ts'
 import { healthRoutes } from './health.ts'
 import { limitRequests } from './limits/general-limit.ts'
 import { limitUnfinishedBodies } from './limits/unfinished-bodies.ts'
 import type { UseCounter } from './limits/use-counter.ts'
 import { manifestRoutes } from './manifest/routes.ts'
-import { openRenderedPages } from './open-rendered-pages.ts'
+import { createFetchHead } from './pages/fetch-head.ts'
+import { openPages } from './pages/open-pages.ts'
+import { pageRoutes } from './pages/routes.ts'
 import { proxyRoutes } from './proxy/proxy.ts'
 import { openPageReports } from './releases/open-page-reports.ts'
 import { openReleases } from './releases/open-releases.ts'
@@ -106,6 +107,7 @@ export async function buildApp(options: GatewayOptions): Promise<FastifyInstance
   versions.follow((error) => app.log.warn({ err: error }, 'changes of data are not heard of'))
   // A pool that is closed while somebody connects to it never ends.
   app.addHook('onClose', () => versions.stop())
+  const cache = createPublicCache({ versions, log: app.log })
   const business = createBusinessReader({ call, versions, log: app.log })
   manifestRoutes(app, { releases, business })
   await app.register(signInRoutes, { sessions, cookie, browser, knownBrowser, call, business, limitIn })
@@ -123,7 +125,7 @@ export async function buildApp(options: GatewayOptions): Promise<FastifyInstance
     onStaffCommand: versions.changedHere,
   })
   const fetchHead = createFetchHead(call)
-  await app.register(documentPages, {
+  await app.register(pageRoutes, {
     releases,
     publicUrl: settings.PUBLIC_URL,
     bankOrigin: settings.PAYMENT_ORIGIN,
@@ -139,7 +141,7 @@ export async function buildApp(options: GatewayOptions): Promise<FastifyInstance
     fetchHead,
     business,
     ...(settings.SERVER_RENDERING === 'on' && {
-      rendered: openRenderedPages(app, { ...options, releases, addresses, fetchHead, business }),
+      render: openPages(app, { ...options, cache, releases, addresses, fetchHead, business }),
     }),
   })
   return app

@@ -6,7 +6,7 @@ import { unstatedBusiness } from '@rodada/contracts/business-data'
 import { createServer } from '@rodada/service/app'
 import { testSettings } from '@rodada/service/testing/test-settings'
 import type { FastifyInstance } from 'fastify'
-import { documentPages } from '../document/document.ts'
+import { pageRoutes } from '../pages/routes.ts'
 import { proxyRoutes } from '../proxy/proxy.ts'
 import { testRelease } from '../releases/test-releases.ts'
 import { bareProxy } from '../testing/bare-proxy.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const shell = testRelease('shell', { pages: [] })
   const page = { id: 'x', access: 'public', title: 'Clase', chunks: [] } as const
   const academy = testRelease('mf-academy', { pages: [{ ...page, path: '/clase/:id' }] })
-  await app.register(documentPages, {
+  await app.register(pageRoutes, {
     releases: { active: async () => ({ shell, 'mf-academy': academy }), folders: () => [] },
     publicUrl: settings.PUBLIC_URL,
     session: async () => null,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ReadBusiness } from '../business/business-reader.ts'
-import { assetUrl } from '../document/site-map.ts'
+import { assetUrl } from '../pages/site-map.ts'
 import type { ReleaseStore } from '../releases/release-store.ts'
 
 export interface ManifestOptions {

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it } from '@jest/globals'
 import { unstatedBusiness } from '@rodada/contracts/business-data'
 import type { BootData, ReleasedPage } from '@rodada/contracts/release'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { documentPages } from '../document/document.ts'
-import type { RenderedPages } from '../document/rendered-pages.ts'
+import type { RenderPage } from '../pages/render.ts'
+import { pageRoutes } from '../pages/routes.ts'
 import { overrideReleases } from './override-releases.ts'
 import { testRelease } from './test-releases.ts'
 
@@ -33,22 +33,20 @@ async function developing(app: 'mf-shop' | 'mf-admin' = 'mf-shop'): Promise<stri
   return server.listen({ host: '127.0.0.1', port: 0 })
 }
 
-const rendered: RenderedPages = {
-  find: () => {
-    throw new Error('An overridden page is no page for everybody')
-  },
+const render: RenderPage = () => {
+  throw new Error('An overridden page is no page for everybody')
 }
 
-async function documentAt(url: string, options: { rendered?: RenderedPages; production?: true } = {}) {
+async function documentAt(url: string, options: { render?: RenderPage; production?: true } = {}) {
   const app = Fastify()
   running.push(app)
-  await app.register(documentPages, {
+  await app.register(pageRoutes, {
     releases: { active: async () => releases, folders: () => [] },
     publicUrl: 'http://localhost:8080',
     session: async () => null,
     fetchHead: async () => null,
     business: async () => ({ business: unstatedBusiness, isCurrent: true }),
-    ...(options.rendered && { rendered: options.rendered }),
+    ...(options.render && { render: options.render }),
     ...(options.production ? {} : { override: overrideReleases }),
   })
   const { statusCode, headers, body } = await app.inject({ url, headers: { 'accept-encoding': 'identity' } })
@@ -60,7 +58,7 @@ async function documentAt(url: string, options: { rendered?: RenderedPages; prod
 describe("a developer's own remote", () => {
   it('takes the place of the released one, from the origin that was asked for alone', async () => {
     const origin = await developing()
-    const { remote, headers, body } = await documentAt(`/productos?remote=mf-shop@${origin}`, { rendered })
+    const { remote, headers, body } = await documentAt(`/productos?remote=mf-shop@${origin}`, { render })
     expect(remote).toMatchObject({
       version: 'dev',
       override: origin,

@@ -1,4 +1,4 @@
-import type { SiteMap, SitePage } from '../document/site-map.ts'
+import type { SiteMap, SitePage } from '../pages/site-map.ts'
 
 /** Whether people may come upon the page by searching: open to everybody, and worth finding. */
 export function isFindable({ access, signIn, unlisted, development }: SitePage): boolean {

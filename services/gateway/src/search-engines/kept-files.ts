@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { LruMap } from 'toad-cache'
-import type { SiteMap } from '../document/site-map.ts'
+import type { SiteMap } from '../pages/site-map.ts'
 
 const zip = promisify(gzip)
 

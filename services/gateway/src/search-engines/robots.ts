@@ -1,4 +1,4 @@
-import type { SiteMap, SitePage } from '../document/site-map.ts'
+import type { SiteMap, SitePage } from '../pages/site-map.ts'
 
 /** Ends the session: not to be followed. */
 const ownPaths = ['/salir']

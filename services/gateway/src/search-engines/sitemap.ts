@@ -1,6 +1,6 @@
 import { fillPath } from '@rodada/contracts/page-address'
 import type { RecordParts } from '@rodada/contracts/sitemap'
-import type { SiteMap } from '../document/site-map.ts'
+import type { SiteMap } from '../pages/site-map.ts'
 import type { Records } from './fetch-records.ts'
 import { type RecordPage, recordPages, singlePages } from './findable-pages.ts'
 import { addressesXml, indexXml, type SiteAddress } from './sitemap-xml.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals'
 import { sharePicture } from '@rodada/contracts/share-picture'
 import { testRelease } from '../releases/test-releases.ts'
-import type { DocumentOptions } from './document.ts'
+import type { PageOptions } from './routes.ts'
 import { classHead, closeAfterEach, documentAt, someReleases } from './testing/test-documents.ts'
 
 closeAfterEach()
@@ -16,7 +16,7 @@ function metaOf(body: string, name: string): (string | undefined)[] {
 
 describe('metadata', () => {
   it('comes from the owning service, escaped', async () => {
-    const fetchHead = jest.fn<DocumentOptions['fetchHead']>().mockResolvedValue(classHead)
+    const fetchHead = jest.fn<PageOptions['fetchHead']>().mockResolvedValue(classHead)
     const { body } = await documentAt('/clase/7', { fetchHead })
     expect(fetchHead).toHaveBeenCalledWith('academy', '/head/7', expect.any(AbortSignal), expect.any(String))
     expect(body).toContain('<title>Bowl &lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt; · Rodada</title>')
@@ -70,7 +70,7 @@ describe('metadata', () => {
   })
 
   it('does not wait for a service that fails or is slow', async () => {
-    const slow: DocumentOptions['fetchHead'] = (_service, _path, signal) =>
+    const slow: PageOptions['fetchHead'] = (_service, _path, signal) =>
       new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
     const { statusCode, boot, body } = await documentAt('/clase/7', { fetchHead: slow })
     expect([statusCode, boot.missing]).toEqual([200, undefined])

@@ -5,7 +5,7 @@ import type { BootData, ReleasedPage } from '@rodada/contracts/release'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { ActiveReleases } from '../../releases/release-store.ts'
 import { testRelease } from '../../releases/test-releases.ts'
-import { type DocumentOptions, documentPages } from '../document.ts'
+import { type PageOptions, pageRoutes } from '../routes.ts'
 
 /** A public page, titled by its path. */
 export function releasedPage(path: string, more: Partial<ReleasedPage> = {}): ReleasedPage {
@@ -75,12 +75,12 @@ const apps: FastifyInstance[] = []
 /** The document at `url`, read, of `someReleases` unless told; `app` answers further requests until the test ends. */
 export async function documentAt(
   url: string,
-  options: Partial<DocumentOptions> = {},
+  options: Partial<PageOptions> = {},
   releases: ActiveReleases = someReleases,
 ) {
   const app = Fastify()
   apps.push(app)
-  await app.register(documentPages, {
+  await app.register(pageRoutes, {
     releases: { active: async () => releases, folders: () => [] },
     publicUrl: 'https://rodada.example',
     session: async () => null,

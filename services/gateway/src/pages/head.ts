@@ -1,7 +1,10 @@
 import { documentTitle } from '@rodada/contracts/business-data'
 import type { PageHead } from '@rodada/contracts/head'
+import { fillPath } from '@rodada/contracts/page-address'
 import { sharePicture } from '@rodada/contracts/share-picture'
 import { escapeHtml, escapeJson } from '@rodada/service/escape'
+import { isPersonalPage, type ResolvedPage } from './resolve.ts'
+import { assetUrl } from './site-map.ts'
 
 /** What a document says of itself. */
 export interface HeadInput {
@@ -69,4 +72,31 @@ export function headMarkup(input: HeadInput): string {
   const data =
     page?.jsonLd === undefined ? '' : `<script type="application/ld+json">${escapeJson(page.jsonLd)}</script>`
   return title + described + hidden + link + openGraph(input, url) + data
+}
+
+/** A resolved page with what the owning service says of its record. */
+export interface DescribedPage extends ResolvedPage {
+  readonly head: PageHead | undefined
+}
+
+/** What the head of a page's document says. */
+export function headInput(
+  { shell, page, params, search, status, head }: DescribedPage,
+  site: Pick<HeadInput, 'siteName' | 'publicUrl'>,
+): HeadInput {
+  const isFindable = page !== undefined && status === 200 && !isPersonalPage(page) && page.unlisted !== true
+  return {
+    ...site,
+    title: status === 404 ? 'No encontramos esta página' : (page?.title ?? ''),
+    description: page?.description,
+    canonical: isFindable ? fillPath(page.path, params) : undefined,
+    unlistedView: page?.unlistedQuery?.some((name) => search.has(name)) ?? false,
+    page: isFindable ? head : undefined,
+    sharePictureUrl: shell.sharePicture && assetUrl(shell, shell.sharePicture),
+  }
+}
+
+/** The picture that a record's page shows first; undefined where it shows none. */
+export function galleryPicture({ page, head }: DescribedPage): PageHead['picture'] {
+  return page?.head?.gallery ? head?.picture : undefined
 }

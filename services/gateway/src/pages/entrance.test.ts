@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals'
 import { testRelease } from '../releases/test-releases.ts'
-import type { DocumentOptions } from './document.ts'
+import type { PageOptions } from './routes.ts'
 import { closeAfterEach, documentAt, releasedPage } from './testing/test-documents.ts'
 
 const signInShell = testRelease('shell', { pages: [releasedPage('/identificacion')] })
@@ -24,7 +24,7 @@ describe('who asks', () => {
   })
 
   it('is not asked on public pages, which carry no cookie', async () => {
-    const session = jest.fn<DocumentOptions['session']>()
+    const session = jest.fn<PageOptions['session']>()
     const { headers } = await documentAt('/academia', { session })
     expect(session).not.toHaveBeenCalled()
     expect([headers['cache-control'], headers['set-cookie']]).toEqual(['no-cache', undefined])

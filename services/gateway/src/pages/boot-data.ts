@@ -1,24 +1,25 @@
 import type { Business } from '@rodada/contracts/business-data'
 import type { BootData } from '@rodada/contracts/release'
 import type { SiteMap } from './site-map.ts'
-import type { Visit } from './visit.ts'
 
 function yearInMexico(): number {
   return Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'America/Mexico_City' }).format())
 }
 
 /** Of the whole site. */
-interface SiteOptions {
+export interface SiteFacts {
   readonly business: Business
+  /** Origin of absolute addresses. */
   readonly publicUrl: string
+  /** Whether pages for development exist. */
   readonly development?: boolean | undefined
 }
 
 /** What the shell starts from at any address. */
 export function bootData(
   { releases, remotes, alone }: SiteMap,
-  { status }: Pick<Visit, 'status'>,
-  { business, publicUrl, development }: SiteOptions,
+  isMissing: boolean,
+  { business, publicUrl, development }: SiteFacts,
 ): BootData {
   return {
     ...(releases.shell && { shell: releases.shell.version }),
@@ -28,6 +29,6 @@ export function bootData(
     year: yearInMexico(),
     ...(alone && { alone }),
     ...(development && { development: true }),
-    ...(status === 404 && { missing: true }),
+    ...(isMissing && { missing: true }),
   }
 }

@@ -15,6 +15,8 @@ export interface SitePage extends ReleasedPage {
 
 /** What documents are made of, derived once from each set of active releases. */
 export interface SiteMap {
+  /** Tells sets of releases apart. */
+  readonly id: number
   /** Only this remote's part of the site, on an origin of its own. */
   readonly alone?: RemoteName
   readonly releases: ActiveReleases
@@ -52,13 +54,17 @@ function remoteOf(name: RemoteName, release: ActiveRelease): ActiveRemote {
   }
 }
 
+let derivations = 0
+
 function derive(releases: ActiveReleases): SiteMap {
   const apps: readonly AppName[] = ['shell', ...remoteNames]
   const remotes = remoteNames.flatMap((name) => {
     const release = releases[name]
     return release === undefined ? [] : [[name, remoteOf(name, release)] as const]
   })
+  derivations += 1
   return {
+    id: derivations,
     releases,
     pages: apps.flatMap((app) => pagesOf(app, releases[app]?.pages ?? [])),
     remotes: Object.fromEntries(remotes),

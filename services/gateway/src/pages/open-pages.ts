@@ -2,22 +2,23 @@ import { calls } from '@rodada/contracts/calls'
 import { isServiceName, type PartAddresses } from '@rodada/service/config'
 import type { Metrics } from '@rodada/service/metrics'
 import type { FastifyInstance } from 'fastify'
-import type { ReadBusiness } from './business/business-reader.ts'
-import type { GatewaySettings } from './config.ts'
-import type { DataVersions } from './data-versions/data-versions.ts'
-import { createRenderedPages, type RenderedPages } from './document/rendered-pages.ts'
-import { type SiteMap, siteMapOf } from './document/site-map.ts'
-import { type Following, follow } from './following/follow.ts'
-import type { FetchHead } from './heads/fetch-head.ts'
-import type { ReleaseStore } from './releases/release-store.ts'
-import type { PublicRead } from './rendering/messages.ts'
-import { observeRendering } from './rendering/observe-rendering.ts'
-import { createRenderer } from './rendering/renderer.ts'
+import type { ReadBusiness } from '../business/business-reader.ts'
+import type { PublicCache } from '../cache/public-cache.ts'
+import type { GatewaySettings } from '../config.ts'
+import { type Following, follow } from '../following/follow.ts'
+import type { ReleaseStore } from '../releases/release-store.ts'
+import type { PublicRead } from '../rendering/messages.ts'
+import { observeRendering } from '../rendering/observe-rendering.ts'
+import { createRenderer } from '../rendering/renderer.ts'
+import type { FetchHead } from './fetch-head.ts'
+import { createRenderPage, type RenderPage } from './render.ts'
+import { resolvePath } from './resolve.ts'
+import { type SiteMap, siteMapOf } from './site-map.ts'
 
 interface Parts {
   readonly settings: GatewaySettings
   readonly metrics: Metrics
-  readonly versions: DataVersions
+  readonly cache: PublicCache
   readonly releases: ReleaseStore
   readonly addresses: PartAddresses
   readonly fetchHead: FetchHead
@@ -34,38 +35,39 @@ function publicReads(addresses: PartAddresses): PublicRead[] {
   })
 }
 
-/** The rendered pages of a gateway, for as long as it runs. */
-export function openRenderedPages(
+/** Renders the public pages of a gateway, for as long as it runs. */
+export function openPages(
   app: FastifyInstance,
-  { settings, metrics, versions, releases, addresses, fetchHead, business }: Parts,
-): RenderedPages {
+  { settings, metrics, cache, releases, addresses, fetchHead, business }: Parts,
+): RenderPage {
   const { onFault, onOutput, observed } = observeRendering(metrics, app.log)
   const renderer = observed(createRenderer({ releases, reads: publicReads(addresses), onFault, onOutput }))
-  const pages = createRenderedPages({
+  const render = createRenderPage({
+    cache,
     renderer,
-    versions,
     fetchHead,
     business,
     publicUrl: settings.PUBLIC_URL,
     development: settings.NODE_ENV !== 'production',
     log: app.log,
   })
-  const stopWarming = keepWarm(pages, releases, app)
+  const stopWarming = keepWarm(render, releases, app)
   app.addHook('onClose', async () => {
     stopWarming()
     await renderer.close()
   })
-  return pages
+  return render
 }
 
 /** Renders the home page of each new set of releases ahead: the first visitor does not wait for a thread to start. */
-function keepWarm(pages: RenderedPages, releases: ReleaseStore, app: FastifyInstance): () => void {
+function keepWarm(render: RenderPage, releases: ReleaseStore, app: FastifyInstance): () => void {
   let warmed: SiteMap | undefined
   const warm = async () => {
     const site = siteMapOf(await releases.active())
     if (site === warmed) return
     warmed = site
-    await pages.find('/', site)
+    const home = resolvePath('/', site)
+    if (home !== undefined) await render(home)
   }
   let following: Following | undefined
   app.addHook('onListen', async () => {

@@ -4,7 +4,7 @@ import type { BootData, ReleasedPage } from '@rodada/contracts/release'
 import type { Role } from '@rodada/contracts/roles'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { testRelease } from '../releases/test-releases.ts'
-import { documentPages } from './document.ts'
+import { pageRoutes } from './routes.ts'
 
 const host = 'admin.rodada.example'
 const publicUrl = 'https://rodada.example'
@@ -42,18 +42,16 @@ interface Visit {
 
 async function visit(url: string, { roles, headers = {} }: Visit = {}) {
   app = Fastify()
-  await app.register(documentPages, {
+  await app.register(pageRoutes, {
     releases: { active: async () => releases, folders: () => [] },
     publicUrl,
     isAdministration: (name) => name === host,
     session: async () => (roles ? { userId: 1, roles } : null),
     fetchHead: async () => null,
     business: async () => ({ business: unstatedBusiness, isCurrent: true }),
-    rendered: {
-      find: (address) => {
-        // Nothing of the other origin is anybody's page here.
-        throw new Error(`${address} was looked for among the whole site's pages`)
-      },
+    render: ({ sharedAddress }) => {
+      // Nothing of the other origin is anybody's page here.
+      throw new Error(`${sharedAddress} was looked for among the whole site's pages`)
     },
   })
   const given = { host, 'accept-encoding': 'identity', ...headers }
@@ -109,7 +107,7 @@ describe("the administration's origin", () => {
 
   it('is the whole site under its other address', async () => {
     app = Fastify()
-    await app.register(documentPages, {
+    await app.register(pageRoutes, {
       releases: { active: async () => releases, folders: () => [] },
       publicUrl,
       isAdministration: (name) => name === host,

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from '@jest/globals'
-import type { DocumentOptions } from './document.ts'
+import type { PageOptions } from './routes.ts'
 import { cardPage, classHead, closeAfterEach, documentAt } from './testing/test-documents.ts'
 
 closeAfterEach()
@@ -88,7 +88,7 @@ describe('a document', () => {
 
   it('posts forms to this site alone, one with card fields to the bank too', async () => {
     const bankOrigin = 'https://bank.example'
-    const policyOf = async (url: string, options: Partial<DocumentOptions>) => {
+    const policyOf = async (url: string, options: Partial<PageOptions>) => {
       const { headers } = await documentAt(url, options)
       return String(headers['content-security-policy']).split('; ')
     }

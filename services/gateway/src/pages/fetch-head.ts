@@ -3,7 +3,7 @@ import { type PageHead, pageHead } from '@rodada/contracts/head'
 import type { ServiceName } from '@rodada/contracts/platform'
 import { AppError } from '@rodada/service/errors'
 import { type InternalClient, UnexpectedAnswer } from '@rodada/service/internal'
-import { LruMap } from 'toad-cache'
+import { LRUCache } from 'lru-cache'
 
 /** Long enough to carry a crowd that follows one link, short enough that nobody notices a change late. */
 const cachedMs = 5000
@@ -22,20 +22,19 @@ export type FetchHead = (
  * the same page within a few seconds share one question; whoever loses patience leaves it running for the others.
  */
 export function createFetchHead(call: InternalClient): FetchHead {
-  const heads = new LruMap<Promise<PageHead | null>>(cachedPages, cachedMs)
-  return (service, path, signal, requestId) => {
-    const key = service + path
-    const known = heads.get(key)
-    if (known) return withPatience(known, signal)
-    const asked = ask(call, service, path, requestId)
-    heads.set(key, asked)
-    // A failure is not kept: the next visitor asks anew.
-    asked.catch(() => heads.delete(key))
-    return withPatience(asked, signal)
+  const heads = new LRUCache<string, { readonly head: PageHead | null }, () => Promise<PageHead | null>>({
+    max: cachedPages,
+    ttl: cachedMs,
+    ignoreFetchAbort: true,
+    fetchMethod: async (_key, _stale, { context: ask }) => ({ head: await ask() }),
+  })
+  return async (service, path, signal, requestId) => {
+    const found = heads.fetch(service + path, { context: () => askHead(call, service, path, requestId) })
+    return (await withPatience(found, signal))?.head ?? null
   }
 }
 
-async function ask(
+async function askHead(
   call: InternalClient,
   service: ServiceName,
   path: string,
@@ -59,7 +58,6 @@ async function ask(
 }
 
 function withPatience<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  signal.throwIfAborted()
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
     promise.then(resolve, reject)

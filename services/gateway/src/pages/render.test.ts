@@ -6,14 +6,15 @@ import type { PageHead } from '@rodada/contracts/head'
 import type { ReleasedPage } from '@rodada/contracts/release'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { ReadBusiness } from '../business/business-reader.ts'
+import { createPublicCache } from '../cache/public-cache.ts'
 import { createDataVersions, type DataVersions } from '../data-versions/data-versions.ts'
-import type { FetchHead } from '../heads/fetch-head.ts'
 import type { ActiveReleases } from '../releases/release-store.ts'
 import { testRelease } from '../releases/test-releases.ts'
 import type { Renderer, Rendering } from '../rendering/renderer.ts'
 import { emptyDatabase } from '../testing/empty-database.ts'
-import { documentPages } from './document.ts'
-import { createRenderedPages } from './rendered-pages.ts'
+import type { FetchHead } from './fetch-head.ts'
+import { createRenderPage } from './render.ts'
+import { pageRoutes } from './routes.ts'
 
 function page(path: string, more: Partial<ReleasedPage> = {}): ReleasedPage {
   return { id: path, path, access: 'public', title: `Página ${path}`, chunks: [], rendered: true, ...more }
@@ -60,23 +61,22 @@ async function start(): Promise<void> {
   versions.follow(() => undefined)
   app = Fastify()
   const log = app.log
-  const rendered = createRenderedPages({
+  const renderPage = createRenderPage({
+    cache: createPublicCache({ versions, log, now: () => time }),
     renderer: { render, close: async () => undefined },
-    versions,
     fetchHead,
     business,
     publicUrl: 'https://rodada.example',
     log,
-    now: () => time,
   })
   const store = { active: async () => active, folders: () => [] }
-  await app.register(documentPages, {
+  await app.register(pageRoutes, {
     releases: store,
     publicUrl: 'https://rodada.example',
     session: async () => null,
     fetchHead,
     business,
-    rendered,
+    render: renderPage,
   })
 }
 

@@ -10,8 +10,6 @@ interface PolicyRules {
 
 export interface PolicyInput extends PolicyRules {
   readonly nonce: string
-  /** The document has a script of its own, with the nonce. */
-  readonly hasScript?: boolean
 }
 
 function sha256(text: string): string {
@@ -41,8 +39,8 @@ function policy(scripts: string, styles: string, { devOrigins = [], formTarget }
  * The content security policy of a document for one visitor. Styles are the design system's, mostly written by script,
  * hence the nonce; there is no style attribute, and no inline script where the browser renders the page.
  */
-export function securityPolicy({ nonce, hasScript = false, ...rules }: PolicyInput): string {
-  return policy(hasScript ? `'nonce-${nonce}'` : '', `'nonce-${nonce}'`, rules)
+export function securityPolicy({ nonce, ...rules }: PolicyInput): string {
+  return policy('', `'nonce-${nonce}'`, rules)
 }
 
 /**

@@ -1,0 +1,108 @@
+import type { ServiceName } from '@rodada/contracts/platform'
+import type { FastifyBaseLogger } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import type { DataStamp, DataVersions } from '../data-versions/data-versions.ts'
+import type { PublicAnswer } from './public-answer.ts'
+
+/** How long an answer may be given while nothing is known to have changed, in milliseconds. */
+export interface Lifetime {
+  readonly freshMs: number
+  /** After that it is given until this age, and made anew meanwhile. */
+  readonly shownMs: number
+}
+
+/** Changes are told; this is for what changes by itself, such as what is popular. */
+export const lasting: Lifetime = { freshMs: 60_000, shownMs: 60_000 }
+/** For what is slow to make. */
+export const shownWhileRenewed: Lifetime = { freshMs: 60_000, shownMs: 600_000 }
+/** For what is missing or lacks a part. */
+export const brief: Lifetime = { freshMs: 2000, shownMs: 2000 }
+/** For those who wait for it, and nobody else. */
+export const passing: Lifetime = { freshMs: 0, shownMs: 0 }
+
+/** While nobody tells of changes, nothing older is given. */
+const untrustedMs = 5000
+const maxBytes = 64 * 1024 * 1024
+/** What an entry takes besides its answer. */
+const entryBytes = 300
+
+export interface Made {
+  /** Undefined: it could not be made, which is remembered as well. */
+  readonly answer: PublicAnswer | undefined
+  /** Whose data it shows. */
+  readonly services: readonly ServiceName[]
+  readonly lifetime: Lifetime
+}
+
+interface Entry extends Made {
+  /** Taken before anything was read for it. */
+  readonly stamp: DataStamp
+  readonly madeAt: number
+  readonly freshUntil: number
+}
+
+type Make = () => Promise<Made>
+
+export interface PublicCacheOptions {
+  readonly versions: DataVersions
+  readonly log: Pick<FastifyBaseLogger, 'error'>
+  readonly now?: () => number
+}
+
+/** Everything that is the same for everybody: rendered pages and public reads of the API. */
+export interface PublicCache {
+  /**
+   * The answer of a key, made where there is none or what it shows has changed; all who ask meanwhile wait for the same
+   * one. Undefined where it could not be made. @throws what `make` throws.
+   */
+  read(key: string, make: Make): PublicAnswer | undefined | Promise<PublicAnswer | undefined>
+}
+
+export function createPublicCache({ versions, log, now = Date.now }: PublicCacheOptions): PublicCache {
+  const entries = new LRUCache<string, Entry, Make>({
+    maxSize: maxBytes,
+    // What only passes leaves nothing to be held but its place.
+    sizeCalculation: ({ answer, lifetime }) => entryBytes + (lifetime === passing ? 0 : (answer?.bytes ?? 0)),
+    // Who waits gets what was made, also where its place was needed meanwhile.
+    ignoreFetchAbort: true,
+    noDeleteOnFetchRejection: true,
+    fetchMethod: async (_key, before, { context: make }) => entryOf(make, before),
+  })
+
+  function isCurrent({ stamp, services, madeAt }: Entry): boolean {
+    return versions.isCurrent(stamp, services) && (versions.isTrusted() || now() - madeAt < untrustedMs)
+  }
+
+  function mayBeShown(entry: Entry): boolean {
+    return now() - entry.madeAt < entry.lifetime.shownMs && isCurrent(entry)
+  }
+
+  async function entryOf(make: Make, before: Entry | undefined): Promise<Entry> {
+    const stamp = versions.stamp()
+    const made = await make()
+    const madeAt = now()
+    const freshUntil = madeAt + made.lifetime.freshMs
+    // What cannot be made anew, and nothing has made wrong, does for a little longer.
+    if (made.answer === undefined && before?.answer && mayBeShown(before)) return { ...before, freshUntil }
+    return { ...made, stamp, madeAt, freshUntil }
+  }
+
+  async function fetched(key: string, make: Make): Promise<Entry | undefined> {
+    const options = { context: make, forceRefresh: true } as const
+    const entry = await entries.fetch(key, options)
+    // Somebody may have begun it before the change that this caller knows of.
+    return entry && !isCurrent(entry) ? entries.fetch(key, options) : entry
+  }
+
+  return {
+    read(key, make) {
+      const known = entries.get(key)
+      const isShown = known !== undefined && mayBeShown(known)
+      if (isShown && now() < known.freshUntil) return known.answer
+      const made = fetched(key, make)
+      if (!isShown) return made.then((entry) => entry?.answer)
+      made.catch((error: unknown) => log.error({ err: error, key }, 'a public answer was not made anew'))
+      return known.answer
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import { unstatedBusiness } from '@rodada/contracts/business-data'
+import type { ColorMode } from '@rodada/contracts/color-mode'
+import type { PageHead } from '@rodada/contracts/head'
+import { type BootData, bootDataId, type Release, rootId } from '@rodada/contracts/release'
+import type { RenderedPage, RenderedStyle } from '@rodada/contracts/rendering'
+import { escapeHtml, escapeJson } from '@rodada/service/escape'
+import { type HeadInput, headMarkup } from './head.ts'
+import { type Preload, pictureLink, preloadLink } from './preloads.ts'
+import { assetUrl } from './site-map.ts'
+
+export interface DocumentParts {
+  readonly shell: Release
+  /** The release whose page it is. */
+  readonly owner: Release | undefined
+  readonly head: HeadInput
+  readonly preloads: readonly Preload[]
+  /** What a record's page shows first. */
+  readonly picture: PageHead['picture']
+  /** Where the document's policy names a nonce, this has it. */
+  readonly boot: BootData
+  /** The page itself; absent: the browser renders it. */
+  readonly rendered?: Pick<RenderedPage, 'html' | 'styles' | 'script'> | undefined
+}
+
+/** The only part of a document that knows the visitor's choice: the first picture, before any script, is in it. */
+export function documentStart(mode: ColorMode): string {
+  const isChosen = mode !== 'system'
+  return [
+    `<!doctype html><html lang="es-MX"${isChosen ? ` data-mode="${mode}"` : ''}><head><meta charset="utf-8">`,
+    `<meta name="color-scheme" content="${isChosen ? mode : 'light dark'}">`,
+  ].join('')
+}
+
+/** After the start: everything that the browser can begin with comes first. */
+export function documentRest({
+  shell,
+  owner,
+  head,
+  preloads,
+  picture,
+  boot,
+  rendered,
+}: DocumentParts): string {
+  const nonce = boot.nonce === undefined ? '' : ` nonce="${boot.nonce}"`
+  return [
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    ...preloads.map(preloadLink),
+    picture === undefined ? '' : pictureLink(picture),
+    entryScript(shell),
+    siteLinks(shell, owner),
+    headMarkup(head),
+    ...(rendered?.styles.map((style) => styleElement(style, nonce)) ?? []),
+    // After the styles: the script waits for fonts that they declare.
+    rendered === undefined ? '' : `<script${nonce}>${rendered.script}</script>`,
+    `</head><body><div id="${rootId}">${rendered?.html ?? ''}</div>`,
+    `<script type="application/json" id="${bootDataId}">${escapeJson(boot)}</script>`,
+    rendered === undefined ? withoutScript(boot) : '',
+    '</body></html>',
+  ].join('')
+}
+
+function entryScript(shell: Release): string {
+  const checked = shell.integrity === '' ? '' : ` integrity="${shell.integrity}"`
+  return `<script defer src="${escapeHtml(assetUrl(shell, shell.entry))}"${checked}></script>`
+}
+
+/** `data-s`: the design system's library would move it otherwise, and what it declares would be loaded again. */
+function styleElement({ key, css }: RenderedStyle, nonce: string): string {
+  return `<style data-emotion="${escapeHtml(key)}" data-s${nonce}>${css}</style>`
+}
+
+function withoutScript({ business = unstatedBusiness }: BootData): string {
+  return `<noscript>${escapeHtml(business.name)} necesita JavaScript para funcionar. Actívalo en tu navegador y vuelve a cargar la página.</noscript>`
+}
+
+function link(rel: string, href: string | undefined): string {
+  return href === undefined ? '' : `<link rel="${rel}" href="${escapeHtml(href)}">`
+}
+
+/** What every document names of the site itself: icons, the manifest, the licenses of what browsers are given. */
+function siteLinks(shell: Release, owner: Release = shell): string {
+  const files = new Set([shell, owner].flatMap((one) => (one.licenses ? [assetUrl(one, one.licenses)] : [])))
+  const [touchIcon] = shell.appIcons ?? []
+  return [
+    link('icon', shell.icon === undefined ? 'data:,' : assetUrl(shell, shell.icon)),
+    link('apple-touch-icon', touchIcon && assetUrl(shell, touchIcon.file)),
+    link('manifest', '/manifest.webmanifest'),
+    ...[...files].map((file) => link('license', file)),
+  ].join('')
+}

@@ -1,0 +1,141 @@
+import { fillPath } from '@rodada/contracts/page-address'
+import type { FastifyBaseLogger } from 'fastify'
+import type { ReadBusiness } from '../business/business-reader.ts'
+import { PublicAnswer } from '../cache/public-answer.ts'
+import { brief, type Made, type PublicCache, passing, shownWhileRenewed } from '../cache/public-cache.ts'
+import type { Renderer } from '../rendering/renderer.ts'
+import { bootData } from './boot-data.ts'
+import { documentRest } from './document.ts'
+import type { FetchHead } from './fetch-head.ts'
+import { galleryPicture, headInput } from './head.ts'
+import { codePreloads } from './preloads.ts'
+import type { ResolvedPage } from './resolve.ts'
+import { renderedPolicy } from './security-policy.ts'
+
+/** How long a visitor waits for a page that must be rendered first; then the browser does it. */
+const patienceMs = 700
+/** How long the services' metadata may take; it is the page's then, not one visitor's. */
+const headMs = 1000
+
+export interface RenderOptions {
+  readonly cache: PublicCache
+  readonly renderer: Renderer
+  readonly fetchHead: FetchHead
+  readonly business: ReadBusiness
+  readonly publicUrl: string
+  readonly development?: boolean | undefined
+  readonly log: Pick<FastifyBaseLogger, 'error' | 'info'>
+}
+
+/**
+ * The document of a page that is the same for everybody, without its start; undefined where the browser renders:
+ * other pages, and those that cannot be had in time.
+ * @param requestId of who asks: services log it with what they are asked, where the page must be made.
+ */
+export type RenderPage = (
+  page: ResolvedPage,
+  requestId?: string,
+) => PublicAnswer | undefined | Promise<PublicAnswer | undefined>
+
+export function createRenderPage(options: RenderOptions): RenderPage {
+  const { cache, log } = options
+  return (page, requestId) => {
+    const { site, shell, sharedAddress } = page
+    if (sharedAddress === undefined || shell.server === undefined) return undefined
+    const found = cache.read(`${site.id} ${sharedAddress}`, () =>
+      make(options, page, sharedAddress, requestId),
+    )
+    if (!(found instanceof Promise)) return found
+    return inTime(found).catch((error: unknown) => {
+      log.error({ err: error, reqId: requestId }, 'page was not rendered')
+      return undefined
+    })
+  }
+}
+
+async function inTime<T>(made: Promise<T>): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, patienceMs, undefined)
+  })
+  return Promise.race([made, late]).finally(() => clearTimeout(timer))
+}
+
+async function make(
+  options: RenderOptions,
+  page: ResolvedPage,
+  address: string,
+  requestId: string | undefined,
+): Promise<Made> {
+  const head = await headOf(options, page, requestId)
+  if (page.page === undefined || head !== null) return makeWith(options, page, address, head, requestId)
+  // Addresses of records that do not exist are many, what is said of them is one page.
+  const missing = { ...page, status: 404 } as const
+  const answer = await options.cache.read(`${page.site.id} missing ${page.page.id}`, () =>
+    makeWith(options, missing, address, undefined, requestId),
+  )
+  return { answer, services: [], lifetime: passing }
+}
+
+/** The record's metadata; `null`: there is no such record; undefined: nobody knows. */
+async function headOf(
+  { fetchHead, log }: RenderOptions,
+  { page, params }: ResolvedPage,
+  requestId: string | undefined,
+) {
+  if (page?.head === undefined) return undefined
+  const { service, path } = page.head
+  const asked = fetchHead(service, fillPath(path, params), AbortSignal.timeout(headMs), requestId)
+  return asked.catch((error: unknown) => {
+    log.info({ err: error, page: page.id, reqId: requestId }, 'rendered page without metadata')
+    return undefined
+  })
+}
+
+async function makeWith(
+  options: RenderOptions,
+  resolved: ResolvedPage,
+  address: string,
+  head: Awaited<ReturnType<typeof headOf>>,
+  requestId: string | undefined,
+): Promise<Made> {
+  const { site, shell, page } = resolved
+  const isMissing = resolved.status === 404
+  const { business, isCurrent } = await options.business()
+  const boot = bootData(site, isMissing, { ...options, business })
+  const input = { app: page?.app ?? 'shell', address, boot, requestId } as const
+  const rendering = await options.renderer.render(site.releases, input)
+  const services = [
+    'admin' as const,
+    ...(rendering?.services ?? []),
+    ...(page?.head ? [page.head.service] : []),
+  ]
+  if (rendering === null) return { answer: undefined, services, lifetime: brief }
+  const { page: rendered } = rendering
+  const visible = { ...resolved, head: head ?? undefined }
+  const text = documentRest({
+    shell,
+    owner: page && site.releases[page.app],
+    head: headInput(visible, { siteName: business.name, publicUrl: options.publicUrl }),
+    // The page comes before its code, which is only needed to take it over.
+    preloads: [
+      ...codePreloads(site, shell, page).map((one) => ({ ...one, isUrgent: one.as === 'font' })),
+      { url: '/api/me', as: 'fetch', isUrgent: false },
+    ],
+    picture: galleryPicture(visible),
+    boot: { ...boot, loaderData: rendered.loaderData },
+    rendered,
+  })
+  const hasHead = isMissing || page?.head === undefined || head !== undefined
+  const isWhole = rendered.isWhole && hasHead && isCurrent
+  const answer = new PublicAnswer({
+    status: isMissing ? 404 : 200,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': isMissing ? 'no-store' : 'no-cache',
+      'content-security-policy': renderedPolicy(rendered),
+    },
+    body: Buffer.from(text),
+  })
+  return { answer, services, lifetime: isWhole ? shownWhileRenewed : brief }
+}

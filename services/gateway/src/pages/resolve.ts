@@ -1,0 +1,146 @@
+import { fillPath, matchPage, pageSearch, withoutEmptyMembership } from '@rodada/contracts/page-address'
+import { ownerOfPath } from '@rodada/contracts/platform'
+import type { Release } from '@rodada/contracts/release'
+import type { Role } from '@rodada/contracts/roles'
+import { AppError } from '@rodada/service/errors'
+import type { FastifyRequest } from 'fastify'
+import type { ActiveReleases, ReleaseStore } from '../releases/release-store.ts'
+import { onwardFrom } from '../sign-in/onward.ts'
+import { administrationOf, leadOn } from './administration-site.ts'
+import { type SiteMap, type SitePage, siteMapOf } from './site-map.ts'
+
+/** Whom a request belongs to, as far as a document cares. */
+export interface DocumentSession {
+  readonly userId: number
+  readonly roles: readonly Role[]
+}
+
+export interface ResolveOptions {
+  readonly releases: ReleaseStore
+  /** Origin of absolute addresses. */
+  readonly publicUrl: string
+  /** Who asks; only called for the sign-in page and for pages that not everybody may open. */
+  session(request: FastifyRequest): Promise<DocumentSession | null>
+  /** Whether a host serves the administration by itself; absent: none does. */
+  readonly isAdministration?: (host: string) => boolean
+  /** Puts what an address asks for in the place of releases; the same object where it asks for nothing. */
+  readonly override?: (releases: ActiveReleases, url: string) => Promise<ActiveReleases>
+}
+
+/** The page of an address. */
+export interface PageAddress {
+  /** Absent: no page is there. */
+  readonly page: SitePage | undefined
+  readonly params: Readonly<Record<string, string>>
+  /** The address's query. */
+  readonly search: URLSearchParams
+}
+
+export interface ResolvedPage extends PageAddress {
+  readonly kind: 'page'
+  readonly site: SiteMap
+  readonly shell: Release
+  /** 503: the address belongs to a remote that has no release now. */
+  readonly status: 200 | 404 | 503
+  /** It is made from the active releases and nobody's own. */
+  readonly isReleased: boolean
+  /** Path and query as the page's own links spell them, where the page is the same for everybody. */
+  readonly sharedAddress: string | undefined
+}
+
+export type Resolved =
+  | ResolvedPage
+  | { readonly kind: 'redirect'; readonly status: 302 | 303; readonly location: string }
+  /** A developer's own build cannot be shown. */
+  | { readonly kind: 'override-fault'; readonly error: AppError }
+  /** No shell has been released yet. */
+  | { readonly kind: 'not-built' }
+
+/** A page that is not there is the same at every address. */
+const nowhere = '/-'
+
+/** Finds out what a request for a document asks for. */
+export async function resolvePage(request: FastifyRequest, options: ResolveOptions): Promise<Resolved> {
+  const onward = await onwardFrom(request, options.session)
+  if (onward !== undefined) return { kind: 'redirect', status: 303, location: onward }
+  const released = await options.releases.active()
+  const releases = await overridden(released, request, options)
+  if (releases instanceof AppError) return { kind: 'override-fault', error: releases }
+  const whole = siteMapOf(releases)
+  const isAlone = options.isAdministration?.(request.host) ?? false
+  const elsewhere = isAlone ? await leadOn(request, whole, options) : undefined
+  const site = isAlone ? administrationOf(whole) : whole
+  const location = elsewhere ?? wellSpelled(request, site)
+  if (location !== undefined) return { kind: 'redirect', status: 302, location }
+  const { shell } = site.releases
+  if (shell === undefined) return { kind: 'not-built' }
+  const found = pageAt(request.url, site)
+  const isReleased = releases === released
+  const sharedAddress = isReleased && !isAlone ? sharedAddressOf(request.url, found) : undefined
+  return { kind: 'page', site, shell, isReleased, sharedAddress, ...found }
+}
+
+/** The page of a path of the site, as for a visitor who is nobody in particular. */
+export function resolvePath(path: string, site: SiteMap): ResolvedPage | undefined {
+  const { shell } = site.releases
+  if (shell === undefined) return undefined
+  const found = pageAt(path, site)
+  return {
+    kind: 'page',
+    site,
+    shell,
+    isReleased: true,
+    sharedAddress: sharedAddressOf(path, found),
+    ...found,
+  }
+}
+
+/** The releases as this address sees them, or why a developer's own cannot be shown. */
+async function overridden(
+  releases: ActiveReleases,
+  { url }: FastifyRequest,
+  { override }: ResolveOptions,
+): Promise<ActiveReleases | AppError> {
+  if (override === undefined) return releases
+  return override(releases, url).catch((error: unknown) => {
+    if (error instanceof AppError) return error
+    throw error
+  })
+}
+
+/** Where the router has the page of an address that it cannot match itself; undefined: nowhere, or it can. */
+function wellSpelled({ url }: FastifyRequest, { pages }: SiteMap): string | undefined {
+  const [pathname = '/'] = url.split('?')
+  const path = withoutEmptyMembership(pages, pathname)
+  return path === null ? undefined : path + url.slice(pathname.length)
+}
+
+function pageAt(url: string, site: SiteMap): PageAddress & Pick<ResolvedPage, 'status'> {
+  const [pathname = '/', ...query] = url.split('?')
+  const search = new URLSearchParams(query.join('?'))
+  const match = matchPage(site.pages, pathname)
+  if (match !== null) return { ...match, search, status: 200 }
+  // An address of a remote without a release exists, for all we know: the visitor may try again.
+  const status = site.releases[ownerOfPath(pathname)] === undefined ? 503 : 404
+  return { page: undefined, params: {}, search, status }
+}
+
+/** Undefined where the browser must render: personal pages, unknown spellings, views that are not for everybody. */
+function sharedAddressOf(
+  url: string,
+  { page, params, search, status }: PageAddress & Pick<ResolvedPage, 'status'>,
+): string | undefined {
+  if (page === undefined) return status === 404 ? nowhere : undefined
+  const isOtherView = page.unlistedQuery?.some((name) => search.has(name)) ?? false
+  if (page.rendered !== true || isPersonalPage(page) || isOtherView) return undefined
+  // Another spelling of the path is another address to the page, whose links would differ.
+  const path = fillPath(page.path, params)
+  if (url.split('?')[0] !== path) return undefined
+  const known = pageSearch(page, search)
+  return known.size === 0 ? path : `${path}?${known}`
+}
+
+/** Whether a page shows what belongs to one person: guarded, reached by signing in, or asking for a card. */
+export function isPersonalPage(page: SitePage): boolean {
+  return page.access !== 'public' || page.signIn === true || page.cardForm === true
+}

@@ -1,0 +1,43 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { sendOverrideFault } from '../releases/fault-page.ts'
+import type { RenderPage } from './render.ts'
+import { type ResolveOptions, resolvePage } from './resolve.ts'
+import { type SendOptions, sendEmpty, sendNotBuilt, sendRendered } from './send.ts'
+
+export interface PageOptions extends ResolveOptions, SendOptions {
+  /** Renders pages that are the same for everybody; absent: the browser renders them all. */
+  readonly render?: RenderPage
+}
+
+/**
+ * The way of a page: a request is resolved to a page, the page is rendered or taken from the cache, its document is sent.
+ * What cannot be rendered in time goes out as an empty document, and the browser renders it.
+ */
+async function answer(options: PageOptions, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const resolved = await resolvePage(request, options)
+  switch (resolved.kind) {
+    case 'redirect':
+      reply.header('cache-control', 'no-store').redirect(resolved.location, resolved.status)
+      return
+    case 'override-fault':
+      sendOverrideFault(reply, resolved.error)
+      return
+    case 'not-built':
+      sendNotBuilt(reply)
+      return
+    case 'page': {
+      const isShared = resolved.sharedAddress !== undefined
+      const rendered = isShared ? await options.render?.(resolved, request.id) : undefined
+      if (rendered !== undefined) sendRendered(rendered, request, reply)
+      else await sendEmpty(resolved, options, request, reply)
+    }
+  }
+}
+
+/** Any address that no other route answers. */
+export const pageRoutes: FastifyPluginAsync<PageOptions> = async (app, options) => {
+  app.get('/*', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
+    await answer(options, request, reply)
+    return reply
+  })
+}

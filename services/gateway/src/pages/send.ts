@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto'
+import { unstatedBusiness } from '@rodada/contracts/business-data'
+import { keptMode } from '@rodada/contracts/color-mode'
+import { fillPath, pageDataUrls } from '@rodada/contracts/page-address'
+import { mayAccess } from '@rodada/contracts/roles'
+import { escapeHtml } from '@rodada/service/escape'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ReadBusiness } from '../business/business-reader.ts'
+import { compress, preferredEncoding } from '../cache/compress.ts'
+import { type PublicAnswer, sendPublic } from '../cache/public-answer.ts'
+import { isSignInPage } from '../sign-in/onward.ts'
+import { bootData } from './boot-data.ts'
+import { documentRest, documentStart } from './document.ts'
+import type { FetchHead } from './fetch-head.ts'
+import { type DescribedPage, galleryPicture, headInput } from './head.ts'
+import { codePreloads, type Preload } from './preloads.ts'
+import { isPersonalPage, type ResolvedPage, type ResolveOptions } from './resolve.ts'
+import { securityPolicy } from './security-policy.ts'
+import type { SiteMap } from './site-map.ts'
+
+/** How long a detail page's document waits for its metadata. */
+const headPatienceMs = 100
+
+export interface SendOptions extends Pick<ResolveOptions, 'session' | 'publicUrl'> {
+  /** Where pages with card fields may post them; absent: nowhere. */
+  readonly bankOrigin?: string | undefined
+  /** Whether pages for development exist. */
+  readonly development?: boolean
+  readonly business: ReadBusiness
+  /** A page's head metadata from the service that owns the record; `null`: there is no such record. */
+  readonly fetchHead: FetchHead
+}
+
+function modeOf({ headers }: FastifyRequest) {
+  return keptMode(headers.cookie ?? '')
+}
+
+/** Sends a rendered page, in the mode that the visitor's device keeps. */
+export function sendRendered(document: PublicAnswer, request: FastifyRequest, reply: FastifyReply): void {
+  const mode = modeOf(request)
+  sendPublic(request, reply, document, { name: mode.charAt(0), start: documentStart(mode) })
+}
+
+/** Sends the document of a page that the browser renders: all that the page will need is named in its head. */
+export async function sendEmpty(
+  resolved: ResolvedPage,
+  options: SendOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const [page, { business }] = await Promise.all([described(resolved, options, request), options.business()])
+  const { site, shell, status, isReleased } = page
+  const nonce = randomBytes(16).toString('base64url')
+  const html = documentRest({
+    shell,
+    owner: page.page && site.releases[page.page.app],
+    head: headInput(page, { siteName: business.name, publicUrl: options.publicUrl }),
+    preloads: [...codePreloads(site, shell, page.page), ...(await dataPreloads(page, options, request))],
+    picture: galleryPicture(page),
+    boot: { ...bootData(site, status === 404, { ...options, business }), nonce },
+  })
+  const isPersonal = page.page !== undefined && isPersonalPage(page.page)
+  const isCached = isReleased && status === 200 && !isPersonal && !isSignInPage(request)
+  const formTarget = page.page?.cardForm ? options.bankOrigin : undefined
+  const encoding = preferredEncoding(request.headers['accept-encoding'])
+  const body = Buffer.from(documentStart(modeOf(request)) + html)
+  if (encoding !== undefined) reply.header('content-encoding', encoding)
+  reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .header('vary', 'accept-encoding')
+    .header('cache-control', isCached ? 'no-cache' : 'no-store')
+    .header('content-security-policy', securityPolicy({ nonce, devOrigins: devOrigins(site), formTarget }))
+    .send(encoding === undefined ? body : await compress(encoding, body))
+}
+
+/** With the record's metadata, unless it does not come in time. */
+async function described(
+  resolved: ResolvedPage,
+  { fetchHead }: SendOptions,
+  request: FastifyRequest,
+): Promise<DescribedPage> {
+  const { page, params } = resolved
+  if (page?.head === undefined) return { ...resolved, head: undefined }
+  const path = fillPath(page.head.path, params)
+  try {
+    const signal = AbortSignal.timeout(headPatienceMs)
+    const head = await fetchHead(page.head.service, path, signal, request.id)
+    return head === null ? { ...resolved, status: 404, head: undefined } : { ...resolved, head }
+  } catch (error) {
+    request.log.info({ err: error, page: page.id }, 'document without metadata')
+    return { ...resolved, head: undefined }
+  }
+}
+
+/** The calls that the page will make first, left out where this visitor would only be refused. */
+async function dataPreloads(
+  { page, params, search, status }: ResolvedPage,
+  { session }: SendOptions,
+  request: FastifyRequest,
+): Promise<Preload[]> {
+  const me: Preload = { url: '/api/me', as: 'fetch' }
+  if (page === undefined || status !== 200) return [me]
+  if (page.access !== 'public') {
+    const visitor = await session(request)
+    if (!mayAccess(page.access, visitor?.roles ?? null)) return [me]
+  }
+  return [me, ...pageDataUrls(page, params, search).map((url): Preload => ({ url, as: 'fetch' }))]
+}
+
+function devOrigins({ releases }: SiteMap): string[] {
+  return Object.values(releases).flatMap(({ origin }) => origin ?? [])
+}
+
+const notBuilt =
+  '<!doctype html><html lang="es-MX"><meta charset="utf-8">' +
+  `<title>${escapeHtml(unstatedBusiness.name)}</title>` +
+  '<p>Estamos preparando el sitio. Vuelve a intentarlo en unos segundos.</p></html>'
+
+/** Says that no shell has been released yet. */
+export function sendNotBuilt(reply: FastifyReply): void {
+  reply
+    .code(503)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('retry-after', '5')
+    .send(notBuilt)
+}
