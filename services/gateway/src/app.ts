@@ -1,4 +1,3 @@
-import swagger from '@fastify/swagger'
 import { createServer } from '@rodada/service/app'
 import { parsePartMap } from '@rodada/service/config'
 import type { InternalClient } from '@rodada/service/internal'
@@ -84,13 +83,10 @@ export async function buildApp(options: GatewayOptions): Promise<FastifyInstance
     await app.register(limitRequests)
     await app.register(limitUnfinishedBodies)
   }
-  await app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: 'Rodada gateway', version: '1' } },
-  })
 
   healthRoutes(app, options.ready)
   if (!isProduction) {
-    openApiRoutes(app, { addresses })
+    await openApiRoutes(app, addresses)
     mailViewerRoutes(app, mailDirectory(settings.DATA_DIR))
   }
   const measures = pageMeasures(dbOf(options.orm.em.fork()))
