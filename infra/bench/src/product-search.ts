@@ -1,4 +1,4 @@
-import { createRandom } from '@rodada/demo/drawing/random'
+import { createRandom } from '@rodada/demo/random'
 import { startPlatform } from '@rodada/e2e/platform/start-platform'
 import { ask } from './ask.ts'
 import { askOnce, tellAsked } from './asked-once.ts'

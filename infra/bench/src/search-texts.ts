@@ -1,4 +1,4 @@
-import type { Random } from '@rodada/demo/drawing/random'
+import type { Random } from '@rodada/demo/random'
 
 /** What people type who look for a product of which they know the name. */
 export type SearchKind = 'exact' | 'prefix' | 'loose' | 'typo'

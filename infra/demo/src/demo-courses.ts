@@ -4,5 +4,5 @@ import { furtherCourses } from './catalogue/further-courses.ts'
 
 export type { DemoCourse, DemoMeeting } from './catalogue/demo-course.ts'
 
-/** The demo academy: every payment type with and without membership; one course has no picture. */
+/** The demo academy: every payment type with and without membership. */
 export const demoCourses: readonly DemoCourse[] = [...beginnerCourses, ...furtherCourses]

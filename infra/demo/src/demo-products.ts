@@ -7,7 +7,7 @@ import { protection } from './catalogue/protection.ts'
 
 export type { DemoProduct } from './catalogue/demo-product.ts'
 
-/** The demo shop: products of five categories; two have no picture and show the fallback. */
+/** The demo shop: products of five categories. */
 export const demoProducts: readonly DemoProduct[] = [
   ...completes,
   ...decks,

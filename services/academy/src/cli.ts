@@ -3,8 +3,6 @@ import type { Orm } from '@rodada/service/orm'
 import { publishing } from '@rodada/service/publishing'
 import { publishBranches } from './branches/publish-branches.ts'
 import { dbOf, entities } from './entities.ts'
-import { seedDemo } from './seed/seed-demo.ts'
-import { seedClasses, seedCourses, seedSubscriptions } from './seed/seed-volume.ts'
 
 const open = (orm: Orm) => dbOf(orm.em.fork())
 
@@ -14,6 +12,7 @@ await runCommand(
     'seed-demo': {
       run: (orm, _numbers, settings) =>
         publishing('academy', settings, async (publish) => {
+          const { seedDemo } = await import('./seed/seed-demo.ts')
           const courses = await seedDemo(orm.em.fork())
           await orm.em.fork().transactional((em) => publishBranches(em, publish))
           sayProgress(`Cursos de demostración: ${courses}`)
@@ -22,6 +21,7 @@ await runCommand(
     'seed-volume': {
       numbers: ['courses', 'subscriptions', 'classes'],
       run: async (orm, { courses = 0, subscriptions = 0, classes = 0 }) => {
+        const { seedClasses, seedCourses, seedSubscriptions } = await import('./seed/seed-volume.ts')
         await seedCourses(open(orm), courses, (total) => sayProgress(`Cursos: ${total} de ${courses}`))
         await seedSubscriptions(open(orm), subscriptions, (total) =>
           sayProgress(`Suscripciones: ${total} de ${subscriptions}`),

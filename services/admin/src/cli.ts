@@ -5,9 +5,6 @@ import { commandLine } from '@rodada/service/movement'
 import { publishing } from '@rodada/service/publishing'
 import { updateBusiness } from './business/update-business.ts'
 import { adminSettings, readLogKeys } from './config.ts'
-import { demoBusiness } from './demo/demo-business.ts'
-import { seedDemo } from './demo/seed-demo.ts'
-import { seedVolume } from './demo/seed-volume.ts'
 import { entities } from './entities.ts'
 import { erasePerson } from './erasure/erase-person.ts'
 import { verifyChain } from './movement-log/verify-chain.ts'
@@ -20,6 +17,8 @@ const commands: Readonly<Record<string, Command>> = {
         'admin',
         settings,
         async (publish) => {
+          const { demoBusiness } = await import('./demo/demo-business.ts')
+          const { seedDemo } = await import('./demo/seed-demo.ts')
           const made = await seedDemo(orm.em.fork(), openKeyRing())
           await updateBusiness({ orm, publish }, commandLine, demoBusiness)
           sayProgress(`Registro de movimientos: ${made} de demostración`)
@@ -48,10 +47,12 @@ const commands: Readonly<Record<string, Command>> = {
   },
   'seed-volume': {
     numbers: ['log'],
-    run: (orm, { log = 0 }) =>
-      seedVolume(orm, openKeyRing(), log, (done) =>
+    run: async (orm, { log = 0 }) => {
+      const { seedVolume } = await import('./demo/seed-volume.ts')
+      await seedVolume(orm, openKeyRing(), log, (done) =>
         sayProgress(`Registro de movimientos: ${done} de ${log}`),
-      ),
+      )
+    },
   },
 }
 

@@ -6,8 +6,6 @@ import { publishing } from '@rodada/service/publishing'
 import { createAdmin } from './commands/create-admin.ts'
 import { passwordFor } from './commands/password-input.ts'
 import { unlockAccount } from './commands/unlock-account.ts'
-import { seedDemo } from './demo/seed-demo.ts'
-import { seedVolume } from './demo/seed-volume.ts'
 import { entities } from './entities.ts'
 import { createPasswordHasher } from './passwords/password-hasher.ts'
 
@@ -16,6 +14,7 @@ const commands: Readonly<Record<string, Command>> = {
     run: (orm, _numbers, settings) =>
       publishing('identity', settings, async (publish) => {
         refuseInProduction(settings)
+        const { seedDemo } = await import('./demo/seed-demo.ts')
         const { hash } = await createPasswordHasher()
         sayProgress(`Cuentas de demostración: ${await seedDemo(orm.em.fork(), publish, hash)} nuevas`)
       }),
@@ -25,6 +24,7 @@ const commands: Readonly<Record<string, Command>> = {
     run: (orm, { users = 0 }, settings) =>
       publishing('identity', settings, async (publish) => {
         refuseInProduction(settings)
+        const { seedVolume } = await import('./demo/seed-volume.ts')
         const { hash } = await createPasswordHasher()
         await seedVolume(orm, publish, hash, users, (done) => sayProgress(`Cuentas: ${done} de ${users}`))
       }),

@@ -13,6 +13,8 @@ const machinery = all.find(({ name }) => name === '@rodada/build')
 /** Workspaces that no start of the platform needs; they are installed for development only. */
 const developmentOnly = new Set(['@rodada/e2e', '@rodada/bench', '@rodada/deploy'])
 const developmentFolders = /^infra\/build\/src\/(jest|test|architecture)\//
+/** What fills a database with invented data. */
+const demoFolders = /^services\/[^/]+\/src\/(seed|demo)\//
 
 function declares(workspace: Workspace | undefined, name: string, development: boolean): boolean {
   if (!workspace) return false
@@ -22,7 +24,11 @@ function declares(workspace: Workspace | undefined, name: string, development: b
 function isDeclared({ from, package: name, typeOnly }: Edge): boolean {
   if (name === null || name === from.workspace.name) return true
   const development =
-    from.isTest || typeOnly || developmentOnly.has(from.workspace.name) || developmentFolders.test(from.path)
+    from.isTest ||
+    typeOnly ||
+    developmentOnly.has(from.workspace.name) ||
+    developmentFolders.test(from.path) ||
+    demoFolders.test(from.path)
   if (declares(from.workspace, name, development)) return true
   // The types of a package without any of its own come from @types.
   if (typeOnly && declares(from.workspace, `@types/${name}`, true)) return true
@@ -34,6 +40,20 @@ describe('dependencies', () => {
     const missing = edges.filter((edge) => !isDeclared(edge))
     expect(
       missing.map(({ from, package: name }) => `${from.workspace.name} needs ${name} (${from.path})`),
+    ).toEqual([])
+  })
+
+  it('a service loads demo data only when a command asks for it', () => {
+    const loaded = edges.filter(
+      ({ from, target, typeOnly, isDynamic }) =>
+        target !== null &&
+        demoFolders.test(target) &&
+        !demoFolders.test(from.path) &&
+        !typeOnly &&
+        !isDynamic,
+    )
+    expect(
+      loaded.filter(({ from }) => !from.isTest).map(({ from, target }) => `${from.path}: ${target}`),
     ).toEqual([])
   })
 

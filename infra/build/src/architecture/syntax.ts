@@ -8,6 +8,8 @@ export interface Import {
    * Erased before the code runs. `import { type A } from 'b'` is not: what is left of it still loads `b`.
    */
   readonly typeOnly: boolean
+  /** Loaded when the code comes to it: `await import('b')`. */
+  readonly isDynamic?: true
 }
 
 type Node = Readonly<Record<string, unknown>>
@@ -23,7 +25,9 @@ export function importsOf(file: Pick<SourceFile, 'path' | 'text'>): Import[] {
       case 'TsImportType':
         return mention(node.argument, true)
       case 'CallExpression':
-        return isNode(node.callee) && node.callee.type === 'Import' ? mention(firstArgument(node), false) : []
+        return isNode(node.callee) && node.callee.type === 'Import'
+          ? mention(firstArgument(node), false).map((found) => ({ ...found, isDynamic: true as const }))
+          : []
       default:
         return []
     }

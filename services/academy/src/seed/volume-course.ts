@@ -1,7 +1,7 @@
 import type { Image } from '@rodada/contracts/common'
 import type { Meeting } from '@rodada/contracts/course'
 import { demoAccounts } from '@rodada/demo/demo-accounts'
-import { createRandom, type Random } from '@rodada/demo/drawing/random'
+import { createRandom, type Random } from '@rodada/demo/random'
 import type { NewCourse } from './insert-courses.ts'
 import { audiences, benefits, courseLines, levels, neighborhoods } from './volume-words.ts'
 

@@ -1,37 +1,16 @@
-import { availableParallelism } from 'node:os'
-import { type DemoPicture, demoPictures } from '@rodada/demo/pictures'
-import { renderPicture } from '@rodada/demo/render-picture'
+import { type DemoPicture, demoPictures, readPicture } from '@rodada/demo/pictures'
 import type { FileStore } from '@rodada/service/storage/file-store'
-import pLimit from 'p-limit'
-import sharp from 'sharp'
 import type { MediaDb } from '../entities.ts'
 import { originalKey } from '../storage/keys.ts'
 
 /**
- * Draws the demo pictures that are not there yet, as many at once as there are processors, and registers each once its
- * file is whole: stopped half-way, it goes on where it was.
- * @param onProgress told after each picture how many there are.
- * @returns how many were drawn.
+ * Stores the demo pictures that are not there yet, and registers each once its file is whole: stopped half-way, it goes
+ * on where it was.
+ * @returns how many were stored.
  */
-export async function seedDemo(
-  db: MediaDb,
-  store: FileStore,
-  onProgress: (done: number, total: number) => void,
-): Promise<number> {
-  // One thread a picture: they are drawn side by side.
-  sharp.concurrency(1)
-  const limit = pLimit(availableParallelism())
+export async function seedDemo(db: MediaDb, store: FileStore): Promise<number> {
   const missing = await findMissing(db, store)
-  let done = demoPictures.length - missing.length
-  await Promise.all(
-    missing.map((picture) =>
-      limit(async () => {
-        await addPicture(db, store, picture)
-        done += 1
-        onProgress(done, demoPictures.length)
-      }),
-    ),
-  )
+  for (const picture of missing) await addPicture(db, store, picture)
   return missing.length
 }
 
@@ -50,7 +29,7 @@ async function findMissing(db: MediaDb, store: FileStore): Promise<DemoPicture[]
 
 async function addPicture(db: MediaDb, store: FileStore, picture: DemoPicture): Promise<void> {
   const { purpose, name, width, height, color } = picture
-  const content = await renderPicture(picture)
+  const content = await readPicture(picture)
   await store.write(originalKey(purpose, name), content)
   const row = {
     purpose,
@@ -58,7 +37,7 @@ async function addPicture(db: MediaDb, store: FileStore, picture: DemoPicture): 
     height,
     color,
     bytes: content.length,
-    mime: 'image/jpeg',
+    mime: 'image/webp',
     state: 'permanent',
     settled: true,
   } as const

@@ -1,6 +1,6 @@
 import type { Image } from '@rodada/contracts/common'
 import { demoAccounts } from '@rodada/demo/demo-accounts'
-import { createRandom, type Random } from '@rodada/demo/drawing/random'
+import { createRandom, type Random } from '@rodada/demo/random'
 import type { NewProduct } from './insert-products.ts'
 import { type ProductLine, productLines } from './volume-lines.ts'
 import { designs, finishes, levels } from './volume-names.ts'

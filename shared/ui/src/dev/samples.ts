@@ -2,17 +2,17 @@ import type { StoredPicture } from '../media-card/picture-sources.ts'
 
 /** Pictures of the demo data; without it the pieces show the illustration, as for a lost file. */
 export const productPictures: readonly StoredPicture[] = [
-  { name: 'completa-bahia-1.jpg', width: 1600, height: 1200, color: '#1f8a85' },
-  { name: 'completa-bahia-2.jpg', width: 1600, height: 1200, color: '#f3b6a0' },
-  { name: 'completa-bahia-3.jpg', width: 1600, height: 1200, color: '#f2794b' },
-  { name: 'completa-bahia-4.jpg', width: 2000, height: 1500, color: '#f0c98d' },
-  { name: 'completa-bahia-5.jpg', width: 1600, height: 1200, color: '#c4694b' },
+  { name: 'completa-bahia-1.webp', width: 1600, height: 1200, color: '#1f8a85' },
+  { name: 'completa-bahia-2.webp', width: 1600, height: 1200, color: '#f3b6a0' },
+  { name: 'completa-bahia-3.webp', width: 1600, height: 1200, color: '#f2794b' },
+  { name: 'completa-bahia-4.webp', width: 2000, height: 1500, color: '#f0c98d' },
+  { name: 'completa-bahia-5.webp', width: 1600, height: 1200, color: '#c4694b' },
 ]
 
 /** Standing ones too. */
 export const coursePictures: readonly StoredPicture[] = [
-  { name: 'longboard-dance-1.jpg', width: 2000, height: 1500, color: '#e8b88a' },
-  { name: 'longboard-dance-2.jpg', width: 1200, height: 1600, color: '#f0e2ee' },
+  { name: 'longboard-dance-1.webp', width: 2000, height: 1500, color: '#e8b88a' },
+  { name: 'longboard-dance-2.webp', width: 1200, height: 1600, color: '#f0e2ee' },
 ]
 
 export interface SampleRow {
