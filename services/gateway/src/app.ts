@@ -15,19 +15,19 @@ import type { GatewaySettings } from './config.ts'
 import type { DataVersions } from './data-versions/data-versions.ts'
 import { openApiRoutes } from './dev/api-docs.ts'
 import { mailViewerRoutes } from './dev/mail-viewer.ts'
-import { door } from './door/door.ts'
-import { publicServer } from './door/public-server.ts'
-import { securityHeaders } from './door/security-headers.ts'
-import { createSite } from './door/site.ts'
 import { dbOf } from './entities.ts'
 import { healthRoutes } from './health.ts'
-import { limitRequests } from './limits/general-limit.ts'
-import { limitUnfinishedBodies } from './limits/unfinished-bodies.ts'
-import type { UseCounter } from './limits/use-counter.ts'
+import type { CountUse } from './limits/limited-uses.ts'
 import { manifestRoutes } from './manifest/routes.ts'
 import { createFetchHead } from './pages/fetch-head.ts'
 import { openPages } from './pages/open-pages.ts'
 import { pageRoutes } from './pages/routes.ts'
+import { publicServer } from './plugins/public-server.ts'
+import { rateLimits } from './plugins/rate-limits.ts'
+import { requestGuard } from './plugins/request-guard.ts'
+import { securityHeaders } from './plugins/security-headers.ts'
+import { createSite } from './plugins/site.ts'
+import { limitUnfinishedBodies } from './plugins/unfinished-bodies.ts'
 import { proxyRoutes } from './proxy/proxy.ts'
 import { openPageReports } from './releases/open-page-reports.ts'
 import { openReleases } from './releases/open-releases.ts'
@@ -45,8 +45,8 @@ export interface GatewayOptions {
   readonly metrics: Metrics
   readonly sessions: SessionStore
   readonly call: InternalClient
-  /** Where limited calls are counted. */
-  readonly uses: UseCounter
+  /** Counts limited calls. */
+  readonly countUse: CountUse
   /** The gateway's own schema. */
   readonly orm: Orm
   /** Says when public data change. */
@@ -63,7 +63,6 @@ export interface GatewayOptions {
 export async function buildApp(options: GatewayOptions): Promise<FastifyInstance> {
   const { settings, sessions, call } = options
   const isProduction = settings.NODE_ENV === 'production'
-  const limitIn = settings.RATE_LIMITS === 'on' ? options.uses : undefined
   const addresses = parsePartMap('SERVICES', settings.SERVICES)
   const site = createSite(settings)
   const cookie = sessionCookie(settings.SESSION_SECRET, site.isSecure)
@@ -78,9 +77,9 @@ export async function buildApp(options: GatewayOptions): Promise<FastifyInstance
     server: publicServer(settings),
   })
   await app.register(securityHeaders, { strictTransport: isProduction && site.isSecure })
-  await app.register(door, { site })
-  if (limitIn) {
-    await app.register(limitRequests)
+  await app.register(requestGuard, { site })
+  if (settings.RATE_LIMITS === 'on') {
+    await app.register(rateLimits, options)
     await app.register(limitUnfinishedBodies)
   }
 
@@ -90,7 +89,7 @@ export async function buildApp(options: GatewayOptions): Promise<FastifyInstance
     mailViewerRoutes(app, mailDirectory(settings.DATA_DIR))
   }
   const measures = pageMeasures(dbOf(options.orm.em.fork()))
-  const releases = await openReleases(app, { ...options, readSession, measures, limitIn })
+  const releases = await openReleases(app, { ...options, readSession, measures })
   const { isAdministration } = site
   await app.register(assets, { releases, isAdministration })
   searchEngineRoutes(app, {
@@ -106,9 +105,9 @@ export async function buildApp(options: GatewayOptions): Promise<FastifyInstance
   const cache = createPublicCache({ versions, log: app.log })
   const business = createBusinessReader({ call, versions, log: app.log })
   manifestRoutes(app, { releases, business })
-  await app.register(signInRoutes, { sessions, cookie, browser, knownBrowser, call, business, limitIn })
+  await app.register(signInRoutes, { sessions, cookie, browser, knownBrowser, call, business })
   browserRoutes(app, browser)
-  await openPageReports(app, { metrics: options.metrics, releases, measures, limitIn })
+  await openPageReports(app, { metrics: options.metrics, releases, measures })
   await app.register(proxyRoutes, {
     addresses,
     sessions,
@@ -116,7 +115,6 @@ export async function buildApp(options: GatewayOptions): Promise<FastifyInstance
     readSession,
     browser,
     knownBrowser,
-    limitIn,
     identityOf: identityTokens(settings.IDENTITY_SIGNING_KEY),
     onStaffCommand: versions.changedHere,
   })

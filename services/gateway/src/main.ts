@@ -27,7 +27,7 @@ await runPart(async () => {
     settings,
     metrics,
     sessions,
-    uses: shared.uses,
+    countUse: shared.countUse,
     call,
     orm,
     versions,

@@ -2,9 +2,7 @@ import type { ReadinessCheck } from '@rodada/service/operations'
 import { checkDatabase, type Orm } from '@rodada/service/orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { dbOf } from './entities.ts'
-import { postgresUses } from './limits/postgres-uses.ts'
-import { redisUses } from './limits/redis-uses.ts'
-import type { UseCounter } from './limits/use-counter.ts'
+import { type CountUse, usesInPostgres, usesInRedis } from './limits/limited-uses.ts'
 import { openRedis, reportFaults } from './redis/open-redis.ts'
 import { postgresSessions } from './sessions/postgres-sessions.ts'
 import { redisSessions } from './sessions/redis-sessions.ts'
@@ -13,7 +11,8 @@ import type { SessionStore } from './sessions/session-store.ts'
 /** What all gateways know together. */
 export interface SharedState {
   readonly sessions: SessionStore
-  readonly uses: UseCounter
+  /** Counts what is limited. */
+  readonly countUse: CountUse
   /** Whether the database is there with its tables, and Redis, where there is one, answers. */
   readonly ready: ReadinessCheck
   /** From now on the log hears of faults. */
@@ -39,12 +38,12 @@ export async function openSharedState(
     const sessions = postgresSessions(db, (error) =>
       knownLog?.warn({ err: error }, 'sessions could not be marked as used'),
     )
-    return { sessions, uses: postgresUses(db), ...database }
+    return { sessions, countUse: usesInPostgres(db), ...database }
   }
   const redis = await openRedis(REDIS_URL)
   return {
     sessions: redisSessions(redis),
-    uses: redisUses(redis),
+    countUse: usesInRedis(redis),
     ready: async () => void (await Promise.all([database.ready(), redis.ping()])),
     reportTo: (log) => {
       database.reportTo(log)

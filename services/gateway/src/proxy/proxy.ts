@@ -20,8 +20,7 @@ import {
 import { instrumentsIn } from '@rodada/service/instruments'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { BrowserKey } from '../browser/browser-key.ts'
-import { sharedLimit } from '../limits/shared-limit.ts'
-import type { UseCounter } from '../limits/use-counter.ts'
+import { callLimit } from '../plugins/rate-limits.ts'
 import { beginSession } from '../sessions/begin-session.ts'
 import type { ReadSession } from '../sessions/session-cookie.ts'
 import { type SessionPluginOptions, sessionPlugin } from '../sessions/session-plugin.ts'
@@ -37,8 +36,6 @@ export interface ProxyOptions extends SessionPluginOptions {
   readonly knownBrowser: BrowserKey
   /** Makes the token that tells services who asks. */
   readonly identityOf: (session: Session) => string
-  /** Where calls are counted; absent: they are not limited. */
-  readonly limitIn: UseCounter | undefined
   /** Hears of commands of staff, which may change what everybody sees. */
   readonly onStaffCommand?: (service: ServiceName) => void
   /** The table of calls; tests bring their own. */
@@ -103,17 +100,18 @@ interface CallRouteOptions extends ProxyOptions {
 }
 
 const callRoute: FastifyPluginAsync<CallRouteOptions> = async (app, options) => {
-  const { call, addresses, limitIn, browser, knownBrowser } = options
+  const { call, addresses, browser, knownBrowser } = options
   const { method, path: url, service, access } = call
-  if (call.limit && limitIn) {
-    await app.register(sharedLimit, { uses: limitIn, limit: call.limit, userOf: userOf(call, options) })
-  }
   if (call.beginsSession) await app.register(sessionPlugin, options)
   const changes = changesState(call)
   app.route({
     method,
     url,
-    config: { access, changesState: changes },
+    config: {
+      access,
+      changesState: changes,
+      ...(call.limit && { rateLimit: callLimit(call.limit, userOf(call, options)) }),
+    },
     schema: { hide: true },
     // A change of state has no preview.
     exposeHeadRoute: !changes,

@@ -7,8 +7,8 @@ import { envelope } from '@rodada/contracts/common'
 import { createServer as createApp } from '@rodada/service/app'
 import { testSettings } from '@rodada/service/testing/test-settings'
 import type { FastifyInstance } from 'fastify'
-import { door } from '../door/door.ts'
-import { createSite } from '../door/site.ts'
+import { requestGuard } from '../plugins/request-guard.ts'
+import { createSite } from '../plugins/site.ts'
 import { bareProxy } from '../testing/bare-proxy.ts'
 import { fromThisSite } from '../testing/gateway-under-test.ts'
 import { proxyRoutes } from './proxy.ts'
@@ -52,7 +52,7 @@ beforeAll(async () => {
   await once(service, 'listening')
   const settings = testSettings('gateway', 'postgres://unused')
   app = await createApp({ part: 'gateway', settings })
-  await app.register(door, { site: createSite({ ...settings, LISTEN_PORT: 8080 }) })
+  await app.register(requestGuard, { site: createSite({ ...settings, LISTEN_PORT: 8080 }) })
   const at = service.address()
   const port = typeof at === 'object' && at ? at.port : 0
   await app.register(

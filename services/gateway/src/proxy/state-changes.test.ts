@@ -6,8 +6,8 @@ import { envelope } from '@rodada/contracts/common'
 import { createServer } from '@rodada/service/app'
 import { testSettings } from '@rodada/service/testing/test-settings'
 import type { FastifyInstance } from 'fastify'
-import { door } from '../door/door.ts'
-import { createSite } from '../door/site.ts'
+import { requestGuard } from '../plugins/request-guard.ts'
+import { createSite } from '../plugins/site.ts'
 import { bareProxy } from '../testing/bare-proxy.ts'
 import { type FakeService, startFakeService } from '../testing/fake-service.ts'
 import { fromThisSite } from '../testing/gateway-under-test.ts'
@@ -51,7 +51,7 @@ beforeAll(async () => {
   const port = typeof address === 'object' && address ? address.port : 0
   const settings = testSettings('gateway', 'postgres://unused')
   app = await createServer({ part: 'gateway', settings })
-  await app.register(door, { site: createSite({ ...settings, LISTEN_PORT: 8080 }) })
+  await app.register(requestGuard, { site: createSite({ ...settings, LISTEN_PORT: 8080 }) })
   const owner = { userId: 7, roles: [], registering: false }
   const options = bareProxy({
     addresses: { shop: shop.address, academy: `http://127.0.0.1:${port}` },

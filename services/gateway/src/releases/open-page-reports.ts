@@ -1,6 +1,5 @@
 import type { Metrics } from '@rodada/service/metrics'
 import type { FastifyInstance } from 'fastify'
-import type { UseCounter } from '../limits/use-counter.ts'
 import type { GivenReleases } from './given-releases.ts'
 import { observePages } from './observe-pages.ts'
 import type { PageMeasures } from './page-measures.ts'
@@ -14,15 +13,14 @@ interface Parts {
   readonly metrics: Metrics
   readonly releases: Pick<GivenReleases, 'active' | 'given'>
   readonly measures: PageMeasures
-  readonly limitIn: UseCounter | undefined
 }
 
 /** Takes pages' reports until the app closes. */
 export async function openPageReports(
   app: FastifyInstance,
-  { metrics, releases, measures, limitIn }: Parts,
+  { metrics, releases, measures }: Parts,
 ): Promise<void> {
-  await app.register(pageReportRoutes, { releases, observer: observePages(metrics), measures, limitIn })
+  await app.register(pageReportRoutes, { releases, observer: observePages(metrics), measures })
   const told = (error: unknown) => app.log.warn({ err: error }, 'reports of pages wait for the database')
   const flush = () => measures.flush().catch(told)
   const retire = () => measures.retire().catch(told)

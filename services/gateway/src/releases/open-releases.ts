@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { GatewayOptions } from '../app.ts'
 import { type GatewaySettings, readDevApps } from '../config.ts'
-import type { UseCounter } from '../limits/use-counter.ts'
 import type { ReadSession } from '../sessions/session-cookie.ts'
 import { devReleases } from './dev-releases.ts'
 import { type GivenReleases, givenReleases } from './given-releases.ts'
@@ -17,13 +16,11 @@ export interface ReleasesOptions
   extends Pick<GatewayOptions, 'settings' | 'orm' | 'metrics' | 'call' | 'deliversEvents'> {
   readonly readSession: ReadSession
   readonly measures: PageMeasures
-  /** Where reports of browsers are counted; absent: they are not limited. */
-  readonly limitIn: UseCounter | undefined
 }
 
 /** Follows the release registry until the app closes, and registers the calls of those who change it. */
 export async function openReleases(app: FastifyInstance, options: ReleasesOptions): Promise<GivenReleases> {
-  const { settings, orm, metrics, call, deliversEvents, readSession, measures, limitIn } = options
+  const { settings, orm, metrics, call, deliversEvents, readSession, measures } = options
   const opened = await openRegistry(settings, orm, app.log)
   const { observer, browserFailed } = observeReleases(metrics, app.log)
   const running = await followRegistry(app, opened, observer)
@@ -37,7 +34,6 @@ export async function openReleases(app: FastifyInstance, options: ReleasesOption
     measures,
     browserFailed,
     readSession,
-    limitIn,
   })
   const served = releasesServed(settings, running, (error) =>
     app.log.error({ err: error }, 'unreadable release'),

@@ -2,8 +2,7 @@ import { type PageReport, reportPage } from '@rodada/contracts/page-report'
 import { done } from '@rodada/service/errors'
 import { implement } from '@rodada/service/implement'
 import type { FastifyPluginAsync } from 'fastify'
-import { sharedLimit } from '../limits/shared-limit.ts'
-import type { UseCounter } from '../limits/use-counter.ts'
+import { callLimit } from '../plugins/rate-limits.ts'
 import type { GivenReleases } from './given-releases.ts'
 import { knownReleases, other } from './known-releases.ts'
 import { stepOf } from './measure-scale.ts'
@@ -14,14 +13,11 @@ export interface PageReportOptions {
   readonly releases: Pick<GivenReleases, 'active' | 'given'>
   readonly observer: PageObserver
   readonly measures: PageMeasures
-  /** Where reports are counted; absent: they are not limited. */
-  readonly limitIn: UseCounter | undefined
 }
 
 /** Takes what pages tell of themselves. Anybody may send anything: only what could be true is counted. */
 export const pageReportRoutes: FastifyPluginAsync<PageReportOptions> = async (app, options) => {
-  const { releases, observer, limitIn } = options
-  if (limitIn) await app.register(sharedLimit, { uses: limitIn, limit: reportPage.limit })
+  const { releases, observer } = options
   implement(
     app,
     reportPage,
@@ -37,7 +33,7 @@ export const pageReportRoutes: FastifyPluginAsync<PageReportOptions> = async (ap
       if (errors.length > 0) request.log.debug({ errors }, 'errors in a browser')
       return done()
     },
-    { config: { crossSite: () => 'form' } },
+    { config: { crossSite: () => 'form', rateLimit: callLimit(reportPage.limit) } },
   )
 }
 

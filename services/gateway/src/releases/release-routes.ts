@@ -10,8 +10,7 @@ import { done, forbidden, refusal, unauthorized } from '@rodada/service/errors'
 import { implement, signedIn } from '@rodada/service/implement'
 import type { Orm } from '@rodada/service/orm'
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
-import { sharedLimit } from '../limits/shared-limit.ts'
-import type { UseCounter } from '../limits/use-counter.ts'
+import { callLimit } from '../plugins/rate-limits.ts'
 import type { ReadSession } from '../sessions/session-cookie.ts'
 import type { ReleaseMetrics } from './observe-releases.ts'
 import type { PageMeasures } from './page-measures.ts'
@@ -29,8 +28,6 @@ export interface ReleaseRoutesOptions {
   readonly measures: PageMeasures
   readonly browserFailed: ReleaseMetrics['browserFailed']
   readonly readSession: ReadSession
-  /** Where reports of browsers are counted; absent: they are not limited. */
-  readonly limitIn: UseCounter | undefined
 }
 
 /** The gateway's own calls about releases: of administrators, and the report of any browser. */
@@ -75,14 +72,18 @@ function administration(app: FastifyInstance, options: ReleaseRoutesOptions): vo
 }
 
 const failureReports: FastifyPluginAsync<ReleaseRoutesOptions> = async (app, options) => {
-  const { running, browserFailed, limitIn: uses } = options
-  if (uses) await app.register(sharedLimit, { uses, limit: reportReleaseFailure.limit })
-  implement(app, reportReleaseFailure, async ({ body: { app: name, version, cause } }) => {
-    // What anybody may send makes no label of its own.
-    const isKnown = (await running.active())[name]?.version === version
-    browserFailed({ app: name, version: isKnown ? version : 'other', cause })
-    return done()
-  })
+  const { running, browserFailed } = options
+  implement(
+    app,
+    reportReleaseFailure,
+    async ({ body: { app: name, version, cause } }) => {
+      // What anybody may send makes no label of its own.
+      const isKnown = (await running.active())[name]?.version === version
+      browserFailed({ app: name, version: isKnown ? version : 'other', cause })
+      return done()
+    },
+    { config: { rateLimit: callLimit(reportReleaseFailure.limit) } },
+  )
 }
 
 async function identify(request: FastifyRequest, readSession: ReadSession): Promise<void> {

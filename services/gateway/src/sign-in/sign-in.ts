@@ -7,8 +7,15 @@ import { guardTexts } from '@rodada/service/text-guard'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { BrowserKey } from '../browser/browser-key.ts'
+import { callLimit } from '../plugins/rate-limits.ts'
 import { beginSession } from '../sessions/begin-session.ts'
-import { type InTurn, signInLine } from './sign-in-line.ts'
+import { type InTurn, signInQueue } from './sign-in-queue.ts'
+
+/**
+ * Tries to sign in from one address in a minute, right or wrong: each costs a password hash. Identity slows the
+ * wrong ones besides.
+ */
+export const signInTries = 60
 
 const refused = 'El correo o la contraseña no son correctos, o la cuenta no puede entrar en este momento.'
 
@@ -32,11 +39,15 @@ export function signInRoute(
   app: FastifyInstance,
   { call, knownBrowser }: Pick<Identity, 'call' | 'knownBrowser'>,
 ): void {
-  const identity = { call, knownBrowser, inTurn: signInLine() }
+  const identity = { call, knownBrowser, inTurn: signInQueue() }
   app.post<{ Body: SignInBody }>(
     '/identificacion',
     {
-      config: { access: 'public', crossSite: (request) => (isForm(request) ? 'form' : 'fetch') },
+      config: {
+        access: 'public',
+        crossSite: (request) => (isForm(request) ? 'form' : 'fetch'),
+        rateLimit: callLimit({ name: 'sign-in', max: signInTries, windowSeconds: 60 }),
+      },
       schema: {
         summary: 'Signs in, from JSON or a form',
         tags: ['session'],

@@ -5,7 +5,7 @@ import type { InternalClient } from '@rodada/service/internal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BrowserKey } from '../browser/browser-key.ts'
 import type { ReadBusiness } from '../business/business-reader.ts'
-import { isPrefetch } from '../door/cross-site.ts'
+import { isPrefetch } from '../plugins/cross-site.ts'
 import type { SessionCookie } from '../sessions/session-cookie.ts'
 import { sendConfirmPage } from './confirm-page.ts'
 

@@ -14,7 +14,6 @@ export function bareProxy(overrides: Partial<ProxyOptions> = {}): ProxyOptions {
     browser: browserKey(false, 'uploads'),
     knownBrowser: browserKey(false, 'signIn'),
     identityOf: () => '',
-    limitIn: undefined,
     ...overrides,
   }
 }

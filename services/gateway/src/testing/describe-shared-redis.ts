@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { createClient } from '@redis/client'
 import type { Role } from '@rodada/contracts/roles'
 import { internally } from '@rodada/service/testing/test-settings'
-import { signInTries } from '../sign-in/routes.ts'
+import { signInTries } from '../sign-in/sign-in.ts'
 import { type FakeService, startFakeService } from './fake-service.ts'
 import { fromThisSite, type GatewayUnderTest, startGateway } from './gateway-under-test.ts'
 import type { RedisServer } from './redis-server.ts'
@@ -161,15 +161,15 @@ export function describeSharedRedis(name: string, startRedis: (port?: number) =>
     })
 
     it('begin to count anew when the window is over', async () => {
-      const { uses } = one
-      expect((await uses.count('something', 60_000)).current).toBe(1)
-      const second = await other.uses.count('something', 60_000)
+      const { countUse } = one
+      expect((await countUse('something', 60_000)).current).toBe(1)
+      const second = await other.countUse('something', 60_000)
       expect(second).toEqual({ current: 2, ttl: expect.any(Number) })
       expect(second.ttl).toBeGreaterThan(0)
       expect(second.ttl).toBeLessThanOrEqual(60_000)
-      expect((await uses.count('something short', 1)).current).toBe(1)
+      expect((await countUse('something short', 1)).current).toBe(1)
       await sleep(5)
-      expect((await uses.count('something short', 1)).current).toBe(1)
+      expect((await countUse('something short', 1)).current).toBe(1)
     })
 
     it('serve visitors without it, tell who has a session that they cannot look, and find it again', async () => {

@@ -16,7 +16,7 @@ import type { GatewaySettings } from '../config.ts'
 import { createDataVersions } from '../data-versions/data-versions.ts'
 import { dbOf, openDatabase } from '../entities.ts'
 import { buildInternalApp } from '../internal-app.ts'
-import type { UseCounter } from '../limits/use-counter.ts'
+import type { CountUse } from '../limits/limited-uses.ts'
 import { migrations, queues } from '../migrations/index.ts'
 import { openSharedState } from '../open-shared-state.ts'
 import { sessionCookie } from '../sessions/session-cookie.ts'
@@ -26,7 +26,7 @@ export interface GatewayUnderTest {
   readonly app: FastifyInstance
   readonly internal: FastifyInstance
   readonly sessions: SessionStore
-  readonly uses: UseCounter
+  readonly countUse: CountUse
   readonly orm: Orm
   readonly pool: Pool
   readonly settings: GatewaySettings
@@ -65,7 +65,7 @@ export async function startGateway(
   }
   const orm = await openDatabase(settings)
   const shared = await openSharedState(settings, orm)
-  const { sessions, uses, ready } = shared
+  const { sessions, countUse, ready } = shared
   const call = createInternalClient({
     self: 'gateway',
     peers: JSON.parse(settings.INTERNAL_PEERS),
@@ -74,14 +74,14 @@ export async function startGateway(
   const metrics = createMetrics('gateway')
   const versions = createDataVersions(dbOf(orm.em.fork()))
   const internal = await buildInternalApp({ settings, metrics, sessions, versions, ready })
-  const app = await buildApp({ settings, metrics, sessions, uses, call, orm, versions, ready })
+  const app = await buildApp({ settings, metrics, sessions, countUse, call, orm, versions, ready })
   await Promise.all([app.ready(), internal.ready()])
   let made = 0
   return {
     app,
     internal,
     sessions,
-    uses,
+    countUse,
     orm,
     pool: await orm.em.getConnection().getNativeClient(),
     settings,

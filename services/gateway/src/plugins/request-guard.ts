@@ -35,7 +35,7 @@ const readMethods = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
  * What every request from outside goes through first: an address of this site, no header that only the
  * platform may send, no change of state that another site asks for. Routes without an access rule stop the start.
  */
-export const door = fp(
+export const requestGuard = fp(
   async (app: FastifyInstance, { site }: { site: Site }) => {
     app.decorate('routeList', [])
     app.addHook('onRoute', ({ method, url, config, schema }) => {
@@ -65,7 +65,7 @@ export const door = fp(
       done(problemOf(request, site))
     })
   },
-  { name: 'door' },
+  { name: 'request-guard' },
 )
 
 function problemOf(request: FastifyRequest, site: Site): AppError | undefined {

@@ -7,10 +7,10 @@ import {
   resetPassword,
 } from '@rodada/contracts/account'
 import { beginPayment, paySubscription } from '@rodada/contracts/payment'
-import { signInTries } from '../sign-in/routes.ts'
+import { signInTries } from '../sign-in/sign-in.ts'
 import { type FakeService, startFakeService } from '../testing/fake-service.ts'
 import { fromThisSite, type GatewayUnderTest, startGateway } from '../testing/gateway-under-test.ts'
-import { generalLimit } from './general-limit.ts'
+import { generalLimit } from './rate-limits.ts'
 
 const credentials = { email: 'ana@rodada.test', password: 'x' }
 

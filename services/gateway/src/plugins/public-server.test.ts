@@ -10,8 +10,8 @@ import { pageRoutes } from '../pages/routes.ts'
 import { proxyRoutes } from '../proxy/proxy.ts'
 import { testRelease } from '../releases/test-releases.ts'
 import { bareProxy } from '../testing/bare-proxy.ts'
-import { door } from './door.ts'
 import { publicServer } from './public-server.ts'
+import { requestGuard } from './request-guard.ts'
 import { securityHeaders } from './security-headers.ts'
 import { createSite } from './site.ts'
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const settings = testSettings('gateway', 'postgres://unused')
   app = await createServer({ part: 'gateway', settings, server: publicServer({}) })
   await app.register(securityHeaders, { strictTransport: false })
-  await app.register(door, { site: createSite({ ...settings, LISTEN_PORT: 8080 }) })
+  await app.register(requestGuard, { site: createSite({ ...settings, LISTEN_PORT: 8080 }) })
   await app.register(proxyRoutes, bareProxy())
   const shell = testRelease('shell', { pages: [] })
   const page = { id: 'x', access: 'public', title: 'Clase', chunks: [] } as const

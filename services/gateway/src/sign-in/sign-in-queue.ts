@@ -21,7 +21,7 @@ export type InTurn = <T>(check: () => Promise<T>) => Promise<T>
  * Makes a crowd that signs in at once stand in line here. In identity it would stand before everybody else at the
  * database, with a connection and a request to parse for each of them in one moment.
  */
-export function signInLine(turnMs = longestTurnMs): InTurn {
+export function signInQueue(turnMs = longestTurnMs): InTurn {
   const line = pLimit(turns)
   return async (check) => {
     if (line.pendingCount >= longestLine) throw unavailable(new Error('too many sign-ins in line'))

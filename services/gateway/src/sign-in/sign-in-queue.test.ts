@@ -1,13 +1,13 @@
 import { setImmediate as nextTick } from 'node:timers/promises'
 import { describe, expect, it } from '@jest/globals'
-import { signInLine } from './sign-in-line.ts'
+import { signInQueue } from './sign-in-queue.ts'
 
 /** Longer than any test. */
 const forever = 2 ** 31 - 1
 
 describe('the line of sign-ins', () => {
   it('lets four through at once, in the order in which they came', async () => {
-    const inTurn = signInLine(forever)
+    const inTurn = signInQueue(forever)
     const begun: number[] = []
     let underWay = 0
     const check = async (number: number) => {
@@ -24,7 +24,7 @@ describe('the line of sign-ins', () => {
   })
 
   it('keeps nobody waiting for one whose answer is held back', async () => {
-    const inTurn = signInLine(1)
+    const inTurn = signInQueue(1)
     const held = Array.from({ length: 8 }, () => Promise.withResolvers<string>())
     const answers = held.map(({ promise }) => inTurn(() => promise))
     expect(await inTurn(async () => 'admitted')).toBe('admitted')
@@ -33,14 +33,14 @@ describe('the line of sign-ins', () => {
   })
 
   it('hands on what fails, and goes on', async () => {
-    const inTurn = signInLine(forever)
+    const inTurn = signInQueue(forever)
     const failing = Array.from({ length: 10 }, () => inTurn(() => Promise.reject(new Error('down'))))
     for (const one of failing) await expect(one).rejects.toThrow('down')
     expect(await inTurn(async () => 'up')).toBe('up')
   })
 
   it('sends away who would wait too long', async () => {
-    const inTurn = signInLine(forever)
+    const inTurn = signInQueue(forever)
     const { promise, resolve } = Promise.withResolvers<string>()
     const waiting = Array.from({ length: 504 }, () => inTurn(() => promise))
     await expect(inTurn(() => promise)).rejects.toMatchObject({ status: 503 })

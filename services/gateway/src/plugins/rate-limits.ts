@@ -1,0 +1,68 @@
+import { hash } from 'node:crypto'
+import rateLimit, { normalizeIP, type RateLimitOptions } from '@fastify/rate-limit'
+import type { CallLimit } from '@rodada/contracts/call'
+import { tooManyRequests } from '@rodada/service/errors'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { type CountUse, sharedStore } from '../limits/limited-uses.ts'
+
+/** Requests of one address (IPv6: one /64 network) in a minute. Schools and telephone networks share one. */
+export const generalLimit = 3000
+
+/** Nobody needs to know how far from the limit he is. */
+const hidden = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
+
+const common = {
+  global: false,
+  errorResponseBuilder: tooManyRequests,
+  addHeaders: hidden,
+  addHeadersOnExceeding: hidden,
+} as const
+
+export interface RateLimitsOptions {
+  /** Where all gateways count together what routes limit by `config.rateLimit`. */
+  readonly countUse: CountUse
+}
+
+/**
+ * Answers 429 to an address that asks too much, before anything else is done for it, counted in memory; and to
+ * whoever asks too often for what a route limits by `config.rateLimit`, over all gateways and their restarts.
+ */
+export const rateLimits = fp(
+  async (app: FastifyInstance, { countUse }: RateLimitsOptions) => {
+    // In a scope of its own: its store is not the routes'.
+    await app.register(async (scope) => {
+      await scope.register(rateLimit, {
+        ...common,
+        max: generalLimit,
+        timeWindow: 60_000,
+        cache: 20_000,
+        // A page has dozens of files, and they cost next to nothing.
+        allowList: (request) => request.url.startsWith('/assets/'),
+      })
+      app.addHook('onRequest', scope.rateLimit())
+    })
+    await app.register(rateLimit, { ...common, store: sharedStore(countUse) })
+  },
+  { name: 'rate-limits' },
+)
+
+/**
+ * What a route says in `config.rateLimit` to be limited. Calls of the same name are counted together.
+ * @param userOf who is counted: a user, or null for the address (IPv6: its /64 network). Absent: always the address.
+ */
+export function callLimit(
+  { name, max, windowSeconds }: CallLimit,
+  userOf?: (request: FastifyRequest) => Promise<number | null>,
+): RateLimitOptions {
+  return {
+    max,
+    timeWindow: windowSeconds * 1000,
+    keyGenerator: async (request) => {
+      const userId = (await userOf?.(request)) ?? null
+      const who = userId === null ? normalizeIP(request.ip) : `user ${userId}`
+      // A digest: the store is no list of visitors.
+      return hash('sha256', `${name} ${who}`, 'base64url')
+    },
+  }
+}
