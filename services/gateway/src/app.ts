@@ -1,3 +1,4 @@
+import { calls } from '@rodada/contracts/calls'
 import { createServer } from '@rodada/service/app'
 import { parsePartMap } from '@rodada/service/config'
 import type { InternalClient } from '@rodada/service/internal'
@@ -11,6 +12,7 @@ import { browserKey } from './browser/browser-key.ts'
 import { browserRoutes } from './browser/routes.ts'
 import { createBusinessReader } from './business/business-reader.ts'
 import { createPublicCache } from './cache/public-cache.ts'
+import { createPublicReads } from './cache/public-reads.ts'
 import type { GatewaySettings } from './config.ts'
 import type { DataVersions } from './data-versions/data-versions.ts'
 import { openApiRoutes } from './dev/api-docs.ts'
@@ -29,6 +31,7 @@ import { securityHeaders } from './plugins/security-headers.ts'
 import { createSite } from './plugins/site.ts'
 import { limitUnfinishedBodies } from './plugins/unfinished-bodies.ts'
 import { proxyRoutes } from './proxy/proxy.ts'
+import { countTimeouts } from './proxy/service-connections.ts'
 import { openPageReports } from './releases/open-page-reports.ts'
 import { openReleases } from './releases/open-releases.ts'
 import { overrideReleases } from './releases/override-releases.ts'
@@ -103,6 +106,9 @@ export async function buildApp(options: GatewayOptions): Promise<FastifyInstance
   // A pool that is closed while somebody connects to it never ends.
   app.addHook('onClose', () => versions.stop())
   const cache = createPublicCache({ versions, log: app.log })
+  const onTimeout = countTimeouts(options.metrics)
+  const publicReads = createPublicReads({ cache, addresses, table: calls, onTimeout })
+  app.addHook('onClose', () => publicReads.close())
   const business = createBusinessReader({ call, versions, log: app.log })
   manifestRoutes(app, { releases, business })
   await app.register(signInRoutes, { sessions, cookie, browser, knownBrowser, call, business })
@@ -117,6 +123,8 @@ export async function buildApp(options: GatewayOptions): Promise<FastifyInstance
     knownBrowser,
     identityOf: identityTokens(settings.IDENTITY_SIGNING_KEY),
     onStaffCommand: versions.changedHere,
+    publicReads,
+    onTimeout,
   })
   const fetchHead = createFetchHead(call)
   await app.register(pageRoutes, {

@@ -166,7 +166,10 @@ describe('a service that is down', () => {
     const first = await startFakeService(routes)
     const port = Number(new URL(first.address).port)
     const other = await startGateway({ shop: first.address })
-    const read = () => other.app.inject({ url: '/api/Product/Index', headers: { host } })
+    let page = 0
+    // What nobody has read before: the gateway has nothing to answer with.
+    const read = () =>
+      other.app.inject({ url: `/api/Product/Index?currentPage=${++page}`, headers: { host } })
     expect((await read()).statusCode).toBe(200)
     await first.close()
     expect((await read()).statusCode).toBe(503)

@@ -17,9 +17,9 @@ import {
   unavailable,
   unreadable,
 } from '@rodada/service/errors'
-import { instrumentsIn } from '@rodada/service/instruments'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { BrowserKey } from '../browser/browser-key.ts'
+import type { PublicReads } from '../cache/public-reads.ts'
 import { callLimit } from '../plugins/rate-limits.ts'
 import { beginSession } from '../sessions/begin-session.ts'
 import type { ReadSession } from '../sessions/session-cookie.ts'
@@ -40,6 +40,10 @@ export interface ProxyOptions extends SessionPluginOptions {
   readonly onStaffCommand?: (service: ServiceName) => void
   /** The table of calls; tests bring their own. */
   readonly table?: readonly Call[]
+  /** Answers reads that are the same for everybody; what it leaves is asked of the service. */
+  readonly publicReads?: Pick<PublicReads, 'answer'>
+  /** Called when a service did not answer in time, or not to the end. */
+  readonly onTimeout?: (service: string) => void
 }
 
 const answerTimeoutMs = 20_000
@@ -55,12 +59,7 @@ const inside = ['/internal', '/internal/*', '/metrics', '/openapi.json']
 /** Every call of the platform, from one table; pictures and files; nothing else. */
 export const proxyRoutes: FastifyPluginAsync<ProxyOptions> = async (app, options) => {
   const table = (options.table ?? calls).filter(isForwarded)
-  const timeouts = instrumentsIn(app.metrics).counter(
-    'service_timeouts_total',
-    'Requests that a service did not answer in time, or not to the end',
-    'service',
-  )
-  const onTimeout = (service: string) => timeouts.inc({ service })
+  const { onTimeout = () => {} } = options
 
   // A body is there as a whole before a connection is taken.
   app.removeAllContentTypeParsers()
@@ -117,6 +116,7 @@ const callRoute: FastifyPluginAsync<CallRouteOptions> = async (app, options) => 
     exposeHeadRoute: !changes,
     bodyLimit: maxBytesOf(call),
     handler: async (request, reply) =>
+      options.publicReads?.answer(call, request, reply) ??
       forward(request, reply, {
         address: addresses[service],
         service,

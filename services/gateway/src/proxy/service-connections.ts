@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import replyFrom from '@fastify/reply-from'
+import { instrumentsIn } from '@rodada/service/instruments'
+import type { Metrics } from '@rodada/service/metrics'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Agent, type Dispatcher } from 'undici'
 
@@ -24,6 +26,16 @@ export interface ConnectionOptions {
   readonly timeoutMs: number
   /** Called when a service took longer. */
   readonly onTimeout: (service: string) => void
+}
+
+/** Counts services that do not answer in time, or not to the end. */
+export function countTimeouts({ registry }: Metrics): (service: string) => void {
+  const timeouts = instrumentsIn(registry).counter(
+    'service_timeouts_total',
+    'Requests that a service did not answer in time, or not to the end',
+    'service',
+  )
+  return (service) => timeouts.inc({ service })
 }
 
 /** Gives a scope `reply.from`, with connections of its own to the services. */
