@@ -7,6 +7,7 @@ import {
 } from '@mikro-orm/postgresql'
 import type { Kysely } from 'kysely'
 import type { ServiceSettings } from './config.ts'
+import { EntityRows, type entityRowsOptions } from './entity-rows.ts'
 import { platformEntities } from './platform-entities.ts'
 
 /** A service's tables, as its `entities.ts` lists them. */
@@ -54,15 +55,9 @@ export async function createOrm(options: OrmOptions) {
 export type Orm = Awaited<ReturnType<typeof createOrm>>
 export type { EntityManager }
 
-const queryOptions = {
-  tableNamingStrategy: 'table',
-  columnNamingStrategy: 'property',
-  convertValues: true,
-} as const
-
 /** Typed SQL over the tables of these entities: columns by their property names, values as entities have them. */
 export type Db<List extends Entities> = Kysely<
-  InferKyselyDB<Extract<List[number], { name: string; properties: unknown }>, typeof queryOptions>
+  InferKyselyDB<Extract<List[number], { name: string; properties: unknown }>, typeof entityRowsOptions>
 >
 
 /**
@@ -70,7 +65,7 @@ export type Db<List extends Entities> = Kysely<
  * columns by their names in the database, unless `sql.ref` names them. Aliases keep their names.
  */
 export function openDb<List extends Entities>(em: EntityManager): Db<List> {
-  return em.getKysely(queryOptions) as unknown as Db<List>
+  return em.getKysely().withPlugin(new EntityRows(em)) as unknown as Db<List>
 }
 
 /** Fails on a database that answers but is not ours: every part's schema has the table from its first migration on. */
