@@ -1,7 +1,7 @@
 import { getClassFigures } from '@rodada/contracts/class-figures'
 import { getManagedSubscriptions } from '@rodada/contracts/subscription'
 import { implement } from '@rodada/service/implement'
-import { PagedList } from '@rodada/service/list/paged-list'
+import { PagedList, staffLists } from '@rodada/service/list/paged-list'
 import type { FastifyInstance } from 'fastify'
 import type { AcademyDb } from '../entities.ts'
 import { readStaffPage } from '../subscriptions/staff-list.ts'
@@ -10,7 +10,7 @@ import { readManagedSubscriptions } from './read-managed-subscriptions.ts'
 
 /** Course subscriptions of everybody, and what waits for those who run the classes. */
 export function classManagementRoutes(app: FastifyInstance, db: AcademyDb): void {
-  const lists = { db, list: new PagedList() }
+  const lists = { db, list: new PagedList(staffLists) }
   implement(app, getManagedSubscriptions, ({ query }) =>
     readStaffPage(lists, { search: query.search, isCourse: true }, query, readManagedSubscriptions),
   )

@@ -5,7 +5,7 @@ import {
 } from '@rodada/contracts/class-attendance'
 import { endClass as endCall, instructorInClass, startClass as startCall } from '@rodada/contracts/instructor'
 import { implement, signedIn } from '@rodada/service/implement'
-import { PagedList } from '@rodada/service/list/paged-list'
+import { PagedList, staffLists } from '@rodada/service/list/paged-list'
 import type { FastifyInstance } from 'fastify'
 import type { AcademyDb } from '../entities.ts'
 import type { ClassOptions } from './attendance.ts'
@@ -17,7 +17,7 @@ import { startClass } from './start-class.ts'
 
 /** Classes that instructors hold: which were held, with whom, and what the staff does about them. */
 export function classSessionRoutes(app: FastifyInstance, db: AcademyDb, options: ClassOptions): void {
-  const lists = { db, list: new PagedList() }
+  const lists = { db, list: new PagedList(staffLists) }
   implement(app, getAttendanceIndex, ({ query, actor }) => readClassList(lists, query, signedIn(actor)))
   implement(app, instructorInClass, ({ actor }) => readOpenClass(db, signedIn(actor).userId))
 

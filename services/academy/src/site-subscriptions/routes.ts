@@ -6,7 +6,7 @@ import {
   receivePayment as receivePaymentCall,
 } from '@rodada/contracts/subscription'
 import { type CallInput, implement, signedIn } from '@rodada/service/implement'
-import { PagedList } from '@rodada/service/list/paged-list'
+import { PagedList, staffLists } from '@rodada/service/list/paged-list'
 import type { Paging } from '@rodada/service/paging'
 import type { FastifyInstance } from 'fastify'
 import type { AcademyDb } from '../entities.ts'
@@ -31,7 +31,7 @@ export function siteSubscriptionRoutes(app: FastifyInstance, options: PaymentOpt
 
 /** Subscriptions and memberships of everybody, as the staff look for them. */
 export function siteSubscriptionListRoute(app: FastifyInstance, db: AcademyDb): void {
-  const lists = { db, list: new PagedList() }
+  const lists = { db, list: new PagedList(staffLists) }
   implement(app, getSiteSubscriptions, ({ query }) => {
     const { isCourseSubscription: isCourse, free: isFree, havePendingClases: hasPending, search } = query
     const { status, expiring } = query

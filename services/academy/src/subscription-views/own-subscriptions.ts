@@ -23,11 +23,7 @@ export async function readOwnSubscriptions(
   const key = orderBy === 'dueDate' ? 'dueDate' : 'createdAt'
   const page = await list.read({
     query: db.selectFrom('subscription').select('id').where('createdBy', '=', accountId),
-    order: [
-      ...groups,
-      [key, (order) => (orderMode === 'asc' ? order.asc() : order.desc()).nullsLast()],
-      ['id', orderMode],
-    ],
+    order: [...groups, [key, orderMode, 'nulls last'], ['id', orderMode]],
     paging: query,
     filter: accountId,
   })

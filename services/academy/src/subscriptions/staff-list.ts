@@ -2,7 +2,7 @@ import type { Page } from '@rodada/contracts/common'
 import type { SubscriptionStatus } from '@rodada/contracts/roles'
 import type { PagedList } from '@rodada/service/list/paged-list'
 import type { Paging } from '@rodada/service/paging'
-import { type OrderByModifiers, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { AcademyDb } from '../entities.ts'
 
 /** What the staff's lists can be narrowed to; absent means no filter. */
@@ -23,11 +23,12 @@ export interface StaffQuery extends Paging {
   readonly orderMode?: 'asc' | 'desc' | undefined
 }
 
+/** What has no date comes last in either direction; said of it alone, since an index is as particular. */
 const columns = {
-  createdTime: 'createdAt',
-  dateOfPay: 'paidAt',
-  dueDate: 'dueDate',
-  price: 'priceCentavos',
+  createdTime: ['createdAt'],
+  dateOfPay: ['paidAt', 'nulls last'],
+  dueDate: ['dueDate', 'nulls last'],
+  price: ['priceCentavos'],
 } as const
 
 /** A page of the subscriptions of everybody. @param read gives what is shown of ids, in their order. */
@@ -38,10 +39,11 @@ export async function readStaffPage<Row>(
   read: (db: AcademyDb, ids: readonly number[]) => Promise<Row[]>,
 ): Promise<Page<Row>> {
   const { orderBy, orderMode = 'desc' } = paging
+  const [column, nulls] = columns[orderBy]
   const page = await list.read({
     query: filtered(db, filter),
     order: [
-      [columns[orderBy], undatedLast(orderBy, orderMode)],
+      [column, orderMode, nulls],
       ['id', orderMode],
     ],
     paging,
@@ -49,12 +51,6 @@ export async function readStaffPage<Row>(
   })
   const ids = page.list.map(({ id }) => id)
   return { ...page, list: await read(db, ids) }
-}
-
-/** What has no date comes last in either direction; said of it alone, since an index is as particular. */
-function undatedLast(orderBy: StaffQuery['orderBy'], orderMode: 'asc' | 'desc'): OrderByModifiers {
-  const isOptional = orderBy === 'dateOfPay' || orderBy === 'dueDate'
-  return isOptional && orderMode === 'desc' ? (order) => order.desc().nullsLast() : orderMode
 }
 
 /** Ids alone: the index of the order has them with all that is filtered, however many come before the page. */

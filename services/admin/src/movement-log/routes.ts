@@ -1,7 +1,7 @@
 import { getLogDetails, getLogIndex } from '@rodada/contracts/log'
 import { notFound } from '@rodada/service/errors'
 import { implement } from '@rodada/service/implement'
-import { PagedList } from '@rodada/service/list/paged-list'
+import { PagedList, staffLists } from '@rodada/service/list/paged-list'
 import type { Orm } from '@rodada/service/orm'
 import type { FastifyInstance } from 'fastify'
 import { dbOf } from '../entities.ts'
@@ -10,7 +10,7 @@ import { readDetails } from './log-details.ts'
 import { readLogPage } from './log-list.ts'
 
 export function movementLogRoutes(app: FastifyInstance, orm: Orm, keyRing: KeyRing): void {
-  const list = new PagedList()
+  const list = new PagedList(staffLists)
 
   implement(app, getLogIndex, ({ query }) => readLogPage(dbOf(orm.em.fork()), list, query))
 

@@ -14,7 +14,7 @@ import {
 import { beginSession } from '@rodada/service/begun-session'
 import { done, notFound } from '@rodada/service/errors'
 import { implement } from '@rodada/service/implement'
-import { PagedList } from '@rodada/service/list/paged-list'
+import { PagedList, staffLists } from '@rodada/service/list/paged-list'
 import type { Orm } from '@rodada/service/orm'
 import type { FastifyInstance } from 'fastify'
 import { accountCommandOf } from '../accounts/account-command.ts'
@@ -61,7 +61,7 @@ function lookupRoutes(app: FastifyInstance): void {
 }
 
 function readingRoutes(app: FastifyInstance, orm: Orm): void {
-  const users = new PagedList()
+  const users = new PagedList(staffLists)
   implement(app, getUserIndex, ({ query }) => readUsers(users, orm.em.fork(), query))
 
   implement(app, getUserFigures, () => readUserFigures(orm.em.fork()))

@@ -1,6 +1,13 @@
 import { describe, expect, it } from '@jest/globals'
-import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
-import { PagedList } from './paged-list.ts'
+import {
+  type CompiledQuery,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely'
+import { PagedList, staffLists } from './paged-list.ts'
 
 interface Tables {
   board: { id: number; name: string }
@@ -9,6 +16,8 @@ interface Tables {
 /** Answers queries from `rows`, and notes their SQL. */
 class Answers extends DummyDriver {
   readonly asked: string[] = []
+  /** Limit and offset of each. */
+  readonly bounds: unknown[] = []
   total = 3
   readonly rows: { id: number; name: string }[]
 
@@ -18,8 +27,9 @@ class Answers extends DummyDriver {
   }
 
   override async acquireConnection() {
-    const executeQuery = async ({ sql }: { sql: string }) => {
+    const executeQuery = async ({ sql, parameters }: CompiledQuery) => {
       this.asked.push(sql)
+      this.bounds.push(parameters.slice(1))
       return { rows: sql.includes('count(') ? [{ total: this.total }] : this.rows }
     }
     return {
@@ -40,12 +50,12 @@ function listOf(answers: Answers) {
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   })
-  const list = new PagedList()
+  const list = new PagedList(staffLists)
   return (currentPage: number, itemsPerPage = 2, filter: unknown = {}) =>
     list.read({
       query: db.selectFrom('board').select(['id', 'name']).where('name', '=', 'x'),
       order: [
-        ['name', 'asc'],
+        ['name', 'desc', 'nulls last'],
         ['id', 'desc'],
       ],
       paging: { currentPage, itemsPerPage },
@@ -63,7 +73,7 @@ describe('a paged list', () => {
     const answers = new Answers(rows)
     expect(await listOf(answers)(2)).toMatchObject({ list: rows, totalItems: 4, totalPages: 2 })
     expect(answers.asked).toEqual([
-      'select "id", "name" from "board" where "name" = $1 order by "name" asc, "id" desc limit $2 offset $3',
+      'select "id", "name" from "board" where "name" = $1 order by "name" desc nulls last, "id" desc limit $2 offset $3',
       'select count(*)::integer as "total" from "board" where "name" = $1',
     ])
   })
@@ -85,5 +95,42 @@ describe('a paged list', () => {
     const answers = new Answers(found)
     answers.total = total
     expect((await listOf(answers)(page)).totalItems).toBe(right)
+  })
+
+  it('counts first where many rows come before the page, and keeps that total for a while', async () => {
+    const answers = new Answers(rows)
+    answers.total = 1000
+    const read = listOf(answers)
+    await read(100)
+    answers.total = 1001
+    expect(await read(101)).toMatchObject({ list: rows, totalItems: 1000 })
+    const inOrder = 'order by "name" desc nulls last, "id" desc limit $2 offset $3'
+    expect(answers.asked.map((sql) => sql.slice(sql.indexOf(' where "name" = $1') + 18).trim())).toEqual([
+      '',
+      inOrder,
+      inOrder,
+    ])
+  })
+
+  it('steps over the rows after a page where these are fewer', async () => {
+    const answers = new Answers([...rows].reverse())
+    answers.total = 251
+    const read = listOf(answers)
+    expect(await read(100)).toEqual({
+      list: rows,
+      totalItems: 251,
+      totalPages: 126,
+      pagination: { currentPage: 100, itemsPerPage: 2 },
+    })
+    await read(126)
+    expect(await read(127)).toMatchObject({ list: [], totalItems: 251 })
+    expect(answers.asked.slice(1)).toEqual([
+      expect.stringContaining('order by "name" asc nulls first, "id" asc limit $2 offset $3'),
+      expect.stringContaining('order by "name" asc nulls first, "id" asc limit $2 offset $3'),
+    ])
+    expect(answers.bounds.slice(1)).toEqual([
+      [2, 51],
+      [1, 0],
+    ])
   })
 })
