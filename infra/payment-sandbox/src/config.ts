@@ -1,16 +1,13 @@
-import { ConfigError } from '@rodada/service/config'
+import { ConfigError, readConfig, serviceSettings } from '@rodada/service/config'
 import { type Static, Type } from 'typebox'
-import { Value } from 'typebox/value'
 
 export const sandboxSettings = Type.Object({
-  NODE_ENV: Type.Union([Type.Literal('development'), Type.Literal('test'), Type.Literal('production')], {
-    default: 'development',
-  }),
+  NODE_ENV: serviceSettings.properties.NODE_ENV,
   /** Loopback port; 0: a free one. */
   LISTEN_PORT: Type.Integer({ minimum: 0, maximum: 65_535, default: 8081 }),
-  LOG_LEVEL: Type.String({ default: 'info' }),
+  LOG_LEVEL: serviceSettings.properties.LOG_LEVEL,
   /** The ledger lies in its folder `sandbox`. */
-  DATA_DIR: Type.String({ default: '.data' }),
+  DATA_DIR: serviceSettings.properties.DATA_DIR,
   /** Milliseconds that the bank takes to answer a payment form. */
   SANDBOX_DELAY_MS: Type.Integer({ minimum: 0, maximum: 60_000, default: 500 }),
   /** Milliseconds until a late charge is found. */
@@ -23,14 +20,7 @@ export type SandboxSettings = Static<typeof sandboxSettings>
  * @throws ConfigError naming the first wrong one; in production always, for nobody pays with play money there.
  */
 export function readSandboxSettings(environment: NodeJS.ProcessEnv): SandboxSettings {
-  const known: Record<string, unknown> = {}
-  for (const name of Object.keys(sandboxSettings.properties)) {
-    if (environment[name]) known[name] = environment[name]
-  }
-  const value = Value.Convert(sandboxSettings, Value.Default(sandboxSettings, known))
-  const [first] = Value.Errors(sandboxSettings, value)
-  if (first) throw new ConfigError(`Setting ${first.instancePath.slice(1)}: ${first.message}`)
-  const settings = Value.Parse(sandboxSettings, value)
+  const settings = readConfig(sandboxSettings, environment)
   if (settings.NODE_ENV === 'production') {
     throw new ConfigError('Setting NODE_ENV: the bank simulator does not run in production')
   }

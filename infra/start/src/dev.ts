@@ -1,12 +1,14 @@
 import { parseArgs } from 'node:util'
 import { type RemoteName, remoteNames } from '@rodada/contracts/platform'
+import { Type } from 'typebox'
 import { appNames } from './build/fingerprint.ts'
 import { say } from './console/say.ts'
 import { startDevServer } from './dev/dev-servers.ts'
 import { watchServices } from './dev/watch-services.ts'
 import { launch } from './launch.ts'
 import { repository } from './repository.ts'
-import { readOrigin, readPort } from './settings/readers.ts'
+import { formats } from './settings/formats.ts'
+import { readBy } from './settings/readers.ts'
 import { readSettings } from './settings/settings.ts'
 import { readSource } from './settings/source.ts'
 import { messageOf, StartError } from './start-error.ts'
@@ -35,6 +37,11 @@ await launch(async (lifetime) => {
   watchServices(supervisor, lifetime)
 })
 
+const options = Type.Object({
+  '--into': Type.Optional(Type.String({ format: 'origin' })),
+  '--port': Type.Integer({ minimum: 1, maximum: 65_535, default: 3001 }),
+})
+
 interface CommandLine {
   readonly remote: RemoteName | undefined
   /** Origin of a running platform. */
@@ -50,9 +57,13 @@ function readCommandLine(commandLine: readonly string[]): CommandLine {
   if (positionals.length > 1 || (positionals.length === 1 && !remote)) {
     throw new StartError(`${positionals.join(' ')} no es una aplicación remota: ${usage}.`)
   }
-  const into = readOrigin({ '--into': values.into }, '--into')
+  const { '--into': into, '--port': port } = readBy(
+    options,
+    { '--into': values.into, '--port': values.port },
+    formats,
+  )
   if (into && !remote) throw new StartError(`--into necesita una aplicación remota: ${usage}.`)
-  return { remote, into, port: readPort({ '--port': values.port }, '--port') ?? 3001 }
+  return { remote, into: into && new URL(into).origin, port }
 }
 
 function parsed(commandLine: readonly string[], usage: string) {

@@ -4,10 +4,16 @@ import { type Static, Type } from 'typebox'
 
 export const adminSettings = Type.Object({
   ...serviceSettings.properties,
-  /** 32 bytes in base64: wraps the keys with which the log's personal data are encrypted. */
-  LOG_KEY: Type.String({ minLength: 1 }),
-  /** Earlier ones, separated by commas: what they wrapped stays readable. */
-  LOG_KEYS_OLD: Type.String({ default: '' }),
+  LOG_KEY: Type.String({
+    minLength: 1,
+    writeOnly: true,
+    description: '32 bytes in base64: wraps the keys with which personal data of the log are encrypted',
+  }),
+  LOG_KEYS_OLD: Type.String({
+    default: '',
+    writeOnly: true,
+    description: 'Earlier ones, separated by commas: what they wrapped stays readable',
+  }),
 })
 export type AdminSettings = Static<typeof adminSettings>
 

@@ -9,30 +9,69 @@ const appNames: readonly AppName[] = ['shell', ...remoteNames]
 
 export const gatewaySettings = Type.Object({
   ...serviceSettings.properties,
-  /** Address for metrics, health and calls from other parts: never one that the outside reaches. */
-  METRICS_HOST: Type.String({ default: '127.0.0.1' }),
-  /** Its port. */
-  METRICS_PORT: Type.Integer({ minimum: 0, maximum: 65_535, default: 0 }),
-  SESSION_SECRET: Type.String({ minLength: 32 }),
-  /** Ed25519 private key, PKCS8 PEM in base64. */
-  IDENTITY_SIGNING_KEY: Type.String({ minLength: 1 }),
-  /** Folder that holds the apps' folders, from whose builds the command line publishes. */
-  APPS_DIR: Type.String({ default: resolve(import.meta.dirname, '../../..') }),
-  /** `s3://bucket/prefix?endpoint=…&region=…`: where releases are kept for all gateways; unset: DATA_DIR alone. */
-  STORAGE_URL: Type.Optional(Type.String()),
-  /** `redis://…` or `rediss://…`: sessions and counts of all gateways; unset: the database. */
-  REDIS_URL: Type.Optional(Type.String()),
-  /** A second origin that serves the administration by itself; sign-in is separate, since cookies belong to one host. */
-  ADMIN_URL: Type.Optional(Type.String()),
-  /** Addresses or networks, separated by commas. */
-  TRUST_PROXY: Type.Optional(Type.String()),
-  /** Origin of the bank to which pages with card fields post them; unset: there are no card payments. */
-  PAYMENT_ORIGIN: Type.Optional(Type.String()),
-  RATE_LIMITS: Type.Union([Type.Literal('on'), Type.Literal('off')], { default: 'on' }),
-  /** Off: the browser renders every page. */
-  SERVER_RENDERING: Type.Union([Type.Literal('on'), Type.Literal('off')], { default: 'on' }),
-  /** JSON of app name to the origin of its development server; never in production. */
-  DEV_APPS: Type.Optional(Type.String()),
+  METRICS_HOST: Type.String({
+    default: '127.0.0.1',
+    description: 'Address for metrics, health and calls from other parts: never one that the outside reaches',
+  }),
+  METRICS_PORT: Type.Integer({
+    minimum: 0,
+    maximum: 65_535,
+    default: 0,
+    description: 'Port for metrics, health and calls from other parts; 0: a free one',
+  }),
+  SESSION_SECRET: Type.String({ minLength: 32, writeOnly: true, description: 'Signs session cookies' }),
+  IDENTITY_SIGNING_KEY: Type.String({
+    minLength: 1,
+    writeOnly: true,
+    description: 'Ed25519 private key, PKCS8 PEM in base64: signs identity tokens',
+  }),
+  APPS_DIR: Type.String({
+    default: resolve(import.meta.dirname, '../../..'),
+    description: 'Folder of the apps, from whose builds the command line publishes',
+  }),
+  STORAGE_URL: Type.Optional(
+    Type.String({
+      writeOnly: true,
+      description:
+        '`s3://bucket/prefix?endpoint=…&region=…`: releases of all gateways; unset: they lie in DATA_DIR',
+    }),
+  ),
+  REDIS_URL: Type.Optional(
+    Type.String({
+      writeOnly: true,
+      description: '`redis://…` or `rediss://…`: sessions and counts of all gateways; unset: the database',
+    }),
+  ),
+  ADMIN_URL: Type.Optional(
+    Type.String({
+      format: 'origin',
+      description: 'A second origin that serves the administration by itself',
+    }),
+  ),
+  TRUST_PROXY: Type.Optional(
+    Type.String({
+      description: 'Proxies in front whose forwarded addresses count: addresses or networks, by commas',
+    }),
+  ),
+  PAYMENT_ORIGIN: Type.Optional(
+    Type.String({
+      format: 'origin',
+      description: 'The bank to which pages with card fields post them; unset: there are no card payments',
+    }),
+  ),
+  RATE_LIMITS: Type.Enum(['on', 'off'], {
+    default: 'on',
+    description: '`off` only for measurements and tests',
+  }),
+  SERVER_RENDERING: Type.Enum(['on', 'off'], {
+    default: 'on',
+    description: '`off`: browsers render every page',
+  }),
+  DEV_APPS: Type.Optional(
+    Type.String({
+      description: 'JSON of app name to the origin of its development server; never in production',
+    }),
+  ),
 })
 export type GatewaySettings = Static<typeof gatewaySettings>
 
@@ -66,18 +105,17 @@ function parseDevApps(text: string): Partial<Record<AppName, string>> {
  * @throws ConfigError with the setting and what it must be.
  */
 export function checkSettings(settings: GatewaySettings): void {
-  const { NODE_ENV, PUBLIC_URL, ADMIN_URL, PAYMENT_ORIGIN, RATE_LIMITS } = settings
+  const { NODE_ENV, PUBLIC_URL, ADMIN_URL, RATE_LIMITS } = settings
   readDevApps(settings)
-  const isSecure = requireOrigin('PUBLIC_URL', PUBLIC_URL).protocol === 'https:'
-  if (ADMIN_URL && (requireOrigin('ADMIN_URL', ADMIN_URL).protocol === 'https:') !== isSecure) {
+  const [site, admin] = [new URL(PUBLIC_URL), new URL(ADMIN_URL ?? PUBLIC_URL)]
+  if (admin.protocol !== site.protocol) {
     // One kind of session cookie serves both.
     throw new ConfigError('Setting ADMIN_URL: must have the same scheme as PUBLIC_URL')
   }
-  if (ADMIN_URL && new URL(ADMIN_URL).hostname === new URL(PUBLIC_URL).hostname) {
+  if (ADMIN_URL !== undefined && admin.hostname === site.hostname) {
     // Cookies know no ports: signing in would not be separate.
     throw new ConfigError('Setting ADMIN_URL: must be another host than PUBLIC_URL')
   }
-  if (PAYMENT_ORIGIN !== undefined) requireOrigin('PAYMENT_ORIGIN', PAYMENT_ORIGIN)
   if (NODE_ENV === 'production') {
     if (settings.DEV_APPS) throw new ConfigError('Setting DEV_APPS: must be unset in production')
     if (RATE_LIMITS === 'off') throw new ConfigError('Setting RATE_LIMITS: must not be off in production')
@@ -87,14 +125,6 @@ export function checkSettings(settings: GatewaySettings): void {
     if (isLoopback(settings[name])) continue
     throw new ConfigError(`Setting ${name}: must be a loopback address outside production`)
   }
-}
-
-function requireOrigin(name: string, text: string): URL {
-  const url = URL.parse(text)
-  const isOrigin =
-    url && /^https?:$/.test(url.protocol) && url.origin === text.replace(/\/$/, '').toLowerCase()
-  if (!isOrigin) throw new ConfigError(`Setting ${name}: must be an origin such as https://rodada.example`)
-  return url
 }
 
 function isLoopback(host: string): boolean {

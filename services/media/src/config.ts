@@ -5,13 +5,26 @@ import { FileKeys } from './sealing/file-keys.ts'
 
 export const mediaSettings = Type.Object({
   ...serviceSettings.properties,
-  RATE_LIMITS: Type.Union([Type.Literal('on'), Type.Literal('off')], { default: 'on' }),
-  /** `s3://bucket/prefix?endpoint=…&region=…`; unset: files lie in DATA_DIR. */
-  STORAGE_URL: Type.Optional(Type.String()),
-  /** 32 bytes in base64: encrypts every file that not everybody may see. */
-  FILES_KEY: Type.String({ minLength: 1 }),
-  /** Earlier keys, separated by commas: what they encrypted stays readable. */
-  FILES_KEYS_OLD: Type.String({ default: '' }),
+  RATE_LIMITS: Type.Enum(['on', 'off'], {
+    default: 'on',
+    description: '`off` only for measurements and tests',
+  }),
+  STORAGE_URL: Type.Optional(
+    Type.String({
+      writeOnly: true,
+      description: '`s3://bucket/prefix?endpoint=…&region=…`; unset: files lie in DATA_DIR',
+    }),
+  ),
+  FILES_KEY: Type.String({
+    minLength: 1,
+    writeOnly: true,
+    description: '32 bytes in base64: encrypts every file that not everybody may see',
+  }),
+  FILES_KEYS_OLD: Type.String({
+    default: '',
+    writeOnly: true,
+    description: 'Earlier ones, separated by commas: what they encrypted stays readable',
+  }),
 })
 export type MediaSettings = Static<typeof mediaSettings>
 

@@ -6,19 +6,32 @@ import type { PaymentProvider } from './provider.ts'
 
 /** How cards are charged, if they are. */
 export const paymentSettings = {
-  /** `sandbox`: the bank simulator; `test`, `production`: the provider's own gateways; unset: no card payments. */
   PAYMENT_MODE: Type.Optional(
-    Type.Union([Type.Literal('sandbox'), Type.Literal('test'), Type.Literal('production')]),
+    Type.Enum(['sandbox', 'test', 'production'], {
+      description:
+        '`sandbox`: the bank simulator; `test`, `production`: the gateways of the provider; unset: no card payments',
+    }),
   ),
-  /** Where the browser posts the form and the service asks for outcomes. */
-  PAYMENT_URL: Type.Optional(Type.String({ pattern: '^https?://' })),
-  /** The merchant's ids at the provider. */
-  PAYMENT_AFFILIATION: Type.Optional(Type.String({ minLength: 1 })),
-  PAYMENT_MEDIUM: Type.Optional(Type.String({ minLength: 1 })),
-  /** Real cards are charged outside production only where this says so. */
-  ALLOW_REAL_CHARGES: Type.Optional(Type.Literal('1')),
-  /** Any card is approved, and nothing charged, in production only where this says so. */
-  ALLOW_TEST_PAYMENTS: Type.Optional(Type.Literal('1')),
+  PAYMENT_URL: Type.Optional(
+    Type.String({
+      pattern: '^https?://',
+      description: 'Where the browser posts the form and the service asks for outcomes',
+    }),
+  ),
+  PAYMENT_AFFILIATION: Type.Optional(
+    Type.String({ minLength: 1, writeOnly: true, description: 'Id of the merchant at the provider' }),
+  ),
+  PAYMENT_MEDIUM: Type.Optional(
+    Type.String({ minLength: 1, writeOnly: true, description: 'Id of the medium at the provider' }),
+  ),
+  ALLOW_REAL_CHARGES: Type.Optional(
+    Type.Literal('1', { description: '1: real cards may be charged outside production' }),
+  ),
+  ALLOW_TEST_PAYMENTS: Type.Optional(
+    Type.Literal('1', {
+      description: '1: in production, too, any card may be approved and nothing charged',
+    }),
+  ),
 }
 export type PaymentSettings = Static<ReturnType<typeof Type.Object<typeof paymentSettings>>> &
   Pick<ServiceSettings, 'NODE_ENV'>

@@ -1,29 +1,62 @@
 import { type PartName, type ServiceName, serviceNames } from '@rodada/contracts/platform'
-import { type Static, Type } from 'typebox'
+import type { Ajv } from 'ajv'
+import { envSchema } from 'env-schema'
+import { type Static, type TObject, Type } from 'typebox'
 import { Value } from 'typebox/value'
 
-/** Settings that every part is started with; `infra/start` gives them, `.env.example` explains them. */
+/** Settings that every part is started with; `infra/start` gives them. */
 export const serviceSettings = Type.Object({
-  NODE_ENV: Type.Union([Type.Literal('development'), Type.Literal('test'), Type.Literal('production')], {
+  NODE_ENV: Type.Enum(['development', 'test', 'production'], {
     default: 'development',
+    description: '`production`: nothing under /dev, no known passwords',
   }),
-  LISTEN_HOST: Type.String({ default: '127.0.0.1' }),
-  LISTEN_PORT: Type.Integer({ minimum: 0, maximum: 65_535, default: 0 }),
-  /** Seconds in which a part that is told to stop still takes requests: as long as proxies need to notice. */
-  DRAIN_SECONDS: Type.Integer({ minimum: 0, maximum: 300, default: 0 }),
-  LOG_LEVEL: Type.String({ default: 'info' }),
-  DATABASE_URL: Type.String({ minLength: 1 }),
-  DATABASE_POOL: Type.Integer({ minimum: 1, maximum: 100, default: 8 }),
-  /** JSON of part name to base address. */
-  SERVICES: Type.String({ default: '{}' }),
-  /** Ed25519 public key, PEM in base64. */
-  IDENTITY_PUBLIC_KEY: Type.String({ minLength: 1 }),
-  /** This part's key for internal calls that it receives. */
-  INTERNAL_KEY: Type.String({ minLength: 1 }),
-  /** JSON of part name to the key for calls to it. */
-  INTERNAL_PEERS: Type.String({ default: '{}' }),
-  PUBLIC_URL: Type.String({ default: 'http://localhost:8080' }),
-  DATA_DIR: Type.String({ default: '.data' }),
+  LISTEN_HOST: Type.String({ default: '127.0.0.1', description: 'Address to listen on' }),
+  LISTEN_PORT: Type.Integer({
+    minimum: 0,
+    maximum: 65_535,
+    default: 0,
+    description: 'Port to listen on; 0: a free one',
+  }),
+  DRAIN_SECONDS: Type.Integer({
+    minimum: 0,
+    maximum: 300,
+    default: 0,
+    description:
+      'Seconds in which a part that is told to stop still takes requests: as long as proxies need to notice',
+  }),
+  LOG_LEVEL: Type.String({
+    default: 'info',
+    description: 'What is logged; answers that are fine from `debug` on',
+  }),
+  DATABASE_URL: Type.String({
+    minLength: 1,
+    writeOnly: true,
+    description: 'The database, with the role of this part alone',
+  }),
+  DATABASE_POOL: Type.Integer({
+    minimum: 1,
+    maximum: 100,
+    default: 8,
+    description: 'Connections to the database, at most',
+  }),
+  SERVICES: Type.String({ default: '{}', description: 'JSON of part name to base address' }),
+  IDENTITY_PUBLIC_KEY: Type.String({ minLength: 1, description: 'Ed25519 public key, PEM in base64' }),
+  INTERNAL_KEY: Type.String({
+    minLength: 1,
+    writeOnly: true,
+    description: 'The key of this part for internal calls that it receives',
+  }),
+  INTERNAL_PEERS: Type.String({
+    default: '{}',
+    writeOnly: true,
+    description: 'JSON of part name to the key for calls to it',
+  }),
+  PUBLIC_URL: Type.String({
+    format: 'origin',
+    default: 'http://localhost:8080',
+    description: 'Address of the site in links and mails',
+  }),
+  DATA_DIR: Type.String({ default: '.data', description: 'Folder for what this part keeps on disk' }),
 })
 export type ServiceSettings = Static<typeof serviceSettings>
 
@@ -32,27 +65,94 @@ export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
-/**
- * Reads and checks settings once, at start.
- * @throws ConfigError naming the first wrong setting and what it must be.
- */
-export function readConfig<T extends typeof serviceSettings>(schema: T, env: NodeJS.ProcessEnv): Static<T> {
-  const known: Record<string, unknown> = {}
-  for (const name of Object.keys(schema.properties)) {
-    if (env[name] !== undefined && env[name] !== '') known[name] = env[name]
-  }
-  const value = Value.Convert(schema, Value.Default(schema, known))
-  const [first] = Value.Errors(schema, value)
-  if (first) {
-    const name = first.instancePath.slice(1) || missingName(first)
-    throw new ConfigError(`Setting ${name}: ${first.message}`)
-  }
-  return value as Static<T>
+/** A form that a schema names by `format`: how a text is told to have it, and what is said where one has it not. */
+export interface SettingFormat {
+  readonly rule: string
+  isValid(text: string): boolean
+}
+export type SettingFormats = Readonly<Record<string, SettingFormat>>
+
+/** Scheme, host and port of a site. */
+export function isOrigin(text: string): boolean {
+  const url = URL.parse(text)
+  return (
+    url !== null && /^https?:$/.test(url.protocol) && url.origin === text.replace(/\/$/, '').toLowerCase()
+  )
 }
 
-function missingName(error: { params: object }): string {
-  const missing = 'requiredProperties' in error.params ? error.params.requiredProperties : undefined
-  return Array.isArray(missing) ? missing.join(', ') : 'unknown'
+const formats: SettingFormats = {
+  origin: { rule: 'must be an origin such as https://rodada.example', isValid: isOrigin },
+}
+
+/** What Ajv says of a value. */
+const ajvFaults = Type.Object({
+  errors: Type.Array(
+    Type.Object({
+      keyword: Type.String(),
+      instancePath: Type.String(),
+      message: Type.String(),
+      params: Type.Object({
+        missingProperty: Type.Optional(Type.String()),
+        allowedValues: Type.Optional(Type.Array(Type.String())),
+        format: Type.Optional(Type.String()),
+      }),
+    }),
+  ),
+})
+
+/** A setting that does not fit its schema. */
+export interface SettingFault {
+  readonly name: string
+  /** The one of JSON Schema that it breaks; `required` where it is missing. */
+  readonly keyword: string
+  /** What it must be: in the words of its format, else in English. */
+  readonly rule: string
+  /** The words of which it must be one, if there are such. */
+  readonly allowed: readonly string[]
+}
+
+/**
+ * Reads the settings that a schema names, with its defaults; numbers are numbers. One that is empty is not given.
+ * @param refuse makes the error of the first wrong one.
+ */
+export function readEnvironment<T extends TObject>(
+  schema: T,
+  environment: Readonly<Record<string, string | undefined>>,
+  formats: SettingFormats,
+  refuse: (fault: SettingFault) => Error,
+): Static<T> {
+  const trimmed = Object.entries(environment).map(([name, value]) => [name, value?.trim()] as const)
+  const data = Object.fromEntries(trimmed.filter(([, value]) => value))
+  const customOptions = (ajv: Ajv) => {
+    for (const [name, { isValid }] of Object.entries(formats)) ajv.addFormat(name, isValid)
+    return ajv
+  }
+  try {
+    return envSchema<Static<T>>({ schema, data, env: false, ajv: { customOptions } })
+  } catch (error) {
+    const [fault] = Value.Check(ajvFaults, error) ? error.errors : []
+    if (!fault) throw error
+    const { keyword, instancePath, message, params } = fault
+    throw refuse({
+      name: params.missingProperty ?? instancePath.slice(1),
+      keyword,
+      rule: formats[params.format ?? '']?.rule ?? message,
+      allowed: params.allowedValues ?? [],
+    })
+  }
+}
+
+/**
+ * Reads and checks the settings of a part once, at start.
+ * @throws ConfigError naming the first wrong setting and what it must be.
+ */
+export function readConfig<T extends TObject>(schema: T, environment: NodeJS.ProcessEnv): Static<T> {
+  return readEnvironment(schema, environment, formats, ({ name, keyword, rule, allowed }) => {
+    if (keyword === 'required') return new ConfigError(`Setting ${name}: must be given`)
+    return new ConfigError(
+      `Setting ${name}: ${allowed.length > 0 ? `must be one of ${allowed.join(', ')}` : rule}`,
+    )
+  })
 }
 
 /** Where the other parts answer, e.g. `{ identity: 'http://127.0.0.1:4001' }`. */

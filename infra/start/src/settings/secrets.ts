@@ -2,8 +2,9 @@ import { createPrivateKey, randomBytes } from 'node:crypto'
 import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fromLine, generateSigningKey } from '@rodada/service/keys'
+import { type Static, Type } from 'typebox'
 import { codeOf, StartError } from '../start-error.ts'
-import { given, type Source } from './readers.ts'
+import { readBy, type Source } from './readers.ts'
 import type { Settings } from './settings.ts'
 
 export interface Secrets {
@@ -25,6 +26,7 @@ export interface KeptKind {
 }
 
 interface Kind extends KeptKind {
+  readonly name: 'SESSION_SECRET' | 'IDENTITY_SIGNING_KEY' | 'FILES_KEY'
   readonly rule: string
 }
 
@@ -50,35 +52,80 @@ const filesKey: Kind = {
   isValid: isFilesKey,
 }
 
+const formats = {
+  'session-secret': sessionSecret,
+  'signing-key': identitySigningKey,
+  'files-key': filesKey,
+  'files-keys': {
+    rule: 'cada llave, separada por comas, es de 32 bytes en base64',
+    isValid: (text: string) => listOf(text).every(isFilesKey),
+  },
+}
+
+const writeOnly = true
+
+/** What an operator keeps. */
+export const secretSettings = Type.Object({
+  SESSION_SECRET: Type.Optional(
+    Type.String({
+      format: 'session-secret',
+      writeOnly,
+      description:
+        'Signs session cookies. Required in production; unset: made once and kept in DATA_DIR/secrets. `openssl rand -hex 32`',
+    }),
+  ),
+  IDENTITY_SIGNING_KEY: Type.Optional(
+    Type.String({
+      format: 'signing-key',
+      writeOnly,
+      description:
+        'Signs identities; the keys between parts follow from it. Required in production; unset: made once and kept in DATA_DIR/secrets. `openssl genpkey -algorithm ed25519 | base64 -w0`',
+    }),
+  ),
+  FILES_KEY: Type.Optional(
+    Type.String({
+      format: 'files-key',
+      writeOnly,
+      description:
+        'Encrypts what is private at rest; another one opens nothing of what there is, and is refused. Required in production; unset: made once and kept in DATA_DIR/secrets. `openssl rand -base64 32`',
+    }),
+  ),
+  FILES_KEYS_OLD: Type.Optional(
+    Type.String({
+      format: 'files-keys',
+      writeOnly,
+      description:
+        'To change FILES_KEY, give the new one there and those of before here, separated by commas: they open what they encrypted, the new one encrypts. They stay here for as long as such files and entries of the log do. On several machines first give every part the new one here too (restart), then exchange the two (restart again).',
+    }),
+  ),
+})
+
 /**
  * The platform's secrets: as given, else those kept in DATA_DIR, else made now and kept there.
  * @throws StartError when one is unfit, or missing in production.
  */
 export async function readSecrets(source: Source, settings: Settings): Promise<Secrets> {
-  const read = (kind: Kind) => readSecret(kind, source, settings)
+  const given = readBy(secretSettings, source, formats)
   return {
-    sessionSecret: await read(sessionSecret),
-    identitySigningKey: await read(identitySigningKey),
-    filesKey: await read(filesKey),
-    filesKeysOld: readOldKeys(source),
+    sessionSecret: await secretOf(sessionSecret, given, settings),
+    identitySigningKey: await secretOf(identitySigningKey, given, settings),
+    filesKey: await secretOf(filesKey, given, settings),
+    filesKeysOld: listOf(given.FILES_KEYS_OLD ?? ''),
   }
 }
 
-async function readSecret(kind: Kind, source: Source, settings: Settings): Promise<string> {
-  const value = given(source, kind.name)
-  if (value === undefined) {
-    if (settings.environment !== 'production') return keptSecret(settings.dataDir, kind)
-    throw new StartError(`Falta ${kind.name}: en producción es obligatoria; ${kind.rule}.`)
-  }
-  if (!kind.isValid(value)) throw new StartError(`${kind.name} no vale: ${kind.rule}.`)
-  return value
+async function secretOf(
+  kind: Kind,
+  { [kind.name]: value }: Static<typeof secretSettings>,
+  { environment, dataDir }: Settings,
+): Promise<string> {
+  if (value !== undefined) return value
+  if (environment !== 'production') return keptSecret(dataDir, kind)
+  throw new StartError(`Falta ${kind.name}: en producción es obligatoria; ${kind.rule}.`)
 }
 
-function readOldKeys(source: Source): string[] {
-  const keys = given(source, 'FILES_KEYS_OLD')?.split(',') ?? []
-  const trimmed = keys.map((key) => key.trim())
-  if (trimmed.every(isFilesKey)) return trimmed
-  throw new StartError('FILES_KEYS_OLD no vale: cada llave, separada por comas, es de 32 bytes en base64.')
+function listOf(keys: string): string[] {
+  return keys === '' ? [] : keys.split(',').map((key) => key.trim())
 }
 
 /**

@@ -1,15 +1,187 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { type Static, Type } from 'typebox'
 import { StartError } from '../start-error.ts'
-import { given, readAddress, readOrigin, readPort, readWord, refuse, type Source } from './readers.ts'
+import { formats } from './formats.ts'
+import { readBy, refuse, type Source } from './readers.ts'
 
-const environments = ['development', 'test', 'production'] as const
-const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
-const paymentModes = ['sandbox', 'test', 'production'] as const
+/** Secret, or may hold a password: never shown. */
+const writeOnly = true
+const port = { minimum: 1, maximum: 65_535 }
 
-/** What the operator asked for, checked. `.env.example` says what each setting means. */
+/** What an operator may set, secrets apart; `npm run docs:settings` writes their table and `.env.example` from it. */
+export const platformSettings = Type.Object({
+  PORT: Type.Integer({
+    ...port,
+    default: 8080,
+    description: 'Port of the site. Every other process takes a free loopback port by itself.',
+  }),
+  HOST: Type.String({
+    default: '127.0.0.1',
+    description:
+      'Address to listen on. Outside production only a loopback address is allowed: passwords are known there.',
+  }),
+  METRICS_PORT: Type.Optional(
+    Type.Integer({
+      ...port,
+      description: 'Port of Prometheus metrics of the gateway, on loopback. Unset: a free one.',
+    }),
+  ),
+  DATA_DIR: Type.String({
+    default: '.data',
+    description: 'Embedded database, uploads, releases, captured mail, logs, secrets.',
+  }),
+  DATABASE_URL: Type.Optional(
+    Type.String({
+      format: 'postgres',
+      writeOnly,
+      examples: ['postgres://user:password@localhost:5432/rodada'],
+      description:
+        'A PostgreSQL of your own, 15 or newer; its user must be able to create roles and schemas. Unset: the embedded one.',
+    }),
+  ),
+  REDIS_URL: Type.Optional(
+    Type.String({
+      format: 'redis',
+      writeOnly,
+      examples: ['redis://:password@localhost:6379'],
+      description:
+        'Redis 6.2 or newer for sessions and limits that several gateways share. Unset: they share them through the database. It must not evict keys (maxmemory-policy noeviction).',
+    }),
+  ),
+  STORAGE_URL: Type.Optional(
+    Type.String({
+      format: 's3',
+      writeOnly,
+      examples: ['s3://key:secret@bucket/prefix?endpoint=https://storage.example&region=us-east-1'],
+      description:
+        'Object storage that speaks S3, for files and releases. Unset: they lie in DATA_DIR. Without key and secret in the address, those of the environment hold (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY). `endpoint` is for stores other than those of Amazon.',
+    }),
+  ),
+  SMTP_URL: Type.Optional(
+    Type.String({
+      format: 'smtp',
+      writeOnly,
+      examples: ['smtp://user:password@localhost:587'],
+      description:
+        'Outgoing mail. Unset: mails are kept in DATA_DIR/mail and shown at /dev/correo. Required in production, unless MAIL=none says that none is to be sent.',
+    }),
+  ),
+  MAIL: Type.Optional(
+    Type.Enum(['none'], { examples: ['none'], description: '`none`: nothing is sent, on purpose.' }),
+  ),
+  MAIL_FROM: Type.String({
+    format: 'sender',
+    default: 'rodada@localhost',
+    description: 'Address of the sender; the name beside it is the one of the site.',
+  }),
+  PUBLIC_URL: Type.Optional(
+    Type.String({
+      format: 'origin',
+      examples: ['https://rodada.example'],
+      description:
+        'Address of the site in links and mails. Required in production, with https unless ALLOW_HTTP=1. Unset: http://localhost:PORT',
+    }),
+  ),
+  ALLOW_HTTP: Type.Optional(
+    Type.Enum(['0', '1'], { examples: ['1'], description: '1: PUBLIC_URL may be http in production.' }),
+  ),
+  ADMIN_URL: Type.Optional(
+    Type.String({
+      format: 'origin',
+      examples: ['https://admin.rodada.example'],
+      description:
+        'A second origin that serves the administration by itself: its remote, signing in and the own account. Another host than PUBLIC_URL, with the same scheme; signing in is separate. Any other host is answered with 421.',
+    }),
+  ),
+  TRUST_PROXY: Type.Optional(
+    Type.String({
+      format: 'proxies',
+      examples: ['10.0.0.0/8'],
+      description:
+        'Proxies in front whose forwarded addresses count: addresses or networks, separated by commas.',
+    }),
+  ),
+  PAYMENT_MODE: Type.Optional(
+    Type.Enum(['sandbox', 'test', 'production'], {
+      examples: ['sandbox'],
+      description:
+        'Card payments: `sandbox` (the bank simulator; refused in production), `test` or `production` (the gateways of the provider). Unset: `sandbox`; in production nothing can be paid.',
+    }),
+  ),
+  PAYMENT_URL: Type.Optional(
+    Type.String({
+      format: 'http',
+      writeOnly,
+      examples: ['https://bank.example/adq'],
+      description:
+        'Given by the bank, required unless PAYMENT_MODE is `sandbox`: where forms and verifications go.',
+    }),
+  ),
+  PAYMENT_AFFILIATION: Type.Optional(
+    Type.String({
+      examples: ['00000000'],
+      description: 'Given by the bank, required unless PAYMENT_MODE is `sandbox`.',
+    }),
+  ),
+  PAYMENT_MEDIUM: Type.Optional(
+    Type.String({
+      examples: ['00000000'],
+      description: 'Given by the bank, required unless PAYMENT_MODE is `sandbox`.',
+    }),
+  ),
+  SANDBOX_PORT: Type.Optional(
+    Type.Integer({
+      ...port,
+      examples: [8081],
+      description:
+        'Port of the bank simulator; never that of the site. Unset: 8081, or a free one where that is taken.',
+    }),
+  ),
+  ALLOW_REAL_CHARGES: Type.Optional(
+    Type.Enum(['0', '1'], {
+      examples: ['1'],
+      description: '1: PAYMENT_MODE=production outside production charges real cards; it must be wanted.',
+    }),
+  ),
+  ALLOW_TEST_PAYMENTS: Type.Optional(
+    Type.Enum(['0', '1'], {
+      examples: ['1'],
+      description:
+        '1: PAYMENT_MODE=test in production approves any card and charges nothing; it must be wanted, too.',
+    }),
+  ),
+  RATE_LIMITS: Type.Enum(['on', 'off'], {
+    default: 'on',
+    description: '`off` for measurements; refused in production.',
+  }),
+  SERVER_RENDERING: Type.Enum(['on', 'off'], {
+    default: 'on',
+    description:
+      '`off`: browsers render every page, the public ones too; the memory of rendering is free then, and pages show later.',
+  }),
+  DEMO: Type.Optional(
+    Type.Enum(['0', '1'], {
+      examples: ['1'],
+      description:
+        '1 loads demo data into an empty database. Unset: 1 with the embedded database, else 0; never in production.',
+    }),
+  ),
+  LOG_LEVEL: Type.Enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
+    default: 'info',
+    description:
+      '`trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`: what the parts write to DATA_DIR/logs.',
+  }),
+  NODE_ENV: Type.Enum(['development', 'test', 'production'], {
+    default: 'development',
+    description: '`production`: secrets and PUBLIC_URL must be given, no demo data, no /dev pages.',
+  }),
+})
+type Given = Static<typeof platformSettings>
+
+/** What the operator asked for, checked. */
 export interface Settings {
-  readonly environment: (typeof environments)[number]
+  readonly environment: Given['NODE_ENV']
   readonly port: number
   readonly host: string
   readonly metricsPort: number | undefined
@@ -24,17 +196,18 @@ export interface Settings {
   readonly smtpUrl: string | undefined
   /** Nothing is sent, on purpose: mails stay in DATA_DIR. */
   readonly mailIsOff: boolean
+  /** An address without a name. */
   readonly mailFrom: string
   readonly publicUrl: string
   readonly adminUrl: string | undefined
   readonly trustProxy: string | undefined
-  readonly rateLimits: 'on' | 'off'
+  readonly rateLimits: Given['RATE_LIMITS']
   /** Off: browsers render every page. */
-  readonly serverRendering: 'on' | 'off'
+  readonly serverRendering: Given['SERVER_RENDERING']
   readonly demo: boolean
-  readonly logLevel: (typeof logLevels)[number]
+  readonly logLevel: Given['LOG_LEVEL']
   /** Undefined: nothing can be paid. */
-  readonly paymentMode: (typeof paymentModes)[number] | undefined
+  readonly paymentMode: Given['PAYMENT_MODE']
   /** The provider's; the simulator's follows from its port. */
   readonly paymentUrl: string | undefined
   readonly paymentAffiliation: string
@@ -51,104 +224,110 @@ export interface Settings {
  * @throws StartError naming the first wrong one and what it must be.
  */
 export function readSettings(source: Source, repository: string): Settings {
-  const environment = readWord(source, 'NODE_ENV', environments) ?? 'development'
-  const port = readPort(source, 'PORT') ?? 8080
-  const metricsPort = readPort(source, 'METRICS_PORT')
-  const databaseUrl = readAddress(source, 'DATABASE_URL', ['postgres', 'postgresql'])
+  const given = readBy(platformSettings, source, formats)
   const settings: Settings = {
-    environment,
-    port,
-    host: given(source, 'HOST') ?? '127.0.0.1',
-    metricsPort,
-    dataDir: resolve(repository, given(source, 'DATA_DIR') ?? '.data'),
-    databaseUrl,
-    redisUrl: readAddress(source, 'REDIS_URL', ['redis', 'rediss']),
-    storageUrl: readAddress(source, 'STORAGE_URL', ['s3']),
-    smtpUrl: readAddress(source, 'SMTP_URL', ['smtp', 'smtps']),
-    mailIsOff: readWord(source, 'MAIL', ['none'] as const) === 'none',
-    mailFrom: readMailAddress(source),
-    publicUrl: readOrigin(source, 'PUBLIC_URL') ?? `http://localhost:${port}`,
-    adminUrl: readOrigin(source, 'ADMIN_URL'),
-    trustProxy: readTrustedProxies(source),
-    rateLimits: readWord(source, 'RATE_LIMITS', ['on', 'off'] as const) ?? 'on',
-    serverRendering: readWord(source, 'SERVER_RENDERING', ['on', 'off'] as const) ?? 'on',
-    demo: readDemo(source, databaseUrl),
-    logLevel: readWord(source, 'LOG_LEVEL', logLevels) ?? 'info',
-    paymentMode:
-      readWord(source, 'PAYMENT_MODE', paymentModes) ??
-      (environment === 'production' ? undefined : 'sandbox'),
-    paymentUrl: readPaymentUrl(source),
-    paymentAffiliation: given(source, 'PAYMENT_AFFILIATION') ?? '00000000',
-    paymentMedium: given(source, 'PAYMENT_MEDIUM') ?? '00000000',
-    allowRealCharges: given(source, 'ALLOW_REAL_CHARGES') === '1',
-    allowTestPayments: given(source, 'ALLOW_TEST_PAYMENTS') === '1',
-    sandboxPort: readPort(source, 'SANDBOX_PORT'),
+    environment: given.NODE_ENV,
+    port: given.PORT,
+    host: given.HOST,
+    metricsPort: given.METRICS_PORT,
+    dataDir: resolve(repository, given.DATA_DIR),
+    databaseUrl: given.DATABASE_URL,
+    redisUrl: given.REDIS_URL,
+    storageUrl: given.STORAGE_URL,
+    smtpUrl: given.SMTP_URL,
+    mailIsOff: given.MAIL === 'none',
+    mailFrom: /<(.+)>$/.exec(given.MAIL_FROM)?.[1] ?? given.MAIL_FROM,
+    publicUrl: originOf(given.PUBLIC_URL) ?? `http://localhost:${given.PORT}`,
+    adminUrl: originOf(given.ADMIN_URL),
+    trustProxy: given.TRUST_PROXY?.replace(/\s/g, ''),
+    rateLimits: given.RATE_LIMITS,
+    serverRendering: given.SERVER_RENDERING,
+    demo: loadsDemo(given),
+    logLevel: given.LOG_LEVEL,
+    paymentMode: given.PAYMENT_MODE ?? (given.NODE_ENV === 'production' ? undefined : 'sandbox'),
+    paymentUrl: given.PAYMENT_URL,
+    paymentAffiliation: given.PAYMENT_AFFILIATION ?? '00000000',
+    paymentMedium: given.PAYMENT_MEDIUM ?? '00000000',
+    allowRealCharges: given.ALLOW_REAL_CHARGES === '1',
+    allowTestPayments: given.ALLOW_TEST_PAYMENTS === '1',
+    sandboxPort: given.SANDBOX_PORT,
   }
-  checkTogether(settings, source)
+  checkPorts(given)
+  checkAdminUrl(settings, given)
+  checkPayments(given)
+  if (settings.environment === 'production') checkProduction(settings, given)
+  else checkDevelopment(given)
   return settings
 }
 
-function checkTogether(settings: Settings, source: Source): void {
-  checkPorts(settings, source)
-  checkAdminUrl(settings, source)
-  checkPayments(settings, source)
-  if (settings.environment === 'production') checkProduction(settings, source)
-  else checkDevelopment(settings, source)
+function originOf(url: string | undefined): string | undefined {
+  return url && new URL(url).origin
 }
 
-function checkPorts({ port, metricsPort, sandboxPort }: Settings, source: Source): void {
+/** The embedded database brings demo data unless told otherwise; a database of one's own only when asked. */
+function loadsDemo({ DEMO, DATABASE_URL, NODE_ENV }: Given): boolean {
+  if (DEMO) return DEMO === '1'
+  return DATABASE_URL === undefined && NODE_ENV !== 'production'
+}
+
+function checkPorts(given: Given): void {
+  const { PORT, METRICS_PORT, SANDBOX_PORT } = given
   const rule = (other: string) => `es también el de ${other}, elige otro`
-  if (metricsPort === port) throw refuse(source, 'METRICS_PORT', rule('PORT'))
-  if (sandboxPort === port) throw refuse(source, 'SANDBOX_PORT', rule('PORT'))
-  if (sandboxPort !== undefined && sandboxPort === metricsPort)
-    throw refuse(source, 'SANDBOX_PORT', rule('METRICS_PORT'))
+  if (METRICS_PORT === PORT) throw refuse(given, 'METRICS_PORT', rule('PORT'))
+  if (SANDBOX_PORT === PORT) throw refuse(given, 'SANDBOX_PORT', rule('PORT'))
+  if (SANDBOX_PORT !== undefined && SANDBOX_PORT === METRICS_PORT)
+    throw refuse(given, 'SANDBOX_PORT', rule('METRICS_PORT'))
 }
 
 /** Signing in is separate there, and cookies know no ports. */
-function checkAdminUrl({ adminUrl, publicUrl }: Settings, source: Source): void {
+function checkAdminUrl({ adminUrl, publicUrl }: Settings, given: Given): void {
   if (adminUrl === undefined) return
   const [own, other] = [new URL(adminUrl), new URL(publicUrl)]
-  if (own.hostname === other.hostname) throw refuse(source, 'ADMIN_URL', 'debe ser otro host que PUBLIC_URL')
+  if (own.hostname === other.hostname) throw refuse(given, 'ADMIN_URL', 'debe ser otro host que PUBLIC_URL')
   if (own.protocol !== other.protocol)
-    throw refuse(source, 'ADMIN_URL', 'debe empezar como PUBLIC_URL, con http: o con https:')
+    throw refuse(given, 'ADMIN_URL', 'debe empezar como PUBLIC_URL, con http: o con https:')
 }
 
-/** Only the simulator knows by itself who is paid and where. */
-function checkPayments({ paymentMode }: Settings, source: Source): void {
-  if (paymentMode === undefined || paymentMode === 'sandbox') return
-  for (const name of ['PAYMENT_URL', 'PAYMENT_AFFILIATION', 'PAYMENT_MEDIUM']) {
-    if (given(source, name)) continue
-    throw new StartError(`Falta ${name}: con PAYMENT_MODE=${paymentMode} es obligatoria, la da el banco.`)
+/** Only the simulator knows by itself who is paid and where. Card numbers travel there: never in the clear over a network. */
+function checkPayments(given: Given): void {
+  const { PAYMENT_MODE, PAYMENT_URL } = given
+  const { protocol, hostname } = new URL(PAYMENT_URL ?? 'https://unset')
+  if (protocol !== 'https:' && hostname !== '127.0.0.1')
+    throw refuse(given, 'PAYMENT_URL', 'debe ser una dirección https://… (por ella viajan tarjetas)')
+  if (PAYMENT_MODE === undefined || PAYMENT_MODE === 'sandbox') return
+  for (const name of ['PAYMENT_URL', 'PAYMENT_AFFILIATION', 'PAYMENT_MEDIUM'] as const) {
+    if (given[name]) continue
+    throw new StartError(`Falta ${name}: con PAYMENT_MODE=${PAYMENT_MODE} es obligatoria, la da el banco.`)
   }
 }
 
-function checkProduction(settings: Settings, source: Source): void {
-  if (!given(source, 'PUBLIC_URL')) {
+function checkProduction(settings: Settings, given: Given): void {
+  if (!given.PUBLIC_URL) {
     throw new StartError('Falta PUBLIC_URL: en producción da la dirección pública del sitio.')
   }
-  checkEncryption(settings, source)
+  checkEncryption(settings, given)
   checkMail(settings)
   if (settings.rateLimits === 'off') {
-    throw refuse(source, 'RATE_LIMITS', 'en producción los límites no se pueden apagar, quítala')
+    throw refuse(given, 'RATE_LIMITS', 'en producción los límites no se pueden apagar, quítala')
   }
-  if (given(source, 'DEMO') === '1') {
-    throw refuse(source, 'DEMO', 'en producción no se cargan datos de demostración, quítala')
+  if (settings.demo) {
+    throw refuse(given, 'DEMO', 'en producción no se cargan datos de demostración, quítala')
   }
   if (settings.paymentMode === 'sandbox') {
     const rule = 'en producción nadie paga con el simulador; debe ser production, o quítala'
-    throw refuse(source, 'PAYMENT_MODE', `${rule} y no habrá pagos`)
+    throw refuse(given, 'PAYMENT_MODE', `${rule} y no habrá pagos`)
   }
   if (settings.paymentMode === 'test' && !settings.allowTestPayments) {
     const rule = 'en producción aprobaría cualquier tarjeta sin cobrar nada'
-    throw refuse(source, 'PAYMENT_MODE', `${rule}; si es lo que quieres, agrega ALLOW_TEST_PAYMENTS=1`)
+    throw refuse(given, 'PAYMENT_MODE', `${rule}; si es lo que quieres, agrega ALLOW_TEST_PAYMENTS=1`)
   }
 }
 
 /** Passwords and session cookies travel to PUBLIC_URL. */
-function checkEncryption({ publicUrl }: Settings, source: Source): void {
-  if (publicUrl.startsWith('https:') || given(source, 'ALLOW_HTTP') === '1') return
+function checkEncryption({ publicUrl }: Settings, given: Given): void {
+  if (publicUrl.startsWith('https:') || given.ALLOW_HTTP === '1') return
   const rule = 'en producción debe empezar con https:// (contraseñas y sesiones viajan por ella)'
-  throw refuse(source, 'PUBLIC_URL', `${rule}; si es lo que quieres, agrega ALLOW_HTTP=1`)
+  throw refuse(given, 'PUBLIC_URL', `${rule}; si es lo que quieres, agrega ALLOW_HTTP=1`)
 }
 
 function checkMail({ smtpUrl, mailIsOff }: Settings): void {
@@ -161,63 +340,17 @@ function checkMail({ smtpUrl, mailIsOff }: Settings): void {
   )
 }
 
-function checkDevelopment(settings: Settings, source: Source): void {
-  if (!isLoopback(settings.host)) {
+function checkDevelopment(given: Given): void {
+  if (!isLoopback(given.HOST)) {
     const rule = 'fuera de producción solo se permite 127.0.0.1, ::1 o localhost (hay contraseñas conocidas)'
-    throw refuse(source, 'HOST', rule)
+    throw refuse(given, 'HOST', rule)
   }
-  if (settings.paymentMode === 'production' && !settings.allowRealCharges) {
+  if (given.PAYMENT_MODE === 'production' && given.ALLOW_REAL_CHARGES !== '1') {
     const rule = 'fuera de producción haría cargos reales; si es lo que quieres, agrega ALLOW_REAL_CHARGES=1'
-    throw refuse(source, 'PAYMENT_MODE', rule)
+    throw refuse(given, 'PAYMENT_MODE', rule)
   }
 }
 
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
-}
-
-/** The embedded database brings demo data unless told otherwise; a database of one's own only when asked. */
-function readDemo(source: Source, databaseUrl: string | undefined): boolean {
-  const word = readWord(source, 'DEMO', ['0', '1'] as const)
-  if (word) return word === '1'
-  return databaseUrl === undefined && given(source, 'NODE_ENV') !== 'production'
-}
-
-function readMailAddress(source: Source): string {
-  const text = given(source, 'MAIL_FROM') ?? 'rodada@localhost'
-  if (/^([^<>@]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text)) return text
-  throw refuse(
-    source,
-    'MAIL_FROM',
-    'debe ser un correo, como rodada@ejemplo.mx o «Rodada <rodada@ejemplo.mx>»',
-  )
-}
-
-/** Card numbers travel there: never in the clear over a network. */
-function readPaymentUrl(source: Source): string | undefined {
-  const text = readAddress(source, 'PAYMENT_URL', ['https', 'http'])
-  if (text === undefined || new URL(text).protocol === 'https:') return text
-  if (new URL(text).hostname === '127.0.0.1') return text
-  throw refuse(source, 'PAYMENT_URL', 'debe ser una dirección https://… (por ella viajan tarjetas)')
-}
-
-/** Addresses, networks or the names that Fastify knows, separated by commas. */
-function readTrustedProxies(source: Source): string | undefined {
-  const text = given(source, 'TRUST_PROXY')
-  if (text === undefined) return undefined
-  const proxies = text.split(',').map((proxy) => proxy.trim())
-  if (proxies.every(isProxy)) return proxies.join(',')
-  throw refuse(
-    source,
-    'TRUST_PROXY',
-    'debe ser una lista de direcciones o redes, como 10.0.0.0/8,192.168.1.4',
-  )
-}
-
-function isProxy(text: string): boolean {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
-  const [address = '', bits, ...rest] = text.split('/')
-  const family = isIP(address)
-  if (family === 0 || rest.length > 0) return false
-  return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }

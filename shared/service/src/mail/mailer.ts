@@ -23,10 +23,18 @@ export type Mailer = (mail: OutgoingMail) => Promise<void>
 
 /** Settings of a service that sends mail, beside `serviceSettings`. */
 export const mailSettings = {
-  /** `smtp://` or `smtps://` with user and password; unset: mails are kept in `DATA_DIR/mail`. */
-  SMTP_URL: Type.Optional(Type.String({ pattern: '^smtps?://' })),
-  /** The sender's address; the name beside it is the site's. */
-  MAIL_FROM: Type.String({ pattern: '^[^\\s<>@,;]+@[^\\s<>@,;]+$', default: 'rodada@localhost' }),
+  SMTP_URL: Type.Optional(
+    Type.String({
+      pattern: '^smtps?://',
+      writeOnly: true,
+      description: '`smtp://` or `smtps://` with user and password; unset: mails are kept in DATA_DIR/mail',
+    }),
+  ),
+  MAIL_FROM: Type.String({
+    pattern: '^[^\\s<>@,;]+@[^\\s<>@,;]+$',
+    default: 'rodada@localhost',
+    description: 'Address of the sender; the name beside it is the one of the site',
+  }),
 }
 export type MailSettings = Static<ReturnType<typeof Type.Object<typeof mailSettings>>>
 

@@ -1,0 +1,12 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from '@jest/globals'
+import { repository } from '../repository.ts'
+import { settingsReference } from './reference.ts'
+
+const reference = await settingsReference()
+
+// What differs is mended by `npm run docs:settings`.
+it.each([...reference.keys()])('%s tells of every setting what its schema says', async (path) => {
+  expect(await readFile(join(repository, path), 'utf8')).toBe(reference.get(path))
+})
