@@ -17,7 +17,6 @@ import type { GatewaySettings } from './config.ts'
 import type { DataVersions } from './data-versions/data-versions.ts'
 import { openApiRoutes } from './dev/api-docs.ts'
 import { mailViewerRoutes } from './dev/mail-viewer.ts'
-import { dbOf } from './entities.ts'
 import { healthRoutes } from './health.ts'
 import type { CountUse } from './limits/limited-uses.ts'
 import { manifestRoutes } from './manifest/routes.ts'
@@ -32,10 +31,8 @@ import { createSite } from './plugins/site.ts'
 import { limitUnfinishedBodies } from './plugins/unfinished-bodies.ts'
 import { proxyRoutes } from './proxy/proxy.ts'
 import { countTimeouts } from './proxy/service-connections.ts'
-import { openPageReports } from './releases/open-page-reports.ts'
 import { openReleases } from './releases/open-releases.ts'
-import { overrideReleases } from './releases/override-releases.ts'
-import { pageMeasures } from './releases/page-measures.ts'
+import { overrideReleases } from './releases/remote-override.ts'
 import { createRecords } from './search-engines/fetch-records.ts'
 import { searchEngineRoutes } from './search-engines/routes.ts'
 import { identityTokens } from './sessions/identity-tokens.ts'
@@ -91,8 +88,7 @@ export async function buildApp(options: GatewayOptions): Promise<FastifyInstance
     await openApiRoutes(app, addresses)
     mailViewerRoutes(app, mailDirectory(settings.DATA_DIR))
   }
-  const measures = pageMeasures(dbOf(options.orm.em.fork()))
-  const releases = await openReleases(app, { ...options, readSession, measures })
+  const releases = await openReleases(app, { ...options, readSession })
   const { isAdministration } = site
   await app.register(assets, { releases, isAdministration })
   searchEngineRoutes(app, {
@@ -113,7 +109,6 @@ export async function buildApp(options: GatewayOptions): Promise<FastifyInstance
   manifestRoutes(app, { releases, business })
   await app.register(signInRoutes, { sessions, cookie, browser, knownBrowser, call, business })
   browserRoutes(app, browser)
-  await openPageReports(app, { metrics: options.metrics, releases, measures })
   await app.register(proxyRoutes, {
     addresses,
     sessions,

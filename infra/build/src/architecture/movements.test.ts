@@ -17,7 +17,7 @@ const unrecorded = new Map([
 const handedOver = new Map(
   ['Activate', 'Rollback', 'Pin'].map((verb) => [
     `/api/Release/${verb}`,
-    { path: 'services/gateway/src/releases/registry.ts', name: 'releaseRegistry' },
+    { path: 'services/gateway/src/releases/release-commands.ts', name: 'ReleaseCommands' },
   ]),
 )
 

@@ -14,7 +14,7 @@ export class Initial extends Migration {
       `create table "page_measure" ("day" date not null default current_date, "app" text not null, "version" text not null, "name" text not null, "step" smallint not null, "count" bigint not null, "since" timestamptz not null default now(), primary key ("day", "app", "version", "name", "step"))`,
     )
     this.addSql(
-      `create table "release" ("app" text not null, "version" text not null, "digest" text not null, "manifest" jsonb not null, "published_at" timestamptz not null default now(), "published_by" int null, primary key ("app", "version"))`,
+      `create table "release" ("app" text not null, "version" text not null, "digest" text not null, "contract" jsonb not null, "offers" text null, "published_at" timestamptz not null default now(), "published_by" int null, primary key ("app", "version"))`,
     )
     this.addSql(`create index "release_by_age" on "release" (app, published_at desc)`)
     this.addSql(

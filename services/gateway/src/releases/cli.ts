@@ -4,7 +4,7 @@ import { AppError } from '@rodada/service/errors'
 import { requireAccess } from '@rodada/service/storage/open-file-store'
 import { gatewaySettings } from '../config.ts'
 import { openDatabase } from '../entities.ts'
-import { openRegistry } from './open-registry.ts'
+import { openRegistry } from './registry.ts'
 import { runReleaseCommand } from './release-command.ts'
 
 /** `node releases/cli.ts publish mf-shop`: the command line of releases; also while the platform runs. */

@@ -1,25 +1,22 @@
-import { type AppName, remoteNames } from '@rodada/contracts/platform'
-import { type Counter, type Gauge, instrumentsIn } from '@rodada/service/instruments'
+import type { AppName } from '@rodada/contracts/platform'
+import { instrumentsIn } from '@rodada/service/instruments'
 import type { Metrics } from '@rodada/service/metrics'
 import type { FastifyBaseLogger } from 'fastify'
-import type { ActiveReleases } from './release-store.ts'
+import { type ActiveReleases, appNames } from './release-store.ts'
 import type { Observer, RefusedApps } from './running-releases.ts'
-
-const appNames: readonly AppName[] = ['shell', ...remoteNames]
 
 /** A release that did not start in a browser. Its version must be a known one, or `other`: it labels a counter. */
 export type BrowserFailure = Readonly<Record<'app' | 'version' | 'cause', string>>
 
-export interface ReleaseMetrics {
-  readonly browserFailed: (failure: BrowserFailure) => void
-  readonly observer: Observer
+export interface ReleaseObserver extends Observer {
+  browserFailed(failure: BrowserFailure): void
 }
 
 /** Between two lines of the log about one release that did not start in browsers. */
 const toldEveryMs = 60_000
 
 /** Tells log and metrics what runs here; each change once. */
-export function observeReleases({ registry }: Metrics, log: FastifyBaseLogger): ReleaseMetrics {
+export function observeReleases({ registry }: Metrics, log: FastifyBaseLogger): ReleaseObserver {
   const { counter, gauge } = instrumentsIn(registry)
   const info = gauge('release_active_info', 'Releases that this gateway serves', 'app', 'version')
   const refusals = counter(
@@ -37,30 +34,10 @@ export function observeReleases({ registry }: Metrics, log: FastifyBaseLogger): 
     'cause',
   )
   const toldAt = new Map<string, number>()
-  return {
-    browserFailed(failure) {
-      browserFailures.inc(failure)
-      const release = `${failure.app} ${failure.version}`
-      // The counter says how often; whoever sends many must not fill the log.
-      if (Date.now() - (toldAt.get(release) ?? 0) < toldEveryMs) return
-      toldAt.set(release, Date.now())
-      log.warn(failure, 'a release did not start in a browser')
-    },
-    observer: createObserver({ info, refusals, reachable, log }),
-  }
-}
-
-interface Instruments {
-  readonly info: Gauge<'app' | 'version'>
-  readonly refusals: Counter<'app' | 'reason'>
-  readonly reachable: Gauge
-  readonly log: FastifyBaseLogger
-}
-
-function createObserver({ info, refusals, reachable, log }: Instruments): Observer {
   let shown: ActiveReleases | undefined
   let told: RefusedApps = {}
   let isUp: boolean | undefined
+
   return {
     serving(releases, refused) {
       for (const app of newlyRefused(told, refused)) {
@@ -83,6 +60,14 @@ function createObserver({ info, refusals, reachable, log }: Instruments): Observ
       if (!isUp && wasUp !== false) log.warn({ err: error }, 'no release registry: what runs goes on')
     },
     failed: (error) => log.error({ err: error }, 'releases could not be followed'),
+    browserFailed(failure) {
+      browserFailures.inc(failure)
+      const release = `${failure.app} ${failure.version}`
+      // The counter says how often; whoever sends many must not fill the log.
+      if (Date.now() - (toldAt.get(release) ?? 0) < toldEveryMs) return
+      toldAt.set(release, Date.now())
+      log.warn(failure, 'a release did not start in a browser')
+    },
   }
 }
 

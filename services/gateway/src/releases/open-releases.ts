@@ -1,32 +1,42 @@
 import type { FastifyInstance } from 'fastify'
 import type { GatewayOptions } from '../app.ts'
 import { type GatewaySettings, readDevApps } from '../config.ts'
+import { dbOf } from '../entities.ts'
+import { follow } from '../following/follow.ts'
 import type { ReadSession } from '../sessions/session-cookie.ts'
-import { devReleases } from './dev-releases.ts'
-import { type GivenReleases, givenReleases } from './given-releases.ts'
 import { observeReleases } from './observe-releases.ts'
-import { openRegistry } from './open-registry.ts'
-import type { PageMeasures } from './page-measures.ts'
-import { followRegistry } from './poll-registry.ts'
-import { productionReleases } from './production-releases.ts'
+import { PageMeasures } from './page-measures.ts'
+import { pageReports } from './page-reports.ts'
+import { openRegistry } from './registry.ts'
 import { releaseRoutes } from './release-routes.ts'
-import type { ReleaseStore } from './release-store.ts'
+import { devReleases, productionReleases, type ReleaseStore } from './release-store.ts'
+import { RunningReleases } from './running-releases.ts'
 
 export interface ReleasesOptions
   extends Pick<GatewayOptions, 'settings' | 'orm' | 'metrics' | 'call' | 'deliversEvents'> {
   readonly readSession: ReadSession
-  readonly measures: PageMeasures
 }
 
-/** Follows the release registry until the app closes, and registers the calls of those who change it. */
-export async function openReleases(app: FastifyInstance, options: ReleasesOptions): Promise<GivenReleases> {
-  const { settings, orm, metrics, call, deliversEvents, readSession, measures } = options
-  const opened = await openRegistry(settings, orm, app.log)
-  const { observer, browserFailed } = observeReleases(metrics, app.log)
-  const running = await followRegistry(app, opened, observer)
-  if (deliversEvents) opened.events.deliver(call, app.log)
-  app.addHook('onClose', () => opened.events.stop())
-  const { commands } = opened
+/**
+ * Serves what the registry wants until the app closes, and registers the calls of those who change it and of pages that
+ * tell how they fare. Resolves when the first answer is known: the registry's, or without a database what ran last.
+ */
+export async function openReleases(app: FastifyInstance, options: ReleasesOptions): Promise<ReleaseStore> {
+  const { settings, orm, metrics, call, deliversEvents, readSession } = options
+  const { registry, storage, folder, events, commands } = await openRegistry(settings, orm, app.log)
+  const observer = observeReleases(metrics, app.log)
+  const running = new RunningReleases({ registry, storage, folder, observer })
+  const polling = follow(() => running.refresh(), observer.failed)
+  app.addHook('onClose', () => polling.stop())
+  await polling.first
+  if (deliversEvents) events.deliver(call, app.log)
+  app.addHook('onClose', () => events.stop())
+
+  const releases = releasesServed(settings, running, (error) =>
+    app.log.error({ err: error }, 'unreadable release'),
+  )
+  const measures = new PageMeasures(dbOf(orm.em.fork()))
+  const { browserFailed } = observer
   await app.register(releaseRoutes, {
     orm,
     commands,
@@ -35,10 +45,9 @@ export async function openReleases(app: FastifyInstance, options: ReleasesOption
     browserFailed,
     readSession,
   })
-  const served = releasesServed(settings, running, (error) =>
-    app.log.error({ err: error }, 'unreadable release'),
-  )
-  return givenReleases(served, () => running.earlier())
+  const recent = () => running.recent()
+  await app.register(pageReports, { metrics, releases, recent, measures })
+  return releases
 }
 
 /** The registry's releases, with development servers in the place of some, or without pages for development. */

@@ -4,9 +4,7 @@ import { createTestDatabase } from '@rodada/service/testing/test-database'
 import type { Pool } from 'pg'
 import { dbOf, type GatewayDb, openDatabase } from '../entities.ts'
 import { migrations, queues } from '../migrations/index.ts'
-import { stepOf } from './measure-scale.ts'
-import { type Counted, keptDays, pageMeasures } from './page-measures.ts'
-import { experienceIn } from './release-experience.ts'
+import { type Counted, keptDays, PageMeasures, stepOf, valueAt } from './page-measures.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let orm: Orm
@@ -33,7 +31,7 @@ const lcp = (version: string, value: number): Counted => ({
 
 describe('what gateways count', () => {
   it('is added up, and three quarters of the visits were no slower than the 75th percentile', async () => {
-    const [one, another] = [pageMeasures(db), pageMeasures(db)]
+    const [one, another] = [new PageMeasures(db), new PageMeasures(db)]
     for (const value of [100, 200, 300, 400]) {
       one.count(lcp('v1', value))
       another.count(lcp('v1', value * 10))
@@ -42,16 +40,20 @@ describe('what gateways count', () => {
     one.count({ app: 'mf-shop', version: 'v1', name: 'error-crashed', step: 0 })
     one.count({ app: 'mf-shop', version: 'v1', name: 'error-uncaught', step: 0 })
     await one.flush()
-    const experience = experienceIn(await another.read())('mf-shop', 'v1')
+    const experience = (await another.experience())('mf-shop', 'v1')
     // In order: 100, 200, 300, 400, 1000, 2000, 3000, 4000.
     expect(Math.abs((experience.lcp ?? 0) - 2000) / 2000).toBeLessThan(0.06)
     expect(experience).toMatchObject({ visits: 8, inp: null, cls: null, load: null, errors: 2 })
     expect(Date.parse(experience.errorsSince ?? '')).toBeLessThanOrEqual(Date.now())
-    expect(experienceIn([])('mf-shop', 'v1')).toMatchObject({ lcp: null, visits: 0, errorsSince: null })
+    expect((await another.experience())('mf-shop', 'nobody')).toMatchObject({
+      lcp: null,
+      visits: 0,
+      errorsSince: null,
+    })
   })
 
   it('is kept while the database is away', async () => {
-    const measures = pageMeasures(db)
+    const measures = new PageMeasures(db)
     measures.count(lcp('v2', 100))
     await pool.query('alter table page_measure rename to away')
     await expect(measures.flush()).rejects.toThrow()
@@ -59,11 +61,11 @@ describe('what gateways count', () => {
     await pool.query('alter table away rename to page_measure')
     await measures.flush()
     await measures.flush()
-    expect(experienceIn(await measures.read())('mf-shop', 'v2').visits).toBe(2)
+    expect((await measures.experience())('mf-shop', 'v2').visits).toBe(2)
   })
 
   it('is forgotten in the end', async () => {
-    const measures = pageMeasures(db)
+    const measures = new PageMeasures(db)
     for (const [version, days] of [
       ['old', keptDays],
       ['new', keptDays - 1],
@@ -75,11 +77,27 @@ describe('what gateways count', () => {
         days,
       ])
     }
-    const known = async () => (await measures.read()).map(({ version }) => version)
-    expect(await known()).toEqual(expect.arrayContaining(['new']))
-    expect(await known()).not.toContain('old')
+    const experience = await measures.experience()
+    expect(['new', 'old'].map((version) => experience('mf-shop', version).visits)).toEqual([1, 0])
     await measures.retire()
     const { rows } = await pool.query("select version from page_measure where version in ('old', 'new')")
     expect(rows).toEqual([{ version: 'new' }])
+  })
+})
+
+describe('the scale of measurements', () => {
+  it.each([
+    ['LCP', [1, 12, 850, 2500, 60_000, 3_600_000]],
+    ['CLS', [0.0002, 0.01, 0.1, 0.25, 3]],
+  ] as const)('gives %s back, five per cent off at most', (name, values) => {
+    for (const value of values) {
+      const off = Math.abs(valueAt(name, stepOf(name, value)) - value) / value
+      expect(off).toBeLessThanOrEqual(0.051)
+    }
+  })
+
+  it('has a step for next to nothing, and a last one', () => {
+    expect([stepOf('CLS', 0), stepOf('LCP', 0.4), valueAt('CLS', 0)]).toEqual([0, 0, 0])
+    expect(stepOf('LCP', Number.MAX_VALUE)).toBe(stepOf('LCP', 1e9))
   })
 })

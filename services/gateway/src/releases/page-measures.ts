@@ -1,10 +1,33 @@
 import type { MeasureName, PageErrorKind } from '@rodada/contracts/page-report'
 import type { AppName } from '@rodada/contracts/platform'
+import type { ReleaseExperience } from '@rodada/contracts/release-administration'
 import { sql } from 'kysely'
 import type { GatewayDb } from '../entities.ts'
 
 /** How many days are kept and read. */
 export const keptDays = 30
+
+/** Each step of the scale is a tenth larger than the one before: what is read back is at most five per cent off. */
+const growth = 1.1
+
+/** An hour in milliseconds lies below it. */
+const lastStep = 160
+
+/** Whole numbers tell enough of milliseconds; of the score of layout shifts four decimals do. */
+function unitsIn(name: MeasureName): number {
+  return name === 'CLS' ? 10_000 : 1
+}
+
+/** The step of the scale that a measurement falls into; 0 holds everything below one unit. */
+export function stepOf(name: MeasureName, value: number): number {
+  const units = value * unitsIn(name)
+  return units < 1 ? 0 : Math.min(lastStep, 1 + Math.floor(Math.log(units) / Math.log(growth)))
+}
+
+/** The middle of a step, in the measurement's own unit. */
+export function valueAt(name: MeasureName, step: number): number {
+  return step === 0 ? 0 : growth ** (step - 0.5) / unitsIn(name)
+}
 
 /** What is counted: a measurement in a step of the scale, or an error. */
 export interface Counted {
@@ -14,84 +37,122 @@ export interface Counted {
   readonly step: number
 }
 
-/** What all gateways have counted of one release. */
-export interface Summary {
-  readonly app: string
-  readonly version: string
-  readonly name: string
-  /** Step of the 75th percentile. */
-  readonly p75: number
-  readonly count: number
-  readonly since: Date
-}
+/** How a release of an app fared in browsers in the kept days, over all gateways. */
+export type ExperienceOf = (app: AppName, version: string) => ReleaseExperience
 
 /** Counts in memory and adds to what all gateways have in the database. */
-export interface PageMeasures {
-  count(counted: Counted): void
+export class PageMeasures {
+  readonly #db: GatewayDb
+  #counts = new Map<string, { readonly counted: Counted; count: number }>()
+
+  constructor(db: GatewayDb) {
+    this.#db = db
+  }
+
+  count(counted: Counted): void {
+    const { app, version, name, step } = counted
+    this.#increase(`${app} ${version} ${name} ${step}`, counted, 1)
+  }
+
   /** Adds what was counted here. What the database does not take is counted on. */
-  flush(): Promise<void>
-  /** Summaries of the kept days. */
-  read(): Promise<Summary[]>
-  /** Removes older days. */
-  retire(): Promise<void>
-}
-
-/** Instants come as PostgreSQL writes them. */
-const summaries = sql<Omit<Summary, 'since'> & { readonly since: string }>`with step_count as (
-    select app, version, name, step, sum(count) as count, min(since) as since
-    from page_measure where day > current_date - ${sql.lit(keptDays)}
-    group by app, version, name, step
-  ), ranked as (
-    select *, sum(count) over (by_step) as reached, sum(count) over (partition by app, version, name) as whole
-    from step_count window by_step as (partition by app, version, name order by step)
-  )
-  select app, version, name, min(step) filter (where reached >= whole * 0.75)::integer as p75,
-    max(whole)::double precision as count, min(since) as since
-  from ranked group by app, version, name`
-
-/** In the gateway's own schema. */
-export function pageMeasures(db: GatewayDb): PageMeasures {
-  let counts = new Map<string, { readonly counted: Counted; count: number }>()
-
-  function increase(key: string, counted: Counted, by: number): void {
-    const known = counts.get(key)
-    if (known) known.count += by
-    else counts.set(key, { counted, count: by })
+  async flush(): Promise<void> {
+    if (this.#counts.size === 0) return
+    const taken = this.#counts
+    this.#counts = new Map()
+    // Always in the same order: gateways that write at once wait for each other instead of forever.
+    const rows = [...taken].sort(([one], [next]) => (one < next ? -1 : 1)).map(([, row]) => row)
+    try {
+      await this.#db
+        .insertInto('page_measure')
+        .values(rows.map(({ counted, count }) => ({ ...counted, count })))
+        .onConflict((known) =>
+          known
+            .columns(['day', 'app', 'version', 'name', 'step'])
+            .doUpdateSet({ count: sql`page_measure.count + excluded.count` }),
+        )
+        .execute()
+    } catch (error) {
+      for (const [key, { counted, count }] of taken) this.#increase(key, counted, count)
+      throw error
+    }
   }
 
-  return {
-    count(counted) {
-      const { app, version, name, step } = counted
-      increase(`${app} ${version} ${name} ${step}`, counted, 1)
-    },
-    async flush() {
-      if (counts.size === 0) return
-      const taken = counts
-      counts = new Map()
-      // Always in the same order: gateways that write at once wait for each other instead of forever.
-      const rows = [...taken].sort(([one], [next]) => (one < next ? -1 : 1)).map(([, row]) => row)
-      try {
-        await db
-          .insertInto('page_measure')
-          .values(rows.map(({ counted, count }) => ({ ...counted, count })))
-          .onConflict((known) =>
-            known
-              .columns(['day', 'app', 'version', 'name', 'step'])
-              .doUpdateSet({ count: sql`page_measure.count + excluded.count` }),
-          )
-          .execute()
-      } catch (error) {
-        for (const [key, { counted, count }] of taken) increase(key, counted, count)
-        throw error
+  /** What was told so far. */
+  async experience(): Promise<ExperienceOf> {
+    const summaries = await this.#summaries()
+    return (app, version) => {
+      const own = summaries.filter((summary) => summary.app === app && summary.version === version)
+      const errors = own.filter(({ name }) => name.startsWith('error-'))
+      const since = errors.map((error) => new Date(error.since).getTime())
+      const p75 = (wanted: MeasureName) => {
+        const found = own.find(({ name }) => name === wanted)
+        return found ? Number(valueAt(wanted, found.p75).toPrecision(3)) : null
       }
-    },
-    async read() {
-      const { rows } = await summaries.execute(db)
-      return rows.map((row) => ({ ...row, since: new Date(row.since) }))
-    },
-    async retire() {
-      const oldest = sql<string>`current_date - ${sql.lit(keptDays)}`
-      await db.deleteFrom('page_measure').where('day', '<=', oldest).execute()
-    },
+      return {
+        lcp: p75('LCP'),
+        inp: p75('INP'),
+        cls: p75('CLS'),
+        load: p75('load'),
+        visits: own.find(({ name }) => name === 'LCP')?.whole ?? 0,
+        errors: errors.reduce((sum, { whole }) => sum + whole, 0),
+        errorsSince: since.length === 0 ? null : new Date(Math.min(...since)).toISOString(),
+      }
+    }
+  }
+
+  /** Removes older days. */
+  async retire(): Promise<void> {
+    await this.#db.deleteFrom('page_measure').where('day', '<=', oldestDay).execute()
+  }
+
+  /** How often each measure was told of each release, since when, and the step of its 75th percentile. */
+  #summaries() {
+    const measure = ['app', 'version', 'name'] as const
+    return this.#db
+      .with('counted', (db) =>
+        db
+          .selectFrom('page_measure')
+          .where('day', '>', oldestDay)
+          .groupBy([...measure, 'step'])
+          .select(({ fn }) => [
+            ...measure,
+            'step',
+            fn.sum('count').as('number'),
+            fn.min('since').as('since'),
+          ]),
+      )
+      .with('ranked', (db) =>
+        db.selectFrom('counted').select(({ fn }) => [
+          ...[...measure, 'step' as const, 'since' as const],
+          fn
+            .sum('number')
+            .over((each) => each.partitionBy(measure))
+            .as('whole'),
+          fn
+            .sum('number')
+            .over((each) => each.partitionBy(measure).orderBy('step'))
+            .as('reached'),
+        ]),
+      )
+      .selectFrom('ranked')
+      .groupBy(measure)
+      .select(({ fn, eb, ref, cast }) => [
+        ...measure,
+        fn
+          .min('step')
+          .filterWhere('reached', '>=', eb(ref('whole'), '*', 0.75))
+          .as('p75'),
+        cast<number>(fn.max('whole'), 'double precision').as('whole'),
+        fn.min('since').as('since'),
+      ])
+      .execute()
+  }
+
+  #increase(key: string, counted: Counted, by: number): void {
+    const known = this.#counts.get(key)
+    if (known) known.count += by
+    else this.#counts.set(key, { counted, count: by })
   }
 }
+
+const oldestDay = sql<string>`current_date - ${sql.lit(keptDays)}`

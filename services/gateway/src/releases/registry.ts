@@ -1,142 +1,116 @@
+import { join } from 'node:path'
 import type { AppName } from '@rodada/contracts/platform'
-import type { Release } from '@rodada/contracts/release'
-import type { ReleaseChangeKind, ReleaseChangeSource } from '@rodada/contracts/release-administration'
-import { isConnectionFault } from '@rodada/service/connection-fault'
-import { unavailable } from '@rodada/service/errors'
-import { type MovementSource, stateMovement } from '@rodada/service/movement'
 import type { EntityManager, Orm } from '@rodada/service/orm'
-import { sql } from 'kysely'
+import { openMovements } from '@rodada/service/recorded-changes'
+import type { FileStore } from '@rodada/service/storage/file-store'
+import { openBucket } from '@rodada/service/storage/open-file-store'
+import type { FastifyBaseLogger } from 'fastify'
+import type { GatewaySettings } from '../config.ts'
 import { dbOf } from '../entities.ts'
-import type { Contracted } from './contract-fit.ts'
-import { readState, type Scope } from './read-state.ts'
-import type { RegistryState } from './registry-state.ts'
-import { Release as KnownRelease, ReleaseChange as NotedChange, ReleasePointer } from './release.entity.ts'
-import { ReleaseFault } from './release-fault.ts'
+import { type GatewayEvents, gatewayEvents } from './gateway-events.ts'
+import { Release, ReleasePointer } from './release.entity.ts'
+import { ReleaseCommands } from './release-commands.ts'
+import { ReleaseStorage } from './release-storage.ts'
+import { appNames } from './release-store.ts'
 
-/** Who makes a change, and from where. */
-export interface ChangeAuthor {
-  readonly userId: number | null
-  readonly source: ReleaseChangeSource
-  readonly request: MovementSource
-}
-
-/** One entry of the registry's history. */
-export interface ReleaseChange {
-  readonly app: AppName
-  readonly kind: ReleaseChangeKind
-  readonly from: string | null
-  readonly to: string | null
-}
-
-/** What a change does with the state that it finds; nobody else changes anything meanwhile. */
-export interface RegistryWork {
-  readonly state: RegistryState
-  /** Adds a release to those that are known, and notes it. */
-  add(release: Release, digest: string): void
-  /** Moves an app's pointer, and notes it in history and movement log. */
-  move(change: ReleaseChange, pointer: Pointer): Promise<void>
-}
-
-export interface Pointer {
-  readonly version: string
-  readonly pinned: boolean
+/** As much of what the registry says of an app as serving needs. */
+export interface WantedApp {
+  /** Null: nothing was activated yet. */
+  readonly active: string | null
+  /** Those that were active before, the latest last: what to serve where the active one cannot be. */
   readonly previous: readonly string[]
+  /** Those that were active last, also one that was taken back: tabs may still run them. */
+  readonly recent: readonly string[]
+  /** The active one, the previous ones, and the newest others. */
+  readonly releases: readonly { readonly version: string; readonly digest: string }[]
 }
 
+/** What the registry says of one app. */
+export interface RegisteredApp extends WantedApp {
+  /** It stays where it is until somebody lets it go. */
+  readonly pinned: boolean
+  /** Newest first. */
+  readonly releases: readonly Release[]
+}
+
+export type RegistryState = Readonly<Partial<Record<AppName, RegisteredApp>>>
+
+/** What gateways ask for, over and over. */
 export interface ReleaseRegistry {
   /** Id of the last change: rises with every one. @throws when the database does not answer. */
   lastChange(): Promise<string>
-  read(scope?: Scope): Promise<RegistryState>
-  /** Runs one change at a time, over all gateways and commands; it is made whole or not at all. */
-  change<T>(author: ChangeAuthor, work: (registry: RegistryWork) => Promise<T>): Promise<T>
+  read(): Promise<RegistryState>
 }
 
-const titles: Readonly<Record<ReleaseChangeKind, string>> = {
-  publish: 'Versión publicada',
-  activate: 'Versión activada',
-  rollback: 'Versión retirada',
-  pin: 'Versión fijada',
-  unpin: 'Versión liberada',
+export interface OpenRegistry {
+  /** Where this machine stores releases. */
+  readonly folder: string
+  /** Where all machines find them; undefined where there is one machine. */
+  readonly bucket: FileStore | undefined
+  readonly registry: ReleaseRegistry
+  readonly storage: ReleaseStorage
+  readonly commands: ReleaseCommands
+  readonly events: GatewayEvents
 }
 
-/** Any number, as long as every gateway uses the same one. Ids of changes rise in the order of their commits. */
-const lockKey = 7_305_118
-
-/** The registry in the gateway's own schema. */
-export function releaseRegistry(orm: Orm): ReleaseRegistry {
-  return {
-    async lastChange() {
-      const [last] = await dbOf(orm.em.fork())
-        .selectFrom('release_change')
-        .select(({ fn }) => fn.max('id').as('id'))
-        .execute()
-      return String(last?.id ?? 0)
-    },
-    read: (scope) => readState(orm.em.fork(), scope),
-    async change(author, work) {
-      try {
-        return await orm.em.fork().transactional(async (em) => {
-          await sql`select pg_advisory_xact_lock(${lockKey})`.execute(dbOf(em))
-          return await work(await workIn(em, author))
-        })
-      } catch (error) {
-        throw isConnectionFault(error) ? unavailable(error) : error
-      }
-    },
+/**
+ * The registry in the gateway's own schema, with what lies behind it. Asks nobody anything yet. An `orm` has one registry.
+ * @throws ConfigError where STORAGE_URL is none.
+ */
+export async function openRegistry(
+  settings: Pick<GatewaySettings, 'DATA_DIR' | 'STORAGE_URL' | 'DATABASE_URL'>,
+  orm: Orm,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): Promise<OpenRegistry> {
+  const folder = join(settings.DATA_DIR, 'releases')
+  const bucket = settings.STORAGE_URL ? await openBucket(settings.STORAGE_URL) : undefined
+  const events = gatewayEvents(settings, log)
+  openMovements(orm, events.publish)
+  const storage = new ReleaseStorage(folder, bucket)
+  const registry = {
+    lastChange: () => lastChange(orm.em.fork()),
+    read: () => readRegistry(orm.em.fork()),
   }
+  return { folder, bucket, registry, storage, events, commands: new ReleaseCommands(orm, storage) }
 }
 
-async function workIn(em: EntityManager, author: ChangeAuthor): Promise<RegistryWork> {
-  const note = (change: ReleaseChange, about: object) => noteChange(em, change, author, about)
-  return {
-    state: await readState(em, 'all'),
-    add(release, digest) {
-      const { app, version } = release
-      const known = em.create(KnownRelease, {
-        ...{ app, version, digest },
-        ...{ manifest: release, publishedBy: author.userId },
-      })
-      note({ app, kind: 'publish', from: null, to: version }, known)
-    },
-    async move(change, { version, pinned, previous }) {
-      const { app } = change
-      const values = { version, release: [app, version], pinned, previous: [...previous] }
-      const known = await em.findOne(ReleasePointer, { app })
-      note(change, known ? em.assign(known, values) : em.create(ReleasePointer, { app, ...values }))
-    },
-  }
+async function lastChange(em: EntityManager): Promise<string> {
+  const last = await dbOf(em)
+    .selectFrom('release_change')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .executeTakeFirst()
+  return String(last?.id ?? 0)
 }
 
-function noteChange(
-  em: EntityManager,
-  change: ReleaseChange,
-  { userId, source, request }: ChangeAuthor,
-  about: object,
-): void {
-  const { app, kind, from, to } = change
-  em.create(NotedChange, { app, kind, fromVersion: from, toVersion: to, changedBy: userId, source })
-  stateMovement(em, request, {
-    title: titles[kind],
-    description: describe(change),
-    actorId: userId,
-    about,
+/** How many releases of an app are served to tabs that opened with them, besides those that were active last. */
+const servedReleases = 20
+
+/** Each of an app's recent releases is a label on /metrics that anybody can name. */
+const recentReleases = 4
+
+/** What the registry says now of every app that has releases. */
+export async function readRegistry(em: EntityManager): Promise<RegistryState> {
+  const published = await em.find(Release, {}, { orderBy: { publishedAt: 'desc', version: 'asc' } })
+  const pointers = await em.find(ReleasePointer, {})
+  const activated = await dbOf(em)
+    .selectFrom('release_change')
+    .select(({ fn }) => ['app', 'toVersion', fn.max('id').as('last')])
+    .where('kind', '!=', 'publish')
+    .groupBy(['app', 'toVersion'])
+    .orderBy('last', 'desc')
+    .execute()
+  const apps = appNames.flatMap((app): [AppName, RegisteredApp][] => {
+    const pointer = pointers.find((one) => one.app === app)
+    const { version: active = null, pinned = false, previous = [] } = pointer ?? {}
+    const named = new Set([active, ...previous])
+    const releases = published
+      .filter((release) => release.app === app)
+      .filter(({ version }, at) => at < servedReleases || named.has(version))
+    const recent = activated
+      .filter((change) => change.app === app)
+      .flatMap(({ toVersion }) => toVersion ?? [])
+      .slice(0, recentReleases)
+    return releases.length === 0 ? [] : [[app, { active, pinned, previous, recent, releases }]]
   })
-}
-
-function describe({ app, from, to }: ReleaseChange): string {
-  if (from === null || from === to) return `${app} ${to ?? ''}`.trim()
-  return `${app} ${from} → ${to ?? 'ninguna'}`
-}
-
-/** The release of an app, which must be registered. @throws ReleaseFault when it is not. */
-export function registered(state: RegistryState, app: AppName, version: string) {
-  const release = state[app]?.releases.find((one) => one.version === version)
-  if (!release) throw new ReleaseFault('absent', `La versión ${version} de ${app} no está publicada.`)
-  return release
-}
-
-/** What an app is compared by, at the version that it would have. */
-export function contracted(state: RegistryState, app: AppName, version: string): Contracted {
-  const { contract, offers } = registered(state, app, version)
-  return { app, version, contract, ...(offers !== undefined && { offers }) }
+  return Object.fromEntries(apps)
 }

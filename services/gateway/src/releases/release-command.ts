@@ -1,17 +1,16 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type AppName, remoteNames } from '@rodada/contracts/platform'
+import type { AppName } from '@rodada/contracts/platform'
+import type { ReleasedApp } from '@rodada/contracts/release-administration'
 import { CommandError } from '@rodada/service/command-error'
 import { commandLine } from '@rodada/service/movement'
 import type { Orm } from '@rodada/service/orm'
-import type { ChangeAuthor } from './registry.ts'
-import type { Move, Published, ReleaseCommands } from './release-commands.ts'
-import { ReleaseFault } from './release-fault.ts'
+import { readRegistry } from './registry.ts'
+import { ReleaseFault } from './release-check.ts'
+import type { ChangeAuthor, Move, Published, ReleaseCommands } from './release-commands.ts'
 import { listReleases } from './release-list.ts'
-import { releaseTable } from './release-table.ts'
-
-const appNames: readonly AppName[] = ['shell', ...remoteNames]
+import { appNames } from './release-store.ts'
 
 export const releaseUsage = `Usa «npm run release -- publish|activate|rollback|list|pin <app> [versión]»; «publish <app> --from <carpeta>» toma otra carpeta que <app>/dist, «pin <app> --off» libera. Aplicaciones: ${appNames.join(', ')}.`
 
@@ -104,7 +103,7 @@ async function list(rest: readonly string[], { orm, say }: ReleaseTools): Promis
 }
 
 async function newest(app: AppName, { orm }: ReleaseTools): Promise<string> {
-  const version = (await listReleases(orm)).find((one) => one.app === app)?.releases[0]?.version
+  const version = (await readRegistry(orm.em.fork()))[app]?.releases[0]?.version
   if (version === undefined) throw new CommandError(`${app} no tiene ninguna versión publicada.`)
   return version
 }
@@ -130,11 +129,10 @@ async function publishBuilt(apps: readonly AppName[], tools: ReleaseTools): Prom
   for (const app of apps.filter((one) => existsSync(join(distOf(one, tools), 'release.json')))) {
     published.push(await tools.commands.publish(app, distOf(app, tools), byStart))
   }
-  const known = await listReleases(tools.orm)
-  const moves = published.filter(({ app, isNew }) => {
-    const now = known.find((one) => one.app === app)
-    return now?.active === null || (isNew && !now?.pinned)
-  })
+  const known = await readRegistry(tools.orm.em.fork())
+  const moves = published.filter(
+    ({ app, isNew }) => known[app]?.active === null || (isNew && !known[app]?.pinned),
+  )
   await activateOrTell(moves, tools)
 }
 
@@ -147,4 +145,30 @@ async function activateOrTell(moves: readonly Move[], { commands, say }: Release
     if (!(error instanceof ReleaseFault)) throw error
     say(`No se activó lo construido: ${error.message}`)
   }
+}
+
+const dates = new Intl.DateTimeFormat('es-MX', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'America/Mexico_City',
+})
+
+/** Releases as lines for a terminal: the active one marked with `*`, what cannot be active now with its reason. */
+function releaseTable(apps: readonly ReleasedApp[]): string[] {
+  return apps.flatMap((app) => [headline(app), ...app.releases.map((release) => line(release, app))])
+}
+
+function headline({ app, active, pinned, before }: ReleasedApp): string {
+  if (active === null) return `${app}: ninguna versión activa`
+  const back = before === null ? '' : `, antes ${before}`
+  return `${app}: ${active}${pinned ? ' (fijada)' : ''}${back}`
+}
+
+function line(
+  { version, publishedAt, contract, problem }: ReleasedApp['releases'][number],
+  { active }: ReleasedApp,
+): string {
+  const mark = version === active ? '*' : ' '
+  const range = `marco ${contract.shell}, API ${contract.api}`
+  return `  ${mark} ${version}  ${dates.format(new Date(publishedAt))}  ${range}${problem === null ? '' : `  ${problem}`}`
 }

@@ -1,23 +1,29 @@
 import { contractVersions } from '@rodada/contracts/contract-versions'
-import { type AppName, remoteNames } from '@rodada/contracts/platform'
-import { checkRelease } from './checked-release.ts'
-import { type Contracted, misfit, offeredBy } from './contract-fit.ts'
-import {
-  type ChangeAuthor,
-  contracted,
-  type Pointer,
-  type RegistryWork,
-  type ReleaseRegistry,
-  registered,
-} from './registry.ts'
-import type { RegisteredApp, RegistryState } from './registry-state.ts'
-import { ReleaseFault } from './release-fault.ts'
-import type { ReleaseDepot } from './release-storage.ts'
-
-const appNames: readonly AppName[] = ['shell', ...remoteNames]
+import type { AppName } from '@rodada/contracts/platform'
+import type { ReleaseChangeKind, ReleaseChangeSource } from '@rodada/contracts/release-administration'
+import { isConnectionFault } from '@rodada/service/connection-fault'
+import { unavailable } from '@rodada/service/errors'
+import { type MovementSource, stateMovement } from '@rodada/service/movement'
+import type { EntityManager, Orm } from '@rodada/service/orm'
+import { sql } from 'kysely'
+import { dbOf } from '../entities.ts'
+import { Release, ReleaseChange, ReleasePointer } from './release.entity.ts'
+import { checkRelease, misfit, offeredBy, ReleaseFault } from './release-check.ts'
+import type { ReleaseStorage } from './release-storage.ts'
+import { appNames } from './release-store.ts'
 
 /** How far back an app can be taken. */
-const keptPrevious = 10
+const mostPrevious = 10
+
+/** Any number, as long as every gateway uses the same one. Ids of changes rise in the order of their commits. */
+const lockKey = 7_305_118
+
+/** Who makes a change, and from where. */
+export interface ChangeAuthor {
+  readonly userId: number | null
+  readonly source: ReleaseChangeSource
+  readonly request: MovementSource
+}
 
 /** An app and the version that it shall have. */
 export interface Move {
@@ -31,155 +37,212 @@ export interface Published extends Move {
 }
 
 /** What people, the command line and a start do with releases. */
-export interface ReleaseCommands {
+export class ReleaseCommands {
+  readonly #orm: Orm
+  readonly #storage: ReleaseStorage
+
+  constructor(orm: Orm, storage: ReleaseStorage) {
+    this.#orm = orm
+    this.#storage = storage
+  }
+
   /**
-   * Keeps an app's release that lies in a folder, for good. Once more is the same.
+   * Stores an app's release that lies in a folder, for good. Once more is the same.
    * @throws ReleaseFault when it is another app's, its files are not whole, or other bytes were published under its version.
    */
-  publish(app: AppName, folder: string, author: ChangeAuthor): Promise<Published>
+  async publish(app: AppName, folder: string, author: ChangeAuthor): Promise<Published> {
+    const checked = await checkRelease(folder)
+    const { version, contract, offers = null } = checked.release
+    if (checked.release.app !== app) throw otherApp(checked.release.app, folder)
+    await this.#storage.save(checked)
+    const isNew = await this.#change(author, async (change) => {
+      const known = await change.em.findOne(Release, { app, version })
+      if (known && known.digest !== checked.digest) throw otherBytes({ app, version })
+      if (known) return false
+      const { digest } = checked
+      const publishedBy = author.userId
+      const release = change.em.create(Release, { app, version, digest, contract, offers, publishedBy })
+      change.note('publish', { app, from: null, to: version }, release)
+      return true
+    })
+    return { app, version, isNew }
+  }
+
   /**
    * Makes published releases the active ones, all or none of them.
-   * @throws ReleaseFault when one is not kept whole, is pinned elsewhere, or the set would not fit together.
+   * @throws ReleaseFault when one is not stored whole, is pinned elsewhere, or the set would not fit together.
    */
-  activate(moves: readonly Move[], author: ChangeAuthor): Promise<void>
+  async activate(moves: readonly Move[], author: ChangeAuthor): Promise<void> {
+    for (const move of moves) await this.#requireWhole(move)
+    await this.#change(author, async (change) => {
+      const wanted = moves.filter(({ app, version }) => change.pointers.get(app)?.version !== version)
+      for (const { app } of wanted) requireFree(change.pointers.get(app))
+      await requireFit(change, wanted)
+      for (const move of wanted) change.moveForward('activate', move)
+    })
+  }
+
   /**
    * Takes back the active release: the one before it is active again.
    * @param from the version that is meant; one that is not active any more was taken back already.
    * @throws ReleaseFault when there is none before it, or the set would not fit together.
    */
-  rollback(app: AppName, author: ChangeAuthor, from?: string): Promise<Move>
+  async rollback(app: AppName, author: ChangeAuthor, from?: string): Promise<Move> {
+    const known = activeIn(await pointersIn(this.#orm.em.fork()), app)
+    // Said twice, done once: a repetition after a lost answer finds it done.
+    if (isTakenBack(known, from)) return { app, version: known.version }
+    await this.#requireWhole({ app, version: previousOf(known) })
+    return this.#change(author, async (change) => {
+      const pointer = activeIn(change.pointers, app)
+      if (isTakenBack(pointer, from)) return { app, version: pointer.version }
+      requireFree(pointer)
+      const version = previousOf(pointer)
+      await requireFit(change, [{ app, version }])
+      const previous = pointer.previous.slice(0, -1)
+      change.point('rollback', app, { version, pinned: false, previous })
+      return { app, version }
+    })
+  }
+
   /** Holds an app where it is or, given a version, there. @throws ReleaseFault as `activate`. */
-  pin(app: AppName, author: ChangeAuthor, version?: string): Promise<Move>
+  async pin(app: AppName, author: ChangeAuthor, version?: string): Promise<Move> {
+    if (version !== undefined) await this.#requireWhole({ app, version })
+    return this.#change(author, async (change) => {
+      const move = { app, version: version ?? activeIn(change.pointers, app).version }
+      await requireFit(change, [move])
+      change.moveForward('pin', move)
+      return move
+    })
+  }
+
   /** Lets a held app go. @throws ReleaseFault when it has no active release. */
-  unpin(app: AppName, author: ChangeAuthor): Promise<Move>
-}
+  async unpin(app: AppName, author: ChangeAuthor): Promise<Move> {
+    return this.#change(author, async (change) => {
+      const { version, previous, pinned } = activeIn(change.pointers, app)
+      if (pinned) change.point('unpin', app, { version, pinned: false, previous })
+      return { app, version }
+    })
+  }
 
-export function releaseCommands(registry: ReleaseRegistry, depot: ReleaseDepot): ReleaseCommands {
+  /** One change at a time, over all gateways and commands; it is made whole or not at all. */
+  async #change<T>(author: ChangeAuthor, work: (change: Change) => Promise<T>): Promise<T> {
+    try {
+      return await this.#orm.em.fork().transactional(async (em) => {
+        await sql`select pg_advisory_xact_lock(${lockKey})`.execute(dbOf(em))
+        return await work(new Change(em, author, await pointersIn(em)))
+      })
+    } catch (error) {
+      throw isConnectionFault(error) ? unavailable(error) : error
+    }
+  }
+
   /** Whole, before anything points to it: reading all its files takes longer than a transaction should. */
-  async function requireWhole({ app, version }: Move): Promise<void> {
-    const { digest } = registered(await registry.read('all'), app, version)
-    await depot.open({ app, version, digest })
-  }
-
-  return {
-    async publish(app, folder, author) {
-      const checked = await checkRelease(folder)
-      const { version } = checked.release
-      if (checked.release.app !== app) throw otherApp(checked.release.app, folder)
-      await depot.keep(checked)
-      const isNew = await registry.change(author, async ({ state, add }) => {
-        const known = state[app]?.releases.find((one) => one.version === version)
-        if (known && known.digest !== checked.digest) throw otherBytes({ app, version })
-        if (known) return false
-        add(checked.release, checked.digest)
-        return true
-      })
-      return { app, version, isNew }
-    },
-
-    async activate(moves, author) {
-      for (const move of moves) await requireWhole(move)
-      await registry.change(author, async (work) => {
-        const wanted = moves.filter(({ app, version }) => work.state[app]?.active !== version)
-        for (const { app } of wanted) requireFree(work.state[app], app)
-        requireFit(work.state, wanted)
-        for (const move of wanted) await moveTo(work, move, 'activate')
-      })
-    },
-
-    async rollback(app, author, from) {
-      const known = await registry.read('all')
-      // Said twice, done once: a repetition after a lost answer finds it done.
-      if (isTakenBack(known, app, from)) return { app, version: activeOf(known, app).active }
-      await requireWhole({ app, version: previousOf(known, app) })
-      return registry.change(author, async ({ state, move }) => {
-        const current = activeOf(state, app)
-        if (isTakenBack(state, app, from)) return { app, version: current.active }
-        requireFree(state[app], app)
-        const version = previousOf(state, app)
-        requireFit(state, [{ app, version }])
-        const pointer = { version, pinned: false, previous: current.previous.slice(0, -1) }
-        await move({ app, kind: 'rollback', from: current.active, to: version }, pointer)
-        return { app, version }
-      })
-    },
-
-    async pin(app, author, version) {
-      if (version !== undefined) await requireWhole({ app, version })
-      return registry.change(author, async (work) => {
-        const wanted = version ?? activeOf(work.state, app).active
-        requireFit(work.state, [{ app, version: wanted }])
-        await moveTo(work, { app, version: wanted }, 'pin')
-        return { app, version: wanted }
-      })
-    },
-
-    async unpin(app, author) {
-      return registry.change(author, async ({ state, move }) => {
-        const { active: version, previous, pinned } = activeOf(state, app)
-        const pointer = { version, pinned: false, previous }
-        if (pinned) await move({ app, kind: 'unpin', from: version, to: version }, pointer)
-        return { app, version }
-      })
-    },
+  async #requireWhole({ app, version }: Move): Promise<void> {
+    const release = await this.#orm.em.fork().findOne(Release, { app, version })
+    if (!release) throw new ReleaseFault('absent', `La versión ${version} de ${app} no está publicada.`)
+    await this.#storage.open(release)
   }
 }
 
-async function moveTo(
-  { state, move }: RegistryWork,
-  { app, version }: Move,
-  kind: 'activate' | 'pin',
-): Promise<void> {
-  const { active = null, pinned = false, previous = [] } = state[app] ?? {}
-  if (kind === 'pin' && pinned && active === version) return
-  const before = [...previous, ...(active === null ? [] : [active])].filter((one) => one !== version)
-  const pointer: Pointer = { version, pinned: kind === 'pin', previous: before.slice(-keptPrevious) }
-  await move({ app, kind, from: active, to: version }, pointer)
+type Pointers = ReadonlyMap<AppName, ReleasePointer>
+
+async function pointersIn(em: EntityManager): Promise<Pointers> {
+  const pointers = await em.find(ReleasePointer, {})
+  return new Map(pointers.map((pointer) => [pointer.app, pointer]))
 }
 
-type ActiveApp = RegisteredApp & { readonly active: string }
-
-function activeOf(state: RegistryState, app: AppName): ActiveApp {
-  const { active = null, ...rest } = state[app] ?? { pinned: false, previous: [], releases: [] }
-  if (active === null) throw new ReleaseFault('absent', `${app} no tiene ninguna versión activa.`)
-  return { ...rest, active }
+const titles: Readonly<Record<ReleaseChangeKind, string>> = {
+  publish: 'Versión publicada',
+  activate: 'Versión activada',
+  rollback: 'Versión retirada',
+  pin: 'Versión fijada',
+  unpin: 'Versión liberada',
 }
 
-function isTakenBack(state: RegistryState, app: AppName, from: string | undefined): boolean {
-  return from !== undefined && activeOf(state, app).active !== from
+/** A change of the registry, in its transaction. */
+class Change {
+  readonly em: EntityManager
+  readonly pointers: Pointers
+  readonly #author: ChangeAuthor
+
+  constructor(em: EntityManager, author: ChangeAuthor, pointers: Pointers) {
+    this.em = em
+    this.#author = author
+    this.pointers = pointers
+  }
+
+  /** Moves an app to a release, from where taking back leads to the one that is active now. */
+  moveForward(kind: 'activate' | 'pin', { app, version }: Move): void {
+    const pointer = this.pointers.get(app)
+    if (kind === 'pin' && pointer?.pinned && pointer.version === version) return
+    const before = pointer ? [...pointer.previous, pointer.version] : []
+    const previous = before.filter((one) => one !== version).slice(-mostPrevious)
+    this.point(kind, app, { version, pinned: kind === 'pin', previous })
+  }
+
+  point(
+    kind: ReleaseChangeKind,
+    app: AppName,
+    to: Pick<ReleasePointer, 'version' | 'pinned' | 'previous'>,
+  ): void {
+    const known = this.pointers.get(app)
+    const from = known?.version ?? null
+    const values = { ...to, release: [app, to.version] as [AppName, string] }
+    const pointer = known ? this.em.assign(known, values) : this.em.create(ReleasePointer, { app, ...values })
+    this.note(kind, { app, from, to: to.version }, pointer)
+  }
+
+  /** Writes it into the history and the movement log. */
+  note(
+    kind: ReleaseChangeKind,
+    { app, from, to }: { readonly app: AppName; readonly from: string | null; readonly to: string },
+    about: object,
+  ): void {
+    const { userId, source, request } = this.#author
+    this.em.create(ReleaseChange, {
+      ...{ app, kind, fromVersion: from, toVersion: to },
+      ...{ changedBy: userId, source },
+    })
+    const description = from === null || from === to ? `${app} ${to}` : `${app} ${from} → ${to}`
+    stateMovement(this.em, request, { title: titles[kind], description, actorId: userId, about })
+  }
 }
 
-function previousOf(state: RegistryState, app: AppName): string {
-  const version = activeOf(state, app).previous.at(-1)
+function activeIn(pointers: Pointers, app: AppName): ReleasePointer {
+  const pointer = pointers.get(app)
+  if (!pointer) throw new ReleaseFault('absent', `${app} no tiene ninguna versión activa.`)
+  return pointer
+}
+
+function isTakenBack(pointer: ReleasePointer, from: string | undefined): boolean {
+  return from !== undefined && pointer.version !== from
+}
+
+function previousOf({ app, previous }: ReleasePointer): string {
+  const version = previous.at(-1)
   if (version === undefined) throw new ReleaseFault('absent', `${app} no tiene una versión anterior.`)
   return version
 }
 
-function requireFree(registeredApp: RegisteredApp | undefined, app: AppName): void {
-  if (!registeredApp?.pinned) return
-  const { active } = registeredApp
-  throw new ReleaseFault('contract', `${app} está fijada en la versión ${active}: libérala primero.`)
-}
-
-type ActiveSet = ReadonlyMap<AppName, Contracted>
-
-function activeSet(state: RegistryState, moves: readonly Move[] = []): ActiveSet {
-  const entries = appNames.flatMap((app): [AppName, Contracted][] => {
-    const version = moves.find((move) => move.app === app)?.version ?? state[app]?.active ?? null
-    return version === null ? [] : [[app, contracted(state, app, version)]]
-  })
-  return new Map(entries)
-}
-
-function misfitIn(set: ActiveSet, app: AppName): string | undefined {
-  const [release, shell] = [set.get(app), set.get('shell')]
-  // Before there is a shell nothing runs, and nothing can be compared with it.
-  return release && shell ? misfit(release, offeredBy(shell, contractVersions.api)) : undefined
+function requireFree(pointer: ReleasePointer | undefined): void {
+  if (!pointer?.pinned) return
+  const { app, version } = pointer
+  throw new ReleaseFault('contract', `${app} está fijada en la versión ${version}: libérala primero.`)
 }
 
 /** What is moved must fit with the rest, and nothing that fits now may stop fitting. */
-function requireFit(state: RegistryState, moves: readonly Move[]): void {
-  const [now, then] = [activeSet(state), activeSet(state, moves)]
+async function requireFit({ em, pointers }: Change, moves: readonly Move[]): Promise<void> {
+  const now = new Map([...pointers].map(([app, { version }]) => [app, version]))
+  const then = new Map([...now, ...moves.map(({ app, version }) => [app, version] as const)])
+  const named = [...now, ...then].map(([app, version]) => ({ app, version }))
+  const releases = named.length === 0 ? [] : await em.find(Release, { $or: named })
+  const misfitIn = (versions: ReadonlyMap<AppName, string>, name: AppName) => {
+    const find = (app: AppName) =>
+      releases.find((one) => one.app === app && one.version === versions.get(app))
+    const [release, shell] = [find(name), find('shell')]
+    // Before there is a shell nothing runs, and nothing can be compared with it.
+    return release && shell ? misfit(release, offeredBy(shell, contractVersions.api)) : undefined
+  }
   const compared = appNames.filter(
     (app) => moves.some((move) => move.app === app) || misfitIn(now, app) === undefined,
   )

@@ -1,62 +1,76 @@
 import { contractVersions } from '@rodada/contracts/contract-versions'
-import { type AppName, remoteNames } from '@rodada/contracts/platform'
-import type { PublishedRelease, ReleasedApp } from '@rodada/contracts/release-administration'
-import type { Orm } from '@rodada/service/orm'
-import { dbOf } from '../entities.ts'
-import { misfit, offeredBy } from './contract-fit.ts'
-import { readHistory } from './read-history.ts'
-import { readState } from './read-state.ts'
-import { contracted } from './registry.ts'
-import type { RegistryState } from './registry-state.ts'
-import { type ExperienceOf, experienceIn } from './release-experience.ts'
-import type { ActiveReleases } from './release-store.ts'
+import type { AppName } from '@rodada/contracts/platform'
+import type { PublishedRelease, ReleaseChange, ReleasedApp } from '@rodada/contracts/release-administration'
+import type { EntityManager, Orm } from '@rodada/service/orm'
+import type { ExperienceOf } from './page-measures.ts'
+import { type RegistryState, readRegistry } from './registry.ts'
+import { ReleaseChange as ChangeEntity } from './release.entity.ts'
+import { misfit, offeredBy } from './release-check.ts'
+import { type ActiveReleases, appNames } from './release-store.ts'
 import type { RefusedApps } from './running-releases.ts'
 
-const appNames: readonly AppName[] = ['shell', ...remoteNames]
-
-/** What a gateway serves, and what it refuses. */
+/** What only a gateway can tell: what it serves and refuses, and how releases fared in browsers. */
 export interface Serving {
   readonly active: ActiveReleases
   readonly refused: RefusedApps
+  readonly experience: ExperienceOf
 }
 
 /**
  * Every app with its releases and history.
- * @param serving absent where no gateway answers, as on the command line, which tells no experience either.
+ * @param serving absent where no gateway answers, as on the command line.
  */
-export async function listReleases(
-  orm: Orm,
-  serving?: Serving,
-  experience: ExperienceOf = experienceIn([]),
-): Promise<ReleasedApp[]> {
+export async function listReleases(orm: Orm, serving?: Serving): Promise<ReleasedApp[]> {
   const em = orm.em.fork()
-  const state = await readState(em)
-  const listed = appNames.map(async (app) => {
+  const state = await readRegistry(em)
+  const apps: ReleasedApp[] = []
+  for (const app of appNames) {
     const { active = null, pinned = false, previous = [] } = state[app] ?? {}
-    const { changes, since } = await readHistory(dbOf(em), app)
-    return {
+    apps.push({
       app,
       active,
       pinned,
       before: previous.at(-1) ?? null,
-      since,
       serving: serving ? (serving.active[app]?.version ?? null) : active,
       problem: serving?.refused[app]?.message ?? null,
-      releases: releasesOf(state, app, experience),
-      history: [...changes],
-    }
-  })
-  return Promise.all(listed)
+      releases: releasesOf(state, app, serving?.experience),
+      ...(await historyOf(em, app)),
+    })
+  }
+  return apps
 }
 
-function releasesOf(state: RegistryState, app: AppName, experience: ExperienceOf): PublishedRelease[] {
-  const shell = state.shell?.active ? contracted(state, 'shell', state.shell.active) : undefined
-  return (state[app]?.releases ?? []).map(({ version, contract, publishedAt, publishedBy }) => ({
-    version,
-    contract,
-    publishedAt: publishedAt.toISOString(),
-    publishedBy,
-    problem: misfit(contracted(state, app, version), offeredBy(shell, contractVersions.api)) ?? null,
-    experience: experience(app, version),
+function releasesOf(
+  state: RegistryState,
+  app: AppName,
+  experience: ExperienceOf | undefined,
+): PublishedRelease[] {
+  const shell = state.shell?.releases.find(({ version }) => version === state.shell?.active)
+  return (state[app]?.releases ?? []).map((release) => ({
+    version: release.version,
+    contract: release.contract,
+    publishedAt: release.publishedAt.toISOString(),
+    publishedBy: release.publishedBy,
+    problem: misfit(release, offeredBy(shell, contractVersions.api)) ?? null,
+    ...(experience && { experience: experience(app, release.version) }),
   }))
+}
+
+/** The last changes of an app, newest first, and the last one that moved its pointer. */
+async function historyOf(em: EntityManager, app: AppName): Promise<Pick<ReleasedApp, 'history' | 'since'>> {
+  const newest = { orderBy: { id: 'desc' } } as const
+  const changes = await em.find(ChangeEntity, { app }, { ...newest, limit: 20 })
+  const since = await em.findOne(ChangeEntity, { app, kind: { $ne: 'publish' } }, newest)
+  return { history: changes.map(present), since: since && present(since) }
+}
+
+function present({
+  kind,
+  fromVersion,
+  toVersion,
+  changedAt,
+  changedBy,
+  source,
+}: ChangeEntity): ReleaseChange {
+  return { kind, from: fromVersion, to: toVersion, at: changedAt.toISOString(), by: changedBy, source }
 }

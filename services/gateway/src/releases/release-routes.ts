@@ -12,12 +12,10 @@ import type { Orm } from '@rodada/service/orm'
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { callLimit } from '../plugins/rate-limits.ts'
 import type { ReadSession } from '../sessions/session-cookie.ts'
-import type { ReleaseMetrics } from './observe-releases.ts'
+import type { ReleaseObserver } from './observe-releases.ts'
 import type { PageMeasures } from './page-measures.ts'
-import type { ChangeAuthor } from './registry.ts'
-import type { ReleaseCommands } from './release-commands.ts'
-import { experienceIn } from './release-experience.ts'
-import { ReleaseFault } from './release-fault.ts'
+import { ReleaseFault } from './release-check.ts'
+import type { ChangeAuthor, ReleaseCommands } from './release-commands.ts'
 import { listReleases } from './release-list.ts'
 import type { RunningReleases } from './running-releases.ts'
 
@@ -26,7 +24,7 @@ export interface ReleaseRoutesOptions {
   readonly commands: ReleaseCommands
   readonly running: RunningReleases
   readonly measures: PageMeasures
-  readonly browserFailed: ReleaseMetrics['browserFailed']
+  readonly browserFailed: ReleaseObserver['browserFailed']
   readonly readSession: ReadSession
 }
 
@@ -52,8 +50,8 @@ function administration(app: FastifyInstance, options: ReleaseRoutesOptions): vo
   implement(app, getReleases, async () => {
     // What was told to this gateway a moment ago belongs to it.
     await measures.flush()
-    const experience = experienceIn(await measures.read())
-    return listReleases(orm, { active: await running.active(), refused: running.refused() }, experience)
+    const experience = await measures.experience()
+    return listReleases(orm, { active: await running.active(), refused: running.refused(), experience })
   })
   implement(app, activateRelease, ({ body: { app: name, version }, request }) =>
     change(

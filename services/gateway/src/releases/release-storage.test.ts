@@ -4,15 +4,14 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { openBucket } from '@rodada/service/storage/open-file-store'
 import { type S3Server, startS3Server } from '@rodada/service/testing/s3-server'
-import { type CheckedRelease, checkRelease } from './checked-release.ts'
-import { ReleaseFault } from './release-fault.ts'
-import { releaseDepot } from './release-storage.ts'
+import { type CheckedRelease, checkRelease, ReleaseFault } from './release-check.ts'
+import { ReleaseStorage } from './release-storage.ts'
 import { testRelease, writeRelease } from './test-releases.ts'
 
 const page = 'page.0123456789ab.js'
 let folder: string
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'depot-'))
+  folder = await mkdtemp(join(tmpdir(), 'storage-'))
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
@@ -29,41 +28,41 @@ async function corrupt(file: string): Promise<void> {
   await appendFile(file, 'x')
 }
 
-describe('kept releases', () => {
+describe('stored releases', () => {
   it('are what was built, subfolders included, and nothing else', async () => {
     const built = await build('dist', { 'server/entry.mjs': 'server' })
     await mkdir(join(built, 'standalone'))
     await writeFile(join(built, 'standalone', 'main.js'), 'alone')
-    const depot = releaseDepot(join(folder, 'releases'))
+    const storage = new ReleaseStorage(join(folder, 'releases'))
     const checked = await checkRelease(built)
-    await depot.keep(checked)
-    const kept = await depot.open(keyOf(checked))
-    expect(kept.folder).toBe(join(folder, 'releases/mf-shop/v1'))
-    expect((await readdir(kept.folder)).sort()).toEqual([
+    await storage.save(checked)
+    const stored = await storage.open(keyOf(checked))
+    expect(stored.folder).toBe(join(folder, 'releases/mf-shop/v1'))
+    expect((await readdir(stored.folder)).sort()).toEqual([
       page,
       'release.json',
       'remoteEntry.0123456789ab.js',
       'server',
     ])
-    expect(kept.release).toEqual(checked.release)
+    expect(stored.release).toEqual(checked.release)
   })
 
-  it('are kept once however often, by several at once', async () => {
-    const depot = releaseDepot(join(folder, 'releases'))
+  it('are stored once however often, by several at once', async () => {
+    const storage = new ReleaseStorage(join(folder, 'releases'))
     const checked = await checkRelease(await build('dist'))
-    await Promise.all([depot.keep(checked), depot.keep(checked), depot.keep(checked)])
-    await depot.keep(checked)
+    await Promise.all([storage.save(checked), storage.save(checked), storage.save(checked)])
+    await storage.save(checked)
     expect(await readdir(join(folder, 'releases/mf-shop'))).toEqual(['v1'])
     expect(await readdir(join(folder, 'releases/.incoming'))).toEqual([])
   })
 
-  it('do not take other bytes under a version that is kept', async () => {
-    const depot = releaseDepot(join(folder, 'releases'))
+  it('do not take other bytes under a version that is stored', async () => {
+    const storage = new ReleaseStorage(join(folder, 'releases'))
     const first = await checkRelease(await build('one'))
-    await depot.keep(first)
+    await storage.save(first)
     const other = await checkRelease(await build('two', { [page]: 'other' }))
-    await expect(depot.keep(other)).rejects.toThrow('lo publicado no cambia')
-    expect((await depot.open(keyOf(first))).digest).toBe(first.digest)
+    await expect(storage.save(other)).rejects.toThrow('lo publicado no cambia')
+    expect((await storage.open(keyOf(first))).digest).toBe(first.digest)
   })
 
   it.each([
@@ -72,25 +71,25 @@ describe('kept releases', () => {
     ['a changed list', (place: string) => corrupt(join(place, 'release.json')), 'release.json|no es la que'],
     ['nothing', (place: string) => rm(place, { recursive: true }), 'no están guardados'],
   ])('are refused with %s, and whole again when they are published again', async (_what, harm, text) => {
-    const depot = releaseDepot(join(folder, 'releases'))
+    const storage = new ReleaseStorage(join(folder, 'releases'))
     const checked = await checkRelease(await build('dist'))
-    await depot.keep(checked)
+    await storage.save(checked)
     await harm(join(folder, 'releases/mf-shop/v1'))
-    await expect(depot.open(keyOf(checked))).rejects.toThrow(new RegExp(text))
-    await depot.keep(checked)
-    expect((await depot.open(keyOf(checked))).digest).toBe(checked.digest)
+    await expect(storage.open(keyOf(checked))).rejects.toThrow(new RegExp(text))
+    await storage.save(checked)
+    expect((await storage.open(keyOf(checked))).digest).toBe(checked.digest)
   })
 
   it('are removed when nobody is served them any more, unless they just came', async () => {
-    const depot = releaseDepot(join(folder, 'releases'))
+    const storage = new ReleaseStorage(join(folder, 'releases'))
     for (const version of ['v1', 'v2', 'v3'])
-      await depot.keep(await checkRelease(await build(version, {}, version)))
+      await storage.save(await checkRelease(await build(version, {}, version)))
     const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000)
     for (const version of ['v1', 'v2'])
       await utimes(join(folder, 'releases/mf-shop', version), yesterday, yesterday)
-    await depot.prune('mf-shop', ['v2'])
+    await storage.prune('mf-shop', ['v2'])
     expect(await readdir(join(folder, 'releases/mf-shop'))).toEqual(['v2', 'v3'])
-    await depot.prune('shell', ['v2'])
+    await storage.prune('shell', ['v2'])
   })
 
   it.each(['../outside.js', '/etc/passwd', 'a/../../b.js', '.hidden', ''])(
@@ -133,9 +132,9 @@ describe('releases in a bucket', () => {
 
   it('reach every gateway once, and mend what has suffered there', async () => {
     const checked = await checkRelease(await build('dist', { 'server/entry.mjs': 'server' }))
-    await releaseDepot(join(folder, 'one'), await bucket()).keep(checked)
+    await new ReleaseStorage(join(folder, 'one'), await bucket()).save(checked)
     expect([...server.objects.keys()]).toContain('files/rodada/releases/mf-shop/v1/server/entry.mjs')
-    const other = releaseDepot(join(folder, 'two'), await bucket())
+    const other = new ReleaseStorage(join(folder, 'two'), await bucket())
     const opened = await other.open(keyOf(checked))
     await corrupt(join(opened.folder, page))
     expect((await other.open(keyOf(checked))).digest).toBe(checked.digest)
@@ -145,16 +144,18 @@ describe('releases in a bucket', () => {
 
   it('that have suffered in the bucket run nowhere', async () => {
     const checked = await checkRelease(await build('dist'))
-    await releaseDepot(join(folder, 'one'), await bucket()).keep(checked)
+    await new ReleaseStorage(join(folder, 'one'), await bucket()).save(checked)
     server.objects.set(`files/rodada/releases/mf-shop/v1/${page}`, Buffer.from('evil'))
-    const other = releaseDepot(join(folder, 'two'), await bucket())
+    const other = new ReleaseStorage(join(folder, 'two'), await bucket())
     await expect(other.open(keyOf(checked))).rejects.toThrow('otro contenido')
     expect(await readdir(join(folder, 'two/.incoming'))).toEqual([])
   })
 
   it('do not take other bytes under a version that another machine published', async () => {
-    await releaseDepot(join(folder, 'one'), await bucket()).keep(await checkRelease(await build('a')))
+    await new ReleaseStorage(join(folder, 'one'), await bucket()).save(await checkRelease(await build('a')))
     const other = await checkRelease(await build('b', { [page]: 'other' }))
-    await expect(releaseDepot(join(folder, 'two'), await bucket()).keep(other)).rejects.toThrow('no cambia')
+    await expect(new ReleaseStorage(join(folder, 'two'), await bucket()).save(other)).rejects.toThrow(
+      'no cambia',
+    )
   })
 })

@@ -4,28 +4,20 @@ import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { AppName } from '@rodada/contracts/platform'
 import type { FileStore } from '@rodada/service/storage/file-store'
-import { type CheckedRelease, checkRelease, readManifest } from './checked-release.ts'
-import { errorCode } from './error-code.ts'
-import { type FaultKind, ReleaseFault } from './release-fault.ts'
+import {
+  type CheckedRelease,
+  checkRelease,
+  errorCode,
+  type FaultKind,
+  ReleaseFault,
+  readManifest,
+} from './release-check.ts'
 
 /** Names one release for good. */
 export interface ReleaseKey {
   readonly app: AppName
   readonly version: string
   readonly digest: string
-}
-
-/** Where the files of releases are kept, each in a folder of its own that never changes. */
-export interface ReleaseDepot {
-  /**
-   * Keeps a checked release of another folder. Once more is the same.
-   * @throws ReleaseFault when other bytes are kept under its version.
-   */
-  keep(from: CheckedRelease): Promise<void>
-  /** A kept release, checked. @throws ReleaseFault when it is not there, or not as it was published. */
-  open(key: ReleaseKey): Promise<CheckedRelease>
-  /** Removes this machine's copies of other releases of an app. A bucket keeps all. */
-  prune(app: AppName, versions: readonly string[]): Promise<void>
 }
 
 type ReadFile = (path: string) => Promise<Buffer>
@@ -36,77 +28,94 @@ const manifestName = 'release.json'
 const pruneAfterMs = 24 * 60 * 60 * 1000
 
 /**
- * Keeps releases in `folder/<app>/<version>`. With a bucket that folder is the copy of one gateway: what is missing
- * in it, or has suffered, comes from `releases/<app>/<version>/` in the bucket.
+ * Where the files of releases are stored: each in `folder/<app>/<version>`, which never changes. With a bucket that
+ * folder is one gateway's cache: what is missing in it, or damaged, comes from `releases/<app>/<version>/` in the bucket.
  */
-export function releaseDepot(folder: string, bucket?: FileStore): ReleaseDepot {
-  const folderOf = ({ app, version }: Omit<ReleaseKey, 'digest'>) => join(folder, app, version)
+export class ReleaseStorage {
+  readonly #folder: string
+  readonly #bucket: FileStore | undefined
 
-  /** Fills a draft, checks it, and only then puts it in its place. */
-  async function fill(key: ReleaseKey, read: ReadFile): Promise<CheckedRelease> {
-    const draft = join(folder, '.incoming', randomUUID())
+  constructor(folder: string, bucket?: FileStore) {
+    this.#folder = folder
+    this.#bucket = bucket
+  }
+
+  /**
+   * Stores a checked release of another folder. Once more is the same.
+   * @throws ReleaseFault when other bytes are stored under its version.
+   */
+  async save({ release, folder: from, digest }: CheckedRelease): Promise<void> {
+    const key = { app: release.app, version: release.version, digest }
+    const place = this.#folderOf(key)
+    await refuseOther(place, key)
+    await this.#fill(key, (path) => readFile(join(from, path)))
+    if (this.#bucket) await upload(place, key, Object.keys(release.files), this.#bucket)
+  }
+
+  /** A stored release, checked. @throws ReleaseFault when it is not there, or not as it was published. */
+  async open(key: ReleaseKey): Promise<CheckedRelease> {
     try {
-      const manifest = await read(manifestName)
-      const { files } = readManifest(manifest)
-      await write(join(draft, manifestName), manifest)
-      for (const path of Object.keys(files)) await write(join(draft, path), await read(path))
-      await checkRelease(draft, key.digest)
-      return await putInPlace(draft, key)
-    } finally {
-      await rm(draft, { recursive: true, force: true })
+      return await checkRelease(this.#folderOf(key), key.digest)
+    } catch (error) {
+      if (!(error instanceof ReleaseFault)) throw error
+      if (this.#bucket) return this.#download(key, this.#bucket)
+      throw error.kind === 'absent' ? absent(key) : error
     }
   }
 
-  async function putInPlace(draft: string, key: ReleaseKey): Promise<CheckedRelease> {
-    const place = folderOf(key)
-    await mkdir(dirname(place), { recursive: true })
-    const fault = await faultOf(place, key)
-    if (fault === 'files') await setAside(place)
-    // Another process may have been faster: its folder is checked like this one.
-    if (fault !== undefined) await rename(draft, place).catch(ifTaken)
-    return checkRelease(place, key.digest)
+  /** Removes this machine's copies of other releases of an app. The bucket has all. */
+  async prune(app: AppName, versions: readonly string[]): Promise<void> {
+    for (const version of await foldersIn(join(this.#folder, app))) {
+      const place = join(this.#folder, app, version)
+      if (versions.includes(version) || !(await isOld(place))) continue
+      await rm(place, { recursive: true, force: true })
+    }
   }
 
-  /** What has suffered makes room. */
-  async function setAside(place: string): Promise<void> {
-    const aside = join(folder, '.incoming', randomUUID())
-    await rename(place, aside)
-    await rm(aside, { recursive: true, force: true })
+  #folderOf({ app, version }: ReleaseKey): string {
+    return join(this.#folder, app, version)
   }
 
-  async function download(key: ReleaseKey, from: FileStore): Promise<CheckedRelease> {
-    return fill(key, async (path) => {
+  async #download(key: ReleaseKey, from: FileStore): Promise<CheckedRelease> {
+    return this.#fill(key, async (path) => {
       const file = await from.read(bucketKey(key, path))
       if (!file) throw absent(key)
       return buffer(file.content)
     })
   }
 
-  return {
-    async keep({ release, folder: from, digest }) {
-      const key = { app: release.app, version: release.version, digest }
-      await refuseOther(folderOf(key), key)
-      await fill(key, (path) => readFile(join(from, path)))
-      if (bucket) await send(folderOf(key), key, Object.keys(release.files), bucket)
-    },
+  /** Fills a draft, checks it, and only then puts it in its place. */
+  async #fill(key: ReleaseKey, read: ReadFile): Promise<CheckedRelease> {
+    const draft = this.#draft()
+    try {
+      const manifest = await read(manifestName)
+      const { files } = readManifest(manifest)
+      await write(join(draft, manifestName), manifest)
+      for (const path of Object.keys(files)) await write(join(draft, path), await read(path))
+      await checkRelease(draft, key.digest)
+      return await this.#putInPlace(draft, key)
+    } finally {
+      await rm(draft, { recursive: true, force: true })
+    }
+  }
 
-    async open(key) {
-      try {
-        return await checkRelease(folderOf(key), key.digest)
-      } catch (error) {
-        if (!(error instanceof ReleaseFault)) throw error
-        if (bucket) return download(key, bucket)
-        throw error.kind === 'absent' ? absent(key) : error
-      }
-    },
+  async #putInPlace(draft: string, key: ReleaseKey): Promise<CheckedRelease> {
+    const place = this.#folderOf(key)
+    await mkdir(dirname(place), { recursive: true })
+    const fault = await faultOf(place, key)
+    if (fault === 'files') {
+      // A damaged one is moved away first, so that nobody finds half of it.
+      const aside = this.#draft()
+      await rename(place, aside)
+      await rm(aside, { recursive: true, force: true })
+    }
+    // Another process may have been faster: its folder is checked like this one.
+    if (fault !== undefined) await rename(draft, place).catch(ifTaken)
+    return checkRelease(place, key.digest)
+  }
 
-    async prune(app, versions) {
-      for (const version of await foldersIn(join(folder, app))) {
-        const place = join(folder, app, version)
-        if (versions.includes(version) || !(await isOld(place))) continue
-        await rm(place, { recursive: true, force: true })
-      }
-    },
+  #draft(): string {
+    return join(this.#folder, '.incoming', randomUUID())
   }
 }
 
@@ -122,7 +131,7 @@ async function isOld(place: string): Promise<boolean> {
 }
 
 /** The manifest comes last: what is named by it is there. */
-async function send(
+async function upload(
   folder: string,
   key: ReleaseKey,
   paths: readonly string[],
@@ -139,7 +148,7 @@ function bucketKey({ app, version }: ReleaseKey, path: string): string {
   return `releases/${app}/${version}/${path}`
 }
 
-/** A folder that has suffered may be filled anew; a whole one of other bytes may not. */
+/** A damaged folder may be filled anew; a whole one of other bytes may not. */
 async function refuseOther(place: string, key: ReleaseKey): Promise<void> {
   if ((await faultOf(place, key)) === 'files' && (await faultOf(place)) === undefined) throw taken(key)
 }

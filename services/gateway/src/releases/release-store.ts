@@ -1,5 +1,10 @@
-import type { AppName } from '@rodada/contracts/platform'
+import { type AppName, remoteNames } from '@rodada/contracts/platform'
 import type { Release } from '@rodada/contracts/release'
+import { Value } from 'typebox/value'
+import { releaseSchema } from './release-schema.ts'
+
+/** Remotes are compared with the shell, which comes first. */
+export const appNames: readonly AppName[] = ['shell', ...remoteNames]
 
 /** A release that is served, and with it the one that a browser may fall back to. */
 export interface ActiveRelease extends Release {
@@ -12,13 +17,71 @@ export interface ActiveRelease extends Release {
 /** The release that each app is at; an app that is absent is not built or taken out. */
 export type ActiveReleases = Readonly<Partial<Record<AppName, ActiveRelease>>>
 
-/** Releases of an app before its active one that are still known: tabs that are older than these are few. */
-export const keptEarlier = 3
-
-/** Where releases come from. Answers are kept in memory: both calls are made for every document or file. */
+/** Where releases come from. Both calls are made for every document or file, and answered from memory. */
 export interface ReleaseStore {
-  /** The same object until something changes, so that what is derived from it can be kept. */
+  /** The same object until something changes, so that what is derived from it can be cached. */
   active(): Promise<ActiveReleases>
   /** Absolute folders that may hold a file of an app, the active release first. Old ones serve open tabs. */
   folders(app: AppName): readonly string[]
+}
+
+function withoutDevelopmentPages(releases: ActiveReleases): ActiveReleases {
+  return Object.fromEntries(
+    Object.entries(releases).map(([app, release]) => [
+      app,
+      { ...release, pages: release.pages.filter(({ development }) => development !== true) },
+    ]),
+  )
+}
+
+/** The releases without the pages that are meant for development alone. */
+export function productionReleases(base: ReleaseStore): ReleaseStore {
+  let seen: ActiveReleases | undefined
+  let shown: ActiveReleases = {}
+  return {
+    async active() {
+      const releases = await base.active()
+      if (releases !== seen) shown = withoutDevelopmentPages(releases)
+      seen = releases
+      return shown
+    },
+    folders: (app) => base.folders(app),
+  }
+}
+
+/** Long enough for a burst of requests, short enough for a developer who has just saved a file. */
+const freshMs = 300
+
+/**
+ * Development only: the apps of `origins` come from development servers, the others from `base`. A server
+ * that does not answer, or whose code does not compile, leaves its app as it was last.
+ */
+export function devReleases(
+  base: ReleaseStore,
+  origins: Readonly<Partial<Record<AppName, string>>>,
+  onError: (error: unknown) => void,
+  now = Date.now,
+): ReleaseStore {
+  const served = new Map<string, Release>()
+  let active: ActiveReleases = {}
+  let checkedAt = Number.NEGATIVE_INFINITY
+
+  async function look(app: string, origin: string): Promise<void> {
+    const answer = await fetch(`${origin}/assets/${app}/release.json`)
+    if (answer.ok) served.set(app, Value.Parse(releaseSchema, await answer.json()))
+  }
+
+  return {
+    async active() {
+      if (now() - checkedAt < freshMs) return active
+      const looks = await Promise.allSettled(
+        Object.entries(origins).map(([app, origin]) => look(app, origin)),
+      )
+      for (const { reason } of looks.filter((result) => result.status === 'rejected')) onError(reason)
+      active = { ...(await base.active()), ...Object.fromEntries(served) }
+      checkedAt = now()
+      return active
+    },
+    folders: (app) => base.folders(app),
+  }
 }

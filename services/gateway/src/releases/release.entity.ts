@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
+import type { ContractTexts } from '@rodada/contracts/contract-versions'
 import type { AppName } from '@rodada/contracts/platform'
-import type { Release as ReleaseManifest } from '@rodada/contracts/release'
 import type { ReleaseChangeKind, ReleaseChangeSource } from '@rodada/contracts/release-administration'
 import { unlogged } from '@rodada/service/unlogged'
 import { createdInstant, identity, json } from '@rodada/service/value-types'
@@ -12,9 +12,12 @@ export const Release = defineEntity({
   properties: {
     app: p.text().$type<AppName>().primary(),
     version: p.text().primary(),
-    /** Of the whole build, see `release-depot`. */
+    /** SHA-256 of its `release.json`, which has the hashes of all its files. */
     digest: p.text(),
-    manifest: json<ReleaseManifest>().hidden(),
+    /** Ranges of the contracts that it works with. */
+    contract: json<ContractTexts>().hidden(),
+    /** The contract that a shell offers. */
+    offers: p.text().strictNullable().hidden(),
     publishedAt: createdInstant(),
     publishedBy: p.integer().strictNullable(),
   },
@@ -25,6 +28,7 @@ export const Release = defineEntity({
     },
   ],
 })
+export type Release = InferEntity<typeof Release>
 
 /** Which release of an app is active. */
 export const ReleasePointer = defineEntity({
@@ -67,3 +71,4 @@ export const ReleaseChange = unlogged(
     ],
   }),
 )
+export type ReleaseChange = InferEntity<typeof ReleaseChange>

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { startS3Server } from '@rodada/service/testing/s3-server'
 import { author, type RegistryUnderTest, startRegistry } from '../testing/registry-under-test.ts'
-import { lastGoodIn } from './last-good.ts'
-import type { OpenRegistry } from './open-registry.ts'
+import type { OpenRegistry } from './registry.ts'
 import { type Observer, RunningReleases } from './running-releases.ts'
 
 const shop = 'mf-shop' as const
@@ -28,8 +27,8 @@ function gateway(opened: OpenRegistry = registry, down = false) {
   }
   const running = new RunningReleases({
     registry: down ? { lastChange: unreachable, read: unreachable } : opened.registry,
-    depot: opened.depot,
-    lastGood: lastGoodIn(opened.folder, observer.failed),
+    storage: opened.storage,
+    folder: opened.folder,
     observer,
     now: () => clock.now,
   })
@@ -87,15 +86,16 @@ describe('a gateway', () => {
     expect(running.folders(shop)).toHaveLength(4)
   })
 
-  it('knows those that were active last before its start, none that was taken back', async () => {
+  it('knows those that were active last before its start, one that was taken back too', async () => {
     await registry.release([shop, 'v2'], [shop, 'v3'], [shop, 'v4'], [shop, 'v5'], [shop, 'v6'])
     await registry.commands.rollback(shop, author)
     const { running } = gateway()
     await running.refresh()
     await running.olderFound()
-    expect(running.earlier().map(({ app, version }) => `${app} ${version}`)).toEqual(
-      ['v2', 'v3', 'v4'].map((version) => `${shop} ${version}`),
-    )
+    expect(running.recent().map(({ app, version }) => `${app} ${version}`)).toEqual([
+      'shell s1',
+      ...['v5', 'v6', 'v4', 'v3'].map((version) => `${shop} ${version}`),
+    ])
   })
 })
 

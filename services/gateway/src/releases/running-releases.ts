@@ -1,16 +1,16 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { contractVersions } from '@rodada/contracts/contract-versions'
-import { type AppName, remoteNames } from '@rodada/contracts/platform'
+import type { AppName } from '@rodada/contracts/platform'
 import type { Release } from '@rodada/contracts/release'
-import type { CheckedRelease } from './checked-release.ts'
-import { type Choice, chooseRelease, type Refused } from './choose-release.ts'
-import type { LastGood, Wanted, WantedApp } from './last-good.ts'
-import type { ReleaseRegistry } from './registry.ts'
-import type { RegistryState } from './registry-state.ts'
-import type { ReleaseDepot } from './release-storage.ts'
-import { type ActiveRelease, type ActiveReleases, keptEarlier, type ReleaseStore } from './release-store.ts'
-
-/** Remotes are compared with the shell, which comes first. */
-const appNames: readonly AppName[] = ['shell', ...remoteNames]
+import { Type } from 'typebox'
+import { Value } from 'typebox/value'
+import type { ReleaseRegistry, WantedApp } from './registry.ts'
+import { type CheckedRelease, errorCode } from './release-check.ts'
+import { type Choice, chooseRelease, type Refused } from './release-choice.ts'
+import type { ReleaseStorage } from './release-storage.ts'
+import { type ActiveRelease, type ActiveReleases, appNames, type ReleaseStore } from './release-store.ts'
 
 /** What was refused is looked at again after this: its files may be there by then. */
 const tryAgainMs = 10_000
@@ -27,13 +27,15 @@ export interface Observer {
 }
 
 export interface RunningOptions {
-  readonly registry: Pick<ReleaseRegistry, 'lastChange' | 'read'>
-  readonly depot: Pick<ReleaseDepot, 'open' | 'prune'>
-  readonly lastGood: LastGood
+  readonly registry: ReleaseRegistry
+  readonly storage: Pick<ReleaseStorage, 'open' | 'prune'>
+  /** Of the releases: what ran last is remembered in it. */
+  readonly folder: string
   readonly observer: Observer
   readonly now?: () => number
 }
 
+type Wanted = Readonly<Partial<Record<AppName, WantedApp>>>
 type Choices = ReadonlyMap<AppName, Choice>
 
 /**
@@ -45,7 +47,6 @@ export class RunningReleases implements ReleaseStore {
   readonly #now: () => number
   /** Releases that were found whole, by app and version. */
   readonly #whole = new Map<string, CheckedRelease>()
-  #earlier: readonly Release[] = []
   #active: ActiveReleases = {}
   #choices: Choices = new Map()
   #wanted: Wanted = {}
@@ -72,9 +73,10 @@ export class RunningReleases implements ReleaseStore {
     return [...new Set(folders)]
   }
 
-  /** Those that were active last before the active ones: tabs still run them. The same array until something changes. */
-  earlier(): readonly Release[] {
-    return this.#earlier
+  /** The releases of each app that tabs may still run. */
+  recent(): Release[] {
+    const found = appNames.flatMap((app) => this.#wholeOf(app, this.#wanted[app]?.recent ?? []))
+    return found.map(({ release }) => release)
   }
 
   /** What is wanted and does not run here. */
@@ -96,12 +98,14 @@ export class RunningReleases implements ReleaseStore {
   }
 
   async #follow(): Promise<void> {
-    if (this.#ran === undefined) this.#ran = await this.#options.lastGood.read()
+    const { folder, observer } = this.#options
+    if (this.#ran === undefined) this.#ran = await readLastGood(folder, observer.failed)
     const wanted = await this.#askRegistry()
     if (wanted === undefined) return
     const choices = await this.#choose(wanted)
     this.#serve(wanted, choices)
-    await this.#remember(choices)
+    this.#ran = servedOf(wanted, choices)
+    await writeLastGood(folder, this.#ran)
   }
 
   /** Undefined: nothing new. Without a registry the first answer is what ran last. */
@@ -113,7 +117,7 @@ export class RunningReleases implements ReleaseStore {
       const state = isNew ? await registry.read() : undefined
       this.#seenChange = change
       observer.registry(null)
-      return state && toWanted(state)
+      return state
     } catch (error) {
       observer.registry(error)
       return this.#choices.size === 0 ? (this.#ran ?? undefined) : undefined
@@ -125,7 +129,7 @@ export class RunningReleases implements ReleaseStore {
     for (const app of appNames) {
       const own = wanted[app]
       if (own === undefined) continue
-      const choice = await chooseRelease(this.#options.depot, {
+      const choice = await chooseRelease(this.#options.storage, {
         app,
         wanted: own,
         ran: this.#active[app]?.version ?? this.#ran?.[app]?.active ?? undefined,
@@ -138,62 +142,43 @@ export class RunningReleases implements ReleaseStore {
   }
 
   #serve(wanted: Wanted, choices: Choices): void {
+    const { observer } = this.#options
     this.#wanted = wanted
     this.#choices = choices
-    for (const [app, { chosen }] of choices) {
-      if (chosen) this.#whole.set(`${app}/${chosen.release.version}`, chosen)
-    }
+    for (const { chosen } of choices.values()) if (chosen) this.#noteWhole(chosen)
     const refused = this.refused()
     const isWhole = Object.keys(refused).length === 0
     this.#tryAgainAt = isWhole ? Number.POSITIVE_INFINITY : this.#now() + tryAgainMs
     const next = activeOf(choices)
     if (!sameReleases(this.#active, next)) this.#active = next
-    this.#options.observer.serving(this.#active, refused)
+    observer.serving(this.#active, refused)
     // There may be many; nobody waits for them.
-    this.#olderFound = this.#findOlder().catch(this.#options.observer.failed)
-  }
-
-  /** A start without a registry serves this again. */
-  async #remember(choices: Choices): Promise<void> {
-    const served = Object.entries(this.#wanted).flatMap(([app, own]) => {
-      const chosen = [...choices].find(([name]) => name === app)?.[1].chosen
-      return chosen ? [[app, { ...own, active: chosen.release.version }]] : []
-    })
-    this.#ran = Object.fromEntries(served)
-    if (this.#ran) await this.#options.lastGood.write(this.#ran)
+    this.#olderFound = this.#findOlder().catch(observer.failed)
   }
 
   /** Open tabs still ask for files of the releases that they started with; what is older than those goes. */
   async #findOlder(): Promise<void> {
+    const { storage } = this.#options
     for (const app of appNames) {
       const releases = this.#wanted[app]?.releases ?? []
-      const kept = releases.map(({ version }) => version)
-      if (kept.length > 0) await this.#options.depot.prune(app, kept)
+      const served = releases.map(({ version }) => version)
+      if (served.length > 0) await storage.prune(app, served)
       for (const { version, digest } of releases) {
-        const name = `${app}/${version}`
-        if (this.#whole.has(name)) continue
-        // One that has suffered is served to nobody; why is told when somebody wants it to be active.
-        const found = await this.#options.depot.open({ app, version, digest }).catch(() => null)
-        if (found) this.#whole.set(name, found)
+        if (this.#whole.has(`${app}/${version}`)) continue
+        // A damaged one is served to nobody; why is told when somebody wants it to be active.
+        const found = await storage.open({ app, version, digest }).catch(() => null)
+        if (found) this.#noteWhole(found)
       }
     }
-    this.#earlier = appNames.flatMap((app) => {
-      const previous = this.#wanted[app]?.previous.slice(-keptEarlier) ?? []
-      return this.#wholeOf(app, previous).map(({ release }) => release)
-    })
+  }
+
+  #noteWhole(found: CheckedRelease): void {
+    this.#whole.set(`${found.release.app}/${found.release.version}`, found)
   }
 
   #wholeOf(app: AppName, versions: readonly string[]): CheckedRelease[] {
     return versions.flatMap((version) => this.#whole.get(`${app}/${version}`) ?? [])
   }
-}
-
-function toWanted(state: RegistryState): Wanted {
-  const entries = Object.entries(state).map(([app, { active, previous, releases }]) => {
-    const kept = releases.map(({ version, digest }) => ({ version, digest }))
-    return [app, { active, previous: [...previous], releases: kept }] satisfies [string, WantedApp]
-  })
-  return Object.fromEntries(entries)
 }
 
 function activeOf(choices: Choices): ActiveReleases {
@@ -210,4 +195,48 @@ function sameReleases(one: ActiveReleases, other: ActiveReleases): boolean {
       one[app]?.version === other[app]?.version &&
       one[app]?.fallback?.version === other[app]?.fallback?.version,
   )
+}
+
+/** What was wanted, with what runs of it as what is active. */
+function servedOf(wanted: Wanted, choices: Choices): Wanted {
+  const entries = [...choices].flatMap(([app, { chosen }]): [AppName, WantedApp][] => {
+    const own = wanted[app]
+    return own && chosen ? [[app, { ...own, active: chosen.release.version }]] : []
+  })
+  return Object.fromEntries(entries)
+}
+
+const versions = Type.Array(Type.String())
+
+const lastGood = Type.Partial(
+  Type.Record(
+    Type.Enum([...appNames]),
+    Type.Object({
+      active: Type.Union([Type.String(), Type.Null()]),
+      previous: versions,
+      recent: versions,
+      releases: Type.Array(Type.Object({ version: Type.String(), digest: Type.String() })),
+    }),
+  ),
+)
+
+function lastGoodFile(folder: string): string {
+  return join(folder, 'last-good.json')
+}
+
+/** What ran last, for a start without database. Null where nothing is known, or it cannot be read: the registry is asked then. */
+async function readLastGood(folder: string, onUnreadable: (error: unknown) => void): Promise<Wanted | null> {
+  try {
+    return Value.Parse(lastGood, JSON.parse(await readFile(lastGoodFile(folder), 'utf8')))
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') onUnreadable(error)
+    return null
+  }
+}
+
+async function writeLastGood(folder: string, served: Wanted): Promise<void> {
+  const draft = `${lastGoodFile(folder)}.${randomUUID()}`
+  await mkdir(folder, { recursive: true })
+  await writeFile(draft, JSON.stringify(served), { flush: true })
+  await rename(draft, lastGoodFile(folder))
 }

@@ -8,8 +8,8 @@ import { createTestDatabase } from '@rodada/service/testing/test-database'
 import { Pool } from 'pg'
 import { openDatabase } from '../entities.ts'
 import { migrations, queues } from '../migrations/index.ts'
-import { type OpenRegistry, openRegistry } from '../releases/open-registry.ts'
-import type { ChangeAuthor } from '../releases/registry.ts'
+import { type OpenRegistry, openRegistry } from '../releases/registry.ts'
+import type { ChangeAuthor } from '../releases/release-commands.ts'
 import { testRelease, writeRelease } from '../releases/test-releases.ts'
 
 export interface RegistryUnderTest extends OpenRegistry {

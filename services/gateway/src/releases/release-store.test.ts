@@ -1,7 +1,7 @@
 import { afterEach, expect, it, jest } from '@jest/globals'
+import type { ReleasedPage } from '@rodada/contracts/release'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { devReleases } from './dev-releases.ts'
-import type { ReleaseStore } from './release-store.ts'
+import { type ActiveReleases, devReleases, productionReleases, type ReleaseStore } from './release-store.ts'
 import { testRelease } from './test-releases.ts'
 
 const built: ReleaseStore = {
@@ -9,19 +9,20 @@ const built: ReleaseStore = {
   folders: (app) => [`/built/${app}`],
 }
 
-let server: FastifyInstance
-afterEach(() => server.close())
+let server: FastifyInstance | undefined
+afterEach(() => server?.close())
 
 async function following(answer: () => { status: number; version: string }) {
-  server = Fastify()
-  server.get('/assets/mf-shop/release.json', async (_request, reply) => {
+  const app = Fastify()
+  server = app
+  app.get('/assets/mf-shop/release.json', async (_request, reply) => {
     const { status, version } = answer()
     return reply.code(status).send(testRelease('mf-shop', { version, origin: 'http://localhost:1' }))
   })
-  const origin = await server.listen({ host: '127.0.0.1', port: 0 })
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   const clock = { now: 0 }
   const onError = jest.fn()
-  return { store: devReleases(built, { 'mf-shop': origin }, onError, () => clock.now), clock, onError }
+  return { app, store: devReleases(built, { 'mf-shop': origin }, onError, () => clock.now), clock, onError }
 }
 
 it('puts what development servers serve in the place of what is built', async () => {
@@ -34,13 +35,30 @@ it('puts what development servers serve in the place of what is built', async ()
 
 it('keeps the last release while the code does not compile or the server is gone', async () => {
   const answer = { status: 200, version: 'good' }
-  const { store, clock, onError } = await following(() => answer)
+  const { app, store, clock, onError } = await following(() => answer)
   await store.active()
   Object.assign(answer, { status: 503, version: 'bad' })
   clock.now += 1000
   expect((await store.active())['mf-shop']?.version).toBe('good')
-  await server.close()
+  await app.close()
   clock.now += 1000
   expect((await store.active())['mf-shop']?.version).toBe('good')
   expect(onError).toHaveBeenCalledTimes(1)
+})
+
+function page(path: string, more: Partial<ReleasedPage> = {}): ReleasedPage {
+  return { id: path, path, access: 'public', title: path, chunks: [], ...more }
+}
+
+it('leaves out pages for development, and answers the same object until something changes', async () => {
+  let releases: ActiveReleases = {
+    shell: testRelease('shell', { pages: [page('/'), page('/dev/ui', { development: true })] }),
+  }
+  const store = productionReleases({ active: async () => releases, folders: () => [] })
+  const first = await store.active()
+  expect(first.shell?.pages.map(({ path }) => path)).toEqual(['/'])
+  expect(await store.active()).toBe(first)
+
+  releases = { ...releases, 'mf-shop': testRelease('mf-shop') }
+  expect(Object.keys(await store.active())).toEqual(['shell', 'mf-shop'])
 })

@@ -1,9 +1,14 @@
 import type { AppName } from '@rodada/contracts/platform'
-import type { CheckedRelease } from './checked-release.ts'
-import { type Contracted, misfit, offeredBy } from './contract-fit.ts'
-import type { WantedApp } from './last-good.ts'
-import { type FaultKind, ReleaseFault } from './release-fault.ts'
-import type { ReleaseDepot } from './release-storage.ts'
+import type { WantedApp } from './registry.ts'
+import {
+  type CheckedRelease,
+  type Contracted,
+  type FaultKind,
+  misfit,
+  offeredBy,
+  ReleaseFault,
+} from './release-check.ts'
+import type { ReleaseStorage } from './release-storage.ts'
 
 /** Why the release that is wanted does not run here. */
 export interface Refused {
@@ -31,31 +36,28 @@ export interface ChoiceInput {
   readonly api: string
 }
 
-type Opener = Pick<ReleaseDepot, 'open'>
+type Opener = Pick<ReleaseStorage, 'open'>
 
 /** Makes the choice: what is wanted if it is whole and fits, else the last release that is and does. */
-export async function chooseRelease(depot: Opener, input: ChoiceInput): Promise<Choice> {
-  const { app, wanted } = input
+export async function chooseRelease(storage: Opener, input: ChoiceInput): Promise<Choice> {
+  const { app, wanted, ran } = input
   if (wanted.active === null) return { chosen: undefined, fallback: undefined, refused: undefined }
   const good: CheckedRelease[] = []
   let refused: Refused | undefined
   for (const version of [wanted.active, ...wanted.previous.toReversed()]) {
-    const opened = await openFitting(depot, input, version)
+    const opened = await openFitting(storage, input, version)
     if (!(opened instanceof ReleaseFault)) good.push(opened)
     else if (version === wanted.active) refused = { version, kind: opened.kind, message: opened.message }
     if (good.length === (app === 'shell' ? 1 : 2)) break
   }
-  const [chosen = await lastResort(depot, input), fallback] = good
-  return { chosen, fallback, refused }
-}
-
-async function lastResort(depot: Opener, input: ChoiceInput): Promise<CheckedRelease | undefined> {
-  const opened = input.ran === undefined ? undefined : await openFitting(depot, input, input.ran)
-  return opened instanceof ReleaseFault ? undefined : opened
+  const [chosen, fallback] = good
+  if (chosen || ran === undefined) return { chosen, fallback, refused }
+  const last = await openFitting(storage, input, ran)
+  return { chosen: last instanceof ReleaseFault ? undefined : last, fallback, refused }
 }
 
 async function openFitting(
-  depot: Opener,
+  storage: Opener,
   { app, wanted, shell, api }: ChoiceInput,
   version: string,
 ): Promise<CheckedRelease | ReleaseFault> {
@@ -63,12 +65,12 @@ async function openFitting(
   if (digest === undefined)
     return new ReleaseFault('absent', `La versión ${version} de ${app} no está publicada.`)
   try {
-    const opened = await depot.open({ app, version, digest })
+    const opened = await storage.open({ app, version, digest })
     const problem = misfit(opened.release, offeredBy(shell, api))
     return problem === undefined ? opened : new ReleaseFault('contract', problem)
   } catch (error) {
     if (error instanceof ReleaseFault) return error
-    // The store does not answer: what is kept here already goes on.
+    // The storage does not answer: what is cached here already goes on.
     const message = error instanceof Error ? error.message : String(error)
     return new ReleaseFault('absent', `No se pudo leer la versión ${version} de ${app}: ${message}`)
   }

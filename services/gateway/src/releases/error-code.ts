@@ -1,4 +1,0 @@
-/** The system's code of a failure, `ENOENT`; undefined where it has none. */
-export function errorCode(error: unknown): unknown {
-  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
-}
