@@ -110,7 +110,7 @@ function idOf(words: readonly string[]): number | null {
 function courseOf(words: readonly string[]): RawBuilder<SqlBool>[] {
   if (words.length === 0) return []
   const id = idOf(words)
-  const inTitle = words.map((word) => sql`name_key(course.title) like search_pattern(name_key(${word}))`)
+  const inTitle = words.map((word) => sql`course.title_key like search_pattern(name_key(${word}))`)
   return [
     sql`attendance.subscription_id in (
       select subscription.id from subscription join course on course.id = subscription.course_id

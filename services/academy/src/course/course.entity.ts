@@ -45,6 +45,7 @@ export const Course = defineEntity({
     withdrawnAt: instant().strictNullable(),
     version: version(),
     benefitsKey: computedText('search_key(benefits)'),
+    titleKey: computedText('name_key(title)'),
   },
   checks: [
     { name: 'course_title_check', expression: 'length(title) >= 1 AND length(title) <= 255' },
