@@ -18,6 +18,9 @@ export const entities = [
   SignInThrottle,
 ] as const
 
-export function dbOf(em: EntityManager): Db<typeof entities> {
+/** For reads and bulk statements. */
+export type IdentityDb = Db<typeof entities>
+
+export function dbOf(em: EntityManager): IdentityDb {
   return openDb<typeof entities>(em)
 }

@@ -62,7 +62,8 @@ export const AccountSchema = defineEntity({
     { name: 'user_account_by_email', properties: ['emailKey', 'id'] },
     written('user_account_by_name', '(name collate "es-MX-x-icu", last_name collate "es-MX-x-icu", id)'),
     { name: 'user_account_by_created_at', properties: ['createdAt', 'id'] },
-    written('user_account_by_last_visit', `(coalesce(last_visit, '-infinity'), id)`),
+    // What an expression is made of stands beside it: without it, rows before the page would be looked up.
+    written('user_account_by_last_visit', `(coalesce(last_visit, '-infinity'), id) include (last_visit)`),
     { name: 'user_account_roles', properties: ['roles'], type: 'gin' },
     { name: 'user_account_status', properties: ['status'] },
     {

@@ -3,7 +3,7 @@ import type { UserListItem, UserQuery } from '@rodada/contracts/user'
 import type { PagedList } from '@rodada/service/list/paged-list'
 import type { EntityManager } from '@rodada/service/orm'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { dbOf } from '../entities.ts'
+import { dbOf, type IdentityDb } from '../entities.ts'
 import { isShownAs, shownStatusColumn } from './shown-status.ts'
 
 /** What orders the list as the indexes hold it, and the direction unless one is asked for: names from A, dates from the newest. */
@@ -15,7 +15,7 @@ const orders: Readonly<Record<UserQuery['orderBy'], readonly ['asc' | 'desc', ..
   lastVisit: ['desc', sql`coalesce(last_visit, '-infinity')`],
 }
 
-/** A page of accounts. */
+/** A page of accounts. Its ids are found in the index of the order; the accounts themselves are read for the one page. */
 export async function readUsers(
   users: PagedList,
   em: EntityManager,
@@ -24,24 +24,37 @@ export async function readUsers(
   const { search, status, role, orderBy, orderMode } = query
   const [natural, ...keys] = orders[orderBy]
   const direction = orderMode ?? natural
+  const db = dbOf(em)
   const page = await users.read({
-    query: dbOf(em)
+    query: db
       .selectFrom('user_account')
-      .select(['id', 'name', 'lastName', 'email', 'roles', 'createdAt', 'lastVisit'])
-      .select(shownStatusColumn.as('status'))
+      .select('id')
       .where((eb) => eb.and(conditions(query))),
     order: [...keys, sql`id`].map((key) => [key, direction] as const),
     paging: query,
     filter: { search, status, role },
   })
-  return {
-    ...page,
-    list: page.list.map(({ createdAt, lastVisit, ...row }) => ({
+  const ids = page.list.map(({ id }) => id)
+  return { ...page, list: await readItems(db, ids) }
+}
+
+/** The accounts with these ids, in their order. */
+async function readItems(db: IdentityDb, ids: readonly number[]): Promise<UserListItem[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('user_account')
+    .select(['id', 'name', 'lastName', 'email', 'roles', 'createdAt', 'lastVisit'])
+    .select(shownStatusColumn.as('status'))
+    .where('id', 'in', ids)
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids
+    .flatMap((id) => byId.get(id) ?? [])
+    .map(({ createdAt, lastVisit, ...row }) => ({
       ...row,
       createdTime: createdAt.toISOString(),
       lastVisit: lastVisit?.toISOString() ?? null,
-    })),
-  }
+    }))
 }
 
 /** Each word must occur, in whatever order: 'peña ana' finds Ana Peña. */

@@ -19,7 +19,7 @@ export class Initial extends Migration {
     )
     this.addSql(`create index "user_account_by_created_at" on "user_account" ("created_at", "id")`)
     this.addSql(
-      `create index "user_account_by_last_visit" on "user_account" (coalesce(last_visit, '-infinity'), id)`,
+      `create index "user_account_by_last_visit" on "user_account" (coalesce(last_visit, '-infinity'), id) include (last_visit)`,
     )
     this.addSql(`create index "user_account_roles" on "user_account" using gin ("roles")`)
     this.addSql(`create index "user_account_status" on "user_account" ("status")`)

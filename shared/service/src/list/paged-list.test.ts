@@ -99,11 +99,11 @@ describe('a paged list', () => {
 
   it('counts first where many rows come before the page, and keeps that total for a while', async () => {
     const answers = new Answers(rows)
-    answers.total = 1000
+    answers.total = 10_000
     const read = listOf(answers)
-    await read(100)
-    answers.total = 1001
-    expect(await read(101)).toMatchObject({ list: rows, totalItems: 1000 })
+    await read(1000)
+    answers.total = 10_001
+    expect(await read(1001)).toMatchObject({ list: rows, totalItems: 10_000 })
     const inOrder = 'order by "name" desc nulls last, "id" desc limit $2 offset $3'
     expect(answers.asked.map((sql) => sql.slice(sql.indexOf(' where "name" = $1') + 18).trim())).toEqual([
       '',
@@ -114,16 +114,16 @@ describe('a paged list', () => {
 
   it('steps over the rows after a page where these are fewer', async () => {
     const answers = new Answers([...rows].reverse())
-    answers.total = 251
+    answers.total = 2051
     const read = listOf(answers)
-    expect(await read(100)).toEqual({
+    expect(await read(1000)).toEqual({
       list: rows,
-      totalItems: 251,
-      totalPages: 126,
-      pagination: { currentPage: 100, itemsPerPage: 2 },
+      totalItems: 2051,
+      totalPages: 1026,
+      pagination: { currentPage: 1000, itemsPerPage: 2 },
     })
-    await read(126)
-    expect(await read(127)).toMatchObject({ list: [], totalItems: 251 })
+    await read(1026)
+    expect(await read(1027)).toMatchObject({ list: [], totalItems: 2051 })
     expect(answers.asked.slice(1)).toEqual([
       expect.stringContaining('order by "name" asc nulls first, "id" asc limit $2 offset $3'),
       expect.stringContaining('order by "name" asc nulls first, "id" asc limit $2 offset $3'),

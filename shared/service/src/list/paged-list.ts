@@ -35,15 +35,16 @@ const mostFilters = 1000
 /** As old as a large total may be, in milliseconds. */
 const totalHoldsMs = 5000
 
+/** Fewer rows before a page are stepped over in no time; and what has few hits is better read by the index of its words. */
+const deepRows = 1000
+
 type Count = () => Promise<number>
 
 /** A paged list: rows by limit and offset over an index, beside their exact number. */
 export class PagedList {
-  readonly #manyRows: number
   readonly #totals: LRUCache<string, number, Count>
 
   constructor({ manyRows } = publicLists) {
-    this.#manyRows = manyRows
     this.#totals = new LRUCache<string, number, Count>({
       max: mostFilters,
       ttl: totalHoldsMs,
@@ -63,8 +64,7 @@ export class PagedList {
     const countAll = () =>
       this.#totals.forceFetch(JSON.stringify({ filter }), { context: () => count(query) })
     const before = offsetOf(paging)
-    const isDeep = before >= this.#manyRows
-    if (isDeep) {
+    if (before >= deepRows) {
       const total = await countAll()
       if (total < before * 2) return toPage(await readFromEnd(list, total), total, paging)
     }
