@@ -27,6 +27,7 @@ import { publicServer } from './plugins/public-server.ts'
 import { rateLimits } from './plugins/rate-limits.ts'
 import { requestGuard } from './plugins/request-guard.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
+import { sessionCookie, sessionReader } from './plugins/session.ts'
 import { createSite } from './plugins/site.ts'
 import { limitUnfinishedBodies } from './plugins/unfinished-bodies.ts'
 import { proxyRoutes } from './proxy/proxy.ts'
@@ -36,7 +37,6 @@ import { overrideReleases } from './releases/remote-override.ts'
 import { createRecords } from './search-engines/fetch-records.ts'
 import { searchEngineRoutes } from './search-engines/routes.ts'
 import { identityTokens } from './sessions/identity-tokens.ts'
-import { sessionCookie, sessionReader } from './sessions/session-cookie.ts'
 import type { SessionStore } from './sessions/session-store.ts'
 import { signInRoutes } from './sign-in/routes.ts'
 
@@ -57,25 +57,22 @@ export interface GatewayOptions {
 }
 
 /**
- * The only public door. What is the same for everybody (files, documents, public reads) never meets the
- * session; only signing in and out, and the calls that say so, write one.
+ * The only public door. Each request goes through what is registered here in this order: it gets its id and headers, is
+ * refused where it is not for this site, comes from another one or too often, and finds its route. What is the same for
+ * everybody (files, documents, public reads) is outside of the session's scope: none of those answers can set a cookie.
  */
 export async function buildApp(options: GatewayOptions): Promise<FastifyInstance> {
-  const { settings, sessions, call } = options
+  const { settings, sessions, call, metrics, versions } = options
   const isProduction = settings.NODE_ENV === 'production'
   const addresses = parsePartMap('SERVICES', settings.SERVICES)
   const site = createSite(settings)
-  const cookie = sessionCookie(settings.SESSION_SECRET, site.isSecure)
-  const readSession = sessionReader(cookie, sessions)
+  const { isAdministration } = site
+  const session = { sessions, cookie: sessionCookie(settings.SESSION_SECRET, site.isSecure) }
   const browser = browserKey(site.isSecure, 'uploads')
   const knownBrowser = browserKey(site.isSecure, 'signIn')
 
-  const app = await createServer({
-    part: 'gateway',
-    settings,
-    metrics: options.metrics,
-    server: publicServer(settings),
-  })
+  // Every request: its id, the log, metrics, errors as envelopes.
+  const app = await createServer({ part: 'gateway', settings, metrics, server: publicServer(settings) })
   await app.register(securityHeaders, { strictTransport: isProduction && site.isSecure })
   await app.register(requestGuard, { site })
   if (settings.RATE_LIMITS === 'on') {
@@ -85,11 +82,24 @@ export async function buildApp(options: GatewayOptions): Promise<FastifyInstance
 
   healthRoutes(app, options.ready)
   if (!isProduction) {
+    // Describes the routes that come after it.
     await openApiRoutes(app, addresses)
     mailViewerRoutes(app, mailDirectory(settings.DATA_DIR))
   }
-  const releases = await openReleases(app, { ...options, readSession })
-  const { isAdministration } = site
+
+  // What several routes show.
+  const releases = await openReleases(app, { ...options, session })
+  versions.follow((error) => app.log.warn({ err: error }, 'changes of data are not heard of'))
+  // A pool that is closed while somebody connects to it never ends.
+  app.addHook('onClose', () => versions.stop())
+  const cache = createPublicCache({ versions, log: app.log })
+  const onTimeout = countTimeouts(metrics)
+  const publicReads = createPublicReads({ cache, addresses, table: calls, onTimeout })
+  app.addHook('onClose', () => publicReads.close())
+  const business = createBusinessReader({ call, versions, log: app.log })
+  const fetchHead = createFetchHead(call)
+
+  // The gateway's own answers.
   await app.register(assets, { releases, isAdministration })
   searchEngineRoutes(app, {
     releases,
@@ -97,23 +107,14 @@ export async function buildApp(options: GatewayOptions): Promise<FastifyInstance
     publicUrl: settings.PUBLIC_URL,
     isAdministration,
   })
-  const { versions } = options
-  versions.follow((error) => app.log.warn({ err: error }, 'changes of data are not heard of'))
-  // A pool that is closed while somebody connects to it never ends.
-  app.addHook('onClose', () => versions.stop())
-  const cache = createPublicCache({ versions, log: app.log })
-  const onTimeout = countTimeouts(options.metrics)
-  const publicReads = createPublicReads({ cache, addresses, table: calls, onTimeout })
-  app.addHook('onClose', () => publicReads.close())
-  const business = createBusinessReader({ call, versions, log: app.log })
   manifestRoutes(app, { releases, business })
-  await app.register(signInRoutes, { sessions, cookie, browser, knownBrowser, call, business })
   browserRoutes(app, browser)
+  await app.register(signInRoutes, { ...session, browser, knownBrowser, call, business })
+
+  // The services' answers.
   await app.register(proxyRoutes, {
+    ...session,
     addresses,
-    sessions,
-    cookie,
-    readSession,
     browser,
     knownBrowser,
     identityOf: identityTokens(settings.IDENTITY_SIGNING_KEY),
@@ -121,7 +122,8 @@ export async function buildApp(options: GatewayOptions): Promise<FastifyInstance
     publicReads,
     onTimeout,
   })
-  const fetchHead = createFetchHead(call)
+
+  // Every other address is a page.
   await app.register(pageRoutes, {
     releases,
     publicUrl: settings.PUBLIC_URL,
@@ -129,12 +131,7 @@ export async function buildApp(options: GatewayOptions): Promise<FastifyInstance
     development: !isProduction,
     isAdministration,
     ...(!isProduction && { override: overrideReleases }),
-    // Without the session's data preloaded a page still stands, and its own calls tell what is wrong.
-    session: (request) =>
-      readSession(request).catch((error: unknown) => {
-        request.log.warn({ err: error }, 'document without a session')
-        return null
-      }),
+    session: await sessionReader(app, session),
     fetchHead,
     business,
     ...(settings.SERVER_RENDERING === 'on' && {

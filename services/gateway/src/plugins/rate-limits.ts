@@ -53,13 +53,13 @@ export const rateLimits = fp(
  */
 export function callLimit(
   { name, max, windowSeconds }: CallLimit,
-  userOf?: (request: FastifyRequest) => Promise<number | null>,
+  userOf?: (request: FastifyRequest) => number | null,
 ): RateLimitOptions {
   return {
     max,
     timeWindow: windowSeconds * 1000,
-    keyGenerator: async (request) => {
-      const userId = (await userOf?.(request)) ?? null
+    keyGenerator: (request) => {
+      const userId = userOf?.(request) ?? null
       const who = userId === null ? normalizeIP(request.ip) : `user ${userId}`
       // A digest: the store is no list of visitors.
       return hash('sha256', `${name} ${who}`, 'base64url')

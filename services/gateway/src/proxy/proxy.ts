@@ -21,9 +21,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import type { BrowserKey } from '../browser/browser-key.ts'
 import type { PublicReads } from '../cache/public-reads.ts'
 import { callLimit } from '../plugins/rate-limits.ts'
-import { beginSession } from '../sessions/begin-session.ts'
-import type { ReadSession } from '../sessions/session-cookie.ts'
-import { type SessionPluginOptions, sessionPlugin } from '../sessions/session-plugin.ts'
+import { beginSession, type SessionPluginOptions, sessionOf, sessionPlugin } from '../plugins/session.ts'
 import type { Session } from '../sessions/session-store.ts'
 import { type Asking, forwardedHeaders, returnedHeaders } from './forwarded-headers.ts'
 import { callers, connectToServices } from './service-connections.ts'
@@ -31,7 +29,6 @@ import { UploadBody } from './upload-body.ts'
 
 export interface ProxyOptions extends SessionPluginOptions {
   readonly addresses: PartAddresses
-  readonly readSession: ReadSession
   readonly browser: BrowserKey
   readonly knownBrowser: BrowserKey
   /** Makes the token that tells services who asks. */
@@ -67,18 +64,25 @@ export const proxyRoutes: FastifyPluginAsync<ProxyOptions> = async (app, options
 
   await app.register(async (scope) => {
     await connectToServices(scope, { timeoutMs: answerTimeoutMs, onTimeout })
-    for (const call of table) if (!call.isUpload) await scope.register(callRoute, { ...options, call })
-    fileRoutes(scope, options)
+    // What is the same for everybody, whoever asks: no cookie is looked at, none is set.
+    for (const call of table) if (call.publicRead) callRoute(scope, call, options)
+    publicFileRoutes(scope, options)
+    await scope.register(async (personal) => {
+      await personal.register(sessionPlugin, options)
+      for (const call of table) if (!call.publicRead && !call.isUpload) callRoute(personal, call, options)
+      fileRoutes(personal, options)
+    })
   })
   await app.register(async (scope) => {
     await connectToServices(scope, { timeoutMs: uploadTimeoutMs, onTimeout })
+    await scope.register(sessionPlugin, options)
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (request, body, done) => {
       const maxBytes = request.routeOptions.bodyLimit
       if (Number(request.headers['content-length'] ?? 0) > maxBytes) done(tooLarge())
       else done(null, new UploadBody(body, { maxBytes }))
     })
-    for (const call of table) if (call.isUpload) await scope.register(callRoute, { ...options, call })
+    for (const call of table) if (call.isUpload) callRoute(scope, call, options)
   })
   for (const url of ['/api', '/api/*', ...inside]) {
     app.all(url, { config: { access: 'public' }, schema: { hide: true } }, async () => {
@@ -94,14 +98,9 @@ function isForwarded(call: Call): call is ForwardedCall {
   return isServiceName(call.service)
 }
 
-interface CallRouteOptions extends ProxyOptions {
-  readonly call: ForwardedCall
-}
-
-const callRoute: FastifyPluginAsync<CallRouteOptions> = async (app, options) => {
-  const { call, addresses, browser, knownBrowser } = options
+function callRoute(app: FastifyInstance, call: ForwardedCall, options: ProxyOptions): void {
   const { method, path: url, service, access } = call
-  if (call.beginsSession) await app.register(sessionPlugin, options)
+  const { addresses, browser, knownBrowser } = options
   const changes = changesState(call)
   app.route({
     method,
@@ -109,40 +108,50 @@ const callRoute: FastifyPluginAsync<CallRouteOptions> = async (app, options) => 
     config: {
       access,
       changesState: changes,
-      ...(call.limit && { rateLimit: callLimit(call.limit, userOf(call, options)) }),
+      ...(call.limit && { rateLimit: callLimit(call.limit, userOf(call)) }),
     },
     schema: { hide: true },
     // A change of state has no preview.
     exposeHeadRoute: !changes,
     bodyLimit: maxBytesOf(call),
-    handler: async (request, reply) =>
-      options.publicReads?.answer(call, request, reply) ??
+    handler: (request, reply) => {
+      if (options.publicReads?.answer(call, request, reply)) return
       forward(request, reply, {
         address: addresses[service],
         service,
         isRead: !changes,
-        // A public read is the same for everybody: whoever asks, no cookie is looked at.
-        ...(!call.publicRead && { identity: await identify(request, access, options) }),
+        ...(!call.publicRead && { identity: identityFor(request, access, options) }),
         ...(call.needsBrowser && { browser: keyFor(call, browser, request, reply) }),
         ...(call.needsKnownBrowser && { knownBrowser: keyFor(call, knownBrowser, request, reply) }),
         ...(call.beginsSession && { beforeAnswer: sessionBeginner(request) }),
         ...(isForStaff(call) && { onAnswer: () => options.onStaffCommand?.(service) }),
-      }),
+      })
+    },
   })
 }
 
-/** Pictures of courses and products are everybody's; of other files `media` wants to know who asks. */
-function fileRoutes(app: FastifyInstance, options: ProxyOptions): void {
-  const route = { config: { access: 'public' }, schema: { hide: true } } as const
-  const media = { address: options.addresses.media, service: 'media', isRead: true } as const
+const fileRoute = { config: { access: 'public' }, schema: { hide: true } } as const
+
+/** Pictures of courses and products are everybody's. */
+function publicFileRoutes(app: FastifyInstance, { addresses }: ProxyOptions): void {
   for (const url of ['/storage/courses/*', '/storage/products/*']) {
-    app.get(url, route, async (request, reply) => forward(request, reply, media))
+    app.get(url, fileRoute, (request, reply) => {
+      forward(request, reply, { address: addresses.media, service: 'media', isRead: true })
+    })
   }
+}
+
+/** Of other files `media` wants to know who asks. */
+function fileRoutes(app: FastifyInstance, options: ProxyOptions): void {
   for (const url of ['/storage/*', '/temp/*']) {
-    app.get(url, route, async (request, reply) => {
-      const identity = await identify(request, 'public', options)
-      const browser = options.browser.digestOf(request) ?? undefined
-      return forward(request, reply, { ...media, identity, browser })
+    app.get(url, fileRoute, (request, reply) => {
+      forward(request, reply, {
+        address: options.addresses.media,
+        service: 'media',
+        isRead: true,
+        identity: identityFor(request, 'public', options),
+        browser: options.browser.digestOf(request) ?? undefined,
+      })
     })
   }
 }
@@ -163,13 +172,13 @@ interface Forwarding extends Asking {
  * Answers with what the service says, as it stands. A service that is down or slow is 503 with the envelope.
  * @throws AppError where the service is not asked at all.
  */
-function forward(request: FastifyRequest, reply: FastifyReply, forwarding: Forwarding): FastifyReply {
+function forward(request: FastifyRequest, reply: FastifyReply, forwarding: Forwarding): void {
   const { service, address, isRead, beforeAnswer, onAnswer } = forwarding
   if (address === undefined) throw unavailable(new Error(`No address for ${service}`))
   const path = plainPath(request)
   const { body } = request
   let headers: IncomingHttpHeaders = {}
-  return callers.run({ reply, service, isRead }, () =>
+  callers.run({ reply, service, isRead }, () =>
     reply.from(path, {
       getUpstream: () => address,
       // Else the library would make JSON of bytes.
@@ -249,10 +258,15 @@ function isBrokenConnection(error: unknown): boolean {
   return code === 'UND_ERR_SOCKET' || code === 'ECONNRESET'
 }
 
-async function identify(request: FastifyRequest, access: Access, options: ProxyOptions) {
-  const session = await options.readSession(request)
+/** The token of who asks. @throws AppError where the access rule does not name him. */
+function identityFor(
+  request: FastifyRequest,
+  access: Access,
+  { identityOf }: ProxyOptions,
+): string | undefined {
+  const session = sessionOf(request)
   if (!mayAccess(access, session?.roles ?? null)) throw session ? forbidden() : unauthorized()
-  return session ? options.identityOf(session) : undefined
+  return session ? identityOf(session) : undefined
 }
 
 /** What customers change is their own and shown to nobody else. */
@@ -275,7 +289,7 @@ function sessionBeginner(request: FastifyRequest): NonNullable<Forwarding['befor
 }
 
 /** Who is counted: a call that everybody may make has no other name for who makes it than his address. */
-function userOf({ access }: Call, { readSession }: ProxyOptions) {
+function userOf({ access }: Call) {
   if (access === 'public') return undefined
-  return async (request: FastifyRequest) => (await readSession(request))?.userId ?? null
+  return (request: FastifyRequest) => sessionOf(request)?.userId ?? null
 }

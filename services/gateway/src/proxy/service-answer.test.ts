@@ -9,7 +9,7 @@ import { testSettings } from '@rodada/service/testing/test-settings'
 import type { FastifyInstance } from 'fastify'
 import { requestGuard } from '../plugins/request-guard.ts'
 import { createSite } from '../plugins/site.ts'
-import { bareProxy } from '../testing/bare-proxy.ts'
+import { bareCookie, bareProxy } from '../testing/bare-proxy.ts'
 import { fromThisSite } from '../testing/gateway-under-test.ts'
 import { proxyRoutes } from './proxy.ts'
 
@@ -32,7 +32,7 @@ const command = defineCall({
   response: envelope,
 })
 
-const staff = { id: 'x', userId: 1, roles: ['Admin'], registering: false, expiresAt: new Date() } as const
+const staff = { userId: 1, roles: ['Admin'], registering: false } as const
 
 /** Called when the service has begun to answer a command of staff. */
 let onStaffCommand = () => {}
@@ -57,12 +57,14 @@ beforeAll(async () => {
   const port = typeof at === 'object' && at ? at.port : 0
   await app.register(
     proxyRoutes,
-    bareProxy({
-      addresses: { shop: `http://127.0.0.1:${port}` },
-      table: [read, command],
-      readSession: async () => staff,
-      onStaffCommand: () => onStaffCommand(),
-    }),
+    bareProxy(
+      {
+        addresses: { shop: `http://127.0.0.1:${port}` },
+        table: [read, command],
+        onStaffCommand: () => onStaffCommand(),
+      },
+      staff,
+    ),
   )
   address = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
 })
@@ -206,7 +208,10 @@ describe('the answer of a service', () => {
   }, 10_000)
 
   it('is waited for when the browser leaves, where it is that of a command', async () => {
-    const asking = request(new URL(command.path, address), { method: 'POST', headers: fromThisSite })
+    const asking = request(new URL(command.path, address), {
+      method: 'POST',
+      headers: { ...fromThisSite, cookie: bareCookie },
+    })
     const left = new Promise<void>((done) => {
       app.server.once('request', (_asked, reply: ServerResponse) => reply.once('close', done))
     })

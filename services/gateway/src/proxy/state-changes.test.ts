@@ -8,9 +8,9 @@ import { testSettings } from '@rodada/service/testing/test-settings'
 import type { FastifyInstance } from 'fastify'
 import { requestGuard } from '../plugins/request-guard.ts'
 import { createSite } from '../plugins/site.ts'
-import { bareProxy } from '../testing/bare-proxy.ts'
+import { bareCookie, bareProxy } from '../testing/bare-proxy.ts'
 import { type FakeService, startFakeService } from '../testing/fake-service.ts'
-import { fromThisSite } from '../testing/gateway-under-test.ts'
+import { fromThisSite as fromAnyBrowser } from '../testing/gateway-under-test.ts'
 import { proxyRoutes } from './proxy.ts'
 
 const common = { service: 'shop', access: 'user', summary: 'x', response: envelope } as const
@@ -52,13 +52,13 @@ beforeAll(async () => {
   const settings = testSettings('gateway', 'postgres://unused')
   app = await createServer({ part: 'gateway', settings })
   await app.register(requestGuard, { site: createSite({ ...settings, LISTEN_PORT: 8080 }) })
-  const owner = { userId: 7, roles: [], registering: false }
-  const options = bareProxy({
-    addresses: { shop: shop.address, academy: `http://127.0.0.1:${port}` },
-    readSession: async () => ({ ...owner, id: 'x', expiresAt: new Date() }),
-    identityOf: () => 'token',
-    table: [create, remove, read, readFlaky, removeFlaky],
-  })
+  const options = bareProxy(
+    {
+      addresses: { shop: shop.address, academy: `http://127.0.0.1:${port}` },
+      table: [create, remove, read, readFlaky, removeFlaky],
+    },
+    { userId: 7, roles: [], registering: false },
+  )
   await app.register(proxyRoutes, options)
 })
 afterAll(async () => {
@@ -67,7 +67,9 @@ afterAll(async () => {
   await shop.close()
 })
 
-const { host } = fromThisSite
+/** Of somebody who is signed in. */
+const fromThisSite = { ...fromAnyBrowser, cookie: bareCookie }
+const { host, cookie } = fromThisSite
 
 describe('a change of state', () => {
   it.each([
@@ -78,8 +80,8 @@ describe('a change of state', () => {
     expect((await app.inject({ method, url, headers: fromThisSite })).statusCode).toBe(200)
     const asked = shop.asked.length
     const strangers = [
-      { host },
-      { host, 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' },
+      { host, cookie },
+      { host, cookie, 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' },
       { ...fromThisSite, 'sec-fetch-site': 'cross-site' },
       { ...fromThisSite, origin: 'https://evil.example' },
       { ...fromThisSite, origin: 'http://127.0.0.1:8080' },
@@ -133,18 +135,18 @@ describe('a change of state', () => {
     const response = await app.inject({ url: '/api/Flaky/Delete/7', headers: fromThisSite })
     expect(response.statusCode).toBe(503)
     expect(connections).toBe(before + 1)
-    await app.inject({ url: '/api/Flaky/Index', headers: { host } })
+    await app.inject({ url: '/api/Flaky/Index', headers: { host, cookie } })
   })
 })
 
 describe('a read', () => {
   it('needs no header, since a preload can carry none', async () => {
-    expect((await app.inject({ url: '/api/Thing/Index', headers: { host } })).statusCode).toBe(200)
+    expect((await app.inject({ url: '/api/Thing/Index', headers: { host, cookie } })).statusCode).toBe(200)
   })
 
   it('is asked once more when the connection breaks', async () => {
     connections = 0
-    expect((await app.inject({ url: '/api/Flaky/Index', headers: { host } })).statusCode).toBe(200)
+    expect((await app.inject({ url: '/api/Flaky/Index', headers: { host, cookie } })).statusCode).toBe(200)
     expect(connections).toBe(2)
   })
 })

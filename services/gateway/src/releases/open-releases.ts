@@ -3,7 +3,7 @@ import type { GatewayOptions } from '../app.ts'
 import { type GatewaySettings, readDevApps } from '../config.ts'
 import { dbOf } from '../entities.ts'
 import { follow } from '../following/follow.ts'
-import type { ReadSession } from '../sessions/session-cookie.ts'
+import type { SessionPluginOptions } from '../plugins/session.ts'
 import { observeReleases } from './observe-releases.ts'
 import { PageMeasures } from './page-measures.ts'
 import { pageReports } from './page-reports.ts'
@@ -14,7 +14,7 @@ import { RunningReleases } from './running-releases.ts'
 
 export interface ReleasesOptions
   extends Pick<GatewayOptions, 'settings' | 'orm' | 'metrics' | 'call' | 'deliversEvents'> {
-  readonly readSession: ReadSession
+  readonly session: SessionPluginOptions
 }
 
 /**
@@ -22,7 +22,7 @@ export interface ReleasesOptions
  * tell how they fare. Resolves when the first answer is known: the registry's, or without a database what ran last.
  */
 export async function openReleases(app: FastifyInstance, options: ReleasesOptions): Promise<ReleaseStore> {
-  const { settings, orm, metrics, call, deliversEvents, readSession } = options
+  const { settings, orm, metrics, call, deliversEvents, session } = options
   const { registry, storage, folder, events, commands } = await openRegistry(settings, orm, app.log)
   const observer = observeReleases(metrics, app.log)
   const running = new RunningReleases({ registry, storage, folder, observer })
@@ -43,7 +43,7 @@ export async function openReleases(app: FastifyInstance, options: ReleasesOption
     running,
     measures,
     browserFailed,
-    readSession,
+    session,
   })
   const recent = () => running.recent()
   await app.register(pageReports, { metrics, releases, recent, measures })

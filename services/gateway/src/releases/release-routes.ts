@@ -11,7 +11,7 @@ import { implement, signedIn } from '@rodada/service/implement'
 import type { Orm } from '@rodada/service/orm'
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { callLimit } from '../plugins/rate-limits.ts'
-import type { ReadSession } from '../sessions/session-cookie.ts'
+import { type SessionPluginOptions, sessionOf, sessionPlugin } from '../plugins/session.ts'
 import type { ReleaseObserver } from './observe-releases.ts'
 import type { PageMeasures } from './page-measures.ts'
 import { ReleaseFault } from './release-check.ts'
@@ -25,15 +25,16 @@ export interface ReleaseRoutesOptions {
   readonly running: RunningReleases
   readonly measures: PageMeasures
   readonly browserFailed: ReleaseObserver['browserFailed']
-  readonly readSession: ReadSession
+  readonly session: SessionPluginOptions
 }
 
 /** The gateway's own calls about releases: of administrators, and the report of any browser. */
 export const releaseRoutes: FastifyPluginAsync<ReleaseRoutesOptions> = async (app, options) => {
   await app.register(failureReports, options)
   await app.register(async (scope) => {
+    await scope.register(sessionPlugin, options.session)
     scope.decorateRequest('actor', null)
-    scope.addHook('onRequest', (request) => identify(request, options.readSession))
+    scope.addHook('onRequest', async (request) => identify(request))
     administration(scope, options)
   })
 }
@@ -84,8 +85,8 @@ const failureReports: FastifyPluginAsync<ReleaseRoutesOptions> = async (app, opt
   )
 }
 
-async function identify(request: FastifyRequest, readSession: ReadSession): Promise<void> {
-  const session = await readSession(request)
+function identify(request: FastifyRequest): void {
+  const session = sessionOf(request)
   if (!session) throw unauthorized()
   if (!mayAccess(getReleases.access, session.roles)) throw forbidden()
   request.actor = { userId: session.userId, roles: session.roles, session: session.id }

@@ -1,15 +1,12 @@
 import { unavailable } from '@rodada/service/errors'
 import { type SqlBool, sql } from 'kysely'
 import type { GatewayDb } from '../entities.ts'
-import { askTogether } from './ask-together.ts'
 import { customerRoles, idleMs } from './idle-time.ts'
 import type { SessionStore } from './session-store.ts'
 
 const idleTime = sql.raw(`case when roles <@ '{${customerRoles.join()}}'
   then interval '${idleMs.customer} ms' else interval '${idleMs.staff} ms' end`)
 const isAlive = sql<SqlBool>`(expires_at > now() and last_seen_at > now() - ${idleTime})`
-
-const idIn = (ids: readonly string[]) => sql<SqlBool>`id = any(${[...ids]}::text[])`
 
 /**
  * Sessions in the gateway's own schema. Idle for a time of their own (idle-time.ts), at most 30 days in all. `onUnmarked` hears why
@@ -18,11 +15,11 @@ const idIn = (ids: readonly string[]) => sql<SqlBool>`id = any(${[...ids]}::text
 export function postgresSessions(db: GatewayDb, onUnmarked: (error: unknown) => void): SessionStore {
   let isMarking = false
   /** Nobody waits for it. One at a time: marks that wait for a lock must not take all connections. */
-  const markUsed = async (ids: readonly string[]) => {
+  const markUsed = async (id: string) => {
     if (isMarking) return
     isMarking = true
     try {
-      const marking = db.updateTable('session').set({ lastSeenAt: sql`now()` }).where(idIn(ids))
+      const marking = db.updateTable('session').set({ lastSeenAt: sql`now()` }).where('id', '=', id)
       await reached(marking.execute())
     } catch (error) {
       onUnmarked(error)
@@ -31,24 +28,21 @@ export function postgresSessions(db: GatewayDb, onUnmarked: (error: unknown) => 
     }
   }
 
-  const findOne = askTogether(async (ids) => {
-    const finding = db
-      .selectFrom('session')
-      .select(['id', 'userId', 'roles', 'registering', 'createdAt', 'expiresAt'])
-      .select(sql<boolean>`last_seen_at < now() - interval '5 minutes'`.as('isStale'))
-      .where(idIn(ids))
-      .where(isAlive)
-    const rows = await reached(finding.execute())
-    const stale = rows.filter(({ isStale }) => isStale).map(({ id }) => id)
-    // At most every five minutes: a write for each request would cost more than the request.
-    if (stale.length > 0) void markUsed(stale)
-    return new Map(
-      rows.map(({ isStale: _, createdAt: startedAt, ...row }) => [row.id, { ...row, startedAt }]),
-    )
-  })
-
   return {
-    find: async (id) => (await findOne(id)) ?? null,
+    async find(id) {
+      const finding = db
+        .selectFrom('session')
+        .select(['id', 'userId', 'roles', 'registering', 'createdAt'])
+        .select(sql<boolean>`last_seen_at < now() - interval '5 minutes'`.as('isStale'))
+        .where('id', '=', id)
+        .where(isAlive)
+      const found = await reached(finding.executeTakeFirst())
+      if (!found) return null
+      const { isStale, createdAt: startedAt, ...session } = found
+      // At most every five minutes: a write for each request would cost more than the request.
+      if (isStale) void markUsed(id)
+      return { ...session, startedAt }
+    },
 
     async create({ id, userId, roles, registering, startedAt }) {
       const expiresAt = sql<Date>`now() + interval '30 days'`

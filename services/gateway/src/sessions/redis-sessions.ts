@@ -42,12 +42,7 @@ export function redisSessions(redis: Redis): SessionStore {
       const left = Math.min(idleMsOf(owner.roles), expiresAt - Date.now())
       if (left <= 0) return null
       if (ttl < left - markedEveryMs) await redis.pExpire(keyOf(id), left)
-      return {
-        id,
-        ...owner,
-        ...(startedAt !== undefined && { startedAt: new Date(startedAt) }),
-        expiresAt: new Date(expiresAt),
-      }
+      return { id, ...owner, ...(startedAt !== undefined && { startedAt: new Date(startedAt) }) }
     },
 
     async create({ id, startedAt, ...owner }) {

@@ -14,8 +14,6 @@ export interface Session extends SessionOwner {
   readonly id: string
   /** See `NewSession`. Absent where the store did not keep it yet. */
   readonly startedAt?: Date | undefined
-  /** When it ends however much it is used. */
-  readonly expiresAt: Date
 }
 
 export interface NewSession extends SessionOwner {

@@ -189,6 +189,15 @@ describe('a session', () => {
     expect(rows).toEqual([{ user_id: 3 }])
   })
 
+  it('that is over is cleared by no answer: another may just have put a new one in its place', async () => {
+    const { cookie, id } = await gateway.makeSession(7)
+    await gateway.sessions.end(id)
+    for (const stale of [cookie, 'session=a.b']) {
+      const headers = { host: 'localhost:8080', cookie: stale }
+      expect((await gateway.app.inject({ url: '/api/me', headers })).headers).not.toHaveProperty('set-cookie')
+    }
+  })
+
   it.each([
     'session=x',
     'session=',

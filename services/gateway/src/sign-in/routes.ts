@@ -3,15 +3,11 @@ import type { InternalClient } from '@rodada/service/internal'
 import type { FastifyPluginAsync } from 'fastify'
 import type { BrowserKey } from '../browser/browser-key.ts'
 import type { ReadBusiness } from '../business/business-reader.ts'
-import type { SessionCookie } from '../sessions/session-cookie.ts'
-import { sessionPlugin } from '../sessions/session-plugin.ts'
-import type { SessionStore } from '../sessions/session-store.ts'
+import { type SessionPluginOptions, sessionPlugin } from '../plugins/session.ts'
 import { signInRoute } from './sign-in.ts'
 import { signOutRoutes } from './sign-out.ts'
 
-export interface SignInRoutesOptions {
-  readonly sessions: SessionStore
-  readonly cookie: SessionCookie
+export interface SignInRoutesOptions extends SessionPluginOptions {
   readonly browser: BrowserKey
   /** By which identity tells who has signed in here before. */
   readonly knownBrowser: BrowserKey

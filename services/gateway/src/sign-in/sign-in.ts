@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { BrowserKey } from '../browser/browser-key.ts'
 import { callLimit } from '../plugins/rate-limits.ts'
-import { beginSession } from '../sessions/begin-session.ts'
+import { beginSession } from '../plugins/session.ts'
 import { type InTurn, signInQueue } from './sign-in-queue.ts'
 
 /**

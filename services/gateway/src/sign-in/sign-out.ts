@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BrowserKey } from '../browser/browser-key.ts'
 import type { ReadBusiness } from '../business/business-reader.ts'
 import { isPrefetch } from '../plugins/cross-site.ts'
-import type { SessionCookie } from '../sessions/session-cookie.ts'
+import type { SessionCookie } from '../plugins/session.ts'
 import { sendConfirmPage } from './confirm-page.ts'
 
 export interface SignOutOptions {

@@ -1,19 +1,31 @@
 import { browserKey } from '../browser/browser-key.ts'
+import { sessionCookie } from '../plugins/session.ts'
 import type { ProxyOptions } from '../proxy/proxy.ts'
-import { postgresSessions } from '../sessions/postgres-sessions.ts'
-import { sessionCookie } from '../sessions/session-cookie.ts'
-import { emptyDatabase } from './empty-database.ts'
+import type { Session } from '../sessions/session-store.ts'
 
-/** Options of a proxy that serves visitors and knows nobody. */
-export function bareProxy(overrides: Partial<ProxyOptions> = {}): ProxyOptions {
+const cookie = sessionCookie('a secret of the tests, long enough for all', false)
+
+/** What the browser sends whose session a bare proxy knows. */
+export const bareCookie = `${cookie.name}=${encodeURIComponent(cookie.signer.sign('bare'))}`
+
+/** Options of a proxy that knows one session, of `owner`, or nobody. */
+export function bareProxy(
+  overrides: Partial<ProxyOptions> = {},
+  owner: Omit<Session, 'id'> | null = null,
+): ProxyOptions {
   return {
     addresses: {},
-    sessions: postgresSessions(emptyDatabase, () => undefined),
-    cookie: sessionCookie('a secret of the tests, long enough for all', false),
-    readSession: async () => null,
+    sessions: {
+      find: async (id) => owner && { id, ...owner },
+      create: async () => true,
+      end: async () => undefined,
+      endOfUser: async () => 0,
+      removeExpired: async () => 0,
+    },
+    cookie,
     browser: browserKey(false, 'uploads'),
     knownBrowser: browserKey(false, 'signIn'),
-    identityOf: () => '',
+    identityOf: () => 'token',
     ...overrides,
   }
 }

@@ -19,7 +19,7 @@ import { buildInternalApp } from '../internal-app.ts'
 import type { CountUse } from '../limits/limited-uses.ts'
 import { migrations, queues } from '../migrations/index.ts'
 import { openSharedState } from '../open-shared-state.ts'
-import { sessionCookie } from '../sessions/session-cookie.ts'
+import { sessionCookie } from '../plugins/session.ts'
 import type { SessionStore } from '../sessions/session-store.ts'
 
 export interface GatewayUnderTest {
