@@ -135,7 +135,7 @@ export async function buildApp(options: GatewayOptions): Promise<FastifyInstance
     fetchHead,
     business,
     ...(settings.SERVER_RENDERING === 'on' && {
-      render: openPages(app, { ...options, cache, releases, addresses, fetchHead, business }),
+      render: openPages(app, { ...options, cache, publicReads, releases, addresses, fetchHead, business }),
     }),
   })
   return app

@@ -4,10 +4,11 @@ import type { Metrics } from '@rodada/service/metrics'
 import type { FastifyInstance } from 'fastify'
 import type { ReadBusiness } from '../business/business-reader.ts'
 import type { PublicCache } from '../cache/public-cache.ts'
+import type { PublicReads } from '../cache/public-reads.ts'
 import type { GatewaySettings } from '../config.ts'
 import { type Following, follow } from '../following/follow.ts'
 import type { ReleaseStore } from '../releases/release-store.ts'
-import type { PublicRead } from '../rendering/messages.ts'
+import type { PublicRead } from '../rendering/job.ts'
 import { observeRendering } from '../rendering/observe-rendering.ts'
 import { createRenderer } from '../rendering/renderer.ts'
 import type { FetchHead } from './fetch-head.ts'
@@ -19,6 +20,7 @@ interface Parts {
   readonly settings: GatewaySettings
   readonly metrics: Metrics
   readonly cache: PublicCache
+  readonly publicReads: PublicReads
   readonly releases: ReleaseStore
   readonly addresses: PartAddresses
   readonly fetchHead: FetchHead
@@ -26,7 +28,7 @@ interface Parts {
 }
 
 /** All that a page may ask for while it is rendered: the table of calls, where it says that a read is everybody's. */
-function publicReads(addresses: PartAddresses): PublicRead[] {
+function readable(addresses: PartAddresses): PublicRead[] {
   return calls.flatMap((call) => {
     const { path, service } = call
     const isPublic = 'publicRead' in call && call.publicRead === true && call.access === 'public'
@@ -38,12 +40,13 @@ function publicReads(addresses: PartAddresses): PublicRead[] {
 /** Renders the public pages of a gateway, for as long as it runs. */
 export function openPages(
   app: FastifyInstance,
-  { settings, metrics, cache, releases, addresses, fetchHead, business }: Parts,
+  { settings, metrics, cache, publicReads, releases, addresses, fetchHead, business }: Parts,
 ): RenderPage {
   const { onFault, onOutput, observed } = observeRendering(metrics, app.log)
-  const renderer = observed(createRenderer({ releases, reads: publicReads(addresses), onFault, onOutput }))
+  const renderer = observed(createRenderer({ releases, reads: readable(addresses), onFault, onOutput }))
   const render = createRenderPage({
     cache,
+    reads: publicReads,
     renderer,
     fetchHead,
     business,

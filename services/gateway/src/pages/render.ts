@@ -1,8 +1,12 @@
-import { fillPath } from '@rodada/contracts/page-address'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fillPath, pageDataUrls } from '@rodada/contracts/page-address'
+import type { ServiceName } from '@rodada/contracts/platform'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ReadBusiness } from '../business/business-reader.ts'
 import { PublicAnswer } from '../cache/public-answer.ts'
 import { brief, type Made, type PublicCache, passing, shownWhileRenewed } from '../cache/public-cache.ts'
+import type { PublicReads } from '../cache/public-reads.ts'
+import type { PageData } from '../rendering/job.ts'
 import type { Renderer } from '../rendering/renderer.ts'
 import { bootData } from './boot-data.ts'
 import { documentRest } from './document.ts'
@@ -14,12 +18,14 @@ import { renderedPolicy } from './security-policy.ts'
 
 /** How long a visitor waits for a page that must be rendered first; then the browser does it. */
 const patienceMs = 700
-/** How long the services' metadata may take; it is the page's then, not one visitor's. */
-const headMs = 1000
+/** How long the services' data and metadata may take; they are the page's then, not one visitor's. */
+const dataMs = 1000
 
 export interface RenderOptions {
   readonly cache: PublicCache
   readonly renderer: Renderer
+  /** Reads what a page shows; absent: the rendering asks for all of it. */
+  readonly reads?: Pick<PublicReads, 'read'>
   readonly fetchHead: FetchHead
   readonly business: ReadBusiness
   readonly publicUrl: string
@@ -67,12 +73,13 @@ async function make(
   address: string,
   requestId: string | undefined,
 ): Promise<Made> {
-  const head = await headOf(options, page, requestId)
-  if (page.page === undefined || head !== null) return makeWith(options, page, address, head, requestId)
+  const [head, data] = await Promise.all([headOf(options, page, requestId), dataOf(options, page, requestId)])
+  const content = { address, head, data, requestId }
+  if (page.page === undefined || head !== null) return makeWith(options, page, content)
   // Addresses of records that do not exist are many, what is said of them is one page.
   const missing = { ...page, status: 404 } as const
   const answer = await options.cache.read(`${page.site.id} missing ${page.page.id}`, () =>
-    makeWith(options, missing, address, undefined, requestId),
+    makeWith(options, missing, { ...content, data: nothing }),
   )
   return { answer, services: [], lifetime: passing }
 }
@@ -85,28 +92,71 @@ async function headOf(
 ) {
   if (page?.head === undefined) return undefined
   const { service, path } = page.head
-  const asked = fetchHead(service, fillPath(path, params), AbortSignal.timeout(headMs), requestId)
+  const asked = fetchHead(service, fillPath(path, params), AbortSignal.timeout(dataMs), requestId)
   return asked.catch((error: unknown) => {
     log.info({ err: error, page: page.id, reqId: requestId }, 'rendered page without metadata')
     return undefined
   })
 }
 
+/** What a page shows first, and whose it is. */
+interface ReadData {
+  readonly answers: PageData
+  readonly services: readonly ServiceName[]
+}
+
+const nothing: ReadData = { answers: {}, services: [] }
+
+/** Reads it ahead, from the same cache as everybody: the thread that renders waits for no service. */
+async function dataOf(
+  options: RenderOptions,
+  { page, params, search }: ResolvedPage,
+  requestId: string | undefined,
+): Promise<ReadData> {
+  const urls = page === undefined ? [] : pageDataUrls(page, params, search)
+  const found = (await Promise.all(urls.map((url) => readOf(options, url, requestId)))).flat()
+  return {
+    answers: Object.fromEntries(found.map(({ url, status, body }) => [url, { status, body }])),
+    services: found.flatMap(({ service }) => service ?? []),
+  }
+}
+
+async function readOf({ reads, log }: RenderOptions, url: string, requestId: string | undefined) {
+  try {
+    const found = await Promise.race([reads?.read(url, requestId), sleep(dataMs, late, { ref: false })])
+    if (found === late) throw new Error(`${url} was not answered within ${dataMs} ms`)
+    if (found === undefined) return []
+    const { answer, service } = found
+    return [{ url, service, status: answer.status, body: answer.body.toString() }]
+  } catch (error) {
+    log.info({ err: error, reqId: requestId }, 'rendered page without some of its data')
+    return [{ url, service: undefined, status: 503, body: '' }]
+  }
+}
+
+const late = Symbol('late')
+
+interface PageContent {
+  readonly address: string
+  readonly head: Awaited<ReturnType<typeof headOf>>
+  readonly data: ReadData
+  readonly requestId: string | undefined
+}
+
 async function makeWith(
   options: RenderOptions,
   resolved: ResolvedPage,
-  address: string,
-  head: Awaited<ReturnType<typeof headOf>>,
-  requestId: string | undefined,
+  { address, head, data, requestId }: PageContent,
 ): Promise<Made> {
   const { site, shell, page } = resolved
   const isMissing = resolved.status === 404
   const { business, isCurrent } = await options.business()
   const boot = bootData(site, isMissing, { ...options, business })
-  const input = { app: page?.app ?? 'shell', address, boot, requestId } as const
+  const input = { app: page?.app ?? 'shell', address, boot, data: data.answers, requestId } as const
   const rendering = await options.renderer.render(site.releases, input)
-  const services = [
-    'admin' as const,
+  const services: ServiceName[] = [
+    'admin',
+    ...data.services,
     ...(rendering?.services ?? []),
     ...(page?.head ? [page.head.service] : []),
   ]

@@ -1,11 +1,11 @@
 import { matchPage } from '@rodada/contracts/page-address'
 import type { ServiceName } from '@rodada/contracts/platform'
-import type { PublicRead } from './messages.ts'
+import type { PageData, PublicRead } from './job.ts'
 
 export interface ServiceReads {
   /** `fetch` for the loaders of one page: public reads alone, as nobody in particular. */
   readonly fetch: typeof fetch
-  /** Who has been asked. */
+  /** Who has been asked for what had not been given. */
   readonly services: ReadonlySet<ServiceName>
 }
 
@@ -23,6 +23,8 @@ function readAt(reads: readonly PublicRead[], pathname: string): PublicRead {
 interface ReadingOptions {
   readonly signal: AbortSignal
   readonly dataMs: number
+  /** What need not be asked for. */
+  readonly data: PageData
   /** Of the document that is made; without one each read gets its own. */
   readonly requestId?: string | undefined
 }
@@ -30,7 +32,7 @@ interface ReadingOptions {
 /** Asks the owning services directly: no cookie, no identity, no header but the request's id and those that Node sends. */
 export function readServices(
   reads: readonly PublicRead[],
-  { signal, dataMs, requestId }: ReadingOptions,
+  { signal, dataMs, data, requestId }: ReadingOptions,
 ): ServiceReads {
   const services = new Set<ServiceName>()
   const headers = requestId === undefined ? {} : { 'x-request-id': requestId }
@@ -38,6 +40,8 @@ export function readServices(
   return {
     services,
     async fetch(input, init) {
+      const given = data[String(input)]
+      if (given !== undefined) return new Response(given.body, { status: given.status })
       const url = new URL(String(input), site)
       if ((init?.method ?? 'GET') !== 'GET') throw new Error(`${url.pathname} is not read`)
       const { service, address } = readAt(reads, url.pathname)

@@ -1,23 +1,42 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ServiceName } from '@rodada/contracts/platform'
+import { type AppName, remoteNames, type ServiceName } from '@rodada/contracts/platform'
 import type { RenderedPage } from '@rodada/contracts/rendering'
+import { LRUCache } from 'lru-cache'
+import pLimit from 'p-limit'
+import { Piscina } from 'piscina'
 import type { ActiveReleases, ReleaseStore } from '../releases/release-store.ts'
-import { appOrder } from './app-order.ts'
-import { Faults } from './faults.ts'
-import type { Fault, LineUp, PublicRead } from './messages.ts'
-import { type Job, RenderThread, type ThreadLimits } from './render-thread.ts'
+import type {
+  FailedAnswer,
+  Fault,
+  LineUp,
+  PublicRead,
+  RenderedAnswer,
+  RenderJob,
+  WorkerSetup,
+} from './job.ts'
 
-const usualLimits: ThreadLimits = {
-  dataMs: 1500,
-  pageMs: 2000,
-  stuckMs: 3000,
-  startMs: 30_000,
-  heapMb: 160,
+export interface RenderLimits {
+  /** How long services may take for what a page has not been given, in milliseconds. */
+  readonly dataMs: number
+  /** How long a page may take before its thread is ended: much longer than any visitor waits, on the busiest machine. */
+  readonly pageMs: number
+  /** How long a thread may take to load the shell's build. */
+  readonly startMs: number
+  /** Largest heap of the thread in megabytes. */
+  readonly heapMb: number
 }
+
+const usualLimits: RenderLimits = { dataMs: 1500, pageMs: 5000, startMs: 30_000, heapMb: 160 }
 
 /** More pages at once than this would come too late for their visitors. */
 const crowd = 50
+/** A release whose code has failed so often is left out of rendering. */
+const tolerated = 3
+/** Faults are forgotten, and a release gets another try, after so long in milliseconds: the machine may have been to blame. */
+const restMs = 10 * 60_000
+
+const everyApp: readonly AppName[] = ['shell', ...remoteNames]
 
 export interface RendererOptions {
   readonly releases: Pick<ReleaseStore, 'folders'>
@@ -25,18 +44,18 @@ export interface RendererOptions {
   /** `isLeftOut`: the release has failed too often and takes no part any more. */
   readonly onFault: (fault: Fault & { readonly version: string; readonly isLeftOut: boolean }) => void
   readonly onOutput: (text: string) => void
-  readonly limits?: Partial<ThreadLimits>
+  readonly limits?: Partial<RenderLimits>
 }
 
 /** A page that was rendered. */
 export interface Rendering {
   readonly page: RenderedPage
-  /** Whose data it shows. */
+  /** Who was asked for what the page had not been given. */
   readonly services: readonly ServiceName[]
   readonly cpuMs: number
 }
 
-export type RenderInput = Pick<Job, 'app' | 'address' | 'boot' | 'requestId'>
+export type RenderInput = Omit<RenderJob, 'without'>
 
 /** Renders pages from the active releases, in a thread that may fail without harm to the gateway. */
 export interface Renderer {
@@ -45,27 +64,148 @@ export interface Renderer {
   close(): Promise<void>
 }
 
+/** A pool with the releases that its thread has loaded. */
 interface Line {
-  readonly releases: ActiveReleases
+  readonly active: ActiveReleases
   readonly lineUp: LineUp
+  readonly pool: Piscina<RenderJob | undefined, RenderedAnswer | FailedAnswer>
+  /** The thread has the shell's build; undefined: it must load it first. */
+  started: Promise<unknown> | undefined
 }
 
-async function fileOf(folders: readonly string[], entry: string): Promise<string | undefined> {
-  for (const folder of folders) {
-    const file = join(folder, entry)
-    if (
-      await access(file).then(
-        () => true,
-        () => false,
-      )
-    )
-      return file
+type Attempt =
+  | RenderedAnswer
+  | FailedAnswer
+  /** The thread had to be ended. */
+  | { readonly kind: 'lost'; readonly reason: string }
+  /** Other releases are active now. */
+  | { readonly kind: 'outdated' }
+
+export function createRenderer({ releases, reads, onFault, onOutput, limits }: RendererOptions): Renderer {
+  const { dataMs, pageMs, startMs, heapMb } = { ...usualLimits, ...limits }
+  const faults = new LRUCache<string, number>({ max: 100, ttl: restMs })
+  // One page at a time: whose thread must be ended is known then, and how long it has taken.
+  const inTurn = pLimit(1)
+  let line: Promise<Line> | undefined
+  let current: ActiveReleases | undefined
+
+  function openLine(active: ActiveReleases, lineUp: LineUp): Line {
+    const setup: WorkerSetup = { lineUp, reads, dataMs }
+    const pool = new Piscina<RenderJob | undefined, RenderedAnswer | FailedAnswer>({
+      filename: new URL('./worker.ts', import.meta.url).href,
+      maxThreads: 1,
+      // Else the thread sleeps between pages, and its connections with it.
+      atomics: 'disabled',
+      workerData: setup,
+      // Secrets of the gateway are nothing that pages should find.
+      env: { NODE_ENV: 'production', TZ: 'UTC' },
+      resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
+    })
+    const opened: Line = { active, lineUp, pool, started: undefined }
+    pool.on('message', (text) => onOutput(String(text)))
+    pool.on('error', (error) => {
+      opened.started = undefined
+      onOutput(String(error))
+    })
+    return opened
   }
-  return undefined
+
+  /** The releases to render with; others than before need another thread, since modules cannot be taken back. */
+  function lineFor(active: ActiveReleases): Promise<Line> {
+    if (line !== undefined && current === active) return line
+    const before = line
+    current = active
+    line = lineUpOf(active, releases).then((lineUp) => openLine(active, lineUp))
+    void before?.then(({ pool }) => pool.destroy())
+    return line
+  }
+
+  function note(fault: Fault, lineUp: LineUp): void {
+    const key = keyOf(fault.app, lineUp)
+    const count = (faults.get(key) ?? 0) + 1
+    faults.set(key, count)
+    onFault({ ...fault, version: lineUp[fault.app]?.version ?? '', isLeftOut: count === tolerated })
+  }
+
+  function leftOut(lineUp: LineUp): AppName[] {
+    return everyApp.filter((app) => (faults.get(keyOf(app, lineUp)) ?? 0) >= tolerated)
+  }
+
+  async function attempt(on: Line, job: RenderJob): Promise<Attempt> {
+    if (current !== on.active) return { kind: 'outdated' }
+    const { pool } = on
+    try {
+      on.started ??= pool.run(undefined, { name: 'start', signal: AbortSignal.timeout(startMs) })
+      await on.started
+    } catch (error) {
+      on.started = undefined
+      return { kind: 'failed', fault: { app: 'shell', reason: reasonOf(error) } }
+    }
+    try {
+      return await pool.run(job, { signal: AbortSignal.timeout(pageMs) })
+    } catch (error) {
+      on.started = undefined
+      return { kind: 'lost', reason: `${job.address} has ended its thread: ${reasonOf(error)}` }
+    }
+  }
+
+  /** Whose code it was shows when the page is whole without it. */
+  async function withoutCulprit(
+    on: Line,
+    job: RenderJob,
+    suspects: readonly AppName[],
+    reason: string,
+  ): Promise<Rendering | null> {
+    for (const app of suspects) {
+      const next = await inTurn(() => attempt(on, { ...job, without: [...job.without, app] }))
+      if (next.kind === 'outdated') return null
+      if (next.kind !== 'rendered' || next.page.hasCrashed) continue
+      note({ app, reason }, on.lineUp)
+      return next
+    }
+    note({ app: job.app, reason }, on.lineUp)
+    return null
+  }
+
+  return {
+    async render(active, input) {
+      const on = await lineFor(active)
+      const { lineUp } = on
+      const without = leftOut(lineUp)
+      const hasCode = (app: AppName) => lineUp[app] !== undefined && !without.includes(app)
+      if (!hasCode('shell') || !hasCode(input.app) || inTurn.pendingCount >= crowd) return null
+      const job: RenderJob = { ...input, without }
+      const first = await inTurn(() => attempt(on, job))
+      if (current !== active || first.kind === 'outdated') return null
+      if (first.kind === 'lost') {
+        // A page of the shell consists of the others' widgets.
+        const suspects = input.app === 'shell' ? remoteNames.filter(hasCode) : []
+        return withoutCulprit(on, job, suspects, first.reason)
+      }
+      if (first.kind === 'rendered' && first.page.hasCrashed) {
+        const suspects = first.remotes.filter((app) => app !== input.app)
+        return withoutCulprit(on, job, suspects, `a part of ${input.address} has thrown`)
+      }
+      if (first.fault) note(first.fault, lineUp)
+      return first.kind === 'rendered' ? first : null
+    },
+    async close() {
+      current = undefined
+      await (await line)?.pool.destroy()
+    },
+  }
+}
+
+function keyOf(app: AppName, lineUp: LineUp): string {
+  return `${app}@${lineUp[app]?.version}`
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
 async function lineUpOf(active: ActiveReleases, releases: Pick<ReleaseStore, 'folders'>): Promise<LineUp> {
-  const found = appOrder.map(async (app) => {
+  const found = everyApp.map(async (app) => {
     const release = active[app]
     if (release?.server === undefined || release.origin !== undefined) return []
     const file = await fileOf(releases.folders(app), release.server.entry)
@@ -74,69 +214,14 @@ async function lineUpOf(active: ActiveReleases, releases: Pick<ReleaseStore, 'fo
   return Object.fromEntries((await Promise.all(found)).flat())
 }
 
-export function createRenderer({ releases, reads, onFault, onOutput, limits }: RendererOptions): Renderer {
-  const faults = new Faults()
-  let line: Promise<Line> | undefined
-  let current: ActiveReleases | undefined
-  let thread: RenderThread | undefined
-  let isClosed = false
-
-  function note(fault: Fault, lineUp: LineUp): void {
-    const isLeftOut = faults.note(fault, lineUp)
-    onFault({ ...fault, version: lineUp[fault.app]?.version ?? '', isLeftOut })
+async function fileOf(folders: readonly string[], entry: string): Promise<string | undefined> {
+  for (const folder of folders) {
+    const file = join(folder, entry)
+    const isThere = await access(file).then(
+      () => true,
+      () => false,
+    )
+    if (isThere) return file
   }
-
-  /** The releases to render with; others than before need another thread. */
-  function lineFor(active: ActiveReleases): Promise<Line> {
-    if (line !== undefined && current === active) return line
-    current = active
-    endThread()
-    line = lineUpOf(active, releases).then((lineUp) => ({ releases: active, lineUp }))
-    return line
-  }
-
-  function endThread(): void {
-    void thread?.close()
-    thread = undefined
-  }
-
-  function threadFor(lineUp: LineUp): RenderThread {
-    thread ??= startThread(lineUp)
-    return thread
-  }
-
-  function startThread(lineUp: LineUp): RenderThread {
-    const started = new RenderThread({
-      lineUp,
-      reads,
-      limits: { ...usualLimits, ...limits },
-      onOutput,
-      onLost(app, reason) {
-        if (thread === started) thread = undefined
-        note({ app, reason }, lineUp)
-      },
-    })
-    return started
-  }
-
-  return {
-    async render(active, input) {
-      const { lineUp } = await lineFor(active)
-      if (isClosed || current !== active || lineUp.shell === undefined || lineUp[input.app] === undefined)
-        return null
-      const without = faults.leftOut(lineUp)
-      if (without.includes('shell') || without.includes(input.app)) return null
-      const busy = threadFor(lineUp)
-      if (busy.load >= crowd) return null
-      const answer = await busy.render({ ...input, without })
-      if (answer?.fault) note(answer.fault, lineUp)
-      if (answer?.kind !== 'rendered') return null
-      const { page, services, cpuMs } = answer
-      return { page, services, cpuMs }
-    },
-    async close() {
-      isClosed = true
-      await thread?.close()
-    },
-  }
+  return undefined
 }

@@ -1,30 +1,28 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { Console } from 'node:console'
+import { Writable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { AppName, RemoteName, ServiceName } from '@rodada/contracts/platform'
-import type { RemoteServer, RenderedPage, ShellServer } from '@rodada/contracts/rendering'
+import type { AppName, RemoteName } from '@rodada/contracts/platform'
+import type { RemoteServer, ShellServer } from '@rodada/contracts/rendering'
 import { readServices } from './ask-services.ts'
+import type { FailedAnswer, Fault, RenderedAnswer, RenderJob, WorkerSetup } from './job.ts'
 import { linkShared } from './link-shared.ts'
-import type { Fault, RenderAnswer, RenderJob, WorkerSetup } from './messages.ts'
-import { beat, tellRunningApp, watchedRemote } from './running-app.ts'
 
 /**
  * The rendering thread: everything of the apps' that the gateway runs, runs here. It may throw, hang, loop, exit or
- * fill its memory; the gateway notices and starts another.
+ * fill its memory; the pool ends it and starts another.
  */
 
-const { lineUp, reads, running: shared, limits }: WorkerSetup = workerData
-const running = tellRunningApp(shared)
+const { lineUp, reads, dataMs }: WorkerSetup = workerData
 
-async function importBuild<Build>(app: AppName): Promise<Build> {
-  const release = lineUp[app]
-  if (release === undefined) throw new Error(`${app} has no server build`)
-  running.now(app)
-  return import(pathToFileURL(release.file).href)
-}
-
-const shell = await importBuild<ShellServer>('shell')
-linkShared(shell.shared)
+// What the apps write is the gateway's to log.
+const output = new Writable({
+  write(text, _encoding, done) {
+    parentPort?.postMessage(String(text))
+    done()
+  },
+})
+globalThis.console = new Console(output)
 
 class CodeFault extends Error {
   readonly fault: Fault
@@ -34,33 +32,49 @@ class CodeFault extends Error {
   }
 }
 
-async function importRemote(name: RemoteName): Promise<RemoteServer> {
-  const build = await importBuild<RemoteServer>(name).catch((error: unknown) => {
-    throw new CodeFault(name, error)
-  })
-  return watchedRemote(build, name, running)
+async function importBuild<Build>(app: AppName): Promise<Build> {
+  const release = lineUp[app]
+  if (release === undefined) throw new Error(`${app} has no server build`)
+  return import(pathToFileURL(release.file).href)
 }
 
-interface Rendering {
-  readonly page: RenderedPage
-  readonly services: readonly ServiceName[]
-  /** Remotes of whose code the page consists. */
-  readonly remotes: readonly RemoteName[]
-  /** Remotes that could not be imported. */
-  readonly faults: readonly Fault[]
-  readonly cpuMs: number
+let shell: Promise<ShellServer> | undefined
+
+async function importShell(): Promise<ShellServer> {
+  const build = await importBuild<ShellServer>('shell')
+  linkShared(build.shared)
+  return build
 }
 
-async function renderOnce(
-  { address, boot, requestId }: RenderJob,
-  without: readonly AppName[],
+/** Imports the shell's build, which all pages need: that takes longer than any page. */
+export async function start(): Promise<void> {
+  shell ??= importShell()
+  await shell
+}
+
+/** Renders a page. */
+export default async function render(job: RenderJob): Promise<RenderedAnswer | FailedAnswer> {
+  const controller = new AbortController()
+  try {
+    return await renderWith(job, controller.signal)
+  } catch (error) {
+    return { kind: 'failed', fault: faultOf(error, job.app) }
+  } finally {
+    controller.abort()
+  }
+}
+
+async function renderWith(
+  { address, boot, data, without, requestId }: RenderJob,
   signal: AbortSignal,
-): Promise<Rendering> {
-  const asked = readServices(reads, { signal, dataMs: limits.dataMs, requestId })
+): Promise<RenderedAnswer> {
+  if (shell === undefined) throw new Error('The thread has not been started')
+  const build = await shell
+  const asked = readServices(reads, { signal, dataMs, data, requestId })
   const remotes = new Set<RemoteName>()
-  const faults: Fault[] = []
+  let fault: Fault | undefined
   const before = process.threadCpuUsage()
-  const page = await shell.render({
+  const page = await build.render({
     address,
     boot,
     signal,
@@ -68,35 +82,16 @@ async function renderOnce(
     async remote(name) {
       if (without.includes(name)) throw new Error(`${name} is left out`)
       remotes.add(name)
-      return importRemote(name).catch((error: unknown) => {
-        if (error instanceof CodeFault) faults.push(error.fault)
+      return importBuild<RemoteServer>(name).catch((cause: unknown) => {
+        const error = new CodeFault(name, cause)
+        fault ??= error.fault
         throw error
       })
     },
   })
   const { user, system } = process.threadCpuUsage(before)
   const cpuMs = (user + system) / 1000
-  return { page, services: [...asked.services], remotes: [...remotes], faults, cpuMs }
-}
-
-/** A part of the page has thrown: whose it was shows when the page is whole without it. */
-async function withoutCulprit(job: RenderJob, first: Rendering, signal: AbortSignal): Promise<RenderAnswer> {
-  for (const app of first.remotes.filter((remote) => remote !== job.app)) {
-    const next = await renderOnce(job, [...job.without, app], signal)
-    const fault = { app, reason: `a part of ${job.address} has thrown` }
-    if (!next.page.hasCrashed) return rendered(job, { ...next, faults: [fault] })
-  }
-  throw new CodeFault(job.app, new Error(`${job.address} has thrown while it was rendered`))
-}
-
-function rendered({ id }: RenderJob, { page, services, cpuMs, faults }: Rendering): RenderAnswer {
-  return { id, kind: 'rendered', page, services, cpuMs, fault: faults[0] }
-}
-
-async function answerOf(job: RenderJob, signal: AbortSignal): Promise<RenderAnswer> {
-  running.now(job.app)
-  const rendering = await renderOnce(job, job.without, signal)
-  return rendering.page.hasCrashed ? withoutCulprit(job, rendering, signal) : rendered(job, rendering)
+  return { kind: 'rendered', page, services: [...asked.services], remotes: [...remotes], cpuMs, fault }
 }
 
 /** Data that did not come are nobody's fault; what else a page throws is that of who owns it. */
@@ -107,32 +102,3 @@ function faultOf(error: unknown, app: AppName): Fault | undefined {
   if (error instanceof Error && error.name === 'PageDataError') return undefined
   return new CodeFault(app, error).fault
 }
-
-/** In small steps: on a busy machine each of them takes longer, as all does that the page waits for. */
-const stepMs = 100
-
-async function late(ms: number, signal: AbortSignal): Promise<never> {
-  for (let waited = 0; waited < ms; waited += stepMs) await sleep(stepMs, undefined, { signal })
-  throw new Error(`The page did not come within ${ms} ms`)
-}
-
-async function work(job: RenderJob): Promise<void> {
-  const controller = new AbortController()
-  const { signal } = controller
-  try {
-    const answer = await Promise.race([answerOf(job, signal), late(limits.pageMs, signal)])
-    parentPort?.postMessage(answer)
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    const answer: RenderAnswer = { id: job.id, kind: 'failed', reason, fault: faultOf(error, job.app) }
-    parentPort?.postMessage(answer)
-  } finally {
-    running.none()
-    controller.abort()
-  }
-}
-
-running.none()
-beat(shared)
-parentPort?.on('message', (job: RenderJob) => void work(job))
-parentPort?.postMessage({ id: 0, kind: 'ready' } satisfies RenderAnswer)

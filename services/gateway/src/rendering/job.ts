@@ -1,4 +1,4 @@
-import type { AppName, ServiceName } from '@rodada/contracts/platform'
+import type { AppName, RemoteName, ServiceName } from '@rodada/contracts/platform'
 import type { BootData } from '@rodada/contracts/release'
 import type { RenderedPage } from '@rodada/contracts/rendering'
 
@@ -11,7 +11,7 @@ export interface ServerRelease {
   readonly file: string
 }
 
-/** The releases that one thread renders with, for as long as it lives: modules cannot be taken back. */
+/** The releases that one pool renders with, for as long as it lives: modules cannot be taken back. */
 export type LineUp = Readonly<Partial<Record<AppName, ServerRelease>>>
 
 /** A read that everybody may make, and where its answer comes from. */
@@ -27,25 +27,19 @@ export interface PublicRead {
 export interface WorkerSetup {
   readonly lineUp: LineUp
   readonly reads: readonly PublicRead[]
-  /** What the thread shows of itself (running-app.ts). */
-  readonly running: SharedArrayBuffer
-  readonly limits: RenderLimits
+  /** How long services may take for what a page has not been given, in milliseconds. */
+  readonly dataMs: number
 }
 
-/** Milliseconds. */
-export interface RenderLimits {
-  /** How long services may take for a page's data. */
-  readonly dataMs: number
-  /** How long a page may take in all; longer than its data. */
-  readonly pageMs: number
-}
+/** Answers to the page's first calls by their addresses. */
+export type PageData = Readonly<Record<string, { readonly status: number; readonly body: string }>>
 
 export interface RenderJob {
-  readonly id: number
   /** The app that owns the page. */
   readonly app: AppName
   readonly address: string
   readonly boot: BootData
+  readonly data: PageData
   /** Apps whose code is left out; their parts of the page are the browser's. */
   readonly without: readonly AppName[]
   /** Of the document that is made, for the services' logs. */
@@ -58,27 +52,21 @@ export interface Fault {
   readonly reason: string
 }
 
-export type RenderAnswer =
-  | {
-      readonly id: number
-      readonly kind: 'rendered'
-      readonly page: RenderedPage
-      /** The services that were asked. */
-      readonly services: readonly ServiceName[]
-      /** Processor time of the rendering alone, in milliseconds. */
-      readonly cpuMs: number
-      /** Of a part that was left out for it. */
-      readonly fault?: Fault | undefined
-    }
-  | {
-      readonly id: number
-      readonly kind: 'failed'
-      readonly reason: string
-      /** Absent: the data did not come, and no code is to blame. */
-      readonly fault?: Fault | undefined
-    }
-  /** The thread is ready for jobs. */
-  | { readonly id: 0; readonly kind: 'ready' }
+export interface RenderedAnswer {
+  readonly kind: 'rendered'
+  readonly page: RenderedPage
+  /** The services that were asked. */
+  readonly services: readonly ServiceName[]
+  /** Remotes of whose code the page consists. */
+  readonly remotes: readonly RemoteName[]
+  /** Processor time of the rendering alone, in milliseconds. */
+  readonly cpuMs: number
+  /** Of a remote that could not be imported. */
+  readonly fault?: Fault | undefined
+}
 
-/** What stands in `running` while no app's code is. */
-export const nobody = -1
+export interface FailedAnswer {
+  readonly kind: 'failed'
+  /** Absent: the data did not come, and no code is to blame. */
+  readonly fault?: Fault | undefined
+}
