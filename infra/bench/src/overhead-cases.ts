@@ -35,7 +35,8 @@ export interface OverheadCases {
   close(): Promise<void>
 }
 
-const visitorCall = { service: 'shop', path: '/api/Product/Index' } as const
+/** A parameter that the contract does not know is passed on, past the cache of public reads. */
+const visitorCall = { service: 'shop', path: '/api/Product/Index?passedOn=1' } as const
 const customerCall = { service: 'identity', path: '/api/me' } as const
 
 /** A public read and a signed-in customer's call, by the gateway, by an nginx that is started for it, and directly. */
