@@ -10,17 +10,17 @@ import type { FastifyInstance } from 'fastify'
 import { assets } from './assets/assets.ts'
 import { browserKey } from './browser/browser-key.ts'
 import { browserRoutes } from './browser/routes.ts'
-import { createBusinessReader } from './business/business-reader.ts'
+import type { DataVersions } from './cache/data-versions.ts'
 import { createPublicCache } from './cache/public-cache.ts'
 import { createPublicReads } from './cache/public-reads.ts'
 import type { GatewaySettings } from './config.ts'
-import type { DataVersions } from './data-versions/data-versions.ts'
 import { openApiRoutes } from './dev/api-docs.ts'
 import { mailViewerRoutes } from './dev/mail-viewer.ts'
 import { healthRoutes } from './health.ts'
 import type { CountUse } from './limits/limited-uses.ts'
-import { manifestRoutes } from './manifest/routes.ts'
+import { createBusinessReader } from './pages/business-reader.ts'
 import { createFetchHead } from './pages/fetch-head.ts'
+import { manifestRoutes } from './pages/manifest.ts'
 import { openPages } from './pages/open-pages.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { publicServer } from './plugins/public-server.ts'
@@ -34,8 +34,8 @@ import { proxyRoutes } from './proxy/proxy.ts'
 import { countTimeouts } from './proxy/service-connections.ts'
 import { openReleases } from './releases/open-releases.ts'
 import { overrideReleases } from './releases/remote-override.ts'
-import { createRecords } from './search-engines/fetch-records.ts'
-import { searchEngineRoutes } from './search-engines/routes.ts'
+import { createRecords } from './seo/records.ts'
+import { seoRoutes } from './seo/routes.ts'
 import { identityTokens } from './sessions/identity-tokens.ts'
 import type { SessionStore } from './sessions/session-store.ts'
 import { signInRoutes } from './sign-in/routes.ts'
@@ -101,9 +101,10 @@ export async function buildApp(options: GatewayOptions): Promise<FastifyInstance
 
   // The gateway's own answers.
   await app.register(assets, { releases, isAdministration })
-  searchEngineRoutes(app, {
+  seoRoutes(app, {
     releases,
     records: createRecords(call),
+    cache,
     publicUrl: settings.PUBLIC_URL,
     isAdministration,
   })

@@ -63,7 +63,7 @@ export class PublicAnswer implements AnswerParts {
 
 /** Sends an answer; to a client that has it already, only that. */
 export function sendPublic(
-  { headers }: FastifyRequest,
+  { headers }: Pick<FastifyRequest, 'headers'>,
   reply: FastifyReply,
   answer: PublicAnswer,
   variant?: Variant,

@@ -1,7 +1,7 @@
 import type { ServiceName } from '@rodada/contracts/platform'
 import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { DataStamp, DataVersions } from '../data-versions/data-versions.ts'
+import type { DataStamp, DataVersions } from './data-versions.ts'
 import type { PublicAnswer } from './public-answer.ts'
 
 /** How long an answer may be given while nothing is known to have changed, in milliseconds. */

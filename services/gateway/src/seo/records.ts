@@ -1,7 +1,7 @@
 import { defineInternalCall } from '@rodada/contracts/call'
 import { type RecordChanges, type RecordParts, recordChanges, recordParts } from '@rodada/contracts/sitemap'
 import type { InternalClient } from '@rodada/service/internal'
-import { LruMap } from 'toad-cache'
+import { LRUCache } from 'lru-cache'
 import type { RecordPage } from './findable-pages.ts'
 
 /**
@@ -14,22 +14,20 @@ export interface Records {
 }
 
 /** Names of files that are not there can be asked for without end: none of them costs a service anything. */
-const keptMs = 60_000
-const keptPages = 20
+const cachedMs = 60_000
+const cachedPages = 20
 
 export function createRecords(call: InternalClient): Records {
   const listed = { method: 'GET', callers: ['gateway'] } as const
-  const known = new LruMap<Promise<RecordParts>>(keptPages, keptMs)
+  const known = new LRUCache<string, RecordParts, () => Promise<RecordParts>>({
+    max: cachedPages,
+    ttl: cachedMs,
+    fetchMethod: (_path, _stale, { context: ask }) => ask(),
+  })
   return {
-    parts: ({ head: { service: receiver, records: path } }, requestId) => {
-      const kept = known.get(path)
-      if (kept) return kept
-      const asked = call(defineInternalCall({ ...listed, receiver, path, response: recordParts }), {
-        requestId,
-      })
-      known.set(path, asked)
-      asked.catch(() => known.delete(path))
-      return asked
+    async parts({ head: { service: receiver, records: path } }, requestId) {
+      const question = defineInternalCall({ ...listed, receiver, path, response: recordParts })
+      return (await known.fetch(path, { context: () => call(question, { requestId }) })) ?? []
     },
     changes: ({ head: { service: receiver, records } }, part, requestId) =>
       call(defineInternalCall({ ...listed, receiver, path: `${records}/${part}`, response: recordChanges }), {

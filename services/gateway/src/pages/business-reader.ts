@@ -4,7 +4,7 @@ import { type Business, unstatedBusiness } from '@rodada/contracts/business-data
 import { defineInternalCall } from '@rodada/contracts/call'
 import type { InternalClient } from '@rodada/service/internal'
 import type { FastifyBaseLogger } from 'fastify'
-import type { DataStamp, DataVersions } from '../data-versions/data-versions.ts'
+import type { DataStamp, DataVersions } from '../cache/data-versions.ts'
 
 /** How long a document waits for the admin service; then it shows what is known. */
 const patienceMs = 500

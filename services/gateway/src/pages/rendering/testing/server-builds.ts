@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AppName } from '@rodada/contracts/platform'
-import type { ActiveReleases } from '../../releases/release-store.ts'
-import { testRelease } from '../../releases/test-releases.ts'
+import type { ActiveReleases } from '../../../releases/release-store.ts'
+import { testRelease } from '../../../releases/test-releases.ts'
 
 /**
  * A shell that needs no React: `/` consists of the widget `Part` of each remote, any other page of what its owner's

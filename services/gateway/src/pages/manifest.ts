@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { ReadBusiness } from '../business/business-reader.ts'
-import { assetUrl } from '../pages/site-map.ts'
 import type { ReleaseStore } from '../releases/release-store.ts'
+import type { ReadBusiness } from './business-reader.ts'
+import { assetUrl } from './site-map.ts'
 
 export interface ManifestOptions {
   readonly releases: ReleaseStore

@@ -4,13 +4,16 @@ import type { ReleasedPage } from '@rodada/contracts/release'
 import { createInternalClient } from '@rodada/service/internal'
 import { testSettings } from '@rodada/service/testing/test-settings'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { createDataVersions } from '../cache/data-versions.ts'
+import { createPublicCache } from '../cache/public-cache.ts'
 import { siteMapOf } from '../pages/site-map.ts'
 import type { ActiveReleases } from '../releases/release-store.ts'
 import { testRelease } from '../releases/test-releases.ts'
+import { emptyDatabase } from '../testing/empty-database.ts'
 import { startFakeService } from '../testing/fake-service.ts'
-import { createRecords, type Records } from './fetch-records.ts'
 import { recordPages } from './findable-pages.ts'
-import { searchEngineRoutes } from './routes.ts'
+import { createRecords, type Records } from './records.ts'
+import { seoRoutes } from './routes.ts'
 
 function page(path: string, more: Partial<ReleasedPage> = {}): ReleasedPage {
   return { id: path.slice(1).replace(/\W+/g, '.'), path, access: 'public', title: path, chunks: [], ...more }
@@ -61,9 +64,10 @@ beforeEach(() => {
   asking = []
   app = Fastify()
   app.addHook('onRequest', async ({ id }) => void asking.push(id))
-  searchEngineRoutes(app, {
+  seoRoutes(app, {
     releases: { active: async () => active, folders: () => [] },
     records,
+    cache: createPublicCache({ versions: createDataVersions(emptyDatabase), log: app.log }),
     publicUrl: 'https://rodada.example',
   })
 })
@@ -92,7 +96,7 @@ describe('/sitemap.xml', () => {
   })
 
   it('is compressed for those who take it', async () => {
-    const answer = await app.inject({ url: '/sitemap.xml', headers: { 'accept-encoding': 'br, gzip' } })
+    const answer = await app.inject({ url: '/sitemap.xml', headers: { 'accept-encoding': 'gzip' } })
     expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
     expect(gunzipSync(answer.rawPayload).toString()).toBe((await at('/sitemap.xml')).body)
   })

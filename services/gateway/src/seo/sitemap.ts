@@ -1,9 +1,9 @@
 import { fillPath } from '@rodada/contracts/page-address'
 import type { RecordParts } from '@rodada/contracts/sitemap'
+import { escapeHtml } from '@rodada/service/escape'
 import type { SiteMap } from '../pages/site-map.ts'
-import type { Records } from './fetch-records.ts'
 import { type RecordPage, recordPages, singlePages } from './findable-pages.ts'
-import { addressesXml, indexXml, type SiteAddress } from './sitemap-xml.ts'
+import type { Records } from './records.ts'
 
 /** Most addresses that a file may hold, by the protocol. */
 const maxAddresses = 50_000
@@ -72,4 +72,36 @@ function recordSections(
         updatedTime: record.updatedTime,
       })),
   }))
+}
+
+/** An address with its latest change, ISO 8601; of pages that change with releases alone nothing is said. */
+interface SiteAddress {
+  readonly url: string
+  readonly updatedTime?: string
+}
+
+const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+function entry(name: 'url' | 'sitemap', { url, updatedTime }: SiteAddress): string {
+  const changed = updatedTime === undefined ? '' : `<lastmod>${updatedTime}</lastmod>`
+  return `<${name}><loc>${escapeHtml(url)}</loc>${changed}</${name}>`
+}
+
+function document(root: 'urlset' | 'sitemapindex', entries: readonly string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${namespace}">${entries.join('')}</${root}>\n`
+}
+
+function addressesXml(addresses: readonly SiteAddress[]): string {
+  return document(
+    'urlset',
+    addresses.map((address) => entry('url', address)),
+  )
+}
+
+/** Names further site maps. */
+function indexXml(siteMaps: readonly SiteAddress[]): string {
+  return document(
+    'sitemapindex',
+    siteMaps.map((address) => entry('sitemap', address)),
+  )
 }

@@ -1,0 +1,71 @@
+import { notFound } from '@rodada/service/errors'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { PublicAnswer, sendPublic } from '../cache/public-answer.ts'
+import { brief, type Lifetime, type PublicCache } from '../cache/public-cache.ts'
+import { type SiteMap, siteMapOf } from '../pages/site-map.ts'
+import type { ReleaseStore } from '../releases/release-store.ts'
+import { recordPages } from './findable-pages.ts'
+import type { Records } from './records.ts'
+import { robotsText } from './robots.ts'
+import { mainSitemap, type SitemapMaker, sitemapPart } from './sitemap.ts'
+
+export interface SeoOptions {
+  readonly releases: ReleaseStore
+  readonly records: Records
+  readonly cache: PublicCache
+  /** Origin of absolute addresses. */
+  readonly publicUrl: string
+  /** Whether a host serves the administration by itself: nothing of it is to be found. */
+  readonly isAdministration?: (host: string) => boolean
+}
+
+const cacheControl = 'public, max-age=300'
+/** Crawlers come rarely, and new records are found within days at best. */
+const lifetime: Lifetime = { freshMs: 300_000, shownMs: 300_000 }
+
+/** What search engines ask for. Nobody's session is looked at. */
+export function seoRoutes(app: FastifyInstance, options: SeoOptions): void {
+  const { releases, records, cache, publicUrl } = options
+  const absolute = (path: string) => new URL(path, publicUrl).href
+  const route = { config: { access: 'public' }, schema: { hide: true } } as const
+
+  app.get('/robots.txt', route, async ({ host }, reply) => {
+    const text = options.isAdministration?.(host)
+      ? 'User-agent: *\nDisallow: /\n'
+      : robotsText(siteMapOf(await releases.active()), absolute('/sitemap.xml'))
+    return reply.type('text/plain; charset=utf-8').header('cache-control', cacheControl).send(text)
+  })
+
+  app.get('/sitemap.xml', route, (request, reply) => sendXml(request, reply, mainSitemap))
+
+  app.get<{ Params: { file: string } }>('/sitemap/:file', route, (request, reply) =>
+    sendXml(request, reply, (maker, site) => sitemapPart(maker, site, request.params.file)),
+  )
+
+  /** @param make null where there is no such file. */
+  async function sendXml(
+    request: Pick<FastifyRequest, 'id' | 'url' | 'headers'>,
+    reply: FastifyReply,
+    make: (maker: SitemapMaker, site: SiteMap) => Promise<string | null>,
+  ): Promise<FastifyReply> {
+    const site = siteMapOf(await releases.active())
+    const [path = ''] = request.url.split('?')
+    const answer = await cache.read(`${site.id} ${path}`, async () => {
+      const text = await make({ records, requestId: request.id, absolute }, site)
+      const services = recordPages(site).map(({ head }) => head.service)
+      if (text === null) return { answer: undefined, services, lifetime: brief }
+      return { answer: xmlAnswer(text), services, lifetime }
+    })
+    if (answer === undefined) throw notFound()
+    sendPublic(request, reply, answer)
+    return reply
+  }
+}
+
+function xmlAnswer(text: string): PublicAnswer {
+  return new PublicAnswer({
+    status: 200,
+    headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': cacheControl },
+    body: Buffer.from(text),
+  })
+}
