@@ -2,6 +2,7 @@ import type { AttendanceQuery, HeldClass } from '@rodada/contracts/class-attenda
 import type { ClassState } from '@rodada/contracts/class-rules'
 import type { Page } from '@rodada/contracts/common'
 import type { Actor } from '@rodada/service/identity-token'
+import { withRows } from '@rodada/service/list/page-rows'
 import type { PagedList } from '@rodada/service/list/paged-list'
 import { isOnDays } from '@rodada/service/site-day'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -41,11 +42,7 @@ export async function readClassList(
     paging: query,
     filter: { heldBy, search, course, state, from, to },
   })
-  const rows = await readClasses(
-    db,
-    page.list.map(({ id }) => id),
-  )
-  return { ...page, list: rows.map((row) => present(row, studentId)) }
+  return withRows(page, async (ids) => (await readClasses(db, ids)).map((row) => present(row, studentId)))
 }
 
 const states: Readonly<Record<ClassState, RawBuilder<SqlBool>>> = {
@@ -54,8 +51,8 @@ const states: Readonly<Record<ClassState, RawBuilder<SqlBool>>> = {
   undone: sql`undone_at is not null`,
 }
 
-/** Classes with their students by name, the newest first. */
-function readClasses(db: AcademyDb, ids: readonly number[]) {
+/** Classes with their students by name. */
+function readClasses(db: AcademyDb, ids: number[]) {
   const participants = sql<HeldClass['participants']>`(
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', participant.id, 'name', participant.name, 'subscriptionId', subscription.id,
@@ -74,9 +71,7 @@ function readClasses(db: AcademyDb, ids: readonly number[]) {
       sql<string>`coalesce(trim(instructor.name || ' ' || instructor.last_name), '')`.as('instructorName'),
       participants.as('participants'),
     ])
-    .where(sql<SqlBool>`class_session.id = any(${[...ids]}::integer[])`)
-    .orderBy('startedAt', 'desc')
-    .orderBy('class_session.id', 'desc')
+    .where(sql<SqlBool>`class_session.id = any(${ids}::integer[])`)
     .execute()
 }
 

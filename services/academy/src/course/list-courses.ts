@@ -1,12 +1,13 @@
 import type { Page } from '@rodada/contracts/common'
 import type { CourseQuery } from '@rodada/contracts/course'
 import { knownLabels } from '@rodada/service/catalogue/lookups'
+import { withRows } from '@rodada/service/list/page-rows'
 import type { PagedList } from '@rodada/service/list/paged-list'
 import { toCentavos } from '@rodada/service/money'
 import { readSearch } from '@rodada/service/search/read-search'
 import { type SqlBool, sql } from 'kysely'
 import type { AcademyDb } from '../entities.ts'
-import { type CourseRow, offeredCourses } from './read-courses.ts'
+import { offeredCourses } from './read-courses.ts'
 
 const orders = {
   createdTime: sql`course.created_at`,
@@ -39,14 +40,8 @@ export async function listCourses(db: AcademyDb, list: PagedList, query: CourseQ
 }
 
 /** Courses are read of the page alone: those of the pages before would be read too, with all their meetings. */
-async function withCourses(
-  db: AcademyDb,
-  { list, ...page }: Page<{ readonly id: number }>,
-): Promise<Page<CourseRow>> {
-  const ids = list.map(({ id }) => id)
-  const courses = ids.length === 0 ? [] : await offeredCourses(db).where('course.id', 'in', ids).execute()
-  const byId = new Map(courses.map((course) => [course.id, course]))
-  return { ...page, list: ids.flatMap((id) => byId.get(id) ?? []) }
+function withCourses(db: AcademyDb, page: Page<{ readonly id: number }>) {
+  return withRows(page, (ids) => offeredCourses(db).where('course.id', 'in', ids).execute())
 }
 
 type Filter = Omit<CourseQuery, 'currentPage' | 'itemsPerPage' | 'orderBy' | 'orderModes'>

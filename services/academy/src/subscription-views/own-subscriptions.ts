@@ -1,6 +1,7 @@
 import type { QueryOf } from '@rodada/contracts/call'
 import type { Page } from '@rodada/contracts/common'
 import type { getOwnSubscriptions } from '@rodada/contracts/subscription'
+import { withRows } from '@rodada/service/list/page-rows'
 import type { PagedList } from '@rodada/service/list/paged-list'
 import { sql } from 'kysely'
 import type { AcademyDb } from '../entities.ts'
@@ -27,6 +28,5 @@ export async function readOwnSubscriptions(
     paging: query,
     filter: accountId,
   })
-  const ids = page.list.map(({ id }) => id)
-  return { ...page, list: await selectViews(db, ids).execute() }
+  return withRows(page, (ids) => selectViews(db, ids).execute())
 }

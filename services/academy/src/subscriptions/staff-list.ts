@@ -1,5 +1,6 @@
 import type { Page } from '@rodada/contracts/common'
 import type { SubscriptionStatus } from '@rodada/contracts/roles'
+import { withRows } from '@rodada/service/list/page-rows'
 import type { PagedList } from '@rodada/service/list/paged-list'
 import type { Paging } from '@rodada/service/paging'
 import { type RawBuilder, sql } from 'kysely'
@@ -31,8 +32,8 @@ const columns = {
   price: ['priceCentavos'],
 } as const
 
-/** A page of the subscriptions of everybody. @param read gives what is shown of ids, in their order. */
-export async function readStaffPage<Row>(
+/** A page of the subscriptions of everybody. @param read gives what is shown of ids. */
+export async function readStaffPage<Row extends { readonly id: number }>(
   { db, list }: { readonly db: AcademyDb; readonly list: PagedList },
   filter: StaffFilter,
   paging: StaffQuery,
@@ -49,8 +50,7 @@ export async function readStaffPage<Row>(
     paging,
     filter,
   })
-  const ids = page.list.map(({ id }) => id)
-  return { ...page, list: await read(db, ids) }
+  return withRows(page, (ids) => read(db, ids))
 }
 
 /** Ids alone: the index of the order has them with all that is filtered, however many come before the page. */

@@ -1,5 +1,6 @@
 import type { Page } from '@rodada/contracts/common'
 import type { LogListItem, LogQuery } from '@rodada/contracts/log'
+import { withRows } from '@rodada/service/list/page-rows'
 import type { PagedList } from '@rodada/service/list/paged-list'
 import { isOnDays } from '@rodada/service/site-day'
 import { sql } from 'kysely'
@@ -19,8 +20,7 @@ export async function readLogPage(db: AdminDb, list: PagedList, query: LogQuery)
     paging: query,
     filter: [search, user, level, from, to],
   })
-  const ids = page.list.map(({ id }) => id)
-  return { ...page, list: await readItems(db, ids) }
+  return withRows(page, (ids) => readItems(db, ids))
 }
 
 /** Every word must occur in the text, or in the name of who did it. Names are looked up now: the renamed are found. */
@@ -43,9 +43,8 @@ async function findMatching(db: AdminDb, { search, user, level, ...days }: LogQu
   )
 }
 
-/** The entries with these ids, in their order. */
+/** The entries with these ids. */
 async function readItems(db: AdminDb, ids: readonly number[]): Promise<LogListItem[]> {
-  if (ids.length === 0) return []
   const rows = await db
     .selectFrom('movement')
     .leftJoin('user_copy', 'user_copy.userId', 'movement.actorId')
@@ -53,6 +52,5 @@ async function readItems(db: AdminDb, ids: readonly number[]): Promise<LogListIt
     .select(['movement.level', 'movement.createdTime', 'user_copy.name', 'user_copy.lastName'])
     .where('movement.id', 'in', ids)
     .execute()
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? []).map(presentItem)
+  return rows.map(presentItem)
 }

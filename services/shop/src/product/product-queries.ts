@@ -2,6 +2,7 @@ import type { LockMode } from '@mikro-orm/core'
 import type { ProductFigures, ProductQuery } from '@rodada/contracts/product'
 import { knownLabels } from '@rodada/service/catalogue/lookups'
 import { notFound } from '@rodada/service/errors'
+import { withRows } from '@rodada/service/list/page-rows'
 import type { PagedList } from '@rodada/service/list/paged-list'
 import { toCentavos } from '@rodada/service/money'
 import type { EntityManager } from '@rodada/service/orm'
@@ -79,19 +80,18 @@ async function byRelevance(db: ShopDb, list: PagedList, { search, filter, paging
     paging,
     filter,
   })
-  const ids = page.list.map(({ record }) => record)
-  const rows = await db
-    .selectFrom('product')
-    .select(listFields)
-    .where('id', '=', anyOf(ids))
-    .where('withdrawnAt', 'is', null)
-    .execute()
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return { ...page, list: ids.flatMap((id) => byId.get(id) ?? []) }
+  return withRows(page, (ids) =>
+    db
+      .selectFrom('product')
+      .select(listFields)
+      .where('id', '=', anyOf(ids))
+      .where('withdrawnAt', 'is', null)
+      .execute(),
+  )
 }
 
 function foundIn(db: ShopDb, search: Search) {
-  return db.selectFrom('search_document as found').select('found.record').where(search.condition)
+  return db.selectFrom('search_document as found').select('found.record as id').where(search.condition)
 }
 
 type Filter = Omit<ProductQuery, 'currentPage' | 'itemsPerPage' | 'orderBy' | 'orderMode'>
