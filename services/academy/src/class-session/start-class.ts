@@ -6,6 +6,7 @@ import { idempotently } from '@rodada/service/idempotency'
 import type { Actor } from '@rodada/service/identity-token'
 import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
+import { refusing } from '@rodada/service/refusing'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { dbOf } from '../entities.ts'
@@ -82,19 +83,9 @@ async function openSession(em: EntityManager, instructorId: number, startedAt: D
     ...{ instructorId, startedAt },
     ...{ endedAt: null, endedBy: null, endReason: null, undoneAt: null, undoneBy: null },
   })
-  await flushed(em, 'class_session_open', () =>
-    refusal('Ya tienes una clase en curso. Termínala antes de iniciar otra.'),
-  )
+  const hasOne = () => refusal('Ya tienes una clase en curso. Termínala antes de iniciar otra.')
+  await refusing('class_session_open', hasOne, () => em.flush())
   return session
-}
-
-/** Stores what is new. @throws the refusal where the index has it already. */
-async function flushed(em: EntityManager, index: string, refused: () => Error): Promise<void> {
-  try {
-    await em.flush()
-  } catch (error) {
-    throw error instanceof Error && 'constraint' in error && error.constraint === index ? refused() : error
-  }
 }
 
 function notCompliant() {
@@ -128,5 +119,5 @@ async function enrol(
   students: readonly Attendance[],
 ): Promise<void> {
   for (const student of students) em.create(ClassAttendance, { sessionId, ...student })
-  await flushed(em, 'class_attendance_open', notCompliant)
+  await refusing('class_attendance_open', notCompliant, () => em.flush())
 }

@@ -1,18 +1,11 @@
 import { fieldErrors } from '@rodada/service/errors'
+import { refusing } from '@rodada/service/refusing'
 
 /**
- * Runs a transaction that stores an identifier; the index decides between two that want the same one at once.
+ * Runs a transaction that stores an identifier.
  * @throws field errors where another location has it, in whatever letters.
  */
-export async function refusingTakenIdentifier<R>(transaction: () => Promise<R>): Promise<R> {
-  try {
-    return await transaction()
-  } catch (error) {
-    if (!isTakenIdentifier(error)) throw error
-    throw fieldErrors({ Identifier: ['Otra ubicación ya tiene este identificador.'] })
-  }
-}
-
-function isTakenIdentifier(error: unknown): boolean {
-  return error instanceof Error && 'constraint' in error && error.constraint === 'location_identifier'
+export function refusingTakenIdentifier<R>(transaction: () => Promise<R>): Promise<R> {
+  const taken = () => fieldErrors({ Identifier: ['Otra ubicación ya tiene este identificador.'] })
+  return refusing('location_identifier', taken, transaction)
 }

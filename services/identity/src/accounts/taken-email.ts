@@ -1,5 +1,5 @@
-import { UniqueConstraintViolationException } from '@mikro-orm/core'
 import { type AppError, fieldErrors } from '@rodada/service/errors'
+import { refusing } from '@rodada/service/refusing'
 
 /** The e-mail belongs to another account that is not deleted. */
 export function takenEmail(): AppError {
@@ -7,22 +7,9 @@ export function takenEmail(): AppError {
 }
 
 /**
- * Runs a transaction that stores an e-mail; the index decides between two that want the same one at once.
+ * Runs a transaction that stores an e-mail.
  * @throws `takenEmail` where another account has it.
  */
-export async function refusingTakenEmail<R>(transaction: () => Promise<R>): Promise<R> {
-  try {
-    return await transaction()
-  } catch (error) {
-    if (isTakenEmail(error)) throw takenEmail()
-    throw error
-  }
-}
-
-function isTakenEmail(error: unknown): boolean {
-  return (
-    error instanceof UniqueConstraintViolationException &&
-    'constraint' in error &&
-    error.constraint === 'user_account_email_key'
-  )
+export function refusingTakenEmail<R>(transaction: () => Promise<R>): Promise<R> {
+  return refusing('user_account_email_key', takenEmail, transaction)
 }

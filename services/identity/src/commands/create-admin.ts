@@ -1,8 +1,8 @@
-import { UniqueConstraintViolationException } from '@mikro-orm/core'
 import { CommandError } from '@rodada/service/command-error'
 import type { Publish } from '@rodada/service/events'
 import { commandLine, stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
+import { refusing } from '@rodada/service/refusing'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { passwordProblem } from '../accounts/chosen-password.ts'
@@ -39,12 +39,10 @@ export async function createAdmin(
 ): Promise<number> {
   requireFit({ email, name, password })
   const passwordHash = await hashPassword(password)
-  try {
-    return await em.transactional((tx) => insertAdmin(tx, publish, { email, name, passwordHash }))
-  } catch (error) {
-    if (!(error instanceof UniqueConstraintViolationException)) throw error
-    throw new CommandError(`Ya existe una cuenta con el correo ${email}.`)
-  }
+  const taken = () => new CommandError(`Ya existe una cuenta con el correo ${email}.`)
+  return refusing('user_account_email_key', taken, () =>
+    em.transactional((tx) => insertAdmin(tx, publish, { email, name, passwordHash })),
+  )
 }
 
 /** @throws CommandError naming what does not fit, and nothing else. */

@@ -3,13 +3,14 @@ import type { ResponseOf } from '@rodada/contracts/call'
 import type { Envelope, Image } from '@rodada/contracts/common'
 import type { createProduct as createCall, ProductForm } from '@rodada/contracts/product'
 import { storeLabels } from '@rodada/service/catalogue/lookups'
-import { done } from '@rodada/service/errors'
+import { done, fieldErrors } from '@rodada/service/errors'
 import { publishClaim, releaseFiles, reserveClaim } from '@rodada/service/files'
 import { preparedOnce } from '@rodada/service/idempotency'
 import { signedIn } from '@rodada/service/implement'
 import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import { requireRecordVersion } from '@rodada/service/record-version'
+import { refusing } from '@rodada/service/refusing'
 import type { FastifyRequest } from 'fastify'
 import { dbOf, type ShopDb } from '../entities.ts'
 import type { LabelTable } from '../labels/labels.entity.ts'
@@ -18,7 +19,6 @@ import { Product } from './product.entity.ts'
 import { findProduct } from './product-queries.ts'
 import { refreshProductSearch } from './product-search.ts'
 import { type ProductValues, readProductForm } from './read-product-form.ts'
-import { refusingTakenSku } from './taken-sku.ts'
 
 type Answer = ResponseOf<typeof createCall>
 
@@ -26,6 +26,10 @@ type Answer = ResponseOf<typeof createCall>
 const pictures = { purpose: 'products', field: 'Media' } as const
 
 const lockMode = LockMode.PESSIMISTIC_WRITE
+
+/** SKUs of products for sale, in whatever letters. */
+const skuIndex = 'product_sku'
+const takenSku = () => fieldErrors({ Sku: ['Ya existe un producto con este SKU.'] })
 
 /**
  * Puts a product on sale as the form says. A repeated request answers the first one's product.
@@ -40,7 +44,7 @@ export async function createProduct(
   const values = readProductForm(form)
   const names = form.media ?? []
   const { userId } = signedIn(request.actor)
-  return refusingTakenSku(() =>
+  return refusing(skuIndex, takenSku, () =>
     preparedOnce<readonly Image[], Answer>(
       options.orm,
       { scope: `user:${userId}`, request },
@@ -82,7 +86,7 @@ export async function editProduct(
   const held = found.images.map(({ name }) => name)
   const names = form.media ?? []
   const images = await reserveClaim(options.call, { ...pictures, names, held, request })
-  return refusingTakenSku(() =>
+  return refusing(skuIndex, takenSku, () =>
     options.orm.em.fork().transactional(async (em) => {
       const product = await findProduct(em, id, { lockMode })
       requireRecordVersion(product.version, found.version)
