@@ -1,4 +1,4 @@
-import { type MovementSource, stateMovement } from '@rodada/service/movement'
+import { platformItself, stateMovement } from '@rodada/service/movement'
 import { jobPulse, jobQueue, type QueueDefinition } from '@rodada/service/queues'
 import { sql } from 'kysely'
 import type { PgBoss } from 'pg-boss'
@@ -12,9 +12,6 @@ export const requestQueues: QueueDefinition[] = [
   jobQueue(queue, { policy: 'singleton', retryLimit: 0, expireInSeconds: 600 }),
 ]
 
-/** Stands for the request where the clock asks. */
-const clock: MovementSource = { actor: null, ip: '', headers: {}, id: 'clock' }
-
 /** Takes away what people asked for twelve months ago: their names, telephones and addresses are needed no longer. */
 export async function forgetOldRequests({ orm }: Pick<ShopOptions, 'orm'>): Promise<void> {
   await orm.em.fork().transactional(async (em) => {
@@ -24,7 +21,7 @@ export async function forgetOldRequests({ orm }: Pick<ShopOptions, 'orm'>): Prom
       .returning('id')
       .execute()
     if (gone.length === 0) return
-    stateMovement(em, clock, {
+    stateMovement(em, platformItself, {
       title: 'Solicitudes de productos eliminadas',
       description: `${gone.length} con más de doce meses`,
     })
