@@ -2,7 +2,6 @@ import { releaseFiles } from '@rodada/service/files'
 import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import type { FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
 import type { AcademyOptions } from '../academy-options.ts'
 import { refreshCourses } from '../course-search/refresh-courses.ts'
 import { dbOf } from '../entities.ts'
@@ -36,10 +35,8 @@ export async function withdrawCourse(
 }
 
 async function hasSubscriptions(em: EntityManager, courseId: number): Promise<boolean> {
-  const { rows } = await sql`select from subscription where course_id = ${courseId} limit 1`.execute(
-    em.getKysely(),
-  )
-  return rows.length > 0
+  const subscriptions = dbOf(em).selectFrom('subscription').where('courseId', '=', courseId)
+  return (await subscriptions.select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
 /** Lets go of what nothing shows any more: subscriptions show the pictures and places of their course. */

@@ -46,5 +46,5 @@ export async function updateMembershipPrice(
 
 /** One change at a time, until the transaction ends: two would both follow the same price. */
 async function lockMembershipPrice(em: EntityManager): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('academy:membership-price'))`.execute(em.getKysely())
+  await sql`select pg_advisory_xact_lock(hashtext('academy:membership-price'))`.execute(dbOf(em))
 }

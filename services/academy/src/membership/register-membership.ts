@@ -6,6 +6,7 @@ import type { Actor } from '@rodada/service/identity-token'
 import { stateMovement } from '@rodada/service/movement'
 import type { FastifyRequest } from 'fastify'
 import type { AcademyOptions } from '../academy-options.ts'
+import { dbOf } from '../entities.ts'
 import { lockMembership } from './read-membership.ts'
 import { pendingMembership, storeMembership } from './store-membership.ts'
 
@@ -17,7 +18,7 @@ export function registerMembership(
 ): Promise<ResponseOf<typeof registerCall>> {
   return orm.em.fork().transactional((em) =>
     idempotently(em, { scope: `user:${userId}`, request }, async () => {
-      const { isActive, isPending } = await lockMembership(em.getKysely(), userId)
+      const { isActive, isPending } = await lockMembership(dbOf(em), userId)
       if (isPending) throw pendingMembership()
       if (isActive) throw refusal('Ya tienes una membresía activa.')
       const { id } = await storeMembership(em, userId, null)

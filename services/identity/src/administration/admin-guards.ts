@@ -4,6 +4,7 @@ import type { Actor } from '@rodada/service/identity-token'
 import type { EntityManager } from '@rodada/service/orm'
 import { sql } from 'kysely'
 import { UserAccount } from '../accounts/user-account.entity.ts'
+import { dbOf } from '../entities.ts'
 
 /** An account as a command would leave it. */
 export interface Outcome {
@@ -18,7 +19,7 @@ export interface Outcome {
  */
 export async function beginAdministration(em: EntityManager, actor: Actor): Promise<void> {
   // Before the account's row, always in that order: two administrators neither both pass nor wait for each other.
-  await sql`select pg_advisory_xact_lock(hashtext('identity:administrators'))`.execute(em.getKysely())
+  await sql`select pg_advisory_xact_lock(hashtext('identity:administrators'))`.execute(dbOf(em))
   const account = await em.findOne(UserAccount, { id: actor.userId }, { refresh: true })
   if (!account?.isOpen() || !account.roles.includes('Admin')) throw forbidden()
 }

@@ -2,6 +2,7 @@ import type { UserFigures } from '@rodada/contracts/user'
 import type { EntityManager } from '@rodada/service/orm'
 import { startOfToday } from '@rodada/service/site-day'
 import { sql } from 'kysely'
+import { dbOf } from '../entities.ts'
 import { isShownAs } from './shown-status.ts'
 
 /** Counts what administrators look after; each count has an index. */
@@ -11,7 +12,7 @@ export async function readUserFigures(em: EntityManager): Promise<UserFigures> {
       select count(*)::integer from user_account where last_visit >= ${startOfToday} and status <> 'Deleted'
     ) as "signedInToday", (
       select count(*)::integer from user_account where ${isShownAs('Blocked')}
-    ) as blocked`.execute(em.getKysely())
+    ) as blocked`.execute(dbOf(em))
   const [figures] = rows
   if (!figures) throw new Error('A select without a row')
   return figures

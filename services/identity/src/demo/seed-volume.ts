@@ -4,6 +4,7 @@ import type { EntityManager, Orm } from '@rodada/service/orm'
 import { sql } from 'kysely'
 import { publishUserChanged } from '../accounts/publish-user-changed.ts'
 import type { UserAccount } from '../accounts/user-account.entity.ts'
+import { dbOf } from '../entities.ts'
 
 const chunk = 1000
 
@@ -50,6 +51,6 @@ async function insert(em: EntityManager, from: number, to: number, passwordHash:
       now()
     from generate_series(${from}::integer, ${to}::integer) n, name
     on conflict do nothing
-    returning id, name, last_name as "lastName", status, roles`.execute(em.getKysely())
+    returning id, name, last_name as "lastName", status, roles`.execute(dbOf(em))
   return rows
 }

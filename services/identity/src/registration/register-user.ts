@@ -15,6 +15,7 @@ import { publishUserChanged } from '../accounts/publish-user-changed.ts'
 import { refusingTakenEmail } from '../accounts/taken-email.ts'
 import { UserAccount } from '../accounts/user-account.entity.ts'
 import type { AccountOptions } from '../commands/account-options.ts'
+import { dbOf } from '../entities.ts'
 import { guardHeldEmail } from '../links/held-email.ts'
 import { rememberBrowser } from '../sign-in/known-browsers.ts'
 import { sessionOfRepetition } from './repeated-registration.ts'
@@ -87,7 +88,7 @@ async function insertAccount(
   passwordHash: string | null,
 ): Promise<UserAccount> {
   const at = new Date()
-  const { legalVersion } = await readBusiness(em.getKysely())
+  const { legalVersion } = await readBusiness(dbOf(em))
   const account = em.create(UserAccount, {
     name: name.trim(),
     lastName: lastName?.trim() ?? '',

@@ -66,7 +66,7 @@ export async function countTry(em: EntityManager, counter: Counter): Promise<num
     on conflict (key) do update set
       failures = ${failures}, next_try_at = now() + ${waitAfter(failures, free, refusedFor)}, updated_at = now()
     where earlier.next_try_at <= clock_timestamp()
-    returning failures`.execute(em.getKysely())
+    returning failures`.execute(dbOf(em))
   return rows[0]?.failures ?? null
 }
 
@@ -109,5 +109,5 @@ export async function forgiveAll(
 export async function forgetOld(em: EntityManager): Promise<void> {
   await sql`delete from sign_in_throttle where key in (
     select key from sign_in_throttle where updated_at < now() - interval '1 day'
-    limit 10 for update skip locked)`.execute(em.getKysely())
+    limit 10 for update skip locked)`.execute(dbOf(em))
 }
