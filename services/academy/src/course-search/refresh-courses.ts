@@ -1,12 +1,15 @@
 import { refreshSearch } from '@rodada/service/search/refresh-search'
 import { type QueryExecutorProvider, sql } from 'kysely'
 
-/** What a course is found by: title; levels, disciplines, places, days and times of day; benefits, requirements and description. All are classes. */
+/** What every course is, so that these words narrow nothing down beside others. */
+export const courseWords = ['clase', 'curso', 'taller'] as const
+
+/** What a course is found by: title; levels, disciplines, places, days and times of day; benefits, requirements and description. */
 const source = sql`
   select course.id, course.title as name, null::text as code, course.created_at,
     concat_ws(' ', array_to_string(levels || disciplines, ' '), week.words, places.words,
       case when price_centavos = 0 then 'gratis' end) as labels,
-    concat_ws(' ', benefits, array_to_string(requirements, ' '), description, 'clase curso taller') as texts
+    concat_ws(' ', benefits, array_to_string(requirements, ' '), description, ${courseWords.join(' ')}::text) as texts
   from course
   cross join lateral (
     select array_agg(location_id) as places, string_agg(concat_ws(' ', level,

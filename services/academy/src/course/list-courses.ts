@@ -6,6 +6,7 @@ import type { PagedList } from '@rodada/service/list/paged-list'
 import { toCentavos } from '@rodada/service/money'
 import { readSearch } from '@rodada/service/search/read-search'
 import { type SqlBool, sql } from 'kysely'
+import { courseWords } from '../course-search/refresh-courses.ts'
 import type { AcademyDb } from '../entities.ts'
 import { offeredCourses } from './read-courses.ts'
 
@@ -29,7 +30,7 @@ export async function listCourses(db: AcademyDb, list: PagedList, query: CourseQ
   ] as const
   if (filter.name === undefined)
     return withCourses(db, await list.read({ query: ids, order, paging, filter }))
-  const search = await readSearch(db, filter.name, ['clase', 'curso', 'taller'])
+  const search = await readSearch(db, filter.name, courseWords)
   const found = await list.read({
     query: ids.innerJoin('search_document as found', 'found.record', 'course.id').where(search.condition),
     order: orderBy === undefined ? search.relevance : order,
