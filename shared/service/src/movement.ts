@@ -30,9 +30,6 @@ export const commandLine: MovementSource = { actor: null, ip: '', headers: {}, i
 /** Stands for the request where the clock, not a person, changes something. */
 export const platformItself: MovementSource = { actor: null, ip: '', headers: {}, id: 'job' }
 
-/** Values that never reach the log, whatever form they come in. */
-const secret = /password|contrase|token|secret|card|tarjeta|cvv|security|credential/i
-
 /** What a command says of its change; which fields it changed is seen as they are flushed. */
 export interface StatedMovement extends Movement {
   /**
@@ -44,8 +41,8 @@ export interface StatedMovement extends Movement {
 
 /**
  * Says what the transaction of `em` does. Right before it commits one entry of the movement log is written with it: who,
- * from where, and the fields of all entities before and after, but for those that an entity hides. What else belongs
- * into the entry (`formData`, `before`, `after`) may be given and stands beside them.
+ * from where, and the fields of all entities before and after, but for those that an entity hides or omits. What else
+ * belongs into the entry (`formData`, `before`, `after`) may be given and stands beside them.
  */
 export function stateMovement(em: EntityManager, request: MovementSource, movement: StatedMovement): void {
   noteStated(em, { request, movement })
@@ -73,23 +70,13 @@ export function movementEvent(request: MovementSource, movement: Movement): Move
     level: movement.level ?? 'info',
     actorId: movement.actorId === undefined ? (request.actor?.userId ?? null) : movement.actorId,
     subjectId: movement.subjectId ?? null,
-    formData: redact(movement.formData),
-    before: redact(movement.before),
-    after: redact(movement.after),
+    formData: movement.formData ?? null,
+    before: movement.before ?? null,
+    after: movement.after ?? null,
     origin: {
       address: movement.origin?.address ?? request.ip,
       userAgent: (movement.origin?.userAgent ?? request.headers['user-agent'] ?? '').slice(0, 300),
       requestId: request.id,
     },
   }
-}
-
-/** A copy without secrets, card data and identity documents; undefined becomes null, since it travels as JSON. */
-export function redact(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(redact)
-  if (value instanceof Date) return value.toISOString()
-  if (typeof value !== 'object' || value === null) return value ?? null
-  return Object.fromEntries(
-    Object.entries(value).map(([name, item]) => [name, secret.test(name) ? '[omitido]' : redact(item)]),
-  )
 }

@@ -20,6 +20,7 @@ type Fields = Record<string, unknown>
 interface RowChange {
   /** `Product 12` */
   readonly row: string
+  readonly meta: EntityMetadata
   readonly before: Fields | null
   readonly after: Fields | null
 }
@@ -119,12 +120,9 @@ function collect(unitOfWork: UnitOfWork, em: FlushEventArgs['em']): void {
 
 /** What two flushes did to one row. */
 function joined(earlier: RowChange, later: RowChange): RowChange {
-  const { row } = later
-  if (earlier.before === null)
-    return { row, before: null, after: later.after && { ...earlier.after, ...later.after } }
   return {
-    row,
-    before: { ...later.before, ...earlier.before },
+    ...later,
+    before: earlier.before && { ...later.before, ...earlier.before },
     after: later.after && { ...earlier.after, ...later.after },
   }
 }
@@ -137,17 +135,16 @@ function rowChange(
   const now = (properties: readonly EntityProperty[]): Fields =>
     Object.fromEntries(properties.map((property) => [property.name, valueNow(entity, property)]))
   if (type === 'delete' || type === 'delete_early')
-    return { row, before: now(meta.props.filter(isLogged)), after: null }
+    return { row, meta, before: now(meta.props.filter(isLogged)), after: null }
   const written = meta.props.filter((property) => isLogged(property) && property.name in payload)
-  if (type !== 'update' && type !== 'update_early') return { row, before: null, after: now(written) }
+  if (type !== 'update' && type !== 'update_early') return { row, meta, before: null, after: now(written) }
   const before = written.map((property) => [property.name, valueBefore(originalEntity, property, em)])
-  return { row, before: Object.fromEntries(before), after: now(written) }
+  return { row, meta, before: Object.fromEntries(before), after: now(written) }
 }
 
-/** Names of what the log tells of an entity's rows. */
-export function loggedProperties(meta: EntityMetadata): string[] {
-  if (isUnlogged(meta)) return []
-  return meta.props.filter(isLogged).map(({ name }) => name)
+/** What the log tells of an entity's rows. */
+export function loggedProperties(meta: EntityMetadata): EntityProperty[] {
+  return isUnlogged(meta) ? [] : meta.props.filter(isLogged)
 }
 
 function isLogged({ hidden, version, kind, persist, generated }: EntityProperty): boolean {
@@ -199,8 +196,10 @@ function withChanges(movement: StatedMovement, changes: Transaction['changes']):
   const before: Fields = {}
   const after: Fields = {}
   for (const [entity, change] of changes) {
-    const add = (fields: Fields, values: Fields) =>
-      entity === about ? Object.assign(fields, values) : Object.assign(fields, { [change.row]: values })
+    const add = (fields: Fields, values: Fields) => {
+      const told = serialized(values, change.meta)
+      Object.assign(fields, entity === about ? told : { [change.row]: told })
+    }
     if (change.before === null && change.after) add(made, change.after)
     else if (change.before && change.after) {
       const changed = changedFields(change.before, change.after)
@@ -215,6 +214,15 @@ function withChanges(movement: StatedMovement, changes: Transaction['changes']):
     before: beside(movement.before, before),
     after: beside(movement.after, after),
   }
+}
+
+/** As the entity says that its values are written down: those of an `omitted` property are not. */
+function serialized(values: Fields, { properties }: EntityMetadata<Fields>): Fields {
+  const told = Object.entries(values).map(([name, value]) => [
+    name,
+    properties[name]?.serializer?.(value) ?? value,
+  ])
+  return Object.fromEntries(told)
 }
 
 /** What a flush wrote may be as it was: taken back by a later one, or a document with its parts in another order. */

@@ -31,6 +31,15 @@ export const updatedInstant = () =>
     .onUpdate(() => new Date())
     .hidden()
 
+/**
+ * Marks a property whose values are written down nowhere: the movement log tells that there is one and that it changed.
+ *
+ * ```ts
+ * passwordHash: p.text().serializer(omitted),
+ * ```
+ */
+export const omitted = () => '[omitido]'
+
 /** A text that the database computes and nobody writes. The default says so to the types alone. */
 export const computedText = (expression: string) => p.text().generated(`(${expression}) stored`).default(null)
 

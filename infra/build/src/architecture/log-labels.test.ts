@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import { createOrm, type Entities } from '@rodada/service/orm'
 import { loggedProperties } from '@rodada/service/recorded-changes'
+import { secretNames } from '@rodada/service/testing/secret-names'
+import { omitted } from '@rodada/service/value-types'
 import { root, workspaces } from './repository.ts'
 
 const page = join(root, 'mf-admin/src/log-entry')
@@ -24,10 +26,10 @@ async function readLogged(folder: string) {
   await orm.close()
   return metas
     .map((meta) => {
-      const properties = loggedProperties(meta)
-      const listed = meta.props.filter(({ name, items }) => items && properties.includes(name))
-      const values = listed.flatMap(({ name, items = [] }) => items.map((value) => ({ name, value })))
-      return { entity: meta.className, properties, values }
+      const logged = loggedProperties(meta)
+      const values = logged.flatMap(({ name, items = [] }) => items.map((value) => ({ name, value })))
+      const told = logged.filter(({ serializer }) => serializer !== omitted).map(({ name }) => name)
+      return { entity: meta.className, properties: logged.map(({ name }) => name), told, values }
     })
     .filter(({ properties }) => properties.length > 0)
 }
@@ -46,6 +48,11 @@ describe('what the movement log tells', () => {
     const values = (await readLogged(folder)).flatMap((logged) => logged.values)
     const raw = values.filter(({ name, value }) => valueText(value, name, service) === String(value))
     expect(raw).toEqual([])
+  })
+
+  it.each(services)('holds no secret of %s that the entity does not mark', async (folder) => {
+    const told = (await readLogged(folder)).flatMap((logged) => logged.told)
+    expect(told.filter((name) => secretNames.test(name))).toEqual([])
   })
 
   it('is known of services', () => {

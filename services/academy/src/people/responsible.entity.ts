@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import type { Image } from '@rodada/contracts/common'
-import { createdInstant, json, updatedInstant, version } from '@rodada/service/value-types'
+import { createdInstant, json, omitted, updatedInstant, version } from '@rodada/service/value-types'
 
 /** The adult who answers for the students of an account; the two share the id. */
 export const Responsible = defineEntity({
@@ -18,8 +18,8 @@ export const Responsible = defineEntity({
     zipCode: p.text(),
     city: p.text(),
     state: p.text(),
-    credentialFront: json<Image>().strictNullable(),
-    credentialBack: json<Image>().strictNullable(),
+    credentialFront: json<Image>().strictNullable().serializer(omitted),
+    credentialBack: json<Image>().strictNullable().serializer(omitted),
     createdAt: createdInstant(),
     updatedAt: updatedInstant(),
     version: version(),

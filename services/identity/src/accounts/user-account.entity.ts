@@ -1,7 +1,14 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import { type AccountStatus, accountStatuses, type Role, roles } from '@rodada/contracts/roles'
 import type { Actor } from '@rodada/service/identity-token'
-import { computedText, createdInstant, identity, instant, version } from '@rodada/service/value-types'
+import {
+  computedText,
+  createdInstant,
+  identity,
+  instant,
+  omitted,
+  version,
+} from '@rodada/service/value-types'
 import { emailKey } from './email-key.ts'
 
 /** An index that properties alone cannot say. */
@@ -22,7 +29,7 @@ export const AccountSchema = defineEntity({
     emailKey: p.text().collation('C').hidden(),
     phone: p.text().strictNullable().check(`phone ~ '^\\+[1-9][0-9]{6,14}$'`),
     /** Argon2id in PHC form; null until a password is set by a link. */
-    passwordHash: p.text().strictNullable(),
+    passwordHash: p.text().strictNullable().serializer(omitted),
     /** What the staff decided. */
     status: p.enum(accountStatuses).$type<AccountStatus>().default('Active'),
     roles: p
