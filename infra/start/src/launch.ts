@@ -1,7 +1,9 @@
-import { oneLine, say, surviveClosedTerminal } from './console/say.ts'
+import { oneLine, say, sayLast, surviveClosedTerminal } from './console/say.ts'
 import { Interrupted, Lifetime, stopOnSignals } from './lifetime.ts'
-import { codeOf, isDiskFull, messageOf, StartError } from './start-error.ts'
+import { codeOf, isDiskFull, LostData, messageOf, StartError } from './start-error.ts'
 import { stopWithNpm } from './stop-with-npm.ts'
+
+const lostDataStopMs = 3000
 
 /**
  * Runs a command of the platform: Ctrl-C undoes in order what it has started, a failure shows one line,
@@ -12,7 +14,7 @@ export async function launch(work: (lifetime: Lifetime) => Promise<void>): Promi
   surviveClosedTerminal()
   const lifetime = new Lifetime()
   stopOnSignals(lifetime)
-  stopWithNpm()
+  void stopWithNpm()
   process.on('uncaughtException', (error) => void fail(lifetime, error))
   try {
     await work(lifetime)
@@ -24,7 +26,11 @@ export async function launch(work: (lifetime: Lifetime) => Promise<void>): Promi
 async function fail(lifetime: Lifetime, error: unknown): Promise<void> {
   // The signal that interrupted the start ends the process.
   if (error instanceof Interrupted || lifetime.isStopping) return
-  say(explain(error), 'failure')
+  const isLost = error instanceof LostData
+  const tell = isLost ? sayLast : say
+  tell(explain(error), 'failure')
+  // What has lost its files may not be able to end in order.
+  if (isLost) setTimeout(() => lifetime.kill(), lostDataStopMs).unref()
   await lifetime.stop()
   process.exit(1)
 }

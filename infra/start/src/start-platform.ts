@@ -7,11 +7,13 @@ import { startDevServers } from './dev/dev-servers.ts'
 import type { Lifetime } from './lifetime.ts'
 import { prepareData, requirePorts, takeGround } from './prepare-platform.ts'
 import { publishBuilt } from './releases/publish-built.ts'
+import { repository } from './repository.ts'
 import { findBusinessWarning } from './settings/business-warning.ts'
 import type { Source } from './settings/readers.ts'
 import type { Settings } from './settings/settings.ts'
 import { platformSupervisor } from './supervisor/platform-parts.ts'
 import type { Supervisor } from './supervisor/supervisor.ts'
+import { watchFolders } from './watch-folders.ts'
 
 export interface StartOptions {
   readonly source: Source
@@ -30,6 +32,8 @@ export async function startPlatform(
   lifetime: Lifetime,
 ): Promise<Supervisor> {
   const ground = await takeGround(source, settings, lifetime)
+  // Where one is lost the rejection, which nobody handles, ends the platform.
+  void watchFolders([settings.dataDir, repository], lifetime.signal)
   await requirePorts(settings)
   const data = prepareData(ground, lifetime)
   const [context, gatewayExtras] = await Promise.all([data, startApps(settings, devApps, lifetime)])

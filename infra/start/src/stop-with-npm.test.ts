@@ -1,26 +1,34 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
+import type { Readable } from 'node:stream'
 import { expect, it } from '@jest/globals'
-import { identify, isRunning } from './processes/process-identity.ts'
+import { waitUntilGone } from './processes/end-process.ts'
+import { identify, isRunning, type ProcessIdentity } from './processes/process-identity.ts'
 
 const script = `
   import { stopWithNpm } from ${JSON.stringify(resolve(import.meta.dirname, 'stop-with-npm.ts'))}
-  stopWithNpm()
+  await stopWithNpm()
   process.on('SIGTERM', () => process.exit(0))
   setInterval(() => {}, 1000)
   console.log(process.pid)`
 
+const command = '"$NODE" --input-type=module-typescript -e "$SCRIPT"; true'
+
 /** A node process below a shell, as npm starts it; resolves to the shell and the pid of the process. */
 async function underShell(env: NodeJS.ProcessEnv) {
-  const shell = spawn('sh', ['-c', '"$NODE" --input-type=module-typescript -e "$SCRIPT"; true'], {
+  const shell = spawn('sh', ['-c', command], {
     env: { ...process.env, NODE: process.execPath, SCRIPT: script, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const [line] = await once(shell.stdout, 'data')
+  return { shell, identity: await speakerOf(shell.stdout) }
+}
+
+async function speakerOf(stdout: Readable): Promise<ProcessIdentity> {
+  const [line] = await once(stdout, 'data')
   const identity = await identify(Number(String(line).trim()))
   if (!identity) throw new Error('The process did not start')
-  return { shell, identity }
+  return identity
 }
 
 it('stops a command whose npm was ended, which no signal reaches', async () => {
@@ -28,6 +36,29 @@ it('stops a command whose npm was ended, which no signal reaches', async () => {
   shell.kill('SIGTERM')
   while (await isRunning(identity)) await new Promise((done) => setTimeout(done, 50))
   expect(await isRunning(identity)).toBe(false)
+})
+
+const npm = `
+  const { spawn } = require('node:child_process')
+  spawn('sh', ['-c', process.env.COMMAND], { stdio: 'inherit' })
+  setInterval(() => {}, 1000)`
+
+it('stops a command whose npm was killed, which leaves the shell between them', async () => {
+  const above = spawn(process.execPath, ['-e', npm], {
+    env: {
+      ...process.env,
+      COMMAND: command,
+      NODE: process.execPath,
+      SCRIPT: script,
+      npm_lifecycle_event: 'start',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const identity = await speakerOf(above.stdout)
+  // By then it knows who is above it.
+  await new Promise((done) => setTimeout(done, 1000))
+  above.kill('SIGKILL')
+  expect(await waitUntilGone(identity, 10_000)).toBe(true)
 })
 
 it('leaves a command alone that was started without npm', async () => {

@@ -1,14 +1,18 @@
+import { commandOf, parentOf } from './processes/process-identity.ts'
+
 const everyMs = 500
 
 /**
- * npm runs its scripts through a shell, and a SIGTERM for npm ends npm and that shell without reaching the script.
- * A command that npm started therefore takes the loss of its parent for a signal to stop.
+ * npm runs its scripts through a shell. A SIGTERM for npm ends npm and that shell, a SIGKILL npm alone, and neither reaches the
+ * script: a command that npm started therefore takes the loss of either for a signal to stop.
  */
-export function stopWithNpm(): void {
+export async function stopWithNpm(): Promise<void> {
   if (process.env.npm_lifecycle_event === undefined) return
   const parent = process.ppid
-  const watch = setInterval(() => {
-    if (process.ppid === parent) return
+  // Some shells give their process to the script.
+  const shellParent = / -c /.test(await commandOf(parent)) ? await parentOf(parent) : null
+  const watch = setInterval(async () => {
+    if (process.ppid === parent && (shellParent === null || (await parentOf(parent)) === shellParent)) return
     clearInterval(watch)
     process.kill(process.pid, 'SIGTERM')
   }, everyMs)

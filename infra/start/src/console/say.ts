@@ -4,8 +4,17 @@ export type Tone = 'plain' | 'dim' | 'warning' | 'failure' | 'success'
 
 const styles = { plain: 'reset', dim: 'dim', warning: 'yellow', failure: 'red', success: 'green' } as const
 
+let isSilent = false
+
+/** The last word: what would follow are only its consequences. */
+export function sayLast(line: string, tone: Tone): void {
+  say(line, tone)
+  isSilent = true
+}
+
 /** Writes one line to the terminal; colours only where there is one. */
 export function say(line: string, tone: Tone = 'plain'): void {
+  if (isSilent) return
   const text = tone === 'plain' ? line : styleText(styles[tone], line, { stream: process.stdout })
   process.stdout.write(`${text}\n`)
 }

@@ -8,6 +8,7 @@ import { say } from '../console/say.ts'
 import { baseEnvironment } from '../environment.ts'
 import type { Lifetime } from '../lifetime.ts'
 import { signalProcess } from '../processes/end-process.ts'
+import { guardChild } from '../processes/guard.ts'
 import { followLines } from '../processes/lines.ts'
 import { repository } from '../repository.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -58,6 +59,7 @@ export async function startDevServer(
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
+  guardChild(child, { first: 'TERM', last: 'KILL' })
   lifetime.onStop(
     () => end(child, 'SIGTERM'),
     () => end(child, 'SIGKILL'),

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -104,6 +106,26 @@ describe('EmbeddedPostgres', () => {
     expect(await query(await start(), 'select value from kept')).toEqual([{ value: 7 }])
     expect(await busy).toBe('ended')
     expect(crashes).toBe(1)
+  })
+
+  it('stops in order when its launcher is killed', async () => {
+    const script = `
+      import { EmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'embedded-postgres.ts'))}
+      const server = new EmbeddedPostgres(${JSON.stringify({
+        folder: join(folder, 'postgres'),
+        logFile: join(folder, 'postgres.log'),
+        password: 'secreto',
+        mode: 'unsafe',
+      })})
+      await server.start()
+      console.log(server.pid)`
+    const flags = ['--input-type=module-typescript', '-e', script]
+    const launcher = spawn(process.execPath, flags, { stdio: ['ignore', 'pipe', 'inherit'] })
+    const [line] = await once(launcher.stdout, 'data')
+    const server = await identify(Number(line))
+    launcher.kill('SIGKILL')
+    expect(server && (await waitUntilGone(server, 10_000))).toBe(true)
+    await expect(stat(join(folder, 'postgres', 'postmaster.pid'))).rejects.toThrow('ENOENT')
   })
 
   it('leaves alone a foreign process whose number stands in a stale lock', async () => {

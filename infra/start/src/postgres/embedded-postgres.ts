@@ -5,6 +5,7 @@ import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isPortFree, PortPool } from '../ports.ts'
 import { signalProcess } from '../processes/end-process.ts'
+import { guardChild } from '../processes/guard.ts'
 import { LostData, StartError } from '../start-error.ts'
 import { type Account, serverAccount } from './account.ts'
 import { findBinaries } from './binaries.ts'
@@ -144,6 +145,8 @@ export class EmbeddedPostgres {
     // A program that cannot be run has no number: that is how it is noticed below.
     child.on('error', () => undefined)
     await log.close()
+    // Both ends are safe for the data: in order, else at once. Its children see by themselves that it is gone.
+    guardChild(child, { first: 'INT', last: 'QUIT', delay: 2, alone: true })
     this.#child = child
     if (!(await isReady(child, dataFolder))) return false
     this.#hasRun = true

@@ -22,22 +22,36 @@ export async function isRunning(identity: ProcessIdentity): Promise<boolean> {
   return (await identify(identity.pid))?.startTime === identity.startTime
 }
 
+/** The number of a process's parent; null when there is no such process. */
+export async function parentOf(pid: number): Promise<number | null> {
+  const parent = process.platform === 'linux' ? (await linuxFields(pid))[1] : await askPs(pid, 'ppid')
+  return Number(parent) || null
+}
+
 async function linuxStartTime(pid: number): Promise<string | null> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
-  if (!stat) return null
-  // The second field, the command in brackets, may hold spaces and brackets itself.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  const fields = await linuxFields(pid)
   const [state] = fields
   return state === 'Z' || state === 'X' ? null : (fields[19] ?? null)
 }
 
-async function psStartTime(pid: number): Promise<string | null> {
-  const answer = await run('ps', ['-o', 'lstart=', '-p', String(pid)]).catch(() => null)
-  return answer?.stdout.trim() || null
+/** What /proc says of a process behind its command, which may hold spaces and brackets itself; nothing when there is none. */
+async function linuxFields(pid: number): Promise<string[]> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
+  return stat ? stat.slice(stat.lastIndexOf(')') + 2).split(' ') : []
 }
 
-/** The command line of a process where there is no /proc; empty when there is no such process. */
+async function psStartTime(pid: number): Promise<string | null> {
+  return (await askPs(pid, 'lstart')) || null
+}
+
+/** The command line of a process; empty when there is no such process. */
 export async function commandOf(pid: number): Promise<string> {
-  const answer = await run('ps', ['-o', 'command=', '-p', String(pid)]).catch(() => null)
+  if (process.platform !== 'linux') return askPs(pid, 'command')
+  const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+  return line.replaceAll('\0', ' ').trim()
+}
+
+async function askPs(pid: number, field: string): Promise<string> {
+  const answer = await run('ps', ['-o', `${field}=`, '-p', String(pid)]).catch(() => null)
   return answer?.stdout.trim() ?? ''
 }

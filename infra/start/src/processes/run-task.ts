@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Lifetime } from '../lifetime.ts'
 import { signalProcess } from './end-process.ts'
+import { guardChild } from './guard.ts'
 import { followLines } from './lines.ts'
 
 const graceMs = 5000
@@ -36,6 +37,7 @@ export async function runTask(options: TaskOptions): Promise<TaskResult> {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', ...(message || onMessage ? (['ipc'] as const) : [])],
   })
+  guardChild(child, { first: 'TERM', last: 'KILL' })
   const closed = once(child, 'close')
   const lastLines: string[] = []
   const take = (line: string) => {

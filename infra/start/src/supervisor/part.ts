@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { oneLine, say } from '../console/say.ts'
 import { Interrupted } from '../lifetime.ts'
 import { signalProcess } from '../processes/end-process.ts'
+import { guardChild } from '../processes/guard.ts'
 import type { RunFolder } from '../processes/run-folder.ts'
 import { repository } from '../repository.ts'
 import { messageOf, StartError } from '../start-error.ts'
@@ -105,6 +106,8 @@ export class Part {
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
+    // It ends by itself, its requests finished, when the channel to this process closes; unless it hangs.
+    guardChild(child, { first: '0', last: 'KILL' })
     this.#child = child
     child.on('error', (error) => say(`${name}: ${messageOf(error)}`, 'failure'))
     this.#output.follow(child, () => !this.#hasBeenReady)

@@ -1,0 +1,43 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+
+/** `0` sends nothing. */
+export type GuardSignal = 'INT' | 'TERM' | 'QUIT' | 'KILL' | '0'
+
+export interface GuardOptions {
+  /** What the child ends by in order. */
+  readonly first: GuardSignal
+  /** To a child that is still there five seconds later. */
+  readonly last: GuardSignal
+  /** Seconds until the first signal, for what others still need while they end; 0 unless given. */
+  readonly delay?: number
+  /** Only the child itself, and not its process group. */
+  readonly alone?: boolean
+}
+
+/** `read` ends when the pipe does, of which this process alone holds the other end. */
+const script = `
+read -r _
+sleep "$4"
+kill -s "$1" -- "$3"
+for _ in 1 2 3 4 5; do sleep 1; kill -s 0 -- "$3" || exit; done
+kill -s "$2" -- "$3"`
+
+/**
+ * Ends a child once this process is gone, however it went: nothing runs in a process that is killed, so a shell beside it
+ * waits for its end. Systems without such a shell leave the child to the next start.
+ * @param child with a process group of its own.
+ */
+export function guardChild(
+  child: ChildProcess,
+  { first, last, delay = 0, alone = false }: GuardOptions,
+): void {
+  if (child.pid === undefined || process.platform === 'win32') return
+  const target = String(alone ? child.pid : -child.pid)
+  const guard = spawn('sh', ['-c', script, 'sh', first, last, target, String(delay)], {
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  guard.unref()
+  child.once('exit', () => guard.kill('SIGKILL'))
+}

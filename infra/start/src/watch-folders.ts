@@ -1,0 +1,33 @@
+import { stat } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { codeOf, LostData } from './start-error.ts'
+
+const everyMs = 1000
+
+/**
+ * Looks every second, until the signal, whether folders are still those that they were.
+ * @throws LostData once one was removed, moved away or replaced.
+ */
+export async function watchFolders(folders: readonly string[], signal: AbortSignal): Promise<void> {
+  const known = new Map<string, string | null>()
+  for (const folder of folders) known.set(folder, await identityOf(folder))
+  for (;;) {
+    await sleep(everyMs, undefined, { ref: false, signal }).catch(() => undefined)
+    if (signal.aborted) return
+    for (const [folder, identity] of known) {
+      if ((await identityOf(folder)) !== identity)
+        throw new LostData(`La carpeta ${folder} desapareció: restáurala y arranca de nuevo.`)
+    }
+  }
+}
+
+/** @returns null where there is no such folder. */
+async function identityOf(folder: string): Promise<string | null> {
+  try {
+    const { dev, ino } = await stat(folder, { bigint: true })
+    return `${dev} ${ino}`
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return null
+    throw error
+  }
+}
