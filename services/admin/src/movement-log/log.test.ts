@@ -49,6 +49,19 @@ const newestFirst = [
 ]
 
 describe('GET /api/Log/Index', () => {
+  it('has entries however long their text is, and finds them by its beginning', async () => {
+    const another = await startAdmin()
+    try {
+      // Varied, since an index compresses what it repeats; four bytes for a letter.
+      const text = Array.from({ length: 3000 }, (_, n) => String.fromCodePoint(0x20000 + n * 7)).join('')
+      await another.deliver([movementEvent({ title: 'Larga', description: text, actorId: 3 })])
+      const answer = await another.app.inject({ url: '/api/Log/Index?search=larga', headers: as(1, 'Admin') })
+      expect(answer.json().list).toMatchObject([{ description: text }])
+    } finally {
+      await another.close()
+    }
+  })
+
   it('lists entries newest first, with the name of who did it', async () => {
     const { list: items, ...totals } = await list('')
     expect(items.map(({ title }: LogListItem) => title)).toEqual(newestFirst)

@@ -3,6 +3,9 @@ import { logLevels } from '@rodada/contracts/log-level'
 import { unlogged } from '@rodada/service/unlogged'
 import { bytes, computedText, instant } from '@rodada/service/value-types'
 
+/** In characters: an index takes no row of more than 2 700 bytes, and an entry that it refuses would be lost. */
+const searchedLength = 500
+
 /** An entry of the log: written once, linked to the one before it. Personal parts are sealed: see `sealed-parts.ts`. */
 export const Movement = unlogged(
   defineEntity({
@@ -28,7 +31,7 @@ export const Movement = unlogged(
       requestId: p.text(),
       prevHash: bytes().check('length(prev_hash) = 32'),
       hash: bytes().check('length(hash) = 32'),
-      searchText: computedText(`search_key(title || ' ' || description)`),
+      searchText: computedText(`substr(search_key(title || ' ' || description), 1, ${searchedLength})`),
     },
     indexes: [
       {
