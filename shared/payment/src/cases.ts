@@ -1,10 +1,13 @@
 import type { Page } from '@rodada/contracts/common'
 import { type PaymentCase as CaseAnswer, paymentCaseKinds } from '@rodada/contracts/payment'
 import { notFound, refusal } from '@rodada/service/errors'
+import { withRows } from '@rodada/service/list/page-rows'
+import type { PagedList } from '@rodada/service/list/paged-list'
 import { toPesos } from '@rodada/service/money'
-import { offsetOf, type Paging, toPage } from '@rodada/service/paging'
+import { openDb } from '@rodada/service/orm'
+import type { Paging } from '@rodada/service/paging'
 import { checkAttempt, lockAttempt } from './check.ts'
-import type { PaymentAttempt } from './payment-attempt.entity.ts'
+import type { definePaymentAttempt, PaymentAttempt } from './payment-attempt.entity.ts'
 import { type PaymentCommand, type PaymentRoom, planNextCheck, stateAttempt } from './payment-room.ts'
 
 export interface CaseFilter extends Paging {
@@ -23,18 +26,30 @@ export type PaymentCase = Pick<
 /** A bank that does not answer is looked into like a charge over another amount. */
 const statesOf = { refund: ['refund'], review: ['review', 'unanswered'] } as const
 
-/** Charges that staff must refund or look into, the oldest first. They are few: the total is counted each time. */
-export async function readPaymentCases(room: PaymentRoom, filter: CaseFilter): Promise<Page<PaymentCase>> {
-  const kinds = filter.kind ? [filter.kind] : paymentCaseKinds
-  const [attempts, total] = await room.orm.em
-    .fork()
-    .findAndCount(
-      room.PaymentAttempt,
-      { state: { $in: kinds.flatMap((kind) => statesOf[kind]) }, caseClosedAt: null },
-      { orderBy: { id: 'asc' }, limit: filter.itemsPerPage, offset: offsetOf(filter) },
-    )
-  const cases = attempts.map((attempt) => presentCase(room, attempt))
-  return toPage(cases, total, filter)
+type AttemptTable = ReturnType<typeof definePaymentAttempt>['PaymentAttemptEntity']
+
+/** Charges that staff must refund or look into, the oldest first. */
+export async function readPaymentCases(
+  room: PaymentRoom,
+  cases: PagedList,
+  { kind, ...paging }: CaseFilter,
+): Promise<Page<PaymentCase>> {
+  const em = room.orm.em.fork()
+  const states = (kind ? [kind] : paymentCaseKinds).flatMap((each) => statesOf[each])
+  const page = await cases.read({
+    query: openDb<[AttemptTable]>(em)
+      .selectFrom('payment_attempt')
+      .select('id')
+      .where('state', 'in', states)
+      .where('caseClosedAt', 'is', null),
+    order: [['id', 'asc']],
+    paging,
+    filter: kind,
+  })
+  return withRows(page, async (ids) => {
+    const attempts = await em.find(room.PaymentAttempt, { id: { $in: ids } })
+    return attempts.map((attempt) => presentCase(room, attempt))
+  })
 }
 
 function presentCase(room: PaymentRoom, attempt: PaymentAttempt): PaymentCase {

@@ -11,6 +11,7 @@ import type { PaymentCommand } from '@rodada/payment/payment-room'
 import { chargesRealMoneyOutsideProduction, type PaymentSettings } from '@rodada/payment/settings'
 import { done } from '@rodada/service/errors'
 import { type CallInput, implement, signedIn } from '@rodada/service/implement'
+import { PagedList, staffLists } from '@rodada/service/list/paged-list'
 import { UserCopy } from '@rodada/service/users/user-copy.entity'
 import type { FastifyInstance } from 'fastify'
 import { paySubscription } from './pay-subscription.ts'
@@ -34,8 +35,9 @@ export function paymentRoutes(
     paySubscription(options, commandOf(input), input.query.m, input.body ?? {}),
   )
 
+  const cases = new PagedList(staffLists)
   implement(app, getPaymentCases, async ({ query }) => {
-    const { list, ...page } = await readPaymentCases(options, query)
+    const { list, ...page } = await readPaymentCases(options, cases, query)
     const names = await namesOf(
       options,
       list.map(({ issuedBy }) => issuedBy),
