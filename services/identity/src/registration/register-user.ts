@@ -29,8 +29,8 @@ export interface Registered {
   readonly session: BegunSession
 }
 
-/** What is kept as the first answer, for a repetition. */
-type Kept = Envelope & { readonly userId: number }
+/** What a repetition is answered from. */
+type StoredAnswer = Envelope & { readonly userId: number }
 
 /**
  * Makes an account and signs it in. With `newUser` no password is computed: a mailed link sets the first one. A
@@ -46,7 +46,7 @@ export async function registerUser(
   requireFit(form)
   const passwordHash = form.newUser ? null : await options.passwords.hash(form.body.password ?? '')
   let session: BegunSession | undefined
-  const register = async (em: EntityManager): Promise<Kept> => {
+  const register = async (em: EntityManager): Promise<StoredAnswer> => {
     const account = await insertAccount(em, form.body, passwordHash)
     await rememberBrowser(em, account.id, knownBrowserOf(request))
     await tellRegistered(em, options, request, account)

@@ -78,8 +78,8 @@ describe('POST /api/Me/Registration/CorrectEmail', () => {
     expect((await identity.takeEvents()).map(({ data }) => data)).toContainEqual(
       expect.objectContaining({
         title: 'Correo corregido al registrarse',
-        before: expect.objectContaining({ email: account.email }),
-        after: expect.objectContaining({ email }),
+        before: { email: account.email, pendingEmail: 'otro@rodada.mx' },
+        after: { email, pendingEmail: null },
       }),
     )
     expect(await identity.takeEvents('academy')).toContainEqual(
