@@ -1,12 +1,15 @@
 import { partSize, type RecordChanges, type RecordParts } from '@rodada/contracts/sitemap'
 import { type QueryExecutorProvider, sql } from 'kysely'
 
+/** Under another name than the column's, which rows would be read by (`entity-rows.ts`). */
+type Latest = { readonly latest: string }
+
 /** The parts of a catalogue's table for the site map, withdrawn records left out. Reads the whole table. */
 export async function readRecordParts(db: QueryExecutorProvider, table: string): Promise<RecordParts> {
-  const { rows } = await sql<{ part: number; records: number; updated_at: string }>`
-    select (id - 1) / ${partSize}::integer + 1 as part, count(*)::integer as records, max(updated_at) as updated_at
+  const { rows } = await sql<Latest & { part: number; records: number }>`
+    select (id - 1) / ${partSize}::integer + 1 as part, count(*)::integer as records, max(updated_at) as latest
     from ${sql.table(table)} where withdrawn_at is null group by 1 order by 1`.execute(db)
-  return rows.map(({ part, records, updated_at }) => ({ part, records, updatedTime: toInstant(updated_at) }))
+  return rows.map(({ part, records, latest }) => ({ part, records, updatedTime: toInstant(latest) }))
 }
 
 /** The records of one part with their latest changes, oldest id first. A part that is not there holds none. */
@@ -15,12 +18,12 @@ export async function readRecordChanges(
   table: string,
   part: number,
 ): Promise<RecordChanges> {
-  const { rows } = await sql<{ id: number; updated_at: string }>`
-    select id, updated_at from ${sql.table(table)}
+  const { rows } = await sql<Latest & { id: number }>`
+    select id, updated_at as latest from ${sql.table(table)}
     where withdrawn_at is null
       and id > (${part}::bigint - 1) * ${partSize}::bigint and id <= ${part}::bigint * ${partSize}::bigint
     order by id`.execute(db)
-  return rows.map(({ id, updated_at }) => ({ id, updatedTime: toInstant(updated_at) }))
+  return rows.map(({ id, latest }) => ({ id, updatedTime: toInstant(latest) }))
 }
 
 function toInstant(text: string): string {
