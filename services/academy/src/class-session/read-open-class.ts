@@ -7,8 +7,7 @@ type OpenClass = ResponseOf<typeof instructorInClass>
 
 /** The class that an instructor holds now, its students by name. */
 export async function readOpenClass(db: AcademyDb, instructorId: number): Promise<OpenClass> {
-  const { rows } = await sql<{ started_at: string; participants: OpenClass['participants'] }>`
-    select class_session.started_at, (
+  const participants = sql<OpenClass['participants']>`(
       select coalesce(jsonb_agg(jsonb_build_object(
         'participantId', participant.id, 'subscriptionId', subscription.id, 'name', participant.name,
         'courseTitle', course.title
@@ -18,13 +17,17 @@ export async function readOpenClass(db: AcademyDb, instructorId: number): Promis
       join subscription on subscription.id = attendance.subscription_id
       join course on course.id = subscription.course_id
       where attendance.session_id = class_session.id
-    ) as participants
-    from class_session where instructor_id = ${instructorId} and ended_at is null`.execute(db)
-  const [open] = rows
+    )`
+  const open = await db
+    .selectFrom('class_session')
+    .select(['startedAt', participants.as('participants')])
+    .where('instructorId', '=', instructorId)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst()
   if (!open) return { inClass: false, startedAt: null, participants: [] }
   return {
     inClass: true,
-    startedAt: new Date(open.started_at).toISOString(),
+    startedAt: open.startedAt.toISOString(),
     participants: open.participants,
   }
 }
