@@ -1,20 +1,28 @@
 import { findBrowser } from './browser/find-browser.ts'
 import { startPlatform } from './platform/start-platform.ts'
+import { beginSessions } from './sessions.ts'
 
 /**
- * Finds a browser and starts the platform, once for all tests; workers learn of both from the environment.
+ * Finds a browser, starts the platform and signs its accounts in, once for all tests; workers learn of it from the environment.
  * Playwright calls what it returns when everything has run. A platform that runs already serves when
  * RODADA_E2E_URL and RODADA_E2E_DATA (its DATA_DIR) name it.
  */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   const browser = await findBrowser()
   Object.assign(process.env, browser.env, { CHROMIUM_PATH: browser.executablePath })
-  if (process.env.RODADA_E2E_URL) return
+  if (process.env.RODADA_E2E_URL) return void (await beginSessions(process.env.RODADA_E2E_URL))
   // Every test signs in from one address: the limits have tests of their own.
   const platform = await startPlatform({
     // Every request is logged, so that a test can see what of it is.
     env: { RATE_LIMITS: 'off', SMTP_URL: '', DATABASE_URL: '', LOG_LEVEL: 'debug' },
   })
   Object.assign(process.env, { RODADA_E2E_URL: platform.url, RODADA_E2E_DATA: platform.dataDir })
+  try {
+    await beginSessions(platform.url)
+  } catch (error) {
+    // Playwright calls nothing that a failed setup would have returned.
+    await platform.stop()
+    throw error
+  }
   return platform.stop
 }

@@ -1,13 +1,8 @@
-import {
-  type APIRequestContext,
-  type BrowserContext,
-  test as base,
-  expect,
-  type Page,
-} from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { type Account, accounts, password } from './accounts.ts'
 import { watchFaults } from './faults.ts'
 import { holdDown } from './platform/hold-down.ts'
+import { sharedSession } from './sessions.ts'
 
 interface Platform {
   readonly url: string
@@ -18,14 +13,11 @@ interface Platform {
 interface Fixtures {
   /** Faults that this test causes on purpose; one pattern, since Playwright takes a list for its own syntax. */
   allowedFaults: RegExp
-  noFaults: undefined
   /** A page of another browser, which shares nothing with that of `page`. */
   otherPage: Page
   platform: Platform
   /** Signs in through the form and waits until the next page stands. */
   signIn: (account: Account, returnUrl?: string) => Promise<void>
-  /** Signs in without a page, where the sign-in is not what is tested. */
-  enter: (account: Account) => Promise<void>
 }
 
 const nothing = /(?!)/
@@ -35,12 +27,8 @@ export const test = base.extend<Fixtures>({
   allowedFaults: [nothing, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from this pattern
   baseURL: async ({}, use) => use(required('RODADA_E2E_URL')),
-  noFaults: [
-    async ({ context, allowedFaults }, use) => {
-      await withoutFaults(context, allowedFaults, () => use(undefined))
-    },
-    { auto: true },
-  ],
+  // A test that has no page has no browser either.
+  context: ({ context, allowedFaults }, use) => withoutFaults(context, allowedFaults, () => use(context)),
   otherPage: async ({ browser, allowedFaults }, use) => {
     const context = await browser.newContext()
     await withoutFaults(context, allowedFaults, async () => use(await context.newPage()))
@@ -52,7 +40,6 @@ export const test = base.extend<Fixtures>({
     await use({ url: required('RODADA_E2E_URL'), holdDown: (part) => holdDown(dataDir, part) })
   },
   signIn: async ({ page }, use) => use((account, returnUrl) => signIn(page, account, returnUrl)),
-  enter: async ({ page }, use) => use((account) => enter(page.request, account)),
 })
 
 export { expect }
@@ -73,12 +60,10 @@ async function signIn(page: Page, account: Account, returnUrl?: string): Promise
   await signInAs(page, accounts[account], password, returnUrl)
 }
 
-async function enter(request: APIRequestContext, account: Account): Promise<void> {
-  const answer = await request.post('/identificacion', {
-    headers: { 'X-Requested-With': 'fetch', Origin: new URL(required('RODADA_E2E_URL')).origin },
-    data: { email: accounts[account], password },
-  })
-  expect(await answer.json()).toMatchObject({ success: true })
+/** Takes the account's shared session, where signing in is not what is tested, and opens an address if there is one. */
+export async function enter(page: Page, account: Account, address?: string): Promise<void> {
+  await page.context().addCookies(sharedSession(account))
+  if (address !== undefined) await page.goto(address)
 }
 
 /** Signs somebody in through the form and waits until the next page stands. */

@@ -3,7 +3,7 @@ import { expectAccessible, openWhole } from '../accessibility.ts'
 import { content, question } from '../frame.ts'
 import { newEmail, newPerson, register } from '../people.ts'
 import { expectNoSidewaysScroll } from '../screens.ts'
-import { expect, test } from '../test.ts'
+import { enter, expect, test } from '../test.ts'
 
 async function examine(page: Page): Promise<void> {
   await expectAccessible(page)
@@ -45,8 +45,8 @@ test('an e-mail that waits for its confirmation is for everybody', async ({ page
   await examine(page)
 })
 
-test('the question before unlocking an account is for everybody', async ({ page, enter }) => {
-  await enter('admin')
+test('the question before unlocking an account is for everybody', async ({ page }) => {
+  await enter(page, 'admin')
   // The demo data's blocked account.
   await openWhole(page, '/usuarios/7')
   await content(page).getByRole('button', { name: 'Desbloquear usuario' }).click()

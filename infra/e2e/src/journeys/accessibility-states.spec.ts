@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { desk, expectAccessible, openWhole, phone } from '../accessibility.ts'
 import { addressOfGallery, content, openMenu } from '../frame.ts'
 import { movingParts } from '../motion.ts'
-import { expect, test } from '../test.ts'
+import { enter, expect, test } from '../test.ts'
 
 // What pages look like only after something was done or went wrong; accessibility.spec.ts opens each page itself.
 test.use({
@@ -13,8 +13,8 @@ test.use({
 
 test.describe.configure({ timeout: 90_000 })
 
-test('the menus of somebody with every role', async ({ page, enter }) => {
-  await enter('everything')
+test('the menus of somebody with every role', async ({ page }) => {
+  await enter(page, 'everything')
   await openWhole(page, '/contacto')
   await openMenu(page, 'CUENTA')
   await expect(page.getByRole('link', { name: 'Salir' })).toBeVisible()
@@ -48,8 +48,8 @@ test('a lost connection', async ({ page, context }) => {
   await expectAccessible(page)
 })
 
-test('students that an instructor has found', async ({ page, signIn }) => {
-  await signIn('everything')
+test('students that an instructor has found', async ({ page }) => {
+  await enter(page, 'everything')
   await openWhole(page, '/dashboard')
   await content(page).getByRole('textbox', { name: 'Estudiantes' }).fill('1 2')
   await content(page).getByRole('button', { name: 'Buscar' }).click()
@@ -57,8 +57,8 @@ test('students that an instructor has found', async ({ page, signIn }) => {
   await expectAccessible(page, { part: 'section:has(ul[aria-label="Estudiantes encontrados"])' })
 })
 
-test('the question before a class is undone', async ({ page, signIn }) => {
-  await signIn('courses')
+test('the question before a class is undone', async ({ page }) => {
+  await enter(page, 'courses')
   await openWhole(page, '/asistencia')
   await content(page)
     .getByRole('button', { name: /^Deshacer/ })

@@ -3,7 +3,7 @@ import { content } from '../frame.ts'
 import { movingParts, viewTransitionTimes, watchViewTransitions } from '../motion.ts'
 import { addressOf, releasedPages, type Visited, viewerOf } from '../released-paths.ts'
 import { expectNoSidewaysScroll } from '../screens.ts'
-import { expect, test } from '../test.ts'
+import { enter, expect, test } from '../test.ts'
 
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
@@ -16,9 +16,9 @@ const pages: readonly Visited[] = [...releasedPages(), { path: '/no-existe', acc
 for (const visited of pages) {
   const address = addressOf(visited.path)
   const viewer = viewerOf(visited)
-  test(`${address} is for everybody: rules, both modes, every width, no motion`, async ({ page, enter }) => {
+  test(`${address} is for everybody: rules, both modes, every width, no motion`, async ({ page }) => {
     test.setTimeout(90_000)
-    if (viewer !== null) await enter(viewer)
+    if (viewer !== null) await enter(page, viewer)
     await openWhole(page, address)
     await expect(page).toHaveURL(address)
     expect(await movingParts(page), 'motion').toEqual([])

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { saleForm } from '@rodada/payment-sandbox/testing/sale-form'
 import { bankAddress, readLedger, readLogs, testCards } from '../bank.ts'
-import { expect, test } from '../test.ts'
+import { enter, expect, test } from '../test.ts'
 
 let made = 0
 const newFolio = () => `E${Date.now().toString(36)}${++made}`.slice(-12)
@@ -24,12 +24,11 @@ async function post(page: Page, action: string, fields: Readonly<Record<string, 
 test('whoever pays comes back from the bank signed in; no cookie goes there, nothing of it is logged', async ({
   page,
   platform,
-  signIn,
 }) => {
   const bank = await bankAddress()
   const folio = newFolio()
   const returnUrl = `${platform.url}/acerca-de`
-  await signIn('customer')
+  await enter(page, 'customer')
   // A document of the site that may post to the bank, as the payment page may.
   await page.route('**/documento-de-pago', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
   await page.goto('/documento-de-pago')

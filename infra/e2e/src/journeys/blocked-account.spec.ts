@@ -1,7 +1,7 @@
 import { content, notices, question } from '../frame.ts'
 import { mailTo } from '../mails.ts'
 import { newPerson, register, signedInAs } from '../people.ts'
-import { expect, fillCredentials, signInAs, test } from '../test.ts'
+import { enter, expect, fillCredentials, signInAs, test } from '../test.ts'
 
 // The browser itself reports an answer that refuses for a while.
 test.use({ allowedFaults: /status of 429/ })
@@ -10,7 +10,6 @@ test('five wrong passwords shut unknown browsers out until an administrator lift
   page,
   otherPage,
   request,
-  signIn,
 }) => {
   const person = newPerson()
   await register(request, person)
@@ -35,7 +34,7 @@ test('five wrong passwords shut unknown browsers out until an administrator lift
   })
   expect(await again.json()).toMatchObject({ success: true })
 
-  await signIn('admin', `/usuarios?search=${encodeURIComponent(person.email)}`)
+  await enter(page, 'admin', `/usuarios?search=${encodeURIComponent(person.email)}`)
   await content(page).getByRole('link', { name: person.name }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Detalles del usuario' })).toBeVisible()
   await expect(content(page).getByText('Bloqueado', { exact: true })).toBeVisible()

@@ -1,10 +1,9 @@
-import { accounts, password } from '../accounts.ts'
 import { bankAddress, dataDir, readLedger, testCards } from '../bank.ts'
 import { anyCard } from '../card-numbers.ts'
 import { confirmationAddress, paymentAddress, payWith } from '../card-payment.ts'
 import { newPerson, register } from '../people.ts'
 import { registerMembership } from '../registrations.ts'
-import { expect, signInAs, test } from '../test.ts'
+import { enter, expect, test } from '../test.ts'
 import { filesWith, movementsWith, tablesWith } from '../traces.ts'
 
 // Addresses, requests and consoles are watched in every journey: see watchFaults.
@@ -32,7 +31,7 @@ test('no journey has left a card number in a browser, file, table or movement', 
   expect(await filesWith(dataDir(), new RegExp(folio))).toContainEqual(
     expect.stringMatching(/ledger\.jsonl$/),
   )
-  await signInAs(otherPage, accounts.admin, password)
+  await enter(otherPage, 'admin')
   await expect
     .poll(() => movementsWith(otherPage.request, new RegExp(folio)), { timeout: 90_000 })
     .not.toEqual([])

@@ -1,10 +1,10 @@
 import type { Page, Route } from '@playwright/test'
-import { type Account, accounts, password } from '../accounts.ts'
+import type { Account } from '../accounts.ts'
 import { content, notices, question } from '../frame.ts'
 import { newPerson, register } from '../people.ts'
 import { registerForCourse, studentName } from '../registrations.ts'
 import { expectNoSidewaysScroll } from '../screens.ts'
-import { expect, signInAs, test } from '../test.ts'
+import { enter, expect, test } from '../test.ts'
 
 // Classes are run from a phone at the rink.
 test.use({
@@ -34,7 +34,7 @@ async function registerStudent(parent: Page): Promise<Student> {
 /** Somebody else signs in to the browser of `page`. */
 async function changeTo(page: Page, account: Account, address: string): Promise<void> {
   await page.context().clearCookies()
-  await signInAs(page, accounts[account], password, address)
+  await enter(page, account, address)
 }
 
 /** The staff mark the registration and the membership that was taken with it as paid. */
@@ -87,7 +87,7 @@ test('a class from its start to the parent’s page, and back', async ({ page, o
   await expectNoSidewaysScroll(page)
 
   const otherPhone = await browser.newPage({ viewport: { width: 390, height: 844 } })
-  await signInAs(otherPhone, accounts.instructor, password, '/dashboard')
+  await enter(otherPhone, 'instructor', '/dashboard')
   await expect(openClass(otherPhone)).toBeVisible()
   await otherPhone.close()
 
@@ -123,9 +123,9 @@ test('a class from its start to the parent’s page, and back', async ({ page, o
     await expect(history).toContainText(movement)
 })
 
-test('a class that cannot start says why', async ({ page, otherPage, signIn }) => {
+test('a class that cannot start says why', async ({ page, otherPage }) => {
   const unpaid = await registerStudent(otherPage)
-  await signIn('everything', '/dashboard')
+  await enter(page, 'everything', '/dashboard')
   await content(page).getByRole('button', { name: 'Buscar' }).click()
   await expect(content(page).getByText('No has ingresado estudiantes')).toBeVisible()
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { cards, content, notices, question } from '../frame.ts'
 import { pick } from '../picked-labels.ts'
 import { drawPicture } from '../pictures.ts'
-import { expect, test } from '../test.ts'
+import { enter, expect, test } from '../test.ts'
 
 const draftNote = 'Recuperamos lo que habías escrito y no guardaste.'
 
@@ -46,68 +46,66 @@ async function openFromCatalogue(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
 
-for (const width of [1280, 390]) {
-  test(`a class capturist publishes a class, changes its payment and withdraws it at ${width} pixels`, async ({
-    page,
-    signIn,
-  }) => {
-    test.slow()
-    await page.setViewportSize({ width, height: 800 })
-    const title = `Bowl para valientes ${Date.now()}`
-    const level = `Nivel ${Date.now()}`
-    await signIn('courses', '/administrar-cursos')
-    await content(page).getByRole('link', { name: 'Crear', exact: true }).click()
-    const form = content(page)
-    await expect(page.getByRole('heading', { level: 1, name: 'Nuevo curso' })).toBeVisible()
-    await fill(form, title, level)
-    await addPictures(page, form)
+test('a class capturist publishes a class on a phone, changes its payment and withdraws it on a desk', async ({
+  page,
+}) => {
+  test.slow()
+  await page.setViewportSize({ width: 390, height: 800 })
+  const title = `Bowl para valientes ${Date.now()}`
+  const level = `Nivel ${Date.now()}`
+  await enter(page, 'courses', '/administrar-cursos')
+  await content(page).getByRole('link', { name: 'Crear', exact: true }).click()
+  const form = content(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Nuevo curso' })).toBeVisible()
+  await fill(form, title, level)
+  await addPictures(page, form)
 
-    // What was typed survives a reload, pictures included.
-    await page.reload()
-    await expect(form.getByText(draftNote)).toBeVisible()
-    await expect(form.getByLabel('Título')).toHaveValue(title)
-    await expect(form.getByText('2 imágenes listas.')).toBeVisible()
+  // What was typed survives a reload, pictures included.
+  await page.reload()
+  await expect(form.getByText(draftNote)).toBeVisible()
+  await expect(form.getByLabel('Título')).toHaveValue(title)
+  await expect(form.getByText('2 imágenes listas.')).toBeVisible()
 
-    await form.getByRole('button', { name: 'Guardar y Publicar' }).click()
-    await expect(
-      notices(page).getByText('Escribe un precio para el curso o selecciona la opción "Curso Gratuito"'),
-    ).toBeVisible()
-    await expect(form.getByLabel('Precio por clase')).toBeFocused()
-    await form.getByLabel('Precio por clase').fill('1250')
-    await form.getByRole('button', { name: 'Guardar y Publicar' }).click()
-    await expect(page).toHaveURL('/administrar-cursos')
-    await expect(notices(page).getByText('El curso se publicó.')).toBeVisible()
+  await form.getByRole('button', { name: 'Guardar y Publicar' }).click()
+  await expect(
+    notices(page).getByText('Escribe un precio para el curso o selecciona la opción "Curso Gratuito"'),
+  ).toBeVisible()
+  await expect(form.getByLabel('Precio por clase')).toBeFocused()
+  await form.getByLabel('Precio por clase').fill('1250')
+  await form.getByRole('button', { name: 'Guardar y Publicar' }).click()
+  await expect(page).toHaveURL('/administrar-cursos')
+  await expect(notices(page).getByText('El curso se publicó.')).toBeVisible()
 
-    await openFromCatalogue(page, title)
-    for (const text of ['$1,250.00', 'precio por clase', level, 'Casco incluido'])
-      await expect(content(page).getByText(text).first()).toBeVisible()
-    for (const place of ['Patio Portales', 'Bowl Chapalita'])
-      await expect(content(page).getByText(place).first()).toBeVisible()
-    const picture = content(page).getByRole('img', { name: title }).first()
-    await expect
-      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBeGreaterThan(0)
+  await openFromCatalogue(page, title)
+  for (const text of ['$1,250.00', 'precio por clase', level, 'Casco incluido'])
+    await expect(content(page).getByText(text).first()).toBeVisible()
+  for (const place of ['Patio Portales', 'Bowl Chapalita'])
+    await expect(content(page).getByText(place).first()).toBeVisible()
+  const picture = content(page).getByRole('img', { name: title }).first()
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
 
-    const { pathname } = new URL(page.url())
-    await page.goto(`${pathname}?modo=administrar`)
-    await content(page).getByRole('link', { name: 'Editar' }).click()
-    await expect(form.getByRole('radio', { name: 'Pago por clase' })).toBeChecked()
-    await form.getByRole('radio', { name: 'Pago único' }).check()
-    await form.getByLabel('Número de clases').fill('6')
-    await form.getByLabel('Precio', { exact: true }).fill('4900')
-    await form.getByRole('button', { name: 'Actualizar' }).click()
-    await expect(page).toHaveURL(`${pathname}?modo=administrar`)
-    await expect(content(page).getByText('$4,900.00').first()).toBeVisible()
-    await expect(content(page).getByText('pago único').first()).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const { pathname } = new URL(page.url())
+  await page.goto(`${pathname}?modo=administrar`)
+  await content(page).getByRole('link', { name: 'Editar' }).click()
+  await expect(form.getByRole('radio', { name: 'Pago por clase' })).toBeChecked()
+  await form.getByRole('radio', { name: 'Pago único' }).check()
+  await form.getByLabel('Número de clases').fill('6')
+  await form.getByLabel('Precio', { exact: true }).fill('4900')
+  await form.getByRole('button', { name: 'Actualizar' }).click()
+  await expect(page).toHaveURL(`${pathname}?modo=administrar`)
+  await expect(content(page).getByText('$4,900.00').first()).toBeVisible()
+  await expect(content(page).getByText('pago único').first()).toBeVisible()
 
-    await content(page).getByRole('button', { name: 'Eliminar' }).click()
-    await question(page).getByRole('button', { name: 'Eliminar' }).click()
-    await expect(page).toHaveURL('/administrar-cursos')
-    await expect(notices(page).getByText('El curso se eliminó.')).toBeVisible()
-    const details = pathname.replace('/clase/', '/api/Course/Details/')
-    expect((await page.request.get(details)).status()).toBe(404)
-  })
-}
+  await content(page).getByRole('button', { name: 'Eliminar' }).click()
+  await question(page).getByRole('button', { name: 'Eliminar' }).click()
+  await expect(page).toHaveURL('/administrar-cursos')
+  await expect(notices(page).getByText('El curso se eliminó.')).toBeVisible()
+  const details = pathname.replace('/clase/', '/api/Course/Details/')
+  expect((await page.request.get(details)).status()).toBe(404)
+})
 
 /** The classes of Monday, with their room on the screen. */
 async function measureMonday(form: Locator): Promise<number> {
@@ -116,12 +114,9 @@ async function measureMonday(form: Locator): Promise<number> {
 }
 
 for (const width of [1280, 390]) {
-  test(`the days of a class can be filled in after its pictures at ${width} pixels`, async ({
-    page,
-    signIn,
-  }) => {
+  test(`the days of a class can be filled in after its pictures at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
-    await signIn('courses', '/clase/nueva')
+    await enter(page, 'courses', '/clase/nueva')
     const form = content(page)
     const empty = await measureMonday(form)
     expect(empty).toBeGreaterThan(40)
@@ -139,9 +134,8 @@ for (const width of [1280, 390]) {
 test('what another tab changed meanwhile is not overwritten, and what was typed stays', async ({
   page,
   context,
-  signIn,
 }) => {
-  await signIn('courses')
+  await enter(page, 'courses')
   const found = await page.request.get('/api/Course/GetCourseIndex?name=desde+cero')
   const { list }: { list: readonly { id: number }[] } = await found.json()
   const address = `/clase/${list[0]?.id}/editar`

@@ -5,7 +5,7 @@ import { content, notices } from '../frame.ts'
 import { newEmail, newPerson, register } from '../people.ts'
 import { acceptTerms, choosePhotos, fillResponsible, fillStudent, goOn } from '../registration-form.ts'
 import { registerForCourse, registerMembership, studentName } from '../registrations.ts'
-import { expect, test } from '../test.ts'
+import { enter, expect, test } from '../test.ts'
 
 // Most people register from their phone.
 test.use({ viewport: { width: 390, height: 844 } })
@@ -127,8 +127,8 @@ test('a parent with everything saved chooses a child, and pays before the next c
   await expect(page).toHaveURL('/suscripciones')
 })
 
-test('a member registers a child and pays the course alone', async ({ page, signIn }) => {
-  await signIn('customer')
+test('a member registers a child and pays the course alone', async ({ page }) => {
+  await enter(page, 'customer')
   await page.goto(`${await coursePath(page, forMembers)}/registro`)
   const children = who(page, 1).getByRole('option', { name: /^Valentina / })
   const child = (await children.textContent()) ?? ''

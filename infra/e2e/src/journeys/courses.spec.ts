@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { accounts, password } from '../accounts.ts'
 import { cards, content, notices, question } from '../frame.ts'
-import { expect, fillCredentials, test } from '../test.ts'
+import { enter, expect, fillCredentials, test } from '../test.ts'
 
 /** Chooses what the filters of the list offer and opens the only class that is left. */
 async function findByFilter(page: Page, title: string): Promise<void> {
@@ -89,9 +89,9 @@ test('a shared link shows title, price and picture', async ({ request }) => {
   expect(await (await request.get(path)).text()).not.toContain('noindex')
 })
 
-test('a class capturist opens the list, deletes a class and finds it gone', async ({ page, signIn }) => {
+test('a class capturist opens the list, deletes a class and finds it gone', async ({ page }) => {
   const title = `Rodada de prueba ${Date.now()}`
-  await signIn('courses', '/administrar-cursos')
+  await enter(page, 'courses', '/administrar-cursos')
   await expect(page.getByRole('heading', { level: 1, name: 'Administrar cursos' })).toBeVisible()
   await createCourse(page, title)
   await page.reload()

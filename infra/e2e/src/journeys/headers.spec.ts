@@ -1,6 +1,7 @@
 import type { APIResponse, Page, Response } from '@playwright/test'
 import { accounts, password } from '../accounts.ts'
-import { expect, test } from '../test.ts'
+import { beginSession } from '../sessions.ts'
+import { enter, expect, test } from '../test.ts'
 
 /** Answers of the site to everything that opening a page asks for. */
 async function answersOf(page: Page, path: string): Promise<Response[]> {
@@ -28,13 +29,13 @@ test('scripts and fonts are immutable, compressed and set no cookie', async ({ p
   }
 })
 
-test('pictures are immutable and set no cookie, signed in or not', async ({ page, signIn }) => {
+test('pictures are immutable and set no cookie, signed in or not', async ({ page }) => {
   await page.goto('/productos')
   const picture = page.getByRole('main').locator('img[src*="/storage/"]').first()
   await expect(picture).toBeVisible()
   const address = (await picture.getAttribute('src')) ?? ''
   const anonymous = await page.request.get(address)
-  await signIn('customer')
+  await enter(page, 'customer')
   for (const answer of [anonymous, await page.request.get(address)]) {
     expect(answer.status()).toBe(200)
     expect(cacheControl(answer)).toMatch(/public.*max-age=31536000.*immutable/)
@@ -42,18 +43,18 @@ test('pictures are immutable and set no cookie, signed in or not', async ({ page
   }
 })
 
-test('documents are checked again, guarded ones are not kept at all', async ({ page, signIn }) => {
+test('documents are checked again, guarded ones are not kept at all', async ({ page }) => {
   for (const path of ['/', '/academia', '/productos']) {
     expect(cacheControl(await page.request.get(path)), path).toContain('no-cache')
   }
-  await signIn('admin')
+  await enter(page, 'admin')
   for (const path of ['/logs', '/usuarios', '/dashboard']) {
     expect(cacheControl(await page.request.get(path)), path).toContain('no-store')
   }
 })
 
-test('what depends on the session is private and not stored', async ({ page, signIn }) => {
-  await signIn('admin')
+test('what depends on the session is private and not stored', async ({ page }) => {
+  await enter(page, 'admin')
   for (const path of ['/api/me', '/api/Log/Index', '/api/Admin/User/Index']) {
     expect(cacheControl(await page.request.get(path)), path).toMatch(/private.*no-store/)
   }
@@ -83,8 +84,8 @@ test('a nonce is new in every document, and kept documents have none', async ({ 
   await expect.poll(() => nonceAt('/contacto')).toBeUndefined()
 })
 
-test('the session cookie is out of reach for scripts and other sites', async ({ page, signIn }) => {
-  await signIn('customer')
+test('the session cookie is out of reach for scripts and other sites', async ({ page }) => {
+  await beginSession(page.request, 'customer')
   const cookies = await page.context().cookies()
   expect(cookies.length).toBeGreaterThan(0)
   for (const cookie of cookies) {

@@ -1,6 +1,6 @@
 import type { Locator, Page, Response } from '@playwright/test'
 import { openWhole } from '../accessibility.ts'
-import { expect, test } from '../test.ts'
+import { enter, expect, test } from '../test.ts'
 
 // What no simulated browser has: a decoder, a canvas, pointers. The form is the gallery's; the service is the real one.
 test.describe.configure({ timeout: 120_000 })
@@ -45,10 +45,9 @@ async function sizesOf(answers: readonly Response[]): Promise<string[]> {
 
 test('pictures of telephones arrive upright, within the limits, and hold the form until then', async ({
   page,
-  enter,
 }) => {
   // The service keeps every pixel of the staff's pictures: what is measured is what the page has made of them.
-  await enter('courses')
+  await enter(page, 'courses')
   await openWhole(page, '/dev/ui')
   const form = fieldOf(page).first()
   const answers: Response[] = []

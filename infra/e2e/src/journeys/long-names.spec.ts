@@ -1,19 +1,18 @@
 import { newPerson, register } from '../people.ts'
 import { registerForCourse } from '../registrations.ts'
 import { desk, expectNoSidewaysScroll } from '../screens.ts'
-import { expect, test } from '../test.ts'
+import { enter, expect, test } from '../test.ts'
 
 const longest = 'Ñ'.repeat(255)
 
 test('a name of one endless word widens no page, the family’s or the staff’s', async ({
   page,
   otherPage,
-  enter,
 }) => {
   test.slow()
   await register(otherPage.request, { ...newPerson(), name: longest, lastName: longest })
   const { id } = await registerForCourse(otherPage, 'Patineta desde cero', longest)
-  await enter('courses')
+  await enter(page, 'courses')
   const visits = [
     [otherPage, [`/suscripcion/${id}`, `/suscripcion/${id}/confirmacion-de-registro`, '/suscripciones']],
     [
@@ -33,15 +32,11 @@ test('a name of one endless word widens no page, the family’s or the staff’s
     }
 })
 
-test('a name of one endless word widens no page of the administration', async ({
-  page,
-  otherPage,
-  enter,
-}) => {
+test('a name of one endless word widens no page of the administration', async ({ page, otherPage }) => {
   const person = { ...newPerson(), name: longest, lastName: longest }
   await register(otherPage.request, person)
   const { id } = await (await otherPage.request.get('/api/me')).json()
-  await enter('admin')
+  await enter(page, 'admin')
   for (const address of [`/usuarios?search=${person.email}`, `/usuarios/${id}`, `/logs?user=${id}`]) {
     await page.goto(address)
     await expect(page.getByText(longest).first()).toBeAttached()

@@ -2,7 +2,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { content, waitForFilters } from '../frame.ts'
 import { tabTo } from '../keyboard.ts'
 import { expectNoSidewaysScroll } from '../screens.ts'
-import { expect, test } from '../test.ts'
+import { enter, expect, test } from '../test.ts'
 
 const headers = { 'X-Requested-With': 'fetch' }
 /** So many classes that their list is longer than the screen. */
@@ -29,8 +29,10 @@ async function hireCapturist(admin: APIRequestContext, page: Page): Promise<Capt
     ...account,
     ...{ status: 'Active', roles: ['ClassCapturist'] },
   })
-  const signIn = { headers, data: { email, password: secret } }
-  expect(await (await page.request.post('/identificacion', signIn)).json()).toMatchObject({ success: true })
+  const credentials = { headers, data: { email, password: secret } }
+  expect(await (await page.request.post('/identificacion', credentials)).json()).toMatchObject({
+    success: true,
+  })
   return { id, name: `Carmen ${lastName}` }
 }
 
@@ -97,10 +99,9 @@ async function waitForEntries(page: Page, { id }: Capturist): Promise<void> {
 test('an administrator finds who changed the title of a class, and comes back to the list as it was', async ({
   page,
   otherPage,
-  signIn,
 }) => {
   test.slow()
-  await signIn('admin', '/logs')
+  await enter(page, 'admin', '/logs')
   const capturist = await hireCapturist(page.request, otherPage)
   await changeTitle(otherPage)
   await waitForEntries(page, capturist)
@@ -132,14 +133,10 @@ test('an administrator finds who changed the title of a class, and comes back to
   await expectFilteredList(page, capturist)
 })
 
-test('the movement log is used on a phone, and with the keyboard alone', async ({
-  page,
-  otherPage,
-  signIn,
-}) => {
+test('the movement log is used on a phone, and with the keyboard alone', async ({ page, otherPage }) => {
   test.slow()
   await page.setViewportSize({ width: 390, height: 844 })
-  await signIn('admin', '/logs')
+  await enter(page, 'admin', '/logs')
   const capturist = await hireCapturist(page.request, otherPage)
   await changeTitle(otherPage)
   await waitForEntries(page, capturist)

@@ -110,12 +110,14 @@ test('every page has a title of its own', async ({ page }) => {
 test.describe('what does not exist', () => {
   test.use({ allowedFaults: /status of 404/ })
 
-  for (const path of ['/no-existe', '/clase/99999999', '/producto/99999999', '/producto/abc']) {
-    test(`${path} is a real 404 with a page that helps`, async ({ page }) => {
-      const response = await page.goto(path)
-      expect(response?.status()).toBe(404)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(content(page).getByRole('link').first()).toBeVisible()
-    })
-  }
+  test('is a real 404 with a page that helps', async ({ page }) => {
+    test.slow()
+    for (const path of ['/no-existe', '/clase/99999999', '/producto/99999999', '/producto/abc'])
+      await test.step(path, async () => {
+        const response = await page.goto(path)
+        expect(response?.status()).toBe(404)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(content(page).getByRole('link').first()).toBeVisible()
+      })
+  })
 })

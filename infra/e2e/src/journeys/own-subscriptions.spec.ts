@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { content, menuEntry, notices, openMenu, question } from '../frame.ts'
 import { newPerson, register } from '../people.ts'
 import { registerForCourse, studentName } from '../registrations.ts'
-import { expect, test } from '../test.ts'
+import { enter, expect, test } from '../test.ts'
 
 // Most people look at their classes on their phone.
 test.use({
@@ -91,11 +91,10 @@ test('a parent looks after a registration and its student', async ({ page, other
 test('a class capturist checks who answers, marks as paid at the branch and goes back to the list', async ({
   page,
   otherPage,
-  signIn,
 }) => {
   await register(otherPage.request, newPerson())
   const { id } = await registerForCourse(otherPage, course)
-  await signIn('courses')
+  await enter(page, 'courses')
   await page.goto(`/suscripcion/${id}?modo=administrar`)
   await expect(
     content(page).getByRole('region', { name: 'Responsable' }).getByText('55 1234 5678'),
@@ -126,8 +125,8 @@ test('a class capturist checks who answers, marks as paid at the branch and goes
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1280, height: 800 } })
 
-  test('menu and panel lead there', async ({ page, signIn }) => {
-    await signIn('customer', '/dashboard')
+  test('menu and panel lead there', async ({ page }) => {
+    await enter(page, 'customer', '/dashboard')
     await expect(link(page, /^Mis Suscripciones/)).toHaveAttribute('href', list)
     await openMenu(page, 'CUENTA')
     await menuEntry(page, 'Mis Suscripciones').click()

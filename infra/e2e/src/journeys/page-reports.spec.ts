@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { content } from '../frame.ts'
-import { expect, test } from '../test.ts'
+import { enter, expect, test } from '../test.ts'
 
 function dataDir(): string {
   const { RODADA_E2E_DATA } = process.env
@@ -31,7 +31,7 @@ async function failInShop(page: Page): Promise<void> {
 
 test.setTimeout(90_000)
 
-test('visits show on /metrics and to administrators, by release', async ({ otherPage, page, enter }) => {
+test('visits show on /metrics and to administrators, by release', async ({ otherPage, page }) => {
   const products = /app="mf-shop",version="(?!other")[^"]+",page="shop\.products"/
   // Who leaves before the code that reports is here is not counted, and nothing shows that it is.
   await expect(async () => {
@@ -46,7 +46,7 @@ test('visits show on /metrics and to administrators, by release', async ({ other
   expect(await metric('page_vital_seconds_count')).toMatch(/page="shop\.products",vital="LCP"/)
   expect(await metric('release_load_seconds_count')).toMatch(/app="mf-shop"/)
 
-  await enter('admin')
+  await enter(page, 'admin')
   await page.goto('/configuracion/versiones')
   const shop = content(page).getByRole('region', { name: 'Tienda' })
   const active = await shop.getByRole('definition').nth(1).textContent()
@@ -67,8 +67,8 @@ test('the id of a request leads from the page to the service’s log', async ({ 
 test.describe('a failure', () => {
   test.use({ allowedFaults: /status of 503/ })
 
-  test('names the request, to be found in the logs', async ({ page, enter }) => {
-    await enter('admin')
+  test('names the request, to be found in the logs', async ({ page }) => {
+    await enter(page, 'admin')
     const headers = { 'x-request-id': '7f3a1b2c-aaaa-4000-8000-000000000000' }
     await page.route('**/api/Release/Index', (route) => route.fulfill({ status: 503, headers, json: {} }))
     await page.goto('/configuracion/versiones')

@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { accounts, password } from '../accounts.ts'
 import { cards, content, notices, question } from '../frame.ts'
 import { pick } from '../picked-labels.ts'
 import { drawPicture } from '../pictures.ts'
-import { expect, fillCredentials, signInAs, test } from '../test.ts'
+import { enter, expect, test } from '../test.ts'
 
 /** Everything but pictures, sections and sizes. */
 async function fill(form: Locator, name: string, sku: string, category: string): Promise<void> {
@@ -59,75 +58,70 @@ async function expectMovements(page: Page, product: string): Promise<void> {
   }).toPass({ timeout: 15_000 })
 }
 
-for (const width of [1280, 390]) {
-  test(`a product capturist publishes a product, changes its price and withdraws it at ${width} pixels`, async ({
-    page,
-    otherPage,
-    signIn,
-  }) => {
-    test.slow()
-    await page.setViewportSize({ width, height: 800 })
-    const stamp = Date.now()
-    const name = `Casco para valientes ${stamp}`
-    const sku = `CAS-${stamp}`
-    await signIn('products', '/administrar-productos')
-    await content(page).getByRole('link', { name: 'Crear', exact: true }).click()
-    const form = content(page)
-    await expect(page.getByRole('heading', { level: 1, name: 'Nuevo producto' })).toBeVisible()
-    await fill(form, name, sku, `Categoría ${stamp}`)
-    await addSection(form, 1, 'Medidas')
-    await addSection(form, 2, 'medidas')
-    await addSize(form)
-    await addPicture(page, form)
-
-    // What was typed survives a reload, rows and pictures included.
-    await page.reload()
-    await expect(form.getByText('Recuperamos lo que habías escrito y no guardaste.')).toBeVisible()
-    await expect(form.getByLabel('Radon size')).toHaveValue('5')
-    await expect(form.getByText('1 imagen lista.')).toBeVisible()
-
-    await form.getByRole('button', { name: 'Guardar y Publicar' }).click()
-    await expect(form.getByText('No puedes repetir el nombre de una sección')).toBeVisible()
-    await form.getByRole('button', { name: 'Quitar sección 2' }).click()
-    await form.getByRole('button', { name: 'Guardar y Publicar' }).click()
-    await expect(page).toHaveURL('/administrar-productos')
-    await expect(notices(page).getByText('El producto se publicó.')).toBeVisible()
-
-    await cards(page, 'producto').filter({ hasText: name }).first().click()
-    await expect(page).toHaveURL(/\/producto\/\d+\?modo=administrar$/)
-    for (const text of ['$1,349.50', '$1,199.00', sku, '410.25 g', 'Contorno', 'A todo México', '25.5'])
-      await expect(content(page).getByText(text).first()).toBeVisible()
-    const picture = content(page).getByRole('img', { name }).first()
-    await expect
-      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBeGreaterThan(0)
-
-    const address = page.url()
-    await content(page).getByRole('link', { name: 'Editar' }).click()
-    await form.getByLabel('Precio academia').fill('1500')
-    await form.getByRole('button', { name: 'Actualizar' }).click()
-    await expect(form.getByText('El precio de academia no puede ser mayor que el precio.')).toBeVisible()
-    await form.getByLabel('Precio', { exact: true }).fill('1600')
-    await form.getByRole('button', { name: 'Actualizar' }).click()
-    await expect(page).toHaveURL(address)
-    await expect(content(page).getByText('$1,600.00').first()).toBeVisible()
-
-    await content(page).getByRole('button', { name: 'Eliminar' }).click()
-    await question(page).getByRole('button', { name: 'Eliminar' }).click()
-    await expect(page).toHaveURL('/administrar-productos')
-    await expect(notices(page).getByText('El producto se eliminó.')).toBeVisible()
-    await expect(cards(page, 'producto').filter({ hasText: name })).toHaveCount(0)
-
-    await signInAs(otherPage, accounts.admin, password)
-    await expectMovements(otherPage, `Producto ${new URL(address).pathname.split('/').at(-1)}`)
-  })
-}
-
-test('a SKU that another product has is refused at its field, and what was typed stays', async ({
+test('a product capturist publishes a product on a phone, changes its price and withdraws it on a desk', async ({
   page,
-  signIn,
+  otherPage,
 }) => {
-  await signIn('products')
+  test.slow()
+  await page.setViewportSize({ width: 390, height: 800 })
+  const stamp = Date.now()
+  const name = `Casco para valientes ${stamp}`
+  const sku = `CAS-${stamp}`
+  await enter(page, 'products', '/administrar-productos')
+  await content(page).getByRole('link', { name: 'Crear', exact: true }).click()
+  const form = content(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Nuevo producto' })).toBeVisible()
+  await fill(form, name, sku, `Categoría ${stamp}`)
+  await addSection(form, 1, 'Medidas')
+  await addSection(form, 2, 'medidas')
+  await addSize(form)
+  await addPicture(page, form)
+
+  // What was typed survives a reload, rows and pictures included.
+  await page.reload()
+  await expect(form.getByText('Recuperamos lo que habías escrito y no guardaste.')).toBeVisible()
+  await expect(form.getByLabel('Radon size')).toHaveValue('5')
+  await expect(form.getByText('1 imagen lista.')).toBeVisible()
+
+  await form.getByRole('button', { name: 'Guardar y Publicar' }).click()
+  await expect(form.getByText('No puedes repetir el nombre de una sección')).toBeVisible()
+  await form.getByRole('button', { name: 'Quitar sección 2' }).click()
+  await form.getByRole('button', { name: 'Guardar y Publicar' }).click()
+  await expect(page).toHaveURL('/administrar-productos')
+  await expect(notices(page).getByText('El producto se publicó.')).toBeVisible()
+
+  await cards(page, 'producto').filter({ hasText: name }).first().click()
+  await expect(page).toHaveURL(/\/producto\/\d+\?modo=administrar$/)
+  for (const text of ['$1,349.50', '$1,199.00', sku, '410.25 g', 'Contorno', 'A todo México', '25.5'])
+    await expect(content(page).getByText(text).first()).toBeVisible()
+  const picture = content(page).getByRole('img', { name }).first()
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const address = page.url()
+  await content(page).getByRole('link', { name: 'Editar' }).click()
+  await form.getByLabel('Precio academia').fill('1500')
+  await form.getByRole('button', { name: 'Actualizar' }).click()
+  await expect(form.getByText('El precio de academia no puede ser mayor que el precio.')).toBeVisible()
+  await form.getByLabel('Precio', { exact: true }).fill('1600')
+  await form.getByRole('button', { name: 'Actualizar' }).click()
+  await expect(page).toHaveURL(address)
+  await expect(content(page).getByText('$1,600.00').first()).toBeVisible()
+
+  await content(page).getByRole('button', { name: 'Eliminar' }).click()
+  await question(page).getByRole('button', { name: 'Eliminar' }).click()
+  await expect(page).toHaveURL('/administrar-productos')
+  await expect(notices(page).getByText('El producto se eliminó.')).toBeVisible()
+  await expect(cards(page, 'producto').filter({ hasText: name })).toHaveCount(0)
+
+  await enter(otherPage, 'admin')
+  await expectMovements(otherPage, `Producto ${new URL(address).pathname.split('/').at(-1)}`)
+})
+
+test('a SKU that another product has is refused at its field, and what was typed stays', async ({ page }) => {
+  await enter(page, 'products')
   const found = await page.request.get('/api/Product/Index?itemsPerPage=2')
   const { list }: { list: readonly { id: number; sku: string }[] } = await found.json()
   await page.goto(`/producto/${list[0]?.id}/editar`)
@@ -142,11 +136,10 @@ test('a SKU that another product has is refused at its field, and what was typed
 test('the second of two who change a product is refused, sees the other’s change and keeps their own', async ({
   page,
   otherPage,
-  signIn,
   baseURL,
 }) => {
   test.slow()
-  await signIn('products')
+  await enter(page, 'products')
   const found = await page.request.get('/api/Product/Index?itemsPerPage=1&orderBy=price')
   const { list }: { list: readonly { id: number }[] } = await found.json()
   const address = `${baseURL}/producto/${list[0]?.id}/editar`
@@ -154,10 +147,7 @@ test('the second of two who change a product is refused, sees the other’s chan
   await page.goto(address)
   await content(page).getByLabel('Resumen').fill(`Resumen ${stamp}`)
 
-  await otherPage.goto(`${baseURL}/identificacion`)
-  await fillCredentials(otherPage, accounts.products, password)
-  await expect(otherPage).not.toHaveURL(/identificacion/)
-  await otherPage.goto(address)
+  await enter(otherPage, 'products', address)
   await content(otherPage).getByLabel('Envío').fill(`Envío ${stamp}`)
   await content(otherPage).getByRole('button', { name: 'Actualizar' }).click()
   await expect(notices(otherPage).getByText('El producto se actualizó.')).toBeVisible()

@@ -1,5 +1,5 @@
 import { expectClosed, expectPair, markedRemotes, ReleasePairs } from '../releases/release-pairs.ts'
-import { test } from '../test.ts'
+import { enter, test } from '../test.ts'
 
 test.use({ allowedFaults: /federation|RUNTIME-|version|shared|mf[_-]/i })
 test.setTimeout(900_000)
@@ -9,8 +9,8 @@ const pairs = new ReleasePairs(process.env.RODADA_E2E_DATA ?? '')
 test.afterEach(() => pairs.restore())
 
 for (const remote of markedRemotes) {
-  test(`${remote} and the shell run in every pair of their releases`, async ({ page, signIn }) => {
-    if (remote === 'mf-admin') await signIn('admin')
+  test(`${remote} and the shell run in every pair of their releases`, async ({ page }) => {
+    if (remote === 'mf-admin') await enter(page, 'admin')
     for (const shell of variants) {
       await pairs.activate(page, 'shell', shell)
       for (const own of variants) {
@@ -20,11 +20,8 @@ for (const remote of markedRemotes) {
     }
   })
 
-  test(`${remote} fails closed in either shell when it needs other shared modules`, async ({
-    page,
-    signIn,
-  }) => {
-    if (remote === 'mf-admin') await signIn('admin')
+  test(`${remote} fails closed in either shell when it needs other shared modules`, async ({ page }) => {
+    if (remote === 'mf-admin') await enter(page, 'admin')
     for (const shell of variants) {
       await pairs.activate(page, 'shell', shell)
       await pairs.activate(page, remote, 'incompatible')

@@ -6,7 +6,7 @@ import type { Release } from '@rodada/contracts/release'
 import { content, menuEntry, notices, openMenu, question } from '../frame.ts'
 import { changedRelease } from '../releases/changed-release.ts'
 import { releaseCommand } from '../releases/release-command.ts'
-import { expect, test } from '../test.ts'
+import { enter, expect, test } from '../test.ts'
 
 // What a browser says of a script that is not what was published, and the frame's own word about it.
 test.use({ allowedFaults: /integrity|Failed to load resource|mf-shop|federation/i })
@@ -46,10 +46,9 @@ async function answer(page: Page, label: string): Promise<void> {
 test('a release reaches new visitors, leaves open tabs alone and is taken back', async ({
   page,
   otherPage,
-  signIn,
 }) => {
   await otherPage.goto('/acerca-de')
-  await signIn('admin', '/configuracion/versiones')
+  await enter(page, 'admin', '/configuracion/versiones')
   const shop = page.getByRole('region', { name: 'Tienda' })
   await shop.getByRole('button', { name: `Activar la versión ${release.version}` }).click()
   await answer(page, 'Activar')

@@ -4,7 +4,7 @@ import type { ReleasedPage } from '@rodada/contracts/release'
 import type { Account } from '../accounts.ts'
 import { menuEntry, openMenu } from '../frame.ts'
 import { addressOf, releasedPages, viewerOf } from '../released-paths.ts'
-import { expect, test } from '../test.ts'
+import { enter, expect, test } from '../test.ts'
 
 /** Pages of a remote that one account may look at; what everybody may, somebody with every role does. */
 function pagesOf(remote: AppName, viewer: Account): ReleasedPage[] {
@@ -25,11 +25,8 @@ async function appsAskedFor(page: Page, visit: () => Promise<void>): Promise<Set
   return apps
 }
 
-test('the administration brings no byte of another remote, wherever the pointer rests', async ({
-  page,
-  enter,
-}) => {
-  await enter('admin')
+test('the administration brings no byte of another remote, wherever the pointer rests', async ({ page }) => {
+  await enter(page, 'admin')
   const asked = await appsAskedFor(page, async () => {
     await page.goto('/usuarios')
     await page.waitForLoadState('networkidle')
@@ -43,11 +40,11 @@ test('the administration brings no byte of another remote, wherever the pointer 
 })
 
 for (const remote of remoteNames) {
-  test(`pages of ${remote} bring no byte of another remote`, async ({ page, enter }) => {
+  test(`pages of ${remote} bring no byte of another remote`, async ({ page }) => {
     test.setTimeout(180_000)
     expect(pagesOf(remote, 'everything').length).toBeGreaterThan(0)
     for (const viewer of ['everything', 'customer'] as const) {
-      await enter(viewer)
+      await enter(page, viewer)
       for (const { path, widgets = [] } of pagesOf(remote, viewer)) {
         const asked = await appsAskedFor(page, async () => {
           await page.goto(addressOf(path))

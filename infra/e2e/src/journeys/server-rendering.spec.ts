@@ -1,6 +1,6 @@
 import { content } from '../frame.ts'
 import { untilRendered } from '../rendered-page.ts'
-import { expect, test } from '../test.ts'
+import { enter, expect, test } from '../test.ts'
 
 const pages = [
   ['/', 'Rueda con nosotros'],
@@ -19,13 +19,15 @@ const pages = [
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  for (const [path, title] of pages) {
-    test(`${path} can be read`, async ({ page }) => {
-      await untilRendered(page, path)
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    })
-  }
+  test('every rendered page can be read', async ({ page }) => {
+    test.slow()
+    for (const [path, title] of pages)
+      await test.step(path, async () => {
+        await untilRendered(page, path)
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      })
+  })
 
   test('links lead on and filters find', async ({ page }) => {
     await page.goto('/')
@@ -50,31 +52,33 @@ test.describe('without a script', () => {
 test.describe('what is not there, without a script', () => {
   test.use({ javaScriptEnabled: false, allowedFaults: /status of 404/ })
 
-  for (const path of ['/nada', '/clase/99999', '/producto/99999']) {
-    test(`${path} says that nothing is there`, async ({ page }) => {
-      expect((await page.goto(path))?.status()).toBe(404)
-      await expect(page.getByRole('heading', { level: 1, name: 'No encontramos esta página' })).toBeVisible()
-    })
-  }
+  test('the page says that nothing is there', async ({ page }) => {
+    for (const path of ['/nada', '/clase/99999', '/producto/99999'])
+      await test.step(path, async () => {
+        expect((await page.goto(path))?.status()).toBe(404)
+        await expect(
+          page.getByRole('heading', { level: 1, name: 'No encontramos esta página' }),
+        ).toBeVisible()
+      })
+  })
 })
 
-for (const width of [390, 1280]) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 800 } })
-
-    for (const [path] of pages) {
-      test(`${path} is taken over as it stands`, async ({ page }) => {
-        await untilRendered(page, path)
-        const asked: string[] = []
-        page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-        await page.goto(path)
-        const before = await content(page).innerText()
-        await expect(page.locator('html')).not.toHaveAttribute('data-fonts')
-        await page.waitForFunction(() => 'rodadaClicks' in window && window.rodadaClicks === undefined)
-        await page.waitForLoadState('networkidle')
-        expect(await content(page).innerText()).toBe(before)
-        expect(asked.filter((pathname) => pathname.startsWith('/api/'))).toEqual(['/api/me'])
-      })
+for (const [path] of pages) {
+  test(`${path} is taken over as it stands, on a desk and on a phone`, async ({ page }) => {
+    test.slow()
+    await untilRendered(page, path)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    for (const width of [1280, 390]) {
+      asked.length = 0
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(path)
+      const before = await content(page).innerText()
+      await expect(page.locator('html')).not.toHaveAttribute('data-fonts')
+      await page.waitForFunction(() => 'rodadaClicks' in window && window.rodadaClicks === undefined)
+      await page.waitForLoadState('networkidle')
+      expect(await content(page).innerText(), `${width} pixels`).toBe(before)
+      expect(asked.filter((pathname) => pathname.startsWith('/api/'))).toEqual(['/api/me'])
     }
   })
 }
@@ -101,8 +105,8 @@ test('what was typed and pressed before the script came is not lost', async ({ p
   await expect(page).toHaveURL('/productos?name=tabla')
 })
 
-test('who is signed in gets the same page, with the own menu filled in', async ({ page, signIn }) => {
-  await signIn('customer')
+test('who is signed in gets the same page, with the own menu filled in', async ({ page }) => {
+  await enter(page, 'customer')
   await page.goto('/academia')
   await page.getByText('CUENTA').click()
   await expect(page.getByRole('link', { name: 'Salir' })).toBeVisible()

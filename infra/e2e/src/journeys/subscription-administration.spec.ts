@@ -3,7 +3,7 @@ import { testCards } from '../bank.ts'
 import { content, notices, question, waitForFilters } from '../frame.ts'
 import { newPerson, register } from '../people.ts'
 import { expectNoSidewaysScroll } from '../screens.ts'
-import { expect, test } from '../test.ts'
+import { enter, expect, test } from '../test.ts'
 
 const headers = { 'X-Requested-With': 'fetch' }
 
@@ -47,10 +47,9 @@ async function find(page: Page, id: number) {
 test('the staff find a membership, mark it as paid and cancel it, by keyboard', async ({
   page,
   otherPage,
-  signIn,
 }) => {
   const id = await takeMembership(otherPage.request)
-  await signIn('courses')
+  await enter(page, 'courses')
   await page.goto('/administrar-suscripciones')
   const row = await find(page, id)
   await expect(row).toContainText('Membresía Anual')
@@ -71,11 +70,11 @@ test('the staff find a membership, mark it as paid and cancel it, by keyboard', 
   await expect(row).toContainText('Cancelada')
 })
 
-test('the staff look into a charge of another amount, on a phone', async ({ page, otherPage, signIn }) => {
+test('the staff look into a charge of another amount, on a phone', async ({ page, otherPage }) => {
   const id = await takeMembership(otherPage.request)
   await payOnePeso(otherPage.request, id)
   await page.setViewportSize({ width: 390, height: 844 })
-  await signIn('courses')
+  await enter(page, 'courses')
   await page.goto('/administrar-suscripciones')
   const charges = content(page).getByRole('region', { name: 'Pago por revisar' })
   const charge = charges.getByRole('row', { name: `#${id} ` })
@@ -90,8 +89,8 @@ test('the staff look into a charge of another amount, on a phone', async ({ page
   await expectNoSidewaysScroll(page)
 })
 
-test('the staff list class subscriptions and open one', async ({ page, signIn }) => {
-  await signIn('courses')
+test('the staff list class subscriptions and open one', async ({ page }) => {
+  await enter(page, 'courses')
   await page.goto('/administrar-clases')
   await expect(page.getByRole('heading', { level: 1, name: 'Administración de clases' })).toBeVisible()
   await expect(content(page).getByText(/^Monstando 1-20 de \d+ resultados$/)).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { content, menuEntry, notices, openMenu, question } from '../frame.ts'
 import { mailTo } from '../mails.ts'
 import { newPerson, type Person, register, signedInAs } from '../people.ts'
-import { expect, signInAs, test } from '../test.ts'
+import { enter, expect, signInAs, test } from '../test.ts'
 
 /** Creates the person's account with roles, from the list of users. */
 async function create(page: Page, person: Person, roles: readonly string[]): Promise<void> {
@@ -44,13 +44,9 @@ function save(page: Page): Promise<void> {
   return content(page).getByRole('button', { name: 'Actualizar' }).click()
 }
 
-test('an administrator creates an account, changes it and deletes it', async ({
-  page,
-  otherPage,
-  signIn,
-}) => {
+test('an administrator creates an account, changes it and deletes it', async ({ page, otherPage }) => {
   const person = newPerson()
-  await signIn('admin')
+  await enter(page, 'admin')
   await create(page, person, ['Usuario General', 'Instructor'])
   await mailTo(page.request, person.email, 'welcome')
   await signInAs(otherPage, person.email, person.password)
@@ -82,9 +78,9 @@ test('an administrator creates an account, changes it and deletes it', async ({
   await register(otherPage.request, person)
 })
 
-test('administrators change themselves without losing their place', async ({ page, otherPage, signIn }) => {
+test('administrators change themselves without losing their place', async ({ page, otherPage }) => {
   const person = newPerson()
-  await signIn('admin')
+  await enter(page, 'admin')
   await create(page, person, ['Administrador'])
   await signInAs(otherPage, person.email, person.password, '/usuarios')
 
@@ -107,10 +103,10 @@ test('administrators change themselves without losing their place', async ({ pag
   await expect(menuEntry(otherPage, 'Salir')).toBeVisible()
 })
 
-test('what another tab changed meanwhile is not overwritten', async ({ page, context, request, signIn }) => {
+test('what another tab changed meanwhile is not overwritten', async ({ page, context, request }) => {
   const person = newPerson()
   await register(request, person)
-  await signIn('admin')
+  await enter(page, 'admin')
   await openEditor(page, person)
   const other = await context.newPage()
   await other.goto(page.url())
@@ -128,10 +124,10 @@ test('what another tab changed meanwhile is not overwritten', async ({ page, con
   })
 })
 
-test('a taken e-mail is refused at its field', async ({ page, request, signIn }) => {
+test('a taken e-mail is refused at its field', async ({ page, request }) => {
   const person = newPerson()
   await register(request, person)
-  await signIn('admin', '/usuarios/nuevo')
+  await enter(page, 'admin', '/usuarios/nuevo')
   const form = content(page)
   await form.getByLabel('Nombre', { exact: true }).fill('Renata')
   await form.getByLabel('Correo electrónico').fill(person.email)

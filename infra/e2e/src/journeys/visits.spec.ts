@@ -4,6 +4,7 @@ import { leaveAndComeBack, test } from '../kept-pages.ts'
 import { renderedAddresses } from '../released-paths.ts'
 import { openTakenOver, untilRendered } from '../rendered-page.ts'
 import { followDepths } from '../request-depth.ts'
+import { beginSession } from '../sessions.ts'
 import { documentStatus, transferredFiles } from '../transfers.ts'
 
 /** What tells how a visit was, is fetched once the page has nothing left to wait for. */
@@ -63,12 +64,8 @@ async function endSessionElsewhere(page: Page, request: APIRequestContext): Prom
   expect((await request.get('/salir', { headers, maxRedirects: 0 })).status()).toBe(303)
 }
 
-test('a page that was kept notices that the session has ended meanwhile', async ({
-  page,
-  request,
-  enter,
-}) => {
-  await enter('customer')
+test('a page that was kept notices that the session has ended meanwhile', async ({ page, request }) => {
+  await beginSession(page.request, 'customer')
   await openTakenOver(page, '/academia')
   await openMenu(page, 'CUENTA')
   await expect(menuEntry(page, 'Salir')).toBeVisible()
@@ -78,8 +75,8 @@ test('a page that was kept notices that the session has ended meanwhile', async 
   await expect(menuEntry(page, 'Salir')).toHaveCount(0)
 })
 
-test('a page of somebody whose session has ended is not shown again', async ({ page, request, enter }) => {
-  await enter('customer')
+test('a page of somebody whose session has ended is not shown again', async ({ page, request }) => {
+  await beginSession(page.request, 'customer')
   await page.goto('/suscripciones')
   await expect(content(page).getByRole('heading', { level: 1, name: 'Mis Suscripciones' })).toBeVisible()
   await page.goto('about:blank')

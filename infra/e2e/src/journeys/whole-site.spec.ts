@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../test.ts'
+import { enter, expect, test } from '../test.ts'
 
 /** Pages to visit at most: more than the site links to. */
 const most = 100
@@ -57,9 +57,9 @@ test('a visitor can follow every link', async ({ page }) => {
   expect(visited.some((path) => path.startsWith('/producto/'))).toBe(true)
 })
 
-test('somebody with every role can follow every link', async ({ page, signIn }) => {
+test('somebody with every role can follow every link', async ({ page }) => {
   test.setTimeout(180_000)
-  await signIn('everything')
+  await enter(page, 'everything')
   const visited = await visitAll(page)
   expect(visited).toEqual(expect.arrayContaining(['/logs', '/usuarios']))
 })
