@@ -26,10 +26,28 @@ const fromNode = [
   'ArrayBuffer',
 ] as const
 
+/** As jsdom has it: its style sheets are of one class in all windows of a process. */
+let insertRule: CSSStyleSheet['insertRule'] | undefined
+
+/**
+ * jsdom tries every rule of every style sheet whenever somebody asks whether an element can be seen, and the design
+ * system inserts hundreds: those that neither hide anything nor keep the pointer off it are left out.
+ */
+function insertOnlyWhatHides(prototype: CSSStyleSheet): void {
+  insertRule ??= prototype.insertRule
+  const insert = insertRule
+  prototype.insertRule = function (rule, index) {
+    return /display:\s*none|visibility:|pointer-events:/.test(rule)
+      ? insert.call(this, rule, index)
+      : (index ?? 0)
+  }
+}
+
 /** jsdom as the browser of the front end's tests. */
 export default class WebEnvironment extends JsdomEnvironment {
   override async setup(): Promise<void> {
     await super.setup()
+    insertOnlyWhatHides(this.global.CSSStyleSheet.prototype)
     for (const name of fromNode) {
       Object.defineProperty(this.global, name, {
         value: globalThis[name],
