@@ -36,8 +36,9 @@ export default defineConfig({
   // Two browsers and the whole platform share the processor. What passes only the second time is named as flaky at the
   // end of the run: a fault to look into, but no reason to hold a release back.
   retries: 1,
-  timeout: 30_000,
-  expect: { timeout: 10_000 },
+  // Generous: a test tells right from wrong, not fast from slow.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['json'] as const] : [])],
   use: {

@@ -11,7 +11,6 @@ async function examine(page: Page): Promise<void> {
 }
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-test.setTimeout(90_000)
 
 // No service looks at the token before the form is sent.
 for (const [address, button] of [

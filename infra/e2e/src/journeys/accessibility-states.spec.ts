@@ -11,8 +11,6 @@ test.use({
   allowedFaults: /status of 503.*\/mf-shop\//,
 })
 
-test.describe.configure({ timeout: 90_000 })
-
 test('the menus of somebody with every role', async ({ page }) => {
   await enter(page, 'everything')
   await openWhole(page, '/contacto')

@@ -17,7 +17,6 @@ for (const visited of pages) {
   const address = addressOf(visited.path)
   const viewer = viewerOf(visited)
   test(`${address} is for everybody: rules, both modes, every width, no motion`, async ({ page }) => {
-    test.setTimeout(90_000)
     if (viewer !== null) await enter(page, viewer)
     await openWhole(page, address)
     await expect(page).toHaveURL(address)

@@ -12,7 +12,6 @@ test.use({
   // An answer is lost on purpose.
   allowedFaults: /ERR_FAILED.*\/api\/Instructor\/StartClass/,
 })
-test.setTimeout(90_000)
 
 const headers = { 'X-Requested-With': 'fetch' }
 const start = '/api/Instructor/StartClass'

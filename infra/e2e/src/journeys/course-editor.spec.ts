@@ -49,7 +49,6 @@ async function openFromCatalogue(page: Page, title: string): Promise<void> {
 test('a class capturist publishes a class on a phone, changes its payment and withdraws it on a desk', async ({
   page,
 }) => {
-  test.slow()
   await page.setViewportSize({ width: 390, height: 800 })
   const title = `Bowl para valientes ${Date.now()}`
   const level = `Nivel ${Date.now()}`

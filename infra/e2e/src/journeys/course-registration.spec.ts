@@ -37,7 +37,6 @@ function who(page: Page, number: number) {
 }
 
 test('somebody new registers two children and pays by card', async ({ page }) => {
-  test.slow()
   const email = newEmail()
   await page.goto(`/academia?${new URLSearchParams({ name: withMembership })}`)
   const start = content(page).getByText(/^Total para empezar: /)

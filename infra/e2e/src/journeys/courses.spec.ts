@@ -70,7 +70,14 @@ test('a shared link shows title, price and picture', async ({ request }) => {
   const { list }: { list: { id: number; title: string }[] } = await found.json()
   const [course] = list
   const path = `/clase/${course?.id}`
-  const document = await (await request.get(`${path}?modo=administrar`)).text()
+  let document = ''
+  // It does not wait for metadata that is slow in coming.
+  await expect
+    .poll(async () => {
+      document = await (await request.get(`${path}?modo=administrar`)).text()
+      return document
+    })
+    .toContain('property="og:title" content="Patineta')
   const properties = new Map(
     [...document.matchAll(/<meta property="([^"]+)" content="([^"]*)">/g)].map(([, name, text]) => [
       name,

@@ -14,7 +14,6 @@ const forStaff = [
 const guarded = ['/dashboard', '/cuenta/informacion-de-envio', ...forStaff]
 
 test('a visitor who asks for what is guarded lands on the home page', async ({ page }) => {
-  test.slow()
   await page.goto('/academia')
   for (const path of guarded)
     await test.step(path, async () => {
@@ -29,7 +28,6 @@ test('a visitor who asks for what is guarded lands on the home page', async ({ p
 test('an account without the role that asks for the staff’s pages lands on the home page', async ({
   page,
 }) => {
-  test.slow()
   await enter(page, 'customer')
   for (const path of forStaff)
     await test.step(path, async () => {

@@ -3,7 +3,6 @@ import { openWhole } from '../accessibility.ts'
 import { enter, expect, test } from '../test.ts'
 
 // What no simulated browser has: a decoder, a canvas, pointers. The form is the gallery's; the service is the real one.
-test.describe.configure({ timeout: 120_000 })
 
 interface PictureFile {
   readonly name: string

@@ -9,7 +9,6 @@ test('a name of one endless word widens no page, the family’s or the staff’s
   page,
   otherPage,
 }) => {
-  test.slow()
   await register(otherPage.request, { ...newPerson(), name: longest, lastName: longest })
   const { id } = await registerForCourse(otherPage, 'Patineta desde cero', longest)
   await enter(page, 'courses')

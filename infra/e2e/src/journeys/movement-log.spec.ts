@@ -100,7 +100,6 @@ test('an administrator finds who changed the title of a class, and comes back to
   page,
   otherPage,
 }) => {
-  test.slow()
   await enter(page, 'admin', '/logs')
   const capturist = await hireCapturist(page.request, otherPage)
   await changeTitle(otherPage)
@@ -134,7 +133,6 @@ test('an administrator finds who changed the title of a class, and comes back to
 })
 
 test('the movement log is used on a phone, and with the keyboard alone', async ({ page, otherPage }) => {
-  test.slow()
   await page.setViewportSize({ width: 390, height: 844 })
   await enter(page, 'admin', '/logs')
   const capturist = await hireCapturist(page.request, otherPage)

@@ -4,7 +4,6 @@ import { openTakenOver } from '../rendered-page.ts'
 import { expect, test } from '../test.ts'
 
 test('from remote to remote over a slow network some page always stands', async ({ page, context }) => {
-  test.setTimeout(60_000)
   await openTakenOver(page, '/academia')
   await expect(page.getByRole('heading', { level: 1, name: 'Academia' })).toBeVisible()
   const session = await context.newCDPSession(page)

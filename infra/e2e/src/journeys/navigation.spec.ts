@@ -111,7 +111,6 @@ test.describe('what does not exist', () => {
   test.use({ allowedFaults: /status of 404/ })
 
   test('is a real 404 with a page that helps', async ({ page }) => {
-    test.slow()
     for (const path of ['/no-existe', '/clase/99999999', '/producto/99999999', '/producto/abc'])
       await test.step(path, async () => {
         const response = await page.goto(path)

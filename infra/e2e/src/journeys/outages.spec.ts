@@ -33,7 +33,6 @@ test('a missing remote leaves the rest of the home page whole', async ({ page })
 })
 
 test('a killed service takes its own calls along only, and comes back', async ({ page, platform }) => {
-  test.setTimeout(120_000)
   await page.goto('/')
   // The gateway has no answer to it: it is for others that were read before.
   const unread = '/api/Course/GetCourseIndex?unread=1'

@@ -29,8 +29,6 @@ async function failInShop(page: Page): Promise<void> {
   })
 }
 
-test.setTimeout(90_000)
-
 test('visits show on /metrics and to administrators, by release', async ({ otherPage, page }) => {
   const products = /app="mf-shop",version="(?!other")[^"]+",page="shop\.products"/
   // Who leaves before the code that reports is here is not counted, and nothing shows that it is.

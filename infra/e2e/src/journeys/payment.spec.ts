@@ -69,7 +69,6 @@ test('after a rejected card the payment is left for later', async ({ page }) => 
 })
 
 test('a bank that does not answer is asked until it does', async ({ page }) => {
-  test.slow()
   const { made } = await openUnpaidMembership(page)
   await payWith(page, testCards.late)
   await expect(content(page).getByRole('heading', { name: 'No respondida' })).toBeVisible()
@@ -80,7 +79,6 @@ test('a bank that does not answer is asked until it does', async ({ page }) => {
 })
 
 test('whoever the bank never sends back finds the payment settled', async ({ page }) => {
-  test.slow()
   const { made } = await openUnpaidMembership(page)
   await payWith(page, testCards.lost)
   await page.waitForURL(/127\.0\.0\.1/)

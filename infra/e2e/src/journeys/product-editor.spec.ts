@@ -62,7 +62,6 @@ test('a product capturist publishes a product on a phone, changes its price and 
   page,
   otherPage,
 }) => {
-  test.slow()
   await page.setViewportSize({ width: 390, height: 800 })
   const stamp = Date.now()
   const name = `Casco para valientes ${stamp}`
@@ -138,7 +137,6 @@ test('the second of two who change a product is refused, sees the other’s chan
   otherPage,
   baseURL,
 }) => {
-  test.slow()
   await enter(page, 'products')
   const found = await page.request.get('/api/Product/Index?itemsPerPage=1&orderBy=price')
   const { list }: { list: readonly { id: number }[] } = await found.json()

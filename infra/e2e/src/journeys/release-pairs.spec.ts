@@ -3,7 +3,6 @@ import { test } from '../test.ts'
 
 // The shell says on the console why a remote does not start.
 test.use({ allowedFaults: /federation|RUNTIME-|version|shared|mf_shop|mf-shop/i })
-test.setTimeout(120_000)
 
 const pairs = new ReleasePairs(process.env.RODADA_E2E_DATA ?? '')
 test.afterEach(() => pairs.restore())

@@ -10,7 +10,6 @@ import { enter, expect, test } from '../test.ts'
 
 // What a browser says of a script that is not what was published, and the frame's own word about it.
 test.use({ allowedFaults: /integrity|Failed to load resource|mf-shop|federation/i })
-test.setTimeout(90_000)
 
 const before = 'Tablas, llantas y protecciones que usamos nosotros mismos.'
 const after = 'Tablas, llantas y protecciones de la nueva temporada.'

@@ -20,7 +20,6 @@ test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
   test('every rendered page can be read', async ({ page }) => {
-    test.slow()
     for (const [path, title] of pages)
       await test.step(path, async () => {
         await untilRendered(page, path)
@@ -65,7 +64,6 @@ test.describe('what is not there, without a script', () => {
 
 for (const [path] of pages) {
   test(`${path} is taken over as it stands, on a desk and on a phone`, async ({ page }) => {
-    test.slow()
     await untilRendered(page, path)
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))

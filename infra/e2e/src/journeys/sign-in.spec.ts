@@ -83,7 +83,6 @@ test('the sign-in page goes on with who is signed in', async ({ page, signIn }) 
 })
 
 test('signing in never leads to another site', async ({ page, signIn, platform }) => {
-  test.slow()
   for (const foreign of [
     'https://evil.example/',
     '//evil.example/',

@@ -35,7 +35,6 @@ async function expectKeptFiles(page: Page, path: string): Promise<void> {
 
 for (const path of renderedAddresses()) {
   test(`${path} comes at one go, then from the cache, and back as it was left`, async ({ page, context }) => {
-    test.setTimeout(90_000)
     await untilRendered(page, path)
     await expectFetchedAtOneGo(page, path)
     // Pictures come last, and of a page in the background not at all.
