@@ -11,7 +11,7 @@ import {
 import { describeMovements } from '@rodada/service/testing/describe-movements'
 import { fromThisSite } from './testing/gateway-under-test.ts'
 import { type PublishingGateway, startPublishingGateway } from './testing/publishing-gateway.ts'
-import { author } from './testing/registry-under-test.ts'
+import { author } from './testing/registry-harness.ts'
 
 let gateway: PublishingGateway
 let headers: Record<string, string>

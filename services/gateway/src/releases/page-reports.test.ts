@@ -3,7 +3,7 @@ import { type PageError, type PageMeasure, reportPage } from '@rodada/contracts/
 import type { ReleasedApp } from '@rodada/contracts/release-administration'
 import { fromThisSite } from '../testing/gateway-under-test.ts'
 import { type PublishingGateway, startPublishingGateway } from '../testing/publishing-gateway.ts'
-import { author } from '../testing/registry-under-test.ts'
+import { author } from '../testing/registry-harness.ts'
 
 let gateway: PublishingGateway
 let admin: string

@@ -1,11 +1,11 @@
 import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { author, type RegistryUnderTest, startRegistry } from '../testing/registry-under-test.ts'
+import { author, type RegistryHarness, startRegistry } from '../testing/registry-harness.ts'
 import { runReleaseCommand } from './release-command.ts'
 import { testRelease, writeRelease } from './test-releases.ts'
 
-let registry: RegistryUnderTest
+let registry: RegistryHarness
 const said: string[] = []
 beforeEach(async () => {
   registry = await startRegistry()

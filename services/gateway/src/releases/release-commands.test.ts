@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { author, type RegistryUnderTest, startRegistry } from '../testing/registry-under-test.ts'
+import { author, type RegistryHarness, startRegistry } from '../testing/registry-harness.ts'
 
-let registry: RegistryUnderTest
+let registry: RegistryHarness
 beforeEach(async () => {
   registry = await startRegistry()
 })

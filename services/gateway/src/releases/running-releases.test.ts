@@ -2,12 +2,12 @@ import { appendFile, chmod, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { startS3Server } from '@rodada/service/testing/s3-server'
-import { author, type RegistryUnderTest, startRegistry } from '../testing/registry-under-test.ts'
+import { author, type RegistryHarness, startRegistry } from '../testing/registry-harness.ts'
 import type { OpenRegistry } from './registry.ts'
 import { type Observer, RunningReleases } from './running-releases.ts'
 
 const shop = 'mf-shop' as const
-let registry: RegistryUnderTest
+let registry: RegistryHarness
 beforeEach(async () => {
   registry = await startRegistry()
   await registry.release(['shell', 's1'], [shop, 'v1'])

@@ -8,7 +8,7 @@ import { openDatabase } from '../entities.ts'
 import { type OpenRegistry, openRegistry } from '../releases/registry.ts'
 import { testRelease, writeRelease } from '../releases/test-releases.ts'
 import { fromThisSite, type GatewayUnderTest, startGateway } from './gateway-under-test.ts'
-import { author } from './registry-under-test.ts'
+import { author } from './registry-harness.ts'
 
 /** A gateway with the registry of its releases in a test's hands. */
 export interface PublishingGateway extends GatewayUnderTest {

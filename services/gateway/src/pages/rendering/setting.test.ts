@@ -3,7 +3,7 @@ import { afterEach, expect, it } from '@jest/globals'
 import type { GatewaySettings } from '../../config.ts'
 import { fromThisSite } from '../../testing/gateway-under-test.ts'
 import { type PublishingGateway, startPublishingGateway } from '../../testing/publishing-gateway.ts'
-import { author } from '../../testing/registry-under-test.ts'
+import { author } from '../../testing/registry-harness.ts'
 import { goodRemote, shellLabel, shellServer } from './testing/server-builds.ts'
 
 let gateway: PublishingGateway

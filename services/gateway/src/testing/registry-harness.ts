@@ -12,7 +12,7 @@ import { type OpenRegistry, openRegistry } from '../releases/registry.ts'
 import type { ChangeAuthor } from '../releases/release-commands.ts'
 import { testRelease, writeRelease } from '../releases/test-releases.ts'
 
-export interface RegistryUnderTest extends OpenRegistry {
+export interface RegistryHarness extends OpenRegistry {
   readonly pool: Pool
   readonly settings: { readonly DATA_DIR: string; readonly DATABASE_URL: string }
   readonly orm: Orm
@@ -31,9 +31,7 @@ type Files = Readonly<Record<string, string>>
 export const author: ChangeAuthor = { userId: 7, source: 'page', request: commandLine }
 
 /** The registry on a database and a folder of its own. Releases of the same version differ by what is asked for. */
-export async function startRegistry(
-  more: Readonly<{ STORAGE_URL?: string }> = {},
-): Promise<RegistryUnderTest> {
+export async function startRegistry(more: Readonly<{ STORAGE_URL?: string }> = {}): Promise<RegistryHarness> {
   const database = await createTestDatabase({ service: 'gateway', migrations, queues })
   const folder = await mkdtemp(join(tmpdir(), 'registry-test-'))
   const settings = { DATABASE_URL: database.url, DATABASE_POOL: 5, DATA_DIR: folder, ...more }
