@@ -1,5 +1,5 @@
 import type { SubscriptionDetails } from '@rodada/contracts/subscription'
-import { chakra, Text } from '@rodada/ui'
+import { Box, chakra, Text } from '@rodada/ui'
 import { formatPlainDate } from '@rodada/web/format'
 import { LetterLink } from '../subscription/letter-link.tsx'
 import { TitledCard } from '../subscription/titled-card.tsx'
@@ -22,7 +22,7 @@ export function Students({ details: { id, participants } }: { details: Subscript
   return (
     <TitledCard title={participants.length === 1 ? 'Alumno' : 'Alumnos'}>
       <Text tone="muted">Imprime la carta de cada quien, fírmala y tráela a la primera clase.</Text>
-      <chakra.ul listStyleType="none">
+      <Box as="ul" listStyleType="none">
         {participants.map((student) => (
           <Row key={student.id}>
             <div>
@@ -34,7 +34,7 @@ export function Students({ details: { id, participants } }: { details: Subscript
             <LetterLink subscriptionId={id} student={student} />
           </Row>
         ))}
-      </chakra.ul>
+      </Box>
     </TitledCard>
   )
 }

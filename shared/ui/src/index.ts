@@ -1,14 +1,9 @@
 export {
-  Box,
   Center,
-  chakra,
-  Flex,
-  Grid,
   GridItem,
   HStack,
   SimpleGrid,
   Stack,
-  VisuallyHidden,
   VStack,
 } from '@chakra-ui/react'
 export { messageLink } from '@rodada/contracts/business-data'
@@ -63,6 +58,7 @@ export { type HeaderTarget, PageHeader, type PageHeaderProps } from './page/page
 export { PageSection, type PageSectionProps } from './page/page-section.tsx'
 export { SiteSearch, type SiteSearchProps } from './page/site-search.tsx'
 export { Badge, Tag } from './primitives/badge.ts'
+export { Box, Flex, Grid, VisuallyHidden } from './primitives/box.tsx'
 export { Button, IconButton, IconLink, LinkButton } from './primitives/button.tsx'
 export { CommandButton, type CommandButtonProps } from './primitives/command-button.tsx'
 export { Checkbox, Input, Labelled, type LabelledProps, Select, Textarea } from './primitives/control.tsx'
@@ -129,3 +125,4 @@ export { MarkedText } from './text/marked-text.tsx'
 export { PriceTag, type PriceTagProps } from './text/price-tag.tsx'
 export { ShareBlock, type ShareBlockProps } from './text/share-block.tsx'
 export type { Tone } from './theme/colors.ts'
+export { styled as chakra } from './theme/styled.ts'

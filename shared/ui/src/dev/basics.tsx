@@ -1,7 +1,7 @@
-import { Flex, Grid } from '@chakra-ui/react'
 import { Icon } from '../icons/icon.tsx'
 import { type IconName, iconPaths } from '../icons/icon-paths.ts'
 import { Badge, Tag } from '../primitives/badge.ts'
+import { Flex, Grid } from '../primitives/box.tsx'
 import { Button, IconButton, LinkButton } from '../primitives/button.tsx'
 import { Card, Separator } from '../primitives/layout.ts'
 import { Link } from '../primitives/link.ts'

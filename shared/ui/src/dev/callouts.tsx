@@ -1,4 +1,4 @@
-import { Flex } from '@chakra-ui/react'
+import { Flex } from '../primitives/box.tsx'
 import { CommandButton } from '../primitives/command-button.tsx'
 import { Card } from '../primitives/layout.ts'
 import { PrintButton } from '../primitives/print-button.tsx'

@@ -1,10 +1,10 @@
-import { Grid } from '@chakra-ui/react'
 import { DraftNote } from '../forms/draft/draft-note.tsx'
 import { Form } from '../forms/form.tsx'
 import { FormSection } from '../forms/form-section.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { useForm } from '../forms/use-form.ts'
+import { Grid } from '../primitives/box.tsx'
 import { Section } from './section.tsx'
 
 const doNothing = () => undefined

@@ -1,4 +1,3 @@
-import { chakra, Grid } from '@chakra-ui/react'
 import { useEffect } from 'react'
 import { CheckboxField } from '../forms/checkbox-field.tsx'
 import { Form } from '../forms/form.tsx'
@@ -6,6 +5,7 @@ import { NewPasswordFields } from '../forms/new-password-fields.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { TextAreaField, TextField } from '../forms/text-field.tsx'
 import { useForm } from '../forms/use-form.ts'
+import { Grid } from '../primitives/box.tsx'
 import { Card } from '../primitives/layout.ts'
 import { Link } from '../primitives/link.ts'
 import { CourseForm, courseErrors, savedCourse } from './course-form.tsx'
@@ -106,9 +106,9 @@ export function Forms() {
           <CourseForm onSubmit={save} errors={courseErrors} />
         </Card>
         <Card>
-          <chakra.fieldset disabled minW="0">
+          <fieldset disabled>
             <CourseForm onSubmit={save} values={savedCourse} />
-          </chakra.fieldset>
+          </fieldset>
         </Card>
         <Card>
           <BusyForm />

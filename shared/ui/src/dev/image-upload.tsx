@@ -1,4 +1,3 @@
-import { chakra, Grid } from '@chakra-ui/react'
 import { uploadProblems } from '@rodada/contracts/picture'
 import { Form } from '../forms/form.tsx'
 import { CredentialImageField } from '../forms/images/credential-image-field.tsx'
@@ -7,6 +6,7 @@ import type { ListedPicture } from '../forms/images/listed-picture.ts'
 import { PictureTile } from '../forms/images/picture-tile.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useForm } from '../forms/use-form.ts'
+import { Grid } from '../primitives/box.tsx'
 import { Card } from '../primitives/layout.ts'
 import { Heading } from '../primitives/text.ts'
 import { coursePictures } from './samples.ts'
@@ -101,9 +101,9 @@ export function ImageUpload() {
           <PicturesForm names={stored} />
         </Card>
         <Card>
-          <chakra.fieldset disabled minW="0">
+          <fieldset disabled>
             <PicturesForm names={stored} />
-          </chakra.fieldset>
+          </fieldset>
         </Card>
       </Grid>
       <Heading as="h3" size="small">

@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react'
 import { ApiError } from '@rodada/web/api-error'
 import { describeAddress, useListAddress } from '@rodada/web/list-address'
 import { useState } from 'react'
@@ -6,6 +5,7 @@ import { ListEmpty } from '../list/list-empty.tsx'
 import { ListContents, type PagedList } from '../list/list-page.tsx'
 import { ListToolbar } from '../list/list-toolbar.tsx'
 import { ListStatus } from '../list/result-count.tsx'
+import { Box } from '../primitives/box.tsx'
 import { Card, Container } from '../primitives/layout.ts'
 import {
   MessagePageSkeleton,

@@ -1,10 +1,10 @@
-import { chakra, Grid } from '@chakra-ui/react'
 import type { DefaultValues } from 'react-hook-form'
 import { Form } from '../forms/form.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useForm } from '../forms/use-form.ts'
 import type { ScheduleRow } from '../forms/weekly-schedule/week.ts'
 import { WeeklyScheduleField } from '../forms/weekly-schedule/weekly-schedule-field.tsx'
+import { Grid } from '../primitives/box.tsx'
 import { Card } from '../primitives/layout.ts'
 import { Section } from './section.tsx'
 
@@ -76,9 +76,9 @@ export function Schedules() {
           <WeekForm values={emptyWeek} />
         </Card>
         <Card>
-          <chakra.fieldset disabled minW="0">
+          <fieldset disabled>
             <WeekForm values={sampleWeek} />
-          </chakra.fieldset>
+          </fieldset>
         </Card>
       </Grid>
     </Section>

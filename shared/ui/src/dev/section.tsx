@@ -1,5 +1,5 @@
-import { Box, Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { Box, Flex } from '../primitives/box.tsx'
 import { Heading, Text } from '../primitives/text.ts'
 
 /** One piece of the system on the gallery page. */

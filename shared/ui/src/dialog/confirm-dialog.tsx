@@ -1,6 +1,6 @@
-import { Flex, VisuallyHidden } from '@chakra-ui/react'
 import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { Flex, VisuallyHidden } from '../primitives/box.tsx'
 import { Button } from '../primitives/button.tsx'
 import { Spinner } from '../primitives/skeleton.ts'
 import { Heading } from '../primitives/text.ts'

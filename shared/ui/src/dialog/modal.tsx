@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -8,6 +7,7 @@ import {
   useRef,
 } from 'react'
 import { useDialogStack } from '../provider/dialog-stack.tsx'
+import { styled } from '../theme/styled.ts'
 
 /** Name for assistive technology: a text, or the id of the heading inside that says it. */
 type ModalName = { label: string; labelledBy?: undefined } | { label?: undefined; labelledBy: string }
@@ -34,7 +34,7 @@ const places = {
   screen: { width: '100vw', maxW: '100vw', height: '100dvh', maxH: '100dvh' },
 } as const
 
-const Dialog = chakra('dialog', {
+const Dialog = styled('dialog', {
   base: {
     bg: 'surface',
     color: 'fg',

@@ -1,6 +1,6 @@
-import { Flex } from '@chakra-ui/react'
 import { useId } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
+import { Flex } from '../primitives/box.tsx'
 import { Checkbox } from '../primitives/control.tsx'
 import { describedBy, type FieldProps, ruleOf } from './field.tsx'
 import { GroupFrame } from './group-frame.tsx'

@@ -1,9 +1,10 @@
-import { Box, chakra, Flex, VisuallyHidden } from '@chakra-ui/react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Icon } from '../icons/icon.tsx'
+import { Box, Flex, VisuallyHidden } from '../primitives/box.tsx'
 import { Button, IconButton } from '../primitives/button.tsx'
 import { Text } from '../primitives/text.ts'
+import { styled } from '../theme/styled.ts'
 import { GroupFrame } from './group-frame.tsx'
 
 export interface FieldRowsProps {
@@ -24,10 +25,10 @@ export interface FieldRowsProps {
   children: (index: number) => ReactNode
 }
 
-const Rows = chakra('ul', {
+const Rows = styled('ul', {
   base: { display: 'flex', flexDirection: 'column', gap: '4', mb: '3', listStyleType: 'none' },
 })
-const Row = chakra('li', {
+const Row = styled('li', {
   base: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto',

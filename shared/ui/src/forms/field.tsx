@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
 import {
   type FieldPath,
@@ -8,6 +7,7 @@ import {
   type UseFormReturn,
   useFormState,
 } from 'react-hook-form'
+import { styled } from '../theme/styled.ts'
 
 /** What every field takes. */
 export interface FieldProps<Values extends FieldValues> {
@@ -35,12 +35,12 @@ export interface ControlProps extends UseFormRegisterReturn {
   'aria-describedby': string | undefined
 }
 
-const Label = chakra('label', { base: { display: 'block', mb: '1.5', fontWeight: 'semibold' } })
+const Label = styled('label', { base: { display: 'block', mb: '1.5', fontWeight: 'semibold' } })
 /** '(opcional)' behind a label. */
-export const Optional = chakra('span', { base: { color: 'fg.subtle', fontWeight: 'normal', fontSize: 'sm' } })
+export const Optional = styled('span', { base: { color: 'fg.subtle', fontWeight: 'normal', fontSize: 'sm' } })
 /** Help under a label. */
-export const Hint = chakra('p', { base: { mb: '1.5', fontSize: 'sm', color: 'fg.muted' } })
-const Problem = chakra('p', {
+export const Hint = styled('p', { base: { mb: '1.5', fontSize: 'sm', color: 'fg.muted' } })
+const Problem = styled('p', {
   base: { mt: '1.5', fontSize: 'sm', fontWeight: 'semibold', color: 'danger.fg', whiteSpace: 'pre-line' },
 })
 

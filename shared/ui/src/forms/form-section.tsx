@@ -1,5 +1,5 @@
-import { Flex } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
+import { Flex } from '../primitives/box.tsx'
 import { Card } from '../primitives/layout.ts'
 import { Heading, Text } from '../primitives/text.ts'
 

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { useDismissErrors } from '@rodada/web/app'
 import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
 import { Icon } from '../icons/icon.tsx'
+import { styled } from '../theme/styled.ts'
 import { applyServerErrors } from './apply-server-errors.ts'
 import { DraftNote } from './draft/draft-note.tsx'
 import { useFormDraft } from './draft/use-form-draft.ts'
@@ -35,10 +35,10 @@ export interface FormProps<Values extends FieldValues>
   children: ReactNode
 }
 
-const Fields = chakra('fieldset', {
+const Fields = styled('fieldset', {
   base: { display: 'flex', flexDirection: 'column', gap: '5', minW: '0' },
 })
-const Problem = chakra('p', {
+const Problem = styled('p', {
   base: {
     display: 'flex',
     gap: '2.5',

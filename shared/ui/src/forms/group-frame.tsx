@@ -1,8 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { Box } from '../primitives/box.tsx'
+import { styled } from '../theme/styled.ts'
 import { FieldError, Hint, Optional } from './field.tsx'
 
-const Legend = chakra('legend', { base: { mb: '1.5', fontWeight: 'semibold' } })
+const Legend = styled('legend', { base: { mb: '1.5', fontWeight: 'semibold' } })
 
 export interface GroupFrameProps {
   id: string
@@ -16,13 +17,13 @@ export interface GroupFrameProps {
 /** Legend, hint, controls and error of several controls that make one field. */
 export function GroupFrame({ id, label, hint, required = false, error, children }: GroupFrameProps) {
   return (
-    <chakra.fieldset minW="0">
+    <Box as="fieldset" minW="0">
       <Legend>
         {label} {required === false && <Optional>(opcional)</Optional>}
       </Legend>
       {hint !== undefined && <Hint id={`${id}-hint`}>{hint}</Hint>}
       {children}
       <FieldError id={id} error={error} />
-    </chakra.fieldset>
+    </Box>
   )
 }

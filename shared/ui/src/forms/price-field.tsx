@@ -1,11 +1,12 @@
-import { Box, chakra } from '@chakra-ui/react'
 import type { FieldValues } from 'react-hook-form'
+import { Box } from '../primitives/box.tsx'
 import { Input } from '../primitives/control.tsx'
+import { styled } from '../theme/styled.ts'
 import { FieldFrame, type FieldProps, isEmpty } from './field.tsx'
 import { parsePrice, priceFormat } from './price-format.ts'
 import { useFormattedField } from './use-formatted-field.ts'
 
-const Unit = chakra('span', {
+const Unit = styled('span', {
   base: {
     position: 'absolute',
     insetY: '0',

@@ -1,6 +1,7 @@
-import { chakra, Grid } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { Box, Grid } from '../primitives/box.tsx'
+import { styled } from '../theme/styled.ts'
 import { type FieldProps, useField } from './field.tsx'
 import { GroupFrame } from './group-frame.tsx'
 
@@ -18,7 +19,7 @@ export interface RadioCardsFieldProps<Values extends FieldValues> extends FieldP
   isShort?: boolean
 }
 
-const Sheet = chakra('label', {
+const Sheet = styled('label', {
   base: {
     display: 'flex',
     gap: '3',
@@ -35,7 +36,7 @@ const Sheet = chakra('label', {
     '&:has([aria-invalid=true])': { borderColor: 'danger.fg' },
   },
 })
-const Dot = chakra('input', {
+const Dot = styled('input', {
   base: {
     boxSize: '5',
     mt: '0.5',
@@ -44,7 +45,7 @@ const Dot = chakra('input', {
     cursor: 'inherit',
   },
 })
-const Detail = chakra('span', { base: { display: 'block', fontSize: 'sm', color: 'fg.muted' } })
+const Detail = styled('span', { base: { display: 'block', fontSize: 'sm', color: 'fg.muted' } })
 
 /** One of a few choices that need a word of explanation, each on a card. */
 export function RadioCardsField<Values extends FieldValues>(props: RadioCardsFieldProps<Values>) {
@@ -57,7 +58,9 @@ export function RadioCardsField<Values extends FieldValues>(props: RadioCardsFie
           <Sheet key={value} {...(isShort && { px: '3', py: '2.5', gap: '2' })}>
             <Dot {...control} id={`${id}-${value}`} type="radio" value={value} />
             <span>
-              <chakra.span fontWeight="semibold">{title}</chakra.span>
+              <Box as="span" fontWeight="semibold">
+                {title}
+              </Box>
               {detail !== undefined && <Detail>{detail}</Detail>}
             </span>
           </Sheet>

@@ -1,9 +1,10 @@
-import { chakra, Flex } from '@chakra-ui/react'
 import { type Business, type NetworkPage, networkPages } from '@rodada/contracts/business-data'
 import type { ReactNode } from 'react'
 import { Icon } from '../icons/icon.tsx'
+import { Box, Flex } from '../primitives/box.tsx'
 import { Link } from '../primitives/link.ts'
 import { Text } from '../primitives/text.ts'
+import { styled } from '../theme/styled.ts'
 import { Logo } from './logo.tsx'
 
 export interface FooterProps {
@@ -15,7 +16,7 @@ export interface FooterProps {
   children?: ReactNode
 }
 
-const Ramp = chakra('svg', {
+const Ramp = styled('svg', {
   base: {
     display: 'block',
     width: 'full',
@@ -24,8 +25,8 @@ const Ramp = chakra('svg', {
     mt: { base: '4', md: '16' },
   },
 })
-const Ground = chakra('div', { base: { colorScheme: 'dark', bg: 'night', color: 'fg.muted' } })
-const Row = chakra('div', {
+const Ground = styled('div', { base: { colorScheme: 'dark', bg: 'night', color: 'fg.muted' } })
+const Row = styled('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -41,7 +42,7 @@ const Row = chakra('div', {
     overflowWrap: 'anywhere',
   },
 })
-const Outside = chakra('a', {
+const Outside = styled('a', {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -108,7 +109,7 @@ export function Footer({ business, year, children }: FooterProps) {
     ['/contacto', 'Contacto'],
   ] as const
   return (
-    <chakra.footer mt="auto" data-print="hide">
+    <Box as="footer" mt="auto" data-print="hide">
       <Ramp viewBox="0 0 1200 56" preserveAspectRatio="none" aria-hidden colorScheme="dark">
         <path d="M0 57V0c30 38 120 50 260 50h680c140 0 230-12 260-50v57Z" fill="currentColor" />
       </Ramp>
@@ -139,6 +140,6 @@ export function Footer({ business, year, children }: FooterProps) {
           {children}
         </Row>
       </Ground>
-    </chakra.footer>
+    </Box>
   )
 }

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
+import { styled } from '../theme/styled.ts'
 
-const Word = chakra('span', {
+const Word = styled('span', {
   base: {
     display: 'block',
     minW: '0',
@@ -15,7 +15,7 @@ const Word = chakra('span', {
     color: 'fg',
   },
 })
-const Wheel = chakra('svg', {
+const Wheel = styled('svg', {
   base: {
     display: 'inline-block',
     verticalAlign: '-0.02em',
@@ -25,7 +25,7 @@ const Wheel = chakra('svg', {
     color: 'wheel.solid',
   },
 })
-const Core = chakra('circle', { base: { fill: 'night' } })
+const Core = styled('circle', { base: { fill: 'night' } }, { forwardProps: ['cx', 'cy', 'r'] })
 
 /** The site's name with a wheel for its first o, on one line, cut where the place is short. Decoration: the link around it carries the name. */
 export function Logo({ name }: { name: string }) {

@@ -1,6 +1,6 @@
-import { Flex, VisuallyHidden } from '@chakra-ui/react'
 import type { ColorMode } from '@rodada/contracts/color-mode'
 import { useId } from 'react'
+import { Flex, VisuallyHidden } from '../primitives/box.tsx'
 import { PillRadio } from '../primitives/pill-radio.tsx'
 
 const modes: readonly (readonly [ColorMode, label: string])[] = [

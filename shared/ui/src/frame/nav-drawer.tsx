@@ -1,14 +1,15 @@
-import { chakra, Flex } from '@chakra-ui/react'
 import { type MouseEvent, useDeferredValue, useEffect, useState } from 'react'
 import { Modal } from '../dialog/modal.tsx'
 import { Icon } from '../icons/icon.tsx'
+import { Box, Flex } from '../primitives/box.tsx'
 import { IconButton } from '../primitives/button.tsx'
 import { Skeleton } from '../primitives/skeleton.ts'
+import { styled } from '../theme/styled.ts'
 import { Logo } from './logo.tsx'
 import { followsLink, MenuLink } from './nav-menu.tsx'
 import { type SiteMenu, stackedMenus } from './site-menus.ts'
 
-const Title = chakra('h2', {
+const Title = styled('h2', {
   base: {
     px: '3',
     pt: '4',
@@ -19,7 +20,7 @@ const Title = chakra('h2', {
     color: 'fg.subtle',
   },
 })
-const Items = chakra('ul', { base: { listStyle: 'none' } })
+const Items = styled('ul', { base: { listStyle: 'none' } })
 
 export interface NavDrawerProps {
   /** Name of the site. */
@@ -37,7 +38,7 @@ function MenuList({ menus, currentPath, onChoose }: MenuListProps) {
     if (followsLink(event)) onChoose()
   }
   return (
-    <chakra.nav aria-label="Menú" px="2" pb="8" onClick={closeOnChoice}>
+    <Box as="nav" aria-label="Menú" px="2" pb="8" onClick={closeOnChoice}>
       {stackedMenus(menus).map(({ label, items }) => (
         <section key={label}>
           <Title>{label}</Title>
@@ -57,7 +58,7 @@ function MenuList({ menus, currentPath, onChoose }: MenuListProps) {
           </Items>
         </section>
       ))}
-    </chakra.nav>
+    </Box>
   )
 }
 

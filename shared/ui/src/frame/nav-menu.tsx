@@ -1,15 +1,15 @@
-import { Box, chakra } from '@chakra-ui/react'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 import { Icon } from '../icons/icon.tsx'
+import { Box } from '../primitives/box.tsx'
 import { Anchor } from '../provider/link-component.tsx'
 import { styled } from '../theme/styled.ts'
 import type { SiteMenu } from './site-menus.ts'
 
-const Disclosure = chakra('details', {
+const Disclosure = styled('details', {
   base: { position: 'relative', '&[open] > summary > svg': { transform: 'rotate(180deg)' } },
 })
 
-const Opener = chakra('summary', {
+const Opener = styled('summary', {
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -30,10 +30,14 @@ const Opener = chakra('summary', {
   },
 })
 
-const Sheet = chakra('ul', {
+const Sheet = styled('ul', {
   base: {
     position: 'absolute',
     top: 'calc(100% + 0.5rem)',
+    insetStart: '0',
+    // No class of its own: the account's menu comes when the session is known, and each class that a page adds then has
+    // browsers look at all fonts again, and lay everything out.
+    '&[data-align=end]': { insetStart: 'auto', insetEnd: '0' },
     minW: '14rem',
     width: 'max-content',
     // Whoever has every role has a long menu; screens may be low.
@@ -123,7 +127,7 @@ export function NavMenu({ menu: { label, items }, currentPath, align = 'start' }
         {label}
         <Icon name="down" size={16} />
       </Opener>
-      <Sheet {...(align === 'end' ? { insetEnd: '0' } : { insetStart: '0' })}>
+      <Sheet data-align={align}>
         {items.map(({ label: text, href, reload }) => (
           <Box as="li" key={href}>
             <MenuLink href={href} reload={reload} aria-current={href === currentPath ? 'page' : undefined}>

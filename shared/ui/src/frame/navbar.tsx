@@ -1,12 +1,13 @@
-import { Box, chakra, Flex } from '@chakra-ui/react'
+import { Box, Flex } from '../primitives/box.tsx'
 import { Skeleton } from '../primitives/skeleton.ts'
 import { Anchor } from '../provider/link-component.tsx'
+import { styled } from '../theme/styled.ts'
 import { Logo } from './logo.tsx'
 import { NavDrawer } from './nav-drawer.tsx'
 import { NavMenu } from './nav-menu.tsx'
 import { accountMenu, type MenuSession, offeredMenu, publicMenus, type SiteMenu } from './site-menus.ts'
 
-const Bar = chakra('header', {
+const Bar = styled('header', {
   base: {
     position: 'sticky',
     top: '0',
@@ -19,7 +20,7 @@ const Bar = chakra('header', {
     borderColor: 'line',
   },
 })
-const Home = chakra(
+const Home = styled(
   Anchor,
   { base: { display: 'inline-flex', minW: '0', py: '2', borderRadius: 'sm' } },
   { forwardProps: ['href'] },

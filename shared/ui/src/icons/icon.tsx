@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { styled } from '../theme/styled.ts'
 import { type IconName, iconPaths } from './icon-paths.ts'
 
 export interface IconProps {
@@ -9,7 +9,7 @@ export interface IconProps {
   label?: string | undefined
 }
 
-const Svg = chakra('svg', { base: { display: 'inline-block', flexShrink: '0', verticalAlign: 'middle' } })
+const Svg = styled('svg', { base: { display: 'inline-block', flexShrink: '0', verticalAlign: 'middle' } })
 
 /** A line icon in the text's colour. */
 export function Icon({ name, size = 20, label }: IconProps) {

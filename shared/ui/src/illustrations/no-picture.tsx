@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
+import { styled } from '../theme/styled.ts'
 
-const Svg = chakra('svg', { base: { position: 'absolute', inset: '0', boxSize: 'full', color: 'fg.subtle' } })
-const Fill = chakra('path', { base: { fill: 'colorPalette.solid' } }, { forwardProps: ['d'] })
+const Svg = styled('svg', { base: { position: 'absolute', inset: '0', boxSize: 'full', color: 'fg.subtle' } })
+const Fill = styled('path', { base: { fill: 'colorPalette.solid' } }, { forwardProps: ['d'] })
 
 /** Stands in for a picture that does not exist: a board leaning on a quarter pipe. Fills its positioned parent. */
 export function NoPicture({ label }: { label?: string }) {

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react'
+import { styled } from '../theme/styled.ts'
 
-const Svg = chakra('svg', {
+const Svg = styled('svg', {
   base: { position: 'absolute', bottom: '-1px', insetEnd: '0', color: 'canvas', maxW: 'full' },
 })
-const Shape = chakra('path', { base: { fill: 'colorPalette.solid' } }, { forwardProps: ['d'] })
+const Shape = styled('path', { base: { fill: 'colorPalette.solid' } }, { forwardProps: ['d'] })
 
 /**
  * The hero's ramp: the page's own paper rises into a quarter pipe at the right edge, with a board on its way

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
+import { styled } from '../theme/styled.ts'
 
-const Svg = chakra('svg', { base: { display: 'block', color: 'fg', maxW: 'full' } })
-const Shape = chakra('path', { base: { fill: 'colorPalette.solid' } }, { forwardProps: ['d'] })
+const Svg = styled('svg', { base: { display: 'block', color: 'fg', maxW: 'full' } })
+const Shape = styled('path', { base: { fill: 'colorPalette.solid' } }, { forwardProps: ['d'] })
 
 /** An empty bowl and a wheel that rolled away: nothing here. */
 export function EmptyScene() {

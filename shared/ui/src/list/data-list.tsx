@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { styled } from '../theme/styled.ts'
 
 export interface DataColumn<Row> {
   /** Heading of the column, and the label of the line on phones. */
@@ -29,7 +29,7 @@ export interface DataListProps<Row> {
  */
 function makePieces(from: 'base' | 'md' | 'lg', pad: '3' | '4') {
   return {
-    Table: chakra('table', {
+    Table: styled('table', {
       base: {
         width: 'full',
         borderCollapse: 'separate',
@@ -42,9 +42,9 @@ function makePieces(from: 'base' | 'md' | 'lg', pad: '3' | '4') {
         display: { base: 'block', [from]: 'table' },
       },
     }),
-    Head: chakra('thead', { base: { display: { base: 'none', [from]: 'table-header-group' } } }),
-    HeadLine: chakra('tr'),
-    HeadCell: chakra('th', {
+    Head: styled('thead', { base: { display: { base: 'none', [from]: 'table-header-group' } } }),
+    HeadLine: styled('tr'),
+    HeadCell: styled('th', {
       base: {
         px: pad,
         py: '3',
@@ -55,14 +55,14 @@ function makePieces(from: 'base' | 'md' | 'lg', pad: '3' | '4') {
         color: 'fg.muted',
       },
     }),
-    Body: chakra('tbody', {
+    Body: styled('tbody', {
       base: {
         display: { base: 'flex', [from]: 'table-row-group' },
         flexDirection: 'column',
         gap: '3',
       },
     }),
-    Line: chakra('tr', {
+    Line: styled('tr', {
       base: {
         display: { base: 'block', [from]: 'table-row' },
         bg: 'surface',
@@ -74,7 +74,7 @@ function makePieces(from: 'base' | 'md' | 'lg', pad: '3' | '4') {
         _hover: { bg: { [from]: 'muted' } },
       },
     }),
-    Cell: chakra('td', {
+    Cell: styled('td', {
       base: {
         display: { base: 'flex', [from]: 'table-cell' },
         gap: '4',
@@ -86,7 +86,7 @@ function makePieces(from: 'base' | 'md' | 'lg', pad: '3' | '4') {
         verticalAlign: 'middle',
       },
     }),
-    Value: chakra('span', {
+    Value: styled('span', {
       // Addresses and other long words break before they widen the page.
       base: {
         minW: '0',
@@ -94,7 +94,7 @@ function makePieces(from: 'base' | 'md' | 'lg', pad: '3' | '4') {
         overflowWrap: { base: 'anywhere', [from]: 'normal' },
       },
     }),
-    CellLabel: chakra('span', {
+    CellLabel: styled('span', {
       base: { display: { [from]: 'none' }, flexShrink: '0', fontSize: 'sm', color: 'fg.muted' },
     }),
   }

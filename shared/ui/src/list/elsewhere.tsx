@@ -1,7 +1,7 @@
-import { Flex } from '@chakra-ui/react'
 import type { FoundElsewhere } from '@rodada/web/found-elsewhere'
 import { Await } from '@rodada/web/router'
 import { Suspense } from 'react'
+import { Flex } from '../primitives/box.tsx'
 import { Link } from '../primitives/link.ts'
 
 export interface ElsewhereProps {

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { Fragment, type ReactNode } from 'react'
+import { styled } from '../theme/styled.ts'
 
 export interface Fact {
   label: string
@@ -7,7 +7,7 @@ export interface Fact {
   value: ReactNode
 }
 
-const List = chakra('dl', {
+const List = styled('dl', {
   base: {
     display: 'grid',
     // A long label wraps before it takes the room of the values.

@@ -1,9 +1,10 @@
-import { chakra, Flex, VisuallyHidden } from '@chakra-ui/react'
 import type { ListAddress } from '@rodada/web/list-address'
 import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '../icons/icon.tsx'
+import { Flex, VisuallyHidden } from '../primitives/box.tsx'
 import { Button, LinkButton } from '../primitives/button.tsx'
 import { Input } from '../primitives/control.tsx'
+import { styled } from '../theme/styled.ts'
 import { filterQuery, showsQuery } from './filter-query.ts'
 
 export interface FilterBarProps {
@@ -19,7 +20,7 @@ export interface FilterBarProps {
   opened?: boolean
 }
 
-const Bar = chakra('details', {
+const Bar = styled('details', {
   base: {
     bg: 'surface',
     borderWidth: '1px',
@@ -32,7 +33,7 @@ const Bar = chakra('details', {
     },
   },
 })
-const Summary = chakra('summary', {
+const Summary = styled('summary', {
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -47,7 +48,7 @@ const Summary = chakra('summary', {
     '& > svg:last-of-type': { ms: 'auto', transition: 'transform 200ms' },
   },
 })
-const Fields = chakra('div', {
+const Fields = styled('div', {
   base: {
     display: 'grid',
     gap: '4',
@@ -56,7 +57,7 @@ const Fields = chakra('div', {
     '& > label': { minH: '11', alignItems: 'center' },
   },
 })
-const Count = chakra('span', {
+const Count = styled('span', {
   base: { bg: 'wheel.solid', color: 'wheel.contrast', borderRadius: 'full', px: '2', fontSize: 'sm' },
 })
 

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { comparableName } from '@rodada/contracts/comparable-name'
 import { Checkbox } from '../primitives/control.tsx'
+import { styled } from '../theme/styled.ts'
 
 export interface FilterChoicesProps {
   legend: string
@@ -11,9 +11,9 @@ export interface FilterChoicesProps {
   chosen: readonly string[]
 }
 
-const Group = chakra('fieldset', { base: { gridColumn: '1 / -1', minW: '0' } })
-const Legend = chakra('legend', { base: { mb: '1.5', fontSize: 'sm', fontWeight: 'semibold' } })
-const Choices = chakra('div', {
+const Group = styled('fieldset', { base: { gridColumn: '1 / -1', minW: '0' } })
+const Legend = styled('legend', { base: { mb: '1.5', fontSize: 'sm', fontWeight: 'semibold' } })
+const Choices = styled('div', {
   base: { display: 'flex', flexWrap: 'wrap', columnGap: '5', rowGap: '2' },
 })
 

@@ -1,5 +1,5 @@
-import { Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { Flex } from '../primitives/box.tsx'
 
 /** The line between filters and rows: how many there are, and in which order. */
 export function ListToolbar({ children }: { children: ReactNode }) {

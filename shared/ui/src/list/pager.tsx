@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { Icon } from '../icons/icon.tsx'
 import { Anchor } from '../provider/link-component.tsx'
 import { styled } from '../theme/styled.ts'
@@ -13,7 +12,7 @@ export interface PagerProps {
   label?: string
 }
 
-const Items = chakra('ol', {
+const Items = styled('ol', {
   base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '1', py: '8' },
 })
 

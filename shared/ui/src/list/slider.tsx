@@ -1,7 +1,8 @@
-import { Box, chakra, Flex } from '@chakra-ui/react'
 import { type ReactNode, useRef } from 'react'
 import { Icon } from '../icons/icon.tsx'
+import { Box, Flex } from '../primitives/box.tsx'
 import { IconButton } from '../primitives/button.tsx'
+import { styled } from '../theme/styled.ts'
 
 export interface SliderProps<Item> {
   items: readonly Item[]
@@ -11,7 +12,7 @@ export interface SliderProps<Item> {
   label: string
 }
 
-const Track = chakra('ul', {
+const Track = styled('ul', {
   base: {
     display: 'flex',
     gap: '4',

@@ -1,9 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import type { OrderLink } from '@rodada/web/list-address'
 import { Anchor } from '../provider/link-component.tsx'
 import { styled } from '../theme/styled.ts'
 
-const Row = chakra('nav', {
+const Row = styled('nav', {
   base: {
     // One line: on a phone it slides, and what is cut off shows that there is more.
     display: 'flex',

@@ -1,7 +1,8 @@
-import { Center, chakra, Flex } from '@chakra-ui/react'
+import { Center } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import type { IconName } from '../icons/icon-paths.ts'
+import { Flex } from '../primitives/box.tsx'
 import { Heading, Text } from '../primitives/text.ts'
 import { Anchor } from '../provider/link-component.tsx'
 import type { Tone } from '../theme/colors.ts'
@@ -22,7 +23,7 @@ export interface TileLinkProps {
 }
 
 /** The box of a tile, and of a tile to come. */
-export const TileFrame = chakra('article', {
+export const TileFrame = styled('article', {
   base: {
     position: 'relative',
     height: 'full',

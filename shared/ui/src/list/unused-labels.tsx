@@ -1,13 +1,14 @@
-import { chakra, Flex } from '@chakra-ui/react'
 import type { Api, CommandResult } from '@rodada/web/api'
 import { useApi, useNotify } from '@rodada/web/app'
 import { useRevalidator } from '@rodada/web/router'
 import { useId, useState } from 'react'
 import { Modal } from '../dialog/modal.tsx'
 import { Icon } from '../icons/icon.tsx'
+import { Flex } from '../primitives/box.tsx'
 import { Button } from '../primitives/button.tsx'
 import { CommandButton } from '../primitives/command-button.tsx'
 import { Heading, Text } from '../primitives/text.ts'
+import { styled } from '../theme/styled.ts'
 
 /** A label of one of the lists, by the list's name on the wire. */
 export interface UnusedLabel<List extends string> {
@@ -22,7 +23,7 @@ export interface UnusedLabelsProps<List extends string> {
   remove: (api: Api, one: UnusedLabel<List>) => Promise<CommandResult>
 }
 
-const Rows = chakra('ul', {
+const Rows = styled('ul', {
   base: {
     listStyleType: 'none',
     maxH: '50vh',

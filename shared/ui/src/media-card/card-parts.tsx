@@ -1,6 +1,7 @@
-import { chakra, Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { Flex } from '../primitives/box.tsx'
 import { Heading } from '../primitives/text.ts'
+import { styled } from '../theme/styled.ts'
 
 /** The box of a card. */
 export const cardFrame = {
@@ -19,7 +20,7 @@ export const cardFrame = {
 const room = (size: string) => `calc(${size} * var(--card-lines, 1))`
 
 /** Two lines whatever stands there: a list keeps its height when the cards take their places. */
-const Meta = chakra('div', {
+const Meta = styled('div', {
   base: {
     minHeight: room('2lh'),
     fontSize: 'sm',

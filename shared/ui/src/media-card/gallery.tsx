@@ -1,6 +1,7 @@
-import { Box, chakra, Flex, VisuallyHidden } from '@chakra-ui/react'
 import { gallerySizes } from '@rodada/contracts/picture-sources'
 import { useRef, useState } from 'react'
+import { Box, Flex, VisuallyHidden } from '../primitives/box.tsx'
+import { styled } from '../theme/styled.ts'
 import { Enlarge } from './enlarge.tsx'
 import { nightButton, Overlay } from './overlay.ts'
 import { Picture } from './picture.tsx'
@@ -16,7 +17,7 @@ export interface GalleryProps {
   sizes?: string
 }
 
-const Track = chakra('ul', {
+const Track = styled('ul', {
   base: {
     display: 'flex',
     overflowX: 'auto',
@@ -29,7 +30,7 @@ const Track = chakra('ul', {
     '& > li': { flex: '0 0 100%', scrollSnapAlign: 'start', scrollSnapStop: 'always' },
   },
 })
-const Thumb = chakra('button', {
+const Thumb = styled('button', {
   base: {
     width: { base: '14', md: '20' },
     borderRadius: 'md',

@@ -1,5 +1,5 @@
-import { Box, chakra, VisuallyHidden } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { Box, VisuallyHidden } from '../primitives/box.tsx'
 import { Anchor } from '../provider/link-component.tsx'
 import { styled } from '../theme/styled.ts'
 import { CardText, cardFrame } from './card-parts.tsx'
@@ -30,7 +30,7 @@ export interface MediaCardProps {
   level?: 'h2' | 'h3'
 }
 
-const Frame = chakra('article', {
+const Frame = styled('article', {
   base: {
     ...cardFrame,
     transition: 'common',

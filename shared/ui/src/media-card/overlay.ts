@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
+import { styled } from '../theme/styled.ts'
 
 /** Holds buttons over a picture. */
-export const Overlay = chakra('div', {
+export const Overlay = styled('div', {
   base: { position: 'absolute', display: 'flex', gap: '2', colorScheme: 'dark' },
 })
 

@@ -1,6 +1,7 @@
-import { Box, chakra } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import { NoPicture } from '../illustrations/no-picture.tsx'
+import { Box } from '../primitives/box.tsx'
+import { styled } from '../theme/styled.ts'
 import { type PicturePurpose, pictureSrcSet, pictureUrl, type StoredPicture } from './picture-sources.ts'
 
 export interface PictureProps {
@@ -17,23 +18,34 @@ export interface PictureProps {
   priority?: boolean
   /** `contain` shows the whole picture. */
   fit?: 'cover' | 'contain'
-  /** Address of the same picture in another size, loaded already: it stands there until this one has come. */
+  /** Address of the same picture in another size, loaded already: it stands there until this one has come over it. */
   preview?: string | undefined
 }
 
-const Image = chakra('img', {
-  base: { position: 'absolute', inset: '0', boxSize: 'full', transition: 'opacity {durations.normal}' },
+const Image = styled('img', {
+  base: {
+    position: 'absolute',
+    inset: '0',
+    boxSize: 'full',
+    transition: 'opacity {durations.normal}',
+    // No class of its own, as the sheet of a menu.
+    '&[data-hidden]': { opacity: '0' },
+  },
 })
 
-/** `loading` only once the script sees an unfinished image: the server's HTML never hides one. */
-function useArrival() {
+/**
+ * `loading` only once the script sees an unfinished image: the server's HTML never hides one. With a preview, which no
+ * server has, from the start.
+ */
+function useArrival(hasPreview: boolean) {
   const image = useRef<HTMLImageElement>(null)
-  const [state, setState] = useState<'shown' | 'loading' | 'failed'>('shown')
+  const [state, setState] = useState<'shown' | 'loading' | 'failed'>(hasPreview ? 'loading' : 'shown')
   useEffect(() => {
     const element = image.current
     if (element === null) return
     if (!element.complete) setState('loading')
-    else if (element.currentSrc !== '' && element.naturalWidth === 0) setState('failed')
+    else if (element.naturalWidth > 0) setState('shown')
+    else if (element.currentSrc !== '') setState('failed')
   }, [])
   return { image, state, setState }
 }
@@ -41,12 +53,12 @@ function useArrival() {
 /** Responsive picture over its dominant colour, with its place reserved and an illustration when there is none. */
 export function Picture(props: PictureProps) {
   const { purpose, picture, alt, sizes, ratio = '4 / 3', priority = false, fit = 'cover', preview } = props
-  const { image, state, setState } = useArrival()
+  const { image, state, setState } = useArrival(preview !== undefined)
   const missing = picture === undefined || state === 'failed'
   const background = missing ? 'muted' : fit === 'contain' ? 'transparent' : picture.color
   return (
     <Box position="relative" overflow="hidden" width="full" aspectRatio={ratio} bg={background}>
-      {preview !== undefined && state === 'loading' && <Image src={preview} alt="" objectFit={fit} />}
+      {preview !== undefined && !missing && <Image src={preview} alt="" objectFit={fit} />}
       {missing ? (
         <NoPicture label={alt} />
       ) : (
@@ -65,7 +77,7 @@ export function Picture(props: PictureProps) {
             fetchPriority={priority ? 'high' : 'auto'}
             decoding={priority ? 'sync' : 'async'}
             objectFit={fit}
-            opacity={state === 'loading' && (!priority || preview !== undefined) ? '0' : '1'}
+            data-hidden={(state === 'loading' && (!priority || preview !== undefined)) || undefined}
             onLoad={() => setState('shown')}
             onError={() => setState('failed')}
           />

@@ -1,4 +1,3 @@
-import { Box, chakra, Flex } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import { Modal } from '../dialog/modal.tsx'
 import { Icon } from '../icons/icon.tsx'
@@ -11,7 +10,9 @@ import {
   turnByKeys,
   useSwipe,
 } from '../media-card/turning.tsx'
+import { Box, Flex } from '../primitives/box.tsx'
 import { IconButton } from '../primitives/button.tsx'
+import { styled } from '../theme/styled.ts'
 
 export interface LightboxProps {
   purpose: PicturePurpose
@@ -25,7 +26,7 @@ export interface LightboxProps {
   onClose: () => void
 }
 
-const Room = chakra('div', {
+const Room = styled('div', {
   base: {
     colorScheme: 'dark',
     bg: 'canvas',
@@ -35,7 +36,7 @@ const Room = chakra('div', {
     height: '100dvh',
   },
 })
-const Stage = chakra('div', {
+const Stage = styled('div', {
   base: {
     // Down is scrolling, two fingers are zoom; across is ours.
     touchAction: 'pan-y pinch-zoom',

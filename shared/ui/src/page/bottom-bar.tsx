@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { styled } from '../theme/styled.ts'
 
 export interface BottomBarProps {
   /** What it repeats, at its usual place: the bar shows while that is out of view. */
@@ -10,7 +10,7 @@ export interface BottomBarProps {
   children: ReactNode
 }
 
-const Bar = chakra('section', {
+const Bar = styled('section', {
   base: {
     // Within its page: it comes to rest at the end of it and never covers the footer.
     position: 'sticky',

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { Link } from '../primitives/link.ts'
 import type { AnchorProps } from '../provider/link-component.tsx'
+import { styled } from '../theme/styled.ts'
 
 export interface Crumb {
   label: string
@@ -10,7 +10,7 @@ export interface Crumb {
   onClick?: AnchorProps['onClick']
 }
 
-const Trail = chakra('ol', {
+const Trail = styled('ol', {
   base: {
     // One line: a second one would come and go with the font that arrives, and move the page.
     display: 'flex',
@@ -20,7 +20,7 @@ const Trail = chakra('ol', {
     color: 'fg.muted',
   },
 })
-const Step = chakra('li', {
+const Step = styled('li', {
   base: {
     display: 'inline-flex',
     alignItems: 'center',

@@ -1,8 +1,9 @@
-import { Box, chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { RampScene } from '../illustrations/ramp-scene.tsx'
+import { Box } from '../primitives/box.tsx'
 import { Container } from '../primitives/layout.ts'
 import { Heading, Text } from '../primitives/text.ts'
+import { styled } from '../theme/styled.ts'
 
 export interface HeroProps {
   /** The page's h1. */
@@ -14,7 +15,7 @@ export interface HeroProps {
   children?: ReactNode
 }
 
-const Night = chakra('div', {
+const Night = styled('div', {
   base: {
     colorScheme: 'dark',
     bg: 'night',
@@ -24,7 +25,7 @@ const Night = chakra('div', {
     _print: { bg: 'transparent', pt: '0', pb: '0' },
   },
 })
-const Words = chakra('div', {
+const Words = styled('div', {
   base: { position: 'relative', zIndex: '1', maxW: { md: '54%' }, _print: { maxW: 'full' } },
 })
 

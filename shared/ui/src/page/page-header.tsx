@@ -1,12 +1,13 @@
-import { Box, chakra, Flex } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
 import { ConfirmDialog, type ConfirmedAction } from '../dialog/confirm-dialog.tsx'
 import { Icon } from '../icons/icon.tsx'
 import type { IconName } from '../icons/icon-paths.ts'
+import { Box, Flex } from '../primitives/box.tsx'
 import { IconButton, IconLink } from '../primitives/button.tsx'
 import { Eyebrow, Heading, Text } from '../primitives/text.ts'
 import type { AnchorProps } from '../provider/link-component.tsx'
 import type { Tone } from '../theme/colors.ts'
+import { styled } from '../theme/styled.ts'
 
 /** A link that does something of its own when it is followed, e.g. `useListReturn`. */
 export type LinkTarget = Pick<AnchorProps, 'href' | 'onClick'>
@@ -79,7 +80,7 @@ function DeleteAction({ onDelete }: { onDelete: ConfirmedAction }) {
   )
 }
 
-const Wheel = chakra('svg', {
+const Wheel = styled('svg', {
   base: {
     display: 'inline',
     verticalAlign: 'baseline',

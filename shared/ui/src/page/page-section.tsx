@@ -1,6 +1,6 @@
-import { Box, Flex } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
 import { Icon } from '../icons/icon.tsx'
+import { Box, Flex } from '../primitives/box.tsx'
 import { Link } from '../primitives/link.ts'
 import { Heading } from '../primitives/text.ts'
 import type { Tone } from '../theme/colors.ts'

@@ -1,9 +1,12 @@
-import { chakra, Flex, VisuallyHidden } from '@chakra-ui/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Icon } from '../icons/icon.tsx'
+import { Flex, VisuallyHidden } from '../primitives/box.tsx'
 import { Button } from '../primitives/button.tsx'
 import { Input } from '../primitives/control.tsx'
 import { PillRadio } from '../primitives/pill-radio.tsx'
+import { styled } from '../theme/styled.ts'
+
+const SearchForm = styled('form', { base: { maxW: '34rem' } })
 
 const shop = '/productos'
 const academy = '/academia'
@@ -46,7 +49,7 @@ export function SiteSearch({ onSearch }: SiteSearchProps) {
   }
 
   return (
-    <chakra.form ref={element} role="search" action={action} method="get" onSubmit={search} maxW="34rem">
+    <SearchForm ref={element} role="search" action={action} method="get" onSubmit={search}>
       <Flex as="fieldset" gap="1" mb="3">
         <VisuallyHidden as="legend">Buscar en</VisuallyHidden>
         <PillRadio name="en" value={shop} defaultChecked onChange={() => setAction(shop)}>
@@ -69,6 +72,6 @@ export function SiteSearch({ onSearch }: SiteSearchProps) {
           Buscar
         </Button>
       </Flex>
-    </chakra.form>
+    </SearchForm>
   )
 }

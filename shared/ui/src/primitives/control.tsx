@@ -1,4 +1,4 @@
-import { chakra, defineRecipe } from '@chakra-ui/react'
+import { defineRecipe } from '@chakra-ui/react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { styled } from '../theme/styled.ts'
 
@@ -52,7 +52,7 @@ export const Select = styled('select', {
   },
 })
 
-const Tick = chakra('input', {
+const Tick = styled('input', {
   base: {
     boxSize: '5',
     mt: '0.5',
@@ -61,7 +61,7 @@ const Tick = chakra('input', {
     cursor: 'inherit',
   },
 })
-const TickRow = chakra('label', {
+const TickRow = styled('label', {
   base: {
     display: 'flex',
     gap: '2.5',
@@ -90,7 +90,7 @@ function tickProps({ color, size, width, height, content, translate, ...rest }: 
   return rest
 }
 
-const LabelText = chakra('label', {
+const LabelText = styled('label', {
   base: { display: 'block', mb: '1.5', fontSize: 'sm', fontWeight: 'semibold' },
 })
 

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { styled } from '../theme/styled.ts'
 
 /** Page-wide column with side gutters; `width="narrow"` for single forms, `"prose"` for long text. */
@@ -28,4 +27,4 @@ export const Card = styled('div', {
 })
 
 /** Thin line between groups. */
-export const Separator = chakra('hr', { base: { borderColor: 'line', width: 'full' } })
+export const Separator = styled('hr', { base: { borderColor: 'line', width: 'full' } })

@@ -1,6 +1,6 @@
-import { Box } from '@chakra-ui/react'
 import { type ComponentProps, useState } from 'react'
 import { Icon } from '../icons/icon.tsx'
+import { Box } from './box.tsx'
 import { IconButton } from './button.tsx'
 import { Input } from './control.tsx'
 

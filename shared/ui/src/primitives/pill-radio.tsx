@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import type { ComponentProps, ReactNode } from 'react'
+import { styled } from '../theme/styled.ts'
 
-const Pill = chakra('label', {
+const Pill = styled('label', {
   base: {
     position: 'relative',
     display: 'inline-flex',
@@ -19,7 +19,7 @@ const Pill = chakra('label', {
     '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
   },
 })
-const Radio = chakra('input', {
+const Radio = styled('input', {
   base: { position: 'absolute', inset: '0', opacity: '0', cursor: 'pointer' },
 })
 

@@ -1,6 +1,9 @@
 import { styled } from '../theme/styled.ts'
 
-/** Placeholder with the geometry of what will come; give it the width and height. Hidden from assistive technology. */
+/**
+ * Placeholder with the geometry of what will come; give it the width and height, or what has them to hide inside. Hidden
+ * from assistive technology.
+ */
 export const Skeleton = styled(
   'span',
   {
@@ -9,6 +12,7 @@ export const Skeleton = styled(
       bg: 'muted',
       borderRadius: 'sm',
       animation: 'pulse {durations.pulse} ease-in-out infinite',
+      '& > *': { visibility: 'hidden' },
     },
   },
   { defaultProps: { 'aria-hidden': true } },

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@chakra-ui/react'
 import {
   type AnchorHTMLAttributes,
   type ComponentType,
@@ -7,6 +6,7 @@ import {
   type Ref,
   useContext,
 } from 'react'
+import { VisuallyHidden } from '../primitives/box.tsx'
 
 /** What the router's link must accept; react-router's `Link` fits. */
 export interface RouterLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {

@@ -1,7 +1,7 @@
-import { Flex } from '@chakra-ui/react'
 import { formatPhone } from '@rodada/contracts/phone-text'
 import { useBusiness } from '@rodada/web/app'
 import { FactList } from '../list/fact-list.tsx'
+import { Flex } from '../primitives/box.tsx'
 import { Card } from '../primitives/layout.ts'
 import { Link } from '../primitives/link.ts'
 

@@ -1,7 +1,8 @@
-import { chakra, Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import type { IconName } from '../icons/icon-paths.ts'
+import { Box, Flex } from '../primitives/box.tsx'
+import { styled } from '../theme/styled.ts'
 
 /** What it is about: it went well, something to know or do, danger. */
 type CalloutTone = 'success' | 'warning' | 'danger'
@@ -17,7 +18,7 @@ export interface CalloutProps {
 
 const icons: Readonly<Record<CalloutTone, IconName>> = { success: 'check', warning: 'info', danger: 'alert' }
 
-const Sheet = chakra('div', {
+const Sheet = styled('div', {
   base: {
     display: 'flex',
     flexDirection: 'column',
@@ -35,9 +36,9 @@ export function Callout({ tone = 'warning', text, role, children }: CalloutProps
     <Sheet colorPalette={tone} role={role}>
       <Flex gap="2.5" align="flex-start">
         <Icon name={icons[tone]} />
-        <chakra.p minW="0" fontWeight="semibold" overflowWrap="anywhere">
+        <Box as="p" minW="0" fontWeight="semibold" overflowWrap="anywhere">
           {text}
-        </chakra.p>
+        </Box>
       </Flex>
       {children !== undefined && (
         <Flex gap="2" wrap="wrap" align="center">

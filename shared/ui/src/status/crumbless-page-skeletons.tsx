@@ -1,6 +1,6 @@
-import { Box, Flex } from '@chakra-ui/react'
 import { TileFrame } from '../list/tile-link.tsx'
 import { CardGrid } from '../media-card/card-grid.tsx'
+import { Box, Flex } from '../primitives/box.tsx'
 import { Card, Container } from '../primitives/layout.ts'
 import { Skeleton } from '../primitives/skeleton.ts'
 import { Heading, Text } from '../primitives/text.ts'

@@ -1,7 +1,8 @@
-import { Box, chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import { Icon } from '../icons/icon.tsx'
+import { Box } from '../primitives/box.tsx'
 import { IconButton } from '../primitives/button.tsx'
+import { styled } from '../theme/styled.ts'
 import { FailureCode } from './failure-code.tsx'
 
 /** A message to show, as the notices store holds it. */
@@ -16,7 +17,7 @@ export interface NoticeMessage {
 /** Good news leaves by itself; bad news stays until it is dismissed. */
 const successMs = 6000
 
-const Sheet = chakra('div', {
+const Sheet = styled('div', {
   base: {
     display: 'flex',
     alignItems: 'center',

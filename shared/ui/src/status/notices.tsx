@@ -1,7 +1,8 @@
-import { Box, chakra } from '@chakra-ui/react'
 import { type FocusEvent, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { Box } from '../primitives/box.tsx'
 import { useTopDialog } from '../provider/dialog-stack.tsx'
+import { styled } from '../theme/styled.ts'
 import { Notice, type NoticeMessage } from './notice.tsx'
 
 export interface NoticesProps {
@@ -9,7 +10,7 @@ export interface NoticesProps {
   onDismiss: (id: number) => void
 }
 
-const Layer = chakra('section', {
+const Layer = styled('section', {
   base: {
     position: 'fixed',
     inset: '0 0 auto',

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { Icon } from '../icons/icon.tsx'
+import { styled } from '../theme/styled.ts'
 
-const Bar = chakra('output', {
+const Bar = styled('output', {
   base: {
     position: 'fixed',
     bottom: '3',

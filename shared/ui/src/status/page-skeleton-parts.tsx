@@ -1,6 +1,6 @@
-import { Box, Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { ListStatus } from '../list/result-count.tsx'
+import { Box, Flex } from '../primitives/box.tsx'
 import { Skeleton } from '../primitives/skeleton.ts'
 import { Heading } from '../primitives/text.ts'
 import { QuietLoadingNote } from './states.tsx'

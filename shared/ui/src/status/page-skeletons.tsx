@@ -1,8 +1,9 @@
-import { chakra, Flex } from '@chakra-ui/react'
 import { ListToolbar } from '../list/list-toolbar.tsx'
 import { DetailLayout } from '../page/detail-layout.tsx'
+import { Flex } from '../primitives/box.tsx'
 import { Card, Container } from '../primitives/layout.ts'
 import { Skeleton } from '../primitives/skeleton.ts'
+import { styled } from '../theme/styled.ts'
 import {
   CrumbSkeleton,
   LeadSkeleton,
@@ -83,7 +84,7 @@ export function DetailPageSkeleton({ note }: PageSkeletonProps) {
   )
 }
 
-const Field = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '1.5' } })
+const Field = styled('div', { base: { display: 'flex', flexDirection: 'column', gap: '1.5' } })
 
 /** The fields of a form to come; the note stands where its button will be. */
 export function FormSkeleton({ note }: PageSkeletonProps) {

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
+import { styled } from '../theme/styled.ts'
 
 /** How much of something is done or left, as a line in the colour of its palette; words beside it say the same. */
-export const ProgressLine = chakra('progress', {
+export const ProgressLine = styled('progress', {
   base: {
     display: 'block',
     width: 'full',

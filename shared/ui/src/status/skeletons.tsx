@@ -1,10 +1,11 @@
-import { chakra, Flex } from '@chakra-ui/react'
 import { Slider } from '../list/slider.tsx'
 import { CardGrid, type CardGridProps } from '../media-card/card-grid.tsx'
 import { CardText, cardFrame } from '../media-card/card-parts.tsx'
+import { Flex } from '../primitives/box.tsx'
 import { Skeleton } from '../primitives/skeleton.ts'
+import { styled } from '../theme/styled.ts'
 
-const Frame = chakra('div', { base: cardFrame })
+const Frame = styled('div', { base: cardFrame })
 
 interface MediaCardSkeletonProps {
   /** With the lines of what the price is bound to. */
@@ -71,7 +72,7 @@ export function TextSkeleton({ lines = 3 }: { lines?: number }) {
   )
 }
 
-const Rows = chakra('div', {
+const Rows = styled('div', {
   base: {
     display: 'flex',
     flexDirection: 'column',
@@ -83,7 +84,7 @@ const Rows = chakra('div', {
     overflow: 'clip',
   },
 })
-const Row = chakra('div', {
+const Row = styled('div', {
   base: {
     display: 'flex',
     flexDirection: { base: 'column', md: 'row' },

@@ -1,10 +1,11 @@
-import { chakra, Flex, VisuallyHidden } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { BrokenScene, EmptyScene } from '../illustrations/scene.tsx'
+import { Flex, VisuallyHidden } from '../primitives/box.tsx'
 import { Button } from '../primitives/button.tsx'
 import { Spinner } from '../primitives/skeleton.ts'
 import { Heading, Text } from '../primitives/text.ts'
+import { styled } from '../theme/styled.ts'
 import { FailureCode } from './failure-code.tsx'
 
 interface SceneProps {
@@ -87,7 +88,7 @@ export function ErrorState({
   )
 }
 
-const Note = chakra('span', { base: { display: 'inline-flex', alignItems: 'center', gap: '3' } })
+const Note = styled('span', { base: { display: 'inline-flex', alignItems: 'center', gap: '3' } })
 
 /** The specification's words while staff data is fetched. */
 export function LoadingNote() {

@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react'
+import { Box } from '../primitives/box.tsx'
 import { Text } from '../primitives/text.ts'
 import { ProgressLine } from '../status/progress-line.ts'
 import { DateText } from './date-text.tsx'

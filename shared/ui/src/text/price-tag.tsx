@@ -1,6 +1,7 @@
-import { Box, chakra } from '@chakra-ui/react'
 import { formatPriceOrFree } from '@rodada/contracts/price-text'
+import { Box } from '../primitives/box.tsx'
 import { Text } from '../primitives/text.ts'
+import { styled } from '../theme/styled.ts'
 
 export interface PriceTagProps {
   /** Pesos; 0 and nothing are 'Gratis'. */
@@ -12,7 +13,7 @@ export interface PriceTagProps {
   size?: 'md' | 'lg'
 }
 
-const Amount = chakra('span', {
+const Amount = styled('span', {
   base: {
     fontFamily: 'display',
     fontWeight: 'black',

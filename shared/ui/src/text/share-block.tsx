@@ -1,7 +1,7 @@
-import { Flex, VisuallyHidden } from '@chakra-ui/react'
 import { messageLink, messagingApp } from '@rodada/contracts/business-data'
 import { useCopyLink } from '@rodada/web/copy-link'
 import { Icon } from '../icons/icon.tsx'
+import { Flex, VisuallyHidden } from '../primitives/box.tsx'
 import { Button, LinkButton } from '../primitives/button.tsx'
 
 export interface ShareBlockProps {

@@ -1,9 +1,10 @@
-import { chakra, Flex } from '@chakra-ui/react'
 import { useRef } from 'react'
+import { Flex } from '../../primitives/box.tsx'
 import { Button } from '../../primitives/button.tsx'
+import { styled } from '../../theme/styled.ts'
 import type { DraftState } from './use-form-draft.ts'
 
-const Sheet = chakra('div', {
+const Sheet = styled('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',

@@ -1,9 +1,10 @@
-import { chakra, Flex, VisuallyHidden } from '@chakra-ui/react'
 import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type FieldValues, useController } from 'react-hook-form'
 import { Icon } from '../../icons/icon.tsx'
+import { Flex, VisuallyHidden } from '../../primitives/box.tsx'
 import { Button } from '../../primitives/button.tsx'
+import { styled } from '../../theme/styled.ts'
 import { describedBy, type FieldProps, ruleOf } from '../field.tsx'
 import { useFormHold } from '../form-holds.ts'
 import { GroupFrame } from '../group-frame.tsx'
@@ -19,7 +20,7 @@ export interface CredentialImageFieldProps<Values extends FieldValues> extends F
   isStored: boolean
 }
 
-const Stored = chakra('div', {
+const Stored = styled('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',

@@ -1,7 +1,7 @@
-import { Flex, VisuallyHidden } from '@chakra-ui/react'
 import { uploadLimits } from '@rodada/contracts/picture'
 import type { Ref } from 'react'
 import { Icon } from '../../icons/icon.tsx'
+import { Flex, VisuallyHidden } from '../../primitives/box.tsx'
 import { Text } from '../../primitives/text.ts'
 import { CameraButton } from './camera-button.tsx'
 import { DropZone, onlyWithMouse } from './drop-zone.tsx'

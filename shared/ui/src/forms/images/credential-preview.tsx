@@ -1,7 +1,8 @@
-import { chakra, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import { Icon } from '../../icons/icon.tsx'
+import { Flex } from '../../primitives/box.tsx'
 import { Button } from '../../primitives/button.tsx'
+import { styled } from '../../theme/styled.ts'
 import type { ListedPicture } from './listed-picture.ts'
 import { PictureStatus } from './picture-status.tsx'
 import { UploadThumb } from './picture-thumb.tsx'
@@ -14,7 +15,7 @@ export interface CredentialPreviewProps {
 }
 
 /** Whole, so that a cut corner is seen. */
-const Media = chakra('div', {
+const Media = styled('div', {
   base: {
     aspectRatio: '8 / 5',
     borderWidth: '1px',

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { styled } from '../../theme/styled.ts'
 import { useFileDrop } from './use-file-drop.ts'
 
-const Zone = chakra('div', {
+const Zone = styled('div', {
   base: {
     display: 'flex',
     flexDirection: 'column',

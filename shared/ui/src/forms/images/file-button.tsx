@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import type { ComponentProps, ReactNode } from 'react'
 import { buttonRecipe } from '../../primitives/button.tsx'
 import { styled } from '../../theme/styled.ts'
@@ -14,7 +13,7 @@ const Look = styled('label', {
   },
 })
 // Not hidden: it takes the focus, and what is dropped on it.
-const Chooser = chakra('input', {
+const Chooser = styled('input', {
   base: { position: 'absolute', inset: '0', opacity: '0', cursor: 'inherit', fontSize: '0' },
 })
 

@@ -1,10 +1,11 @@
-import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import type { Image } from '@rodada/contracts/common'
 import type { PicturePurpose } from '@rodada/contracts/picture'
 import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type FieldValues, useController } from 'react-hook-form'
+import { Box, VisuallyHidden } from '../../primitives/box.tsx'
 import { Text } from '../../primitives/text.ts'
+import { styled } from '../../theme/styled.ts'
 import { describedBy, type FieldProps, ruleOf } from '../field.tsx'
 import { useFormHold } from '../form-holds.ts'
 import { GroupFrame } from '../group-frame.tsx'
@@ -27,7 +28,7 @@ export interface ImagesFieldProps<Values extends FieldValues> extends FieldProps
   max?: number
 }
 
-const Tiles = chakra('ul', {
+const Tiles = styled('ul', {
   base: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(9.25rem, 1fr))',
@@ -100,7 +101,7 @@ export function ImagesField<Values extends FieldValues>(props: ImagesFieldProps<
 
   return (
     <GroupFrame id={id} label={label} hint={hint} required={required} error={error}>
-      <chakra.div data-state={stateOf(pictures)}>
+      <Box as="div" data-state={stateOf(pictures)}>
         <PicturePicker
           ref={(element) => {
             chooser.current = element
@@ -142,7 +143,7 @@ export function ImagesField<Values extends FieldValues>(props: ImagesFieldProps<
           </Tiles>
         )}
         <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
-      </chakra.div>
+      </Box>
     </GroupFrame>
   )
 }

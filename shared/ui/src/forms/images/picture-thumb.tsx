@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react'
 import type { PicturePurpose } from '@rodada/contracts/picture'
 import { NoPicture } from '../../illustrations/no-picture.tsx'
 import { Picture } from '../../media-card/picture.tsx'
+import { styled } from '../../theme/styled.ts'
 import type { ListedPicture } from './listed-picture.ts'
 
-const Image = chakra('img', { base: { boxSize: 'full', objectFit: 'cover' } })
+const Image = styled('img', { base: { boxSize: 'full', objectFit: 'cover' } })
 
 export interface UploadThumbProps {
   picture: ListedPicture

@@ -1,10 +1,11 @@
-import { Box, chakra, Flex } from '@chakra-ui/react'
 import type { PicturePurpose } from '@rodada/contracts/picture'
 import { type PointerEvent, useState } from 'react'
 import { Icon } from '../../icons/icon.tsx'
 import { Badge } from '../../primitives/badge.ts'
+import { Box, Flex } from '../../primitives/box.tsx'
 import { Button, IconButton } from '../../primitives/button.tsx'
 import { Text } from '../../primitives/text.ts'
+import { styled } from '../../theme/styled.ts'
 import type { ListedPicture } from './listed-picture.ts'
 import { PictureStatus } from './picture-status.tsx'
 import { PictureThumb } from './picture-thumb.tsx'
@@ -21,7 +22,7 @@ export interface PictureTileProps {
   onRetry: () => void
 }
 
-const Tile = chakra('li', {
+const Tile = styled('li', {
   base: {
     display: 'flex',
     flexDirection: 'column',
@@ -35,11 +36,11 @@ const Tile = chakra('li', {
     '&[data-dragged]': { boxShadow: 'lg', borderColor: 'focus' },
   },
 })
-const Media = chakra('div', {
+const Media = styled('div', {
   base: { position: 'relative', aspectRatio: '4 / 3', bg: 'muted', overflow: 'hidden', cursor: 'grab' },
 })
 /** For fingers: anywhere else they scroll the page. */
-const Grip = chakra('span', {
+const Grip = styled('span', {
   base: {
     position: 'absolute',
     insetBlockStart: '0',

@@ -1,9 +1,10 @@
-import { chakra, Flex } from '@chakra-ui/react'
 import type { ComponentProps } from 'react'
 import { Icon } from '../../icons/icon.tsx'
 import { Tag } from '../../primitives/badge.ts'
+import { Flex } from '../../primitives/box.tsx'
+import { styled } from '../../theme/styled.ts'
 
-const Remove = chakra('button', {
+const Remove = styled('button', {
   base: {
     display: 'inline-flex',
     alignItems: 'center',

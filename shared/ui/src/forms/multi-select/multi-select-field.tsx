@@ -1,7 +1,7 @@
-import { Box, VisuallyHidden } from '@chakra-ui/react'
 import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type FieldValues, useController } from 'react-hook-form'
+import { Box, VisuallyHidden } from '../../primitives/box.tsx'
 import { Input } from '../../primitives/control.tsx'
 import { describedBy, FieldFrame, type FieldProps, ruleOf } from '../field.tsx'
 import type { Choice } from '../select-field.tsx'

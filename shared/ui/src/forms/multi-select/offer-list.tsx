@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
+import { styled } from '../../theme/styled.ts'
 import type { Offer } from './choices.ts'
 
-const Sheet = chakra('ul', {
+const Sheet = styled('ul', {
   base: {
     position: 'absolute',
     top: 'calc(100% + 0.25rem)',
@@ -20,7 +20,7 @@ const Sheet = chakra('ul', {
     _empty: { display: 'none' },
   },
 })
-const Line = chakra('li', {
+const Line = styled('li', {
   base: {
     px: '3',
     py: '2',

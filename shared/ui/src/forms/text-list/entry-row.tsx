@@ -1,15 +1,15 @@
-import { chakra } from '@chakra-ui/react'
 import type { FocusEvent, KeyboardEvent } from 'react'
 import { Icon } from '../../icons/icon.tsx'
 import { IconButton } from '../../primitives/button.tsx'
 import { Textarea } from '../../primitives/control.tsx'
+import { styled } from '../../theme/styled.ts'
 
-const Row = chakra('li', { base: { display: 'flex', alignItems: 'start', gap: '1' } })
+const Row = styled('li', { base: { display: 'flex', alignItems: 'start', gap: '1' } })
 
 /** At 390 pixels. */
 const charactersOfLine = 24
 /** As high as its text, which is one paragraph however long. */
-const Text = chakra(Textarea, {
+const Text = styled(Textarea, {
   base: { flex: '1', minW: '0', minH: '11', fieldSizing: 'content', resize: 'none' },
 })
 

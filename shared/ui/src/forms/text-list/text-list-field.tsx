@@ -1,8 +1,9 @@
-import { chakra, Flex, VisuallyHidden } from '@chakra-ui/react'
 import { type KeyboardEvent, useId, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { Flex, VisuallyHidden } from '../../primitives/box.tsx'
 import { Button } from '../../primitives/button.tsx'
 import { Input } from '../../primitives/control.tsx'
+import { styled } from '../../theme/styled.ts'
 import { describedBy, FieldFrame } from '../field.tsx'
 import { EntryRow } from './entry-row.tsx'
 import { type TextListOptions, useTextList } from './use-text-list.ts'
@@ -15,7 +16,7 @@ export interface TextListFieldProps<Values extends FieldValues> extends TextList
   placeholder?: string
 }
 
-const Entries = chakra('ul', {
+const Entries = styled('ul', {
   base: { display: 'flex', flexDirection: 'column', gap: '2', mt: '3', listStyleType: 'none' },
 })
 

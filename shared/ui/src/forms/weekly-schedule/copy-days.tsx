@@ -1,5 +1,5 @@
-import { Flex } from '@chakra-ui/react'
 import { useState } from 'react'
+import { Flex } from '../../primitives/box.tsx'
 import { Button } from '../../primitives/button.tsx'
 import { Checkbox } from '../../primitives/control.tsx'
 import { Text } from '../../primitives/text.ts'

@@ -1,8 +1,9 @@
-import { chakra, Flex } from '@chakra-ui/react'
 import { useId, useRef, useState } from 'react'
 import { Icon } from '../../icons/icon.tsx'
+import { Flex } from '../../primitives/box.tsx'
 import { Button } from '../../primitives/button.tsx'
 import { Checkbox } from '../../primitives/control.tsx'
+import { styled } from '../../theme/styled.ts'
 import { FieldError } from '../field.tsx'
 import { CopyDays, type Day } from './copy-days.tsx'
 import { type ScheduleChoices, ScheduleRowFields } from './schedule-row.tsx'
@@ -20,7 +21,7 @@ export interface ScheduleDayProps {
   say: (text: string) => void
 }
 
-const Frame = chakra('div', {
+const Frame = styled('div', {
   base: {
     display: 'flex',
     flexDirection: 'column',
@@ -30,10 +31,10 @@ const Frame = chakra('div', {
   },
 })
 /** For thumbs: the day's whole line ticks it. */
-const Head = chakra('div', {
+const Head = styled('div', {
   base: { '& > label': { minH: '11', alignItems: 'center', '& > input': { mt: '0' } } },
 })
-const Rows = chakra('ul', {
+const Rows = styled('ul', {
   base: { display: 'flex', flexDirection: 'column', gap: '4', listStyleType: 'none' },
 })
 

@@ -1,8 +1,9 @@
-import { Box, chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { Icon } from '../../icons/icon.tsx'
+import { Box } from '../../primitives/box.tsx'
 import { IconButton } from '../../primitives/button.tsx'
+import { styled } from '../../theme/styled.ts'
 import { type Choice, SelectField } from '../select-field.tsx'
 import { TimeField } from '../time-field.tsx'
 import { withParser } from '../use-formatted-field.ts'
@@ -30,17 +31,17 @@ export interface ScheduleRowProps extends ScheduleChoices {
  * Where there is little room, whatever the window, times have a line of their own. It wraps by itself: in Chromium
  * what is inside of a size container vanishes once a picture is chosen in the same form.
  */
-const Row = chakra('li', {
+const Row = styled('li', {
   base: { display: 'flex', flexWrap: 'wrap', gap: '3', alignItems: 'start' },
 })
-const Times = chakra('div', {
+const Times = styled('div', {
   base: { flex: '1 1 19rem', display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '3' },
 })
 /** Takes what the times leave of a line that both are on. */
-const Rest = chakra('div', {
+const Rest = styled('div', {
   base: { flex: '999 1 18rem', minW: '0', display: 'flex', alignItems: 'start', gap: '3' },
 })
-const More = chakra('div', {
+const More = styled('div', {
   base: {
     flex: '1',
     minW: '0',

@@ -1,0 +1,41 @@
+import type { Flex as ChakraFlex, Grid as ChakraGrid } from '@chakra-ui/react'
+import type { ComponentProps } from 'react'
+import { styled } from '../theme/styled.ts'
+
+/** An element with style props; `as` chooses which. */
+export const Box = styled('div')
+
+const FlexBox = styled('div', { base: { display: 'flex' } })
+const GridBox = styled('div', { base: { display: 'grid' } })
+
+/** A row of children, or with `direction` a column. */
+export function Flex({ direction, align, justify, wrap, ...rest }: ComponentProps<typeof ChakraFlex>) {
+  return (
+    <FlexBox
+      flexDirection={direction}
+      alignItems={align}
+      justifyContent={justify}
+      flexWrap={wrap}
+      {...rest}
+    />
+  )
+}
+
+export function Grid({ templateColumns, ...rest }: ComponentProps<typeof ChakraGrid>) {
+  return <GridBox gridTemplateColumns={templateColumns} {...rest} />
+}
+
+/** Text for assistive technology alone. */
+export const VisuallyHidden = styled('span', {
+  base: {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    margin: '-1px',
+    padding: '0',
+    border: '0',
+    overflow: 'hidden',
+    clip: 'rect(0, 0, 0, 0)',
+    whiteSpace: 'nowrap',
+  },
+})
