@@ -6,10 +6,11 @@ export const globalCss = {
   // A visitor's own choice; without the attribute the system's preference rules.
   ':root[data-mode=light]': { colorScheme: 'light' },
   ':root[data-mode=dark]': { colorScheme: 'dark' },
-  // A page that a server has sent waits a moment for its fonts; those that are late are not used in this document.
+  // A page that a server has sent waits a moment for its fonts; those that are late are not used in this document. The
+  // tokens' layer comes after this one: only what is important wins over it.
   ':root[data-fonts=wait] body': { visibility: 'hidden' },
-  ':root[data-local-fonts~=display]': { '--r-fonts-display': localFaces('display') },
-  ':root[data-local-fonts~=body]': { '--r-fonts-body': localFaces('body') },
+  ':root[data-local-fonts~=display]': { '--r-fonts-display': `${localFaces('display')} !important` },
+  ':root[data-local-fonts~=body]': { '--r-fonts-body': `${localFaces('body')} !important` },
   html: {
     '--global-color-border': 'colors.line',
     '--global-color-focus-ring': 'colors.focus',
