@@ -89,6 +89,15 @@ describe('Gallery', () => {
 })
 
 describe('the lightbox', () => {
+  it('opens at once with the picture that is loaded already', () => {
+    const loaded = 'http://localhost/a-640.webp'
+    jest.spyOn(HTMLImageElement.prototype, 'currentSrc', 'get').mockReturnValue(loaded)
+    show(pictures)
+    fireEvent.click(screen.getByRole('link', { name: 'Ampliar foto' }))
+    const [shown] = within(screen.getByRole('dialog')).getAllByRole('presentation')
+    expect(shown).toHaveAttribute('src', loaded)
+  })
+
   it('turns by keys wherever the focus is, and its arrows keep it at the ends', async () => {
     show(pictures)
     const { dialog, button, position } = await openLightbox()
