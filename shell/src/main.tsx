@@ -4,6 +4,7 @@ import { UiProvider } from '@rodada/ui'
 import { AppProvider } from '@rodada/web/app'
 import { createApp } from '@rodada/web/create-app'
 import { RouterProvider } from '@rodada/web/router'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 // The build finds the site's icon and the picture of shared links by their names; nothing here uses them.
 import './icon.svg'
@@ -65,7 +66,8 @@ async function start(): Promise<void> {
     </EarlyClicks>
   )
   const handlers = { onCaughtError: noteCaught(note) }
-  if (isRendered) hydrateRoot(root, page, handlers)
+  // In steps that let the page answer meanwhile.
+  if (isRendered) startTransition(() => void hydrateRoot(root, page, handlers))
   else createRoot(root, handlers).render(page)
   reportLater({
     happenings,

@@ -15,7 +15,7 @@ import {
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageUrl } from '@rodada/web/page-url'
 import { usePageData } from '@rodada/web/router'
-import { useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { CoursePrice } from '../course/course-price.tsx'
 import { CourseFacts } from './course-facts.tsx'
 import { CourseHeader } from './course-header.tsx'
@@ -29,10 +29,14 @@ export function title(course: Awaited<ReturnType<typeof loader>>): string {
   return course.title
 }
 
+/** Apart: only the browser knows the page's address, and the rest need not be rendered again for it. */
+function Share({ text }: { text: string }) {
+  return <ShareBlock url={usePageUrl()} text={text} />
+}
+
 /** One course, /clase/{id}. */
 export function Component() {
   const course = usePageData<typeof loader>()
-  const url = usePageUrl()
   const button = useRef<HTMLDivElement>(null)
   return (
     <Container>
@@ -47,11 +51,14 @@ export function Component() {
                 <Box ref={button}>
                   <RegisterButton courseId={course.id} />
                 </Box>
-                <ShareBlock url={url} text={course.title} />
+                <Share text={course.title} />
               </Flex>
             </Card>
-            <WeeklySchedule course={course} />
-            <CoursePlaces places={course.locations} />
+            {/* Below a phone's fold: taken over last. */}
+            <Suspense fallback={null}>
+              <WeeklySchedule course={course} />
+              <CoursePlaces places={course.locations} />
+            </Suspense>
           </>
         }
       >

@@ -5,9 +5,8 @@ import { identificationPath, registrationPath } from '../course/course-paths.ts'
 /** The way to register: for visitors and customers only. Its place is kept while it is unknown who looks. */
 export function RegisterButton({ courseId, size = 'lg' }: { courseId: number; size?: 'md' | 'lg' }) {
   const { status, user } = useSession()
-  if (status === 'unknown') return <Skeleton height="14" width="full" borderRadius="full" />
   if (user !== null && !user.roles.includes('GeneralUser')) return null
-  return (
+  const button = (
     <LinkButton
       href={user === null ? identificationPath(courseId) : registrationPath(courseId)}
       colorPalette="bowl"
@@ -17,4 +16,5 @@ export function RegisterButton({ courseId, size = 'lg' }: { courseId: number; si
       Iniciar con el Registro
     </LinkButton>
   )
+  return status === 'unknown' ? <Skeleton borderRadius="full">{button}</Skeleton> : button
 }

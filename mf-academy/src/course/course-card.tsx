@@ -12,8 +12,6 @@ export interface CourseCardProps {
   /** One of the first on the page: its picture loads at once. */
   priority?: boolean
   level?: 'h2' | 'h3'
-  /** The membership of whoever looks is active. */
-  hasMembership: boolean
 }
 
 /** A course in a list: picture, title, disciplines, levels, price, what it takes to start. */
@@ -22,7 +20,6 @@ export function CourseCard({
   href = coursePath(course.id),
   priority = false,
   level = 'h2',
-  hasMembership,
 }: CourseCardProps) {
   return (
     <MediaCard
@@ -38,7 +35,7 @@ export function CourseCard({
           {course.levels.length > 0 && <p>Nivel: {joinWords(course.levels)}</p>}
         </>
       }
-      terms={<CourseTerms course={course} hasMembership={hasMembership} />}
+      terms={<CourseTerms course={course} />}
       price={<PriceTag amount={course.price} note={paymentNote(course)} />}
       action="Más Información"
     />

@@ -5,7 +5,7 @@ import { CourseCard } from './course-card.tsx'
 import { type CourseChoices, CourseFilters, filterNames } from './course-filters.tsx'
 import { courseOrders } from './course-orders.ts'
 import { coursePath } from './course-paths.ts'
-import { useHasMembership } from './use-has-membership.ts'
+import { MembershipProvider } from './membership.tsx'
 
 export interface CourseListProps
   extends Pick<
@@ -24,7 +24,6 @@ const firstRow = 4
 /** Courses as cards with filters, order and pages in the address: for everybody, or for who keeps them. */
 export function CourseList({ choices, pathOf = coursePath, ...list }: CourseListProps) {
   const address = useListAddress(filterNames)
-  const hasMembership = useHasMembership()
   return (
     <ListPage
       {...list}
@@ -35,16 +34,13 @@ export function CourseList({ choices, pathOf = coursePath, ...list }: CourseList
       pending={<CardGridSkeleton count={12} terms />}
     >
       {(courses) => (
-        <CardGrid items={courses} keyOf={({ id }) => id} label="Clases">
-          {(course, index) => (
-            <CourseCard
-              course={course}
-              href={pathOf(course.id)}
-              priority={index < firstRow}
-              hasMembership={hasMembership}
-            />
-          )}
-        </CardGrid>
+        <MembershipProvider>
+          <CardGrid items={courses} keyOf={({ id }) => id} label="Clases">
+            {(course, index) => (
+              <CourseCard course={course} href={pathOf(course.id)} priority={index < firstRow} />
+            )}
+          </CardGrid>
+        </MembershipProvider>
       )}
     </ListPage>
   )

@@ -1,17 +1,18 @@
 import { paymentNote } from '@rodada/contracts/price-text'
 import { Badge, Flex, PriceTag } from '@rodada/ui'
 import { CourseTerms, type CourseTermsProps } from './course-terms.tsx'
-import { useHasMembership } from './use-has-membership.ts'
+import { MembershipProvider } from './membership.tsx'
 
 /** What a course costs and what it takes to start it, and that it takes no membership where it takes none. */
 export function CoursePrice({ course }: Pick<CourseTermsProps, 'course'>) {
   const { price, membershipRequired } = course
-  const hasMembership = useHasMembership(membershipRequired)
   return (
     <Flex direction="column" gap="2" align="flex-start">
       <PriceTag amount={price} note={paymentNote(course)} size="lg" />
       {!membershipRequired && <Badge colorPalette="bowl">No requiere membresía</Badge>}
-      <CourseTerms course={course} hasMembership={hasMembership} saysNone={false} />
+      <MembershipProvider isAsked={membershipRequired}>
+        <CourseTerms course={course} saysNone={false} />
+      </MembershipProvider>
     </Flex>
   )
 }

@@ -7,6 +7,7 @@ import {
   validityText,
 } from '@rodada/contracts/price-text'
 import { chakra } from '@rodada/ui'
+import { useHasMembership } from './membership.tsx'
 
 const Terms = chakra('ul', {
   base: {
@@ -40,14 +41,13 @@ function Term({ text, memberText }: TermProps) {
 
 export interface CourseTermsProps {
   course: Pick<CourseListItem, 'price' | 'singlePayment' | 'membershipRequired' | 'start'>
-  /** The membership of whoever looks is active; unknown is no. */
-  hasMembership: boolean
   /** Says of a course that needs no membership that it needs none; not where that stands beside it. */
   saysNone?: boolean
 }
 
 /** What it takes to start a course, before anybody fills in a form: least classes, membership, total and validity. */
-export function CourseTerms({ course, hasMembership, saysNone = true }: CourseTermsProps) {
+export function CourseTerms({ course, saysNone = true }: CourseTermsProps) {
+  const hasMembership = useHasMembership()
   const { start, price, singlePayment, membershipRequired } = course
   const isByClass = price > 0 && !singlePayment
   const ifMember = (text: string) => (membershipRequired && hasMembership ? text : undefined)

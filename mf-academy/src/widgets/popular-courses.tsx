@@ -2,7 +2,7 @@ import type { CourseListItem } from '@rodada/contracts/course'
 import { CardGrid, EmptyState } from '@rodada/ui'
 import type { LoaderArgs } from '@rodada/web/page'
 import { CourseCard } from '../course/course-card.tsx'
-import { useHasMembership } from '../course/use-has-membership.ts'
+import { MembershipProvider } from '../course/membership.tsx'
 
 const total = 4
 
@@ -12,11 +12,12 @@ export const loader = ({ api }: Pick<LoaderArgs, 'api'>) =>
 
 /** Featured courses for the home page. */
 export function Component({ data }: { data: readonly CourseListItem[] }) {
-  const hasMembership = useHasMembership()
   if (data.length === 0) return <EmptyState title="Pronto publicaremos nuevos cursos." />
   return (
-    <CardGrid items={data} keyOf={({ id }) => id} label="Cursos destacados">
-      {(course) => <CourseCard course={course} level="h3" hasMembership={hasMembership} />}
-    </CardGrid>
+    <MembershipProvider>
+      <CardGrid items={data} keyOf={({ id }) => id} label="Cursos destacados">
+        {(course) => <CourseCard course={course} level="h3" />}
+      </CardGrid>
+    </MembershipProvider>
   )
 }

@@ -1,3 +1,4 @@
+import type { ProductDetails } from '@rodada/contracts/product'
 import { productRequestPath, productRequestText } from '@rodada/contracts/product-request'
 import {
   Badge,
@@ -17,7 +18,7 @@ import {
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageUrl } from '@rodada/web/page-url'
 import { usePageData } from '@rodada/web/router'
-import { useRef } from 'react'
+import { type ComponentProps, useRef } from 'react'
 import { RequestLink } from '../product-request/request-link.tsx'
 import { useRequestDialog } from '../product-request/use-request-dialog.tsx'
 import { ProductFacts } from './product-facts.tsx'
@@ -31,18 +32,26 @@ export function title(product: Awaited<ReturnType<typeof loader>>): string {
   return product.name
 }
 
+/** Apart: only the browser knows the page's address, and the rest need not be rendered again for it. */
+function Share({ text }: { text: string }) {
+  return <ShareBlock url={usePageUrl()} text={text} />
+}
+
+type RequestProps = Omit<ComponentProps<typeof RequestLink>, 'message' | 'contactPath'> & {
+  product: ProductDetails
+}
+
+function Request({ product, ...rest }: RequestProps) {
+  const message = productRequestText(product, usePageUrl())
+  return <RequestLink message={message} contactPath={productRequestPath(product.id)} {...rest} />
+}
+
 /** One product, /producto/{id}. */
 export function Component() {
   const product = usePageData<typeof loader>()
-  const url = usePageUrl()
   const button = useRef<HTMLDivElement>(null)
   const { academyPomotionPrice } = product
   const { handlers, dialog } = useRequestDialog(product)
-  const request = {
-    message: productRequestText(product, url),
-    contactPath: productRequestPath(product.id),
-    handlers,
-  }
   return (
     <Container>
       <ProductHeader {...product} />
@@ -66,9 +75,9 @@ export function Component() {
                 </Badge>
               )}
               <Box ref={button}>
-                <RequestLink {...request} size="lg" wide />
+                <Request product={product} handlers={handlers} size="lg" wide />
               </Box>
-              <ShareBlock url={url} text={product.name} />
+              <Share text={product.name} />
             </Flex>
           </Card>
         }
@@ -96,7 +105,7 @@ export function Component() {
       </DetailLayout>
       <BottomBar watched={button} label="Precio y solicitud">
         <PriceTag amount={product.price} />
-        <RequestLink {...request} />
+        <Request product={product} handlers={handlers} />
       </BottomBar>
       {dialog}
     </Container>

@@ -27,32 +27,57 @@ interface RootLayoutProps {
   readonly overrides?: readonly string[]
 }
 
-/** The frame of the site. Only what the session decides waits for it, in a place of its final size. */
-export function RootLayout({ year, overrides = [] }: RootLayoutProps) {
+function SiteNavbar() {
   const session = useSession()
   const hasPage = useHasPages()
   const { name } = useBusiness()
   const { pathname } = useLocation()
+  return <Navbar session={session} name={name} hasPage={hasPage} currentPath={pathname} />
+}
+
+function SiteNotices() {
   const { notices, dismiss } = useNotices()
+  return <Notices notices={notices} onDismiss={dismiss} />
+}
+
+function SiteOfflineBar() {
+  return <OfflineBar offline={useOffline()} />
+}
+
+/**
+ * The page. React takes it over after the frame, in small steps, and first what somebody presses. The same element for
+ * good: the frame does not render it, which would have to be done with all of it at once.
+ */
+const page = (
+  <Suspense fallback={null}>
+    <Outlet />
+  </Suspense>
+)
+
+/** The frame of the site. Only what the session decides waits for it, in a place of its final size. */
+export function RootLayout({ year, overrides = [] }: RootLayoutProps) {
+  const { name } = useBusiness()
   return (
     <Flex direction="column" minH="100vh">
       <SkipLink />
       <ProgressBar />
-      <Navbar session={session} name={name} hasPage={hasPage} currentPath={pathname} />
-      <Notices notices={notices} onDismiss={dismiss} />
+      <SiteNavbar />
+      <SiteNotices />
       <PageTitle>
         {(ownTitle) => (
           <>
             <RouteAnnouncer ownTitle={ownTitle} siteName={name} />
             {/* The footer starts below the fold: pages of any length replace each other without moving it. */}
             <Box as="main" id={mainId} tabIndex={-1} flex="1" minH="calc(100vh - 4rem)" outline="none">
-              <Outlet />
+              {page}
             </Box>
           </>
         )}
       </PageTitle>
-      <SiteFooter year={year} />
-      <OfflineBar offline={useOffline()} />
+      <Suspense fallback={null}>
+        <SiteFooter year={year} />
+      </Suspense>
+      <SiteOfflineBar />
       {overrides.length > 0 && (
         <Suspense fallback={null}>
           <OverrideBadge overrides={overrides} />

@@ -16,7 +16,10 @@ interface EarlyClicksProps {
 /** Presses the buttons again once they work; one that the page has replaced meanwhile is gone. */
 export function EarlyClicks({ pressed, children }: EarlyClicksProps): ReactNode {
   useEffect(() => {
-    for (const button of pressed) if (button.isConnected) button.click()
+    // Once React is done with the effects: a button of a part that it has not taken over makes it do so, and first.
+    queueMicrotask(() => {
+      for (const button of pressed) if (button.isConnected) button.click()
+    })
   }, [pressed])
   return children
 }

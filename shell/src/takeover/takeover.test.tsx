@@ -5,6 +5,7 @@ import type { PageModule, WidgetModule } from '@rodada/web/page'
 import { createPageSource } from '@rodada/web/page-source'
 import { createWidgets } from '@rodada/web/widgets'
 import { act, render, screen } from '@testing-library/react'
+import { Suspense } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { EarlyClicks, takeEarlyClicks } from './early-clicks.tsx'
 import { firstScript } from './first-script.ts'
@@ -49,10 +50,34 @@ describe('buttons pressed before the script came', () => {
     root.remove()
   })
 
-  it('are forgotten where the page has replaced them', () => {
+  it('reach a part that is taken over later, and take it over', async () => {
+    const root = document.createElement('div')
+    root.innerHTML = '<main><!--$--><button type="button">Foto siguiente</button><!--/$--></main>'
+    document.body.append(root)
+    const turn = jest.fn()
+    const part = (
+      <Suspense>
+        <button type="button" onClick={turn}>
+          Foto siguiente
+        </button>
+      </Suspense>
+    )
+    await act(async () =>
+      hydrateRoot(
+        root,
+        <EarlyClicks pressed={[screen.getByRole('button')]}>
+          <main>{part}</main>
+        </EarlyClicks>,
+      ),
+    )
+    expect(turn).toHaveBeenCalledTimes(1)
+    root.remove()
+  })
+
+  it('are forgotten where the page has replaced them', async () => {
     const gone = document.createElement('button')
     const click = jest.spyOn(gone, 'click')
-    render(<EarlyClicks pressed={[gone]}>nada</EarlyClicks>)
+    await act(async () => render(<EarlyClicks pressed={[gone]}>nada</EarlyClicks>))
     expect(click).not.toHaveBeenCalled()
   })
 })

@@ -112,7 +112,8 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     <Container>
       {crumbs !== undefined && <Breadcrumb crumbs={crumbs} />}
       <PageHeader {...header} {...(words !== '' && { lead: `Resultados de «${words}»` })} />
-      {filters}
+      {/* Apart: many controls, which the browser takes over after the page around them. */}
+      <Suspense fallback={null}>{filters}</Suspense>
       {action}
       <ListContents {...props} />
     </Container>

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { styled } from '../theme/styled.ts'
 
 export interface DetailLayoutProps {
   /** The gallery. */
@@ -10,7 +10,7 @@ export interface DetailLayoutProps {
   children?: ReactNode
 }
 
-const Areas = chakra('div', {
+const Areas = styled('div', {
   base: {
     display: 'grid',
     columnGap: '10',
@@ -21,19 +21,30 @@ const Areas = chakra('div', {
     gridTemplateRows: { lg: 'auto 1fr' },
   },
 })
-const Column = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '8', minW: '0' } })
+const Column = styled('div', { base: { display: 'flex', flexDirection: 'column', gap: '8', minW: '0' } })
+
+/** A part that the browser takes over by itself, after what is around it. */
+function Part({ children }: { children: ReactNode }) {
+  return <Suspense fallback={null}>{children}</Suspense>
+}
 
 /** A record's page: pictures, what it costs, what it is. The price stays in sight where there is room. */
 export function DetailLayout({ media, aside, children }: DetailLayoutProps) {
   return (
     <Areas>
-      <Column gridArea="media">{media}</Column>
+      <Column gridArea="media">
+        <Part>{media}</Part>
+      </Column>
       <Column gridArea="aside">
         <Column gap="5" position={{ lg: 'sticky' }} top="20">
           {aside}
         </Column>
       </Column>
-      {children !== undefined && <Column gridArea="main">{children}</Column>}
+      {children !== undefined && (
+        <Column gridArea="main">
+          <Part>{children}</Part>
+        </Column>
+      )}
     </Areas>
   )
 }

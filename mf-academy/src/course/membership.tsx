@@ -1,0 +1,42 @@
+import { isApiError } from '@rodada/web/api-error'
+import { useApi, useSession } from '@rodada/web/app'
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+
+function useActiveMembership(isAsked: boolean): boolean {
+  const api = useApi()
+  const { user } = useSession()
+  const customer = isAsked && user?.roles.includes('GeneralUser') ? user.id : null
+  const [holder, setHolder] = useState<number | null>(null)
+
+  useEffect(() => {
+    if (customer === null) return
+    const given = new AbortController()
+    api.get('/api/Me/Membership/IsActive', { signal: given.signal }).then(
+      (isActive) => setHolder(isActive ? customer : null),
+      (error: unknown) => {
+        if (!given.signal.aborted && !isApiError(error)) throw error
+      },
+    )
+    return () => given.abort()
+  }, [api, customer])
+
+  return customer !== null && holder === customer
+}
+
+const Membership = createContext(false)
+
+interface MembershipProviderProps {
+  /** Whether it matters to what is shown. */
+  isAsked?: boolean
+  children: ReactNode
+}
+
+/** Learns once for all courses below whether the customer's annual membership is active; they alone follow it. */
+export function MembershipProvider({ isAsked = true, children }: MembershipProviderProps) {
+  return <Membership value={useActiveMembership(isAsked)}>{children}</Membership>
+}
+
+/** False until it is known, so that public pages come the same for everybody, and where it cannot be learnt. */
+export function useHasMembership(): boolean {
+  return useContext(Membership)
+}
