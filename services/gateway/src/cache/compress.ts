@@ -13,7 +13,7 @@ const brotliParams = {
 }
 
 /** Whether a client takes an encoding, by its `Accept-Encoding`. */
-export function accepts(accepted: string | undefined, encoding: Encoding): boolean {
+function accepts(accepted: string | undefined, encoding: Encoding): boolean {
   return (accepted ?? '')
     .split(',')
     .map((part) => part.trim().toLowerCase())
