@@ -1,5 +1,4 @@
-import { startPlatform } from '@rodada/e2e/platform/start-platform'
-import { run } from './child.ts'
+import { onFilledPlatform } from './filled-platform.ts'
 import { type ListPage, pageNumber } from './list-pages.ts'
 import { describeLoad, judge, load } from './load.ts'
 
@@ -24,21 +23,13 @@ const popular = '/api/Course/GetPopular'
  */
 async function main(): Promise<void> {
   const [courses = '10000', participants = '1000000', seconds = '5'] = process.argv.slice(2)
-  const platform = await startPlatform({ env: { RATE_LIMITS: 'off' } })
-  try {
-    const began = performance.now()
-    // Each subscription of the volume data has a participant of its own.
-    const volume = ['--courses', courses, '--subscriptions', participants]
-    await run('infra/start/src/seed.ts', volume, { DATA_DIR: platform.dataDir })
-    const took = ((performance.now() - began) / 1000).toFixed(1)
-    console.log(`${courses} courses, ${participants} participants loaded in ${took} s`)
+  // Each subscription of the volume data has a participant of its own.
+  await onFilledPlatform(['--courses', courses, '--subscriptions', participants], async ({ url }) => {
     // Processes that have just started compile their code under the first requests.
-    await load(platform.url + index, warmUpSeconds)
-    await load(platform.url + popular, warmUpSeconds)
-    await measureAll(platform.url, Number(seconds))
-  } finally {
-    await platform.stop()
-  }
+    await load(url + index, warmUpSeconds)
+    await load(url + popular, warmUpSeconds)
+    await measureAll(url, Number(seconds))
+  })
 }
 
 async function measureAll(platform: string, seconds: number): Promise<void> {

@@ -1,9 +1,8 @@
 import { accounts } from '@rodada/e2e/accounts'
-import { startPlatform } from '@rodada/e2e/platform/start-platform'
 import { signIn } from './ask.ts'
 import { askOnce, tellAsked } from './asked-once.ts'
-import { run } from './child.ts'
 import { dayFromToday } from './days.ts'
+import { onFilledPlatform } from './filled-platform.ts'
 import { measurePages, type PageLoad, staffLimit } from './list-pages.ts'
 import { load } from './load.ts'
 
@@ -31,24 +30,15 @@ const lists = [
 
 /**
  * The movement log over 10 connections through the gateway: each filter again and again, then filters that nobody has
- * asked for before. `RODADA_E2E_URL` names a platform that runs already and has its entries.
+ * asked for before.
  * `node infra/bench/src/log-list.ts [entries] [seconds a case]`
  */
 async function main(): Promise<void> {
   const [entries = '100000', seconds = '5'] = process.argv.slice(2)
-  const running = process.env.RODADA_E2E_URL
-  if (running) return measureLists(running, Number(entries), Number(seconds))
-  const platform = await startPlatform({ env: { RATE_LIMITS: 'off' } })
-  try {
-    const began = performance.now()
-    // Whose movements they are has a name to be found by.
-    const volume = ['--users', '10000', '--log', entries]
-    await run('infra/start/src/seed.ts', volume, { DATA_DIR: platform.dataDir })
-    console.log(`${entries} entries loaded in ${((performance.now() - began) / 1000).toFixed(1)} s`)
-    await measureLists(platform.url, Number(entries), Number(seconds))
-  } finally {
-    await platform.stop()
-  }
+  // Whose movements they are has a name to be found by.
+  await onFilledPlatform(['--users', '10000', '--log', entries], ({ url }) =>
+    measureLists(url, Number(entries), Number(seconds)),
+  )
 }
 
 async function measureLists(url: string, entries: number, seconds: number): Promise<void> {

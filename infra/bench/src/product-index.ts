@@ -1,8 +1,8 @@
 import { processOf } from '@rodada/e2e/platform/running-processes'
-import { startPlatform } from '@rodada/e2e/platform/start-platform'
 import { PortPool } from '@rodada/start/ports'
 import { askOnce, tellAsked } from './asked-once.ts'
-import { run, serve } from './child.ts'
+import { serve } from './child.ts'
+import { onFilledPlatform } from './filled-platform.ts'
 import { pageNumber } from './list-pages.ts'
 import { describeLoad, load } from './load.ts'
 import { environmentOf } from './process-environment.ts'
@@ -27,26 +27,20 @@ const limitOnce = 100
 async function main(): Promise<void> {
   const products = process.argv[2] ?? '20000'
   const seconds = Number(process.argv[3] ?? 5)
-  const platform = await startPlatform({ env: { RATE_LIMITS: 'off' } })
-  try {
-    const began = performance.now()
-    await run('infra/start/src/seed.ts', ['--products', products], { DATA_DIR: platform.dataDir })
-    console.log(`${products} products loaded in ${((performance.now() - began) / 1000).toFixed(1)} s`)
-    const bare = await startBareRoute(platform.dataDir)
+  await onFilledPlatform(['--products', products], async ({ url, dataDir }) => {
+    const bare = await startBareRoute(dataDir)
     try {
       // Processes that have just started compile their code under the first requests.
-      for (const url of [platform.url, bare.url]) await load(`${url}/api/Product/Index`, warmUpSeconds)
+      for (const site of [url, bare.url]) await load(`${site}/api/Product/Index`, warmUpSeconds)
       for (const { title, query } of lists) {
         const path = `/api/Product/Index?itemsPerPage=${itemsPerPage}${query}`
-        await measureOnce(title, path, platform.url, bare.url)
-        await measureAgain(title, path, { ours: platform.url, bare: bare.url, seconds })
+        await measureOnce(title, path, url, bare.url)
+        await measureAgain(title, path, { ours: url, bare: bare.url, seconds })
       }
     } finally {
       for (const child of bare.children) child.kill()
     }
-  } finally {
-    await platform.stop()
-  }
+  })
 }
 
 /** Every page of a list, which nobody has asked for before. */

@@ -1,8 +1,7 @@
 import { createRandom } from '@rodada/demo/random'
-import { startPlatform } from '@rodada/e2e/platform/start-platform'
 import { ask } from './ask.ts'
 import { askOnce, tellAsked } from './asked-once.ts'
-import { run } from './child.ts'
+import { onFilledPlatform } from './filled-platform.ts'
 import { type SearchKind, searchTexts } from './search-texts.ts'
 
 /** Milliseconds that 99 of 100 answers may take. */
@@ -24,13 +23,7 @@ const kinds: readonly { readonly kind: SearchKind; readonly title: string }[] = 
  */
 async function main(): Promise<void> {
   const products = process.argv[2] ?? '100000'
-  const platform = await startPlatform({ env: { RATE_LIMITS: 'off' } })
-  try {
-    await run('infra/start/src/seed.ts', ['--products', products], { DATA_DIR: platform.dataDir })
-    await measureAll(platform.url)
-  } finally {
-    await platform.stop()
-  }
+  await onFilledPlatform(['--products', products], ({ url }) => measureAll(url))
 }
 
 async function measureAll(url: string): Promise<void> {

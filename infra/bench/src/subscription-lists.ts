@@ -1,7 +1,6 @@
 import { accounts } from '@rodada/e2e/accounts'
-import { startPlatform } from '@rodada/e2e/platform/start-platform'
 import { signIn } from './ask.ts'
-import { run } from './child.ts'
+import { onFilledPlatform } from './filled-platform.ts'
 import { measureList, staffLimit } from './list-pages.ts'
 import { load } from './load.ts'
 
@@ -30,25 +29,19 @@ const lists = [
  */
 async function main(): Promise<void> {
   const [subscriptions = '100000', seconds = '5'] = process.argv.slice(2)
-  const platform = await startPlatform({ env: { RATE_LIMITS: 'off' } })
-  try {
-    const began = performance.now()
-    // Who made them has a name to be found by.
-    const volume = ['--users', '10000', '--subscriptions', subscriptions]
-    await run('infra/start/src/seed.ts', volume, { DATA_DIR: platform.dataDir })
-    console.log(`${subscriptions} loaded in ${((performance.now() - began) / 1000).toFixed(1)} s`)
-    const { cookie } = await signIn(platform.url, accounts.courses)
+  // Who made them has a name to be found by.
+  const volume = ['--users', '10000', '--subscriptions', subscriptions]
+  await onFilledPlatform(volume, async ({ url }) => {
+    const { cookie } = await signIn(url, accounts.courses)
     // Processes that have just started compile their code under the first requests.
-    await load(platform.url + site, warmUpSeconds, { cookie })
+    await load(url + site, warmUpSeconds, { cookie })
     const options = {
       seconds: Number(seconds),
       limit: staffLimit(Number(subscriptions)),
       headers: { cookie },
     }
-    for (const { title, path } of lists) await measureList(title, platform.url + path, options)
-  } finally {
-    await platform.stop()
-  }
+    for (const { title, path } of lists) await measureList(title, url + path, options)
+  })
 }
 
 await main()
