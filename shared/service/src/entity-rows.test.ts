@@ -91,4 +91,9 @@ describe('rows of entities', () => {
     )
     expect(await sales.selectFrom('sale').selectAll().execute()).toEqual([{ id: 1, soldAt: sold.soldAt }])
   })
+
+  it('are as they come where a query is SQL alone', async () => {
+    const { rows: raw } = await sql`select id, is_sold from ${sql.table('board')} where id = 1`.execute(db)
+    expect(raw).toEqual([{ id: 1, is_sold: true }])
+  })
 })

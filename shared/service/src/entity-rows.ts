@@ -1,13 +1,14 @@
 import type { EntityProperty } from '@mikro-orm/core'
 import { type EntityManager, MikroKyselyPlugin } from '@mikro-orm/postgresql'
-import type {
-  KyselyPlugin,
-  PluginTransformQueryArgs,
-  PluginTransformResultArgs,
-  QueryResult,
-  RootOperationNode,
-  TableNode,
-  UnknownRow,
+import {
+  type KyselyPlugin,
+  type PluginTransformQueryArgs,
+  type PluginTransformResultArgs,
+  type QueryResult,
+  RawNode,
+  type RootOperationNode,
+  type TableNode,
+  type UnknownRow,
 } from 'kysely'
 
 export const entityRowsOptions = {
@@ -37,7 +38,8 @@ export class EntityRows implements KyselyPlugin {
   }
 
   transformQuery(query: PluginTransformQueryArgs): RootOperationNode {
-    this.#queries.set(query.queryId, query.node)
+    // What is written in SQL alone says its names itself.
+    if (!RawNode.is(query.node)) this.#queries.set(query.queryId, query.node)
     return this.#names.transformQuery(query)
   }
 

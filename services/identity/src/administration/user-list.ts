@@ -1,5 +1,6 @@
 import type { Page } from '@rodada/contracts/common'
 import type { UserListItem, UserQuery } from '@rodada/contracts/user'
+import { withRows } from '@rodada/service/list/page-rows'
 import type { PagedList } from '@rodada/service/list/paged-list'
 import type { EntityManager } from '@rodada/service/orm'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -34,27 +35,21 @@ export async function readUsers(
     paging: query,
     filter: { search, status, role },
   })
-  const ids = page.list.map(({ id }) => id)
-  return { ...page, list: await readItems(db, ids) }
+  return withRows(page, (ids) => readItems(db, ids))
 }
 
-/** The accounts with these ids, in their order. */
 async function readItems(db: IdentityDb, ids: readonly number[]): Promise<UserListItem[]> {
-  if (ids.length === 0) return []
   const rows = await db
     .selectFrom('user_account')
     .select(['id', 'name', 'lastName', 'email', 'roles', 'createdAt', 'lastVisit'])
     .select(shownStatusColumn.as('status'))
     .where('id', 'in', ids)
     .execute()
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids
-    .flatMap((id) => byId.get(id) ?? [])
-    .map(({ createdAt, lastVisit, ...row }) => ({
-      ...row,
-      createdTime: createdAt.toISOString(),
-      lastVisit: lastVisit?.toISOString() ?? null,
-    }))
+  return rows.map(({ createdAt, lastVisit, ...row }) => ({
+    ...row,
+    createdTime: createdAt.toISOString(),
+    lastVisit: lastVisit?.toISOString() ?? null,
+  }))
 }
 
 /** Each word must occur, in whatever order: 'peña ana' finds Ana Peña. */

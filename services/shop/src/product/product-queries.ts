@@ -47,9 +47,9 @@ export async function readProducts(db: ShopDb, list: PagedList, query: ProductQu
   const column = orderBy ?? 'createdTime'
   const direction = orderMode ?? (column === 'createdTime' ? 'desc' : 'asc')
   const products = await filteredProducts(db, filter)
-  return list.read({
+  const page = await list.read({
     query: products
-      .select(listFields)
+      .select('product.id')
       .$if(search !== null, (all) => all.where('product.id', 'in', search ? foundIn(db, search) : [])),
     // The id settles equals, in the same direction, as the indexes have it.
     order: [
@@ -59,6 +59,17 @@ export async function readProducts(db: ShopDb, list: PagedList, query: ProductQu
     paging,
     filter,
   })
+  return withRows(page, (ids) => readListed(db, ids))
+}
+
+/** What is shown of products: the indexes alone are read of those that are not on the page. */
+function readListed(db: ShopDb, ids: readonly number[]) {
+  return db
+    .selectFrom('product')
+    .select(listFields)
+    .where('id', '=', anyOf(ids))
+    .where('withdrawnAt', 'is', null)
+    .execute()
 }
 
 interface Searched {
@@ -67,7 +78,6 @@ interface Searched {
   readonly paging: Paging
 }
 
-/** Of products that are not on the page nothing is read but what they are found by. */
 async function byRelevance(db: ShopDb, list: PagedList, { search, filter, paging }: Searched) {
   const { name: _, ...conditions } = filter
   const products = await filteredProducts(db, conditions)
@@ -80,14 +90,7 @@ async function byRelevance(db: ShopDb, list: PagedList, { search, filter, paging
     paging,
     filter,
   })
-  return withRows(page, (ids) =>
-    db
-      .selectFrom('product')
-      .select(listFields)
-      .where('id', '=', anyOf(ids))
-      .where('withdrawnAt', 'is', null)
-      .execute(),
-  )
+  return withRows(page, (ids) => readListed(db, ids))
 }
 
 function foundIn(db: ShopDb, search: Search) {
