@@ -89,7 +89,7 @@ export async function buildApp(options: GatewayOptions): Promise<FastifyInstance
 
   // What several routes show.
   const releases = await openReleases(app, { ...options, session })
-  versions.follow((error) => app.log.warn({ err: error }, 'changes of data are not heard of'))
+  versions.poll((error) => app.log.warn({ err: error }, 'changes of data are not heard of'))
   // A pool that is closed while somebody connects to it never ends.
   app.addHook('onClose', () => versions.stop())
   const cache = createPublicCache({ versions, log: app.log })

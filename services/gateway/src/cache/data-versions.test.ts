@@ -15,7 +15,7 @@ afterAll(() => gateway.close())
 async function look(versions: DataVersions): Promise<void> {
   versions.stop()
   await new Promise<void>((resolve, reject) => {
-    versions.follow(reject)
+    versions.poll(reject)
     const waiting = setInterval(() => {
       if (!versions.isTrusted()) return
       clearInterval(waiting)
@@ -74,7 +74,7 @@ describe('public data', () => {
       payload: { events: [event('academy'), event('academy')] },
     })
     expect(answer.json()).toEqual({ taken: 2 })
-    versions.follow(() => {})
+    versions.poll(() => {})
     while (versions.isCurrent(before, ['academy'])) await new Promise((resolve) => setTimeout(resolve, 5))
     versions.stop()
     expect(versions.isCurrent(before, ['shop'])).toBe(true)

@@ -1,7 +1,7 @@
 import { type ServiceName, serviceNames } from '@rodada/contracts/platform'
 import { sql } from 'kysely'
 import type { GatewayDb } from '../entities.ts'
-import { type Following, follow } from '../following/follow.ts'
+import { type Polling, poll } from '../polling/poll.ts'
 
 /** Without an answer for so long nobody knows what has changed since. */
 const trustedMs = 3000
@@ -24,8 +24,8 @@ export interface DataVersions {
   changedHere(service: ServiceName): void
   /** Notes a change for all gateways. @throws when the database does not take it: tell again later. */
   note(service: ServiceName): Promise<void>
-  /** Begins to look. `onError` hears of every look that fails. */
-  follow(onError: (error: unknown) => void): void
+  /** Begins to poll. `onError` gets the error of every poll that fails. */
+  poll(onError: (error: unknown) => void): void
   stop(): Promise<void>
 }
 
@@ -33,7 +33,7 @@ export function createDataVersions(db: GatewayDb, now: () => number = Date.now):
   const noted = new Map<string, string>()
   const here = new Map<ServiceName, number>()
   let lookedAt = Number.NEGATIVE_INFINITY
-  let following: Following | undefined
+  let polling: Polling | undefined
 
   const textOf = (service: ServiceName) => `${noted.get(service) ?? 0}.${here.get(service) ?? 0}`
 
@@ -63,12 +63,12 @@ export function createDataVersions(db: GatewayDb, now: () => number = Date.now):
         )
         .execute()
     },
-    follow(onError) {
-      following ??= follow(look, onError)
+    poll(onError) {
+      polling ??= poll(look, onError)
     },
     async stop() {
-      const stopped = following?.stop()
-      following = undefined
+      const stopped = polling?.stop()
+      polling = undefined
       await stopped
     },
   }

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { PublicCache } from '../cache/public-cache.ts'
 import type { PublicReads } from '../cache/public-reads.ts'
 import type { GatewaySettings } from '../config.ts'
-import { type Following, follow } from '../following/follow.ts'
+import { type Polling, poll } from '../polling/poll.ts'
 import type { ReleaseStore } from '../releases/release-store.ts'
 import type { ReadBusiness } from './business-reader.ts'
 import type { FetchHead } from './fetch-head.ts'
@@ -72,9 +72,9 @@ function keepWarm(render: RenderPage, releases: ReleaseStore, app: FastifyInstan
     const home = resolvePath('/', site)
     if (home !== undefined) await render(home)
   }
-  let following: Following | undefined
+  let polling: Polling | undefined
   app.addHook('onListen', async () => {
-    following = follow(warm, (error) => app.log.warn({ err: error }, 'no page rendered ahead'))
+    polling = poll(warm, (error) => app.log.warn({ err: error }, 'no page rendered ahead'))
   })
-  return () => following?.stop()
+  return () => polling?.stop()
 }

@@ -58,7 +58,7 @@ async function start(): Promise<void> {
   business.mockReset().mockResolvedValue({ business: unstatedBusiness, isCurrent: true })
   // Nothing is ever noted in its database, and it always answers.
   versions = createDataVersions(emptyDatabase, () => time)
-  versions.follow(() => undefined)
+  versions.poll(() => undefined)
   app = Fastify()
   const log = app.log
   const renderPage = createRenderPage({
@@ -309,6 +309,6 @@ describe('a kept page', () => {
 async function pass(ms: number): Promise<void> {
   time += ms
   versions.stop()
-  versions.follow(() => undefined)
+  versions.poll(() => undefined)
   await new Promise(setImmediate)
 }

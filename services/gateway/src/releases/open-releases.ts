@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { GatewayOptions } from '../app.ts'
 import { type GatewaySettings, readDevApps } from '../config.ts'
 import { dbOf } from '../entities.ts'
-import { follow } from '../following/follow.ts'
 import type { SessionPluginOptions } from '../plugins/session.ts'
+import { poll } from '../polling/poll.ts'
 import { observeReleases } from './observe-releases.ts'
 import { PageMeasures } from './page-measures.ts'
 import { pageReports } from './page-reports.ts'
@@ -26,7 +26,7 @@ export async function openReleases(app: FastifyInstance, options: ReleasesOption
   const { registry, storage, folder, events, commands } = await openRegistry(settings, orm, app.log)
   const observer = observeReleases(metrics, app.log)
   const running = new RunningReleases({ registry, storage, folder, observer })
-  const polling = follow(() => running.refresh(), observer.failed)
+  const polling = poll(() => running.refresh(), observer.failed)
   app.addHook('onClose', () => polling.stop())
   await polling.first
   if (deliversEvents) events.deliver(call, app.log)

@@ -1,5 +1,5 @@
 import { type Actor, createIdentitySigner, tokenLifetime } from '@rodada/service/identity-token'
-import { LruMap } from 'toad-cache'
+import { LRUCache } from 'lru-cache'
 import type { Session } from './session-store.ts'
 
 /** Short of the lifetime, so that no token expires on its way to a service. */
@@ -12,7 +12,7 @@ const cachedMs = (tokenLifetime - 15) * 1000
  */
 export function identityTokens(signingKey: string): (session: Session) => string {
   const sign = createIdentitySigner(signingKey)
-  const tokens = new LruMap<string>(10_000, cachedMs)
+  const tokens = new LRUCache<string, string>({ max: 10_000, ttl: cachedMs })
   return ({ id, userId, roles, registering, startedAt }) => {
     const known = tokens.get(id)
     if (known !== undefined) return known

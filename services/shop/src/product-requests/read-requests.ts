@@ -13,7 +13,6 @@ export async function readRequests(
   const page = await list.read({
     query: db
       .selectFrom('product_request')
-      // Named otherwise, `product_name` would be taken for the product's name.
       .leftJoin('product as sold', (join) =>
         join.onRef('sold.id', '=', 'product_request.productId').on('sold.withdrawnAt', 'is', null),
       )

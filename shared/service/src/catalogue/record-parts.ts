@@ -1,7 +1,6 @@
 import { partSize, type RecordChanges, type RecordParts } from '@rodada/contracts/sitemap'
 import { type QueryExecutorProvider, sql } from 'kysely'
 
-/** Under another name than the column's, which rows would be read by (`entity-rows.ts`). */
 type Latest = { readonly latest: string }
 
 /** The parts of a catalogue's table for the site map, withdrawn records left out. Reads the whole table. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { follow } from './follow.ts'
+import { poll } from './poll.ts'
 
 beforeEach(() => {
   jest.useFakeTimers()
@@ -8,11 +8,11 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-describe('following', () => {
+describe('polling', () => {
   it('looks at once, and a second after each look whether it failed or not, until it is stopped', async () => {
     const errors: unknown[] = []
     let looks = 0
-    const { first, stop } = follow(
+    const { first, stop } = poll(
       async () => {
         looks += 1
         if (looks === 2) throw new Error('out of reach')
@@ -35,7 +35,7 @@ describe('following', () => {
   it('never looks twice at a time, nor again when it is stopped during a look', async () => {
     let end = () => {}
     let looks = 0
-    const { stop } = follow(
+    const { stop } = poll(
       () => {
         looks += 1
         return new Promise<void>((done) => {
