@@ -1,7 +1,7 @@
 import type { Envelope } from '@rodada/contracts/common'
 import { done, refusal } from '@rodada/service/errors'
 import type { EntityManager } from '@rodada/service/orm'
-import { noteRecorded } from '@rodada/service/recorded-changes'
+import { allowUnloggedChanges } from '@rodada/service/recorded-changes'
 import type { CheckedAttempt } from './check.ts'
 import type { PaymentAttempt } from './payment-attempt.entity.ts'
 import {
@@ -63,7 +63,7 @@ async function offerAgain(
     open.amountCentavos === payable.amountDue &&
     open.isAt(room.provider)
   if (open.state !== 'open' || !isUnposted || !isSame) throw refusal(waitingText(open, checked, room.now()))
-  noteRecorded(em)
+  allowUnloggedChanges(em)
   open.offer(room.now())
   await planNextCheck(room, em, open)
   return open

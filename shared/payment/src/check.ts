@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core'
 import { type MovementSource, platformItself } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
-import { noteRecorded } from '@rodada/service/recorded-changes'
+import { allowUnloggedChanges } from '@rodada/service/recorded-changes'
 import type { FastifyBaseLogger } from 'fastify'
 import type { PaymentAttempt } from './payment-attempt.entity.ts'
 import { type PaymentRoom, planNextCheck, stateAttempt } from './payment-room.ts'
@@ -51,7 +51,7 @@ function takeAnswer(
     const now = room.now()
     attempt.hear(answer, { ...asked, now, isDue: payable.isDue(attempt) })
     await planNextCheck(room, em, attempt)
-    if (attempt.state === state) noteRecorded(em)
+    if (attempt.state === state) allowUnloggedChanges(em)
     else stateAttempt(room, em, source, attempt)
     if (attempt.state === 'settled') await payable.settle(attempt, { source, at: now })
     return attempt
@@ -106,7 +106,7 @@ function claimDue(
 ): Promise<PaymentAttempt[]> {
   const at = now()
   return orm.em.fork().transactional(async (em) => {
-    noteRecorded(em)
+    allowUnloggedChanges(em)
     const due = await em.find(
       PaymentAttempt,
       { nextCheckAt: { $lte: at }, ...(ids && { id: { $in: [...ids] } }) },

@@ -18,7 +18,7 @@ import type { InternalClient } from './internal.ts'
 import { type EntityManager, type Orm, openDb } from './orm.ts'
 import { eventQueueName } from './queues.ts'
 import type { ReceivedEvent } from './received-event.entity.ts'
-import { openMovements } from './recorded-changes.ts'
+import { subscribeMovements } from './recorded-changes.ts'
 
 /** Writes an event into the caller's transaction; it is delivered if and only if the change is committed. */
 export type Publish = <T extends EventType>(
@@ -82,7 +82,7 @@ export async function openEvents(
 ): Promise<Publish> {
   if (call) await startEventDelivery(boss, call, types, app.log)
   const publish = createPublisher(boss, part)
-  if (orm) openMovements(orm, publish)
+  if (orm) subscribeMovements(orm, publish)
   return publish
 }
 

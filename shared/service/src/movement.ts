@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type {} from './access.ts'
 import type { Publish } from './events.ts'
 import type { EntityManager } from './orm.ts'
-import { noteRecorded, noteStated } from './recorded-changes.ts'
+import { addStatedMovement, allowUnloggedChanges } from './recorded-changes.ts'
 
 export interface Movement {
   readonly title: string
@@ -45,7 +45,7 @@ export interface StatedMovement extends Movement {
  * belongs into the entry (`formData`, `before`, `after`) may be given and stands beside them.
  */
 export function stateMovement(em: EntityManager, request: MovementSource, movement: StatedMovement): void {
-  noteStated(em, { request, movement })
+  addStatedMovement(em, { request, movement })
 }
 
 /**
@@ -58,7 +58,7 @@ export async function recordMovement(
   request: MovementSource,
   movement: Movement,
 ): Promise<void> {
-  noteRecorded(em)
+  allowUnloggedChanges(em)
   await publish(em, 'movement.recorded', movementEvent(request, movement))
 }
 

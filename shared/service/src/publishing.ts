@@ -3,7 +3,7 @@ import type { ServiceSettings } from './config.ts'
 import { createPublisher, type Publish } from './events.ts'
 import { startJobs } from './jobs.ts'
 import type { Orm } from './orm.ts'
-import { openMovements } from './recorded-changes.ts'
+import { subscribeMovements } from './recorded-changes.ts'
 
 /**
  * For a service's command line: the events that its commands make wait in their queues until the service runs.
@@ -18,7 +18,7 @@ export async function publishing(
   const boss = await startJobs(service, settings, console)
   try {
     const publish = createPublisher(boss, service)
-    if (orm) openMovements(orm, publish)
+    if (orm) subscribeMovements(orm, publish)
     await work(publish)
   } finally {
     await boss.stop({ graceful: false })

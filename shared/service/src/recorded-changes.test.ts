@@ -4,7 +4,7 @@ import { Migration } from '@mikro-orm/migrations'
 import type { EventData } from '@rodada/contracts/event'
 import { commandLine, recordMovement, stateMovement } from './movement.ts'
 import { createOrm, type Orm } from './orm.ts'
-import { noteRecorded, openMovements, unlogged } from './recorded-changes.ts'
+import { allowUnloggedChanges, subscribeMovements, unlogged } from './recorded-changes.ts'
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts'
 import { testSettings } from './testing/test-settings.ts'
 import { createdInstant, identity, json, omitted, plainDate, version } from './value-types.ts'
@@ -51,7 +51,7 @@ beforeAll(async () => {
     settings: testSettings('shop', database.url),
     entities: [Board, Visit],
   })
-  openMovements(orm, async (_em, _type, data) => {
+  subscribeMovements(orm, async (_em, _type, data) => {
     published.push(data as EventData<'movement.recorded'>)
   })
 })
@@ -209,7 +209,7 @@ describe('a change without a stated movement', () => {
     })
     await orm.em.fork().transactional(async (em) => {
       em.create(Board, { ...values, name: 'De prueba' })
-      noteRecorded(em)
+      allowUnloggedChanges(em)
     })
     expect(published).toEqual([])
   })

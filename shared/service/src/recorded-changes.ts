@@ -41,12 +41,12 @@ interface Transaction {
 const transactions = new WeakMap<object, Transaction>()
 
 /** Lets the transaction of `em` change entities without an entry: seeds, fixtures of tests, work of the clock. */
-export function noteRecorded(em: EntityManager): void {
+export function allowUnloggedChanges(em: EntityManager): void {
   transactionOf(em.getUnitOfWork()).isRecorded = true
 }
 
-/** @throws where nothing writes it down: a process that states movements calls `openMovements` first. */
-export function noteStated(em: EntityManager, stated: Stated): void {
+/** @throws where nothing writes it down: a process that states movements calls `subscribeMovements` first. */
+export function addStatedMovement(em: EntityManager, stated: Stated): void {
   const subscribers = [...em.getEventManager().getSubscribers()]
   if (!subscribers.some((subscriber) => subscriber instanceof MovementSubscriber))
     throw new Error(`Nothing writes down the movement «${stated.movement.title}»`)
@@ -62,7 +62,7 @@ function transactionOf(unitOfWork: object): Transaction {
 }
 
 /** Writes the stated movements of every transaction of the service, with what they changed. */
-export function openMovements(orm: Orm, publish: Publish): void {
+export function subscribeMovements(orm: Orm, publish: Publish): void {
   orm.em.getEventManager().registerSubscriber(new MovementSubscriber(publish))
 }
 

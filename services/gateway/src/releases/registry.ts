@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { AppName } from '@rodada/contracts/platform'
 import type { EntityManager, Orm } from '@rodada/service/orm'
-import { openMovements } from '@rodada/service/recorded-changes'
+import { subscribeMovements } from '@rodada/service/recorded-changes'
 import type { FileStore } from '@rodada/service/storage/file-store'
 import { openBucket } from '@rodada/service/storage/open-file-store'
 import type { FastifyBaseLogger } from 'fastify'
@@ -65,7 +65,7 @@ export async function openRegistry(
   const folder = join(settings.DATA_DIR, 'releases')
   const bucket = settings.STORAGE_URL ? await openBucket(settings.STORAGE_URL) : undefined
   const events = gatewayEvents(settings, log)
-  openMovements(orm, events.publish)
+  subscribeMovements(orm, events.publish)
   const storage = new ReleaseStorage(folder, bucket)
   const registry = {
     lastChange: () => lastChange(orm.em.fork()),

@@ -8,7 +8,7 @@ import { createPublisher } from '@rodada/service/events'
 import { implementInternal } from '@rodada/service/implement'
 import { createInternalClient } from '@rodada/service/internal'
 import { startJobs } from '@rodada/service/jobs'
-import { noteRecorded } from '@rodada/service/recorded-changes'
+import { allowUnloggedChanges } from '@rodada/service/recorded-changes'
 import { internally, testSettings } from '@rodada/service/testing/test-settings'
 import type { FastifyInstance } from 'fastify'
 import { UserAccount } from '../accounts/user-account.entity.ts'
@@ -70,7 +70,7 @@ describe('changeEndingSessions', () => {
       async (tx) => {
         const account = await tx.findOneOrFail(UserAccount, { id })
         account.name = 'Beatriz'
-        noteRecorded(tx)
+        allowUnloggedChanges(tx)
         return 'changed'
       },
     )

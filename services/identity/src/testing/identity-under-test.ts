@@ -3,7 +3,7 @@ import { deliverMail } from '@rodada/service/mail/mail-delivery'
 import { mailQueueName } from '@rodada/service/mail/mail-queue'
 import type { OutgoingMail } from '@rodada/service/mail/mailer'
 import { createOrm, type Orm } from '@rodada/service/orm'
-import { noteRecorded } from '@rodada/service/recorded-changes'
+import { allowUnloggedChanges } from '@rodada/service/recorded-changes'
 import { takeJobs } from '@rodada/service/testing/take-jobs'
 import { createTestDatabase } from '@rodada/service/testing/test-database'
 import { testSettings } from '@rodada/service/testing/test-settings'
@@ -66,7 +66,7 @@ export async function startIdentity(overrides: Partial<IdentitySettings> = {}): 
         emailKey: emailKey(email),
         passwordHash: password === undefined ? null : await passwords.hash(password),
       })
-      noteRecorded(em)
+      allowUnloggedChanges(em)
       await em.flush()
       return account
     },
