@@ -97,7 +97,7 @@ export async function buildApp(options: GatewayOptions): Promise<FastifyInstance
   const publicReads = createPublicReads({ cache, addresses, table: calls, onTimeout })
   app.addHook('onClose', () => publicReads.close())
   const business = createBusinessReader({ call, versions, log: app.log })
-  const fetchHead = createFetchHead(call)
+  const fetchHead = createFetchHead(call, versions)
 
   // The gateway's own answers.
   await app.register(assets, { releases, isAdministration })

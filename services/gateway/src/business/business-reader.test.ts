@@ -40,6 +40,16 @@ describe('the business’s data in documents', () => {
     expect(await reading).toBe('Tres')
   })
 
+  it('hold up a document once, and the next ones not at all, while the admin service hangs', async () => {
+    answer.mockReturnValue(new Promise(() => undefined))
+    expect(await read()).toEqual({ business: unstatedBusiness, isCurrent: false })
+    const next = Promise.race([
+      read().then(() => 'at once'),
+      new Promise((resolve) => setTimeout(resolve, 100)),
+    ])
+    expect(await next).toBe('at once')
+  })
+
   it('do not follow what other services change', async () => {
     await read()
     versions.changedHere('shop')

@@ -8,7 +8,7 @@ import type { DataStamp, DataVersions } from '../cache/data-versions.ts'
 
 /** How long a document waits for the admin service; then it shows what is known. */
 const patienceMs = 500
-/** After a failure nobody waits for so long. */
+/** After a failure, or an answer that was late, nobody waits for so long. */
 const pauseMs = 1000
 /** While nobody knows what has changed. */
 const untrustedMs = 5000
@@ -50,6 +50,7 @@ export function createBusinessReader(options: BusinessReaderOptions): ReadBusine
   let known: Answer | undefined
   let asking: Promise<void> | undefined
   let failedAt = Number.NEGATIVE_INFINITY
+  let lateAt = Number.NEGATIVE_INFINITY
 
   function isGood(answer: Answer | undefined): answer is Answer {
     if (answer === undefined || !versions.isCurrent(answer.stamp, ['admin'])) return false
@@ -77,7 +78,10 @@ export function createBusinessReader(options: BusinessReaderOptions): ReadBusine
   }
 
   return async () => {
-    if (!isGood(known)) await Promise.race([refresh(), sleep(patienceMs, undefined, { ref: false })])
+    if (!isGood(known) && now() - lateAt >= pauseMs) {
+      const isLate = sleep(patienceMs, true, { ref: false })
+      if (await Promise.race([refresh().then(() => false), isLate])) lateAt = now()
+    }
     return { business: known?.business ?? unstatedBusiness, isCurrent: isGood(known) }
   }
 }

@@ -23,8 +23,8 @@ export const passing: Lifetime = { freshMs: 0, shownMs: 0 }
 /** While nobody tells of changes, nothing older is given. */
 const untrustedMs = 5000
 const maxBytes = 64 * 1024 * 1024
-/** What an entry takes besides its answer. */
-const entryBytes = 300
+/** What an entry takes besides its key and its answer's bodies, roughly. */
+const entryBytes = 2000
 
 export interface Made {
   /** Undefined: it could not be made, which is remembered as well. */
@@ -61,8 +61,7 @@ export interface PublicCache {
 export function createPublicCache({ versions, log, now = Date.now }: PublicCacheOptions): PublicCache {
   const entries = new LRUCache<string, Entry, Make>({
     maxSize: maxBytes,
-    // What only passes leaves nothing to be held but its place.
-    sizeCalculation: ({ answer, lifetime }) => entryBytes + (lifetime === passing ? 0 : (answer?.bytes ?? 0)),
+    sizeCalculation: ({ answer }, key) => entryBytes + 2 * key.length + (answer?.bytes ?? 0),
     // Who waits gets what was made, also where its place was needed meanwhile.
     ignoreFetchAbort: true,
     noDeleteOnFetchRejection: true,

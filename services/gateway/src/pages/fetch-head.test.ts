@@ -1,13 +1,20 @@
-import { describe, expect, it, jest } from '@jest/globals'
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import type { PageHead } from '@rodada/contracts/head'
 import { createInternalClient, type InternalClient } from '@rodada/service/internal'
 import { testSettings } from '@rodada/service/testing/test-settings'
+import { createDataVersions, type DataVersions } from '../cache/data-versions.ts'
+import { emptyDatabase } from '../testing/empty-database.ts'
 import { startFakeService } from '../testing/fake-service.ts'
 import { createFetchHead } from './fetch-head.ts'
 
 const head: PageHead = { title: 'Tabla', description: 'Una tabla', canonical: '/producto/7', type: 'product' }
 const path = '/internal/head/producto/7'
 const patient = new AbortController().signal
+
+let versions: DataVersions
+beforeEach(() => {
+  versions = createDataVersions(emptyDatabase)
+})
 
 describe('the head of a page', () => {
   it('is asked of the owning service, once for a crowd', async () => {
@@ -18,6 +25,7 @@ describe('the head of a page', () => {
     const peers = JSON.parse(testSettings('gateway', '').INTERNAL_PEERS)
     const fetchHead = createFetchHead(
       createInternalClient({ self: 'gateway', peers, addresses: { shop: shop.address } }),
+      versions,
     )
     expect(await Promise.all([1, 2, 3].map((n) => fetchHead('shop', path, patient, `r-${n}`)))).toEqual([
       head,
@@ -33,7 +41,7 @@ describe('the head of a page', () => {
   it('that comes too late for one comes in time for the next', async () => {
     let answer: (found: PageHead) => void = () => undefined
     const call = jest.fn(() => new Promise((resolve) => (answer = resolve)))
-    const fetchHead = createFetchHead(call as unknown as InternalClient)
+    const fetchHead = createFetchHead(call as unknown as InternalClient, versions)
     const impatient = new AbortController()
     const lost = fetchHead('shop', path, impatient.signal)
     impatient.abort(new Error('too late'))
@@ -43,9 +51,21 @@ describe('the head of a page', () => {
     expect(call).toHaveBeenCalledTimes(1)
   })
 
+  it('is asked again once the data of its service have changed, and not for those of others', async () => {
+    const call = jest.fn(async () => head)
+    const fetchHead = createFetchHead(call as unknown as InternalClient, versions)
+    await fetchHead('shop', path, patient)
+    versions.changedHere('academy')
+    await fetchHead('shop', path, patient)
+    expect(call).toHaveBeenCalledTimes(1)
+    versions.changedHere('shop')
+    call.mockResolvedValueOnce({ ...head, title: 'Tabla nueva' })
+    expect(await fetchHead('shop', path, patient)).toMatchObject({ title: 'Tabla nueva' })
+  })
+
   it('that failed is asked again', async () => {
     const call = jest.fn(async () => head).mockRejectedValueOnce(new Error('down'))
-    const fetchHead = createFetchHead(call as unknown as InternalClient)
+    const fetchHead = createFetchHead(call as unknown as InternalClient, versions)
     await expect(fetchHead('shop', path, patient)).rejects.toThrow('down')
     expect(await fetchHead('shop', path, patient)).toEqual(head)
   })

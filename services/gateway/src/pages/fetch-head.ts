@@ -4,6 +4,7 @@ import type { ServiceName } from '@rodada/contracts/platform'
 import { AppError } from '@rodada/service/errors'
 import { type InternalClient, UnexpectedAnswer } from '@rodada/service/internal'
 import { LRUCache } from 'lru-cache'
+import type { DataVersions } from '../cache/data-versions.ts'
 
 /** Long enough to carry a crowd that follows one link, short enough that nobody notices a change late. */
 const cachedMs = 5000
@@ -19,9 +20,10 @@ export type FetchHead = (
 
 /**
  * Asks the owning service for a page's head metadata; `null` when there is no such record. All who ask for
- * the same page within a few seconds share one question; whoever loses patience leaves it running for the others.
+ * the same page within a few seconds share one question, unless its data have changed since; whoever loses patience
+ * leaves it running for the others.
  */
-export function createFetchHead(call: InternalClient): FetchHead {
+export function createFetchHead(call: InternalClient, versions: Pick<DataVersions, 'stamp'>): FetchHead {
   const heads = new LRUCache<string, { readonly head: PageHead | null }, () => Promise<PageHead | null>>({
     max: cachedPages,
     ttl: cachedMs,
@@ -29,7 +31,8 @@ export function createFetchHead(call: InternalClient): FetchHead {
     fetchMethod: async (_key, _stale, { context: ask }) => ({ head: await ask() }),
   })
   return async (service, path, signal, requestId) => {
-    const found = heads.fetch(service + path, { context: () => askHead(call, service, path, requestId) })
+    const key = `${versions.stamp()[service]} ${service}${path}`
+    const found = heads.fetch(key, { context: () => askHead(call, service, path, requestId) })
     return (await withPatience(found, signal))?.head ?? null
   }
 }

@@ -154,6 +154,24 @@ describe('a release that', () => {
     30_000,
   )
 
+  it('loops holds up a crowd of its own visitors for a few turns, and nobody else for longer', async () => {
+    await start({ 'mf-shop': page(`Component: () => { for (;;); }`) }, { pageMs: 1000 })
+    const crowd = Array.from({ length: 20 }, (_, index) => show(`/producto/${index + 1}`))
+    expect(await show('/clase/1')).toBe('academy one copy')
+    expect(new Set(await Promise.all(crowd))).toEqual(new Set([undefined]))
+    expect(blamed().length).toBeLessThanOrEqual(4)
+  }, 30_000)
+
+  it('ends the thread while nobody asks costs the next visitor nothing', async () => {
+    await start({
+      'mf-shop': page(`Component: () => { setTimeout(() => process.exit(3), 50); return 'bye' }`),
+    })
+    expect(await show('/producto/1')).toBe('bye')
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect(await show('/clase/1')).toBe('academy one copy')
+    expect(blamed()).toEqual([])
+  })
+
   it('throws in a widget loses the widget alone', async () => {
     await start({ 'mf-shop': page(`Component: () => ''`) })
     expect(await show('/')).toBe('[academy]')

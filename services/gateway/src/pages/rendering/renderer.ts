@@ -103,9 +103,10 @@ export function createRenderer({ releases, reads, onFault, onOutput, limits }: R
     })
     const opened: Line = { active, lineUp, pool, started: undefined }
     pool.on('message', (text) => onOutput(String(text)))
-    pool.on('error', (error) => {
+    pool.on('error', (error) => onOutput(String(error)))
+    // The next thread must load the builds anew, however this one ended.
+    pool.on('workerDestroy', () => {
       opened.started = undefined
-      onOutput(String(error))
     })
     return opened
   }
@@ -123,7 +124,8 @@ export function createRenderer({ releases, reads, onFault, onOutput, limits }: R
   function note(fault: Fault, lineUp: LineUp): void {
     const key = keyOf(fault.app, lineUp)
     const count = (faults.get(key) ?? 0) + 1
-    faults.set(key, count)
+    // They count from the first one on; who is left out is so from the last one on.
+    faults.set(key, count, { noUpdateTTL: count < tolerated })
     onFault({ ...fault, version: lineUp[fault.app]?.version ?? '', isLeftOut: count === tolerated })
   }
 
@@ -131,9 +133,14 @@ export function createRenderer({ releases, reads, onFault, onOutput, limits }: R
     return everyApp.filter((app) => (faults.get(keyOf(app, lineUp)) ?? 0) >= tolerated)
   }
 
-  async function attempt(on: Line, job: RenderJob): Promise<Attempt> {
+  /** @param spared remotes to render without, besides those that are left out by now. */
+  async function attempt(on: Line, input: RenderInput, spared: readonly AppName[] = []): Promise<Attempt> {
     if (current !== on.active) return { kind: 'outdated' }
-    const { pool } = on
+    const { pool, lineUp } = on
+    // Decided at its turn: what waited behind a release that fails must not fail by it one after the other.
+    const without = leftOut(lineUp)
+    if (!mayRender(lineUp, input.app, without)) return { kind: 'failed' }
+    const job: RenderJob = { ...input, without: [...without, ...spared] }
     try {
       on.started ??= pool.run(undefined, { name: 'start', signal: AbortSignal.timeout(startMs) })
       await on.started
@@ -152,18 +159,18 @@ export function createRenderer({ releases, reads, onFault, onOutput, limits }: R
   /** Whose code it was shows when the page is whole without it. */
   async function withoutCulprit(
     on: Line,
-    job: RenderJob,
+    input: RenderInput,
     suspects: readonly AppName[],
     reason: string,
   ): Promise<Rendering | null> {
     for (const app of suspects) {
-      const next = await inTurn(() => attempt(on, { ...job, without: [...job.without, app] }))
+      const next = await inTurn(() => attempt(on, input, [app]))
       if (next.kind === 'outdated') return null
       if (next.kind !== 'rendered' || next.page.hasCrashed) continue
       note({ app, reason }, on.lineUp)
       return next
     }
-    note({ app: job.app, reason }, on.lineUp)
+    note({ app: input.app, reason }, on.lineUp)
     return null
   }
 
@@ -171,20 +178,18 @@ export function createRenderer({ releases, reads, onFault, onOutput, limits }: R
     async render(active, input) {
       const on = await lineFor(active)
       const { lineUp } = on
-      const without = leftOut(lineUp)
-      const hasCode = (app: AppName) => lineUp[app] !== undefined && !without.includes(app)
-      if (!hasCode('shell') || !hasCode(input.app) || inTurn.pendingCount >= crowd) return null
-      const job: RenderJob = { ...input, without }
-      const first = await inTurn(() => attempt(on, job))
+      if (!mayRender(lineUp, input.app, leftOut(lineUp)) || inTurn.pendingCount >= crowd) return null
+      const first = await inTurn(() => attempt(on, input))
       if (current !== active || first.kind === 'outdated') return null
       if (first.kind === 'lost') {
         // A page of the shell consists of the others' widgets.
-        const suspects = input.app === 'shell' ? remoteNames.filter(hasCode) : []
-        return withoutCulprit(on, job, suspects, first.reason)
+        const out = leftOut(lineUp)
+        const suspects = remoteNames.filter((app) => lineUp[app] !== undefined && !out.includes(app))
+        return withoutCulprit(on, input, input.app === 'shell' ? suspects : [], first.reason)
       }
       if (first.kind === 'rendered' && first.page.hasCrashed) {
         const suspects = first.remotes.filter((app) => app !== input.app)
-        return withoutCulprit(on, job, suspects, `a part of ${input.address} has thrown`)
+        return withoutCulprit(on, input, suspects, `a part of ${input.address} has thrown`)
       }
       if (first.fault) note(first.fault, lineUp)
       return first.kind === 'rendered' ? first : null
@@ -194,6 +199,10 @@ export function createRenderer({ releases, reads, onFault, onOutput, limits }: R
       await (await line)?.pool.destroy()
     },
   }
+}
+
+function mayRender(lineUp: LineUp, app: AppName, without: readonly AppName[]): boolean {
+  return [app, 'shell' as const].every((name) => lineUp[name] !== undefined && !without.includes(name))
 }
 
 function keyOf(app: AppName, lineUp: LineUp): string {

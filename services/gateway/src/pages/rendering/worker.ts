@@ -46,10 +46,14 @@ async function importShell(): Promise<ShellServer> {
   return build
 }
 
+function shellBuild(): Promise<ShellServer> {
+  shell ??= importShell()
+  return shell
+}
+
 /** Imports the shell's build, which all pages need: that takes longer than any page. */
 export async function start(): Promise<void> {
-  shell ??= importShell()
-  await shell
+  await shellBuild()
 }
 
 /** Renders a page. */
@@ -68,8 +72,7 @@ async function renderWith(
   { address, boot, data, without, requestId }: RenderJob,
   signal: AbortSignal,
 ): Promise<RenderedAnswer> {
-  if (shell === undefined) throw new Error('The thread has not been started')
-  const build = await shell
+  const build = await shellBuild()
   const asked = readServices(reads, { signal, dataMs, data, requestId })
   const remotes = new Set<RemoteName>()
   let fault: Fault | undefined
