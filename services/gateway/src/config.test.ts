@@ -24,6 +24,7 @@ describe('settings', () => {
     { RATE_LIMITS: 'off' },
     { NODE_ENV: 'production', PUBLIC_URL: 'https://rodada.example', SERVER_RENDERING: 'off' },
     { PAYMENT_ORIGIN: 'https://bank.example' },
+    { TRUST_PROXY: 'loopback, 10.0.0.0/8,::1', REDIS_URL: 'rediss://:password@redis:6379' },
     { DEV_APPS: '{"shell":"http://localhost:4001","mf-shop":"http://localhost:4002"}' },
   ])('%j are good', (environment) => {
     expect(() => check(environment)).not.toThrow()
@@ -36,6 +37,10 @@ describe('settings', () => {
     [{ RATE_LIMITS: 'no' }, 'RATE_LIMITS'],
     [{ SERVER_RENDERING: 'no' }, 'SERVER_RENDERING'],
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET'],
+    [{ REDIS_URL: 'http://:password@redis' }, 'REDIS_URL: must be redis://… or rediss://…'],
+    [{ TRUST_PROXY: 'everybody' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY'],
+    [{ LOG_LEVEL: 'verbose' }, 'LOG_LEVEL'],
     [{ PUBLIC_URL: 'rodada.example' }, 'PUBLIC_URL'],
     [{ PUBLIC_URL: 'https://rodada.example/tienda' }, 'PUBLIC_URL'],
     [{ PUBLIC_URL: 'ftp://rodada.example' }, 'PUBLIC_URL'],

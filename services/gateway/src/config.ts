@@ -38,6 +38,7 @@ export const gatewaySettings = Type.Object({
   ),
   REDIS_URL: Type.Optional(
     Type.String({
+      format: 'redis',
       writeOnly: true,
       description: '`redis://…` or `rediss://…`: sessions and counts of all gateways; unset: the database',
     }),
@@ -50,6 +51,7 @@ export const gatewaySettings = Type.Object({
   ),
   TRUST_PROXY: Type.Optional(
     Type.String({
+      format: 'proxies',
       description: 'Proxies in front whose forwarded addresses count: addresses or networks, by commas',
     }),
   ),

@@ -74,7 +74,7 @@ describe('readiness', () => {
 })
 
 describe('settings', () => {
-  const env = { DATABASE_URL: 'x', IDENTITY_PUBLIC_KEY: 'x', INTERNAL_KEY: 'x' }
+  const env = { DATABASE_URL: 'postgres://x', IDENTITY_PUBLIC_KEY: 'x', INTERNAL_KEY: 'x' }
   const key = Buffer.alloc(32, 1).toString('base64')
 
   it('ask for a key of 32 bytes, and take earlier ones', () => {

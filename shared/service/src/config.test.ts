@@ -18,6 +18,8 @@ describe('readConfig', () => {
     [{ ...least, LISTEN_PORT: '70000' }, /LISTEN_PORT/],
     [{ ...least, DATABASE_URL: '' }, /DATABASE_URL/],
     [{ ...least, NODE_ENV: 'prod' }, /NODE_ENV/],
+    [{ ...least, LOG_LEVEL: 'verbose' }, /^Setting LOG_LEVEL: must be one of trace, .*, silent$/],
+    [{ ...least, DATABASE_URL: 'mysql://u:password@h/d' }, /^Setting DATABASE_URL: must be postgres:\/\/…$/],
   ])('names the setting that is wrong: %#', (env, message) => {
     expect(() => readConfig(serviceSettings, env)).toThrow(ConfigError)
     expect(() => readConfig(serviceSettings, env)).toThrow(message)

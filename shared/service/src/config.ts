@@ -3,6 +3,10 @@ import type { Ajv } from 'ajv'
 import { envSchema } from 'env-schema'
 import { type Static, type TObject, Type } from 'typebox'
 import { Value } from 'typebox/value'
+import { partFormats } from './setting-formats.ts'
+
+/** How much is logged, from all to nothing. */
+export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
 /** Settings that every part is started with; `infra/start` gives them. */
 export const serviceSettings = Type.Object({
@@ -24,12 +28,13 @@ export const serviceSettings = Type.Object({
     description:
       'Seconds in which a part that is told to stop still takes requests: as long as proxies need to notice',
   }),
-  LOG_LEVEL: Type.String({
+  LOG_LEVEL: Type.Enum(logLevels, {
     default: 'info',
-    description: 'What is logged; answers that are fine from `debug` on',
+    description:
+      '`trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`: what is logged; answers that are fine from `debug` on',
   }),
   DATABASE_URL: Type.String({
-    minLength: 1,
+    format: 'postgres',
     writeOnly: true,
     description: 'The database, with the role of this part alone',
   }),
@@ -71,18 +76,6 @@ export interface SettingFormat {
   isValid(text: string): boolean
 }
 export type SettingFormats = Readonly<Record<string, SettingFormat>>
-
-/** Scheme, host and port of a site. */
-export function isOrigin(text: string): boolean {
-  const url = URL.parse(text)
-  return (
-    url !== null && /^https?:$/.test(url.protocol) && url.origin === text.replace(/\/$/, '').toLowerCase()
-  )
-}
-
-const formats: SettingFormats = {
-  origin: { rule: 'must be an origin such as https://rodada.example', isValid: isOrigin },
-}
 
 /** What Ajv says of a value. */
 const ajvFaults = Type.Object({
@@ -147,7 +140,7 @@ export function readEnvironment<T extends TObject>(
  * @throws ConfigError naming the first wrong setting and what it must be.
  */
 export function readConfig<T extends TObject>(schema: T, environment: NodeJS.ProcessEnv): Static<T> {
-  return readEnvironment(schema, environment, formats, ({ name, keyword, rule, allowed }) => {
+  return readEnvironment(schema, environment, partFormats, ({ name, keyword, rule, allowed }) => {
     if (keyword === 'required') return new ConfigError(`Setting ${name}: must be given`)
     return new ConfigError(
       `Setting ${name}: ${allowed.length > 0 ? `must be one of ${allowed.join(', ')}` : rule}`,

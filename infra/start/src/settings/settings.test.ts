@@ -66,6 +66,7 @@ describe('readSettings', () => {
     [{ ADMIN_URL: 'http://localhost:9090' }, 'ADMIN_URL=http://localhost:9090 no vale: debe ser otro host'],
     [{ ADMIN_URL: 'https://admin.localhost:8080' }, 'no vale: debe empezar como PUBLIC_URL'],
     [{ TRUST_PROXY: 'todos' }, 'TRUST_PROXY=todos no vale'],
+    [{ TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY=0.0.0.0/0 no vale'],
     [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY=10.0.0.0/33 no vale'],
     [{ RATE_LIMITS: 'no' }, 'RATE_LIMITS=no no vale: debe ser on o off'],
     [{ SERVER_RENDERING: 'no' }, 'SERVER_RENDERING=no no vale: debe ser on o off'],

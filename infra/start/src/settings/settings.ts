@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { logLevels } from '@rodada/service/config'
 import { type Static, Type } from 'typebox'
 import { StartError } from '../start-error.ts'
 import { formats } from './formats.ts'
@@ -167,7 +168,7 @@ export const platformSettings = Type.Object({
         '1 loads demo data into an empty database. Unset: 1 with the embedded database, else 0; never in production.',
     }),
   ),
-  LOG_LEVEL: Type.Enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
+  LOG_LEVEL: Type.Enum(logLevels, {
     default: 'info',
     description:
       '`trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`: what the parts write to DATA_DIR/logs.',

@@ -47,7 +47,7 @@ beforeAll(async () => {
   // Tries follow each other at once.
   const queue = { ...mailQueue, options: { retryLimit: 2 } }
   database = await createEntityDatabase({ service: 'academy', queues: [queue] }, [BusinessCopy])
-  const settings = { ...testSettings('academy', database.url), LOG_LEVEL: 'debug' }
+  const settings = { ...testSettings('academy', database.url), LOG_LEVEL: 'debug' } as const
   orm = await createOrm({ service: 'academy', settings, entities: [BusinessCopy] })
   app = await createApp({
     part: 'academy',

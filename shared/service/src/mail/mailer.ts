@@ -25,7 +25,7 @@ export type Mailer = (mail: OutgoingMail) => Promise<void>
 export const mailSettings = {
   SMTP_URL: Type.Optional(
     Type.String({
-      pattern: '^smtps?://',
+      format: 'smtp',
       writeOnly: true,
       description: '`smtp://` or `smtps://` with user and password; unset: mails are kept in DATA_DIR/mail',
     }),

@@ -1,7 +1,8 @@
 import type { PartName } from '@rodada/contracts/platform'
 import type { Role } from '@rodada/contracts/roles'
 import { createSigner } from 'fast-jwt'
-import type { ServiceSettings } from '../config.ts'
+import { Value } from 'typebox/value'
+import { type ServiceSettings, serviceSettings } from '../config.ts'
 import { createIdentitySigner, identityHeader } from '../identity-token.ts'
 import { internalHeader } from '../internal.ts'
 import { deriveKeys, generateSigningKey } from '../keys.ts'
@@ -18,7 +19,7 @@ export function testSettings(part: PartName, databaseUrl: string): ServiceSettin
     LISTEN_HOST: '127.0.0.1',
     LISTEN_PORT: 0,
     DRAIN_SECONDS: 0,
-    LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
+    LOG_LEVEL: Value.Parse(serviceSettings.properties.LOG_LEVEL, process.env.TEST_LOG_LEVEL ?? 'silent'),
     DATABASE_URL: databaseUrl,
     DATABASE_POOL: 5,
     SERVICES: '{}',
