@@ -6,8 +6,9 @@ import { expect, it } from '@jest/globals'
 import { waitUntilGone } from './processes/end-process.ts'
 import { identify, isRunning, type ProcessIdentity } from './processes/process-identity.ts'
 
+const source = JSON.stringify(resolve(import.meta.dirname, 'stop-with-npm.ts'))
 const script = `
-  import { stopWithNpm } from ${JSON.stringify(resolve(import.meta.dirname, 'stop-with-npm.ts'))}
+  import { stopWithNpm } from ${source}
   await stopWithNpm()
   process.on('SIGTERM', () => process.exit(0))
   setInterval(() => {}, 1000)
@@ -58,6 +59,36 @@ it('stops a command whose npm was killed, which leaves the shell between them', 
   // By then it knows who is above it.
   await new Promise((done) => setTimeout(done, 1000))
   above.kill('SIGKILL')
+  expect(await waitUntilGone(identity, 10_000)).toBe(true)
+})
+
+const crowded = `
+  import { closeSync, openSync } from 'node:fs'
+  import { stopWithNpm } from ${source}
+  await stopWithNpm()
+  process.on('SIGTERM', () => process.exit(0))
+  const taken = []
+  try {
+    while (taken.length < 1000) taken.push(openSync('/dev/null'))
+  } catch ({ code }) {
+    console.log(process.pid, code)
+  }
+  setTimeout(() => taken.forEach((file) => closeSync(file)), 1500)
+  setInterval(() => {}, 1000)`
+
+it('leaves a command alone that has no file descriptor left to look with', async () => {
+  const shell = spawn('sh', ['-c', `ulimit -n 100; ${command}`], {
+    env: { ...process.env, NODE: process.execPath, SCRIPT: crowded, npm_lifecycle_event: 'start' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [line] = await once(shell.stdout, 'data')
+  const [pid, code] = String(line).trim().split(' ')
+  expect(code).toBe('EMFILE')
+  const identity = await identify(Number(pid))
+  if (!identity) throw new Error('The process did not start')
+  expect(await waitUntilGone(identity, 1400)).toBe(false)
+  // It looks again once it can.
+  shell.kill('SIGKILL')
   expect(await waitUntilGone(identity, 10_000)).toBe(true)
 })
 

@@ -11,8 +11,11 @@ export async function stopWithNpm(): Promise<void> {
   const parent = process.ppid
   // Some shells give their process to the script.
   const shellParent = / -c /.test(await commandOf(parent)) ? await parentOf(parent) : null
+  const isBelowNpm = async () => (await parentOf(parent)) === shellParent
   const watch = setInterval(async () => {
-    if (process.ppid === parent && (shellParent === null || (await parentOf(parent)) === shellParent)) return
+    // A look that fails tells nothing; the next one does.
+    const hasNpm = shellParent === null || (await isBelowNpm().catch(() => true))
+    if (process.ppid === parent && hasNpm) return
     clearInterval(watch)
     process.kill(process.pid, 'SIGTERM')
   }, everyMs)

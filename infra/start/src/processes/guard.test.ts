@@ -67,6 +67,24 @@ describe('a child whose launcher is killed', () => {
   })
 })
 
+it('a launcher on a machine without a shell says so once and goes on', async () => {
+  const script = `
+    import { spawn } from 'node:child_process'
+    import { guardChild } from ${JSON.stringify(resolve(import.meta.dirname, 'guard.ts'))}
+    for (let count = 0; count < 2; count += 1) {
+      const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 500)'], { detached: true, stdio: 'ignore' })
+      guardChild(child, { first: 'TERM', last: 'KILL' })
+    }`
+  const launcher = spawn(process.execPath, ['--input-type=module-typescript', '-e', script], {
+    env: { ...process.env, PATH: '/nowhere' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const exit = once(launcher, 'exit')
+  const said = (await launcher.stdout.setEncoding('utf8').toArray()).join('')
+  expect(said).toMatch(/^Si este proceso muere de golpe[^\n]* \(spawn sh ENOENT\)\.\n$/)
+  expect(await exit).toEqual([0, null])
+})
+
 it('nobody waits for a child that is gone', async () => {
   const { launcher, child } = await launch(orderly, { first: 'TERM', last: '0' })
   expect(await guardsOf(launcher)).toHaveLength(1)

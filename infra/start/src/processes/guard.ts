@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { say } from '../console/say.ts'
 
 /** `0` sends nothing. */
 export type GuardSignal = 'INT' | 'TERM' | 'QUIT' | 'KILL' | '0'
@@ -38,6 +39,19 @@ export function guardChild(
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   })
+  guard.on('error', sayUnguarded)
   guard.unref()
   child.once('exit', () => guard.kill('SIGKILL'))
+}
+
+let isSaid = false
+
+/** Without a listener the error would end this process, and everything that it started. */
+function sayUnguarded({ message }: Error): void {
+  if (isSaid) return
+  isSaid = true
+  say(
+    `Si este proceso muere de golpe, lo que arrancó lo termina el próximo arranque (${message}).`,
+    'warning',
+  )
 }
