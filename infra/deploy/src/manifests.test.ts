@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import { serviceNames } from '@rodada/contracts/platform'
+import { uploadFile } from '@rodada/contracts/upload'
 import { partSettings } from '@rodada/start/settings/part-settings'
 import { namedAddresses } from '@rodada/start/standalone'
 import { Type } from 'typebox'
@@ -65,6 +66,11 @@ const deployment = Type.Object({
       }),
     }),
   }),
+})
+
+const bodySize = 'nginx.ingress.kubernetes.io/proxy-body-size'
+const annotated = Type.Object({
+  metadata: Type.Object({ annotations: Type.Record(Type.String(), Type.String()) }),
 })
 
 function podOf(object: unknown) {
@@ -158,6 +164,12 @@ describe('the manifests', () => {
     expect(drainSeconds).toBe(image.drainSeconds)
     expect(drainSeconds).toBeGreaterThan(periodSeconds * failureThreshold)
     expect(common.pod.terminationGracePeriodSeconds).toBeGreaterThan(drainSeconds + 10)
+  })
+
+  it('let the largest upload through to the gateway', () => {
+    const { metadata } = Value.Parse(annotated, find('Ingress', 'rodada'))
+    const [, megabytes] = /^(\d+)m$/.exec(metadata.annotations[bodySize] ?? '') ?? []
+    expect(Number(megabytes) * 1024 * 1024).toBeGreaterThan(uploadFile.maxBytes)
   })
 
   it('let nobody use Redis without its password', () => {

@@ -34,7 +34,7 @@ export async function buildInternalApp(options: InternalAppOptions): Promise<Fas
   }))
 
   // The same news once more, in case the gateway was down when it was told directly. Taking it twice changes
-  // nothing, so no event needs to be remembered, and the gateway no ORM.
+  // nothing, so no event needs to be remembered.
   implementInternal(app, { ...deliverEvents, receiver: 'gateway' }, async ({ body: { events } }) => {
     for (const event of events) await takeRevocation(event, sessions)
     await takeChanges(events, versions)
