@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type EntityManager,
   type InferKyselyDB,
@@ -6,6 +7,7 @@ import {
   PostgreSqlDriver,
 } from '@mikro-orm/postgresql'
 import type { Kysely } from 'kysely'
+import type { Pool } from 'pg'
 import type { ServiceSettings } from './config.ts'
 import { EntityRows, type entityRowsOptions } from './entity-rows.ts'
 import { platformEntities } from './platform-entities.ts'
@@ -32,7 +34,8 @@ export const schemaGenerator = { ignoreRoutines: true, ignoreTriggers: true } as
  */
 export async function createOrm(options: OrmOptions) {
   const { service, settings, entities, connectTimeoutMs = 5000, queryTimeoutMs } = options
-  return MikroORM.init({
+  let pool: Pool | undefined
+  const orm = await MikroORM.init({
     driver: PostgreSqlDriver,
     clientUrl: settings.DATABASE_URL,
     entities: [...platformEntities, ...entities],
@@ -42,6 +45,9 @@ export async function createOrm(options: OrmOptions) {
       connectionString: settings.DATABASE_URL,
       application_name: `rodada-${service}`,
       connectionTimeoutMillis: connectTimeoutMs,
+      onPoolCreated: (created: Pool) => {
+        pool = created
+      },
       ...(queryTimeoutMs && { query_timeout: queryTimeoutMs }),
     },
     // Instants are kept in UTC whatever the machine's zone.
@@ -50,6 +56,13 @@ export async function createOrm(options: OrmOptions) {
     schemaGenerator,
     debug: false,
   })
+  const close = orm.close.bind(orm)
+  // Kysely 0.29.6 loses a connection that is made while it closes its pool, which waits for that one for ever.
+  orm.close = async (force) => {
+    while (pool && pool.totalCount > pool.idleCount) await sleep(5)
+    await close(force)
+  }
+  return orm
 }
 
 export type Orm = Awaited<ReturnType<typeof createOrm>>
