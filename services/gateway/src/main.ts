@@ -46,11 +46,11 @@ await runPart(async () => {
     },
   })
   shared.reportTo(app.log)
-  app.addHook('onClose', async () => {
-    await internal.close()
-    await shared.close()
-  })
   await internal.listen({ host: settings.METRICS_HOST, port: settings.METRICS_PORT })
   const listen = { host: settings.LISTEN_HOST, port: settings.LISTEN_PORT }
-  return { app, listen, drainSeconds: settings.DRAIN_SECONDS }
+  const close = async () => {
+    await internal.close()
+    await shared.close()
+  }
+  return { app, listen, drainSeconds: settings.DRAIN_SECONDS, close }
 })

@@ -41,8 +41,7 @@ export async function runService<T extends typeof serviceSettings>(
       addresses: parsePartMap('SERVICES', settings.SERVICES),
     })
     const app = await build({ settings, orm, call })
-    app.addHook('onClose', () => orm.close())
     const listen = { host: settings.LISTEN_HOST, port: settings.LISTEN_PORT }
-    return { app, listen, drainSeconds: settings.DRAIN_SECONDS }
+    return { app, listen, drainSeconds: settings.DRAIN_SECONDS, close: () => orm.close() }
   })
 }

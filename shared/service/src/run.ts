@@ -19,6 +19,8 @@ export interface RunnablePart {
    * calls itself not ready: as long as proxies in front need to find that out. 0 unless given.
    */
   readonly drainSeconds?: number
+  /** What the app works with, such as the database. Closed after the app, whose jobs and polls end with it. */
+  readonly close?: () => Promise<void>
 }
 
 /**
@@ -27,14 +29,16 @@ export interface RunnablePart {
  */
 export async function runPart(build: () => Promise<RunnablePart>): Promise<void> {
   try {
-    const { app, listen, drainSeconds = 0 } = await build()
+    const { app, listen, drainSeconds = 0, close } = await build()
     const drainMs = drainSeconds * 1000
     const grace = closeWithGrace({ delay: drainMs + stopTimeoutMs, logger: false }, async ({ err }) => {
       if (err) app.log.fatal({ err }, 'stopping after a fault')
       beginDraining()
       // A part with a fault must not go on; one whose supervisor is gone has nobody who would wait.
       if (!err && drainMs > 0) await sleep(drainMs)
+      // In this order: Fastify runs the onClose hooks from the last one to the first.
       await app.close()
+      await close?.()
     })
     // Without this, a supervisor that was killed would leave its parts running.
     process.on('disconnect', () => grace.close())
