@@ -5,14 +5,11 @@ import type { ServiceName } from '@rodada/contracts/platform'
 import { isServiceName, type PartAddresses } from '@rodada/service/config'
 import { unavailable } from '@rodada/service/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Agent } from 'undici'
+import { createServiceAgent, isBrokenConnection, isTimeout } from '../connections/service-agent.ts'
 import { PublicAnswer, sendPublic } from './public-answer.ts'
 import { brief, type Lifetime, lasting, type Made, type PublicCache, passing } from './public-cache.ts'
 
-const connectTimeoutMs = 2000
 const answerTimeoutMs = 20_000
-/** To each service. */
-const connections = 64
 /** Longer addresses are asked for by hand. */
 const longestCached = 1000
 
@@ -45,17 +42,13 @@ export interface PublicReads {
 
 type PublicCall = Call & { readonly service: ServiceName }
 
-function isPublicCall(call: Call): call is PublicCall {
+/** Whether everybody gets the same answer of a service. */
+export function isPublicCall(call: Call): call is PublicCall {
   return call.publicRead === true && call.access === 'public' && isServiceName(call.service)
 }
 
 export function createPublicReads({ cache, addresses, table, onTimeout }: PublicReadsOptions): PublicReads {
-  const agent = new Agent({
-    connections,
-    connect: { timeout: connectTimeoutMs },
-    headersTimeout: answerTimeoutMs,
-    bodyTimeout: answerTimeoutMs,
-  })
+  const agent = createServiceAgent(answerTimeoutMs)
   // A call's path is a pattern as a page's is.
   const patterns = table
     .filter(isPublicCall)
@@ -68,12 +61,11 @@ export function createPublicReads({ cache, addresses, table, onTimeout }: Public
     const question = { origin, path, method: 'GET', headers } as const
     const answered = await askOnce(question)
       .catch((error: unknown) => {
-        // A service was started anew: the connection that was kept open to the old one is of no use.
-        if (/^(?:UND_ERR_SOCKET|ECONNRESET)$/.test(codeOf(error))) return askOnce(question)
+        if (isBrokenConnection(error)) return askOnce(question)
         throw error
       })
       .catch((error: unknown) => {
-        if (/^UND_ERR_\w*_TIMEOUT$/.test(codeOf(error))) onTimeout(service)
+        if (isTimeout(error)) onTimeout(service)
         throw unavailable(error)
       })
     const { status, headers: all, body } = answered
@@ -146,8 +138,4 @@ function passedHeaders(headers: IncomingHttpHeaders): Record<string, string> {
       return value === undefined ? [] : [[name, value]]
     }),
   )
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : ''
 }

@@ -1,10 +1,10 @@
 import { calls } from '@rodada/contracts/calls'
-import { isServiceName, type PartAddresses } from '@rodada/service/config'
+import type { PartAddresses } from '@rodada/service/config'
 import type { Metrics } from '@rodada/service/metrics'
 import type { FastifyInstance } from 'fastify'
 import type { ReadBusiness } from '../business/business-reader.ts'
 import type { PublicCache } from '../cache/public-cache.ts'
-import type { PublicReads } from '../cache/public-reads.ts'
+import { isPublicCall, type PublicReads } from '../cache/public-reads.ts'
 import type { GatewaySettings } from '../config.ts'
 import { type Polling, poll } from '../polling/poll.ts'
 import type { ReleaseStore } from '../releases/release-store.ts'
@@ -30,10 +30,10 @@ interface Parts {
 /** All that a page may ask for while it is rendered: the table of calls, where it says that a read is everybody's. */
 function readable(addresses: PartAddresses): PublicRead[] {
   return calls.flatMap((call) => {
+    if (!isPublicCall(call)) return []
     const { path, service } = call
-    const isPublic = 'publicRead' in call && call.publicRead === true && call.access === 'public'
-    const address = isServiceName(service) ? addresses[service] : undefined
-    return isPublic && isServiceName(service) && address !== undefined ? [{ path, service, address }] : []
+    const address = addresses[service]
+    return address === undefined ? [] : [{ path, service, address }]
   })
 }
 

@@ -20,6 +20,7 @@ import {
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { BrowserKey } from '../browser/browser-key.ts'
 import type { PublicReads } from '../cache/public-reads.ts'
+import { isBrokenConnection } from '../connections/service-agent.ts'
 import { callLimit } from '../plugins/rate-limits.ts'
 import { beginSession, type SessionPluginOptions, sessionOf, sessionPlugin } from '../plugins/session.ts'
 import type { Session } from '../sessions/session-store.ts'
@@ -250,12 +251,6 @@ function isPlain(path: string): boolean {
   } catch {
     return false
   }
-}
-
-/** A service was started anew: the connection that was kept open to the old one is of no use. */
-function isBrokenConnection(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  return code === 'UND_ERR_SOCKET' || code === 'ECONNRESET'
 }
 
 /** The token of who asks. @throws AppError where the access rule does not name him. */

@@ -3,12 +3,8 @@ import replyFrom from '@fastify/reply-from'
 import { instrumentsIn } from '@rodada/service/instruments'
 import type { Metrics } from '@rodada/service/metrics'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { Agent, type Dispatcher } from 'undici'
-
-/** A service on this machine or network that takes no connection for so long is down. */
-const connectTimeoutMs = 2000
-/** To each service: however slowly files come, commands find a connection, since uploads have their own. */
-const connections = 64
+import type { Dispatcher } from 'undici'
+import { createServiceAgent, isTimeout } from '../connections/service-agent.ts'
 
 /** For whom a service is asked. */
 export interface Caller {
@@ -43,12 +39,8 @@ export async function connectToServices(
   scope: FastifyInstance,
   { timeoutMs, onTimeout }: ConnectionOptions,
 ): Promise<void> {
-  const agent = new Agent({
-    connections,
-    connect: { timeout: connectTimeoutMs },
-    headersTimeout: timeoutMs,
-    bodyTimeout: timeoutMs,
-  }).compose(watchCallers(onTimeout))
+  // However slowly files come, commands find a connection, since uploads have their own.
+  const agent = createServiceAgent(timeoutMs).compose(watchCallers(onTimeout))
   // Else the connections that are kept open to services would keep a stopped gateway alive.
   await scope.register(replyFrom, {
     undici: agent,
@@ -88,7 +80,7 @@ function watchCallers(onTimeout: (service: string) => void): Dispatcher.Dispatch
         raw.off('close', leave)
         // There is nobody to tell, and nothing to log.
         if (hasLeft) return
-        if ('code' in error && /^UND_ERR_\w*_TIMEOUT$/.test(String(error.code))) onTimeout(caller.service)
+        if (isTimeout(error)) onTimeout(caller.service)
         handler.onResponseError?.(controller, error)
       },
     })
