@@ -35,41 +35,37 @@ export interface OverheadCases {
   close(): Promise<void>
 }
 
-/** A parameter that the contract does not know is passed on, past the cache of public reads. */
-const visitorCall = { service: 'shop', path: '/api/Product/Index?passedOn=1' } as const
-const customerCall = { service: 'identity', path: '/api/me' } as const
+/** No public read, which the gateway's cache would answer. */
+const service = 'identity'
+const path = '/api/me'
 
-/** A public read and a signed-in customer's call, by the gateway, by an nginx that is started for it, and directly. */
+/** A visitor's call and a signed-in customer's, by the gateway, by an nginx that is started for it, and directly. */
 export async function openCases({ url, dataDir }: StartedPlatform): Promise<OverheadCases> {
   const gateway = await pidOf(dataDir, 'gateway')
   const { IDENTITY_SIGNING_KEY = '', SERVICES = '{}' } = await environmentOf(gateway)
   const addresses: Readonly<Record<string, string>> = JSON.parse(SERVICES)
   const { cookie } = await signIn(url, accounts.customer)
   const token = await tokenMaker(url, cookie, IDENTITY_SIGNING_KEY)
-  const fronts = await startFronts(addresses)
-  const caseOf = async (
-    { service, path }: typeof visitorCall | typeof customerCall,
-    rest: { title: string; outside: Record<string, string>; inside: Door['headers'] },
-  ): Promise<OverheadCase> => ({
-    title: `${path} ${rest.title}`,
-    service: await pidOf(dataDir, service),
+  const address = addresses[service] ?? ''
+  const front = await startFront(address)
+  const asked = await pidOf(dataDir, service)
+  const caseOf = (title: string, outside: Record<string, string>, inside: Door['headers']): OverheadCase => ({
+    title: `${path} ${title}`,
+    service: asked,
     doors: {
-      direct: { url: `${addresses[service]}${path}`, headers: rest.inside },
-      gateway: { url: `${url}${path}`, headers: () => rest.outside },
-      nginx: { url: `${fronts.urls[service]}${path}`, headers: rest.inside },
+      direct: { url: `${address}${path}`, headers: inside },
+      gateway: { url: `${url}${path}`, headers: () => outside },
+      nginx: { url: `${front.url}${path}`, headers: inside },
     },
   })
-  const visitor = { title: 'without a session cookie', outside: {}, inside: () => ({}) }
-  const customer = {
-    title: 'with a session cookie',
-    outside: { cookie },
-    inside: () => ({ [identityHeader]: token() }),
-  }
   return {
-    cases: [await caseOf(visitorCall, visitor), await caseOf(customerCall, customer)],
+    cases: [
+      caseOf('without a session cookie', {}, () => ({})),
+      caseOf('with a session cookie', { cookie }, () => ({ [identityHeader]: token() })),
+    ],
     gateway,
-    nginx: fronts.pid,
-    close: fronts.close,
+    nginx: front.pid,
+    close: front.close,
   }
 }
 
@@ -81,23 +77,17 @@ async function pidOf(dataDir: string, part: string): Promise<number> {
 
 /** Makes what the gateway would tell services of the owner of a cookie. */
 async function tokenMaker(url: string, cookie: string, signingKey: string): Promise<() => string> {
-  const { body } = await ask(`${url}${customerCall.path}`, { headers: { cookie } })
+  const { body } = await ask(`${url}${path}`, { headers: { cookie } })
   const { id, roles: held = [] } = Value.Parse(me, JSON.parse(body))
   if (id === undefined) throw new Error('Nobody is signed in')
   const sign = createIdentitySigner(signingKey)
   return () => sign({ userId: id, roles: roles.filter((role) => held.includes(role)), session: 'bench' })
 }
 
-/** An nginx that keeps connections to the services open, with an address before each. */
-async function startFronts(addresses: Readonly<Record<string, string>>) {
-  const ports = new PortPool()
-  const upstreams = new Map<number, readonly number[]>()
-  const urls: Record<string, string> = {}
-  for (const { service } of [visitorCall, customerCall]) {
-    const port = await ports.take()
-    upstreams.set(port, [Number(new URL(addresses[service] ?? '').port)])
-    urls[service] = `http://127.0.0.1:${port}`
-  }
+/** An nginx that keeps connections to a service open. */
+async function startFront(address: string) {
+  const port = await new PortPool().take()
+  const upstreams = new Map([[port, [Number(new URL(address).port)]]])
   const { pid, close } = await startNginx(upstreams, { kept: 64 })
-  return { urls, pid, close }
+  return { url: `http://127.0.0.1:${port}`, pid, close }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -56,8 +57,8 @@ test('visits show on /metrics and to administrators, by release', async ({ other
 })
 
 test('the id of a request leads from the page to the service’s log', async ({ request }) => {
-  // With a parameter that the call does not know: the gateway asks the service and not its cache.
-  const answer = await request.get('/api/Product/Index?past=the-cache')
+  // A search that nobody has made: the gateway asks the service and not its cache.
+  const answer = await request.get(`/api/Product/Index?name=${randomUUID()}`)
   const { 'x-request-id': id = '' } = answer.headers()
   expect(id).toMatch(/^[0-9a-f-]{36}$/)
   await expect.poll(() => readFile(join(dataDir(), 'logs/shop.log'), 'utf8')).toContain(id)

@@ -42,11 +42,20 @@ describe('a public read', () => {
     expect((await get('/api/Product/Index?name=b')).json()).toMatchObject({ query: { name: 'b' } })
   })
 
-  it('is asked each time where the contract does not know a parameter', async () => {
-    const url = '/api/Product/Index?name=a&x=1'
-    for (let time = 0; time < 2; time += 1)
-      expect((await get(url)).json().query).toEqual({ name: 'a', x: '1' })
-    expect(timesAsked(url)).toBe(2)
+  it('is the same with what the contract does not know, and however its address is spelled', async () => {
+    const first = await get('/api/Product/Index?name=same')
+    for (const url of ['/api/Product/Index?x=1&name=same', '/api/Product/%49ndex?name=%73ame&y']) {
+      expect((await get(url)).json()).toEqual(first.json())
+    }
+    expect(shop.asked.filter(({ url }) => url.endsWith('name=same'))).toHaveLength(1)
+    expect(timesAsked('/api/Product/%49ndex')).toBe(0)
+  })
+
+  it('keeps addresses apart that differ by what is escaped', async () => {
+    const text = 'a?name=b'
+    await get(`/api/Product/Details/${encodeURIComponent(text)}`)
+    await get(`/api/Product/Details/${text}`)
+    expect(timesAsked('/api/Product/Details/a')).toBe(2)
   })
 
   it('is not sent again to who has it, compressed as it is asked for', async () => {

@@ -10,9 +10,6 @@ import { PublicAnswer, sendPublic } from './public-answer.ts'
 import { brief, type Lifetime, lasting, type Made, type PublicCache, passing } from './public-cache.ts'
 
 const answerTimeoutMs = 20_000
-/** Longer addresses are asked for by hand. */
-const longestCached = 1000
-
 /** What of a service's answer is everybody's. */
 const passedOn = ['content-type', 'cache-control', 'retry-after'] as const
 
@@ -33,8 +30,8 @@ export interface PublicReadAnswer {
 
 /** Reads that are the same for everybody, from the cache. */
 export interface PublicReads {
-  /** Answers a call; undefined where it is no such read, or asks for something that the contract does not know. */
-  answer(call: Call, request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined
+  /** Answers a call at an address that can be decoded; false where it is no such read. */
+  answer(call: Call, request: FastifyRequest, reply: FastifyReply): boolean
   /** The same for who renders a page; undefined for what is no such read. @throws `unavailable`. */
   read(url: string, requestId: string | undefined): Promise<PublicReadAnswer | undefined>
   close(): Promise<void>
@@ -78,28 +75,28 @@ export function createPublicReads({ cache, addresses, table, onTimeout }: Public
     return { status, headers, body: Buffer.from(await body.arrayBuffer()) }
   }
 
-  function find({ service }: PublicCall, target: string, requestId: string | undefined) {
-    return cache.read(`${service} ${target}`, () => ask(service, target, requestId))
+  function find({ service, query }: PublicCall, url: string, requestId: string | undefined) {
+    const [path = '/', ...asked] = url.split('?')
+    const known = knownQuery(query, asked.join('?'))
+    return cache.read(`${service} ${spelledAlike(path)}${known}`, () => ask(service, path + known, requestId))
   }
 
   return {
     answer(call, request, reply) {
-      const target = isPublicCall(call) ? targetOf(call, request.url) : undefined
-      if (!isPublicCall(call) || target === undefined) return undefined
+      if (!isPublicCall(call)) return false
       const send = (answer: PublicAnswer | undefined) => {
         if (answer === undefined) reply.send(unavailable())
         else sendPublic(request, reply, answer)
       }
-      const found = find(call, target, request.id)
+      const found = find(call, request.url, request.id)
       if (found instanceof Promise) found.then(send, (error: unknown) => reply.send(error))
       else send(found)
-      return reply
+      return true
     },
     async read(url, requestId) {
       const call = matchPage(patterns, url.split('?')[0] ?? url)?.page.call
-      const target = call && targetOf(call, url)
-      if (call === undefined || target === undefined) return undefined
-      const answer = await find(call, target, requestId)
+      if (call === undefined) return undefined
+      const answer = await find(call, url, requestId)
       return answer && { answer, service: call.service }
     },
     close: () => agent.destroy(),
@@ -107,23 +104,27 @@ export function createPublicReads({ cache, addresses, table, onTimeout }: Public
 }
 
 /**
- * Path and query with the contract's parameters in its order, empty ones dropped, as services read them. Undefined for
- * what the contract does not know.
+ * The contract's parameters in its order, as services read them. What it does not know means nothing to a service: an
+ * address with it must not lead past the cache.
  */
-function targetOf({ query }: Call, url: string): string | undefined {
-  const [path = '/', ...rest] = url.split('?')
-  if (url.length > longestCached || !/^[\w/-]+$/.test(path)) return undefined
-  if (rest.length === 0) return path
-  const asked = new URLSearchParams(rest.join('?'))
-  const known = Object.keys(query?.properties ?? {})
-  if ([...asked.keys()].some((name) => !known.includes(name))) return undefined
-  const normal = known.flatMap((name) =>
+function knownQuery(contract: Call['query'], text: string): string {
+  const asked = new URLSearchParams(text)
+  const known = Object.keys(contract?.properties ?? {}).flatMap((name) =>
     asked
       .getAll(name)
       .filter((value) => value !== '')
       .map((value): [string, string] => [name, value]),
   )
-  return normal.length === 0 ? path : `${path}?${new URLSearchParams(normal)}`
+  return known.length === 0 ? '' : `?${new URLSearchParams(known)}`
+}
+
+/** Each path has many spellings, `%31` for `1`, and one answer. */
+function spelledAlike(path: string): string {
+  if (!path.includes('%')) return path
+  return path
+    .split('/')
+    .map((step) => encodeURIComponent(decodeURIComponent(step)))
+    .join('/')
 }
 
 function lifetimeOf(status: number, headers: IncomingHttpHeaders): Lifetime {

@@ -116,8 +116,10 @@ function callRoute(app: FastifyInstance, call: ForwardedCall, options: ProxyOpti
     exposeHeadRoute: !changes,
     bodyLimit: maxBytesOf(call),
     handler: (request, reply) => {
+      const path = plainPath(request)
       if (options.publicReads?.answer(call, request, reply)) return
       forward(request, reply, {
+        path,
         address: addresses[service],
         service,
         isRead: !changes,
@@ -137,7 +139,12 @@ const fileRoute = { config: { access: 'public' }, schema: { hide: true } } as co
 function publicFileRoutes(app: FastifyInstance, { addresses }: ProxyOptions): void {
   for (const url of ['/storage/courses/*', '/storage/products/*']) {
     app.get(url, fileRoute, (request, reply) => {
-      forward(request, reply, { address: addresses.media, service: 'media', isRead: true })
+      forward(request, reply, {
+        path: plainPath(request),
+        address: addresses.media,
+        service: 'media',
+        isRead: true,
+      })
     })
   }
 }
@@ -147,6 +154,7 @@ function fileRoutes(app: FastifyInstance, options: ProxyOptions): void {
   for (const url of ['/storage/*', '/temp/*']) {
     app.get(url, fileRoute, (request, reply) => {
       forward(request, reply, {
+        path: plainPath(request),
         address: options.addresses.media,
         service: 'media',
         isRead: true,
@@ -158,6 +166,7 @@ function fileRoutes(app: FastifyInstance, options: ProxyOptions): void {
 }
 
 interface Forwarding extends Asking {
+  readonly path: string
   readonly service: ServiceName
   /** Its origin; undefined where this gateway knows none. */
   readonly address: string | undefined
@@ -174,9 +183,8 @@ interface Forwarding extends Asking {
  * @throws AppError where the service is not asked at all.
  */
 function forward(request: FastifyRequest, reply: FastifyReply, forwarding: Forwarding): void {
-  const { service, address, isRead, beforeAnswer, onAnswer } = forwarding
+  const { path, service, address, isRead, beforeAnswer, onAnswer } = forwarding
   if (address === undefined) throw unavailable(new Error(`No address for ${service}`))
-  const path = plainPath(request)
   const { body } = request
   let headers: IncomingHttpHeaders = {}
   callers.run({ reply, service, isRead }, () =>

@@ -49,7 +49,7 @@ export async function startProxiedServices(): Promise<ProxiedServices> {
   const slowAnswers: (() => void)[] = []
   const shop = await startShop(slowAnswers)
   const identity = await startFakeService({
-    'GET /api/me': async () => ({}),
+    'GET /api/me': async ({ query }) => ({ query }),
     'GET /api/Admin/User/Index': async () => ({ list: [] }),
   })
   const admin = await startFakeService({ 'GET /api/Log/Index': async () => ({ list: [] }) })
