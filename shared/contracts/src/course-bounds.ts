@@ -6,4 +6,8 @@ export const courseBounds = {
   /** In each list of labels. */
   labels: 20,
   meetings: 200,
+  /** Of one hour of the timetable. */
+  capacity: 1000,
+  instructors: 10,
+  age: 99,
 } as const

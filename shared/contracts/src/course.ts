@@ -20,18 +20,28 @@ import {
 } from './common.ts'
 import { courseBounds } from './course-bounds.ts'
 import { pageHead } from './head.ts'
+import { plainDate } from './participant.ts'
 import { uploadLimits } from './picture.ts'
 import { postalAddressTold } from './postal-address.ts'
 import { startingQuote } from './quote.ts'
 import { fileName } from './upload.ts'
 
-/** A weekly meeting: `day` 1 is Monday, times are local `HH:mm`. */
+/** A slot of the timetable, weekly or on one date: `day` 1 is Monday, times are local `HH:mm`. */
 export const meeting = Type.Object({
+  id: Type.Optional(id),
   day: Type.Integer({ minimum: 1, maximum: 7 }),
   from: Type.String(),
   to: Type.String(),
   level: Type.Optional(Type.String()),
   addressId: Type.Optional(id),
+  /** Places; without it there is no limit. */
+  capacity: Type.Optional(Type.Integer({ minimum: 1 })),
+  /** First and last day on which it takes place, both included. */
+  validFrom: Type.Optional(plainDate),
+  validTo: Type.Optional(plainDate),
+  /** The one day on which it takes place, instead of every week. */
+  date: Type.Optional(plainDate),
+  instructorIds: Type.Optional(Type.Array(id)),
 })
 export type Meeting = Static<typeof meeting>
 
@@ -55,6 +65,10 @@ const courseFields = {
   membershipRequired: Type.Boolean(),
   media: Type.Array(Type.String()),
   images: Type.Array(image),
+  /** Whole years; null is no limit. */
+  ageFrom: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
+  ageTo: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
+  whatToBring: Type.Optional(Type.String()),
 }
 
 /** What a course is, and what it takes to start it. */
@@ -70,6 +84,8 @@ export const courseLocation = Type.Object({
   ...postalAddressTold,
   latitude: Type.Union([Type.Number(), Type.Null()]),
   longitude: Type.Union([Type.Number(), Type.Null()]),
+  /** Shows the place on a map. */
+  mapUrl: Type.Optional(Type.String()),
 })
 
 export const courseDetails = Type.Object({
@@ -150,14 +166,30 @@ export const getCourseHead = defineInternalCall({
 const classCount = Type.Integer({ minimum: courseBounds.classes.min, maximum: courseBounds.classes.max })
 /** Labels of a lookup list; a new text creates its entry. */
 const labels = Type.Optional(Type.Array(requiredText(100), { maxItems: courseBounds.labels }))
+const slotDate = Type.Optional(Type.Union([plainDate, Type.Null()]))
+/**
+ * A row with the id of one that the course has changes that; without id it is the one with the same day, hours, level and
+ * place, or a new one. Further fields: left out they stay, null takes them away.
+ */
 const meetingInput = Type.Object({
+  id: Type.Optional(Type.Union([id, Type.Null()])),
+  /** Follows from `date` where that is given. */
   day: Type.Integer({ minimum: 1, maximum: 7 }),
   from: timeOfDay,
   to: timeOfDay,
   level: optionalText(100),
   addressId: Type.Optional(Type.Union([id, Type.Null()])),
+  capacity: Type.Optional(
+    Type.Union([Type.Integer({ minimum: 1, maximum: courseBounds.capacity }), Type.Null()]),
+  ),
+  validFrom: slotDate,
+  validTo: slotDate,
+  date: slotDate,
+  instructorIds: Type.Optional(Type.Array(id, { maxItems: courseBounds.instructors })),
 })
 export type MeetingInput = Static<typeof meetingInput>
+
+const age = Type.Optional(Type.Union([Type.Integer({ minimum: 0, maximum: courseBounds.age }), Type.Null()]))
 
 /**
  * Body of createCourse and EditCourse. Without a price, or with 0, the course is free. A list that is left out is
@@ -181,6 +213,10 @@ export const courseForm = Type.Object({
   /** Left out: as the form's checkbox 'no requiere' unticked, which is yes. */
   membershipRequired: Type.Optional(Type.Boolean()),
   media: Type.Optional(Type.Array(fileName, { maxItems: uploadLimits.files })),
+  /** Left out they stay, null takes them away. */
+  ageFrom: age,
+  ageTo: age,
+  whatToBring: optionalText(2000),
   version: Type.Optional(recordVersion),
 })
 export type CourseForm = Static<typeof courseForm>

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
 import { envelope, id, idParams, phoneInput, recordVersion, requiredText, timeOfDay } from './common.ts'
+import { plainDate } from './participant.ts'
 import { postalAddress } from './postal-address.ts'
 
 /** A class of the weekly schedule of a place, on the day whose list it stands in. */
@@ -9,6 +10,10 @@ export type ScheduledClass = Static<typeof scheduledClass>
 
 const day = Type.Array(scheduledClass, { maxItems: 100 })
 const week = { ASD1: day, ASD2: day, ASD3: day, ASD4: day, ASD5: day, ASD6: day, ASD7: day }
+
+/** A day on which nothing takes place there. */
+export const closedDay = Type.Object({ date: plainDate, reason: requiredText(200) })
+export type ClosedDay = Static<typeof closedDay>
 
 const place = {
   name: requiredText(),
@@ -20,7 +25,7 @@ const coordinate = (most: number) => Type.Union([Type.Number({ minimum: -most, m
 
 /**
  * Body of CreateAddress and EditAddress. Both coordinates are given or none; days may be left out. Without
- * `takesPayments` or `phone` a place keeps its own.
+ * `takesPayments`, `phone` or `closedDays` a place keeps its own.
  */
 export const locationForm = Type.Object({
   ...place,
@@ -30,6 +35,7 @@ export const locationForm = Type.Object({
   takesPayments: Type.Optional(Type.Boolean()),
   /** As it is typed. */
   phone: Type.Optional(Type.Union([phoneInput, Type.Null()])),
+  closedDays: Type.Optional(Type.Array(closedDay, { maxItems: 400 })),
   ...Type.Partial(Type.Object(week)).properties,
   version: Type.Optional(recordVersion),
 })
@@ -44,6 +50,8 @@ export const locationFormData = Type.Object({
   /** E.164. */
   phone: Type.Union([Type.String(), Type.Null()]),
   ...week,
+  /** By date. */
+  closedDays: Type.Optional(Type.Array(closedDay)),
   version: recordVersion,
 })
 export type LocationFormData = Static<typeof locationFormData>

@@ -39,6 +39,7 @@ describe('the details of a course', () => {
     const response = await academy.app.inject('/api/Course/Details/7')
     const address = { street: 'Calle 19', streetNumber: '4', neighborhood: 'Centro', zipCode: '97320' }
     const place = { ...address, city: 'Progreso', state: 'Yucatán', latitude: null, longitude: null }
+    const [id, mapUrl] = [expect.any(Number), expect.stringContaining('google.com/maps')]
     expect(response.json()).toEqual({
       id: 7,
       title: 'Bowl',
@@ -52,9 +53,9 @@ describe('the details of a course', () => {
       days: [2, 6],
       schedules: ['09:00-10:30', '18:00-19:00'],
       daysAndSchedules: [
-        { day: 2, from: '09:00', to: '10:30', level: 'Intermedio', addressId: 2 },
-        { day: 2, from: '18:00', to: '19:00', level: 'Avanzado' },
-        { day: 6, from: '09:00', to: '10:30', addressId: 1 },
+        { id, day: 2, from: '09:00', to: '10:30', level: 'Intermedio', addressId: 2 },
+        { id, day: 2, from: '18:00', to: '19:00', level: 'Avanzado' },
+        { id, day: 6, from: '09:00', to: '10:30', addressId: 1 },
       ],
       singlePayment: false,
       classFrom: 4,
@@ -63,11 +64,12 @@ describe('the details of a course', () => {
       membershipRequired: false,
       media: ['bowl.jpg'],
       images,
+      ...{ ageFrom: null, ageTo: null, whatToBring: '' },
       start: { classes: 4, coursePrice: 1802, membershipPrice: 0, total: 1802, validityDays: 30 },
       createdTime: '2026-03-01T10:00:00.000Z',
       locations: [
-        { id: 2, name: 'Malecón', ...place },
-        { id: 1, name: 'Patio', ...place },
+        { id: 2, name: 'Malecón', ...place, mapUrl },
+        { id: 1, name: 'Patio', ...place, mapUrl },
       ],
     })
     expect(response.headers['cache-control']).toBe('public, no-cache')

@@ -1,9 +1,9 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
-import { identity } from '@rodada/service/value-types'
+import { identity, plainDate } from '@rodada/service/value-types'
 import { Location } from '../locations/location.entity.ts'
 import { Course } from './course.entity.ts'
 
-/** A weekly hour of a course, or the one at which it meets. */
+/** A slot of a course's timetable: an hour of each week, or of one day. */
 export const CourseMeeting = defineEntity({
   name: 'CourseMeeting',
   tableName: 'course_meeting',
@@ -24,10 +24,20 @@ export const CourseMeeting = defineEntity({
         .strictNullable()
         .deleteRule('no action')
         .index('course_meeting_locations'),
+    /** Places; null: no limit. */
+    capacity: p.integer().strictNullable().default(null),
+    /** First and last day on which it takes place, both included. */
+    validFrom: plainDate().strictNullable().default(null),
+    validTo: plainDate().strictNullable().default(null),
+    /** The one day on which it takes place, instead of every week. */
+    date: plainDate().strictNullable().default(null),
+    instructorIds: p.array().$type<number[]>().columnType('integer[]').default([]),
   },
   checks: [
     { name: 'course_meeting_day_check', expression: 'day >= 1 AND day <= 7' },
     { name: 'course_meeting_check', expression: 'starts_at < ends_at' },
+    { name: 'course_meeting_capacity_check', expression: 'capacity >= 1' },
+    { name: 'course_meeting_validity_check', expression: 'valid_from <= valid_to' },
   ],
 })
 export type CourseMeeting = InferEntity<typeof CourseMeeting>

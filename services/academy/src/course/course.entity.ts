@@ -39,6 +39,10 @@ export const Course = defineEntity({
     priceCentavos: centavos(),
     membershipRequired: p.boolean(),
     images: json<Image[]>().default('[]'),
+    /** Whole years; null: no limit. */
+    ageFrom: p.integer().strictNullable().default(null),
+    ageTo: p.integer().strictNullable().default(null),
+    whatToBring: p.text().default(''),
     createdAt: createdInstant(),
     createdBy: p.integer().strictNullable(),
     updatedAt: updatedInstant(),
@@ -52,6 +56,7 @@ export const Course = defineEntity({
     { name: 'course_class_from_check', expression: 'class_from >= 1' },
     { name: 'course_check', expression: 'class_to >= class_from' },
     { name: 'course_price_centavos_check', expression: 'price_centavos >= 0' },
+    { name: 'course_ages_check', expression: 'age_from <= age_to' },
   ],
   indexes: [
     {

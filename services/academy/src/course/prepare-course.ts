@@ -1,12 +1,11 @@
 import type { Image } from '@rodada/contracts/common'
-import type { Meeting } from '@rodada/contracts/course'
 import { storeLabels } from '@rodada/service/catalogue/lookups'
 import { type FieldErrors, fieldErrors } from '@rodada/service/errors'
 import { publishClaim } from '@rodada/service/files'
 import type { EntityManager } from '@rodada/service/orm'
 import type { AcademyOptions } from '../academy-options.ts'
 import { type AcademyDb, dbOf } from '../entities.ts'
-import type { CourseValues } from './read-course-form.ts'
+import type { CourseValues, Slot } from './read-course-form.ts'
 
 /** What claims of pictures say of a course's. */
 export const coursePictures = { purpose: 'courses', field: 'Media' } as const
@@ -74,7 +73,7 @@ async function withLabels(db: AcademyDb, course: CourseValues): Promise<CourseVa
   }
 }
 
-function withLabel({ level, ...meeting }: Meeting, labels: ReadonlyMap<string, string>): Meeting {
+function withLabel({ level, ...meeting }: Slot, labels: ReadonlyMap<string, string>): Slot {
   const label = level && labels.get(level)
   return { ...meeting, ...(label && { level: label }) }
 }

@@ -1,6 +1,7 @@
 import type { CourseDetails, CourseListItem, Meeting } from '@rodada/contracts/course'
 import type { StartingQuote } from '@rodada/contracts/quote'
 import { toPesos } from '@rodada/service/money'
+import { mapUrlOf } from '../locations/map-url.ts'
 import type { LocationRow } from '../locations/read-locations.ts'
 import { startingQuoteOf } from './quote-course.ts'
 import type { CourseRow } from './read-courses.ts'
@@ -27,6 +28,9 @@ export function presentCourse(row: CourseRow, membershipCentavos: number): Cours
     membershipRequired: row.membershipRequired,
     media: row.images.map(({ name }) => name),
     images: row.images,
+    ageFrom: row.ageFrom,
+    ageTo: row.ageTo,
+    whatToBring: row.whatToBring,
     start: presentStart(row, membershipCentavos),
   }
 }
@@ -52,7 +56,7 @@ export function presentCourseDetails(
   return {
     ...presentCourse(row, membershipCentavos),
     createdTime: row.createdAt.toISOString(),
-    locations: [...locations],
+    locations: locations.map((place) => ({ ...place, mapUrl: mapUrlOf(place) })),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { CourseForm, Meeting, MeetingInput } from '@rodada/contracts/course'
 import type { FieldErrors } from '@rodada/service/errors'
 import { hasWholeCentavos, toCentavos } from '@rodada/service/money'
+import { weekdayOf } from '../schedule/times.ts'
 import type { Course } from './course.entity.ts'
 import { scheduleErrors } from './schedule-errors.ts'
 
@@ -9,12 +10,25 @@ export interface CourseValues
   extends Pick<Course, 'title' | 'description' | 'benefits' | 'levels' | 'disciplines' | 'requirements'>,
     Pick<Course, 'locationIds' | 'recurrentClass' | 'singlePayment' | 'classFrom' | 'classTo'>,
     Pick<Course, 'priceCentavos' | 'membershipRequired'> {
-  readonly meetings: readonly Meeting[]
+  readonly meetings: readonly Slot[]
+  /** Left out they stay as they are. */
+  readonly ageFrom?: number | null
+  readonly ageTo?: number | null
+  readonly whatToBring?: string
+}
+
+/** A row of a form's timetable: what is left out stays as it is, null takes it away. */
+export interface Slot extends Pick<Meeting, 'id' | 'day' | 'from' | 'to' | 'level' | 'addressId'> {
+  readonly capacity?: number | null
+  readonly validFrom?: string | null
+  readonly validTo?: string | null
+  readonly date?: string | null
+  readonly instructorIds?: readonly number[]
 }
 
 /** What the schema cannot say of a form; fields that it refuses are left out. */
 export function courseFormErrors(form: Partial<CourseForm>): FieldErrors {
-  return { ...priceErrors(form), ...scheduleErrors(form) }
+  return { ...priceErrors(form), ...ageErrors(form), ...scheduleErrors(form) }
 }
 
 /** What a form means, as it is stored; its labels are not looked up yet. */
@@ -30,6 +44,9 @@ export function readCourseForm(form: CourseForm): CourseValues {
     recurrentClass: form.recurrentClass ?? false,
     meetings: (form.daysAndSchedules ?? []).map(readMeeting),
     membershipRequired: form.membershipRequired ?? true,
+    ...(form.ageFrom !== undefined && { ageFrom: form.ageFrom }),
+    ...(form.ageTo !== undefined && { ageTo: form.ageTo }),
+    ...(form.whatToBring !== undefined && { whatToBring: form.whatToBring?.trim() ?? '' }),
     ...readPayment(form),
   }
 }
@@ -47,9 +64,22 @@ function readLines(text: string): string {
     .join('\n')
 }
 
-function readMeeting({ day, from, to, level, addressId }: MeetingInput): Meeting {
+function readMeeting({ id, day, from, to, level, addressId, ...further }: MeetingInput): Slot {
   const name = level?.trim()
-  return { day, from, to, ...(name && { level: name }), ...(addressId && { addressId }) }
+  const { instructorIds, ...rest } = further
+  return {
+    ...(id && { id }),
+    ...{ day: further.date ? weekdayOf(further.date) : day, from, to },
+    ...(name && { level: name }),
+    ...(addressId && { addressId }),
+    ...rest,
+    ...(instructorIds && { instructorIds: [...new Set(instructorIds)] }),
+  }
+}
+
+function ageErrors({ ageFrom, ageTo }: Partial<CourseForm>): FieldErrors {
+  const isBackwards = typeof ageFrom === 'number' && typeof ageTo === 'number' && ageTo < ageFrom
+  return isBackwards ? { AgeTo: ['La edad máxima no puede ser menor que la mínima.'] } : {}
 }
 
 function isPaidByClass({ price, singlePayment }: Partial<CourseForm>): boolean {

@@ -2,11 +2,13 @@ import type { Meeting } from '@rodada/contracts/course'
 import { sql } from 'kysely'
 import type { AcademyDb } from '../entities.ts'
 
-/** By day and hour. */
+/** By day and hour, those of one date last. */
 const meetings = sql<Meeting[]>`(
   select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
-    'day', day, 'from', starts_at, 'to', ends_at, 'level', level, 'addressId', location_id
-  )) order by day, starts_at, id), '[]')
+    'id', id, 'day', day, 'from', starts_at, 'to', ends_at, 'level', level, 'addressId', location_id,
+    'capacity', capacity, 'validFrom', valid_from, 'validTo', valid_to, 'date', date,
+    'instructorIds', case when cardinality(instructor_ids) > 0 then instructor_ids end
+  )) order by date nulls first, day, starts_at, id), '[]')
   from course_meeting where course_id = course.id)`
 
 /** Courses that are offered, as lists and pages show them. */
@@ -30,6 +32,9 @@ export function offeredCourses(db: AcademyDb) {
       'course.priceCentavos',
       'course.membershipRequired',
       'course.images',
+      'course.ageFrom',
+      'course.ageTo',
+      'course.whatToBring',
       'course.createdAt',
       'course.version',
       meetings.as('meetings'),

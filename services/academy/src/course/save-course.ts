@@ -1,22 +1,21 @@
 import type { ResponseOf } from '@rodada/contracts/call'
 import type { Envelope, Image } from '@rodada/contracts/common'
-import type { CourseForm, createCourse as createCall, Meeting } from '@rodada/contracts/course'
+import type { CourseForm, createCourse as createCall } from '@rodada/contracts/course'
 import { done } from '@rodada/service/errors'
 import { reserveClaim } from '@rodada/service/files'
 import { preparedOnce } from '@rodada/service/idempotency'
 import { signedIn } from '@rodada/service/implement'
 import { stateMovement } from '@rodada/service/movement'
-import type { EntityManager } from '@rodada/service/orm'
 import { requireRecordVersion } from '@rodada/service/record-version'
 import type { FastifyRequest } from 'fastify'
 import type { AcademyOptions } from '../academy-options.ts'
 import { refreshCourses } from '../course-search/refresh-courses.ts'
 import { dbOf } from '../entities.ts'
 import { Course } from './course.entity.ts'
-import { CourseMeeting } from './course-meeting.entity.ts'
 import { findCourse, lockCourse } from './find-course.ts'
 import { coursePictures, prepareCourse } from './prepare-course.ts'
 import { readCourseForm } from './read-course-form.ts'
+import { replaceSlots } from './replace-slots.ts'
 
 type Answer = ResponseOf<typeof createCall>
 
@@ -42,7 +41,7 @@ export async function createCourse(
       async run(em, images) {
         const { meetings, ...fields } = await prepareCourse(em, options, { values, images, held: [] })
         const course = em.create(Course, { ...fields, createdBy: userId, withdrawnAt: null })
-        replaceMeetings(em, course, meetings)
+        replaceSlots(em, course, meetings)
         await em.flush()
         await refreshCourses(dbOf(em), [course.id])
         await options.publish(em, 'catalogue.changed', {})
@@ -80,32 +79,11 @@ export async function editCourse(
     const { meetings, ...fields } = await prepareCourse(em, options, { values, images, held })
     // A form that only changes meetings changes the course's version too.
     em.assign(course, { ...fields, updatedAt: new Date() })
-    replaceMeetings(em, course, meetings)
+    replaceSlots(em, course, meetings)
     await em.flush()
     await refreshCourses(dbOf(em), [id])
     await options.publish(em, 'catalogue.changed', {})
     stateMovement(em, request, { title: 'Curso editado', description: `Curso ${id}`, about: course })
     return done('El curso se actualizó.')
   })
-}
-
-/** Gives a course these meetings and no others. Those that it had keep their ids. */
-function replaceMeetings(em: EntityManager, course: Course, meetings: readonly Meeting[]): void {
-  const missing = meetings.map(({ day, from, to, level = null, addressId = null }) => ({
-    ...{ day, startsAt: from, endsAt: to, level, locationId: addressId },
-  }))
-  for (const known of course.meetings.getItems()) {
-    const at = missing.findIndex((meeting) => isSame(meeting, known))
-    if (at === -1) course.meetings.remove(known)
-    else missing.splice(at, 1)
-  }
-  for (const meeting of missing) em.create(CourseMeeting, { ...meeting, course })
-}
-
-type MeetingFields = Pick<CourseMeeting, 'day' | 'startsAt' | 'endsAt' | 'level' | 'locationId'>
-
-function isSame(one: MeetingFields, other: MeetingFields): boolean {
-  const keyOf = ({ day, startsAt, endsAt, level, locationId }: MeetingFields) =>
-    JSON.stringify([day, startsAt, endsAt, level, locationId])
-  return keyOf(one) === keyOf(other)
 }

@@ -26,7 +26,11 @@ export function createLocation(
   return refusingTakenIdentifier(() =>
     orm.em.fork().transactional((em) =>
       idempotently(em, { scope, request }, async () => {
-        const location = em.create(Location, { phone: null, ...(await readLocationForm(em, form)) })
+        const location = em.create(Location, {
+          phone: null,
+          closedDays: [],
+          ...(await readLocationForm(em, form)),
+        })
         await em.flush()
         if (location.takesPayments) await publishBranches(em, publish)
         stateMovement(em, request, {

@@ -1,4 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
+import type { ClosedDay } from '@rodada/contracts/location'
 import { createdInstant, identity, json, version } from '@rodada/service/value-types'
 import type { WeekClass } from './week.ts'
 
@@ -21,6 +22,8 @@ export const Location = defineEntity({
     longitude: p.double().$type<number>().strictNullable(),
     /** By day, hour and level. */
     week: json<WeekClass[]>().default('[]'),
+    /** Days on which nothing takes place, by date. */
+    closedDays: json<ClosedDay[]>().default('[]'),
     /** Shown as a branch. */
     takesPayments: p.boolean().default(false),
     /** E.164. */

@@ -3,6 +3,7 @@ import { type FieldErrors, fieldErrors } from '@rodada/service/errors'
 import type { EntityManager } from '@rodada/service/orm'
 import { toE164 } from '@rodada/service/phone'
 import { dbOf } from '../entities.ts'
+import { readClosedDays } from './closed-days.ts'
 import { readWeek } from './week.ts'
 
 /**
@@ -24,6 +25,7 @@ export async function readLocationForm(em: EntityManager, form: LocationForm) {
     latitude,
     longitude,
     week: await readWeek(dbOf(em), form),
+    ...(form.closedDays && { closedDays: readClosedDays(form.closedDays) }),
     ...(form.takesPayments !== undefined && { takesPayments: form.takesPayments }),
     ...(form.phone !== undefined && { phone: form.phone === null ? null : toE164(form.phone) }),
   }

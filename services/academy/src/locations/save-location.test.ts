@@ -52,6 +52,21 @@ const changedMeanwhile = {
 /** What both forms refuse, with the errors. */
 const badForms: readonly (readonly [string, object, object])[] = [
   [
+    'a closed day that does not exist',
+    { closedDays: [{ date: '2027-02-29', reason: 'Feriado' }] },
+    { 'ClosedDays[0].Date': ['Esta fecha no existe.'] },
+  ],
+  [
+    'a closed day twice',
+    {
+      closedDays: [
+        { date: '2026-12-25', reason: 'Navidad' },
+        { date: '2026-12-25', reason: 'Fiesta' },
+      ],
+    },
+    { 'ClosedDays[1].Date': ['Esta fecha está repetida.'] },
+  ],
+  [
     'no zip code of five digits',
     { zipCode: '0101' },
     { ZipCode: ['Escribe los 5 dígitos del código postal.'] },
@@ -105,6 +120,10 @@ describe('POST /api/Admin/CreateAddress', () => {
       identifier: ' OVA ',
       latitude: 19.3698,
       longitude: -99.1432,
+      closedDays: [
+        { date: '2026-12-25', reason: ' Navidad ' },
+        { date: '2026-12-12', reason: 'Feriado' },
+      ],
     })
     const { id, ...answer } = await create({ ...form, ...week })
     expect(answer).toEqual({ success: true, messages: ['La ubicación se agregó.'], errors: {} })
@@ -113,6 +132,10 @@ describe('POST /api/Admin/CreateAddress', () => {
       ...noDays,
       takesPayments: false,
       phone: null,
+      closedDays: [
+        { date: '2026-12-12', reason: 'Feriado' },
+        { date: '2026-12-25', reason: 'Navidad' },
+      ],
       id,
       name: 'Óvalo',
       identifier: 'OVA',

@@ -7,6 +7,7 @@ import { Functions } from './0001-functions.ts'
 import { Initial } from './0002-initial.ts'
 import { Rules } from './0003-rules.ts'
 import { Beginnings } from './0004-beginnings.ts'
+import { TimetableSlots } from './0005-timetable-slots.ts'
 
 /** Oldest first; names are what the database remembers. */
 export const migrations: MigrationList = [
@@ -14,6 +15,7 @@ export const migrations: MigrationList = [
   { name: '0002-initial', class: Initial },
   { name: '0003-rules', class: Rules },
   { name: '0004-beginnings', class: Beginnings },
+  { name: '0005-timetable-slots', class: TimetableSlots },
 ]
 
 export const queues: QueueDefinition[] = [...eventQueues(...publishedEvents), mailQueue, ...academyQueues]

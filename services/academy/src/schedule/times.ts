@@ -12,18 +12,22 @@ export function isBackwards({ from, to }: Times): boolean {
 /**
  * Those that begin before an earlier one of their group is over; twice the same counts too.
  * @param groupOf what may not happen twice at once, e.g. the day and the place.
+ * @param canCoincide whether two of a group can be on the same day at all.
  */
-export function findOverlaps<T extends Times>(all: readonly T[], groupOf: (item: T) => string): T[] {
-  return [...Map.groupBy(all, groupOf).values()].flatMap(overlapsOf)
+export function findOverlaps<T extends Times>(
+  all: readonly T[],
+  groupOf: (item: T) => string,
+  canCoincide: (one: T, other: T) => boolean = () => true,
+): T[] {
+  return [...Map.groupBy(all, groupOf).values()].flatMap((group) => {
+    const byHour = group.toSorted((one, other) => one.from.localeCompare(other.from))
+    return byHour.filter((item, at) =>
+      byHour.slice(0, at).some((earlier) => item.from < earlier.to && canCoincide(earlier, item)),
+    )
+  })
 }
 
-function overlapsOf<T extends Times>(group: readonly T[]): T[] {
-  let end = ''
-  return group
-    .toSorted((one, other) => one.from.localeCompare(other.from))
-    .filter(({ from, to }) => {
-      const overlaps = from < end
-      if (to > end) end = to
-      return overlaps
-    })
+/** The day of the week of a date `YYYY-MM-DD`; 1 is Monday. */
+export function weekdayOf(date: string): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay() || 7
 }

@@ -51,7 +51,10 @@ function courseRow({ meetings, ...course }: NewCourse) {
 }
 
 function meetingRows(course: number, meetings: NewCourse['meetings']) {
-  return meetings.map(({ day, from, to, level = null, addressId = null }) => ({
+  return meetings.map(({ day, from, to, level = null, addressId = null, ...further }) => ({
     ...{ course, day, startsAt: from, endsAt: to, level, locationId: addressId },
+    ...{ capacity: further.capacity ?? null, date: further.date ?? null },
+    ...{ validFrom: further.validFrom ?? null, validTo: further.validTo ?? null },
+    instructorIds: [...(further.instructorIds ?? [])],
   }))
 }

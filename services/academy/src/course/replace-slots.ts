@@ -1,0 +1,73 @@
+import { dayInMexico } from '@rodada/contracts/student-age'
+import { type FieldErrors, fieldErrors } from '@rodada/service/errors'
+import type { EntityManager } from '@rodada/service/orm'
+import type { Course } from './course.entity.ts'
+import { CourseMeeting } from './course-meeting.entity.ts'
+import type { Slot } from './read-course-form.ts'
+
+/**
+ * Gives a course these slots and no others. Those that it had keep their ids, and so their sessions: by the id that the
+ * form sends, else by the same day, hours, level and place.
+ * @throws field errors for an id that is not the course's, and for a new date in the past.
+ */
+export function replaceSlots(em: EntityManager, course: Course, slots: readonly Slot[]): void {
+  const known = course.meetings.getItems()
+  const kept = matchSlots(known, slots)
+  refuseStrangeOrPast(slots, kept)
+  for (const slot of known) if (![...kept.values()].includes(slot)) course.meetings.remove(slot)
+  for (const slot of slots) {
+    const same = kept.get(slot)
+    if (same) em.assign(same, valuesOf(slot))
+    else em.create(CourseMeeting, { ...unlimited, ...valuesOf(slot), course })
+  }
+}
+
+const unlimited = { capacity: null, validFrom: null, validTo: null, date: null }
+
+function matchSlots(known: readonly CourseMeeting[], slots: readonly Slot[]): Map<Slot, CourseMeeting> {
+  const kept = new Map<Slot, CourseMeeting>()
+  const take = (slot: Slot, fits: (one: CourseMeeting) => boolean) => {
+    const taken = new Set(kept.values())
+    const found = known.find((one) => !taken.has(one) && fits(one))
+    if (found) kept.set(slot, found)
+  }
+  for (const slot of slots) if (slot.id !== undefined) take(slot, ({ id }) => id === slot.id)
+  for (const slot of slots) if (slot.id === undefined) take(slot, (one) => isSame(slot, one))
+  return kept
+}
+
+function refuseStrangeOrPast(slots: readonly Slot[], kept: ReadonlyMap<Slot, CourseMeeting>): void {
+  const today = dayInMexico(new Date())
+  const errors: FieldErrors = {}
+  slots.forEach((slot, at) => {
+    const same = kept.get(slot)
+    if (slot.id !== undefined && !same)
+      errors[`DaysAndSchedules[${at}].Id`] = [
+        'Este horario ya no existe o no es de este curso. Recarga la página.',
+      ]
+    if (slot.date && slot.date < today && slot.date !== same?.date)
+      errors[`DaysAndSchedules[${at}].Date`] = ['Esta fecha ya pasó. Elige otra.']
+  })
+  if (Object.keys(errors).length > 0) throw fieldErrors(errors)
+}
+
+function valuesOf({ day, from, to, level, addressId, ...further }: Slot) {
+  const { capacity, validFrom, validTo, date, instructorIds } = further
+  return {
+    ...{ day, startsAt: from, endsAt: to, level: level ?? null, locationId: addressId ?? null },
+    ...(capacity !== undefined && { capacity }),
+    ...(validFrom !== undefined && { validFrom }),
+    ...(validTo !== undefined && { validTo }),
+    ...(date !== undefined && { date }),
+    ...(instructorIds && { instructorIds: [...instructorIds] }),
+  }
+}
+
+type Hours = Pick<CourseMeeting, 'day' | 'startsAt' | 'endsAt' | 'level' | 'locationId'>
+
+function isSame(slot: Slot, known: CourseMeeting): boolean {
+  const keyOf = ({ day, startsAt, endsAt, level, locationId }: Hours) =>
+    JSON.stringify([day, startsAt, endsAt, level, locationId])
+  // A page that knows no dates leaves them out.
+  return keyOf(valuesOf(slot)) === keyOf(known) && (slot.date === undefined || slot.date === known.date)
+}

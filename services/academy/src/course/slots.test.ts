@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { type CourseEditor, startCourseEditor } from '../testing/course-editor.ts'
+
+let academy: CourseEditor['academy']
+let editor: CourseEditor['editor']
+beforeAll(async () => {
+  ;({ academy, editor } = await startCourseEditor())
+})
+afterAll(() => editor.close())
+
+const tuesday = { day: 2, from: '16:00', to: '17:00', addressId: 1 } as const
+const nextYear = new Date().getUTCFullYear() + 1
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const published = (...daysAndSchedules: object[]) =>
+  editor.published({ recurrentClass: true, addressesId: [1], daysAndSchedules: daysAndSchedules as never[] })
+
+describe('the slots of a course', () => {
+  it('have places, dates and instructors', async () => {
+    const slot = {
+      ...{ ...tuesday, capacity: 12, validFrom: dayIn(1), validTo: dayIn(90), instructorIds: [4] },
+    }
+    const known = await published(slot)
+    expect(known.daysAndSchedules).toEqual([{ ...slot, id: expect.any(Number) }])
+    const { body } = await academy.app.inject(`/api/Course/Details/${known.id}`)
+    expect(JSON.parse(body)).toMatchObject({
+      daysAndSchedules: [slot],
+      locations: [{ id: 1, mapUrl: expect.stringContaining('Patio%2C%20Calle%2019%204') }],
+    })
+  })
+
+  it('take the day of the week of their date', async () => {
+    const known = await published({ ...tuesday, date: `${nextYear}-01-01` })
+    const weekday = new Date(`${nextYear}-01-01T12:00:00Z`).getUTCDay() || 7
+    expect(known).toMatchObject({ days: [weekday], daysAndSchedules: [{ day: weekday }] })
+  })
+
+  it('stay themselves while they change, by their ids or by what they are', async () => {
+    const known = await published({ ...tuesday, capacity: 12 }, { ...tuesday, day: 4, capacity: 8 })
+    const [first, second] = known.daysAndSchedules
+    const edit = async (...daysAndSchedules: object[]) => {
+      const { version } = await editor.formData(known.id)
+      const form = { ...known, daysAndSchedules: daysAndSchedules as never[], version }
+      expect(await editor.capturist.edit(known.id, form)).toMatchObject({ success: true })
+      return (await editor.formData(known.id)).daysAndSchedules
+    }
+    const moved = { ...tuesday, day: 3, id: first?.id }
+    expect(await edit(moved, { ...tuesday, day: 4 })).toEqual([
+      { ...first, day: 3 },
+      { ...second, capacity: 8 },
+    ])
+    expect(await edit({ ...moved, capacity: null })).toEqual([{ ...tuesday, day: 3, id: first?.id }])
+    const another = await edit({ ...tuesday, day: 5 })
+    expect(another).toEqual([{ ...tuesday, day: 5, id: expect.any(Number) }])
+    expect([first?.id, second?.id]).not.toContain(another[0]?.id)
+  })
+
+  it('may share an hour where they never share a day', async () => {
+    const [until, from] = [dayIn(30), dayIn(31)]
+    await published({ ...tuesday, validTo: until }, { ...tuesday, validFrom: from })
+    const crossing = [
+      { ...tuesday, validTo: until },
+      { ...tuesday, from: '16:30', to: '17:30', validFrom: until },
+    ]
+    expect((await editor.create({ daysAndSchedules: crossing })).errors).toEqual({
+      DaysAndSchedules: ['El martes de 16:30 a 17:30: se cruza con otro horario del mismo nivel y lugar.'],
+    })
+  })
+
+  it.each<[string, object, object]>([
+    [
+      'no place',
+      { capacity: 0 },
+      { 'DaysAndSchedules[0].Capacity': ['Escribe un número mayor o igual a 1.'] },
+    ],
+    [
+      'an end before its begin',
+      { validFrom: '2030-02-02', validTo: '2030-02-01' },
+      { 'DaysAndSchedules[0].ValidTo': ['La última fecha no puede ser anterior a la primera.'] },
+    ],
+    ['no such day', { date: '2030-02-30' }, { 'DaysAndSchedules[0].Date': ['Esta fecha no existe.'] }],
+    [
+      'a date in the past',
+      { date: dayIn(-3) },
+      { 'DaysAndSchedules[0].Date': ['Esta fecha ya pasó. Elige otra.'] },
+    ],
+    [
+      'an id of another course',
+      { id: 1 },
+      {
+        'DaysAndSchedules[0].Id': ['Este horario ya no existe o no es de este curso. Recarga la página.'],
+      },
+    ],
+  ])('are refused with %s', async (_what, changes, errors) => {
+    const before = await editor.everything()
+    const answer = await editor.create({ daysAndSchedules: [{ ...tuesday, ...changes }] })
+    expect(answer).toMatchObject({ success: false, errors })
+    expect(await editor.everything()).toEqual(before)
+  })
+})
+
+describe('ages and what to bring', () => {
+  it('are stored, stay where a form knows nothing of them, and are taken away by null', async () => {
+    const known = await editor.published({ ageFrom: 6, ageTo: 12, whatToBring: ' Casco y agua. ' })
+    const told = { ageFrom: 6, ageTo: 12, whatToBring: 'Casco y agua.' }
+    expect(known).toMatchObject(told)
+    const { ageFrom: _, ageTo: __, whatToBring: ___, ...older } = known
+    await editor.capturist.edit(known.id, older)
+    expect(await editor.formData(known.id)).toMatchObject(told)
+    await editor.capturist.edit(known.id, { ...older, ageTo: null, whatToBring: null, version: 2 })
+    expect(await editor.formData(known.id)).toMatchObject({ ageFrom: 6, ageTo: null, whatToBring: '' })
+  })
+
+  it('are refused backwards', async () => {
+    expect((await editor.create({ ageFrom: 12, ageTo: 6 })).errors).toEqual({
+      AgeTo: ['La edad máxima no puede ser menor que la mínima.'],
+    })
+  })
+})
