@@ -10,36 +10,31 @@ import {
 import type { PartName } from '@rodada/contracts/platform'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { fromKysely, type PgBoss } from 'pg-boss'
+import type { PgBoss } from 'pg-boss'
 import { Value } from 'typebox/value'
 import { forbidden } from './errors.ts'
 import { implementInternal } from './implement.ts'
 import type { InternalClient } from './internal.ts'
+import { sendJobs } from './jobs.ts'
 import { type EntityManager, type Orm, openDb } from './orm.ts'
 import { eventQueueName } from './queues.ts'
 import type { ReceivedEvent } from './received-event.entity.ts'
 import { subscribeMovements } from './recorded-changes.ts'
 
-/** Writes an event into the caller's transaction; it is delivered if and only if the change is committed. */
+/** Writes events into the caller's transaction; they are delivered if and only if the change is committed. */
 export type Publish = <T extends EventType>(
   transaction: EntityManager,
   type: T,
-  data: EventData<T>,
+  ...data: readonly EventData<T>[]
 ) => Promise<void>
 
 export function createPublisher(boss: PgBoss, producer: PartName): Publish {
-  return async (em, type, data) => {
-    const event: DeliveredEvent = {
-      id: randomUUID(),
-      type,
-      producer,
-      occurredAt: new Date().toISOString(),
-      data,
-    }
-    const db = fromKysely(em.getKysely())
-    for (const consumer of events[type].consumers) {
-      await boss.send(eventQueueName(consumer), event, { db })
-    }
+  return async (em, type, ...data) => {
+    const occurredAt = new Date().toISOString()
+    const made = data.map(
+      (each): DeliveredEvent => ({ id: randomUUID(), type, producer, occurredAt, data: each }),
+    )
+    for (const consumer of events[type].consumers) await sendJobs(boss, em, eventQueueName(consumer), made)
   }
 }
 

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { fromKysely, PgBoss } from 'pg-boss'
+import { type Db, fromKysely, PgBoss } from 'pg-boss'
 import type { ServiceSettings } from './config.ts'
 import type { EntityManager } from './orm.ts'
+import { plannedOnce } from './planned-once.ts'
 import { jobsSchema } from './queues.ts'
 
 /**
@@ -54,7 +55,7 @@ export async function sendJob(
   data: object,
   startAfter?: Date,
 ): Promise<void> {
-  await boss.send(queue, data, { db: fromKysely(em.getKysely()), ...(startAfter && { startAfter }) })
+  await boss.send(queue, data, { db: transactionOf(em), ...(startAfter && { startAfter }) })
 }
 
 /** The same for several jobs of a queue at once, which begin as soon as they can. */
@@ -66,5 +67,11 @@ export async function sendJobs(
 ): Promise<void> {
   if (data.length === 0) return
   const jobs = data.map((each) => ({ data: each }))
-  await boss.insert(queue, jobs, { db: fromKysely(em.getKysely()) })
+  await boss.insert(queue, jobs, { db: transactionOf(em) })
+}
+
+/** Its statements have one text for each queue, which PostgreSQL plans for longer than it runs them. */
+function transactionOf(em: EntityManager): Db {
+  const db = fromKysely(em.getKysely())
+  return { executeSql: (text, values) => db.executeSql(plannedOnce(text), values) }
 }

@@ -90,15 +90,12 @@ class MovementSubscriber implements EventSubscriber {
       const rows = [...changes.values()].map(({ row }) => row).join(', ')
       throw new Error(`No movement is stated for changes of ${rows}`)
     }
-    for (const [place, { request, movement }] of stated.entries()) {
+    const entries = stated.map(({ request, movement }, place) => {
       // Who states several movements says with each what it is about; the first one has the rest.
       const own = stated.length === 1 ? changes : changesOf(changes, stated, place)
-      await this.#publish(
-        em as EntityManager,
-        'movement.recorded',
-        movementEvent(request, withChanges(movement, own)),
-      )
-    }
+      return movementEvent(request, withChanges(movement, own))
+    })
+    if (entries.length > 0) await this.#publish(em as EntityManager, 'movement.recorded', ...entries)
   }
 
   afterTransactionRollback({ uow }: TransactionEventArgs): void {

@@ -43,7 +43,7 @@ export function gatewayEvents(
   }
 
   return {
-    publish: async (em, type, data) => createPublisher(await open(), 'gateway')(em, type, data),
+    publish: async (...event) => createPublisher(await open(), 'gateway')(...event),
     deliver(call, deliveryLog) {
       delivers = true
       void deliver(call, deliveryLog)
