@@ -34,12 +34,12 @@ export async function beginPayment(room: PaymentRoom, command: PaymentCommand): 
     payable.requireShown(command.shown)
     if (payable.isPaid) return { ...done(), settled: true }
     payable.requirePayable(room.now())
-    const { open, review } = await findUnfinished(room, em, command.id)
+    const { open, review, attempts } = await findUnfinished(room, em, command.id)
     if (!open && payable.amountDue === 0) throw refusal(cannotPayText)
     if (!open && review) throw refusal(reviewText(room))
     const attempt = open
       ? await offerAgain(room, em, payable, open, checked)
-      : await openAttempt(room, em, provider, payable, command)
+      : await openAttempt(room, em, payable, command, { provider, attempts })
     const returnUrl = new URL(payables.returnPath(attempt), publicUrl).href
     return { ...done(), ...provider.form(attempt, returnUrl) }
   })
@@ -69,19 +69,25 @@ async function offerAgain(
   return open
 }
 
+interface Beginning {
+  readonly provider: PaymentProvider
+  /** Those that the payable had so far. */
+  readonly attempts: readonly PaymentAttempt[]
+}
+
 /** Makes the attempt of a locked payable: amount, rows and account are what they are from here on. */
 async function openAttempt(
   room: PaymentRoom,
   em: EntityManager,
-  { name, mode, account }: PaymentProvider,
   payable: Payable,
   { actor, source }: PaymentCommand,
+  { provider: { name, mode, account }, attempts }: Beginning,
 ): Promise<PaymentAttempt> {
   const now = room.now()
   const attempt = em.create(room.PaymentAttempt, {
     payableId: payable.id,
     companionId: payable.companionId,
-    folio: await freeFolio(room, em, payable.id, now),
+    folio: freeFolio(attempts, payable.id, now),
     ...{ provider: name, mode, account },
     amountCentavos: payable.amountDue,
     issuedAt: now,
@@ -100,15 +106,9 @@ async function openAttempt(
 const maxTries = 20
 
 /** Under the lock of the payable, whose attempts alone could have it. */
-async function freeFolio(
-  { PaymentAttempt }: PaymentRoom,
-  em: EntityManager,
-  payableId: number,
-  at: Date,
-): Promise<string> {
+function freeFolio(attempts: readonly PaymentAttempt[], payableId: number, at: Date): string {
   const folios = Array.from({ length: maxTries }, (_, retry) => folioOf(payableId, at, retry))
-  const taken = await em.find(PaymentAttempt, { folio: { $in: folios } })
-  const free = folios.find((folio) => taken.every((attempt) => attempt.folio !== folio))
+  const free = folios.find((folio) => attempts.every((attempt) => attempt.folio !== folio))
   if (!free) throw new Error(`No folio is left for ${payableId}`)
   return free
 }

@@ -21,8 +21,9 @@ export function reviewText({ payables }: Pick<PaymentRoom, 'payables'>): string 
   return `Estamos revisando un pago de ${payables.words.this}. Escríbenos si tienes dudas.`
 }
 
-/** What is not over yet of a payable, alone or as the companion of another. */
+/** The attempts of a payable, alone or as the companion of another, and what is not over yet of them. */
 export interface Unfinished {
+  readonly attempts: readonly PaymentAttempt[]
   /** The attempt that may still charge somebody. */
   readonly open: PaymentAttempt | undefined
   /** The charge over another amount that staff have not looked into. */
@@ -36,13 +37,11 @@ export async function findUnfinished(
 ): Promise<Unfinished> {
   const attempts = await em.find(
     PaymentAttempt,
-    {
-      state: { $in: ['open', 'unanswered', 'review'] },
-      $or: [{ payableId }, { companionId: payableId }],
-    },
+    { $or: [{ payableId }, { companionId: payableId }] },
     { orderBy: { id: 'asc' } },
   )
   return {
+    attempts,
     open: attempts.find((attempt) => attempt.isOpen()),
     review: attempts.find(({ state, caseClosedAt }) => state === 'review' && caseClosedAt === null),
   }

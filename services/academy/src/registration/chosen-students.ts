@@ -28,26 +28,28 @@ export interface StudentChoice {
 }
 
 /**
- * Stores the new students and checks the existing ones.
- * @returns their ids in the form's order.
+ * Makes the new students, whom the next flush stores, and checks the existing ones.
+ * @returns them in the form's order.
  * @throws field errors for somebody else's students, `AlreadyRegistered` for who has the course already.
  */
-export async function storeStudents(em: EntityManager, choice: StudentChoice): Promise<number[]> {
+export async function takeStudents(
+  em: EntityManager,
+  choice: StudentChoice,
+): Promise<{ readonly id: number }[]> {
   const { accountId, students, today } = choice
   await requireOwn(em, choice)
   await requireWithoutCourse(dbOf(em), choice)
-  const stored = students.map((student) =>
+  return students.map((student) =>
     student.id === 0
       ? em.create(Participant, { responsibleId: accountId, ...studentValues(student, today) })
       : student,
   )
-  await em.flush()
-  return stored.map(({ id }) => id)
 }
 
 async function requireOwn(em: EntityManager, { accountId, students, hidden }: StudentChoice): Promise<void> {
   const ids = hidden ? [] : students.flatMap(({ id }) => (id === 0 ? [] : [id]))
-  const own = await em.find(Participant, { id: { $in: ids }, responsibleId: accountId })
+  const own =
+    ids.length === 0 ? [] : await em.find(Participant, { id: { $in: ids }, responsibleId: accountId })
   const known = new Set([0, ...own.map(({ id }) => id)])
   const errors: FieldErrors = {}
   students.forEach(({ id }, at) => {

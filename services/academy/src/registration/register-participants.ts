@@ -22,7 +22,7 @@ import { isGuarded } from '../people/guarded.ts'
 import { readResponsible, saveResponsible } from '../people/responsible.ts'
 import { Subscription } from '../subscriptions/subscription.entity.ts'
 import { SubscriptionParticipant } from '../subscriptions/subscription-participant.entity.ts'
-import { AlreadyRegistered, storeStudents } from './chosen-students.ts'
+import { AlreadyRegistered, takeStudents } from './chosen-students.ts'
 import { lockOffer, priceOf } from './course-offer.ts'
 import { registrationErrors } from './registration-errors.ts'
 
@@ -104,7 +104,7 @@ async function register(em: EntityManager, options: AcademyOptions, prepared: Pr
   if (membership.isPending) throw pendingMembership()
   const offer = await lockOffer(em, form.courseId)
   const price = priceOf(offer, form)
-  const students = await storeStudents(em, {
+  const students = await takeStudents(em, {
     accountId: actor.userId,
     courseId: offer.id,
     students: form.participants,
@@ -126,7 +126,7 @@ async function register(em: EntityManager, options: AcademyOptions, prepared: Pr
   })
   await em.flush()
   const { id } = subscription
-  for (const participantId of students)
+  for (const { id: participantId } of students)
     em.create(SubscriptionParticipant, { subscriptionId: id, participantId })
   stateMovement(em, request, {
     title: 'Alumnos registrados en un curso',
