@@ -20,6 +20,7 @@ import { courseEditorRoutes } from './course/editor-routes.ts'
 import { courseQuoteRoutes } from './course/quote-routes.ts'
 import { dbOf } from './entities.ts'
 import { instructorRoutes } from './instructor/routes.ts'
+import { createCheckPlanner, openAcademyJobs } from './jobs/academy-jobs.ts'
 import { locationRoutes } from './locations/routes.ts'
 import { lookupRoutes } from './lookups/routes.ts'
 import { academyMailKinds } from './mail/mail-kinds.ts'
@@ -34,7 +35,6 @@ import { publishedEvents } from './published-events.ts'
 import { registrationRoutes } from './registration/routes.ts'
 import { siteSubscriptionListRoute, siteSubscriptionRoutes } from './site-subscriptions/routes.ts'
 import { subscriptionViewRoutes } from './subscription-views/routes.ts'
-import { createCheckPlanner, openUpkeep } from './upkeep/academy-jobs.ts'
 import { correctEmails } from './users/correct-emails.ts'
 
 export interface AcademyDependencies {
@@ -102,6 +102,6 @@ export async function buildApp(dependencies: AcademyDependencies): Promise<Fasti
     'email.corrected': correctEmails,
     'business.changed': takeBusiness,
   })
-  await openUpkeep(app, boss, payment, delivers)
+  await openAcademyJobs(app, boss, payment, delivers)
   return app
 }

@@ -8,7 +8,7 @@ import { checkDatabase, type Orm } from '@rodada/service/orm'
 import type { FastifyInstance } from 'fastify'
 import { labelRoutes } from './labels/routes.ts'
 import { productRoutes } from './product/routes.ts'
-import { openRequestUpkeep } from './product-requests/request-upkeep.ts'
+import { openRequestJobs } from './product-requests/request-jobs.ts'
 import { productRequestRoutes } from './product-requests/routes.ts'
 import { publishedEvents } from './published-events.ts'
 
@@ -32,7 +32,7 @@ export async function buildApp(dependencies: ShopDependencies): Promise<FastifyI
   productRoutes(app, options, settings.PUBLIC_URL)
   labelRoutes(app, options)
   productRequestRoutes(app, options)
-  await openRequestUpkeep(boss, options, delivers)
+  await openRequestJobs(boss, options, delivers)
   takeEvents(app, 'shop', orm, { 'business.changed': takeBusiness })
   return app
 }

@@ -1,6 +1,6 @@
 import type { MigrationList } from '@rodada/service/migrations'
 import { eventQueues, type QueueDefinition } from '@rodada/service/queues'
-import { requestQueues } from '../product-requests/request-upkeep.ts'
+import { requestQueues } from '../product-requests/request-jobs.ts'
 import { publishedEvents } from '../published-events.ts'
 import { Functions } from './0001-functions.ts'
 import { Initial } from './0002-initial.ts'

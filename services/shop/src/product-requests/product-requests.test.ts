@@ -10,7 +10,7 @@ import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { sql } from 'kysely'
 import { type ShopUnderTest, startShop } from '../testing/shop-under-test.ts'
-import { forgetOldRequests } from './request-upkeep.ts'
+import { forgetOldRequests } from './request-jobs.ts'
 
 let shop: ShopUnderTest
 beforeAll(async () => {

@@ -29,7 +29,7 @@ export async function forgetOldRequests({ orm }: Pick<ShopOptions, 'orm'>): Prom
 }
 
 /** @param works whether this instance does what the clock asks for, once a day; otherwise jobs wait, as in tests. */
-export async function openRequestUpkeep(boss: PgBoss, options: ShopOptions, works: boolean): Promise<void> {
+export async function openRequestJobs(boss: PgBoss, options: ShopOptions, works: boolean): Promise<void> {
   if (!works) return
   const often = { ...jobPulse, pollingIntervalSeconds: 60, batchSize: 1 }
   await boss.work(queue, often, () => forgetOldRequests(options))

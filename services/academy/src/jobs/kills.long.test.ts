@@ -6,11 +6,11 @@ import { ledgerEntry } from '@rodada/payment-sandbox/ledger'
 import type { Orm } from '@rodada/service/orm'
 import { Value } from 'typebox/value'
 import { dbOf } from '../entities.ts'
+import { ChaosPlatform } from '../testing/chaos/chaos-platform.ts'
+import { someMortals } from '../testing/chaos/kill-parts.ts'
+import { openPlatformDatabase } from '../testing/chaos/platform-database.ts'
+import { bringToEnd, deliveredMovements } from '../testing/chaos/settle.ts'
 import { findViolations } from '../testing/payment-invariants.ts'
-import { someMortals } from '../testing/storm/kill-parts.ts'
-import { openPlatformDatabase } from '../testing/storm/platform-database.ts'
-import { bringToEnd, deliveredMovements } from '../testing/storm/settle.ts'
-import { StormyPlatform } from '../testing/storm/stormy-platform.ts'
 
 const hourMs = 60 * 60 * 1000
 /** `RODADA_KILLS` sets another number. */
@@ -19,13 +19,13 @@ const kills = Number(process.env.RODADA_KILLS ?? 100)
 const killsOfOneStart = 12
 
 let dataDir: string
-let platform: StormyPlatform
+let platform: ChaosPlatform
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'rodada-storm-'))
+  dataDir = await mkdtemp(join(tmpdir(), 'rodada-chaos-'))
   // The database may run as another account, which must be able to enter.
   await chmod(dataDir, 0o755)
-  platform = new StormyPlatform(dataDir)
+  platform = new ChaosPlatform(dataDir)
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
@@ -65,7 +65,7 @@ describe('a platform of which parts are killed while families register and pay',
       })
       const parts = someMortals(kills)
       for (let first = 0; first < kills; first += killsOfOneStart)
-        await platform.running(() => platform.storm(parts.slice(first, first + killsOfOneStart)))
+        await platform.running(() => platform.killAtRandom(parts.slice(first, first + killsOfOneStart)))
       await platform.running(check)
     },
     3 * hourMs,

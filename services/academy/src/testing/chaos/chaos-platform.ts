@@ -18,7 +18,7 @@ const titles = ['Primera Rodada: clase muestra', 'Patineta desde cero', 'Longboa
 const environment = { RATE_LIMITS: 'off', NODE_ENV: 'development', DATABASE_URL: '', SMTP_URL: '' }
 
 /** Families and staff of a platform whose parts are killed; it is started and stopped several times on its data. */
-export class StormyPlatform {
+export class ChaosPlatform {
   readonly words = new GivenWords()
   readonly staff = new Account()
   readonly dataDir: string
@@ -63,7 +63,7 @@ export class StormyPlatform {
   }
 
   /** Everybody does what they do while these parts are killed. */
-  async storm(parts: readonly string[]): Promise<void> {
+  async killAtRandom(parts: readonly string[]): Promise<void> {
     let isOver = false
     const living = this.#families.flatMap((family) =>
       Array.from({ length: tabs }, () => family.live(() => isOver)),

@@ -44,7 +44,7 @@ export function createCheckPlanner(boss: PgBoss): PlanCheck {
  * Gives the app its jobs, and lets this instance do the jobs that wait and the clock ask each minute for what is overdue.
  * @param works whether it does; otherwise jobs wait in their queues, as in tests.
  */
-export async function openUpkeep(
+export async function openAcademyJobs(
   app: FastifyInstance,
   boss: PgBoss,
   options: PaymentOptions,
