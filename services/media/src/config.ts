@@ -1,7 +1,7 @@
 import { serviceSettings } from '@rodada/service/config'
 import { readSealingKeys } from '@rodada/service/keys'
 import { type Static, Type } from 'typebox'
-import { FileKeys } from './sealing/file-keys.ts'
+import { FileKeys } from './encryption/file-keys.ts'
 
 export const mediaSettings = Type.Object({
   ...serviceSettings.properties,

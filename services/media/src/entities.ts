@@ -1,7 +1,7 @@
 import { type Db, type EntityManager, openDb } from '@rodada/service/orm'
+import { FileKey } from './encryption/file-key.entity.ts'
 import { File } from './files/file.entity.ts'
 import { GuardedAccount } from './private-files/guarded-account.entity.ts'
-import { FileKey } from './sealing/file-key.entity.ts'
 import { NetworkUse } from './uploads/network-use.entity.ts'
 
 /** A table each. */

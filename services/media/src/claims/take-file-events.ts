@@ -3,8 +3,8 @@ import type { EntityManager } from '@rodada/service/orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { PgBoss } from 'pg-boss'
-import { sendFileJobs } from '../cleaning/file-jobs.ts'
 import { dbOf } from '../entities.ts'
+import { sendFileJobs } from '../garbage-collection/file-jobs.ts'
 
 type Told = TakenEvent<'files.claimed'> | TakenEvent<'files.released'>
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { FilePurpose } from '@rodada/contracts/picture'
 import type { FileStore, StoredFile } from '@rodada/service/storage/file-store'
-import type { FileKeys } from '../sealing/file-keys.ts'
+import type { FileKeys } from '../encryption/file-keys.ts'
 import { derivedFolder, originalKey, temporaryKey } from '../storage/keys.ts'
 
 /** What must be known of a file to find it. */

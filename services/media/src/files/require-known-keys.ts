@@ -1,8 +1,8 @@
 import { missingKey } from '@rodada/service/keys'
 import type { Orm } from '@rodada/service/orm'
 import { sql } from 'kysely'
+import type { FileKeys } from '../encryption/file-keys.ts'
 import { dbOf } from '../entities.ts'
-import type { FileKeys } from '../sealing/file-keys.ts'
 
 /**
  * Compares the keys with those that have sealed files of this database, and notes the current one among them.

@@ -1,6 +1,6 @@
 import type { MigrationList } from '@rodada/service/migrations'
 import { eventQueues, type QueueDefinition } from '@rodada/service/queues'
-import { fileQueues } from '../cleaning/file-jobs.ts'
+import { fileQueues } from '../garbage-collection/file-jobs.ts'
 import { publishedEvents } from '../published-events.ts'
 import { Initial } from './0001-initial.ts'
 
