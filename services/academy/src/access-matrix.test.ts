@@ -1,12 +1,12 @@
 import { afterAll, beforeAll } from '@jest/globals'
 import { describeAccess } from '@rodada/service/testing/access-matrix'
 import { everythingStored } from '@rodada/service/testing/everything-stored'
-import { type AcademyUnderTest, startAcademy } from './testing/academy-under-test.ts'
+import { type AcademyHarness, startAcademy } from './testing/academy-harness.ts'
 import { someForm } from './testing/course-forms.ts'
-import { child } from './testing/registrations-under-test.ts'
+import { child } from './testing/registrations-harness.ts'
 import { locationForm } from './testing/sample-location.ts'
 
-let academy: AcademyUnderTest
+let academy: AcademyHarness
 beforeAll(async () => {
   academy = await startAcademy()
   // One of each kind, so that a command that got through would change something.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { describeRoutes } from '@rodada/service/testing/route-rules'
-import { type AcademyUnderTest, startAcademy } from './testing/academy-under-test.ts'
+import { type AcademyHarness, startAcademy } from './testing/academy-harness.ts'
 
 /** What anybody may call; whoever adds a line here has thought about it. */
 const publicRoutes = [
@@ -16,7 +16,7 @@ const publicRoutes = [
   'GET /api/Payment/GetInformation',
 ]
 
-let academy: AcademyUnderTest
+let academy: AcademyHarness
 beforeAll(async () => {
   academy = await startAcademy()
 })

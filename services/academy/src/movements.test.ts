@@ -17,16 +17,16 @@ import {
 } from '@rodada/contracts/subscription'
 import { describeMovements } from '@rodada/service/testing/describe-movements'
 import { as } from '@rodada/service/testing/test-settings'
-import { ClassesUnderTest } from './testing/classes-under-test.ts'
+import { ClassesHarness } from './testing/classes-harness.ts'
 import { someForm } from './testing/course-forms.ts'
-import { asStaff, type PaymentsUnderTest } from './testing/payments-under-test.ts'
-import { adult, child } from './testing/registrations-under-test.ts'
+import { asStaff, type PaymentsHarness } from './testing/payments-harness.ts'
+import { adult, child } from './testing/registrations-harness.ts'
 import { locationForm } from './testing/sample-location.ts'
 
-let classes: ClassesUnderTest
-let payments: PaymentsUnderTest
+let classes: ClassesHarness
+let payments: PaymentsHarness
 beforeAll(async () => {
-  classes = await ClassesUnderTest.start()
+  classes = await ClassesHarness.start()
   payments = classes.payments
 })
 afterAll(() => classes.close())

@@ -5,12 +5,12 @@ import { describeRoutes } from '@rodada/service/testing/route-rules'
 import { buildApp } from './app.ts'
 import { readLogKeys } from './config.ts'
 import { KeyRing } from './personal-data/subject-keys.ts'
-import { type AdminUnderTest, movementEvent, startAdmin } from './testing/admin-under-test.ts'
+import { type AdminHarness, movementEvent, startAdmin } from './testing/admin-harness.ts'
 
 /** What anybody may call; whoever adds a line here has thought about it. */
 const publicRoutes = ['GET /api/Business/Details']
 
-let admin: AdminUnderTest
+let admin: AdminHarness
 beforeAll(async () => {
   admin = await startAdmin()
 })

@@ -2,9 +2,9 @@ import { afterAll, beforeAll } from '@jest/globals'
 import { updateBusiness } from '@rodada/contracts/business'
 import { describeMovements } from '@rodada/service/testing/describe-movements'
 import { as } from '@rodada/service/testing/test-settings'
-import { type AdminUnderTest, startAdmin } from './testing/admin-under-test.ts'
+import { type AdminHarness, startAdmin } from './testing/admin-harness.ts'
 
-let admin: AdminUnderTest
+let admin: AdminHarness
 beforeAll(async () => {
   admin = await startAdmin()
 })

@@ -6,9 +6,9 @@ import { describeAccess, roleSets } from '@rodada/service/testing/access-matrix'
 import { everythingStored } from '@rodada/service/testing/everything-stored'
 import { as, fetchHeader } from '@rodada/service/testing/test-settings'
 import type { UserAccount } from './accounts/user-account.entity.ts'
-import { type AccountValues, type IdentityUnderTest, startIdentity } from './testing/identity-under-test.ts'
+import { type AccountValues, type IdentityHarness, startIdentity } from './testing/identity-harness.ts'
 
-let identity: IdentityUnderTest
+let identity: IdentityHarness
 const people = new Map<string, UserAccount>()
 
 beforeAll(async () => {

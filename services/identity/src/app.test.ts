@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { describeRoutes } from '@rodada/service/testing/route-rules'
-import { type IdentityUnderTest, startIdentity } from './testing/identity-under-test.ts'
+import { type IdentityHarness, startIdentity } from './testing/identity-harness.ts'
 
 /** What anybody may call; whoever adds a line here has thought about it. */
 const publicRoutes = [
@@ -12,7 +12,7 @@ const publicRoutes = [
   'GET /api/me',
 ]
 
-let identity: IdentityUnderTest
+let identity: IdentityHarness
 beforeAll(async () => {
   identity = await startIdentity()
 })

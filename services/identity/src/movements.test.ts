@@ -19,12 +19,12 @@ import { createUser, deleteUser, editUser, unlockUser } from '@rodada/contracts/
 import { describeMovements, type Preparation } from '@rodada/service/testing/describe-movements'
 import { as, asRegistering } from '@rodada/service/testing/test-settings'
 import { formOf } from './testing/administrator.ts'
-import { type AccountValues, type IdentityUnderTest, startIdentity } from './testing/identity-under-test.ts'
+import { type AccountValues, type IdentityHarness, startIdentity } from './testing/identity-harness.ts'
 import { createMailSender } from './testing/mail-sender.ts'
 import { tokenOf } from './testing/mailed-links.ts'
 import { send } from './testing/send.ts'
 
-let identity: IdentityUnderTest
+let identity: IdentityHarness
 let mailSender: Awaited<ReturnType<typeof createMailSender>>
 beforeAll(async () => {
   identity = await startIdentity()

@@ -4,9 +4,9 @@ import { ConfigError, readConfig } from '@rodada/service/config'
 import { openFileStore } from '@rodada/service/storage/open-file-store'
 import { describeRoutes } from '@rodada/service/testing/route-rules'
 import { mediaSettings, readFileKeys } from './config.ts'
-import { type MediaUnderTest, startMedia } from './testing/start-media.ts'
+import { type MediaHarness, startMedia } from './testing/start-media.ts'
 
-let media: MediaUnderTest
+let media: MediaHarness
 beforeAll(async () => {
   media = await startMedia()
 })

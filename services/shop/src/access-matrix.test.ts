@@ -2,9 +2,9 @@ import { afterAll, beforeAll } from '@jest/globals'
 import { describeAccess } from '@rodada/service/testing/access-matrix'
 import { everythingStored } from '@rodada/service/testing/everything-stored'
 import { someForm } from './testing/product-forms.ts'
-import { type ShopUnderTest, startShop } from './testing/shop-under-test.ts'
+import { type ShopHarness, startShop } from './testing/shop-harness.ts'
 
-let shop: ShopUnderTest
+let shop: ShopHarness
 beforeAll(async () => {
   shop = await startShop()
   // So that a command that got through would change something.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { describeRoutes } from '@rodada/service/testing/route-rules'
-import { type ShopUnderTest, startShop } from './testing/shop-under-test.ts'
+import { type ShopHarness, startShop } from './testing/shop-harness.ts'
 
 /** What anybody may call; whoever adds a line here has thought about it. */
 const publicRoutes = [
@@ -14,7 +14,7 @@ const publicRoutes = [
   'POST /api/Product/Request',
 ]
 
-let shop: ShopUnderTest
+let shop: ShopHarness
 beforeAll(async () => {
   shop = await startShop()
 })

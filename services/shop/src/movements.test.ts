@@ -4,9 +4,9 @@ import { handleProductRequest, requestProduct } from '@rodada/contracts/product-
 import { describeMovements } from '@rodada/service/testing/describe-movements'
 import { as } from '@rodada/service/testing/test-settings'
 import { someForm } from './testing/product-forms.ts'
-import { type ShopUnderTest, startShop } from './testing/shop-under-test.ts'
+import { type ShopHarness, startShop } from './testing/shop-harness.ts'
 
-let shop: ShopUnderTest
+let shop: ShopHarness
 beforeAll(async () => {
   shop = await startShop()
 })

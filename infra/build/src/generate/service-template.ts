@@ -68,14 +68,14 @@ import { buildApp } from '../app.ts'
 import { dbOf, entities, type ${pascal}Db } from '../entities.ts'
 import { migrations } from '../migrations/index.ts'
 
-export interface ${pascal}UnderTest {
+export interface ${pascal}Harness {
   readonly app: FastifyInstance
   readonly db: ${pascal}Db
   close(): Promise<void>
 }
 
 /** The service on a database of its own. */
-export async function start${pascal}(): Promise<${pascal}UnderTest> {
+export async function start${pascal}(): Promise<${pascal}Harness> {
   const database = await createTestDatabase({ service: '${kebab}', migrations })
   const settings = testSettings('${kebab}', database.url)
   const orm = await createOrm({ service: '${kebab}', settings, entities })
@@ -97,12 +97,12 @@ function appTest({ kebab, camel, pascal }: Names): string {
   return `import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { describeRoutes } from '@rodada/service/testing/route-rules'
 import { as } from '@rodada/service/testing/test-settings'
-import { start${pascal}, type ${pascal}UnderTest } from './testing/${kebab}-under-test.ts'
+import { start${pascal}, type ${pascal}Harness } from './testing/${kebab}-harness.ts'
 
 /** What anybody may call; whoever adds a line here has thought about it. */
 const publicRoutes: string[] = []
 
-let ${camel}: ${pascal}UnderTest
+let ${camel}: ${pascal}Harness
 beforeAll(async () => {
   ${camel} = await start${pascal}()
 })
@@ -233,7 +233,7 @@ import { migrations } from './index.ts'
 
 describeSchema({ service: '${kebab}', migrations }, entities)
 `,
-    [`src/testing/${kebab}-under-test.ts`]: testHelper(names),
+    [`src/testing/${kebab}-harness.ts`]: testHelper(names),
     'src/app.test.ts': appTest(names),
   }
 }

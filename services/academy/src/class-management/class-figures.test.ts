@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { getClassFigures } from '@rodada/contracts/class-figures'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
-import { type AcademyUnderTest, startAcademy } from '../testing/academy-under-test.ts'
+import { type AcademyHarness, startAcademy } from '../testing/academy-harness.ts'
 import { makeSubscription } from '../testing/make-subscription.ts'
 
-let academy: AcademyUnderTest
+let academy: AcademyHarness
 beforeAll(async () => {
   academy = await startAcademy()
   await academy.addCourses({ id: 1 })

@@ -2,18 +2,18 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { getAttendanceIndex, type HeldClass } from '@rodada/contracts/class-attendance'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
-import { ClassesUnderTest, type Enrolled } from '../testing/classes-under-test.ts'
-import { asStaff } from '../testing/payments-under-test.ts'
+import { ClassesHarness, type Enrolled } from '../testing/classes-harness.ts'
+import { asStaff } from '../testing/payments-harness.ts'
 
 const [iker, zoe] = [4001, 4002]
 
-let under: ClassesUnderTest
+let under: ClassesHarness
 let [leo, mia]: Enrolled[] = []
 let [first, second, third]: number[] = []
 
 /** Iker's class with both, Zoé's with Leo alone the day after, which is undone, and Iker's that goes on. */
 beforeAll(async () => {
-  under = await ClassesUnderTest.start()
+  under = await ClassesHarness.start()
   const { academy, clock } = under.payments
   clock.now = new Date('2026-11-02T23:30:00Z')
   const names = [

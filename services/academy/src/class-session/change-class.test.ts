@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { ClassesUnderTest } from '../testing/classes-under-test.ts'
-import { asStaff, staffId } from '../testing/payments-under-test.ts'
+import { ClassesHarness } from '../testing/classes-harness.ts'
+import { asStaff, staffId } from '../testing/payments-harness.ts'
 
-let under: ClassesUnderTest
+let under: ClassesHarness
 let instructor: number
 beforeAll(async () => {
-  under = await ClassesUnderTest.start()
+  under = await ClassesHarness.start()
 })
 afterAll(() => under.close())
 beforeEach(async () => {

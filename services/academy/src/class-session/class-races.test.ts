@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { as } from '@rodada/service/testing/test-settings'
-import { ClassesUnderTest } from '../testing/classes-under-test.ts'
-import { staffId } from '../testing/payments-under-test.ts'
+import { ClassesHarness } from '../testing/classes-harness.ts'
+import { staffId } from '../testing/payments-harness.ts'
 
 const rounds = 5
 
-let under: ClassesUnderTest
+let under: ClassesHarness
 beforeAll(async () => {
-  under = await ClassesUnderTest.start()
+  under = await ClassesHarness.start()
 })
 afterAll(() => under.close())
 

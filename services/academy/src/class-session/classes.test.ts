@@ -2,17 +2,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { endClass, instructorInClass, startClass } from '@rodada/contracts/instructor'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
-import { ClassesUnderTest } from '../testing/classes-under-test.ts'
-import { staffId } from '../testing/payments-under-test.ts'
+import { ClassesHarness } from '../testing/classes-harness.ts'
+import { staffId } from '../testing/payments-harness.ts'
 
 const notCompliant =
   'Uno o más de los estudiantes seleccionados no cumplen con los requisitos para tomar la clase'
 const hour = 60
 
-let under: ClassesUnderTest
+let under: ClassesHarness
 let instructor: number
 beforeAll(async () => {
-  under = await ClassesUnderTest.start()
+  under = await ClassesHarness.start()
 })
 afterAll(() => under.close())
 beforeEach(async () => {

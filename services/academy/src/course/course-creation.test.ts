@@ -1,6 +1,6 @@
 import { describeCreation } from '@rodada/service/testing/describe-creation'
 import { everythingStored } from '@rodada/service/testing/everything-stored'
-import { startAcademy } from '../testing/academy-under-test.ts'
+import { startAcademy } from '../testing/academy-harness.ts'
 import { makeCapturist, someForm } from '../testing/course-forms.ts'
 
 describeCreation({

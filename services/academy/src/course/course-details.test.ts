@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { internally } from '@rodada/service/testing/test-settings'
-import { type AcademyUnderTest, startAcademy } from '../testing/academy-under-test.ts'
+import { type AcademyHarness, startAcademy } from '../testing/academy-harness.ts'
 
-let academy: AcademyUnderTest
+let academy: AcademyHarness
 let nextId = 20
 const images = [{ name: 'bowl.jpg', width: 1600, height: 1200, color: '#aabbcc' }]
 

@@ -1,5 +1,5 @@
 import { describeEditing } from '@rodada/service/testing/describe-editing'
-import { startAcademy } from '../testing/academy-under-test.ts'
+import { startAcademy } from '../testing/academy-harness.ts'
 import { makeCapturist, someForm } from '../testing/course-forms.ts'
 
 describeEditing({

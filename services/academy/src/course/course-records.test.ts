@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { internally } from '@rodada/service/testing/test-settings'
-import { type AcademyUnderTest, startAcademy } from '../testing/academy-under-test.ts'
+import { type AcademyHarness, startAcademy } from '../testing/academy-harness.ts'
 
-let academy: AcademyUnderTest
+let academy: AcademyHarness
 beforeAll(async () => {
   academy = await startAcademy()
   const createdAt = new Date('2026-03-01T10:00:00.000Z')

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
 import { dbOf } from '../entities.ts'
-import { type AcademyUnderTest, registerIn, startAcademy } from '../testing/academy-under-test.ts'
+import { type AcademyHarness, registerIn, startAcademy } from '../testing/academy-harness.ts'
 import { PopularCourses } from './popular-courses.ts'
 
-let academy: AcademyUnderTest
+let academy: AcademyHarness
 const dayMs = 24 * 60 * 60 * 1000
 
 beforeEach(async () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { getQuote } from '@rodada/contracts/quote'
 import { sendCall } from '@rodada/service/testing/send-call'
-import { courseIds, RegistrationsUnderTest } from '../testing/registrations-under-test.ts'
+import { courseIds, RegistrationsHarness } from '../testing/registrations-harness.ts'
 
-let school: RegistrationsUnderTest
+let school: RegistrationsHarness
 const withdrawn = 90
 beforeAll(async () => {
-  school = await RegistrationsUnderTest.start()
+  school = await RegistrationsHarness.start()
   await school.academy.addCourses({ id: withdrawn })
   const now = new Date()
   await school.academy.db

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Capturist } from '@rodada/service/testing/capturist'
 import { as } from '@rodada/service/testing/test-settings'
-import { type AcademyUnderTest, startAcademy } from '../testing/academy-under-test.ts'
+import { type AcademyHarness, startAcademy } from '../testing/academy-harness.ts'
 import { makeCapturist, someForm } from '../testing/course-forms.ts'
 
-let academy: AcademyUnderTest
+let academy: AcademyHarness
 let capturist: Capturist
 const images = [{ name: 'bowl.jpg', width: 1600, height: 1200, color: '#aabbcc' }]
 beforeAll(async () => {

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { getInstructorFigures } from '@rodada/contracts/instructor'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
-import { ClassesUnderTest } from '../testing/classes-under-test.ts'
+import { ClassesHarness } from '../testing/classes-harness.ts'
 
-let under: ClassesUnderTest
+let under: ClassesHarness
 beforeAll(async () => {
-  under = await ClassesUnderTest.start()
+  under = await ClassesHarness.start()
 })
 afterAll(() => under.close())
 

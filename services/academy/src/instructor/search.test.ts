@@ -7,14 +7,14 @@ import {
 } from '@rodada/contracts/instructor'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
-import { ClassesUnderTest } from '../testing/classes-under-test.ts'
-import { staffId } from '../testing/payments-under-test.ts'
+import { ClassesHarness } from '../testing/classes-harness.ts'
+import { staffId } from '../testing/payments-harness.ts'
 
 const instructor = as(4, 'Instructor')
 
-let under: ClassesUnderTest
+let under: ClassesHarness
 beforeAll(async () => {
-  under = await ClassesUnderTest.start()
+  under = await ClassesHarness.start()
 })
 afterAll(() => under.close())
 

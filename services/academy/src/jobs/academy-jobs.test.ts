@@ -5,12 +5,12 @@ import { startJobs } from '@rodada/service/jobs'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { sql } from 'kysely'
-import { type AcademyUnderTest, startAcademy } from '../testing/academy-under-test.ts'
+import { type AcademyHarness, startAcademy } from '../testing/academy-harness.ts'
 import { makeSubscription } from '../testing/make-subscription.ts'
 import { MemoryBank } from '../testing/memory-bank.ts'
 
 const bank = new MemoryBank()
-let academy: AcademyUnderTest
+let academy: AcademyHarness
 beforeAll(async () => {
   academy = await startAcademy({}, { payments: bank, delivers: true })
   await academy.addCourses({})

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, it } from '@jest/globals'
 import { checkInterleavings } from '../testing/check-interleavings.ts'
-import { PaymentsUnderTest } from '../testing/payments-under-test.ts'
+import { PaymentsHarness } from '../testing/payments-harness.ts'
 
 const hourMs = 60 * 60 * 1000
 /** `RODADA_INTERLEAVINGS` sets another number; one takes half a second on two processors at rest. */
 const interleavings = Number(process.env.RODADA_INTERLEAVINGS ?? 5000)
 
-let under: PaymentsUnderTest
+let under: PaymentsHarness
 beforeAll(async () => {
-  under = await PaymentsUnderTest.start()
+  under = await PaymentsHarness.start()
 }, hourMs)
 afterAll(() => under?.close(), hourMs)
 

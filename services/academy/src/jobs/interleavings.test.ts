@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, it } from '@jest/globals'
 import { checkInterleavings } from '../testing/check-interleavings.ts'
-import { PaymentsUnderTest } from '../testing/payments-under-test.ts'
+import { PaymentsHarness } from '../testing/payments-harness.ts'
 
-let under: PaymentsUnderTest
+let under: PaymentsHarness
 beforeAll(async () => {
-  under = await PaymentsUnderTest.start()
+  under = await PaymentsHarness.start()
 })
 afterAll(() => under.close())
 

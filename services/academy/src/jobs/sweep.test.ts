@@ -5,11 +5,11 @@ import type { AcademyDb } from '../entities.ts'
 import { dueBatch } from '../subscriptions/each-due.ts'
 import { enterCredits } from '../subscriptions/enter-credits.ts'
 import { finishPastSubscriptions } from '../subscriptions/finish-past.ts'
-import { PaymentsUnderTest } from '../testing/payments-under-test.ts'
+import { PaymentsHarness } from '../testing/payments-harness.ts'
 
-let under: PaymentsUnderTest
+let under: PaymentsHarness
 beforeAll(async () => {
-  under = await PaymentsUnderTest.start()
+  under = await PaymentsHarness.start()
 })
 afterAll(() => under.close())
 beforeEach(async () => {

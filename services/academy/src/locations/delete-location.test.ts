@@ -3,10 +3,10 @@ import { createAddress, deleteAddress, getAddresses } from '@rodada/contracts/lo
 import { sendCall } from '@rodada/service/testing/send-call'
 import { somebodyWaits } from '@rodada/service/testing/somebody-waits'
 import { as } from '@rodada/service/testing/test-settings'
-import { type AcademyUnderTest, startAcademy } from '../testing/academy-under-test.ts'
+import { type AcademyHarness, startAcademy } from '../testing/academy-harness.ts'
 import { locationForm } from '../testing/sample-location.ts'
 
-let academy: AcademyUnderTest
+let academy: AcademyHarness
 let id: number
 beforeAll(async () => {
   academy = await startAcademy()

@@ -10,10 +10,10 @@ import {
 import { badTexts } from '@rodada/service/testing/bad-texts'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
-import { type AcademyUnderTest, startAcademy } from '../testing/academy-under-test.ts'
+import { type AcademyHarness, startAcademy } from '../testing/academy-harness.ts'
 import { locationForm } from '../testing/sample-location.ts'
 
-let academy: AcademyUnderTest
+let academy: AcademyHarness
 beforeAll(async () => {
   academy = await startAcademy()
   await academy.addCourses({ levels: ['Principiante', 'Niños'] })

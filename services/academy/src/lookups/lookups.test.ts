@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { type AcademyUnderTest, startAcademy } from '../testing/academy-under-test.ts'
+import { type AcademyHarness, startAcademy } from '../testing/academy-harness.ts'
 
-let academy: AcademyUnderTest
+let academy: AcademyHarness
 
 beforeAll(async () => {
   academy = await startAcademy()

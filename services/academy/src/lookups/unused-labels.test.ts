@@ -3,10 +3,10 @@ import { deleteCourse } from '@rodada/contracts/course'
 import { deleteCourseLabel, getUnusedCourseLabels } from '@rodada/contracts/lookup'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
-import { type AcademyUnderTest, startAcademy } from '../testing/academy-under-test.ts'
+import { type AcademyHarness, startAcademy } from '../testing/academy-harness.ts'
 import { makeSubscription } from '../testing/make-subscription.ts'
 
-let academy: AcademyUnderTest
+let academy: AcademyHarness
 beforeAll(async () => {
   academy = await startAcademy()
 })

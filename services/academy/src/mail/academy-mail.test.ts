@@ -3,13 +3,13 @@ import { type Business, unstatedBusiness } from '@rodada/contracts/business-data
 import { takeBusiness } from '@rodada/service/business/business-copy'
 import { mailQueueName } from '@rodada/service/mail/mail-queue'
 import { sql } from 'kysely'
-import { courseIds, RegistrationsUnderTest } from '../testing/registrations-under-test.ts'
+import { courseIds, RegistrationsHarness } from '../testing/registrations-harness.ts'
 import type { AcademyMailKind } from './mail-kinds.ts'
 
-let school: RegistrationsUnderTest
+let school: RegistrationsHarness
 let user: number
 beforeAll(async () => {
-  school = await RegistrationsUnderTest.start()
+  school = await RegistrationsHarness.start()
 })
 afterAll(() => school.close())
 beforeEach(() => {

@@ -11,13 +11,13 @@ import { as } from '@rodada/service/testing/test-settings'
 import { sql } from 'kysely'
 import { dbOf } from '../entities.ts'
 import { makeSubscription } from '../testing/make-subscription.ts'
-import { courseIds, RegistrationsUnderTest } from '../testing/registrations-under-test.ts'
+import { courseIds, RegistrationsHarness } from '../testing/registrations-harness.ts'
 import { lockMembership } from './read-membership.ts'
 
-let school: RegistrationsUnderTest
+let school: RegistrationsHarness
 let user: number
 beforeAll(async () => {
-  school = await RegistrationsUnderTest.start()
+  school = await RegistrationsHarness.start()
 })
 afterAll(() => school.close())
 beforeEach(async () => {

@@ -4,14 +4,14 @@ import { cannotPayText } from '@rodada/payment/begin-payment'
 import { confirmingText } from '@rodada/payment/settle-without-bank'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
-import { startAcademy } from '../testing/academy-under-test.ts'
+import { startAcademy } from '../testing/academy-harness.ts'
 import { makeSubscription } from '../testing/make-subscription.ts'
 import { firstAccount } from '../testing/memory-bank.ts'
-import { PaymentsUnderTest, staffId } from '../testing/payments-under-test.ts'
+import { PaymentsHarness, staffId } from '../testing/payments-harness.ts'
 
-let under: PaymentsUnderTest
+let under: PaymentsHarness
 beforeAll(async () => {
-  under = await PaymentsUnderTest.start()
+  under = await PaymentsHarness.start()
 })
 afterAll(() => under.close())
 beforeEach(async () => {

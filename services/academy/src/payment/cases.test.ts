@@ -3,16 +3,16 @@ import { getClassFigures } from '@rodada/contracts/class-figures'
 import { closePaymentCase, getPaymentCases } from '@rodada/contracts/payment'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
-import { asStaff, PaymentsUnderTest, staffId } from '../testing/payments-under-test.ts'
+import { asStaff, PaymentsHarness, staffId } from '../testing/payments-harness.ts'
 
-let under: PaymentsUnderTest
+let under: PaymentsHarness
 /** Ids of the attempts that stand in the lists: charged too little, and late. */
 let review: number
 let refund: number
 let owner: number
 
 beforeAll(async () => {
-  under = await PaymentsUnderTest.start()
+  under = await PaymentsHarness.start()
   review = await chargedTooLittle()
   refund = await chargedLate()
 })

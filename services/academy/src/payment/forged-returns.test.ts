@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { as, fetchHeader } from '@rodada/service/testing/test-settings'
-import { PaymentsUnderTest } from '../testing/payments-under-test.ts'
+import { PaymentsHarness } from '../testing/payments-harness.ts'
 
-let under: PaymentsUnderTest
+let under: PaymentsHarness
 beforeAll(async () => {
-  under = await PaymentsUnderTest.start()
+  under = await PaymentsHarness.start()
 })
 afterAll(() => under.close())
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { startAcademy } from '../testing/academy-under-test.ts'
+import { startAcademy } from '../testing/academy-harness.ts'
 import { MemoryBank } from '../testing/memory-bank.ts'
 
 const realCharges = {

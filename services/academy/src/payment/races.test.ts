@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { as } from '@rodada/service/testing/test-settings'
 import { findViolations } from '../testing/payment-invariants.ts'
-import { asStaff, PaymentsUnderTest } from '../testing/payments-under-test.ts'
+import { asStaff, PaymentsHarness } from '../testing/payments-harness.ts'
 
-let under: PaymentsUnderTest
+let under: PaymentsHarness
 beforeAll(async () => {
-  under = await PaymentsUnderTest.start()
+  under = await PaymentsHarness.start()
 })
 afterAll(() => under.close())
 beforeEach(async () => {

@@ -5,13 +5,13 @@ import { createOrm, type Orm } from '@rodada/service/orm'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
 import { entities } from '../entities.ts'
-import { PaymentsUnderTest } from '../testing/payments-under-test.ts'
+import { PaymentsHarness } from '../testing/payments-harness.ts'
 
-let under: PaymentsUnderTest
+let under: PaymentsHarness
 let orm: Orm
 let app: FastifyInstance
 beforeAll(async () => {
-  under = await PaymentsUnderTest.start()
+  under = await PaymentsHarness.start()
   const { settings } = under.academy
   orm = await createOrm({
     service: 'academy',

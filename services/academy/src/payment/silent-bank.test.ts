@@ -4,11 +4,11 @@ import { confirmingText, silentBankText } from '@rodada/payment/settle-without-b
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { firstAccount } from '../testing/memory-bank.ts'
-import { asStaff, PaymentsUnderTest, staffId } from '../testing/payments-under-test.ts'
+import { asStaff, PaymentsHarness, staffId } from '../testing/payments-harness.ts'
 
-let under: PaymentsUnderTest
+let under: PaymentsHarness
 beforeAll(async () => {
-  under = await PaymentsUnderTest.start()
+  under = await PaymentsHarness.start()
 })
 afterAll(() => under.close())
 beforeEach(async () => {

@@ -9,14 +9,14 @@ import {
 import { imageOf } from '@rodada/service/testing/media-peer'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as, asRegistering } from '@rodada/service/testing/test-settings'
-import { adult, child, courseIds, RegistrationsUnderTest } from '../testing/registrations-under-test.ts'
+import { adult, child, courseIds, RegistrationsHarness } from '../testing/registrations-harness.ts'
 
-let school: RegistrationsUnderTest
+let school: RegistrationsHarness
 let user: number
 let other: number
 let sides: { credentialFront: string; credentialBack: string }
 beforeAll(async () => {
-  school = await RegistrationsUnderTest.start()
+  school = await RegistrationsHarness.start()
 })
 afterAll(() => school.close())
 beforeEach(async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { nothingStored, onlyErrors, refused, studentRows } from '../testing/registered-rows.ts'
-import { child, courseIds, RegistrationsUnderTest } from '../testing/registrations-under-test.ts'
+import { child, courseIds, RegistrationsHarness } from '../testing/registrations-harness.ts'
 
-let school: RegistrationsUnderTest
+let school: RegistrationsHarness
 let user: number
 beforeAll(async () => {
-  school = await RegistrationsUnderTest.start()
+  school = await RegistrationsHarness.start()
 })
 afterAll(() => school.close())
 beforeEach(async () => {

@@ -5,12 +5,12 @@ import { badTexts } from '@rodada/service/testing/bad-texts'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { adultRow, nothingStored, onlyErrors, refused, studentRows } from '../testing/registered-rows.ts'
-import { child, courseIds, RegistrationsUnderTest } from '../testing/registrations-under-test.ts'
+import { child, courseIds, RegistrationsHarness } from '../testing/registrations-harness.ts'
 
-let school: RegistrationsUnderTest
+let school: RegistrationsHarness
 let user: number
 beforeAll(async () => {
-  school = await RegistrationsUnderTest.start()
+  school = await RegistrationsHarness.start()
 })
 afterAll(() => school.close())
 beforeEach(async () => {

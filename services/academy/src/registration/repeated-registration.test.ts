@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { courseIds, RegistrationsUnderTest } from '../testing/registrations-under-test.ts'
+import { courseIds, RegistrationsHarness } from '../testing/registrations-harness.ts'
 
-let school: RegistrationsUnderTest
+let school: RegistrationsHarness
 let user: number
 beforeAll(async () => {
-  school = await RegistrationsUnderTest.start()
+  school = await RegistrationsHarness.start()
 })
 afterAll(() => school.close())
 beforeEach(async () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { as } from '@rodada/service/testing/test-settings'
 import { sql } from 'kysely'
-import { type AcademyUnderTest, startAcademy } from '../testing/academy-under-test.ts'
+import { type AcademyHarness, startAcademy } from '../testing/academy-harness.ts'
 import { findClassViolations } from '../testing/class-invariants.ts'
 import { seedDemo } from './seed-demo.ts'
 import { seedClasses, seedCourses, seedSubscriptions } from './seed-volume.ts'
 
-let academy: AcademyUnderTest
+let academy: AcademyHarness
 beforeAll(async () => {
   academy = await startAcademy()
   await seedDemo(academy.orm.em.fork())

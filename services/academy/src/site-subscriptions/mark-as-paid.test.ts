@@ -3,11 +3,11 @@ import { payFromManager, paySiteSubscription } from '@rodada/contracts/subscript
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { addStudent } from '../testing/make-subscription.ts'
-import { PaymentsUnderTest, staffId } from '../testing/payments-under-test.ts'
+import { PaymentsHarness, staffId } from '../testing/payments-harness.ts'
 
-let under: PaymentsUnderTest
+let under: PaymentsHarness
 beforeAll(async () => {
-  under = await PaymentsUnderTest.start()
+  under = await PaymentsHarness.start()
 })
 afterAll(() => under.close())
 /** What stands in the way of a mark while a form is out that nobody has posted. */

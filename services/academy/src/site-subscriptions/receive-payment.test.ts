@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@je
 import { getSubscriptionDetails, receivePayment } from '@rodada/contracts/subscription'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
-import { asStaff, PaymentsUnderTest, staffId } from '../testing/payments-under-test.ts'
+import { asStaff, PaymentsHarness, staffId } from '../testing/payments-harness.ts'
 
-let under: PaymentsUnderTest
+let under: PaymentsHarness
 beforeAll(async () => {
-  under = await PaymentsUnderTest.start()
+  under = await PaymentsHarness.start()
 })
 afterAll(() => under.close())
 beforeEach(async () => {

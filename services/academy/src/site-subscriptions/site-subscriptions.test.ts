@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { getSiteSubscriptions } from '@rodada/contracts/subscription'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
-import { type AcademyUnderTest, startAcademy } from '../testing/academy-under-test.ts'
+import { type AcademyHarness, startAcademy } from '../testing/academy-harness.ts'
 import { addStudent, makeSubscription } from '../testing/make-subscription.ts'
 
 const staff = as(3, 'ClassCapturist')
 const dayMs = 24 * 60 * 60 * 1000
 
-let academy: AcademyUnderTest
+let academy: AcademyHarness
 beforeAll(async () => {
   academy = await startAcademy()
   await academy.addCourses({ id: 1, title: 'Patineta desde cero' })

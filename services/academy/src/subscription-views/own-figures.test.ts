@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { getOwnFigures } from '@rodada/contracts/own-figures'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
-import { PaymentsUnderTest } from '../testing/payments-under-test.ts'
-import { child } from '../testing/registrations-under-test.ts'
+import { PaymentsHarness } from '../testing/payments-harness.ts'
+import { child } from '../testing/registrations-harness.ts'
 
-let under: PaymentsUnderTest
+let under: PaymentsHarness
 beforeAll(async () => {
-  under = await PaymentsUnderTest.start()
+  under = await PaymentsHarness.start()
 })
 afterAll(() => under.close())
 

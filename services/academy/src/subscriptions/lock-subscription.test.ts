@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import type { EntityManager } from '@rodada/service/orm'
 import { sql } from 'kysely'
-import { type AcademyUnderTest, startAcademy } from '../testing/academy-under-test.ts'
+import { type AcademyHarness, startAcademy } from '../testing/academy-harness.ts'
 import { lockSubscription } from './lock-subscription.ts'
 
-let academy: AcademyUnderTest
+let academy: AcademyHarness
 
 beforeEach(async () => {
   academy = await startAcademy()

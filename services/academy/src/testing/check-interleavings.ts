@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { clients } from './payment-steps.ts'
 import { PaymentWorld } from './payment-world.ts'
-import type { PaymentsUnderTest } from './payments-under-test.ts'
+import type { PaymentsHarness } from './payments-harness.ts'
 
 /**
  * Lets clients do so many random things at once, so many times over, and looks at what became of it.
  * @throws with the steps of all clients where something does not hold. They are not made smaller: how steps fall
  * between each other differs from run to run.
  */
-export async function checkInterleavings(under: PaymentsUnderTest, numRuns: number): Promise<void> {
+export async function checkInterleavings(under: PaymentsHarness, numRuns: number): Promise<void> {
   const property = fc.asyncProperty(clients, async (steps) => {
     const world = new PaymentWorld(under)
     await world.begin()

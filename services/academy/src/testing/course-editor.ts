@@ -7,12 +7,12 @@ import {
 import { everythingStored } from '@rodada/service/testing/everything-stored'
 import { startMediaPeer } from '@rodada/service/testing/media-peer'
 import { RecordEditor } from '@rodada/service/testing/record-editor'
-import { type AcademyUnderTest, startAcademy } from './academy-under-test.ts'
+import { type AcademyHarness, startAcademy } from './academy-harness.ts'
 import { makeCapturist, someForm } from './course-forms.ts'
 
 /** User 3, who keeps courses, and the academy with the places 1 and 2. */
 export interface CourseEditor {
-  readonly academy: AcademyUnderTest
+  readonly academy: AcademyHarness
   readonly editor: RecordEditor<CourseForm, CourseDetails, CourseFormData>
 }
 

@@ -6,7 +6,7 @@ import {
   getCourseFormData,
 } from '@rodada/contracts/course'
 import { type Capturist, capturistOf } from '@rodada/service/testing/capturist'
-import type { AcademyUnderTest } from './academy-under-test.ts'
+import type { AcademyHarness } from './academy-harness.ts'
 
 const courseCalls = {
   role: 'ClassCapturist',
@@ -39,6 +39,6 @@ export function someForm(changes: Partial<CourseForm> = {}): CourseForm {
 }
 
 /** One of the staff who keeps courses. */
-export function makeCapturist({ app }: AcademyUnderTest, userId: number): Capturist {
+export function makeCapturist({ app }: AcademyHarness, userId: number): Capturist {
   return capturistOf(app, courseCalls, userId)
 }

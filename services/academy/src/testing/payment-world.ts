@@ -7,7 +7,7 @@ import { addStudent } from './make-subscription.ts'
 import { type Card, firstAccount } from './memory-bank.ts'
 import { findViolations } from './payment-invariants.ts'
 import type { Step } from './payment-steps.ts'
-import { asStaff, type PaymentsUnderTest } from './payments-under-test.ts'
+import { asStaff, type PaymentsHarness } from './payments-harness.ts'
 import { WorldClasses } from './world-classes.ts'
 
 interface Registered {
@@ -27,7 +27,7 @@ const dayMinutes = 24 * 60
 
 /** Some families, the staff, a bank and the clock, for one run of a property. */
 export class PaymentWorld {
-  readonly #under: PaymentsUnderTest
+  readonly #under: PaymentsHarness
   readonly #classes: WorldClasses
   /** The merchant's, as long as this goes on. */
   #accounts: readonly string[] = [firstAccount]
@@ -37,7 +37,7 @@ export class PaymentWorld {
   /** What the bank had charged in other runs. */
   #chargesBefore = 0
 
-  constructor(under: PaymentsUnderTest) {
+  constructor(under: PaymentsHarness) {
     this.#under = under
     this.#classes = new WorldClasses(under)
   }

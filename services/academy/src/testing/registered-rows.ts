@@ -1,4 +1,4 @@
-import type { RegistrationsUnderTest } from './registrations-under-test.ts'
+import type { RegistrationsHarness } from './registrations-harness.ts'
 
 /** What a refusal says beside its messages. */
 export const onlyErrors = (answer: { status: number; success: boolean; errors: object }) => ({
@@ -11,7 +11,7 @@ export const onlyErrors = (answer: { status: number; success: boolean; errors: o
 export const refused = (errors: object) => ({ status: 200, success: false, errors })
 
 /** An account's students, in the order in which they came. */
-export function studentRows({ academy }: RegistrationsUnderTest, user: number) {
+export function studentRows({ academy }: RegistrationsHarness, user: number) {
   return academy.db
     .selectFrom('participant')
     .selectAll()
@@ -21,12 +21,12 @@ export function studentRows({ academy }: RegistrationsUnderTest, user: number) {
 }
 
 /** The adult of an account; undefined before the first registration. */
-export function adultRow({ academy }: RegistrationsUnderTest, user: number) {
+export function adultRow({ academy }: RegistrationsHarness, user: number) {
   return academy.db.selectFrom('responsible').selectAll().where('id', '=', user).executeTakeFirst()
 }
 
 /** Whether nothing came of an account's registrations, events included. */
-export async function nothingStored(school: RegistrationsUnderTest, user: number): Promise<boolean> {
+export async function nothingStored(school: RegistrationsHarness, user: number): Promise<boolean> {
   const students = await studentRows(school, user)
   const rows = [await adultRow(school, user), ...students, ...(await school.subscriptions(user))]
   const events = await school.academy.takeEvents()

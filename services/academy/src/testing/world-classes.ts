@@ -1,15 +1,15 @@
-import { ClassesUnderTest } from './classes-under-test.ts'
-import type { PaymentsUnderTest } from './payments-under-test.ts'
+import { ClassesHarness } from './classes-harness.ts'
+import type { PaymentsHarness } from './payments-harness.ts'
 
 /** Two instructors who hold classes by the commands of the service itself. */
 export class WorldClasses {
-  readonly #under: PaymentsUnderTest
-  readonly #classes: ClassesUnderTest
+  readonly #under: PaymentsHarness
+  readonly #classes: ClassesHarness
   readonly #instructors: readonly [number, number]
 
-  constructor(under: PaymentsUnderTest) {
+  constructor(under: PaymentsHarness) {
     this.#under = under
-    this.#classes = new ClassesUnderTest(under)
+    this.#classes = new ClassesHarness(under)
     this.#instructors = [this.#classes.newInstructor(), this.#classes.newInstructor()]
   }
 

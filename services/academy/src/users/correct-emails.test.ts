@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { internally } from '@rodada/service/testing/test-settings'
-import { adult, RegistrationsUnderTest } from '../testing/registrations-under-test.ts'
+import { adult, RegistrationsHarness } from '../testing/registrations-harness.ts'
 
-let school: RegistrationsUnderTest
+let school: RegistrationsHarness
 beforeAll(async () => {
-  school = await RegistrationsUnderTest.start()
+  school = await RegistrationsHarness.start()
 })
 afterAll(() => school.close())
 

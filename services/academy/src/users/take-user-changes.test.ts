@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { internally } from '@rodada/service/testing/test-settings'
-import { type AcademyUnderTest, startAcademy } from '../testing/academy-under-test.ts'
+import { type AcademyHarness, startAcademy } from '../testing/academy-harness.ts'
 
-let academy: AcademyUnderTest
+let academy: AcademyHarness
 beforeAll(async () => {
   academy = await startAcademy()
 })

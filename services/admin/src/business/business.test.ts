@@ -6,9 +6,9 @@ import { roles } from '@rodada/contracts/roles'
 import { badTexts } from '@rodada/service/testing/bad-texts'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
-import { type AdminUnderTest, startAdmin } from '../testing/admin-under-test.ts'
+import { type AdminHarness, startAdmin } from '../testing/admin-harness.ts'
 
-let admin: AdminUnderTest
+let admin: AdminHarness
 beforeAll(async () => {
   admin = await startAdmin()
 })

@@ -6,12 +6,12 @@ import { Business } from '../business/business.entity.ts'
 import { presentBusiness } from '../business/present-business.ts'
 import { updateBusiness } from '../business/update-business.ts'
 import { verifyChain } from '../movement-log/verify-chain.ts'
-import { type AdminUnderTest, startAdmin } from '../testing/admin-under-test.ts'
+import { type AdminHarness, startAdmin } from '../testing/admin-harness.ts'
 import { demoBusiness } from './demo-business.ts'
 import { seedDemo } from './seed-demo.ts'
 import { seedVolume } from './seed-volume.ts'
 
-let admin: AdminUnderTest
+let admin: AdminHarness
 beforeAll(async () => {
   admin = await startAdmin()
 })

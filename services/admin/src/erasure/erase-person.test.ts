@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { as } from '@rodada/service/testing/test-settings'
 import { verifyChain } from '../movement-log/verify-chain.ts'
-import { type AdminUnderTest, movementEvent, startAdmin, userEvent } from '../testing/admin-under-test.ts'
+import { type AdminHarness, movementEvent, startAdmin, userEvent } from '../testing/admin-harness.ts'
 import { erasePerson } from './erase-person.ts'
 
-let admin: AdminUnderTest
+let admin: AdminHarness
 beforeAll(async () => {
   admin = await startAdmin()
 })

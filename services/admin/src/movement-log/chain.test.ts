@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { type AdminUnderTest, movementEvent, startAdmin } from '../testing/admin-under-test.ts'
+import { type AdminHarness, movementEvent, startAdmin } from '../testing/admin-harness.ts'
 import { verifyChain } from './verify-chain.ts'
 
-let admin: AdminUnderTest
+let admin: AdminHarness
 beforeAll(async () => {
   admin = await startAdmin()
 })

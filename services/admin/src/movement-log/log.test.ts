@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { LogListItem } from '@rodada/contracts/log'
 import { roles } from '@rodada/contracts/roles'
 import { as } from '@rodada/service/testing/test-settings'
-import { type AdminUnderTest, movementEvent, startAdmin, userEvent } from '../testing/admin-under-test.ts'
+import { type AdminHarness, movementEvent, startAdmin, userEvent } from '../testing/admin-harness.ts'
 
-let admin: AdminUnderTest
+let admin: AdminHarness
 beforeAll(async () => {
   admin = await startAdmin()
   await admin.deliver([userEvent(3, 'Lucía', 'Barragán'), userEvent(5, 'Mariana', 'Núñez')], 'identity')

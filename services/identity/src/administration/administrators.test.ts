@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { UserForm } from '@rodada/contracts/user'
 import { UserAccount } from '../accounts/user-account.entity.ts'
 import { type Administrator, formOf, makeAdministrator } from '../testing/administrator.ts'
-import { type IdentityUnderTest, startIdentity } from '../testing/identity-under-test.ts'
+import { type IdentityHarness, startIdentity } from '../testing/identity-harness.ts'
 
-let identity: IdentityUnderTest
+let identity: IdentityHarness
 beforeAll(async () => {
   identity = await startIdentity()
 })

@@ -3,9 +3,9 @@ import type { UserForm } from '@rodada/contracts/user'
 import { internally } from '@rodada/service/testing/test-settings'
 import { UserAccount } from '../accounts/user-account.entity.ts'
 import { type Administrator, makeAdministrator, takeMovements } from '../testing/administrator.ts'
-import { type IdentityUnderTest, startIdentity } from '../testing/identity-under-test.ts'
+import { type IdentityHarness, startIdentity } from '../testing/identity-harness.ts'
 
-let identity: IdentityUnderTest
+let identity: IdentityHarness
 let admin: Administrator
 beforeAll(async () => {
   identity = await startIdentity()

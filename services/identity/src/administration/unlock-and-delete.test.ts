@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { fetchHeader, internally } from '@rodada/service/testing/test-settings'
 import { UserAccount } from '../accounts/user-account.entity.ts'
 import { type Administrator, formOf, makeAdministrator, takeMovements } from '../testing/administrator.ts'
-import { type AccountValues, type IdentityUnderTest, startIdentity } from '../testing/identity-under-test.ts'
+import { type AccountValues, type IdentityHarness, startIdentity } from '../testing/identity-harness.ts'
 import { makeLink, openLinks } from '../testing/mailed-links.ts'
 
-let identity: IdentityUnderTest
+let identity: IdentityHarness
 let admin: Administrator
 beforeAll(async () => {
   identity = await startIdentity()

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { type Administrator, formOf, makeAdministrator } from '../testing/administrator.ts'
-import { type AccountValues, type IdentityUnderTest, startIdentity } from '../testing/identity-under-test.ts'
+import { type AccountValues, type IdentityHarness, startIdentity } from '../testing/identity-harness.ts'
 
-let identity: IdentityUnderTest
+let identity: IdentityHarness
 let admin: Administrator
 beforeAll(async () => {
   identity = await startIdentity()

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { type Role, roles } from '@rodada/contracts/roles'
 import { as } from '@rodada/service/testing/test-settings'
-import { type AccountValues, type IdentityUnderTest, startIdentity } from '../testing/identity-under-test.ts'
+import { type AccountValues, type IdentityHarness, startIdentity } from '../testing/identity-harness.ts'
 
-let identity: IdentityUnderTest
+let identity: IdentityHarness
 const day = (n: number) => new Date(Date.UTC(2026, 0, n))
 
 const people: AccountValues[] = [

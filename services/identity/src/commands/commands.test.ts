@@ -12,12 +12,12 @@ import { allowUnloggedChanges } from '@rodada/service/recorded-changes'
 import { internally, testSettings } from '@rodada/service/testing/test-settings'
 import type { FastifyInstance } from 'fastify'
 import { UserAccount } from '../accounts/user-account.entity.ts'
-import { type IdentityUnderTest, startIdentity } from '../testing/identity-under-test.ts'
+import { type IdentityHarness, startIdentity } from '../testing/identity-harness.ts'
 import { createAdmin } from './create-admin.ts'
 import { changeEndingSessions, type SessionEndingOptions } from './end-sessions.ts'
 import { unlockAccount } from './unlock-account.ts'
 
-let identity: IdentityUnderTest
+let identity: IdentityHarness
 let boss: Awaited<ReturnType<typeof startJobs>>
 let options: SessionEndingOptions
 let gatewayApp: FastifyInstance

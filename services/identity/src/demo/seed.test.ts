@@ -4,11 +4,11 @@ import { createPublisher } from '@rodada/service/events'
 import { startJobs } from '@rodada/service/jobs'
 import { internally } from '@rodada/service/testing/test-settings'
 import { UserAccount } from '../accounts/user-account.entity.ts'
-import { type IdentityUnderTest, startIdentity } from '../testing/identity-under-test.ts'
+import { type IdentityHarness, startIdentity } from '../testing/identity-harness.ts'
 import { seedDemo } from './seed-demo.ts'
 import { seedVolume } from './seed-volume.ts'
 
-let identity: IdentityUnderTest
+let identity: IdentityHarness
 let boss: Awaited<ReturnType<typeof startJobs>>
 beforeAll(async () => {
   identity = await startIdentity()

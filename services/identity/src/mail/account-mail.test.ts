@@ -5,13 +5,13 @@ import { UserAccount } from '../accounts/user-account.entity.ts'
 import { everyLink } from '../links/link-purposes.ts'
 import { tokenHash } from '../links/mint-link.ts'
 import { voidLinks } from '../links/void-links.ts'
-import { type AccountValues, type IdentityUnderTest, startIdentity } from '../testing/identity-under-test.ts'
+import { type AccountValues, type IdentityHarness, startIdentity } from '../testing/identity-harness.ts'
 import { createMailSender } from '../testing/mail-sender.ts'
 import { tokenOf } from '../testing/mailed-links.ts'
 import type { AccountMail, MailKind } from './account-mail.ts'
 
 const publicUrl = 'https://rodada.mx'
-let identity: IdentityUnderTest
+let identity: IdentityHarness
 let mailSender: Awaited<ReturnType<typeof createMailSender>>
 beforeAll(async () => {
   identity = await startIdentity({ PUBLIC_URL: publicUrl })

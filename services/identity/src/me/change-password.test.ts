@@ -4,14 +4,14 @@ import { sessionsRevoked } from '@rodada/contracts/event'
 import { as, asRegistering, internally } from '@rodada/service/testing/test-settings'
 import { Value } from 'typebox/value'
 import { UserAccount } from '../accounts/user-account.entity.ts'
-import { type IdentityUnderTest, startIdentity } from '../testing/identity-under-test.ts'
+import { type IdentityHarness, startIdentity } from '../testing/identity-harness.ts'
 import { makeLink, openLinks } from '../testing/mailed-links.ts'
 import { send, sessionOf } from '../testing/send.ts'
 
 const old = 'Rodada-2026'
 const chosen = 'Patineta-verde-7'
 
-let identity: IdentityUnderTest
+let identity: IdentityHarness
 let person: UserAccount
 beforeAll(async () => {
   identity = await startIdentity()

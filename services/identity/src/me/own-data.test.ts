@@ -3,11 +3,11 @@ import { cancelEmailChange, getOwnData, sendVerification, updateOwnData } from '
 import { badTexts } from '@rodada/service/testing/bad-texts'
 import { as } from '@rodada/service/testing/test-settings'
 import { UserAccount } from '../accounts/user-account.entity.ts'
-import { type IdentityUnderTest, startIdentity } from '../testing/identity-under-test.ts'
+import { type IdentityHarness, startIdentity } from '../testing/identity-harness.ts'
 import { makeLink, openLinks } from '../testing/mailed-links.ts'
 import { badEmails, send, sessionOf } from '../testing/send.ts'
 
-let identity: IdentityUnderTest
+let identity: IdentityHarness
 let person: UserAccount
 beforeAll(async () => {
   identity = await startIdentity()

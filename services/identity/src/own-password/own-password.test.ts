@@ -7,10 +7,10 @@ import { knownBrowserHeader } from '@rodada/service/browser'
 import { as, asSince, internally } from '@rodada/service/testing/test-settings'
 import { UserAccount } from '../accounts/user-account.entity.ts'
 import { formOf } from '../testing/administrator.ts'
-import { type IdentityUnderTest, startIdentity } from '../testing/identity-under-test.ts'
+import { type IdentityHarness, startIdentity } from '../testing/identity-harness.ts'
 import { send, sessionOf } from '../testing/send.ts'
 
-let identity: IdentityUnderTest
+let identity: IdentityHarness
 let admin: UserAccount
 let person: UserAccount
 const right = 'Rodada-2026'

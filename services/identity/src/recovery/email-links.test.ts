@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { UserAccount } from '../accounts/user-account.entity.ts'
 import type { AccountMail } from '../mail/account-mail.ts'
-import { type AccountValues, type IdentityUnderTest, startIdentity } from '../testing/identity-under-test.ts'
+import { type AccountValues, type IdentityHarness, startIdentity } from '../testing/identity-harness.ts'
 import { createMailSender } from '../testing/mail-sender.ts'
 import { openLinks, tokenOf } from '../testing/mailed-links.ts'
 import { deadLinkAnswer, postAsVisitor } from '../testing/visitor.ts'
 
-let identity: IdentityUnderTest
+let identity: IdentityHarness
 let mailSender: Awaited<ReturnType<typeof createMailSender>>
 beforeAll(async () => {
   identity = await startIdentity()

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { fetchHeader } from '@rodada/service/testing/test-settings'
 import { emailKey } from '../accounts/email-key.ts'
-import { type AccountValues, type IdentityUnderTest, startIdentity } from '../testing/identity-under-test.ts'
+import { type AccountValues, type IdentityHarness, startIdentity } from '../testing/identity-harness.ts'
 import { postAsVisitor } from '../testing/visitor.ts'
 
-let identity: IdentityUnderTest
+let identity: IdentityHarness
 beforeAll(async () => {
   identity = await startIdentity({ PUBLIC_URL: 'https://rodada.mx' })
 })

@@ -3,11 +3,11 @@ import { internally } from '@rodada/service/testing/test-settings'
 import { UserAccount } from '../accounts/user-account.entity.ts'
 import type { LinkPurpose } from '../links/link-purposes.ts'
 import { mintLink } from '../links/mint-link.ts'
-import { type AccountValues, type IdentityUnderTest, startIdentity } from '../testing/identity-under-test.ts'
+import { type AccountValues, type IdentityHarness, startIdentity } from '../testing/identity-harness.ts'
 import { makeLink, openLinks } from '../testing/mailed-links.ts'
 import { deadLinkAnswer, postAsVisitor } from '../testing/visitor.ts'
 
-let identity: IdentityUnderTest
+let identity: IdentityHarness
 beforeAll(async () => {
   identity = await startIdentity()
 })

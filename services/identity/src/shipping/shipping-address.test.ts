@@ -7,10 +7,10 @@ import {
 import { badTexts } from '@rodada/service/testing/bad-texts'
 import { as } from '@rodada/service/testing/test-settings'
 import type { UserAccount } from '../accounts/user-account.entity.ts'
-import { type IdentityUnderTest, startIdentity } from '../testing/identity-under-test.ts'
+import { type IdentityHarness, startIdentity } from '../testing/identity-harness.ts'
 import { send } from '../testing/send.ts'
 
-let identity: IdentityUnderTest
+let identity: IdentityHarness
 let person: UserAccount
 beforeAll(async () => {
   identity = await startIdentity()

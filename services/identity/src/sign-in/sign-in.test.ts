@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@je
 import { hash } from '@node-rs/argon2'
 import { internally } from '@rodada/service/testing/test-settings'
 import { UserAccount } from '../accounts/user-account.entity.ts'
-import { type IdentityUnderTest, startIdentity } from '../testing/identity-under-test.ts'
+import { type IdentityHarness, startIdentity } from '../testing/identity-harness.ts'
 
-let identity: IdentityUnderTest
+let identity: IdentityHarness
 beforeAll(async () => {
   identity = await startIdentity()
 })

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { internally } from '@rodada/service/testing/test-settings'
 import { UserAccount } from '../accounts/user-account.entity.ts'
 import { makeAdministrator } from '../testing/administrator.ts'
-import { type IdentityUnderTest, startIdentity } from '../testing/identity-under-test.ts'
+import { type IdentityHarness, startIdentity } from '../testing/identity-harness.ts'
 import { tokenOf } from '../testing/mailed-links.ts'
 import { postAsVisitor } from '../testing/visitor.ts'
 
-let identity: IdentityUnderTest
+let identity: IdentityHarness
 let account: UserAccount
 const right = 'Patineta-verde-7'
 const known = 'k'.repeat(43)

@@ -1,7 +1,7 @@
 import type { UserForm } from '@rodada/contracts/user'
 import { as, fetchHeader } from '@rodada/service/testing/test-settings'
 import type { UserAccount } from '../accounts/user-account.entity.ts'
-import type { AccountValues, IdentityUnderTest } from './identity-under-test.ts'
+import type { AccountValues, IdentityHarness } from './identity-harness.ts'
 
 /** Calls `/api/Admin/User/…` as one administrator, as the pages do. */
 export interface Administrator {
@@ -11,7 +11,7 @@ export interface Administrator {
 }
 
 function inject(
-  { app }: IdentityUnderTest,
+  { app }: IdentityHarness,
   path: string,
   headers: Record<string, string>,
   body?: object | undefined,
@@ -24,7 +24,7 @@ function inject(
 }
 
 export async function makeAdministrator(
-  identity: IdentityUnderTest,
+  identity: IdentityHarness,
   values: AccountValues = {},
 ): Promise<Administrator> {
   const account = await identity.makeAccount({ roles: ['Admin'], ...values })
@@ -43,7 +43,7 @@ export function formOf(account: UserAccount, changes: Partial<UserForm> = {}): U
 }
 
 /** What the movement log would be told since the last time; other events for it are taken away with it. */
-export async function takeMovements(identity: IdentityUnderTest): Promise<unknown[]> {
+export async function takeMovements(identity: IdentityHarness): Promise<unknown[]> {
   const events = await identity.takeEvents('admin')
   return events.filter(({ type }) => type === 'movement.recorded').map(({ data }) => data)
 }

@@ -3,10 +3,10 @@ import { openMail } from '@rodada/service/mail/open-mail'
 import type { SendAccountMail } from '../mail/account-mail.ts'
 import { accountMailKinds } from '../mail/mail-kinds.ts'
 import { createAccountMail } from '../mail/send-account-mail.ts'
-import type { IdentityUnderTest } from './identity-under-test.ts'
+import type { IdentityHarness } from './identity-harness.ts'
 
 /** The way to send mails without a call that does. */
-export async function createMailSender({ app, orm, settings }: IdentityUnderTest): Promise<{
+export async function createMailSender({ app, orm, settings }: IdentityHarness): Promise<{
   readonly sendMail: SendAccountMail
   close(): Promise<void>
 }> {

@@ -3,11 +3,11 @@ import type { UserAccount } from '../accounts/user-account.entity.ts'
 import { AccountLink } from '../links/account-link.entity.ts'
 import type { LinkPurpose } from '../links/link-purposes.ts'
 import { requestLink } from '../links/request-link.ts'
-import type { IdentityUnderTest } from './identity-under-test.ts'
+import type { IdentityHarness } from './identity-harness.ts'
 
 /** A link of the account that waits to be mailed. */
 export function makeLink(
-  { orm }: IdentityUnderTest,
+  { orm }: IdentityHarness,
   account: UserAccount,
   purpose: LinkPurpose,
 ): Promise<number> {
@@ -15,7 +15,7 @@ export function makeLink(
 }
 
 /** What the account's links that still hold are for. */
-export async function openLinks({ orm }: IdentityUnderTest, account: UserAccount): Promise<LinkPurpose[]> {
+export async function openLinks({ orm }: IdentityHarness, account: UserAccount): Promise<LinkPurpose[]> {
   const where = { accountId: account.id, usedAt: null, voidedAt: null }
   const links = await orm.em.fork().find(AccountLink, where, { orderBy: { id: 'asc' } })
   return links.map(({ purpose }) => purpose)

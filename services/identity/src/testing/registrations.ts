@@ -2,7 +2,7 @@ import { registerUser } from '@rodada/contracts/account'
 import { browserHeader } from '@rodada/service/browser'
 import { internally } from '@rodada/service/testing/test-settings'
 import { UserAccount } from '../accounts/user-account.entity.ts'
-import { type IdentityUnderTest, startIdentity } from './identity-under-test.ts'
+import { type IdentityHarness, startIdentity } from './identity-harness.ts'
 import { send } from './send.ts'
 
 export const registeredPassword = 'Patineta-verde-7'
@@ -18,14 +18,14 @@ export const keyed = (key: string, letter = 'a') => ({
 
 /** The identity service, where people make accounts. */
 export class Registrations {
-  readonly identity: IdentityUnderTest
+  readonly identity: IdentityHarness
   #made = 0
 
   static async start(): Promise<Registrations> {
     return new Registrations(await startIdentity())
   }
 
-  constructor(identity: IdentityUnderTest) {
+  constructor(identity: IdentityHarness) {
     this.identity = identity
   }
 

@@ -2,10 +2,10 @@ import type { Call } from '@rodada/contracts/call'
 import type { BegunSession } from '@rodada/contracts/session'
 import { begunSessionHeader, readBegunSession } from '@rodada/service/begun-session'
 import { type SentCall, sendCall } from '@rodada/service/testing/send-call'
-import type { IdentityUnderTest } from './identity-under-test.ts'
+import type { IdentityHarness } from './identity-harness.ts'
 
 /** Makes a call as the gateway passes it on. */
-export function send({ app }: Pick<IdentityUnderTest, 'app'>, call: Call, sent: SentCall = {}) {
+export function send({ app }: Pick<IdentityHarness, 'app'>, call: Call, sent: SentCall = {}) {
   return sendCall(app, call, sent)
 }
 

@@ -1,11 +1,11 @@
 import { UserAccount } from '../accounts/user-account.entity.ts'
 import { type Administrator, formOf, makeAdministrator } from './administrator.ts'
-import { type AccountValues, type IdentityUnderTest, startIdentity } from './identity-under-test.ts'
+import { type AccountValues, type IdentityHarness, startIdentity } from './identity-harness.ts'
 import { sessionOf } from './send.ts'
 
 /** The identity service with an administrator who edits accounts. */
 export class UserEdits {
-  readonly identity: IdentityUnderTest
+  readonly identity: IdentityHarness
   readonly admin: Administrator
 
   static async start(): Promise<UserEdits> {
@@ -13,7 +13,7 @@ export class UserEdits {
     return new UserEdits(identity, await makeAdministrator(identity))
   }
 
-  constructor(identity: IdentityUnderTest, admin: Administrator) {
+  constructor(identity: IdentityHarness, admin: Administrator) {
     this.identity = identity
     this.admin = admin
   }

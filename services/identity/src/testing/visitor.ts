@@ -1,10 +1,10 @@
 import type { Envelope } from '@rodada/contracts/common'
 import { fetchHeader } from '@rodada/service/testing/test-settings'
-import type { IdentityUnderTest } from './identity-under-test.ts'
+import type { IdentityHarness } from './identity-harness.ts'
 
 /** Posts to `/api/Account/…` as the pages of somebody without a session do. */
 export async function postAsVisitor(
-  { app }: IdentityUnderTest,
+  { app }: IdentityHarness,
   call: string,
   payload: object,
   headers: Record<string, string> = {},

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { FilePurpose } from '@rodada/contracts/picture'
 import { internally } from '@rodada/service/testing/test-settings'
-import { type MediaUnderTest, startMedia } from '../testing/start-media.ts'
+import { type MediaHarness, startMedia } from '../testing/start-media.ts'
 import { browser, upload, visitor } from '../testing/uploads.ts'
 
-let media: MediaUnderTest
+let media: MediaHarness
 beforeAll(async () => {
   media = await startMedia()
 })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { ConfigError } from '@rodada/service/config'
-import { type MediaUnderTest, startMedia } from '../testing/start-media.ts'
+import { type MediaHarness, startMedia } from '../testing/start-media.ts'
 import { upload, visitor } from '../testing/uploads.ts'
 
-let media: MediaUnderTest
+let media: MediaHarness
 beforeAll(async () => {
   media = await startMedia()
 })

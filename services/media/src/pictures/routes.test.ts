@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
 import { derivedKey } from '../storage/keys.ts'
-import { type MediaUnderTest, startMedia } from '../testing/start-media.ts'
+import { type MediaHarness, startMedia } from '../testing/start-media.ts'
 
-let media: MediaUnderTest
+let media: MediaHarness
 beforeAll(async () => {
   media = await startMedia()
 })

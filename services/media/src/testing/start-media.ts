@@ -23,7 +23,7 @@ import { createFileWork } from '../garbage-collection/file-work.ts'
 import { migrations, queues } from '../migrations/index.ts'
 import { originalKey } from '../storage/keys.ts'
 
-export interface MediaUnderTest {
+export interface MediaHarness {
   readonly app: FastifyInstance
   readonly orm: Orm
   readonly db: MediaDb
@@ -57,7 +57,7 @@ export interface PictureValues {
 /** The service on a database and a folder of its own. Events and jobs wait in their queues. */
 export async function startMedia({
   readDisk,
-}: Pick<MediaDependencies, 'readDisk'> = {}): Promise<MediaUnderTest> {
+}: Pick<MediaDependencies, 'readDisk'> = {}): Promise<MediaHarness> {
   const database = await createTestDatabase({ service: 'media', migrations, queues })
   const dataDir = await mkdtemp(join(tmpdir(), 'rodada-media-'))
   const settings: MediaSettings = {
@@ -136,7 +136,7 @@ export async function startMedia({
 let made = 0
 
 async function makePicture(
-  { db, store, vault }: Pick<MediaUnderTest, 'db' | 'store' | 'vault'>,
+  { db, store, vault }: Pick<MediaHarness, 'db' | 'store' | 'vault'>,
   { width = 900, height = 600, state = 'permanent', mime = 'image/jpeg', content }: PictureValues = {},
 ): Promise<string> {
   const name = `foto-${++made}.jpg`

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { fileNamePattern, uploadLimits } from '@rodada/contracts/picture'
 import sharp from 'sharp'
 import { orangeBitmaps } from '../testing/bitmaps.ts'
-import { type MediaUnderTest, startMedia } from '../testing/start-media.ts'
+import { type MediaHarness, startMedia } from '../testing/start-media.ts'
 import { formOf, noise, photo, send, upload, user, visitor } from '../testing/uploads.ts'
 
-let media: MediaUnderTest
+let media: MediaHarness
 beforeAll(async () => {
   media = await startMedia()
 })

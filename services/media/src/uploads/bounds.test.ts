@@ -3,11 +3,11 @@ import { as } from '@rodada/service/testing/test-settings'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import type { DiskSpace } from '../disk/disk-space.ts'
-import { type MediaUnderTest, startMedia } from '../testing/start-media.ts'
+import { type MediaHarness, startMedia } from '../testing/start-media.ts'
 import { browser, formOf, noise, photo, send, upload, user, visitor } from '../testing/uploads.ts'
 import { uploadBounds } from './admit-picture.ts'
 
-let media: MediaUnderTest
+let media: MediaHarness
 let disk: DiskSpace
 beforeAll(async () => {
   media = await startMedia({ readDisk: async () => disk })

@@ -5,10 +5,10 @@ import { uploadLimits, uploadProblems } from '@rodada/contracts/picture'
 import { as } from '@rodada/service/testing/test-settings'
 import sharp from 'sharp'
 import { bitmap } from '../testing/bitmaps.ts'
-import { type MediaUnderTest, startMedia } from '../testing/start-media.ts'
+import { type MediaHarness, startMedia } from '../testing/start-media.ts'
 import { type FormPart, formOf, noise, photo, send, visitor } from '../testing/uploads.ts'
 
-let media: MediaUnderTest
+let media: MediaHarness
 beforeAll(async () => {
   media = await startMedia()
 })

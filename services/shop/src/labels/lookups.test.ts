@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { type ShopUnderTest, startShop } from '../testing/shop-under-test.ts'
+import { type ShopHarness, startShop } from '../testing/shop-harness.ts'
 
-let shop: ShopUnderTest
+let shop: ShopHarness
 
 beforeAll(async () => {
   shop = await startShop()

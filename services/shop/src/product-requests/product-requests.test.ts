@@ -9,10 +9,10 @@ import {
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { sql } from 'kysely'
-import { type ShopUnderTest, startShop } from '../testing/shop-under-test.ts'
+import { type ShopHarness, startShop } from '../testing/shop-harness.ts'
 import { forgetOldRequests } from './request-jobs.ts'
 
-let shop: ShopUnderTest
+let shop: ShopHarness
 beforeAll(async () => {
   shop = await startShop()
   await shop.addProducts({ id: 7, name: 'Tabla Nopal' }, { id: 8, name: 'Casco' })

@@ -1,7 +1,7 @@
 import { describeCreation } from '@rodada/service/testing/describe-creation'
 import { everythingStored } from '@rodada/service/testing/everything-stored'
 import { makeCapturist, someForm } from '../testing/product-forms.ts'
-import { startShop } from '../testing/shop-under-test.ts'
+import { startShop } from '../testing/shop-harness.ts'
 
 describeCreation({
   name: 'name',

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { as, internally } from '@rodada/service/testing/test-settings'
-import { type ShopUnderTest, startShop } from '../testing/shop-under-test.ts'
+import { type ShopHarness, startShop } from '../testing/shop-harness.ts'
 
-let shop: ShopUnderTest
+let shop: ShopHarness
 const images = [{ name: 'tabla.jpg', width: 1600, height: 1200, color: '#aabbcc' }]
 
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { describeEditing } from '@rodada/service/testing/describe-editing'
 import { makeCapturist, someForm } from '../testing/product-forms.ts'
-import { startShop } from '../testing/shop-under-test.ts'
+import { startShop } from '../testing/shop-harness.ts'
 
 describeEditing({
   name: 'name',

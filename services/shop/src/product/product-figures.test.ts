@@ -3,9 +3,9 @@ import { getProductFigures } from '@rodada/contracts/product'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { makeCapturist } from '../testing/product-forms.ts'
-import { type ShopUnderTest, startShop } from '../testing/shop-under-test.ts'
+import { type ShopHarness, startShop } from '../testing/shop-harness.ts'
 
-let shop: ShopUnderTest
+let shop: ShopHarness
 beforeAll(async () => {
   shop = await startShop()
 })

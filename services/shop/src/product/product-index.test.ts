@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { type ShopUnderTest, startShop } from '../testing/shop-under-test.ts'
+import { type ShopHarness, startShop } from '../testing/shop-harness.ts'
 import { refreshProductSearch } from './product-search.ts'
 
-let shop: ShopUnderTest
+let shop: ShopHarness
 
 beforeAll(async () => {
   shop = await startShop()

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { internally } from '@rodada/service/testing/test-settings'
-import { type ShopUnderTest, startShop } from '../testing/shop-under-test.ts'
+import { type ShopHarness, startShop } from '../testing/shop-harness.ts'
 
-let shop: ShopUnderTest
+let shop: ShopHarness
 const day = (date: string) => new Date(`${date}T10:00:00.000Z`)
 beforeAll(async () => {
   shop = await startShop()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { type ShopUnderTest, startShop } from '../testing/shop-under-test.ts'
+import { type ShopHarness, startShop } from '../testing/shop-harness.ts'
 
-let shop: ShopUnderTest
+let shop: ShopHarness
 
 /** More words than the index is asked for at once, all beginning with a `z`. */
 const many = Array.from({ length: 70 }, (_, at) => `z${String.fromCharCode(97 + (at % 26))}${at}`)

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { Capturist } from '@rodada/service/testing/capturist'
 import { as } from '@rodada/service/testing/test-settings'
 import { makeCapturist, someForm } from '../testing/product-forms.ts'
-import { type ShopUnderTest, startShop } from '../testing/shop-under-test.ts'
+import { type ShopHarness, startShop } from '../testing/shop-harness.ts'
 
-let shop: ShopUnderTest
+let shop: ShopHarness
 let capturist: Capturist
 const images = [{ name: 'tabla.jpg', width: 1600, height: 1200, color: '#aabbcc' }]
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { type ShopUnderTest, startShop } from '../testing/shop-under-test.ts'
+import { type ShopHarness, startShop } from '../testing/shop-harness.ts'
 import { seedDemo } from './seed-demo.ts'
 import { seedVolume } from './seed-volume.ts'
 
-let shop: ShopUnderTest
+let shop: ShopHarness
 beforeAll(async () => {
   shop = await startShop()
   await seedDemo(shop.db)

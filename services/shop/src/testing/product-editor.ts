@@ -8,11 +8,11 @@ import { everythingStored } from '@rodada/service/testing/everything-stored'
 import { startMediaPeer } from '@rodada/service/testing/media-peer'
 import { RecordEditor } from '@rodada/service/testing/record-editor'
 import { makeCapturist, someForm } from './product-forms.ts'
-import { type ShopUnderTest, startShop } from './shop-under-test.ts'
+import { type ShopHarness, startShop } from './shop-harness.ts'
 
 /** User 2, who keeps products, and the shop. */
 export interface ProductEditor {
-  readonly shop: ShopUnderTest
+  readonly shop: ShopHarness
   readonly editor: RecordEditor<ProductForm, ProductDetails, ProductFormData>
 }
 

@@ -6,7 +6,7 @@ import {
   type ProductForm,
 } from '@rodada/contracts/product'
 import { type Capturist, capturistOf } from '@rodada/service/testing/capturist'
-import type { ShopUnderTest } from './shop-under-test.ts'
+import type { ShopHarness } from './shop-harness.ts'
 
 const productCalls = {
   role: 'ProductCapturist',
@@ -45,6 +45,6 @@ export function someForm(changes: Partial<ProductForm> = {}): ProductForm {
 }
 
 /** One of the staff who keeps products. */
-export function makeCapturist({ app }: ShopUnderTest, userId: number): Capturist {
+export function makeCapturist({ app }: ShopHarness, userId: number): Capturist {
   return capturistOf(app, productCalls, userId)
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getOwnSubscriptions, type SubscriptionListItem } from '@rodada/contracts/subscription'
 import { Value } from 'typebox/value'
-import { adult, child } from '../registrations-under-test.ts'
+import { adult, child } from '../registrations-harness.ts'
 import { Account } from './account.ts'
 import { chance, oneOf, visitBank } from './bank-visit.ts'
 import type { GivenWords } from './promises.ts'

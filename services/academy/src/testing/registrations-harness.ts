@@ -3,7 +3,7 @@ import { registerParticipants } from '@rodada/contracts/registration'
 import { type MediaPeer, startMediaPeer } from '@rodada/service/testing/media-peer'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
-import { type AcademyUnderTest, startAcademy } from './academy-under-test.ts'
+import { type AcademyHarness, startAcademy } from './academy-harness.ts'
 import { type IdentityPeer, startIdentityPeer } from './identity-peer.ts'
 
 /** What a registration changes of a form that fits. */
@@ -41,20 +41,20 @@ const courses = [
 ] as const
 
 /** The academy with courses to register for, beside the parts that a registration needs. */
-export class RegistrationsUnderTest {
-  readonly academy: AcademyUnderTest
+export class RegistrationsHarness {
+  readonly academy: AcademyHarness
   readonly media: MediaPeer
   readonly identity: IdentityPeer
   #accounts = 5000
 
-  static async start(): Promise<RegistrationsUnderTest> {
+  static async start(): Promise<RegistrationsHarness> {
     const [media, identity] = await Promise.all([startMediaPeer(), startIdentityPeer()])
     const academy = await startAcademy({ media: media.address, identity: identity.address })
     await academy.addCourses(...courses)
-    return new RegistrationsUnderTest(academy, media, identity)
+    return new RegistrationsHarness(academy, media, identity)
   }
 
-  constructor(academy: AcademyUnderTest, media: MediaPeer, identity: IdentityPeer) {
+  constructor(academy: AcademyHarness, media: MediaPeer, identity: IdentityPeer) {
     this.academy = academy
     this.media = media
     this.identity = identity

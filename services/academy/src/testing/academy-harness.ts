@@ -18,7 +18,7 @@ import { academyMailKinds } from '../mail/mail-kinds.ts'
 import { migrations, queues } from '../migrations/index.ts'
 import { insertCourses, type NewCourse } from '../seed/insert-courses.ts'
 
-export interface AcademyUnderTest {
+export interface AcademyHarness {
   readonly app: FastifyInstance
   readonly orm: Orm
   readonly db: AcademyDb
@@ -48,7 +48,7 @@ export async function startAcademy(
   services: PartAddresses = {},
   overrides: Partial<Pick<AcademyDependencies, 'payments' | 'now' | 'delivers'>> = {},
   changes: Partial<AcademySettings> = {},
-): Promise<AcademyUnderTest> {
+): Promise<AcademyHarness> {
   const database = await createTestDatabase({ service: 'academy', migrations, queues })
   const settings: AcademySettings = {
     ...testSettings('academy', database.url),

@@ -13,7 +13,7 @@ import { dbOf, entities, type ShopDb } from '../entities.ts'
 import { migrations, queues } from '../migrations/index.ts'
 import { insertProducts, type NewProduct } from '../seed/insert-products.ts'
 
-export interface ShopUnderTest {
+export interface ShopHarness {
   readonly app: FastifyInstance
   readonly db: ShopDb
   readonly orm: Orm
@@ -28,7 +28,7 @@ export interface ShopUnderTest {
  * The service on a database of its own. Events stay in their queues until they are taken.
  * @param services addresses of the other parts that it calls.
  */
-export async function startShop(services: PartAddresses = {}): Promise<ShopUnderTest> {
+export async function startShop(services: PartAddresses = {}): Promise<ShopHarness> {
   const database = await createTestDatabase({ service: 'shop', migrations, queues })
   const settings = testSettings('shop', database.url)
   const orm = await createOrm({ service: 'shop', settings, entities })

@@ -9,11 +9,11 @@ import type { Insertable } from 'kysely'
 import { Value } from 'typebox/value'
 import type { AcademyTables } from '../entities.ts'
 import { PaymentAttempt } from '../payment/payment-attempt.entity.ts'
-import { type AcademyUnderTest, startAcademy } from './academy-under-test.ts'
+import { type AcademyHarness, startAcademy } from './academy-harness.ts'
 import { makeSubscription } from './make-subscription.ts'
 import { MemoryBank } from './memory-bank.ts'
 import type { SubscriptionRow } from './payment-invariants.ts'
-import { adult, child } from './registrations-under-test.ts'
+import { adult, child } from './registrations-harness.ts'
 
 const minuteMs = 60_000
 
@@ -35,13 +35,13 @@ export interface Clock {
 }
 
 /** The academy with a bank in memory and a clock that the test moves. */
-export class PaymentsUnderTest {
-  readonly academy: AcademyUnderTest
+export class PaymentsHarness {
+  readonly academy: AcademyHarness
   readonly bank: MemoryBank
   readonly clock: Clock
   #owners = 100
 
-  static async start(): Promise<PaymentsUnderTest> {
+  static async start(): Promise<PaymentsHarness> {
     const bank = new MemoryBank()
     const clock = { now: new Date() }
     const academy = await startAcademy({}, { payments: bank, now: () => clock.now })
@@ -49,10 +49,10 @@ export class PaymentsUnderTest {
       { id: courseIds.plain, title: 'Patineta desde cero' },
       { id: courseIds.withMembership, title: 'Con membresía', membershipRequired: true },
     )
-    return new PaymentsUnderTest(academy, bank, clock)
+    return new PaymentsHarness(academy, bank, clock)
   }
 
-  private constructor(academy: AcademyUnderTest, bank: MemoryBank, clock: Clock) {
+  private constructor(academy: AcademyHarness, bank: MemoryBank, clock: Clock) {
     this.academy = academy
     this.bank = bank
     this.clock = clock

@@ -5,7 +5,7 @@ import { as } from '@rodada/service/testing/test-settings'
 import type { Insertable } from 'kysely'
 import type { Attendance } from '../class-session/attendance.ts'
 import type { AcademyTables } from '../entities.ts'
-import { asStaff, PaymentsUnderTest } from './payments-under-test.ts'
+import { asStaff, PaymentsHarness } from './payments-harness.ts'
 
 /** A student with a paid subscription, as the class calls name the two. */
 export interface Enrolled extends Attendance {
@@ -16,15 +16,15 @@ export interface Enrolled extends Attendance {
 type Paid = Partial<Insertable<AcademyTables['subscription']>> & { readonly classes?: number }
 
 /** The academy with instructors who hold classes, and a clock that the test moves. */
-export class ClassesUnderTest {
-  readonly payments: PaymentsUnderTest
+export class ClassesHarness {
+  readonly payments: PaymentsHarness
   #instructors = 9000
 
-  static async start(): Promise<ClassesUnderTest> {
-    return new ClassesUnderTest(await PaymentsUnderTest.start())
+  static async start(): Promise<ClassesHarness> {
+    return new ClassesHarness(await PaymentsHarness.start())
   }
 
-  constructor(payments: PaymentsUnderTest) {
+  constructor(payments: PaymentsHarness) {
     this.payments = payments
   }
 

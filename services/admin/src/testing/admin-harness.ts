@@ -21,7 +21,7 @@ export interface TestEvent {
   readonly data: EventData<EventType>
 }
 
-export interface AdminUnderTest {
+export interface AdminHarness {
   readonly app: FastifyInstance
   readonly orm: Orm
   readonly keyRing: KeyRing
@@ -35,7 +35,7 @@ export interface AdminUnderTest {
 }
 
 /** The service on a database of its own. */
-export async function startAdmin(): Promise<AdminUnderTest> {
+export async function startAdmin(): Promise<AdminHarness> {
   const database = await createTestDatabase({ service: 'admin', migrations, queues })
   const settings: AdminSettings = {
     ...testSettings('admin', database.url),

@@ -17,7 +17,7 @@ import { accountMailKinds } from '../mail/mail-kinds.ts'
 import { migrations, queues } from '../migrations/index.ts'
 import { createPasswordHasher, type PasswordHasher } from '../passwords/password-hasher.ts'
 
-export interface IdentityUnderTest {
+export interface IdentityHarness {
   readonly app: FastifyInstance
   readonly orm: Orm
   readonly passwords: PasswordHasher
@@ -36,7 +36,7 @@ export type AccountValues = Partial<Omit<AccountFields, 'id' | 'emailKey' | 'pas
 }
 
 /** The service on a database of its own. Events and mails stay in their queues until they are taken. */
-export async function startIdentity(overrides: Partial<IdentitySettings> = {}): Promise<IdentityUnderTest> {
+export async function startIdentity(overrides: Partial<IdentitySettings> = {}): Promise<IdentityHarness> {
   const database = await createTestDatabase({ service: 'identity', migrations, queues })
   const settings: IdentitySettings = {
     ...testSettings('identity', database.url),
