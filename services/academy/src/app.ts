@@ -26,11 +26,11 @@ import { lookupRoutes } from './lookups/routes.ts'
 import { academyMailKinds } from './mail/mail-kinds.ts'
 import { membershipRoutes } from './membership/routes.ts'
 import { membershipPriceRoutes } from './membership-price/routes.ts'
+import { participantRoutes } from './participants/routes.ts'
 import { payableSubscriptions } from './payment/payable-subscription.ts'
 import { PaymentAttempt } from './payment/payment-attempt.entity.ts'
 import type { PaymentOptions } from './payment/payment-options.ts'
 import { paymentRoutes } from './payment/routes.ts'
-import { peopleRoutes } from './people/routes.ts'
 import { publishedEvents } from './published-events.ts'
 import { registrationRoutes } from './registration/routes.ts'
 import { siteSubscriptionListRoute, siteSubscriptionRoutes } from './site-subscriptions/routes.ts'
@@ -78,7 +78,7 @@ export async function buildApp(dependencies: AcademyDependencies): Promise<Fasti
   membershipPriceRoutes(app, db, commands)
   registrationRoutes(app, commands)
   membershipRoutes(app, db, commands)
-  peopleRoutes(app, db, commands)
+  participantRoutes(app, db, commands)
   subscriptionViewRoutes(app, db, commands)
   const { payments = createPaymentProvider(settings, app.log) } = dependencies
   const payment: PaymentOptions = {

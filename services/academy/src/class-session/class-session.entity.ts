@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import { unlogged } from '@rodada/service/recorded-changes'
 import { identity, instant } from '@rodada/service/value-types'
-import { Participant } from '../people/participant.entity.ts'
+import { Participant } from '../participants/participant.entity.ts'
 import { Subscription } from '../subscriptions/subscription.entity.ts'
 
 export interface ClassEnd {

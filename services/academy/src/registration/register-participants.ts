@@ -10,16 +10,16 @@ import type { EntityManager } from '@rodada/service/orm'
 import type { FastifyRequest } from 'fastify'
 import type { AcademyOptions } from '../academy-options.ts'
 import { dbOf } from '../entities.ts'
-import { lockMembership } from '../membership/read-membership.ts'
-import { pendingMembership, storeMembership } from '../membership/store-membership.ts'
 import {
   type CredentialForm,
   reserveCredentials,
   storeCredentials,
   storedCredentials,
-} from '../people/credentials.ts'
-import { isGuarded } from '../people/guarded.ts'
-import { readResponsible, saveResponsible } from '../people/responsible.ts'
+} from '../guardians/credentials.ts'
+import { readResponsible, saveResponsible } from '../guardians/responsible.ts'
+import { lockMembership } from '../membership/read-membership.ts'
+import { pendingMembership, storeMembership } from '../membership/store-membership.ts'
+import { isGuarded } from '../participants/guarded.ts'
 import { Subscription } from '../subscriptions/subscription.entity.ts'
 import { SubscriptionParticipant } from '../subscriptions/subscription-participant.entity.ts'
 import { AlreadyRegistered, takeStudents } from './chosen-students.ts'

@@ -1,7 +1,7 @@
 import type { SubscriptionDetails } from '@rodada/contracts/subscription'
 import { toPesos } from '@rodada/service/money'
-import { presentParticipant } from '../people/read-participants.ts'
-import { presentResponsible } from '../people/responsible.ts'
+import { presentResponsible } from '../guardians/responsible.ts'
+import { presentParticipant } from '../participants/read-participants.ts'
 import { instantOf, presentSubscription } from './present-subscription.ts'
 import type { CreditView, DetailsView, SubscriptionParts } from './read-details.ts'
 

@@ -1,8 +1,8 @@
 import type { SubscriptionStatus } from '@rodada/contracts/roles'
 import { type InferResult, sql } from 'kysely'
 import type { AcademyDb } from '../entities.ts'
-import type { ParticipantRow } from '../people/read-participants.ts'
-import { type ResponsibleRow, readResponsible } from '../people/responsible.ts'
+import { type ResponsibleRow, readResponsible } from '../guardians/responsible.ts'
+import type { ParticipantRow } from '../participants/read-participants.ts'
 import { createdByName, selectViews } from './read-views.ts'
 
 /** The charge that settled it, in centavos. */

@@ -5,7 +5,7 @@ import { recordMovement } from '@rodada/service/movement'
 import type { FastifyRequest } from 'fastify'
 import type { AcademyOptions } from '../academy-options.ts'
 import type { AcademyDb } from '../entities.ts'
-import { isGuarded } from '../people/guarded.ts'
+import { isGuarded } from '../participants/guarded.ts'
 import { presentDetails, type Viewer } from './present-details.ts'
 import { readSubscriptionParts, type SubscriptionParts } from './read-details.ts'
 

@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import { createdInstant, identity } from '@rodada/service/value-types'
-import { Participant } from '../people/participant.entity.ts'
+import { Participant } from '../participants/participant.entity.ts'
 import { Subscription } from './subscription.entity.ts'
 
 const kinds = ['granted', 'reserved', 'consumed', 'released', 'returned', 'expired'] as const

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import { createdInstant } from '@rodada/service/value-types'
-import { Participant } from '../people/participant.entity.ts'
+import { Participant } from '../participants/participant.entity.ts'
 import { Subscription } from './subscription.entity.ts'
 
 /** A student of a subscription. */

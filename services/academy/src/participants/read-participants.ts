@@ -3,7 +3,7 @@ import type { ClassTaken, Participant } from '@rodada/contracts/participant'
 import { notFound } from '@rodada/service/errors'
 import { type Selectable, sql } from 'kysely'
 import type { AcademyDb, AcademyTables } from '../entities.ts'
-import type { ResponsibleRow } from './responsible.ts'
+import type { ResponsibleRow } from '../guardians/responsible.ts'
 
 export type ParticipantRow = Selectable<AcademyTables['participant']>
 

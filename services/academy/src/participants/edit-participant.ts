@@ -17,11 +17,11 @@ import {
   type Sides,
   storeCredentials,
   storedCredentials,
-} from './credentials.ts'
+} from '../guardians/credentials.ts'
+import { lockResponsible, readResponsible } from '../guardians/responsible.ts'
 import { isGuarded } from './guarded.ts'
 import { Participant } from './participant.entity.ts'
 import { type ParticipantRow, readOwnParticipant } from './read-participants.ts'
-import { lockResponsible, readResponsible } from './responsible.ts'
 import { studentErrors, studentValues } from './student-errors.ts'
 
 type Form = BodyOf<typeof editCall>

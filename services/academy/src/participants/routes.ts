@@ -10,6 +10,7 @@ import { implement, signedIn } from '@rodada/service/implement'
 import type { FastifyInstance } from 'fastify'
 import type { AcademyOptions } from '../academy-options.ts'
 import type { AcademyDb } from '../entities.ts'
+import { presentResponsible, readResponsible } from '../guardians/responsible.ts'
 import { editParticipant } from './edit-participant.ts'
 import { isGuarded } from './guarded.ts'
 import {
@@ -18,10 +19,9 @@ import {
   readOwnParticipant,
   readParticipants,
 } from './read-participants.ts'
-import { presentResponsible, readResponsible } from './responsible.ts'
 
 /** One's own students and who answers for them. */
-export function peopleRoutes(app: FastifyInstance, db: AcademyDb, options: AcademyOptions): void {
+export function participantRoutes(app: FastifyInstance, db: AcademyDb, options: AcademyOptions): void {
   implement(app, getResponsible, async ({ actor }) => {
     const { userId } = signedIn(actor)
     const row = await readResponsible(db, userId)
