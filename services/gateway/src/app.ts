@@ -12,6 +12,7 @@ import { browserKey } from './browser/browser-key.ts'
 import { browserRoutes } from './browser/routes.ts'
 import { createBusinessReader } from './business/business-reader.ts'
 import type { DataVersions } from './cache/data-versions.ts'
+import type { PublicAnswer } from './cache/public-answer.ts'
 import { createPublicCache } from './cache/public-cache.ts'
 import { createPublicReads } from './cache/public-reads.ts'
 import type { GatewaySettings } from './config.ts'
@@ -92,18 +93,19 @@ export async function buildApp(options: GatewayOptions): Promise<FastifyInstance
   versions.poll((error) => app.log.warn({ err: error }, 'changes of data are not heard of'))
   // A pool that is closed while somebody connects to it never ends.
   app.addHook('onClose', () => versions.stop())
-  const cache = createPublicCache({ versions, log: app.log })
+  const caching = { versions, log: app.log }
+  const cache = createPublicCache<PublicAnswer>(caching, ({ bytes }) => bytes)
   const onTimeout = countTimeouts(metrics)
   const publicReads = createPublicReads({ cache, addresses, table: calls, onTimeout })
   app.addHook('onClose', () => publicReads.close())
-  const business = createBusinessReader({ call, versions, log: app.log })
-  const fetchHead = createFetchHead(call, versions)
+  const business = createBusinessReader({ call, ...caching })
+  const fetchHead = createFetchHead(call, caching)
 
   // The gateway's own answers.
   await app.register(assets, { releases, isAdministration })
   seoRoutes(app, {
     releases,
-    records: createRecords(call),
+    records: createRecords(call, caching),
     cache,
     publicUrl: settings.PUBLIC_URL,
     isAdministration,

@@ -17,7 +17,7 @@ beforeEach(() => {
   answer.mockReset().mockResolvedValue(named('Uno'))
   versions = createDataVersions(emptyDatabase, () => time)
   const call = answer as unknown as InternalClient
-  read = createBusinessReader({ call, versions, log: { warn: jest.fn() }, now: () => time })
+  read = createBusinessReader({ call, versions, log: { warn: jest.fn(), error: jest.fn() }, now: () => time })
 })
 
 const name = async () => (await read()).business.name

@@ -4,14 +4,12 @@ import { type Business, unstatedBusiness } from '@rodada/contracts/business-data
 import { defineInternalCall } from '@rodada/contracts/call'
 import type { InternalClient } from '@rodada/service/internal'
 import type { FastifyBaseLogger } from 'fastify'
-import type { DataStamp, DataVersions } from '../cache/data-versions.ts'
+import { createPublicCache, lasting, type PublicCacheOptions } from '../cache/public-cache.ts'
 
 /** How long a document waits for the admin service; then it shows what is known. */
 const patienceMs = 500
 /** After a failure, or an answer that was late, nobody waits for so long. */
 const pauseMs = 1000
-/** While nobody knows what has changed. */
-const untrustedMs = 5000
 
 export interface KnownBusiness {
   readonly business: Business
@@ -22,17 +20,9 @@ export interface KnownBusiness {
 /** The business's data for a document. Never fails. */
 export type ReadBusiness = () => Promise<KnownBusiness>
 
-interface Answer {
-  readonly business: Business
-  readonly stamp: DataStamp
-  readonly readAt: number
-}
-
-export interface BusinessReaderOptions {
+export interface BusinessReaderOptions extends PublicCacheOptions {
   readonly call: InternalClient
-  readonly versions: DataVersions
-  readonly log: Pick<FastifyBaseLogger, 'warn'>
-  readonly now?: () => number
+  readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>
 }
 
 const question = defineInternalCall({
@@ -44,44 +34,37 @@ const question = defineInternalCall({
   response: businessSchema,
 })
 
-/** Asks the admin service again only when its data have changed; all who need them then wait for one answer. */
+/** Asks the admin service again when its data have changed; all who need them then wait for one answer. */
 export function createBusinessReader(options: BusinessReaderOptions): ReadBusiness {
-  const { call, versions, log, now = Date.now } = options
-  let known: Answer | undefined
-  let asking: Promise<void> | undefined
-  let failedAt = Number.NEGATIVE_INFINITY
+  const { call, log, now = Date.now } = options
+  const cache = createPublicCache<Business>(options)
+  let known: Business | undefined
   let lateAt = Number.NEGATIVE_INFINITY
 
-  function isGood(answer: Answer | undefined): answer is Answer {
-    if (answer === undefined || !versions.isCurrent(answer.stamp, ['admin'])) return false
-    return versions.isTrusted() || now() - answer.readAt < untrustedMs
-  }
-
-  async function ask(): Promise<void> {
-    const [stamp, readAt] = [versions.stamp(), now()]
+  async function ask() {
+    const services = ['admin'] as const
     try {
-      known = { business: await call(question, {}), stamp, readAt }
+      return { answer: await call(question, {}), services, lifetime: lasting }
     } catch (error) {
-      failedAt = now()
       log.warn({ err: error }, 'the data of the business were not read')
-    } finally {
-      asking = undefined
+      return { answer: undefined, services, lifetime: { freshMs: pauseMs, shownMs: pauseMs } }
     }
   }
 
-  async function refresh(): Promise<void> {
-    // A change while somebody was already asking makes that answer an old one: once more.
-    for (let turn = 0; turn < 2 && !isGood(known) && now() - failedAt >= pauseMs; turn += 1) {
-      asking ??= ask()
-      await asking
-    }
+  async function current(): Promise<Business | undefined> {
+    const found = cache.read('business', ask)
+    if (!(found instanceof Promise)) return found
+    if (now() - lateAt < pauseMs) return undefined
+    const late = Symbol('late')
+    const first = await Promise.race([found, sleep(patienceMs, late, { ref: false })])
+    if (first !== late) return first
+    lateAt = now()
+    return undefined
   }
 
   return async () => {
-    if (!isGood(known) && now() - lateAt >= pauseMs) {
-      const isLate = sleep(patienceMs, true, { ref: false })
-      if (await Promise.race([refresh().then(() => false), isLate])) lateAt = now()
-    }
-    return { business: known?.business ?? unstatedBusiness, isCurrent: isGood(known) }
+    const business = await current()
+    known = business ?? known
+    return { business: known ?? unstatedBusiness, isCurrent: business !== undefined }
   }
 }

@@ -2,7 +2,6 @@ import type { ServiceName } from '@rodada/contracts/platform'
 import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { DataStamp, DataVersions } from './data-versions.ts'
-import type { PublicAnswer } from './public-answer.ts'
 
 /** How long an answer may be given while nothing is known to have changed, in milliseconds. */
 export interface Lifetime {
@@ -23,60 +22,65 @@ export const passing: Lifetime = { freshMs: 0, shownMs: 0 }
 /** While nobody tells of changes, nothing older is given. */
 const untrustedMs = 5000
 const maxBytes = 64 * 1024 * 1024
-/** What an entry takes besides its key and its answer's bodies, roughly. */
+/** What an entry takes besides its key and its value, roughly. */
 const entryBytes = 2000
 
-export interface Made {
+export interface Made<T> {
   /** Undefined: it could not be made, which is remembered as well. */
-  readonly answer: PublicAnswer | undefined
+  readonly answer: T | undefined
   /** Whose data it shows. */
   readonly services: readonly ServiceName[]
   readonly lifetime: Lifetime
 }
 
-interface Entry extends Made {
+interface Entry<T> extends Made<T> {
   /** Taken before anything was read for it. */
   readonly stamp: DataStamp
   readonly madeAt: number
   readonly freshUntil: number
 }
 
-type Make = () => Promise<Made>
+type Make<T> = () => Promise<Made<T>>
 
 export interface PublicCacheOptions {
-  readonly versions: DataVersions
+  readonly versions: Pick<DataVersions, 'stamp' | 'isCurrent' | 'isTrusted'>
   readonly log: Pick<FastifyBaseLogger, 'error'>
   readonly now?: () => number
 }
 
-/** Everything that is the same for everybody: rendered pages and public reads of the API. */
-export interface PublicCache {
+/** Values that are the same for everybody, as new as the data that they show. */
+export interface PublicCache<T> {
   /**
    * The answer of a key, made where there is none or what it shows has changed; all who ask meanwhile wait for the same
    * one. Undefined where it could not be made. @throws what `make` throws.
    */
-  read(key: string, make: Make): PublicAnswer | undefined | Promise<PublicAnswer | undefined>
+  read(key: string, make: Make<T>): T | undefined | Promise<T | undefined>
 }
 
-export function createPublicCache({ versions, log, now = Date.now }: PublicCacheOptions): PublicCache {
-  const entries = new LRUCache<string, Entry, Make>({
+/** @param bytesOf rough size of a value in memory. */
+export function createPublicCache<T>(
+  { versions, log, now = Date.now }: PublicCacheOptions,
+  bytesOf: (value: T) => number = () => 0,
+): PublicCache<T> {
+  const entries = new LRUCache<string, Entry<T>, Make<T>>({
     maxSize: maxBytes,
-    sizeCalculation: ({ answer }, key) => entryBytes + 2 * key.length + (answer?.bytes ?? 0),
+    sizeCalculation: ({ answer }, key) =>
+      entryBytes + 2 * key.length + (answer === undefined ? 0 : bytesOf(answer)),
     // Who waits gets what was made, also where its place was needed meanwhile.
     ignoreFetchAbort: true,
     noDeleteOnFetchRejection: true,
     fetchMethod: async (_key, before, { context: make }) => entryOf(make, before),
   })
 
-  function isCurrent({ stamp, services, madeAt }: Entry): boolean {
+  function isCurrent({ stamp, services, madeAt }: Entry<T>): boolean {
     return versions.isCurrent(stamp, services) && (versions.isTrusted() || now() - madeAt < untrustedMs)
   }
 
-  function mayBeShown(entry: Entry): boolean {
+  function mayBeShown(entry: Entry<T>): boolean {
     return now() - entry.madeAt < entry.lifetime.shownMs && isCurrent(entry)
   }
 
-  async function entryOf(make: Make, before: Entry | undefined): Promise<Entry> {
+  async function entryOf(make: Make<T>, before: Entry<T> | undefined): Promise<Entry<T>> {
     const stamp = versions.stamp()
     const made = await make()
     const madeAt = now()
@@ -86,7 +90,7 @@ export function createPublicCache({ versions, log, now = Date.now }: PublicCache
     return { ...made, stamp, madeAt, freshUntil }
   }
 
-  async function fetched(key: string, make: Make): Promise<Entry | undefined> {
+  async function fetched(key: string, make: Make<T>): Promise<Entry<T> | undefined> {
     const options = { context: make, forceRefresh: true } as const
     const entry = await entries.fetch(key, options)
     // Somebody may have begun it before the change that this caller knows of.

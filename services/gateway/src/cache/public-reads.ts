@@ -14,7 +14,7 @@ const answerTimeoutMs = 20_000
 const passedOn = ['content-type', 'cache-control', 'retry-after'] as const
 
 export interface PublicReadsOptions {
-  readonly cache: PublicCache
+  readonly cache: PublicCache<PublicAnswer>
   readonly addresses: PartAddresses
   /** The table of calls. */
   readonly table: readonly Call[]
@@ -51,7 +51,11 @@ export function createPublicReads({ cache, addresses, table, onTimeout }: Public
     .filter(isPublicCall)
     .map((call) => ({ call, path: call.path, id: call.path, access: 'public' as const, title: '' }))
 
-  async function ask(service: ServiceName, path: string, requestId: string | undefined): Promise<Made> {
+  async function ask(
+    service: ServiceName,
+    path: string,
+    requestId: string | undefined,
+  ): Promise<Made<PublicAnswer>> {
     const origin = addresses[service]
     if (origin === undefined) throw unavailable(new Error(`No address for ${service}`))
     const headers = requestId === undefined ? {} : { 'x-request-id': requestId }

@@ -3,6 +3,7 @@ import type { PageHead } from '@rodada/contracts/head'
 import { createInternalClient, type InternalClient } from '@rodada/service/internal'
 import { testSettings } from '@rodada/service/testing/test-settings'
 import { createDataVersions, type DataVersions } from '../cache/data-versions.ts'
+import type { PublicCacheOptions } from '../cache/public-cache.ts'
 import { emptyDatabase } from '../testing/empty-database.ts'
 import { startFakeService } from '../testing/fake-service.ts'
 import { createFetchHead } from './fetch-head.ts'
@@ -12,8 +13,10 @@ const path = '/internal/head/producto/7'
 const patient = new AbortController().signal
 
 let versions: DataVersions
+let caching: PublicCacheOptions
 beforeEach(() => {
   versions = createDataVersions(emptyDatabase)
+  caching = { versions, log: { error: jest.fn() } }
 })
 
 describe('the head of a page', () => {
@@ -25,7 +28,7 @@ describe('the head of a page', () => {
     const peers = JSON.parse(testSettings('gateway', '').INTERNAL_PEERS)
     const fetchHead = createFetchHead(
       createInternalClient({ self: 'gateway', peers, addresses: { shop: shop.address } }),
-      versions,
+      caching,
     )
     expect(await Promise.all([1, 2, 3].map((n) => fetchHead('shop', path, patient, `r-${n}`)))).toEqual([
       head,
@@ -41,7 +44,7 @@ describe('the head of a page', () => {
   it('that comes too late for one comes in time for the next', async () => {
     let answer: (found: PageHead) => void = () => undefined
     const call = jest.fn(() => new Promise((resolve) => (answer = resolve)))
-    const fetchHead = createFetchHead(call as unknown as InternalClient, versions)
+    const fetchHead = createFetchHead(call as unknown as InternalClient, caching)
     const impatient = new AbortController()
     const lost = fetchHead('shop', path, impatient.signal)
     impatient.abort(new Error('too late'))
@@ -53,7 +56,7 @@ describe('the head of a page', () => {
 
   it('is asked again once the data of its service have changed, and not for those of others', async () => {
     const call = jest.fn(async () => head)
-    const fetchHead = createFetchHead(call as unknown as InternalClient, versions)
+    const fetchHead = createFetchHead(call as unknown as InternalClient, caching)
     await fetchHead('shop', path, patient)
     versions.changedHere('academy')
     await fetchHead('shop', path, patient)
@@ -65,7 +68,7 @@ describe('the head of a page', () => {
 
   it('that failed is asked again', async () => {
     const call = jest.fn(async () => head).mockRejectedValueOnce(new Error('down'))
-    const fetchHead = createFetchHead(call as unknown as InternalClient, versions)
+    const fetchHead = createFetchHead(call as unknown as InternalClient, caching)
     await expect(fetchHead('shop', path, patient)).rejects.toThrow('down')
     expect(await fetchHead('shop', path, patient)).toEqual(head)
   })

@@ -3,14 +3,12 @@ import { type PageHead, pageHead } from '@rodada/contracts/head'
 import type { ServiceName } from '@rodada/contracts/platform'
 import { AppError } from '@rodada/service/errors'
 import { type InternalClient, UnexpectedAnswer } from '@rodada/service/internal'
-import { LRUCache } from 'lru-cache'
-import type { DataVersions } from '../cache/data-versions.ts'
+import { brief, createPublicCache, lasting, type PublicCacheOptions } from '../cache/public-cache.ts'
 
-/** Long enough to carry a crowd that follows one link, short enough that nobody notices a change late. */
-const cachedMs = 5000
-const cachedPages = 1000
-
-/** @param requestId of the document that needs it, for the service's log. */
+/**
+ * A page's head metadata from the service that owns its record; `null`: there is no such record.
+ * @param requestId of the document that needs it, for the service's log.
+ */
 export type FetchHead = (
   service: ServiceName,
   path: string,
@@ -18,21 +16,14 @@ export type FetchHead = (
   requestId?: string,
 ) => Promise<PageHead | null>
 
-/**
- * Asks the owning service for a page's head metadata; `null` when there is no such record. All who ask for
- * the same page within a few seconds share one question, unless its data have changed since; whoever loses patience
- * leaves it running for the others.
- */
-export function createFetchHead(call: InternalClient, versions: Pick<DataVersions, 'stamp'>): FetchHead {
-  const heads = new LRUCache<string, { readonly head: PageHead | null }, () => Promise<PageHead | null>>({
-    max: cachedPages,
-    ttl: cachedMs,
-    ignoreFetchAbort: true,
-    fetchMethod: async (_key, _stale, { context: ask }) => ({ head: await ask() }),
-  })
+/** All who ask for the same page share one question; whoever loses patience leaves it running for the others. */
+export function createFetchHead(call: InternalClient, options: PublicCacheOptions): FetchHead {
+  const heads = createPublicCache<{ readonly head: PageHead | null }>(options)
   return async (service, path, signal, requestId) => {
-    const key = `${versions.stamp()[service]} ${service}${path}`
-    const found = heads.fetch(key, { context: () => askHead(call, service, path, requestId) })
+    const found = heads.read(service + path, async () => {
+      const head = await askHead(call, service, path, requestId)
+      return { answer: { head }, services: [service], lifetime: head === null ? brief : lasting }
+    })
     return (await withPatience(found, signal))?.head ?? null
   }
 }
@@ -60,9 +51,9 @@ async function askHead(
   }
 }
 
-function withPatience<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+function withPatience<T>(found: T | Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-    promise.then(resolve, reject)
+    Promise.resolve(found).then(resolve, reject)
   })
 }

@@ -3,6 +3,7 @@ import type { PartAddresses } from '@rodada/service/config'
 import type { Metrics } from '@rodada/service/metrics'
 import type { FastifyInstance } from 'fastify'
 import type { ReadBusiness } from '../business/business-reader.ts'
+import type { PublicAnswer } from '../cache/public-answer.ts'
 import type { PublicCache } from '../cache/public-cache.ts'
 import { isPublicCall, type PublicReads } from '../cache/public-reads.ts'
 import type { GatewaySettings } from '../config.ts'
@@ -19,7 +20,7 @@ import { type SiteMap, siteMapOf } from './site-map.ts'
 interface Parts {
   readonly settings: GatewaySettings
   readonly metrics: Metrics
-  readonly cache: PublicCache
+  readonly cache: PublicCache<PublicAnswer>
   readonly publicReads: PublicReads
   readonly releases: ReleaseStore
   readonly addresses: PartAddresses

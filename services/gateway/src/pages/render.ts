@@ -22,7 +22,7 @@ const patienceMs = 700
 const dataMs = 1000
 
 export interface RenderOptions {
-  readonly cache: PublicCache
+  readonly cache: PublicCache<PublicAnswer>
   readonly renderer: Renderer
   /** Reads what a page shows; absent: the rendering asks for all of it. */
   readonly reads?: Pick<PublicReads, 'read'>
@@ -72,7 +72,7 @@ async function make(
   page: ResolvedPage,
   address: string,
   requestId: string | undefined,
-): Promise<Made> {
+): Promise<Made<PublicAnswer>> {
   const [head, data] = await Promise.all([headOf(options, page, requestId), dataOf(options, page, requestId)])
   const content = { address, head, data, requestId }
   if (page.page === undefined || head !== null) return makeWith(options, page, content)
@@ -147,7 +147,7 @@ async function makeWith(
   options: RenderOptions,
   resolved: ResolvedPage,
   { address, head, data, requestId }: PageContent,
-): Promise<Made> {
+): Promise<Made<PublicAnswer>> {
   const { site, shell, page } = resolved
   const isMissing = resolved.status === 404
   const { business, isCurrent } = await options.business()

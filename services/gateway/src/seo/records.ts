@@ -1,7 +1,7 @@
 import { defineInternalCall } from '@rodada/contracts/call'
 import { type RecordChanges, type RecordParts, recordChanges, recordParts } from '@rodada/contracts/sitemap'
 import type { InternalClient } from '@rodada/service/internal'
-import { LRUCache } from 'lru-cache'
+import { createPublicCache, lasting, type PublicCacheOptions } from '../cache/public-cache.ts'
 import type { RecordPage } from './findable-pages.ts'
 
 /**
@@ -14,20 +14,18 @@ export interface Records {
 }
 
 /** Names of files that are not there can be asked for without end: none of them costs a service anything. */
-const cachedMs = 60_000
-const cachedPages = 20
-
-export function createRecords(call: InternalClient): Records {
+export function createRecords(call: InternalClient, options: PublicCacheOptions): Records {
   const listed = { method: 'GET', callers: ['gateway'] } as const
-  const known = new LRUCache<string, RecordParts, () => Promise<RecordParts>>({
-    max: cachedPages,
-    ttl: cachedMs,
-    fetchMethod: (_path, _stale, { context: ask }) => ask(),
-  })
+  const known = createPublicCache<RecordParts>(options)
   return {
     async parts({ head: { service: receiver, records: path } }, requestId) {
       const question = defineInternalCall({ ...listed, receiver, path, response: recordParts })
-      return (await known.fetch(path, { context: () => call(question, { requestId }) })) ?? []
+      const found = known.read(path, async () => ({
+        answer: await call(question, { requestId }),
+        services: [receiver],
+        lifetime: lasting,
+      }))
+      return (await found) ?? []
     },
     changes: ({ head: { service: receiver, records } }, part, requestId) =>
       call(defineInternalCall({ ...listed, receiver, path: `${records}/${part}`, response: recordChanges }), {

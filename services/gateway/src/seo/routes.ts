@@ -12,7 +12,7 @@ import { mainSitemap, type SitemapMaker, sitemapPart } from './sitemap.ts'
 export interface SeoOptions {
   readonly releases: ReleaseStore
   readonly records: Records
-  readonly cache: PublicCache
+  readonly cache: PublicCache<PublicAnswer>
   /** Origin of absolute addresses. */
   readonly publicUrl: string
   /** Whether a host serves the administration by itself: nothing of it is to be found. */

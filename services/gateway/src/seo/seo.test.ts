@@ -182,6 +182,7 @@ describe('the records of a page', () => {
     const peers = JSON.parse(testSettings('gateway', '').INTERNAL_PEERS)
     const asked = createRecords(
       createInternalClient({ self: 'gateway', peers, addresses: { shop: shop.address } }),
+      { versions: createDataVersions(emptyDatabase), log: app.log },
     )
     const [found] = recordPages(siteMapOf(releases))
     if (found === undefined) throw new Error('no page has records')
