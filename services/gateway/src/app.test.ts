@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { calls } from '@rodada/contracts/calls'
 import { envelope } from '@rodada/contracts/common'
 import { type FakeService, startFakeService } from './testing/fake-service.ts'
-import { fromThisSite, type GatewayUnderTest, startGateway } from './testing/gateway-under-test.ts'
+import { fromThisSite, type GatewayHarness, startGateway } from './testing/gateway-harness.ts'
 
 let shop: FakeService
-let gateway: GatewayUnderTest
+let gateway: GatewayHarness
 beforeAll(async () => {
   shop = await startFakeService({
     'GET /openapi.json': async () => ({

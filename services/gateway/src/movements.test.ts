@@ -9,7 +9,7 @@ import {
   rollbackRelease,
 } from '@rodada/contracts/release-administration'
 import { describeMovements } from '@rodada/service/testing/describe-movements'
-import { fromThisSite } from './testing/gateway-under-test.ts'
+import { fromThisSite } from './testing/gateway-harness.ts'
 import { type PublishingGateway, startPublishingGateway } from './testing/publishing-gateway.ts'
 import { author } from './testing/registry-harness.ts'
 

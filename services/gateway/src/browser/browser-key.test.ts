@@ -2,11 +2,11 @@ import { hash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { beginSession } from '@rodada/service/begun-session'
 import { type FakeService, startFakeService } from '../testing/fake-service.ts'
-import { fromThisSite, type GatewayUnderTest, startGateway } from '../testing/gateway-under-test.ts'
+import { fromThisSite, type GatewayHarness, startGateway } from '../testing/gateway-harness.ts'
 
 const done = { success: true, messages: [], errors: {} }
 let identity: FakeService
-let gateway: GatewayUnderTest
+let gateway: GatewayHarness
 beforeAll(async () => {
   identity = await startFakeService({
     'GET /api/me': async () => ({}),

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { internally } from '@rodada/service/testing/test-settings'
 import { dbOf } from '../entities.ts'
-import { type GatewayUnderTest, startGateway } from '../testing/gateway-under-test.ts'
+import { type GatewayHarness, startGateway } from '../testing/gateway-harness.ts'
 import { createDataVersions, type DataVersions } from './data-versions.ts'
 
-let gateway: GatewayUnderTest
+let gateway: GatewayHarness
 beforeAll(async () => {
   gateway = await startGateway({})
 })

@@ -2,13 +2,13 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { FastifyReply } from 'fastify'
 import { type FakeService, startFakeService } from '../testing/fake-service.ts'
-import { fromThisSite, type GatewayUnderTest, startGateway } from '../testing/gateway-under-test.ts'
+import { fromThisSite, type GatewayHarness, startGateway } from '../testing/gateway-harness.ts'
 
 const host = 'localhost:8080'
 const publicly = (reply: FastifyReply) => reply.header('cache-control', 'public, no-cache')
 
 let shop: FakeService
-let gateway: GatewayUnderTest
+let gateway: GatewayHarness
 let waiting: (() => void)[] = []
 
 beforeAll(async () => {

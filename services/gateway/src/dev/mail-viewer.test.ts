@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { captureMails, mailDirectory } from '@rodada/service/mail/capture'
-import { type GatewayUnderTest, startGateway } from '../testing/gateway-under-test.ts'
+import { type GatewayHarness, startGateway } from '../testing/gateway-harness.ts'
 
 const mail = {
   sender: 'Rodada',
@@ -14,7 +14,7 @@ const mail = {
   html: '<!doctype html><html><head></head><body>Hola</body></html>',
 }
 let dataDir: string
-let gateway: GatewayUnderTest
+let gateway: GatewayHarness
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'gateway-mail-'))

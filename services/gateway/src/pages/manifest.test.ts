@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { type GatewayUnderTest, startGateway } from '../testing/gateway-under-test.ts'
+import { type GatewayHarness, startGateway } from '../testing/gateway-harness.ts'
 
-let gateway: GatewayUnderTest
+let gateway: GatewayHarness
 beforeAll(async () => {
   gateway = await startGateway({})
 })

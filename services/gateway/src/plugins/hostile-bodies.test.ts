@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { type FakeService, startFakeService } from '../testing/fake-service.ts'
-import { type GatewayUnderTest, startGateway } from '../testing/gateway-under-test.ts'
+import { type GatewayHarness, startGateway } from '../testing/gateway-harness.ts'
 import { askAt } from '../testing/slow-body.ts'
 
 let identity: FakeService
-let gateway: GatewayUnderTest
+let gateway: GatewayHarness
 let address: string
 beforeAll(async () => {
   identity = await startFakeService({ 'POST /*': async () => ({}) })

@@ -9,13 +9,13 @@ import {
 import { beginPayment, paySubscription } from '@rodada/contracts/payment'
 import { signInTries } from '../sign-in/sign-in.ts'
 import { type FakeService, startFakeService } from '../testing/fake-service.ts'
-import { fromThisSite, type GatewayUnderTest, startGateway } from '../testing/gateway-under-test.ts'
+import { fromThisSite, type GatewayHarness, startGateway } from '../testing/gateway-harness.ts'
 import { generalLimit } from './rate-limits.ts'
 
 const credentials = { email: 'ana@rodada.test', password: 'x' }
 
 let identity: FakeService
-const gateways: GatewayUnderTest[] = []
+const gateways: GatewayHarness[] = []
 beforeEach(async () => {
   identity = await startFakeService({
     'POST /internal/sign-in': async () => ({ user: null, retryAfter: 0 }),
@@ -28,7 +28,7 @@ afterEach(async () => {
   await identity.close()
 })
 
-async function start(overrides: Parameters<typeof startGateway>[1]): Promise<GatewayUnderTest> {
+async function start(overrides: Parameters<typeof startGateway>[1]): Promise<GatewayHarness> {
   const gateway = await startGateway(
     { identity: identity.address, academy: identity.address },
     { TRUST_PROXY: '127.0.0.1', ...overrides },
@@ -37,7 +37,7 @@ async function start(overrides: Parameters<typeof startGateway>[1]): Promise<Gat
   return gateway
 }
 
-function signIn(gateway: GatewayUnderTest, address: string) {
+function signIn(gateway: GatewayHarness, address: string) {
   const headers = { ...fromThisSite, 'x-forwarded-for': address }
   return gateway.app.inject({ method: 'POST', url: '/identificacion', headers, payload: credentials })
 }
@@ -71,7 +71,7 @@ describe('tries to sign in', () => {
   })
 })
 
-function make(gateway: GatewayUnderTest, { path }: { path: string }, address: string, cookie?: string) {
+function make(gateway: GatewayHarness, { path }: { path: string }, address: string, cookie?: string) {
   const headers = { ...fromThisSite, 'x-forwarded-for': address, ...(cookie && { cookie }) }
   return gateway.app.inject({ method: 'POST', url: path, headers })
 }

@@ -5,11 +5,11 @@ import { mayAccess, type Role, roles } from '@rodada/contracts/roles'
 import { identityHeader } from '@rodada/service/identity-token'
 import { forgedIdentities } from '@rodada/service/testing/forged-identities'
 import { type FakeService, startFakeService } from '../testing/fake-service.ts'
-import { fromThisSite, type GatewayUnderTest, startGateway } from '../testing/gateway-under-test.ts'
+import { fromThisSite, type GatewayHarness, startGateway } from '../testing/gateway-harness.ts'
 
 /** One stands for all services: what reaches it was let through. */
 let service: FakeService
-let gateway: GatewayUnderTest
+let gateway: GatewayHarness
 const cookies = new Map<string, string>()
 let endedCookie: string
 

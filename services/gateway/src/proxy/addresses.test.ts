@@ -3,7 +3,7 @@ import { request as ask } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { fromThisSite } from '../testing/gateway-under-test.ts'
+import { fromThisSite } from '../testing/gateway-harness.ts'
 import { host, type ProxiedServices, startProxiedServices } from './testing/proxied-services.ts'
 
 let proxied: ProxiedServices

@@ -6,13 +6,13 @@ import { createIdentityVerifier } from '@rodada/service/identity-token'
 import { internally } from '@rodada/service/testing/test-settings'
 import type { FastifyReply } from 'fastify'
 import { type FakeService, startFakeService } from '../testing/fake-service.ts'
-import { fromThisSite, type GatewayUnderTest, startGateway } from '../testing/gateway-under-test.ts'
+import { fromThisSite, type GatewayHarness, startGateway } from '../testing/gateway-harness.ts'
 
 const done = { success: true, messages: ['Hecho: ñ'], errors: {} }
 /** What identity does with its answer; each test says it. */
 let answer: (reply: FastifyReply) => unknown = () => done
 let identity: FakeService
-let gateway: GatewayUnderTest
+let gateway: GatewayHarness
 
 beforeAll(async () => {
   const answered = async (_request: unknown, reply: FastifyReply) => answer(reply)

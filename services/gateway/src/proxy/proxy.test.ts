@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { startFakeService } from '../testing/fake-service.ts'
-import { startGateway } from '../testing/gateway-under-test.ts'
+import { startGateway } from '../testing/gateway-harness.ts'
 import { host, type ProxiedServices, startProxiedServices } from './testing/proxied-services.ts'
 
 let proxied: ProxiedServices

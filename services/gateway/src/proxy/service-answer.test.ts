@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify'
 import { requestGuard } from '../plugins/request-guard.ts'
 import { createSite } from '../plugins/site.ts'
 import { bareCookie, bareProxy } from '../testing/bare-proxy.ts'
-import { fromThisSite } from '../testing/gateway-under-test.ts'
+import { fromThisSite } from '../testing/gateway-harness.ts'
 import { proxyRoutes } from './proxy.ts'
 
 const read = defineCall({

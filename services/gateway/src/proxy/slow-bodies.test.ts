@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { type FakeService, startFakeService } from '../testing/fake-service.ts'
-import { type GatewayUnderTest, startGateway } from '../testing/gateway-under-test.ts'
+import { type GatewayHarness, startGateway } from '../testing/gateway-harness.ts'
 import { askAt, beginSlowBody, type SlowBody, type SlowRequest } from '../testing/slow-body.ts'
 
 const newUser = { url: '/api/user/newuser?conditionsAcceptation=true', type: 'application/json' }
 const upload = { url: '/api/uploads', type: 'multipart/form-data; boundary=x' }
 
 let service: FakeService
-let gateway: GatewayUnderTest
+let gateway: GatewayHarness
 let address: string
 const slow: SlowBody[] = []
 

@@ -10,7 +10,7 @@ import { requestGuard } from '../plugins/request-guard.ts'
 import { createSite } from '../plugins/site.ts'
 import { bareCookie, bareProxy } from '../testing/bare-proxy.ts'
 import { type FakeService, startFakeService } from '../testing/fake-service.ts'
-import { fromThisSite as fromAnyBrowser } from '../testing/gateway-under-test.ts'
+import { fromThisSite as fromAnyBrowser } from '../testing/gateway-harness.ts'
 import { proxyRoutes } from './proxy.ts'
 
 const common = { service: 'shop', access: 'user', summary: 'x', response: envelope } as const

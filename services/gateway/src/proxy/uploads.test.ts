@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { uploadFile } from '@rodada/contracts/upload'
-import { fromThisSite, type GatewayUnderTest, startGateway } from '../testing/gateway-under-test.ts'
+import { fromThisSite, type GatewayHarness, startGateway } from '../testing/gateway-harness.ts'
 
 interface Asked {
   readonly url: string | undefined
@@ -16,7 +16,7 @@ let media: Server
 const asked: Asked[] = []
 /** Bytes of the body that it has got so far. */
 let received = 0
-let gateway: GatewayUnderTest
+let gateway: GatewayHarness
 let address: URL
 
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import type { Role } from '@rodada/contracts/roles'
 import { internally } from '@rodada/service/testing/test-settings'
 import { signInTries } from '../sign-in/sign-in.ts'
 import { type FakeService, startFakeService } from '../testing/fake-service.ts'
-import { fromThisSite, type GatewayUnderTest, startGateway } from '../testing/gateway-under-test.ts'
+import { fromThisSite, type GatewayHarness, startGateway } from '../testing/gateway-harness.ts'
 import { type RedisServer, startRedis } from '../testing/redis-server.ts'
 
 const minuteMs = 60_000
@@ -13,8 +13,8 @@ const minuteMs = 60_000
 describe('two gateways on one Redis', () => {
   let redis: RedisServer
   let identity: FakeService
-  let one: GatewayUnderTest
-  let other: GatewayUnderTest
+  let one: GatewayHarness
+  let other: GatewayHarness
   let inspect: ReturnType<typeof inspector>
 
   beforeAll(async () => {
@@ -141,7 +141,7 @@ describe('two gateways on one Redis', () => {
   })
 
   it('count together what is limited, by digests', async () => {
-    const signIn = (gateway: GatewayUnderTest, address: string) =>
+    const signIn = (gateway: GatewayHarness, address: string) =>
       gateway.app.inject({
         method: 'POST',
         url: '/identificacion',
@@ -199,12 +199,12 @@ function sessionKey(id: string): string {
   return `rodada:session:${id}`
 }
 
-async function isKnown({ app }: GatewayUnderTest, cookie: string): Promise<boolean> {
+async function isKnown({ app }: GatewayHarness, cookie: string): Promise<boolean> {
   const response = await app.inject({ url: '/api/me', headers: { host: fromThisSite.host, cookie } })
   return response.statusCode === 200 && response.json().token !== undefined
 }
 
-async function untilReady({ app }: GatewayUnderTest): Promise<void> {
+async function untilReady({ app }: GatewayHarness): Promise<void> {
   const headers = { host: fromThisSite.host }
   await until(async () => (await app.inject({ url: '/readyz', headers })).statusCode === 200)
 }

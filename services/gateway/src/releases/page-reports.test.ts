@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { type PageError, type PageMeasure, reportPage } from '@rodada/contracts/page-report'
 import type { ReleasedApp } from '@rodada/contracts/release-administration'
-import { fromThisSite } from '../testing/gateway-under-test.ts'
+import { fromThisSite } from '../testing/gateway-harness.ts'
 import { type PublishingGateway, startPublishingGateway } from '../testing/publishing-gateway.ts'
 import { author } from '../testing/registry-harness.ts'
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { BootData } from '@rodada/contracts/release'
 import { releasedApp } from '@rodada/contracts/release-administration'
 import { Value } from 'typebox/value'
-import { fromThisSite } from '../testing/gateway-under-test.ts'
+import { fromThisSite } from '../testing/gateway-harness.ts'
 import { type PublishingGateway, startPublishingGateway } from '../testing/publishing-gateway.ts'
 
 let gateway: PublishingGateway

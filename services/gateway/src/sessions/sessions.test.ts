@@ -3,11 +3,11 @@ import { createIdentityVerifier } from '@rodada/service/identity-token'
 import { internally } from '@rodada/service/testing/test-settings'
 import { dbOf } from '../entities.ts'
 import { type FakeService, startFakeService } from '../testing/fake-service.ts'
-import { type GatewayUnderTest, startGateway } from '../testing/gateway-under-test.ts'
+import { type GatewayHarness, startGateway } from '../testing/gateway-harness.ts'
 import { postgresSessions } from './postgres-sessions.ts'
 
 let identity: FakeService
-let gateway: GatewayUnderTest
+let gateway: GatewayHarness
 beforeAll(async () => {
   identity = await startFakeService({
     'GET /api/me': async ({ headers }) => ({ token: headers['x-rodada-identity'] }),

@@ -2,10 +2,10 @@ import { hash } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { roles } from '@rodada/contracts/roles'
 import { type FakeService, startFakeService } from '../testing/fake-service.ts'
-import { fromThisSite, type GatewayUnderTest, startGateway } from '../testing/gateway-under-test.ts'
+import { fromThisSite, type GatewayHarness, startGateway } from '../testing/gateway-harness.ts'
 
 let identity: FakeService
-let gateway: GatewayUnderTest
+let gateway: GatewayHarness
 let answer: () => unknown = () => ({ user: { userId: 7, roles: ['GeneralUser'] }, retryAfter: 0 })
 const admitted = answer
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { type FakeService, startFakeService } from '../testing/fake-service.ts'
-import { type GatewayUnderTest, startGateway } from '../testing/gateway-under-test.ts'
+import { type GatewayHarness, startGateway } from '../testing/gateway-harness.ts'
 
 let identity: FakeService
-let gateway: GatewayUnderTest
+let gateway: GatewayHarness
 let isDown = false
 beforeAll(async () => {
   identity = await startFakeService({

@@ -7,11 +7,11 @@ import type { GatewaySettings } from '../config.ts'
 import { openDatabase } from '../entities.ts'
 import { type OpenRegistry, openRegistry } from '../releases/registry.ts'
 import { testRelease, writeRelease } from '../releases/test-releases.ts'
-import { fromThisSite, type GatewayUnderTest, startGateway } from './gateway-under-test.ts'
+import { fromThisSite, type GatewayHarness, startGateway } from './gateway-harness.ts'
 import { author } from './registry-harness.ts'
 
 /** A gateway with the registry of its releases in a test's hands. */
-export interface PublishingGateway extends GatewayUnderTest {
+export interface PublishingGateway extends GatewayHarness {
   readonly registry: OpenRegistry
   /**
    * Publishes a release that nobody has activated. The shop's has a page, `shop.products`.

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { fromThisSite } from './gateway-under-test.ts'
+import { fromThisSite } from './gateway-harness.ts'
 
 /** A request on a connection of its own, whose body comes when the test wants it. */
 export interface SlowBody {

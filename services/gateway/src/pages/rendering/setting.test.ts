@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, it } from '@jest/globals'
 import type { GatewaySettings } from '../../config.ts'
-import { fromThisSite } from '../../testing/gateway-under-test.ts'
+import { fromThisSite } from '../../testing/gateway-harness.ts'
 import { type PublishingGateway, startPublishingGateway } from '../../testing/publishing-gateway.ts'
 import { author } from '../../testing/registry-harness.ts'
 import { goodRemote, shellLabel, shellServer } from './testing/server-builds.ts'

@@ -1,12 +1,12 @@
 import { type FakeService, startFakeService } from '../../testing/fake-service.ts'
-import { type GatewayUnderTest, startGateway } from '../../testing/gateway-under-test.ts'
+import { type GatewayHarness, startGateway } from '../../testing/gateway-harness.ts'
 
 /** What a browser sends of the site's host. */
 export const host = 'localhost:8080'
 
 /** The gateway before services that answer a few calls, and before an academy that is down. */
 export interface ProxiedServices {
-  readonly gateway: GatewayUnderTest
+  readonly gateway: GatewayHarness
   readonly shop: FakeService
   readonly identity: FakeService
   readonly admin: FakeService
@@ -17,7 +17,7 @@ export interface ProxiedServices {
   close(): Promise<void>
 }
 
-function read(gateway: GatewayUnderTest, url: string, headers: Record<string, string>) {
+function read(gateway: GatewayHarness, url: string, headers: Record<string, string>) {
   return gateway.app.inject({ url, headers: { host, ...headers } })
 }
 

@@ -22,7 +22,7 @@ import { openSharedState } from '../open-shared-state.ts'
 import { sessionCookie } from '../plugins/session.ts'
 import type { SessionStore } from '../sessions/session-store.ts'
 
-export interface GatewayUnderTest {
+export interface GatewayHarness {
   readonly app: FastifyInstance
   readonly internal: FastifyInstance
   readonly sessions: SessionStore
@@ -47,7 +47,7 @@ export const fromThisSite = {
 export async function startGateway(
   addresses: PartAddresses,
   overrides: Partial<GatewaySettings> = {},
-): Promise<GatewayUnderTest> {
+): Promise<GatewayHarness> {
   const database = await createTestDatabase({ service: 'gateway', migrations, queues })
   const folder = await mkdtemp(join(tmpdir(), 'gateway-test-'))
   const settings: GatewaySettings = {
