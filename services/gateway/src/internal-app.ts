@@ -9,7 +9,6 @@ import type { FastifyInstance } from 'fastify'
 import { Value } from 'typebox/value'
 import type { DataVersions } from './cache/data-versions.ts'
 import type { GatewaySettings } from './config.ts'
-import { removeExpiredSessions } from './sessions/expiry.ts'
 import type { SessionStore } from './sessions/session-store.ts'
 
 export interface InternalAppOptions {
@@ -56,4 +55,18 @@ async function takeRevocation({ id, type, data }: DeliveredEvent, sessions: Sess
 async function takeChanges(events: readonly DeliveredEvent[], versions: DataVersions): Promise<void> {
   const changed = events.filter(({ type }) => type === 'catalogue.changed').map(({ producer }) => producer)
   for (const service of new Set(changed)) if (isServiceName(service)) await versions.note(service)
+}
+
+const removeEveryMs = 10 * 60 * 1000
+
+/** Removes expired sessions now and then while the listener runs. */
+function removeExpiredSessions(app: FastifyInstance, sessions: SessionStore): void {
+  const remove = () =>
+    sessions.removeExpired().then(
+      (removed) => app.log.debug({ removed }, 'expired sessions removed'),
+      (error: unknown) => app.log.warn({ err: error }, 'expired sessions stay until the next time'),
+    )
+  const timer = setInterval(remove, removeEveryMs)
+  app.addHook('onListen', async () => void remove())
+  app.addHook('onClose', async () => clearInterval(timer))
 }

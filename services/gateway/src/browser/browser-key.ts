@@ -1,6 +1,9 @@
 import { hash, randomBytes } from 'node:crypto'
 import { fastifyCookie } from '@fastify/cookie'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ensureBrowserKey } from '@rodada/contracts/browser-key'
+import { done } from '@rodada/service/errors'
+import { implement } from '@rodada/service/implement'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** A cookie by which a browser is known again whoever signs in there. It opens nothing by itself. */
 export interface BrowserKey {
@@ -67,4 +70,12 @@ function keyIn({ headers: { cookie } }: FastifyRequest, name: string): string | 
 
 function digest(key: string): string {
   return hash('sha256', key, 'base64url')
+}
+
+/** The gateway's own call: pages make it before they send what must be known again after a sign-in. */
+export function browserRoutes(app: FastifyInstance, browser: BrowserKey): void {
+  implement(app, ensureBrowserKey, ({ request, reply }) => {
+    browser.ensure(request, reply)
+    return done()
+  })
 }

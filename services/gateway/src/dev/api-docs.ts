@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import swagger from '@fastify/swagger'
 import { documentTitle, unstatedBusiness } from '@rodada/contracts/business-data'
 import { calls } from '@rodada/contracts/calls'
@@ -9,6 +8,7 @@ import { escapeHtml } from '@rodada/service/escape'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
+import { type PlainPage, sendPlainPage } from '../pages/plain-page.ts'
 
 /** The description of the whole surface, for developers. The gateway's own routes are described that come after it. */
 export async function openApiRoutes(app: FastifyInstance, addresses: PartAddresses): Promise<void> {
@@ -22,16 +22,7 @@ export async function openApiRoutes(app: FastifyInstance, addresses: PartAddress
     reply.header('cache-control', 'no-cache').send(await describe()),
   )
 
-  app.get('/api/docs', route, async (_request, reply) => {
-    const nonce = randomBytes(16).toString('base64url')
-    return reply
-      .type('text/html; charset=utf-8')
-      .header(
-        'content-security-policy',
-        `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`,
-      )
-      .send(docsPage(await describe(), nonce))
-  })
+  app.get('/api/docs', route, async (_request, reply) => sendPlainPage(reply, docsPage(await describe())))
 }
 
 const operation = Type.Object({
@@ -110,7 +101,7 @@ function templated(path: string): string {
 }
 
 /** The surface as a page to read, by resource: method, address, who may, what it does. */
-function docsPage({ paths }: Description, nonce: string): string {
+function docsPage({ paths }: Description): PlainPage {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { summary = '', tags: [tag = ''] = [] }]) => ({
       path,
@@ -123,11 +114,13 @@ function docsPage({ paths }: Description, nonce: string): string {
     const rows = operations.filter((operation) => operation.tag === tag).map(row)
     return `<h2>${escapeHtml(tag)}</h2><table>${rows.join('')}</table>`
   })
-  return `<!doctype html><html lang="es-MX"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(documentTitle('API', unstatedBusiness.name))}</title>
-<style nonce="${nonce}">${style}</style></head><body>
-<h1>API de ${escapeHtml(unstatedBusiness.name)}</h1><p>Descripción completa: <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1)</p>
-${sections.join('\n')}</body></html>`
+  const { name } = unstatedBusiness
+  const whole = '<a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1)'
+  return {
+    title: documentTitle('API', name),
+    styles: style,
+    body: `<h1>API de ${escapeHtml(name)}</h1><p>Descripción completa: ${whole}</p>\n${sections.join('\n')}`,
+  }
 }
 
 interface Operation {

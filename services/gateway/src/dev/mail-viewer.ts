@@ -1,12 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { notFound } from '@rodada/service/errors'
 import { escapeHtml } from '@rodada/service/escape'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
+import { type PlainPage, sendPlainPage } from '../pages/plain-page.ts'
 
 /**
  * What was mailed, for whoever develops or tests: as pages and as JSON, newest first, `?to=` for one address.
@@ -23,7 +23,7 @@ export function mailViewerRoutes(app: FastifyInstance, folder: string): void {
 
   app.get<{ Querystring: MailQuery }>('/dev/correo', route, async ({ query }, reply) => {
     const mails = await readMails(folder, addressIn(query))
-    return sendPage(reply, (nonce) => mailListPage(mails, nonce))
+    return sendPlainPage(reply, mailListPage(mails))
   })
 
   app.get<{ Querystring: MailQuery }>('/dev/correo.json', route, ({ query }) =>
@@ -32,7 +32,7 @@ export function mailViewerRoutes(app: FastifyInstance, folder: string): void {
 
   app.get<{ Params: { id: string } }>('/dev/correo/:id', route, async ({ params }, reply) => {
     const mail = await findMail(params.id)
-    return sendPage(reply, (nonce) => mailPage(mail, nonce))
+    return sendPlainPage(reply, mailPage(mail))
   })
 
   app.get<{ Params: { id: string } }>('/dev/correo/:id/html', route, async ({ params }, reply) => {
@@ -53,17 +53,6 @@ type MailQuery = Readonly<Record<string, unknown>>
 
 function addressIn({ to }: MailQuery): string | undefined {
   return typeof to === 'string' && to !== '' ? to : undefined
-}
-
-function sendPage(reply: FastifyReply, write: (nonce: string) => string): FastifyReply {
-  const nonce = randomBytes(16).toString('base64url')
-  return reply
-    .type('text/html; charset=utf-8')
-    .header(
-      'content-security-policy',
-      `default-src 'none'; style-src 'nonce-${nonce}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
-    )
-    .send(write(nonce))
 }
 
 const capturedMail = Type.Object({
@@ -110,7 +99,7 @@ const time = new Intl.DateTimeFormat('es-MX', {
 })
 
 /** The list of captured mails as a page. */
-function mailListPage(mails: readonly CapturedMail[], nonce: string): string {
+function mailListPage(mails: readonly CapturedMail[]): PlainPage {
   const rows = mails.map(
     ({ id, date, to, subject, kind }) => `<tr><td>${timeOf(date)}</td><td>${escapeHtml(to)}</td>
 <td><a href="/dev/correo/${id}">${escapeHtml(subject)}</a></td><td>${escapeHtml(kind)}</td></tr>`,
@@ -119,7 +108,6 @@ function mailListPage(mails: readonly CapturedMail[], nonce: string): string {
 <tbody>${rows.join('\n')}</tbody></table>`
   return page(
     'Correo',
-    nonce,
     `<h1>Correo</h1>
 <p>Sin SMTP_URL los correos no salen de esta máquina: quedan aquí. También como <a href="/dev/correo.json">/dev/correo.json</a>.</p>
 ${rows.length > 0 ? table : '<p>Todavía no hay correos.</p>'}`,
@@ -127,10 +115,9 @@ ${rows.length > 0 ? table : '<p>Todavía no hay correos.</p>'}`,
 }
 
 /** One mail as a page: its text, and its HTML in a frame that can do nothing but be followed. */
-function mailPage({ id, date, to, subject, kind, text }: CapturedMail, nonce: string): string {
+function mailPage({ id, date, to, subject, kind, text }: CapturedMail): PlainPage {
   return page(
-    escapeHtml(subject),
-    nonce,
+    subject,
     `<p><a href="/dev/correo">Correo</a></p>
 <h1>${escapeHtml(subject)}</h1>
 <p>${timeOf(date)} · ${escapeHtml(to)} · ${escapeHtml(kind)}</p>
@@ -161,10 +148,9 @@ function linked(text: string): string {
     .join('')
 }
 
-function page(title: string, nonce: string, body: string): string {
-  return `<!doctype html><html lang="es-MX"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<title>${title} · Rodada</title><style nonce="${nonce}">${style}</style></head><body><main>${body}</main></body></html>`
+function page(title: string, body: string): PlainPage {
+  const may = "frame-src 'self'; form-action 'none'"
+  return { title: `${title} · Rodada`, styles: style, may, body: `<main>${body}</main>` }
 }
 
 const style = `:root{color-scheme:light dark;font:1rem/1.5 system-ui,sans-serif}main{max-width:60rem;margin:2rem auto;padding:0 1rem}

@@ -1,4 +1,4 @@
-import { unstatedBusiness } from '@rodada/contracts/business-data'
+import { type Business, unstatedBusiness } from '@rodada/contracts/business-data'
 import type { ColorMode } from '@rodada/contracts/color-mode'
 import type { PageHead } from '@rodada/contracts/head'
 import { type BootData, bootDataId, type Release, rootId } from '@rodada/contracts/release'
@@ -6,7 +6,7 @@ import type { RenderedPage, RenderedStyle } from '@rodada/contracts/rendering'
 import { escapeHtml, escapeJson } from '@rodada/service/escape'
 import { type HeadInput, headMarkup } from './head.ts'
 import { type Preload, pictureLink, preloadLink } from './preloads.ts'
-import { assetUrl } from './site-map.ts'
+import { assetUrl, type SiteMap } from './site-map.ts'
 
 export interface DocumentParts {
   readonly shell: Release
@@ -87,4 +87,35 @@ function siteLinks(shell: Release, owner: Release = shell): string {
     link('manifest', '/manifest.webmanifest'),
     ...[...files].map((file) => link('license', file)),
   ].join('')
+}
+
+function yearInMexico(): number {
+  return Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'America/Mexico_City' }).format())
+}
+
+/** Of the whole site. */
+export interface SiteFacts {
+  readonly business: Business
+  /** Origin of absolute addresses. */
+  readonly publicUrl: string
+  /** Whether pages for development exist. */
+  readonly development?: boolean | undefined
+}
+
+/** What the shell starts from at any address. */
+export function bootData(
+  { releases, remotes, alone }: SiteMap,
+  isMissing: boolean,
+  { business, publicUrl, development }: SiteFacts,
+): BootData {
+  return {
+    ...(releases.shell && { shell: releases.shell.version }),
+    remotes,
+    business,
+    siteUrl: publicUrl,
+    year: yearInMexico(),
+    ...(alone && { alone }),
+    ...(development && { development: true }),
+    ...(isMissing && { missing: true }),
+  }
 }

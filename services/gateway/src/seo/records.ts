@@ -2,7 +2,7 @@ import { defineInternalCall } from '@rodada/contracts/call'
 import { type RecordChanges, type RecordParts, recordChanges, recordParts } from '@rodada/contracts/sitemap'
 import type { InternalClient } from '@rodada/service/internal'
 import { createPublicCache, lasting, type PublicCacheOptions } from '../cache/public-cache.ts'
-import type { RecordPage } from './findable-pages.ts'
+import type { RecordPage } from './sitemap.ts'
 
 /**
  * What the owning services tell of their records, and log with the id of the request that needs it. Each throws

@@ -2,12 +2,10 @@ import { notFound } from '@rodada/service/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PublicAnswer, sendPublic } from '../cache/public-answer.ts'
 import { brief, type Lifetime, type PublicCache } from '../cache/public-cache.ts'
-import { type SiteMap, siteMapOf } from '../pages/site-map.ts'
+import { type SiteMap, type SitePage, siteMapOf } from '../pages/site-map.ts'
 import type { ReleaseStore } from '../releases/release-store.ts'
-import { recordPages } from './findable-pages.ts'
 import type { Records } from './records.ts'
-import { robotsText } from './robots.ts'
-import { mainSitemap, type SitemapMaker, sitemapPart } from './sitemap.ts'
+import { mainSitemap, recordPages, type SitemapMaker, sitemapPart } from './sitemap.ts'
 
 export interface SeoOptions {
   readonly releases: ReleaseStore
@@ -68,4 +66,35 @@ function xmlAnswer(text: string): PublicAnswer {
     headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': cacheControl },
     body: Buffer.from(text),
   })
+}
+
+/** Ends the session: not to be followed. */
+const ownPaths = ['/salir']
+
+/**
+ * What crawlers may leave alone: staff pages and what belongs to one person. Pages that are open but unlisted are
+ * not named, since crawlers must read them to see that they say `noindex`, and no call of `/api` is, since a page
+ * is drawn from them.
+ */
+function robotsText({ pages }: SiteMap, sitemapUrl: string): string {
+  const paths = [...ownPaths, ...pages.filter(isClosed).map(({ path }) => path.replace(/:\w+/g, '*'))]
+  const rules = [...new Set(paths)]
+    .sort()
+    .filter((path, _at, all) => !all.some((other) => covers(other, path)))
+  return [
+    'User-agent: *',
+    ...rules.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${sitemapUrl}`,
+    '',
+  ].join('\n')
+}
+
+function isClosed({ access, signIn }: SitePage): boolean {
+  return access !== 'public' || signIn === true
+}
+
+/** A rule closes everything that begins with it. */
+function covers(rule: string, path: string): boolean {
+  return path !== rule && path.startsWith(rule)
 }

@@ -11,9 +11,9 @@ import type { ActiveReleases } from '../releases/release-store.ts'
 import { testRelease } from '../releases/test-releases.ts'
 import { emptyDatabase } from '../testing/empty-database.ts'
 import { startFakeService } from '../testing/fake-service.ts'
-import { recordPages } from './findable-pages.ts'
 import { createRecords, type Records } from './records.ts'
 import { seoRoutes } from './routes.ts'
+import { recordPages } from './sitemap.ts'
 
 function page(path: string, more: Partial<ReleasedPage> = {}): ReleasedPage {
   return { id: path.slice(1).replace(/\W+/g, '.'), path, access: 'public', title: path, chunks: [], ...more }

@@ -1,9 +1,33 @@
 import { fillPath } from '@rodada/contracts/page-address'
 import type { RecordParts } from '@rodada/contracts/sitemap'
 import { escapeHtml } from '@rodada/service/escape'
-import type { SiteMap } from '../pages/site-map.ts'
-import { type RecordPage, recordPages, singlePages } from './findable-pages.ts'
+import type { SiteMap, SitePage } from '../pages/site-map.ts'
 import type { Records } from './records.ts'
+
+/** Whether people may come upon the page by searching: open to everybody, and worth finding. */
+function isFindable({ access, signIn, unlisted, development }: SitePage): boolean {
+  return access === 'public' && !signIn && !unlisted && !development
+}
+
+/** Findable pages with one address. */
+function singlePages({ pages }: SiteMap): SitePage[] {
+  return pages.filter((page) => isFindable(page) && !page.path.includes(':'))
+}
+
+/** A findable page that each of a service's records has. */
+export interface RecordPage extends SitePage {
+  readonly head: {
+    readonly service: NonNullable<SitePage['head']>['service']
+    readonly path: string
+    readonly records: string
+  }
+}
+
+export function recordPages({ pages }: SiteMap): RecordPage[] {
+  return pages.flatMap(({ head, ...page }) =>
+    isFindable(page) && head?.records ? [{ ...page, head: { ...head, records: head.records } }] : [],
+  )
+}
 
 /** Most addresses that a file may hold, by the protocol. */
 const maxAddresses = 50_000

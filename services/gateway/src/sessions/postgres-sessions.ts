@@ -1,15 +1,14 @@
 import { unavailable } from '@rodada/service/errors'
 import { type SqlBool, sql } from 'kysely'
 import type { GatewayDb } from '../entities.ts'
-import { customerRoles, idleMs } from './idle-time.ts'
-import type { SessionStore } from './session-store.ts'
+import { customerRoles, idleMs, type SessionStore } from './session-store.ts'
 
 const idleTime = sql.raw(`case when roles <@ '{${customerRoles.join()}}'
   then interval '${idleMs.customer} ms' else interval '${idleMs.staff} ms' end`)
 const isAlive = sql<SqlBool>`(expires_at > now() and last_seen_at > now() - ${idleTime})`
 
 /**
- * Sessions in the gateway's own schema. Idle for a time of their own (idle-time.ts), at most 30 days in all. `onUnmarked` hears why
+ * Sessions in the gateway's own schema. Idle for a time of their own (session-store.ts), at most 30 days in all. `onUnmarked` hears why
  * sessions could not be marked as used; the next request tries again.
  */
 export function postgresSessions(db: GatewayDb, onUnmarked: (error: unknown) => void): SessionStore {

@@ -3,8 +3,7 @@ import { unavailable } from '@rodada/service/errors'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { Redis } from '../redis/open-redis.ts'
-import { idleMsOf } from './idle-time.ts'
-import type { SessionStore } from './session-store.ts'
+import { idleMsOf, type SessionStore } from './session-store.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
@@ -29,7 +28,7 @@ const keyOfUser = (userId: number) => `rodada:sessions-of:${userId}`
 const endings = 'rodada:sessions-ended'
 
 /**
- * Sessions in Redis, which forgets by itself those that expire: idle for a time of their own (idle-time.ts), at
+ * Sessions in Redis, which forgets by itself those that expire: idle for a time of their own (session-store.ts), at
  * most 30 days in all. It must not evict keys for want of memory (`maxmemory-policy noeviction`), or sessions would outlive their end.
  */
 export function redisSessions(redis: Redis): SessionStore {

@@ -1,13 +1,15 @@
+import { documentTitle } from '@rodada/contracts/business-data'
 import { envelope } from '@rodada/contracts/common'
 import { signedOut } from '@rodada/contracts/session'
 import { forbidden } from '@rodada/service/errors'
+import { escapeHtml } from '@rodada/service/escape'
 import type { InternalClient } from '@rodada/service/internal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BrowserKey } from '../browser/browser-key.ts'
 import type { ReadBusiness } from '../business/business-reader.ts'
+import { sendPlainPage } from '../pages/plain-page.ts'
 import { isPrefetch } from '../plugins/cross-site.ts'
 import type { SessionCookie } from '../plugins/session.ts'
-import { sendConfirmPage } from './confirm-page.ts'
 
 export interface SignOutOptions {
   readonly call: InternalClient
@@ -85,4 +87,27 @@ async function tellIdentity(request: FastifyRequest, userId: number, call: Inter
   } catch (error) {
     request.log.warn({ err: error, userId }, 'a sign-out is missing in the movement log')
   }
+}
+
+const confirmStyles = `
+:root { color-scheme: light dark; font: 1.0625rem/1.5 system-ui, sans-serif; }
+body { min-height: 100vh; margin: 0; display: grid; place-items: center; }
+main { max-width: 24rem; padding: 2rem; }
+h1 { margin: 0 0 .5rem; font-size: 1.5rem; }
+button { padding: .75rem 1.5rem; border: 0; border-radius: .5rem; font: inherit; font-weight: 600; background: #c2410c; color: #fff; }
+a { display: inline-block; margin-inline-start: 1rem; padding: .5rem; color: inherit; }
+`
+
+/** Asks whether to sign out. Plain HTML: the shell would need scripts for one button. */
+function sendConfirmPage(reply: FastifyReply, siteName: string): FastifyReply {
+  return sendPlainPage(reply, {
+    title: documentTitle('Salir', siteName),
+    styles: confirmStyles,
+    may: "form-action 'self'",
+    body: `<main>
+<h1>¿Quieres salir de tu cuenta?</h1>
+<p>Llegaste aquí desde otro sitio, así que preferimos preguntarte antes de cerrar tu sesión.</p>
+<form method="post" action="/salir"><button>Salir</button><a href="/">Seguir en ${escapeHtml(siteName)}</a></form>
+</main>`,
+  })
 }
