@@ -1,5 +1,5 @@
 import { manageMode } from '@rodada/web/manage-path'
-import { definePages } from '@rodada/web/page'
+import { definePage } from '@rodada/web/page'
 
 /** What both lists of courses are made of. */
 const courseList = {
@@ -43,8 +43,8 @@ const course = {
 } as const
 
 /** Every page of this remote. */
-export const pages = definePages([
-  {
+export const pages = [
+  definePage({
     id: 'academy.courses',
     path: '/academia',
     access: 'public',
@@ -53,15 +53,17 @@ export const pages = definePages([
       'Clases de skate para niñas, niños y adultos en México, desde tu primera vez hasta el bowl. Compara niveles, horarios y precios.',
     ...courseList,
     rendered: true,
-  },
-  {
+    load: () => import('./course-catalog/page.tsx'),
+  }),
+  definePage({
     id: 'academy.course-administration',
     path: '/administrar-cursos',
     access: ['ClassCapturist'],
     title: 'Administrar cursos',
     ...courseList,
-  },
-  {
+    load: () => import('./course-administration/page.tsx'),
+  }),
+  definePage({
     id: 'academy.course',
     path: '/clase/:id',
     access: 'public',
@@ -71,8 +73,9 @@ export const pages = definePages([
     head: { ...course.head, gallery: true },
     unlistedQuery: [manageMode.name],
     rendered: true,
-  },
-  {
+    load: () => import('./course-details/page.tsx'),
+  }),
+  definePage({
     id: 'academy.course-identification',
     path: '/clase/:id/identificacion',
     access: 'public',
@@ -80,8 +83,9 @@ export const pages = definePages([
     shape: 'tiles',
     ...course,
     unlisted: true,
-  },
-  {
+    load: () => import('./course-identification/page.tsx'),
+  }),
+  definePage({
     id: 'academy.registration',
     path: '/clase/:id/registro',
     access: 'public',
@@ -90,24 +94,27 @@ export const pages = definePages([
     head: course.head,
     data: course.data,
     unlisted: true,
-  },
-  {
+    load: () => import('./registration/page.tsx'),
+  }),
+  definePage({
     id: 'academy.new-course',
     path: '/clase/nueva',
     access: ['ClassCapturist'],
     title: 'Nuevo curso',
     shape: 'form',
     data: formLookups,
-  },
-  {
+    load: () => import('./new-course/page.tsx'),
+  }),
+  definePage({
     id: 'academy.course-editor',
     path: '/clase/:id/editar',
     access: ['ClassCapturist'],
     title: 'Editar curso',
     shape: 'form',
     data: ['/api/ClassCapturist/GetCourseFormData/:id', ...formLookups],
-  },
-  {
+    load: () => import('./course-editor/page.tsx'),
+  }),
+  definePage({
     id: 'academy.class-management',
     path: '/administrar-clases',
     access: ['ClassCapturist'],
@@ -115,8 +122,9 @@ export const pages = definePages([
     shape: 'rows',
     data: ['/api/ClassCapturist/Subscription/Index?*'],
     query: ['currentPage', 'itemsPerPage', 'search', 'orderBy', 'orderMode'],
-  },
-  {
+    load: () => import('./class-management/page.tsx'),
+  }),
+  definePage({
     id: 'academy.subscription-management',
     path: '/administrar-suscripciones',
     access: ['ClassCapturist'],
@@ -139,8 +147,9 @@ export const pages = definePages([
       'orderBy',
       'orderMode',
     ],
-  },
-  {
+    load: () => import('./subscription-management/page.tsx'),
+  }),
+  definePage({
     id: 'academy.attendance',
     path: '/asistencia',
     access: ['Instructor', 'ClassCapturist'],
@@ -148,8 +157,9 @@ export const pages = definePages([
     shape: 'rows',
     data: ['/api/Attendance/Index?*'],
     query: ['currentPage', 'itemsPerPage', 'search', 'course', 'from', 'to', 'state'],
-  },
-  {
+    load: () => import('./attendance/page.tsx'),
+  }),
+  definePage({
     id: 'academy.payment',
     path: '/suscripcion/:id/:membershipId/informacion-de-pago',
     access: 'public',
@@ -159,8 +169,9 @@ export const pages = definePages([
     signIn: true,
     cardForm: true,
     unlisted: true,
-  },
-  {
+    load: () => import('./payment/page.tsx'),
+  }),
+  definePage({
     id: 'academy.payment-failed',
     path: '/pago-no-valido/:subscriptionId/:membershipId',
     access: 'public',
@@ -168,8 +179,9 @@ export const pages = definePages([
     shape: 'message',
     signIn: true,
     unlisted: true,
-  },
-  {
+    load: () => import('./payment-failed/page.tsx'),
+  }),
+  definePage({
     id: 'academy.registration-confirmed',
     path: '/suscripcion/:id/confirmacion-de-registro',
     access: 'public',
@@ -178,8 +190,9 @@ export const pages = definePages([
     data: ['/api/Me/Subscription/Details/:id'],
     signIn: true,
     unlisted: true,
-  },
-  {
+    load: () => import('./registration-confirmed/page.tsx'),
+  }),
+  definePage({
     id: 'academy.letter',
     path: '/carta-responsiva',
     access: 'public',
@@ -188,8 +201,9 @@ export const pages = definePages([
     query: ['suscripcion', 'alumno', 'participantName', 'parentName', 'birthdate'],
     signIn: true,
     unlisted: true,
-  },
-  {
+    load: () => import('./letter/page.tsx'),
+  }),
+  definePage({
     id: 'academy.subscriptions',
     path: '/suscripciones',
     access: ['GeneralUser'],
@@ -198,8 +212,9 @@ export const pages = definePages([
     shape: 'cards',
     data: ['/api/Me/Subscription/Index?*', '/api/Me/Membership/Details', '/api/Membership/GetPrice'],
     query: ['currentPage', 'itemsPerPage', 'orderBy', 'orderMode'],
-  },
-  {
+    load: () => import('./own-subscriptions/page.tsx'),
+  }),
+  definePage({
     // No data ahead of the visit: what the staff reads of identity documents is recorded, and a link is no visit.
     id: 'academy.subscription',
     path: '/suscripcion/:id',
@@ -207,40 +222,52 @@ export const pages = definePages([
     signIn: true,
     title: 'Suscripción',
     shape: 'record',
-  },
-  {
+    load: () => import('./subscription-details/page.tsx'),
+  }),
+  definePage({
     id: 'academy.subscription-editor',
     path: '/suscripcion/:id/editar',
     access: 'user',
     title: 'Editar suscripción',
-  },
-  { id: 'academy.renewal', path: '/suscripcion/:id/renovar', access: 'user', title: 'Renovar suscripción' },
-  {
+    load: () => import('./subscription-placeholder/editor.tsx'),
+  }),
+  definePage({
+    id: 'academy.renewal',
+    path: '/suscripcion/:id/renovar',
+    access: 'user',
+    title: 'Renovar suscripción',
+    load: () => import('./subscription-placeholder/renewal.tsx'),
+  }),
+  definePage({
     id: 'academy.renewal-payment',
     path: '/suscripcion/:id/renovar/informacion-de-pago',
     access: 'user',
     title: 'Información de Pago',
-  },
-  {
+    load: () => import('./subscription-placeholder/renewal-payment.tsx'),
+  }),
+  definePage({
     id: 'academy.renewal-confirmed',
     path: '/suscripcion/:id/confirmacion-de-renovacion',
     access: 'user',
     title: 'Confirmación de renovación',
-  },
-  {
+    load: () => import('./subscription-placeholder/renewal-confirmed.tsx'),
+  }),
+  definePage({
     id: 'academy.participant',
     path: '/participante/:id',
     access: 'user',
     title: 'Alumno',
     shape: 'record',
     data: ['/api/Me/Participant/Details/:id'],
-  },
-  {
+    load: () => import('./participant-details/page.tsx'),
+  }),
+  definePage({
     id: 'academy.participant-editor',
     path: '/participante/:id/editar',
     access: 'user',
     title: 'Editar alumno',
     shape: 'form',
     data: ['/api/Me/Participant/Details/:id'],
-  },
-])
+    load: () => import('./participant-editor/page.tsx'),
+  }),
+]

@@ -3,7 +3,6 @@ import type { Me } from '@rodada/contracts/user'
 import { createMemoryApp } from '@rodada/web/testing/memory-app'
 import { waitFor } from '@testing-library/react'
 import { pages } from './pages.ts'
-import { routes } from './routes.tsx'
 
 const paths = [
   ...['/usuarios', '/usuarios/nuevo', '/usuarios/5', '/usuarios/5/editar', '/logs', '/logs/12'],
@@ -17,7 +16,7 @@ describe('pages of the administration', () => {
     ['another role', { id: 5, roles: ['GeneralUser', 'ClassCapturist'] }],
   ])('send %s to the home page and ask for no data', async (_who, me) => {
     for (const address of paths) {
-      const { router, calls } = createMemoryApp({ pages, modules: routes, address, answers: {}, me })
+      const { router, calls } = createMemoryApp({ pages, address, answers: {}, me })
       await waitFor(() => expect(router.state.location.pathname).toBe('/'))
       expect(calls).toEqual([])
       router.dispose()

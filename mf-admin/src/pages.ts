@@ -1,8 +1,8 @@
-import { definePages } from '@rodada/web/page'
+import { definePage } from '@rodada/web/page'
 
 /** Every page of this remote. */
-export const pages = definePages([
-  {
+export const pages = [
+  definePage({
     id: 'admin.users',
     path: '/usuarios',
     access: ['Admin'],
@@ -10,71 +10,80 @@ export const pages = definePages([
     shape: 'rows',
     data: ['/api/Admin/User/Index?*'],
     query: ['currentPage', 'itemsPerPage', 'search', 'status', 'role', 'orderBy', 'orderMode'],
-  },
-  {
+    load: () => import('./user-list/page.tsx'),
+  }),
+  definePage({
     id: 'admin.new-user',
     path: '/usuarios/nuevo',
     access: ['Admin'],
     title: 'Nuevo usuario',
     shape: 'form',
     data: ['/api/Admin/User/GetRoles', '/api/Admin/User/GetStatus'],
-  },
-  {
+    load: () => import('./new-user/page.tsx'),
+  }),
+  definePage({
     id: 'admin.user-details',
     path: '/usuarios/:id',
     access: ['Admin'],
     title: 'Detalles del usuario',
     data: ['/api/Admin/User/Details/:id'],
-  },
-  {
+    load: () => import('./user-details/page.tsx'),
+  }),
+  definePage({
     id: 'admin.user-editor',
     path: '/usuarios/:id/editar',
     access: ['Admin'],
     title: 'Editar usuario',
     shape: 'form',
     data: ['/api/Admin/User/GetFormData/:id', '/api/Admin/User/GetRoles', '/api/Admin/User/GetStatus'],
-  },
-  {
+    load: () => import('./user-editor/page.tsx'),
+  }),
+  definePage({
     id: 'admin.configuration',
     path: '/configuracion',
     access: ['Admin'],
     title: 'Configuración',
     shape: 'tiles',
     data: ['/api/Membership/GetPrice', '/api/Address/GetAddresses'],
-  },
-  {
+    load: () => import('./configuration/page.tsx'),
+  }),
+  definePage({
     id: 'admin.business',
     path: '/configuracion/negocio',
     access: ['Admin'],
     title: 'Datos del negocio',
     shape: 'form',
     data: ['/api/Admin/Business/GetFormData'],
-  },
-  {
+    load: () => import('./business/page.tsx'),
+  }),
+  definePage({
     id: 'admin.releases',
     path: '/configuracion/versiones',
     access: ['Admin'],
     title: 'Versiones',
     shape: 'rows',
     data: ['/api/Release/Index'],
-  },
-  {
+    load: () => import('./releases/page.tsx'),
+  }),
+  definePage({
     id: 'admin.new-location',
     path: '/configuracion/ubicaciones/nueva',
     access: ['Admin'],
     title: 'Nueva ubicación',
     shape: 'form',
     data: ['/api/Level/GetLevels'],
-  },
-  {
+    load: () => import('./new-location/page.tsx'),
+  }),
+  definePage({
     id: 'admin.location-editor',
     path: '/configuracion/ubicaciones/:id/editar',
     access: ['Admin'],
     title: 'Editar ubicación',
     shape: 'form',
     data: ['/api/Admin/GetAddressFormData/:id', '/api/Level/GetLevels'],
-  },
-  {
+    load: () => import('./location-editor/page.tsx'),
+  }),
+  definePage({
     id: 'admin.log',
     path: '/logs',
     access: ['Admin'],
@@ -82,13 +91,15 @@ export const pages = definePages([
     shape: 'rows',
     data: ['/api/Log/Index?*'],
     query: ['currentPage', 'itemsPerPage', 'search', 'user', 'level', 'from', 'to', 'orderBy', 'orderMode'],
-  },
-  {
+    load: () => import('./log/page.tsx'),
+  }),
+  definePage({
     id: 'admin.log-entry',
     path: '/logs/:id',
     access: ['Admin'],
     title: 'Detalle del movimiento',
     shape: 'record',
     data: ['/api/Log/Details/:id'],
-  },
-])
+    load: () => import('./log-entry/page.tsx'),
+  }),
+]

@@ -1,5 +1,5 @@
 import { manageMode } from '@rodada/web/manage-path'
-import { definePages } from '@rodada/web/page'
+import { definePage } from '@rodada/web/page'
 
 /** What filters and the form offer to choose from. */
 const choices = [
@@ -30,8 +30,8 @@ const productList = {
 } as const
 
 /** Every page of this remote. */
-export const pages = definePages([
-  {
+export const pages = [
+  definePage({
     id: 'shop.products',
     path: '/productos',
     access: 'public',
@@ -40,8 +40,9 @@ export const pages = definePages([
       'Tablas, llantas, tenis y protecciones para patinar, elegidos por quienes dan clases. Compara precios y medidas.',
     ...productList,
     rendered: true,
-  },
-  {
+    load: () => import('./product-catalog/page.tsx'),
+  }),
+  definePage({
     id: 'shop.product',
     path: '/producto/:id',
     access: 'public',
@@ -56,16 +57,18 @@ export const pages = definePages([
     },
     unlistedQuery: [manageMode.name],
     rendered: true,
-  },
-  {
+    load: () => import('./product-details/page.tsx'),
+  }),
+  definePage({
     id: 'shop.product-administration',
     path: '/administrar-productos',
     access: ['ProductCapturist'],
     title: 'Administrar productos',
     ...productList,
     data: [...productList.data, '/api/ProductRequest/Index?state=open&itemsPerPage=1'],
-  },
-  {
+    load: () => import('./product-administration/page.tsx'),
+  }),
+  definePage({
     id: 'shop.product-requests',
     path: '/administrar-productos/solicitudes',
     access: ['ProductCapturist'],
@@ -73,50 +76,64 @@ export const pages = definePages([
     shape: 'rows',
     data: ['/api/ProductRequest/Index?*'],
     query: ['currentPage', 'itemsPerPage', 'state'],
-  },
-  {
+    load: () => import('./product-request-list/page.tsx'),
+  }),
+  definePage({
     id: 'shop.new-product',
     path: '/producto/nuevo',
     access: ['ProductCapturist'],
     title: 'Nuevo producto',
     shape: 'form',
     data: choices,
-  },
-  {
+    load: () => import('./new-product/page.tsx'),
+  }),
+  definePage({
     id: 'shop.product-editor',
     path: '/producto/:id/editar',
     access: ['ProductCapturist'],
     title: 'Editar producto',
     shape: 'form',
     data: ['/api/Product/GetFormData/:id', ...choices],
-  },
-  { id: 'shop.cart', path: '/carrito', access: 'public', title: 'Carrito de compra', unlisted: true },
-  {
+    load: () => import('./product-editor/page.tsx'),
+  }),
+  definePage({
+    id: 'shop.cart',
+    path: '/carrito',
+    access: 'public',
+    title: 'Carrito de compra',
+    unlisted: true,
+    load: () => import('./online-purchase/cart-page.tsx'),
+  }),
+  definePage({
     id: 'shop.cart-sign-in',
     path: '/carrito/identificacion',
     access: 'public',
     title: 'Carrito de compra',
     unlisted: true,
-  },
-  {
+    load: () => import('./online-purchase/cart-page.tsx'),
+  }),
+  definePage({
     id: 'shop.order-shipping',
     path: '/pedido/:id/informacion-de-envio',
     access: 'public',
     title: 'Información de envío',
     unlisted: true,
-  },
-  {
+    load: () => import('./online-purchase/order-shipping-page.tsx'),
+  }),
+  definePage({
     id: 'shop.order-payment',
     path: '/pedido/:id/informacion-de-pago',
     access: 'public',
     title: 'Información de pago',
     unlisted: true,
-  },
-  {
+    load: () => import('./online-purchase/order-payment-page.tsx'),
+  }),
+  definePage({
     id: 'shop.order-confirmation',
     path: '/pedido/:id/confirmacion-de-compra',
     access: 'public',
     title: 'Confirmación de compra',
     unlisted: true,
-  },
-])
+    load: () => import('./online-purchase/order-confirmation-page.tsx'),
+  }),
+]

@@ -1,9 +1,9 @@
 import { requestedProduct } from '@rodada/contracts/product-request'
-import { definePages } from '@rodada/web/page'
+import { definePage } from '@rodada/web/page'
 
 /** The shell's own pages. */
-export const pages = definePages([
-  {
+export const pages = [
+  definePage({
     id: 'shell.home',
     path: '/',
     access: 'public',
@@ -19,8 +19,9 @@ export const pages = definePages([
     ],
     widgets: ['mf-academy/PopularCourses', 'mf-shop/NewProducts'],
     rendered: true,
-  },
-  {
+    load: () => import('./home/page.tsx'),
+  }),
+  definePage({
     id: 'shell.sign-in',
     path: '/identificacion',
     access: 'public',
@@ -28,8 +29,9 @@ export const pages = definePages([
     shape: 'form',
     unlisted: true,
     everywhere: true,
-  },
-  {
+    load: () => import('./sign-in/page.tsx'),
+  }),
+  definePage({
     id: 'shell.registration',
     path: '/registro-de-usuarios',
     access: 'public',
@@ -37,8 +39,9 @@ export const pages = definePages([
     shape: 'form',
     description:
       'Crea tu cuenta para comprar más rápido, seguir tus pedidos, recibir ofertas e inscribirte a clases de skate.',
-  },
-  {
+    load: () => import('./registration/page.tsx'),
+  }),
+  definePage({
     id: 'shell.password-recovery',
     path: '/recuperar-contrasena',
     access: 'public',
@@ -46,8 +49,9 @@ export const pages = definePages([
     shape: 'form',
     unlisted: true,
     everywhere: true,
-  },
-  {
+    load: () => import('./password-recovery/page.tsx'),
+  }),
+  definePage({
     id: 'shell.reset-password',
     path: '/restablecer-contrasena',
     access: 'public',
@@ -55,8 +59,9 @@ export const pages = definePages([
     shape: 'form',
     unlisted: true,
     everywhere: true,
-  },
-  {
+    load: () => import('./mailed-links/reset-password-page.tsx'),
+  }),
+  definePage({
     id: 'shell.first-access',
     path: '/crear-contrasena',
     access: 'public',
@@ -64,8 +69,9 @@ export const pages = definePages([
     shape: 'form',
     unlisted: true,
     everywhere: true,
-  },
-  {
+    load: () => import('./mailed-links/first-access-page.tsx'),
+  }),
+  definePage({
     id: 'shell.confirm-email',
     path: '/confirmar-correo',
     access: 'public',
@@ -73,8 +79,9 @@ export const pages = definePages([
     shape: 'form',
     unlisted: true,
     everywhere: true,
-  },
-  {
+    load: () => import('./mailed-links/confirm-email-page.tsx'),
+  }),
+  definePage({
     id: 'shell.undo-email-change',
     path: '/deshacer-cambio-de-correo',
     access: 'public',
@@ -82,8 +89,9 @@ export const pages = definePages([
     shape: 'form',
     unlisted: true,
     everywhere: true,
-  },
-  {
+    load: () => import('./mailed-links/undo-email-change-page.tsx'),
+  }),
+  definePage({
     id: 'shell.own-data',
     path: '/cuenta/actualizacion-de-datos',
     access: 'user',
@@ -91,16 +99,18 @@ export const pages = definePages([
     shape: 'form',
     data: ['/api/Me/Data/FormData'],
     everywhere: true,
-  },
-  {
+    load: () => import('./own-data/page.tsx'),
+  }),
+  definePage({
     id: 'shell.own-password',
     path: '/cuenta/actualizacion-de-contrasena',
     access: 'user',
     title: 'Cambiar contraseña',
     shape: 'form',
     everywhere: true,
-  },
-  {
+    load: () => import('./own-password/page.tsx'),
+  }),
+  definePage({
     id: 'shell.shipping-address',
     path: '/cuenta/informacion-de-envio',
     access: 'user',
@@ -108,10 +118,25 @@ export const pages = definePages([
     shape: 'form',
     data: ['/api/Me/ShippingAddress/FormData'],
     everywhere: true,
-  },
-  { id: 'shell.dashboard', path: '/dashboard', access: 'user', title: 'Mi panel', shape: 'tiles' },
-  { id: 'shell.about', path: '/acerca-de', access: 'public', title: 'Acerca de', rendered: true },
-  {
+    load: () => import('./shipping-address/page.tsx'),
+  }),
+  definePage({
+    id: 'shell.dashboard',
+    path: '/dashboard',
+    access: 'user',
+    title: 'Mi panel',
+    shape: 'tiles',
+    load: () => import('./dashboard/page.tsx'),
+  }),
+  definePage({
+    id: 'shell.about',
+    path: '/acerca-de',
+    access: 'public',
+    title: 'Acerca de',
+    rendered: true,
+    load: () => import('./about/page.tsx'),
+  }),
+  definePage({
     id: 'shell.contact',
     path: '/contacto',
     access: 'public',
@@ -119,22 +144,25 @@ export const pages = definePages([
     query: [requestedProduct],
     unlistedQuery: [requestedProduct],
     rendered: true,
-  },
-  {
+    load: () => import('./contact/page.tsx'),
+  }),
+  definePage({
     id: 'shell.terms',
     path: '/terminos-y-condiciones',
     access: 'public',
     title: 'Términos y condiciones',
     rendered: true,
-  },
-  {
+    load: () => import('./legal/terms-page.tsx'),
+  }),
+  definePage({
     id: 'shell.privacy',
     path: '/politica-de-privacidad',
     access: 'public',
     title: 'Aviso de privacidad',
     rendered: true,
-  },
-  {
+    load: () => import('./legal/privacy-page.tsx'),
+  }),
+  definePage({
     id: 'shell.error',
     path: '/Error',
     access: 'public',
@@ -142,12 +170,14 @@ export const pages = definePages([
     shape: 'message',
     unlisted: true,
     everywhere: true,
-  },
-  {
+    load: () => import('./errors/error-page.tsx'),
+  }),
+  definePage({
     id: 'shell.dev-ui',
     path: '/dev/ui',
     access: 'public',
     title: 'Sistema de diseño',
     development: true,
-  },
-])
+    load: () => import('./dev/ui-page.tsx'),
+  }),
+]

@@ -1,9 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type AppFolder, readAppFolder } from '@rodada/build/rspack/app-folder'
+import { type AppFolder, pageList, readAppFolder } from '@rodada/build/rspack/app-folder'
 import { type Compiled, compile } from '@rodada/build/rspack/compile'
 import { createConfig } from '@rodada/build/rspack/config'
+import { routesQuery } from '@rodada/build/rspack/pages-loader'
 import { matchPage } from '@rodada/contracts/page-address'
 import { remoteNames } from '@rodada/contracts/platform'
 import type { PageDescriptor } from '@rodada/contracts/release'
@@ -74,7 +75,7 @@ async function configuration({ shell: app, remotes, folder, output }: Sources): 
 function directRemotes(apps: readonly AppFolder[]): string {
   const imports = apps.map(
     ({ folder }, index) =>
-      `import { routes as routes${index} } from ${JSON.stringify(join(folder, 'src/routes.tsx'))}`,
+      `import { routes as routes${index} } from ${JSON.stringify(pageList(folder) + routesQuery)}`,
   )
   const routes = apps.map(({ name }, index) => `${JSON.stringify(name)}: routes${index}`)
   const widgets = apps.flatMap((app) =>

@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals'
 import type { HeldClass } from '@rodada/contracts/class-attendance'
 import type { Role } from '@rodada/contracts/roles'
 import { showPage } from '@rodada/ui/testing'
+import type { Page } from '@rodada/web/page'
 import type { SentCommand } from '@rodada/web/testing/memory-app'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../pages.ts'
-import { routes } from '../routes.tsx'
 import { onePage } from '../testing/list-page.ts'
 
 const index = '/api/Attendance/Index'
@@ -35,11 +35,18 @@ interface Setting {
   commands?: Record<string, (sent: SentCommand) => unknown>
 }
 
+const home: Page = {
+  id: 'home',
+  path: '/',
+  access: 'public',
+  title: 'Inicio',
+  load: async () => ({ Component: () => <h1>Inicio</h1> }),
+}
+
 async function show({ role = 'ClassCapturist', query = '', rows = [], ...more }: Setting = {}) {
   const service = { rows }
   const { app, ...shown } = await showPage({
-    pages: [...pages, { id: 'home', path: '/', access: 'public', title: 'Inicio' }],
-    modules: { ...routes, home: async () => ({ Component: () => <h1>Inicio</h1> }) },
+    pages: [...pages, home],
     address: `/asistencia${query}`,
     answers: more.answers ?? {},
     commands: { [index + query]: () => onePage(service.rows), ...more.commands },

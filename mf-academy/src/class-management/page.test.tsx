@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals'
 import type { Role } from '@rodada/contracts/roles'
 import type { ManagedSubscription } from '@rodada/contracts/subscription'
 import { showPage } from '@rodada/ui/testing'
+import type { Page } from '@rodada/web/page'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../pages.ts'
-import { routes } from '../routes.tsx'
 import { onePage } from '../testing/list-page.ts'
 
 const index = '/api/ClassCapturist/Subscription/Index'
@@ -41,14 +41,21 @@ const subscription: ManagedSubscription = {
   ],
 }
 
+const home: Page = {
+  id: 'home',
+  path: '/',
+  access: 'public',
+  title: 'Inicio',
+  load: async () => ({ Component: () => <h1>Inicio</h1> }),
+}
+
 function show(
   answers: Readonly<Record<string, unknown>>,
   commands: Readonly<Record<string, () => unknown>> = {},
   role: Role = 'ClassCapturist',
 ) {
   return showPage({
-    pages: [...pages, { id: 'home', path: '/', access: 'public', title: 'Inicio' }],
-    modules: { ...routes, home: async () => ({ Component: () => <h1>Inicio</h1> }) },
+    pages: [...pages, home],
     address: '/administrar-clases',
     answers,
     commands,

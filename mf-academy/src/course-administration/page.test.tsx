@@ -4,13 +4,12 @@ import { showPage } from '@rodada/ui/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../pages.ts'
-import { routes } from '../routes.tsx'
 import { course, courseLookups, coursePage } from '../testing/course.ts'
 
 const index = '/api/Course/GetCourseIndex'
 
 async function show(query: string, answers: Readonly<Record<string, unknown>>, roles: readonly Role[]) {
-  const options = { pages, modules: routes, me: { id: 3, name: 'Leo', roles: [...roles] } }
+  const options = { pages, me: { id: 3, name: 'Leo', roles: [...roles] } }
   const running = await showPage({
     ...options,
     answers: { ...courseLookups, [index]: coursePage([]), '/api/Me/Membership/IsActive': false, ...answers },

@@ -4,7 +4,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { formAnswers } from '../course-form/testing/sample-course.ts'
 import { pages } from '../pages.ts'
-import { routes } from '../routes.tsx'
 
 it('offers labels that nothing uses, and deletes them one by one', async () => {
   const unused = [
@@ -14,7 +13,6 @@ it('offers labels that nothing uses, and deletes them one by one', async () => {
   const sent: unknown[] = []
   const { app, calls } = await showPage({
     pages,
-    modules: routes,
     address: '/administrar-cursos',
     answers: { ...formAnswers, '/api/ClassCapturist/Lookup/Unused': unused },
     commands: {

@@ -3,11 +3,10 @@ import { showPage } from '@rodada/ui/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../pages.ts'
-import { routes } from '../routes.tsx'
 import { course, courseLookups, coursePage } from '../testing/course.ts'
 
 const show = (address: string, answers: Record<string, unknown>) =>
-  showPage({ pages, modules: routes, address, answers: { ...courseLookups, ...answers } })
+  showPage({ pages, address, answers: { ...courseLookups, ...answers } })
 
 describe('/academia', () => {
   it('shows cards that lead to the classes', async () => {

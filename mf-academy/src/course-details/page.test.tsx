@@ -5,14 +5,12 @@ import { showPage } from '@rodada/ui/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../pages.ts'
-import { routes } from '../routes.tsx'
 import { course, courseLookups, coursePage } from '../testing/course.ts'
 
 const details = '/api/Course/Details/7'
 const show = (overrides: Partial<CourseDetails>, me: Me = {}, address = '/clase/7', isMember = false) =>
   showPage({
     pages,
-    modules: routes,
     address,
     answers: { [details]: course({ id: 7, ...overrides }), '/api/Me/Membership/IsActive': isMember },
     me,
@@ -187,7 +185,6 @@ describe('/clase/{id}?modo=administrar', () => {
     }
     const { app, calls, router } = await showPage({
       pages,
-      modules: routes,
       answers,
       commands: { '/api/ClassCapturist/DeleteCourse/7': remove },
       me: capturist,

@@ -6,7 +6,6 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { formAnswers, sampleFormData, sentCourse } from '../course-form/testing/sample-course.ts'
 import { pages } from '../pages.ts'
-import { routes } from '../routes.tsx'
 import { course } from '../testing/course.ts'
 
 const saved = done('El curso se actualizó.')
@@ -23,7 +22,6 @@ const user = userEvent.setup({ delay: null })
 const show = ({ data = {}, answer = async () => saved }: Setting = {}) =>
   showForm({
     pages,
-    modules: routes,
     address: '/clase/7?modo=administrar',
     answers: {
       ...formAnswers,

@@ -3,7 +3,6 @@ import type { Me } from '@rodada/contracts/user'
 import { showPage } from '@rodada/ui/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { pages } from '../pages.ts'
-import { routes } from '../routes.tsx'
 import { course } from '../testing/course.ts'
 
 const step = '/clase/7/identificacion'
@@ -20,7 +19,6 @@ const saved = {
 const show = (me: Me = {}) =>
   showPage({
     pages,
-    modules: routes,
     address: step,
     answers: { '/api/Course/Details/7': course({ id: 7, title: 'Bowl para todos', price: 180 }), ...saved },
     me,

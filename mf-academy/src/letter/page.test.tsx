@@ -4,15 +4,19 @@ import { showPage } from '@rodada/ui/testing'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../pages.ts'
-import { routes } from '../routes.tsx'
 import { student, subscription } from '../testing/subscription-details.ts'
 
-const errorPage = { id: 'error', path: '/Error', access: 'public', title: 'Error' } as const
+const errorPage = {
+  id: 'error',
+  path: '/Error',
+  access: 'public',
+  title: 'Error',
+  load: async () => ({ Component: () => <h1>Ocurrió un error</h1> }),
+} as const
 
 function show(query: string, who: Partial<Participant> = {}) {
   return showPage({
     pages: [...pages, errorPage],
-    modules: { ...routes, error: async () => ({ Component: () => <h1>Ocurrió un error</h1> }) },
     address: `/carta-responsiva${query}`,
     answers: { '/api/Me/Subscription/Details/12': subscription({ participants: [student(who)] }) },
     me: { id: 5, name: 'Ana', roles: ['GeneralUser'] },

@@ -5,7 +5,6 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { formAnswers, sentCourse } from '../course-form/testing/sample-course.ts'
 import { pages } from '../pages.ts'
-import { routes } from '../routes.tsx'
 
 const saved = done('El curso se publicó.')
 const missingPrice = 'Escribe un precio para el curso o selecciona la opción "Curso Gratuito"'
@@ -17,7 +16,6 @@ const user = userEvent.setup({ delay: null })
 const show = (answer: FormCommand = async () => saved) =>
   showForm({
     pages,
-    modules: routes,
     address: '/administrar-cursos',
     answers: formAnswers,
     commands: {

@@ -7,7 +7,6 @@ import { statedBusiness } from '@rodada/web/testing/stated-business'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../pages.ts'
-import { routes } from '../routes.tsx'
 import { onePage } from '../testing/list-page.ts'
 import { asMembership, asPaid, subscription } from '../testing/subscription.ts'
 
@@ -38,7 +37,7 @@ async function show({
     '/api/Membership/GetPrice': { price: 1200, version: 1 },
   }
   const running = await showPage({
-    ...{ pages, modules: routes, address: '/suscripciones', answers, commands, business },
+    ...{ pages, address: '/suscripciones', answers, commands, business },
     me: { id: 5, name: 'Ana', roles: ['GeneralUser'] },
   })
   const notices = () => running.app.notices.store.getState().map(({ tone, text }) => `${tone} ${text}`)

@@ -4,12 +4,11 @@ import type { ParticipantDetails } from '@rodada/contracts/participant'
 import { showPage } from '@rodada/ui/testing'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { pages } from '../pages.ts'
-import { routes } from '../routes.tsx'
 import { credentials, student } from '../testing/subscription.ts'
 
 const show = (overrides: Partial<ParticipantDetails> = {}) =>
   showPage({
-    ...{ pages, modules: routes, address: '/participante/7' },
+    ...{ pages, address: '/participante/7' },
     answers: {
       '/api/Me/Participant/Details/7': {
         ...{ ...student, credentialImages: credentials, classesTaken: [], version: 1 },

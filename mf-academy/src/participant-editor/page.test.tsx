@@ -6,7 +6,6 @@ import type { SentCommand } from '@rodada/web/testing/memory-app'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../pages.ts'
-import { routes } from '../routes.tsx'
 import { credentials, student } from '../testing/subscription.ts'
 
 const done: Envelope = { success: true, messages: ['Los datos del alumno se actualizaron.'], errors: {} }
@@ -26,7 +25,7 @@ afterEach(() => {
 async function show(overrides: Partial<ParticipantDetails> = {}, answer: Envelope = done) {
   const edit = jest.fn(async (_sent: SentCommand) => answer)
   const running = await showPage({
-    ...{ pages, modules: routes, address: '/participante/7/editar' },
+    ...{ pages, address: '/participante/7/editar' },
     answers: {
       [details]: { ...student, credentialImages: credentials, classesTaken: [], version: 3, ...overrides },
     },

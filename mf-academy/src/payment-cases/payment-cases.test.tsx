@@ -5,7 +5,6 @@ import type { SentCommand } from '@rodada/web/testing/memory-app'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../pages.ts'
-import { routes } from '../routes.tsx'
 import { onePage } from '../testing/list-page.ts'
 
 const address = '/api/ClassCapturist/Payment/Index?kind='
@@ -35,7 +34,6 @@ function show(
   }
   return showPage({
     pages,
-    modules: routes,
     address: '/administrar-suscripciones',
     answers: {
       '/api/ClassCapturist/SiteSubscription/Index': onePage([]),

@@ -5,7 +5,6 @@ import type { MemoryAppOptions } from '@rodada/web/testing/memory-app'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../pages.ts'
-import { routes } from '../routes.tsx'
 import { paid, subscription, withMembership } from '../testing/subscription-details.ts'
 
 const later = '/api/Me/Subscription/12/Pay?mpc=13&m=later'
@@ -18,7 +17,6 @@ function show(
 ) {
   return showPage({
     pages,
-    modules: routes,
     address: `/pago-no-valido/12/13?${query}`,
     answers: { '/api/Me/Subscription/Details/12': subscription({ ...withMembership, ...details }) },
     commands,
@@ -212,7 +210,6 @@ describe('while the bank is asked', () => {
     let standing: Partial<SubscriptionDetails> = { ...withMembership, confirming: true }
     const app = await showPage({
       pages,
-      modules: routes,
       address: '/pago-no-valido/12/13?code=unanswered',
       answers: {},
       commands: {

@@ -7,7 +7,6 @@ import { statedBusiness } from '@rodada/web/testing/stated-business'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../pages.ts'
-import { routes } from '../routes.tsx'
 import { paid, student, subscription, withMembership } from '../testing/subscription-details.ts'
 
 const ana: Me = { id: 5, name: 'Ana', email: 'ana@ejemplo.mx', roles: ['GeneralUser'] }
@@ -15,7 +14,6 @@ const ana: Me = { id: 5, name: 'Ana', email: 'ana@ejemplo.mx', roles: ['GeneralU
 function show(details: Partial<SubscriptionDetails>, me: Me = ana, business = statedBusiness) {
   return showPage({
     pages,
-    modules: routes,
     address: '/suscripcion/12/confirmacion-de-registro',
     answers: { '/api/Me/Subscription/Details/12': subscription(details) },
     commands: {

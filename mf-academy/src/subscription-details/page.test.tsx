@@ -5,7 +5,6 @@ import { showPage } from '@rodada/ui/testing'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../pages.ts'
-import { routes } from '../routes.tsx'
 import { onePage } from '../testing/list-page.ts'
 import { siteSubscription } from '../testing/site-subscription.ts'
 import { asMembership, asPaid, subscriptionDetails, withMembership } from '../testing/subscription.ts'
@@ -37,7 +36,7 @@ async function show(
     '/api/ClassCapturist/Subscription/Index': onePage([]),
   }
   const running = await showPage({
-    ...{ pages, modules: routes, address: `/suscripcion/12${query}`, answers, commands, me },
+    ...{ pages, address: `/suscripcion/12${query}`, answers, commands, me },
   })
   const notices = () => running.app.notices.store.getState().map(({ tone, text }) => `${tone} ${text}`)
   return { ...running, answers, notices }

@@ -5,7 +5,6 @@ import type { MemoryAppOptions } from '@rodada/web/testing/memory-app'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../pages.ts'
-import { routes } from '../routes.tsx'
 import { giveFocusBack } from '../testing/give-focus-back.ts'
 import { onePage } from '../testing/list-page.ts'
 import { siteSubscription } from '../testing/site-subscription.ts'
@@ -26,7 +25,6 @@ const show = ({ query = '', rows, commands = {} }: Setting) => {
   const lists = Object.entries(rows).map(([of, list]) => [index + of, onePage(list)])
   return showPage({
     pages,
-    modules: routes,
     address: `/administrar-suscripciones${query}`,
     answers: {
       [`${cases}refund`]: onePage([]),

@@ -2,12 +2,11 @@ import { describe, expect, it } from '@jest/globals'
 import { showPage } from '@rodada/ui/testing'
 import { screen } from '@testing-library/react'
 import { pages } from '../pages.ts'
-import { routes } from '../routes.tsx'
 import { subscriptionDetails } from '../testing/subscription.ts'
 
 const show = (page: string) =>
   showPage({
-    ...{ pages, modules: routes, address: `/suscripcion/12/${page}` },
+    ...{ pages, address: `/suscripcion/12/${page}` },
     answers: { '/api/Me/Subscription/Details/12': subscriptionDetails() },
     me: { id: 5, name: 'Ana', roles: ['GeneralUser'] },
   })

@@ -17,9 +17,9 @@ function Home() {
 
 /** The widget on a page of its own. @param isMember whether a customer with a membership looks. */
 function show(courses: ReturnType<typeof course>[], isMember = false) {
+  const load = async () => ({ loader: ({ api }: LoaderArgs) => loader({ api }), Component: Home })
   return showPage({
-    pages: [{ id: 'home', path: '/', access: 'public', title: 'Inicio' }],
-    modules: { home: async () => ({ loader: ({ api }: LoaderArgs) => loader({ api }), Component: Home }) },
+    pages: [{ id: 'home', path: '/', access: 'public', title: 'Inicio', load }],
     address: '/',
     answers: {
       '/api/Course/GetPopular?total=4&trialFirst=true': courses,

@@ -6,7 +6,6 @@ import { statedBusiness } from '@rodada/web/testing/stated-business'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../pages.ts'
-import { routes } from '../routes.tsx'
 
 const formData = '/api/Admin/Business/GetFormData'
 const done: Envelope = { success: true, messages: ['Hecho.'], errors: {} }
@@ -15,7 +14,7 @@ async function show(changes: object = {}) {
   const answers: Record<string, unknown> = { [formData]: { ...statedBusiness, version: 4, ...changes } }
   const update = jest.fn<(sent: SentCommand) => unknown>(() => done)
   const running = await showPage({
-    ...{ pages, modules: routes, address: '/configuracion/negocio', answers },
+    ...{ pages, address: '/configuracion/negocio', answers },
     commands: { '/api/Admin/Business/Update': update },
     me: { id: 1, roles: ['Admin'] },
   })

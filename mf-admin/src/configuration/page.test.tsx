@@ -6,7 +6,6 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { configurationAnswers } from '../location/testing/sample-location.ts'
 import { pages } from '../pages.ts'
-import { routes } from '../routes.tsx'
 
 const done: Envelope = { success: true, messages: ['Hecho.'], errors: {} }
 const refused = (message: string, errors: Envelope['errors'] = {}): Envelope => ({
@@ -21,7 +20,7 @@ async function show(names?: readonly string[]) {
   const remove = jest.fn<() => unknown>(() => done)
   const commands = { '/api/Admin/Membership/UpdatePrice': update, '/api/Admin/DeleteAddress/6': remove }
   const me = { id: 1, roles: ['Admin' as const] }
-  const running = await showPage({ pages, modules: routes, address: '/configuracion', answers, commands, me })
+  const running = await showPage({ pages, address: '/configuracion', answers, commands, me })
   await screen.findByRole('heading', { level: 2, name: 'Ubicaciones' })
   const notices = () => running.app.notices.store.getState().map(({ tone, text }) => `${tone} ${text}`)
   return { ...running, answers, update, remove, notices }

@@ -6,7 +6,6 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { configurationAnswers, levelAnswers, sampleLocation } from '../location/testing/sample-location.ts'
 import { pages } from '../pages.ts'
-import { routes } from '../routes.tsx'
 
 type Edit = (sent: SentCommand) => Promise<Envelope>
 const done: Envelope = { success: true, messages: ['La ubicación se actualizó.'], errors: {} }
@@ -28,7 +27,7 @@ async function show(answer: Edit = async () => done) {
   }
   const commands = { '/api/Admin/EditAddress/5': edit }
   const me = { id: 1, roles: ['Admin' as const] }
-  const running = await showPage({ pages, modules: routes, address: '/configuracion', answers, commands, me })
+  const running = await showPage({ pages, address: '/configuracion', answers, commands, me })
   await userEvent.click(await screen.findByRole('link', { name: 'Editar Bowl Sur' }))
   await screen.findByLabelText('Nombre')
   return { ...running, edit, answers, path: () => running.router.state.location.pathname }

@@ -3,7 +3,6 @@ import type { LogDetails } from '@rodada/contracts/log'
 import { showPage } from '@rodada/ui/testing'
 import { screen, within } from '@testing-library/react'
 import { pages } from '../pages.ts'
-import { routes } from '../routes.tsx'
 
 const entry: LogDetails = {
   id: 12,
@@ -22,7 +21,6 @@ const entry: LogDetails = {
 const show = (changes: Partial<LogDetails> = {}) =>
   showPage({
     pages,
-    modules: routes,
     address: '/logs/12',
     answers: { '/api/Log/Details/12': { ...entry, ...changes } },
     me: { id: 1, roles: ['Admin'] },

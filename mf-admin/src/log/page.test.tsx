@@ -4,7 +4,6 @@ import { showPage } from '@rodada/ui/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../pages.ts'
-import { routes } from '../routes.tsx'
 
 const index = '/api/Log/Index'
 
@@ -34,7 +33,6 @@ const show = (
 ) =>
   showPage({
     pages,
-    modules: routes,
     address: `/logs${query}`,
     answers: {
       ...details,

@@ -6,7 +6,6 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { configurationAnswers, levelAnswers } from '../location/testing/sample-location.ts'
 import { pages } from '../pages.ts'
-import { routes } from '../routes.tsx'
 
 type Create = (sent: SentCommand) => Promise<Envelope>
 const done: Envelope = { success: true, messages: ['La ubicación se agregó.'], errors: {} }
@@ -17,7 +16,6 @@ async function show(answer: Create = async () => done) {
   const create = jest.fn(answer)
   const running = await showPage({
     pages,
-    modules: routes,
     address: '/configuracion',
     answers: { ...configurationAnswers(), ...levelAnswers },
     commands: { '/api/Admin/CreateAddress': create },

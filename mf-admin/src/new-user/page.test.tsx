@@ -5,7 +5,6 @@ import type { SentCommand } from '@rodada/web/testing/memory-app'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../pages.ts'
-import { routes } from '../routes.tsx'
 import { lookupAnswers, userPage } from '../user/testing/sample-user.ts'
 
 type Create = (sent: SentCommand) => Promise<Envelope>
@@ -18,7 +17,6 @@ async function show(answer: Create = async () => done) {
   const list = '/usuarios?currentPage=2'
   const running = await showPage({
     pages,
-    modules: routes,
     address: list,
     answers: { '/api/Admin/User/Index?currentPage=2': userPage([]), ...lookupAnswers },
     commands: { '/api/Admin/User/Create': create },

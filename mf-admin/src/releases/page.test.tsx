@@ -6,7 +6,6 @@ import type { SentCommand } from '@rodada/web/testing/memory-app'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../pages.ts'
-import { routes } from '../routes.tsx'
 import { unmeasured } from './measure-words.ts'
 import { sampleApp, sampleRelease } from './testing/sample-releases.ts'
 
@@ -22,7 +21,7 @@ async function show(...apps: ReleasedApp[]) {
   }
   const me = { id: 1, roles: ['Admin' as const] }
   const address = '/configuracion/versiones'
-  const running = await showPage({ pages, modules: routes, address, answers, commands, me })
+  const running = await showPage({ pages, address, answers, commands, me })
   await screen.findByRole('heading', { level: 2, name: 'Tienda' })
   const notices = () => running.app.notices.store.getState().map(({ tone, text }) => `${tone} ${text}`)
   return { answers, send, notices }

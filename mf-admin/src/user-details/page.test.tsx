@@ -6,7 +6,6 @@ import type { SentCommand } from '@rodada/web/testing/memory-app'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../pages.ts'
-import { routes } from '../routes.tsx'
 import { sampleUser, userPage } from '../user/testing/sample-user.ts'
 
 const details = '/api/Admin/User/Details/5'
@@ -31,7 +30,7 @@ async function show(user: UserDetails, answer?: Envelope, given: Envelope[] = []
     '/api/Me/Password/Confirm': ({ body }: SentCommand) =>
       Object(body).ownPassword === 'Rodada-2026' ? { ...done, messages: [] } : wrong,
   }
-  const options = { pages, modules: routes, answers, commands, me: { id: 1, roles: ['Admin' as const] } }
+  const options = { pages, answers, commands, me: { id: 1, roles: ['Admin' as const] } }
   const running = await showPage({ ...options, address: '/usuarios?currentPage=2' })
   await act(() => running.router.navigate('/usuarios/5'))
   await screen.findByRole('heading', { level: 1, name: /Detalles del usuario/ })

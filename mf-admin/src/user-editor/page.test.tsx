@@ -5,7 +5,6 @@ import type { SentCommand } from '@rodada/web/testing/memory-app'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../pages.ts'
-import { routes } from '../routes.tsx'
 import { lookupAnswers, sampleFormData, sampleUser } from '../user/testing/sample-user.ts'
 
 type Edit = (sent: SentCommand) => Promise<Envelope>
@@ -28,7 +27,7 @@ async function show({ answer = async () => done, oneself = 1 }: { answer?: Edit;
     ...lookupAnswers,
   }
   const commands = { '/api/Admin/User/Edit/5': edit }
-  const running = await showPage({ pages, modules: routes, address: '/usuarios/5', answers, commands, me })
+  const running = await showPage({ pages, address: '/usuarios/5', answers, commands, me })
   await userEvent.click(screen.getByRole('link', { name: 'Editar' }))
   await screen.findByLabelText('Nombre')
   return { ...running, edit, me, answers, path: () => running.router.state.location.pathname }

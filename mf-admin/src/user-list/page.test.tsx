@@ -4,7 +4,6 @@ import { showPage } from '@rodada/ui/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../pages.ts'
-import { routes } from '../routes.tsx'
 import { listedUser, userPage } from '../user/testing/sample-user.ts'
 
 const index = '/api/Admin/User/Index'
@@ -12,7 +11,6 @@ const index = '/api/Admin/User/Index'
 const show = (query: string, users: Readonly<Record<string, readonly UserListItem[]>>) =>
   showPage({
     pages,
-    modules: routes,
     address: `/usuarios${query}`,
     answers: Object.fromEntries(Object.entries(users).map(([of, list]) => [index + of, userPage(list)])),
     me: { id: 1, roles: ['Admin'] },

@@ -5,7 +5,6 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../pages.ts'
 import { formAnswers, sentProduct } from '../product-form/testing/sample-product.ts'
-import { routes } from '../routes.tsx'
 
 const saved = done('El producto se publicó.')
 
@@ -16,7 +15,6 @@ const user = userEvent.setup({ delay: null })
 const show = (answer: FormCommand = async () => saved) =>
   showForm({
     pages,
-    modules: routes,
     address: '/administrar-productos',
     answers: formAnswers,
     commands: {

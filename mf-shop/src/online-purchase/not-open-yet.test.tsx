@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals'
 import { showPage } from '@rodada/ui/testing'
 import { screen } from '@testing-library/react'
 import { pages } from '../pages.ts'
-import { routes } from '../routes.tsx'
 
 describe('every step of an online purchase', () => {
   it.each([
@@ -12,7 +11,7 @@ describe('every step of an online purchase', () => {
     ['/pedido/7/informacion-de-pago', 'Información de pago'],
     ['/pedido/7/confirmacion-de-compra', 'Confirmación de compra'],
   ])('%s says honestly that it is not open yet, and what can be done', async (address, title) => {
-    const { calls } = await showPage({ pages, modules: routes, address, answers: {} })
+    const { calls } = await showPage({ pages, address, answers: {} })
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible()
     expect(screen.getByText(/La compra en línea todavía no está abierta/)).toBeVisible()
     expect(screen.getByRole('link', { name: /^Solicitar Producto/ })).toBeVisible()

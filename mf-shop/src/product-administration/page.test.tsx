@@ -4,7 +4,6 @@ import { showPage } from '@rodada/ui/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../pages.ts'
-import { routes } from '../routes.tsx'
 import { product, productLookups, productPage } from '../testing/product.ts'
 
 const index = '/api/Product/Index'
@@ -12,7 +11,6 @@ const index = '/api/Product/Index'
 async function show(answers: Readonly<Record<string, unknown>>, roles: readonly Role[]) {
   const running = await showPage({
     pages,
-    modules: routes,
     me: { id: 3, name: 'Leo', roles: [...roles] },
     answers: { ...productLookups, [index]: productPage([]), ...answers },
     address: '/productos',

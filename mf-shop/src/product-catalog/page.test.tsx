@@ -3,14 +3,12 @@ import { showPage } from '@rodada/ui/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../pages.ts'
-import { routes } from '../routes.tsx'
 import { product, productLookups, productPage } from '../testing/product.ts'
 
 describe('/productos', () => {
   it('shows cards that lead to the products', async () => {
     await showPage({
       pages,
-      modules: routes,
       address: '/productos?category=Tablas',
       answers: {
         ...productLookups,
@@ -26,7 +24,6 @@ describe('/productos', () => {
   it('ticks a filter that the address writes without capitals and accents', async () => {
     await showPage({
       pages,
-      modules: routes,
       address: '/productos?category=proteccion',
       answers: { ...productLookups, '/api/Product/Index?category=proteccion': productPage([]) },
     })
@@ -37,7 +34,6 @@ describe('/productos', () => {
   it('offers a way on when nothing fits', async () => {
     await showPage({
       pages,
-      modules: routes,
       address: '/productos?name=zzz',
       answers: {
         ...productLookups,
@@ -53,7 +49,6 @@ describe('/productos', () => {
   it('leads to what the academy has of the same words', async () => {
     await showPage({
       pages,
-      modules: routes,
       address: '/productos?name=bowl',
       answers: {
         ...productLookups,
@@ -72,7 +67,6 @@ describe('/productos', () => {
   it('filters by prices with centavos', async () => {
     const { router } = await showPage({
       pages,
-      modules: routes,
       address: '/productos',
       answers: {
         ...productLookups,

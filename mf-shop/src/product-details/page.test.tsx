@@ -6,7 +6,6 @@ import { showPage } from '@rodada/ui/testing'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../pages.ts'
-import { routes } from '../routes.tsx'
 import { product, productLookups, productPage } from '../testing/product.ts'
 
 const details = '/api/Product/Details/7'
@@ -18,7 +17,6 @@ const show = (
 ) =>
   showPage({
     pages,
-    modules: routes,
     address,
     answers: { [details]: product({ id: 7, ...overrides }) },
     me,
@@ -126,7 +124,6 @@ describe('/producto/{id}?modo=administrar', () => {
     }
     const { app, calls, router } = await showPage({
       pages,
-      modules: routes,
       answers,
       commands: { '/api/Product/Delete/7': remove },
       me: capturist,

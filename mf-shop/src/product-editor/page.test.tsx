@@ -5,7 +5,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../pages.ts'
 import { formAnswers, sampleFormData, sentProduct } from '../product-form/testing/sample-product.ts'
-import { routes } from '../routes.tsx'
 import { product } from '../testing/product.ts'
 
 const saved = done('El producto se actualizó.')
@@ -22,7 +21,6 @@ const user = userEvent.setup({ delay: null })
 const show = ({ data = {}, answer = async () => saved }: Setting = {}) =>
   showForm({
     pages,
-    modules: routes,
     address: '/producto/7?modo=administrar',
     answers: {
       ...formAnswers,

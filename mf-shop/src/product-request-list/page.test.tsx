@@ -4,7 +4,6 @@ import { showPage } from '@rodada/ui/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../pages.ts'
-import { routes } from '../routes.tsx'
 import { productLookups, productPage } from '../testing/product.ts'
 
 const index = '/api/ProductRequest/Index'
@@ -26,7 +25,7 @@ function show(list: readonly ProductRequest[], address = '/administrar-productos
     [`${index}?state=open&itemsPerPage=1`]: pageOf(list),
   }
   return showPage({
-    ...{ pages, modules: routes, address, answers },
+    ...{ pages, address, answers },
     commands: {
       '/api/ProductRequest/Handle/5': () => {
         answers[index] = pageOf([{ ...open, handledTime: '2026-11-21T21:05:00Z' }])

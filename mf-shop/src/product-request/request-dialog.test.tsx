@@ -6,7 +6,6 @@ import type { SentCommand } from '@rodada/web/testing/memory-app'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../pages.ts'
-import { routes } from '../routes.tsx'
 import { product } from '../testing/product.ts'
 
 const received = {
@@ -19,7 +18,6 @@ async function show(me: Me = {}) {
   const send = jest.fn<(sent: SentCommand) => unknown>(() => received)
   const running = await showPage({
     pages,
-    modules: routes,
     address: '/producto/7',
     answers: { '/api/Product/Details/7': product({ id: 7, name: 'Tabla Nopal' }) },
     commands: {

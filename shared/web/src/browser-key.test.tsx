@@ -13,7 +13,6 @@ function show(answers: readonly (() => unknown)[]) {
   let ensure = async () => {}
   const { app } = createMemoryApp({
     pages: [],
-    modules: {},
     address: '/',
     answers: {},
     commands: {

@@ -8,12 +8,7 @@ import { useDeletion } from './deletion.ts'
 import { usePageData } from './router.ts'
 import { createMemoryApp } from './testing/memory-app.tsx'
 
-const pages = ['/productos', '/producto/:id', '/buscar'].map((path) => ({
-  id: path,
-  path,
-  access: 'public' as const,
-  title: path,
-}))
+const paths = ['/productos', '/producto/:id', '/buscar']
 
 async function show(result: Envelope, through: readonly string[]) {
   let noticesBefore: number | undefined
@@ -33,9 +28,10 @@ async function show(result: Envelope, through: readonly string[]) {
     )
   }
   const module = { Component: Details, loader: () => result }
-  const modules = Object.fromEntries(pages.map(({ id }) => [id, async () => module]))
+  const load = async () => module
+  const pages = paths.map((path) => ({ id: path, path, access: 'public', title: path, load }) as const)
   const [address = '/'] = through
-  const { app, router } = createMemoryApp({ pages, modules, address, answers: {} })
+  const { app, router } = createMemoryApp({ pages, address, answers: {} })
   render(
     <AppProvider app={app}>
       <RouterProvider router={router} />

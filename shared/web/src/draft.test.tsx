@@ -10,7 +10,7 @@ beforeEach(() => sessionStorage.clear())
 /** A hook on a page of whoever `id` is; nobody without. */
 async function shown<T>(hook: () => T, id?: number) {
   const me = id === undefined ? {} : { id }
-  const { app } = createMemoryApp({ pages: [], modules: {}, address: '/', answers: {}, me })
+  const { app } = createMemoryApp({ pages: [], address: '/', answers: {}, me })
   const wrapper = ({ children }: { children: ReactNode }) => <AppProvider app={app}>{children}</AppProvider>
   const { result } = renderHook(hook, { wrapper })
   await act(async () => void (await app.session.ready()))

@@ -1,26 +1,21 @@
 import { describe, expect, it } from '@jest/globals'
+import type { Page, PageLoader } from './page.ts'
 import { createMemoryApp } from './testing/memory-app.tsx'
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-const pages = ['/productos', '/producto'].map((path) => ({
-  id: path,
-  path,
-  access: 'public' as const,
-  title: path,
-}))
 
 /** An app at /productos; loading /producto ends when the test says so. */
 async function start() {
   const loading = Promise.withResolvers<null>()
-  const { app, router } = createMemoryApp({
-    pages,
-    modules: {
-      '/productos': async () => ({ Component: () => null }),
-      '/producto': async () => ({ Component: () => null, loader: () => loading.promise }),
-    },
-    address: '/productos',
-    answers: {},
+  const page = (path: string, loader: PageLoader): Page => ({
+    id: path,
+    path,
+    access: 'public',
+    title: path,
+    load: async () => ({ Component: () => null, loader }),
   })
+  const pages = [page('/productos', () => null), page('/producto', () => loading.promise)]
+  const { app, router } = createMemoryApp({ pages, address: '/productos', answers: {} })
 
   router.initialize()
   await wait(0)

@@ -11,7 +11,7 @@ afterEach(() => void jest.useRealTimers())
 /** A link in a page; `prefetch` is what it calls. */
 function showLink() {
   const prefetch = jest.fn()
-  const { app } = createMemoryApp({ pages: [], modules: {}, address: '/', answers: {} })
+  const { app } = createMemoryApp({ pages: [], address: '/', answers: {} })
   const router = createMemoryRouter([{ path: '*', element: <PageLink to="/clase/1">Clase</PageLink> }])
   const { unmount } = render(
     <AppProvider app={{ ...app, prefetch }}>

@@ -5,14 +5,6 @@ import type { Api } from './api.ts'
 import type { SessionStore } from './session.ts'
 import type { Widgets } from './widgets.ts'
 
-/**
- * How an app declares its pages.
- *
- * - `src/pages.ts` lists descriptors (plain data, read at build time too);
- * - `src/routes.tsx` maps each page's id to the dynamic import of its module;
- * - `src/widgets/<name>.tsx` are components that the shell's pages compose.
- */
-
 /** What a page's loader gets. It runs in the browser and, for public pages, in the server's renderer. */
 export interface LoaderArgs {
   /** Its address and its `signal`, which ends when the visitor goes elsewhere or the page is loaded anew. */
@@ -46,7 +38,13 @@ export interface PageModule {
   title?(data: unknown): string
 }
 
-/** Page id to its module: what an app's `routes.tsx` exports as `routes`. */
+/** A page of an app: what the platform knows of it, and the way to its code. */
+export interface Page extends PageDescriptor {
+  /** `() => import('./<folder>/page.tsx')`: the build reads the file's name from it, and names its chunk after the page. */
+  load(): Promise<PageModule>
+}
+
+/** Page id to its module: what the build makes of a remote's `pages.ts` for the shell. */
 export type PageModules = Readonly<Record<string, () => Promise<PageModule>>>
 
 /** The module behind a widget. Its data goes through the composing page's loader and arrives as a prop. */
@@ -56,12 +54,10 @@ export interface WidgetModule {
   loader?(args: Pick<LoaderArgs, 'api' | 'request'>): unknown
 }
 
-/** Declares an app's pages; checks them without widening their ids. */
-export function definePages<const P extends readonly PageDescriptor[]>(pages: P): P {
-  return pages
+/**
+ * Declares a page, for the list that an app's `src/pages.ts` exports as `pages`. The build runs that file: besides the
+ * imports of the pages' code it is plain data.
+ */
+export function definePage(page: Page): Page {
+  return page
 }
-
-/** The shape of `routes.tsx` for exactly these pages; a missing or an unknown id does not compile. */
-export type ModulesOf<P extends readonly PageDescriptor[]> = Readonly<
-  Record<P[number]['id'], () => Promise<PageModule>>
->

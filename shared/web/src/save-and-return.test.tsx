@@ -4,15 +4,17 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { RouterProvider } from 'react-router'
 import { AppProvider } from './app.ts'
+import type { Page, PageModule } from './page.ts'
 import { useSaveAndReturn } from './save-and-return.ts'
 import { createMemoryApp } from './testing/memory-app.tsx'
 
-const pages = ['/usuarios', '/usuarios/nuevo'].map((path) => ({
+const pageAt = (path: string, Component: PageModule['Component']): Page => ({
   id: path,
   path,
-  access: 'public' as const,
+  access: 'public',
   title: path,
-}))
+  load: async () => ({ Component }),
+})
 
 /** A form's page, opened from the list; its steps in their order. */
 async function show(answer: Envelope) {
@@ -31,9 +33,8 @@ async function show(answer: Envelope) {
       </button>
     )
   }
-  const list = async () => ({ Component: () => <p>Usuarios</p> })
-  const modules = { '/usuarios': list, '/usuarios/nuevo': async () => ({ Component: Form }) }
-  const { app, router } = createMemoryApp({ pages, modules, address: '/usuarios', answers: {} })
+  const pages = [pageAt('/usuarios', () => <p>Usuarios</p>), pageAt('/usuarios/nuevo', Form)]
+  const { app, router } = createMemoryApp({ pages, address: '/usuarios', answers: {} })
   render(
     <AppProvider app={app}>
       <RouterProvider router={router} />

@@ -3,24 +3,17 @@ import type { ComponentType, ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { AppProvider } from './app.ts'
 import { createApp } from './create-app.tsx'
-import type { PageModules } from './page.ts'
+import type { Page } from './page.ts'
 import { PageLink } from './page-link.tsx'
 import type { TroubleProps } from './page-routes.tsx'
-import { createPageSource, type PageSource } from './page-source.ts'
+import { createPageSource } from './page-source.ts'
 import { Link, Outlet, RouterProvider } from './router.ts'
 import { createWidgets } from './widgets.ts'
 
 interface StandaloneOptions {
-  readonly pages: readonly PageSource['page'][]
-  readonly routes: PageModules
+  readonly pages: readonly Page[]
   /** The design system's provider, `UiProvider`: this package lies below it. */
   readonly Provider: ComponentType<{ LinkComponent: typeof PageLink; children: ReactNode }>
-}
-
-function sourceOf(page: PageSource['page'], routes: PageModules): PageSource {
-  const load = routes[page.id]
-  if (load === undefined) throw new Error(`routes.tsx has no module for ${page.id}`)
-  return createPageSource(page, load)
 }
 
 function PlainFrame({ pages }: Pick<StandaloneOptions, 'pages'>): ReactNode {
@@ -57,11 +50,11 @@ function Trouble({ kind, failure, retry }: TroubleProps): ReactNode {
 }
 
 /** Runs a remote without the shell, in a plain frame, for its own team. Renders into the document's root element. */
-export function startStandalone({ pages, routes, Provider }: StandaloneOptions): void {
+export function startStandalone({ pages, Provider }: StandaloneOptions): void {
   const root = document.getElementById(rootId)
   if (root === null) throw new Error(`The document has no #${rootId}`)
   const { app, router } = createApp({
-    sources: pages.map((page) => sourceOf(page, routes)),
+    sources: pages.map((page) => createPageSource(page, page.load)),
     layout: { element: <PlainFrame pages={pages} /> },
     notFound: <p>Esta página pertenece a otra parte del sitio.</p>,
     views: { Pending, Trouble },

@@ -5,11 +5,10 @@ import { statedBusiness } from '@rodada/web/testing/stated-business'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../pages.ts'
-import { routes } from '../routes.tsx'
 
 const product = { id: 7, name: 'Tabla Nopal', sku: 'TAB-7' }
 const show = (address: string, business: Business = statedBusiness) =>
-  showPage({ pages, modules: routes, address, answers: { '/api/Product/Details/7': product }, business })
+  showPage({ pages, address, answers: { '/api/Product/Details/7': product }, business })
 const question = () => screen.queryByRole('region', { name: /^Quieres preguntar por/ })
 
 describe('/contacto', () => {

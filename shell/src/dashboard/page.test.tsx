@@ -50,7 +50,6 @@ interface Setting {
 const show = (roles: Role[], more: Setting = {}) =>
   showPage({
     pages: pages.filter(({ path }) => path === '/dashboard'),
-    modules: { 'shell.dashboard': () => import('./page.tsx') },
     address: '/dashboard',
     me: { id: 1, name: 'Ana', roles },
     otherPaths: [

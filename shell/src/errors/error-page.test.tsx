@@ -4,10 +4,10 @@ import { keepFailedRequest } from '@rodada/web/failed-request'
 import { screen } from '@testing-library/react'
 import * as page from './error-page.tsx'
 
-const descriptor = { id: 'error', path: '/Error', access: 'public', title: 'Ocurrió un error' } as const
+const load = async () => page
+const pages = [{ id: 'error', path: '/Error', access: 'public', title: 'Ocurrió un error', load }] as const
 
-const show = () =>
-  showPage({ pages: [descriptor], modules: { error: async () => page }, address: '/Error', answers: {} })
+const show = () => showPage({ pages, address: '/Error', answers: {} })
 
 describe('/Error', () => {
   it('leads on: home, or to somebody who can help', async () => {

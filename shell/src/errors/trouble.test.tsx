@@ -71,9 +71,9 @@ describe('an address without a page', () => {
     ['/producto/1/otra', { 'mf-shop': remote }, 'No encontramos esta página', /no existe/],
     ['/producto/1', {}, 'No pudimos cargar esta página', /no está disponible por el momento/],
   ])('%s with the remotes %j', async (path, remotes, title, detail) => {
+    const load = async () => ({ Component: UnknownAddress.bind(null, { boot: { remotes } }) })
     await showPage({
-      pages: [{ id: 'any', path, access: 'public', title: '' }],
-      modules: { any: async () => ({ Component: UnknownAddress.bind(null, { boot: { remotes } }) }) },
+      pages: [{ id: 'any', path, access: 'public', title: '', load }],
       address: path,
       answers: {},
     })

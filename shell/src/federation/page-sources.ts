@@ -3,12 +3,11 @@ import type { BootData, PageDescriptor } from '@rodada/contracts/release'
 import type { PageModule, PageModules } from '@rodada/web/page'
 import { createPageSource, type PageSource } from '@rodada/web/page-source'
 import { pages } from '../pages.ts'
-import { routes } from '../routes.tsx'
 import type { Remotes } from './remotes.ts'
 
-async function moduleOf(page: PageDescriptor, modules: PageModules): Promise<PageModule> {
-  const load = modules[page.id]
-  if (load === undefined) throw new Error(`routes.tsx has no module for ${page.id}`)
+async function moduleOf(page: PageDescriptor, routes: Promise<PageModules>): Promise<PageModule> {
+  const load = (await routes)[page.id]
+  if (load === undefined) throw new Error(`No module for ${page.id}`)
   return load()
 }
 
@@ -18,12 +17,12 @@ export function pageSources(
   remotes: Remotes,
 ): PageSource[] {
   const own = pages
-    .filter((page: PageDescriptor) => development || page.development !== true)
-    .filter((page: PageDescriptor) => alone === undefined || page.everywhere === true)
-    .map((page) => createPageSource(page, () => moduleOf(page, routes)))
+    .filter((page) => development || page.development !== true)
+    .filter((page) => alone === undefined || page.everywhere === true)
+    .map((page) => createPageSource(page, page.load))
   const theirs = remoteNames.flatMap((remote) =>
     (active[remote]?.pages ?? []).map((page) =>
-      createPageSource(page, async () => moduleOf(page, await remotes.routes(remote))),
+      createPageSource(page, () => moduleOf(page, remotes.routes(remote))),
     ),
   )
   return [...own, ...theirs]

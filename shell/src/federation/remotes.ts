@@ -13,7 +13,7 @@ import { chooseEntry, type EntryChoice, type OnFallback } from './entry-choice.t
 
 /** Loads the code that remotes expose. Only the browser has one; the server links releases by itself. */
 export interface Remotes {
-  /** A remote's `routes.tsx`. */
+  /** The way to the code of each of a remote's pages. */
   routes(remote: RemoteName): Promise<PageModules>
   widget(remote: RemoteName, widget: string): Promise<WidgetModule>
 }

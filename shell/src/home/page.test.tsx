@@ -8,7 +8,6 @@ const trialCall = '/api/Course/GetPopular?total=1&trialFirst=true'
 const show = (popular: readonly object[] = []) =>
   showPage({
     pages: pages.filter(({ path }) => path === '/'),
-    modules: { 'shell.home': () => import('./page.tsx') },
     address: '/',
     answers: { [trialCall]: popular },
     fetchWidget: async (name) => ({ Component: () => <p>{name}</p> }),

@@ -3,10 +3,8 @@ import { showPage } from '@rodada/ui/testing'
 import { statedBusiness } from '@rodada/web/testing/stated-business'
 import { screen } from '@testing-library/react'
 import { pages } from '../pages.ts'
-import { routes } from '../routes.tsx'
 
-const show = (address: string) =>
-  showPage({ pages, modules: routes, address, answers: {}, business: statedBusiness })
+const show = (address: string) => showPage({ pages, address, answers: {}, business: statedBusiness })
 
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 

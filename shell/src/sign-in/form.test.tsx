@@ -4,8 +4,10 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Component } from './page.tsx'
 
-const pages = [{ id: 'sign-in', path: '/identificacion', access: 'public', title: 'Iniciar Sesión' }] as const
-const modules = { 'sign-in': async () => ({ Component }) }
+const load = async () => ({ Component })
+const pages = [
+  { id: 'sign-in', path: '/identificacion', access: 'public', title: 'Iniciar Sesión', load },
+] as const
 
 const send = jest.fn<typeof fetch>()
 const networkOfTheTest = globalThis.fetch
@@ -17,7 +19,7 @@ afterEach(() => {
   globalThis.fetch = networkOfTheTest
 })
 
-const show = (query = '') => showPage({ pages, modules, address: `/identificacion${query}`, answers: {} })
+const show = (query = '') => showPage({ pages, address: `/identificacion${query}`, answers: {} })
 const email = () => screen.getByLabelText('Correo electrónico')
 const password = () => screen.getByLabelText('Contraseña')
 const refusal = (text: string) => Response.json({ success: false, messages: [text], errors: {} })

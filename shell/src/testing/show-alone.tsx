@@ -2,9 +2,8 @@ import { matchPage } from '@rodada/contracts/page-address'
 import { showPage } from '@rodada/ui/testing'
 import type { MemoryAppOptions } from '@rodada/web/testing/memory-app'
 import { pages } from '../pages.ts'
-import { routes } from '../routes.tsx'
 
-type Options = Omit<MemoryAppOptions, 'pages' | 'modules' | 'address' | 'answers'> &
+type Options = Omit<MemoryAppOptions, 'pages' | 'address' | 'answers'> &
   Partial<Pick<MemoryAppOptions, 'answers'>>
 
 /** Shows one page of the shell in a test; every other address is elsewhere. */
@@ -13,7 +12,6 @@ export async function showAlone(address: string, options: Options = {}) {
   if (match === null) throw new Error(`No page of the shell at ${address}`)
   const { app, router, calls } = await showPage({
     pages: [match.page],
-    modules: routes,
     address,
     answers: {},
     ...options,

@@ -22,8 +22,9 @@ function Component() {
 
 function compose(fetchWidget: () => Promise<WidgetModule>) {
   return showPage({
-    pages: [{ id: 'p', path: '/', access: 'public', title: 'Página' }],
-    modules: { p: async () => ({ Component, loader }) },
+    pages: [
+      { id: 'p', path: '/', access: 'public', title: 'Página', load: async () => ({ Component, loader }) },
+    ],
     address: '/',
     answers: {},
     fetchWidget,
@@ -70,19 +71,13 @@ describe('a widget', () => {
     const later = () => ({
       widget: asked++ === 0 ? ({ status: 'later' } as const) : { status: 'ready', data: 'productos' },
     })
+    const loader = async ({ widgets }: LoaderArgs) => {
+      await widgets.load(name)
+      return later()
+    }
+    const load = async () => ({ Component, loader })
     await showPage({
-      pages: [{ id: 'p', path: '/', access: 'public', title: 'Página' }],
-      modules: {
-        async p() {
-          return {
-            Component,
-            async loader({ widgets }: LoaderArgs) {
-              await widgets.load(name)
-              return later()
-            },
-          }
-        },
-      },
+      pages: [{ id: 'p', path: '/', access: 'public', title: 'Página', load }],
       address: '/',
       answers: {},
       fetchWidget: async () => shown,

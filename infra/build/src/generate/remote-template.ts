@@ -11,34 +11,31 @@ export function remoteFiles(
     'tsconfig.json': '{ "extends": "../infra/build/tsconfig/web.json", "include": ["src"] }\n',
     'README.md': `# ${remote}
 
-Pages under \`/${segment}\`. \`src/pages.ts\` lists them, \`src/routes.tsx\` says where their code is; each lies in a folder named after
-its business noun, with its components and tests. \`infra/build/README.md\` explains the rest.
+Pages under \`/${segment}\`. \`src/pages.ts\` lists them; each lies in a folder named after its business noun, with its components and tests. \`infra/build/README.md\` explains the rest.
 
 - \`npm run dev -- ${remote}\`: the platform with hot reload of this remote
 - \`npm run dev -- ${remote} --into http://localhost:8080\`: this remote inside a platform that runs already
 - \`npm run release -- publish ${remote}\`, \`npm run release -- activate ${remote} <version>\`
 `,
-    'src/pages.ts': `import { definePages } from '@rodada/web/page'
+    'src/pages.ts': `import { definePage } from '@rodada/web/page'
 
 /** Every page of this remote. */
-export const pages = definePages([
-  { id: '${kebab}.start', path: '/${segment}', access: 'public', title: '${title}', unlisted: true },
-])
-`,
-    'src/routes.tsx': `import type { ModulesOf } from '@rodada/web/page'
-import type { pages } from './pages.ts'
-
-/** The module behind each page. The chunk is named like the page: its files are preloaded by that name. */
-export const routes: ModulesOf<typeof pages> = {
-  '${kebab}.start': () => import(/* webpackChunkName: "${kebab}.start" */ './start/page.tsx'),
-}
+export const pages = [
+  definePage({
+    id: '${kebab}.start',
+    path: '/${segment}',
+    access: 'public',
+    title: '${title}',
+    unlisted: true,
+    load: () => import('./start/page.tsx'),
+  }),
+]
 `,
     'src/standalone.tsx': `import { UiProvider } from '@rodada/ui'
 import { startStandalone } from '@rodada/web/standalone'
 import { pages } from './pages.ts'
-import { routes } from './routes.tsx'
 
-startStandalone({ pages, routes, Provider: UiProvider })
+startStandalone({ pages, Provider: UiProvider })
 `,
     'src/start/page.tsx': `import { Breadcrumb, Container, PageHeader, Text } from '@rodada/ui'
 
@@ -57,10 +54,9 @@ export function Component() {
 import { showPage } from '@rodada/ui/testing'
 import { screen } from '@testing-library/react'
 import { pages } from '../pages.ts'
-import { routes } from '../routes.tsx'
 
 it('says what it will be, and leads back', async () => {
-  await showPage({ pages, modules: routes, address: '/${segment}', answers: {} })
+  await showPage({ pages, address: '/${segment}', answers: {} })
   expect(screen.getByRole('heading', { level: 1, name: '${title}' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Inicio' })).toHaveAttribute('href', '/')
 })

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { readAppFolder } from './app-folder.ts'
-import hotRoutes from './hot-routes-loader.ts'
+import { type AppFolder, readAppFolder } from './app-folder.ts'
+import { acceptingUpdates, pagesModule, routesModule } from './pages-loader.ts'
 import { precompress } from './precompress.ts'
 
 let folder: string
@@ -21,7 +21,7 @@ async function write(path: string, text: string): Promise<void> {
 describe('an app’s folder', () => {
   it('names the app, its pages and its widgets, tests and parts left out', async () => {
     await write('package.json', '{"name":"@rodada/mf-shop","type":"module"}')
-    await write('src/pages.ts', 'export const pages = [{ id: "a" }]')
+    await write('src/pages.ts', `export const pages = [{ id: 'a', load: () => import('./a/page.tsx') }]`)
     await write('src/widgets/new-products.tsx', '')
     await write('src/widgets/new-products.test.tsx', '')
     await write('src/widgets/parts/card.tsx', '')
@@ -29,8 +29,15 @@ describe('an app’s folder', () => {
       name: 'mf-shop',
       folder,
       pages: [{ id: 'a' }],
+      pageFiles: { a: './a/page.tsx' },
       widgets: { NewProducts: join(folder, 'src/widgets/new-products.tsx') },
     })
+  })
+
+  it('says of each page where its code is', async () => {
+    await write('package.json', '{"name":"@rodada/mf-shop","type":"module"}')
+    await write('src/pages.ts', `export const pages = [{ id: 'a', load: async () => ({}) }]`)
+    await expect(readAppFolder(folder)).rejects.toThrow('a: its load must be')
   })
 
   it('must be in the registry', async () => {
@@ -50,11 +57,33 @@ it('compresses text files beside themselves and leaves others alone', async () =
   expect(gunzipSync(await readFile(join(folder, 'main.js.gz'))).toString()).toBe(text)
 })
 
-it('takes hot updates of every page that the routes import', () => {
-  const routes = `export const routes = {
-    'a': () => import(/* webpackChunkName: "a" */ './a/page.tsx'),
-    'b': () => import('./b/page.tsx'),
-  }`
-  const accepted = [...hotRoutes(routes).matchAll(/accept\("(.+?)"/g)].map(([, path]) => path)
-  expect(accepted).toEqual(['./a/page.tsx', './b/page.tsx'])
+describe('the modules that an app’s pages become', () => {
+  const app: AppFolder = {
+    name: 'mf-shop',
+    folder: '',
+    pages: ['a', 'b', 'c'].map((id) => ({ id, path: `/${id}`, access: 'public', title: id })),
+    pageFiles: { a: './a/page.tsx', b: './b/page.tsx', c: './b/page.tsx' },
+    widgets: {},
+  }
+  const named = /(\w+)["']?: \(\) => import\(\/\* webpackChunkName: "(\w+)" \*\/ "(.+?)"\)/g
+
+  it('import each page’s file into a chunk of the page’s name', () => {
+    expect([...routesModule(app).matchAll(named)].map(([, ...found]) => found)).toEqual([
+      ['a', 'a', './a/page.tsx'],
+      ['b', 'b', './b/page.tsx'],
+      ['c', 'c', './b/page.tsx'],
+    ])
+    const imports = [...pagesModule(app).matchAll(named)].map(([, ...found]) => found)
+    expect(imports).toEqual([
+      ['load', 'a', './a/page.tsx'],
+      ['load', 'b', './b/page.tsx'],
+      ['load', 'c', './b/page.tsx'],
+    ])
+    expect(pagesModule(app)).toContain('"path":"/c"')
+  })
+
+  it('take hot updates of every file once', () => {
+    const accepted = [...acceptingUpdates('', app).matchAll(/accept\("(.+?)"/g)].map(([, path]) => path)
+    expect(accepted).toEqual(['./a/page.tsx', './b/page.tsx'])
+  })
 })

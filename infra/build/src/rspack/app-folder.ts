@@ -9,6 +9,8 @@ export interface AppFolder {
   /** Absolute path of the app's workspace. */
   readonly folder: string
   readonly pages: readonly PageDescriptor[]
+  /** Page id to the file with its code, as `pages.ts` imports it. */
+  readonly pageFiles: Readonly<Record<string, string>>
   /** Exposed name, e.g. `PopularCourses`, to absolute file. */
   readonly widgets: Readonly<Record<string, string>>
 }
@@ -34,10 +36,31 @@ function widgetsIn(folder: string): Record<string, string> {
   return Object.fromEntries(files.map((file) => [widgetName(file), join(widgets, file)]))
 }
 
-/** Reads an app's folder; its `pages.ts` is run, being plain data. */
+/** An app's list of pages, beside which the imports of their code are resolved. */
+export function pageList(folder: string): string {
+  return join(folder, 'src/pages.ts')
+}
+
+/** A page as `definePage` of `@rodada/web/page` makes it. */
+type Page = PageDescriptor & { load(): Promise<unknown> }
+
+/** The file that a page's `load` imports. */
+function pageFile({ id, load }: Page): string {
+  const file = /import\(\s*(['"])(.+?)\1\s*\)/.exec(String(load))?.[2]
+  if (file === undefined) throw new Error(`${id}: its load must be () => import('./<folder>/page.tsx')`)
+  return file
+}
+
+/** Reads an app's folder; its `pages.ts` is run, being plain data but for the imports, of which none runs. */
 export async function readAppFolder(folder: string): Promise<AppFolder> {
-  const { pages } = await import(join(folder, 'src/pages.ts'))
-  return { name: appNameIn(folder), folder, pages, widgets: widgetsIn(folder) }
+  const { pages }: { pages: readonly Page[] } = await import(pageList(folder))
+  return {
+    name: appNameIn(folder),
+    folder,
+    pages: pages.map(({ load: _, ...page }) => page),
+    pageFiles: Object.fromEntries(pages.map((page) => [page.id, pageFile(page)])),
+    widgets: widgetsIn(folder),
+  }
 }
 
 /** Global and federation name of an app: a valid identifier. */

@@ -29,11 +29,13 @@ const standaloneDocument =
   '<!doctype html><html lang="es-MX"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
   '<title>Rodada</title></head><body><div id="rodada"></div></body></html>'
 
-const hotRoutes = {
-  test: /[\\/]src[\\/]routes\.tsx$/,
+/** The lists of pages; after TypeScript, whose types the loader's code has none of. */
+const pagesRule = (hot: boolean) => ({
+  test: /[\\/](?:shell|mf-[^\\/]+)[\\/]src[\\/]pages\.ts$/,
   enforce: 'post' as const,
-  loader: join(import.meta.dirname, 'hot-routes-loader.ts'),
-}
+  loader: join(import.meta.dirname, 'pages-loader.ts'),
+  options: { hot },
+})
 
 const sharePictureFile = /[\\/]share-picture\.svg$/
 
@@ -59,7 +61,7 @@ export function moduleRules(development: boolean): NonNullable<Configuration['mo
       },
       { test: /\.(?:woff2|svg|png|webp|jpg)$/, exclude: sharePictureFile, type: 'asset/resource' },
       sharePictureRule,
-      ...(development ? [hotRoutes] : []),
+      pagesRule(development),
     ],
   }
 }

@@ -1,6 +1,6 @@
-import { join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
-import { type AppFolder, containerName } from './app-folder.ts'
+import { type AppFolder, containerName, pageList } from './app-folder.ts'
+import { routesQuery } from './pages-loader.ts'
 import { consumedModules, providedModules } from './shared-modules.ts'
 
 interface FederationOptions {
@@ -25,7 +25,7 @@ function remoteOptions(app: AppFolder, { development }: FederationOptions): Part
   return {
     filename: development ? 'remoteEntry.js' : 'remoteEntry.[contenthash:12].js',
     exposes: {
-      './routes': { import: join(app.folder, 'src/routes.tsx'), name: 'routes' },
+      './routes': { import: pageList(app.folder) + routesQuery, name: 'routes' },
       ...Object.fromEntries(widgets),
     },
     shared: consumedModules({ development }),

@@ -17,18 +17,14 @@ function filesOf(group: { assets?: { name: string }[] } | undefined): string[] {
   return (group?.assets ?? []).map(({ name }) => name).filter(isScript)
 }
 
-/** The files of a page's chunk; its import in `routes.tsx` must carry the page's id as chunk name. */
+/** The files of a page's chunk, which has the page's name (pages-loader.ts). */
 function releasedPage(
   page: AppFolder['pages'][number],
   routes: string[],
   { stats, sharedUse }: Compiled,
 ): ReleasedPage {
   const group = stats.namedChunkGroups?.[page.id]
-  if (group === undefined) {
-    throw new Error(
-      `No chunk for page ${page.id}: write import(/* webpackChunkName: "${page.id}" */ …) in routes.tsx`,
-    )
-  }
+  if (group === undefined) throw new Error(`No chunk for page ${page.id}`)
   const uses = sharedUse.consumed[page.id] ?? []
   return { ...page, chunks: [...new Set([...routes, ...filesOf(group)])], ...(uses.length > 0 && { uses }) }
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import type { AppFolder } from './app-folder.ts'
+import { type AppFolder, pageList } from './app-folder.ts'
+import { routesQuery } from './pages-loader.ts'
 import { sharedFiles } from './shared-modules.ts'
 
 /** The shell renders, and brings the one copy of every module that the remotes' builds link to. */
@@ -18,7 +19,7 @@ function remoteEntry({ folder, widgets }: AppFolder): string {
     ([name, file]) => `${JSON.stringify(name)}: () => import(${JSON.stringify(file)})`,
   )
   return [
-    `export { routes } from ${JSON.stringify(join(folder, 'src/routes.tsx'))}`,
+    `export { routes } from ${JSON.stringify(pageList(folder) + routesQuery)}`,
     `export const widgets = { ${loaders.join(', ')} }`,
   ].join('\n')
 }

@@ -3,10 +3,15 @@ import type { Me } from '@rodada/contracts/user'
 import { showPage } from '@rodada/ui/testing'
 import type { MemoryApp, MemoryAppOptions } from '@rodada/web/testing/memory-app'
 import { pages } from '../../pages.ts'
-import { routes } from '../../routes.tsx'
 import { subscription } from '../../testing/subscription-details.ts'
 
-const errorPage = { id: 'error', path: '/Error', access: 'public', title: 'Error' } as const
+const errorPage = {
+  id: 'error',
+  path: '/Error',
+  access: 'public',
+  title: 'Error',
+  load: async () => ({ Component: () => <h1>Ocurrió un error</h1> }),
+} as const
 
 export const done = { success: true, messages: [], errors: {} }
 
@@ -29,7 +34,6 @@ export function showPayment(options: PaymentOnScreen): Promise<MemoryApp> {
   const { me = { id: 5, name: 'Ana', roles: ['GeneralUser'] }, commands = {}, answers = {} } = options
   return showPage({
     pages: [...pages, errorPage],
-    modules: { ...routes, error: async () => ({ Component: () => <h1>Ocurrió un error</h1> }) },
     address: `/suscripcion/12/${membershipId}/informacion-de-pago${query}`,
     me,
     commands,

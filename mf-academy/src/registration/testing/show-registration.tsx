@@ -6,7 +6,6 @@ import type { MemoryAppOptions, SentCommand } from '@rodada/web/testing/memory-a
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
-import { routes } from '../../routes.tsx'
 import { offeredCourse, quoteCalls } from './quotes.ts'
 
 export const done = { success: true, messages: [], errors: {} }
@@ -107,7 +106,6 @@ export async function showRegistration(options: RegistrationOnScreen = {}) {
   const shown = ['academy.registration', 'academy.course', 'academy.course-identification']
   const running = await showPage({
     pages: [...pages.filter(({ id }) => shown.includes(id)), elsewhere],
-    modules: { ...routes, elsewhere: async () => ({ Component: () => <h1>Otra página</h1> }) },
     address: `/clase/7/registro${query}`,
     me: () => state.me,
     answers: {
@@ -136,6 +134,7 @@ const elsewhere = {
   path: '/suscripcion/:id/:membershipId/informacion-de-pago',
   access: 'public',
   title: 'Otra página',
+  load: async () => ({ Component: () => <h1>Otra página</h1> }),
 } as const
 
 export const field = (label: string | RegExp) => screen.getByLabelText(label)

@@ -59,17 +59,15 @@ interface Setting {
 /** The panel on a page; `service.open` is the class that the service knows. */
 export async function show({ open = noClass, answers = {}, commands = {}, onLoad }: Setting = {}) {
   const service = { open, isLost: false }
-  const { app, calls } = await showPage({
-    pages: [{ id: 'p', path: '/', access: ['Instructor'], title: 'Panel' }],
-    modules: {
-      p: async () => ({
-        Component: Dashboard,
-        loader: (args: LoaderArgs) => {
-          onLoad?.()
-          return loader(args)
-        },
-      }),
+  const load = async () => ({
+    Component: Dashboard,
+    loader: (args: LoaderArgs) => {
+      onLoad?.()
+      return loader(args)
     },
+  })
+  const { app, calls } = await showPage({
+    pages: [{ id: 'p', path: '/', access: ['Instructor'], title: 'Panel', load }],
     address: '/',
     answers: { [suggestions('7')]: [], [suggestions('12')]: [], ...answers },
     commands: { [inClass]: () => (service.isLost ? lost() : service.open), ...commands },

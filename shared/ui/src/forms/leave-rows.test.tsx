@@ -36,9 +36,9 @@ function Rows() {
 }
 
 async function show() {
-  const pages = [{ id: 'rows', path: '/', access: 'public', title: 'Equipo' }] as const
-  const modules = { rows: async () => ({ Component: Rows }) }
-  await showPage({ pages, modules, address: '/', answers: {} })
+  const load = async () => ({ Component: Rows })
+  const pages = [{ id: 'rows', path: '/', access: 'public', title: 'Equipo', load }] as const
+  await showPage({ pages, address: '/', answers: {} })
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))

@@ -43,12 +43,11 @@ function Editor() {
 
 async function show(setting: Partial<Setting> = {}, slow: Promise<null> = Promise.resolve(null)) {
   const loader = (): Setting => ({ save: async () => refused, ...setting })
-  const modules = {
-    editor: async () => ({ Component: Editor, loader }),
-    slow: async () => ({ Component: () => <p>lenta</p>, loader: () => slow }),
-  }
-  const pages = [page, slowPage]
-  const { router } = await showPage({ pages, modules, address: '/', answers: {} })
+  const pages = [
+    { ...page, load: async () => ({ Component: Editor, loader }) },
+    { ...slowPage, load: async () => ({ Component: () => <p>lenta</p>, loader: () => slow }) },
+  ]
+  const { router } = await showPage({ pages, address: '/', answers: {} })
   return router
 }
 

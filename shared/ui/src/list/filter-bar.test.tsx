@@ -46,9 +46,9 @@ function Page({ opened = false }: { opened?: boolean }) {
 const known = ['currentPage', 'name', 'search', 'level', 'orderBy']
 
 async function show(query: string, opened = false, Component = () => <Page opened={opened} />) {
-  const page = { id: 'list', path: '/logs', access: 'public', title: 'Lista', query: known } as const
-  const modules = { list: async () => ({ Component }) }
-  const { router } = await showPage({ pages: [page], modules, address: `/logs${query}`, answers: {} })
+  const load = async () => ({ Component })
+  const page = { id: 'list', path: '/logs', access: 'public', title: 'Lista', query: known, load } as const
+  const { router } = await showPage({ pages: [page], address: `/logs${query}`, answers: {} })
   return { router, address: () => router.state.location.pathname + router.state.location.search }
 }
 

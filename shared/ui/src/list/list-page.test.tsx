@@ -52,9 +52,9 @@ function show(load: Load, query = '') {
     access: 'public',
     title: 'Lista',
     query: ['name', 'currentPage', 'orderBy'],
+    load: async () => moduleOf(load),
   } as const
-  const modules = { list: async () => moduleOf(load) }
-  return showPage({ pages: [page], modules, address: `/logs${query}`, answers: {} })
+  return showPage({ pages: [page], address: `/logs${query}`, answers: {} })
 }
 
 const down = () => new ApiError('unavailable', 503, 'down', null)

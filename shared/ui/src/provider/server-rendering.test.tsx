@@ -7,12 +7,17 @@ import { renderToString } from 'react-dom/server'
 import { UiGallery } from '../dev/gallery.tsx'
 import { createUiCache, UiProvider } from './ui-provider.tsx'
 
-const page = { id: 'ui', path: '/', access: 'public', title: 'Sistema' } as const
-
 /** The gallery as a page: one of its forms asks the router before it is left. */
+const page = {
+  id: 'ui',
+  path: '/',
+  access: 'public',
+  title: 'Sistema',
+  load: async () => ({ Component: UiGallery }),
+} as const
+
 async function renderEverything(): Promise<string> {
-  const modules = { ui: async () => ({ Component: UiGallery }) }
-  const { app, router } = createMemoryApp({ pages: [page], modules, address: '/', answers: {} })
+  const { app, router } = createMemoryApp({ pages: [page], address: '/', answers: {} })
   if (!router.state.initialized) {
     await new Promise<void>((resolve) => {
       router.subscribe(({ initialized }) => {

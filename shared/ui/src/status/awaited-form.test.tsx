@@ -23,9 +23,9 @@ function show(load: () => Promise<string>, quiet = false) {
       </>
     )
   }
-  const page = { id: 'form', path: '/', access: 'public', title: 'Editar' } as const
-  const modules = { form: async () => ({ Component, loader }) }
-  return showPage({ pages: [page], modules, address: '/', answers: {} })
+  const module = async () => ({ Component, loader })
+  const page = { id: 'form', path: '/', access: 'public', title: 'Editar', load: module } as const
+  return showPage({ pages: [page], address: '/', answers: {} })
 }
 
 describe('a form whose data is on its way', () => {

@@ -7,19 +7,15 @@ import { ShareBlock } from './share-block.tsx'
 const url = 'https://rodada.example/producto/7'
 
 async function show() {
-  const page = { id: 'product', path: '/', access: 'public', title: 'Producto' } as const
   const Component = () => (
     <>
       <h1>Producto</h1>
       <ShareBlock url={url} text="Mira:" />
     </>
   )
-  const { app } = await showPage({
-    pages: [page],
-    modules: { product: async () => ({ Component }) },
-    address: '/',
-    answers: {},
-  })
+  const load = async () => ({ Component })
+  const page = { id: 'product', path: '/', access: 'public', title: 'Producto', load } as const
+  const { app } = await showPage({ pages: [page], address: '/', answers: {} })
   return () => app.notices.store.getState().map(({ tone, text }) => `${tone} ${text}`)
 }
 

@@ -1,13 +1,12 @@
 import { type Business, unstatedBusiness } from '@rodada/contracts/business-data'
 import { matchPage } from '@rodada/contracts/page-address'
-import type { PageDescriptor } from '@rodada/contracts/release'
 import type { Me } from '@rodada/contracts/user'
 import { createMemoryRouter } from 'react-router'
 import { createApi } from '../api.ts'
 import type { RunningApp } from '../create-app.tsx'
 import { dismissErrorsOnLeave } from '../left-errors.ts'
 import { createNoticesStore } from '../notices.ts'
-import type { PageModules, WidgetModule } from '../page.ts'
+import type { Page, WidgetModule } from '../page.ts'
 import { pageRoute, type TroubleProps } from '../page-routes.tsx'
 import { createPageSource } from '../page-source.ts'
 import { createSessionStore } from '../session.ts'
@@ -21,8 +20,7 @@ export interface SentCommand {
 }
 
 export interface MemoryAppOptions {
-  readonly pages: readonly PageDescriptor[]
-  readonly modules: PageModules
+  readonly pages: readonly Page[]
   /** Path and query of the first page. */
   readonly address: string
   /** JSON answer of each call by its address; one that is not listed answers 404. */
@@ -66,7 +64,7 @@ function sentBy(init: RequestInit | undefined): SentCommand {
 
 /** An app whose network is a list of answers, for tests of pages: everything above the edge is the real thing. */
 export function createMemoryApp(options: MemoryAppOptions): MemoryApp {
-  const { pages, modules, address, answers, commands = {}, me = {}, otherPaths = [] } = options
+  const { pages, address, answers, commands = {}, me = {}, otherPaths = [] } = options
   const { fetchWidget = noWidget, business = unstatedBusiness } = options
   const calls: string[] = []
 
@@ -96,12 +94,7 @@ export function createMemoryApp(options: MemoryAppOptions): MemoryApp {
     Pending,
     Trouble,
   }
-  const routes = pages.map((page) => pageRoute(createPageSource(page, load(page)), host))
-  function load(page: PageDescriptor) {
-    const module = modules[page.id]
-    if (module === undefined) throw new Error(`No module for ${page.id}`)
-    return module
-  }
+  const routes = pages.map((page) => pageRoute(createPageSource(page, page.load), host))
   const router = createMemoryRouter([...routes, { path: '*', element: <p>elsewhere</p> }], {
     initialEntries: [address],
   })

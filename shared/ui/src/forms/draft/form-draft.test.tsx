@@ -83,12 +83,12 @@ function Fields({ values, onSubmit }: FieldsProps) {
 
 async function show({ values = empty, answer = saved, id = 7 }: Setting = {}) {
   cleanup()
-  const pages = [{ id: 'course', path: '/', access: 'public', title: 'Curso' }] as const
   const sent = jest.fn(async (_: Course) => answer)
-  const modules = { course: async () => ({ Component: () => <Fields values={values} onSubmit={sent} /> }) }
+  const load = async () => ({ Component: () => <Fields values={values} onSubmit={sent} /> })
+  const pages = [{ id: 'course', path: '/', access: 'public', title: 'Curso', load }] as const
   let owner = id
   const me = () => (owner === null ? {} : { id: owner })
-  const running = await showPage({ pages, modules, address: '/', answers: {}, me })
+  const running = await showPage({ pages, address: '/', answers: {}, me })
   await running.app.session.ready()
   return {
     ...running,

@@ -9,7 +9,6 @@ export function createUploadApp() {
   const uploads: Record<string, PromiseWithResolvers<unknown>> = {}
   const { app, calls } = createMemoryApp({
     pages: [],
-    modules: {},
     address: '/',
     answers: {},
     commands: {
