@@ -2,6 +2,17 @@ import { findBrowser } from './browser/find-browser.ts'
 import { startPlatform } from './platform/start-platform.ts'
 import { beginSessions } from './sessions.ts'
 
+const env = {
+  // Every test signs in from one address: the limits have tests of their own.
+  RATE_LIMITS: 'off',
+  SMTP_URL: '',
+  DATABASE_URL: '',
+  // Every request is logged, so that a test can see what of it is.
+  LOG_LEVEL: 'debug',
+  // A late payment is asked about at least once in vain.
+  SANDBOX_LATE_MS: '4000',
+}
+
 /**
  * Finds a browser, starts the platform and signs its accounts in, once for all tests; workers learn of it from the environment.
  * Playwright calls what it returns when everything has run. A platform that runs already serves when
@@ -11,11 +22,7 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
   const browser = await findBrowser()
   Object.assign(process.env, browser.env, { CHROMIUM_PATH: browser.executablePath })
   if (process.env.RODADA_E2E_URL) return void (await beginSessions(process.env.RODADA_E2E_URL))
-  // Every test signs in from one address: the limits have tests of their own.
-  const platform = await startPlatform({
-    // Every request is logged, so that a test can see what of it is.
-    env: { RATE_LIMITS: 'off', SMTP_URL: '', DATABASE_URL: '', LOG_LEVEL: 'debug' },
-  })
+  const platform = await startPlatform({ env })
   Object.assign(process.env, { RODADA_E2E_URL: platform.url, RODADA_E2E_DATA: platform.dataDir })
   try {
     await beginSessions(platform.url)

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { testCards } from '../bank.ts'
+import { bankAddress, readLedger, readLogs, testCards } from '../bank.ts'
 import { payWith } from '../card-payment.ts'
 import { content, notices } from '../frame.ts'
 import { newEmail, newPerson, register } from '../people.ts'
 import { acceptTerms, choosePhotos, fillResponsible, fillStudent, goOn } from '../registration-form.ts'
-import { registerForCourse, registerMembership, studentName } from '../registrations.ts'
+import { registerForCourse, studentName } from '../registrations.ts'
 import { enter, expect, test } from '../test.ts'
 
 // Most people register from their phone.
@@ -74,11 +74,36 @@ test('somebody new registers two children and pays by card', async ({ page }) =>
   await expect(content(page).getByText(total).first()).toBeVisible()
   const kept = await page.evaluate(() => Object.keys(sessionStorage))
   expect(kept.filter((key) => key.includes('draft'))).toEqual([])
+  const paymentPage = page.url()
+  const folio = folioSent(page)
   await payWith(page, testCards.approved)
-  await expect(page).toHaveURL(/\/confirmacion-de-registro$/)
+  await expect(page).toHaveURL(confirmation)
+  await expect(content(page).getByText('Recibimos tu pago.')).toBeVisible()
   for (const name of ['Leo Ibáñez', 'Sol Ibáñez'])
     await expect(content(page).getByText(name).first()).toBeVisible()
+  await expectPaidOnce(page, paymentPage, await folio)
 })
+
+/** The number of the payment that the browser posts to the bank next. */
+async function folioSent(page: Page): Promise<string> {
+  const sent = await page.waitForRequest(`${await bankAddress()}/adq`)
+  return new URLSearchParams(sent.postData() ?? '').get('BNRG_FOLIO') ?? ''
+}
+
+/** What the browser keeps of its way knows nothing of the bank's answer, and pays nothing again. */
+async function expectPaidOnce(page: Page, paymentPage: string, folio: string): Promise<void> {
+  await page.goBack()
+  await expect(page).toHaveURL(confirmation)
+  await page.goto(paymentPage)
+  await expect(page).toHaveURL(confirmation)
+  const entries = (await readLedger(await bankAddress())).filter((entry) => entry.folio === folio)
+  expect(entries.filter(({ kind }) => kind === 'charge')).toMatchObject([
+    { outcome: 'approved', withCookie: false },
+  ])
+  const logs = await readLogs()
+  for (const secret of [testCards.approved, '4111 1111', 'BNRG_CODIGO_PROC'])
+    expect(logs).not.toContain(secret)
+}
 
 test('whose e-mail has an account signs in and finds what was typed', async ({ page }) => {
   const person = newPerson()
@@ -199,12 +224,4 @@ test.describe('an answer that is lost', () => {
       .click()
     await expect(page).toHaveURL(`/suscripcion/${id}`)
   })
-})
-
-test('nothing can be registered while a membership is to be paid', async ({ page }) => {
-  await register(page.request, newPerson())
-  await registerMembership(page.request)
-  await page.goto(`${await coursePath(page, withoutMembership)}/registro`)
-  await expect(content(page).getByRole('link', { name: 'Contacto' })).toHaveAttribute('href', '/contacto')
-  await expect(content(page).getByRole('button', { name: 'Continuar' })).toHaveCount(0)
 })
