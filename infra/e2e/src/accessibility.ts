@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { unstatedBusiness } from '@rodada/contracts/business-data'
 import axe, { type NodeResult, type Result, type RunOnly, type RunOptions } from 'axe-core'
+import { untilQuiet } from './quiet.ts'
 import { settle } from './settle.ts'
 import { expect } from './test.ts'
 
@@ -12,7 +13,7 @@ export const phone = 390
 export async function openWhole(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
 }
 
 /** The name's first o is a drawn wheel: the text that is left does not spell the name of the link around it. */
@@ -29,17 +30,23 @@ function linesOf(violations: readonly Result[]): string[] {
   })
 }
 
-/** Examines the page, or its part, by these rules. The program is read once a document: that takes as long as its work. */
-async function violationsOf(page: Page, part: string | undefined, runOnly: RunOnly): Promise<string[]> {
+/** What of a page is examined, by selectors. */
+interface Chosen {
+  readonly include: string
+  readonly exclude: string[]
+}
+
+/** Examines what is chosen by these rules. The program is read once a document: that takes as long as its work. */
+async function violationsOf(page: Page, chosen: Chosen, runOnly: RunOnly): Promise<string[]> {
   await settle(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const violations = await page.evaluate(
-    async ([selector, options]) => {
+    async ([context, options]) => {
       const examiner: typeof axe = Reflect.get(window, 'axe')
-      return (await examiner.run(selector ?? document, options)).violations
+      return (await examiner.run(context, options)).violations
     },
     // What is right is counted, but not described.
-    [part, { runOnly, resultTypes: ['violations'] } satisfies RunOptions] as const,
+    [chosen, { runOnly, resultTypes: ['violations'] } satisfies RunOptions] as const,
   )
   return linesOf(violations)
 }
@@ -51,19 +58,22 @@ const colours: RunOnly = { type: 'rule', values: ['color-contrast'] }
 export interface Examination {
   /** Selector of what to examine, where the rest of the page is examined elsewhere. */
   readonly part?: string
+  /** Selectors of what is the same on a page that was examined before. */
+  readonly without?: readonly string[]
   /** Pixels of width; a state that only one kind of screen has names that one. */
   readonly widths?: readonly number[]
 }
 
 /** Expects a page as it stands to keep WCAG 2.2 AA, in light and dark, on a desk and on a phone. */
 export async function expectAccessible(page: Page, examination: Examination = {}): Promise<void> {
-  const { part, widths = [desk, phone] } = examination
+  const { part, without = [], widths = [desk, phone] } = examination
+  const chosen = { include: part ?? 'html', exclude: [...without] }
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
     if (part !== undefined) await expect(page.locator(part).first()).toBeVisible()
     await page.emulateMedia({ colorScheme: 'light' })
-    expect(await violationsOf(page, part, everything), `light, ${width} pixels`).toEqual([])
+    expect(await violationsOf(page, chosen, everything), `light, ${width} pixels`).toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await violationsOf(page, part, colours), `dark, ${width} pixels`).toEqual([])
+    expect(await violationsOf(page, chosen, colours), `dark, ${width} pixels`).toEqual([])
   }
 }

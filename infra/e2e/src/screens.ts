@@ -22,6 +22,7 @@ export async function expectNoSidewaysScroll(page: Page, wider: readonly Screen[
     await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(screen.width)
     expect(await widerThanScreen(page), `sideways at ${screen.width} pixels`).toEqual([])
   }
+  await session.detach()
 }
 
 /** What sticks out at the right where the page is wider than the screen. */

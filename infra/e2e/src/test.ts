@@ -2,6 +2,7 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import { type Account, accounts, password } from './accounts.ts'
 import { watchFaults } from './faults.ts'
 import { holdDown } from './platform/hold-down.ts'
+import { watchRequests } from './quiet.ts'
 import { sharedSession } from './sessions.ts'
 
 interface Platform {
@@ -50,6 +51,7 @@ async function withoutFaults(
   allowed: RegExp,
   run: () => Promise<void>,
 ): Promise<void> {
+  watchRequests(context)
   const faults = await watchFaults(context, new URL(required('RODADA_E2E_URL')).origin)
   await run()
   const unexpected = faults.list.filter((fault) => !allowed.test(fault))

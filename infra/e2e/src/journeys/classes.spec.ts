@@ -121,31 +121,3 @@ test('a class from its start to the parent’s page, and back', async ({ page, o
   for (const movement of ['Clase devuelta', 'Clase tomada', 'Clases adquiridas'])
     await expect(history).toContainText(movement)
 })
-
-test('a class that cannot start says why', async ({ page, otherPage }) => {
-  const unpaid = await registerStudent(otherPage)
-  await enter(page, 'everything', '/dashboard')
-  await content(page).getByRole('button', { name: 'Buscar' }).click()
-  await expect(content(page).getByText('No has ingresado estudiantes')).toBeVisible()
-
-  // The demo customer's first student has several active subscriptions.
-  await find(page, `1 y ${unpaid.id}`)
-  await expect(content(page).getByText('Resultados: 3.')).toBeFocused()
-  const found = content(page).getByRole('list', { name: 'Estudiantes encontrados' })
-  await expect(found.getByText('No tiene ninguna suscripción activa.')).toBeVisible()
-  await startButton(page).click()
-  await expect(notice(page, 'No has selecionado estudiantes para tomar la clase')).toBeVisible()
-
-  const twice = found.getByRole('checkbox', { name: /^#1 / })
-  await twice.first().check()
-  await twice.nth(1).check()
-  await startButton(page).click()
-  await expect(notice(page, 'Haz seleccionado el mismo estudiante en 2 o más ocasiones')).toBeVisible()
-
-  await twice.nth(1).uncheck()
-  await found.getByRole('checkbox', { name: `#${unpaid.id} ` }).check()
-  await startButton(page).click()
-  const text = 'Uno o más de los estudiantes seleccionados no cumplen con los requisitos para tomar la clase'
-  await expect(notice(page, text)).toBeVisible()
-  await expect(openClass(page)).toHaveCount(0)
-})

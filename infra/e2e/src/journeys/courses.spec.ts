@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { accounts, password } from '../accounts.ts'
-import { cards, content, notices, question } from '../frame.ts'
-import { enter, expect, fillCredentials, test } from '../test.ts'
+import { cards, content, notices } from '../frame.ts'
+import { expect, fillCredentials, test } from '../test.ts'
 
 /** Chooses what the filters of the list offer and opens the only class that is left. */
 async function findByFilter(page: Page, title: string): Promise<void> {
@@ -64,82 +64,6 @@ test('a visitor who is about to register says who they are, and comes back to th
   await page.goto(`${pathname}/identificacion`)
   await expect(page).toHaveURL(new RegExp(`${pathname}/registro$`))
 })
-
-test('a shared link shows title, price and picture', async ({ request }) => {
-  const found = await request.get('/api/Course/GetCourseIndex?name=desde+cero')
-  const { list }: { list: { id: number; title: string }[] } = await found.json()
-  const [course] = list
-  const path = `/clase/${course?.id}`
-  let document = ''
-  // It does not wait for metadata that is slow in coming.
-  await expect
-    .poll(async () => {
-      document = await (await request.get(`${path}?modo=administrar`)).text()
-      return document
-    })
-    .toContain('property="og:title" content="Patineta')
-  const properties = new Map(
-    [...document.matchAll(/<meta property="([^"]+)" content="([^"]*)">/g)].map(([, name, text]) => [
-      name,
-      text,
-    ]),
-  )
-  expect(properties.get('og:title')).toBe(course?.title)
-  expect(properties.get('og:description')).toMatch(
-    /^\$220\.00 precio por clase · .*Total para empezar: \$2,080\.00 · .* · De pararte/,
-  )
-  expect(properties.get('og:url')).toMatch(new RegExp(`${path}$`))
-  const picture = await request.get(new URL(properties.get('og:image') ?? '').pathname)
-  expect(picture.headers()['content-type']).toBe('image/jpeg')
-  // The way that keepers see it is not to be found; the class itself is.
-  expect(document).toContain('<meta name="robots" content="noindex">')
-  expect(await (await request.get(path)).text()).not.toContain('noindex')
-})
-
-test('a class capturist opens the list, deletes a class and finds it gone', async ({ page }) => {
-  const title = `Rodada de prueba ${Date.now()}`
-  await enter(page, 'courses', '/administrar-cursos')
-  await expect(page.getByRole('heading', { level: 1, name: 'Administrar cursos' })).toBeVisible()
-  await createCourse(page, title)
-  await page.reload()
-  await cards(page, 'clase').filter({ hasText: title }).click()
-  await expect(page).toHaveURL(/\/clase\/\d+\?modo=administrar$/)
-  const path = new URL(page.url()).pathname
-  await expect(content(page).getByRole('link', { name: 'Editar' })).toHaveAttribute('href', `${path}/editar`)
-  // Fetched ahead while the class still stands.
-  await content(page).getByRole('link', { name: 'Regresar' }).hover()
-
-  await content(page).getByRole('button', { name: 'Eliminar' }).click()
-  await question(page).getByRole('button', { name: 'Eliminar' }).click()
-  await expect(page).toHaveURL('/administrar-cursos')
-  await expect(content(page).getByText(/^Monstando/)).toBeVisible()
-  await expect(cards(page, 'clase').filter({ hasText: title })).toHaveCount(0)
-  expect((await page.request.get(path)).status()).toBe(404)
-})
-
-/** Publishes a free class as whoever is signed in. */
-async function createCourse(page: Page, title: string): Promise<void> {
-  const answer = await page.request.post('/api/ClassCapturist/createCourse', {
-    headers: { 'X-Requested-With': 'fetch' },
-    data: {
-      title,
-      description: 'Una hora de práctica.',
-      levels: [],
-      disciplines: ['Street'],
-      benefits: '',
-      requirements: [],
-      addressesId: [],
-      recurrentClass: false,
-      daysAndSchedules: [],
-      singlePayment: false,
-      classFrom: 1,
-      price: 0,
-      membershipRequired: false,
-      media: [],
-    },
-  })
-  expect(await answer.json()).toMatchObject({ success: true })
-}
 
 test('the way to a class stays on one line of a phone, however long its title is', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })

@@ -3,8 +3,6 @@ import { content, notices, question } from '../frame.ts'
 import { newPerson, register, signedInAs } from '../people.ts'
 import { expect, signInAs, test } from '../test.ts'
 
-const changedElsewhere = /^Estos datos cambiaron en otra ventana o dispositivo/
-
 test.describe("one's own data", () => {
   const address = '/cuenta/actualizacion-de-datos'
 
@@ -24,22 +22,6 @@ test.describe("one's own data", () => {
     })
     await page.goto('/dashboard')
     await expect(content(page).getByRole('heading', { level: 1 })).toContainText('Renata')
-  })
-
-  test('changed in another tab is not overwritten', async ({ page, context }) => {
-    await register(page.request, newPerson())
-    const other = await context.newPage()
-    for (const tab of [page, other]) await tab.goto(address)
-    await content(other).getByLabel('Nombre', { exact: true }).fill('Renata')
-    await content(other).getByRole('button', { name: 'Actualizar' }).click()
-    await expect(other).toHaveURL('/')
-
-    const lastName = content(page).getByLabel('Apellidos')
-    await lastName.fill('Zepeda')
-    await content(page).getByRole('button', { name: 'Actualizar' }).click()
-    await expect(notices(page).getByText(changedElsewhere)).toBeVisible()
-    await expect(lastName).toHaveValue('Zepeda')
-    expect(await (await page.request.get('/api/me')).json()).toMatchObject({ name: 'Renata' })
   })
 })
 

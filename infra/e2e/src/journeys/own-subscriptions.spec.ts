@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { content, menuEntry, notices, openMenu, question } from '../frame.ts'
+import { content, notices, question } from '../frame.ts'
 import { newPerson, register } from '../people.ts'
 import { registerForCourse, studentName } from '../registrations.ts'
 import { enter, expect, test } from '../test.ts'
@@ -21,14 +21,6 @@ function link(page: Page, name: string | RegExp) {
 function button(page: Page, name: string | RegExp) {
   return content(page).getByRole('button', { name })
 }
-
-test('a visitor signs in to see their subscriptions', async ({ page, signIn }) => {
-  await page.goto(list)
-  await expect(page).toHaveURL(`/identificacion?returnUrl=${encodeURIComponent(list)}`)
-  await signIn('customer', list)
-  await expect(page).toHaveURL(list)
-  await expect(content(page).getByText(/^Tu membresía anual está activa hasta el/)).toBeVisible()
-})
 
 test('a new customer takes the membership, thinks better of it, and takes it again', async ({ page }) => {
   await register(page.request, newPerson())
@@ -120,16 +112,4 @@ test('a class capturist checks who answers, marks as paid at the branch and goes
   await expect(otherPage.getByRole('region', { name: 'Historial de clases' })).toContainText(
     'Clases adquiridas',
   )
-})
-
-test.describe('on a wide screen', () => {
-  test.use({ viewport: { width: 1280, height: 800 } })
-
-  test('menu and panel lead there', async ({ page }) => {
-    await enter(page, 'customer', '/dashboard')
-    await expect(link(page, /^Mis Suscripciones/)).toHaveAttribute('href', list)
-    await openMenu(page, 'CUENTA')
-    await menuEntry(page, 'Mis Suscripciones').click()
-    await expect(page).toHaveURL(list)
-  })
 })

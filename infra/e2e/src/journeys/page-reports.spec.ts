@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { content } from '../frame.ts'
+import { untilQuiet } from '../quiet.ts'
 import { enter, expect, test } from '../test.ts'
 
 function dataDir(): string {
@@ -37,7 +38,7 @@ test('visits show on /metrics and to administrators, by release', async ({ other
     const code = otherPage.waitForResponse((response) => /\/shell\/visit\./.test(response.url()))
     await otherPage.goto('/productos')
     await (await code).finished()
-    await otherPage.waitForLoadState('networkidle')
+    await untilQuiet(otherPage)
     await failInShop(otherPage)
     await otherPage.goto('about:blank')
     await expect.poll(() => metric('page_errors_total'), { timeout: 3000 }).toMatch(products)
@@ -66,12 +67,4 @@ test('the id of a request leads from the page to the service’s log', async ({ 
 
 test.describe('a failure', () => {
   test.use({ allowedFaults: /status of 503/ })
-
-  test('names the request, to be found in the logs', async ({ page }) => {
-    await enter(page, 'admin')
-    const headers = { 'x-request-id': '7f3a1b2c-aaaa-4000-8000-000000000000' }
-    await page.route('**/api/Release/Index', (route) => route.fulfill({ status: 503, headers, json: {} }))
-    await page.goto('/configuracion/versiones')
-    await expect(content(page).getByText('Código: 7f3a1b2c')).toBeVisible()
-  })
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { content } from '../frame.ts'
-import { mailedLink, mailsTo } from '../mails.ts'
-import { newEmail, newPerson, register, signedInAs } from '../people.ts'
+import { mailedLink } from '../mails.ts'
+import { newPerson, register, signedInAs } from '../people.ts'
 import { expect, fillCredentials, test } from '../test.ts'
 
 const told =
@@ -49,44 +49,4 @@ test('a forgotten password is replaced by mail, and open sessions end', async ({
   await choose(otherPage, 'Tabla-corta-3')
   await expect(content(otherPage).getByText('El enlace ya no es válido. Pide uno nuevo.')).toBeVisible()
   await expect(content(otherPage).getByRole('link', { name: 'Pedir otro enlace' })).toBeVisible()
-})
-
-test('only the last link opens the account', async ({ page, request }) => {
-  const person = newPerson()
-  await register(request, person)
-  await page.goto('/recuperar-contrasena')
-  await ask(page, person.email)
-  const first = await mailedLink(page.request, person.email, 'reset')
-  await content(page).getByRole('button', { name: 'Escribir otro correo' }).click()
-  await ask(page, person.email)
-  await expect.poll(() => mailedLink(page.request, person.email, 'reset')).not.toBe(first)
-  const last = await mailedLink(page.request, person.email, 'reset')
-
-  await page.goto(first)
-  await choose(page, 'Tabla-larga-9')
-  await expect(content(page).getByText('El enlace ya no es válido. Pide uno nuevo.')).toBeVisible()
-  await page.goto(last)
-  await choose(page, 'Tabla-larga-9')
-  await expect(content(page).getByText('Tu contraseña quedó lista. Ya puedes iniciar sesión.')).toBeVisible()
-})
-
-test('who has no account is told the same, and mailed nothing', async ({ page, request }) => {
-  const stranger = newEmail()
-  const person = newPerson()
-  await register(request, person)
-  await page.goto('/recuperar-contrasena')
-  await ask(page, stranger)
-  await content(page).getByRole('button', { name: 'Escribir otro correo' }).click()
-  // Asked later, mailed by the same queue: once this one is there, the other would be too.
-  await ask(page, person.email)
-  await mailedLink(page.request, person.email, 'reset')
-  expect(await mailsTo(page.request, stranger)).toEqual([])
-})
-
-test('a link that arrived cut says so', async ({ page }) => {
-  for (const path of ['/restablecer-contrasena', '/crear-contrasena#corto.', '/confirmar-correo']) {
-    await page.goto(path)
-    await expect(content(page).getByText(/le falta parte del enlace/)).toBeVisible()
-    await expect(content(page).locator('form')).toHaveCount(0)
-  }
 })

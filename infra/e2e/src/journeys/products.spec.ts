@@ -29,20 +29,6 @@ test.describe('a visitor with a phone', () => {
     await expect(list.getByText(/^Monstando 25-36 de \d+ resultados$/)).toBeVisible()
   })
 
-  test('finds a product with a slip, in capitals and without accents, or is told that there is none', async ({
-    page,
-  }) => {
-    for (const name of ['tbala vlocan', 'VOLCAN TABLA', 'Tabla Volcán 8.38"']) {
-      await page.goto(`/productos?name=${encodeURIComponent(name)}`)
-      await expect(cards(page, 'producto').first()).toHaveText('Tabla Volcán 8.38"')
-    }
-    await page.goto('/productos?name=zzzqqq')
-    await expect(content(page).getByText('No hay productos disponibles.')).toBeVisible()
-    await expect(content(page).getByText('0 resultados')).toBeVisible()
-    await content(page).getByRole('link', { name: 'Quitar filtros' }).click()
-    await expect(page).toHaveURL('/productos')
-  })
-
   test('reads everything about a product, shares it and asks for it', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto('/productos?name=Tenis%20Loma')

@@ -1,4 +1,5 @@
 import { type RunningDevServer, startDevServer } from '../dev-server.ts'
+import { untilQuiet } from '../quiet.ts'
 import { expect, test } from '../test.ts'
 
 let server: RunningDevServer
@@ -31,7 +32,7 @@ test('a developer looks at her own remote in the running platform, and leaves it
   own.length = 0
   await page.goto('/productos')
   await expect(page.getByRole('heading', { level: 1, name: 'Productos' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   expect(own).toEqual([])
 })
 

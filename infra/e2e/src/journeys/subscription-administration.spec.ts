@@ -88,16 +88,3 @@ test('the staff look into a charge of another amount, on a phone', async ({ page
   await expect(page.getByRole('main')).toBeFocused()
   await expectNoSidewaysScroll(page)
 })
-
-test('the staff list class subscriptions and open one', async ({ page }) => {
-  await enter(page, 'courses')
-  await page.goto('/administrar-clases')
-  await expect(page.getByRole('heading', { level: 1, name: 'Administración de clases' })).toBeVisible()
-  await expect(content(page).getByText(/^Monstando 1-20 de \d+ resultados$/)).toBeVisible()
-  await content(page)
-    .getByRole('link', { name: /^#\d+ / })
-    .first()
-    .click()
-  await expect(page).toHaveURL(/\/suscripcion\/\d+\?modo=administrar$/)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-})

@@ -102,38 +102,3 @@ test('administrators change themselves without losing their place', async ({ pag
   await expect(menuEntry(otherPage, 'Administrar Usuarios')).toBeVisible()
   await expect(menuEntry(otherPage, 'Salir')).toBeVisible()
 })
-
-test('what another tab changed meanwhile is not overwritten', async ({ page, context, request }) => {
-  const person = newPerson()
-  await register(request, person)
-  await enter(page, 'admin')
-  await openEditor(page, person)
-  const other = await context.newPage()
-  await other.goto(page.url())
-  await content(other).getByLabel('Apellidos').fill('Zepeda')
-  await save(other)
-  await expect(other).toHaveURL(/\/usuarios\/\d+$/)
-
-  await content(page).getByLabel('Nombre', { exact: true }).fill('Renata')
-  await save(page)
-  await expect(notices(page).getByText(/^Otra persona cambió este registro/)).toBeVisible()
-  await expect(content(page).getByLabel('Nombre', { exact: true })).toHaveValue('Renata')
-  expect(await (await request.get('/api/me')).json()).toMatchObject({
-    name: person.name,
-    lastName: 'Zepeda',
-  })
-})
-
-test('a taken e-mail is refused at its field', async ({ page, request }) => {
-  const person = newPerson()
-  await register(request, person)
-  await enter(page, 'admin', '/usuarios/nuevo')
-  const form = content(page)
-  await form.getByLabel('Nombre', { exact: true }).fill('Renata')
-  await form.getByLabel('Correo electrónico').fill(person.email)
-  await form.getByLabel('Contraseña', { exact: true }).fill('Tabla-larga-9')
-  await form.getByLabel('Confirma la contraseña').fill('Tabla-larga-9')
-  await form.getByRole('button', { name: 'Registrar' }).click()
-  await expect(form.getByLabel('Correo electrónico')).toHaveAccessibleDescription(/^Ya existe una cuenta/)
-  await expect(page).toHaveURL('/usuarios/nuevo')
-})

@@ -5,6 +5,7 @@ import { type Page, expect as playwrightExpect } from '@playwright/test'
 import type { AppName } from '@rodada/contracts/platform'
 import { type BootData, bootDataId, type Release } from '@rodada/contracts/release'
 import { content } from '../frame.ts'
+import { untilQuiet } from '../quiet.ts'
 import { changedRelease } from './changed-release.ts'
 import { releaseCommand } from './release-command.ts'
 
@@ -142,7 +143,7 @@ export async function expectPair(
   await page.goto(marks[remote].path)
   await expect(own).toBeVisible()
   await expect(frame).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   // Without a new document: the page's code now runs in the shell, whoever rendered it first.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contacto' }).click()
   await expect(page).toHaveURL('/contacto')

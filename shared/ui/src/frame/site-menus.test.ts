@@ -30,6 +30,15 @@ describe('accountMenu', () => {
       'Salir',
     ])
     expect(labels(['Instructor'])).toEqual(['Mi panel', ...own, 'Salir'])
+    expect(labels(['ProductCapturist'])).toEqual(['Mi panel', 'Administrar Productos', ...own, 'Salir'])
+    expect(labels(['ClassCapturist'])).toEqual([
+      'Mi panel',
+      'Administrar Cursos',
+      'Administrar Clases',
+      'Administrar Suscripciones',
+      ...own,
+      'Salir',
+    ])
   })
 
   it('does not give an administrator what belongs to other roles', () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { test as base, expect } from './test.ts'
 
-/** A browser that keeps pages for the way back, as visitors' do; Playwright's does not. */
+/** A browser with a back/forward cache, as visitors' have; Playwright switches it off. */
 export const test = base.extend({
   launchOptions: [
     async ({ launchOptions }, use) =>
@@ -25,11 +25,11 @@ export async function leaveAndComeBack(
   )
   await session.send('Page.enable')
   const left = page.url()
-  await page.evaluate(() => Reflect.set(window, 'isKept', true))
+  await page.evaluate(() => Reflect.set(window, 'isCached', true))
   await page.goto('about:blank')
   await meanwhile()
   await page.goBack({ waitUntil: 'commit' })
   await expect(page).toHaveURL(left)
-  const isKept = await page.evaluate(() => Reflect.get(window, 'isKept'))
-  expect({ isKept, reasons }, left).toEqual({ isKept: true, reasons: [] })
+  const isCached = await page.evaluate(() => Reflect.get(window, 'isCached'))
+  expect({ isCached, reasons }, left).toEqual({ isCached: true, reasons: [] })
 }

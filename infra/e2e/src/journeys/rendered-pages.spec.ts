@@ -1,8 +1,9 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Page, type Request } from '@playwright/test'
+import { leaveAndComeBack, test } from '../cached-pages.ts'
 import { content, menuEntry, openMenu } from '../frame.ts'
-import { leaveAndComeBack, test } from '../kept-pages.ts'
+import { untilQuiet } from '../quiet.ts'
 import { renderedAddresses } from '../released-paths.ts'
-import { openTakenOver, untilRendered } from '../rendered-page.ts'
+import { openTakenOver, untilRendered, untilTakenOver } from '../rendered-page.ts'
 import { followDepths } from '../request-depth.ts'
 import { beginSession } from '../sessions.ts'
 import { documentStatus, transferredFiles } from '../transfers.ts'
@@ -13,47 +14,78 @@ const reporter = /^\/assets\/shell\/visit\./
 /** What only sending the form needs, prepared while it is filled in. */
 const prepared = '/api/Browser/EnsureKey'
 
+/**
+ * Opens a page whose script takes over what the server has rendered: its text stays as it came, and of data only who is
+ * signed in is asked for.
+ */
+async function openUnchanged(page: Page, path: string): Promise<void> {
+  const calls: string[] = []
+  const note = (request: Request) => calls.push(new URL(request.url()).pathname)
+  page.on('request', note)
+  await page.goto(path)
+  // What waits for the session is there already, hidden.
+  const before = await content(page).textContent()
+  await expect(page.locator('html')).not.toHaveAttribute('data-fonts')
+  await untilTakenOver(page)
+  page.off('request', note)
+  expect(await content(page).textContent(), path).toBe(before)
+  expect(calls.filter((pathname) => pathname.startsWith('/api/'))).toEqual(['/api/me'])
+}
+
 // The document names code, data, fonts and pictures: nothing is named by what it names.
 async function expectFetchedAtOneGo(page: Page, path: string): Promise<void> {
   const depths = await followDepths(page)
-  await openTakenOver(page, path)
+  await openUnchanged(page, path)
   const asked = [...depths].map(([url, depth]) => ({ path: new URL(url).pathname, depth }))
   for (const kind of [/^\/assets\/shell\/main/, /\.woff2$/, /^\/api\/me$/])
     expect(asked.filter((one) => kind.test(one.path)).length, String(kind)).toBeGreaterThan(0)
   expect(asked.filter((one) => one.depth > 2 && !reporter.test(one.path))).toEqual([])
 }
 
-async function expectKeptFiles(page: Page, path: string): Promise<void> {
+async function expectCachedFiles(page: Page, path: string): Promise<void> {
   // A page that has just been made anew comes whole once.
   await expect
-    .poll(() => documentStatus(page, () => openTakenOver(page, path)), { timeout: 30_000 })
+    .poll(() => documentStatus(page, () => openUnchanged(page, path)), { timeout: 30_000 })
     .toBe(304)
   const files = (await transferredFiles(page)).filter((file) => file.path !== '/api/me')
   expect(files.filter((file) => file.path.startsWith('/assets/')).length).toBeGreaterThan(3)
   expect(files.filter(({ bytes }) => bytes > 0)).toEqual([])
 }
 
+/** Queries that a page is rendered with, and one that means nothing to it. */
+const queries: Readonly<Record<string, readonly string[]>> = {
+  '/academia': ['/academia?levels=Principiante&utm_source=x'],
+  '/productos': ['/productos?name=tabla&currentPage=1'],
+}
+
 for (const path of renderedAddresses()) {
-  test(`${path} comes at one go, then from the cache, and back as it was left`, async ({ page, context }) => {
+  test(`${path} comes at one go, from the cache, unchanged on a phone, and back as it was left`, async ({
+    page,
+    context,
+  }) => {
     await untilRendered(page, path)
     await expectFetchedAtOneGo(page, path)
-    // Pictures come last, and of a page in the background not at all.
-    await page.waitForLoadState('networkidle')
     const again = await context.newPage()
-    await expectKeptFiles(again, path)
+    await expectCachedFiles(again, path)
+    await again.setViewportSize({ width: 390, height: 800 })
+    for (const address of [path, ...(queries[path] ?? [])]) {
+      await untilRendered(page, address)
+      await openUnchanged(again, address)
+    }
     await leaveAndComeBack(again)
   })
 }
 
-for (const path of ['/identificacion', '/registro-de-usuarios', '/clase/1/identificacion']) {
-  test(`${path}, which the browser renders, has its code and data at one go`, async ({ page }) => {
+test('pages that the browser renders have their code and data at one go', async ({ page }) => {
+  for (const path of ['/identificacion', '/registro-de-usuarios', '/clase/1/identificacion']) {
     const depths = await followDepths(page)
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.goto(path)
+    await untilQuiet(page)
     const late = [...depths].filter(([, depth]) => depth > 2).map(([url]) => new URL(url).pathname)
     const needed = late.filter((name) => name !== prepared && !reporter.test(name))
     expect(needed.filter((name) => !name.startsWith('/storage/'))).toEqual([])
-  })
-}
+  }
+})
 
 /** Ends the session of the browser as signing out in another one would: its cookie is still there. */
 async function endSessionElsewhere(page: Page, request: APIRequestContext): Promise<void> {
@@ -63,7 +95,10 @@ async function endSessionElsewhere(page: Page, request: APIRequestContext): Prom
   expect((await request.get('/salir', { headers, maxRedirects: 0 })).status()).toBe(303)
 }
 
-test('a page that was kept notices that the session has ended meanwhile', async ({ page, request }) => {
+test('a page in the back/forward cache notices that the session has ended meanwhile', async ({
+  page,
+  request,
+}) => {
   await beginSession(page.request, 'customer')
   await openTakenOver(page, '/academia')
   await openMenu(page, 'CUENTA')

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { ownerOfPath } from '@rodada/contracts/platform'
+import { expectAccessible } from '../accessibility.ts'
+import { content } from '../frame.ts'
+import { movingParts, viewTransitionTimes, watchViewTransitions } from '../motion.ts'
+import { untilQuiet } from '../quiet.ts'
+import { addressOf, releasedPages, type Visited, viewerOf } from '../released-paths.ts'
+import { expectNoSidewaysScroll } from '../screens.ts'
+import { enter, expect, test } from '../test.ts'
+
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  // One of the addresses is nobody's.
+  allowedFaults: /status of 404.*\/no-existe/,
+})
+// Many pages each, and two at a time.
+test.describe.configure({ mode: 'parallel', timeout: 300_000 })
+
+/** What is around each page, the same everywhere. */
+const frame = ['header:not(main *)', 'footer:not(main *)']
+
+const nobodys: Visited = { path: '/no-existe', access: 'public' }
+/** Who looks at what: pages that share a session and most of their code. The gallery of the design system is large. */
+const groups = Map.groupBy<string, Visited>([...releasedPages(), nobodys], ({ path, ...page }) =>
+  path === '/dev/ui' ? path : `${viewerOf({ path, ...page }) ?? 'nobody'} in ${ownerOfPath(path)}`,
+)
+
+// The fixture of all tests fails these on any console error, violation of the policy or public cookie.
+for (const [title, pages] of groups)
+  test(`pages of ${title} stand alone, are for everybody, and lead somewhere`, async ({ page }) => {
+    const [viewer] = pages.map(viewerOf)
+    if (viewer) await enter(page, viewer)
+    const links = new Set<string>()
+    for (const [index, visited] of pages.entries())
+      await test.step(visited.path, async () => {
+        await visit(page, visited)
+        expect.soft(await movingParts(page), 'motion').toEqual([])
+        for (const link of await linksOf(page)) links.add(link)
+        await expectAccessible(page, { without: index === 0 ? [] : frame })
+        await expectNoSidewaysScroll(page)
+      })
+    await expectPages(page, links)
+  })
+
+async function visit(page: Page, visited: Visited): Promise<void> {
+  const address = addressOf(visited.path)
+  const apps = await appsAskedFor(page, async () => {
+    const answer = await page.goto(address)
+    expect(answer?.status()).toBe(visited === nobodys ? 404 : 200)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await untilQuiet(page)
+  })
+  await expect(page).toHaveURL(address)
+  const owner = ownerOfPath(address)
+  expect(apps).toContain(owner)
+  // The shell's pages may show whatever there is.
+  if (owner === 'shell') return
+  const own = ['shell', owner, ...composed(visited)]
+  expect(
+    [...apps].filter((app) => !own.includes(app)),
+    'other remotes',
+  ).toEqual([])
+}
+
+/** The remotes whose widgets a page shows. */
+function composed({ path }: Visited): string[] {
+  const { widgets = [] } = releasedPages().find((page) => page.path === path) ?? {}
+  return widgets.flatMap((name) => name.split('/')[0] ?? [])
+}
+
+/** The apps whose files the browser has asked for while `run` ran, from its cache too. */
+async function appsAskedFor(page: Page, run: () => Promise<void>): Promise<Set<string>> {
+  const apps = new Set<string>()
+  const note = (request: { url(): string }) => {
+    const app = /\/assets\/([\w-]+)\//.exec(request.url())?.[1]
+    if (app !== undefined) apps.add(app)
+  }
+  page.on('request', note)
+  await run()
+  page.off('request', note)
+  return apps
+}
+
+/** Addresses of other pages of this site that the page links to; those that sign out or name a file are no pages. */
+async function linksOf(page: Page): Promise<string[]> {
+  const links = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
+      .filter(({ origin, target, download }) => origin === location.origin && !target && !download)
+      .filter(({ pathname }) => pathname !== location.pathname)
+      .map(({ pathname, search }) => pathname + search),
+  )
+  return links.filter((path) => !/^\/(salir|api|storage|dev)\b/.test(path))
+}
+
+/** One record's page is like another's. */
+function kindOf(link: string): string {
+  return link.replace(/\?.*/, '?').replace(/\d+/g, 'N')
+}
+
+async function expectPages(page: Page, links: ReadonlySet<string>): Promise<void> {
+  const paths = releasedPages().map(({ path }) => new URLPattern({ pathname: path }))
+  for (const [link] of Map.groupBy(links, kindOf).values()) {
+    const { pathname } = new URL(link ?? '', 'http://site')
+    expect(
+      paths.some((path) => path.test({ pathname })),
+      `a page of ${link}`,
+    ).toBe(true)
+    expect((await page.request.get(link ?? '')).status(), link).toBe(200)
+  }
+}
+
+test('without motion one page takes the place of another at once', async ({ page }) => {
+  await watchViewTransitions(page)
+  await page.goto('/academia')
+  await content(page).locator('a[href^="/clase/"]').first().click()
+  await expect(page).toHaveURL(/\/clase\/\d+$/)
+  await expect.poll(() => viewTransitionTimes(page)).toEqual([0])
+})

@@ -1,0 +1,42 @@
+import type { BrowserContext, Page, Request } from '@playwright/test'
+
+const underWay = new WeakMap<Page, Set<Request>>()
+
+/** Notes what pages of the context ask for, from their first request on. */
+export function watchRequests(context: BrowserContext): void {
+  context.on('page', watch)
+}
+
+function watch(page: Page): void {
+  const requests = new Set<Request>()
+  underWay.set(page, requests)
+  page.on('request', (request) => {
+    // Of what a document sends when it is left the browser tells no end.
+    if (request.resourceType() === 'ping') return
+    if (request.isNavigationRequest()) requests.clear()
+    requests.add(request)
+  })
+  page.on('requestfinished', (request) => requests.delete(request))
+  page.on('requestfailed', (request) => requests.delete(request))
+}
+
+/** Waits until everything that the page has asked for is there and shown; what comes may make it ask for more. */
+export async function untilQuiet(page: Page): Promise<void> {
+  const requests = underWay.get(page)
+  if (requests === undefined) throw new Error('Nobody watches the requests of this page')
+  await page.waitForLoadState('load')
+  do {
+    for (const request of requests) await (await request.response())?.finished()
+    await untilShown(page)
+  } while (requests.size > 0)
+}
+
+/** A browser is idle once React has shown what has arrived. */
+async function untilShown(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((shown) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => shown())))
+      }),
+  )
+}
