@@ -53,7 +53,7 @@ export const pages = [
       'Clases de skate para niñas, niños y adultos en México, desde tu primera vez hasta el bowl. Compara niveles, horarios y precios.',
     ...courseList,
     rendered: true,
-    load: () => import('./course-catalog/page.tsx'),
+    load: () => import('./course/catalog/page.tsx'),
   }),
   definePage({
     id: 'academy.course-administration',
@@ -61,7 +61,7 @@ export const pages = [
     access: ['ClassCapturist'],
     title: 'Administrar cursos',
     ...courseList,
-    load: () => import('./course-administration/page.tsx'),
+    load: () => import('./course/administration/page.tsx'),
   }),
   definePage({
     id: 'academy.course',
@@ -73,7 +73,7 @@ export const pages = [
     head: { ...course.head, gallery: true },
     unlistedQuery: [manageMode.name],
     rendered: true,
-    load: () => import('./course-details/page.tsx'),
+    load: () => import('./course/details/page.tsx'),
   }),
   definePage({
     id: 'academy.course-identification',
@@ -83,7 +83,7 @@ export const pages = [
     shape: 'tiles',
     ...course,
     unlisted: true,
-    load: () => import('./course-identification/page.tsx'),
+    load: () => import('./registration/identification/page.tsx'),
   }),
   definePage({
     id: 'academy.registration',
@@ -94,7 +94,7 @@ export const pages = [
     head: course.head,
     data: course.data,
     unlisted: true,
-    load: () => import('./registration/page.tsx'),
+    load: () => import('./registration/form/page.tsx'),
   }),
   definePage({
     id: 'academy.new-course',
@@ -103,7 +103,7 @@ export const pages = [
     title: 'Nuevo curso',
     shape: 'form',
     data: formLookups,
-    load: () => import('./new-course/page.tsx'),
+    load: () => import('./course/editor/new-page.tsx'),
   }),
   definePage({
     id: 'academy.course-editor',
@@ -112,7 +112,7 @@ export const pages = [
     title: 'Editar curso',
     shape: 'form',
     data: ['/api/ClassCapturist/GetCourseFormData/:id', ...formLookups],
-    load: () => import('./course-editor/page.tsx'),
+    load: () => import('./course/editor/edit-page.tsx'),
   }),
   definePage({
     id: 'academy.class-management',
@@ -122,7 +122,7 @@ export const pages = [
     shape: 'rows',
     data: ['/api/ClassCapturist/Subscription/Index?*'],
     query: ['currentPage', 'itemsPerPage', 'search', 'orderBy', 'orderMode'],
-    load: () => import('./class-management/page.tsx'),
+    load: () => import('./subscription/class-management/page.tsx'),
   }),
   definePage({
     id: 'academy.subscription-management',
@@ -147,7 +147,7 @@ export const pages = [
       'orderBy',
       'orderMode',
     ],
-    load: () => import('./subscription-management/page.tsx'),
+    load: () => import('./subscription/management/page.tsx'),
   }),
   definePage({
     id: 'academy.attendance',
@@ -169,7 +169,7 @@ export const pages = [
     signIn: true,
     cardForm: true,
     unlisted: true,
-    load: () => import('./payment/page.tsx'),
+    load: () => import('./payment/card/page.tsx'),
   }),
   definePage({
     id: 'academy.payment-failed',
@@ -179,7 +179,7 @@ export const pages = [
     shape: 'message',
     signIn: true,
     unlisted: true,
-    load: () => import('./payment-failed/page.tsx'),
+    load: () => import('./payment/failed/page.tsx'),
   }),
   definePage({
     id: 'academy.registration-confirmed',
@@ -190,7 +190,7 @@ export const pages = [
     data: ['/api/Me/Subscription/Details/:id'],
     signIn: true,
     unlisted: true,
-    load: () => import('./registration-confirmed/page.tsx'),
+    load: () => import('./registration/confirmation/page.tsx'),
   }),
   definePage({
     id: 'academy.letter',
@@ -212,7 +212,7 @@ export const pages = [
     shape: 'cards',
     data: ['/api/Me/Subscription/Index?*', '/api/Me/Membership/Details', '/api/Membership/GetPrice'],
     query: ['currentPage', 'itemsPerPage', 'orderBy', 'orderMode'],
-    load: () => import('./own-subscriptions/page.tsx'),
+    load: () => import('./subscription/own/page.tsx'),
   }),
   definePage({
     // No data ahead of the visit: what the staff reads of identity documents is recorded, and a link is no visit.
@@ -222,35 +222,35 @@ export const pages = [
     signIn: true,
     title: 'Suscripción',
     shape: 'record',
-    load: () => import('./subscription-details/page.tsx'),
+    load: () => import('./subscription/details/page.tsx'),
   }),
   definePage({
     id: 'academy.subscription-editor',
     path: '/suscripcion/:id/editar',
     access: 'user',
     title: 'Editar suscripción',
-    load: () => import('./subscription-placeholder/editor.tsx'),
+    load: () => import('./subscription/placeholder/editor.tsx'),
   }),
   definePage({
     id: 'academy.renewal',
     path: '/suscripcion/:id/renovar',
     access: 'user',
     title: 'Renovar suscripción',
-    load: () => import('./subscription-placeholder/renewal.tsx'),
+    load: () => import('./subscription/placeholder/renewal.tsx'),
   }),
   definePage({
     id: 'academy.renewal-payment',
     path: '/suscripcion/:id/renovar/informacion-de-pago',
     access: 'user',
     title: 'Información de Pago',
-    load: () => import('./subscription-placeholder/renewal-payment.tsx'),
+    load: () => import('./subscription/placeholder/renewal-payment.tsx'),
   }),
   definePage({
     id: 'academy.renewal-confirmed',
     path: '/suscripcion/:id/confirmacion-de-renovacion',
     access: 'user',
     title: 'Confirmación de renovación',
-    load: () => import('./subscription-placeholder/renewal-confirmed.tsx'),
+    load: () => import('./subscription/placeholder/renewal-confirmed.tsx'),
   }),
   definePage({
     id: 'academy.participant',
@@ -259,7 +259,7 @@ export const pages = [
     title: 'Alumno',
     shape: 'record',
     data: ['/api/Me/Participant/Details/:id'],
-    load: () => import('./participant-details/page.tsx'),
+    load: () => import('./participant/details/page.tsx'),
   }),
   definePage({
     id: 'academy.participant-editor',
@@ -268,6 +268,6 @@ export const pages = [
     title: 'Editar alumno',
     shape: 'form',
     data: ['/api/Me/Participant/Details/:id'],
-    load: () => import('./participant-editor/page.tsx'),
+    load: () => import('./participant/editor/page.tsx'),
   }),
 ]

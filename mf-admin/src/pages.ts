@@ -10,7 +10,7 @@ export const pages = [
     shape: 'rows',
     data: ['/api/Admin/User/Index?*'],
     query: ['currentPage', 'itemsPerPage', 'search', 'status', 'role', 'orderBy', 'orderMode'],
-    load: () => import('./user-list/page.tsx'),
+    load: () => import('./user/list/page.tsx'),
   }),
   definePage({
     id: 'admin.new-user',
@@ -19,7 +19,7 @@ export const pages = [
     title: 'Nuevo usuario',
     shape: 'form',
     data: ['/api/Admin/User/GetRoles', '/api/Admin/User/GetStatus'],
-    load: () => import('./new-user/page.tsx'),
+    load: () => import('./user/editor/new-page.tsx'),
   }),
   definePage({
     id: 'admin.user-details',
@@ -27,7 +27,7 @@ export const pages = [
     access: ['Admin'],
     title: 'Detalles del usuario',
     data: ['/api/Admin/User/Details/:id'],
-    load: () => import('./user-details/page.tsx'),
+    load: () => import('./user/details/page.tsx'),
   }),
   definePage({
     id: 'admin.user-editor',
@@ -36,7 +36,7 @@ export const pages = [
     title: 'Editar usuario',
     shape: 'form',
     data: ['/api/Admin/User/GetFormData/:id', '/api/Admin/User/GetRoles', '/api/Admin/User/GetStatus'],
-    load: () => import('./user-editor/page.tsx'),
+    load: () => import('./user/editor/edit-page.tsx'),
   }),
   definePage({
     id: 'admin.configuration',
@@ -45,7 +45,7 @@ export const pages = [
     title: 'Configuración',
     shape: 'tiles',
     data: ['/api/Membership/GetPrice', '/api/Address/GetAddresses'],
-    load: () => import('./configuration/page.tsx'),
+    load: () => import('./settings/page.tsx'),
   }),
   definePage({
     id: 'admin.business',
@@ -54,7 +54,7 @@ export const pages = [
     title: 'Datos del negocio',
     shape: 'form',
     data: ['/api/Admin/Business/GetFormData'],
-    load: () => import('./business/page.tsx'),
+    load: () => import('./settings/business/page.tsx'),
   }),
   definePage({
     id: 'admin.releases',
@@ -72,7 +72,7 @@ export const pages = [
     title: 'Nueva ubicación',
     shape: 'form',
     data: ['/api/Level/GetLevels'],
-    load: () => import('./new-location/page.tsx'),
+    load: () => import('./location/editor/new-page.tsx'),
   }),
   definePage({
     id: 'admin.location-editor',
@@ -81,7 +81,7 @@ export const pages = [
     title: 'Editar ubicación',
     shape: 'form',
     data: ['/api/Admin/GetAddressFormData/:id', '/api/Level/GetLevels'],
-    load: () => import('./location-editor/page.tsx'),
+    load: () => import('./location/editor/edit-page.tsx'),
   }),
   definePage({
     id: 'admin.log',
@@ -91,7 +91,7 @@ export const pages = [
     shape: 'rows',
     data: ['/api/Log/Index?*'],
     query: ['currentPage', 'itemsPerPage', 'search', 'user', 'level', 'from', 'to', 'orderBy', 'orderMode'],
-    load: () => import('./log/page.tsx'),
+    load: () => import('./log/list/page.tsx'),
   }),
   definePage({
     id: 'admin.log-entry',
@@ -100,6 +100,6 @@ export const pages = [
     title: 'Detalle del movimiento',
     shape: 'record',
     data: ['/api/Log/Details/:id'],
-    load: () => import('./log-entry/page.tsx'),
+    load: () => import('./log/entry/page.tsx'),
   }),
 ]

@@ -40,7 +40,7 @@ export const pages = [
       'Tablas, llantas, tenis y protecciones para patinar, elegidos por quienes dan clases. Compara precios y medidas.',
     ...productList,
     rendered: true,
-    load: () => import('./product-catalog/page.tsx'),
+    load: () => import('./product/catalog/page.tsx'),
   }),
   definePage({
     id: 'shop.product',
@@ -57,7 +57,7 @@ export const pages = [
     },
     unlistedQuery: [manageMode.name],
     rendered: true,
-    load: () => import('./product-details/page.tsx'),
+    load: () => import('./product/details/page.tsx'),
   }),
   definePage({
     id: 'shop.product-administration',
@@ -66,7 +66,7 @@ export const pages = [
     title: 'Administrar productos',
     ...productList,
     data: [...productList.data, '/api/ProductRequest/Index?state=open&itemsPerPage=1'],
-    load: () => import('./product-administration/page.tsx'),
+    load: () => import('./product/administration/page.tsx'),
   }),
   definePage({
     id: 'shop.product-requests',
@@ -76,7 +76,7 @@ export const pages = [
     shape: 'rows',
     data: ['/api/ProductRequest/Index?*'],
     query: ['currentPage', 'itemsPerPage', 'state'],
-    load: () => import('./product-request-list/page.tsx'),
+    load: () => import('./product-request/list/page.tsx'),
   }),
   definePage({
     id: 'shop.new-product',
@@ -85,7 +85,7 @@ export const pages = [
     title: 'Nuevo producto',
     shape: 'form',
     data: choices,
-    load: () => import('./new-product/page.tsx'),
+    load: () => import('./product/editor/new-page.tsx'),
   }),
   definePage({
     id: 'shop.product-editor',
@@ -94,7 +94,7 @@ export const pages = [
     title: 'Editar producto',
     shape: 'form',
     data: ['/api/Product/GetFormData/:id', ...choices],
-    load: () => import('./product-editor/page.tsx'),
+    load: () => import('./product/editor/edit-page.tsx'),
   }),
   definePage({
     id: 'shop.cart',

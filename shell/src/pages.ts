@@ -29,7 +29,7 @@ export const pages = [
     shape: 'form',
     unlisted: true,
     everywhere: true,
-    load: () => import('./sign-in/page.tsx'),
+    load: () => import('./account/sign-in/page.tsx'),
   }),
   definePage({
     id: 'shell.registration',
@@ -39,7 +39,7 @@ export const pages = [
     shape: 'form',
     description:
       'Crea tu cuenta para comprar más rápido, seguir tus pedidos, recibir ofertas e inscribirte a clases de skate.',
-    load: () => import('./registration/page.tsx'),
+    load: () => import('./account/registration/page.tsx'),
   }),
   definePage({
     id: 'shell.password-recovery',
@@ -49,7 +49,7 @@ export const pages = [
     shape: 'form',
     unlisted: true,
     everywhere: true,
-    load: () => import('./password-recovery/page.tsx'),
+    load: () => import('./account/password-recovery/page.tsx'),
   }),
   definePage({
     id: 'shell.reset-password',
@@ -59,7 +59,7 @@ export const pages = [
     shape: 'form',
     unlisted: true,
     everywhere: true,
-    load: () => import('./mailed-links/reset-password-page.tsx'),
+    load: () => import('./account/mailed-links/reset-password-page.tsx'),
   }),
   definePage({
     id: 'shell.first-access',
@@ -69,7 +69,7 @@ export const pages = [
     shape: 'form',
     unlisted: true,
     everywhere: true,
-    load: () => import('./mailed-links/first-access-page.tsx'),
+    load: () => import('./account/mailed-links/first-access-page.tsx'),
   }),
   definePage({
     id: 'shell.confirm-email',
@@ -79,7 +79,7 @@ export const pages = [
     shape: 'form',
     unlisted: true,
     everywhere: true,
-    load: () => import('./mailed-links/confirm-email-page.tsx'),
+    load: () => import('./account/mailed-links/confirm-email-page.tsx'),
   }),
   definePage({
     id: 'shell.undo-email-change',
@@ -89,7 +89,7 @@ export const pages = [
     shape: 'form',
     unlisted: true,
     everywhere: true,
-    load: () => import('./mailed-links/undo-email-change-page.tsx'),
+    load: () => import('./account/mailed-links/undo-email-change-page.tsx'),
   }),
   definePage({
     id: 'shell.own-data',
@@ -99,7 +99,7 @@ export const pages = [
     shape: 'form',
     data: ['/api/Me/Data/FormData'],
     everywhere: true,
-    load: () => import('./own-data/page.tsx'),
+    load: () => import('./account/data/page.tsx'),
   }),
   definePage({
     id: 'shell.own-password',
@@ -108,7 +108,7 @@ export const pages = [
     title: 'Cambiar contraseña',
     shape: 'form',
     everywhere: true,
-    load: () => import('./own-password/page.tsx'),
+    load: () => import('./account/password/page.tsx'),
   }),
   definePage({
     id: 'shell.shipping-address',
@@ -118,7 +118,7 @@ export const pages = [
     shape: 'form',
     data: ['/api/Me/ShippingAddress/FormData'],
     everywhere: true,
-    load: () => import('./shipping-address/page.tsx'),
+    load: () => import('./account/shipping-address/page.tsx'),
   }),
   definePage({
     id: 'shell.dashboard',

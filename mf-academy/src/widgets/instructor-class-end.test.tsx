@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { OpenClass } from '../instructor-panel/use-open-class.ts'
+import type { OpenClass } from '../instructor/use-open-class.ts'
 import { instructorRow } from '../testing/instructor-row.ts'
 import {
   done,

@@ -1,6 +1,6 @@
 import type { LoaderArgs } from '@rodada/web/page'
-import { Panel } from '../instructor-panel/panel.tsx'
-import { askForOpenClass, type KnownClass } from '../instructor-panel/use-open-class.ts'
+import { Panel } from '../instructor/panel.tsx'
+import { askForOpenClass, type KnownClass } from '../instructor/use-open-class.ts'
 
 /** The class that the instructor holds now, on whatever device it was started. */
 export const loader = ({ api, request: { signal } }: Pick<LoaderArgs, 'api' | 'request'>) =>

@@ -13,11 +13,17 @@ const inApp = /^(shell|mf-[^/]+|services\/[^/]+)\/src\/(.+)$/
  */
 const composing = new Set(['migrations', 'demo', 'widgets', 'testing', 'commands'])
 
-/** The feature that a path belongs to; null for files at the top of `src` and for composing folders. */
+/**
+ * The feature that a path belongs to; null for files at the top of `src` and for composing folders. A page's noun has a
+ * folder for each of its features (`product/catalog`); what they share lies in the noun's own.
+ */
 function featureOf(path: string): string | null {
   const [app, inside] = inApp.exec(path)?.slice(1) ?? []
-  const [folder, ...rest] = (inside ?? '').split('/')
-  return app && folder && rest.length > 0 && !composing.has(folder) ? `${app}/${folder}` : null
+  const folders = (inside ?? '').split('/').slice(0, -1)
+  const [noun] = folders
+  if (!app || !noun || composing.has(noun)) return null
+  const own = app.startsWith('services/') ? [noun] : folders.filter((folder) => folder !== 'testing')
+  return [app, ...own].join('/')
 }
 
 interface Crossing {
@@ -49,7 +55,7 @@ function neededBy(start: string): Set<string> {
 
 /** A page of a remote or the shell. Routes of a service are the app's business to put together. */
 function ownsPages({ path }: SourceFile): boolean {
-  return /^(shell|mf-[^/]+)\/src\/[^/]+\/(page|[a-z-]+-page)\.tsx$/.test(path)
+  return /^(shell|mf-[^/]+)\/src\/.+\/(page|[a-z-]+-page)\.tsx$/.test(path)
 }
 
 function tell({ from, specifier }: Edge): string {
@@ -76,7 +82,7 @@ describe('features', () => {
         !from.isTest &&
         !typeOnly &&
         target &&
-        /^(mf-[^/]+|services\/[^/]+)\/src\/(app|main|cli|routes|standalone)\.tsx?$/.test(target),
+        /^(mf-[^/]+|services\/[^/]+)\/src\/(app|main|cli|pages|standalone)\.tsx?$/.test(target),
     )
     expect(upward.map(tell)).toEqual([])
   })

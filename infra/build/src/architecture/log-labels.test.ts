@@ -7,7 +7,7 @@ import { secretNames } from '@rodada/service/testing/secret-names'
 import { omitted } from '@rodada/service/value-types'
 import { root, workspaces } from './repository.ts'
 
-const page = join(root, 'mf-admin/src/log-entry')
+const page = join(root, 'mf-admin/src/log/entry')
 const { fieldLabel }: { fieldLabel(field: string): string } = await import(join(page, 'field-labels.ts'))
 const { valueText }: { valueText(value: unknown, field: string, service: string): string } = await import(
   join(page, 'value-text.ts')

@@ -5,7 +5,7 @@ import { usePageData, useRevalidator } from '@rodada/web/router'
 import type { SentCommand } from '@rodada/web/testing/memory-app'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { OpenClass } from '../../instructor-panel/use-open-class.ts'
+import type { OpenClass } from '../../instructor/use-open-class.ts'
 import { Component as InstructorPanel, loader } from '../instructor-panel.tsx'
 
 /** The calls behind the panel. */

@@ -1,0 +1,43 @@
+import { LinkButton, UnusedLabels } from '@rodada/ui'
+import { deferred } from '@rodada/web/deferred'
+import type { LoaderArgs } from '@rodada/web/page'
+import { usePageData } from '@rodada/web/router'
+import { CourseList } from '../course-list.tsx'
+import { managedCoursePath } from '../course-paths.ts'
+import { loadChoices } from '../load-choices.ts'
+
+/** The filters' choices with the page; the courses may come later. */
+export async function loader({ api, search }: LoaderArgs) {
+  const [{ value: page }, choices] = await Promise.all([
+    deferred(api.get('/api/Course/GetCourseIndex', { query: search })),
+    loadChoices({ api }),
+  ])
+  return { page, choices }
+}
+
+const labelLists = { levels: 'Niveles', disciplines: 'Disciplinas', requirements: 'Requisitos' }
+
+/** The course list of who keeps it, /administrar-cursos. */
+export function Component() {
+  return (
+    <CourseList
+      {...usePageData<typeof loader>()}
+      header={{ title: 'Administrar cursos', tone: 'bowl', create: '/clase/nueva' }}
+      emptyAction={
+        <LinkButton href="/clase/nueva" colorPalette="bowl">
+          Nuevo curso
+        </LinkButton>
+      }
+      action={
+        <UnusedLabels
+          names={labelLists}
+          read={(api) => api.get('/api/ClassCapturist/Lookup/Unused')}
+          remove={(api, { list, label }) =>
+            api.post('/api/ClassCapturist/Lookup/Delete', { body: { list, label } })
+          }
+        />
+      }
+      pathOf={managedCoursePath}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import type { CourseDetails } from '@rodada/contracts/course'
+import { Breadcrumb, PageHeader } from '@rodada/ui'
+import { useDeletion } from '@rodada/web/deletion'
+import { useListReturn } from '@rodada/web/list-return'
+import { useManageMode } from '@rodada/web/manage-mode'
+import { coursePath } from '../course-paths.ts'
+
+type HeaderProps = Pick<CourseDetails, 'id' | 'title'>
+
+const [catalogue, administration] = ['/academia', '/administrar-cursos']
+
+/** What its keeper does with a course. */
+function ManagedHeader({ id, title }: HeaderProps) {
+  const remove = useDeletion(
+    (api) => api.getCommand('/api/ClassCapturist/DeleteCourse/:id', { params: { id } }),
+    administration,
+  )
+  return (
+    <PageHeader
+      title={title}
+      tone="bowl"
+      back={useListReturn(administration)}
+      edit={`${coursePath(id)}/editar`}
+      onDelete={remove}
+    />
+  )
+}
+
+/** Title of a class with where it is and where back leads; its keeper's actions in manage mode. */
+export function CourseHeader({ id, title }: HeaderProps) {
+  const toList = useListReturn(catalogue)
+  if (useManageMode('ClassCapturist')) return <ManagedHeader id={id} title={title} />
+  return (
+    <>
+      <Breadcrumb
+        crumbs={[{ label: 'Inicio', href: '/' }, { label: 'Academia', ...toList }, { label: title }]}
+      />
+      <PageHeader title={title} tone="bowl" back={toList} />
+    </>
+  )
+}

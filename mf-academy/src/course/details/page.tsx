@@ -1,0 +1,81 @@
+import { paymentNote } from '@rodada/contracts/price-text'
+import {
+  BottomBar,
+  Box,
+  Card,
+  Container,
+  DetailLayout,
+  Flex,
+  Gallery,
+  Heading,
+  PriceTag,
+  ShareBlock,
+  Text,
+} from '@rodada/ui'
+import type { LoaderArgs } from '@rodada/web/page'
+import { usePageUrl } from '@rodada/web/page-url'
+import { usePageData } from '@rodada/web/router'
+import { Suspense, useRef } from 'react'
+import { CoursePrice } from '../course-price.tsx'
+import { CourseFacts } from './course-facts.tsx'
+import { CourseHeader } from './course-header.tsx'
+import { CoursePlaces } from './course-places.tsx'
+import { RegisterButton } from './register-button.tsx'
+import { WeeklySchedule } from './weekly-schedule.tsx'
+
+export const loader = ({ api, params }: LoaderArgs) => api.get('/api/Course/Details/:id', { params })
+
+export function title(course: Awaited<ReturnType<typeof loader>>): string {
+  return course.title
+}
+
+/** Apart: only the browser knows the page's address, and the rest need not be rendered again for it. */
+function Share({ text }: { text: string }) {
+  return <ShareBlock url={usePageUrl()} text={text} />
+}
+
+/** One course, /clase/{id}. */
+export function Component() {
+  const course = usePageData<typeof loader>()
+  const button = useRef<HTMLDivElement>(null)
+  return (
+    <Container>
+      <CourseHeader {...course} />
+      <DetailLayout
+        media={<Gallery purpose="courses" pictures={course.images} alt={course.title} />}
+        aside={
+          <>
+            <Card>
+              <Flex direction="column" gap="4">
+                <CoursePrice course={course} />
+                <Box ref={button}>
+                  <RegisterButton courseId={course.id} />
+                </Box>
+                <Share text={course.title} />
+              </Flex>
+            </Card>
+            {/* Below a phone's fold: taken over last. */}
+            <Suspense fallback={null}>
+              <WeeklySchedule course={course} />
+              <CoursePlaces places={course.locations} />
+            </Suspense>
+          </>
+        }
+      >
+        <Box>
+          <Heading size="card" mb="3">
+            Descripción
+          </Heading>
+          <Text keepLines maxW="prose">
+            {course.description}
+          </Text>
+        </Box>
+        <CourseFacts course={course} />
+      </DetailLayout>
+      <BottomBar watched={button} label="Precio y registro">
+        <PriceTag amount={course.price} note={paymentNote(course)} />
+        <RegisterButton courseId={course.id} size="md" />
+      </BottomBar>
+    </Container>
+  )
+}

@@ -1,0 +1,132 @@
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import type { Envelope } from '@rodada/contracts/common'
+import type { CourseFormData } from '@rodada/contracts/course'
+import { conflict, done, type FormCommand, showForm } from '@rodada/ui/testing/form'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { pages } from '../../pages.ts'
+import { course } from '../../testing/course.ts'
+import { formAnswers, sampleFormData, sentCourse } from './testing/sample-course.ts'
+
+const saved = done('El curso se actualizó.')
+
+interface Setting {
+  data?: Partial<CourseFormData>
+  answer?: FormCommand
+}
+
+/** Without the pauses of a person: the forms are long. */
+const user = userEvent.setup({ delay: null })
+
+/** The form, opened from the course in manage mode. */
+const show = ({ data = {}, answer = async () => saved }: Setting = {}) =>
+  showForm({
+    pages,
+    address: '/clase/7?modo=administrar',
+    answers: {
+      ...formAnswers,
+      '/api/Course/Details/7': course({ id: 7 }),
+      '/api/ClassCapturist/GetCourseFormData/7': sampleFormData(data),
+    },
+    me: { id: 3, roles: ['ClassCapturist'] },
+    link: 'Editar',
+    field: 'Título',
+    command: '/api/ClassCapturist/EditCourse/7',
+    answer,
+  })
+
+const title = () => screen.getByLabelText('Título')
+const send = () => user.click(screen.getByRole('button', { name: 'Actualizar' }))
+
+beforeEach(() => sessionStorage.clear())
+
+describe('/clase/{id}/editar', () => {
+  it('shows the course, and sends it as it was with its version', async () => {
+    const { sent, place } = await show()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Editar curso')
+    expect(title()).toHaveValue('Primeros pasos')
+    expect(screen.getByRole('button', { name: 'Quitar Olímpico' })).toBeVisible()
+    expect(screen.getByLabelText('beneficio 2')).toHaveValue('Grupos de seis')
+    expect(screen.getByRole('button', { name: 'Quitar Bowl Norte' })).toBeVisible()
+    expect(screen.getByLabelText('Este curso no requiere de una membresía.')).not.toBeChecked()
+    const saturday = within(screen.getByRole('group', { name: 'Sábado' }))
+    expect(saturday.getAllByLabelText('Desde')[1]).toHaveValue('12:00')
+    await send()
+    await waitFor(() => expect(place()).toBe('/clase/7?modo=administrar'))
+    expect(sent.mock.calls[0]?.[0].body).toEqual({ ...sentCourse, version: 3 })
+  })
+
+  it.each([
+    [/^Curso Gratuito/, { price: 0, singlePayment: false }],
+    [/^Curso Gratuito/, { price: 0, singlePayment: true }],
+    [/^Pago único/, { price: 180, singlePayment: true }],
+    [/^Pago por clase/, { price: 180, singlePayment: false }],
+  ])('knows how it is paid: %s', async (payment, data) => {
+    await show({ data })
+    expect(screen.getByRole('radio', { name: payment })).toBeChecked()
+    expect(screen.queryByLabelText('Máximo de clases') !== null).toBe(data.price > 0 && !data.singlePayment)
+    expect(screen.queryByLabelText(/^Precio/) !== null).toBe(data.price > 0)
+  })
+
+  it('takes pictures out and changes their order', async () => {
+    const { sent } = await show({ data: { media: ['a.webp', 'b.webp', 'c.webp'] } })
+    await user.click(screen.getByRole('button', { name: 'Mover la imagen 3 hacia atrás' }))
+    await user.click(screen.getByRole('button', { name: 'Quitar la imagen 1' }))
+    await send()
+    await waitFor(() => expect(sent).toHaveBeenCalledTimes(1))
+    expect(sent.mock.calls[0]?.[0].body).toMatchObject({ media: ['c.webp', 'b.webp'] })
+  })
+
+  it('turns the membership and the recurrence round', async () => {
+    const { sent } = await show({ data: { membershipRequired: false, recurrentClass: false } })
+    expect(screen.getByLabelText('Este curso no requiere de una membresía.')).toBeChecked()
+    expect(screen.getByRole('radio', { name: /^Única/ })).toBeChecked()
+    await send()
+    await waitFor(() => expect(sent).toHaveBeenCalledTimes(1))
+    expect(sent.mock.calls[0]?.[0].body).toMatchObject({ membershipRequired: false, recurrentClass: false })
+  })
+
+  it('keeps the places of its schedule apart from its own', async () => {
+    const { sent } = await show({ data: { addressesId: [4] } })
+    await send()
+    await waitFor(() => expect(sent).toHaveBeenCalledTimes(1))
+    expect(sent.mock.calls[0]?.[0].body).toMatchObject({ addressesId: [4] })
+  })
+
+  it('keeps what was typed, and its version, when somebody else was first', async () => {
+    const { sent, notices, place } = await show({ answer: async () => conflict })
+    await user.type(title(), ' y más')
+    await send()
+    await waitFor(() => expect(notices()).toEqual([`error ${conflict.messages[0]}`]))
+    expect(title()).toHaveValue('Primeros pasos y más')
+    await send()
+    await waitFor(() => expect(sent).toHaveBeenCalledTimes(2))
+    expect(sent.mock.calls[1]?.[0].body).toMatchObject({ title: 'Primeros pasos y más', version: 3 })
+    expect(place()).toBe('/clase/7/editar')
+  })
+
+  it('keeps its draft over a reload, and offers it where the course is newer', async () => {
+    await show()
+    await user.type(title(), ' y más')
+    await show()
+    await screen.findByText(/^Recuperamos lo que habías escrito/)
+    expect(title()).toHaveValue('Primeros pasos y más')
+    const { sent } = await show({ data: { title: 'Pasos firmes', description: 'Otra.', version: 4 } })
+    await screen.findByText(/^Tu borrador es de una versión anterior/)
+    expect(title()).toHaveValue('Pasos firmes')
+    await user.click(screen.getByRole('button', { name: 'Usar mi borrador' }))
+    await send()
+    await waitFor(() => expect(sent).toHaveBeenCalledTimes(1))
+    const body = { title: 'Primeros pasos y más', description: 'Otra.', version: 4 }
+    expect(sent.mock.calls[0]?.[0].body).toMatchObject(body)
+  })
+
+  it('is busy while it saves', async () => {
+    const { promise, resolve } = Promise.withResolvers<Envelope>()
+    await show({ answer: () => promise })
+    await send()
+    expect(screen.getByRole('button', { name: 'Actualizando...' })).toBeDisabled()
+    await act(async () => resolve(conflict))
+    expect(await screen.findByRole('button', { name: 'Actualizar' })).toBeEnabled()
+  })
+})

@@ -1,0 +1,53 @@
+import type { CourseForm, CourseFormData } from '@rodada/contracts/course'
+import { courseLookups, coursePage } from '../../../testing/course.ts'
+
+/** Answers of the calls behind the list of courses and the form of one. */
+export const formAnswers = {
+  ...courseLookups,
+  '/api/Address/GetAddresses': [
+    { id: 4, name: 'Parque México' },
+    { id: 9, name: 'Bowl Norte' },
+  ],
+  '/api/Course/GetCourseIndex': coursePage([]),
+}
+
+/** A course as its form sends it. */
+export const sentCourse = {
+  title: 'Primeros pasos',
+  description: 'Línea uno\nLínea dos',
+  levels: ['Básico', 'Olímpico'],
+  disciplines: ['Bowl'],
+  requirements: [],
+  benefits: 'Casco incluido\nGrupos de seis',
+  addressesId: [4, 9],
+  recurrentClass: true,
+  daysAndSchedules: [
+    { day: 1, from: '09:00', to: '10:30', level: 'Básico', addressId: 4 },
+    { day: 6, from: '10:00', to: '11:00', level: null, addressId: null },
+    { day: 6, from: '12:00', to: '13:00', level: null, addressId: 9 },
+  ],
+  singlePayment: false,
+  classFrom: 2,
+  classTo: 12,
+  price: 1450,
+  membershipRequired: true,
+  media: ['rampa.webp', 'bowl.webp'],
+} satisfies CourseForm
+
+/** The same course as the form edits it. */
+export function sampleFormData(overrides: Partial<CourseFormData> = {}): CourseFormData {
+  return {
+    ...sentCourse,
+    daysAndSchedules: [
+      { day: 1, from: '09:00', to: '10:30', level: 'Básico', addressId: 4 },
+      { day: 6, from: '10:00', to: '11:00' },
+      { day: 6, from: '12:00', to: '13:00', addressId: 9 },
+    ],
+    id: 7,
+    days: [1, 6],
+    schedules: ['09:00-10:30', '10:00-11:00', '12:00-13:00'],
+    images: sentCourse.media.map((name) => ({ name, width: 1200, height: 900, color: '#884422' })),
+    version: 3,
+    ...overrides,
+  }
+}

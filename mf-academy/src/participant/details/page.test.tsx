@@ -1,0 +1,70 @@
+import { describe, expect, it } from '@jest/globals'
+import { mostClassesTaken } from '@rodada/contracts/class-rules'
+import type { ParticipantDetails } from '@rodada/contracts/participant'
+import { showPage } from '@rodada/ui/testing'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { pages } from '../../pages.ts'
+import { credentials, student } from '../../testing/subscription.ts'
+
+const show = (overrides: Partial<ParticipantDetails> = {}) =>
+  showPage({
+    ...{ pages, address: '/participante/7' },
+    answers: {
+      '/api/Me/Participant/Details/7': {
+        ...{ ...student, credentialImages: credentials, classesTaken: [], version: 1 },
+        ...overrides,
+      },
+    },
+    me: { id: 5, name: 'Ana', roles: ['GeneralUser'] },
+  })
+
+const factOf = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling
+
+describe('/participante/{id}', () => {
+  it('shows who it is and who answers', async () => {
+    await show()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Leo Peña')
+    expect(factOf('Fecha de nacimiento')).toHaveTextContent('miércoles, 17 de mayo de 2017')
+    expect(factOf('Madre, padre o tutor')).toHaveTextContent('Ana Peña')
+    expect(factOf('Teléfono')).toHaveTextContent('55 1234 5678')
+    expect(screen.getByRole('link', { name: 'Editar' })).toHaveAttribute('href', '/participante/7/editar')
+    expect(screen.getByText('Aún no ha tomado clases.')).toBeVisible()
+  })
+
+  it('tells the classes taken, the one that goes on, and which were given back', async () => {
+    const taken = { subscriptionId: 12, courseId: 3, courseTitle: 'Primeros pasos', instructorName: 'Iker' }
+    await show({
+      classesTaken: [
+        { ...taken, startedTime: '2026-11-27T21:05:00.000Z', state: 'open' },
+        { ...taken, startedTime: '2026-11-20T21:05:00.000Z', state: 'undone' },
+        { ...taken, startedTime: '2026-11-13T21:05:00.000Z', state: 'finished' },
+      ],
+    })
+    const [, open, first, second] = within(
+      screen.getByRole('table', { name: 'Clases tomadas' }),
+    ).getAllByRole('row')
+    expect(open).toHaveTextContent(/viernes, 27 de noviembre.*En curso/)
+    expect(first).toHaveTextContent(/Primeros pasos.*viernes, 20 de noviembre.*Iker.*#12.*Devuelta/)
+    expect(second).toHaveTextContent(/viernes, 13 de noviembre.*Tomada/)
+  })
+
+  it('says so where there may be more classes than it shows', async () => {
+    const taken = { subscriptionId: 12, courseId: 3, courseTitle: 'Primeros pasos', instructorName: 'Iker' }
+    const classes = Array.from({ length: mostClassesTaken }, (_, at) => ({
+      ...{ ...taken, state: 'finished' as const },
+      startedTime: new Date(Date.UTC(2026, 0, 1) + at * 3_600_000).toISOString(),
+    }))
+    await show({ classesTaken: classes.slice(1) })
+    expect(screen.queryByText(/Aquí ves/)).toBeNull()
+    cleanup()
+    await show({ classesTaken: classes })
+    expect(screen.getByText('Aquí ves las últimas 200 clases.')).toBeVisible()
+  })
+
+  it('shows the document as far as there is one, and says where a picture did not come', async () => {
+    await show({ credentialImages: { ...credentials, back: null } })
+    expect(screen.getByText('Reverso: sin foto')).toBeVisible()
+    fireEvent.error(screen.getByRole('img', { name: 'Frente de la identificación' }))
+    expect(screen.getByText(/^No pudimos mostrar esta foto/)).toBeVisible()
+  })
+})

@@ -1,0 +1,113 @@
+import type { ClassState } from '@rodada/contracts/class-rules'
+import { mostClassesTaken } from '@rodada/contracts/class-rules'
+import type { ClassTaken, ParticipantDetails } from '@rodada/contracts/participant'
+import { formatPhone } from '@rodada/contracts/phone-text'
+import {
+  Breadcrumb,
+  Container,
+  DataList,
+  DateText,
+  type Fact,
+  FactList,
+  Link,
+  PageHeader,
+  StatusLabel,
+  type StatusLook,
+  Text,
+} from '@rodada/ui'
+import { useGoBack } from '@rodada/web/go-back'
+import type { LoaderArgs } from '@rodada/web/page'
+import { usePageData } from '@rodada/web/router'
+import { subscriptionPath } from '../../subscription/subscription-path.ts'
+import { TitledCard } from '../../subscription/titled-card.tsx'
+import { CredentialPictures } from '../credential-pictures.tsx'
+import { studentFacts } from '../student-facts.ts'
+
+export const loader = ({ api, params }: LoaderArgs) => api.get('/api/Me/Participant/Details/:id', { params })
+
+function factsOf(student: ParticipantDetails): Fact[] {
+  return [
+    ...studentFacts(student),
+    { label: 'Responsable', value: student.contactName },
+    { label: 'Teléfono', value: formatPhone(student.contactPhone) },
+  ]
+}
+
+/** A class as its student's family sees it. */
+const looks: Readonly<Record<ClassState, StatusLook>> = {
+  open: { label: 'En curso', tone: 'bowl' },
+  finished: { label: 'Tomada', tone: 'success' },
+  undone: { label: 'Devuelta', tone: 'secondary' },
+}
+
+const columns = [
+  { header: 'Clase', lead: true, cell: ({ courseTitle }: ClassTaken) => courseTitle },
+  { header: 'Fecha', cell: ({ startedTime }: ClassTaken) => <DateText value={startedTime} time /> },
+  { header: 'Instructor', cell: ({ instructorName }: ClassTaken) => instructorName || '—' },
+  {
+    header: 'Suscripción',
+    cell: ({ subscriptionId }: ClassTaken) => (
+      <Link href={subscriptionPath(subscriptionId)} colorPalette="bowl">
+        #{subscriptionId}
+      </Link>
+    ),
+  },
+  {
+    header: 'Estado',
+    cell: ({ state }: ClassTaken) => <StatusLabel status={state} looks={looks} />,
+  },
+]
+
+function ClassesTaken({ classes }: { classes: readonly ClassTaken[] }) {
+  return (
+    <TitledCard title="Clases tomadas">
+      {classes.length === 0 ? (
+        <Text tone="muted">Aún no ha tomado clases.</Text>
+      ) : (
+        <DataList
+          label="Clases tomadas"
+          columns={columns}
+          rows={classes}
+          keyOf={({ subscriptionId, startedTime }) => `${subscriptionId} ${startedTime}`}
+        />
+      )}
+      {classes.length === mostClassesTaken && (
+        <Text size="sm" tone="muted" mt="3">
+          Aquí ves las últimas {mostClassesTaken} clases.
+        </Text>
+      )}
+    </TitledCard>
+  )
+}
+
+/** One of one's own students, /participante/{id}. */
+export function Component() {
+  const student = usePageData<typeof loader>()
+  const { id, name, credentialImages, classesTaken } = student
+  const crumbs = [
+    { label: 'Inicio', href: '/' },
+    { label: 'Mis Suscripciones', href: '/suscripciones' },
+    { label: name },
+  ]
+  return (
+    <Container width="prose" pb="12" display="flex" flexDirection="column" gap="6">
+      <div>
+        <Breadcrumb crumbs={crumbs} />
+        <PageHeader
+          title={name}
+          eyebrow="Alumno"
+          back={useGoBack('/suscripciones')}
+          edit={`/participante/${id}/editar`}
+          tone="bowl"
+        />
+      </div>
+      <TitledCard title="Datos">
+        <FactList facts={factsOf(student)} />
+      </TitledCard>
+      <TitledCard title="Identificación del responsable" printed={false}>
+        <CredentialPictures {...credentialImages} />
+      </TitledCard>
+      <ClassesTaken classes={classesTaken} />
+    </Container>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReturnedFields } from '../../subscription/use-payment.ts'
+
+/** What the provider's fields are called; see colecto-protocol.ts of the academy service, which reads them. */
+const prefix = 'BNRG_'
+
+/**
+ * The provider's fields in the address, as received: what they claim is for the service to judge. Null where the
+ * visitor does not come from there.
+ */
+export function returnedFields(search: URLSearchParams): ReturnedFields | null {
+  const names = new Set([...search.keys()].filter((name) => name.startsWith(prefix)))
+  if (names.size === 0) return null
+  return Object.fromEntries(
+    [...names].map((name) => {
+      const [value = '', ...more] = search.getAll(name)
+      return [name, more.length === 0 ? value : [value, ...more]]
+    }),
+  )
+}

@@ -1,0 +1,42 @@
+import type { ResponseOf } from '@rodada/contracts/call'
+import type { getPaymentInformation } from '@rodada/contracts/payment'
+import type { SubscriptionDetails } from '@rodada/contracts/subscription'
+import type { LoaderArgs } from '@rodada/web/page'
+import { replace } from '@rodada/web/router'
+import { confirmationPath } from '../../subscription/confirmation-path.ts'
+import { payableOf } from '../../subscription/payable.ts'
+import { paymentPath } from '../../subscription/payment-path.ts'
+import type { ReturnedFields } from '../../subscription/use-payment.ts'
+import { returnedFields } from './bank-return.ts'
+
+export interface PaymentPageData {
+  readonly details: SubscriptionDetails
+  readonly information: ResponseOf<typeof getPaymentInformation>
+  /** What the bank sent the browser back with; null where nobody comes from there. */
+  readonly returned: ReturnedFields | null
+}
+
+/**
+ * What is to be paid at an address; the page is left where it is nothing: a paid subscription has its confirmation,
+ * a canceled one and a membership that does not belong to it end on /Error.
+ */
+export async function loadPayment({ api, params, request }: LoaderArgs): Promise<PaymentPageData> {
+  const [details, information] = await Promise.all([
+    api.get('/api/Me/Subscription/Details/:id', { params: { id: params.id } }),
+    api.get('/api/Payment/GetInformation'),
+  ])
+  if (details.cancelled) throw replace('/Error')
+  if (details.status !== 'PendingPayment') throw replace(confirmationPath(details.id))
+  await payWithCourse(api, details)
+  // The address says what the visitor agreed to pay.
+  if (String(payableOf(details).membershipId) !== params.membershipId) throw replace('/Error')
+  return { details, information, returned: returnedFields(new URL(request.url).searchParams) }
+}
+
+/** A membership that waits with its course is paid there. */
+async function payWithCourse(api: LoaderArgs['api'], { id, paidWithId }: SubscriptionDetails): Promise<void> {
+  if (paidWithId === null) return
+  const course = await api.get('/api/Me/Subscription/Details/:id', { params: { id: paidWithId } })
+  if (course.status === 'PendingPayment' && course.membershipId === id)
+    throw replace(paymentPath(payableOf(course)))
+}

@@ -1,0 +1,66 @@
+import { Button, Flex, Text } from '@rodada/ui'
+import { useKeptFocus } from '@rodada/web/kept-focus'
+import { useRevalidator } from '@rodada/web/router'
+import { useState } from 'react'
+import { billOf } from '../../subscription/bill.ts'
+import { Confirming } from '../../subscription/confirming.tsx'
+import { payableOf } from '../../subscription/payable.ts'
+import { useCheck } from '../../subscription/use-check.ts'
+import type { PaymentPageData } from './load-payment.ts'
+import { PaymentForm } from './payment-form.tsx'
+import { FreePlace, ReturnFromBank } from './self-settled.tsx'
+
+type PayingProps = Pick<PaymentPageData, 'details' | 'information'>
+
+/** For whoever left the bank's page before the bank had a card. */
+function NeverSent({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Text tone="muted">
+      ¿El banco no recibió tu tarjeta?{' '}
+      <Button size="sm" variant="outline" colorPalette="bowl" onClick={onRetry}>
+        Volver a intentar el pago
+      </Button>
+    </Text>
+  )
+}
+
+/** Waits for the bank's word about a payment that is on its way, or pays. */
+function Paying({ details, information }: PayingProps) {
+  const [retries, setRetries] = useState(false)
+  const { revalidate } = useRevalidator()
+  const payable = payableOf(details)
+  const check = useCheck(payable)
+  const isWaiting = details.confirming && !retries
+  const surroundings = useKeptFocus<HTMLDivElement>(isWaiting)
+  return (
+    <Flex ref={surroundings} tabIndex={-1} outline="none" direction="column" gap="6">
+      {isWaiting ? (
+        <>
+          <Confirming onCheck={check} />
+          <NeverSent onRetry={() => setRetries(true)} />
+        </>
+      ) : (
+        <PaymentForm
+          payable={payable}
+          total={billOf(details).total}
+          details={details}
+          cardPayments={information.cardPayments}
+          onRefused={async () => {
+            setRetries(false)
+            await revalidate()
+          }}
+        />
+      )}
+    </Flex>
+  )
+}
+
+/** What there is to do: confirm what the bank answered, wait for it, take a free place, or pay. */
+export function PaymentStep({ returned, ...props }: PaymentPageData) {
+  // Kept while the address loses it.
+  const [claim] = useState(returned)
+  const payable = payableOf(props.details)
+  if (claim !== null) return <ReturnFromBank payable={payable} claim={claim} />
+  if (billOf(props.details).isFree) return <FreePlace payable={payable} />
+  return <Paying {...props} />
+}

@@ -1,0 +1,39 @@
+import { useLocation, useNavigate } from '@rodada/web/router'
+import type { PayableAddress } from '../../subscription/payable.ts'
+import type { ReturnedFields } from '../../subscription/use-payment.ts'
+import { usePayment } from '../../subscription/use-payment.ts'
+import { Settling } from './settling.tsx'
+
+/** Hands the service what the bank sent the browser back with, and goes where its answer belongs. */
+export function ReturnFromBank({ payable, claim }: { payable: PayableAddress; claim: ReturnedFields }) {
+  const { pay, follow } = usePayment(payable)
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  return (
+    <Settling
+      title="Confirmando tu pago…"
+      settle={() => pay('card', { returned: claim })}
+      onAnswer={async (result) => {
+        // First the address loses what the bank wrote into it, so that no history of the browser keeps it; asking
+        // for the data again would end in the confirmation before that.
+        await navigate(pathname, { replace: true, defaultShouldRevalidate: false })
+        return !(await follow(result))
+      }}
+    />
+  )
+}
+
+/** Takes a free place. */
+export function FreePlace({ payable }: { payable: PayableAddress }) {
+  const { pay, confirm } = usePayment(payable)
+  return (
+    <Settling
+      title="Finalizando el registro..."
+      settle={() => pay('free')}
+      onAnswer={async ({ success }) => {
+        if (success) await confirm()
+        return !success
+      }}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import type { SubmitAnswer } from '@rodada/ui/forms'
+import { useApi, useNotify } from '@rodada/web/app'
+import type { Payable } from '../../subscription/payable.ts'
+import { usePayment } from '../../subscription/use-payment.ts'
+import type { PaymentValues } from './payment-values.ts'
+import { postForm, untilLeft } from './post-form.ts'
+
+export interface PaymentFormOptions {
+  payable: Payable
+  /** No payment could be begun: whether one is on its way already is to be looked up. */
+  onRefused: () => Promise<void>
+}
+
+/** What 'Finalizar el registro' does: leaves the payment for later, or takes the card to the bank. */
+export function useSubmission({ payable, onRefused }: PaymentFormOptions) {
+  const { id, membershipId } = payable
+  const api = useApi()
+  const { showResult } = useNotify()
+  const { pay, confirm } = usePayment(payable)
+
+  async function leaveForLater(): Promise<SubmitAnswer> {
+    const result = await pay('later')
+    if (result.success) await confirm()
+    else showResult(result)
+    return result
+  }
+
+  async function payByCard({ number, expiry, securityCode }: PaymentValues): Promise<SubmitAnswer> {
+    const offer = await api.post('/api/Me/Subscription/:id/PaymentAttempt', {
+      params: { id },
+      query: { mpc: String(membershipId) },
+    })
+    if (!offer.success) {
+      showResult(offer)
+      await onRefused()
+      return offer
+    }
+    if ('settled' in offer && offer.settled) {
+      await confirm()
+      return offer
+    }
+    if (!('action' in offer) || !offer.action || !offer.fields || !offer.cardFields)
+      throw new Error('A payment was offered without its form')
+    const { action, fields, cardFields } = offer
+    postForm(action, {
+      ...fields,
+      [cardFields.number]: number,
+      [cardFields.expiry]: expiry,
+      [cardFields.securityCode]: securityCode,
+    })
+    await untilLeft()
+    return { success: false, errors: {} }
+  }
+
+  return (values: PaymentValues) => (values.method === 'card' ? payByCard(values) : leaveForLater())
+}

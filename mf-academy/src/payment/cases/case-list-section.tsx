@@ -1,0 +1,96 @@
+import type { PaymentCase } from '@rodada/contracts/payment'
+import { formatPrice } from '@rodada/contracts/price-text'
+import { Badge, Box, Button, DataList, DateText, Flex, Heading, Text, VisuallyHidden } from '@rodada/ui'
+import { useId } from 'react'
+import { ManagedSubscriptionLink } from '../../subscription/managed-subscription-link.tsx'
+import { useFocusHandedOn } from '../../subscription/use-focus-handed-on.ts'
+import type { CaseList } from './load-payment-cases.ts'
+
+const titles = { refund: 'Reembolso pendiente', review: 'Pago por revisar' } as const
+
+export interface CaseListSectionProps {
+  list: CaseList
+  /** Somebody wants to take a charge off the list. */
+  onClose: (paymentCase: PaymentCase) => void
+}
+
+interface CloseButtonProps extends Pick<CaseListSectionProps, 'onClose'> {
+  paymentCase: PaymentCase
+}
+
+function CloseButton({ paymentCase, onClose }: CloseButtonProps) {
+  const button = useFocusHandedOn()
+  return (
+    <Button
+      ref={button}
+      size="sm"
+      variant="outline"
+      colorPalette="ink"
+      whiteSpace="nowrap"
+      onClick={() => onClose(paymentCase)}
+    >
+      Cerrar caso <VisuallyHidden>del folio {paymentCase.folio}</VisuallyHidden>
+    </Button>
+  )
+}
+
+function columnsOf(onClose: CaseListSectionProps['onClose']) {
+  return [
+    {
+      header: 'Suscripción',
+      lead: true,
+      cell: ({ subscriptionId, createdByName }: PaymentCase) => (
+        <ManagedSubscriptionLink id={subscriptionId} createdByName={createdByName} />
+      ),
+    },
+    { header: 'Motivo', cell: ({ reason }: PaymentCase) => reason },
+    {
+      header: 'Importe',
+      cell: ({ chargedAmount, amount }: PaymentCase) => (
+        <Box whiteSpace="nowrap">
+          <div>Cobrado: {chargedAmount === null ? 'sin dato' : formatPrice(chargedAmount)}</div>
+          <div>Esperado: {formatPrice(amount)}</div>
+        </Box>
+      ),
+    },
+    {
+      header: 'Folio',
+      cell: ({ folio, authorization }: PaymentCase) => (
+        <Box>
+          <div>{folio}</div>
+          {authorization !== null && <div>Autorización: {authorization}</div>}
+        </Box>
+      ),
+    },
+    { header: 'Fecha', cell: ({ createdTime }: PaymentCase) => <DateText value={createdTime} time /> },
+    {
+      header: 'Acciones',
+      cell: (paymentCase: PaymentCase) => <CloseButton paymentCase={paymentCase} onClose={onClose} />,
+    },
+  ]
+}
+
+/** Charges of one kind with what to do about them, the oldest first. */
+export function CaseListSection({ list: { kind, cases, total }, onClose }: CaseListSectionProps) {
+  const id = useId()
+  const title = titles[kind]
+  return (
+    <Box as="section" aria-labelledby={id} pb="6">
+      <Flex align="center" gap="3" mb="3">
+        <Heading id={id} size="card">
+          {title}
+        </Heading>
+        <Badge variant="solid" colorPalette="warning">
+          {total}
+          <VisuallyHidden>{total === 1 ? ' caso' : ' casos'}</VisuallyHidden>
+        </Badge>
+      </Flex>
+      <DataList wide label={title} columns={columnsOf(onClose)} rows={cases} keyOf={(row) => row.id} />
+      {total > cases.length && (
+        <Text size="sm" tone="muted" mt="2">
+          Aquí están los más antiguos: {cases.length} de {total}. Los demás aparecen conforme los cierres.
+        </Text>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,91 @@
+import { bankText } from '@rodada/contracts/bank-text'
+import { Card, Container, Flex, Icon, LinkButton, PageHeader, Text } from '@rodada/ui'
+import { useRevalidationAfterReturn } from '@rodada/web/after-return'
+import { useKeptFocus } from '@rodada/web/kept-focus'
+import type { LoaderArgs } from '@rodada/web/page'
+import { replace, usePageData, useParams, useSearchParams } from '@rodada/web/router'
+import { confirmationPath } from '../../subscription/confirmation-path.ts'
+import { Confirming } from '../../subscription/confirming.tsx'
+import type { PayableAddress } from '../../subscription/payable.ts'
+import { paymentPath } from '../../subscription/payment-path.ts'
+import { PaymentSummary } from '../../subscription/payment-summary.tsx'
+import { QuestionsCard } from '../../subscription/questions-card.tsx'
+import { useCheck } from '../../subscription/use-check.ts'
+import { type FailureWords, failureWords } from './failure-words.ts'
+import { PayLaterLink } from './pay-later-link.tsx'
+
+/** How things stand now, whatever the address says: what was paid meanwhile has its confirmation. */
+export async function loader({ api, params }: LoaderArgs) {
+  const details = await api.get('/api/Me/Subscription/Details/:id', { params: { id: params.subscriptionId } })
+  if (details.status === 'Active' || details.status === 'Finished')
+    throw replace(confirmationPath(details.id))
+  return details
+}
+
+function RetryLink({ payable }: { payable: PayableAddress }) {
+  return (
+    <LinkButton href={paymentPath(payable)} reload colorPalette="bowl" wide>
+      <Icon name="retry" />
+      Volver a intentar
+    </LinkButton>
+  )
+}
+
+/** The bank is asked until it answers; who would pay again meanwhile might pay twice. */
+function Waiting({ payable }: { payable: PayableAddress }) {
+  return <Confirming onCheck={useCheck(payable)} atEnd={<RetryLink payable={payable} />} />
+}
+
+/** Where the staff have to do something, the visitor sees how things stand, and can ask. */
+function WaysToAsk({ id }: { id: PayableAddress['id'] }) {
+  return (
+    <>
+      <LinkButton href={`/suscripcion/${id}`} colorPalette="bowl" wide>
+        Ver mi suscripción
+      </LinkButton>
+      <QuestionsCard />
+    </>
+  )
+}
+
+function WaysOn({ payable, next }: { payable: PayableAddress; next: FailureWords['next'] }) {
+  if (next === 'ask') return <WaysToAsk id={payable.id} />
+  return (
+    <>
+      {next === 'wait' ? <Waiting payable={payable} /> : <RetryLink payable={payable} />}
+      <PayLaterLink payable={payable} />
+    </>
+  )
+}
+
+/** /pago-no-valido/{subscriptionId}/{membershipId}: why a card payment did not go through, and the ways on. */
+export function Component() {
+  const { subscriptionId = '', membershipId = '' } = useParams()
+  const [search] = useSearchParams()
+  const details = usePageData<typeof loader>()
+  const { title, detail, next } = failureWords(search.get('code'), search.get('reason'), details)
+  const message = bankText(search.get('message') ?? '')
+  const surroundings = useKeptFocus<HTMLDivElement>(next)
+  useRevalidationAfterReturn()
+  return (
+    <Container width="narrow" pb="12">
+      <PageHeader
+        title={title}
+        eyebrow="Pago no válido"
+        // The bank's answer comes while the page is open.
+        lead={<span role="status">{detail}</span>}
+        tone="bowl"
+      />
+      <Flex ref={surroundings} tabIndex={-1} outline="none" direction="column" gap="6">
+        {message !== '' && (
+          <Card>
+            <Text fontWeight="semibold">Respuesta del banco:</Text>
+            <Text mt="1">{message}</Text>
+          </Card>
+        )}
+        {next !== 'ask' && <PaymentSummary details={details} />}
+        <WaysOn payable={{ id: subscriptionId, membershipId }} next={next} />
+      </Flex>
+    </Container>
+  )
+}

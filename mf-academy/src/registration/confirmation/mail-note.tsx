@@ -1,0 +1,24 @@
+import type { SubscriptionDetails } from '@rodada/contracts/subscription'
+import { Text } from '@rodada/ui'
+import { useSession } from '@rodada/web/app'
+import { billOf } from '../../subscription/bill.ts'
+
+/**
+ * When the confirmation goes out, which it has done for everything that is not to be paid any more. Whoever pays later
+ * was told where and until when.
+ */
+function noteOf(details: SubscriptionDetails, to: string): string {
+  if (details.status !== 'PendingPayment')
+    return `Te enviamos la confirmación ${to}. Si no la encuentras, revisa tu carpeta de spam.`
+  if (details.payLater && !details.confirming)
+    return `Te enviamos ${to} dónde y hasta cuándo pagar; cuando recibamos tu pago te enviaremos ahí la confirmación. Si no encuentras el correo, revisa tu carpeta de spam.`
+  const event = billOf(details).total === 0 ? 'termines tu registro' : 'recibamos tu pago'
+  return `Cuando ${event} te enviaremos la confirmación ${to}.`
+}
+
+/** What goes out by e-mail, and where to. */
+export function MailNote({ details }: { details: SubscriptionDetails }) {
+  const { user } = useSession()
+  const to = user === null ? 'por correo' : `por correo a ${user.email}`
+  return <Text tone="muted">{noteOf(details, to)}</Text>
+}

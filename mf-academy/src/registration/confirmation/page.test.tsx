@@ -1,0 +1,164 @@
+import { describe, expect, it } from '@jest/globals'
+import { unstatedBusiness } from '@rodada/contracts/business-data'
+import type { SubscriptionDetails } from '@rodada/contracts/subscription'
+import type { Me } from '@rodada/contracts/user'
+import { showPage } from '@rodada/ui/testing'
+import { statedBusiness } from '@rodada/web/testing/stated-business'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { pages } from '../../pages.ts'
+import { paid, student, subscription, withMembership } from '../../testing/subscription-details.ts'
+
+const ana: Me = { id: 5, name: 'Ana', email: 'ana@ejemplo.mx', roles: ['GeneralUser'] }
+
+function show(details: Partial<SubscriptionDetails>, me: Me = ana, business = statedBusiness) {
+  return showPage({
+    pages,
+    address: '/suscripcion/12/confirmacion-de-registro',
+    answers: { '/api/Me/Subscription/Details/12': subscription(details) },
+    commands: {
+      '/api/Me/Registration/ConfirmEmail': () => ({ success: true, messages: ['Listo.'], errors: {} }),
+    },
+    me,
+    business,
+  })
+}
+
+/** What stands beside a label in a part of the page. */
+function factOf(part: string, label: string): string | null | undefined {
+  const region = within(screen.getByRole('region', { name: part }))
+  return region.getByText(label).nextElementSibling?.textContent
+}
+
+describe('/suscripcion/{id}/confirmacion-de-registro', () => {
+  it('thanks, with number, date, responsible adult, course and what was paid', async () => {
+    await show(paid)
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('¡Gracias por tu registro!')
+    expect(factOf('Tu registro', 'Número de registro')).toBe('#12')
+    expect(factOf('Tu registro', 'Fecha')).toMatch(/^viernes, 20 de noviembre de 2026/)
+    expect(factOf('Tu registro', 'Estado')).toBe('Activa')
+    expect(factOf('Responsable', 'Nombre')).toBe('Ana Peña Ruiz')
+    expect(factOf('Responsable', 'Teléfono')).toBe('55 1234 5678')
+    expect(factOf('Responsable', 'Dirección')).toBe(
+      'Av. Cuauhtémoc 12, int. 3B, Roma Norte, 06700 Ciudad de México, CDMX',
+    )
+    expect(factOf('Comprobante de pago', 'Autorización')).toBe('A1B2C3')
+    expect(screen.getByText('Recibimos tu pago.')).toBeDefined()
+    expect(screen.getByRole('heading', { name: 'Bowl nocturno' })).toBeDefined()
+    expect(await screen.findByText(/Te enviamos la confirmación por correo a ana@ejemplo\.mx/)).toBeDefined()
+    expect(screen.queryByText(/Falta tu pago|en una sucursal/)).toBeNull()
+    expect(screen.getByRole('link', { name: 'Ir a mi panel' })).toHaveAttribute('href', '/dashboard')
+  })
+
+  it('names the membership that is still owed apart from what was paid', async () => {
+    const owed = { course: 0, membership: 1200, total: 1200 }
+    await show({ ...paid, ...withMembership, owed })
+    expect(screen.getByText('Recibimos tu pago.')).toBeDefined()
+    expect(
+      screen.getByText(/^Falta pagar tu membresía anual: \$1,200\.00\..*referencia #12\.$/),
+    ).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Pagar mi membresía' })).toHaveAttribute(
+      'href',
+      '/suscripcion/13/0/informacion-de-pago',
+    )
+    expect(factOf('Comprobante de pago', 'Total pagado')).toBe('$800.00')
+    expect(factOf('Comprobante de pago', 'Falta pagar')).toBe('$1,200.00 de la membresía anual')
+  })
+
+  it('owes a free course nothing but its membership', async () => {
+    const free = {
+      method: 'free',
+      paidTime: '2026-11-20T18:35:00.000Z',
+      authorization: null,
+      folio: null,
+    } as const
+    await show({
+      ...{ ...paid, ...withMembership, price: 0, payment: { ...free, amount: 0 } },
+      owed: { course: 0, membership: 1200, total: 1200 },
+    })
+    expect(screen.getByText('Tu lugar está confirmado.')).toBeDefined()
+    expect(screen.getByText(/^Falta pagar tu membresía anual: \$1,200\.00/)).toBeDefined()
+  })
+
+  it('has no empty heading and nothing in brackets where nothing is stated', async () => {
+    await show({ ...withMembership, payLater: true }, ana, unstatedBusiness)
+    expect(screen.queryByRole('heading', { name: 'Dónde pagar' })).toBeNull()
+    expect(screen.queryByRole('heading', { name: '¿Tienes dudas?' })).toBeNull()
+    expect(document.body.textContent).not.toContain('[')
+  })
+
+  it('says where, until when, how much and with which reference to pay later', async () => {
+    await show({ ...withMembership, payLater: true })
+    expect(factOf('Paga en una sucursal', 'Total a pagar')).toBe('$2,000.00')
+    expect(factOf('Paga en una sucursal', 'Referencia')).toBe('#12')
+    expect(factOf('Paga en una sucursal', 'Paga hasta el')).toMatch(/^sábado, 5 de diciembre de 2026/)
+    for (const { address, hours } of statedBusiness.branches)
+      for (const text of [address, ...hours]) expect(screen.getByText(text)).toBeDefined()
+    const link = screen.getByRole('link', { name: 'Pagar ahora con tarjeta' })
+    expect(link).toHaveAttribute('href', '/suscripcion/12/13/informacion-de-pago')
+    expect(
+      await screen.findByText(/^Te enviamos por correo a ana@ejemplo\.mx dónde y hasta cuándo pagar/),
+    ).toBeDefined()
+  })
+
+  it('leads who has not chosen yet to the card first, and to a branch else', async () => {
+    await show({})
+    const { getByRole, getByText } = within(screen.getByRole('region', { name: 'Falta tu pago' }))
+    const link = getByRole('link', { name: 'Pagar ahora con tarjeta' })
+    const branches = getByRole('heading', { name: 'O paga en una sucursal' })
+    expect(link.compareDocumentPosition(branches)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(getByText('Referencia').nextElementSibling).toHaveTextContent('#12')
+    expect(screen.queryByText('Paga en una sucursal')).toBeNull()
+  })
+
+  it('calls a free place that is not taken yet no debt', async () => {
+    await show({ price: 0, owed: { course: 0, membership: 0, total: 0 } })
+    const link = screen.getByRole('link', { name: 'Finalizar el registro' })
+    expect(link).toHaveAttribute('href', '/suscripcion/12/0/informacion-de-pago')
+    expect(screen.getByText('No tiene costo: solo falta terminar el registro.')).toBeDefined()
+    expect(screen.getByText(/Cuando termines tu registro te enviaremos/)).toBeDefined()
+    expect(screen.queryByText(/Falta tu pago|en una sucursal|Cuando recibamos tu pago/)).toBeNull()
+  })
+
+  it('asks anew when the back button brings it out of the browser’s memory', async () => {
+    const { calls } = await show({})
+    const reads = () => calls.filter((call) => call === 'GET /api/Me/Subscription/Details/12').length
+    const before = reads()
+    fireEvent(window, Object.assign(new Event('pageshow'), { persisted: false }))
+    fireEvent(window, Object.assign(new Event('pageshow'), { persisted: true }))
+    await waitFor(() => expect(reads()).toBe(before + 1))
+  })
+
+  it('asks nobody to pay whose payment is being confirmed', async () => {
+    await show({ confirming: true })
+    expect(screen.getByText(/Estamos confirmando tu pago con el banco/)).toBeDefined()
+    expect(screen.queryByText(/Falta tu pago|en una sucursal/)).toBeNull()
+    expect(screen.queryByText(/Te enviamos la confirmación/)).toBeNull()
+  })
+
+  it('gives each student a letter, whose address holds nothing of them', async () => {
+    await show({ participants: [student({}), student({ id: 32, name: 'Mía Peña' })] })
+    const letters = screen.getAllByRole('link', { name: /^Imprimir carta responsiva de/ })
+    expect(letters.map((letter) => letter.getAttribute('href'))).toEqual([
+      '/carta-responsiva?suscripcion=12&alumno=31',
+      '/carta-responsiva?suscripcion=12&alumno=32',
+    ])
+  })
+
+  it('has nothing of a course for a membership alone', async () => {
+    await show({ ...paid, course: null, courseId: null, acquiredClasses: null, participants: [] })
+    expect(screen.getAllByText('Membresía Anual')).not.toEqual([])
+    expect(screen.queryByText('Bowl nocturno')).toBeNull()
+    expect(screen.queryByRole('heading', { name: /^Alumno/ })).toBeNull()
+  })
+
+  it('asks a new account whether its address is right', async () => {
+    const { calls } = await show(paid, { ...ana, registering: true })
+    const confirm = await screen.findByRole('button', { name: 'Mi correo es correcto' })
+    await userEvent.click(confirm)
+    await waitFor(() => expect(confirm).not.toBeInTheDocument())
+    expect(document.activeElement).toContainElement(screen.getByRole('button', { name: 'Corregir correo' }))
+    expect(document.body).not.toHaveFocus()
+    expect(calls).toContain('POST /api/Me/Registration/ConfirmEmail')
+  })
+})

@@ -1,0 +1,64 @@
+import { Container, DetailLayout, Flex, LinkButton, PageHeader, PrintButton } from '@rodada/ui'
+import { useRevalidationAfterReturn } from '@rodada/web/after-return'
+import type { LoaderArgs } from '@rodada/web/page'
+import { replace, usePageData } from '@rodada/web/router'
+import { ResponsibleCard } from '../../participant/responsible-card.tsx'
+import { CoursePart } from '../../subscription/course-part.tsx'
+import { QuestionsCard } from '../../subscription/questions-card.tsx'
+import { ReceiptPart } from '../../subscription/receipt-part.tsx'
+import { subscriptionName } from '../../subscription/subscription-name.ts'
+import { AccessNotice } from '../new-account/access-notice.tsx'
+import { MailNote } from './mail-note.tsx'
+import { PaymentState } from './payment-state.tsx'
+import { RegistrationFacts } from './registration-facts.tsx'
+import { Students } from './students.tsx'
+
+export async function loader({ api, params }: LoaderArgs) {
+  const details = await api.get('/api/Me/Subscription/Details/:id', { params: { id: params.id } })
+  if (details.cancelled) throw replace('/Error')
+  return details
+}
+
+/** /suscripcion/{id}/confirmacion-de-registro: what was registered, what was or is to be paid, and what comes next. */
+export function Component() {
+  const details = usePageData<typeof loader>()
+  useRevalidationAfterReturn()
+  return (
+    <Container>
+      <PageHeader
+        title="¡Gracias por tu registro!"
+        eyebrow={`Registro #${details.id}`}
+        lead={subscriptionName(details.course)}
+        tone="bowl"
+      >
+        {details.payment === null && (
+          <PrintButton variant="outline" colorPalette="ink">
+            Imprimir
+          </PrintButton>
+        )}
+      </PageHeader>
+      <DetailLayout
+        media={
+          <Flex direction="column" gap="6">
+            <AccessNotice asksToConfirm />
+            <PaymentState details={details} />
+            <MailNote details={details} />
+            <RegistrationFacts details={details} />
+            <Students details={details} />
+            <ResponsibleCard responsible={details.responsible} />
+          </Flex>
+        }
+        aside={
+          <>
+            <ReceiptPart details={details} />
+            {details.course !== null && <CoursePart course={details.course} />}
+            <LinkButton href="/dashboard" colorPalette="bowl" wide>
+              Ir a mi panel
+            </LinkButton>
+            <QuestionsCard />
+          </>
+        }
+      />
+    </Container>
+  )
+}

@@ -1,0 +1,124 @@
+import { formatPrice } from '@rodada/contracts/price-text'
+import type { SubscriptionDetails } from '@rodada/contracts/subscription'
+import { Callout, DateText, FactList, Flex, LinkButton, Text } from '@rodada/ui'
+import { billOf } from '../../subscription/bill.ts'
+import { BranchPart } from '../../subscription/branch-part.tsx'
+import { payableOf } from '../../subscription/payable.ts'
+import { paymentPath } from '../../subscription/payment-path.ts'
+import { TitledCard } from '../../subscription/titled-card.tsx'
+
+interface PayNowLinkProps {
+  details: SubscriptionDetails
+  /** The next step, not one beside others. */
+  isMain?: boolean
+  children: string
+}
+
+function PayNowLink({ details, isMain = false, children }: PayNowLinkProps) {
+  return (
+    <LinkButton
+      href={paymentPath(payableOf(details))}
+      reload
+      size={isMain ? 'md' : 'sm'}
+      variant={isMain ? 'solid' : 'outline'}
+      colorPalette="bowl"
+    >
+      {children}
+    </LinkButton>
+  )
+}
+
+/** How it is paid: who chose a branch is told of it first, the others of the card. */
+const payWords = {
+  later: {
+    title: 'Paga en una sucursal',
+    how: 'Da tu número de referencia en caja',
+    branches: 'Dónde pagar',
+  },
+  undecided: {
+    title: 'Falta tu pago',
+    how: 'Paga con tarjeta, o en una sucursal con tu número de referencia',
+    branches: 'O paga en una sucursal',
+  },
+} as const
+
+const keptPlace = { what: 'Apartamos tu lugar.', end: 'el registro se cancela' }
+const keptMembership = { what: 'Tu membresía anual te espera.', end: 'se cancela' }
+
+/** Where to pay, until when, how much, and with which reference. */
+function ToPay({ details }: { details: SubscriptionDetails }) {
+  const { total } = billOf(details)
+  const words = payWords[details.payLater ? 'later' : 'undecided']
+  const kept = details.courseId === null ? keptMembership : keptPlace
+  const payNow = (
+    <Flex mt="4">
+      <PayNowLink details={details} isMain={!details.payLater}>
+        Pagar ahora con tarjeta
+      </PayNowLink>
+    </Flex>
+  )
+  return (
+    <TitledCard title={words.title}>
+      <Text tone="muted" mb="4">
+        {kept.what} {words.how}; si no recibimos tu pago a tiempo, {kept.end}.
+      </Text>
+      <FactList
+        facts={[
+          { label: 'Total a pagar', value: <strong>{formatPrice(total)}</strong> },
+          { label: 'Referencia', value: <strong>#{details.id}</strong> },
+          { label: 'Paga hasta el', value: <DateText value={details.payUntil} time /> },
+        ]}
+      />
+      {!details.payLater && payNow}
+      <BranchPart title={words.branches} />
+      {details.payLater && payNow}
+    </TitledCard>
+  )
+}
+
+/** Nothing is owed: the place only has to be taken. */
+function FinishFree({ details }: { details: SubscriptionDetails }) {
+  return (
+    <Callout text="No tiene costo: solo falta terminar el registro.">
+      <PayNowLink details={details}>Finalizar el registro</PayNowLink>
+    </Callout>
+  )
+}
+
+/** The course is paid; the membership that was taken with it may not be. */
+function Paid({ details: { id, payment, owed, membershipId } }: { details: SubscriptionDetails }) {
+  const isFree = payment?.method === 'free'
+  return (
+    <>
+      <Callout tone="success" text={isFree ? 'Tu lugar está confirmado.' : 'Recibimos tu pago.'} />
+      {membershipId !== null && owed.membership > 0 && (
+        <Callout
+          tone="warning"
+          text={`Falta pagar tu membresía anual: ${formatPrice(owed.membership)}. Págala en línea, o en una sucursal con la referencia #${id}.`}
+        >
+          <LinkButton
+            href={paymentPath({ id: membershipId, membershipId: 0 })}
+            reload
+            size="sm"
+            colorPalette="bowl"
+          >
+            Pagar mi membresía
+          </LinkButton>
+        </Callout>
+      )}
+    </>
+  )
+}
+
+/** How things stand with the payment. */
+export function PaymentState({ details }: { details: SubscriptionDetails }) {
+  if (details.status !== 'PendingPayment') return <Paid details={details} />
+  if (details.confirming)
+    return (
+      <Callout text="Estamos confirmando tu pago con el banco. Te avisaremos por correo; no vuelvas a pagar todavía.">
+        <PayNowLink details={details}>Comprobar mi pago</PayNowLink>
+      </Callout>
+    )
+  if (billOf(details).total === 0) return <FinishFree details={details} />
+  return <ToPay details={details} />
+}

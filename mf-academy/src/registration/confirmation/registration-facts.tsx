@@ -1,0 +1,22 @@
+import type { SubscriptionDetails } from '@rodada/contracts/subscription'
+import { DateText, FactList, StatusLabel, subscriptionStatusLooks } from '@rodada/ui'
+import { classFacts } from '../../subscription/class-facts.ts'
+import { TitledCard } from '../../subscription/titled-card.tsx'
+
+/** Number, date and status of the registration. */
+export function RegistrationFacts({ details }: { details: SubscriptionDetails }) {
+  const { id, createdTime, status, dueDate } = details
+  return (
+    <TitledCard title="Tu registro">
+      <FactList
+        facts={[
+          { label: 'Número de registro', value: `#${id}` },
+          { label: 'Fecha', value: <DateText value={createdTime} time /> },
+          { label: 'Estado', value: <StatusLabel status={status} looks={subscriptionStatusLooks} /> },
+          ...classFacts(details),
+          { label: 'Vigencia', value: dueDate === null ? '' : <DateText value={dueDate} /> },
+        ]}
+      />
+    </TitledCard>
+  )
+}

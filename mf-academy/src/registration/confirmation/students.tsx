@@ -1,0 +1,40 @@
+import type { SubscriptionDetails } from '@rodada/contracts/subscription'
+import { Box, chakra, Text } from '@rodada/ui'
+import { formatPlainDate } from '@rodada/web/format'
+import { LetterLink } from '../../subscription/letter-link.tsx'
+import { TitledCard } from '../../subscription/titled-card.tsx'
+
+const Row = chakra('li', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '3',
+    py: '3',
+    '& + &': { borderTopWidth: '1px', borderColor: 'line' },
+  },
+})
+
+/** The students of the registration, each with the letter that is signed for them. */
+export function Students({ details: { id, participants } }: { details: SubscriptionDetails }) {
+  if (participants.length === 0) return null
+  return (
+    <TitledCard title={participants.length === 1 ? 'Alumno' : 'Alumnos'}>
+      <Text tone="muted">Imprime la carta de cada quien, fírmala y tráela a la primera clase.</Text>
+      <Box as="ul" listStyleType="none">
+        {participants.map((student) => (
+          <Row key={student.id}>
+            <div>
+              <Text fontWeight="bold">{student.name}</Text>
+              <Text size="sm" tone="muted">
+                Nacimiento: {formatPlainDate(student.birthdate)}
+              </Text>
+            </div>
+            <LetterLink subscriptionId={id} student={student} />
+          </Row>
+        ))}
+      </Box>
+    </TitledCard>
+  )
+}

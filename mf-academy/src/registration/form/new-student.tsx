@@ -1,0 +1,44 @@
+import { isMinor, isPlainDate } from '@rodada/contracts/student-age'
+import { useWatch } from '@rodada/ui/forms'
+import { useEffect, useRef } from 'react'
+import { StudentFields } from '../../participant/student-fields.tsx'
+import type { FormOfRegistration } from './registration-values.ts'
+
+export interface NewStudentProps {
+  form: FormOfRegistration
+  index: number
+  /** `YYYY-MM-DD` in Mexico City. */
+  today: string
+}
+
+/**
+ * The responsible adult answers for a minor, unless somebody else does: the name follows that of the adult until it is
+ * edited.
+ */
+function useParentInStep({ form, index }: NewStudentProps, needsParent: boolean): void {
+  const name = `participants.${index}.parentName` as const
+  const adult = useWatch({ control: form.control, name: 'responsible.name' })
+  // What a draft brings back is in step where it was.
+  const inStep = useRef(form.getValues(name) === adult ? adult : '')
+
+  useEffect(() => {
+    if (!needsParent || form.getValues(name) !== inStep.current) return
+    inStep.current = adult
+    form.setValue(name, adult, { shouldDirty: true })
+  }, [form, name, adult, needsParent])
+}
+
+/** Data of a student who is not saved yet. */
+export function NewStudent(props: NewStudentProps) {
+  const { form, index, today } = props
+  const birthdate = useWatch({ control: form.control, name: `participants.${index}.birthdate` })
+  useParentInStep(props, isPlainDate(birthdate) && isMinor(birthdate, today))
+
+  const names = {
+    name: `participants.${index}.name`,
+    birthdate: `participants.${index}.birthdate`,
+    relationship: `participants.${index}.relationship`,
+    parentName: `participants.${index}.parentName`,
+  } as const
+  return <StudentFields form={form} names={names} today={today} />
+}

@@ -1,0 +1,49 @@
+import { AwaitedForm, Breadcrumb, Container, FormPageSkeleton, PageHeader } from '@rodada/ui'
+import { usePageData, useParams } from '@rodada/web/router'
+import { useState } from 'react'
+import { coursePath } from '../../course/course-paths.ts'
+import { useLastAwaited, useLastRead } from './last-read.ts'
+import { loadRegistration } from './load-registration.ts'
+import { PendingMembership } from './pending-membership.tsx'
+import { RegistrationForm, type RegistrationFormProps } from './registration-form.tsx'
+import { useEntry } from './use-entry.ts'
+
+export const loader = loadRegistration
+
+type FormOrObstacleProps = Omit<RegistrationFormProps, 'onSending'>
+
+/** The form, unless a membership is to be paid first. */
+function FormOrObstacle(props: FormOrObstacleProps) {
+  // The membership that a registration takes along is no obstacle to itself.
+  const [isSent, setIsSent] = useState(false)
+  if (props.account.owesMembership && !isSent) return <PendingMembership />
+  return <RegistrationForm {...props} onSending={setIsSent} />
+}
+
+function Registration() {
+  const data = usePageData<typeof loader>()
+  const course = useLastRead(data.course)
+  const account = useLastAwaited(data.account)
+  const { id, title } = course
+  const crumbs = [
+    { label: 'Inicio', href: '/' },
+    { label: 'Academia', href: '/academia' },
+    { label: title, href: coursePath(id) },
+    { label: 'Registro' },
+  ]
+  if (!useEntry(id)) return <FormPageSkeleton />
+  return (
+    <Container maxW="60rem" pb="12">
+      <Breadcrumb crumbs={crumbs} />
+      <PageHeader title="Registro" eyebrow={title} tone="bowl" back={coursePath(id)} />
+      <AwaitedForm data={account} quiet>
+        {(known) => <FormOrObstacle course={course} today={data.today} account={known} />}
+      </AwaitedForm>
+    </Container>
+  )
+}
+
+/** Students and who answers for them, for a course: /clase/{id}/registro. Nothing is kept from course to course. */
+export function Component() {
+  return <Registration key={useParams().id} />
+}

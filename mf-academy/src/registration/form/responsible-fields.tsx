@@ -1,0 +1,89 @@
+import { Grid, Link, Text } from '@rodada/ui'
+import { PhoneField, TextField, useFormState, ZipField } from '@rodada/ui/forms'
+import { useSession } from '@rodada/web/app'
+import { withReturnUrl } from '@rodada/web/return-url'
+import { registrationPath } from '../../course/course-paths.ts'
+import type { FormOfRegistration } from './registration-values.ts'
+
+interface ResponsibleFieldsProps {
+  form: FormOfRegistration
+  courseId: number
+}
+
+const columns = { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }
+
+/** Who has an account already signs in and comes back to what was typed. */
+function SignInLink({ form, courseId }: ResponsibleFieldsProps) {
+  const { errors } = useFormState({ control: form.control, name: 'responsible.email' })
+  // The field's own rule is the service's: what that alone refuses is another's e-mail.
+  const isTaken = errors.responsible?.email?.type === 'server'
+  const signIn = withReturnUrl('/identificacion', registrationPath(courseId))
+  return (
+    <Text size="sm">
+      {isTaken ? '' : '¿Ya tienes cuenta? '}
+      <Link href={signIn} reload>
+        {isTaken ? 'Iniciar sesión con ese correo' : 'Iniciar sesión'}
+      </Link>
+    </Text>
+  )
+}
+
+/** Who answers for the students, and where to reach that person. */
+export function ResponsibleFields({ form, courseId }: ResponsibleFieldsProps) {
+  const { user } = useSession()
+  const isNew = user === null
+  return (
+    <>
+      <TextField form={form} name="responsible.name" label="Nombre completo" autoComplete="name" required />
+      <Grid templateColumns={columns} gap="5" alignItems="end">
+        <PhoneField form={form} name="responsible.phone" label="Teléfono" required />
+        <TextField
+          form={form}
+          name="responsible.email"
+          label="Correo electrónico"
+          type="email"
+          autoComplete="email"
+          required
+        />
+      </Grid>
+      {isNew && (
+        <Text size="sm" tone="muted">
+          Con tu nombre y tu correo crearemos tu cuenta; te enviaremos ahí tus datos de acceso.
+        </Text>
+      )}
+      {isNew && <SignInLink form={form} courseId={courseId} />}
+      <AddressFields form={form} />
+    </>
+  )
+}
+
+function AddressFields({ form }: Pick<ResponsibleFieldsProps, 'form'>) {
+  return (
+    <Grid templateColumns={columns} gap="5" alignItems="end">
+      <TextField
+        form={form}
+        name="responsible.street"
+        label="Calle y número"
+        autoComplete="address-line1"
+        required
+      />
+      <TextField
+        form={form}
+        name="responsible.streetNumber"
+        label="Número interior"
+        autoComplete="address-line2"
+        maxLength={20}
+      />
+      <TextField
+        form={form}
+        name="responsible.neighborhood"
+        label="Colonia"
+        autoComplete="address-level3"
+        required
+      />
+      <ZipField form={form} name="responsible.zipCode" label="Código postal" required />
+      <TextField form={form} name="responsible.city" label="Ciudad" autoComplete="address-level2" required />
+      <TextField form={form} name="responsible.state" label="Estado" autoComplete="address-level1" required />
+    </Grid>
+  )
+}

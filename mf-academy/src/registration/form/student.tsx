@@ -1,0 +1,79 @@
+import { Button, chakra, FactList, Flex, Icon } from '@rodada/ui'
+import { SelectField, useWatch } from '@rodada/ui/forms'
+import { useId } from 'react'
+import { studentFacts } from '../../participant/student-facts.ts'
+import { NewStudent } from './new-student.tsx'
+import { newId, type RegistrationValues } from './registration-values.ts'
+import type { StudentFieldsProps } from './student-fields.tsx'
+
+interface StudentProps extends StudentFieldsProps {
+  index: number
+  /** Absent for the only one. */
+  onRemove: (() => void) | undefined
+}
+
+const newOne = { key: 'Un alumno nuevo', value: newId }
+const chosenTwice = 'Has seleccionado 2 o más veces el mismo alumno'
+
+const Frame = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '4',
+    p: { base: '3.5', sm: '4' },
+    borderWidth: '1px',
+    borderRadius: 'md',
+  },
+})
+const Name = chakra('h3', { base: { fontWeight: 'bold' } })
+
+/** A student of the registration: a saved one, who is shown as saved, or a new one. */
+export function Student({ form, index, students, today, onRemove }: StudentProps) {
+  const id = useId()
+  const studentId = useWatch({ control: form.control, name: `participants.${index}.studentId` })
+  const saved = students.find((student) => String(student.id) === studentId)
+  const isNew = studentId === newId || students.length === 0
+
+  function isFree(chosen: unknown, { participants }: RegistrationValues): true | string {
+    if (chosen === '' || chosen === newId) return true
+    if (!students.some((student) => String(student.id) === chosen)) return 'Elige a un alumno de la lista.'
+    return participants.findIndex((student) => student.studentId === chosen) >= index || chosenTwice
+  }
+  return (
+    <Frame role="group" aria-labelledby={id}>
+      <Flex justify="space-between" align="center" gap="3">
+        <Name id={id}>Alumno {index + 1}</Name>
+        {onRemove !== undefined && (
+          <Button
+            size="sm"
+            variant="ghost"
+            colorPalette="ink"
+            aria-label={`Quitar al alumno ${index + 1}`}
+            onClick={onRemove}
+          >
+            <Icon name="delete" size={18} /> Quitar
+          </Button>
+        )}
+      </Flex>
+      {students.length > 0 && (
+        <SelectField
+          form={form}
+          name={`participants.${index}.studentId`}
+          label="¿Quién es?"
+          options={[newOne, ...students.map(({ id, name }) => ({ key: name, value: String(id) }))]}
+          rules={{ validate: isFree, deps: othersOf(form.getValues('participants').length, index) }}
+          required="Elige quién es."
+        />
+      )}
+      {isNew && <NewStudent form={form} index={index} today={today} />}
+      {saved !== undefined && <FactList facts={studentFacts(saved)} />}
+    </Frame>
+  )
+}
+
+/** The choices of the students behind it, which are wrong or right by this one. */
+function othersOf(total: number, index: number) {
+  return Array.from({ length: total }, (_, at) => `participants.${at}.studentId` as const).filter(
+    (_, at) => at !== index,
+  )
+}

@@ -1,0 +1,177 @@
+import type { CourseDetails } from '@rodada/contracts/course'
+import type { Participant, Responsible } from '@rodada/contracts/participant'
+import type { Me } from '@rodada/contracts/user'
+import { showPage } from '@rodada/ui/testing'
+import type { MemoryAppOptions, SentCommand } from '@rodada/web/testing/memory-app'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { pages } from '../../../pages.ts'
+import { offeredCourse, quoteCalls } from './quotes.ts'
+
+export const done = { success: true, messages: [], errors: {} }
+export const registered = { ...done, id: 12, membershipId: 11 }
+export const customer: Me = {
+  id: 5,
+  name: 'Ana',
+  lastName: 'Peña',
+  email: 'ana@rodada.test',
+  phone: '+525512345678',
+  roles: ['GeneralUser'],
+}
+export const refused = (errors: Record<string, string[]>, ...messages: string[]) => ({
+  success: false,
+  messages,
+  errors,
+})
+export const lost = () => Promise.reject(new TypeError('network'))
+
+/** Without the pauses of a person: the form is long. */
+export const user = userEvent.setup({ delay: null })
+
+/** Everything that the account has saved, both sides of the credential too. */
+export const saved: Responsible = {
+  id: 5,
+  name: 'Ana Peña Ruiz',
+  phone: '+525598765432',
+  email: 'casa@rodada.test',
+  credentialFront: 'frente.jpg',
+  credentialBack: 'reverso.jpg',
+  street: 'Sur 8',
+  streetNumber: '',
+  neighborhood: 'Centro',
+  zipCode: '06000',
+  city: 'CDMX',
+  state: 'CDMX',
+  version: 1,
+}
+
+/** A saved student of hers. */
+export function student(id: number, name: string, birthdate = '2015-03-02'): Participant {
+  const contact = { contactName: saved.name, contactPhone: saved.phone, responsibleId: 5 }
+  const credentials = { contactCredentialFront: 'frente.jpg', contactCredentialBack: 'reverso.jpg' }
+  return { id, name, birthdate, relationship: 'Hija', parentName: saved.name, ...contact, ...credentials }
+}
+
+/** A customer who has registered students before. */
+export const known = { responsible: saved, students: [student(31, 'Leo'), student(32, 'Mía', '2001-05-05')] }
+
+export interface RegistrationOnScreen {
+  me?: Me
+  offer?: Partial<CourseDetails>
+  responsible?: Partial<Responsible>
+  students?: readonly Participant[]
+  hasMembership?: boolean
+  owesMembership?: boolean
+  query?: string
+  /** Answers of RegisterParticipants, one after the other; the last one again and again. */
+  register?: readonly ((sent: SentCommand) => unknown)[]
+  /** What reads answer instead, by their address; may change. */
+  reads?: Record<string, () => unknown>
+  /** Those of newuser; a success signs in. */
+  open?: readonly (() => unknown)[]
+}
+
+/** Shows /clase/7/registro, and the service behind it, whose state can change. */
+export async function showRegistration(options: RegistrationOnScreen = {}) {
+  cleanup()
+  const { me = customer, offer = {}, query = '', register = [() => registered] } = options
+  const { open = [() => done], reads = {} } = options
+  const { responsible = {}, students = [], hasMembership = false, owesMembership = false } = options
+  const state = { me, students, responsible, owesMembership, price: 180 }
+  const sent: SentCommand[] = []
+  const opened: SentCommand[] = []
+  const offered = () => offeredCourse({ price: state.price, ...offer })
+  const commands: NonNullable<MemoryAppOptions['commands']> = {
+    '/api/Course/Details/7': () => offered(),
+    ...quoteCalls(offered),
+    '/api/Me/Responsible/Details': () => state.responsible,
+    '/api/Me/Participants': () => state.students,
+    '/api/Me/Membership/IsPending': () => state.owesMembership,
+    '/api/Browser/EnsureKey': () => done,
+    '/api/uploads': ({ body }) => {
+      const file = body instanceof FormData ? body.get('file') : null
+      return { ...done, filename: file instanceof File ? file.name : '' }
+    },
+    '/api/user/newuser?conditionsAcceptation=true&newUser=true': async (command) => {
+      opened.push(command)
+      const answer = await open[Math.min(opened.length, open.length) - 1]?.()
+      if (answer === done) state.me = customer
+      return answer
+    },
+    '/api/Me/RegisterParticipants?acceptedConditions=true': (command) => {
+      sent.push(command)
+      return register[Math.min(sent.length, register.length) - 1]?.(command)
+    },
+  }
+  const shown = ['academy.registration', 'academy.course', 'academy.course-identification']
+  const running = await showPage({
+    pages: [...pages.filter(({ id }) => shown.includes(id)), elsewhere],
+    address: `/clase/7/registro${query}`,
+    me: () => state.me,
+    answers: {
+      '/api/Me/Membership/IsActive': hasMembership,
+    },
+    commands: Object.fromEntries(
+      Object.entries(commands).map(([url, answer]) => [
+        url,
+        (command: SentCommand) => (reads[url] ?? answer)(command),
+      ]),
+    ),
+    otherPaths: ['/suscripciones'],
+  })
+  return {
+    ...running,
+    sent,
+    opened,
+    state,
+    path: () => running.router.state.location.pathname,
+    notices: () => running.app.notices.store.getState().map(({ tone, text }) => `${tone}: ${text}`),
+  }
+}
+
+const elsewhere = {
+  id: 'elsewhere',
+  path: '/suscripcion/:id/:membershipId/informacion-de-pago',
+  access: 'public',
+  title: 'Otra página',
+  load: async () => ({ Component: () => <h1>Otra página</h1> }),
+} as const
+
+export const field = (label: string | RegExp) => screen.getByLabelText(label)
+export const fill = (label: string | RegExp, value: string) =>
+  fireEvent.change(field(label), { target: { value } })
+export const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }))
+
+/** The part of a student, the first being 1. */
+export const group = (number: number) => within(screen.getByRole('group', { name: `Alumno ${number}` }))
+export const who = (number: number) => group(number).getByLabelText('¿Quién es?')
+export const pick = (number: number, name: string) => user.selectOptions(who(number), name)
+
+export const accept = () => user.click(screen.getByRole('checkbox', { name: /^Acepto los/ }))
+export const send = () => press('Continuar')
+
+/** The responsible adult, by hand. */
+export function fillResponsible(): void {
+  fill('Nombre completo', 'Ana Peña')
+}
+
+export async function fillAddress(): Promise<void> {
+  fill('Calle y número', 'Sur 8')
+  fill('Colonia', 'Centro')
+  fill('Código postal', '06000')
+  fill('Ciudad', 'CDMX')
+  fill('Estado', 'CDMX')
+}
+
+/** Both sides of the credential, uploaded. */
+export async function choosePhotos(): Promise<void> {
+  for (const [side, name] of [
+    ['Frente', 'f.png'],
+    ['Reverso', 'r.png'],
+  ] as const) {
+    await user.upload(field(`Elegir foto: ${side}`), new File(['x'], name, { type: 'image/png' }))
+  }
+  await waitFor(() => {
+    if (screen.getAllByText('Foto lista.').length < 2) throw new Error('Not there yet')
+  })
+}

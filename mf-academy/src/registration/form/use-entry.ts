@@ -1,0 +1,28 @@
+import { useNotify, useSession } from '@rodada/web/app'
+import { useNavigate, useSearchParams } from '@rodada/web/router'
+import { useEffect } from 'react'
+import { coursePath, identificationPath } from '../../course/course-paths.ts'
+
+const notForStaff = 'Con esta cuenta no se pueden registrar alumnos. Usa una cuenta de cliente.'
+
+/**
+ * Who may register students: customers, and somebody new who says so (`newUser=true`). Other visitors are asked first who
+ * they are; staff goes back to the course. @returns whether the form may show.
+ */
+export function useEntry(courseId: number): boolean {
+  const { status, user } = useSession()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const { show } = useNotify()
+  const isStaff = user !== null && !user.roles.includes('GeneralUser')
+  const isUnnamed = status === 'anonymous' && search.get('newUser') !== 'true'
+
+  useEffect(() => {
+    if (isUnnamed) void navigate(identificationPath(courseId), { replace: true })
+    if (!isStaff) return
+    show('error', [notForStaff])
+    void navigate(coursePath(courseId), { replace: true })
+  }, [isUnnamed, isStaff, courseId, navigate, show])
+
+  return status !== 'unknown' && !isStaff && !isUnnamed
+}

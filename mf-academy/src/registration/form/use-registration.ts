@@ -1,0 +1,114 @@
+import type { SubmitAnswer } from '@rodada/ui/forms'
+import type { CommandResult } from '@rodada/web/api'
+import { useApi, useNotify, useRefreshSession, useSession } from '@rodada/web/app'
+import { useBrowserKey } from '@rodada/web/browser-key'
+import { forgetDraft, useDraftKey, useWasSent } from '@rodada/web/draft'
+import { useNavigate, useRevalidator } from '@rodada/web/router'
+import { useState } from 'react'
+import { paymentPath } from '../../subscription/payment-path.ts'
+import { errorsByField } from './registration-errors.ts'
+import {
+  bodyOf,
+  classesOf,
+  type RegistrationContext,
+  type RegistrationValues,
+  withoutCopies,
+} from './registration-values.ts'
+import type { Quoting } from './use-quote.ts'
+import { useReloadAfterReturn } from './use-reload-after-return.ts'
+
+/** Name of the draft of a course's registration. */
+export function draftOf(courseId: number): string {
+  return `registration:${courseId}`
+}
+
+type Commanded = SubmitAnswer & Pick<CommandResult, 'messages' | 'success' | 'failure'>
+
+/** Opens an account for somebody new, who is signed in to it from then on. A repetition leads into the same account. */
+function useNewAccount(draft: string) {
+  const api = useApi()
+  const refreshSession = useRefreshSession()
+  const ensureBrowserKey = useBrowserKey()
+  const accountDraft = `${draft}:account`
+  const keyFor = useDraftKey(accountDraft)
+
+  return async ({ responsible, acceptedConditions }: RegistrationValues): Promise<Commanded> => {
+    const body = { name: responsible.name.trim(), email: responsible.email.trim() }
+    await ensureBrowserKey()
+    const result = await api.post('/api/user/newuser', {
+      query: { conditionsAcceptation: acceptedConditions, newUser: true },
+      body,
+      idempotencyKey: keyFor(body),
+    })
+    if (result.failure === undefined) {
+      forgetDraft(accountDraft)
+      // Refused too: somebody may have signed in in another tab.
+      await refreshSession()
+    }
+    return result
+  }
+}
+
+/**
+ * What 'Continuar' does: an account for somebody new, then the registration, then the payment. Whatever fails, what was
+ * typed stays, and is sent again without a second effect.
+ *
+ * @param coursePriceOf what is sent as the price that the page showed.
+ * @param onSending told `true` before anything is sent, and `false` once it is known to have had no effect.
+ */
+export function useRegistration(
+  context: RegistrationContext & { readonly hasMembership: boolean },
+  coursePriceOf: Quoting['coursePriceOf'],
+  onSending: (isSent: boolean) => void,
+) {
+  const draft = draftOf(context.course.id)
+  const api = useApi()
+  const { user } = useSession()
+  const { showResult } = useNotify()
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  const openAccount = useNewAccount(draft)
+  const keyFor = useDraftKey(draft)
+  const wasSent = useWasSent(draft)
+  const noteDeparture = useReloadAfterReturn()
+  const [existing, setExisting] = useState<readonly number[]>([])
+
+  function refuse(result: Commanded): SubmitAnswer {
+    if (result.failure === undefined) onSending(false)
+    showResult(result)
+    return { success: false, errors: errorsByField(result.errors) }
+  }
+
+  async function register(values: RegistrationValues): Promise<SubmitAnswer> {
+    const { course, hasMembership } = context
+    const classes = classesOf(course, values.acquiredClasses)
+    const participants = values.participants.length
+    const quoted = await coursePriceOf({ classes, participants, hasMembership })
+    if (!('price' in quoted)) return refuse(quoted)
+    const typed = bodyOf(values, context, quoted.price)
+    // What was sent before gets its own answer; anything else counts with what was saved meanwhile.
+    const body = wasSent(typed) ? typed : withoutCopies(typed, context.students)
+    onSending(true)
+    // Before the account is opened: it takes the draft over with its key.
+    const idempotencyKey = keyFor(body)
+    const account = user === null ? await openAccount(values) : null
+    if (account?.success === false) return refuse(account)
+    const result = await api.post('/api/Me/RegisterParticipants', {
+      query: { acceptedConditions: values.acceptedConditions },
+      body,
+      idempotencyKey,
+    })
+    if (result.success && 'id' in result && result.id !== undefined) {
+      forgetDraft(draft)
+      noteDeparture()
+      await navigate(paymentPath({ id: result.id, membershipId: result.membershipId ?? 0 }))
+      return result
+    }
+    setExisting(('subscriptionIds' in result && result.subscriptionIds) || [])
+    // Prices, students and memberships may have changed since they were shown.
+    if (result.failure === undefined) void revalidate()
+    return refuse(result)
+  }
+
+  return { register, existing }
+}

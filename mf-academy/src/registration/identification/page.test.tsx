@@ -1,0 +1,56 @@
+import { describe, expect, it } from '@jest/globals'
+import type { Me } from '@rodada/contracts/user'
+import { showPage } from '@rodada/ui/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { pages } from '../../pages.ts'
+import { course } from '../../testing/course.ts'
+
+const step = '/clase/7/identificacion'
+const registration = '/clase/7/registro'
+
+/** What the registration asks of a customer's account. */
+const saved = {
+  '/api/Me/Responsible/Details': {},
+  '/api/Me/Participants': [],
+  '/api/Me/Membership/IsActive': false,
+  '/api/Me/Membership/IsPending': false,
+}
+
+const show = (me: Me = {}) =>
+  showPage({
+    pages,
+    address: step,
+    answers: { '/api/Course/Details/7': course({ id: 7, title: 'Bowl para todos', price: 180 }), ...saved },
+    me,
+  })
+
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+
+describe('/clase/{id}/identificacion', () => {
+  it('leads those with an account and those without one to the registration', async () => {
+    await show()
+    expect(hrefOf('Tengo una cuenta')).toBe(`/identificacion?returnUrl=${encodeURIComponent(registration)}`)
+    expect(hrefOf('Soy nuevo')).toBe(`${registration}?newUser=true`)
+  })
+
+  it('sums up the course and leads to others and to subscriptions', async () => {
+    await show()
+    const summary = within(screen.getByRole('region', { name: 'Bowl para todos' }))
+    expect(summary.getByText('$180.00')).toBeVisible()
+    expect(summary.getByText('precio por clase')).toBeVisible()
+    expect(hrefOf('Elegir otro curso')).toBe('/academia')
+    expect(hrefOf('Ir a mis suscripciones')).toBe('/suscripciones')
+    expect(hrefOf('Regresar')).toBe('/clase/7')
+  })
+})
+
+describe('who is signed in', () => {
+  it.each<[string, NonNullable<Me['roles']>, string]>([
+    ['a customer', ['GeneralUser'], registration],
+    ['staff', ['Instructor'], '/clase/7'],
+  ])('skips the step: %s', async (_who, roles, target) => {
+    const { router } = await show({ id: 5, name: 'Ana', roles })
+    await waitFor(() => expect(router.state.location.pathname).toBe(target))
+    expect(router.state.historyAction).toBe('REPLACE')
+  })
+})

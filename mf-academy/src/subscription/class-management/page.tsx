@@ -1,0 +1,67 @@
+import type { ManagedSubscription } from '@rodada/contracts/subscription'
+import { DataList, DateText, FilterBar, Input, Labelled, ListPage } from '@rodada/ui'
+import { deferred } from '@rodada/web/deferred'
+import { joinWords } from '@rodada/web/format'
+import { useListAddress } from '@rodada/web/list-address'
+import type { LoaderArgs } from '@rodada/web/page'
+import { usePageData } from '@rodada/web/router'
+import { BreakingText } from '../breaking-text.tsx'
+import { ClassCounts } from '../class-counts.tsx'
+import { ManagedSubscriptionLink } from '../managed-subscription-link.tsx'
+import { SubscriptionStatusText } from '../subscription-status.tsx'
+
+export const loader = ({ api, search, request: { signal } }: LoaderArgs) =>
+  deferred(api.get('/api/ClassCapturist/Subscription/Index', { query: search, signal }))
+
+const filterNames = ['search']
+
+const orders = [
+  { label: 'Más recientes', order: { orderBy: 'createdTime', orderMode: 'desc' } },
+  { label: 'Más antiguas', order: { orderBy: 'createdTime', orderMode: 'asc' } },
+  { label: 'Vigencia más cercana', order: { orderBy: 'dueDate', orderMode: 'asc' } },
+] as const
+
+const columns = [
+  {
+    header: 'Suscripción',
+    lead: true,
+    cell: ({ id, createdByName }: ManagedSubscription) => (
+      <ManagedSubscriptionLink id={id} createdByName={createdByName} />
+    ),
+  },
+  { header: 'Estado', cell: (row: ManagedSubscription) => <SubscriptionStatusText {...row} /> },
+  {
+    header: 'Alumnos',
+    cell: ({ participants }: ManagedSubscription) => (
+      <BreakingText>{joinWords(participants.map(({ name }) => name))}</BreakingText>
+    ),
+  },
+  { header: 'Curso', cell: ({ course }: ManagedSubscription) => course?.title },
+  { header: 'Clases', cell: (row: ManagedSubscription) => <ClassCounts {...row} /> },
+  { header: 'Vigencia', cell: ({ dueDate }: ManagedSubscription) => <DateText value={dueDate} /> },
+]
+
+/** Everybody's course subscriptions, /administrar-clases. */
+export function Component() {
+  const { value: page } = usePageData<typeof loader>()
+  const address = useListAddress(filterNames)
+  const searched = address.search.get('search') ?? ''
+  return (
+    <ListPage
+      header={{ title: 'Administración de clases', tone: 'bowl' }}
+      address={address}
+      filters={
+        <FilterBar address={address} opened>
+          <Labelled label="ID o Nombre:">
+            {(id) => <Input id={id} name="search" type="search" defaultValue={searched} />}
+          </Labelled>
+        </FilterBar>
+      }
+      orders={address.orderLinks(orders)}
+      page={page}
+      empty="No hay suscripciones."
+    >
+      {(rows) => <DataList label="Suscripciones" columns={columns} rows={rows} keyOf={({ id }) => id} />}
+    </ListPage>
+  )
+}

@@ -1,0 +1,31 @@
+import type { SubscriptionDetails } from '@rodada/contracts/subscription'
+import { DataList, DateText, Text } from '@rodada/ui'
+import { TitledCard } from '../titled-card.tsx'
+import { type ClassMovement, classHistory } from './class-history.ts'
+
+const columns = [
+  { header: 'Movimiento', lead: true, cell: ({ text }: ClassMovement) => text },
+  { header: 'Alumno', cell: ({ student }: ClassMovement) => student || '—' },
+  { header: 'Fecha', cell: ({ time }: ClassMovement) => <DateText value={time} time /> },
+  { header: 'Clases', align: 'end', cell: ({ change }: ClassMovement) => signed(change) },
+] as const
+
+function signed(change: number): string {
+  if (change === 0) return '—'
+  return change > 0 ? `+${change}` : `−${-change}`
+}
+
+/** When classes were acquired, taken and given back. A membership has none. */
+export function ClassHistoryPart({ details }: { details: SubscriptionDetails }) {
+  if (details.courseId === null) return null
+  const movements = classHistory(details.credits)
+  return (
+    <TitledCard title="Historial de clases" printed={false}>
+      {movements.length === 0 ? (
+        <Text tone="muted">Aún no hay movimientos de clases.</Text>
+      ) : (
+        <DataList label="Historial de clases" columns={columns} rows={movements} keyOf={({ id }) => id} />
+      )}
+    </TitledCard>
+  )
+}

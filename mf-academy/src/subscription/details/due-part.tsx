@@ -1,0 +1,69 @@
+import type { SubscriptionDetails } from '@rodada/contracts/subscription'
+import { Callout, DateText, FactList, Flex, Heading, LinkButton, PriceTag, Text } from '@rodada/ui'
+import { billOf } from '../bill.ts'
+import { BranchPart } from '../branch-part.tsx'
+import { CancelButton } from '../cancel-button.tsx'
+import { payableOf } from '../payable.ts'
+import { paymentPath } from '../payment-path.ts'
+import { TitledCard } from '../titled-card.tsx'
+
+/** A membership that waits with its course is paid there. */
+function payPath(details: SubscriptionDetails): string {
+  const { id, paidWithId } = details
+  return paymentPath(paidWithId === null ? payableOf(details) : { id: paidWithId, membershipId: id })
+}
+
+function AtBranch({ details: { id, payUntil, payLater } }: { details: SubscriptionDetails }) {
+  return (
+    <>
+      <Heading as="h3" size="small" mt="6" mb="3">
+        {payLater ? 'Paga en una sucursal, como elegiste' : 'O paga en una sucursal'}
+      </Heading>
+      <FactList
+        facts={[
+          { label: 'Referencia', value: `#${id}` },
+          { label: 'Paga hasta el', value: <DateText value={payUntil} time /> },
+        ]}
+      />
+      <BranchPart title="Dónde pagar" />
+    </>
+  )
+}
+
+function Payable({ details }: { details: SubscriptionDetails }) {
+  const { id, paidWithId, membershipId, cancellable } = details
+  const { total } = billOf(details)
+  const note = membershipId === null ? {} : { note: 'con membresía anual' }
+  return (
+    <>
+      <PriceTag amount={total} size="lg" {...note} />
+      {paidWithId !== null && <Text mt="2">Se paga junto con la suscripción #{paidWithId}.</Text>}
+      <Flex gap="3" mt="4" wrap="wrap">
+        <LinkButton href={payPath(details)} reload colorPalette="bowl">
+          {total === 0 ? 'Finalizar el registro' : 'Pagar en línea'}
+        </LinkButton>
+        {cancellable && <CancelButton id={id} variant="ghost" />}
+      </Flex>
+      {total > 0 && paidWithId === null && <AtBranch details={details} />}
+    </>
+  )
+}
+
+/** What its owner has left to do about an unpaid subscription. */
+export function DuePart({ details }: { details: SubscriptionDetails }) {
+  if (details.status !== 'PendingPayment') return null
+  if (details.confirming) {
+    return (
+      <Callout text="Estamos confirmando tu pago con el banco. Te avisaremos por correo; no vuelvas a pagar todavía.">
+        <LinkButton href={payPath(details)} reload size="sm" variant="outline" colorPalette="bowl">
+          Comprobar mi pago
+        </LinkButton>
+      </Callout>
+    )
+  }
+  return (
+    <TitledCard title="Pago pendiente">
+      <Payable details={details} />
+    </TitledCard>
+  )
+}

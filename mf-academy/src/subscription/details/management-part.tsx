@@ -1,0 +1,86 @@
+import type { SubscriptionDetails } from '@rodada/contracts/subscription'
+import { Button, Flex, Link, Text } from '@rodada/ui'
+import { useRevalidator } from '@rodada/web/router'
+import { useState } from 'react'
+import { markQuestion } from '../../payment/receiving/mark-question.ts'
+import { OwedText } from '../../payment/receiving/owed-text.tsx'
+import { receivableParts } from '../../payment/receiving/receivable-parts.ts'
+import { ReceiveDialog } from '../../payment/receiving/receive-dialog.tsx'
+import { CancelButton } from '../cancel-button.tsx'
+import { managedSubscriptionPath } from '../managed-subscription-path.ts'
+import { SubscriptionCommand } from '../subscription-command.tsx'
+import { TitledCard } from '../titled-card.tsx'
+import { useFocusHandedOn } from '../use-focus-handed-on.ts'
+import type { SubscriptionData } from './load-subscription.ts'
+
+/** Takes what is owed, with how and reference. */
+function Receive({ details }: { details: SubscriptionDetails }) {
+  const [asking, setAsking] = useState(false)
+  const { revalidate } = useRevalidator()
+  const button = useFocusHandedOn()
+  return (
+    <>
+      <Button ref={button} colorPalette="bowl" onClick={() => setAsking(true)}>
+        Cobrar
+      </Button>
+      {asking && (
+        <ReceiveDialog
+          row={details}
+          onLeave={() => setAsking(false)}
+          onAnswer={(rows) => {
+            if (rows.length > 0) void revalidate()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function MarkAsPaid(details: SubscriptionDetails) {
+  const { id } = details
+  return (
+    <SubscriptionCommand
+      question={markQuestion(details)}
+      confirmLabel="Marcar como pagada"
+      busyLabel="Marcando..."
+      tone="bowl"
+      command={(api) =>
+        api.getCommand('/api/ClassCapturist/Subscription/PayFromManager/:id', { params: { id } })
+      }
+    >
+      Marcar como pagada
+    </SubscriptionCommand>
+  )
+}
+
+/** What the staff can do about a subscription. */
+export function ManagementPart({ details, awaitsBank }: SubscriptionData) {
+  const { id, status, paidWithId, cancellable } = details
+  const isUnpaid = status === 'PendingPayment'
+  const isOwed = receivableParts(details).length > 0
+  if (!isUnpaid && !cancellable && !isOwed) return null
+  return (
+    <TitledCard title="Administración" printed={false}>
+      {awaitsBank && (
+        <Text mb="3">
+          Estamos confirmando el pago con el banco. Mientras tanto no se puede marcar como pagada ni cancelar.
+        </Text>
+      )}
+      {isUnpaid && paidWithId !== null && (
+        <Text mb="3">
+          Esta membresía se tomó con la{' '}
+          <Link colorPalette="bowl" href={managedSubscriptionPath(paidWithId)}>
+            suscripción #{paidWithId}
+          </Link>
+          : ahí se cobran y se cancelan juntas. Aquí puedes cobrar solo la membresía.
+        </Text>
+      )}
+      <OwedText row={details} />
+      <Flex gap="3" wrap="wrap" mt="3">
+        {isOwed && <Receive details={details} />}
+        {isUnpaid && <MarkAsPaid {...details} />}
+        {cancellable && <CancelButton id={id} />}
+      </Flex>
+    </TitledCard>
+  )
+}

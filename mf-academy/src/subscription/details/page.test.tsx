@@ -1,0 +1,271 @@
+import { describe, expect, it } from '@jest/globals'
+import type { SubscriptionDetails } from '@rodada/contracts/subscription'
+import type { Me } from '@rodada/contracts/user'
+import { showPage } from '@rodada/ui/testing'
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { pages } from '../../pages.ts'
+import { onePage } from '../../testing/list-page.ts'
+import { siteSubscription } from '../../testing/site-subscription.ts'
+import { asMembership, asPaid, subscriptionDetails, withMembership } from '../../testing/subscription.ts'
+
+const owner: Me = { id: 5, name: 'Ana', roles: ['GeneralUser'] }
+const capturist: Me = { id: 3, name: 'Leo', roles: ['ClassCapturist'] }
+const both: Me = { id: 5, name: 'Ana', roles: ['GeneralUser', 'ClassCapturist'] }
+const details = '/api/Me/Subscription/Details/12'
+const staffRow = '/api/ClassCapturist/SiteSubscription/Index?search=%2312'
+
+interface Setting {
+  me?: Me
+  query?: string
+  /** Whether the staff's list says that the bank has not answered. */
+  awaitsBank?: boolean
+  commands?: Record<string, () => unknown>
+}
+
+async function show(
+  overrides: Partial<SubscriptionDetails> = {},
+  { me = owner, query = '', awaitsBank: confirming = false, commands = {} }: Setting = {},
+) {
+  const answers: Record<string, unknown> = {
+    [details]: subscriptionDetails(overrides),
+    [staffRow]: onePage([siteSubscription({ id: 12, confirming })]),
+    '/api/ClassCapturist/SiteSubscription/Index?search=leo&status=PendingPayment': onePage([]),
+    '/api/ClassCapturist/Payment/Index?kind=refund': onePage([]),
+    '/api/ClassCapturist/Payment/Index?kind=review': onePage([]),
+    '/api/ClassCapturist/Subscription/Index': onePage([]),
+  }
+  const running = await showPage({
+    ...{ pages, address: `/suscripcion/12${query}`, answers, commands, me },
+  })
+  const notices = () => running.app.notices.store.getState().map(({ tone, text }) => `${tone} ${text}`)
+  return { ...running, answers, notices }
+}
+
+const part = (name: string) => within(screen.getByRole('region', { name }))
+const noPart = (name: string) => expect(screen.queryByRole('region', { name })).toBeNull()
+const factOf = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling
+const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')
+const payment = {
+  method: 'card',
+  paidTime: '2026-11-20T21:05:00.000Z',
+  authorization: 'A1B2',
+  folio: 'F12',
+  amount: 2000,
+  parts: { course: 800, membership: 1200 },
+} as const
+
+describe('/suscripcion/{id}, of one’s own', () => {
+  it('shows what it is, its students and where their letters are', async () => {
+    await show()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Suscripción #12')
+    expect(factOf('Estado')).toHaveTextContent('Pendiente de pago')
+    expect(factOf('Tipo')).toHaveTextContent('Suscripción Estándar')
+    expect(factOf('Clases adquiridas')).toHaveTextContent('4')
+    expect(hrefOf('Leo Peña')).toBe('/participante/7')
+    expect(hrefOf(/^Imprimir carta responsiva de Leo Peña/)).toMatch(/^\/carta-responsiva\?[a-z=&0-9]+$/)
+    expect(hrefOf('Ver la confirmación de registro')).toBe('/suscripcion/12/confirmacion-de-registro')
+    expect(hrefOf('Regresar')).toBe('/suscripciones')
+    for (const name of ['Administración', 'Responsable', 'Identificación', 'Comprobante de pago'])
+      noPart(name)
+  })
+
+  it('says how it can be paid: online, or at a branch with its reference', async () => {
+    await show(withMembership)
+    const { getByText } = part('Pago pendiente')
+    expect(getByText('$2,000.00')).toBeVisible()
+    expect(getByText('con membresía anual')).toBeVisible()
+    expect(factOf('Referencia')).toHaveTextContent('#12')
+    expect(factOf('Paga hasta el')).toHaveTextContent('lunes, 16 de noviembre de 2026, 12:00 p.m.')
+    expect(hrefOf('Pagar en línea')).toBe('/suscripcion/12/13/informacion-de-pago')
+    expect(screen.getByRole('heading', { name: 'O paga en una sucursal' })).toBeVisible()
+  })
+
+  it('remembers that a branch was chosen', async () => {
+    await show({ payLater: true })
+    expect(part('Pago pendiente').getByRole('heading', { name: /como elegiste$/ })).toBeVisible()
+  })
+
+  it('has a membership paid with its course', async () => {
+    await show({ ...asMembership, paidWithId: 9, pending: true, cancellable: false })
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Membresía #12')
+    expect(hrefOf('Pagar en línea')).toBe('/suscripcion/9/12/informacion-de-pago')
+    expect(hrefOf('Suscripción #9')).toBe('/suscripcion/9')
+    expect(screen.queryByRole('button', { name: /^Cancelar/ })).toBeNull()
+    noPart('Historial de clases')
+  })
+
+  it('can neither be paid again nor canceled while the bank has not answered', async () => {
+    await show({ confirming: true })
+    expect(screen.getByText(/^Estamos confirmando tu pago/)).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Pagar en línea' })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Cancelar/ })).toBeNull()
+  })
+
+  it('is canceled after asking, and stays as a canceled one', async () => {
+    const commands = {
+      '/api/Me/Subscription/Cancel/12': () => {
+        const canceled = { status: 'Canceled', cancelled: true, payUntil: null, cancellable: false } as const
+        const when = { canceledTime: '2026-11-02T18:00:00.000Z', cancelReason: 'owner' } as const
+        answers[details] = subscriptionDetails({ ...canceled, ...when })
+        return { success: true, messages: ['La suscripción se canceló.'], errors: {} }
+      },
+    }
+    const { answers, notices } = await show({}, { commands })
+    await userEvent.click(screen.getByRole('button', { name: /^Cancelar/ }))
+    await userEvent.click(screen.getByRole('button', { name: 'Cancelar suscripción' }))
+    expect(await screen.findByText('Cancelada', { selector: 'dt' })).toBeVisible()
+    expect(factOf('Cancelada')).toHaveTextContent(/^lunes, 2 de noviembre de 2026, por ti$/)
+    expect(notices()).toEqual(['success La suscripción se canceló.'])
+    noPart('Pago pendiente')
+    expect(screen.queryByRole('link', { name: /^Imprimir carta/ })).toBeNull()
+  })
+
+  it('has a receipt of what was paid, and what with it', async () => {
+    await show({
+      ...{ ...asPaid, payment, cancellable: false },
+      membership: { id: 13, price: 1200, status: 'Active' },
+    })
+    const facts = {
+      Referencia: '#12',
+      Concepto: 'Primeros pasos, 4 clases',
+      'Incluye también': 'Membresía anual #13',
+      'Pagado por': 'Ana Peña',
+      'Fecha de pago': 'viernes, 20 de noviembre de 2026, 3:05 p.m.',
+      'Forma de pago': 'Tarjeta, en línea',
+      Autorización: 'A1B2',
+      Curso: '$800.00',
+      'Membresía anual': '$1,200.00',
+      'Total pagado': '$2,000.00',
+    }
+    const receipt = part('Comprobante de pago')
+    for (const [label, value] of Object.entries(facts)) {
+      const name = receipt.getByText(label, { selector: 'dt' })
+      expect(name.nextElementSibling).toHaveTextContent(value)
+    }
+    expect(receipt.getByRole('button', { name: 'Imprimir comprobante' })).toBeVisible()
+    noPart('Pago pendiente')
+  })
+
+  it('tells what became of its classes', async () => {
+    const createdTime = '2026-11-20T21:05:00.000Z'
+    await show({
+      ...asPaid,
+      credits: [
+        { id: 1, kind: 'granted', classes: 4, participantName: null, createdTime },
+        { id: 2, kind: 'consumed', classes: 1, participantName: 'Leo Peña', createdTime },
+      ],
+    })
+    const rows = part('Historial de clases').getAllByRole('row').slice(1)
+    expect(rows).toHaveLength(2)
+    expect(rows[0]).toHaveTextContent(/Clase tomada.*Leo Peña.*3:05 p\.m\..*−1/)
+    expect(rows[1]).toHaveTextContent(/Clases adquiridas.*\+4/)
+  })
+
+  it('stays one’s own for whoever asks for the management view without the role', async () => {
+    await show({}, { query: '?modo=administrar' })
+    noPart('Administración')
+    expect(screen.getByRole('region', { name: 'Pago pendiente' })).toBeVisible()
+  })
+})
+
+describe('/suscripcion/{id}, as the staff manages it', () => {
+  it.each([
+    ['with the role alone', { me: capturist }],
+    ['asked for', { me: both, query: '?modo=administrar' }],
+    ['of somebody else', { me: { ...both, id: 8 } }],
+  ])('shows the adult, the document and the way back to the list: %s', async (_when, setting) => {
+    const { router } = await show({}, setting)
+    expect(part('Responsable').getByText('55 1234 5678')).toBeVisible()
+    expect(screen.getByRole('img', { name: 'Frente de la identificación' })).toHaveAttribute(
+      'src',
+      '/storage/credentials/frente.jpg',
+    )
+    expect(factOf('Registrada por')).toHaveTextContent('Ana Peña Ruiz')
+    expect(screen.queryByRole('link', { name: 'Leo Peña' })).toBeNull()
+    noPart('Pago pendiente')
+    await userEvent.click(screen.getByRole('button', { name: 'Regresar' }))
+    expect(router.state.location.pathname).toBe('/administrar-clases')
+  })
+
+  it('goes back to the list that it was opened from, with its filters', async () => {
+    const { router } = await show({}, { me: capturist })
+    const list = '/administrar-suscripciones?status=PendingPayment&search=leo'
+    await act(() => router.navigate(list))
+    await act(() => router.navigate('/suscripcion/12?modo=administrar'))
+    await userEvent.click(await screen.findByRole('button', { name: 'Regresar' }))
+    const { pathname, search } = router.state.location
+    expect(pathname + search).toBe(list)
+  })
+
+  it('names the membership that is owed with it, and takes both at once', async () => {
+    const owing = {
+      ...{ membershipId: 13, owed: { course: 800, membership: 1200, total: 2000 } },
+      membership: { id: 13, price: 1200, status: 'PendingPayment' },
+    } as const
+    const received = { method: 'terminal', reference: '004512' } as const
+    const commands = {
+      '/api/ClassCapturist/Subscription/Receive/12': () => {
+        answers[details] = subscriptionDetails({
+          ...asPaid,
+          payment: {
+            ...{ method: 'branch', paidTime: payment.paidTime, authorization: null, folio: null, received },
+            ...{ amount: 2000, parts: { course: 800, membership: 1200 } },
+          },
+        })
+        return { success: true, messages: ['Listo.'], errors: {}, subscriptions: [siteSubscription({})] }
+      },
+    }
+    const { answers, notices } = await show(owing, { me: capturist, commands })
+    expect(factOf('Por cobrar')).toHaveTextContent('$2,000.00')
+    expect(part('Administración').getByText('Por cobrar: $2,000.00')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Cobrar' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Cobrar la suscripción #12' }))
+    await userEvent.click(dialog.getByRole('radio', { name: 'Terminal' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Cobrar $2,000.00' }))
+    expect(await screen.findByText('Terminal, en sucursal')).toBeVisible()
+    expect(factOf('Referencia del pago')).toHaveTextContent('004512')
+    expect(factOf('Curso')).toHaveTextContent('$800.00')
+    expect(factOf('Total pagado')).toHaveTextContent('$2,000.00')
+    expect(notices()).toEqual(['success Listo.'])
+    expect(screen.queryByRole('button', { name: 'Cobrar' })).toBeNull()
+  })
+
+  it('is not forced on who has both roles and looks at their own', async () => {
+    await show({}, { me: both })
+    noPart('Administración')
+    expect(hrefOf('Regresar')).toBe('/suscripciones')
+  })
+
+  it('marks as paid after asking; the button is gone then', async () => {
+    const commands = {
+      '/api/ClassCapturist/Subscription/PayFromManager/12': () => {
+        answers[details] = subscriptionDetails({ ...asPaid, payment: { ...payment, method: 'branch' } })
+        return { success: true, messages: ['La suscripción se marcó como pagada.'], errors: {} }
+      },
+    }
+    const { answers, notices } = await show({}, { me: capturist, commands })
+    await userEvent.click(screen.getByRole('button', { name: 'Marcar como pagada' }))
+    const question = '¿Quieres marcar como pagada la suscripción #12 por $800.00?'
+    const dialog = within(screen.getByRole('alertdialog', { name: question }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Marcar como pagada' }))
+    expect(await screen.findByText('En sucursal')).toBeVisible()
+    expect(notices()).toEqual(['success La suscripción se marcó como pagada.'])
+    expect(screen.queryByRole('button', { name: 'Marcar como pagada' })).toBeNull()
+    expect(screen.getByRole('button', { name: /^Cancelar/ })).toBeVisible()
+  })
+
+  it.each([
+    ['the bank has not answered', true, 1],
+    ['the staff look into what it charged', false, 0],
+  ])('says what keeps it from being paid, also of one’s own: %s', async (_what, awaitsBank, notes) => {
+    await show({ confirming: true }, { me: both, query: '?modo=administrar', awaitsBank })
+    expect(screen.queryAllByText(/no se puede marcar como pagada/)).toHaveLength(notes)
+    expect(screen.getByRole('button', { name: 'Marcar como pagada' })).toBeVisible()
+  })
+
+  it('offers nothing where nothing can be done', async () => {
+    await show({ status: 'Canceled', cancelled: true, cancellable: false }, { me: capturist })
+    noPart('Administración')
+  })
+})

@@ -1,0 +1,83 @@
+import type { SubscriptionDetails } from '@rodada/contracts/subscription'
+import { Breadcrumb, Container, DetailLayout, LinkButton, PageHeader } from '@rodada/ui'
+import { useRevalidationAfterReturn } from '@rodada/web/after-return'
+import { useGoBack } from '@rodada/web/go-back'
+import { usePageData } from '@rodada/web/router'
+import { CredentialPictures } from '../../participant/credential-pictures.tsx'
+import { ResponsibleCard } from '../../participant/responsible-card.tsx'
+import { confirmationPath } from '../confirmation-path.ts'
+import { CoursePart } from '../course-part.tsx'
+import { ReceiptPart } from '../receipt-part.tsx'
+import { subscriptionName, subscriptionNumber } from '../subscription-name.ts'
+import { TitledCard } from '../titled-card.tsx'
+import { ClassHistoryPart } from './class-history-part.tsx'
+import { DuePart } from './due-part.tsx'
+import { loadSubscription, type SubscriptionData } from './load-subscription.ts'
+import { ManagementPart } from './management-part.tsx'
+import { useManagementView } from './point-of-view.ts'
+import { StudentsPart } from './students-part.tsx'
+import { SummaryPart } from './summary-part.tsx'
+
+export const loader = loadSubscription
+
+export function title({ details }: SubscriptionData): string {
+  return subscriptionNumber(details)
+}
+
+function ConfirmationLink({ details: { id, courseId, cancelled } }: { details: SubscriptionDetails }) {
+  if (cancelled || courseId === null) return null
+  return (
+    <LinkButton href={confirmationPath(id)} variant="outline" colorPalette="bowl">
+      Ver la confirmación de registro
+    </LinkButton>
+  )
+}
+
+/** One subscription or membership, /suscripcion/{id}: one's own, or as the staff manages it. */
+export function Component() {
+  const { details, awaitsBank } = usePageData<typeof loader>()
+  const managed = useManagementView(details)
+  const toList = useGoBack('/administrar-clases')
+  useRevalidationAfterReturn()
+  const name = subscriptionNumber(details)
+  const crumbs = [
+    { label: 'Inicio', href: '/' },
+    { label: 'Mis Suscripciones', href: '/suscripciones' },
+    { label: name },
+  ]
+  return (
+    <Container>
+      {!managed && <Breadcrumb crumbs={crumbs} />}
+      <PageHeader
+        title={name}
+        eyebrow={subscriptionName(details.course)}
+        back={managed ? toList : '/suscripciones'}
+        tone="bowl"
+      />
+      <DetailLayout
+        media={<SummaryPart details={details} managed={managed} />}
+        aside={
+          <>
+            {managed ? (
+              <ManagementPart details={details} awaitsBank={awaitsBank} />
+            ) : (
+              <DuePart details={details} />
+            )}
+            <ReceiptPart details={details} />
+            {!managed && <ConfirmationLink details={details} />}
+            {details.course !== null && <CoursePart course={details.course} />}
+          </>
+        }
+      >
+        <StudentsPart details={details} own={!managed} />
+        {managed && <ResponsibleCard responsible={details.responsible} />}
+        {managed && details.responsible !== null && (
+          <TitledCard title="Identificación" printed={false}>
+            <CredentialPictures {...details.credentials} />
+          </TitledCard>
+        )}
+        <ClassHistoryPart details={details} />
+      </DetailLayout>
+    </Container>
+  )
+}

@@ -1,0 +1,68 @@
+import { formatPhone } from '@rodada/contracts/phone-text'
+import type { SubscriptionDetails } from '@rodada/contracts/subscription'
+import { Box, Flex, Link, Text } from '@rodada/ui'
+import { formatPlainDate } from '@rodada/web/format'
+import { studentAttendancePath } from '../../participant/attendance-path.ts'
+import { LetterLink } from '../letter-link.tsx'
+import { TitledCard } from '../titled-card.tsx'
+
+type Student = SubscriptionDetails['participants'][number]
+
+export interface StudentsPartProps {
+  details: SubscriptionDetails
+  /** Whether they are of whoever looks. */
+  own: boolean
+}
+
+function StudentData({ student, own }: { student: Student; own: boolean }) {
+  const { id, name, birthdate, relationship, parentName, contactName, contactPhone } = student
+  return (
+    <Box flex="1 1 16rem" minW="0" overflowWrap="anywhere">
+      <Text fontWeight="bold">
+        {own ? (
+          <Link href={`/participante/${id}`} colorPalette="bowl">
+            {name}
+          </Link>
+        ) : (
+          <Link href={studentAttendancePath(id)} colorPalette="bowl">
+            {name} (#{id})
+          </Link>
+        )}
+      </Text>
+      <Text size="sm" tone="muted">
+        Nació el {formatPlainDate(birthdate)}
+      </Text>
+      {parentName !== null && (
+        <Text size="sm" tone="muted">
+          {relationship ?? 'Madre, padre o tutor'}: {parentName}
+        </Text>
+      )}
+      {!own && (
+        <Text size="sm" tone="muted">
+          Responsable: {contactName} ·{' '}
+          <Box as="span" whiteSpace="nowrap">
+            Teléfono: {formatPhone(contactPhone)}
+          </Box>
+        </Text>
+      )}
+    </Box>
+  )
+}
+
+/** Who takes the classes. */
+export function StudentsPart({ details, own }: StudentsPartProps) {
+  const { id, participants: students, cancelled } = details
+  if (students.length === 0) return null
+  return (
+    <TitledCard title={students.length === 1 ? 'Alumno' : 'Alumnos'}>
+      <Flex as="ul" role="list" listStyleType="none" direction="column" gap="4">
+        {students.map((student) => (
+          <Flex as="li" key={student.id} gap="3" wrap="wrap" align="center" justify="space-between">
+            <StudentData student={student} own={own} />
+            {!cancelled && <LetterLink subscriptionId={id} student={student} />}
+          </Flex>
+        ))}
+      </Flex>
+    </TitledCard>
+  )
+}

@@ -1,0 +1,89 @@
+import { formatPrice, formatPriceOrFree } from '@rodada/contracts/price-text'
+import type { SubscriptionDetails } from '@rodada/contracts/subscription'
+import { DateText, type Fact, FactList, Link, StatusLabel, subscriptionStatusLooks } from '@rodada/ui'
+import { classFacts } from '../class-facts.ts'
+import { managedSubscriptionPath } from '../managed-subscription-path.ts'
+import { subscriptionPath } from '../subscription-path.ts'
+import { TitledCard } from '../titled-card.tsx'
+
+export interface SummaryPartProps {
+  details: SubscriptionDetails
+  /** The staff looks. */
+  managed: boolean
+}
+
+type PathOf = (id: number) => string
+
+const reasons = { staff: 'por la academia', expired: 'porque no se pagó a tiempo' } as const
+
+function reasonOf({ details: { cancelReason }, managed }: SummaryPartProps): string {
+  if (cancelReason === null) return ''
+  if (cancelReason === 'owner') return managed ? ', por quien la registró' : ', por ti'
+  return `, ${reasons[cancelReason]}`
+}
+
+function cancelFacts(props: SummaryPartProps): Fact[] {
+  const { canceledTime } = props.details
+  if (canceledTime === null) return []
+  return [
+    {
+      label: 'Cancelada',
+      value: (
+        <>
+          <DateText value={canceledTime} />
+          {reasonOf(props)}
+        </>
+      ),
+    },
+  ]
+}
+
+function membershipFacts({ membership }: SubscriptionDetails, pathOf: PathOf): Fact[] {
+  if (membership === null) return []
+  const { id, price, status } = membership
+  const value = (
+    <>
+      <Link href={pathOf(id)} colorPalette="bowl">
+        #{id}
+      </Link>
+      {` · ${formatPriceOrFree(price)} · `}
+      <StatusLabel status={status} looks={subscriptionStatusLooks} />
+    </>
+  )
+  return [{ label: 'Membresía anual', value }]
+}
+
+function courseFact({ paidWithId }: SubscriptionDetails, pathOf: PathOf): Fact[] {
+  if (paidWithId === null) return []
+  const value = (
+    <Link href={pathOf(paidWithId)} colorPalette="bowl">
+      Suscripción #{paidWithId}
+    </Link>
+  )
+  return [{ label: 'Se registró con', value }]
+}
+
+/** What a subscription is and how it stands. */
+export function SummaryPart(props: SummaryPartProps) {
+  const { details, managed } = props
+  const { status, courseId, dueDate, price, owed, createdTime, createdByName } = details
+  const pathOf = managed ? managedSubscriptionPath : subscriptionPath
+  const facts: Fact[] = [
+    { label: 'Estado', value: <StatusLabel status={status} looks={subscriptionStatusLooks} /> },
+    { label: 'Tipo', value: courseId === null ? 'Membresía Anual' : 'Suscripción Estándar' },
+    ...classFacts(details),
+    { label: 'Vigencia', value: dueDate === null ? '' : <DateText value={dueDate} /> },
+    { label: 'Precio', value: formatPriceOrFree(price) },
+    { label: 'Por cobrar', value: managed && owed.total > 0 ? formatPrice(owed.total) : '' },
+    ...membershipFacts(details, pathOf),
+    ...courseFact(details, pathOf),
+    { label: 'Registro', value: <DateText value={createdTime} time /> },
+    { label: 'Registrada por', value: managed ? createdByName : '' },
+    ...cancelFacts(props),
+  ]
+  return (
+    <TitledCard title="Datos de la suscripción">
+      <FactList facts={facts} />
+    </TitledCard>
+  )
+}

@@ -1,0 +1,308 @@
+import { beforeAll, describe, expect, it } from '@jest/globals'
+import type { SiteSubscription } from '@rodada/contracts/subscription'
+import { showPage } from '@rodada/ui/testing'
+import type { MemoryAppOptions } from '@rodada/web/testing/memory-app'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { pages } from '../../pages.ts'
+import { giveFocusBack } from '../../testing/give-focus-back.ts'
+import { onePage } from '../../testing/list-page.ts'
+import { siteSubscription } from '../../testing/site-subscription.ts'
+
+beforeAll(giveFocusBack)
+
+const index = '/api/ClassCapturist/SiteSubscription/Index'
+const cases = '/api/ClassCapturist/Payment/Index?kind='
+
+interface Setting {
+  query?: string
+  /** Rows by the list's query. */
+  rows: Readonly<Record<string, readonly SiteSubscription[]>>
+  commands?: MemoryAppOptions['commands']
+}
+
+const show = ({ query = '', rows, commands = {} }: Setting) => {
+  const lists = Object.entries(rows).map(([of, list]) => [index + of, onePage(list)])
+  return showPage({
+    pages,
+    address: `/administrar-suscripciones${query}`,
+    answers: {
+      [`${cases}refund`]: onePage([]),
+      [`${cases}review`]: onePage([]),
+      ...Object.fromEntries(lists),
+    },
+    commands,
+    me: { id: 1, roles: ['ClassCapturist'] },
+  })
+}
+
+const done = (messages: string[], more: object = {}) => ({ success: true, messages, errors: {}, ...more })
+const refused = (message: string, more: object = {}) => ({
+  success: false,
+  messages: [message],
+  errors: {},
+  ...more,
+})
+const pay = (id: number) => `/api/ClassCapturist/SiteSubscription/Pay/${id}`
+const cancel = (id: number) => `/api/Me/Subscription/Cancel/${id}`
+
+const row = async (id: number) => within(await screen.findByRole('row', { name: new RegExp(`#${id} Ana`) }))
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const answerYes = (name: string) =>
+  userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name }))
+const listCalls = (calls: readonly string[]) => calls.filter((call) => call.startsWith(`GET ${index}`))
+
+describe('the list of /administrar-suscripciones', () => {
+  it('shows what the staff need of each', async () => {
+    const paid = { status: 'Active', pendingClasses: 5, dateOfPay: '2026-10-20T21:05:00Z' } as const
+    await show({
+      rows: {
+        '': [
+          siteSubscription({ ...paid, dueDate: '2026-11-20T21:05:00Z' }),
+          siteSubscription({ id: 13, courseId: null, price: 0, acquiredClasses: null, participants: [] }),
+        ],
+      },
+    })
+    expect(screen.getByRole('heading', { level: 1, name: 'Administración de suscripciones' })).toBeVisible()
+    const course = await row(12)
+    for (const text of [
+      '#12 Ana Peña',
+      'Activa',
+      'Suscripción Estándar',
+      '$800.00',
+      'Adquiridas: 8',
+      'Pendientes: 5',
+      'Pago:',
+      'Vigencia:',
+      'martes, 20 de octubre de 2026',
+      'viernes, 20 de noviembre de 2026',
+      '#7 Leo Peña',
+      'Responsable: Ana Peña',
+    ])
+      expect(course.getByText(text)).toBeVisible()
+    expect(course.getByText('Teléfono:', { exact: false })).toHaveTextContent('Teléfono: 55 1234 5678')
+    const membership = await row(13)
+    for (const text of ['Pendiente de pago', 'Membresía Anual', 'Gratis'])
+      expect(membership.getByText(text)).toBeVisible()
+  })
+
+  it('keeps its address in step with the filters', async () => {
+    const query = '?search=leo&status=Active&isCourseSubscription=true&free=false&havePendingClases=true'
+    const { router } = await show({ rows: { '': [], [query]: [siteSubscription({})] } })
+    await userEvent.selectOptions(screen.getByLabelText('Tipo de Suscripción:'), 'Estándar')
+    await userEvent.selectOptions(screen.getByLabelText('Estado:'), 'Activa')
+    await userEvent.selectOptions(screen.getByLabelText('Tipo de Pago:'), 'Con pago')
+    await userEvent.selectOptions(screen.getByLabelText('Clases:'), 'Con clases pendientes')
+    await userEvent.type(screen.getByLabelText('ID o Nombre:'), 'leo{Enter}')
+    expect(await screen.findByText('#12 Ana Peña')).toBeVisible()
+    expect(router.state.location.search).toBe(query)
+    await userEvent.click(screen.getByRole('link', { name: 'Limpiar' }))
+    expect(await screen.findByText('No hay suscripciones.')).toBeVisible()
+    expect(router.state.location.search).toBe('')
+  })
+})
+
+const receive = (id: number) => `/api/ClassCapturist/Subscription/Receive/${id}`
+
+/** A course and the membership that was taken with it, both unpaid. */
+const owing = siteSubscription({ membershipId: 13, owed: { course: 800, membership: 1200, total: 2000 } })
+const itsMembership = siteSubscription({
+  ...{ id: 13, courseId: null, courseTitle: null, price: 1200, acquiredClasses: null, participants: [] },
+  ...{ takenWithId: 12, owed: { course: 0, membership: 1200, total: 1200 } },
+})
+const nothing = { course: 0, membership: 0, total: 0 }
+const settled = (row: SiteSubscription): SiteSubscription => ({ ...row, status: 'Active', owed: nothing })
+
+describe('a course with its unpaid membership', () => {
+  it('names the other row in each, and the sum in the one whose number the customer holds', async () => {
+    await show({ rows: { '': [itsMembership, owing] } })
+    const course = await row(12)
+    expect(course.getByText('Primeros pasos')).toBeVisible()
+    expect(course.getByText('Por cobrar: $2,000.00')).toBeVisible()
+    expect(course.getByRole('link', { name: 'membresía #13' })).toHaveAttribute(
+      'href',
+      '/suscripcion/13?modo=administrar',
+    )
+    expect((await row(13)).getByRole('link', { name: 'suscripción #12' })).toBeVisible()
+  })
+
+  it('keeps its membership out of the question that marks one row, and says so', async () => {
+    await show({ rows: { '': [owing] } })
+    await press('Marcar como pagada la suscripción #12')
+    expect(screen.getByRole('alertdialog')).toHaveTextContent(
+      '¿Quieres marcar como pagada la suscripción #12 por $800.00? Su membresía #13 de $1,200.00 seguirá pendiente. En total se deben $2,000.00.',
+    )
+  })
+
+  it('is taken at once, and changes both rows in their place', async () => {
+    const sent: unknown[] = []
+    const { app, calls } = await show({
+      rows: { '': [itsMembership, owing] },
+      commands: {
+        [receive(12)]: async ({ body }) => {
+          sent.push(body)
+          await new Promise((resolve) => setTimeout(resolve, 50))
+          return done(['Listo.'], { subscriptions: [settled(owing), settled(itsMembership)] })
+        },
+      },
+    })
+    await press('Cobrar la suscripción #12')
+    const dialog = within(screen.getByRole('dialog', { name: 'Cobrar la suscripción #12' }))
+    expect(dialog.getByRole('radio', { name: /^Curso y membresía anual/ })).toBeChecked()
+    expect(dialog.getAllByRole('radio', { name: /\$/ })).toHaveLength(3)
+    await userEvent.click(dialog.getByRole('radio', { name: /^Membresía anual/ }))
+    expect(dialog.getByRole('button', { name: 'Cobrar $1,200.00' })).toBeVisible()
+    await userEvent.click(dialog.getByRole('radio', { name: /^Curso y membresía anual/ }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Cobrar $2,000.00' }))
+    expect(calls).not.toContain(`POST ${receive(12)}`)
+    await userEvent.click(dialog.getByRole('radio', { name: 'Transferencia' }))
+    await userEvent.type(dialog.getByLabelText(/^Referencia/), 'SPEI 0457')
+    await userEvent.dblClick(dialog.getByRole('button', { name: 'Cobrar $2,000.00' }))
+    for (const id of [12, 13]) expect(await (await row(id)).findByText('Activa')).toBeVisible()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(sent).toEqual([{ parts: 'both', method: 'transfer', reference: 'SPEI 0457' }])
+    expect((await row(12)).getByRole('link', { name: '#12 Ana Peña' })).toHaveFocus()
+    expect(app.notices.store.getState().map(({ text }) => text)).toEqual(['Listo.'])
+  })
+
+  it('keeps what stands against it in the dialog, over what is still owed', async () => {
+    const half = siteSubscription({
+      ...{ status: 'Active', membershipId: 13 },
+      owed: { course: 0, membership: 1200, total: 1200 },
+    })
+    await show({
+      rows: { '': [owing] },
+      commands: { [receive(12)]: () => refused('El curso ya está pagado.', { subscriptions: [half] }) },
+    })
+    await press('Cobrar la suscripción #12')
+    const dialog = within(screen.getByRole('dialog'))
+    await userEvent.click(dialog.getByRole('radio', { name: 'Efectivo' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Cobrar $2,000.00' }))
+    expect(await dialog.findByRole('alert')).toHaveTextContent('El curso ya está pagado.')
+    expect(dialog.getAllByRole('radio', { name: /\$/ })).toHaveLength(1)
+    await userEvent.click(dialog.getByRole('radio', { name: /^Membresía anual/ }))
+    expect(dialog.getByRole('button', { name: 'Cobrar $1,200.00' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect((await row(12)).getByText('Activa')).toBeVisible()
+  })
+
+  it('offers nothing to take where nothing is owed', async () => {
+    const free = siteSubscription({ price: 0, owed: nothing })
+    await show({ rows: { '': [free, siteSubscription({ id: 14, status: 'Canceled', owed: nothing })] } })
+    expect(await screen.findByRole('button', { name: 'Marcar como pagada la suscripción #12' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Cobrar/ })).toBeNull()
+  })
+})
+
+describe('marking as paid', () => {
+  it('asks first, and changes the row in its place', async () => {
+    const active = siteSubscription({ status: 'Active', pendingClasses: 8 })
+    const { app, calls } = await show({
+      query: '?havePendingClases=false',
+      rows: { '?havePendingClases=false': [siteSubscription({})] },
+      commands: {
+        [pay(12)]: () => done(['La suscripción se marcó como pagada.'], { subscription: active }),
+      },
+    })
+    await press('Marcar como pagada la suscripción #12')
+    expect(screen.getByText('¿Quieres marcar como pagada la suscripción #12 por $800.00?')).toBeVisible()
+    await answerYes('Marcar como pagada')
+    const changed = await row(12)
+    expect(await changed.findByText('Activa')).toBeVisible()
+    expect(changed.getByText('Pendientes: 8')).toBeVisible()
+    expect(changed.queryByRole('button', { name: /Marcar/ })).toBeNull()
+    expect(changed.getByRole('button', { name: 'Cancelar la suscripción #12' })).toBeVisible()
+    expect(changed.getByRole('link', { name: '#12 Ana Peña' })).toHaveFocus()
+    expect(listCalls(calls)).toHaveLength(1)
+    expect(app.notices.store.getState().map(({ text }) => text)).toEqual([
+      'La suscripción se marcó como pagada.',
+    ])
+  })
+
+  it('shows what the service says against it, and the list as it is', async () => {
+    const { app, calls } = await show({
+      rows: { '': [siteSubscription({ confirming: true })] },
+      commands: { [pay(12)]: () => refused('Estamos confirmando tu pago.') },
+    })
+    expect((await row(12)).getByText('Estamos confirmando el pago')).toBeVisible()
+    await press('Marcar como pagada la suscripción #12')
+    await answerYes('Marcar como pagada')
+    await waitFor(() => expect(listCalls(calls)).toHaveLength(2))
+    expect(app.notices.store.getState().map(({ text }) => text)).toEqual(['Estamos confirmando tu pago.'])
+    expect(screen.getByRole('button', { name: 'Marcar como pagada la suscripción #12' })).toBeVisible()
+  })
+
+  it('keeps the focus in a row that somebody else has canceled, however late the list shows it', async () => {
+    const anew = Promise.withResolvers<unknown>()
+    const lists = [onePage([siteSubscription({})]), anew.promise]
+    await show({
+      rows: {},
+      commands: { [index]: () => lists.shift(), [pay(12)]: () => refused('La suscripción está cancelada.') },
+    })
+    await press('Marcar como pagada la suscripción #12')
+    await answerYes('Marcar como pagada')
+    await waitFor(() => expect(lists).toHaveLength(0))
+    expect(screen.getByRole('button', { name: 'Marcar como pagada la suscripción #12' })).toHaveFocus()
+    await act(async () => anew.resolve(onePage([siteSubscription({ status: 'Canceled' })])))
+    const changed = await row(12)
+    expect(await changed.findByText('Cancelada')).toBeVisible()
+    expect(changed.getByRole('link', { name: '#12 Ana Peña' })).toHaveFocus()
+  })
+
+  it('knows better than a list that was asked for before', async () => {
+    const active = siteSubscription({ status: 'Active' })
+    let arrive: (answer: unknown) => void = () => undefined
+    const answer = new Promise((resolve) => {
+      arrive = resolve
+    })
+    const { router } = await show({
+      rows: { '': [siteSubscription({})], '?search=12': [siteSubscription({})] },
+      commands: { [pay(12)]: () => answer },
+    })
+    await press('Marcar como pagada la suscripción #12')
+    await answerYes('Marcar como pagada')
+    await act(() => router.navigate('/administrar-suscripciones?search=12'))
+    await act(async () => arrive(done(['Listo.'], { subscription: active })))
+    expect(await (await row(12)).findByText('Activa')).toBeVisible()
+  })
+
+  it('shows what somebody else has paid meanwhile', async () => {
+    const active = siteSubscription({ status: 'Active' })
+    await show({
+      rows: { '': [siteSubscription({})] },
+      commands: { [pay(12)]: () => refused('Ya estaba pagada.', { subscription: active }) },
+    })
+    await press('Marcar como pagada la suscripción #12')
+    await answerYes('Marcar como pagada')
+    expect(await (await row(12)).findByText('Activa')).toBeVisible()
+  })
+})
+
+describe('cancelling', () => {
+  it('asks first, and changes every row that it has canceled', async () => {
+    const course = siteSubscription({})
+    const membership = siteSubscription({ id: 13, courseId: null })
+    const canceled = [course, membership].map((one) => ({ ...one, status: 'Canceled' }) as const)
+    const { calls } = await show({
+      rows: { '': [membership, course] },
+      commands: { [cancel(12)]: () => done(['La suscripción se canceló.'], { subscriptions: canceled }) },
+    })
+    await press('Cancelar la suscripción #12')
+    expect(screen.getByText('¿Quieres cancelar la suscripción #12?')).toBeVisible()
+    await answerYes('Cancelar suscripción')
+    for (const id of [12, 13]) {
+      expect(await (await row(id)).findByText('Cancelada')).toBeVisible()
+      expect((await row(id)).queryByRole('button')).toBeNull()
+    }
+    expect(listCalls(calls)).toHaveLength(1)
+  })
+
+  it('does nothing when the answer is no', async () => {
+    const { calls } = await show({ rows: { '': [siteSubscription({})] } })
+    await press('Cancelar la suscripción #12')
+    await answerYes('Volver')
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(calls).not.toContain(`GET ${cancel(12)}`)
+  })
+})

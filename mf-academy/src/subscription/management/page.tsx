@@ -1,0 +1,71 @@
+import { DataList, ListPage } from '@rodada/ui'
+import { deferred } from '@rodada/web/deferred'
+import { useListAddress } from '@rodada/web/list-address'
+import type { LoaderArgs } from '@rodada/web/page'
+import { usePageData } from '@rodada/web/router'
+import { useState } from 'react'
+import { loadPaymentCases } from '../../payment/cases/load-payment-cases.ts'
+import { PaymentCases } from '../../payment/cases/payment-cases.tsx'
+import { subscriptionColumns } from './subscription-columns.tsx'
+import { filterNames, SubscriptionFilters } from './subscription-filters.tsx'
+import { type Question, SubscriptionQuestion } from './subscription-question.tsx'
+import { useChangedRows } from './use-changed-rows.ts'
+
+/** The list as the address asks for it, as soon as it is there, and the charges that wait for somebody. */
+export async function loader({ api, search, request: { signal } }: LoaderArgs) {
+  const askedAt = performance.now()
+  const [subscriptions, cases] = await Promise.all([
+    deferred(api.get('/api/ClassCapturist/SiteSubscription/Index', { query: search, signal })),
+    loadPaymentCases(api),
+  ])
+  return { subscriptions, cases, askedAt }
+}
+
+const orders = [
+  { label: 'Más recientes', order: { orderBy: 'createdTime', orderMode: 'desc' } },
+  { label: 'Fecha de pago', order: { orderBy: 'dateOfPay', orderMode: 'desc' } },
+  { label: 'Vigencia', order: { orderBy: 'dueDate', orderMode: 'asc' } },
+  { label: 'Precio', order: { orderBy: 'price', orderMode: 'desc' } },
+] as const
+
+/** Everybody's subscriptions and memberships, /administrar-suscripciones. */
+export function Component() {
+  const { subscriptions, cases, askedAt } = usePageData<typeof loader>()
+  const address = useListAddress(filterNames)
+  const { latest, change } = useChangedRows(askedAt)
+  const [question, setQuestion] = useState<Question | null>(null)
+  return (
+    <>
+      <ListPage
+        header={{ title: 'Administración de suscripciones', tone: 'bowl' }}
+        address={address}
+        filters={
+          <>
+            <PaymentCases cases={cases.value} />
+            <SubscriptionFilters address={address} />
+          </>
+        }
+        orders={address.orderLinks(orders)}
+        page={subscriptions.value}
+        empty="No hay suscripciones."
+      >
+        {(rows) => (
+          <DataList
+            label="Suscripciones"
+            wide
+            columns={subscriptionColumns(setQuestion)}
+            rows={rows.map(latest)}
+            keyOf={({ id }) => id}
+          />
+        )}
+      </ListPage>
+      {question !== null && (
+        <SubscriptionQuestion
+          question={{ ...question, row: latest(question.row) }}
+          onClose={() => setQuestion(null)}
+          onChange={change}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import type { SiteSubscription } from '@rodada/contracts/subscription'
+import { ConfirmDialog } from '@rodada/ui'
+import { markQuestion } from '../../payment/receiving/mark-question.ts'
+import { ReceiveDialog } from '../../payment/receiving/receive-dialog.tsx'
+import { cancel, markAsPaid, useSubscriptionCommand } from './use-subscription-command.ts'
+
+/** What is asked about a row before it is done. */
+export interface Question {
+  readonly kind: 'receive' | 'pay' | 'cancel'
+  readonly row: SiteSubscription
+}
+
+const kinds = {
+  pay: {
+    command: markAsPaid,
+    ask: markQuestion,
+    look: { confirmLabel: 'Marcar como pagada', busyLabel: 'Marcando...', tone: 'bowl' },
+  },
+  cancel: {
+    command: cancel,
+    ask: ({ id }: SiteSubscription) => `¿Quieres cancelar la suscripción #${id}?`,
+    look: { confirmLabel: 'Cancelar suscripción', busyLabel: 'Cancelando...', tone: 'danger' },
+  },
+} as const
+
+export interface SubscriptionQuestionProps {
+  question: Question
+  onClose: () => void
+  /** Puts changed rows into the list. */
+  onChange: (rows: readonly SiteSubscription[]) => void
+}
+
+/** Asks before something is done about a subscription of the list, and does it. */
+export function SubscriptionQuestion({ question, onClose, onChange }: SubscriptionQuestionProps) {
+  const { kind, row } = question
+  if (kind === 'receive') return <ReceiveDialog row={row} onLeave={onClose} onAnswer={onChange} />
+  return <Confirmation kind={kind} row={row} onClose={onClose} onChange={onChange} />
+}
+
+interface ConfirmationProps extends Omit<SubscriptionQuestionProps, 'question'> {
+  kind: keyof typeof kinds
+  row: SiteSubscription
+}
+
+function Confirmation({ kind, row, onClose, onChange }: ConfirmationProps) {
+  const send = useSubscriptionCommand(onChange)
+  const { command, ask, look } = kinds[kind]
+  return (
+    <ConfirmDialog
+      {...look}
+      open
+      question={ask(row)}
+      cancelLabel="Volver"
+      onConfirm={() => send(command, row.id)}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import type { OwnMembership } from '@rodada/contracts/membership'
+import type { SubscriptionListItem } from '@rodada/contracts/subscription'
+import { payableOf } from '../payable.ts'
+import { paymentPath } from '../payment-path.ts'
+
+type Pending = OwnMembership['pending']
+
+/** How an unpaid subscription of the list is paid. */
+export interface Due {
+  readonly path: string
+  /** A membership that is paid and canceled with a course: that subscription. */
+  readonly paidWithId: number | null
+}
+
+/** Where an unpaid membership is paid: alone, or with its course. */
+export function membershipPaymentPath({ id, paidWithId }: NonNullable<Pending>): string {
+  return paymentPath(paidWithId === null ? { id, membershipId: 0 } : { id: paidWithId, membershipId: id })
+}
+
+/** @param pending the account's unpaid membership. */
+export function dueOf(row: SubscriptionListItem, pending: Pending): Due {
+  if (pending?.id === row.id) return { path: membershipPaymentPath(pending), paidWithId: pending.paidWithId }
+  return { path: paymentPath(payableOf(row)), paidWithId: null }
+}

@@ -1,0 +1,137 @@
+import { formatPrice, formatPriceOrFree } from '@rodada/contracts/price-text'
+import type { SubscriptionListItem } from '@rodada/contracts/subscription'
+import {
+  Box,
+  Card,
+  ClassesLeft,
+  DateText,
+  type Fact,
+  FactList,
+  Flex,
+  Heading,
+  Icon,
+  Link,
+  Picture,
+  StatusLabel,
+  subscriptionStatusLooks,
+  Text,
+  VisuallyHidden,
+} from '@rodada/ui'
+import { joinWords } from '@rodada/web/format'
+import type { ReactNode } from 'react'
+import { classFacts } from '../class-facts.ts'
+import { subscriptionName, subscriptionNumber } from '../subscription-name.ts'
+import { subscriptionPath } from '../subscription-path.ts'
+import type { Due } from './amount-due.ts'
+import { UnpaidPart } from './unpaid-part.tsx'
+
+interface RowProps {
+  row: SubscriptionListItem
+}
+
+function studentsFact({ participants }: SubscriptionListItem): Fact {
+  return {
+    label: participants.length === 1 ? 'Alumno' : 'Alumnos',
+    value: joinWords(participants.map(({ name }) => name)),
+  }
+}
+
+function registeredFact({ createdTime }: SubscriptionListItem): Fact {
+  return { label: 'Registro', value: <DateText value={createdTime} /> }
+}
+
+function CardHead({ row }: RowProps) {
+  const { id, status, course } = row
+  return (
+    <Flex gap="4" align="flex-start">
+      {course !== null && (
+        <Box width={{ base: '20', sm: '28' }} flexShrink="0" borderRadius="md" overflow="hidden">
+          <Picture purpose="courses" picture={course.images[0]} alt="" sizes="7rem" ratio="1" />
+        </Box>
+      )}
+      <Box minW="0">
+        <StatusLabel status={status} looks={subscriptionStatusLooks} />
+        <Heading as="h3" size="small" mt="1.5">
+          <Link href={subscriptionPath(id)} variant="quiet">
+            {subscriptionName(course)}
+          </Link>
+        </Heading>
+        <Text size="sm" tone="muted">
+          {subscriptionNumber(row)}
+        </Text>
+      </Box>
+    </Flex>
+  )
+}
+
+/** A subscription with what there is to say of it, and the way to its page. */
+function SubscriptionCard({ row, children }: RowProps & { children: ReactNode }) {
+  return (
+    <Card as="article" display="flex" flexDirection="column" gap="4" height="full">
+      <CardHead row={row} />
+      {children}
+      <Link
+        href={subscriptionPath(row.id)}
+        colorPalette="bowl"
+        mt="auto"
+        alignSelf="flex-start"
+        display="inline-flex"
+        alignItems="center"
+        gap="1.5"
+        minH="6"
+      >
+        Ver detalle <VisuallyHidden>de #{row.id}</VisuallyHidden>
+        <Icon name="forward" size={16} />
+      </Link>
+    </Card>
+  )
+}
+
+/** One that waits for its payment: what to do about it comes first. */
+export function UnpaidCard({ row, due }: RowProps & { due: Due }) {
+  return (
+    <SubscriptionCard row={row}>
+      <UnpaidPart row={row} due={due} />
+      <FactList facts={[studentsFact(row), ...classFacts(row), registeredFact(row)]} />
+    </SubscriptionCard>
+  )
+}
+
+/** What was paid, and apart from it what is still owed: a membership that was taken with a course may wait alone. */
+function paidFacts({ price, owed }: SubscriptionListItem): Fact[] {
+  return [
+    { label: 'Pagado', value: formatPriceOrFree(price) },
+    {
+      label: 'Falta pagar',
+      value: owed.total === 0 ? '' : `${formatPrice(owed.total)} de la membresía anual`,
+    },
+  ]
+}
+
+/** One that is active: what is left of it. */
+export function ActiveCard({ row }: RowProps) {
+  return (
+    <SubscriptionCard row={row}>
+      <ClassesLeft acquired={row.acquiredClasses} left={row.pendingClasses ?? 0} dueDate={row.dueDate} />
+      <FactList facts={[studentsFact(row), ...paidFacts(row)]} />
+    </SubscriptionCard>
+  )
+}
+
+/** One that is over. */
+export function PastCard({ row }: RowProps) {
+  const { dueDate, price } = row
+  return (
+    <SubscriptionCard row={row}>
+      <FactList
+        facts={[
+          studentsFact(row),
+          ...classFacts(row),
+          { label: 'Vigencia', value: dueDate === null ? '' : <DateText value={dueDate} /> },
+          { label: 'Precio', value: formatPriceOrFree(price) },
+          registeredFact(row),
+        ]}
+      />
+    </SubscriptionCard>
+  )
+}

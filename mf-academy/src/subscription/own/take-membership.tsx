@@ -1,0 +1,33 @@
+import { Form, SubmitButton, useForm } from '@rodada/ui/forms'
+import { useApi, useNotify } from '@rodada/web/app'
+import { useIdempotencyKey } from '@rodada/web/idempotency-key'
+import { useNavigate, useRevalidator } from '@rodada/web/router'
+import { paymentPath } from '../payment-path.ts'
+
+/** Registers an annual membership alone and goes on to its payment. */
+export function TakeMembership() {
+  const form = useForm({})
+  const api = useApi()
+  const { showResult } = useNotify()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const idempotencyKey = useIdempotencyKey()
+
+  async function take(): Promise<undefined> {
+    const result = await api.post('/api/Me/Membership/Register', { idempotencyKey: idempotencyKey(null) })
+    if ('id' in result && result.id !== undefined) {
+      await navigate(paymentPath({ id: result.id, membershipId: 0 }))
+      return
+    }
+    showResult(result)
+    // One that was taken in another tab is shown.
+    if (result.failure === undefined) await revalidate()
+  }
+  return (
+    <Form form={form} onSubmit={take}>
+      <SubmitButton form={form} busy="Registrando..." colorPalette="bowl">
+        Tomar la membresía
+      </SubmitButton>
+    </Form>
+  )
+}

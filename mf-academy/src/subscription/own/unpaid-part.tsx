@@ -1,0 +1,94 @@
+import { formatPrice } from '@rodada/contracts/price-text'
+import type { SubscriptionListItem } from '@rodada/contracts/subscription'
+import { Box, Branches, Callout, Flex, Link, LinkButton, PriceTag, Text, VisuallyHidden } from '@rodada/ui'
+import { useBusiness } from '@rodada/web/app'
+import { formatDate } from '@rodada/web/format'
+import { CancelButton } from '../cancel-button.tsx'
+import { subscriptionPath } from '../subscription-path.ts'
+import { validityText } from '../validity-text.ts'
+import type { Due } from './amount-due.ts'
+import { Fold } from './fold.tsx'
+
+export interface UnpaidPartProps {
+  row: SubscriptionListItem
+  due: Due
+}
+
+function Confirming({ row, due }: UnpaidPartProps) {
+  return (
+    <Callout text="Estamos confirmando tu pago con el banco. Te avisaremos por correo; no vuelvas a pagar todavía.">
+      <LinkButton href={due.path} reload size="sm" variant="outline" colorPalette="bowl">
+        Comprobar mi pago <VisuallyHidden>de #{row.id}</VisuallyHidden>
+      </LinkButton>
+    </Callout>
+  )
+}
+
+/** What the sum is made of, where it is more than one thing. */
+function Parts({ owed }: Pick<SubscriptionListItem, 'owed'>) {
+  if (owed.course === 0 || owed.membership === 0) return null
+  return (
+    <Text size="sm" tone="muted">
+      {formatPrice(owed.course)} del curso y {formatPrice(owed.membership)} de la membresía anual
+    </Text>
+  )
+}
+
+function Terms({ row }: { row: SubscriptionListItem }) {
+  const { id, owed, payLater, payUntil } = row
+  if (owed.total === 0) return <Text size="sm">No tiene costo: solo falta terminar el registro.</Text>
+  return (
+    <>
+      <PriceTag amount={owed.total} size="lg" />
+      <Parts owed={owed} />
+      <Text size="sm" mt="2">
+        Paga {payLater ? 'en una ' : 'en línea o en una '}
+        <Link href="/contacto" colorPalette="bowl">
+          sucursal
+        </Link>
+        {payUntil !== null && ` hasta el ${formatDate(payUntil)}`}. Tu referencia es <strong>#{id}</strong>.
+        {payLater && ' También puedes pagar en línea.'}
+      </Text>
+      <Text size="sm" tone="muted">
+        {validityText(row)}
+      </Text>
+    </>
+  )
+}
+
+/** A membership that is paid with its course: no amount and no button of its own, so that it is not paid twice. */
+function PaidWith({ id }: { id: number }) {
+  return (
+    <Text size="sm">
+      Se paga junto con la{' '}
+      <Link href={subscriptionPath(id)} colorPalette="bowl">
+        suscripción #{id}
+      </Link>
+      .
+    </Text>
+  )
+}
+
+/** What is left to do about an unpaid subscription: pay it, online or at a branch, or cancel it. */
+export function UnpaidPart({ row, due }: UnpaidPartProps) {
+  const { branches } = useBusiness()
+  if (row.confirming) return <Confirming row={row} due={due} />
+  if (due.paidWithId !== null) return <PaidWith id={due.paidWithId} />
+  return (
+    <Box>
+      <Terms row={row} />
+      <Flex gap="2" mt="3" wrap="wrap" align="center">
+        <LinkButton href={due.path} reload colorPalette="bowl">
+          {row.owed.total === 0 ? 'Finalizar el registro' : 'Pagar'}{' '}
+          <VisuallyHidden>de #{row.id}</VisuallyHidden>
+        </LinkButton>
+        <CancelButton id={row.id} size="sm" variant="ghost" />
+      </Flex>
+      {row.payLater && row.owed.total > 0 && branches.length > 0 && (
+        <Fold title="Dónde pagar" size="card">
+          <Branches />
+        </Fold>
+      )}
+    </Box>
+  )
+}

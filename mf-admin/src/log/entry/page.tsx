@@ -1,0 +1,114 @@
+import type { LogDetails } from '@rodada/contracts/log'
+import {
+  Card,
+  Container,
+  DateText,
+  FactList,
+  Flex,
+  Heading,
+  Link,
+  logLevelLooks,
+  PageHeader,
+  StatusLabel,
+} from '@rodada/ui'
+import { useGoBack } from '@rodada/web/go-back'
+import type { LoaderArgs } from '@rodada/web/page'
+import { usePageData } from '@rodada/web/router'
+import type { ReactNode } from 'react'
+import { DescribedAccount } from '../../user/described-account.tsx'
+import { ChangedFields } from './changed-fields.tsx'
+import { changesOf } from './changes.ts'
+import { NestedData, ServiceContext } from './nested-data.tsx'
+
+export const loader = ({ api, params, request: { signal } }: LoaderArgs) =>
+  api.get('/api/Log/Details/:id', { params, signal })
+
+/** One entry of the movement log, /logs/{id}. */
+export function Component() {
+  const entry = usePageData<typeof loader>()
+  return (
+    <Container>
+      <PageHeader
+        title={entry.title}
+        back={useGoBack('/logs')}
+        lead={<DescribedAccount description={entry.description} />}
+      />
+      <Flex direction="column" gap="5" pb="12">
+        <Card>
+          <FactList facts={factsOf(entry)} />
+        </Card>
+        <ServiceContext value={entry.origin.service}>
+          <Json title="Datos del formulario" json={entry.formData} />
+          <Difference {...entry} />
+        </ServiceContext>
+      </Flex>
+    </Container>
+  )
+}
+
+/** Parts of the platform as people know them. */
+const services: Readonly<Record<string, string>> = {
+  academy: 'Academia',
+  admin: 'Administración',
+  gateway: 'Sitio',
+  identity: 'Cuentas',
+  media: 'Archivos',
+  shop: 'Tienda',
+}
+
+function factsOf({ userId, userName, level, createdTime, origin }: LogDetails) {
+  return [
+    {
+      label: 'Usuario',
+      value: userId === null ? userName : <Link href={`/usuarios/${userId}`}>{userName}</Link>,
+    },
+    {
+      label: 'Sus movimientos',
+      value: userId === null ? '' : <Link href={`/logs?user=${userId}`}>Ver todos</Link>,
+    },
+    { label: 'Nivel', value: <StatusLabel status={level} looks={logLevelLooks} /> },
+    { label: 'Fecha', value: <DateText value={createdTime} time /> },
+    { label: 'Servicio', value: services[origin.service] ?? origin.service },
+    { label: 'Dirección', value: origin.address },
+    { label: 'Navegador', value: origin.userAgent },
+  ]
+}
+
+/** What changed, where both states are known; else the one that is. */
+function Difference({ before, after }: Pick<LogDetails, 'before' | 'after'>) {
+  const changes = changesOf(before, after)
+  if (!changes) {
+    return (
+      <>
+        <Json title="Antes" json={before} />
+        <Json title="Después" json={after} />
+      </>
+    )
+  }
+  if (changes.length === 0) return null
+  return (
+    <Part title="Cambios">
+      <ChangedFields changes={changes} />
+    </Part>
+  )
+}
+
+function Json({ title, json }: { title: string; json: string }) {
+  if (json === '' || json === 'null') return null
+  return (
+    <Part title={title}>
+      <NestedData json={json} />
+    </Part>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card as="section">
+      <Heading size="card" mb="3">
+        {title}
+      </Heading>
+      {children}
+    </Card>
+  )
+}

@@ -1,0 +1,119 @@
+import { describe, expect, it } from '@jest/globals'
+import type { LogListItem } from '@rodada/contracts/log'
+import { showPage } from '@rodada/ui/testing'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { pages } from '../../pages.ts'
+
+const index = '/api/Log/Index'
+
+function entry(changes: Partial<LogListItem> = {}): LogListItem {
+  return {
+    id: 12,
+    userId: 3,
+    userName: 'Lucía Ortega',
+    title: 'Curso editado',
+    description: 'Curso 7',
+    level: 'info',
+    createdTime: '2026-11-20T21:05:00.000Z',
+    ...changes,
+  }
+}
+
+function logPage(list: readonly LogListItem[], totalItems: number) {
+  const pagination = { currentPage: 1, itemsPerPage: 20 }
+  return { list, totalItems, totalPages: Math.ceil(totalItems / 20), pagination }
+}
+
+const show = (
+  query: string,
+  lists: Readonly<Record<string, readonly LogListItem[]>>,
+  total?: number,
+  details: Readonly<Record<string, unknown>> = {},
+) =>
+  showPage({
+    pages,
+    address: `/logs${query}`,
+    answers: {
+      ...details,
+      ...Object.fromEntries(
+        Object.entries(lists).map(([of, list]) => [index + of, logPage(list, total ?? list.length)]),
+      ),
+    },
+    me: { id: 1, roles: ['Admin'] },
+  })
+
+describe('/logs', () => {
+  it('names the account that a movement is about by a link', async () => {
+    const described = (id: number, description: string) => entry({ id, description })
+    await show('', {
+      '': [described(12, 'Cuenta 7: contraseña incorrecta'), described(13, 'Clase 4 del usuario 9')],
+    })
+    expect(await screen.findByRole('link', { name: 'Cuenta 7' })).toHaveAttribute('href', '/usuarios/7')
+    expect(screen.getByRole('link', { name: 'usuario 9' })).toHaveAttribute('href', '/usuarios/9')
+    expect(screen.getByText(/contraseña incorrecta$/)).toBeVisible()
+  })
+
+  it('lists who did what and when, with its level', async () => {
+    await show('', { '': [entry(), entry({ id: 13, userId: null, userName: 'Sin sesión', level: 'error' })] })
+    const [, lucia, nobody] = await screen.findAllByRole('row')
+    if (lucia === undefined || nobody === undefined) throw new Error('rows are missing')
+    const link = (name: string) => within(lucia).getByRole('link', { name })
+    expect(link('Curso editado')).toHaveAttribute('href', '/logs/12')
+    expect(link('Lucía Ortega')).toHaveAttribute('href', '/logs?user=3')
+    for (const text of ['Curso 7', 'Información', 'viernes, 20 de noviembre de 2026, 3:05 p.m.'])
+      expect(within(lucia).getByText(text)).toBeVisible()
+    expect(within(nobody).getByText('Sin sesión').closest('a')).toBeNull()
+    expect(within(nobody).getByText('Error')).toBeVisible()
+  })
+
+  it('shows the filters of its address, and filters and turns round by it', async () => {
+    const query = '?search=curso&user=3&from=2026-11-01&to=2026-11-20&level=warning'
+    // The call names them in the order of its contract.
+    const asked = '?search=curso&user=3&level=warning&from=2026-11-01&to=2026-11-20'
+    const { router } = await show('?level=error', {
+      '?level=error': [],
+      [asked]: [entry()],
+      [`${asked}&orderMode=asc`]: [entry({ title: 'Curso creado' })],
+    })
+    expect(await screen.findByText('No hay movimientos.')).toBeVisible()
+    expect(screen.getByLabelText('Nivel')).toHaveDisplayValue('Error')
+    await userEvent.type(screen.getByLabelText('Título, descripción o usuario'), 'curso')
+    await userEvent.selectOptions(screen.getByLabelText('Nivel'), 'Advertencia')
+    await userEvent.type(screen.getByLabelText('Desde'), '2026-11-01')
+    await userEvent.type(screen.getByLabelText('Hasta'), '2026-11-20')
+    await userEvent.type(screen.getByLabelText('Id de usuario'), '3')
+    await userEvent.click(screen.getByRole('button', { name: 'Filtrar' }))
+    expect(await screen.findByRole('link', { name: 'Curso editado' })).toBeVisible()
+    expect(router.state.location.search).toBe(query)
+    await userEvent.click(screen.getByRole('link', { name: 'Más antiguos' }))
+    expect(await screen.findByRole('link', { name: 'Curso creado' })).toBeVisible()
+  })
+
+  it('is as it was after a look at a movement', async () => {
+    const { router } = await show('?search=curso', { '?search=curso': [entry()] }, 1, {
+      '/api/Log/Details/12': {
+        ...entry(),
+        ...{
+          formData: '',
+          before: '',
+          after: '',
+          origin: { address: '', userAgent: '', service: 'academy' },
+        },
+      },
+    })
+    await userEvent.click(await screen.findByRole('link', { name: 'Curso editado' }))
+    await screen.findByRole('heading', { level: 1, name: 'Curso editado' })
+    await userEvent.click(screen.getByRole('button', { name: 'Regresar' }))
+    expect(await screen.findByRole('link', { name: 'Curso editado' })).toBeVisible()
+    expect(router.state.location.search).toBe('?search=curso')
+  })
+
+  it('pages by its address', async () => {
+    await show('?user=3', { '?user=3': [entry()] }, 41)
+    expect(await screen.findByRole('link', { name: /3/, current: false })).toHaveAttribute(
+      'href',
+      '/logs?user=3&currentPage=3',
+    )
+  })
+})

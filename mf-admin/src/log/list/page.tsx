@@ -1,0 +1,57 @@
+import type { LogListItem } from '@rodada/contracts/log'
+import { DataList, DateText, Link, ListPage, logLevelLooks, StatusLabel } from '@rodada/ui'
+import { deferred } from '@rodada/web/deferred'
+import { useListAddress } from '@rodada/web/list-address'
+import type { LoaderArgs } from '@rodada/web/page'
+import { usePageData } from '@rodada/web/router'
+import { BreakingText } from '../../user/breaking-text.tsx'
+import { DescribedAccount } from '../../user/described-account.tsx'
+import { filterNames, LogFilters } from './log-filters.tsx'
+
+export const loader = ({ api, search, request: { signal } }: LoaderArgs) =>
+  deferred(api.get('/api/Log/Index', { query: search, signal }))
+
+const columns = [
+  {
+    header: 'Movimiento',
+    lead: true,
+    cell: ({ id, title }: LogListItem) => <Link href={`/logs/${id}`}>{title}</Link>,
+  },
+  {
+    header: 'Descripción',
+    cell: ({ description }: LogListItem) => <DescribedAccount description={description} />,
+  },
+  {
+    header: 'Usuario',
+    cell: ({ userId, userName }: LogListItem) => (
+      <BreakingText>
+        {userId === null ? userName : <Link href={`/logs?user=${userId}`}>{userName}</Link>}
+      </BreakingText>
+    ),
+  },
+  { header: 'Nivel', cell: ({ level }: LogListItem) => <StatusLabel status={level} looks={logLevelLooks} /> },
+  { header: 'Fecha', cell: ({ createdTime }: LogListItem) => <DateText value={createdTime} time /> },
+]
+
+const orders = [
+  { label: 'Más recientes', order: { orderMode: '' } },
+  { label: 'Más antiguos', order: { orderMode: 'asc' } },
+]
+
+/** The movement log, /logs. */
+export function Component() {
+  const { value: page } = usePageData<typeof loader>()
+  const address = useListAddress(filterNames)
+  return (
+    <ListPage
+      header={{ title: 'Registro de Movimientos' }}
+      address={address}
+      orders={address.orderLinks(orders)}
+      filters={<LogFilters address={address} />}
+      page={page}
+      empty="No hay movimientos."
+    >
+      {(rows) => <DataList label="Movimientos" columns={columns} rows={rows} keyOf={({ id }) => id} />}
+    </ListPage>
+  )
+}

@@ -1,0 +1,67 @@
+import type { UserDetails } from '@rodada/contracts/user'
+import {
+  accountStatusLooks,
+  Card,
+  Container,
+  DateText,
+  type Fact,
+  FactList,
+  PageHeader,
+  StatusLabel,
+} from '@rodada/ui'
+import { useApi, useNotify } from '@rodada/web/app'
+import { useGoBack } from '@rodada/web/go-back'
+import type { LoaderArgs } from '@rodada/web/page'
+import { usePageData } from '@rodada/web/router'
+import { useGuardedCommand } from '../own-password/use-guarded-command.tsx'
+import { roleNames } from '../role-names.ts'
+import { UnlockPart } from './unlock-part.tsx'
+
+export const loader = ({ api, params }: LoaderArgs) => api.get('/api/Admin/User/Details/:id', { params })
+
+function factsOf({ name, lastName, email, status, roles, ...user }: UserDetails): Fact[] {
+  return [
+    { label: 'Nombre', value: name },
+    { label: 'Apellidos', value: lastName },
+    { label: 'Correo electrónico', value: email },
+    { label: 'Correo confirmado', value: user.emailVerified ? 'Sí' : 'No' },
+    { label: 'Fecha de registro', value: <DateText value={user.createdTime} time /> },
+    { label: 'Último ingreso', value: <DateText value={user.lastVisit} time empty="Nunca" /> },
+    { label: 'Estado', value: <StatusLabel status={status} looks={accountStatusLooks} /> },
+    { label: 'Roles', value: roleNames(roles) || 'Ninguno' },
+  ]
+}
+
+/** Deletes an account and goes back. */
+function useRemoval(id: number, goBack: () => void) {
+  const api = useApi()
+  const { showResult } = useNotify()
+  return useGuardedCommand(
+    () => api.getCommand('/api/Admin/User/Delete/:id', { params: { id } }),
+    (result) => {
+      showResult(result)
+      if (result.success) goBack()
+    },
+  )
+}
+
+/** One account, /usuarios/{id}. */
+export function Component() {
+  const user = usePageData<typeof loader>()
+  const { id, status } = user
+  const list = '/usuarios'
+  const goBack = useGoBack(list)
+  const { run: remove, dialog } = useRemoval(id, goBack)
+  // What is deleted stays as it is.
+  const actions = status === 'Deleted' ? {} : { edit: `/usuarios/${id}/editar`, onDelete: remove }
+  return (
+    <Container width="prose" pb="12">
+      <PageHeader title="Detalles del usuario" back={goBack} {...actions} />
+      <Card>
+        <FactList facts={factsOf(user)} />
+        {status === 'Blocked' && <UnlockPart user={user} />}
+      </Card>
+      {dialog}
+    </Container>
+  )
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals'
+import type { UserListItem } from '@rodada/contracts/user'
+import { showPage } from '@rodada/ui/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { pages } from '../../pages.ts'
+import { listedUser, userPage } from '../testing/sample-user.ts'
+
+const index = '/api/Admin/User/Index'
+
+const show = (query: string, users: Readonly<Record<string, readonly UserListItem[]>>) =>
+  showPage({
+    pages,
+    address: `/usuarios${query}`,
+    answers: Object.fromEntries(Object.entries(users).map(([of, list]) => [index + of, userPage(list)])),
+    me: { id: 1, roles: ['Admin'] },
+  })
+
+describe('/usuarios', () => {
+  it('lists names, states, roles by their labels and last visits', async () => {
+    const other = { id: 6, name: 'Beto', roles: [], lastVisit: '2026-11-20T21:05:00Z' }
+    await show('?role=Admin', { '?role=Admin': [listedUser(), listedUser({ ...other, status: 'Blocked' })] })
+    const [heads, ana, beto] = await screen.findAllByRole('row')
+    if (heads === undefined || ana === undefined || beto === undefined) throw new Error('rows are missing')
+    expect(within(heads).getByText('Último ingreso:')).toBeVisible()
+    for (const text of ['Activo', 'Usuario General y Administrador', 'Nunca'])
+      expect(within(ana).getByText(text)).toBeVisible()
+    expect(within(ana).getByRole('link', { name: 'Ana Ríos' })).toHaveAttribute('href', '/usuarios/5')
+    expect(within(beto).getByText('Bloqueado')).toBeVisible()
+    expect(within(beto).getByText('viernes, 20 de noviembre de 2026, 3:05 p.m.')).toBeVisible()
+    expect(screen.getByLabelText('Rol')).toHaveDisplayValue('Administrador')
+    expect(screen.getByRole('link', { name: 'Crear' })).toHaveAttribute('href', '/usuarios/nuevo')
+  })
+
+  it('searches, filters and sorts by its address', async () => {
+    const query = '?search=ana&status=Blocked'
+    const sorted = `${query}&orderBy=email&orderMode=asc`
+    const { router } = await show('', { '': [], [query]: [], [sorted]: [listedUser()] })
+    expect(await screen.findByText('No hay usuarios.')).toBeVisible()
+    await userEvent.type(screen.getByLabelText('Nombre o correo'), 'ana')
+    await userEvent.selectOptions(screen.getByLabelText('Estado'), 'Bloqueado')
+    await userEvent.click(screen.getByRole('button', { name: 'Filtrar' }))
+    await waitFor(() => expect(router.state.location.search).toBe(query))
+    const byMail = screen.getByRole('link', { name: 'Correo' })
+    await waitFor(() => expect(byMail).toHaveAttribute('href', expect.stringContaining('status=Blocked')))
+    await userEvent.click(byMail)
+    expect(await screen.findByRole('link', { name: 'Ana Ríos' })).toBeVisible()
+    expect(router.state.location.search).toBe(sorted)
+  })
+})

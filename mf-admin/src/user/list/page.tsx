@@ -1,0 +1,60 @@
+import type { UserListItem } from '@rodada/contracts/user'
+import { accountStatusLooks, DataList, DateText, Link, ListPage, StatusLabel } from '@rodada/ui'
+import { deferred } from '@rodada/web/deferred'
+import { useListAddress } from '@rodada/web/list-address'
+import type { LoaderArgs } from '@rodada/web/page'
+import { usePageData } from '@rodada/web/router'
+import { BreakingText } from '../breaking-text.tsx'
+import { EmailText } from '../email-text.tsx'
+import { roleNames } from '../role-names.ts'
+import { filterNames, UserFilters } from './user-filters.tsx'
+
+export const loader = ({ api, search }: LoaderArgs) =>
+  deferred(api.get('/api/Admin/User/Index', { query: search }))
+
+const orders = [
+  { label: 'Nombre', order: { orderBy: 'name', orderMode: 'asc' } },
+  { label: 'Último ingreso', order: { orderBy: 'lastVisit', orderMode: 'desc' } },
+  { label: 'Registro', order: { orderBy: 'createdTime', orderMode: 'desc' } },
+  { label: 'Correo', order: { orderBy: 'email', orderMode: 'asc' } },
+] as const
+
+const columns = [
+  {
+    header: 'Nombre',
+    lead: true,
+    cell: ({ id, name, lastName }: UserListItem) => (
+      <BreakingText>
+        <Link href={`/usuarios/${id}`}>{`${name} ${lastName}`.trim()}</Link>
+      </BreakingText>
+    ),
+  },
+  { header: 'Correo', cell: ({ email }: UserListItem) => <EmailText email={email} /> },
+  {
+    header: 'Estado',
+    cell: ({ status }: UserListItem) => <StatusLabel status={status} looks={accountStatusLooks} />,
+  },
+  { header: 'Roles', cell: ({ roles }: UserListItem) => roleNames(roles) },
+  {
+    header: 'Último ingreso:',
+    cell: ({ lastVisit }: UserListItem) => <DateText value={lastVisit} time empty="Nunca" />,
+  },
+]
+
+/** User accounts, /usuarios. */
+export function Component() {
+  const { value: page } = usePageData<typeof loader>()
+  const address = useListAddress(filterNames)
+  return (
+    <ListPage
+      header={{ title: 'Administrar usuarios', create: '/usuarios/nuevo' }}
+      address={address}
+      filters={<UserFilters address={address} />}
+      orders={address.orderLinks(orders)}
+      page={page}
+      empty="No hay usuarios."
+    >
+      {(rows) => <DataList label="Usuarios" columns={columns} rows={rows} keyOf={({ id }) => id} />}
+    </ListPage>
+  )
+}

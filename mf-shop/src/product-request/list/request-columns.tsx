@@ -1,0 +1,59 @@
+import { formatPhone } from '@rodada/contracts/phone-text'
+import type { ProductRequest } from '@rodada/contracts/product-request-calls'
+import { CommandButton, DateText, Link, Text, VisuallyHidden } from '@rodada/ui'
+import { useRevalidator } from '@rodada/web/router'
+import { managedProductPath } from '../../product/product-paths.ts'
+
+function AskedProduct({ productId, productName }: ProductRequest) {
+  if (productId === null) return <>{productName} (ya no está a la venta)</>
+  return <Link href={managedProductPath(productId)}>{productName}</Link>
+}
+
+function WaysToAnswer({ phone, email }: ProductRequest) {
+  return (
+    <>
+      {phone !== null && (
+        <Text>
+          <Link href={`tel:${phone}`} whiteSpace="nowrap">
+            {formatPhone(phone)}
+          </Link>
+        </Text>
+      )}
+      {email !== null && (
+        <Text overflowWrap="anywhere">
+          <Link href={`mailto:${email}`}>{email}</Link>
+        </Text>
+      )}
+    </>
+  )
+}
+
+function Handled({ id, name, handledTime }: ProductRequest) {
+  const { revalidate } = useRevalidator()
+  if (handledTime !== null) return <DateText value={handledTime} />
+  return (
+    <CommandButton
+      size="sm"
+      variant="outline"
+      colorPalette="ink"
+      busy="Guardando..."
+      command={(api) => api.post('/api/ProductRequest/Handle/:id', { params: { id } })}
+      onDone={revalidate}
+    >
+      Marcar como atendida <VisuallyHidden>la solicitud de {name}</VisuallyHidden>
+    </CommandButton>
+  )
+}
+
+/** What the staff needs to answer a request. */
+export const requestColumns = [
+  { header: 'Nombre', lead: true, cell: ({ name }: ProductRequest) => name },
+  { header: 'Producto', cell: (row: ProductRequest) => <AskedProduct {...row} /> },
+  { header: 'Contacto', cell: (row: ProductRequest) => <WaysToAnswer {...row} /> },
+  {
+    header: 'Nota',
+    cell: ({ note }: ProductRequest) => (note === '' ? '—' : <Text keepLines>{note}</Text>),
+  },
+  { header: 'Fecha', cell: ({ createdTime }: ProductRequest) => <DateText value={createdTime} time /> },
+  { header: 'Atendida', cell: (row: ProductRequest) => <Handled {...row} /> },
+]

@@ -1,0 +1,113 @@
+import type { ProductDetails } from '@rodada/contracts/product'
+import { productRequestPath, productRequestText } from '@rodada/contracts/product-request'
+import {
+  Badge,
+  BottomBar,
+  Box,
+  Card,
+  Container,
+  DetailLayout,
+  Flex,
+  Gallery,
+  Heading,
+  PriceTag,
+  ShareBlock,
+  Tag,
+  Text,
+} from '@rodada/ui'
+import type { LoaderArgs } from '@rodada/web/page'
+import { usePageUrl } from '@rodada/web/page-url'
+import { usePageData } from '@rodada/web/router'
+import { type ComponentProps, useRef } from 'react'
+import { RequestLink } from '../../product-request/request-link.tsx'
+import { useRequestDialog } from '../../product-request/use-request-dialog.tsx'
+import { ProductFacts } from './product-facts.tsx'
+import { ProductHeader } from './product-header.tsx'
+import { SizeGuide } from './size-guide.tsx'
+import { Specifications } from './specifications.tsx'
+
+export const loader = ({ api, params }: LoaderArgs) => api.get('/api/Product/Details/:id', { params })
+
+export function title(product: Awaited<ReturnType<typeof loader>>): string {
+  return product.name
+}
+
+/** Apart: only the browser knows the page's address, and the rest need not be rendered again for it. */
+function Share({ text }: { text: string }) {
+  return <ShareBlock url={usePageUrl()} text={text} />
+}
+
+type RequestProps = Omit<ComponentProps<typeof RequestLink>, 'message' | 'contactPath'> & {
+  product: ProductDetails
+}
+
+function Request({ product, ...rest }: RequestProps) {
+  const message = productRequestText(product, usePageUrl())
+  return <RequestLink message={message} contactPath={productRequestPath(product.id)} {...rest} />
+}
+
+/** One product, /producto/{id}. */
+export function Component() {
+  const product = usePageData<typeof loader>()
+  const button = useRef<HTMLDivElement>(null)
+  const { academyPomotionPrice } = product
+  const { handlers, dialog } = useRequestDialog(product)
+  return (
+    <Container>
+      <ProductHeader {...product} />
+      <DetailLayout
+        media={<Gallery purpose="products" pictures={product.images} alt={product.name} />}
+        aside={
+          <Card>
+            <Flex direction="column" gap="4">
+              <PriceTag
+                amount={product.price}
+                size="lg"
+                extra={
+                  academyPomotionPrice === null
+                    ? undefined
+                    : { label: 'Precio academia', amount: academyPomotionPrice }
+                }
+              />
+              {product.onlyStudents && (
+                <Badge colorPalette="bowl" alignSelf="flex-start">
+                  Exclusivo para alumnos
+                </Badge>
+              )}
+              <Box ref={button}>
+                <Request product={product} handlers={handlers} size="lg" wide />
+              </Box>
+              <Share text={product.name} />
+            </Flex>
+          </Card>
+        }
+      >
+        <Box>
+          <Heading size="card" mb="3">
+            Información general
+          </Heading>
+          <Text keepLines maxW="prose">
+            {product.generalInformation}
+          </Text>
+        </Box>
+        <ProductFacts product={product} />
+        {product.tags.length > 0 && (
+          <Flex as="ul" gap="2" wrap="wrap" listStyleType="none" aria-label="Etiquetas">
+            {product.tags.map((tag) => (
+              <Tag as="li" key={tag}>
+                {tag}
+              </Tag>
+            ))}
+          </Flex>
+        )}
+        <Specifications general={product.generalSpecifications} sections={product.specifications} />
+        <SizeGuide rows={product.sizeGuides} />
+      </DetailLayout>
+      <BottomBar watched={button} label="Precio y solicitud">
+        <PriceTag amount={product.price} />
+        <Request product={product} handlers={handlers} />
+      </BottomBar>
+      {dialog}
+    </Container>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ProductDetails } from '@rodada/contracts/product'
+import { Breadcrumb, PageHeader } from '@rodada/ui'
+import { useDeletion } from '@rodada/web/deletion'
+import { useListReturn } from '@rodada/web/list-return'
+import { useManageMode } from '@rodada/web/manage-mode'
+import { productPath } from '../product-paths.ts'
+
+type HeaderProps = Pick<ProductDetails, 'id' | 'name' | 'summary'>
+
+const [catalogue, administration] = ['/productos', '/administrar-productos']
+
+/** What its keeper does with a product. */
+function ManagedHeader({ id, name, summary }: HeaderProps) {
+  const remove = useDeletion(
+    (api) => api.getCommand('/api/Product/Delete/:id', { params: { id } }),
+    administration,
+  )
+  return (
+    <PageHeader
+      title={name}
+      lead={summary}
+      back={useListReturn(administration)}
+      edit={`${productPath(id)}/editar`}
+      onDelete={remove}
+    />
+  )
+}
+
+/** Name and summary of a product with where it is and where back leads; its keeper's actions in manage mode. */
+export function ProductHeader(product: HeaderProps) {
+  const { name, summary } = product
+  const toList = useListReturn(catalogue)
+  if (useManageMode('ProductCapturist')) return <ManagedHeader {...product} />
+  return (
+    <>
+      <Breadcrumb
+        crumbs={[{ label: 'Inicio', href: '/' }, { label: 'Productos', ...toList }, { label: name }]}
+      />
+      <PageHeader title={name} back={toList} lead={summary} />
+    </>
+  )
+}

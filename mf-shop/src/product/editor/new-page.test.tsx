@@ -1,0 +1,250 @@
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import type { Envelope } from '@rodada/contracts/common'
+import { done, type FormCommand, lost, refused, type ShownForm, showForm } from '@rodada/ui/testing/form'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { pages } from '../../pages.ts'
+import { formAnswers, sentProduct } from './testing/sample-product.ts'
+
+const saved = done('El producto se publicó.')
+
+/** Without the pauses of a person: the forms are long. */
+const user = userEvent.setup({ delay: null })
+
+/** The form, opened from the list. */
+const show = (answer: FormCommand = async () => saved) =>
+  showForm({
+    pages,
+    address: '/administrar-productos',
+    answers: formAnswers,
+    commands: {
+      '/api/Browser/EnsureKey': () => saved,
+      '/api/uploads': () => ({ ...saved, filename: 'frente.webp' }),
+    },
+    me: { id: 3, roles: ['ProductCapturist'] },
+    link: 'Crear',
+    field: 'SKU',
+    command: '/api/Product/Create',
+    answer,
+  })
+
+const field = (label: string | RegExp) => screen.getByLabelText(label, { selector: 'input, textarea' })
+const type = (label: string | RegExp, text: string) => user.type(field(label), text)
+const press = (name: string) => user.click(screen.getByRole('button', { name }))
+const row = (name: string) => within(screen.getByRole('listitem', { name }))
+const send = () => press('Guardar y Publicar')
+const body = (sent: ShownForm['sent']) => sent.mock.lastCall?.[0].body
+const sectionName = (number: number) => row(`sección ${number}`).getByLabelText('Nombre de la sección')
+
+/** What every product needs. */
+async function fillBasics() {
+  await type('Nombre', ' Casco Volcán ')
+  await type('Resumen', 'Ligero y ventilado')
+  await type('Información general', 'Línea uno\nLínea dos')
+  await type('Categoría', 'prot{Enter}')
+  await type('Tipo', 'Casco{Enter}')
+  await type('Nivel', 'Inter{Enter}')
+  await type('SKU', 'CAS-01')
+  await type('Precio', '1349.5')
+  await type('Modelo', '2026')
+  await type('Peso', '410.25')
+  await type('Especificaciones generales', 'Certificado')
+}
+
+/** Adds a section, which comes with a place for its first detail; the others are added by the button. */
+async function addSection(number: number, name: string, ...details: [name: string, value: string][]) {
+  await press('Agregar sección')
+  await user.keyboard(name)
+  for (const [index, [detail, value]] of details.entries()) {
+    if (index > 0) await user.click(row(`sección ${number}`).getByRole('button', { name: 'Agregar detalle' }))
+    const controls = row(`detalle ${index + 1} de la sección ${number}`)
+    await user.type(controls.getByLabelText('Detalle'), detail)
+    await user.type(controls.getByLabelText('Valor'), value)
+  }
+}
+
+async function addSize(number: number, size: string, cm: string, eu: string) {
+  await press('Agregar talla')
+  await user.keyboard(size)
+  await user.type(row(`talla ${number}`).getByLabelText('CM'), cm)
+  await user.type(row(`talla ${number}`).getByLabelText('EU'), eu)
+}
+
+beforeEach(() => sessionStorage.clear())
+
+describe('/producto/nuevo', () => {
+  it('publishes everything, says so and goes back one step', async () => {
+    const { sent, notices, path } = await show()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Nuevo producto')
+    await fillBasics()
+    await type(/^Etiquetas /, 'arce{Enter}Vert{Enter}')
+    await type(/^Precio academia/, '1199')
+    await user.click(field('Exclusivo para alumnos'))
+    await type(/^Envío/, 'Todo México')
+    await addSection(1, 'Medidas', ['Contorno', '58 cm'])
+    await addSection(2, 'Materiales', ['Concha', 'ABS'], ['Forro', 'EPS'])
+    await addSize(1, '5', '25.5', '40')
+    await user.upload(field('Elegir imágenes'), new File(['x'], 'frente.png', { type: 'image/png' }))
+    await screen.findByText('1 imagen lista.')
+    await send()
+    await waitFor(() => expect(path()).toBe('/administrar-productos'))
+    expect(body(sent)).toEqual({ ...sentProduct, media: ['frente.webp'] })
+    expect(notices()).toEqual(['success El producto se publicó.'])
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('sends what may be left out as nothing', async () => {
+    const { sent } = await show()
+    await fillBasics()
+    await send()
+    await waitFor(() => expect(sent).toHaveBeenCalledTimes(1))
+    expect(body(sent)).toEqual({
+      ...sentProduct,
+      tags: [],
+      academyPomotionPrice: null,
+      onlyStudents: false,
+      specifications: [],
+      shippingOptions: '',
+      sizeGuides: [],
+      media: [],
+    })
+  })
+
+  it('is not sent without what it needs', async () => {
+    const { sent } = await show()
+    await press('Agregar talla')
+    await press('Agregar sección')
+    await send()
+    await waitFor(() => expect(field('Nombre')).toBeInvalid())
+    const needed = ['Resumen', 'Categoría', 'Tipo', 'Nivel', 'SKU', 'Precio', 'Información general']
+    for (const label of [...needed, 'Modelo', 'Peso', 'Especificaciones generales', 'Radon size', 'CM', 'EU'])
+      expect(field(label)).toHaveAccessibleDescription(/Este campo es obligatorio\.$/)
+    for (const label of ['Nombre de la sección', 'Detalle', 'Valor']) expect(field(label)).toBeInvalid()
+    await waitFor(() => expect(field('Nombre')).toHaveFocus())
+    expect(sent).not.toHaveBeenCalled()
+  })
+
+  it('takes a model year, two decimals of weight, sizes that are not zero, and no academy price above the price', async () => {
+    const { sent } = await show()
+    await fillBasics()
+    await type('Modelo', '.5')
+    await type('Peso', '5')
+    await type(/^Precio academia/, '1349.51')
+    await addSize(1, '0', '25', '40')
+    await send()
+    await waitFor(() => expect(field('Modelo')).toBeInvalid())
+    expect(field('Peso')).toHaveAccessibleDescription(/hasta 2 decimales\.$/)
+    expect(field('Radon size')).toHaveAccessibleDescription('Escribe un número distinto de cero.')
+    expect(field(/^Precio academia/)).toHaveAccessibleDescription(
+      'El precio de academia no puede ser mayor que el precio.',
+    )
+    await user.clear(field('Precio'))
+    await type('Precio', '1400')
+    await waitFor(() => expect(field(/^Precio academia/)).toBeValid())
+    expect(sent).not.toHaveBeenCalled()
+  })
+
+  it('takes each name of a section once, until either changes', async () => {
+    const { sent } = await show()
+    await fillBasics()
+    await addSection(1, 'Medidas', ['Contorno', '58 cm'])
+    await addSection(2, ' MEDÍDAS', ['Contorno', '58 cm'])
+    await send()
+    const repeated = 'No puedes repetir el nombre de una sección'
+    await waitFor(() => expect(sectionName(2)).toHaveAccessibleDescription(repeated))
+    expect(sectionName(1)).toBeValid()
+    await user.type(sectionName(1), ' exactas')
+    await waitFor(() => expect(sectionName(2)).toBeValid())
+    await send()
+    await waitFor(() => expect(sent).toHaveBeenCalledTimes(1))
+  })
+
+  it('takes out the section, the detail and the size that are meant', async () => {
+    const { sent } = await show()
+    await fillBasics()
+    await addSection(1, 'Medidas', ['Contorno', '58 cm'])
+    await addSection(2, 'Materiales', ['Concha', 'ABS'], ['Forro', 'EPS'])
+    await addSize(1, '5', '25', '40')
+    await addSize(2, '6', '26', '41')
+    await press('Quitar detalle 2 de la sección 2')
+    await press('Quitar sección 1')
+    await press('Quitar talla 2')
+    await send()
+    await waitFor(() => expect(sent).toHaveBeenCalledTimes(1))
+    expect(body(sent)).toMatchObject({
+      specifications: [{ name: 'Materiales', details: [{ name: 'Concha', value: 'ABS' }] }],
+      sizeGuides: [{ size: 5, cm: 25, eu: 40 }],
+    })
+  })
+
+  it('shows every refusal under its field', async () => {
+    const labels = {
+      Name: 'Nombre',
+      Summary: 'Resumen',
+      Tags: /^Etiquetas /,
+      Sku: 'SKU',
+      Price: 'Precio',
+      AcademyPomotionPrice: /^Precio academia/,
+      OnlyStudents: 'Exclusivo para alumnos',
+      GeneralInformation: 'Información general',
+      Model: 'Modelo',
+      Weight: 'Peso',
+      GeneralSpecifications: 'Especificaciones generales',
+      'Specifications[0].Name': 'Nombre de la sección',
+      'Specifications[0].Details[0].Value': 'Valor',
+      'SizeGuides[0].Eu': 'EU',
+      ShippingOptions: /^Envío/,
+      Media: 'Elegir imágenes',
+    }
+    const chips = { Category: 'Categoría', Type: 'Tipo', Level: 'Nivel' }
+    const errors = Object.fromEntries(
+      [...Object.keys(labels), ...Object.keys(chips)].map((name) => [name, [`${name} no.`]]),
+    )
+    const { path } = await show(async () => refused(errors))
+    await fillBasics()
+    await addSection(1, 'Medidas', ['Contorno', '58 cm'])
+    await addSize(1, '5', '25', '40')
+    await send()
+    await screen.findByText('Name no.')
+    for (const [name, label] of Object.entries(labels))
+      expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(`${name} no.`))
+    for (const [name, label] of Object.entries(chips)) {
+      const chip = within(screen.getByRole('list', { name: `${label}: elección` })).getByRole('button')
+      expect(chip).toHaveAccessibleDescription(expect.stringContaining(`${name} no.`))
+    }
+    expect(path()).toBe('/producto/nuevo')
+  })
+
+  it('is sent once, and busy meanwhile', async () => {
+    const { promise, resolve } = Promise.withResolvers<Envelope>()
+    const { sent, path } = await show(() => promise)
+    await fillBasics()
+    await user.dblClick(screen.getByRole('button', { name: 'Guardar y Publicar' }))
+    expect(screen.getByRole('button', { name: 'Guardando y Publicando...' })).toBeDisabled()
+    expect(field('Nombre')).toBeDisabled()
+    await act(async () => resolve(saved))
+    await waitFor(() => expect(path()).toBe('/administrar-productos'))
+    expect(sent).toHaveBeenCalledTimes(1)
+  })
+
+  it('survives a reload, and is then sent under the same key', async () => {
+    const before = await show(lost)
+    await fillBasics()
+    await addSection(1, 'Materiales', ['Concha', 'ABS'], ['Forro', 'EPS'])
+    await addSize(1, '5', '25.5', '40')
+    await send()
+    await waitFor(() => expect(before.notices()).toHaveLength(1))
+
+    const { sent, path } = await show()
+    await screen.findByText(/^Recuperamos lo que habías escrito/)
+    expect(screen.getByRole('button', { name: 'Quitar Casco' })).toBeVisible()
+    expect(row('detalle 2 de la sección 1').getByLabelText('Valor')).toHaveValue('EPS')
+    await send()
+    await waitFor(() => expect(path()).toBe('/administrar-productos'))
+    const [first, second] = [before.sent, sent].map((call) => call.mock.calls[0]?.[0])
+    expect(first?.body).toMatchObject({ sizeGuides: [{ size: 5, cm: 25.5, eu: 40 }] })
+    expect(second?.body).toEqual(first?.body)
+    expect(second?.headers.get('Idempotency-Key')).toMatch(/./)
+    expect(second?.headers.get('Idempotency-Key')).toBe(first?.headers.get('Idempotency-Key'))
+  })
+})

@@ -1,0 +1,38 @@
+import { expect, it } from '@jest/globals'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { done, showAlone } from '../../testing/show-alone.tsx'
+
+const path = '/api/Account/RequestPasswordReset'
+const email = () => screen.getByLabelText('Correo electrónico')
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Enviar enlace' }))
+
+it('says what the service says, and takes another e-mail', async () => {
+  const bodies: unknown[] = []
+  await showAlone('/recuperar-contrasena', {
+    commands: {
+      [path]: ({ body }) => {
+        bodies.push(body)
+        return done('Si existe una cuenta, te escribimos.')
+      },
+    },
+  })
+  await userEvent.type(email(), 'ana@rodada.test')
+  await submit()
+  const outcome = await screen.findByRole('group', { name: 'Revisa tu correo' })
+  expect(outcome).toHaveFocus()
+  expect(outcome).toHaveTextContent('Si existe una cuenta, te escribimos.')
+  expect(bodies).toEqual([{ email: 'ana@rodada.test' }])
+  await userEvent.click(screen.getByRole('button', { name: 'Escribir otro correo' }))
+  expect(email()).toHaveValue('')
+})
+
+it('keeps what was typed when nothing was sent', async () => {
+  const { notices } = await showAlone('/recuperar-contrasena', {
+    commands: { [path]: () => Promise.reject(new TypeError('Failed to fetch')) },
+  })
+  await userEvent.type(email(), 'ana@rodada.test')
+  await submit()
+  await waitFor(() => expect(notices()).toEqual([expect.stringMatching(/^error No pudimos conectarnos/)]))
+  expect(email()).toHaveValue('ana@rodada.test')
+})
