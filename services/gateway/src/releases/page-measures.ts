@@ -79,22 +79,25 @@ export class PageMeasures {
 
   /** What was told so far. */
   async experience(): Promise<ExperienceOf> {
-    const summaries = await this.#summaries()
+    const steps = await this.#steps()
     return (app, version) => {
-      const own = summaries.filter((summary) => summary.app === app && summary.version === version)
+      const own = steps.filter((step) => step.app === app && step.version === version)
       const errors = own.filter(({ name }) => name.startsWith('error-'))
-      const since = errors.map((error) => new Date(error.since).getTime())
-      const p75 = (wanted: MeasureName) => {
-        const found = own.find(({ name }) => name === wanted)
-        return found ? Number(valueAt(wanted, found.p75).toPrecision(3)) : null
+      const since = errors.map((error) => error.since.getTime())
+      const p75 = (name: MeasureName) => {
+        const step = stepReached(
+          own.filter((one) => one.name === name),
+          0.75,
+        )
+        return step === undefined ? null : Number(valueAt(name, step).toPrecision(3))
       }
       return {
         lcp: p75('LCP'),
         inp: p75('INP'),
         cls: p75('CLS'),
         load: p75('load'),
-        visits: own.find(({ name }) => name === 'LCP')?.whole ?? 0,
-        errors: errors.reduce((sum, { whole }) => sum + whole, 0),
+        visits: sumOf(own.filter(({ name }) => name === 'LCP')),
+        errors: sumOf(errors),
         errorsSince: since.length === 0 ? null : new Date(Math.min(...since)).toISOString(),
       }
     }
@@ -105,44 +108,17 @@ export class PageMeasures {
     await this.#db.deleteFrom('page_measure').where('day', '<=', oldestDay).execute()
   }
 
-  /** How often each measure was told of each release, since when, and the step of its 75th percentile. */
-  #summaries() {
-    const measure = ['app', 'version', 'name'] as const
+  /** How often each step of each measure was told of each release, and since when, the lowest first. */
+  #steps() {
+    const step = ['app', 'version', 'name', 'step'] as const
     return this.#db
-      .with('counted', (db) =>
-        db
-          .selectFrom('page_measure')
-          .where('day', '>', oldestDay)
-          .groupBy([...measure, 'step'])
-          .select(({ fn }) => [
-            ...measure,
-            'step',
-            fn.sum('count').as('number'),
-            fn.min('since').as('since'),
-          ]),
-      )
-      .with('ranked', (db) =>
-        db.selectFrom('counted').select(({ fn }) => [
-          ...[...measure, 'step' as const, 'since' as const],
-          fn
-            .sum('number')
-            .over((each) => each.partitionBy(measure))
-            .as('whole'),
-          fn
-            .sum('number')
-            .over((each) => each.partitionBy(measure).orderBy('step'))
-            .as('reached'),
-        ]),
-      )
-      .selectFrom('ranked')
-      .groupBy(measure)
-      .select(({ fn, eb, ref, cast }) => [
-        ...measure,
-        fn
-          .min('step')
-          .filterWhere('reached', '>=', eb(ref('whole'), '*', 0.75))
-          .as('p75'),
-        cast<number>(fn.max('whole'), 'double precision').as('whole'),
+      .selectFrom('page_measure')
+      .where('day', '>', oldestDay)
+      .groupBy(step)
+      .orderBy('step')
+      .select(({ fn, cast }) => [
+        ...step,
+        cast<number>(fn.sum('count'), 'double precision').as('count'),
         fn.min('since').as('since'),
       ])
       .execute()
@@ -156,3 +132,21 @@ export class PageMeasures {
 }
 
 const oldestDay = sql<string>`current_date - ${sql.lit(keptDays)}`
+
+interface StepCount {
+  readonly step: number
+  readonly count: number
+}
+
+function sumOf(steps: readonly StepCount[]): number {
+  return steps.reduce((sum, { count }) => sum + count, 0)
+}
+
+/** The step by which a share of all was counted; undefined where nothing was. */
+function stepReached(steps: readonly StepCount[], share: number): number | undefined {
+  let left = sumOf(steps) * share
+  return steps.find(({ count }) => {
+    left -= count
+    return left <= 0
+  })?.step
+}
