@@ -21,12 +21,12 @@ let asked: readonly Asked[]
 const admin = { email: 'admin@rodada.test', password: 'Rodada-2026' }
 
 /** Reads of every service that anybody may make. */
-const reads: readonly (readonly [path: string, status: number])[] = [
+const reads: readonly (readonly [path: string, status: number, search?: string])[] = [
   ['/', 200],
   ['/productos', 200],
   ['/api/me', 200],
-  ['/api/Product/Index', 200],
-  ['/api/Course/GetCourseIndex', 200],
+  ['/api/Product/Index', 200, 'name'],
+  ['/api/Course/GetCourseIndex', 200, 'name'],
   ['/storage/courses/none.jpg', 404],
 ]
 
@@ -45,7 +45,7 @@ const commands = {
 function everythingAsked(adminPort: number): Asked[] {
   const signedIn = { ...door, cookie, status: 200 }
   return [
-    ...reads.map(([path, status]) => ({ ...door, path, status })),
+    ...reads.map(([path, status, search]) => ({ ...door, path, status, ...(search && { search }) })),
     ...signedInReads.map((path) => ({ ...signedIn, path })),
     ...Object.entries(commands).map(([path, command]) => ({ ...signedIn, path, command })),
     // What no visitor asks for: its proxy is asked directly.

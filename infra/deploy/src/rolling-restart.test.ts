@@ -28,7 +28,10 @@ describe('parts that run without a supervisor', () => {
     'are restarted in turn under load, and no request is lost',
     async () => {
       const path = '/api/Product/Index'
-      const load = startLoad([{ port: gateway.port, path, status: 200, host: platform.host }], 4)
+      const load = startLoad(
+        [{ port: gateway.port, path, search: 'name', status: 200, host: platform.host }],
+        4,
+      )
       try {
         for (const shop of shops) {
           await load.more(20)

@@ -10,6 +10,8 @@ export interface Asked {
   /** What it must be answered; anything else is a request lost. */
   readonly status: number
   readonly host?: string
+  /** A parameter that takes any text: with another one each time no cache answers in the place of the service. */
+  readonly search?: string
   /** The session, as its browser sends it. */
   readonly cookie?: string
   /** Makes it a command: its body, with a key of its own each time. Its answer must tell of success, too. */
@@ -88,13 +90,18 @@ function ask(asked: Asked, agent: Agent, key: string = randomUUID()): Promise<st
   })
 }
 
-function optionsOf({ port, path, host, cookie, command }: Asked, agent: Agent, key: string): RequestOptions {
+function optionsOf(
+  { port, path, search, host, cookie, command }: Asked,
+  agent: Agent,
+  key: string,
+): RequestOptions {
   const headers = {
     ...(host && { host }),
     ...(cookie && { cookie }),
     ...(command && { ...fetchHeader, 'content-type': 'application/json', 'idempotency-key': key }),
   }
-  return { host: '127.0.0.1', port, path, agent, headers, method: command ? 'POST' : 'GET' }
+  const query = search ? `?${search}=${key}` : ''
+  return { host: '127.0.0.1', port, path: path + query, agent, headers, method: command ? 'POST' : 'GET' }
 }
 
 function faultIn({ status, command }: Asked, answered: number | undefined, said: string): string | undefined {
