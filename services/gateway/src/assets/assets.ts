@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { type AppName, remoteNames } from '@rodada/contracts/platform'
 import type { FastifyPluginAsync } from 'fastify'
-import { isPartOfAdministration } from '../pages/administration-site.ts'
+import { isPartOfAdministration } from '../plugins/site.ts'
 import type { ReleaseStore } from '../releases/release-store.ts'
 
 export interface AssetsOptions {

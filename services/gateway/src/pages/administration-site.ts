@@ -1,17 +1,10 @@
 import { matchPage } from '@rodada/contracts/page-address'
-import { type AppName, ownerOfPath, type RemoteName } from '@rodada/contracts/platform'
+import { ownerOfPath } from '@rodada/contracts/platform'
 import { mayAccess, type Role } from '@rodada/contracts/roles'
 import type { FastifyRequest } from 'fastify'
+import { administration, isPartOfAdministration } from '../plugins/site.ts'
 import { mayComeFrom } from '../sign-in/onward.ts'
 import type { SiteMap, SitePage } from './site-map.ts'
-
-/** The remote that has an origin of its own (ADMIN_URL). */
-export const administration: RemoteName = 'mf-admin'
-
-/** Whether an app has any part in the administration's origin. */
-export function isPartOfAdministration(app: AppName): boolean {
-  return app === 'shell' || app === administration
-}
 
 function derive({ id, releases, pages, remotes }: SiteMap): SiteMap {
   const { shell, [administration]: release } = releases

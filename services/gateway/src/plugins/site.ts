@@ -1,3 +1,4 @@
+import type { AppName, RemoteName } from '@rodada/contracts/platform'
 import type { GatewaySettings } from '../config.ts'
 
 /** The addresses under which the site may be asked for. */
@@ -37,4 +38,12 @@ export function createSite({ NODE_ENV, PUBLIC_URL, ADMIN_URL, LISTEN_PORT }: Sit
 /** A default port may be written or left out. */
 function hostsOf({ host, hostname, port, protocol }: URL): string[] {
   return port === '' ? [host, `${hostname}:${protocol === 'https:' ? 443 : 80}`] : [host]
+}
+
+/** The remote that has an origin of its own (ADMIN_URL). */
+export const administration: RemoteName = 'mf-admin'
+
+/** Whether an app has any part in the administration's origin. */
+export function isPartOfAdministration(app: AppName): boolean {
+  return app === 'shell' || app === administration
 }
