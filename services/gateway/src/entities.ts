@@ -1,7 +1,7 @@
 import { createOrm, type Db, type EntityManager, type Orm, openDb } from '@rodada/service/orm'
 import { DataVersion } from './cache/data-version.entity.ts'
 import type { GatewaySettings } from './config.ts'
-import { LimitedUse } from './limits/limited-use.entity.ts'
+import { LimitedUse } from './plugins/limited-use.entity.ts'
 import { PageMeasure } from './releases/page-measure.entity.ts'
 import { Release, ReleaseChange, ReleasePointer } from './releases/release.entity.ts'
 import { Session, SessionRevocation } from './sessions/session.entity.ts'

@@ -1,7 +1,7 @@
 import { type ServiceName, serviceNames } from '@rodada/contracts/platform'
 import { sql } from 'kysely'
 import type { GatewayDb } from '../entities.ts'
-import { type Polling, poll } from '../polling/poll.ts'
+import { type Polling, poll } from '../poll.ts'
 
 /** Without an answer for so long nobody knows what has changed since. */
 const trustedMs = 3000

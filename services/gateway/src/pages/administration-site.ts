@@ -3,7 +3,7 @@ import { ownerOfPath } from '@rodada/contracts/platform'
 import { mayAccess, type Role } from '@rodada/contracts/roles'
 import type { FastifyRequest } from 'fastify'
 import { administration, isPartOfAdministration } from '../plugins/site.ts'
-import { mayComeFrom } from '../sign-in/onward.ts'
+import { mayComeFrom } from './onward.ts'
 import type { SiteMap, SitePage } from './site-map.ts'
 
 function derive({ id, releases, pages, remotes }: SiteMap): SiteMap {

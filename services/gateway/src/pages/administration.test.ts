@@ -3,7 +3,7 @@ import { unstatedBusiness } from '@rodada/contracts/business-data'
 import type { BootData, ReleasedPage } from '@rodada/contracts/release'
 import type { Role } from '@rodada/contracts/roles'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { testRelease } from '../releases/test-releases.ts'
+import { testRelease } from '../testing/test-releases.ts'
 import { pageRoutes } from './routes.ts'
 
 const host = 'admin.rodada.example'

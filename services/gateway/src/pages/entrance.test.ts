@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals'
-import { testRelease } from '../releases/test-releases.ts'
+import { testRelease } from '../testing/test-releases.ts'
 import type { PageOptions } from './routes.ts'
 import { closeAfterEach, documentAt, releasedPage } from './testing/test-documents.ts'
 

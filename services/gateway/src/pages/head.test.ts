@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals'
 import { sharePicture } from '@rodada/contracts/share-picture'
-import { testRelease } from '../releases/test-releases.ts'
+import { testRelease } from '../testing/test-releases.ts'
 import type { PageOptions } from './routes.ts'
 import { classHead, closeAfterEach, documentAt, someReleases } from './testing/test-documents.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { ReadBusiness } from '../business/business-reader.ts'
 import type { ReleaseStore } from '../releases/release-store.ts'
+import type { ReadBusiness } from './business-reader.ts'
 import { assetUrl } from './site-map.ts'
 
 export interface ManifestOptions {

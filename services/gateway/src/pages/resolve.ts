@@ -5,8 +5,8 @@ import type { Role } from '@rodada/contracts/roles'
 import { AppError } from '@rodada/service/errors'
 import type { FastifyRequest } from 'fastify'
 import type { ActiveReleases, ReleaseStore } from '../releases/release-store.ts'
-import { onwardFrom } from '../sign-in/onward.ts'
 import { administrationOf, leadOn } from './administration-site.ts'
+import { onwardFrom } from './onward.ts'
 import { type SiteMap, type SitePage, siteMapOf } from './site-map.ts'
 
 /** Whom a request belongs to, as far as a document cares. */

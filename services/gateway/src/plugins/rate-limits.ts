@@ -4,7 +4,7 @@ import type { CallLimit } from '@rodada/contracts/call'
 import { tooManyRequests } from '@rodada/service/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { type CountUse, sharedStore } from '../limits/limited-uses.ts'
+import { type CountUse, sharedStore } from './limited-uses.ts'
 
 /** Requests of one address (IPv6: one /64 network) in a minute. Schools and telephone networks share one. */
 export const generalLimit = 3000

@@ -18,13 +18,13 @@ import {
   unreadable,
 } from '@rodada/service/errors'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import type { BrowserKey } from '../browser/browser-key.ts'
-import type { PublicReads } from '../cache/public-reads.ts'
-import { isBrokenConnection } from '../connections/service-agent.ts'
+import type { BrowserKey } from '../plugins/browser-key.ts'
 import { callLimit } from '../plugins/rate-limits.ts'
 import { beginSession, type SessionPluginOptions, sessionOf, sessionPlugin } from '../plugins/session.ts'
 import type { Session } from '../sessions/session-store.ts'
 import { type Asking, forwardedHeaders, returnedHeaders } from './forwarded-headers.ts'
+import type { PublicReads } from './public-reads.ts'
+import { isBrokenConnection } from './service-agent.ts'
 import { callers, connectToServices } from './service-connections.ts'
 import { UploadBody } from './upload-body.ts'
 

@@ -4,7 +4,7 @@ import { instrumentsIn } from '@rodada/service/instruments'
 import type { Metrics } from '@rodada/service/metrics'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Dispatcher } from 'undici'
-import { createServiceAgent, isTimeout } from '../connections/service-agent.ts'
+import { createServiceAgent, isTimeout } from './service-agent.ts'
 
 /** For whom a service is asked. */
 export interface Caller {

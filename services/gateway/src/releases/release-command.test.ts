@@ -2,8 +2,8 @@ import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { author, type RegistryHarness, startRegistry } from '../testing/registry-harness.ts'
+import { testRelease, writeRelease } from '../testing/test-releases.ts'
 import { runReleaseCommand } from './release-command.ts'
-import { testRelease, writeRelease } from './test-releases.ts'
 
 let registry: RegistryHarness
 const said: string[] = []

@@ -1,8 +1,8 @@
 import { afterEach, expect, it, jest } from '@jest/globals'
 import type { ReleasedPage } from '@rodada/contracts/release'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { testRelease } from '../testing/test-releases.ts'
 import { type ActiveReleases, devReleases, productionReleases, type ReleaseStore } from './release-store.ts'
-import { testRelease } from './test-releases.ts'
 
 const built: ReleaseStore = {
   active: async () => ({ shell: testRelease('shell'), 'mf-shop': testRelease('mf-shop') }),

@@ -4,8 +4,8 @@ import type { BootData, ReleasedPage } from '@rodada/contracts/release'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { RenderPage } from '../pages/render.ts'
 import { pageRoutes } from '../pages/routes.ts'
+import { testRelease } from '../testing/test-releases.ts'
 import { overrideReleases } from './remote-override.ts'
-import { testRelease } from './test-releases.ts'
 
 const page: ReleasedPage = {
   id: 'shop.products',

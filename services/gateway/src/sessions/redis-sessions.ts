@@ -2,7 +2,7 @@ import { roles } from '@rodada/contracts/roles'
 import { unavailable } from '@rodada/service/errors'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
-import type { Redis } from '../redis/open-redis.ts'
+import type { Redis } from './open-redis.ts'
 import { idleMsOf, type SessionStore } from './session-store.ts'
 
 const minuteMs = 60_000

@@ -1,4 +1,4 @@
-import { browserKey } from '../browser/browser-key.ts'
+import { browserKey } from '../plugins/browser-key.ts'
 import { sessionCookie } from '../plugins/session.ts'
 import type { ProxyOptions } from '../proxy/proxy.ts'
 import type { Session } from '../sessions/session-store.ts'

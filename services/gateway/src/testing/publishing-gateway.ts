@@ -6,9 +6,9 @@ import type { Release } from '@rodada/contracts/release'
 import type { GatewaySettings } from '../config.ts'
 import { openDatabase } from '../entities.ts'
 import { type OpenRegistry, openRegistry } from '../releases/registry.ts'
-import { testRelease, writeRelease } from '../releases/test-releases.ts'
 import { fromThisSite, type GatewayHarness, startGateway } from './gateway-harness.ts'
 import { author } from './registry-harness.ts'
+import { testRelease, writeRelease } from './test-releases.ts'
 
 /** A gateway with the registry of its releases in a test's hands. */
 export interface PublishingGateway extends GatewayHarness {

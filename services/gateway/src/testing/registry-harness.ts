@@ -10,7 +10,7 @@ import { openDatabase } from '../entities.ts'
 import { migrations, queues } from '../migrations/index.ts'
 import { type OpenRegistry, openRegistry } from '../releases/registry.ts'
 import type { ChangeAuthor } from '../releases/release-commands.ts'
-import { testRelease, writeRelease } from '../releases/test-releases.ts'
+import { testRelease, writeRelease } from './test-releases.ts'
 
 export interface RegistryHarness extends OpenRegistry {
   readonly pool: Pool

@@ -4,7 +4,7 @@ import type { PageHead } from '@rodada/contracts/head'
 import type { BootData, ReleasedPage } from '@rodada/contracts/release'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { ActiveReleases } from '../../releases/release-store.ts'
-import { testRelease } from '../../releases/test-releases.ts'
+import { testRelease } from '../../testing/test-releases.ts'
 import { type PageOptions, pageRoutes } from '../routes.ts'
 
 /** A public page, titled by its path. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AppName } from '@rodada/contracts/platform'
 import type { ActiveReleases } from '../../../releases/release-store.ts'
-import { testRelease } from '../../../releases/test-releases.ts'
+import { testRelease } from '../../../testing/test-releases.ts'
 
 /**
  * A shell that needs no React: `/` consists of the widget `Part` of each remote, any other page of what its owner's

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import Fastify from 'fastify'
-import { testRelease, writeRelease } from '../releases/test-releases.ts'
+import { testRelease, writeRelease } from '../testing/test-releases.ts'
 import { assets } from './assets.ts'
 
 describe('assets', () => {

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import { type AppName, remoteNames } from '@rodada/contracts/platform'
 import type { FastifyPluginAsync } from 'fastify'
 import { isPartOfAdministration } from '../plugins/site.ts'
-import type { ReleaseStore } from '../releases/release-store.ts'
+import type { ReleaseStore } from './release-store.ts'
 
 export interface AssetsOptions {
   readonly releases: ReleaseStore

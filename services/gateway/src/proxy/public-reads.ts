@@ -5,9 +5,9 @@ import type { ServiceName } from '@rodada/contracts/platform'
 import { isServiceName, type PartAddresses } from '@rodada/service/config'
 import { unavailable } from '@rodada/service/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { createServiceAgent, isBrokenConnection, isTimeout } from '../connections/service-agent.ts'
-import { PublicAnswer, sendPublic } from './public-answer.ts'
-import { brief, type Lifetime, lasting, type Made, type PublicCache, passing } from './public-cache.ts'
+import { PublicAnswer, sendPublic } from '../cache/public-answer.ts'
+import { brief, type Lifetime, lasting, type Made, type PublicCache, passing } from '../cache/public-cache.ts'
+import { createServiceAgent, isBrokenConnection, isTimeout } from './service-agent.ts'
 
 const answerTimeoutMs = 20_000
 /** What of a service's answer is everybody's. */
