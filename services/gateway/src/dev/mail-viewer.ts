@@ -11,7 +11,7 @@ import { type PlainPage, sendPlainPage } from '../pages/plain-page.ts'
 /**
  * What was mailed, for whoever develops or tests: as pages and as JSON, newest first, `?to=` for one address.
  * Never in production: the mails hold one-time links.
- * @param folder where the mails are kept.
+ * @param folder of the captured mails.
  */
 export function mailViewerRoutes(app: FastifyInstance, folder: string): void {
   const route = { config: { access: 'public' }, schema: { hide: true } } as const
@@ -70,7 +70,7 @@ type CapturedMail = Static<typeof capturedMail>
 const mostMails = 500
 
 /**
- * The mails that were kept instead of sent, newest first, at most 500.
+ * The mails that were captured instead of sent, newest first, at most 500.
  * @param folder of one JSON file each, whose names begin with the time.
  * @param to only mails to this address, in whatever case.
  * @throws where a file holds something else.

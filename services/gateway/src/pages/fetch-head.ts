@@ -24,7 +24,7 @@ export function createFetchHead(call: InternalClient, options: PublicCacheOption
       const head = await askHead(call, service, path, requestId)
       return { answer: { head }, services: [service], lifetime: head === null ? brief : lasting }
     })
-    return (await withPatience(found, signal))?.head ?? null
+    return (await unlessAborted(found, signal))?.head ?? null
   }
 }
 
@@ -51,7 +51,7 @@ async function askHead(
   }
 }
 
-function withPatience<T>(found: T | Promise<T>, signal: AbortSignal): Promise<T> {
+function unlessAborted<T>(found: T | Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
     Promise.resolve(found).then(resolve, reject)

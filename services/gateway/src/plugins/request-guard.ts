@@ -55,7 +55,7 @@ export const requestGuard = fp(
 
     app.addHook('onRequest', (request, reply, done) => {
       reply.header('x-request-id', request.id)
-      // Whatever is meant to be kept says so itself.
+      // What may be cached says so itself.
       reply.header('cache-control', 'private, no-store')
       const { headers } = request.raw
       // Nobody reads its body: what comes next on the connection would be taken for it, and never be answered.

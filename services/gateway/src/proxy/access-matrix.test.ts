@@ -40,7 +40,7 @@ afterAll(async () => {
 
 type Forwarded = (typeof forwarded)[number]
 
-/** @returns the status, and what the service was asked; nothing where the door stayed shut. */
+/** @returns the status, and what the service was asked; nothing where it was refused. */
 async function send({ method, path }: Forwarded, headers: Record<string, string>) {
   const before = service.asked.length
   const { statusCode } = await gateway.app.inject({
@@ -52,7 +52,7 @@ async function send({ method, path }: Forwarded, headers: Record<string, string>
   return { statusCode, asked: service.asked.slice(before) }
 }
 
-describe.each(table)('%s at the door', (_name, call) => {
+describe.each(table)('%s at the gateway', (_name, call) => {
   it('lets in whom its rule names, by each role alone and together', async () => {
     for (const held of combinations) {
       const { statusCode, asked } = await send(call, { cookie: cookies.get(held.join()) ?? '' })

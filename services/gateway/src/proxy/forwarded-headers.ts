@@ -5,10 +5,10 @@ import { identityHeader } from '@rodada/service/identity-token'
 import type { FastifyRequest } from 'fastify'
 
 /**
- * What stays at the door: headers of the connection (RFC 9110, 7.6.1), those that the gateway itself answers
+ * What no service gets: headers of the connection (RFC 9110, 7.6.1), those that the gateway itself answers
  * for, and the cookies, since services learn who asks from the token and need not see a session's id.
  */
-const keptBack = new Set([
+const notForwarded = new Set([
   'connection',
   'keep-alive',
   'proxy-authenticate',
@@ -56,7 +56,7 @@ export function forwardedHeaders(
   const isRead = method === 'GET' || method === 'HEAD'
   const forwarded: IncomingHttpHeaders = {}
   for (const name in headers) {
-    if (!keptBack.has(name) && !(isRead && ofBody.has(name))) forwarded[name] = headers[name]
+    if (!notForwarded.has(name) && !(isRead && ofBody.has(name))) forwarded[name] = headers[name]
   }
   forwarded['x-forwarded-for'] = ip
   forwarded['x-request-id'] = id

@@ -4,7 +4,7 @@ import { createTestDatabase } from '@rodada/service/testing/test-database'
 import type { Pool } from 'pg'
 import { dbOf, type GatewayDb, openDatabase } from '../entities.ts'
 import { migrations, queues } from '../migrations/index.ts'
-import { type Counted, keptDays, PageMeasures, stepOf, valueAt } from './page-measures.ts'
+import { type Counted, PageMeasures, stepOf, storedDays, valueAt } from './page-measures.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let orm: Orm
@@ -67,8 +67,8 @@ describe('what gateways count', () => {
   it('is forgotten in the end', async () => {
     const measures = new PageMeasures(db)
     for (const [version, days] of [
-      ['old', keptDays],
-      ['new', keptDays - 1],
+      ['old', storedDays],
+      ['new', storedDays - 1],
     ] as const) {
       measures.count(lcp(version, 100))
       await measures.flush()

@@ -4,8 +4,8 @@ import type { ReleaseExperience } from '@rodada/contracts/release-administration
 import { sql } from 'kysely'
 import type { GatewayDb } from '../entities.ts'
 
-/** How many days are kept and read. */
-export const keptDays = 30
+/** How many days are stored and read. */
+export const storedDays = 30
 
 /** Each step of the scale is a tenth larger than the one before: what is read back is at most five per cent off. */
 const growth = 1.1
@@ -37,7 +37,7 @@ export interface Counted {
   readonly step: number
 }
 
-/** How a release of an app fared in browsers in the kept days, over all gateways. */
+/** How a release of an app fared in browsers in the stored days, over all gateways. */
 export type ExperienceOf = (app: AppName, version: string) => ReleaseExperience
 
 /** Counts in memory and adds to what all gateways have in the database. */
@@ -131,7 +131,7 @@ export class PageMeasures {
   }
 }
 
-const oldestDay = sql<string>`current_date - ${sql.lit(keptDays)}`
+const oldestDay = sql<string>`current_date - ${sql.lit(storedDays)}`
 
 interface StepCount {
   readonly step: number

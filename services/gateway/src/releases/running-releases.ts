@@ -85,10 +85,10 @@ export class RunningReleases implements ReleaseStore {
     return Object.fromEntries(entries)
   }
 
-  /** Asks the registry for changes made so far and follows them. Never rejects; what fails is told to the observer. */
+  /** Asks the registry for changes made so far and serves them. Never rejects; what fails is told to the observer. */
   refresh(): Promise<void> {
     const { failed } = this.#options.observer
-    this.#refreshed = this.#refreshed.then(() => this.#follow()).catch(failed)
+    this.#refreshed = this.#refreshed.then(() => this.#update()).catch(failed)
     return this.#refreshed
   }
 
@@ -97,7 +97,7 @@ export class RunningReleases implements ReleaseStore {
     return this.#olderFound
   }
 
-  async #follow(): Promise<void> {
+  async #update(): Promise<void> {
     const { folder, observer } = this.#options
     if (this.#ran === undefined) this.#ran = await readLastGood(folder, observer.failed)
     const wanted = await this.#askRegistry()

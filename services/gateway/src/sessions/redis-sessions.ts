@@ -11,8 +11,8 @@ const lifetimeMs = 30 * dayMs
 /** A write for each request would cost more than the request. */
 const markedEveryMs = 5 * minuteMs
 
-/** What is kept of a session; times in milliseconds since 1970. */
-const kept = Type.Object({
+/** What is stored of a session; times in milliseconds since 1970. */
+const stored = Type.Object({
   userId: Type.Integer(),
   roles: Type.Array(Type.Union(roles.map((role) => Type.Literal(role)))),
   registering: Type.Boolean(),
@@ -37,7 +37,7 @@ export function redisSessions(redis: Redis): SessionStore {
       // Both leave in one packet.
       const [text, ttl] = await Promise.all([redis.get(keyOf(id)), redis.pTTL(keyOf(id))])
       if (text === null) return null
-      const { startedAt, expiresAt, ...owner } = Value.Parse(kept, JSON.parse(text))
+      const { startedAt, expiresAt, ...owner } = Value.Parse(stored, JSON.parse(text))
       const left = Math.min(idleMsOf(owner.roles), expiresAt - Date.now())
       if (left <= 0) return null
       if (ttl < left - markedEveryMs) await redis.pExpire(keyOf(id), left)

@@ -47,7 +47,7 @@ export interface SessionStore {
   removeExpired(): Promise<number>
 }
 
-/** The name under which a session is kept: who reads the store cannot use what he finds as a cookie. */
+/** The name under which a session is stored: who reads the store cannot use what he finds as a cookie. */
 export function sessionDigest(cookieId: string): string {
   return hash('sha256', cookieId, 'base64url')
 }

@@ -12,21 +12,21 @@ const turns = 4
 const longestTurnMs = 50
 
 /** More waiting sign-ins than this would not be answered before their browsers give up. */
-const longestLine = 500
+const longestQueue = 500
 
 /** Runs a check when its turn comes, first come, first served; rejects with `unavailable` where too many wait. */
 export type InTurn = <T>(check: () => Promise<T>) => Promise<T>
 
 /**
- * Makes a crowd that signs in at once stand in line here. In identity it would stand before everybody else at the
- * database, with a connection and a request to parse for each of them in one moment.
+ * A queue for a crowd that signs in at once. In identity it would wait before everybody else for the database, with a
+ * connection and a request to parse for each of them in one moment.
  */
 export function signInQueue(turnMs = longestTurnMs): InTurn {
-  const line = pLimit(turns)
+  const queue = pLimit(turns)
   return async (check) => {
-    if (line.pendingCount >= longestLine) throw unavailable(new Error('too many sign-ins in line'))
+    if (queue.pendingCount >= longestQueue) throw unavailable(new Error('too many sign-ins in the queue'))
     return new Promise((resolve, reject) => {
-      void line(async () => {
+      void queue(async () => {
         const checked = check().then(resolve, reject)
         await Promise.race([checked, sleep(turnMs, undefined, { ref: false })])
       })

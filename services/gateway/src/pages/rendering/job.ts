@@ -12,7 +12,7 @@ export interface ServerRelease {
 }
 
 /** The releases that one pool renders with, for as long as it lives: modules cannot be taken back. */
-export type LineUp = Readonly<Partial<Record<AppName, ServerRelease>>>
+export type ServerBuilds = Readonly<Partial<Record<AppName, ServerRelease>>>
 
 /** A read that everybody may make, and where its answer comes from. */
 export interface PublicRead {
@@ -25,7 +25,7 @@ export interface PublicRead {
 
 /** `workerData` of the thread. */
 export interface WorkerSetup {
-  readonly lineUp: LineUp
+  readonly builds: ServerBuilds
   readonly reads: readonly PublicRead[]
   /** How long services may take for what a page has not been given, in milliseconds. */
   readonly dataMs: number

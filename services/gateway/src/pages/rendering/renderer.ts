@@ -9,10 +9,10 @@ import type { ActiveReleases, ReleaseStore } from '../../releases/release-store.
 import type {
   FailedAnswer,
   Fault,
-  LineUp,
   PublicRead,
   RenderedAnswer,
   RenderJob,
+  ServerBuilds,
   WorkerSetup,
 } from './job.ts'
 
@@ -30,7 +30,7 @@ export interface RenderLimits {
 const usualLimits: RenderLimits = { dataMs: 1500, pageMs: 5000, startMs: 30_000, heapMb: 160 }
 
 /** More pages at once than this would come too late for their visitors. */
-const crowd = 50
+const mostWaiting = 50
 /** A release whose code has failed so often is left out of rendering. */
 const tolerated = 3
 /** Faults are forgotten, and a release gets another try, after so long in milliseconds: the machine may have been to blame. */
@@ -65,10 +65,10 @@ export interface Renderer {
 }
 
 /** A pool with the releases that its thread has loaded. */
-interface Line {
+interface RenderPool {
   readonly active: ActiveReleases
-  readonly lineUp: LineUp
-  readonly pool: Piscina<RenderJob | undefined, RenderedAnswer | FailedAnswer>
+  readonly builds: ServerBuilds
+  readonly threads: Piscina<RenderJob | undefined, RenderedAnswer | FailedAnswer>
   /** The thread has the shell's build; undefined: it must load it first. */
   started: Promise<unknown> | undefined
 }
@@ -86,12 +86,12 @@ export function createRenderer({ releases, reads, onFault, onOutput, limits }: R
   const faults = new LRUCache<string, number>({ max: 100, ttl: restMs })
   // One page at a time: whose thread must be ended is known then, and how long it has taken.
   const inTurn = pLimit(1)
-  let line: Promise<Line> | undefined
+  let pool: Promise<RenderPool> | undefined
   let current: ActiveReleases | undefined
 
-  function openLine(active: ActiveReleases, lineUp: LineUp): Line {
-    const setup: WorkerSetup = { lineUp, reads, dataMs }
-    const pool = new Piscina<RenderJob | undefined, RenderedAnswer | FailedAnswer>({
+  function openPool(active: ActiveReleases, builds: ServerBuilds): RenderPool {
+    const setup: WorkerSetup = { builds, reads, dataMs }
+    const threads = new Piscina<RenderJob | undefined, RenderedAnswer | FailedAnswer>({
       filename: new URL('./worker.ts', import.meta.url).href,
       maxThreads: 1,
       // Else the thread sleeps between pages, and its connections with it.
@@ -101,55 +101,59 @@ export function createRenderer({ releases, reads, onFault, onOutput, limits }: R
       env: { NODE_ENV: 'production', TZ: 'UTC' },
       resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
     })
-    const opened: Line = { active, lineUp, pool, started: undefined }
-    pool.on('message', (text) => onOutput(String(text)))
-    pool.on('error', (error) => onOutput(String(error)))
+    const opened: RenderPool = { active, builds, threads, started: undefined }
+    threads.on('message', (text) => onOutput(String(text)))
+    threads.on('error', (error) => onOutput(String(error)))
     // The next thread must load the builds anew, however this one ended.
-    pool.on('workerDestroy', () => {
+    threads.on('workerDestroy', () => {
       opened.started = undefined
     })
     return opened
   }
 
   /** The releases to render with; others than before need another thread, since modules cannot be taken back. */
-  function lineFor(active: ActiveReleases): Promise<Line> {
-    if (line !== undefined && current === active) return line
-    const before = line
+  function poolFor(active: ActiveReleases): Promise<RenderPool> {
+    if (pool !== undefined && current === active) return pool
+    const before = pool
     current = active
-    line = lineUpOf(active, releases).then((lineUp) => openLine(active, lineUp))
-    void before?.then(({ pool }) => pool.destroy())
-    return line
+    pool = buildsOf(active, releases).then((builds) => openPool(active, builds))
+    void before?.then(({ threads }) => threads.destroy())
+    return pool
   }
 
-  function note(fault: Fault, lineUp: LineUp): void {
-    const key = keyOf(fault.app, lineUp)
+  function note(fault: Fault, builds: ServerBuilds): void {
+    const key = keyOf(fault.app, builds)
     const count = (faults.get(key) ?? 0) + 1
     // They count from the first one on; who is left out is so from the last one on.
     faults.set(key, count, { noUpdateTTL: count < tolerated })
-    onFault({ ...fault, version: lineUp[fault.app]?.version ?? '', isLeftOut: count === tolerated })
+    onFault({ ...fault, version: builds[fault.app]?.version ?? '', isLeftOut: count === tolerated })
   }
 
-  function leftOut(lineUp: LineUp): AppName[] {
-    return everyApp.filter((app) => (faults.get(keyOf(app, lineUp)) ?? 0) >= tolerated)
+  function leftOut(builds: ServerBuilds): AppName[] {
+    return everyApp.filter((app) => (faults.get(keyOf(app, builds)) ?? 0) >= tolerated)
   }
 
   /** @param spared remotes to render without, besides those that are left out by now. */
-  async function attempt(on: Line, input: RenderInput, spared: readonly AppName[] = []): Promise<Attempt> {
+  async function attempt(
+    on: RenderPool,
+    input: RenderInput,
+    spared: readonly AppName[] = [],
+  ): Promise<Attempt> {
     if (current !== on.active) return { kind: 'outdated' }
-    const { pool, lineUp } = on
+    const { threads, builds } = on
     // Decided at its turn: what waited behind a release that fails must not fail by it one after the other.
-    const without = leftOut(lineUp)
-    if (!mayRender(lineUp, input.app, without)) return { kind: 'failed' }
+    const without = leftOut(builds)
+    if (!mayRender(builds, input.app, without)) return { kind: 'failed' }
     const job: RenderJob = { ...input, without: [...without, ...spared] }
     try {
-      on.started ??= pool.run(undefined, { name: 'start', signal: AbortSignal.timeout(startMs) })
+      on.started ??= threads.run(undefined, { name: 'start', signal: AbortSignal.timeout(startMs) })
       await on.started
     } catch (error) {
       on.started = undefined
       return { kind: 'failed', fault: { app: 'shell', reason: reasonOf(error) } }
     }
     try {
-      return await pool.run(job, { signal: AbortSignal.timeout(pageMs) })
+      return await threads.run(job, { signal: AbortSignal.timeout(pageMs) })
     } catch (error) {
       on.started = undefined
       return { kind: 'lost', reason: `${job.address} has ended its thread: ${reasonOf(error)}` }
@@ -158,7 +162,7 @@ export function createRenderer({ releases, reads, onFault, onOutput, limits }: R
 
   /** Whose code it was shows when the page is whole without it. */
   async function withoutCulprit(
-    on: Line,
+    on: RenderPool,
     input: RenderInput,
     suspects: readonly AppName[],
     reason: string,
@@ -167,53 +171,56 @@ export function createRenderer({ releases, reads, onFault, onOutput, limits }: R
       const next = await inTurn(() => attempt(on, input, [app]))
       if (next.kind === 'outdated') return null
       if (next.kind !== 'rendered' || next.page.hasCrashed) continue
-      note({ app, reason }, on.lineUp)
+      note({ app, reason }, on.builds)
       return next
     }
-    note({ app: input.app, reason }, on.lineUp)
+    note({ app: input.app, reason }, on.builds)
     return null
   }
 
   return {
     async render(active, input) {
-      const on = await lineFor(active)
-      const { lineUp } = on
-      if (!mayRender(lineUp, input.app, leftOut(lineUp)) || inTurn.pendingCount >= crowd) return null
+      const on = await poolFor(active)
+      const { builds } = on
+      if (!mayRender(builds, input.app, leftOut(builds)) || inTurn.pendingCount >= mostWaiting) return null
       const first = await inTurn(() => attempt(on, input))
       if (current !== active || first.kind === 'outdated') return null
       if (first.kind === 'lost') {
         // A page of the shell consists of the others' widgets.
-        const out = leftOut(lineUp)
-        const suspects = remoteNames.filter((app) => lineUp[app] !== undefined && !out.includes(app))
+        const out = leftOut(builds)
+        const suspects = remoteNames.filter((app) => builds[app] !== undefined && !out.includes(app))
         return withoutCulprit(on, input, input.app === 'shell' ? suspects : [], first.reason)
       }
       if (first.kind === 'rendered' && first.page.hasCrashed) {
         const suspects = first.remotes.filter((app) => app !== input.app)
         return withoutCulprit(on, input, suspects, `a part of ${input.address} has thrown`)
       }
-      if (first.fault) note(first.fault, lineUp)
+      if (first.fault) note(first.fault, builds)
       return first.kind === 'rendered' ? first : null
     },
     async close() {
       current = undefined
-      await (await line)?.pool.destroy()
+      await (await pool)?.threads.destroy()
     },
   }
 }
 
-function mayRender(lineUp: LineUp, app: AppName, without: readonly AppName[]): boolean {
-  return [app, 'shell' as const].every((name) => lineUp[name] !== undefined && !without.includes(name))
+function mayRender(builds: ServerBuilds, app: AppName, without: readonly AppName[]): boolean {
+  return [app, 'shell' as const].every((name) => builds[name] !== undefined && !without.includes(name))
 }
 
-function keyOf(app: AppName, lineUp: LineUp): string {
-  return `${app}@${lineUp[app]?.version}`
+function keyOf(app: AppName, builds: ServerBuilds): string {
+  return `${app}@${builds[app]?.version}`
 }
 
 function reasonOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
-async function lineUpOf(active: ActiveReleases, releases: Pick<ReleaseStore, 'folders'>): Promise<LineUp> {
+async function buildsOf(
+  active: ActiveReleases,
+  releases: Pick<ReleaseStore, 'folders'>,
+): Promise<ServerBuilds> {
   const found = everyApp.map(async (app) => {
     const release = active[app]
     if (release?.server === undefined || release.origin !== undefined) return []

@@ -13,7 +13,7 @@ import { linkShared } from './link-shared.ts'
  * fill its memory; the pool ends it and starts another.
  */
 
-const { lineUp, reads, dataMs }: WorkerSetup = workerData
+const { builds, reads, dataMs }: WorkerSetup = workerData
 
 // What the apps write is the gateway's to log.
 const output = new Writable({
@@ -33,7 +33,7 @@ class CodeFault extends Error {
 }
 
 async function importBuild<Build>(app: AppName): Promise<Build> {
-  const release = lineUp[app]
+  const release = builds[app]
   if (release === undefined) throw new Error(`${app} has no server build`)
   return import(pathToFileURL(release.file).href)
 }
