@@ -31,6 +31,14 @@ const common = {
   setupFilesAfterEnv: repeatsFailed,
 }
 
+/** Without a browser Node.js runs the sources as they are: no transform, and each module is loaded once a worker. */
+const native = {
+  testEnvironment: `${here}/native/environment.ts`,
+  testRunner: `${here}/native/runner.ts`,
+  transform: {},
+  injectGlobals: false,
+}
+
 /** Tests of one kind of workspace: `folders` are relative to the repository. */
 function testsIn(...folders: string[]): string[] {
   return folders.map((folder) => `<rootDir>/${folder}/**/*.test.{ts,tsx}`)
@@ -53,13 +61,14 @@ const config: Config = {
     {
       ...common,
       displayName: 'node',
-      testEnvironment: 'node',
+      ...native,
       testMatch: testsIn('shared/contracts', 'infra'),
+      testPathIgnorePatterns: [...common.testPathIgnorePatterns, '/infra/build/src/jest/'],
     },
     {
       ...common,
       displayName: 'service',
-      testEnvironment: 'node',
+      ...native,
       testMatch: testsIn('shared/service', 'shared/payment', 'services'),
       globalSetup: `${here}/start-postgres.ts`,
       globalTeardown: `${here}/stop-postgres.ts`,
@@ -68,7 +77,7 @@ const config: Config = {
       ...common,
       displayName: 'web',
       testEnvironment: `${here}/web-environment.ts`,
-      testMatch: testsIn('shell', 'mf-*', 'shared/ui', 'shared/web'),
+      testMatch: testsIn('shell', 'mf-*', 'shared/ui', 'shared/web', 'infra/build/src/jest'),
       setupFilesAfterEnv: [`${here}/web-setup.ts`, ...repeatsFailed],
       moduleNameMapper: { '\\.(css|svg|png|webp|woff2)$': `${here}/empty-asset.ts` },
     },
