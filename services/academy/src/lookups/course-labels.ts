@@ -1,5 +1,5 @@
 import type { CourseLabelList } from '@rodada/contracts/lookup'
-import type { LabelList } from '@rodada/service/catalogue/unused-labels'
+import type { LabelLists } from '@rodada/service/catalogue/unused-labels'
 import { type RawBuilder, sql } from 'kysely'
 
 /** Subscriptions go on showing their course. */
@@ -23,7 +23,7 @@ const levelUses = sql`${courseUses('levels')}
   union all select hour ->> 'level' as label, name from location, jsonb_array_elements(week) as hour`
 
 /** The lists of labels that courses and places name, by their name on the wire. */
-export const courseLabelLists: Record<CourseLabelList, LabelList> = {
+export const courseLabelLists: LabelLists<CourseLabelList> = {
   levels: {
     table: 'level',
     uses: levelUses,

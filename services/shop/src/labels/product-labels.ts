@@ -1,5 +1,5 @@
 import type { ProductLabelList } from '@rodada/contracts/product'
-import type { LabelList } from '@rodada/service/catalogue/unused-labels'
+import type { LabelList, LabelLists } from '@rodada/service/catalogue/unused-labels'
 import { sql } from 'kysely'
 import type { LabelTable } from './labels.entity.ts'
 
@@ -15,7 +15,7 @@ function ofColumn(table: LabelTable, column: 'category' | 'type' | 'level'): Lab
 }
 
 /** The lists of labels that products name, by their name on the wire. */
-export const productLabelLists: Record<ProductLabelList, LabelList> = {
+export const productLabelLists: LabelLists<ProductLabelList> = {
   categories: ofColumn('category', 'category'),
   types: ofColumn('product_type', 'type'),
   levels: ofColumn('product_level', 'level'),

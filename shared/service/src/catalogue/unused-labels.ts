@@ -1,5 +1,10 @@
+import type { Envelope } from '@rodada/contracts/common'
+import type { FastifyRequest } from 'fastify'
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
-import { refusal } from '../errors.ts'
+import { done, refusal } from '../errors.ts'
+import type { Publish } from '../events.ts'
+import { stateMovement } from '../movement.ts'
+import type { Orm } from '../orm.ts'
 
 /** A list of labels with what uses them. */
 export interface LabelList {
@@ -10,11 +15,29 @@ export interface LabelList {
   forget(label: string): RawBuilder<unknown>[]
 }
 
-/** The labels that nothing uses, in alphabetical order. */
-export async function readUnusedLabels(
+/** Lists by their names on the wire. */
+export type LabelLists<Name extends string> = Readonly<Record<Name, LabelList>>
+
+export interface NamedLabel<Name extends string> {
+  readonly list: Name
+  readonly label: string
+}
+
+/** The labels that nothing uses, list by list, in alphabetical order. */
+export async function readUnusedLabels<Name extends string>(
   db: QueryExecutorProvider,
-  { table, uses }: LabelList,
-): Promise<string[]> {
+  lists: LabelLists<Name>,
+): Promise<NamedLabel<Name>[]> {
+  const unused = await Promise.all(
+    (Object.keys(lists) as Name[]).map(async (list) => {
+      const labels = await readUnused(db, lists[list])
+      return labels.map((label) => ({ list, label }))
+    }),
+  )
+  return unused.flat()
+}
+
+async function readUnused(db: QueryExecutorProvider, { table, uses }: LabelList): Promise<string[]> {
   const { rows } = await sql<{ label: string }>`
     select label from ${sql.table(table)} as listed
     where not exists (select from (${uses}) as used where used.label = listed.label)
@@ -25,10 +48,28 @@ export async function readUnusedLabels(
 const namedUsers = 3
 
 /**
- * Takes a label out of its list. Must be called inside the command's transaction.
+ * Takes a label that nothing uses out of its list.
  * @throws a refusal that names what uses it, or says that it is gone already.
  */
-export async function deleteLabel(
+export async function deleteUnusedLabel<Name extends string>(
+  { orm, publish }: { readonly orm: Orm; readonly publish: Publish },
+  lists: LabelLists<Name>,
+  request: FastifyRequest,
+  named: NamedLabel<Name>,
+): Promise<Envelope> {
+  await orm.em.fork().transactional(async (em) => {
+    await deleteLabel(em.getKysely(), lists[named.list], named.label)
+    await publish(em, 'catalogue.changed', {})
+    stateMovement(em, request, {
+      title: 'Etiqueta eliminada',
+      description: `“${named.label}”`,
+      before: named,
+    })
+  })
+  return done(`La etiqueta “${named.label}” se eliminó.`)
+}
+
+async function deleteLabel(
   db: QueryExecutorProvider,
   { table, uses, forget }: LabelList,
   label: string,
