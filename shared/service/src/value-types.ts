@@ -43,5 +43,26 @@ export const omitted = () => '[omitido]'
 /** A text that the database computes and nobody writes. The default says so to the types alone. */
 export const computedText = (expression: string) => p.text().generated(`(${expression}) stored`).default(null)
 
+/** Where somebody lives, or something is. To be spread among the properties. */
+export const postalAddress = () => ({
+  street: p.text(),
+  streetNumber: p.text().default(''),
+  neighborhood: p.text(),
+  zipCode: p.text(),
+  city: p.text(),
+  state: p.text(),
+})
+
+/** A part of the key that refers to a row of another table, as its id. */
+export const keyTo = (table: Parameters<typeof p.manyToOne>[0], column: string) =>
+  p
+    .manyToOne(table)
+    .mapToPk()
+    .fieldName(column)
+    .primary()
+    .updateRule('no action')
+    .deleteRule('no action')
+    .$type<number>()
+
 /** Bytes, as a Buffer. */
 export const bytes = () => p.blob().$type<Buffer>()

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import { unlogged } from '@rodada/service/recorded-changes'
-import { identity, instant } from '@rodada/service/value-types'
+import { identity, instant, keyTo } from '@rodada/service/value-types'
 import { Participant } from '../participants/participant.entity.ts'
 import { Subscription } from '../subscriptions/subscription.entity.ts'
 
@@ -88,22 +88,8 @@ export const ClassAttendance = unlogged(
     name: 'ClassAttendance',
     tableName: 'class_attendance',
     properties: {
-      sessionId: () =>
-        p
-          .manyToOne(ClassSession)
-          .mapToPk()
-          .fieldName('session_id')
-          .primary()
-          .updateRule('no action')
-          .deleteRule('no action'),
-      participantId: () =>
-        p
-          .manyToOne(Participant)
-          .mapToPk()
-          .fieldName('participant_id')
-          .primary()
-          .updateRule('no action')
-          .deleteRule('no action'),
+      sessionId: () => keyTo(ClassSession, 'session_id'),
+      participantId: () => keyTo(Participant, 'participant_id'),
       subscriptionId: () => p.manyToOne(Subscription).mapToPk().fieldName('subscription_id'),
       /** As long as the class goes on. */
       isOpen: p.boolean().default(true),

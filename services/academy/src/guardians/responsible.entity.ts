@@ -1,6 +1,13 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import type { Image } from '@rodada/contracts/common'
-import { createdInstant, json, omitted, updatedInstant, version } from '@rodada/service/value-types'
+import {
+  createdInstant,
+  json,
+  omitted,
+  postalAddress,
+  updatedInstant,
+  version,
+} from '@rodada/service/value-types'
 
 /** The adult who answers for the students of an account; the two share the id. */
 export const Responsible = defineEntity({
@@ -12,12 +19,7 @@ export const Responsible = defineEntity({
     /** E.164 */
     phone: p.text(),
     email: p.text(),
-    street: p.text(),
-    streetNumber: p.text().default(''),
-    neighborhood: p.text(),
-    zipCode: p.text(),
-    city: p.text(),
-    state: p.text(),
+    ...postalAddress(),
     credentialFront: json<Image>().strictNullable().serializer(omitted),
     credentialBack: json<Image>().strictNullable().serializer(omitted),
     createdAt: createdInstant(),

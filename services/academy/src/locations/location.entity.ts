@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import type { ClosedDay } from '@rodada/contracts/location'
-import { createdInstant, identity, json, version } from '@rodada/service/value-types'
+import { createdInstant, identity, json, postalAddress, version } from '@rodada/service/value-types'
 import type { WeekClass } from './week.ts'
 
 /** A place where classes meet. */
@@ -12,12 +12,7 @@ export const Location = defineEntity({
     name: p.text(),
     /** Short name of the staff; no two places share one, in whatever letters. */
     identifier: p.text(),
-    street: p.text(),
-    streetNumber: p.text().default(''),
-    neighborhood: p.text(),
-    zipCode: p.text(),
-    city: p.text(),
-    state: p.text(),
+    ...postalAddress(),
     latitude: p.double().$type<number>().strictNullable(),
     longitude: p.double().$type<number>().strictNullable(),
     /** By day, hour and level. */

@@ -1,5 +1,5 @@
-import { defineEntity, p } from '@mikro-orm/core'
-import { createdInstant } from '@rodada/service/value-types'
+import { defineEntity } from '@mikro-orm/core'
+import { createdInstant, keyTo } from '@rodada/service/value-types'
 import { Participant } from '../participants/participant.entity.ts'
 import { Subscription } from './subscription.entity.ts'
 
@@ -8,22 +8,8 @@ export const SubscriptionParticipant = defineEntity({
   name: 'SubscriptionParticipant',
   tableName: 'subscription_participant',
   properties: {
-    subscriptionId: () =>
-      p
-        .manyToOne(Subscription)
-        .mapToPk()
-        .fieldName('subscription_id')
-        .primary()
-        .updateRule('no action')
-        .deleteRule('no action'),
-    participantId: () =>
-      p
-        .manyToOne(Participant)
-        .mapToPk()
-        .fieldName('participant_id')
-        .primary()
-        .updateRule('no action')
-        .deleteRule('no action'),
+    subscriptionId: () => keyTo(Subscription, 'subscription_id'),
+    participantId: () => keyTo(Participant, 'participant_id'),
     registeredAt: createdInstant(),
   },
   indexes: [
