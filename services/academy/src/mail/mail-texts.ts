@@ -148,7 +148,7 @@ function validityOf({ courseTitle, acquiredClasses, dueDate, membership }: Maile
   return [...until(what, dueDate), ...until('Tu membresía anual está activa', together?.dueDate ?? null)]
 }
 
-function until(what: string, dueDate: string | null): string[] {
+function until(what: string, dueDate: Date | null): string[] {
   return dueDate === null ? [] : [`${what} hasta el ${formatLongDate(dueDate)}.`]
 }
 

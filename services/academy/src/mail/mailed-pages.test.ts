@@ -6,7 +6,7 @@ import type { MailedSubscription } from './mailed-subscription.ts'
 
 const course: MailedSubscription = {
   ...{ id: 7, ownerId: 5, status: 'Active', courseTitle: 'Bowl', price: 80_000, acquiredClasses: 4 },
-  ...{ expiresAt: '2026-12-06T05:59:00Z', paidAt: '2026-11-20T18:00:00Z', dueDate: '2026-12-20T18:00:00Z' },
+  ...{ expiresAt: new Date('2026-12-06T05:59:00Z'), paidAt: new Date(0), dueDate: new Date(1) },
   ...{ cancelReason: null, receivedMethod: null, receivedReference: null, membership: null },
 }
 const membership: MailedSubscription = { ...course, courseTitle: null, acquiredClasses: null }
