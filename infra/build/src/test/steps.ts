@@ -24,6 +24,10 @@ export const steps: readonly Step[] = [
     title: 'Format and lint',
     run: async () => single(await runCommand(tool('biome'), ['ci', '.', ...plain])),
   },
+  {
+    title: 'Unused code',
+    run: async () => single(await runCommand(tool('knip'), ['--config', '.knip.json', '--no-progress'])),
+  },
   { title: 'Known faults in packages', run: auditPackages },
   { title: 'Types', run: async () => single(await turbo('types')) },
   { title: 'Build', run: async () => single(await turbo('build')) },

@@ -150,11 +150,6 @@ export const pick = (number: number, name: string) => user.selectOptions(who(num
 export const accept = () => user.click(screen.getByRole('checkbox', { name: /^Acepto los/ }))
 export const send = () => press('Continuar')
 
-/** The responsible adult, by hand. */
-export function fillResponsible(): void {
-  fill('Nombre completo', 'Ana Peña')
-}
-
 export async function fillAddress(): Promise<void> {
   fill('Calle y número', 'Sur 8')
   fill('Colonia', 'Centro')
