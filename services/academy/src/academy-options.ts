@@ -1,7 +1,8 @@
 import type { Publish } from '@rodada/service/events'
 import type { InternalClient } from '@rodada/service/internal'
-import type { Orm } from '@rodada/service/orm'
+import type { EntityManager, Orm } from '@rodada/service/orm'
 import type { SendAcademyMail } from './mail/mail-kinds.ts'
+import type { BookingRules } from './timetable/booking-rules.ts'
 
 /** What commands of the academy work with. */
 export interface AcademyOptions {
@@ -10,4 +11,9 @@ export interface AcademyOptions {
   /** Calls other parts. */
   readonly call: InternalClient
   readonly sendMail: SendAcademyMail
+  /** The clock of payments, validity and timetable. */
+  readonly now: () => Date
+  readonly bookings: BookingRules
+  /** Has missing sessions made once the transaction is over. */
+  readonly planSessions: (em: EntityManager) => Promise<void>
 }

@@ -21,6 +21,14 @@ describeAccess({
   personWith: () => 5,
   target: () => 7,
   everything: () => everythingStored(academy.db, 'academy'),
-  fitting: { ...someForm(), ...locationForm(), ...child, note: 'Listo', parts: 'course', method: 'cash' },
+  fitting: {
+    ...{ sessionId: 7, participantId: 7, subscriptionId: 7 },
+    ...someForm(),
+    ...locationForm(),
+    ...child,
+    note: 'Listo',
+    parts: 'course',
+    method: 'cash',
+  },
   refusing: ['/api/Course/GetQuote/:id'],
 })

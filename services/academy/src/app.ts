@@ -20,7 +20,7 @@ import { courseEditorRoutes } from './course/editor-routes.ts'
 import { courseQuoteRoutes } from './course/quote-routes.ts'
 import { dbOf } from './entities.ts'
 import { instructorRoutes } from './instructor/routes.ts'
-import { createCheckPlanner, openAcademyJobs } from './jobs/academy-jobs.ts'
+import { createCheckPlanner, createSessionPlanner, openAcademyJobs } from './jobs/academy-jobs.ts'
 import { locationRoutes } from './locations/routes.ts'
 import { lookupRoutes } from './lookups/routes.ts'
 import { academyMailKinds } from './mail/mail-kinds.ts'
@@ -35,6 +35,8 @@ import { publishedEvents } from './published-events.ts'
 import { registrationRoutes } from './registration/routes.ts'
 import { siteSubscriptionListRoute, siteSubscriptionRoutes } from './site-subscriptions/routes.ts'
 import { subscriptionViewRoutes } from './subscription-views/routes.ts'
+import { bookingRulesOf } from './timetable/booking-rules.ts'
+import { timetableRoutes } from './timetable/routes.ts'
 import { correctEmails } from './users/correct-emails.ts'
 
 export interface AcademyDependencies {
@@ -68,7 +70,11 @@ export async function buildApp(dependencies: AcademyDependencies): Promise<Fasti
     kinds: academyMailKinds(call, settings.PUBLIC_URL),
     deliver: delivers,
   })
-  const commands: AcademyOptions = { orm, publish, call, sendMail }
+  const commands: AcademyOptions = {
+    ...{ orm, publish, call, sendMail, now },
+    bookings: bookingRulesOf(settings),
+    planSessions: createSessionPlanner(boss),
+  }
   const db = dbOf(orm.em.fork())
   courseCatalogRoutes(app, db, settings.PUBLIC_URL)
   courseQuoteRoutes(app, db)
@@ -88,7 +94,6 @@ export async function buildApp(dependencies: AcademyDependencies): Promise<Fasti
     provider: payments,
     planCheck: createCheckPlanner(boss),
     publicUrl: settings.PUBLIC_URL,
-    now,
   }
   paymentRoutes(app, payment, settings)
   cancellationRoutes(app, payment)
@@ -97,6 +102,7 @@ export async function buildApp(dependencies: AcademyDependencies): Promise<Fasti
   classManagementRoutes(app, db)
   classSessionRoutes(app, db, payment)
   instructorRoutes(app, db, now)
+  timetableRoutes(app, db, commands)
   takeEvents(app, 'academy', orm, {
     'user.changed': takeUserChanges,
     'email.corrected': correctEmails,

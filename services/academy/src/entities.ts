@@ -18,6 +18,9 @@ import { PaymentAttemptEntity } from './payment/payment-attempt.entity.ts'
 import { CreditEntry } from './subscriptions/credit-entry.entity.ts'
 import { SubscriptionEntity } from './subscriptions/subscription.entity.ts'
 import { SubscriptionParticipant } from './subscriptions/subscription-participant.entity.ts'
+import { Booking } from './timetable/booking.entity.ts'
+import { TimetableSession } from './timetable/session.entity.ts'
+import { WaitingEntry } from './timetable/waiting-entry.entity.ts'
 
 /** The academy's tables. */
 export const entities = [
@@ -40,6 +43,9 @@ export const entities = [
   Responsible,
   SubscriptionEntity,
   SubscriptionParticipant,
+  TimetableSession,
+  Booking,
+  WaitingEntry,
   UserCopy,
   SearchDocument,
   SearchSynonym,

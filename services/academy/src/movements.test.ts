@@ -15,6 +15,7 @@ import {
   paySiteSubscription,
   receivePayment,
 } from '@rodada/contracts/subscription'
+import { cancelBooking, createBooking, moveBooking } from '@rodada/contracts/timetable'
 import { describeMovements } from '@rodada/service/testing/describe-movements'
 import { as } from '@rodada/service/testing/test-settings'
 import { ClassesHarness } from './testing/classes-harness.ts'
@@ -22,12 +23,15 @@ import { someForm } from './testing/course-forms.ts'
 import { asStaff, type PaymentsHarness } from './testing/payments-harness.ts'
 import { adult, child } from './testing/registrations-harness.ts'
 import { locationForm } from './testing/sample-location.ts'
+import { TimetableHarness } from './testing/timetable-harness.ts'
 
 let classes: ClassesHarness
 let payments: PaymentsHarness
+let timetable: TimetableHarness
 beforeAll(async () => {
   classes = await ClassesHarness.start()
   payments = classes.payments
+  timetable = new TimetableHarness(payments)
 })
 afterAll(() => classes.close())
 
@@ -63,6 +67,13 @@ async function classOfOne() {
 async function unpaid(price?: number) {
   const { owner, id } = await payments.registered(price === undefined ? {} : { priceCentavos: price })
   return { headers: as(owner, 'GeneralUser'), params: { id } }
+}
+
+/** A place in a session, and whose it is. */
+async function bookedPlace() {
+  const student = await classes.student()
+  const { id: sessionId } = await timetable.session()
+  return { owner: student.owner, sessionId, id: await timetable.booked(student, sessionId) }
 }
 
 /** A charge that the staff look after: less than what was due. */
@@ -121,6 +132,20 @@ describeMovements({
       params: await paymentCase(),
       body: { note: 'Devuelto en efectivo' },
     }),
+    [createBooking.path]: async () => {
+      const { owner, participantId, subscriptionId } = await classes.student()
+      const { id: sessionId } = await timetable.session()
+      return { headers: as(owner, 'GeneralUser'), body: { sessionId, participantId, subscriptionId } }
+    },
+    [moveBooking.path]: async () => {
+      const { owner, id } = await bookedPlace()
+      const { id: sessionId } = await timetable.session({ inDays: 5 })
+      return { headers: as(owner, 'GeneralUser'), params: { id }, body: { sessionId } }
+    },
+    [cancelBooking.path]: async () => {
+      const { owner, id } = await bookedPlace()
+      return { headers: as(owner, 'GeneralUser'), params: { id } }
+    },
     [startClass.path]: async () => (await classOfOne()).sent,
     [endClass.path]: async () => {
       const { start, sent } = await classOfOne()

@@ -22,6 +22,7 @@ import * as registration from './registration.ts'
 import * as releaseAdministration from './release-administration.ts'
 import * as shippingAddress from './shipping-address.ts'
 import * as subscription from './subscription.ts'
+import * as timetable from './timetable.ts'
 import * as upload from './upload.ts'
 import * as user from './user.ts'
 
@@ -54,6 +55,7 @@ export const calls: readonly Call[] = [
   productRequest,
   releaseAdministration,
   shippingAddress,
+  timetable,
   upload,
   user,
 ].flatMap((resource) => Object.values(resource).filter(isCall))
@@ -84,5 +86,6 @@ export type AnyCall =
   | CallsOf<typeof productRequest>
   | CallsOf<typeof releaseAdministration>
   | CallsOf<typeof shippingAddress>
+  | CallsOf<typeof timetable>
   | CallsOf<typeof upload>
   | CallsOf<typeof user>

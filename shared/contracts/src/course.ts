@@ -217,6 +217,8 @@ export const courseForm = Type.Object({
   ageFrom: age,
   ageTo: age,
   whatToBring: optionalText(2000),
+  /** Sessions with bookings that the change affects may be moved or cancelled; without it such a change is refused. */
+  movesBooked: Type.Optional(Type.Boolean()),
   version: Type.Optional(recordVersion),
 })
 export type CourseForm = Static<typeof courseForm>

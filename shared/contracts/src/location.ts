@@ -36,6 +36,8 @@ export const locationForm = Type.Object({
   /** As it is typed. */
   phone: Type.Optional(Type.Union([phoneInput, Type.Null()])),
   closedDays: Type.Optional(Type.Array(closedDay, { maxItems: 400 })),
+  /** Sessions with bookings that the change affects may be moved or cancelled; without it such a change is refused. */
+  movesBooked: Type.Optional(Type.Boolean()),
   ...Type.Partial(Type.Object(week)).properties,
   version: Type.Optional(recordVersion),
 })

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
 import { envelope, id } from './common.ts'
-import { participantForm, responsibleForm } from './participant.ts'
+import { participantForm, plainDate, responsibleForm } from './participant.ts'
 
 /** Students of one registration. */
 export const maxStudents = 10
@@ -13,6 +13,21 @@ export const registrationForm = Type.Object({
   acquiredClasses: Type.Integer({ minimum: 1, maximum: 1000 }),
   responsible: responsibleForm,
   participants: Type.Array(participantForm, { minItems: 1, maxItems: maxStudents }),
+  /**
+   * Slots that are booked from a first date on, by the place of the student in `participants`: the next classes of all
+   * slots of a student, as many as their part of those that are bought, within the validity. Refused as a whole under
+   * `Bookings[0].SlotId` or `FirstDate`.
+   */
+  bookings: Type.Optional(
+    Type.Array(
+      Type.Object({
+        participant: Type.Integer({ minimum: 0, maximum: maxStudents - 1 }),
+        slotId: id,
+        firstDate: plainDate,
+      }),
+      { maxItems: 7 * maxStudents },
+    ),
+  ),
 })
 export type RegistrationForm = Static<typeof registrationForm>
 

@@ -8,8 +8,8 @@ import { ownerRole, rolePassword, runtimeRole } from './role-urls.ts'
 /** Any number, as long as every start uses the same one. */
 const lockKey = 4_870_231
 
-/** Extensions that the services search and sort with. They live in a schema of their own. */
-const extensions = ['unaccent', 'pg_trgm']
+/** Extensions that the services search, sort and keep hours apart with. They live in a schema of their own. */
+const extensions = ['unaccent', 'pg_trgm', 'btree_gist']
 
 export interface PrepareOptions {
   readonly parts: readonly PartName[]

@@ -53,6 +53,15 @@ const texts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   received: receiptMethodLabels,
   receivedMethod: receiptMethodLabels,
   receivedParts: parts,
+  releaseReason: {
+    moved: 'Se cambió por otra clase',
+    owner: 'La canceló su titular',
+    session: 'Se canceló la clase',
+    staff: 'La canceló el personal',
+    subscription: 'Terminó la suscripción',
+    undone: 'Se deshizo la clase',
+    unpaid: 'No se pagó a tiempo',
+  },
   replacedPhotos: { back: 'Reverso', front: 'Frente' },
   roles: roleLabels,
   state: {
@@ -73,6 +82,17 @@ const texts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     Canceled: 'Cancelada',
     Finished: 'Finalizada',
     PendingPayment: 'Pendiente de pago',
+    accepted: 'Aceptó el lugar',
+    booked: 'Reservada',
+    cancelled: 'Cancelada',
+    expired: 'Sin respuesta a tiempo',
+    held: 'Impartida',
+    left: 'Dejó la lista',
+    missed: 'Faltó',
+    offered: 'Lugar ofrecido',
+    released: 'Liberada',
+    scheduled: 'Programada',
+    waiting: 'En espera',
   },
 }
 
@@ -100,5 +120,8 @@ export function valueText(value: unknown, field: string, service: string): strin
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
 
 function causeText(cause: string): string {
-  return cause.replace(/^attempt (?=\d+$)/, 'Intento ').replace(/^class (?=\d+$)/, 'Clase ')
+  return cause
+    .replace(/^attempt (?=\d+$)/, 'Intento ')
+    .replace(/^class (?=\d+$)/, 'Clase ')
+    .replace(/^booking (?=\d+$)/, 'Reservación ')
 }

@@ -15,6 +15,7 @@ import { type LockedSubscription, lockSubscription } from '../subscriptions/lock
 import { stateTransition, type TransitionContext } from '../subscriptions/record-transition.ts'
 import { requireOwnSubscription } from '../subscriptions/require-own.ts'
 import { type Cancellation, Subscription } from '../subscriptions/subscription.entity.ts'
+import { countReserved, releaseAllOf } from '../timetable/release.ts'
 
 export interface CancelCommand {
   readonly actor: Actor
@@ -40,7 +41,7 @@ export async function cancelSubscription(options: PaymentOptions, command: Cance
     // Whoever wanted to cancel something unpaid did not mean to cancel what somebody has just paid.
     if (before?.status === 'PendingPayment' && locked.row.isPaid())
       throw refusal('El pago de esta suscripción se acaba de confirmar. Revísala antes de cancelarla.')
-    requireCancellable(locked, isStaff)
+    requireCancellable(locked, isStaff, await countReserved(em, id))
     await requireNoOpenAttempt(options, em, id, checked)
     if (!isStaff) await requireNoReview(options, em, id)
     const isOwners = locked.row.createdBy === actor.userId && locked.row.status === 'PendingPayment'
@@ -53,7 +54,7 @@ export async function cancelSubscription(options: PaymentOptions, command: Cance
 }
 
 /**
- * The row, and with an unpaid course the unpaid membership that was taken with it; classes that are left of a paid one
+ * The row with its bookings, and with an unpaid course the unpaid membership that was taken with it; classes that are left of a paid one
  * are taken out of its ledger.
  * @returns the ids of what was canceled.
  */
@@ -66,6 +67,7 @@ export async function cancelTogether(
   const { at, canceledBy } = cancellation
   const rows = locked.row.status === 'PendingPayment' ? coveredRows(locked) : [locked.row]
   for (const row of rows) {
+    await releaseAllOf(em, row.id, { at, actorId: canceledBy, reason: 'subscription' })
     await expireCredits(em, at, row, { cause: 'cancel', actorId: canceledBy })
     row.cancel(cancellation)
     stateTransition(em, context, row, 'cancelada')
@@ -73,12 +75,12 @@ export async function cancelTogether(
   return rows.map(({ id }) => id)
 }
 
-function requireCancellable(locked: LockedSubscription, isStaff: boolean): void {
+function requireCancellable(locked: LockedSubscription, isStaff: boolean, booked: number): void {
   const { row } = locked
   if (row.status === 'Canceled') throw refusal('La suscripción ya está cancelada.')
   if (row.status !== 'PendingPayment' && !isStaff)
     throw refusal('La suscripción ya está pagada. Escríbenos para cancelarla.')
-  if (row.reservedClasses > 0)
+  if (row.reservedClasses > booked)
     throw refusal('Hay una clase en curso con esta suscripción. Cancélala cuando termine la clase.')
   const course = waitsForCourse(locked)
   if (course) throw refusal(`Esta membresía se cancela junto con la suscripción #${course.id}.`)

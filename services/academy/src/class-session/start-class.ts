@@ -12,6 +12,8 @@ import { sql } from 'kysely'
 import { dbOf } from '../entities.ts'
 import { enterCredits } from '../subscriptions/enter-credits.ts'
 import { lockSubscriptions } from '../subscriptions/lock-subscription.ts'
+import type { Booking } from '../timetable/booking.entity.ts'
+import { findBookingsNow, holdSessions, takeOver } from '../timetable/take-bookings.ts'
 import type { Attendance, ClassOptions } from './attendance.ts'
 import { ClassAttendance, ClassSession, causeOf } from './class-session.entity.ts'
 import { type Standing, standingColumns, whyNotCompliant } from './compliance.ts'
@@ -24,7 +26,7 @@ export interface ClassCommand {
 
 /**
  * Starts a class: each student must be 'Al Corriente' and in no other class, and one class of each one's subscription
- * is reserved. The instructor is who is signed in, whatever the form says.
+ * is reserved, or the one taken over that they have booked. The instructor is who is signed in, whatever the form says.
  * @throws a refusal.
  */
 export async function startClass(options: ClassOptions, command: ClassCommand): Promise<Envelope> {
@@ -56,18 +58,19 @@ async function start(
 ): Promise<Envelope> {
   const now = options.now()
   const session = await openSession(em, actor.userId, now)
+  await holdSessions(em, students, now)
   await lockSubscriptions(
     em,
     students.map(({ subscriptionId }) => subscriptionId),
   )
-  await requireCompliant(em, students, now)
+  const bookings = await findBookingsNow(em, students, now)
+  await requireCompliant(em, students, bookings, now)
   await enrol(em, session, students)
   const entry = { kind: 'reserved', classes: 1, cause: causeOf(session), actorId: actor.userId } as const
-  await enterCredits(
-    em,
-    now,
-    students.map((student) => ({ ...student, ...entry })),
-  )
+  await enterCredits(em, now, [
+    ...takeOver(bookings, session.id, actor.userId),
+    ...students.map((student) => ({ ...student, ...entry })),
+  ])
   stateMovement(em, request, {
     title: 'Clase iniciada',
     description: `Clase ${session.id}`,
@@ -94,21 +97,29 @@ function notCompliant() {
   )
 }
 
-/** Each student belongs to the subscription, which is in order and has a class left that nobody is taking. */
+/**
+ * Each student belongs to the subscription, which is in order and has a class left: one that nobody is taking, or that
+ * they have booked for now.
+ */
 async function requireCompliant(
   em: EntityManager,
   students: readonly Attendance[],
+  bookings: ReadonlyMap<number, Booking>,
   now: Date,
 ): Promise<void> {
-  const { rows } = await sql<Standing & { readonly available: number }>`
-    select ${standingColumns}, subscription.pending_classes - subscription.reserved_classes
+  const { rows } = await sql<Standing & { readonly id: number; readonly available: number }>`
+    select subscription.id, ${standingColumns}, subscription.pending_classes - subscription.reserved_classes
       - (count(*) over (partition by subscription.id))::integer as available
     from unnest(${students.map(({ participantId }) => participantId)}::integer[],
       ${students.map(({ subscriptionId }) => subscriptionId)}::integer[]) as wanted (participant_id, subscription_id)
     join subscription_participant link using (participant_id, subscription_id)
     join subscription on subscription.id = link.subscription_id
     join course on course.id = subscription.course_id`.execute(dbOf(em))
-  const fitting = rows.filter((row) => whyNotCompliant(row, now) === '' && row.available >= 0)
+  const bookedWith = (id: number) =>
+    [...bookings.values()].filter(({ subscriptionId }) => subscriptionId === id).length
+  const fitting = rows.filter(
+    (row) => whyNotCompliant(row, now) === '' && row.available + bookedWith(row.id) >= 0,
+  )
   if (fitting.length < students.length) throw notCompliant()
 }
 

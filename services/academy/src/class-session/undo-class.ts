@@ -4,6 +4,7 @@ import { enterCredits } from '../subscriptions/enter-credits.ts'
 import { lockSubscriptions } from '../subscriptions/lock-subscription.ts'
 import type { TransitionContext } from '../subscriptions/record-transition.ts'
 import { takeBackClasses } from '../subscriptions/take-back.ts'
+import { giveBackBookings } from '../timetable/take-bookings.ts'
 import { type Attendance, readAttendance, releaseStudents } from './attendance.ts'
 import { type ClassSession, causeOf } from './class-session.entity.ts'
 
@@ -39,11 +40,10 @@ export async function undoSession(
   session.undo(at, by)
   await releaseStudents(em, session)
   const kind = isOpen ? 'released' : 'returned'
-  await enterCredits(
-    em,
-    at,
-    students.map((student) => ({ ...student, kind, classes: 1, cause, actorId: by })),
-  )
+  await enterCredits(em, at, [
+    ...students.map((student) => ({ ...student, kind, classes: 1, cause, actorId: by }) as const),
+    ...(await giveBackBookings(em, session.id, { at, by, isOpen })),
+  ])
   if (isOpen) return
   for (const row of rows) {
     const classes = taken.get(row.id)

@@ -8,18 +8,19 @@ import type { Slot } from './read-course-form.ts'
 /**
  * Gives a course these slots and no others. Those that it had keep their ids, and so their sessions: by the id that the
  * form sends, else by the same day, hours, level and place.
+ * @returns them in the order of the form.
  * @throws field errors for an id that is not the course's, and for a new date in the past.
  */
-export function replaceSlots(em: EntityManager, course: Course, slots: readonly Slot[]): void {
+export function replaceSlots(em: EntityManager, course: Course, slots: readonly Slot[]): CourseMeeting[] {
   const known = course.meetings.getItems()
   const kept = matchSlots(known, slots)
   refuseStrangeOrPast(slots, kept)
   for (const slot of known) if (![...kept.values()].includes(slot)) course.meetings.remove(slot)
-  for (const slot of slots) {
+  return slots.map((slot) => {
     const same = kept.get(slot)
-    if (same) em.assign(same, valuesOf(slot))
-    else em.create(CourseMeeting, { ...unlimited, ...valuesOf(slot), course })
-  }
+    if (same) return em.assign(same, valuesOf(slot))
+    return em.create(CourseMeeting, { ...unlimited, ...valuesOf(slot), course })
+  })
 }
 
 const unlimited = { capacity: null, validFrom: null, validTo: null, date: null }

@@ -11,6 +11,9 @@ import type { FastifyRequest } from 'fastify'
 import type { AcademyOptions } from '../academy-options.ts'
 import { refreshCourses } from '../course-search/refresh-courses.ts'
 import { dbOf } from '../entities.ts'
+import { affectedText } from '../timetable/affected-text.ts'
+import { makeSessions } from '../timetable/make-sessions.ts'
+import { followSlots } from '../timetable/slot-changes.ts'
 import { Course } from './course.entity.ts'
 import { findCourse, lockCourse } from './find-course.ts'
 import { coursePictures, prepareCourse } from './prepare-course.ts'
@@ -43,6 +46,7 @@ export async function createCourse(
         const course = em.create(Course, { ...fields, createdBy: userId, withdrawnAt: null })
         replaceSlots(em, course, meetings)
         await em.flush()
+        await makeSessions(dbOf(em), options.now(), course.id)
         await refreshCourses(dbOf(em), [course.id])
         await options.publish(em, 'catalogue.changed', {})
         stateMovement(em, request, {
@@ -79,11 +83,13 @@ export async function editCourse(
     const { meetings, ...fields } = await prepareCourse(em, options, { values, images, held })
     // A form that only changes meetings changes the course's version too.
     em.assign(course, { ...fields, updatedAt: new Date() })
-    replaceSlots(em, course, meetings)
+    const slots = replaceSlots(em, course, meetings)
     await em.flush()
+    const movesBooked = form.movesBooked ?? false
+    const affected = await followSlots(em, options, course, { source: request, slots, movesBooked })
     await refreshCourses(dbOf(em), [id])
     await options.publish(em, 'catalogue.changed', {})
     stateMovement(em, request, { title: 'Curso editado', description: `Curso ${id}`, about: course })
-    return done('El curso se actualizó.')
+    return done('El curso se actualizó.', ...affectedText(affected))
   })
 }

@@ -5,6 +5,9 @@ import type { FastifyRequest } from 'fastify'
 import type { AcademyOptions } from '../academy-options.ts'
 import { refreshCourses } from '../course-search/refresh-courses.ts'
 import { dbOf } from '../entities.ts'
+import { lockTimetableSessions } from '../timetable/lock-sessions.ts'
+import { removeUnused } from '../timetable/remove-unused.ts'
+import { TimetableSession } from '../timetable/session.entity.ts'
 import type { Course } from './course.entity.ts'
 import { lockCourse } from './find-course.ts'
 
@@ -21,7 +24,10 @@ export async function withdrawCourse(
     const course = await lockCourse(em, id)
     const { title, images } = course
     course.withdrawnAt = course.updatedAt = new Date()
-    if (!(await hasSubscriptions(em, id))) await releaseParts(em, publish, course)
+    if (!(await hasSubscriptions(em, id))) {
+      await removeSessions(em, id)
+      await releaseParts(em, publish, course)
+    }
     await em.flush()
     await refreshCourses(dbOf(em), [id])
     await publish(em, 'catalogue.changed', {})
@@ -37,6 +43,16 @@ export async function withdrawCourse(
 async function hasSubscriptions(em: EntityManager, courseId: number): Promise<boolean> {
   const subscriptions = dbOf(em).selectFrom('subscription').where('courseId', '=', courseId)
   return (await subscriptions.select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Nobody can have booked them. */
+async function removeSessions(em: EntityManager, courseId: number): Promise<void> {
+  const sessions = await em.find(TimetableSession, { courseId, status: 'scheduled' })
+  const locked = await lockTimetableSessions(
+    em,
+    sessions.map(({ id }) => id),
+  )
+  await removeUnused(em, locked, 'Curso retirado')
 }
 
 /** Lets go of what nothing shows any more: subscriptions show the pictures and places of their course. */

@@ -1,5 +1,6 @@
 import { compliantStatus } from '@rodada/contracts/class-rules'
 import type { InstructorRow } from '@rodada/contracts/instructor'
+import { earlyStartMinutes } from '@rodada/contracts/timetable-rules'
 import { toPesos } from '@rodada/service/money'
 import { sql } from 'kysely'
 import { type Standing, standingColumns, whyNotCompliant } from '../class-session/compliance.ts'
@@ -24,6 +25,10 @@ interface StudentRow {
   readonly price_centavos: number
   readonly reserved_classes: number
   readonly is_in_class: boolean
+  /** A class of this subscription is booked for now. */
+  readonly is_booked_now: boolean
+  /** Classes of this subscription that bookings reserve. */
+  readonly booked_classes: number
   /** How the latest of the past subscriptions ended; null without one. */
   readonly last_end: keyof typeof ends | null
 }
@@ -59,9 +64,14 @@ export async function readInstructorRows(
     ) pending
     left join lateral (
       select subscription.id as subscription_id, course.id as course_id, course.title as course_title,
-        subscription.price_centavos, subscription.reserved_classes, ${standingColumns}
+        subscription.price_centavos, subscription.reserved_classes, bookings.*, ${standingColumns}
       from subscription_participant link join subscription on subscription.id = link.subscription_id
       join course on course.id = subscription.course_id
+      cross join lateral (
+        select count(*)::integer as booked_classes, coalesce(bool_or(participant_id = participant.id
+          and starts_at <= ${now}::timestamptz + ${earlyStartMinutes}::integer * interval '1 minute' and ends_at > ${now}), false) as is_booked_now
+        from booking where subscription_id = subscription.id and status = 'booked' and hold_until is null
+      ) as bookings
       where link.participant_id = participant.id and ${currentStatus} = 'Active'
     ) active on true
     left join lateral (
@@ -114,9 +124,14 @@ function whyNone({ last_end: lastEnd }: StudentRow): string {
 /** Why a compliant student cannot take a class at this moment; empty where they can. */
 function whyNotNow({
   is_in_class: isInClass,
+  is_booked_now: isBookedNow,
+  booked_classes: booked,
   reserved_classes: reserved,
   pendingClasses,
 }: StudentRow & Standing) {
   if (isInClass) return 'Está en una clase en curso.'
-  return reserved >= pendingClasses ? 'Las clases que le quedan están apartadas en una clase en curso.' : ''
+  if (isBookedNow || reserved < pendingClasses) return ''
+  return booked > 0
+    ? 'Las clases que le quedan están reservadas para otro horario.'
+    : 'Las clases que le quedan están apartadas en una clase en curso.'
 }

@@ -6,15 +6,21 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
+import type { AcademyOptions } from '../academy-options.ts'
 import { expireUnpaid } from '../cancellation/expire-unpaid.ts'
 import { endAbandonedClasses } from '../class-session/end-abandoned.ts'
+import { dbOf } from '../entities.ts'
 import type { PaymentOptions } from '../payment/payment-options.ts'
 import { finishPastSubscriptions } from '../subscriptions/finish-past.ts'
+import { makeSessions } from '../timetable/make-sessions.ts'
+import { settleBookings } from '../timetable/settle-bookings.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Does everything whose time has come; several processes share the work. @throws what failed, after all the rest. */
     readonly sweep: () => Promise<void>
+    /** Makes the sessions of the timetable that are missing. */
+    readonly makeSessions: () => Promise<void>
     /** Does the jobs that ask the bank about attempts, as far as they are due. */
     readonly checkPayments: (attemptIds: readonly number[]) => Promise<void>
   }
@@ -22,6 +28,7 @@ declare module 'fastify' {
 
 const checkQueue = 'payment.check'
 const sweepQueue = 'subscription.sweep'
+const sessionQueue = 'timetable.sessions'
 const checkJob = Type.Object({ attemptId: Type.Integer() })
 
 /**
@@ -32,12 +39,22 @@ export const academyQueues: QueueDefinition[] = [
   // The sweep is the second try.
   jobQueue(checkQueue, { retryLimit: 0, expireInSeconds: 120 }),
   // One at a time however many instances run, and one that waits: under a silent bank a run outlasts the clock.
+  // One that waits is enough for all changes before it.
+  jobQueue(sessionQueue, { policy: 'stately', expireInSeconds: 600 }),
   jobQueue(sweepQueue, { policy: 'stately', retryLimit: 0, expireInSeconds: 600 }),
 ]
+
+/** In UTC: ten past three in Mexico City. */
+const nightly = '10 9 * * *'
 
 /** Makes the way to have an attempt checked at a time to come. */
 export function createCheckPlanner(boss: PgBoss): PlanCheck {
   return (em, attemptId, at) => sendJob(boss, em, checkQueue, { attemptId }, at)
+}
+
+/** Makes the way to have missing sessions of the timetable made. */
+export function createSessionPlanner(boss: PgBoss): AcademyOptions['planSessions'] {
+  return (em) => sendJob(boss, em, sessionQueue, {})
 }
 
 /**
@@ -51,6 +68,7 @@ export async function openAcademyJobs(
   works: boolean,
 ): Promise<void> {
   app.decorate('sweep', () => sweep(options, app.log))
+  app.decorate('makeSessions', () => makeSessions(dbOf(options.orm.em.fork()), options.now()))
   app.decorate('checkPayments', (ids) => checkDueAttempts(options, app.log, ids))
   if (!works) return
   const checks = { ...jobPulse, pollingIntervalSeconds: 1, batchSize: 10, burstWhenBatchFull: true }
@@ -60,6 +78,12 @@ export async function openAcademyJobs(
   })
   await boss.work(sweepQueue, { ...jobPulse, pollingIntervalSeconds: 2, batchSize: 1 }, () => app.sweep())
   await boss.schedule(sweepQueue, '* * * * *')
+  await boss.work(sessionQueue, { ...jobPulse, pollingIntervalSeconds: 2, batchSize: 1 }, () =>
+    app.makeSessions(),
+  )
+  await boss.schedule(sessionQueue, nightly)
+  // A release or a night without a process may have left some out.
+  await boss.send(sessionQueue, {})
 }
 
 /** Everything whose time has come. Each part is done whatever becomes of the others. */
@@ -70,6 +94,8 @@ async function sweep(options: PaymentOptions, log: Pick<FastifyBaseLogger, 'erro
     () => expireUnpaid(options, log),
     // What a class holds back ends with it.
     () => endAbandonedClasses(options, log),
+    // Whom no class has taken has missed it.
+    () => settleBookings(options, log),
     () => finishPastSubscriptions(options, options.now(), log),
   ]
   const failures: unknown[] = []

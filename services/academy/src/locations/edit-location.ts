@@ -6,20 +6,23 @@ import type { AcademyOptions } from '../academy-options.ts'
 import { publishBranches } from '../branches/publish-branches.ts'
 import { refreshCoursesAt } from '../course-search/refresh-courses.ts'
 import { dbOf } from '../entities.ts'
+import { closeDays } from '../timetable/close-days.ts'
 import { lockLocation } from './find-location.ts'
 import { readLocationForm } from './read-location-form.ts'
 import { refusingTakenIdentifier } from './taken-identifier.ts'
 
 /**
  * Changes a location as the form says: a day that the form leaves out has no classes afterwards.
+ * @returns how many sessions with bookings were cancelled, on days that are closed now.
  * @throws notFound, field errors, or a refusal where somebody else changed it meanwhile.
  */
 export function editLocation(
-  { orm, publish }: AcademyOptions,
+  options: AcademyOptions,
   request: FastifyRequest,
   id: number,
   form: LocationForm,
-): Promise<void> {
+): Promise<number> {
+  const { orm, publish, planSessions } = options
   return refusingTakenIdentifier(() =>
     orm.em.fork().transactional(async (em) => {
       const location = await lockLocation(em, id)
@@ -27,6 +30,9 @@ export function editLocation(
       const wasBranch = location.takesPayments
       em.assign(location, await readLocationForm(em, form))
       await em.flush()
+      const movesBooked = form.movesBooked ?? false
+      const affected = await closeDays(em, options, location, { source: request, movesBooked })
+      await planSessions(em)
       await refreshCoursesAt(dbOf(em), id)
       await publish(em, 'catalogue.changed', {})
       if (wasBranch || location.takesPayments) await publishBranches(em, publish)
@@ -35,6 +41,7 @@ export function editLocation(
         description: `Ubicación ${id}`,
         about: location,
       })
+      return affected
     }),
   )
 }

@@ -11,6 +11,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { AcademyOptions } from '../academy-options.ts'
 import type { AcademyDb } from '../entities.ts'
+import { affectedText } from '../timetable/affected-text.ts'
 import { createLocation } from './create-location.ts'
 import { deleteLocation } from './delete-location.ts'
 import { editLocation } from './edit-location.ts'
@@ -35,8 +36,8 @@ export function locationRoutes(app: FastifyInstance, db: AcademyDb, options: Aca
   implement(app, createAddress, ({ request, body }) => createLocation(options, request, body))
 
   implement(app, editAddress, async ({ request, params, body }) => {
-    await editLocation(options, request, params.id, body)
-    return done('La ubicación se actualizó.')
+    const affected = await editLocation(options, request, params.id, body)
+    return done('La ubicación se actualizó.', ...affectedText(affected))
   })
 
   implement(app, deleteAddress, async ({ request, params }) => {

@@ -1,14 +1,15 @@
 import type { Business } from '@rodada/contracts/business-data'
 import { getAccountContact } from '@rodada/contracts/user'
 import type { InternalClient } from '@rodada/service/internal'
-import type { ComposedMail } from '@rodada/service/mail/mail-content'
 import type { MailKind } from '@rodada/service/mail/mail-delivery'
 import type { SendMail } from '@rodada/service/mail/open-mail'
 import type { Orm } from '@rodada/service/orm'
 import { type Static, Type } from 'typebox'
 import { dbOf } from '../entities.ts'
+import { addressed } from './addressed.ts'
 import { mailTexts } from './mail-texts.ts'
 import { type MailedSubscription, readMailedSubscription } from './mailed-subscription.ts'
+import { type TimetableMailKinds, timetableMailKinds } from './timetable-mails.ts'
 
 /** Mails about a subscription or a membership, each to the account that it belongs to. */
 export type AcademyMailKind =
@@ -27,7 +28,8 @@ export type AcademyMailKind =
 const mailData = Type.Object({ subscriptionId: Type.Integer() })
 type MailData = Static<typeof mailData>
 
-export type AcademyMailKinds = Readonly<Record<AcademyMailKind, MailKind<typeof mailData>>>
+export type AcademyMailKinds = Readonly<Record<AcademyMailKind, MailKind<typeof mailData>>> &
+  TimetableMailKinds
 
 /** Puts a mail into the queue within the caller's transaction; see `SendMail`. */
 export type SendAcademyMail = SendMail<AcademyMailKinds>
@@ -62,12 +64,6 @@ export function academyMailKinds(call: InternalClient, publicUrl: string): Acade
     'registered-free': kindOf('registered-free'),
     'membership-paid': kindOf('membership-paid'),
     'subscription-canceled': kindOf('subscription-canceled'),
+    ...timetableMailKinds(call, link),
   }
-}
-
-function addressed(
-  { name, email }: { readonly name: string | null; readonly email: string },
-  content: Omit<ComposedMail['content'], 'greeting'>,
-): ComposedMail {
-  return { to: email, content: { greeting: name === null ? 'Hola:' : `Hola, ${name}:`, ...content } }
 }

@@ -8,6 +8,7 @@ import { Initial } from './0002-initial.ts'
 import { Rules } from './0003-rules.ts'
 import { Beginnings } from './0004-beginnings.ts'
 import { TimetableSlots } from './0005-timetable-slots.ts'
+import { Timetable } from './0006-timetable.ts'
 
 /** Oldest first; names are what the database remembers. */
 export const migrations: MigrationList = [
@@ -16,6 +17,7 @@ export const migrations: MigrationList = [
   { name: '0003-rules', class: Rules },
   { name: '0004-beginnings', class: Beginnings },
   { name: '0005-timetable-slots', class: TimetableSlots },
+  { name: '0006-timetable', class: Timetable },
 ]
 
 export const queues: QueueDefinition[] = [...eventQueues(...publishedEvents), mailQueue, ...academyQueues]

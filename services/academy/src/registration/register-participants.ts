@@ -9,6 +9,7 @@ import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import type { FastifyRequest } from 'fastify'
 import type { AcademyOptions } from '../academy-options.ts'
+import { validityDaysOf } from '../course/validity-days.ts'
 import { dbOf } from '../entities.ts'
 import {
   type CredentialForm,
@@ -22,6 +23,7 @@ import { pendingMembership, storeMembership } from '../membership/store-membersh
 import { isGuarded } from '../participants/guarded.ts'
 import { Subscription } from '../subscriptions/subscription.entity.ts'
 import { SubscriptionParticipant } from '../subscriptions/subscription-participant.entity.ts'
+import { bookPlanned, planBookings } from '../timetable/register-bookings.ts'
 import { AlreadyRegistered, takeStudents } from './chosen-students.ts'
 import { lockOffer, priceOf } from './course-offer.ts'
 import { registrationErrors } from './registration-errors.ts'
@@ -111,6 +113,15 @@ async function register(em: EntityManager, options: AcademyOptions, prepared: Pr
     today: prepared.today,
     hidden: prepared.hidden,
   })
+  const now = options.now()
+  const planned = await planBookings(em, {
+    courseId: offer.id,
+    choices: form.bookings ?? [],
+    classes: form.acquiredClasses,
+    students: students.length,
+    at: now,
+    until: new Date(now.getTime() + validityDaysOf(form.acquiredClasses) * 24 * 60 * 60 * 1000),
+  })
   const needsMembership = offer.membershipRequired && !membership.isActive
   const { legalVersion } = await readBusiness(db)
   const linked = needsMembership ? await storeMembership(em, actor.userId, legalVersion) : null
@@ -128,6 +139,13 @@ async function register(em: EntityManager, options: AcademyOptions, prepared: Pr
   const { id } = subscription
   for (const { id: participantId } of students)
     em.create(SubscriptionParticipant, { subscriptionId: id, participantId })
+  await bookPlanned(
+    em,
+    planned,
+    subscription,
+    students.map((student) => student.id),
+    { at: now, actorId: actor.userId },
+  )
   stateMovement(em, request, {
     title: 'Alumnos registrados en un curso',
     description: `Suscripción ${id} del curso ${form.courseId}${linked ? ` con la membresía ${linked.id}` : ''}`,

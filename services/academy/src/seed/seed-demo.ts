@@ -2,6 +2,7 @@ import { demoAccounts } from '@rodada/demo/demo-accounts'
 import { type DemoCourse, demoCourses } from '@rodada/demo/demo-courses'
 import type { EntityManager } from '@rodada/service/orm'
 import { dbOf } from '../entities.ts'
+import { makeSessions } from '../timetable/make-sessions.ts'
 import { demoImagesOf } from './demo-images.ts'
 import { demoLocationIds, insertDemoLocations } from './demo-locations.ts'
 import { insertDemoSubscriptions } from './demo-subscriptions.ts'
@@ -18,6 +19,7 @@ export async function seedDemo(em: EntityManager): Promise<number> {
     db,
     demoCourses.map((course, at) => toNewCourse(course, at + 1, now)),
   )
+  await makeSessions(db, new Date(now))
   await insertDemoSubscriptions(em, now)
   return demoCourses.length
 }

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@rodada/service/orm'
 import type { SendAcademyMail } from '../mail/mail-kinds.ts'
+import { reservePaid } from '../timetable/reserve-paid.ts'
 import { enterCredits } from './enter-credits.ts'
 import { stateTransition, type TransitionContext } from './record-transition.ts'
 import type { Payment, Subscription } from './subscription.entity.ts'
@@ -14,7 +15,7 @@ export interface ActivateContext extends TransitionContext {
 }
 
 /**
- * Makes unpaid rows active: what they bought is granted, their validity begins, the owner is told. The one way in
+ * Makes unpaid rows active: what they bought is granted, and reserved for what they have booked, their validity begins, the owner is told. The one way in
  * which a subscription or a membership becomes paid. The caller has locked the rows and seen that they wait.
  * @param rows the one that was paid first; a membership paid with it after it.
  */
@@ -28,8 +29,10 @@ export async function activate(
   for (const row of rows) {
     row.pay(settlement)
     const { id: subscriptionId, acquiredClasses: classes } = row
-    if (classes !== null)
+    if (classes !== null) {
       await enterCredits(em, paidAt, [{ subscriptionId, kind: 'granted', classes, cause, actorId }])
+      await reservePaid(em, { id: subscriptionId, granted: classes }, paidAt, actorId)
+    }
     stateTransition(em, context, row, 'activada', cause)
   }
   const [first] = rows

@@ -1,11 +1,14 @@
-import { platformItself } from '@rodada/service/movement'
-import type { Orm } from '@rodada/service/orm'
+import { platformItself, stateMovement } from '@rodada/service/movement'
+import type { EntityManager, Orm } from '@rodada/service/orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { dbOf } from '../entities.ts'
+import { Booking } from '../timetable/booking.entity.ts'
+import { releaseBookings } from '../timetable/release.ts'
 import { type DueRow, dueBatch, eachDue } from './each-due.ts'
 import { finish } from './finish.ts'
 import { lockSubscription } from './lock-subscription.ts'
+import type { Subscription } from './subscription.entity.ts'
 
 /**
  * Ends what is past its validity, save where a class is going on: the next run ends that. Several processes may run it
@@ -25,7 +28,7 @@ export function finishPastSubscriptions(
         .select(['id', sql<string>`due_date`.as('due')])
         .where('status', '=', 'Active')
         .where('dueDate', '<=', at)
-        .where('reservedClasses', '=', 0)
+        .where(sql<boolean>`(reserved_classes = 0 or exists (select from booking where ${isBeyond}))`)
         .where(sql<boolean>`(due_date, id) > (${last.due}::timestamptz, ${last.id}::integer)`)
         .orderBy('dueDate')
         .orderBy('id')
@@ -37,6 +40,24 @@ export function finishPastSubscriptions(
   return eachDue(rows, log)
 }
 
+/** A session that was moved beyond the validity of the subscription that booked it. */
+const isBeyond = sql`booking.subscription_id = subscription.id and booking.status = 'booked'
+  and booking.starts_at >= subscription.due_date`
+
+async function releaseBeyond(em: EntityManager, row: Subscription, at: Date): Promise<void> {
+  if (row.status !== 'Active' || row.dueDate === null || row.dueDate > at) return
+  const beyond = await em.find(Booking, {
+    ...{ subscriptionId: row.id, status: 'booked', startsAt: { $gte: row.dueDate } },
+  })
+  if (beyond.length === 0) return
+  await releaseBookings(em, beyond, { at, actorId: null, reason: 'subscription' })
+  stateMovement(em, platformItself, {
+    title: 'Reservaciones fuera de vigencia liberadas',
+    description: `Suscripción ${row.id}`,
+  })
+  await em.refresh(row)
+}
+
 /**
  * Locks its membership too, before it: a row that a transaction writes twice has the rows that it names looked at
  * again, and locked for that.
@@ -44,6 +65,7 @@ export function finishPastSubscriptions(
 function finishPast(orm: Orm, id: number, at: Date): Promise<void> {
   return orm.em.fork().transactional(async (em) => {
     const { row } = await lockSubscription(em, id)
+    await releaseBeyond(em, row, at)
     if (row.isPast(at)) await finish(em, { source: platformItself }, row, { at, cause: 'past due date' })
   })
 }

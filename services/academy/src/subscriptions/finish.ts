@@ -1,4 +1,5 @@
 import type { EntityManager } from '@rodada/service/orm'
+import { releaseAllOf } from '../timetable/release.ts'
 import { expireCredits } from './enter-credits.ts'
 import { stateTransition, type TransitionContext } from './record-transition.ts'
 import { Subscription } from './subscription.entity.ts'
@@ -13,6 +14,7 @@ export async function finish(
   row: Subscription,
   { at, cause }: { readonly at: Date; readonly cause: string },
 ): Promise<void> {
+  await releaseAllOf(em, row.id, { at, actorId: null, reason: 'subscription' })
   await expireCredits(em, at, row, { cause, actorId: null })
   row.finish()
   stateTransition(em, context, row, 'finalizada', cause)

@@ -53,6 +53,8 @@ export async function startAcademy(
   const settings: AcademySettings = {
     ...testSettings('academy', database.url),
     MAIL_FROM: 'rodada@localhost',
+    BOOKING_CANCEL_HOURS: 6,
+    BOOKING_MISSED: 'released',
     ...changes,
   }
   // A busy machine makes nothing fail here that it would only delay.

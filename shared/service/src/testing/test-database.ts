@@ -79,6 +79,7 @@ async function makeTemplate(
     await client.query('create schema extensions')
     await client.query('create extension unaccent schema extensions')
     await client.query('create extension pg_trgm schema extensions')
+    await client.query('create extension btree_gist schema extensions')
     await client.query(`create schema ${options.service}`)
     await client.query(`create schema ${jobsSchema(options.service)}`)
   })

@@ -1,0 +1,9 @@
+import type { ComposedMail } from '@rodada/service/mail/mail-content'
+
+/** A mail to somebody by name, where that is known. */
+export function addressed(
+  { name, email }: { readonly name: string | null; readonly email: string },
+  content: Omit<ComposedMail['content'], 'greeting'>,
+): ComposedMail {
+  return { to: email, content: { greeting: name === null ? 'Hola:' : `Hola, ${name}:`, ...content } }
+}

@@ -1,0 +1,108 @@
+import { type Business, contactWords } from '@rodada/contracts/business-data'
+import { getAccountContact } from '@rodada/contracts/user'
+import { formatLongMoment } from '@rodada/service/formats'
+import type { InternalClient } from '@rodada/service/internal'
+import type { ComposedMail, MailContent } from '@rodada/service/mail/mail-content'
+import type { MailKind } from '@rodada/service/mail/mail-delivery'
+import type { Orm } from '@rodada/service/orm'
+import { type SqlBool, sql } from 'kysely'
+import { Type } from 'typebox'
+import { type AcademyDb, dbOf } from '../entities.ts'
+import { readSessions } from '../timetable/read-sessions.ts'
+import { addressed } from './addressed.ts'
+
+const bookingData = Type.Object({ bookingId: Type.Integer() })
+
+/** What a mail about a booking tells, as it is when it is sent. */
+interface MailedBooking {
+  readonly ownerId: number
+  readonly sessionId: number
+  readonly courseId: number
+  readonly courseTitle: string
+  readonly place: string | null
+  readonly startsAt: string
+  readonly status: 'scheduled' | 'cancelled' | 'held'
+  readonly cancelReason: string | null
+}
+
+type Content = Omit<MailContent, 'greeting'>
+
+/** Mails about booked sessions, each to the account that booked it. */
+export function timetableMailKinds(call: InternalClient, link: (path: string) => string) {
+  const kindOf = (
+    write: (booking: MailedBooking, db: AcademyDb, closing: string) => Promise<Content | null>,
+  ): MailKind<typeof bookingData> => ({
+    data: bookingData,
+    compose: async (orm: Orm, { bookingId }, business: Business): Promise<ComposedMail | null> => {
+      const db = dbOf(orm.em.fork())
+      const booking = await readMailedBooking(db, bookingId)
+      const content = booking && (await write(booking, db, closingOf(business)))
+      if (!content) return null
+      const contact = await call(getAccountContact, { params: { id: booking.ownerId } })
+      return contact && addressed(contact, content)
+    },
+  })
+  const action = { label: 'Ver mis suscripciones', url: link('/suscripciones') }
+  return {
+    /** A session was cancelled: the reason, and when the next ones are. */
+    'session-cancelled': kindOf(async (booking, db, closing) => {
+      if (booking.status !== 'cancelled') return null
+      const next = await nextDates(db, booking)
+      return {
+        subject: `Se canceló la clase del ${formatLongMoment(booking.startsAt)}`,
+        preheader: `Motivo: ${booking.cancelReason}`,
+        paragraphs: [
+          `Se canceló la clase ${whereOf(booking)} del ${formatLongMoment(booking.startsAt)}. Motivo: ${booking.cancelReason}.`,
+          'No se te cobra: la clase quedó libre para otra fecha.',
+          ...(next.length > 0 ? [`Próximas fechas con lugar: ${next.join('; ')}.`] : []),
+        ],
+        ...{ action, closing },
+      }
+    }),
+    /** A session was moved with its bookings. */
+    'session-moved': kindOf(async (booking, _db, closing) => {
+      if (booking.status !== 'scheduled') return null
+      return {
+        subject: `Tu clase cambió: ahora es el ${formatLongMoment(booking.startsAt)}`,
+        preheader: 'Tu lugar sigue reservado.',
+        paragraphs: [
+          `La clase ${whereOf(booking)} cambió de horario o de lugar: ahora es el ${formatLongMoment(booking.startsAt)}.`,
+          'Tu lugar sigue reservado. Si no puedes ir, cámbialo o cancélalo en tus suscripciones.',
+        ],
+        ...{ action, closing },
+      }
+    }),
+  }
+}
+
+export type TimetableMailKinds = ReturnType<typeof timetableMailKinds>
+
+function closingOf(business: Business): string {
+  const words = contactWords(business)
+  return words === null ? 'Gracias por patinar con nosotros.' : `Si tienes dudas, ${words}.`
+}
+
+function whereOf({ courseTitle, place }: MailedBooking): string {
+  return place === null ? `de «${courseTitle}»` : `de «${courseTitle}» en ${place}`
+}
+
+async function readMailedBooking(db: AcademyDb, id: number): Promise<MailedBooking | undefined> {
+  const { rows } = await sql<MailedBooking>`
+    select subscription.created_by as "ownerId", session.id as "sessionId", course.id as "courseId",
+      course.title as "courseTitle", location.name as place, session.starts_at as "startsAt", session.status,
+      session.cancel_reason as "cancelReason"
+    from booking
+    join subscription on subscription.id = booking.subscription_id
+    join timetable_session session on session.id = booking.session_id
+    join course on course.id = session.course_id
+    left join location on location.id = session.location_id
+    where booking.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+async function nextDates(db: AcademyDb, { courseId }: MailedBooking): Promise<string[]> {
+  const fits = sql<SqlBool>`session.course_id = ${courseId} and session.status = 'scheduled'
+    and session.starts_at > now() and session.starts_at < now() + interval '3 weeks'`
+  const free = (await readSessions(db, fits)).filter(({ told }) => told.placesLeft !== 0)
+  return free.slice(0, 3).map(({ told }) => formatLongMoment(told.startTime))
+}

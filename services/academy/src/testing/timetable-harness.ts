@@ -1,0 +1,131 @@
+import type { Call } from '@rodada/contracts/call'
+import { dayInMexico } from '@rodada/contracts/student-age'
+import {
+  cancelBooking,
+  createBooking,
+  getCourseSessions,
+  getOwnBookings,
+  moveBooking,
+  type TimetableSession,
+} from '@rodada/contracts/timetable'
+import { sendCall } from '@rodada/service/testing/send-call'
+import { as } from '@rodada/service/testing/test-settings'
+import type { Insertable } from 'kysely'
+import type { AcademyTables } from '../entities.ts'
+import { addDays } from '../timetable/site-time.ts'
+import { ClassesHarness, type Enrolled } from './classes-harness.ts'
+import { PaymentsHarness } from './payments-harness.ts'
+
+type Slot = Partial<Insertable<AcademyTables['course_meeting']>> & { readonly inDays?: number }
+
+/** The course that tests without another wish use. */
+export const plainCourse = 1
+
+/** The academy with a timetable, and a clock that the test moves. */
+export class TimetableHarness {
+  readonly payments: PaymentsHarness
+  readonly classes: ClassesHarness
+
+  static async start(): Promise<TimetableHarness> {
+    return new TimetableHarness(await PaymentsHarness.start())
+  }
+
+  constructor(payments: PaymentsHarness) {
+    this.payments = payments
+    this.classes = new ClassesHarness(payments)
+  }
+
+  close(): Promise<void> {
+    return this.payments.close()
+  }
+
+  get db() {
+    return this.payments.academy.db
+  }
+
+  /** The day of the site so many days from the test's now. */
+  day(inDays: number): string {
+    return addDays(dayInMexico(this.payments.clock.now), inDays)
+  }
+
+  /** A session of a new slot of its own: from four to five, in three days, unless told otherwise. */
+  async session({ inDays = 3, ...slot }: Slot = {}): Promise<{ id: number; slotId: number }> {
+    const date = this.day(inDays)
+    const { id: slotId } = await this.db
+      .insertInto('course_meeting')
+      .values({
+        ...{ course: plainCourse, day: 1, startsAt: '16:00', endsAt: '17:00', level: null, locationId: null },
+        ...{ capacity: null, validFrom: null, validTo: null, date },
+        ...slot,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await this.payments.academy.app.makeSessions()
+    const { id } = await this.db
+      .selectFrom('timetable_session')
+      .select('id')
+      .where('slotId', '=', slotId)
+      .executeTakeFirstOrThrow()
+    return { id, slotId }
+  }
+
+  /** Moves the clock to so many minutes from a session's begin. */
+  async passTo(sessionId: number, minutes: number): Promise<void> {
+    const { startsAt } = await this.sessionRow(sessionId)
+    this.payments.clock.now = new Date(startsAt.getTime() + minutes * 60_000)
+  }
+
+  sessionRow(id: number) {
+    return this.db.selectFrom('timetable_session').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  }
+
+  bookingRow(id: number) {
+    return this.db.selectFrom('booking').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  }
+
+  /** Bookings of a session that take a place. */
+  async taken(sessionId: number): Promise<number> {
+    const rows = await this.db
+      .selectFrom('booking')
+      .select('id')
+      .where('sessionId', '=', sessionId)
+      .where('status', 'in', ['booked', 'held'])
+      .execute()
+    return rows.length
+  }
+
+  book({ owner, participantId, subscriptionId }: Enrolled, sessionId: number, more: object = {}) {
+    return this.send(createBooking, owner, { body: { sessionId, participantId, subscriptionId, ...more } })
+  }
+
+  /** Books, and gives the booking's id. @throws where it is refused. */
+  async booked(student: Enrolled, sessionId: number): Promise<number> {
+    const answer = await this.book(student, sessionId)
+    if (!answer.success) throw new Error(JSON.stringify(answer))
+    return answer.id
+  }
+
+  move(owner: number, id: number, sessionId: number) {
+    return this.send(moveBooking, owner, { params: { id }, body: { sessionId } })
+  }
+
+  cancel(owner: number, id: number) {
+    return this.send(cancelBooking, owner, { params: { id } })
+  }
+
+  own(owner: number, query: Record<string, string> = {}) {
+    return this.send(getOwnBookings, owner, { query })
+  }
+
+  /** Sessions of a course as visitors see them. */
+  async sessions(courseId = plainCourse, query: Record<string, string> = {}): Promise<TimetableSession[]> {
+    const call = getCourseSessions
+    return (await sendCall(this.payments.academy.app, call, { params: { id: courseId }, query })).json()
+  }
+
+  async send(call: Call, owner: number, sent: Parameters<typeof sendCall>[2] = {}) {
+    const headers = { ...as(owner, 'GeneralUser'), ...sent.headers }
+    const answer = await sendCall(this.payments.academy.app, call, { ...sent, headers })
+    return { status: answer.statusCode, ...answer.json() }
+  }
+}

@@ -1,0 +1,174 @@
+import { unpaidHoldHours } from '@rodada/contracts/timetable-rules'
+import { fieldErrors, refusal } from '@rodada/service/errors'
+import { formatLongDate } from '@rodada/service/formats'
+import type { EntityManager } from '@rodada/service/orm'
+import { refusing } from '@rodada/service/refusing'
+import { sql } from 'kysely'
+import { type Standing, standingColumns, whyNotCompliant } from '../class-session/compliance.ts'
+import { validityDaysOf } from '../course/validity-days.ts'
+import { dbOf } from '../entities.ts'
+import { enterCredits } from '../subscriptions/enter-credits.ts'
+import { lockSubscriptions } from '../subscriptions/lock-subscription.ts'
+import type { Subscription } from '../subscriptions/subscription.entity.ts'
+import { SubscriptionParticipant } from '../subscriptions/subscription-participant.entity.ts'
+import { Booking, takesPlace } from './booking.entity.ts'
+import { offerPlaces } from './offer-places.ts'
+import { creditOf } from './release.ts'
+import type { TimetableSession } from './session.entity.ts'
+import { WaitingEntry } from './waiting-entry.entity.ts'
+
+const hourMs = 60 * 60 * 1000
+const dayMs = 24 * hourMs
+
+/** Who wants which place. */
+export interface Wish {
+  readonly session: TimetableSession
+  readonly participantId: number
+  readonly subscriptionId: number
+}
+
+export interface Booker {
+  readonly at: Date
+  readonly actorId: number
+  /** Whose subscription it has to be; null: the staff may book for everybody. */
+  readonly ownerId: number | null
+  /** The place is one that was offered, and counts as taken already. */
+  readonly isOffered?: boolean
+}
+
+/** What a session has free for who comes now: without the places that are offered or waited for. Null: no limit. */
+export async function freePlaces(em: EntityManager, session: TimetableSession): Promise<number | null> {
+  if (session.capacity === null) return null
+  const taken = await em.count(Booking, { sessionId: session.id, ...takesPlace })
+  const line = { sessionId: session.id, status: { $in: ['waiting', 'offered'] } } as const
+  return session.capacity - taken - (await em.count(WaitingEntry, line))
+}
+
+/** @throws field errors where nobody can book or wait for the session any more. */
+export function requireBookable({ status, startsAt }: TimetableSession, at: Date): void {
+  const text =
+    status === 'cancelled' ? 'Esta clase se canceló.' : startsAt <= at ? 'Esta clase ya empezó.' : undefined
+  if (text) throw fieldErrors({ SessionId: [text] })
+}
+
+/** The refusal of a session without free places. */
+export function isFull({ startsAt }: TimetableSession) {
+  return fieldErrors({
+    SessionId: [`La clase del ${formatLongDate(startsAt)} ya está llena. Elige otra o espera un lugar.`],
+  })
+}
+
+/**
+ * Locks the subscription that somebody wants to book with and looks whether they can; the caller has locked the session.
+ * @throws field errors.
+ */
+export async function requireSubscription(
+  em: EntityManager,
+  { session, participantId, subscriptionId }: Wish,
+  { at, ownerId }: Booker,
+): Promise<Subscription> {
+  const rows = await lockSubscriptions(em, [subscriptionId])
+  const row = rows.find(({ id }) => id === subscriptionId)
+  if (!row || (ownerId !== null && row.createdBy !== ownerId))
+    throw fieldErrors({ SubscriptionId: ['No encontramos esta suscripción.'] })
+  if ((await em.count(SubscriptionParticipant, { subscriptionId, participantId })) === 0)
+    throw fieldErrors({ ParticipantId: ['Este alumno no es de esta suscripción.'] })
+  if (row.courseId !== session.courseId) throw fieldErrors({ SessionId: ['Esta clase es de otro curso.'] })
+  const whyNot = row.status === 'PendingPayment' ? whyNotHeld(row, at) : await whyNotActive(em, row, at)
+  if (whyNot !== '') throw fieldErrors({ SubscriptionId: [whyNot] })
+  const end = validUntil(row, at)
+  if (session.startsAt >= end)
+    throw fieldErrors({
+      SessionId: [`La suscripción vale hasta el ${formatLongDate(end)}. Elige una clase anterior.`],
+    })
+  return row
+}
+
+/** Classes must begin before: of what is not paid yet as if it were paid now. */
+export function validUntil({ dueDate, acquiredClasses }: Subscription, at: Date): Date {
+  return dueDate ?? new Date(at.getTime() + validityDaysOf(acquiredClasses ?? 0) * dayMs)
+}
+
+/** Until when places are kept for a subscription that is not paid. */
+export function holdEnd({ createdAt, expiresAt }: Subscription): Date {
+  return new Date(Math.min(createdAt.getTime() + unpaidHoldHours * hourMs, expiresAt.getTime()))
+}
+
+function whyNotHeld(row: Subscription, at: Date): string {
+  return holdEnd(row) <= at ? 'Paga tu suscripción para reservar clases.' : ''
+}
+
+async function whyNotActive(em: EntityManager, { id }: Subscription, at: Date): Promise<string> {
+  const { rows } = await sql<Standing>`
+    select ${standingColumns} from subscription join course on course.id = subscription.course_id
+    where subscription.id = ${id}`.execute(dbOf(em))
+  return rows[0] ? whyNotCompliant(rows[0], at) : 'La suscripción no tiene clases.'
+}
+
+/** Classes of a locked subscription that can still be booked. */
+async function availableOf(em: EntityManager, row: Subscription): Promise<number> {
+  if (row.status === 'Active') {
+    const db = dbOf(em)
+    const { available } = await db
+      .selectFrom('subscription')
+      .select(sql<number>`pending_classes - reserved_classes`.as('available'))
+      .where('id', '=', row.id)
+      .executeTakeFirstOrThrow()
+    return available
+  }
+  return (row.acquiredClasses ?? 0) - (await em.count(Booking, { subscriptionId: row.id, status: 'booked' }))
+}
+
+/**
+ * Books a session that the caller has locked: a place, and a class of the subscription where that is paid.
+ * @throws field errors.
+ */
+export async function bookLocked(em: EntityManager, wish: Wish, booker: Booker): Promise<Booking> {
+  const { session, participantId, subscriptionId } = wish
+  const { at, actorId, isOffered } = booker
+  requireBookable(session, at)
+  const row = await requireSubscription(em, wish, booker)
+  if ((await availableOf(em, row)) < 1)
+    throw fieldErrors({ SubscriptionId: ['Ya no quedan clases sin reservar en esta suscripción.'] })
+  if (!isOffered) {
+    // Who waits comes first.
+    await offerPlaces(em, session, at)
+    const free = await freePlaces(em, session)
+    if (free !== null && free < 1) throw isFull(session)
+  }
+  const holdUntil = row.status === 'PendingPayment' ? holdEnd(row) : null
+  return storeBooking(em, { session, participantId, subscriptionId }, { at, actorId, holdUntil })
+}
+
+export interface StoredBy {
+  readonly at: Date
+  readonly actorId: number
+  readonly holdUntil: Date | null
+}
+
+/** Stores a booking for which there is a place and a class. @throws field errors where the student is elsewhere then. */
+export async function storeBooking(
+  em: EntityManager,
+  { session, participantId, subscriptionId }: Wish,
+  { at, actorId, holdUntil }: StoredBy,
+): Promise<Booking> {
+  const { id: sessionId, startsAt, endsAt } = session
+  const booking = em.create(Booking, {
+    ...{ sessionId, participantId, subscriptionId, startsAt, endsAt, holdUntil },
+    ...{ classId: null, releasedAt: null, releaseReason: null, createdBy: actorId },
+  })
+  const already = () => fieldErrors({ SessionId: ['Este alumno ya tiene reservada esta clase.'] })
+  const clash = () => fieldErrors({ SessionId: ['Este alumno ya tiene otra clase a esa hora.'] })
+  await refusing('booking_place', already, () => refusing('booking_one_at_a_time', clash, () => em.flush()))
+  if (holdUntil === null) await enterCredits(em, at, [creditOf(booking, 'reserved', actorId)])
+  return booking
+}
+
+/** The refusal of a change that comes too late. */
+export function tooLate(hours: number) {
+  return refusal(
+    hours === 0
+      ? 'La clase ya empezó: ya no se puede cambiar.'
+      : `Solo se puede cambiar hasta ${hours} ${hours === 1 ? 'hora' : 'horas'} antes de la clase.`,
+  )
+}

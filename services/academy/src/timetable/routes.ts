@@ -1,0 +1,76 @@
+import { dayInMexico } from '@rodada/contracts/student-age'
+import {
+  cancelBooking as cancelCall,
+  createBooking as createCall,
+  getCourseSessions,
+  getOwnBookings,
+  getTimetableWeek,
+  moveBooking as moveCall,
+} from '@rodada/contracts/timetable'
+import { weeksAhead } from '@rodada/contracts/timetable-rules'
+import { notFound } from '@rodada/service/errors'
+import { type CallInput, implement, signedIn } from '@rodada/service/implement'
+import type { FastifyInstance } from 'fastify'
+import { type SqlBool, sql } from 'kysely'
+import type { AcademyOptions } from '../academy-options.ts'
+import { readCourse } from '../course/read-courses.ts'
+import type { AcademyDb } from '../entities.ts'
+import { isGuarded } from '../participants/guarded.ts'
+import { cancelBooking, createBooking, moveBooking } from './change-booking.ts'
+import { readOwnBookings } from './own-bookings.ts'
+import { readSessions } from './read-sessions.ts'
+import { addDays, dayOr, instantAt, mondayOf } from './site-time.ts'
+
+/** The timetable as visitors see it, and what customers book of it. */
+export function timetableRoutes(app: FastifyInstance, db: AcademyDb, options: AcademyOptions): void {
+  implement(app, getCourseSessions, async ({ params, query }) => {
+    if (!(await readCourse(db, params.id))) throw notFound()
+    const today = dayInMexico(options.now())
+    const from = instantAt(dayOr(query.from, today), '00:00')
+    const to = instantAt(addDays(dayOr(query.to, addDays(today, 7 * weeksAhead)), 1), '00:00')
+    const sessions = await readSessions(
+      db,
+      sql<SqlBool>`session.course_id = ${params.id} and session.status = 'scheduled'
+        and session.starts_at > ${options.now()} and session.starts_at >= ${from} and session.starts_at < ${to}
+        and ${isAt(query.addressId)}`,
+    )
+    return sessions.map(({ told }) => told)
+  })
+
+  implement(app, getTimetableWeek, async ({ query }) => {
+    const { from, to, fits } = weekOf(query, options.now())
+    const sessions = await readSessions(db, sql<SqlBool>`${fits} and course.withdrawn_at is null`)
+    return { from, to, sessions: sessions.map(({ told }) => told) }
+  })
+
+  implement(app, getOwnBookings, async ({ actor, query }) => {
+    const person = signedIn(actor)
+    const { bookings: rules, now } = options
+    if (await isGuarded(db, person))
+      return { list: [], waiting: [], subscriptions: [], cancelHours: rules.cancelHours }
+    return readOwnBookings(db, { ...query, accountId: person.userId, now: now(), rules })
+  })
+
+  const owns = ({ actor, request }: Pick<CallInput<typeof moveCall>, 'actor' | 'request'>) =>
+    ({ actor: signedIn(actor), request, isStaff: false }) as const
+  implement(app, createCall, ({ body, ...input }) => createBooking(options, owns(input), body))
+  implement(app, moveCall, ({ body, params, ...input }) =>
+    moveBooking(options, owns(input), params.id, body.sessionId),
+  )
+  implement(app, cancelCall, ({ params, ...input }) => cancelBooking(options, owns(input), params.id))
+}
+
+/** The week, from Monday to Sunday, that the day of a query lies in. */
+export function weekOf(
+  { from: day, addressId }: { readonly from?: string; readonly addressId?: number },
+  now: Date,
+) {
+  const from = mondayOf(dayOr(day, dayInMexico(now)))
+  const [begin, end] = [instantAt(from, '00:00'), instantAt(addDays(from, 7), '00:00')]
+  const fits = sql<SqlBool>`session.starts_at >= ${begin} and session.starts_at < ${end} and ${isAt(addressId)}`
+  return { from, to: addDays(from, 6), fits }
+}
+
+function isAt(addressId: number | undefined) {
+  return sql<SqlBool>`(${addressId ?? null}::integer is null or session.location_id = ${addressId ?? null}::integer)`
+}

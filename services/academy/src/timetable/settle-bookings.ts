@@ -1,0 +1,81 @@
+import { platformItself, stateMovement } from '@rodada/service/movement'
+import type { EntityManager } from '@rodada/service/orm'
+import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
+import type { AcademyOptions } from '../academy-options.ts'
+import { dbOf } from '../entities.ts'
+import { type DueRow, dueBatch, eachDue } from '../subscriptions/each-due.ts'
+import { enterCredits } from '../subscriptions/enter-credits.ts'
+import { finishWhenUsedUp } from '../subscriptions/finish.ts'
+import { lockSubscriptions } from '../subscriptions/lock-subscription.ts'
+import { Booking } from './booking.entity.ts'
+import { creditOf, releaseBookings } from './release.ts'
+
+/**
+ * Settles the bookings whose time has passed: who did not come has missed the class, and a place that was kept for a
+ * payment is given back. Several processes may do it at once.
+ * @throws an AggregateError of the bookings that failed, after all the others.
+ */
+export function settleBookings(
+  options: AcademyOptions,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Promise<void> {
+  const at = options.now()
+  const due = sql<string>`least(booking.ends_at, booking.hold_until)`
+  const rows = {
+    find: (last: DueRow) =>
+      dbOf(options.orm.em.fork())
+        .selectFrom('booking')
+        .select(['booking.id', due.as('due')])
+        .where('booking.status', '=', 'booked')
+        .where(({ or, eb }) => or([eb('booking.endsAt', '<=', at), eb('booking.holdUntil', '<=', at)]))
+        .where(sql<boolean>`(${due}, booking.id) > (${last.due}::timestamptz, ${last.id}::integer)`)
+        .orderBy(due)
+        .orderBy('booking.id')
+        .limit(dueBatch)
+        .execute(),
+    act: (id: number) => settle(options, id, at),
+    failure: 'Bookings were not settled',
+  }
+  return eachDue(rows, log)
+}
+
+function settle(options: AcademyOptions, id: number, at: Date): Promise<void> {
+  return options.orm.em.fork().transactional(async (em) => {
+    const { subscriptionId } = await em.findOneOrFail(Booking, { id }, { disableIdentityMap: true })
+    await lockSubscriptions(em, [subscriptionId])
+    const booking = await em.findOneOrFail(Booking, { id })
+    const { status, endsAt, holdUntil } = booking
+    if (status !== 'booked') return
+    if (holdUntil !== null && holdUntil <= at) await lapse(em, booking, at)
+    else if (endsAt <= at) await miss(em, options, booking, at)
+  })
+}
+
+async function lapse(em: EntityManager, booking: Booking, at: Date): Promise<void> {
+  await releaseBookings(em, [booking], { at, actorId: null, reason: 'unpaid' })
+  stateMovement(em, platformItself, {
+    title: 'Reservación sin pago liberada',
+    description: `Reservación ${booking.id}, suscripción ${booking.subscriptionId}`,
+    about: booking,
+  })
+}
+
+async function miss(
+  em: EntityManager,
+  { bookings }: AcademyOptions,
+  booking: Booking,
+  at: Date,
+): Promise<void> {
+  const isPaid = booking.holdUntil === null
+  if (isPaid) await enterCredits(em, at, [creditOf(booking, bookings.missed, null)])
+  booking.status = 'missed'
+  stateMovement(em, platformItself, {
+    title: 'Faltó a clase',
+    description: `Reservación ${booking.id}, suscripción ${booking.subscriptionId}`,
+    about: booking,
+  })
+  await em.flush()
+  if (isPaid && bookings.missed === 'consumed')
+    await finishWhenUsedUp(em, { source: platformItself }, booking.subscriptionId, at)
+}

@@ -1,0 +1,41 @@
+/** Words of the timetable that the browser knows too; without schemas, so that it may import them. */
+
+/** `held`: a class was begun in it. */
+export const sessionStatuses = ['scheduled', 'cancelled', 'held'] as const
+export type SessionStatus = (typeof sessionStatuses)[number]
+
+/** `released`: the place was given back; `missed`: the session ended without the student. */
+export const bookingStatuses = ['booked', 'released', 'held', 'missed'] as const
+export type BookingStatus = (typeof bookingStatuses)[number]
+
+/**
+ * Why a place was given back: by its owner or the staff, for another session, because the session was cancelled, because
+ * the subscription ended or was not paid in time, or because the class was undone.
+ */
+export const releaseReasons = [
+  'owner',
+  'staff',
+  'moved',
+  'session',
+  'subscription',
+  'unpaid',
+  'undone',
+] as const
+export type ReleaseReason = (typeof releaseReasons)[number]
+
+/** Who waits for a place; `offered`: one is kept for them. */
+export const waitingStatuses = ['waiting', 'offered', 'accepted', 'left', 'expired'] as const
+export type WaitingStatus = (typeof waitingStatuses)[number]
+
+/** How far ahead weekly slots have sessions. */
+export const weeksAhead = 8
+
+/** How long a place is kept for a subscription that waits for its payment. */
+export const unpaidHoldHours = 48
+
+/** How long a freed place is offered to the first who waits, and when before the class that ends at the latest. */
+export const offerHours = 2
+export const lastOfferHours = 3
+
+/** So long before its begin a class can be started for those who are booked. */
+export const earlyStartMinutes = 60

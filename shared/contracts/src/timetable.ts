@@ -1,0 +1,151 @@
+import { type Static, Type } from 'typebox'
+import { defineCall } from './call.ts'
+import { envelope, id, idParams, instant } from './common.ts'
+import { plainDate } from './participant.ts'
+import { bookingStatuses, releaseReasons, sessionStatuses, waitingStatuses } from './timetable-rules.ts'
+
+const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
+  Type.Union([schema, Type.Null()])
+const person = Type.Object({ id, name: Type.String() })
+
+/** A slot of a course on a day. */
+export const timetableSession = Type.Object({
+  id,
+  courseId: id,
+  courseTitle: Type.String(),
+  /** Null: it was added by hand, or its slot is gone. */
+  slotId: nullable(id),
+  /** The day in the site's time zone on which it begins. */
+  date: plainDate,
+  startTime: instant,
+  endTime: instant,
+  level: nullable(Type.String()),
+  address: nullable(Type.Object({ id, name: Type.String(), mapUrl: Type.String() })),
+  /** Null: no limit. */
+  capacity: nullable(Type.Integer()),
+  /** What can be booked now: places that are offered or waited for are not. Null: no limit. */
+  placesLeft: nullable(Type.Integer()),
+  status: Type.Enum(sessionStatuses),
+  cancelReason: nullable(Type.String()),
+  instructors: Type.Array(person),
+})
+export type TimetableSession = Static<typeof timetableSession>
+
+const range = { from: Type.Optional(plainDate), to: Type.Optional(plainDate) }
+const open = { method: 'GET', service: 'academy', access: 'public', publicRead: true } as const
+
+export const getCourseSessions = defineCall({
+  ...open,
+  path: '/api/Course/GetSessions/:id',
+  summary:
+    'Sessions of a course that can still be booked or waited for, the next one first; places up to a minute old',
+  params: idParams,
+  query: Type.Object({ ...range, addressId: Type.Optional(id) }),
+  response: Type.Array(timetableSession),
+})
+
+export const getTimetableWeek = defineCall({
+  ...open,
+  path: '/api/Timetable/Week',
+  summary: 'The sessions of a week, cancelled ones too; `from` is any day of it, this week by default',
+  query: Type.Object({ from: Type.Optional(plainDate), addressId: Type.Optional(id) }),
+  response: Type.Object({ from: plainDate, to: plainDate, sessions: Type.Array(timetableSession) }),
+})
+
+/** The place of a student in a session. */
+export const booking = Type.Object({
+  id,
+  status: Type.Enum(bookingStatuses),
+  session: timetableSession,
+  participant: person,
+  subscriptionId: id,
+  /** Its subscription is not paid: the place is kept until then. */
+  holdUntil: nullable(instant),
+  releaseReason: nullable(Type.Enum(releaseReasons)),
+  /** Until when its owner can move or cancel it. */
+  changeUntil: instant,
+  canChange: Type.Boolean(),
+})
+export type Booking = Static<typeof booking>
+
+/** What one can book with. */
+export const bookableSubscription = Type.Object({
+  id,
+  courseId: id,
+  courseTitle: Type.String(),
+  isPaid: Type.Boolean(),
+  /** Classes that are neither taken nor reserved. */
+  available: Type.Integer(),
+  /** Classes must begin before. */
+  validUntil: instant,
+  participants: Type.Array(person),
+})
+
+export const waitingEntry = Type.Object({
+  id,
+  status: Type.Enum(waitingStatuses),
+  session: timetableSession,
+  participant: person,
+  subscriptionId: id,
+  /** 1: the next one; 0: a place is offered. */
+  place: Type.Integer(),
+  offeredUntil: nullable(instant),
+})
+
+const owner = { service: 'academy', access: ['GeneralUser'] } as const
+const ownCommand = {
+  ...owner,
+  method: 'POST',
+  limit: { name: 'booking', max: 120, windowSeconds: 600 },
+} as const
+
+export const getOwnBookings = defineCall({
+  ...owner,
+  method: 'GET',
+  path: '/api/Me/Booking/Index',
+  summary:
+    'One’s own bookings from a day on (today by default), places waited for, and what one can book with',
+  query: Type.Object({ ...range, subscriptionId: Type.Optional(id) }),
+  response: Type.Object({
+    list: Type.Array(booking),
+    waiting: Type.Array(waitingEntry),
+    subscriptions: Type.Array(bookableSubscription),
+    /** Hours before a class until which it can be moved or cancelled. */
+    cancelHours: Type.Integer(),
+  }),
+})
+
+const wish = { sessionId: id, participantId: id, subscriptionId: id }
+const booked = Type.Object({
+  ...envelope.properties,
+  id: Type.Optional(id),
+  /** Of a full session: the place in the line that was taken instead. */
+  waitingId: Type.Optional(id),
+})
+
+/** Refusals answer under `SessionId`, `ParticipantId` or `SubscriptionId`. */
+export const createBooking = defineCall({
+  ...ownCommand,
+  path: '/api/Me/Booking/Create',
+  summary: 'Books a session for one’s student; a full one may be waited for at once',
+  body: Type.Object({ ...wish, waitIfFull: Type.Optional(Type.Boolean()) }),
+  response: booked,
+})
+
+export const moveBooking = defineCall({
+  ...ownCommand,
+  path: '/api/Me/Booking/Move/:id',
+  summary:
+    'Takes another session of the course instead, until some hours before; answers the new booking’s id',
+  params: idParams,
+  body: Type.Object({ sessionId: id }),
+  response: booked,
+})
+
+export const cancelBooking = defineCall({
+  ...ownCommand,
+  path: '/api/Me/Booking/Cancel/:id',
+  summary: 'Gives a place back, until some hours before',
+  params: idParams,
+  response: envelope,
+})
