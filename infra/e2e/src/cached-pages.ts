@@ -1,11 +1,16 @@
 import type { Page } from '@playwright/test'
+import { launchOptionsOf } from './browser/launch-options.ts'
 import { test as base, expect } from './test.ts'
 
-/** A browser with a back/forward cache, as visitors' have; Playwright switches it off. */
+/** A browser with a back/forward cache, as visitors' have; a headless shell has none, and Playwright switches it off. */
 export const test = base.extend({
   launchOptions: [
     async ({ launchOptions }, use) =>
-      use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+      use({
+        ...launchOptions,
+        ...launchOptionsOf('RODADA_E2E_WHOLE_BROWSER'),
+        ignoreDefaultArgs: ['--disable-back-forward-cache'],
+      }),
     { scope: 'worker' },
   ],
 })

@@ -1,4 +1,4 @@
-import { findBrowser } from './browser/find-browser.ts'
+import { findBrowser, findWholeBrowser } from './browser/find-browser.ts'
 import { startPlatform } from './platform/start-platform.ts'
 import { beginSessions } from './sessions.ts'
 
@@ -13,14 +13,19 @@ const env = {
   SANDBOX_LATE_MS: '4000',
 }
 
+/** What workers read of the browsers (launch-options.ts). */
+async function browserSettings(): Promise<Record<string, string>> {
+  const [browser, whole] = [await findBrowser(), await findWholeBrowser()]
+  return { RODADA_E2E_BROWSER: JSON.stringify(browser), RODADA_E2E_WHOLE_BROWSER: JSON.stringify(whole) }
+}
+
 /**
  * Finds a browser, starts the platform and signs its accounts in, once for all tests; workers learn of it from the environment.
  * Playwright calls what it returns when everything has run. A platform that runs already serves when
  * RODADA_E2E_URL and RODADA_E2E_DATA (its DATA_DIR) name it.
  */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
-  const browser = await findBrowser()
-  Object.assign(process.env, browser.env, { CHROMIUM_PATH: browser.executablePath })
+  Object.assign(process.env, await browserSettings())
   if (process.env.RODADA_E2E_URL) return void (await beginSessions(process.env.RODADA_E2E_URL))
   const platform = await startPlatform({ env })
   Object.assign(process.env, { RODADA_E2E_URL: platform.url, RODADA_E2E_DATA: platform.dataDir })

@@ -1,9 +1,10 @@
 import { defineConfig } from '@playwright/test'
 import { browserFlags } from './browser/find-browser.ts'
+import { launchOptionsOf } from './browser/launch-options.ts'
 
 const skipped = process.env.RODADA_LONG_TESTS ? [] : ['**/*.long.spec.ts']
-/** They stop services, change the releases that everybody gets, or need a development server. */
-const outages = '**/{outages,release,remote-override}*.spec.ts'
+/** They stop services, or change the releases that everybody gets. */
+const outages = '**/{outages,release}*.spec.ts'
 const traces = '**/card-traces.spec.ts'
 
 /**
@@ -49,8 +50,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       args: [...browserFlags],
-      // Set by the global setup before a worker starts.
-      ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+      ...launchOptionsOf('RODADA_E2E_BROWSER'),
     },
   },
 })
