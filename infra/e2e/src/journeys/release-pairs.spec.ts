@@ -7,15 +7,12 @@ test.use({ allowedFaults: /federation|RUNTIME-|version|shared|mf_shop|mf-shop/i 
 const pairs = new ReleasePairs(process.env.RODADA_E2E_DATA ?? '')
 test.afterEach(() => pairs.restore())
 
-test('another release of the shell runs the remote, and the other way round', async ({ page }) => {
+// Another release of the remote in this shell: releases.spec.ts.
+test('another release of the shell runs a remote, and closes one that needs other shared modules', async ({
+  page,
+}) => {
   await pairs.activate(page, 'shell', 'other')
   await expectPair(page, 'mf-shop', ['other', 'built'])
-  await pairs.activate(page, 'shell', 'built')
-  await pairs.activate(page, 'mf-shop', 'other')
-  await expectPair(page, 'mf-shop', ['built', 'other'])
-})
-
-test('a remote that needs other shared modules fails into its own page', async ({ page }) => {
   await pairs.activate(page, 'mf-shop', 'incompatible')
   await expectClosed(page, 'mf-shop')
 })
