@@ -24,8 +24,7 @@ import { beginSession, type SessionPluginOptions, sessionOf, sessionPlugin } fro
 import type { Session } from '../sessions/session-store.ts'
 import { type Asking, forwardedHeaders, returnedHeaders } from './forwarded-headers.ts'
 import type { PublicReads } from './public-reads.ts'
-import { isBrokenConnection } from './service-agent.ts'
-import { callers, connectToServices } from './service-connections.ts'
+import { callers, connectToServices, isBrokenConnection } from './service-connections.ts'
 import { UploadBody } from './upload-body.ts'
 
 export interface ProxyOptions extends SessionPluginOptions {

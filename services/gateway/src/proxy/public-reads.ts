@@ -7,7 +7,7 @@ import { unavailable } from '@rodada/service/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PublicAnswer, sendPublic } from '../cache/public-answer.ts'
 import { brief, type Lifetime, lasting, type Made, type PublicCache, passing } from '../cache/public-cache.ts'
-import { createServiceAgent, isBrokenConnection, isTimeout } from './service-agent.ts'
+import { createServiceAgent, isBrokenConnection, isTimeout } from './service-connections.ts'
 
 const answerTimeoutMs = 20_000
 /** What of a service's answer is everybody's. */
