@@ -1,5 +1,6 @@
 import { flushCompileCache } from 'node:module'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { Server } from 'node:net'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import { ConfigError } from './config.ts'
@@ -36,7 +37,10 @@ export async function runPart(build: () => Promise<RunnablePart>): Promise<void>
       if (err) app.log.fatal({ err }, 'stopping after a fault')
       beginDraining()
       // A part with a fault must not go on; one whose supervisor is gone has nobody who would wait.
-      if (!err && drainMs > 0) await sleep(drainMs)
+      if (!err && drainMs > 0) {
+        await sleep(drainMs)
+        await stopListening(app.server)
+      }
       // In this order: Fastify runs the onClose hooks from the last one to the first.
       await app.close()
       await close?.()
@@ -54,4 +58,28 @@ export async function runPart(build: () => Promise<RunnablePart>): Promise<void>
     )
     process.exit(expected ? 2 : 1)
   }
+}
+
+/** Turns of the event loop in which new connections may come without an end. */
+const mostTurns = 1000
+/** Until the first request of a connection that was just taken has come. */
+const firstRequestMs = 100
+
+/**
+ * Takes no connection any more, and loses none: the system resets those that wait to be taken, and a proxy repeats no
+ * command that it has sent. Node.js takes one in each turn of its event loop, so turns pass until none came.
+ */
+async function stopListening(server: Server): Promise<void> {
+  let taken = 0
+  server.on('connection', () => {
+    taken += 1
+  })
+  await nextTurn()
+  for (let turn = 0, before = -1; before !== taken && turn < mostTurns; turn += 1) {
+    before = taken
+    await nextTurn()
+  }
+  // Not as an HTTP server closes, which ends connections whose first request it has not read yet.
+  Server.prototype.close.call(server)
+  await sleep(firstRequestMs)
 }
