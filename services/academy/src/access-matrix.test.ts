@@ -22,7 +22,8 @@ describeAccess({
   target: () => 7,
   everything: () => everythingStored(academy.db, 'academy'),
   fitting: {
-    ...{ sessionId: 7, participantId: 7, subscriptionId: 7 },
+    ...{ sessionId: 7, participantId: 7, subscriptionId: 7, instructorIds: [4], token: 'x'.repeat(43) },
+    ...{ reason: 'Lluvia', date: '2099-01-01', from: '10:00', to: '11:00' },
     ...someForm(),
     ...locationForm(),
     ...child,

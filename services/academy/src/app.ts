@@ -37,6 +37,7 @@ import { siteSubscriptionListRoute, siteSubscriptionRoutes } from './site-subscr
 import { subscriptionViewRoutes } from './subscription-views/routes.ts'
 import { bookingRulesOf } from './timetable/booking-rules.ts'
 import { timetableRoutes } from './timetable/routes.ts'
+import { timetableStaffRoutes } from './timetable/staff-routes.ts'
 import { correctEmails } from './users/correct-emails.ts'
 
 export interface AcademyDependencies {
@@ -103,6 +104,7 @@ export async function buildApp(dependencies: AcademyDependencies): Promise<Fasti
   classSessionRoutes(app, db, payment)
   instructorRoutes(app, db, now)
   timetableRoutes(app, db, commands)
+  timetableStaffRoutes(app, db, commands)
   takeEvents(app, 'academy', orm, {
     'user.changed': takeUserChanges,
     'email.corrected': correctEmails,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll } from '@jest/globals'
 import { endHeldClass, undoHeldClass } from '@rodada/contracts/class-attendance'
 import { createCourse, deleteCourse, editCourse } from '@rodada/contracts/course'
@@ -15,7 +16,21 @@ import {
   paySiteSubscription,
   receivePayment,
 } from '@rodada/contracts/subscription'
-import { cancelBooking, createBooking, moveBooking } from '@rodada/contracts/timetable'
+import {
+  acceptOffer,
+  acceptWaiting,
+  addSession,
+  cancelBooking,
+  cancelSession,
+  cancelStaffBooking,
+  createBooking,
+  createStaffBooking,
+  joinWaiting,
+  leaveWaiting,
+  moveBooking,
+  moveSession,
+  setSessionInstructors,
+} from '@rodada/contracts/timetable'
 import { describeMovements } from '@rodada/service/testing/describe-movements'
 import { as } from '@rodada/service/testing/test-settings'
 import { ClassesHarness } from './testing/classes-harness.ts'
@@ -24,6 +39,7 @@ import { asStaff, type PaymentsHarness } from './testing/payments-harness.ts'
 import { adult, child } from './testing/registrations-harness.ts'
 import { locationForm } from './testing/sample-location.ts'
 import { TimetableHarness } from './testing/timetable-harness.ts'
+import { hashToken } from './timetable/hash-token.ts'
 
 let classes: ClassesHarness
 let payments: PaymentsHarness
@@ -74,6 +90,22 @@ async function bookedPlace() {
   const student = await classes.student()
   const { id: sessionId } = await timetable.session()
   return { owner: student.owner, sessionId, id: await timetable.booked(student, sessionId) }
+}
+
+/** Somebody to whom a place is offered, by mail too. */
+async function offered() {
+  const { holder, bookingId, waiting } = await timetable.waitedFor(1)
+  await timetable.cancel(holder.owner, bookingId)
+  await payments.sweep()
+  const [first] = waiting
+  const token = randomBytes(32).toString('base64url')
+  const id = first?.entryId ?? 0
+  await payments.academy.db
+    .updateTable('waiting_entry')
+    .set({ tokenHash: hashToken(token) })
+    .where('id', '=', id)
+    .execute()
+  return { id, token, headers: as(first?.owner ?? 0, 'GeneralUser') }
 }
 
 /** A charge that the staff look after: less than what was due. */
@@ -146,6 +178,48 @@ describeMovements({
       const { owner, id } = await bookedPlace()
       return { headers: as(owner, 'GeneralUser'), params: { id } }
     },
+    [joinWaiting.path]: async () => {
+      const { id: sessionId } = await timetable.waitedFor(0)
+      const { owner, participantId, subscriptionId } = await classes.student()
+      return { headers: as(owner, 'GeneralUser'), body: { sessionId, participantId, subscriptionId } }
+    },
+    [leaveWaiting.path]: async () => {
+      const { id, headers } = await offered()
+      return { headers, params: { id } }
+    },
+    [acceptWaiting.path]: async () => {
+      const { id, headers } = await offered()
+      return { headers, params: { id } }
+    },
+    [acceptOffer.path]: async () => ({ body: { token: (await offered()).token } }),
+    [addSession.path]: () => ({
+      headers: asStaff(),
+      body: { courseId: 1, date: timetable.day(5), from: '10:00', to: '11:00' },
+    }),
+    [cancelSession.path]: async () => ({
+      headers: asStaff(),
+      params: { id: (await bookedPlace()).sessionId },
+      body: { reason: 'Lluvia' },
+    }),
+    [moveSession.path]: async () => ({
+      headers: asStaff(),
+      params: { id: (await bookedPlace()).sessionId },
+      body: { date: timetable.day(6), from: '10:00', to: '11:00' },
+    }),
+    [setSessionInstructors.path]: async () => ({
+      headers: asStaff(),
+      params: { id: (await timetable.session()).id },
+      body: { instructorIds: [4] },
+    }),
+    [createStaffBooking.path]: async () => {
+      const { participantId, subscriptionId } = await classes.student()
+      const { id: sessionId } = await timetable.session()
+      return { headers: asStaff(), body: { sessionId, participantId, subscriptionId } }
+    },
+    [cancelStaffBooking.path]: async () => ({
+      headers: asStaff(),
+      params: { id: (await bookedPlace()).id },
+    }),
     [startClass.path]: async () => (await classOfOne()).sent,
     [endClass.path]: async () => {
       const { start, sent } = await classOfOne()

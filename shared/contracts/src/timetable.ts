@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
-import { envelope, id, idParams, instant } from './common.ts'
+import { envelope, id, idParams, instant, requiredText, timeOfDay } from './common.ts'
 import { plainDate } from './participant.ts'
 import { bookingStatuses, releaseReasons, sessionStatuses, waitingStatuses } from './timetable-rules.ts'
 
@@ -148,4 +148,160 @@ export const cancelBooking = defineCall({
   summary: 'Gives a place back, until some hours before',
   params: idParams,
   response: envelope,
+})
+
+export const joinWaiting = defineCall({
+  ...ownCommand,
+  path: '/api/Me/Waiting/Join',
+  summary: 'Waits for a place in a full session',
+  body: Type.Object(wish),
+  response: booked,
+})
+
+export const leaveWaiting = defineCall({
+  ...ownCommand,
+  path: '/api/Me/Waiting/Leave/:id',
+  summary: 'Waits no longer, or refuses the place that is offered',
+  params: idParams,
+  response: envelope,
+})
+
+export const acceptWaiting = defineCall({
+  ...ownCommand,
+  path: '/api/Me/Waiting/Accept/:id',
+  summary: 'Takes the place that is offered',
+  params: idParams,
+  response: booked,
+})
+
+export const acceptOffer = defineCall({
+  method: 'POST',
+  service: 'academy',
+  access: 'public',
+  path: '/api/Waiting/Accept',
+  summary: 'Takes the place that was offered by mail, once, without signing in',
+  limit: { name: 'accept-offer', max: 30, windowSeconds: 600 },
+  body: Type.Object({ token: Type.String({ minLength: 20, maxLength: 100 }) }),
+  response: booked,
+})
+
+const staff = { service: 'academy', access: ['ClassCapturist'] } as const
+const staffCommand = { ...staff, method: 'POST' } as const
+
+export const staffSession = Type.Object({
+  ...timetableSession.properties,
+  /** Places that are taken or offered. */
+  taken: Type.Integer(),
+  waiting: Type.Integer(),
+  version: Type.Integer(),
+  /** It follows its slot no longer. */
+  isOwn: Type.Boolean(),
+  participants: Type.Array(
+    Type.Object({
+      ...person.properties,
+      bookingId: id,
+      subscriptionId: id,
+      status: Type.Enum(bookingStatuses),
+    }),
+  ),
+})
+export type StaffSession = Static<typeof staffSession>
+
+export const getStaffWeek = defineCall({
+  ...staff,
+  method: 'GET',
+  path: '/api/ClassCapturist/Timetable/Week',
+  summary: 'The sessions of a week with who is booked; `from` is any day of it',
+  query: Type.Object({ from: Type.Optional(plainDate), addressId: Type.Optional(id) }),
+  response: Type.Object({ from: plainDate, to: plainDate, sessions: Type.Array(staffSession) }),
+})
+
+const hours = { date: plainDate, from: timeOfDay, to: timeOfDay }
+const changed = Type.Object({
+  ...envelope.properties,
+  id: Type.Optional(id),
+  affected: Type.Optional(Type.Integer()),
+})
+
+export const addSession = defineCall({
+  ...staffCommand,
+  path: '/api/ClassCapturist/Session/Add',
+  summary: 'Adds a session beside those of the slots',
+  body: Type.Object({
+    courseId: id,
+    ...hours,
+    addressId: Type.Optional(nullable(id)),
+    level: Type.Optional(nullable(Type.String({ maxLength: 100 }))),
+    capacity: Type.Optional(nullable(Type.Integer({ minimum: 1, maximum: 1000 }))),
+    instructorIds: Type.Optional(Type.Array(id, { maxItems: 10 })),
+  }),
+  response: changed,
+})
+
+export const cancelSession = defineCall({
+  ...staffCommand,
+  path: '/api/ClassCapturist/Session/Cancel/:id',
+  summary: 'Cancels a session: each guardian is told and gets the class back',
+  params: idParams,
+  body: Type.Object({ reason: requiredText(200) }),
+  response: changed,
+})
+
+export const moveSession = defineCall({
+  ...staffCommand,
+  path: '/api/ClassCapturist/Session/Move/:id',
+  summary: 'Moves a session with its bookings: each guardian is told',
+  params: idParams,
+  body: Type.Object({ ...hours, addressId: Type.Optional(nullable(id)) }),
+  response: changed,
+})
+
+export const setSessionInstructors = defineCall({
+  ...staffCommand,
+  path: '/api/ClassCapturist/Session/SetInstructors/:id',
+  summary: 'Says who holds a session',
+  params: idParams,
+  body: Type.Object({ instructorIds: Type.Array(id, { maxItems: 10 }) }),
+  response: changed,
+})
+
+export const createStaffBooking = defineCall({
+  ...staffCommand,
+  path: '/api/ClassCapturist/Booking/Create',
+  summary: 'Books a session for a customer at the counter',
+  body: Type.Object(wish),
+  response: booked,
+})
+
+export const cancelStaffBooking = defineCall({
+  ...staffCommand,
+  path: '/api/ClassCapturist/Booking/Cancel/:id',
+  summary: 'Gives a customer’s place back, until the class begins',
+  params: idParams,
+  response: envelope,
+})
+
+/** A student of a session, as the instructor's list shows them. */
+export const rosterRow = Type.Object({
+  bookingId: id,
+  participantId: id,
+  subscriptionId: id,
+  name: Type.String(),
+  birthdate: plainDate,
+  status: Type.Enum(bookingStatuses),
+  /** 'Al Corriente' or 'No al corriente', with the reason. */
+  standing: Type.String(),
+  standingText: Type.String(),
+  pendingClasses: Type.Integer(),
+  contactName: Type.String(),
+  contactPhone: Type.String(),
+})
+
+export const getInstructorToday = defineCall({
+  method: 'GET',
+  service: 'academy',
+  access: ['Instructor'],
+  path: '/api/Instructor/Today',
+  summary: 'The instructor’s sessions of today, and those without an instructor, with who is booked',
+  response: Type.Array(Type.Object({ ...timetableSession.properties, roster: Type.Array(rosterRow) })),
 })

@@ -14,6 +14,7 @@ import type { PaymentOptions } from '../payment/payment-options.ts'
 import { finishPastSubscriptions } from '../subscriptions/finish-past.ts'
 import { makeSessions } from '../timetable/make-sessions.ts'
 import { settleBookings } from '../timetable/settle-bookings.ts'
+import { sweepOffers } from '../timetable/sweep-offers.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -96,6 +97,7 @@ async function sweep(options: PaymentOptions, log: Pick<FastifyBaseLogger, 'erro
     () => endAbandonedClasses(options, log),
     // Whom no class has taken has missed it.
     () => settleBookings(options, log),
+    () => sweepOffers(options, log),
     () => finishPastSubscriptions(options, options.now(), log),
   ]
   const failures: unknown[] = []

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { type Business, contactWords } from '@rodada/contracts/business-data'
 import { getAccountContact } from '@rodada/contracts/user'
 import { formatLongMoment } from '@rodada/service/formats'
@@ -8,9 +9,11 @@ import type { Orm } from '@rodada/service/orm'
 import { type SqlBool, sql } from 'kysely'
 import { Type } from 'typebox'
 import { type AcademyDb, dbOf } from '../entities.ts'
+import { hashToken } from '../timetable/hash-token.ts'
 import { readSessions } from '../timetable/read-sessions.ts'
 import { addressed } from './addressed.ts'
 
+const entryData = Type.Object({ entryId: Type.Integer() })
 const bookingData = Type.Object({ bookingId: Type.Integer() })
 
 /** What a mail about a booking tells, as it is when it is sent. */
@@ -59,6 +62,31 @@ export function timetableMailKinds(call: InternalClient, link: (path: string) =>
         ...{ action, closing },
       }
     }),
+    /** A place became free for who waits: until when it is kept, and the link that takes it. */
+    'place-offered': {
+      data: entryData,
+      compose: async (orm: Orm, { entryId }: { entryId: number }, business: Business) => {
+        const offer = await readOffer(dbOf(orm.em.fork()), entryId)
+        if (!offer) return null
+        const contact = await call(getAccountContact, { params: { id: offer.ownerId } })
+        if (!contact) return null
+        const until = formatLongMoment(offer.offeredUntil)
+        return addressed(contact, {
+          subject: `Se liberó un lugar: ${formatLongMoment(offer.startsAt)}`,
+          preheader: `Es tuyo si lo aceptas a más tardar el ${until}.`,
+          paragraphs: [
+            `Se liberó un lugar en la clase ${whereOf(offer)} del ${formatLongMoment(offer.startsAt)}.`,
+            `Te lo guardamos hasta el ${until}. Después se lo ofrecemos a quien sigue en la lista.`,
+          ],
+          // The token stands behind '#': no log and no other site ever sees it.
+          action: {
+            label: 'Tomar el lugar',
+            url: link(`/suscripciones#lugar=${await newToken(orm, entryId)}`),
+          },
+          closing: closingOf(business),
+        })
+      },
+    } satisfies MailKind<typeof entryData>,
     /** A session was moved with its bookings. */
     'session-moved': kindOf(async (booking, _db, closing) => {
       if (booking.status !== 'scheduled') return null
@@ -82,8 +110,37 @@ function closingOf(business: Business): string {
   return words === null ? 'Gracias por patinar con nosotros.' : `Si tienes dudas, ${words}.`
 }
 
-function whereOf({ courseTitle, place }: MailedBooking): string {
+function whereOf({ courseTitle, place }: Pick<MailedBooking, 'courseTitle' | 'place'>): string {
   return place === null ? `de «${courseTitle}»` : `de «${courseTitle}» en ${place}`
+}
+
+interface Offer extends Pick<MailedBooking, 'ownerId' | 'courseTitle' | 'place' | 'startsAt'> {
+  readonly offeredUntil: string
+}
+
+async function readOffer(db: AcademyDb, id: number): Promise<Offer | undefined> {
+  const { rows } = await sql<Offer>`
+    select subscription.created_by as "ownerId", course.title as "courseTitle", location.name as place,
+      session.starts_at as "startsAt", entry.offered_until as "offeredUntil"
+    from waiting_entry entry
+    join subscription on subscription.id = entry.subscription_id
+    join timetable_session session on session.id = entry.session_id
+    join course on course.id = session.course_id
+    left join location on location.id = session.location_id
+    where entry.id = ${id} and entry.status = 'offered'`.execute(db)
+  return rows[0]
+}
+
+/** A new token for the link; one that was mailed before holds no longer. */
+async function newToken(orm: Orm, id: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const db = dbOf(orm.em.fork())
+  await db
+    .updateTable('waiting_entry')
+    .set({ tokenHash: hashToken(token) })
+    .where('id', '=', id)
+    .execute()
+  return token
 }
 
 async function readMailedBooking(db: AcademyDb, id: number): Promise<MailedBooking | undefined> {

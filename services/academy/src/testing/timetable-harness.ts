@@ -1,10 +1,13 @@
 import type { Call } from '@rodada/contracts/call'
 import { dayInMexico } from '@rodada/contracts/student-age'
 import {
+  acceptWaiting,
   cancelBooking,
   createBooking,
   getCourseSessions,
   getOwnBookings,
+  joinWaiting,
+  leaveWaiting,
   moveBooking,
   type TimetableSession,
 } from '@rodada/contracts/timetable'
@@ -111,6 +114,35 @@ export class TimetableHarness {
 
   cancel(owner: number, id: number) {
     return this.send(cancelBooking, owner, { params: { id } })
+  }
+
+  join({ owner, participantId, subscriptionId }: Enrolled, sessionId: number) {
+    return this.send(joinWaiting, owner, { body: { sessionId, participantId, subscriptionId } })
+  }
+
+  leave(owner: number, id: number) {
+    return this.send(leaveWaiting, owner, { params: { id } })
+  }
+
+  accept(owner: number, id: number) {
+    return this.send(acceptWaiting, owner, { params: { id } })
+  }
+
+  entryRow(id: number) {
+    return this.db.selectFrom('waiting_entry').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  }
+
+  /** A session with one place, who has it, and so many who wait for it, by the ids of their entries. */
+  async waitedFor(count: number, slot: Slot = {}) {
+    const { id } = await this.session({ capacity: 1, ...slot })
+    const holder = await this.classes.student()
+    const bookingId = await this.booked(holder, id)
+    const waiting: (Enrolled & { readonly entryId: number })[] = []
+    for (let at = 0; at < count; at++) {
+      const student = await this.classes.student()
+      waiting.push({ ...student, entryId: (await this.join(student, id)).waitingId })
+    }
+    return { id, holder, bookingId, waiting }
   }
 
   own(owner: number, query: Record<string, string> = {}) {

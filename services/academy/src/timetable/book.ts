@@ -12,7 +12,6 @@ import { lockSubscriptions } from '../subscriptions/lock-subscription.ts'
 import type { Subscription } from '../subscriptions/subscription.entity.ts'
 import { SubscriptionParticipant } from '../subscriptions/subscription-participant.entity.ts'
 import { Booking, takesPlace } from './booking.entity.ts'
-import { offerPlaces } from './offer-places.ts'
 import { creditOf } from './release.ts'
 import type { TimetableSession } from './session.entity.ts'
 import { WaitingEntry } from './waiting-entry.entity.ts'
@@ -36,7 +35,7 @@ export interface Booker {
   readonly isOffered?: boolean
 }
 
-/** What a session has free for who comes now: without the places that are offered or waited for. Null: no limit. */
+/** What a session has free for who comes now: who waits, or is offered a place, comes first. Null: no limit. */
 export async function freePlaces(em: EntityManager, session: TimetableSession): Promise<number | null> {
   if (session.capacity === null) return null
   const taken = await em.count(Booking, { sessionId: session.id, ...takesPlace })
@@ -131,8 +130,6 @@ export async function bookLocked(em: EntityManager, wish: Wish, booker: Booker):
   if ((await availableOf(em, row)) < 1)
     throw fieldErrors({ SubscriptionId: ['Ya no quedan clases sin reservar en esta suscripción.'] })
   if (!isOffered) {
-    // Who waits comes first.
-    await offerPlaces(em, session, at)
     const free = await freePlaces(em, session)
     if (free !== null && free < 1) throw isFull(session)
   }

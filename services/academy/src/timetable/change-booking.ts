@@ -11,12 +11,13 @@ import type { FastifyRequest } from 'fastify'
 import type { AcademyOptions } from '../academy-options.ts'
 import { lockSubscriptions } from '../subscriptions/lock-subscription.ts'
 import { requireOwnSubscription } from '../subscriptions/require-own.ts'
-import { type Booker, bookLocked, tooLate } from './book.ts'
+import { type Booker, bookLocked, freePlaces, tooLate } from './book.ts'
 import { Booking } from './booking.entity.ts'
 import { changeUntil } from './booking-rules.ts'
 import { lockTimetableSessions } from './lock-sessions.ts'
 import { releaseBookings } from './release.ts'
 import type { TimetableSession } from './session.entity.ts'
+import { offerTo, waitFor } from './wait.ts'
 
 export interface BookingCommand {
   readonly actor: Actor
@@ -55,15 +56,19 @@ export async function wantedSession(em: EntityManager, id: number): Promise<Time
   return session
 }
 
-/** Books a session for a student. @throws field errors. */
+/** Books a session for a student, or waits for a place in it where that is wished. @throws field errors. */
 export function createBooking(
   options: AcademyOptions,
   command: BookingCommand,
-  { sessionId, ...wish }: Wanted,
+  { sessionId, waitIfFull, ...wish }: Wanted & { readonly waitIfFull?: boolean },
 ): Promise<Answer> {
   return once(options, command, async (em) => {
     const session = await wantedSession(em, sessionId)
-    const booking = await bookLocked(em, { session, ...wish }, bookerOf(options, command))
+    const booker = bookerOf(options, command)
+    await offerTo(em, options, session, booker.at)
+    const free = await freePlaces(em, session)
+    if (waitIfFull && free !== null && free < 1) return waitFor(em, command, { session, ...wish }, booker)
+    const booking = await bookLocked(em, { session, ...wish }, booker)
     stateBooking(em, command, 'Clase reservada', booking)
     return { ...done(`Reservaste la clase del ${formatLongMoment(session.startsAt)}.`), id: booking.id }
   })
@@ -89,6 +94,7 @@ export function moveBooking(
     await lockSubscriptions(em, [subscriptionId])
     const booking = await requireChangeable(em, options, command, id)
     const booker = bookerOf(options, command)
+    await offerTo(em, options, session, booker.at)
     await releaseBookings(em, [booking], { at: booker.at, actorId: booker.actorId, reason: 'moved' })
     const moved = await bookLocked(em, { session, participantId, subscriptionId }, booker)
     stateBooking(em, command, 'Clase cambiada', moved)

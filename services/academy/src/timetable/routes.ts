@@ -1,10 +1,14 @@
 import { dayInMexico } from '@rodada/contracts/student-age'
 import {
+  acceptWaiting as acceptCall,
+  acceptOffer as acceptOfferCall,
   cancelBooking as cancelCall,
   createBooking as createCall,
   getCourseSessions,
   getOwnBookings,
   getTimetableWeek,
+  joinWaiting as joinCall,
+  leaveWaiting as leaveCall,
   moveBooking as moveCall,
 } from '@rodada/contracts/timetable'
 import { weeksAhead } from '@rodada/contracts/timetable-rules'
@@ -20,6 +24,7 @@ import { cancelBooking, createBooking, moveBooking } from './change-booking.ts'
 import { readOwnBookings } from './own-bookings.ts'
 import { readSessions } from './read-sessions.ts'
 import { addDays, dayOr, instantAt, mondayOf } from './site-time.ts'
+import { acceptOffer, acceptWaiting, joinWaiting, leaveWaiting } from './waiting.ts'
 
 /** The timetable as visitors see it, and what customers book of it. */
 export function timetableRoutes(app: FastifyInstance, db: AcademyDb, options: AcademyOptions): void {
@@ -57,6 +62,10 @@ export function timetableRoutes(app: FastifyInstance, db: AcademyDb, options: Ac
   implement(app, moveCall, ({ body, params, ...input }) =>
     moveBooking(options, owns(input), params.id, body.sessionId),
   )
+  implement(app, joinCall, ({ body, ...input }) => joinWaiting(options, owns(input), body))
+  implement(app, leaveCall, ({ params, ...input }) => leaveWaiting(options, owns(input), params.id))
+  implement(app, acceptCall, ({ params, ...input }) => acceptWaiting(options, owns(input), params.id))
+  implement(app, acceptOfferCall, ({ body, request }) => acceptOffer(options, request, body.token))
   implement(app, cancelCall, ({ params, ...input }) => cancelBooking(options, owns(input), params.id))
 }
 

@@ -1,0 +1,69 @@
+import type { ResponseOf } from '@rodada/contracts/call'
+import { compliantStatus } from '@rodada/contracts/class-rules'
+import { dayInMexico } from '@rodada/contracts/student-age'
+import type { getInstructorToday } from '@rodada/contracts/timetable'
+import { type SqlBool, sql } from 'kysely'
+import { type Standing, standingColumns, whyNotCompliant } from '../class-session/compliance.ts'
+import type { AcademyDb } from '../entities.ts'
+import { readSessions } from './read-sessions.ts'
+import { addDays, instantAt } from './site-time.ts'
+
+type Answer = ResponseOf<typeof getInstructorToday>
+type RosterRow = Answer[number]['roster'][number]
+
+interface Row extends Standing, Omit<RosterRow, 'status' | 'standing' | 'standingText' | 'pendingClasses'> {
+  readonly bookingStatus: RosterRow['status']
+  readonly sessionId: number
+}
+
+/** The sessions of today that an instructor holds, or nobody is named for, with who is booked. */
+export async function readInstructorToday(db: AcademyDb, instructorId: number, now: Date): Promise<Answer> {
+  const today = dayInMexico(now)
+  const [begin, end] = [instantAt(today, '00:00'), instantAt(addDays(today, 1), '00:00')]
+  const sessions = await readSessions(
+    db,
+    sql<SqlBool>`session.starts_at >= ${begin} and session.starts_at < ${end} and session.status <> 'cancelled'
+      and (cardinality(session.instructor_ids) = 0 or ${instructorId} = any(session.instructor_ids))`,
+  )
+  const rosters = await readRosters(
+    db,
+    sessions.map(({ told }) => told.id),
+  )
+  return sessions.map(({ told }) => ({
+    ...told,
+    roster: (rosters.get(told.id) ?? []).map((row) => presentRow(row, now)),
+  }))
+}
+
+async function readRosters(db: AcademyDb, ids: readonly number[]): Promise<Map<number, Row[]>> {
+  const { rows } = await sql<Row>`
+    select booking.session_id as "sessionId", booking.id as "bookingId", participant.id as "participantId",
+      booking.subscription_id as "subscriptionId", participant.name, participant.birthdate::text, booking.status as "bookingStatus",
+      coalesce(responsible.name, '') as "contactName", coalesce(responsible.phone, '') as "contactPhone",
+      ${standingColumns}
+    from booking
+    join participant on participant.id = booking.participant_id
+    join subscription on subscription.id = booking.subscription_id
+    join course on course.id = subscription.course_id
+    left join responsible on responsible.id = participant.responsible_id
+    where booking.session_id = any(${ids}::integer[]) and booking.status <> 'released'
+    order by participant.name collate "es-MX-x-icu", participant.id`.execute(db)
+  return Map.groupBy(rows, ({ sessionId }) => sessionId)
+}
+
+function presentRow(row: Row, now: Date): RosterRow {
+  const whyNot = whyNotCompliant(row, now)
+  return {
+    bookingId: row.bookingId,
+    participantId: row.participantId,
+    subscriptionId: row.subscriptionId,
+    name: row.name,
+    birthdate: row.birthdate,
+    status: row.bookingStatus,
+    standing: whyNot === '' ? compliantStatus : 'No al corriente',
+    standingText: whyNot,
+    pendingClasses: row.pendingClasses,
+    contactName: row.contactName,
+    contactPhone: row.contactPhone,
+  }
+}

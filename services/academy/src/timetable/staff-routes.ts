@@ -1,0 +1,48 @@
+import {
+  addSession as addCall,
+  cancelSession as cancelCall,
+  cancelStaffBooking,
+  createStaffBooking,
+  getInstructorToday,
+  getStaffWeek,
+  moveSession as moveCall,
+  setSessionInstructors,
+} from '@rodada/contracts/timetable'
+import { type CallInput, implement, signedIn } from '@rodada/service/implement'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { AcademyOptions } from '../academy-options.ts'
+import type { AcademyDb } from '../entities.ts'
+import { cancelBooking, createBooking } from './change-booking.ts'
+import { readInstructorToday } from './instructor-today.ts'
+import { weekOf } from './routes.ts'
+import { addSession, cancelSession, moveSession, setInstructors } from './staff-sessions.ts'
+import { readStaffSessions } from './staff-week.ts'
+
+/** What the staff do with the timetable. */
+export function timetableStaffRoutes(app: FastifyInstance, db: AcademyDb, options: AcademyOptions): void {
+  implement(app, getStaffWeek, async ({ query }) => {
+    const { from, to, fits } = weekOf(query, options.now())
+    return { from, to, sessions: await readStaffSessions(db, sql`${fits}`) }
+  })
+  implement(app, getInstructorToday, ({ actor }) =>
+    readInstructorToday(db, signedIn(actor).userId, options.now()),
+  )
+
+  const staff = ({ actor, request }: Pick<CallInput<typeof addCall>, 'actor' | 'request'>) =>
+    ({ actor: signedIn(actor), request, isStaff: true }) as const
+  implement(app, addCall, ({ body, ...input }) => addSession(options, staff(input), body))
+  implement(app, cancelCall, ({ params, body, ...input }) =>
+    cancelSession(options, staff(input), params.id, body.reason),
+  )
+  implement(app, moveCall, ({ params, body, ...input }) =>
+    moveSession(options, staff(input), params.id, body),
+  )
+  implement(app, setSessionInstructors, ({ params, body, ...input }) =>
+    setInstructors(options, staff(input), params.id, body.instructorIds),
+  )
+  implement(app, createStaffBooking, ({ body, ...input }) => createBooking(options, staff(input), body))
+  implement(app, cancelStaffBooking, ({ params, ...input }) =>
+    cancelBooking(options, staff(input), params.id),
+  )
+}

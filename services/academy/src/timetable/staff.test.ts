@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { Call } from '@rodada/contracts/call'
+import {
+  addSession,
+  cancelSession,
+  cancelStaffBooking,
+  createStaffBooking,
+  getInstructorToday,
+  getStaffWeek,
+  moveSession,
+  setSessionInstructors,
+} from '@rodada/contracts/timetable'
+import { sendCall } from '@rodada/service/testing/send-call'
+import { takeJobs } from '@rodada/service/testing/take-jobs'
+import { as } from '@rodada/service/testing/test-settings'
+import { asStaff } from '../testing/payments-harness.ts'
+import { TimetableHarness } from '../testing/timetable-harness.ts'
+
+let under: TimetableHarness
+beforeAll(async () => {
+  under = await TimetableHarness.start()
+  await under.payments.academy.addLocation(1, 'Patio')
+})
+afterAll(() => under.close())
+
+async function send(call: Call, sent: Parameters<typeof sendCall>[2]) {
+  const answer = await sendCall(under.payments.academy.app, call, { headers: asStaff(), ...sent })
+  return { status: answer.statusCode, ...answer.json() }
+}
+
+async function bookedPlace() {
+  const session = await under.session({ capacity: 5 })
+  const student = await under.classes.student()
+  return { sessionId: session.id, student, id: await under.booked(student, session.id) }
+}
+
+async function mails(): Promise<string[]> {
+  const { orm } = under.payments.academy
+  const jobs = await takeJobs<{ kind: string; data: { bookingId: number } }>(orm, 'academy', 'mail')
+  return jobs.map(({ kind, data }) => `${kind} ${data.bookingId}`)
+}
+
+const at = (inDays: number, from = '10:00', to = '11:00') => ({ date: under.day(inDays), from, to })
+
+describe('the staff', () => {
+  it('see a week with who is booked', async () => {
+    const { sessionId, student, id } = await bookedPlace()
+    const { sessions } = await send(getStaffWeek, { query: { from: under.day(3) } })
+    expect(sessions).toContainEqual(
+      expect.objectContaining({
+        id: sessionId,
+        taken: 1,
+        placesLeft: 4,
+        participants: [
+          {
+            ...{ id: student.participantId, name: 'Leo Peña', bookingId: id },
+            ...{ subscriptionId: student.subscriptionId, status: 'booked' },
+          },
+        ],
+      }),
+    )
+  })
+
+  it('cancel a session: its guardians are told and get the class back', async () => {
+    const { sessionId, student, id } = await bookedPlace()
+    await mails()
+    const cancel = () => send(cancelSession, { params: { id: sessionId }, body: { reason: 'Lluvia' } })
+    expect(await cancel()).toMatchObject({ success: true, affected: 1 })
+    expect(await cancel()).toMatchObject({ success: false, messages: ['Esta clase ya está cancelada.'] })
+    expect(await under.sessionRow(sessionId)).toMatchObject({ status: 'cancelled', cancelReason: 'Lluvia' })
+    expect(await under.bookingRow(id)).toMatchObject({ status: 'released', releaseReason: 'session' })
+    expect(await under.classes.standing(student.subscriptionId)).toMatchObject({ left: 4, reserved: 0 })
+    expect(await mails()).toEqual([`session-cancelled ${id}`])
+    await under.payments.academy.app.makeSessions()
+    expect((await under.sessions()).map((session) => session.id)).not.toContain(sessionId)
+  })
+
+  it('move a session with its bookings', async () => {
+    const { sessionId, id } = await bookedPlace()
+    await mails()
+    const move = (hours: object) => send(moveSession, { params: { id: sessionId }, body: hours })
+    expect(await move({ ...at(7), addressId: 1 })).toMatchObject({ success: true, affected: 1 })
+    const { startsAt } = await under.sessionRow(sessionId)
+    expect(startsAt).toEqual(new Date(`${under.day(7)}T16:00:00Z`))
+    expect((await under.bookingRow(id)).startsAt).toEqual(startsAt)
+    expect(await mails()).toEqual([`session-moved ${id}`])
+    expect(await move(at(-1))).toMatchObject({ errors: { Date: ['Esta fecha ya pasó. Elige otra.'] } })
+    expect(await move(at(7, '11:00', '10:00'))).toMatchObject({ errors: { To: [expect.any(String)] } })
+  })
+
+  it('do not move one where a student is elsewhere then', async () => {
+    const { sessionId, student } = await bookedPlace()
+    const other = await under.session({ inDays: 5 })
+    await under.booked(student, other.id)
+    expect(
+      await send(moveSession, { params: { id: sessionId }, body: at(5, '16:30', '17:30') }),
+    ).toMatchObject({ success: false, messages: [expect.stringContaining('ya tiene otra clase')] })
+  })
+
+  it('add one, and say who holds it', async () => {
+    const added = await send(addSession, { body: { courseId: 1, ...at(8), addressId: 1, capacity: 3 } })
+    expect(added).toMatchObject({ success: true })
+    expect(await under.sessions()).toContainEqual(
+      expect.objectContaining({
+        id: added.id,
+        slotId: null,
+        capacity: 3,
+        address: expect.objectContaining({ id: 1 }),
+      }),
+    )
+    const instructors = { params: { id: added.id }, body: { instructorIds: [4, 4] } }
+    expect(await send(setSessionInstructors, instructors)).toMatchObject({ success: true })
+    expect(await under.sessionRow(added.id)).toMatchObject({ instructorIds: [4] })
+    expect(await send(addSession, { body: { courseId: 999, ...at(8) } })).toMatchObject({
+      errors: { CourseId: [expect.any(String)] },
+    })
+  })
+
+  it('book and cancel for a customer, until the class begins', async () => {
+    const student = await under.classes.student()
+    const { id: sessionId } = await under.session()
+    const { participantId, subscriptionId } = student
+    const booked = await send(createStaffBooking, { body: { sessionId, participantId, subscriptionId } })
+    expect(booked).toMatchObject({ success: true })
+    const before = under.payments.clock.now
+    await under.passTo(sessionId, -1)
+    expect(await under.cancel(student.owner, booked.id)).toMatchObject({ success: false })
+    expect(await send(cancelStaffBooking, { params: { id: booked.id } })).toMatchObject({ success: true })
+    under.payments.clock.now = before
+  })
+})
+
+describe('GET /api/Instructor/Today', () => {
+  it('shows the sessions of today with who is booked, and whether they can take the class', async () => {
+    const { sessionId, student, id } = await bookedPlace()
+    const other = await under.session({ instructorIds: [77] })
+    const before = under.payments.clock.now
+    await under.passTo(sessionId, -30)
+    const today = (instructor: number) =>
+      sendCall(under.payments.academy.app, getInstructorToday, { headers: as(instructor, 'Instructor') })
+    const sessions = (await today(4)).json()
+    expect(sessions).toContainEqual(
+      expect.objectContaining({
+        id: sessionId,
+        roster: [
+          expect.objectContaining({
+            ...{ bookingId: id, participantId: student.participantId, name: 'Leo Peña' },
+            ...{ standing: 'Al Corriente', standingText: '', pendingClasses: 4, status: 'booked' },
+          }),
+        ],
+      }),
+    )
+    expect(sessions).not.toContainEqual(expect.objectContaining({ id: other.id }))
+    expect((await today(77)).json()).toContainEqual(expect.objectContaining({ id: other.id }))
+    under.payments.clock.now = before
+  })
+})
