@@ -14,6 +14,9 @@ const publicRoutes = [
   'GET /api/Address/GetAddresses',
   'GET /api/Membership/GetPrice',
   'GET /api/Payment/GetInformation',
+  'GET /api/Course/GetSessions/:id',
+  'GET /api/Timetable/Week',
+  'POST /api/Waiting/Accept',
 ]
 
 let academy: AcademyHarness

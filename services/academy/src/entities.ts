@@ -15,11 +15,11 @@ import { Discipline, Level, Requirement } from './lookups/label.entity.ts'
 import { MembershipPrice } from './membership-price/membership-price.entity.ts'
 import { Participant } from './participants/participant.entity.ts'
 import { PaymentAttemptEntity } from './payment/payment-attempt.entity.ts'
+import { TimetableSession } from './sessions/session.entity.ts'
+import { Booking } from './subscriptions/booking.entity.ts'
 import { CreditEntry } from './subscriptions/credit-entry.entity.ts'
 import { SubscriptionEntity } from './subscriptions/subscription.entity.ts'
 import { SubscriptionParticipant } from './subscriptions/subscription-participant.entity.ts'
-import { Booking } from './timetable/booking.entity.ts'
-import { TimetableSession } from './timetable/session.entity.ts'
 import { WaitingEntry } from './timetable/waiting-entry.entity.ts'
 
 /** The academy's tables. */

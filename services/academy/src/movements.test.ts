@@ -33,13 +33,13 @@ import {
 } from '@rodada/contracts/timetable'
 import { describeMovements } from '@rodada/service/testing/describe-movements'
 import { as } from '@rodada/service/testing/test-settings'
+import { hashToken } from './mail/hash-token.ts'
 import { ClassesHarness } from './testing/classes-harness.ts'
 import { someForm } from './testing/course-forms.ts'
 import { asStaff, type PaymentsHarness } from './testing/payments-harness.ts'
 import { adult, child } from './testing/registrations-harness.ts'
 import { locationForm } from './testing/sample-location.ts'
 import { TimetableHarness } from './testing/timetable-harness.ts'
-import { hashToken } from './timetable/hash-token.ts'
 
 let classes: ClassesHarness
 let payments: PaymentsHarness

@@ -13,9 +13,9 @@ import { coveredRows, waitsForCourse } from '../subscriptions/amount-due.ts'
 import { expireCredits } from '../subscriptions/enter-credits.ts'
 import { type LockedSubscription, lockSubscription } from '../subscriptions/lock-subscription.ts'
 import { stateTransition, type TransitionContext } from '../subscriptions/record-transition.ts'
+import { countReserved, releaseAllOf } from '../subscriptions/release-bookings.ts'
 import { requireOwnSubscription } from '../subscriptions/require-own.ts'
 import { type Cancellation, Subscription } from '../subscriptions/subscription.entity.ts'
-import { countReserved, releaseAllOf } from '../timetable/release.ts'
 
 export interface CancelCommand {
   readonly actor: Actor

@@ -10,13 +10,13 @@ import { refusing } from '@rodada/service/refusing'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { dbOf } from '../entities.ts'
+import type { Booking } from '../subscriptions/booking.entity.ts'
 import { enterCredits } from '../subscriptions/enter-credits.ts'
 import { lockSubscriptions } from '../subscriptions/lock-subscription.ts'
-import type { Booking } from '../timetable/booking.entity.ts'
-import { findBookingsNow, holdSessions, takeOver } from '../timetable/take-bookings.ts'
 import type { Attendance, ClassOptions } from './attendance.ts'
 import { ClassAttendance, ClassSession, causeOf } from './class-session.entity.ts'
 import { type Standing, standingColumns, whyNotCompliant } from './compliance.ts'
+import { findBookingsNow, holdSessions, takeOver } from './take-bookings.ts'
 
 export interface ClassCommand {
   readonly body: BodyOf<typeof startCall>

@@ -4,9 +4,9 @@ import { enterCredits } from '../subscriptions/enter-credits.ts'
 import { lockSubscriptions } from '../subscriptions/lock-subscription.ts'
 import type { TransitionContext } from '../subscriptions/record-transition.ts'
 import { takeBackClasses } from '../subscriptions/take-back.ts'
-import { giveBackBookings } from '../timetable/take-bookings.ts'
 import { type Attendance, readAttendance, releaseStudents } from './attendance.ts'
 import { type ClassSession, causeOf } from './class-session.entity.ts'
+import { giveBackBookings } from './take-bookings.ts'
 
 export interface Undoing {
   readonly at: Date

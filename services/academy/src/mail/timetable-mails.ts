@@ -9,9 +9,9 @@ import type { Orm } from '@rodada/service/orm'
 import { type SqlBool, sql } from 'kysely'
 import { Type } from 'typebox'
 import { type AcademyDb, dbOf } from '../entities.ts'
-import { hashToken } from '../timetable/hash-token.ts'
-import { readSessions } from '../timetable/read-sessions.ts'
+import { readSessions } from '../sessions/read-sessions.ts'
 import { addressed } from './addressed.ts'
+import { hashToken } from './hash-token.ts'
 
 const entryData = Type.Object({ entryId: Type.Integer() })
 const bookingData = Type.Object({ bookingId: Type.Integer() })

@@ -76,9 +76,6 @@ export class Timetable extends Migration {
       `alter table "booking" add constraint "booking_subscription_id_foreign" foreign key ("subscription_id") references "subscription" ("id") on delete no action`,
     )
     this.addSql(
-      `alter table "booking" add constraint "booking_class_id_foreign" foreign key ("class_id") references "class_session" ("id") on delete no action`,
-    )
-    this.addSql(
       `alter table "booking" add constraint "booking_one_at_a_time" exclude using gist (participant_id with =, tstzrange(starts_at, ends_at) with &&) where (status = 'booked' or status = 'held')`,
     )
     this.addSql(

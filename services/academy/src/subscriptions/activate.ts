@@ -1,8 +1,8 @@
 import type { EntityManager } from '@rodada/service/orm'
 import type { SendAcademyMail } from '../mail/mail-kinds.ts'
-import { reservePaid } from '../timetable/reserve-paid.ts'
 import { enterCredits } from './enter-credits.ts'
 import { stateTransition, type TransitionContext } from './record-transition.ts'
+import { reservePaid } from './reserve-paid.ts'
 import type { Payment, Subscription } from './subscription.entity.ts'
 
 export interface Settlement extends Payment {

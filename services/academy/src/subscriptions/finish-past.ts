@@ -3,11 +3,11 @@ import type { EntityManager, Orm } from '@rodada/service/orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { dbOf } from '../entities.ts'
-import { Booking } from '../timetable/booking.entity.ts'
-import { releaseBookings } from '../timetable/release.ts'
+import { Booking } from './booking.entity.ts'
 import { type DueRow, dueBatch, eachDue } from './each-due.ts'
 import { finish } from './finish.ts'
 import { lockSubscription } from './lock-subscription.ts'
+import { releaseBookings } from './release-bookings.ts'
 import type { Subscription } from './subscription.entity.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@rodada/service/orm'
-import { releaseAllOf } from '../timetable/release.ts'
 import { expireCredits } from './enter-credits.ts'
 import { stateTransition, type TransitionContext } from './record-transition.ts'
+import { releaseAllOf } from './release-bookings.ts'
 import { Subscription } from './subscription.entity.ts'
 
 /**

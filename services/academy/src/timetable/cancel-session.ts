@@ -2,10 +2,10 @@ import { refusal } from '@rodada/service/errors'
 import type { MovementSource } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import type { AcademyOptions } from '../academy-options.ts'
+import type { TimetableSession } from '../sessions/session.entity.ts'
+import { Booking } from '../subscriptions/booking.entity.ts'
 import { lockSubscriptions } from '../subscriptions/lock-subscription.ts'
-import { Booking } from './booking.entity.ts'
-import { releaseBookings } from './release.ts'
-import type { TimetableSession } from './session.entity.ts'
+import { releaseBookings } from '../subscriptions/release-bookings.ts'
 import { WaitingEntry } from './waiting-entry.entity.ts'
 
 export interface SessionCancellation {

@@ -5,8 +5,8 @@ import type { getInstructorToday } from '@rodada/contracts/timetable'
 import { type SqlBool, sql } from 'kysely'
 import { type Standing, standingColumns, whyNotCompliant } from '../class-session/compliance.ts'
 import type { AcademyDb } from '../entities.ts'
-import { readSessions } from './read-sessions.ts'
-import { addDays, instantAt } from './site-time.ts'
+import { readSessions } from '../sessions/read-sessions.ts'
+import { addDays, instantAt } from '../sessions/site-time.ts'
 
 type Answer = ResponseOf<typeof getInstructorToday>
 type RosterRow = Answer[number]['roster'][number]

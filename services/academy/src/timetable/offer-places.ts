@@ -1,7 +1,7 @@
 import { lastOfferHours, offerHours } from '@rodada/contracts/timetable-rules'
 import type { EntityManager } from '@rodada/service/orm'
-import { Booking, takesPlace } from './booking.entity.ts'
-import type { TimetableSession } from './session.entity.ts'
+import type { TimetableSession } from '../sessions/session.entity.ts'
+import { Booking, takesPlace } from '../subscriptions/booking.entity.ts'
 import { WaitingEntry } from './waiting-entry.entity.ts'
 
 const hourMs = 60 * 60 * 1000

@@ -4,9 +4,9 @@ import type { getOwnBookings } from '@rodada/contracts/timetable'
 import { type SqlBool, sql } from 'kysely'
 import { validityDaysOf } from '../course/validity-days.ts'
 import type { AcademyDb } from '../entities.ts'
+import { readSessions } from '../sessions/read-sessions.ts'
+import { addDays, dayOr, instantAt } from '../sessions/site-time.ts'
 import { type BookingRules, changeUntil } from './booking-rules.ts'
-import { readSessions } from './read-sessions.ts'
-import { addDays, dayOr, instantAt } from './site-time.ts'
 
 type Answer = ResponseOf<typeof getOwnBookings>
 type Booked = Answer['list'][number]

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { dayInMexico } from '@rodada/contracts/student-age'
 import { sql } from 'kysely'
+import { addDays } from '../sessions/site-time.ts'
 import { child, courseIds, RegistrationsHarness } from '../testing/registrations-harness.ts'
-import { addDays } from './site-time.ts'
 
 let school: RegistrationsHarness
 beforeAll(async () => {

@@ -3,11 +3,11 @@ import { isPlainDate } from '@rodada/contracts/student-age'
 import { type FieldErrors, fieldErrors } from '@rodada/service/errors'
 import { formatLongDate } from '@rodada/service/formats'
 import type { EntityManager } from '@rodada/service/orm'
+import { lockTimetableSessions } from '../sessions/lock-sessions.ts'
+import { TimetableSession } from '../sessions/session.entity.ts'
+import { instantAt } from '../sessions/site-time.ts'
 import type { Subscription } from '../subscriptions/subscription.entity.ts'
 import { freePlaces, holdEnd, storeBooking } from './book.ts'
-import { lockTimetableSessions } from './lock-sessions.ts'
-import { TimetableSession } from './session.entity.ts'
-import { instantAt } from './site-time.ts'
 
 type Choice = NonNullable<RegistrationForm['bookings']>[number]
 

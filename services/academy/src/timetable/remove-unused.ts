@@ -1,6 +1,6 @@
 import type { EntityManager } from '@rodada/service/orm'
 import { dbOf } from '../entities.ts'
-import type { TimetableSession } from './session.entity.ts'
+import type { TimetableSession } from '../sessions/session.entity.ts'
 
 /**
  * Takes away sessions without bookings that the caller has locked. One that was ever booked or waited for stays,

@@ -20,10 +20,10 @@ import type { AcademyOptions } from '../academy-options.ts'
 import { readCourse } from '../course/read-courses.ts'
 import type { AcademyDb } from '../entities.ts'
 import { isGuarded } from '../participants/guarded.ts'
+import { readSessions } from '../sessions/read-sessions.ts'
+import { addDays, dayOr, instantAt, mondayOf } from '../sessions/site-time.ts'
 import { cancelBooking, createBooking, moveBooking } from './change-booking.ts'
 import { readOwnBookings } from './own-bookings.ts'
-import { readSessions } from './read-sessions.ts'
-import { addDays, dayOr, instantAt, mondayOf } from './site-time.ts'
 import { acceptOffer, acceptWaiting, joinWaiting, leaveWaiting } from './waiting.ts'
 
 /** The timetable as visitors see it, and what customers book of it. */

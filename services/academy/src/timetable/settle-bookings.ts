@@ -4,12 +4,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { AcademyOptions } from '../academy-options.ts'
 import { dbOf } from '../entities.ts'
+import { Booking } from '../subscriptions/booking.entity.ts'
 import { type DueRow, dueBatch, eachDue } from '../subscriptions/each-due.ts'
 import { enterCredits } from '../subscriptions/enter-credits.ts'
 import { finishWhenUsedUp } from '../subscriptions/finish.ts'
 import { lockSubscriptions } from '../subscriptions/lock-subscription.ts'
-import { Booking } from './booking.entity.ts'
-import { creditOf, releaseBookings } from './release.ts'
+import { creditOf, releaseBookings } from '../subscriptions/release-bookings.ts'
 
 /**
  * Settles the bookings whose time has passed: who did not come has missed the class, and a place that was kept for a

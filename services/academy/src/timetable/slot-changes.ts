@@ -9,13 +9,13 @@ import type { CourseMeeting } from '../course/course-meeting.entity.ts'
 import { dbOf } from '../entities.ts'
 import { Location } from '../locations/location.entity.ts'
 import { weekdayOf } from '../schedule/times.ts'
-import { Booking, takesPlace } from './booking.entity.ts'
+import { lockTimetableSessions } from '../sessions/lock-sessions.ts'
+import { makeSessions } from '../sessions/make-sessions.ts'
+import { TimetableSession } from '../sessions/session.entity.ts'
+import { addDays, instantAt, mondayOf } from '../sessions/site-time.ts'
+import { Booking, takesPlace } from '../subscriptions/booking.entity.ts'
 import { cancelLockedSession } from './cancel-session.ts'
-import { lockTimetableSessions } from './lock-sessions.ts'
-import { makeSessions } from './make-sessions.ts'
 import { removeUnused } from './remove-unused.ts'
-import { TimetableSession } from './session.entity.ts'
-import { addDays, instantAt, mondayOf } from './site-time.ts'
 
 export interface SlotChange {
   readonly source: MovementSource

@@ -1,7 +1,7 @@
 import type { StaffSession } from '@rodada/contracts/timetable'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AcademyDb } from '../entities.ts'
-import { readSessions } from './read-sessions.ts'
+import { readSessions } from '../sessions/read-sessions.ts'
 
 type Participant = StaffSession['participants'][number] & { readonly sessionId: number }
 

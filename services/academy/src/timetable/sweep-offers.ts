@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { AcademyOptions } from '../academy-options.ts'
 import { dbOf } from '../entities.ts'
+import { lockTimetableSession } from '../sessions/lock-sessions.ts'
 import { type DueRow, dueBatch, eachDue } from '../subscriptions/each-due.ts'
-import { lockTimetableSession } from './lock-sessions.ts'
 import { offerTo } from './wait.ts'
 
 /**

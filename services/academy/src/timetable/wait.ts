@@ -5,10 +5,10 @@ import { type MovementSource, stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import { refusing } from '@rodada/service/refusing'
 import type { AcademyOptions } from '../academy-options.ts'
+import type { TimetableSession } from '../sessions/session.entity.ts'
+import { Booking, takesPlace } from '../subscriptions/booking.entity.ts'
 import { type Booker, requireBookable, requireSubscription, type Wish } from './book.ts'
-import { Booking, takesPlace } from './booking.entity.ts'
 import { offerEnd, offerPlaces } from './offer-places.ts'
-import type { TimetableSession } from './session.entity.ts'
 import { WaitingEntry } from './waiting-entry.entity.ts'
 
 type Answer = ResponseOf<typeof createCall>

@@ -2,8 +2,8 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import { waitingStatuses } from '@rodada/contracts/timetable-rules'
 import { createdInstant, identity, instant, version } from '@rodada/service/value-types'
 import { Participant } from '../participants/participant.entity.ts'
+import { TimetableSession } from '../sessions/session.entity.ts'
 import { Subscription } from '../subscriptions/subscription.entity.ts'
-import { TimetableSession } from './session.entity.ts'
 
 /**
  * A student who waits for a place in a full session; first come, first served, by id. It is made and offered a place

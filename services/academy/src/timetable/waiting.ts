@@ -5,6 +5,8 @@ import { done, fieldErrors, notFound, refusal } from '@rodada/service/errors'
 import { formatLongMoment } from '@rodada/service/formats'
 import type { EntityManager } from '@rodada/service/orm'
 import type { AcademyOptions } from '../academy-options.ts'
+import { hashToken } from '../mail/hash-token.ts'
+import { lockTimetableSession } from '../sessions/lock-sessions.ts'
 import { requireOwnSubscription } from '../subscriptions/require-own.ts'
 import { type Booker, bookLocked, freePlaces } from './book.ts'
 import {
@@ -15,8 +17,6 @@ import {
   type Wanted,
   wantedSession,
 } from './change-booking.ts'
-import { hashToken } from './hash-token.ts'
-import { lockTimetableSession } from './lock-sessions.ts'
 import { offerTo, stateEntry, waitFor } from './wait.ts'
 import { WaitingEntry } from './waiting-entry.entity.ts'
 

@@ -1,7 +1,7 @@
 import type { ReleaseReason } from '@rodada/contracts/timetable-rules'
 import type { EntityManager } from '@rodada/service/orm'
-import { type CreditChange, enterCredits } from '../subscriptions/enter-credits.ts'
 import { Booking, bookingCause } from './booking.entity.ts'
+import { type CreditChange, enterCredits } from './enter-credits.ts'
 
 export interface Release {
   readonly at: Date

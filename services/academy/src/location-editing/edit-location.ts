@@ -6,10 +6,10 @@ import type { AcademyOptions } from '../academy-options.ts'
 import { publishBranches } from '../branches/publish-branches.ts'
 import { refreshCoursesAt } from '../course-search/refresh-courses.ts'
 import { dbOf } from '../entities.ts'
+import { lockLocation } from '../locations/find-location.ts'
+import { readLocationForm } from '../locations/read-location-form.ts'
+import { refusingTakenIdentifier } from '../locations/taken-identifier.ts'
 import { closeDays } from '../timetable/close-days.ts'
-import { lockLocation } from './find-location.ts'
-import { readLocationForm } from './read-location-form.ts'
-import { refusingTakenIdentifier } from './taken-identifier.ts'
 
 /**
  * Changes a location as the form says: a day that the form leaves out has no classes afterwards.

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@rodada/service/orm'
-import { enterCredits } from '../subscriptions/enter-credits.ts'
 import { Booking } from './booking.entity.ts'
-import { creditOf, releaseBookings } from './release.ts'
+import { enterCredits } from './enter-credits.ts'
+import { creditOf, releaseBookings } from './release-bookings.ts'
 
 /**
  * Reserves the classes of the places that were kept for a subscription, which the caller has locked, just paid and

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { AcademyOptions } from '../academy-options.ts'
 import { publishBranches } from '../branches/publish-branches.ts'
 import { type AcademyDb, dbOf } from '../entities.ts'
-import { lockLocation } from './find-location.ts'
+import { lockLocation } from '../locations/find-location.ts'
 
 /**
  * Removes a location with its week. Withdrawn courses keep theirs too: their subscriptions show where they met.

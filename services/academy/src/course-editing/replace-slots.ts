@@ -1,9 +1,9 @@
 import { dayInMexico } from '@rodada/contracts/student-age'
 import { type FieldErrors, fieldErrors } from '@rodada/service/errors'
 import type { EntityManager } from '@rodada/service/orm'
-import type { Course } from './course.entity.ts'
-import { CourseMeeting } from './course-meeting.entity.ts'
-import type { Slot } from './read-course-form.ts'
+import type { Course } from '../course/course.entity.ts'
+import { CourseMeeting } from '../course/course-meeting.entity.ts'
+import type { Slot } from '../course/read-course-form.ts'
 
 /**
  * Gives a course these slots and no others. Those that it had keep their ids, and so their sessions: by the id that the

@@ -1,10 +1,10 @@
 import { earlyStartMinutes } from '@rodada/contracts/timetable-rules'
 import type { EntityManager } from '@rodada/service/orm'
-import type { Attendance } from '../class-session/attendance.ts'
+import { lockTimetableSessions } from '../sessions/lock-sessions.ts'
+import { Booking } from '../subscriptions/booking.entity.ts'
 import type { CreditChange } from '../subscriptions/enter-credits.ts'
-import { Booking } from './booking.entity.ts'
-import { lockTimetableSessions } from './lock-sessions.ts'
-import { creditOf } from './release.ts'
+import { creditOf } from '../subscriptions/release-bookings.ts'
+import type { Attendance } from './attendance.ts'
 
 /**
  * The bookings with which students take a class that starts now: of the same subscription, from an hour before the

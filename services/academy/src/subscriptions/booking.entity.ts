@@ -1,10 +1,9 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import { bookingStatuses, releaseReasons } from '@rodada/contracts/timetable-rules'
 import { createdInstant, identity, instant, version } from '@rodada/service/value-types'
-import { ClassSession } from '../class-session/class-session.entity.ts'
 import { Participant } from '../participants/participant.entity.ts'
-import { Subscription } from '../subscriptions/subscription.entity.ts'
-import { TimetableSession } from './session.entity.ts'
+import { TimetableSession } from '../sessions/session.entity.ts'
+import { Subscription } from './subscription.entity.ts'
 
 /**
  * The place of a student in a session. It is made under the lock of the session, and changes under that of its
@@ -26,9 +25,8 @@ export const Booking = defineEntity({
     endsAt: instant(),
     /** Its subscription is not paid yet: the place is kept until then, and no class is reserved. */
     holdUntil: instant().strictNullable(),
-    /** The class that was held. */
-    classId: () =>
-      p.manyToOne(ClassSession).mapToPk().fieldName('class_id').strictNullable().deleteRule('no action'),
+    /** Id of the class that was held. */
+    classId: p.integer().strictNullable(),
     releasedAt: instant().strictNullable(),
     releaseReason: p.enum(releaseReasons).strictNullable(),
     createdBy: p.integer(),

@@ -3,13 +3,13 @@ import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import type { FastifyRequest } from 'fastify'
 import type { AcademyOptions } from '../academy-options.ts'
+import type { Course } from '../course/course.entity.ts'
+import { lockCourse } from '../course/find-course.ts'
 import { refreshCourses } from '../course-search/refresh-courses.ts'
 import { dbOf } from '../entities.ts'
-import { lockTimetableSessions } from '../timetable/lock-sessions.ts'
+import { lockTimetableSessions } from '../sessions/lock-sessions.ts'
+import { TimetableSession } from '../sessions/session.entity.ts'
 import { removeUnused } from '../timetable/remove-unused.ts'
-import { TimetableSession } from '../timetable/session.entity.ts'
-import type { Course } from './course.entity.ts'
-import { lockCourse } from './find-course.ts'
 
 /**
  * Takes a course out of the catalogue for good; its subscriptions stay whole.

@@ -4,8 +4,8 @@ import { type FieldErrors, fieldErrors } from '@rodada/service/errors'
 import { publishClaim } from '@rodada/service/files'
 import type { EntityManager } from '@rodada/service/orm'
 import type { AcademyOptions } from '../academy-options.ts'
+import type { CourseValues, Slot } from '../course/read-course-form.ts'
 import { type AcademyDb, dbOf } from '../entities.ts'
-import type { CourseValues, Slot } from './read-course-form.ts'
 
 /** What claims of pictures say of a course's. */
 export const coursePictures = { purpose: 'courses', field: 'Media' } as const

@@ -11,12 +11,12 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { AcademyOptions } from '../academy-options.ts'
 import type { AcademyDb } from '../entities.ts'
+import { findLocation } from '../locations/find-location.ts'
+import { presentLocation } from '../locations/present-location.ts'
 import { affectedText } from '../timetable/affected-text.ts'
 import { createLocation } from './create-location.ts'
 import { deleteLocation } from './delete-location.ts'
 import { editLocation } from './edit-location.ts'
-import { findLocation } from './find-location.ts'
-import { presentLocation } from './present-location.ts'
 
 /** The places where classes meet. */
 export function locationRoutes(app: FastifyInstance, db: AcademyDb, options: AcademyOptions): void {

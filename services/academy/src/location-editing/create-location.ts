@@ -7,9 +7,9 @@ import { stateMovement } from '@rodada/service/movement'
 import type { FastifyRequest } from 'fastify'
 import type { AcademyOptions } from '../academy-options.ts'
 import { publishBranches } from '../branches/publish-branches.ts'
-import { Location } from './location.entity.ts'
-import { readLocationForm } from './read-location-form.ts'
-import { refusingTakenIdentifier } from './taken-identifier.ts'
+import { Location } from '../locations/location.entity.ts'
+import { readLocationForm } from '../locations/read-location-form.ts'
+import { refusingTakenIdentifier } from '../locations/taken-identifier.ts'
 
 type Created = Envelope & { id: number }
 
