@@ -7,8 +7,7 @@ import { usePageData } from '@rodada/web/router'
 import { AttendanceFilters, filterNames } from './attendance-filters.tsx'
 import { actionColumn, classColumns } from './class-columns.tsx'
 
-export const loader = ({ api, search, request: { signal } }: LoaderArgs) =>
-  deferred(api.get('/api/Attendance/Index', { query: search, signal }))
+export const loader = ({ read }: LoaderArgs) => deferred(read('/api/Attendance/Index?*'))
 
 const leads = {
   staff: 'Clases en curso y pasadas de todos los instructores.',

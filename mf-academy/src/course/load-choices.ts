@@ -2,11 +2,11 @@ import type { LoaderArgs } from '@rodada/web/page'
 import type { CourseChoices } from './course-filters.tsx'
 
 /** What the filters of a list of courses offer; all at once. */
-export async function loadChoices({ api }: Pick<LoaderArgs, 'api'>): Promise<CourseChoices> {
+export async function loadChoices({ read }: Pick<LoaderArgs, 'read'>): Promise<CourseChoices> {
   const [levels, disciplines, requirements] = await Promise.all([
-    api.get('/api/Level/GetLevels'),
-    api.get('/api/Discipline/GetDisciplines'),
-    api.get('/api/Requirement/GetRequirements'),
+    read('/api/Level/GetLevels'),
+    read('/api/Discipline/GetDisciplines'),
+    read('/api/Requirement/GetRequirements'),
   ])
   return { levels, disciplines, requirements }
 }

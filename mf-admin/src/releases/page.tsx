@@ -5,7 +5,7 @@ import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
 import { AppReleases } from './app-releases.tsx'
 
-export const loader = ({ api }: LoaderArgs) => deferred(api.get('/api/Release/Index'))
+export const loader = ({ read }: LoaderArgs) => deferred(read('/api/Release/Index'))
 
 /** Releases of the site's applications, /configuracion/versiones. */
 export function Component() {

@@ -5,10 +5,10 @@ import { usePageData } from '@rodada/web/router'
 import { LocationList } from './location-list.tsx'
 import { MembershipPriceForm } from './membership-price-form.tsx'
 
-async function load({ api }: LoaderArgs) {
+async function load({ read }: LoaderArgs) {
   const [membershipPrice, locations] = await Promise.all([
-    api.get('/api/Membership/GetPrice'),
-    api.get('/api/Address/GetAddresses'),
+    read('/api/Membership/GetPrice'),
+    read('/api/Address/GetAddresses'),
   ])
   return { membershipPrice, locations }
 }

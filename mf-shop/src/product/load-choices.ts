@@ -1,12 +1,12 @@
 import type { LoaderArgs } from '@rodada/web/page'
 
 /** What products are found and told apart by; all at once. */
-export async function loadChoices({ api }: Pick<LoaderArgs, 'api'>) {
+export async function loadChoices({ read }: Pick<LoaderArgs, 'read'>) {
   const [category, type, level, tags] = await Promise.all([
-    api.get('/api/Product/GetCategories'),
-    api.get('/api/Product/GetTypes'),
-    api.get('/api/Product/GetLevels'),
-    api.get('/api/Tag/GetTags'),
+    read('/api/Product/GetCategories'),
+    read('/api/Product/GetTypes'),
+    read('/api/Product/GetLevels'),
+    read('/api/Tag/GetTags'),
   ])
   return { category, type, level, tags }
 }

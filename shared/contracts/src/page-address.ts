@@ -87,10 +87,13 @@ export function pageSearch(page: PageDescriptor, address: URLSearchParams): URLS
 
 /** URLs of the page's first data calls for one address. */
 export function pageDataUrls(page: PageDescriptor, params: Params, address: URLSearchParams): string[] {
-  const search = pageSearch(page, address).toString()
-  return (page.data ?? []).map((pattern) => {
-    const wantsSearch = pattern.endsWith('?*')
-    const path = fillPath(wantsSearch ? pattern.slice(0, -2) : pattern, params)
-    return wantsSearch && search !== '' ? `${path}?${search}` : path
-  })
+  const search = pageSearch(page, address)
+  return (page.data ?? []).map((name) => pageDataUrl(name, params, search))
+}
+
+/** URL of one call of a page's `data`; `search` is its `pageSearch`. */
+export function pageDataUrl(name: string, params: Params, search: URLSearchParams): string {
+  const [path = name, isOpen] = name.split('?*')
+  const url = fillPath(path, params)
+  return isOpen === undefined || search.size === 0 ? url : `${url}?${search}`
 }

@@ -20,6 +20,11 @@ type Read = Named<AnyCall, Call['method'], false>
 type Command = Named<AnyCall, Call['method'], true>
 type CallAt<C extends Call, P extends C['path']> = Extract<C, { readonly path: P }>
 
+/** Path of a read, with `:name` for its parameters. */
+export type ReadPath = Read['path']
+/** What a read answers. */
+export type AnswerOf<P extends ReadPath> = ResponseOf<CallAt<Read, P>>
+
 type Params = Readonly<Record<string, string | number | undefined>>
 type QueryValue = string | number | boolean | readonly (string | number)[] | undefined | null
 

@@ -98,6 +98,31 @@ describe('a page', () => {
   })
 })
 
+describe('a read that a page declares', () => {
+  const page = { data: ['/api/Product/Details/:id', '/api/Product/Index?*'], query: ['name'] }
+  const asked: string[] = []
+  const fetch: typeof globalThis.fetch = async (input) => {
+    asked.push(String(input))
+    return Response.json(asked.length)
+  }
+  const load = (loader: (args: LoaderArgs) => unknown) => async () => ({ Component: Shown, loader })
+
+  it('is the one that is fetched ahead', async () => {
+    const loader = ({ read }: LoaderArgs) =>
+      Promise.all([read('/api/Product/Details/:id'), read('/api/Product/Index?*')])
+    const { warm } = visit('/p/7?x=1&name=a:b', { page, fetch, load: load(loader) })
+    expect(await heading('1,2')).toBeVisible()
+    expect(asked).toEqual(['/api/Product/Details/7', '/api/Product/Index?name=a%3Ab'])
+    expect(warm.mock.calls.flat()).toEqual(asked)
+  })
+
+  it('is declared', async () => {
+    quiet()
+    visit('/p/7', { page, fetch, load: load(({ read }) => read('/api/Product/GetTypes')) })
+    expect(await screen.findByRole('button', { name: /^crashed/ })).toBeVisible()
+  })
+})
+
 describe('a page that is loaded anew', () => {
   it('ends the reads of the load before, also those that it left behind', async () => {
     const signals: AbortSignal[] = []

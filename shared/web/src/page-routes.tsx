@@ -1,10 +1,11 @@
-import { pageDataUrls, pageSearch } from '@rodada/contracts/page-address'
+import { pageDataUrl, pageDataUrls, pageSearch } from '@rodada/contracts/page-address'
 import type { PageDescriptor } from '@rodada/contracts/release'
 import { mayAccess, type Role } from '@rodada/contracts/roles'
 import type { ComponentType, ReactNode } from 'react'
 import type { Api } from './api.ts'
 import type { ApiFailure } from './api-error.ts'
 import { failureOf, requestIdOf } from './failure-words.ts'
+import type { LoaderArgs } from './page.ts'
 import type { PageHandle } from './page-handle.ts'
 import { PageCodeError, type PageSource } from './page-source.ts'
 import { type Leave, signInPath } from './refusals.ts'
@@ -130,7 +131,12 @@ export function pageRoute(source: PageSource, host: PageHost): RouteObject {
       const search = pageSearch(page, address.searchParams)
       const latest = supersede(request)
       const { api, session, widgets } = host
-      const args = { request: latest, params, search, roles, api, session, widgets }
+      const read: LoaderArgs['read'] = (name) => {
+        if (!page.data?.includes(name)) throw new Error(`${page.id} does not declare ${name}`)
+        // The type of the answer follows from the name, not from the address made of it.
+        return api.get(pageDataUrl(name, params, search) as never, { signal: latest.signal })
+      }
+      const args = { request: latest, params, search, roles, read, api, session, widgets }
       return (await loader?.(args)) ?? null
     },
     element: <LoadedPage source={source} />,

@@ -1,9 +1,12 @@
 import type { PageDescriptor } from '@rodada/contracts/release'
 import type { Role } from '@rodada/contracts/roles'
 import type { ComponentType, ReactNode } from 'react'
-import type { Api } from './api.ts'
+import type { AnswerOf, Api, ReadPath } from './api.ts'
 import type { SessionStore } from './session.ts'
 import type { Widgets } from './widgets.ts'
+
+/** A read as a page's `data` writes it: `:name` as in its path; `?*` for the address's parameters that `query` names. */
+export type PageRead = ReadPath | `${ReadPath}?${string}`
 
 /** What a page's loader gets. It runs in the browser and, for public pages, in the server's renderer. */
 export interface LoaderArgs {
@@ -14,7 +17,13 @@ export interface LoaderArgs {
   readonly search: URLSearchParams
   /** Those of who is signed in, for pages that ask for a session; public pages wait for none and get none. */
   readonly roles: readonly Role[]
-  /** The only way to fetch: no global `fetch` in loaders. */
+  /**
+   * Makes a read that the page's `data` names, written alike: its answer is on the way already. Ends with the `request`.
+   */
+  read<D extends PageRead>(
+    name: D,
+  ): Promise<AnswerOf<D extends `${infer P}?${string}` ? Extract<P, ReadPath> : Extract<D, ReadPath>>>
+  /** The only other way to fetch: no global `fetch` in loaders. */
   readonly api: Api
   /** Who is looking, for what a page that is open to everybody shows of an account. */
   readonly session: Pick<SessionStore, 'ready'>
@@ -40,6 +49,7 @@ export interface PageModule {
 
 /** A page of an app: what the platform knows of it, and the way to its code. */
 export interface Page extends PageDescriptor {
+  readonly data?: readonly PageRead[]
   /** `() => import('./<folder>/page.tsx')`: the build reads the file's name from it, and names its chunk after the page. */
   load(): Promise<PageModule>
 }

@@ -7,10 +7,10 @@ import { managedCoursePath } from '../course-paths.ts'
 import { loadChoices } from '../load-choices.ts'
 
 /** The filters' choices with the page; the courses may come later. */
-export async function loader({ api, search }: LoaderArgs) {
+export async function loader(args: LoaderArgs) {
   const [{ value: page }, choices] = await Promise.all([
-    deferred(api.get('/api/Course/GetCourseIndex', { query: search })),
-    loadChoices({ api }),
+    deferred(args.read('/api/Course/GetCourseIndex?*')),
+    loadChoices(args),
   ])
   return { page, choices }
 }

@@ -23,7 +23,7 @@ import { CoursePlaces } from './course-places.tsx'
 import { RegisterButton } from './register-button.tsx'
 import { WeeklySchedule } from './weekly-schedule.tsx'
 
-export const loader = ({ api, params }: LoaderArgs) => api.get('/api/Course/Details/:id', { params })
+export const loader = ({ read }: LoaderArgs) => read('/api/Course/Details/:id')
 
 export function title(course: Awaited<ReturnType<typeof loader>>): string {
   return course.title

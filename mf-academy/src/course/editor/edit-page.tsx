@@ -8,10 +8,10 @@ import { CourseForm } from './course-form.tsx'
 import { bodyOf, type CourseValues } from './course-values.ts'
 import { loadLookups } from './load-lookups.ts'
 
-async function load({ api, params }: LoaderArgs) {
+async function load(args: LoaderArgs) {
   const [course, lookups] = await Promise.all([
-    api.get('/api/ClassCapturist/GetCourseFormData/:id', { params }),
-    loadLookups(api),
+    args.read('/api/ClassCapturist/GetCourseFormData/:id'),
+    loadLookups(args),
   ])
   return { course, lookups }
 }

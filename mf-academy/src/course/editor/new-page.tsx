@@ -11,7 +11,7 @@ import { loadLookups } from './load-lookups.ts'
 
 const draft = 'course:new'
 
-export const loader = ({ api }: LoaderArgs) => deferred(loadLookups(api))
+export const loader = (args: LoaderArgs) => deferred(loadLookups(args))
 
 /** A new course, /clase/nueva. */
 export function Component() {

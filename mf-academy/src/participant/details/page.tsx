@@ -23,7 +23,7 @@ import { TitledCard } from '../../subscription/titled-card.tsx'
 import { CredentialPictures } from '../credential-pictures.tsx'
 import { studentFacts } from '../student-facts.ts'
 
-export const loader = ({ api, params }: LoaderArgs) => api.get('/api/Me/Participant/Details/:id', { params })
+export const loader = ({ read }: LoaderArgs) => read('/api/Me/Participant/Details/:id')
 
 function factsOf(student: ParticipantDetails): Fact[] {
   return [

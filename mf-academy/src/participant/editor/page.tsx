@@ -9,8 +9,8 @@ import { usePageData, useParams } from '@rodada/web/router'
 import { StudentForm } from './student-form.tsx'
 import { bodyOf, type StudentValues } from './student-values.ts'
 
-async function load({ api, params }: LoaderArgs) {
-  const student = await api.get('/api/Me/Participant/Details/:id', { params })
+async function load({ read }: LoaderArgs) {
+  const student = await read('/api/Me/Participant/Details/:id')
   return { student, today: dayInMexico(new Date()) }
 }
 

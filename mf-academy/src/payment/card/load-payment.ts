@@ -20,10 +20,10 @@ export interface PaymentPageData {
  * What is to be paid at an address; the page is left where it is nothing: a paid subscription has its confirmation,
  * a canceled one and a membership that does not belong to it end on /Error.
  */
-export async function loadPayment({ api, params, request }: LoaderArgs): Promise<PaymentPageData> {
+export async function loadPayment({ read, api, params, request }: LoaderArgs): Promise<PaymentPageData> {
   const [details, information] = await Promise.all([
-    api.get('/api/Me/Subscription/Details/:id', { params: { id: params.id } }),
-    api.get('/api/Payment/GetInformation'),
+    read('/api/Me/Subscription/Details/:id'),
+    read('/api/Payment/GetInformation'),
   ])
   if (details.cancelled) throw replace('/Error')
   if (details.status !== 'PendingPayment') throw replace(confirmationPath(details.id))

@@ -13,8 +13,8 @@ import { PaymentState } from './payment-state.tsx'
 import { RegistrationFacts } from './registration-facts.tsx'
 import { Students } from './students.tsx'
 
-export async function loader({ api, params }: LoaderArgs) {
-  const details = await api.get('/api/Me/Subscription/Details/:id', { params: { id: params.id } })
+export async function loader({ read }: LoaderArgs) {
+  const details = await read('/api/Me/Subscription/Details/:id')
   if (details.cancelled) throw replace('/Error')
   return details
 }

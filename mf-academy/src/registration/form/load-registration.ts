@@ -28,9 +28,8 @@ const nothing = { responsible: {}, students: [], hasMembership: false, owesMembe
 
 /** The course at once, the account when it comes. The page is open to everybody: who is there, the session says. */
 export async function loadRegistration(args: LoaderArgs): Promise<RegistrationPageData> {
-  const { api, params } = args
   const account = deferred(loadAccount(args))
-  const course = await readOf(api.get('/api/Course/Details/:id', { params }))
+  const course = await readOf(args.read('/api/Course/Details/:id'))
   return { course, today: dayInMexico(new Date()), account: (await account).value }
 }
 

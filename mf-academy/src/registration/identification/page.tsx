@@ -5,7 +5,7 @@ import { coursePath } from '../../course/course-paths.ts'
 import { CourseSummary } from './course-summary.tsx'
 import { useSkipSignedIn, waysIn } from './ways-in.ts'
 
-export const loader = ({ api, params }: LoaderArgs) => api.get('/api/Course/Details/:id', { params })
+export const loader = ({ read }: LoaderArgs) => read('/api/Course/Details/:id')
 
 /** Who is about to register for a course: an account, or somebody new. /clase/{id}/identificacion. */
 export function Component() {

@@ -10,8 +10,7 @@ import { ClassCounts } from '../class-counts.tsx'
 import { ManagedSubscriptionLink } from '../managed-subscription-link.tsx'
 import { SubscriptionStatusText } from '../subscription-status.tsx'
 
-export const loader = ({ api, search, request: { signal } }: LoaderArgs) =>
-  deferred(api.get('/api/ClassCapturist/Subscription/Index', { query: search, signal }))
+export const loader = ({ read }: LoaderArgs) => deferred(read('/api/ClassCapturist/Subscription/Index?*'))
 
 const filterNames = ['search']
 

@@ -12,10 +12,10 @@ import { type Question, SubscriptionQuestion } from './subscription-question.tsx
 import { useChangedRows } from './use-changed-rows.ts'
 
 /** The list as the address asks for it, as soon as it is there, and the charges that wait for somebody. */
-export async function loader({ api, search, request: { signal } }: LoaderArgs) {
+export async function loader({ read, api }: LoaderArgs) {
   const askedAt = performance.now()
   const [subscriptions, cases] = await Promise.all([
-    deferred(api.get('/api/ClassCapturist/SiteSubscription/Index', { query: search, signal })),
+    deferred(read('/api/ClassCapturist/SiteSubscription/Index?*')),
     loadPaymentCases(api),
   ])
   return { subscriptions, cases, askedAt }

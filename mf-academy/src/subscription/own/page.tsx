@@ -6,11 +6,11 @@ import { usePageData } from '@rodada/web/router'
 import { MembershipBanner } from './membership-banner.tsx'
 import { groupsOf, SubscriptionGroups } from './subscription-groups.tsx'
 
-export async function loader({ api, search, request: { signal } }: LoaderArgs) {
+export async function loader({ read }: LoaderArgs) {
   const [page, membership, { price }] = await Promise.all([
-    api.get('/api/Me/Subscription/Index', { query: search, signal }),
-    api.get('/api/Me/Membership/Details', { signal }),
-    api.get('/api/Membership/GetPrice', { signal }),
+    read('/api/Me/Subscription/Index?*'),
+    read('/api/Me/Membership/Details'),
+    read('/api/Membership/GetPrice'),
   ])
   return { page, membership, price }
 }

@@ -7,10 +7,10 @@ import { useSaveAndReturn } from '@rodada/web/save-and-return'
 import { LocationForm } from './location-form.tsx'
 import { bodyOf, type LocationValues } from './location-values.ts'
 
-async function load({ api, params }: LoaderArgs) {
+async function load({ read }: LoaderArgs) {
   const [location, levels] = await Promise.all([
-    api.get('/api/Admin/GetAddressFormData/:id', { params }),
-    api.get('/api/Level/GetLevels'),
+    read('/api/Admin/GetAddressFormData/:id'),
+    read('/api/Level/GetLevels'),
   ])
   return { location, levels }
 }

@@ -8,7 +8,7 @@ import { useSaveAndReturn } from '@rodada/web/save-and-return'
 import { LocationForm } from './location-form.tsx'
 import { bodyOf, type LocationValues } from './location-values.ts'
 
-export const loader = ({ api }: LoaderArgs) => deferred(api.get('/api/Level/GetLevels'))
+export const loader = ({ read }: LoaderArgs) => deferred(read('/api/Level/GetLevels'))
 
 const draft = 'location:new'
 

@@ -20,8 +20,7 @@ import { ChangedFields } from './changed-fields.tsx'
 import { changesOf } from './changes.ts'
 import { NestedData, ServiceContext } from './nested-data.tsx'
 
-export const loader = ({ api, params, request: { signal } }: LoaderArgs) =>
-  api.get('/api/Log/Details/:id', { params, signal })
+export const loader = ({ read }: LoaderArgs) => read('/api/Log/Details/:id')
 
 /** One entry of the movement log, /logs/{id}. */
 export function Component() {

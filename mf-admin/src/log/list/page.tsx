@@ -8,8 +8,7 @@ import { BreakingText } from '../../user/breaking-text.tsx'
 import { DescribedAccount } from '../../user/described-account.tsx'
 import { filterNames, LogFilters } from './log-filters.tsx'
 
-export const loader = ({ api, search, request: { signal } }: LoaderArgs) =>
-  deferred(api.get('/api/Log/Index', { query: search, signal }))
+export const loader = ({ read }: LoaderArgs) => deferred(read('/api/Log/Index?*'))
 
 const columns = [
   {

@@ -6,7 +6,7 @@ import { usePageData, useRevalidator } from '@rodada/web/router'
 import { BusinessForm } from './business-form.tsx'
 import { type BusinessValues, bodyOf } from './business-values.ts'
 
-export const loader = ({ api }: LoaderArgs) => deferred(api.get('/api/Admin/Business/GetFormData'))
+export const loader = ({ read }: LoaderArgs) => deferred(read('/api/Admin/Business/GetFormData'))
 
 /** Saves, and asks for what is saved then: its version is that of the next change. */
 function useSave() {

@@ -17,7 +17,7 @@ import { useGuardedCommand } from '../own-password/use-guarded-command.tsx'
 import { roleNames } from '../role-names.ts'
 import { UnlockPart } from './unlock-part.tsx'
 
-export const loader = ({ api, params }: LoaderArgs) => api.get('/api/Admin/User/Details/:id', { params })
+export const loader = ({ read }: LoaderArgs) => read('/api/Admin/User/Details/:id')
 
 function factsOf({ name, lastName, email, status, roles, ...user }: UserDetails): Fact[] {
   return [

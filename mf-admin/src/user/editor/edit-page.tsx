@@ -8,10 +8,10 @@ import { loadUserLookups } from './lookups.ts'
 import { UserForm } from './user-form.tsx'
 import { bodyOf, type UserValues } from './user-values.ts'
 
-async function load({ api, params }: LoaderArgs) {
+async function load(args: LoaderArgs) {
   const [user, lookups] = await Promise.all([
-    api.get('/api/Admin/User/GetFormData/:id', { params }),
-    loadUserLookups(api),
+    args.read('/api/Admin/User/GetFormData/:id'),
+    loadUserLookups(args),
   ])
   return { user, lookups }
 }

@@ -1,5 +1,5 @@
 import type { Option } from '@rodada/contracts/common'
-import type { Api } from '@rodada/web/api'
+import type { LoaderArgs } from '@rodada/web/page'
 
 /** What the form of an account offers to choose from. */
 export interface UserLookups {
@@ -8,10 +8,10 @@ export interface UserLookups {
 }
 
 /** Fetches them side by side. */
-export async function loadUserLookups(api: Api): Promise<UserLookups> {
+export async function loadUserLookups({ read }: LoaderArgs): Promise<UserLookups> {
   const [roles, statuses] = await Promise.all([
-    api.get('/api/Admin/User/GetRoles'),
-    api.get('/api/Admin/User/GetStatus'),
+    read('/api/Admin/User/GetRoles'),
+    read('/api/Admin/User/GetStatus'),
   ])
   return { roles, statuses }
 }

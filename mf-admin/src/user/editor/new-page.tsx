@@ -9,7 +9,7 @@ import { loadUserLookups } from './lookups.ts'
 import { UserForm } from './user-form.tsx'
 import { bodyOf, type UserValues } from './user-values.ts'
 
-export const loader = ({ api }: LoaderArgs) => deferred(loadUserLookups(api))
+export const loader = (args: LoaderArgs) => deferred(loadUserLookups(args))
 
 /** A new account, /usuarios/nuevo. */
 export function Component() {

@@ -9,8 +9,7 @@ import { EmailText } from '../email-text.tsx'
 import { roleNames } from '../role-names.ts'
 import { filterNames, UserFilters } from './user-filters.tsx'
 
-export const loader = ({ api, search }: LoaderArgs) =>
-  deferred(api.get('/api/Admin/User/Index', { query: search }))
+export const loader = ({ read }: LoaderArgs) => deferred(read('/api/Admin/User/Index?*'))
 
 const orders = [
   { label: 'Nombre', order: { orderBy: 'name', orderMode: 'asc' } },

@@ -6,8 +6,7 @@ import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
 import { requestColumns } from './request-columns.tsx'
 
-export const loader = ({ api, search, request: { signal } }: LoaderArgs) =>
-  deferred(api.get('/api/ProductRequest/Index', { query: search, signal }))
+export const loader = ({ read }: LoaderArgs) => deferred(read('/api/ProductRequest/Index?*'))
 
 const filterNames = ['state']
 

@@ -8,17 +8,16 @@ import { ProductList } from '../product-list.tsx'
 import { managedProductPath } from '../product-paths.ts'
 
 /** How many requests wait for an answer. */
-async function countOpen(api: LoaderArgs['api']): Promise<number> {
-  const query = { state: 'open', itemsPerPage: 1 } as const
-  return (await api.get('/api/ProductRequest/Index', { query })).totalItems
+async function countOpen({ read }: LoaderArgs): Promise<number> {
+  return (await read('/api/ProductRequest/Index?state=open&itemsPerPage=1')).totalItems
 }
 
 /** The filters' choices with the page; the products and the number of requests may come later. */
-export async function loader({ api, search }: LoaderArgs) {
+export async function loader(args: LoaderArgs) {
   const [{ value: page }, { value: openRequests }, choices] = await Promise.all([
-    deferred(api.get('/api/Product/Index', { query: search })),
-    deferred(countOpen(api)),
-    loadChoices({ api }),
+    deferred(args.read('/api/Product/Index?*')),
+    deferred(countOpen(args)),
+    loadChoices(args),
   ])
   return { page, openRequests, choices }
 }

@@ -6,12 +6,8 @@ import { ProductList } from '../product-list.tsx'
 
 /** The list as the address asks for it and the choices of its filters, all at once; the page does not wait for the other catalogue. */
 export async function loader(args: LoaderArgs) {
-  const { api, search } = args
   const elsewhere = findElsewhere(args, 'academy')
-  const [page, choices] = await Promise.all([
-    api.get('/api/Product/Index', { query: search }),
-    loadChoices({ api }),
-  ])
+  const [page, choices] = await Promise.all([args.read('/api/Product/Index?*'), loadChoices(args)])
   return { page, choices, elsewhere }
 }
 

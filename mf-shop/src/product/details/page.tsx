@@ -26,7 +26,7 @@ import { ProductHeader } from './product-header.tsx'
 import { SizeGuide } from './size-guide.tsx'
 import { Specifications } from './specifications.tsx'
 
-export const loader = ({ api, params }: LoaderArgs) => api.get('/api/Product/Details/:id', { params })
+export const loader = ({ read }: LoaderArgs) => read('/api/Product/Details/:id')
 
 export function title(product: Awaited<ReturnType<typeof loader>>): string {
   return product.name

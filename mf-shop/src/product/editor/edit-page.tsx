@@ -8,11 +8,8 @@ import { loadChoices } from '../load-choices.ts'
 import { ProductForm } from './product-form.tsx'
 import { bodyOf, type ProductValues } from './product-values.ts'
 
-async function load({ api, params }: LoaderArgs) {
-  const [product, choices] = await Promise.all([
-    api.get('/api/Product/GetFormData/:id', { params }),
-    loadChoices({ api }),
-  ])
+async function load(args: LoaderArgs) {
+  const [product, choices] = await Promise.all([args.read('/api/Product/GetFormData/:id'), loadChoices(args)])
   return { product, choices }
 }
 

@@ -11,7 +11,7 @@ import { bodyOf, type ProductValues } from './product-values.ts'
 
 const draft = 'product:new'
 
-export const loader = ({ api }: LoaderArgs) => deferred(loadChoices({ api }))
+export const loader = (args: LoaderArgs) => deferred(loadChoices(args))
 
 /** A new product, /producto/nuevo. */
 export function Component() {

@@ -1,3 +1,4 @@
+import { matchPage } from '@rodada/contracts/page-address'
 import { AppProvider } from '@rodada/web/app'
 import { PageLink } from '@rodada/web/page-link'
 import { RouterProvider } from '@rodada/web/router'
@@ -5,7 +6,14 @@ import { createMemoryApp, type MemoryApp, type MemoryAppOptions } from '@rodada/
 import { render, screen } from '@testing-library/react'
 import { UiProvider } from '../provider/ui-provider.tsx'
 
-/** Shows a page of an app in a test, with the real router, session and design system; resolves when it is there. */
+/** A page whose widgets read its data: their code is elsewhere. */
+const composed = ({ pages, address }: MemoryAppOptions) =>
+  matchPage(pages, new URL(address, 'http://site.invalid').pathname)?.page.widgets !== undefined
+
+/**
+ * Shows a page of an app in a test, with the real router, session and design system; resolves when it is there.
+ * @throws Error when the page's `data` names a call that its loader does not make.
+ */
 export async function showPage(options: MemoryAppOptions): Promise<MemoryApp> {
   const running = createMemoryApp(options)
   render(
@@ -16,5 +24,7 @@ export async function showPage(options: MemoryAppOptions): Promise<MemoryApp> {
     </UiProvider>,
   )
   await screen.findByRole('heading', { level: 1 })
+  if (running.unread.size > 0 && !composed(options))
+    throw new Error(`Declared, but not read: ${[...running.unread].join(', ')}`)
   return running
 }

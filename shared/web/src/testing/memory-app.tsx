@@ -40,6 +40,8 @@ export interface MemoryAppOptions {
 export interface MemoryApp extends RunningApp {
   /** Every call made, as `GET /api/…`. */
   readonly calls: readonly string[]
+  /** What the shown pages have the document fetch ahead, and their loaders have not asked for. */
+  readonly unread: ReadonlySet<string>
 }
 
 function Pending() {
@@ -67,10 +69,12 @@ export function createMemoryApp(options: MemoryAppOptions): MemoryApp {
   const { pages, address, answers, commands = {}, me = {}, otherPaths = [] } = options
   const { fetchWidget = noWidget, business = unstatedBusiness } = options
   const calls: string[] = []
+  const unread = new Set<string>()
 
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const url = String(input)
     calls.push(`${init?.method ?? 'GET'} ${url}`)
+    unread.delete(url)
     const command = commands[url]
     if (command !== undefined) return Response.json(await command(sentBy(init)))
     return url in answers ? Response.json(answers[url]) : new Response(null, { status: 404 })
@@ -88,7 +92,7 @@ export function createMemoryApp(options: MemoryAppOptions): MemoryApp {
     session,
     widgets,
     leave: () => new Promise<never>(() => undefined),
-    warm: () => undefined,
+    warm: (url: string) => void unread.add(url),
     isMissing: () => false,
     fitsDocument: () => true,
     Pending,
@@ -111,5 +115,5 @@ export function createMemoryApp(options: MemoryAppOptions): MemoryApp {
     prefetch: () => undefined,
     hasPage: (path: string) => otherPaths.includes(path) || matchPage(pages, path) !== null,
   }
-  return { app, router, calls }
+  return { app, router, calls, unread }
 }

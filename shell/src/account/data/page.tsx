@@ -3,7 +3,7 @@ import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
 import { OwnDataForm } from './form.tsx'
 
-export const loader = ({ api }: LoaderArgs) => api.get('/api/Me/Data/FormData')
+export const loader = ({ read }: LoaderArgs) => read('/api/Me/Data/FormData')
 
 /** /cuenta/actualizacion-de-datos. */
 export function Component() {

@@ -4,7 +4,7 @@ import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
 import { ShippingAddressForm } from './form.tsx'
 
-export const loader = ({ api }: LoaderArgs) => api.get('/api/Me/ShippingAddress/FormData')
+export const loader = ({ read }: LoaderArgs) => read('/api/Me/ShippingAddress/FormData')
 
 /** /cuenta/informacion-de-envio. */
 export function Component() {
