@@ -103,7 +103,7 @@ export const pages = [
     title: 'Nuevo curso',
     shape: 'form',
     data: formLookups,
-    load: () => import('./course/editor/new-page.tsx'),
+    load: () => import('./course/editor/page.tsx'),
   }),
   definePage({
     id: 'academy.course-editor',
@@ -112,7 +112,7 @@ export const pages = [
     title: 'Editar curso',
     shape: 'form',
     data: ['/api/ClassCapturist/GetCourseFormData/:id', ...formLookups],
-    load: () => import('./course/editor/edit-page.tsx'),
+    load: () => import('./course/editor/page.tsx'),
   }),
   definePage({
     id: 'academy.class-management',

@@ -19,7 +19,7 @@ export const pages = [
     title: 'Nuevo usuario',
     shape: 'form',
     data: ['/api/Admin/User/GetRoles', '/api/Admin/User/GetStatus'],
-    load: () => import('./user/editor/new-page.tsx'),
+    load: () => import('./user/editor/page.tsx'),
   }),
   definePage({
     id: 'admin.user-details',
@@ -36,7 +36,7 @@ export const pages = [
     title: 'Editar usuario',
     shape: 'form',
     data: ['/api/Admin/User/GetFormData/:id', '/api/Admin/User/GetRoles', '/api/Admin/User/GetStatus'],
-    load: () => import('./user/editor/edit-page.tsx'),
+    load: () => import('./user/editor/page.tsx'),
   }),
   definePage({
     id: 'admin.configuration',
@@ -72,7 +72,7 @@ export const pages = [
     title: 'Nueva ubicación',
     shape: 'form',
     data: ['/api/Level/GetLevels'],
-    load: () => import('./location/editor/new-page.tsx'),
+    load: () => import('./location/editor/page.tsx'),
   }),
   definePage({
     id: 'admin.location-editor',
@@ -81,7 +81,7 @@ export const pages = [
     title: 'Editar ubicación',
     shape: 'form',
     data: ['/api/Admin/GetAddressFormData/:id', '/api/Level/GetLevels'],
-    load: () => import('./location/editor/edit-page.tsx'),
+    load: () => import('./location/editor/page.tsx'),
   }),
   definePage({
     id: 'admin.log',

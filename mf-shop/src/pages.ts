@@ -85,7 +85,7 @@ export const pages = [
     title: 'Nuevo producto',
     shape: 'form',
     data: choices,
-    load: () => import('./product/editor/new-page.tsx'),
+    load: () => import('./product/editor/page.tsx'),
   }),
   definePage({
     id: 'shop.product-editor',
@@ -94,7 +94,7 @@ export const pages = [
     title: 'Editar producto',
     shape: 'form',
     data: ['/api/Product/GetFormData/:id', ...choices],
-    load: () => import('./product/editor/edit-page.tsx'),
+    load: () => import('./product/editor/page.tsx'),
   }),
   definePage({
     id: 'shop.cart',

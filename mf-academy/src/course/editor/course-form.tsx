@@ -19,7 +19,7 @@ import { errorsByDay } from './week.ts'
 
 interface CourseFormProps {
   /** The course to change; none: a new one. */
-  course?: CourseFormData
+  course?: CourseFormData | undefined
   lookups: CourseLookups
   /** Name of its draft. */
   draft: string

@@ -1,9 +1,8 @@
 import { dayInMexico } from '@rodada/contracts/student-age'
-import { AwaitedForm, Container, PageHeader } from '@rodada/ui'
-import { useApi, useNotify } from '@rodada/web/app'
+import { RecordFormPage } from '@rodada/ui/forms'
+import { useApi } from '@rodada/web/app'
 import { deferred } from '@rodada/web/deferred'
 import { useDraftKey } from '@rodada/web/draft'
-import { useGoBack } from '@rodada/web/go-back'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData, useParams } from '@rodada/web/router'
 import { StudentForm } from './student-form.tsx'
@@ -21,29 +20,23 @@ export function Component() {
   const { value } = usePageData<typeof loader>()
   const { id } = useParams()
   const draft = `student:${id}`
-  const draftKey = useDraftKey(draft)
+  const keyFor = useDraftKey(draft)
   const api = useApi()
-  const { showResult } = useNotify()
-  const goBack = useGoBack(`/participante/${id}`)
 
-  async function save(values: StudentValues) {
+  function send(values: StudentValues) {
     const body = bodyOf(values)
-    const result = await api.post('/api/Me/Participant/Edit/:id', {
-      ...{ params: { id }, body },
-      idempotencyKey: draftKey(body),
-    })
-    showResult(result)
-    if (result.success) goBack()
-    return result
+    return api.post('/api/Me/Participant/Edit/:id', { params: { id }, body, idempotencyKey: keyFor(body) })
   }
   return (
-    <Container width="narrow" pb="12">
-      <PageHeader title="Editar alumno" tone="bowl" back={goBack} />
-      <AwaitedForm data={value}>
-        {({ student, today }) => (
-          <StudentForm student={student} today={today} draft={draft} onSubmit={save} />
-        )}
-      </AwaitedForm>
-    </Container>
+    <RecordFormPage
+      title="Editar alumno"
+      tone="bowl"
+      width="narrow"
+      back={`/participante/${id}`}
+      data={value}
+      send={send}
+    >
+      {(data, save) => <StudentForm {...data} draft={draft} onSubmit={save} />}
+    </RecordFormPage>
   )
 }

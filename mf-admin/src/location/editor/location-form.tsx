@@ -19,7 +19,7 @@ import { type FormOfLocation, type LocationValues, newLocation, valuesOf } from 
 
 interface LocationFormProps {
   /** The location to change; none: a new one. */
-  location?: LocationFormData
+  location?: LocationFormData | undefined
   levels: readonly Option[]
   /** Name of its draft. */
   draft: string

@@ -19,7 +19,7 @@ import { newUser, type UserValues, valuesOf } from './user-values.ts'
 
 interface UserFormProps {
   /** The account to change; none: a new one. */
-  user?: UserFormData
+  user?: UserFormData | undefined
   lookups: UserLookups
   onSubmit: (values: UserValues) => Promise<SubmitAnswer>
 }

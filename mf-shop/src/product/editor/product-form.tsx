@@ -19,7 +19,7 @@ import { SpecificationFields } from './specification-fields.tsx'
 
 interface ProductFormProps {
   /** The product to change; none: a new one. */
-  product?: ProductFormData
+  product?: ProductFormData | undefined
   choices: ProductChoices
   /** Name of its draft. */
   draft: string

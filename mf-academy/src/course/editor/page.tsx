@@ -1,0 +1,47 @@
+import { RecordFormPage } from '@rodada/ui/forms'
+import { useApi } from '@rodada/web/app'
+import { deferred } from '@rodada/web/deferred'
+import { useDraftKey } from '@rodada/web/draft'
+import type { LoaderArgs } from '@rodada/web/page'
+import { usePageData, useParams } from '@rodada/web/router'
+import { CourseForm } from './course-form.tsx'
+import { bodyOf, type CourseValues } from './course-values.ts'
+import { loadLookups } from './load-lookups.ts'
+
+async function load(args: LoaderArgs) {
+  const [course, lookups] = await Promise.all([
+    args.params.id === undefined ? undefined : args.read('/api/ClassCapturist/GetCourseFormData/:id'),
+    loadLookups(args),
+  ])
+  return { course, lookups }
+}
+
+export const loader = (args: LoaderArgs) => deferred(load(args))
+
+/** A new course, /clase/nueva, or one that changes, /clase/{id}/editar. */
+export function Component() {
+  const { value } = usePageData<typeof loader>()
+  const { id } = useParams()
+  const draft = `course:${id ?? 'new'}`
+  const keyFor = useDraftKey(draft)
+  const api = useApi()
+
+  function send(values: CourseValues) {
+    const body = bodyOf(values)
+    return id === undefined
+      ? api.post('/api/ClassCapturist/createCourse', { body, idempotencyKey: keyFor(body) })
+      : api.post('/api/ClassCapturist/EditCourse/:id', { params: { id }, body })
+  }
+  return (
+    <RecordFormPage
+      title={id === undefined ? 'Nuevo curso' : 'Editar curso'}
+      tone="bowl"
+      width="wide"
+      back="/administrar-cursos"
+      data={value}
+      send={send}
+    >
+      {(data, save) => <CourseForm {...data} draft={draft} onSubmit={save} />}
+    </RecordFormPage>
+  )
+}

@@ -1,0 +1,45 @@
+import { RecordFormPage } from '@rodada/ui/forms'
+import { useApi } from '@rodada/web/app'
+import { deferred } from '@rodada/web/deferred'
+import { useDraftKey } from '@rodada/web/draft'
+import type { LoaderArgs } from '@rodada/web/page'
+import { usePageData, useParams } from '@rodada/web/router'
+import { LocationForm } from './location-form.tsx'
+import { bodyOf, type LocationValues } from './location-values.ts'
+
+async function load({ read, params }: LoaderArgs) {
+  const [location, levels] = await Promise.all([
+    params.id === undefined ? undefined : read('/api/Admin/GetAddressFormData/:id'),
+    read('/api/Level/GetLevels'),
+  ])
+  return { location, levels }
+}
+
+export const loader = (args: LoaderArgs) => deferred(load(args))
+
+/** A new place where classes meet, /configuracion/ubicaciones/nueva, or one that changes, …/{id}/editar. */
+export function Component() {
+  const { value } = usePageData<typeof loader>()
+  const { id } = useParams()
+  const draft = `location:${id ?? 'new'}`
+  const keyFor = useDraftKey(draft)
+  const api = useApi()
+
+  function send(values: LocationValues) {
+    const body = bodyOf(values)
+    return id === undefined
+      ? api.post('/api/Admin/CreateAddress', { body, idempotencyKey: keyFor(body) })
+      : api.post('/api/Admin/EditAddress/:id', { params: { id }, body })
+  }
+  return (
+    <RecordFormPage
+      title={id === undefined ? 'Nueva ubicación' : 'Editar ubicación'}
+      width="prose"
+      back="/configuracion"
+      data={value}
+      send={send}
+    >
+      {(data, save) => <LocationForm {...data} draft={draft} onSubmit={save} />}
+    </RecordFormPage>
+  )
+}

@@ -1,0 +1,49 @@
+import { RecordFormPage } from '@rodada/ui/forms'
+import { useApi, useRefreshSession, useSession } from '@rodada/web/app'
+import { deferred } from '@rodada/web/deferred'
+import { useIdempotencyKey } from '@rodada/web/idempotency-key'
+import type { LoaderArgs } from '@rodada/web/page'
+import { usePageData, useParams } from '@rodada/web/router'
+import { loadUserLookups } from './lookups.ts'
+import { UserForm } from './user-form.tsx'
+import { bodyOf, type UserValues } from './user-values.ts'
+
+async function load(args: LoaderArgs) {
+  const [user, lookups] = await Promise.all([
+    args.params.id === undefined ? undefined : args.read('/api/Admin/User/GetFormData/:id'),
+    loadUserLookups(args),
+  ])
+  return { user, lookups }
+}
+
+export const loader = (args: LoaderArgs) => deferred(load(args))
+
+/** A new account, /usuarios/nuevo, or one that changes, /usuarios/{id}/editar, to which its details alone lead. */
+export function Component() {
+  const { value } = usePageData<typeof loader>()
+  const { id } = useParams()
+  const { user: oneself } = useSession()
+  const refreshSession = useRefreshSession()
+  const keyFor = useIdempotencyKey()
+  const api = useApi()
+
+  function send(values: UserValues) {
+    const body = bodyOf(values)
+    return id === undefined
+      ? api.post('/api/Admin/User/Create', { body, idempotencyKey: keyFor(body) })
+      : api.post('/api/Admin/User/Edit/:id', { params: { id }, body })
+  }
+  return (
+    <RecordFormPage
+      title={id === undefined ? 'Nuevo usuario' : 'Editar usuario'}
+      width="narrow"
+      back={id === undefined ? '/usuarios' : `/usuarios/${id}`}
+      data={value}
+      send={send}
+      // The frame shows one's own name and the menus of one's own roles.
+      onSaved={String(oneself?.id) === id ? refreshSession : undefined}
+    >
+      {(data, save) => <UserForm {...data} onSubmit={save} />}
+    </RecordFormPage>
+  )
+}

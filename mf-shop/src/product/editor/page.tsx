@@ -1,0 +1,46 @@
+import { RecordFormPage } from '@rodada/ui/forms'
+import { useApi } from '@rodada/web/app'
+import { deferred } from '@rodada/web/deferred'
+import { useDraftKey } from '@rodada/web/draft'
+import type { LoaderArgs } from '@rodada/web/page'
+import { usePageData, useParams } from '@rodada/web/router'
+import { loadChoices } from '../load-choices.ts'
+import { ProductForm } from './product-form.tsx'
+import { bodyOf, type ProductValues } from './product-values.ts'
+
+async function load(args: LoaderArgs) {
+  const [product, choices] = await Promise.all([
+    args.params.id === undefined ? undefined : args.read('/api/Product/GetFormData/:id'),
+    loadChoices(args),
+  ])
+  return { product, choices }
+}
+
+export const loader = (args: LoaderArgs) => deferred(load(args))
+
+/** A new product, /producto/nuevo, or one that changes, /producto/{id}/editar. */
+export function Component() {
+  const { value } = usePageData<typeof loader>()
+  const { id } = useParams()
+  const draft = `product:${id ?? 'new'}`
+  const keyFor = useDraftKey(draft)
+  const api = useApi()
+
+  function send(values: ProductValues) {
+    const body = bodyOf(values)
+    return id === undefined
+      ? api.post('/api/Product/Create', { body, idempotencyKey: keyFor(body) })
+      : api.post('/api/Product/Edit/:id', { params: { id }, body })
+  }
+  return (
+    <RecordFormPage
+      title={id === undefined ? 'Nuevo producto' : 'Editar producto'}
+      width="wide"
+      back="/administrar-productos"
+      data={value}
+      send={send}
+    >
+      {(data, save) => <ProductForm {...data} draft={draft} onSubmit={save} />}
+    </RecordFormPage>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Envelope } from '@rodada/contracts/common'
+import { useSaveAndReturn } from '@rodada/web/save-and-return'
+import type { ReactNode } from 'react'
+import { PageHeader, type PageHeaderProps } from '../page/page-header.tsx'
+import { Container } from '../primitives/layout.ts'
+import { AwaitedForm } from '../status/awaited-form.tsx'
+import type { SubmitAnswer } from './form.tsx'
+
+export interface RecordFormPageProps<Data, Values> extends Pick<PageHeaderProps, 'title' | 'tone'> {
+  /** How wide its fields may be. */
+  width: 'wide' | 'prose' | 'narrow'
+  /** Where it leads once the record is saved, or is not to be, for whoever came by its address. */
+  back: string
+  /** What the loader fetched, there or on its way (`deferred`). */
+  data: Data | Promise<Data>
+  /** The command. */
+  send: (values: Values) => Promise<Envelope>
+  /** Runs once the record is saved, before the page is left. */
+  onSaved?: (() => Promise<void>) | undefined
+  /** The form, which warns before what was typed is lost; `save` is its `onSubmit`. */
+  children: (data: Data, save: (values: Values) => Promise<SubmitAnswer>) => ReactNode
+}
+
+const widths = { wide: { maxW: '60rem' }, prose: { width: 'prose' }, narrow: { width: 'narrow' } } as const
+
+/** The page of a new record, or of one that changes: awaits its data, saves, tells so and goes back. */
+export function RecordFormPage<Data, Values>(props: RecordFormPageProps<Data, Values>) {
+  const { title, tone, width, back, data, send, onSaved, children } = props
+  const { goBack, saveAndReturn } = useSaveAndReturn(back)
+  return (
+    <Container {...widths[width]} pb="12">
+      <PageHeader title={title} {...(tone && { tone })} back={goBack} />
+      <AwaitedForm data={data}>
+        {(loaded) => children(loaded, (values) => saveAndReturn(send(values), onSaved))}
+      </AwaitedForm>
+    </Container>
+  )
+}
