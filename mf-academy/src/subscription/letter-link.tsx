@@ -1,5 +1,5 @@
 import { Icon, LinkButton, VisuallyHidden } from '@rodada/ui'
-import { letterPath } from './letter-path.ts'
+import { letterPath } from './subscription-paths.ts'
 
 export interface LetterLinkProps {
   subscriptionId: number

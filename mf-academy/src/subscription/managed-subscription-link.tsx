@@ -1,6 +1,6 @@
 import { Link } from '@rodada/ui'
 import { BreakingText } from './breaking-text.tsx'
-import { managedSubscriptionPath } from './managed-subscription-path.ts'
+import { managedSubscriptionPath } from './subscription-paths.ts'
 
 export interface ManagedSubscriptionLinkProps {
   id: number

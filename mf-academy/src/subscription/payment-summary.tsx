@@ -3,9 +3,8 @@ import { Text } from '@rodada/ui'
 import { joinWords } from '@rodada/web/format'
 import { billOf } from './bill.ts'
 import { BillRows } from './breakdown.tsx'
-import { subscriptionName } from './subscription-name.ts'
+import { subscriptionName, validityText } from './subscription-texts.ts'
 import { TitledCard } from './titled-card.tsx'
-import { validityText } from './validity-text.ts'
 
 /** What is paid and for whom: the course, its students, the parts of the amount and the sum. */
 export function PaymentSummary({ details }: { details: SubscriptionDetails }) {

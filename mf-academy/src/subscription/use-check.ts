@@ -1,6 +1,6 @@
 import { useNotify } from '@rodada/web/app'
 import { useRevalidator } from '@rodada/web/router'
-import type { PayableAddress } from './payable.ts'
+import type { PayableAddress } from './subscription-paths.ts'
 import { failedPaymentOf, type PayResult, usePayment } from './use-payment.ts'
 import type { Check } from './use-repeated-check.ts'
 

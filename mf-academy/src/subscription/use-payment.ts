@@ -4,9 +4,8 @@ import type { CommandResult } from '@rodada/web/api'
 import { useApi } from '@rodada/web/app'
 import { useIdempotencyKey } from '@rodada/web/idempotency-key'
 import { useNavigate } from '@rodada/web/router'
-import { confirmationPath } from './confirmation-path.ts'
-import { type FailedPayment, failedPaymentPath } from './failed-payment-path.ts'
-import type { PayableAddress } from './payable.ts'
+import type { PayableAddress } from './subscription-paths.ts'
+import { confirmationPath, type FailedPayment, failedPaymentPath } from './subscription-paths.ts'
 
 /** What the provider sent back, as received: values by name. */
 export type ReturnedFields = Readonly<Record<string, string | readonly string[]>>

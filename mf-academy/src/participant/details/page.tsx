@@ -18,7 +18,7 @@ import {
 import { useGoBack } from '@rodada/web/go-back'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
-import { subscriptionPath } from '../../subscription/subscription-path.ts'
+import { subscriptionPath } from '../../subscription/subscription-paths.ts'
 import { TitledCard } from '../../subscription/titled-card.tsx'
 import { CredentialPictures } from '../credential-pictures.tsx'
 import { studentFacts } from '../student-facts.ts'

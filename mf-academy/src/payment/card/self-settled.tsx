@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@rodada/web/router'
-import type { PayableAddress } from '../../subscription/payable.ts'
+import type { PayableAddress } from '../../subscription/subscription-paths.ts'
 import type { ReturnedFields } from '../../subscription/use-payment.ts'
 import { usePayment } from '../../subscription/use-payment.ts'
 import { Settling } from './settling.tsx'

@@ -1,6 +1,6 @@
 import type { SubmitAnswer } from '@rodada/ui/forms'
 import { useApi, useNotify } from '@rodada/web/app'
-import type { Payable } from '../../subscription/payable.ts'
+import type { Payable } from '../../subscription/subscription-paths.ts'
 import { usePayment } from '../../subscription/use-payment.ts'
 import type { PaymentValues } from './payment-values.ts'
 import { postForm, untilLeft } from './post-form.ts'

@@ -1,8 +1,8 @@
 import { LinkButton, Spinner } from '@rodada/ui'
 import { useNotify } from '@rodada/web/app'
 import { type MouseEvent, useState } from 'react'
-import { confirmationPath } from '../../subscription/confirmation-path.ts'
-import type { PayableAddress } from '../../subscription/payable.ts'
+import type { PayableAddress } from '../../subscription/subscription-paths.ts'
+import { confirmationPath } from '../../subscription/subscription-paths.ts'
 import { usePayment } from '../../subscription/use-payment.ts'
 
 /** Whether a click follows a link here, and not in another tab or window. */

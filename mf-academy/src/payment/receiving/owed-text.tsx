@@ -1,6 +1,6 @@
 import { formatPrice } from '@rodada/contracts/price-text'
 import { Link, Text } from '@rodada/ui'
-import { managedSubscriptionPath } from '../../subscription/managed-subscription-path.ts'
+import { managedSubscriptionPath } from '../../subscription/subscription-paths.ts'
 import type { Receivable } from './receivable-parts.ts'
 
 /** The sum that the staff are to take where an unpaid membership is owed with a course. */

@@ -3,8 +3,7 @@ import type { SubscriptionDetails } from '@rodada/contracts/subscription'
 import { Callout, DateText, FactList, Flex, LinkButton, Text } from '@rodada/ui'
 import { billOf } from '../../subscription/bill.ts'
 import { BranchPart } from '../../subscription/branch-part.tsx'
-import { payableOf } from '../../subscription/payable.ts'
-import { paymentPath } from '../../subscription/payment-path.ts'
+import { payableOf, paymentPath } from '../../subscription/subscription-paths.ts'
 import { TitledCard } from '../../subscription/titled-card.tsx'
 
 interface PayNowLinkProps {

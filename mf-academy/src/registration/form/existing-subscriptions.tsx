@@ -1,5 +1,5 @@
 import { Callout, LinkButton } from '@rodada/ui'
-import { subscriptionPath } from '../../subscription/subscription-path.ts'
+import { subscriptionPath } from '../../subscription/subscription-paths.ts'
 
 /** The way to the subscriptions that stand in the way of another one. */
 export function ExistingSubscriptions({ ids }: { ids: readonly number[] }) {

@@ -5,7 +5,7 @@ import { useBrowserKey } from '@rodada/web/browser-key'
 import { forgetDraft, useDraftKey, useWasSent } from '@rodada/web/draft'
 import { useNavigate, useRevalidator } from '@rodada/web/router'
 import { useState } from 'react'
-import { paymentPath } from '../../subscription/payment-path.ts'
+import { paymentPath } from '../../subscription/subscription-paths.ts'
 import { errorsByField } from './registration-errors.ts'
 import {
   bodyOf,

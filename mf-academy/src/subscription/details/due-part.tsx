@@ -3,8 +3,7 @@ import { Callout, DateText, FactList, Flex, Heading, LinkButton, PriceTag, Text 
 import { billOf } from '../bill.ts'
 import { BranchPart } from '../branch-part.tsx'
 import { CancelButton } from '../cancel-button.tsx'
-import { payableOf } from '../payable.ts'
-import { paymentPath } from '../payment-path.ts'
+import { payableOf, paymentPath } from '../subscription-paths.ts'
 import { TitledCard } from '../titled-card.tsx'
 
 /** A membership that waits with its course is paid there. */

@@ -1,7 +1,6 @@
 import type { OwnMembership } from '@rodada/contracts/membership'
 import type { SubscriptionListItem } from '@rodada/contracts/subscription'
-import { payableOf } from '../payable.ts'
-import { paymentPath } from '../payment-path.ts'
+import { payableOf, paymentPath } from '../subscription-paths.ts'
 
 type Pending = OwnMembership['pending']
 

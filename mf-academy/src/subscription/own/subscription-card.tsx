@@ -20,8 +20,8 @@ import {
 import { joinWords } from '@rodada/web/format'
 import type { ReactNode } from 'react'
 import { classFacts } from '../class-facts.ts'
-import { subscriptionName, subscriptionNumber } from '../subscription-name.ts'
-import { subscriptionPath } from '../subscription-path.ts'
+import { subscriptionPath } from '../subscription-paths.ts'
+import { subscriptionName, subscriptionNumber } from '../subscription-texts.ts'
 import type { Due } from './amount-due.ts'
 import { UnpaidPart } from './unpaid-part.tsx'
 

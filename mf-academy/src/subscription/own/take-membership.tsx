@@ -2,7 +2,7 @@ import { Form, SubmitButton, useForm } from '@rodada/ui/forms'
 import { useApi, useNotify } from '@rodada/web/app'
 import { useIdempotencyKey } from '@rodada/web/idempotency-key'
 import { useNavigate, useRevalidator } from '@rodada/web/router'
-import { paymentPath } from '../payment-path.ts'
+import { paymentPath } from '../subscription-paths.ts'
 
 /** Registers an annual membership alone and goes on to its payment. */
 export function TakeMembership() {

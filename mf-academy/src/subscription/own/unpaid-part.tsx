@@ -4,8 +4,8 @@ import { Box, Branches, Callout, Flex, Link, LinkButton, PriceTag, Text, Visuall
 import { useBusiness } from '@rodada/web/app'
 import { formatDate } from '@rodada/web/format'
 import { CancelButton } from '../cancel-button.tsx'
-import { subscriptionPath } from '../subscription-path.ts'
-import { validityText } from '../validity-text.ts'
+import { subscriptionPath } from '../subscription-paths.ts'
+import { validityText } from '../subscription-texts.ts'
 import type { Due } from './amount-due.ts'
 import { Fold } from './fold.tsx'
 

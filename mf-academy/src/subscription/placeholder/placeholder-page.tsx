@@ -3,7 +3,7 @@ import { Card, Container, Flex, LinkButton, PageHeader } from '@rodada/ui'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
 import type { ReactNode } from 'react'
-import { subscriptionPath } from '../subscription-path.ts'
+import { subscriptionPath } from '../subscription-paths.ts'
 
 /** The subscription that the page would be about: somebody else's does not exist. */
 export const loader = ({ api, params }: LoaderArgs) => api.get('/api/Me/Subscription/Details/:id', { params })

@@ -1,0 +1,62 @@
+import type { PaymentFailure, PaymentReason } from '@rodada/contracts/payment'
+import type { SubscriptionDetails } from '@rodada/contracts/subscription'
+import { managedPath } from '@rodada/web/manage-path'
+
+/** What the addresses of a payment name: a subscription and the membership that is paid with it, 0 for none. */
+export interface Payable {
+  readonly id: number
+  readonly membershipId: number
+}
+
+/** The same as an address has it. */
+export type PayableAddress = Readonly<Record<keyof Payable, number | string>>
+
+/** What of a subscription is paid now. */
+export function payableOf({ id, membershipId }: Pick<SubscriptionDetails, 'id' | 'membershipId'>): Payable {
+  return { id, membershipId: membershipId ?? 0 }
+}
+
+/** Where its owner looks at a subscription. */
+export function subscriptionPath(id: number | string): string {
+  return `/suscripcion/${id}`
+}
+
+/** Where the staff look at a subscription; it leads back to their list. */
+export function managedSubscriptionPath(id: number): string {
+  return managedPath(subscriptionPath(id))
+}
+
+/** Where something is paid. Card numbers are typed there: links to it load the whole page (`reload`). */
+export function paymentPath({ id, membershipId }: PayableAddress): string {
+  return `/suscripcion/${id}/${membershipId}/informacion-de-pago`
+}
+
+/** Where a registration is confirmed, paid or not. */
+export function confirmationPath(id: number | string): string {
+  return `/suscripcion/${id}/confirmacion-de-registro`
+}
+
+/** A card payment that did not go through, with the bank's words or the reason why there are none. */
+export interface FailedPayment {
+  readonly code: PaymentFailure
+  readonly reason?: PaymentReason
+  /** What the bank said. */
+  readonly message?: string
+}
+
+/** The page of failed payments; its address holds words of the bank's alone, ours are the page's. */
+export function failedPaymentPath(
+  { id, membershipId }: PayableAddress,
+  { code, reason, message }: FailedPayment,
+): string {
+  const query = new URLSearchParams({ code, ...(reason && { reason }), ...(message && { message }) })
+  return `/pago-no-valido/${id}/${membershipId}?${query}`
+}
+
+/**
+ * Where the letter of a student of a subscription is. It names both by their ids alone: addresses are kept in histories
+ * and shown on screens, where a minor's data have no place.
+ */
+export function letterPath(subscriptionId: number, participantId: number): string {
+  return `/carta-responsiva?suscripcion=${subscriptionId}&alumno=${participantId}`
+}
