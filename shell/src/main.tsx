@@ -14,6 +14,8 @@ import type { OnFallback } from './federation/entry-choice.ts'
 import { createFallbackNotice } from './federation/fallback-notice.ts'
 import { leaveToSite } from './federation/leave-to-site.ts'
 import { createRemotes } from './federation/remotes.ts'
+import { EarlyClicks, takeEarlyClicks } from './hydration/early-clicks.tsx'
+import { hasCode } from './hydration/has-code.ts'
 import { applyMode } from './layout/color-mode.ts'
 import { SiteLink } from './layout/site-link.tsx'
 import { ignoreSkippedTransitions } from './layout/skipped-transitions.ts'
@@ -24,8 +26,6 @@ import { reportLater } from './page-report/report-later.ts'
 import { noteCaught, watchErrors } from './page-report/watch-errors.ts'
 import { watchLoads } from './page-report/watch-loads.ts'
 import { createPlatform } from './platform.tsx'
-import { EarlyClicks, takeEarlyClicks } from './takeover/early-clicks.tsx'
-import { hasCode } from './takeover/has-code.ts'
 
 /** Starts the platform in the browser; takes over a page that the server has rendered. */
 async function start(): Promise<void> {

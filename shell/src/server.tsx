@@ -5,9 +5,9 @@ import type { PageModules, WidgetModule } from '@rodada/web/page'
 import { createServerApp } from '@rodada/web/server-app'
 import { renderToString } from 'react-dom/server'
 import type { Remotes } from './federation/remotes.ts'
+import { firstScript } from './hydration/first-script.ts'
 import { SiteLink } from './layout/site-link.tsx'
 import { createPlatform } from './platform.tsx'
-import { firstScript } from './takeover/first-script.ts'
 import { isLoadedWidget, type LoadedWidget } from './widgets/load-widget.ts'
 
 /** What React writes in the place of a boundary whose content has thrown. */
