@@ -1,9 +1,9 @@
 import { Card } from '@rodada/ui'
 import { Form, SubmitButton, useForm } from '@rodada/ui/forms'
-import { LinkOutcome, type LinkOutcomeProps } from './link-page.tsx'
+import { LinkResult, type LinkResultProps } from './link-page.tsx'
 import { useLinkStep } from './use-link-step.ts'
 
-export interface ButtonStepProps extends Omit<LinkOutcomeProps, 'end'> {
+export interface ButtonStepProps extends Omit<LinkResultProps, 'end'> {
   token: string
   path: '/api/Account/ConfirmEmail' | '/api/Account/UndoEmailChange'
   label: string
@@ -14,7 +14,7 @@ export interface ButtonStepProps extends Omit<LinkOutcomeProps, 'end'> {
 export function ButtonStep({ token, path, label, busy, next, otherwise }: ButtonStepProps) {
   const form = useForm()
   const { end, take } = useLinkStep()
-  if (end !== undefined) return <LinkOutcome end={end} next={next} otherwise={otherwise} />
+  if (end !== undefined) return <LinkResult end={end} next={next} otherwise={otherwise} />
   return (
     <Card>
       <Form form={form} onSubmit={() => take((api) => api.post(path, { body: { token } }))}>

@@ -1,6 +1,6 @@
 import { Card, Container, Flex, PageHeader, Text } from '@rodada/ui'
 import type { ReactNode } from 'react'
-import { Outcome } from '../../outcome/outcome.tsx'
+import { FormResult } from '../../form-result/form-result.tsx'
 import type { LinkEnd } from './use-link-step.ts'
 import { useLinkToken } from './use-link-token.ts'
 
@@ -37,17 +37,17 @@ export function LinkPage({ title, lead, otherwise, children }: LinkPageProps) {
   )
 }
 
-export interface LinkOutcomeProps extends Pick<LinkPageProps, 'otherwise'> {
+export interface LinkResultProps extends Pick<LinkPageProps, 'otherwise'> {
   end: LinkEnd
   /** What to do after success. */
   next: ReactNode
 }
 
 /** What a link has come to, and what to do next. */
-export function LinkOutcome({ end: { used, messages }, next, otherwise }: LinkOutcomeProps) {
+export function LinkResult({ end: { used, messages }, next, otherwise }: LinkResultProps) {
   return (
-    <Outcome title={used ? 'Listo' : 'No pudimos usar este enlace'} messages={messages}>
+    <FormResult title={used ? 'Listo' : 'No pudimos usar este enlace'} messages={messages}>
       {used ? next : otherwise}
-    </Outcome>
+    </FormResult>
   )
 }

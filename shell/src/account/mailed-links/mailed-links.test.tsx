@@ -33,7 +33,7 @@ async function show(path: string, { answers = [], me = {}, fragment = `#${token}
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const link = (name: string) => screen.getByRole('link', { name })
-const outcome = (name: string) => screen.findByRole('group', { name })
+const result = (name: string) => screen.findByRole('group', { name })
 
 const everyPage = [
   '/restablecer-contrasena',
@@ -68,7 +68,7 @@ describe.each(everyPage.slice(0, 2))('the password of %s', (path) => {
   it('is set, and leads to the sign-in', async () => {
     const { bodies } = await show(path, { answers: [() => done('Tu contraseña quedó lista.')] })
     await choose()
-    expect(await outcome('Listo')).toHaveFocus()
+    expect(await result('Listo')).toHaveFocus()
     expect(screen.getByText('Tu contraseña quedó lista.')).toBeVisible()
     expect(bodies).toEqual([{ token, newPassword: 'secreta1', confirmPassword: 'secreta1' }])
     expect(link('Iniciar sesión')).toHaveAttribute('href', '/identificacion')
@@ -83,7 +83,7 @@ describe.each(everyPage.slice(0, 2))('the password of %s', (path) => {
     const field = screen.getByLabelText('Contraseña nueva')
     await waitFor(() => expect(field).toHaveAccessibleDescription(/Es muy común/))
     await press('Guardar contraseña')
-    await outcome('Listo')
+    await result('Listo')
     expect(bodies).toHaveLength(3)
     expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1)
   })
@@ -91,7 +91,7 @@ describe.each(everyPage.slice(0, 2))('the password of %s', (path) => {
   it('is not asked for again by a dead link', async () => {
     await show(path, { answers: [() => dead] })
     await choose()
-    expect(await outcome('No pudimos usar este enlace')).toHaveTextContent('El enlace ya no es válido.')
+    expect(await result('No pudimos usar este enlace')).toHaveTextContent('El enlace ya no es válido.')
     expect(link('Pedir otro enlace')).toHaveAttribute('href', '/recuperar-contrasena')
     expect(screen.queryByLabelText('Contraseña nueva')).not.toBeInTheDocument()
   })
@@ -99,10 +99,10 @@ describe.each(everyPage.slice(0, 2))('the password of %s', (path) => {
   it('starts anew with another link in the same tab', async () => {
     const { router, bodies } = await show(path, { answers: [() => dead, () => done()] })
     await choose()
-    await outcome('No pudimos usar este enlace')
+    await result('No pudimos usar este enlace')
     await act(async () => router.navigate(`${path}#another`))
     await choose('secreta2')
-    await outcome('Listo')
+    await result('Listo')
     expect(bodies[1]).toMatchObject({ token: 'another', newPassword: 'secreta2' })
   })
 })
@@ -117,7 +117,7 @@ describe('the confirmation of an e-mail', () => {
     const { bodies } = await show(path, { me, answers: [() => done('Tu correo quedó confirmado.')] })
     expect(bodies).toEqual([])
     await press('Confirmar mi correo')
-    expect(await outcome('Listo')).toHaveTextContent('Tu correo quedó confirmado.')
+    expect(await result('Listo')).toHaveTextContent('Tu correo quedó confirmado.')
     expect(bodies).toEqual([{ token }])
     expect(link(label)).toHaveAttribute('href', href)
   })
@@ -125,7 +125,7 @@ describe('the confirmation of an e-mail', () => {
   it('leads to where another link is asked for', async () => {
     await show(path, { answers: [() => dead] })
     await press('Confirmar mi correo')
-    await outcome('No pudimos usar este enlace')
+    await result('No pudimos usar este enlace')
     expect(link('Iniciar sesión')).toHaveAttribute(
       'href',
       '/identificacion?returnUrl=%2Fcuenta%2Factualizacion-de-datos',
@@ -136,7 +136,7 @@ describe('the confirmation of an e-mail', () => {
     const taken = 'Ya existe una cuenta con este correo. Inicia sesión.'
     await show(path, { me: ana, answers: [() => refused(taken, { Email: [taken] })] })
     await press('Confirmar mi correo')
-    expect(await outcome('No pudimos usar este enlace')).toHaveTextContent(taken)
+    expect(await result('No pudimos usar este enlace')).toHaveTextContent(taken)
     expect(link('Ir a Mis datos')).toHaveAttribute('href', '/cuenta/actualizacion-de-datos')
   })
 })
@@ -149,7 +149,7 @@ describe('the way back from a change of e-mail', () => {
     await press('Deshacer el cambio')
     await waitFor(() => expect(notices()).toHaveLength(1))
     await press('Deshacer el cambio')
-    expect(await outcome('Listo')).toHaveTextContent('Deshicimos el cambio.')
+    expect(await result('Listo')).toHaveTextContent('Deshicimos el cambio.')
     expect(bodies).toEqual([{ token }, { token }])
     expect(link('Pide otro enlace')).toHaveAttribute('href', '/recuperar-contrasena')
   })
@@ -157,7 +157,7 @@ describe('the way back from a change of e-mail', () => {
   it('leads to us where it is closed', async () => {
     await show(path, { answers: [() => dead] })
     await press('Deshacer el cambio')
-    await outcome('No pudimos usar este enlace')
+    await result('No pudimos usar este enlace')
     expect(link('Contacto')).toHaveAttribute('href', '/contacto')
   })
 })

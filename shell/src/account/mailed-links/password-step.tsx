@@ -1,6 +1,6 @@
 import { Card, Text } from '@rodada/ui'
 import { Form, NewPasswordFields, SubmitButton, useForm } from '@rodada/ui/forms'
-import { LinkOutcome, LinkPage } from './link-page.tsx'
+import { LinkPage, LinkResult } from './link-page.tsx'
 import { useLinkStep } from './use-link-step.ts'
 import { EnterButton, NewLinkButton } from './ways-on.tsx'
 
@@ -20,7 +20,7 @@ const otherwise = (
 function PasswordStep({ token }: { token: string }) {
   const form = useForm<Passwords>()
   const { end, take } = useLinkStep(['NewPassword', 'ConfirmPassword'])
-  if (end !== undefined) return <LinkOutcome end={end} next={<EnterButton />} otherwise={otherwise} />
+  if (end !== undefined) return <LinkResult end={end} next={<EnterButton />} otherwise={otherwise} />
   const send = (passwords: Passwords) =>
     take((api) => api.post('/api/Account/ResetPassword', { body: { token, ...passwords } }))
   return (

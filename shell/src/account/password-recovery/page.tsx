@@ -2,7 +2,7 @@ import { Button, Card, Container, Flex, LinkButton, PageHeader } from '@rodada/u
 import { Form, SubmitButton, TextField, useForm } from '@rodada/ui/forms'
 import { useApi, useNotify } from '@rodada/web/app'
 import { useState } from 'react'
-import { Outcome } from '../../outcome/outcome.tsx'
+import { FormResult } from '../../form-result/form-result.tsx'
 
 interface Request {
   email: string
@@ -51,7 +51,7 @@ export function Component() {
       {messages === null ? (
         <RequestForm onSent={setMessages} />
       ) : (
-        <Outcome title="Revisa tu correo" messages={messages}>
+        <FormResult title="Revisa tu correo" messages={messages}>
           <Flex gap="3" wrap="wrap">
             <LinkButton href="/identificacion" reload>
               Iniciar sesión
@@ -60,7 +60,7 @@ export function Component() {
               Escribir otro correo
             </Button>
           </Flex>
-        </Outcome>
+        </FormResult>
       )}
     </Container>
   )

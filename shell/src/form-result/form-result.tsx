@@ -1,7 +1,7 @@
 import { Card, Flex, Heading, Text } from '@rodada/ui'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 
-export interface OutcomeProps {
+export interface FormResultProps {
   title: string
   /** What the service said. */
   messages: readonly string[]
@@ -10,7 +10,7 @@ export interface OutcomeProps {
 }
 
 /** What came of a form, in its place; it takes the focus that the form had, and is read out so. */
-export function Outcome({ title, messages, children }: OutcomeProps) {
+export function FormResult({ title, messages, children }: FormResultProps) {
   const element = useRef<HTMLDivElement>(null)
   const id = useId()
   useEffect(() => element.current?.focus(), [])
