@@ -20,9 +20,9 @@ import { applyMode } from './layout/color-mode.ts'
 import { SiteLink } from './layout/site-link.tsx'
 import { ignoreSkippedTransitions } from './layout/skipped-transitions.ts'
 import { followOverrides } from './override/kept-overrides.ts'
-import { createHappenings } from './page-report/happenings.ts'
 import { shownPage } from './page-report/page-times.ts'
 import { reportLater } from './page-report/report-later.ts'
+import { createTelemetryEvents } from './page-report/telemetry-events.ts'
 import { noteCaught, watchErrors } from './page-report/watch-errors.ts'
 import { watchLoads } from './page-report/watch-loads.ts'
 import { createPlatform } from './platform.tsx'
@@ -30,8 +30,8 @@ import { createPlatform } from './platform.tsx'
 /** Starts the platform in the browser; takes over a page that the server has rendered. */
 async function start(): Promise<void> {
   ignoreSkippedTransitions()
-  const happenings = createHappenings()
-  const { note } = happenings
+  const events = createTelemetryEvents()
+  const { note } = events
   watchErrors(note)
   applyMode(keptMode(document.cookie))
   const boot = readBootData()
@@ -70,7 +70,7 @@ async function start(): Promise<void> {
   if (isRendered) startTransition(() => void hydrateRoot(root, page, handlers))
   else createRoot(root, handlers).render(page)
   reportLater({
-    happenings,
+    events,
     router,
     landing: shownPage(router.state),
     versionOf: (app) => (app === 'shell' ? boot.shell : remotes.version(app)),

@@ -12,10 +12,10 @@ import { createWidgets } from '@rodada/web/widgets'
 import { render } from '@testing-library/react'
 import { CrashBoundary } from '../widgets/crash-boundary.tsx'
 import { appIn, isFault, nameOf } from './blame.ts'
-import { createHappenings } from './happenings.ts'
 import { shownPage } from './page-times.ts'
 import type { Vital } from './report-draft.ts'
 import { startReporting } from './start-reporting.ts'
+import { createTelemetryEvents } from './telemetry-events.ts'
 import { noteCaught, watchErrors } from './watch-errors.ts'
 import { watchLoads } from './watch-loads.ts'
 
@@ -33,7 +33,7 @@ const versions: Partial<Record<AppName, string>> = { shell: 's1', 'mf-shop': 'v2
 
 /** A visit that begins at the home page; the vitals are told by hand. */
 function startVisit() {
-  const happenings = createHappenings()
+  const events = createTelemetryEvents()
   const sent: PageReport[] = []
   const router = { state: stateAt(home), subscribe: jest.fn<(look: (state: never) => void) => () => void>() }
   let measured: (vital: Vital) => void = () => undefined
@@ -41,7 +41,7 @@ function startVisit() {
   const versionOf = (app: AppName) => versions[app]
   const start = () =>
     startReporting(
-      { happenings, router: router as never, landing, versionOf },
+      { events, router: router as never, landing, versionOf },
       {
         observe: (take) => {
           measured = take
@@ -50,7 +50,7 @@ function startVisit() {
       },
     )
   return {
-    note: happenings.note,
+    note: events.note,
     sent,
     start,
     goTo: (page: PageDescriptor) => router.subscribe.mock.lastCall?.[0](stateAt(page)),

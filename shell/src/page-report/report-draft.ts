@@ -2,8 +2,8 @@ import type { PageError, PageMeasure, PageReport, VitalName } from '@rodada/cont
 import { pageReportBounds as most } from '@rodada/contracts/page-report-bounds'
 import type { AppName } from '@rodada/contracts/platform'
 import { appIn, isFault, nameOf } from './blame.ts'
-import type { Happening } from './happenings.ts'
 import type { PageTimes, ShownPage } from './page-times.ts'
+import type { TelemetryEvent } from './telemetry-events.ts'
 
 /** A vital as web-vitals tells it. */
 export interface Vital {
@@ -16,7 +16,7 @@ export interface Vital {
 
 /** What is to be told of a visit, gathered until it is sent. */
 export interface ReportDraft {
-  happened(happening: Happening): void
+  add(event: TelemetryEvent): void
   measured(vital: Vital): void
   /** What has come since the last time; null: nothing. */
   take(): PageReport | null
@@ -56,7 +56,7 @@ export function createReportDraft({ pages, versionOf }: DraftOptions): ReportDra
     return !isKnown
   }
 
-  function fail({ kind, error, ...source }: Exclude<Happening, { kind: 'loaded' }>): void {
+  function fail({ kind, error, ...source }: Exclude<TelemetryEvent, { kind: 'loaded' }>): void {
     const { page, app: owner } = pages.current()
     const app = source.app ?? appIn(error) ?? owner
     const version = source.version ?? versionOf(app)
@@ -73,9 +73,9 @@ export function createReportDraft({ pages, versionOf }: DraftOptions): ReportDra
   }
 
   return {
-    happened(happening) {
-      if (happening.kind !== 'loaded') return fail(happening)
-      const { app, ms } = happening
+    add(event) {
+      if (event.kind !== 'loaded') return fail(event)
+      const { app, ms } = event
       measure('load', ms, { app, page: pages.current().page })
     },
     measured(vital) {

@@ -2,13 +2,13 @@ import type { PageReport, reportPage } from '@rodada/contracts/page-report'
 import type { AppName } from '@rodada/contracts/platform'
 import type { Router } from '@rodada/web/create-app'
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
-import type { Happenings } from './happenings.ts'
 import { followPages, type ShownPage } from './page-times.ts'
 import { createReportDraft, type Vital } from './report-draft.ts'
+import type { TelemetryEvents } from './telemetry-events.ts'
 
 /** A document, from its opening to its end. */
 export interface Visit {
-  readonly happenings: Pick<Happenings, 'follow'>
+  readonly events: Pick<TelemetryEvents, 'sendTo'>
   readonly router: Pick<Router, 'state' | 'subscribe'>
   /** The page that the document was opened for. */
   readonly landing: ShownPage
@@ -34,12 +34,12 @@ const browser: Means = {
 
 /** Reports a visit each time that its page is hidden, which may be the last that is heard of it. */
 export function startReporting(
-  { happenings, router, landing, versionOf }: Visit,
+  { events, router, landing, versionOf }: Visit,
   { observe, send }: Means = browser,
 ): void {
   const pages = followPages(router, landing)
   const draft = createReportDraft({ pages, versionOf })
-  happenings.follow(draft.happened)
+  events.sendTo(draft.add)
   observe(draft.measured)
 
   function sendDraft(): void {

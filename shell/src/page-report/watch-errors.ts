@@ -1,4 +1,4 @@
-import type { Note } from './happenings.ts'
+import type { Note } from './telemetry-events.ts'
 
 /**
  * Notes what nobody has caught, nor said before to be no fault. What carries no error object is the browser's or an

@@ -1,6 +1,6 @@
 import { type AppName, ownerOfPath, remoteNames } from '@rodada/contracts/platform'
 import type { AppOptions } from '@rodada/web/create-app'
-import type { Note } from './happenings.ts'
+import type { Note } from './telemetry-events.ts'
 
 /** The remote of `remote/Name`. */
 function ownerOfWidget(name: string): AppName {
