@@ -27,7 +27,7 @@ import { noteCaught, watchErrors } from './page-report/watch-errors.ts'
 import { watchLoads } from './page-report/watch-loads.ts'
 import { createPlatform } from './platform.tsx'
 
-/** Starts the platform in the browser; takes over a page that the server has rendered. */
+/** Starts the platform in the browser; hydrates a page that the server has rendered. */
 async function start(): Promise<void> {
   ignoreSkippedTransitions()
   const events = createTelemetryEvents()

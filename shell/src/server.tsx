@@ -31,7 +31,7 @@ function failedWidgets(data: unknown): [string, LoadedWidget][] {
   )
 }
 
-/** A widget that failed here may do better in the browser, which asks again as soon as it has taken over. */
+/** A widget that failed here may do better in the browser, which asks again as soon as it has hydrated the page. */
 function leftToBrowser(loaderData: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(loaderData).map(([id, data]) => {

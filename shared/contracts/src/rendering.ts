@@ -52,9 +52,9 @@ export interface RenderedPage {
   readonly styles: readonly RenderedStyle[]
   /** Text of a script to run before anything is shown; the document's policy allows it by its hash. */
   readonly script: string
-  /** For `BootData`: the browser takes over without asking again. */
+  /** For `BootData`: the browser hydrates the page without asking again. */
   readonly loaderData: Readonly<Record<string, unknown>>
-  /** Whether every part of the page is there: what is not, the browser asks for when it takes over. */
+  /** Whether every part of the page is there: what is not, the browser asks for when it hydrates. */
   readonly isWhole: boolean
   /** Whether a part has thrown while it was rendered. */
   readonly hasCrashed: boolean

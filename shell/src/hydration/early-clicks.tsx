@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 
 declare global {
   interface Window {
-    /** Kept by the document's own script, in order; undefined once the page has taken over. */
+    /** Kept by the document's own script, in order; undefined once the page is hydrated. */
     rodadaClicks?: HTMLElement[] | undefined
   }
 }
@@ -16,7 +16,7 @@ interface EarlyClicksProps {
 /** Presses the buttons again once they work; one that the page has replaced meanwhile is gone. */
 export function EarlyClicks({ pressed, children }: EarlyClicksProps): ReactNode {
   useEffect(() => {
-    // Once React is done with the effects: a button of a part that it has not taken over makes it do so, and first.
+    // Once React is done with the effects: a button of a part that is not hydrated yet makes it do so, and first.
     queueMicrotask(() => {
       for (const button of pressed) if (button.isConnected) button.click()
     })

@@ -2,7 +2,7 @@ import { matchPage } from '@rodada/contracts/page-address'
 import type { AppOptions } from '@rodada/web/create-app'
 
 /**
- * Fetches the code of the page at an address, its widgets' too: a page that the server rendered is taken over in one go,
+ * Fetches the code of the page at an address, its widgets' too: a page that the server rendered is hydrated in one go,
  * or not at all.
  * @returns whether it is here. Without it the page starts as if it had not been rendered, and says what is wrong where
  * it is wrong.

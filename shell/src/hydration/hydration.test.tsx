@@ -25,7 +25,7 @@ class LateFont {
 beforeAll(() => void Object.assign(globalThis, { FontFace: LateFont }))
 
 describe('buttons pressed before the script came', () => {
-  it('are pressed again once the page has taken over, and from then on work by themselves', async () => {
+  it('are pressed again once the page is hydrated, and from then on work by themselves', async () => {
     const root = document.createElement('div')
     root.innerHTML = '<button type="button">Menú</button>'
     document.body.append(root)
@@ -50,7 +50,7 @@ describe('buttons pressed before the script came', () => {
     root.remove()
   })
 
-  it('reach a part that is taken over later, and take it over', async () => {
+  it('reach a part that is hydrated later, and hydrate it', async () => {
     const root = document.createElement('div')
     root.innerHTML = '<main><!--$--><button type="button">Foto siguiente</button><!--/$--></main>'
     document.body.append(root)

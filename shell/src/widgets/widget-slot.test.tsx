@@ -66,7 +66,7 @@ describe('a widget', () => {
     expect(screen.getByText('pending')).toBeVisible()
   })
 
-  it('that a server left out is asked for as soon as the page is taken over', async () => {
+  it('that a server left out is asked for as soon as the page is hydrated', async () => {
     let asked = 0
     const later = () => ({
       widget: asked++ === 0 ? ({ status: 'later' } as const) : { status: 'ready', data: 'productos' },

@@ -18,13 +18,13 @@ async function load(api: Api, kind: PaymentCase['kind']): Promise<CaseList> {
 export type CaseLists = readonly CaseList[]
 
 /** The lists of each app, from the first time that its page asks for them until they are forgotten. */
-const kept = new WeakMap<Api, Promise<CaseLists>>()
+const cache = new WeakMap<Api, Promise<CaseLists>>()
 
-function keptLists(api: Api): Promise<CaseLists> {
-  const before = kept.get(api)
+function cachedLists(api: Api): Promise<CaseLists> {
+  const before = cache.get(api)
   if (before !== undefined) return before
   const lists = Promise.all((['refund', 'review'] as const).map((kind) => load(api, kind)))
-  kept.set(api, lists)
+  cache.set(api, lists)
   // What failed is asked for again the next time; it is told where it is awaited.
   lists.catch(() => forgetPaymentCases(api))
   return lists
@@ -32,16 +32,16 @@ function keptLists(api: Api): Promise<CaseLists> {
 
 /** The next page that shows the lists has them as they are then. */
 export function forgetPaymentCases(api: Api): void {
-  kept.delete(api)
+  cache.delete(api)
 }
 
 /**
  * Both lists of the staff; the page's `data` names the same addresses. They stand above a list that is filtered, and do
- * not depend on its filters: they are kept. Waits for them, so that nothing moves once the page shows; never
+ * not depend on its filters: they are cached. Waits for them, so that nothing moves once the page shows; never
  * rejects: lists that did not come fail where the page awaits the value.
  */
 export function loadPaymentCases(api: Api): Promise<Deferred<CaseLists>> {
-  const lists = keptLists(api)
+  const lists = cachedLists(api)
   return lists.then(
     (value) => ({ value }),
     () => ({ value: lists }),

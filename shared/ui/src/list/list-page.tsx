@@ -112,7 +112,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     <Container>
       {crumbs !== undefined && <Breadcrumb crumbs={crumbs} />}
       <PageHeader {...header} {...(words !== '' && { lead: `Resultados de «${words}»` })} />
-      {/* Apart: many controls, which the browser takes over after the page around them. */}
+      {/* Apart: many controls, which the browser hydrates after the page around them. */}
       <Suspense fallback={null}>{filters}</Suspense>
       {action}
       <ListContents {...props} />

@@ -23,7 +23,7 @@ const Areas = styled('div', {
 })
 const Column = styled('div', { base: { display: 'flex', flexDirection: 'column', gap: '8', minW: '0' } })
 
-/** A part that the browser takes over by itself, after what is around it. */
+/** A part that the browser hydrates by itself, after what is around it. */
 function Part({ children }: { children: ReactNode }) {
   return <Suspense fallback={null}>{children}</Suspense>
 }
