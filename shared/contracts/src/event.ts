@@ -4,7 +4,7 @@ import { defineInternalCall } from './call.ts'
 import { id, instant, recordVersion } from './common.ts'
 import { logLevel } from './log.ts'
 import { filePurposes } from './picture.ts'
-import type { PartName } from './platform.ts'
+import { type PartName, serviceNames } from './platform.ts'
 import { accountStatus, role } from './user.ts'
 
 const nullableId = Type.Union([id, Type.Null()])
@@ -116,7 +116,7 @@ export const deliverEvents = defineInternalCall({
   method: 'POST',
   path: '/internal/events',
   receiver: 'admin',
-  callers: ['identity', 'academy', 'shop', 'admin', 'media', 'gateway'],
+  callers: [...serviceNames, 'gateway'],
   body: Type.Object({ events: Type.Array(deliveredEvent, { minItems: 1, maxItems: maxEventBatch }) }),
   response: Type.Object({ taken: Type.Integer() }),
 })

@@ -53,6 +53,10 @@ describe('what the generators make', () => {
     expect(failureOf(inModules('.bin/biome'), 'ci', ...made)).toBe('')
   })
 
+  it('has nothing that is not used', () => {
+    expect(failureOf(node, inModules('knip/bin/knip.js'), '--config', '.knip.json', '--no-progress')).toBe('')
+  })
+
   it('has no fault of types, and is none to what names every app and service', async () => {
     const browser = ['es2024', 'dom', 'dom.iterable']
     expect(await typeFaults('web', browser, ['mf-trial-cards', 'mf-admin', 'shell'])).toBe('')

@@ -4,9 +4,17 @@ import { join } from 'node:path'
 import { ownerOfPath } from '@rodada/contracts/platform'
 import { GenerateError, namesOf } from './names.ts'
 import { registerRemote, registerService } from './registration.ts'
-import { remoteFiles } from './remote-template.ts'
-import { contractFile, serviceFiles } from './service-template.ts'
+import { fillFolder, fillTemplate } from './templates.ts'
 import { makeWorkspace, manifestLike } from './workspace.ts'
+
+/** What the templates import. */
+const remotePackages = [
+  ...['@jest/globals', '@rodada/build', '@rodada/ui', '@rodada/web', '@testing-library/react'],
+  ...['@types/react', '@types/react-dom', 'react', 'react-dom'],
+]
+const servicePackages = [
+  ...['@mikro-orm/core', '@mikro-orm/migrations', '@rodada/contracts', '@rodada/service', 'fastify'],
+]
 
 /**
  * Makes a remote with one page, registered and linked.
@@ -20,16 +28,13 @@ export async function generateRemote(root: string, name: string, path?: string):
   const remote = `mf-${names.kebab}`
   const segment = namesOf(path ?? names.kebab).kebab
   if (ownerOfPath(`/${segment}`) !== 'shell') throw new GenerateError(`/${segment} has an owner already`)
-  const manifest = await manifestLike(root, 'mf-admin', `@rodada/${remote}`)
-  await makeWorkspace(root, remote, manifest, remoteFiles(remote, names, segment))
+  const manifest = await manifestLike(root, 'mf-admin', `@rodada/${remote}`, remotePackages)
+  await makeWorkspace(root, remote, manifest, await fillFolder('remote', { ...names, segment }))
   return [remote, ...(await registerRemote(root, remote, segment)), 'package-lock.json']
 }
 
-/** The packages that a service takes after the admin's, its demo data apart. */
-const notTaken = new Set(['@rodada/demo', 'typebox'])
-
 /**
- * Makes a service with a table, two reads and their contract, registered and linked.
+ * Makes a service with a table, a list, a command and their contract, registered and linked.
  * @returns the paths that are new or changed.
  * @throws GenerateError for a name that is taken, or is none.
  */
@@ -40,14 +45,8 @@ export async function generateService(root: string, name: string): Promise<strin
   const folder = `services/${names.kebab}`
   const contract = `shared/contracts/src/${names.kebab}.ts`
   if (existsSync(join(root, contract))) throw new GenerateError(`${contract} exists already`)
-  const {
-    devDependencies: _,
-    dependencies = {},
-    ...model
-  } = await manifestLike(root, 'services/admin', `@rodada/${names.kebab}`)
-  const taken = Object.entries(dependencies).filter(([each]) => !notTaken.has(each))
-  const manifest = { ...model, dependencies: Object.fromEntries(taken) }
-  await makeWorkspace(root, folder, manifest, serviceFiles(names))
-  await writeFile(join(root, contract), contractFile(names))
+  const manifest = await manifestLike(root, 'services/admin', `@rodada/${names.kebab}`, servicePackages)
+  await makeWorkspace(root, folder, manifest, await fillFolder('service', names))
+  await writeFile(join(root, contract), await fillTemplate('contract.ts', names))
   return [folder, contract, ...(await registerService(root, names)), 'package-lock.json']
 }

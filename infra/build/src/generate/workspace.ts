@@ -22,10 +22,27 @@ const lockFile = Type.Object({
   packages: Type.Record(Type.String(), Type.Record(Type.String(), Type.Unknown())),
 })
 
-/** The manifest of a workspace that a new one takes after: the same tools in the same versions. */
-export async function manifestLike(root: string, model: string, name: string): Promise<Manifest> {
+/**
+ * The manifest of a workspace that a new one takes after: the same tools in the same versions.
+ * @param packages those that the new one uses.
+ */
+export async function manifestLike(
+  root: string,
+  model: string,
+  name: string,
+  packages: readonly string[],
+): Promise<Manifest> {
   const text = await readFile(join(root, model, 'package.json'), 'utf8')
-  return { ...Value.Parse(manifest, JSON.parse(text)), name }
+  const { dependencies, devDependencies, ...rest } = Value.Parse(manifest, JSON.parse(text))
+  const taken = (all: Readonly<Record<string, string>> = {}) =>
+    Object.fromEntries(Object.entries(all).filter(([each]) => packages.includes(each)))
+  const development = taken(devDependencies)
+  return {
+    ...rest,
+    name,
+    dependencies: taken(dependencies),
+    ...(Object.keys(development).length > 0 && { devDependencies: development }),
+  }
 }
 
 /** Notes the workspace in the lock file and links it, as an installation would. */
