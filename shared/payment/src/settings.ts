@@ -1,7 +1,7 @@
 import { ConfigError, type ServiceSettings } from '@rodada/service/config'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Static, Type } from 'typebox'
-import { createColecto } from './colecto/colecto.ts'
+import { createColecto, type MerchantAccount } from './colecto/colecto.ts'
 import type { PaymentProvider } from './provider.ts'
 
 /** How cards are charged, if they are. */
@@ -37,14 +37,6 @@ export type PaymentSettings = Static<ReturnType<typeof Type.Object<typeof paymen
   Pick<ServiceSettings, 'NODE_ENV'>
 
 export type PaymentMode = NonNullable<PaymentSettings['PAYMENT_MODE']>
-
-/** The merchant's account at a provider. */
-export interface MerchantAccount {
-  readonly mode: PaymentMode
-  readonly url: string
-  readonly affiliation: string
-  readonly medium: string
-}
 
 /**
  * Whoever charges cards by these settings; null where nobody does.

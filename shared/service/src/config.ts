@@ -3,7 +3,7 @@ import type { Ajv } from 'ajv'
 import { envSchema } from 'env-schema'
 import { type Static, type TObject, Type } from 'typebox'
 import { Value } from 'typebox/value'
-import { partFormats } from './setting-formats.ts'
+import { partFormats, type SettingFormats } from './setting-formats.ts'
 
 /** How much is logged, from all to nothing. */
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
@@ -69,13 +69,6 @@ export type ServiceSettings = Static<typeof serviceSettings>
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
-
-/** A form that a schema names by `format`: how a text is told to have it, and what is said where one has it not. */
-export interface SettingFormat {
-  readonly rule: string
-  isValid(text: string): boolean
-}
-export type SettingFormats = Readonly<Record<string, SettingFormat>>
 
 /** What Ajv says of a value. */
 const ajvFaults = Type.Object({

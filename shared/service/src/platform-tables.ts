@@ -1,5 +1,4 @@
 import { Migration } from '@mikro-orm/migrations'
-import type { MigrationList } from './migrations.ts'
 
 /** The tables of `platformEntities`. */
 class PlatformTables extends Migration {
@@ -24,4 +23,4 @@ class PlatformTables extends Migration {
 }
 
 /** What runs before a service's own migrations. */
-export const platformMigrations: MigrationList = [{ name: '0000-platform-tables', class: PlatformTables }]
+export const platformMigrations = [{ name: '0000-platform-tables', class: PlatformTables }]

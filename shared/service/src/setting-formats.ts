@@ -1,5 +1,11 @@
 import { isIP } from 'node:net'
-import type { SettingFormats } from './config.ts'
+
+/** A form that a schema names by `format`: how a text is told to have it, and what is said where one has it not. */
+export interface SettingFormat {
+  readonly rule: string
+  isValid(text: string): boolean
+}
+export type SettingFormats = Readonly<Record<string, SettingFormat>>
 
 /** Whether a text has the form of a setting. */
 type Form = (text: string) => boolean

@@ -1,4 +1,4 @@
-import type { SettingFormat, SettingFormats } from '@rodada/service/config'
+import type { SettingFormat, SettingFormats } from '@rodada/service/setting-formats'
 import { isAddressOf, isOrigin, isProxyList, schemes } from '@rodada/service/setting-formats'
 
 /** Forms that settings of the platform may have to have, by the `format` of their schemas. */

@@ -1,4 +1,5 @@
-import { readEnvironment, type SettingFault, type SettingFormats } from '@rodada/service/config'
+import { readEnvironment, type SettingFault } from '@rodada/service/config'
+import type { SettingFormats } from '@rodada/service/setting-formats'
 import type { Static, TObject } from 'typebox'
 import { StartError } from '../start-error.ts'
 

@@ -2,7 +2,7 @@ import type { LocationForm, ScheduledClass } from '@rodada/contracts/location'
 import { dayFields } from '@rodada/contracts/weekday-fields'
 import { labelsByText } from '@rodada/service/catalogue/lookups'
 import { type FieldErrors, fieldErrors } from '@rodada/service/errors'
-import type { AcademyDb } from '../entities.ts'
+import type { QueryExecutorProvider } from 'kysely'
 import { findOverlaps, isBackwards } from '../schedule/times.ts'
 
 /** A class of a location's week; `day` 1 is Monday. */
@@ -15,7 +15,7 @@ export interface WeekClass extends ScheduledClass {
  * @throws field errors under `ASD1` to `ASD7`: hours that do not pass, classes of a level at the same time, a
  * level that does not exist.
  */
-export async function readWeek(db: AcademyDb, form: LocationForm): Promise<WeekClass[]> {
+export async function readWeek(db: QueryExecutorProvider, form: LocationForm): Promise<WeekClass[]> {
   const texts = dayFields.flatMap((field) => (form[field] ?? []).map(({ level }) => level.trim()))
   const levels = await labelsByText(db, 'level', texts)
   const errors: FieldErrors = {}

@@ -4,7 +4,7 @@ import { takeBusiness } from '@rodada/service/business/business-copy'
 import { mailQueueName } from '@rodada/service/mail/mail-queue'
 import { sql } from 'kysely'
 import { courseIds, RegistrationsHarness } from '../testing/registrations-harness.ts'
-import type { AcademyMailKind } from './mail-kinds.ts'
+import type { AcademyMailKind } from './mail-texts.ts'
 
 let school: RegistrationsHarness
 let user: number

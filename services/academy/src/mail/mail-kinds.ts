@@ -7,22 +7,9 @@ import type { Orm } from '@rodada/service/orm'
 import { type Static, Type } from 'typebox'
 import { dbOf } from '../entities.ts'
 import { addressed } from './addressed.ts'
-import { mailTexts } from './mail-texts.ts'
+import { type AcademyMailKind, mailTexts } from './mail-texts.ts'
 import { type MailedSubscription, readMailedSubscription } from './mailed-subscription.ts'
 import { type TimetableMailKinds, timetableMailKinds } from './timetable-mails.ts'
-
-/** Mails about a subscription or a membership, each to the account that it belongs to. */
-export type AcademyMailKind =
-  /** It is to be paid at a branch: where, until when, how much and with which reference. */
-  | 'pay-later'
-  /** A course subscription was paid, a membership with it or not. */
-  | 'payment-received'
-  /** There was nothing to pay. */
-  | 'registered-free'
-  /** A membership that stands alone was paid. */
-  | 'membership-paid'
-  /** The staff canceled it, or nobody paid it in time. */
-  | 'subscription-canceled'
 
 /** What a mail's job holds: no address, no name. */
 const mailData = Type.Object({ subscriptionId: Type.Integer() })

@@ -4,8 +4,20 @@ import { formatPhone } from '@rodada/contracts/phone-text'
 import type { Owed } from '@rodada/contracts/subscription'
 import { formatLongDate, formatLongMoment, formatMoney } from '@rodada/service/formats'
 import type { MailContent } from '@rodada/service/mail/mail-content'
-import type { AcademyMailKind } from './mail-kinds.ts'
 import { type MailedSubscription, owedOf, paidOf } from './mailed-subscription.ts'
+
+/** Mails about a subscription or a membership, each to the account that it belongs to. */
+export type AcademyMailKind =
+  /** It is to be paid at a branch: where, until when, how much and with which reference. */
+  | 'pay-later'
+  /** A course subscription was paid, a membership with it or not. */
+  | 'payment-received'
+  /** There was nothing to pay. */
+  | 'registered-free'
+  /** A membership that stands alone was paid. */
+  | 'membership-paid'
+  /** The staff canceled it, or nobody paid it in time. */
+  | 'subscription-canceled'
 
 /** Makes the absolute address of a path of the site. */
 type Link = (path: string) => string

@@ -3,7 +3,11 @@ import { type AppError, refusal } from '@rodada/service/errors'
 import { lockAccount } from '../accounts/lock-account.ts'
 import { UserAccount } from '../accounts/user-account.entity.ts'
 import type { AccountOptions } from '../commands/account-options.ts'
-import type { RegistrationForm } from './register-user.ts'
+
+interface RepeatedForm {
+  readonly newUser: boolean
+  readonly body: { readonly password?: string | undefined }
+}
 
 /**
  * The session for a browser that registered before and lost the answer. What it sends must still open the account:
@@ -13,7 +17,7 @@ import type { RegistrationForm } from './register-user.ts'
 export async function sessionOfRepetition(
   { orm, passwords }: AccountOptions,
   userId: number,
-  { newUser, body }: RegistrationForm,
+  { newUser, body }: RepeatedForm,
 ): Promise<BegunSession> {
   const em = orm.em.fork()
   const known = await em.findOneOrFail(UserAccount, { id: userId })

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { PaymentProvider, ProviderAnswer } from '../provider.ts'
-import type { MerchantAccount } from '../settings.ts'
 import {
   cardFields,
   type Merchant,
@@ -14,6 +13,14 @@ import {
 
 /** Longer than the bank ever takes, shorter than the gateway waits for a service. */
 const patienceMs = 5000
+
+/** The merchant's account at a provider. */
+export interface MerchantAccount {
+  readonly mode: keyof typeof transactionModes
+  readonly url: string
+  readonly affiliation: string
+  readonly medium: string
+}
 
 /**
  * Card payments by Colecto, or by the simulator, which speaks the same protocol at another address.

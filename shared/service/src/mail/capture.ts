@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Mailer } from './mailer.ts'
 
 /** Where mails are kept when none leave the machine: one JSON file each. */
 export function mailDirectory(dataDir: string): string {
   return join(dataDir, 'mail')
 }
 
+/** What is kept of a mail. */
+type CapturedMail = Readonly<Record<'to' | 'subject' | 'kind' | 'text' | 'html', string>>
+
 /**
  * Keeps mails as files `<time>-<id>.json` with `{ id, date, to, subject, kind, text, html }`, for development and
  * tests. They hold one-time links: only this user of the machine may read them.
  */
-export function captureMails(dataDir: string): Mailer {
+export function captureMails(dataDir: string): (mail: CapturedMail) => Promise<void> {
   const directory = mailDirectory(dataDir)
   return async ({ to, subject, kind, text, html }) => {
     const id = randomUUID()
