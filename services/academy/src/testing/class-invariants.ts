@@ -14,7 +14,8 @@ type Entry = Pick<Selectable<AcademyTables['credit_entry']>, 'participantId' | '
 export async function findClassViolations(db: AcademyDb, ids: readonly number[]): Promise<string[]> {
   const [attended, entries] = await Promise.all([attendedWith(db, ids), entriesOf(db, ids)])
   const known = new Set(attended.map((one) => nameOf(one.participantId, causeOf({ id: one.sessionId }))))
-  const strange = entries.filter(({ participantId, cause }) => !known.has(nameOf(participantId, cause)))
+  const ofClasses = entries.filter(({ cause }) => !cause.startsWith('booking '))
+  const strange = ofClasses.filter(({ participantId, cause }) => !known.has(nameOf(participantId, cause)))
   return [
     ...attended.flatMap((one) => [...violationsOf(one, entries)]),
     ...strange.map(

@@ -10,6 +10,7 @@ export type Step =
   | { readonly kind: 'mark' | 'staff cancel'; readonly at: number }
   | { readonly kind: 'check'; readonly at: number }
   | { readonly kind: 'start class'; readonly at: number; readonly by: 0 | 1 }
+  | { readonly kind: 'book' | 'cancel booking' | 'accept place'; readonly at: number }
   | { readonly kind: 'end class' | 'staff end class' | 'staff undo class'; readonly by: 0 | 1 }
   | { readonly kind: 'sweep' | 'close cases' }
   | { readonly kind: 'bank answers' | 'bank fails' | 'bank works' | 'bank’s account changes' }
@@ -36,6 +37,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: kinds('later', 'free', 'forge', 'replay'), at }) },
   { weight: 3, arbitrary: fc.record({ kind: kinds('mark', 'mark', 'staff cancel', 'give up'), at }) },
   { weight: 4, arbitrary: fc.record({ kind: kinds('start class'), at: paid, by }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({ kind: kinds('book', 'book', 'cancel booking', 'accept place'), at: paid }),
+  },
   { weight: 3, arbitrary: fc.record({ kind: kinds('end class'), by }) },
   { weight: 3, arbitrary: fc.record({ kind: kinds('staff end class', 'staff undo class'), by }) },
   { weight: 3, arbitrary: fc.record({ kind: kinds('check'), at }) },

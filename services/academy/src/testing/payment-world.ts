@@ -8,6 +8,7 @@ import { type Card, firstAccount } from './memory-bank.ts'
 import { findViolations } from './payment-invariants.ts'
 import type { Step } from './payment-steps.ts'
 import { asStaff, type PaymentsHarness } from './payments-harness.ts'
+import { WorldBookings } from './world-bookings.ts'
 import { WorldClasses } from './world-classes.ts'
 
 interface Registered {
@@ -29,6 +30,7 @@ const dayMinutes = 24 * 60
 export class PaymentWorld {
   readonly #under: PaymentsHarness
   readonly #classes: WorldClasses
+  readonly #bookings: WorldBookings
   /** The merchant's, as long as this goes on. */
   #accounts: readonly string[] = [firstAccount]
   readonly #registered: Registered[] = []
@@ -40,6 +42,7 @@ export class PaymentWorld {
   constructor(under: PaymentsHarness) {
     this.#under = under
     this.#classes = new WorldClasses(under)
+    this.#bookings = new WorldBookings(under)
   }
 
   /**
@@ -60,6 +63,7 @@ export class PaymentWorld {
     const { db } = this.#under.academy
     await addStudent(db, id, owner)
     for (const course of [free, paid, paid]) await addStudent(db, course.id, course.owner)
+    await this.#bookings.begin()
   }
 
   /** Runs the clients at once, each step by step. */
@@ -84,7 +88,7 @@ export class PaymentWorld {
       await this.#sweepDays(9)
     }
     const ledger = new Map([...bank.ledger].slice(this.#chargesBefore))
-    return [...stuck, ...(await this.#look(ledger))]
+    return [...stuck, ...(await this.#look(ledger)), ...(await this.#bookings.findViolations())]
   }
 
   async #look(ledger: ReadonlyMap<string, number>): Promise<string[]> {
@@ -174,6 +178,9 @@ export class PaymentWorld {
     else if (step.kind === 'staff cancel') expectAnswer(await this.#under.cancel(asStaff(), of.id))
     else if (step.kind === 'mark') expectAnswer(await this.#under.mark(of.id))
     else if (step.kind === 'check') await this.#check(of)
+    else if (step.kind === 'book') (await this.#bookings.book(of)).forEach(expectAnswer)
+    else if (step.kind === 'cancel booking') (await this.#bookings.cancel(of)).forEach(expectAnswer)
+    else if (step.kind === 'accept place') (await this.#bookings.accept(of)).forEach(expectAnswer)
     else if (step.kind === 'start class') expectAnswer(await this.#classes.start(step.by, of.id))
   }
 
