@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
 import {
+  formatClock,
   formatCount,
   formatDate,
   formatDateTime,
+  formatDay,
   formatHour,
   formatPlainDate,
   formatShortDate,
@@ -27,6 +29,12 @@ describe('dates', () => {
   })
   it('keeps the day of a plain date', () => {
     expect(formatPlainDate('2026-01-01')).toBe('jueves, 1 de enero de 2026')
+  })
+  it('leaves the year out of days that are near', () => {
+    expect(formatDay('2026-11-24')).toBe('martes 24 de noviembre')
+  })
+  it('shows the hour of an instant', () => {
+    expect(formatClock('2026-11-24T22:00:00Z')).toBe('4:00 p.m.')
   })
   it('shows a local hour', () => {
     expect(formatHour('16:30')).toBe('4:30 p.m.')

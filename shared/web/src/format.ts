@@ -47,6 +47,23 @@ export function formatPlainDate(date: string): string {
   return plainDate.format(new Date(`${date}T00:00:00Z`))
 }
 
+const dayOfYear = new Intl.DateTimeFormat(locale, {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+})
+
+/** `viernes 20 de noviembre` from a plain date, for days so near that nobody asks for the year. */
+export function formatDay(date: string): string {
+  return dayOfYear.format(new Date(`${date}T00:00:00Z`)).replace(',', '')
+}
+
+/** `4:30 p.m.` from an ISO instant. */
+export function formatClock(iso: string): string {
+  return formatTime(new Date(iso))
+}
+
 const hours = new Intl.DateTimeFormat(locale, {
   hour: 'numeric',
   minute: '2-digit',

@@ -1,6 +1,7 @@
 import type { CourseDetails } from '@rodada/contracts/course'
 import type { Participant, Responsible } from '@rodada/contracts/participant'
 import { dayInMexico } from '@rodada/contracts/student-age'
+import type { TimetableSession } from '@rodada/contracts/timetable'
 import type { Api } from '@rodada/web/api'
 import { deferred } from '@rodada/web/deferred'
 import type { LoaderArgs } from '@rodada/web/page'
@@ -22,15 +23,25 @@ export interface RegistrationPageData {
   /** `YYYY-MM-DD` in Mexico City. */
   readonly today: string
   readonly account: KnownAccount | Promise<KnownAccount>
+  /** What can be booked, by time. */
+  readonly sessions: CourseSessions
 }
+
+export type CourseSessions = readonly TimetableSession[] | Promise<readonly TimetableSession[]>
 
 const nothing = { responsible: {}, students: [], hasMembership: false, owesMembership: false } as const
 
-/** The course at once, the account when it comes. The page is open to everybody: who is there, the session says. */
+/** The course at once, the account and the timetable when they come. The page is open to everybody: who is there, the session says. */
 export async function loadRegistration(args: LoaderArgs): Promise<RegistrationPageData> {
   const account = deferred(loadAccount(args))
+  const sessions = deferred(loadSessions(args))
   const course = await readOf(args.read('/api/Course/Details/:id'))
-  return { course, today: dayInMexico(new Date()), account: (await account).value }
+  const today = dayInMexico(new Date())
+  return { course, today, account: (await account).value, sessions: (await sessions).value }
+}
+
+async function loadSessions({ api, params }: LoaderArgs): Promise<readonly TimetableSession[]> {
+  return (await api.find('/api/Course/GetSessions/:id', { params })) ?? []
 }
 
 async function loadAccount({ api, session, request: { signal } }: LoaderArgs): Promise<KnownAccount> {

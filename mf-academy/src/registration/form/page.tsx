@@ -24,6 +24,7 @@ function Registration() {
   const data = usePageData<typeof loader>()
   const course = useLastRead(data.course)
   const account = useLastAwaited(data.account)
+  const sessions = useLastAwaited(data.sessions)
   const { id, title } = course
   const crumbs = [
     { label: 'Inicio', href: '/' },
@@ -37,7 +38,7 @@ function Registration() {
       <Breadcrumb crumbs={crumbs} />
       <PageHeader title="Registro" eyebrow={title} tone="bowl" back={coursePath(id)} />
       <AwaitedForm data={account} quiet>
-        {(known) => <FormOrObstacle course={course} today={data.today} account={known} />}
+        {(known) => <FormOrObstacle course={course} today={data.today} account={known} sessions={sessions} />}
       </AwaitedForm>
     </Container>
   )

@@ -4,12 +4,13 @@ import { Form, FormSection, SubmitButton, TermsField, useForm, useWatch } from '
 import { ClassFields } from './class-fields.tsx'
 import { CredentialFields } from './credential-fields.tsx'
 import { ExistingSubscriptions } from './existing-subscriptions.tsx'
-import type { KnownAccount } from './load-registration.ts'
+import type { CourseSessions, KnownAccount } from './load-registration.ts'
 import { QuoteBar } from './quote-bar.tsx'
 import { RegistrationBill } from './registration-bill.tsx'
 import { classesOf, type RegistrationValues, valuesOf } from './registration-values.ts'
 import { ResponsibleFields } from './responsible-fields.tsx'
 import { StudentFields } from './student-fields.tsx'
+import { TimeSection } from './time-section.tsx'
 import { useQuote } from './use-quote.ts'
 import { draftOf, useRegistration } from './use-registration.ts'
 
@@ -18,12 +19,14 @@ export interface RegistrationFormProps {
   /** `YYYY-MM-DD` in Mexico City. */
   today: string
   account: KnownAccount
+  sessions: CourseSessions
   /** Told when what is typed is sent, and when the service has refused it. */
   onSending: (isSent: boolean) => void
 }
 
 /** The whole registration. Where the account's data is loaded again meanwhile, what was typed stays. */
-export function RegistrationForm({ course, today, account, onSending }: RegistrationFormProps) {
+export function RegistrationForm(props: RegistrationFormProps) {
+  const { course, today, account, sessions, onSending } = props
   const { students, responsible, hasMembership } = account
   const form = useForm<RegistrationValues>({ defaultValues: valuesOf(account, course) })
   const { control } = form
@@ -50,6 +53,14 @@ export function RegistrationForm({ course, today, account, onSending }: Registra
       <FormSection title="Alumnos" lead="Puedes registrar de 1 a 10 alumnos.">
         <StudentFields form={form} students={students} today={today} />
       </FormSection>
+      <TimeSection
+        form={form}
+        course={course}
+        students={students}
+        sessions={sessions}
+        classes={classes ?? quoting.quote.classes}
+        validityDays={quoting.quote.validityDays}
+      />
       <RegistrationBill course={course} quoting={quoting} />
       <Flex direction="column" gap="4" align="stretch">
         <TermsField form={form} name="acceptedConditions" />

@@ -14,6 +14,12 @@ export interface StudentValues {
   birthdate: string
   relationship: string
   parentName: string
+  /** The place to choose a time at; empty for all. */
+  placeId: string
+  /** The id of a slot, `laterSlot`, or empty while nothing is chosen. */
+  slotId: string
+  /** `YYYY-MM-DD` of the first class in that slot. */
+  firstDate: string
 }
 
 export type ResponsibleValues = Record<
@@ -29,6 +35,8 @@ export interface RegistrationValues {
   credentialBack: string | null
   acquiredClasses: number | null
   participants: StudentValues[]
+  /** All students take the time of the first one. */
+  sameTimes: boolean
   acceptedConditions: boolean
 }
 
@@ -37,10 +45,14 @@ export type FormOfRegistration = ReturnType<typeof useForm<RegistrationValues>>
 /** `studentId` of a new student. */
 export const newId = '0'
 
+/** `slotId` of whoever chooses a time later. */
+export const laterSlot = 'later'
+
 /** A student to fill in. Where there are saved ones, it is to be chosen first who it is. */
 export function emptyStudent(saved: readonly Participant[]): StudentValues {
   const studentId = saved.length > 0 ? '' : newId
-  return { studentId, name: '', birthdate: '', relationship: '', parentName: '' }
+  const times = { placeId: '', slotId: '', firstDate: '' }
+  return { studentId, name: '', birthdate: '', relationship: '', parentName: '', ...times }
 }
 
 /** The form as it shows first: what the account has saved, and where that is nothing, what it is called. */
@@ -66,6 +78,7 @@ export function valuesOf(
     credentialBack: null,
     acquiredClasses: classBounds(course).from,
     participants: [emptyStudent(students)],
+    sameTimes: true,
     acceptedConditions: false,
   }
 }
@@ -95,6 +108,7 @@ export function bodyOf(
 ): RegistrationForm {
   const { credentialFront, credentialBack } = values
   const { course } = context
+  const bookings = bookingsOf(values).map(({ row: _, ...booking }) => booking)
   return {
     courseId: course.id,
     price,
@@ -105,7 +119,23 @@ export function bodyOf(
       ...(credentialBack !== null && { credentialBack }),
     },
     participants: values.participants.map((student) => studentOf(student, context)),
+    ...(bookings.length > 0 && { bookings }),
   }
+}
+
+type Booking = NonNullable<RegistrationForm['bookings']>[number]
+
+/** The times that were chosen, in the order in which they are sent; `row` is the student whose fields they come from. */
+export function bookingsOf({
+  participants,
+  sameTimes,
+}: Pick<RegistrationValues, 'participants' | 'sameTimes'>): (Booking & { readonly row: number })[] {
+  return participants.flatMap((_, participant) => {
+    const row = sameTimes ? 0 : participant
+    const { slotId = '', firstDate = '' } = participants[row] ?? {}
+    if (slotId === '' || slotId === laterSlot) return []
+    return [{ row, participant, slotId: Number(slotId), firstDate }]
+  })
 }
 
 function studentOf(student: StudentValues, { students, today }: RegistrationContext): ParticipantForm {

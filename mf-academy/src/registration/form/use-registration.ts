@@ -9,6 +9,7 @@ import { paymentPath } from '../../subscription/subscription-paths.ts'
 import { errorsByField } from './registration-errors.ts'
 import {
   bodyOf,
+  bookingsOf,
   classesOf,
   type RegistrationContext,
   type RegistrationValues,
@@ -73,10 +74,11 @@ export function useRegistration(
   const noteDeparture = useReloadAfterReturn()
   const [existing, setExisting] = useState<readonly number[]>([])
 
-  function refuse(result: Commanded): SubmitAnswer {
+  function refuse(result: Commanded, values: RegistrationValues): SubmitAnswer {
     if (result.failure === undefined) onSending(false)
     showResult(result)
-    return { success: false, errors: errorsByField(result.errors) }
+    const rows = bookingsOf(values).map(({ row }) => row)
+    return { success: false, errors: errorsByField(result.errors, rows) }
   }
 
   async function register(values: RegistrationValues): Promise<SubmitAnswer> {
@@ -84,7 +86,7 @@ export function useRegistration(
     const classes = classesOf(course, values.acquiredClasses)
     const participants = values.participants.length
     const quoted = await coursePriceOf({ classes, participants, hasMembership })
-    if (!('price' in quoted)) return refuse(quoted)
+    if (!('price' in quoted)) return refuse(quoted, values)
     const typed = bodyOf(values, context, quoted.price)
     // What was sent before gets its own answer; anything else counts with what was saved meanwhile.
     const body = wasSent(typed) ? typed : withoutCopies(typed, context.students)
@@ -92,7 +94,7 @@ export function useRegistration(
     // Before the account is opened: it takes the draft over with its key.
     const idempotencyKey = keyFor(body)
     const account = user === null ? await openAccount(values) : null
-    if (account?.success === false) return refuse(account)
+    if (account?.success === false) return refuse(account, values)
     const result = await api.post('/api/Me/RegisterParticipants', {
       query: { acceptedConditions: values.acceptedConditions },
       body,
@@ -107,7 +109,7 @@ export function useRegistration(
     setExisting(('subscriptionIds' in result && result.subscriptionIds) || [])
     // Prices, students and memberships may have changed since they were shown.
     if (result.failure === undefined) void revalidate()
-    return refuse(result)
+    return refuse(result, values)
   }
 
   return { register, existing }

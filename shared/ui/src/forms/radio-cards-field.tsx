@@ -11,6 +11,8 @@ export interface RadioCard {
   readonly title: ReactNode
   /** What choosing it means. */
   readonly detail?: ReactNode
+  /** It cannot be chosen now; `detail` says why. */
+  readonly isClosed?: boolean
 }
 
 export interface RadioCardsFieldProps<Values extends FieldValues> extends FieldProps<Values> {
@@ -54,9 +56,9 @@ export function RadioCardsField<Values extends FieldValues>(props: RadioCardsFie
   return (
     <GroupFrame id={id} label={label} hint={hint} required={required} error={error}>
       <Grid templateColumns={`repeat(auto-fit, minmax(min(100%, ${isShort ? 9.5 : 13}rem), 1fr))`} gap="3">
-        {cards.map(({ value, title, detail }) => (
+        {cards.map(({ value, title, detail, isClosed = false }) => (
           <Sheet key={value} {...(isShort && { px: '3', py: '2.5', gap: '2' })}>
-            <Dot {...control} id={`${id}-${value}`} type="radio" value={value} />
+            <Dot {...control} id={`${id}-${value}`} type="radio" value={value} disabled={isClosed} />
             <span>
               <Box as="span" fontWeight="semibold">
                 {title}

@@ -9,7 +9,8 @@ export interface Choice {
 }
 
 export interface SelectFieldProps<Values extends FieldValues> extends FieldProps<Values> {
-  options: readonly Choice[]
+  /** One that is closed is shown and cannot be chosen; `key` says why. */
+  options: readonly (Choice & { readonly isClosed?: boolean })[]
   /** The empty choice. */
   placeholder?: string
 }
@@ -22,8 +23,8 @@ export function SelectField<Values extends FieldValues>(props: SelectFieldProps<
     <FieldFrame id={id} label={label} hint={hint} required={required} error={error}>
       <Select {...control}>
         <option value="">{placeholder}</option>
-        {options.map(({ key, value }) => (
-          <option key={value} value={value}>
+        {options.map(({ key, value, isClosed = false }) => (
+          <option key={value} value={value} disabled={isClosed}>
             {key}
           </option>
         ))}

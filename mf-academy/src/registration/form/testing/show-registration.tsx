@@ -1,5 +1,6 @@
 import type { CourseDetails } from '@rodada/contracts/course'
 import type { Participant, Responsible } from '@rodada/contracts/participant'
+import type { TimetableSession } from '@rodada/contracts/timetable'
 import type { Me } from '@rodada/contracts/user'
 import { showPage } from '@rodada/ui/testing'
 import type { MemoryAppOptions, SentCommand } from '@rodada/web/testing/memory-app'
@@ -62,6 +63,8 @@ export interface RegistrationOnScreen {
   students?: readonly Participant[]
   hasMembership?: boolean
   owesMembership?: boolean
+  /** What the course has ahead. */
+  sessions?: readonly TimetableSession[]
   query?: string
   /** Answers of RegisterParticipants, one after the other; the last one again and again. */
   register?: readonly ((sent: SentCommand) => unknown)[]
@@ -75,7 +78,7 @@ export interface RegistrationOnScreen {
 export async function showRegistration(options: RegistrationOnScreen = {}) {
   cleanup()
   const { me = customer, offer = {}, query = '', register = [() => registered] } = options
-  const { open = [() => done], reads = {} } = options
+  const { open = [() => done], reads = {}, sessions = [] } = options
   const { responsible = {}, students = [], hasMembership = false, owesMembership = false } = options
   const state = { me, students, responsible, owesMembership, price: 180 }
   const sent: SentCommand[] = []
@@ -83,6 +86,7 @@ export async function showRegistration(options: RegistrationOnScreen = {}) {
   const offered = () => offeredCourse({ price: state.price, ...offer })
   const commands: NonNullable<MemoryAppOptions['commands']> = {
     '/api/Course/Details/7': () => offered(),
+    '/api/Course/GetSessions/7': () => sessions,
     ...quoteCalls(offered),
     '/api/Me/Responsible/Details': () => state.responsible,
     '/api/Me/Participants': () => state.students,

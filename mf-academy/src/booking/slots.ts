@@ -1,0 +1,52 @@
+import type { TimetableSession } from '@rodada/contracts/timetable'
+
+/** A slot of the timetable that can be booked: a time of the week, or one date. */
+export interface Slot {
+  readonly id: number
+  /** Those to come, the next one first; at least one. */
+  readonly sessions: readonly TimetableSession[]
+  readonly next: TimetableSession
+}
+
+/** The slots of what a course has ahead; sessions that were added by hand belong to none. @param sessions by time. */
+export function slotsOf(sessions: readonly TimetableSession[]): Slot[] {
+  const bySlot = Map.groupBy(sessions, ({ slotId }) => slotId)
+  return [...bySlot].flatMap(([id, own]) => {
+    const [next] = own
+    return id === null || next === undefined ? [] : [{ id, sessions: own, next }]
+  })
+}
+
+/** What somebody wants of a slot. */
+export interface Wish {
+  /** Classes for each student. */
+  readonly classes: number
+  /** Students who go together: each class takes as many places. */
+  readonly students: number
+  /** ISO instant before which classes must begin. */
+  readonly until: string
+}
+
+/** The classes that are booked from a date on, as the service books them. */
+export function classesFrom({ sessions }: Slot, firstDate: string, { classes, until }: Wish) {
+  return sessions.filter(({ date, startTime }) => date >= firstDate && startTime < until).slice(0, classes)
+}
+
+export interface FirstDate {
+  readonly session: TimetableSession
+  /** What is booked with it. */
+  readonly run: readonly TimetableSession[]
+  /** The first of them that has too few places; undefined: it can be chosen. */
+  readonly full: TimetableSession | undefined
+}
+
+/** The dates on which one can begin in a slot, within the validity. */
+export function firstDates(slot: Slot, wish: Wish): FirstDate[] {
+  return slot.sessions
+    .filter(({ startTime }) => startTime < wish.until)
+    .map((session) => {
+      const run = classesFrom(slot, session.date, wish)
+      const full = run.find(({ placesLeft }) => placesLeft !== null && placesLeft < wish.students)
+      return { session, run, full }
+    })
+}

@@ -1,0 +1,181 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import { session, weekly } from '../../testing/session.ts'
+import {
+  accept,
+  known,
+  lost,
+  pick,
+  press,
+  type RegistrationOnScreen,
+  refused,
+  registered,
+  send,
+  showRegistration,
+  user,
+} from './testing/show-registration.tsx'
+
+beforeEach(() => {
+  sessionStorage.clear()
+  jest.useFakeTimers({
+    now: new Date('2026-11-21T18:00:00Z'),
+    // Only the date is another.
+    doNotFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'queueMicrotask', 'nextTick'],
+  })
+})
+afterEach(() => void jest.useRealTimers())
+
+const meeting = { day: 2, from: '16:00', to: '17:00' }
+const tuesdays = weekly(session(), [3, 8, 8, 8])
+const saturday = session({
+  ...{ id: 90, slotId: 6, date: '2026-11-28', level: null },
+  ...{ startTime: '2026-11-28T16:00:00.000Z', endTime: '2026-11-28T17:00:00.000Z' },
+  address: { id: 4, name: 'Bowl Sur', mapUrl: 'https://maps.example/4' },
+})
+const saturdays = weekly(saturday, [0, 0])
+
+const part = () => screen.queryByRole('region', { name: 'Elige tu horario' })
+const radio = (name: RegExp) => screen.getByRole('radio', { name })
+const firstDate = () => screen.getByLabelText('Primera clase')
+
+async function show({ offer = {}, ...options }: RegistrationOnScreen = {}) {
+  const shown = await showRegistration({
+    ...known,
+    sessions: [...tuesdays, ...saturdays],
+    offer: { daysAndSchedules: [meeting], ...offer },
+    ...options,
+  })
+  await screen.findByRole('button', { name: 'Continuar' })
+  return shown
+}
+
+async function register() {
+  await accept()
+  await send()
+}
+
+describe('the times of a registration', () => {
+  it('are not asked for where there are none', async () => {
+    await show({ sessions: [] })
+    expect(part()).toBeNull()
+    await show({ offer: { daysAndSchedules: [] } })
+    expect(part()).toBeNull()
+  })
+
+  it('book the classes from a first date on, which the slot brings', async () => {
+    const { sent } = await show({ offer: { daysAndSchedules: [meeting], ageFrom: 6, ageTo: 12 } })
+    expect(screen.getByText(/^De 6 a 12 años\. Aparta/)).toBeVisible()
+    await pick(1, 'Leo')
+    const tuesday = radio(/^Martes, 4:00 p\.m\. a 5:00 p\.m\./)
+    expect(tuesday).toHaveAccessibleName(expect.stringMatching(/Patio Portales · Básico · Quedan 3 lugares$/))
+    await user.click(tuesday)
+    expect(firstDate()).toHaveValue('2026-11-24')
+    expect(
+      screen.getByText(
+        '2 clases: martes 24 de noviembre a martes 1 de diciembre · Patio Portales, 4:00 p.m.',
+      ),
+    ).toBeVisible()
+    await user.selectOptions(firstDate(), '2026-12-01')
+    await register()
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]?.body).toMatchObject({
+      bookings: [{ participant: 0, slotId: 5, firstDate: '2026-12-01' }],
+    })
+  })
+
+  it('may wait, which books nothing', async () => {
+    const { sent } = await show()
+    await pick(1, 'Leo')
+    await user.click(radio(/^Lo decido después/))
+    expect(screen.queryByLabelText('Primera clase')).toBeNull()
+    await register()
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]?.body).not.toHaveProperty('bookings')
+  })
+
+  it('that are full say so, and cannot be chosen', async () => {
+    await show({ sessions: [...weekly(session(), [0, 3, 3]), ...saturdays] })
+    expect(radio(/^Sábado/)).toBeDisabled()
+    expect(radio(/^Sábado.*Lleno · Lista de espera/)).toBeDisabled()
+    await user.click(radio(/^Martes/))
+    expect(firstDate()).toHaveValue('2026-12-01')
+    const full = within(firstDate()).getByRole('option', {
+      name: 'martes 24 de noviembre · Lleno · lista de espera',
+    })
+    expect(full).toBeDisabled()
+  })
+
+  it('are chosen at one of several places', async () => {
+    await show()
+    await user.selectOptions(screen.getByLabelText(/^Lugar/), 'Bowl Sur')
+    expect(screen.queryByRole('radio', { name: /^Martes/ })).toBeNull()
+    expect(radio(/^Sábado/)).toBeVisible()
+  })
+
+  it('are one for all students, or each has its own', async () => {
+    const { sent } = await show({ offer: { classFrom: 4 } })
+    await pick(1, 'Leo')
+    await press('Agregar otro alumno')
+    await pick(2, 'Mía')
+    await user.click(radio(/^Martes/))
+    expect(await screen.findByText(/^2 clases: .* \(cada quien\)$/)).toBeVisible()
+    await user.click(screen.getByRole('checkbox', { name: 'El mismo horario para todos' }))
+    const ofMia = within(screen.getByRole('group', { name: 'Horario de Mía' }))
+    await user.click(ofMia.getByRole('radio', { name: /^Martes/ }))
+    await user.selectOptions(ofMia.getByLabelText('Primera clase'), '2026-12-08')
+    await register()
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]?.body).toMatchObject({
+      bookings: [
+        { participant: 0, slotId: 5, firstDate: '2026-11-24' },
+        { participant: 1, slotId: 5, firstDate: '2026-12-08' },
+      ],
+    })
+  })
+
+  it('of the only date of a course are taken by themselves', async () => {
+    const { sent } = await show({ sessions: [session()], offer: { price: 0, classFrom: 1 } })
+    await waitFor(() => expect(radio(/^Martes 24 de noviembre, 4:00 p\.m\./)).toBeChecked())
+    await pick(1, 'Leo')
+    await register()
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]?.body).toMatchObject({
+      bookings: [{ participant: 0, slotId: 5, firstDate: '2026-11-24' }],
+    })
+  })
+
+  it('that were taken meanwhile are refused at the field of their student', async () => {
+    const errors = { 'Bookings[1].FirstDate': ['La clase ya está llena.'] }
+    await show({ register: [() => refused(errors), () => registered] })
+    await pick(1, 'Leo')
+    await press('Agregar otro alumno')
+    await pick(2, 'Mía')
+    await user.click(screen.getByRole('checkbox', { name: 'El mismo horario para todos' }))
+    for (const name of ['Leo', 'Mía']) {
+      const own = within(screen.getByRole('group', { name: `Horario de ${name}` }))
+      await user.click(own.getByRole('radio', { name: /^Martes/ }))
+    }
+    await register()
+    const [ofLeo, ofMia] = screen.getAllByLabelText('Primera clase')
+    await waitFor(() => expect(ofMia).toHaveAccessibleDescription('La clase ya está llena.'))
+    expect(ofLeo).toBeValid()
+  })
+
+  it('are kept as a draft', async () => {
+    await show()
+    await user.click(radio(/^Martes/))
+    await user.selectOptions(firstDate(), '2026-12-01')
+    await show()
+    await screen.findByText(/^Recuperamos lo que habías escrito/)
+    expect(radio(/^Martes/)).toBeChecked()
+    expect(firstDate()).toHaveValue('2026-12-01')
+  })
+
+  it('that do not come keep nobody from registering', async () => {
+    const { sent } = await show({ reads: { '/api/Course/GetSessions/7': lost } })
+    expect(await screen.findByText(/elegir tu horario después/)).toBeVisible()
+    await pick(1, 'Leo')
+    await register()
+    await waitFor(() => expect(sent).toHaveLength(1))
+  })
+})

@@ -1,0 +1,27 @@
+import type { TimetableSession } from '@rodada/contracts/timetable'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** A session on Tuesday, 24 November 2026, four to five in the afternoon; name what the test is about. */
+export function session(overrides: Partial<TimetableSession> = {}): TimetableSession {
+  return {
+    ...{ id: 41, courseId: 7, courseTitle: 'Bowl para todos', slotId: 5, date: '2026-11-24' },
+    ...{ startTime: '2026-11-24T22:00:00.000Z', endTime: '2026-11-24T23:00:00.000Z', level: 'Básico' },
+    address: { id: 3, name: 'Patio Portales', mapUrl: 'https://maps.example/3' },
+    ...{ capacity: 8, placesLeft: 8, status: 'scheduled', cancelReason: null, instructors: [] },
+    ...overrides,
+  }
+}
+
+/** The sessions of a slot, week after week from a first one on; numbered on from its id. @param left places of each. */
+export function weekly(first: TimetableSession, left: readonly (number | null)[]): TimetableSession[] {
+  const later = (iso: string, week: number) => new Date(Date.parse(iso) + 7 * week * dayMs).toISOString()
+  return left.map((placesLeft, week) => ({
+    ...first,
+    id: first.id + week,
+    date: later(`${first.date}T00:00:00Z`, week).slice(0, 10),
+    startTime: later(first.startTime, week),
+    endTime: later(first.endTime, week),
+    placesLeft,
+  }))
+}
