@@ -1,4 +1,4 @@
-import type { TimetableSession } from '@rodada/contracts/timetable'
+import type { Booking, TimetableSession } from '@rodada/contracts/timetable'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -24,4 +24,14 @@ export function weekly(first: TimetableSession, left: readonly (number | null)[]
     endTime: later(first.endTime, week),
     placesLeft,
   }))
+}
+
+/** The place of Leo in that session, which can still be changed; name what the test is about. */
+export function booking(overrides: Partial<Booking> = {}): Booking {
+  return {
+    ...{ id: 71, status: 'booked', session: session(), participant: { id: 31, name: 'Leo Peña' } },
+    ...{ subscriptionId: 12, holdUntil: null, releaseReason: null },
+    ...{ changeUntil: '2026-11-24T16:00:00.000Z', canChange: true },
+    ...overrides,
+  }
 }

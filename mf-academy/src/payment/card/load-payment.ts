@@ -1,8 +1,10 @@
 import type { ResponseOf } from '@rodada/contracts/call'
 import type { getPaymentInformation } from '@rodada/contracts/payment'
 import type { SubscriptionDetails } from '@rodada/contracts/subscription'
+import { deferred } from '@rodada/web/deferred'
 import type { LoaderArgs } from '@rodada/web/page'
 import { replace } from '@rodada/web/router'
+import { type FirstClasses, loadFirstClasses } from '../../booking/load-first-classes.ts'
 import { confirmationPath, payableOf, paymentPath } from '../../subscription/subscription-paths.ts'
 import type { ReturnedFields } from '../../subscription/use-payment.ts'
 import { returnedFields } from './bank-return.ts'
@@ -12,13 +14,15 @@ export interface PaymentPageData {
   readonly information: ResponseOf<typeof getPaymentInformation>
   /** What the bank sent the browser back with; null where nobody comes from there. */
   readonly returned: ReturnedFields | null
+  readonly classes: FirstClasses | Promise<FirstClasses>
 }
 
 /**
  * What is to be paid at an address; the page is left where it is nothing: a paid subscription has its confirmation,
  * a canceled one and a membership that does not belong to it end on /Error.
  */
-export async function loadPayment({ read, api, params, request }: LoaderArgs): Promise<PaymentPageData> {
+export async function loadPayment(args: LoaderArgs): Promise<PaymentPageData> {
+  const { read, api, params, request } = args
   const [details, information] = await Promise.all([
     read('/api/Me/Subscription/Details/:id'),
     read('/api/Payment/GetInformation'),
@@ -28,7 +32,9 @@ export async function loadPayment({ read, api, params, request }: LoaderArgs): P
   await payWithCourse(api, details)
   // The address says what the visitor agreed to pay.
   if (String(payableOf(details).membershipId) !== params.membershipId) throw replace('/Error')
-  return { details, information, returned: returnedFields(new URL(request.url).searchParams) }
+  const classes = await deferred(loadFirstClasses(args, details))
+  const returned = returnedFields(new URL(request.url).searchParams)
+  return { details, information, returned, classes: classes.value }
 }
 
 /** A membership that waits with its course is paid there. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { booking } from '../../testing/session.ts'
 import { paid, subscription, withMembership } from '../../testing/subscription-details.ts'
 import { addressOf, done, type PaymentOnScreen, showPayment } from './testing/show-payment.tsx'
 
@@ -23,6 +24,14 @@ describe('the payment page', () => {
     expect(screen.getByText('Para Leo Peña')).toBeDefined()
     expect(screen.getByText('Vigencia: 60 días desde tu pago')).toBeDefined()
     expect(finish()).toHaveTextContent(/^Finalizar el registro · \$2,000\.00$/)
+  })
+
+  it('begins with the first class', async () => {
+    const own = { list: [booking()], waiting: [], subscriptions: [], cancelHours: 6 }
+    await showPayment({ answers: { '/api/Me/Booking/Index?subscriptionId=12': own } })
+    const [first] = screen.getAllByRole('region')
+    expect(first).toHaveAccessibleName('Tu primera clase')
+    expect(first).toHaveTextContent('martes, 24 de noviembre de 2026, 4:00 p.m.')
   })
 
   it('leaves the payment for later', async () => {

@@ -1,6 +1,7 @@
 import { Breadcrumb, Callout, Container, Flex, PageHeader } from '@rodada/ui'
 import { useRevalidationAfterReturn } from '@rodada/web/after-return'
 import { usePageData } from '@rodada/web/router'
+import { FirstClassPart } from '../../booking/first-class-part.tsx'
 import { AccessNotice } from '../../registration/new-account/access-notice.tsx'
 import { PaymentSummary } from '../../subscription/payment-summary.tsx'
 import { loadPayment } from './load-payment.ts'
@@ -14,7 +15,7 @@ const realCharges =
 /** /suscripcion/{id}/{membershipId}/informacion-de-pago: what is to be paid, and how. */
 export function Component() {
   const data = usePageData<typeof loader>()
-  const { details, information } = data
+  const { details, information, classes } = data
   useRevalidationAfterReturn()
   return (
     <Container width="narrow" pb="12">
@@ -30,6 +31,7 @@ export function Component() {
         {information.realChargesOutsideProduction && (
           <Callout tone="danger" role="alert" text={realCharges} />
         )}
+        <FirstClassPart classes={classes} />
         <PaymentSummary details={details} />
         <PaymentStep {...data} />
         <AccessNotice />

@@ -7,15 +7,22 @@ import { statedBusiness } from '@rodada/web/testing/stated-business'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
+import { course } from '../../testing/course.ts'
+import { booking, session } from '../../testing/session.ts'
 import { paid, student, subscription, withMembership } from '../../testing/subscription-details.ts'
 
 const ana: Me = { id: 5, name: 'Ana', email: 'ana@ejemplo.mx', roles: ['GeneralUser'] }
 
-function show(details: Partial<SubscriptionDetails>, me: Me = ana, business = statedBusiness) {
+function show(
+  details: Partial<SubscriptionDetails>,
+  me: Me = ana,
+  business = statedBusiness,
+  answers: Record<string, unknown> = {},
+) {
   return showPage({
     pages,
     address: '/suscripcion/12/confirmacion-de-registro',
-    answers: { '/api/Me/Subscription/Details/12': subscription(details) },
+    answers: { '/api/Me/Subscription/Details/12': subscription(details), ...answers },
     commands: {
       '/api/Me/Registration/ConfirmEmail': () => ({ success: true, messages: ['Listo.'], errors: {} }),
     },
@@ -160,5 +167,81 @@ describe('/suscripcion/{id}/confirmacion-de-registro', () => {
     expect(document.activeElement).toContainElement(screen.getByRole('button', { name: 'Corregir correo' }))
     expect(document.body).not.toHaveFocus()
     expect(calls).toContain('POST /api/Me/Registration/ConfirmEmail')
+  })
+})
+
+describe('the first class', () => {
+  const later = session({
+    ...{ id: 42, date: '2026-12-01' },
+    ...{ startTime: '2026-12-01T22:00:00.000Z', endTime: '2026-12-01T23:00:00.000Z' },
+  })
+  const mia = { id: 32, name: 'Mía Peña' }
+  const told = (list: unknown[]) => ({
+    '/api/Me/Booking/Index?subscriptionId=12': { list, waiting: [], subscriptions: [], cancelHours: 6 },
+    '/api/Course/Details/7': course({ id: 7, whatToBring: 'Casco; agua' }),
+  })
+  const part = () => screen.queryByRole('region', { name: 'Tu primera clase' })
+  const factsOf = (label: string) =>
+    [...(part()?.querySelectorAll('dt') ?? [])]
+      .filter(({ textContent }) => textContent === label)
+      .map((term) => term.nextElementSibling?.textContent)
+
+  it('comes first: when, where, for whom, and what to bring', async () => {
+    const released = booking({ id: 70, status: 'released', session: session({ id: 40 }) })
+    const list = [
+      released,
+      booking(),
+      booking({ id: 72, participant: mia }),
+      booking({ id: 73, session: later }),
+    ]
+    await show(paid, ana, statedBusiness, told(list))
+    expect(factsOf('Día y hora')).toEqual(['martes, 24 de noviembre de 2026, 4:00 p.m.'])
+    expect(factsOf('Alumnos')).toEqual(['Leo Peña y Mía Peña'])
+    expect(factsOf('Qué llevar')).toEqual(['Casco; agua'])
+    const map = screen.getByRole('link', { name: /^Cómo llegar a Patio Portales/ })
+    expect(map).toHaveAttribute('href', 'https://maps.example/3')
+    expect(screen.getByRole('link', { name: 'Ver las 3 clases apartadas' })).toHaveAttribute(
+      'href',
+      '/suscripcion/12',
+    )
+    const [first] = screen.getAllByRole('region')
+    expect(first).toBe(part())
+  })
+
+  it('goes into a calendar with those that follow, one entry a class', async () => {
+    const list = [booking(), booking({ id: 72, participant: mia }), booking({ id: 73, session: later })]
+    await show(paid, ana, statedBusiness, told(list))
+    const link = screen.getByRole('link', { name: 'Agregar al calendario' })
+    expect(link).toHaveAttribute('download', 'clases.ics')
+    const [kind, file = ''] = (link.getAttribute('href') ?? '').split(',')
+    expect(kind).toBe('data:text/calendar;charset=utf-8')
+    const lines = decodeURIComponent(file).replaceAll('\r\n ', '').split('\r\n')
+    expect(lines.filter((line) => /^(DTSTART|SUMMARY|UID)/.test(line))).toEqual([
+      'UID:clase-41-suscripcion-12@rodada',
+      'DTSTART:20261124T220000Z',
+      'SUMMARY:Bowl para todos: Leo Peña y Mía Peña',
+      'UID:clase-42-suscripcion-12@rodada',
+      'DTSTART:20261201T220000Z',
+      'SUMMARY:Bowl para todos: Leo Peña',
+    ])
+    expect(lines).toContain('DESCRIPTION:Qué llevar: Casco\\; agua\\nCómo llegar: https://maps.example/3')
+  })
+
+  it('says until when an unpaid one is kept', async () => {
+    await show({}, ana, statedBusiness, told([booking({ holdUntil: '2026-11-22T18:30:00.000Z' })]))
+    expect(factsOf('Apartada hasta')).toEqual(['domingo, 22 de noviembre de 2026, 12:30 p.m.'])
+  })
+
+  it('is left out where nothing is booked, and for staff', async () => {
+    await show(paid, ana, statedBusiness, told([]))
+    expect(part()).toBeNull()
+    const { calls } = await show(
+      paid,
+      { ...ana, roles: ['ClassCapturist'] },
+      statedBusiness,
+      told([booking()]),
+    )
+    expect(part()).toBeNull()
+    expect(calls.filter((call) => call.includes('Booking'))).toEqual([])
   })
 })

@@ -1,7 +1,10 @@
 import { Container, DetailLayout, Flex, LinkButton, PageHeader, PrintButton } from '@rodada/ui'
 import { useRevalidationAfterReturn } from '@rodada/web/after-return'
+import { deferred } from '@rodada/web/deferred'
 import type { LoaderArgs } from '@rodada/web/page'
 import { replace, usePageData } from '@rodada/web/router'
+import { FirstClassPart } from '../../booking/first-class-part.tsx'
+import { loadFirstClasses } from '../../booking/load-first-classes.ts'
 import { ResponsibleCard } from '../../participant/responsible-card.tsx'
 import { CoursePart } from '../../subscription/course-part.tsx'
 import { QuestionsCard } from '../../subscription/questions-card.tsx'
@@ -13,15 +16,16 @@ import { PaymentState } from './payment-state.tsx'
 import { RegistrationFacts } from './registration-facts.tsx'
 import { Students } from './students.tsx'
 
-export async function loader({ read }: LoaderArgs) {
-  const details = await read('/api/Me/Subscription/Details/:id')
+export async function loader(args: LoaderArgs) {
+  const details = await args.read('/api/Me/Subscription/Details/:id')
   if (details.cancelled) throw replace('/Error')
-  return details
+  const classes = await deferred(loadFirstClasses(args, details))
+  return { details, classes: classes.value }
 }
 
-/** /suscripcion/{id}/confirmacion-de-registro: what was registered, what was or is to be paid, and what comes next. */
+/** /suscripcion/{id}/confirmacion-de-registro: the first class, what was registered, what was or is to be paid. */
 export function Component() {
-  const details = usePageData<typeof loader>()
+  const { details, classes } = usePageData<typeof loader>()
   useRevalidationAfterReturn()
   return (
     <Container>
@@ -41,6 +45,7 @@ export function Component() {
         media={
           <Flex direction="column" gap="6">
             <AccessNotice asksToConfirm />
+            <FirstClassPart classes={classes} />
             <PaymentState details={details} />
             <MailNote details={details} />
             <RegistrationFacts details={details} />

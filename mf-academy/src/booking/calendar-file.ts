@@ -1,0 +1,68 @@
+/** An entry of a calendar; times are ISO instants. */
+export interface CalendarEvent {
+  /** Stays the same, so that a second import changes the entry instead of adding one. */
+  readonly uid: string
+  readonly start: string
+  readonly end: string
+  readonly title: string
+  readonly place: string
+  readonly description: string
+}
+
+/** Octets of a line, its end aside (RFC 5545, 3.1). */
+const longestLine = 75
+const encoder = new TextEncoder()
+
+/** Text values escape what separates them, and hold no control characters (RFC 5545, 3.3.11). */
+function escaped(text: string): string {
+  return text
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\r\n|\r|\n/g, '\\n')
+    .replace(/\p{Cc}/gu, '')
+}
+
+/** `20261124T220000Z`. */
+function utc(iso: string): string {
+  return new Date(iso).toISOString().replace(/[-:]|\.\d+/g, '')
+}
+
+/** Long lines go on after a line end and a space; never within a character. */
+function folded(line: string): string {
+  let text = ''
+  let octets = 0
+  for (const character of line) {
+    const size = encoder.encode(character).length
+    if (octets + size > longestLine) {
+      text += '\r\n '
+      octets = 1
+    }
+    text += character
+    octets += size
+  }
+  return text
+}
+
+function eventLines({ uid, start, end, title, place, description }: CalendarEvent, stamp: string): string[] {
+  const texts = { SUMMARY: title, LOCATION: place, DESCRIPTION: description }
+  return [
+    'BEGIN:VEVENT',
+    `UID:${escaped(uid)}`,
+    `DTSTAMP:${utc(stamp)}`,
+    `DTSTART:${utc(start)}`,
+    `DTEND:${utc(end)}`,
+    ...Object.entries(texts).flatMap(([name, text]) => (text === '' ? [] : [`${name}:${escaped(text)}`])),
+    'END:VEVENT',
+  ]
+}
+
+/** An .ics file (RFC 5545). @param stamp ISO instant at which it is made. */
+export function calendarFile(events: readonly CalendarEvent[], stamp: string): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Rodada//Clases//ES',
+    ...events.flatMap((event) => eventLines(event, stamp)),
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${folded(line)}\r\n`).join('')
+}

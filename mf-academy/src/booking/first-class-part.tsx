@@ -1,0 +1,82 @@
+import type { Booking } from '@rodada/contracts/timetable'
+import { type Fact, FactList, FailedPart, Flex, Link, Skeleton, Text, VisuallyHidden } from '@rodada/ui'
+import { formatDateTime, joinWords } from '@rodada/web/format'
+import { Await } from '@rodada/web/router'
+import { Suspense } from 'react'
+import { subscriptionPath } from '../subscription/subscription-paths.ts'
+import { TitledCard } from '../subscription/titled-card.tsx'
+import { AddToCalendar } from './add-to-calendar.tsx'
+import type { FirstClasses } from './load-first-classes.ts'
+
+/** The first one of each student; who goes to the same class goes together. */
+function firstClasses(bookings: readonly Booking[]): Booking[][] {
+  const first = new Map<number, Booking>()
+  for (const one of bookings) if (!first.has(one.participant.id)) first.set(one.participant.id, one)
+  return [...Map.groupBy(first.values(), ({ session }) => session.id).values()]
+}
+
+function Place({ address }: Booking['session']) {
+  if (address === null) return 'Por confirmar'
+  return (
+    <>
+      {address.name} ·{' '}
+      <Link href={address.mapUrl} target="_blank" rel="noopener noreferrer" colorPalette="bowl">
+        Cómo llegar<VisuallyHidden> a {address.name}</VisuallyHidden>
+      </Link>
+    </>
+  )
+}
+
+function factsOf(own: readonly Booking[], whatToBring: string): Fact[] {
+  const [first] = own
+  if (first === undefined) return []
+  const { session, holdUntil } = first
+  return [
+    { label: 'Día y hora', value: <strong>{formatDateTime(session.startTime)}</strong> },
+    { label: 'Lugar', value: <Place {...session} /> },
+    {
+      label: own.length === 1 ? 'Alumno' : 'Alumnos',
+      value: joinWords(own.map(({ participant }) => participant.name)),
+    },
+    { label: 'Qué llevar', value: whatToBring },
+    { label: 'Apartada hasta', value: holdUntil === null ? '' : formatDateTime(holdUntil) },
+  ]
+}
+
+function Told({ bookings, whatToBring }: FirstClasses) {
+  const [first] = bookings
+  if (first === undefined) return null
+  return (
+    <TitledCard title="Tu primera clase">
+      <Flex direction="column" gap="5">
+        {firstClasses(bookings).map((own) => (
+          <FactList key={own[0]?.id} facts={factsOf(own, whatToBring)} />
+        ))}
+        {first.holdUntil !== null && (
+          <Text size="sm" tone="muted">
+            Guardamos tu lugar mientras recibimos tu pago.
+          </Text>
+        )}
+        <Flex gap="3" wrap="wrap" align="center">
+          <AddToCalendar bookings={bookings} whatToBring={whatToBring} />
+          {bookings.length > 1 && (
+            <Link href={subscriptionPath(first.subscriptionId)} colorPalette="bowl">
+              Ver las {bookings.length} clases apartadas
+            </Link>
+          )}
+        </Flex>
+      </Flex>
+    </TitledCard>
+  )
+}
+
+/** When and where it begins, and what to bring; nothing where no class is booked. */
+export function FirstClassPart({ classes }: { classes: FirstClasses | Promise<FirstClasses> }) {
+  return (
+    <Suspense fallback={<Skeleton height="12rem" borderRadius="lg" />}>
+      <Await resolve={classes} errorElement={<FailedPart />}>
+        {(told: FirstClasses) => <Told {...told} />}
+      </Await>
+    </Suspense>
+  )
+}
