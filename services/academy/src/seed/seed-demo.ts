@@ -8,6 +8,8 @@ import { demoLocationIds, insertDemoLocations } from './demo-locations.ts'
 import { insertDemoSubscriptions } from './demo-subscriptions.ts'
 import { insertCourses, type NewCourse } from './insert-courses.ts'
 
+/** In each class of the demo academy. */
+const places = 12
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Loads the demo academy, once: its records have ids that never change. @returns how many courses it has. */
@@ -36,6 +38,7 @@ function toNewCourse(course: DemoCourse, id: number, now: number): NewCourse {
     locationIds: locations.map(locationId),
     meetings: daysAndSchedules.map(({ location, ...meeting }) => ({
       ...meeting,
+      capacity: places,
       ...(location === undefined ? {} : { addressId: locationId(location) }),
     })),
     images: demoImagesOf(slug),
