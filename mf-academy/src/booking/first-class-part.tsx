@@ -1,5 +1,5 @@
 import type { Booking } from '@rodada/contracts/timetable'
-import { type Fact, FactList, FailedPart, Flex, Link, Skeleton, Text, VisuallyHidden } from '@rodada/ui'
+import { type Fact, FactList, FailedPart, Flex, Link, Skeleton, Text } from '@rodada/ui'
 import { formatDateTime, joinWords } from '@rodada/web/format'
 import { Await } from '@rodada/web/router'
 import { Suspense } from 'react'
@@ -7,6 +7,7 @@ import { subscriptionPath } from '../subscription/subscription-paths.ts'
 import { TitledCard } from '../subscription/titled-card.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import type { FirstClasses } from './load-first-classes.ts'
+import { SessionPlace } from './session-place.tsx'
 
 /** The first one of each student; who goes to the same class goes together. */
 function firstClasses(bookings: readonly Booking[]): Booking[][] {
@@ -15,25 +16,13 @@ function firstClasses(bookings: readonly Booking[]): Booking[][] {
   return [...Map.groupBy(first.values(), ({ session }) => session.id).values()]
 }
 
-function Place({ address }: Booking['session']) {
-  if (address === null) return 'Por confirmar'
-  return (
-    <>
-      {address.name} ·{' '}
-      <Link href={address.mapUrl} target="_blank" rel="noopener noreferrer" colorPalette="bowl">
-        Cómo llegar<VisuallyHidden> a {address.name}</VisuallyHidden>
-      </Link>
-    </>
-  )
-}
-
 function factsOf(own: readonly Booking[], whatToBring: string): Fact[] {
   const [first] = own
   if (first === undefined) return []
   const { session, holdUntil } = first
   return [
     { label: 'Día y hora', value: <strong>{formatDateTime(session.startTime)}</strong> },
-    { label: 'Lugar', value: <Place {...session} /> },
+    { label: 'Lugar', value: <SessionPlace {...session} /> },
     {
       label: own.length === 1 ? 'Alumno' : 'Alumnos',
       value: joinWords(own.map(({ participant }) => participant.name)),

@@ -14,6 +14,11 @@ export function hoursText({ startTime, endTime }: TimetableSession): string {
   return `${formatClock(startTime)} a ${formatClock(endTime)}`
 }
 
+/** `martes 24 de noviembre, 4:00 p.m.`. */
+export function sessionText({ date, startTime }: TimetableSession): string {
+  return `${formatDay(date)}, ${formatClock(startTime)}`
+}
+
 /** `Patio Portales, 4:00 p.m.`; the hour alone where no place is set. */
 function whereText({ address, startTime }: TimetableSession): string {
   return [address?.name, formatClock(startTime)].filter(Boolean).join(', ')

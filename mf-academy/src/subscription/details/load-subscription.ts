@@ -1,17 +1,23 @@
 import type { SubscriptionDetails } from '@rodada/contracts/subscription'
+import { deferred } from '@rodada/web/deferred'
 import type { LoaderArgs } from '@rodada/web/page'
+import { loadBookings, type SubscriptionBookings } from '../../booking/load-bookings.ts'
 
 export interface SubscriptionData {
   readonly details: SubscriptionDetails
   /** The bank has not said its last word on a payment: until then the staff can do nothing either. */
   readonly awaitsBank: boolean
+  readonly bookings: SubscriptionBookings | null | Promise<SubscriptionBookings | null>
 }
 
 /** One subscription, and what its details do not tell the staff. */
-export async function loadSubscription({ api, params, roles }: LoaderArgs): Promise<SubscriptionData> {
+export async function loadSubscription(args: LoaderArgs): Promise<SubscriptionData> {
+  const { api, params, roles } = args
   const details = await api.get('/api/Me/Subscription/Details/:id', { params })
+  const bookings = deferred(loadBookings(args, details))
   const isTold = details.confirming && roles.includes('ClassCapturist')
-  return { details, awaitsBank: isTold && (await awaitsBank(api, details)) }
+  const awaits = isTold && (await awaitsBank(api, details))
+  return { details, awaitsBank: awaits, bookings: (await bookings).value }
 }
 
 /** Owners are told the same of what the staff look into, also when they are staff: only the staff's list knows. */

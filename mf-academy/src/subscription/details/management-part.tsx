@@ -54,7 +54,7 @@ function MarkAsPaid(details: SubscriptionDetails) {
 }
 
 /** What the staff can do about a subscription. */
-export function ManagementPart({ details, awaitsBank }: SubscriptionData) {
+export function ManagementPart({ details, awaitsBank }: Omit<SubscriptionData, 'bookings'>) {
   const { id, status, paidWithId, cancellable } = details
   const isUnpaid = status === 'PendingPayment'
   const isOwed = receivableParts(details).length > 0

@@ -3,6 +3,7 @@ import { Breadcrumb, Container, DetailLayout, LinkButton, PageHeader } from '@ro
 import { useRevalidationAfterReturn } from '@rodada/web/after-return'
 import { useGoBack } from '@rodada/web/go-back'
 import { usePageData } from '@rodada/web/router'
+import { BookingsPart } from '../../booking/bookings-part.tsx'
 import { CredentialPictures } from '../../participant/credential-pictures.tsx'
 import { ResponsibleCard } from '../../participant/responsible-card.tsx'
 import { CoursePart } from '../course-part.tsx'
@@ -35,7 +36,7 @@ function ConfirmationLink({ details: { id, courseId, cancelled } }: { details: S
 
 /** One subscription or membership, /suscripcion/{id}: one's own, or as the staff manages it. */
 export function Component() {
-  const { details, awaitsBank } = usePageData<typeof loader>()
+  const { details, awaitsBank, bookings } = usePageData<typeof loader>()
   const managed = useManagementView(details)
   const toList = useGoBack('/administrar-clases')
   useRevalidationAfterReturn()
@@ -55,7 +56,12 @@ export function Component() {
         tone="bowl"
       />
       <DetailLayout
-        media={<SummaryPart details={details} managed={managed} />}
+        media={
+          <>
+            {!managed && <BookingsPart bookings={bookings} />}
+            <SummaryPart details={details} managed={managed} />
+          </>
+        }
         aside={
           <>
             {managed ? (

@@ -1,0 +1,203 @@
+import { dayInMexico } from '@rodada/contracts/student-age'
+import type { Booking, TimetableSession } from '@rodada/contracts/timetable'
+import { Box, Callout, chakra, FailedPart, Flex, Skeleton, StatusLabel, Text } from '@rodada/ui'
+import { formatClock, formatDateTime, formatDay } from '@rodada/web/format'
+import { Await } from '@rodada/web/router'
+import { type ReactNode, Suspense } from 'react'
+import { Fold } from '../subscription/own/fold.tsx'
+import { TitledCard } from '../subscription/titled-card.tsx'
+import { AcceptPlace, AddBooking, CancelBooking, LeaveWaiting, MoveBooking } from './booking-actions.tsx'
+import type { SubscriptionBookings, WaitingEntry } from './load-bookings.ts'
+import { SessionPlace } from './session-place.tsx'
+
+const Row = chakra('li', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '3',
+    py: '3',
+    '& + &': { borderTopWidth: '1px', borderColor: 'line' },
+  },
+})
+
+interface ClassRowProps {
+  session: TimetableSession
+  student: string
+  note: ReactNode
+  children?: ReactNode
+}
+
+function ClassRow({ session, student, note, children }: ClassRowProps) {
+  return (
+    <Row>
+      <Box flex="1 1 16rem" minW="0">
+        <Text fontWeight="bold">{formatDateTime(session.startTime)}</Text>
+        <Text size="sm">
+          {student} · <SessionPlace {...session} />
+        </Text>
+        <Text size="sm" tone="muted">
+          {note}
+        </Text>
+      </Box>
+      <Flex gap="2" wrap="wrap" align="center">
+        {children}
+      </Flex>
+    </Row>
+  )
+}
+
+function List({ children }: { children: ReactNode }) {
+  return (
+    // Safari takes a list without bullets for none.
+    <Box as="ul" role="list" listStyleType="none">
+      {children}
+    </Box>
+  )
+}
+
+function momentText(iso: string): string {
+  return `${formatDay(dayInMexico(new Date(iso)))}, ${formatClock(iso)}`
+}
+
+function noteOf({ canChange, changeUntil, holdUntil }: Booking): string {
+  if (holdUntil !== null) return `Apartada hasta el ${momentText(holdUntil)} mientras recibimos tu pago.`
+  if (!canChange) return 'Ya no se puede cambiar ni cancelar.'
+  return `Puedes cambiarla o cancelarla hasta el ${momentText(changeUntil)}`
+}
+
+function Upcoming({ all }: { all: SubscriptionBookings }) {
+  return (
+    <List>
+      {all.list
+        .filter(({ status }) => status === 'booked')
+        .map((booking) => (
+          <ClassRow
+            key={booking.id}
+            session={booking.session}
+            student={booking.participant.name}
+            note={noteOf(booking)}
+          >
+            {booking.canChange && (
+              <>
+                <MoveBooking booking={booking} all={all} />
+                <CancelBooking booking={booking} />
+              </>
+            )}
+          </ClassRow>
+        ))}
+    </List>
+  )
+}
+
+/** A place that is offered is gone soon: it comes first, and stands out. */
+function Offered({ entry }: { entry: WaitingEntry }) {
+  const { participant, session, offeredUntil } = entry
+  const until = offeredUntil === null ? '' : ` · Acéptalo antes del ${momentText(offeredUntil)}`
+  const text = `Se liberó un lugar para ${participant.name}: ${formatDateTime(session.startTime)}${until}`
+  return (
+    <Callout role="status" text={text}>
+      <AcceptPlace entry={entry} />
+      <LeaveWaiting entry={entry} />
+    </Callout>
+  )
+}
+
+function Waiting({ entries }: { entries: readonly WaitingEntry[] }) {
+  if (entries.length === 0) return null
+  return (
+    <List>
+      {entries.map((entry) => (
+        <ClassRow
+          key={entry.id}
+          session={entry.session}
+          student={entry.participant.name}
+          note={`Lista de espera: lugar ${entry.place}. Te avisaremos por correo si se libera.`}
+        >
+          <LeaveWaiting entry={entry} />
+        </ClassRow>
+      ))}
+    </List>
+  )
+}
+
+const pastLooks = {
+  held: { label: 'Asistió', tone: 'success' },
+  missed: { label: 'Faltó', tone: 'warning' },
+  released: { label: 'Cancelada', tone: 'secondary' },
+} as const
+
+const releaseTexts: Readonly<Record<string, string>> = {
+  owner: 'La cancelaste.',
+  staff: 'La canceló la academia.',
+  session: 'La academia canceló la clase.',
+  subscription: 'Se canceló la suscripción.',
+  unpaid: 'No se pagó a tiempo.',
+}
+
+function whyText({ releaseReason, session: { cancelReason } }: Booking): string {
+  const text = releaseReason === null ? '' : (releaseTexts[releaseReason] ?? '')
+  return releaseReason === 'session' && cancelReason !== null ? `${text} ${cancelReason}` : text
+}
+
+function Past({ list }: { list: readonly Booking[] }) {
+  return (
+    <Fold title="Clases anteriores" size="card">
+      <List>
+        {list.map((booking) => (
+          <ClassRow
+            key={booking.id}
+            session={booking.session}
+            student={booking.participant.name}
+            note={whyText(booking)}
+          >
+            <StatusLabel status={booking.status} looks={pastLooks} />
+          </ClassRow>
+        ))}
+      </List>
+    </Fold>
+  )
+}
+
+function Told({ all }: { all: SubscriptionBookings }) {
+  const { list, waiting, bookable, sessions } = all
+  const isAhead = list.some(({ status }) => status === 'booked')
+  const past = list.filter(({ status }) => status !== 'booked').toReversed()
+  const canAdd = bookable !== undefined && bookable.available > 0 && sessions.length > 0
+  if (list.length === 0 && waiting.length === 0 && !canAdd) return null
+  return (
+    <TitledCard title="Próximas clases" printed={false}>
+      <Flex direction="column" gap="4" align="stretch">
+        {waiting
+          .filter(({ status }) => status === 'offered')
+          .map((entry) => (
+            <Offered key={entry.id} entry={entry} />
+          ))}
+        {isAhead ? <Upcoming all={all} /> : <Text tone="muted">No tienes clases agendadas.</Text>}
+        <Waiting entries={waiting.filter(({ status }) => status === 'waiting')} />
+        {canAdd && (
+          <Flex>
+            <AddBooking bookable={bookable} all={all} />
+          </Flex>
+        )}
+        {past.length > 0 && <Past list={past} />}
+      </Flex>
+    </TitledCard>
+  )
+}
+
+interface BookingsPartProps {
+  bookings: SubscriptionBookings | null | Promise<SubscriptionBookings | null>
+}
+
+/** The classes of a subscription: those to come, with what can be changed, places waited for, and those that were. */
+export function BookingsPart({ bookings }: BookingsPartProps) {
+  return (
+    <Suspense fallback={<Skeleton height="12rem" borderRadius="lg" />}>
+      <Await resolve={bookings} errorElement={<FailedPart />}>
+        {(all: SubscriptionBookings | null) => all && <Told all={all} />}
+      </Await>
+    </Suspense>
+  )
+}

@@ -1,0 +1,133 @@
+import type { TimetableSession } from '@rodada/contracts/timetable'
+import { Button, Flex, flushSync, Heading, Modal, Text } from '@rodada/ui'
+import { Form, SelectField, SubmitButton, useForm, useFormState, useWatch } from '@rodada/ui/forms'
+import type { Api, CommandResult } from '@rodada/web/api'
+import { useApi, useNotify } from '@rodada/web/app'
+import { useIdempotencyKey } from '@rodada/web/idempotency-key'
+import { useRevalidator } from '@rodada/web/router'
+import { useId } from 'react'
+import { placesText, sessionText } from './session-words.ts'
+
+/** What was chosen, with the key of the command that it becomes. */
+export interface ChosenSession {
+  readonly participantId: number
+  readonly session: TimetableSession
+  readonly idempotencyKey: string
+}
+
+export interface SessionDialogProps {
+  title: string
+  lead?: string | undefined
+  /** What the button says. */
+  submit: string
+  /** The same for a full session, which is waited for; absent: it cannot be chosen. */
+  submitFull?: string
+  busy: string
+  /** Who it is for; with one there is nothing to choose. */
+  students: readonly { readonly id: number; readonly name: string }[]
+  /** What a student can choose. */
+  sessionsOf: (participantId: number) => readonly TimetableSession[]
+  send: (api: Api, chosen: ChosenSession) => Promise<CommandResult>
+  onClose: () => void
+}
+
+interface Values {
+  participantId: string
+  sessionId: string
+}
+
+function optionText(session: TimetableSession, isWaitedFor: boolean): string {
+  const { address, level, placesLeft } = session
+  const waits = isWaitedFor ? 'lista de espera' : ''
+  return [sessionText(session), address?.name, level, placesText(placesLeft), waits]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** Sends the choice; the page's data follow, also where the service refuses what they show. */
+function useSending({ send, onClose }: Pick<SessionDialogProps, 'send' | 'onClose'>) {
+  const api = useApi()
+  const { showResult } = useNotify()
+  const { revalidate } = useRevalidator()
+  const keyFor = useIdempotencyKey()
+
+  return async (participantId: number, session: TimetableSession) => {
+    const idempotencyKey = keyFor([participantId, session.id])
+    const result = await send(api, { participantId, session, idempotencyKey })
+    if (result.failure === undefined) void revalidate()
+    if (!result.success) {
+      const isOfFields = Object.keys(result.errors).length > 0
+      return { success: false, errors: isOfFields ? result.errors : { Dialog: result.messages } }
+    }
+    flushSync(onClose)
+    showResult(result)
+    return result
+  }
+}
+
+/** Asks for a class of the timetable, and whose it is. */
+export function SessionDialog(props: SessionDialogProps) {
+  const { title, lead, submit, submitFull, busy, students, sessionsOf, send, onClose } = props
+  const form = useForm<Values>({
+    defaultValues: { participantId: String(students[0]?.id ?? ''), sessionId: '' },
+  })
+  const { isSubmitting } = useFormState({ control: form.control })
+  const [participantId, sessionId] = useWatch({ control: form.control, name: ['participantId', 'sessionId'] })
+  const sendChosen = useSending({ send, onClose })
+  const titleId = useId()
+  const sessions = sessionsOf(Number(participantId))
+  const chosen = sessions.find(({ id }) => String(id) === sessionId)
+  const close = () => {
+    if (!isSubmitting) onClose()
+  }
+  return (
+    <Modal open onClose={close} labelledBy={titleId}>
+      <Flex direction="column" gap="5" p={{ base: '5', md: '7' }}>
+        <Heading id={titleId} size="small">
+          {title}
+        </Heading>
+        {lead !== undefined && <Text tone="muted">{lead}</Text>}
+        <Form
+          form={form}
+          onSubmit={async (values) => {
+            const session = sessions.find(({ id }) => String(id) === values.sessionId)
+            return session && sendChosen(Number(values.participantId), session)
+          }}
+        >
+          {students.length > 1 && (
+            <SelectField
+              form={form}
+              name="participantId"
+              label="Alumno"
+              options={students.map(({ id, name }) => ({ key: name, value: String(id) }))}
+              required
+            />
+          )}
+          <SelectField
+            form={form}
+            name="sessionId"
+            label="Clase"
+            placeholder="Elige una clase"
+            required="Elige una clase."
+            options={sessions.map((session) => {
+              const isFull = session.placesLeft === 0
+              return {
+                key: optionText(session, isFull && submitFull !== undefined),
+                value: String(session.id),
+                isClosed: isFull && submitFull === undefined,
+              }
+            })}
+          />
+          <Flex gap="3" justify="flex-end" wrap="wrap">
+            <Button variant="ghost" colorPalette="ink" onClick={close}>
+              Volver
+            </Button>
+            <SubmitButton form={form} busy={busy} colorPalette="bowl">
+              {chosen?.placesLeft === 0 && submitFull !== undefined ? submitFull : submit}
+            </SubmitButton>
+          </Flex>
+        </Form>
+      </Flex>
+    </Modal>
+  )
+}
