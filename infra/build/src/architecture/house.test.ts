@@ -1,7 +1,9 @@
+import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import { remoteNames, serviceNames } from '@rodada/contracts/platform'
+import { programs } from '../test/types.ts'
 import { repositoryFiles, root, topLevelFolders, workspaces } from './repository.ts'
 
 const binary = /\.(png|jpe?g|webp|avif|ico|woff2?|gif)$/
@@ -59,6 +61,21 @@ describe('the house', () => {
       .map(({ folder }) => folder)
       .filter((folder) => !/^(shared|infra)\//.test(folder))
     expect(present.sort()).toEqual(registered.sort())
+  })
+
+  it('checks the types of every workspace', async () => {
+    const folder = join(root, 'infra/build/tsconfig/programs')
+    const settings = await Promise.all(
+      programs.map((name) => readFile(join(folder, `${name}.json`), 'utf8').then(JSON.parse)),
+    )
+    const checked = settings.flatMap(({ include, exclude = [] }) =>
+      globSync(include, { cwd: folder, exclude }).map((path) => relative(root, join(folder, path, '..'))),
+    )
+    expect(checked.sort()).toEqual(
+      workspaces()
+        .map(({ folder: path }) => path)
+        .sort(),
+    )
   })
 
   it('names no host but known ones', async () => {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { auditPackages } from './audit.ts'
 import { repository, runCommand, tool } from './run-command.ts'
 import { jestTotals, playwrightTotals, repeatedTests, single, type Totals, totalsOfRun } from './totals.ts'
+import { checkTypes } from './types.ts'
 
 export interface StepOptions {
   /** Also the tests that take minutes (`*.long.test.ts`, `*.long.spec.ts`). */
@@ -29,7 +30,7 @@ export const steps: readonly Step[] = [
     run: async () => single(await runCommand(tool('knip'), ['--config', '.knip.json', '--no-progress'])),
   },
   { title: 'Known faults in packages', run: auditPackages },
-  { title: 'Types', run: async () => single(await turbo('types')) },
+  { title: 'Types', run: async () => single(await checkTypes()) },
   { title: 'Build', run: async () => single(await turbo('build')) },
   {
     title: 'Contracts',
