@@ -15,9 +15,10 @@ function failureOf(folder: string, ...args: readonly string[]): string {
   return status === 0 ? '' : `${stdout}${stderr}`
 }
 
-it('builds, and passes the tests that look at every part', () => {
+it('leaves all types sound, builds, and passes the tests that look at every part', () => {
   expect(failureOf('.', 'infra/build/src/generate/main.ts', 'remote', 'trial-cards')).toBe('')
   expect(failureOf('.', 'infra/build/src/generate/main.ts', 'service', 'trials')).toBe('')
+  expect(failureOf('.', 'infra/build/src/test/types.ts')).toBe('')
   for (const app of ['shell', 'mf-academy', 'mf-shop', 'mf-admin', 'mf-trial-cards'])
     expect(failureOf(app, '../infra/build/src/rspack/build.ts')).toBe('')
   expect(failureOf('.', 'infra/build/src/contracts/check.ts')).toBe('')

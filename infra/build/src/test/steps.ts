@@ -48,8 +48,8 @@ function turbo(task: string): Promise<boolean> {
 async function jest({ long, reports }: StepOptions): Promise<Totals> {
   const report = join(reports, 'jest.json')
   const settings = join(import.meta.dirname, '../jest/jest.config.ts')
-  // Both cores: by itself Jest leaves one of two idle.
-  const args = ['--config', settings, '--maxWorkers', '100%', '--json', '--outputFile', report]
+  // More workers than cores: some tests wait for a process or a clock.
+  const args = ['--config', settings, '--maxWorkers', '150%', '--json', '--outputFile', report]
   // The flag counts as experimental since Node 12 and says so on every start.
   const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning']
   const entry = join(repository, 'node_modules/jest/bin/jest.js')

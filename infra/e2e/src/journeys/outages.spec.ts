@@ -8,8 +8,8 @@ const retry = /reintentar|intentar de nuevo/i
 
 test('a killed service takes its own calls along only, and comes back', async ({ page, platform }) => {
   await page.goto('/')
-  // The gateway has no answer to it: it is for others that were read before.
-  const unread = '/api/Course/GetCourseIndex?unread=1'
+  // The gateway has no answer to it yet, whatever was read before.
+  const unread = `/api/Course/GetCourseIndex?name=sin+leer+${Date.now()}`
   const outage = platform.holdDown('academy')
   try {
     await expect.poll(async () => (await page.request.get(unread)).status()).toBe(503)
@@ -19,7 +19,7 @@ test('a killed service takes its own calls along only, and comes back', async ({
 
     await page.goto('/productos')
     await expect(content(page).getByText(/^Monstando/)).toBeVisible()
-    // Nobody has asked for this one: a page that is kept is shown meanwhile.
+    // Nobody has asked for this one: a page in the cache is shown meanwhile.
     await page.goto(`/academia?itemsPerPage=${17 + test.info().retry}`)
     await expect(content(page).getByRole('button', { name: retry })).toBeVisible()
   } finally {
