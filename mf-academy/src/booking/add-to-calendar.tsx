@@ -7,11 +7,11 @@ import { type CalendarEvent, calendarFile } from './calendar-file.ts'
 interface AddToCalendarProps {
   /** By time. */
   bookings: readonly Booking[]
-  whatToBring: string
+  whatToBring?: string
 }
 
 /** One entry for each class, however many students of the account take it. */
-function eventsOf({ bookings, whatToBring }: AddToCalendarProps): CalendarEvent[] {
+function eventsOf({ bookings, whatToBring = '' }: AddToCalendarProps): CalendarEvent[] {
   return [...Map.groupBy(bookings, ({ session }) => session.id).values()].flatMap((own) => {
     const [first] = own
     if (first === undefined) return []

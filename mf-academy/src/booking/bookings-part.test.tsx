@@ -83,6 +83,7 @@ describe('the classes of a subscription', () => {
     expect(part().getByText(/^Leo Peña · Patio Portales/)).toBeVisible()
     expect(part().getByText(/hasta el martes 24 de noviembre, 10:00 a\.m\.$/)).toBeVisible()
     expect(part().getByRole('link', { name: /^Cómo llegar a Patio Portales/ })).toBeVisible()
+    expect(part().getByRole('link', { name: 'Agregar al calendario' })).toBeVisible()
   })
 
   it('cannot be changed when it is too late', async () => {
@@ -143,6 +144,13 @@ describe('a booked class', () => {
     expect(sent).toEqual([{ sessionId: 42 }])
     expect(screen.queryByRole('dialog')).toBeNull()
   })
+})
+
+it('says so where there is no other class', async () => {
+  await show({ sessions: [session()] })
+  await press(/^Cambiar la clase de Leo Peña/)
+  expect(dialog().getByText('No hay otras clases dentro de tu vigencia por ahora.')).toBeVisible()
+  expect(dialog().queryByRole('button', { name: 'Cambiar clase' })).toBeNull()
 })
 
 describe('a class that is left', () => {

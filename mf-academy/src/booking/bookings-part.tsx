@@ -4,8 +4,9 @@ import { Box, Callout, chakra, FailedPart, Flex, Skeleton, StatusLabel, Text } f
 import { formatClock, formatDateTime, formatDay } from '@rodada/web/format'
 import { Await } from '@rodada/web/router'
 import { type ReactNode, Suspense } from 'react'
-import { Fold } from '../subscription/own/fold.tsx'
+import { Fold } from '../subscription/fold.tsx'
 import { TitledCard } from '../subscription/titled-card.tsx'
+import { AddToCalendar } from './add-to-calendar.tsx'
 import { AcceptPlace, AddBooking, CancelBooking, LeaveWaiting, MoveBooking } from './booking-actions.tsx'
 import type { SubscriptionBookings, WaitingEntry } from './load-bookings.ts'
 import { SessionPlace } from './session-place.tsx'
@@ -67,26 +68,25 @@ function noteOf({ canChange, changeUntil, holdUntil }: Booking): string {
   return `Puedes cambiarla o cancelarla hasta el ${momentText(changeUntil)}`
 }
 
-function Upcoming({ all }: { all: SubscriptionBookings }) {
+function Upcoming({ all, booked }: { all: SubscriptionBookings; booked: readonly Booking[] }) {
+  if (booked.length === 0) return <Text tone="muted">No tienes clases agendadas.</Text>
   return (
     <List>
-      {all.list
-        .filter(({ status }) => status === 'booked')
-        .map((booking) => (
-          <ClassRow
-            key={booking.id}
-            session={booking.session}
-            student={booking.participant.name}
-            note={noteOf(booking)}
-          >
-            {booking.canChange && (
-              <>
-                <MoveBooking booking={booking} all={all} />
-                <CancelBooking booking={booking} />
-              </>
-            )}
-          </ClassRow>
-        ))}
+      {booked.map((booking) => (
+        <ClassRow
+          key={booking.id}
+          session={booking.session}
+          student={booking.participant.name}
+          note={noteOf(booking)}
+        >
+          {booking.canChange && (
+            <>
+              <MoveBooking booking={booking} all={all} />
+              <CancelBooking booking={booking} />
+            </>
+          )}
+        </ClassRow>
+      ))}
     </List>
   )
 }
@@ -162,7 +162,7 @@ function Past({ list }: { list: readonly Booking[] }) {
 
 function Told({ all }: { all: SubscriptionBookings }) {
   const { list, waiting, bookable, sessions } = all
-  const isAhead = list.some(({ status }) => status === 'booked')
+  const booked = list.filter(({ status }) => status === 'booked')
   const past = list.filter(({ status }) => status !== 'booked').toReversed()
   const canAdd = bookable !== undefined && bookable.available > 0 && sessions.length > 0
   if (list.length === 0 && waiting.length === 0 && !canAdd) return null
@@ -174,13 +174,12 @@ function Told({ all }: { all: SubscriptionBookings }) {
           .map((entry) => (
             <Offered key={entry.id} entry={entry} />
           ))}
-        {isAhead ? <Upcoming all={all} /> : <Text tone="muted">No tienes clases agendadas.</Text>}
+        <Upcoming all={all} booked={booked} />
         <Waiting entries={waiting.filter(({ status }) => status === 'waiting')} />
-        {canAdd && (
-          <Flex>
-            <AddBooking bookable={bookable} all={all} />
-          </Flex>
-        )}
+        <Flex gap="3" wrap="wrap" align="center">
+          {canAdd && <AddBooking bookable={bookable} all={all} />}
+          {booked.length > 0 && <AddToCalendar bookings={booked} />}
+        </Flex>
         {past.length > 0 && <Past list={past} />}
       </Flex>
     </TitledCard>

@@ -9,7 +9,7 @@ import { useId } from 'react'
 import { placesText, sessionText } from './session-words.ts'
 
 /** What was chosen, with the key of the command that it becomes. */
-export interface ChosenSession {
+interface ChosenSession {
   readonly participantId: number
   readonly session: TimetableSession
   readonly idempotencyKey: string
@@ -103,28 +103,34 @@ export function SessionDialog(props: SessionDialogProps) {
               required
             />
           )}
-          <SelectField
-            form={form}
-            name="sessionId"
-            label="Clase"
-            placeholder="Elige una clase"
-            required="Elige una clase."
-            options={sessions.map((session) => {
-              const isFull = session.placesLeft === 0
-              return {
-                key: optionText(session, isFull && submitFull !== undefined),
-                value: String(session.id),
-                isClosed: isFull && submitFull === undefined,
-              }
-            })}
-          />
+          {sessions.length === 0 ? (
+            <Text role="status">No hay otras clases dentro de tu vigencia por ahora.</Text>
+          ) : (
+            <SelectField
+              form={form}
+              name="sessionId"
+              label="Clase"
+              placeholder="Elige una clase"
+              required="Elige una clase."
+              options={sessions.map((session) => {
+                const isFull = session.placesLeft === 0
+                return {
+                  key: optionText(session, isFull && submitFull !== undefined),
+                  value: String(session.id),
+                  isClosed: isFull && submitFull === undefined,
+                }
+              })}
+            />
+          )}
           <Flex gap="3" justify="flex-end" wrap="wrap">
             <Button variant="ghost" colorPalette="ink" onClick={close}>
               Volver
             </Button>
-            <SubmitButton form={form} busy={busy} colorPalette="bowl">
-              {chosen?.placesLeft === 0 && submitFull !== undefined ? submitFull : submit}
-            </SubmitButton>
+            {sessions.length > 0 && (
+              <SubmitButton form={form} busy={busy} colorPalette="bowl">
+                {chosen?.placesLeft === 0 && submitFull !== undefined ? submitFull : submit}
+              </SubmitButton>
+            )}
           </Flex>
         </Form>
       </Flex>

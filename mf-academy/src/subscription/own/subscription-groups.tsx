@@ -2,8 +2,8 @@ import type { OwnMembership } from '@rodada/contracts/membership'
 import type { SubscriptionListItem } from '@rodada/contracts/subscription'
 import { Box, Grid, Heading } from '@rodada/ui'
 import { type ReactNode, useId } from 'react'
+import { Fold } from '../fold.tsx'
 import { dueOf } from './amount-due.ts'
-import { Fold } from './fold.tsx'
 import { ActiveCard, PastCard, UnpaidCard } from './subscription-card.tsx'
 
 type Rows = readonly SubscriptionListItem[]

@@ -4,10 +4,10 @@ import { Box, Branches, Callout, Flex, Link, LinkButton, PriceTag, Text, Visuall
 import { useBusiness } from '@rodada/web/app'
 import { formatDate } from '@rodada/web/format'
 import { CancelButton } from '../cancel-button.tsx'
+import { Fold } from '../fold.tsx'
 import { subscriptionPath } from '../subscription-paths.ts'
 import { validityText } from '../subscription-texts.ts'
 import type { Due } from './amount-due.ts'
-import { Fold } from './fold.tsx'
 
 export interface UnpaidPartProps {
   row: SubscriptionListItem
