@@ -1,5 +1,5 @@
-import { useLocation, useNavigate } from '@rodada/web/router'
 import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from './router.ts'
 
 /** As the services make them; anything else was cut or mangled on its way through the mail. */
 const tokenPattern = /^[\w-]{1,100}$/

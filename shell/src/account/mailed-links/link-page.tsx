@@ -1,8 +1,8 @@
 import { Card, Container, Flex, PageHeader, Text } from '@rodada/ui'
+import { useLinkToken } from '@rodada/web/link-token'
 import type { ReactNode } from 'react'
 import { FormResult } from '../../form-result/form-result.tsx'
 import type { LinkEnd } from './use-link-step.ts'
-import { useLinkToken } from './use-link-token.ts'
 
 export interface LinkPageProps {
   title: string
