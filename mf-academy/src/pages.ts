@@ -215,6 +215,16 @@ export const pages = [
     load: () => import('./subscription/own/page.tsx'),
   }),
   definePage({
+    // Whoever has the mailed link needs no session.
+    id: 'academy.offered-place',
+    path: '/suscripciones/aceptar-lugar',
+    access: 'public',
+    title: 'Tomar el lugar',
+    shape: 'message',
+    unlisted: true,
+    load: () => import('./booking/offered-place/page.tsx'),
+  }),
+  definePage({
     // No data ahead of the visit: what the staff reads of identity documents is recorded, and a link is no visit.
     id: 'academy.subscription',
     path: '/suscripcion/:id',

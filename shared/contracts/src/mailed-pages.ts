@@ -10,6 +10,7 @@ export const mailedPages = {
   subscription: '/suscripcion/:id',
   confirmation: '/suscripcion/:id/confirmacion-de-registro',
   subscriptions: '/suscripciones',
+  offeredPlace: '/suscripciones/aceptar-lugar',
   courses: '/academia',
 } as const
 export type MailedPage = (typeof mailedPages)[keyof typeof mailedPages]

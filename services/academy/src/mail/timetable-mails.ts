@@ -81,7 +81,7 @@ export function timetableMailKinds(call: InternalClient, link: (path: string) =>
           // The token stands behind '#': no log and no other site ever sees it.
           action: {
             label: 'Tomar el lugar',
-            url: link(`/suscripciones#lugar=${await newToken(orm, entryId)}`),
+            url: link(`/suscripciones/aceptar-lugar#${await newToken(orm, entryId)}`),
           },
           closing: closingOf(business),
         })

@@ -23,7 +23,7 @@ async function mailedTokens(): Promise<string[]> {
   const mails: OutgoingMail[] = []
   for (const job of await takeJobs(orm, 'academy', 'mail'))
     await deliverMail({ orm, mailer: async (mail) => void mails.push(mail), kinds }, job)
-  return mails.flatMap(({ text }) => /#lugar=([\w-]+)/.exec(text)?.[1] ?? [])
+  return mails.flatMap(({ text }) => /aceptar-lugar#([\w-]+)/.exec(text)?.[1] ?? [])
 }
 
 async function acceptByMail(token: string) {
