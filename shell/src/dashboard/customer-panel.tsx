@@ -1,4 +1,5 @@
 import type { ClassesLeft as ClassesLeftRow, DuePayment, OwnFigures } from '@rodada/contracts/own-figures'
+import type { Booking } from '@rodada/contracts/timetable'
 import {
   Box,
   Card,
@@ -20,6 +21,8 @@ import type { Deferred } from '@rodada/web/deferred'
 import { joinWords } from '@rodada/web/format'
 import { Await } from '@rodada/web/router'
 import { type ReactNode, Suspense, useId } from 'react'
+import { NextClass, OfferedPlaces } from './next-class.tsx'
+import type { OwnPanel } from './own-panel.ts'
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
@@ -107,35 +110,57 @@ function Course({ row }: { row: ClassesLeftRow }) {
   )
 }
 
-/** By student: whoever brings two children wants to know what each of them has. */
-function StudentsClasses({ classesLeft }: OwnFigures) {
-  if (classesLeft.length === 0) return null
-  const students = [...Map.groupBy(classesLeft, ({ participantName }) => participantName)]
+interface StudentCardProps {
+  /** Null while the account shows no student. */
+  name: string | null
+  next: Booking | undefined
+  rows: readonly ClassesLeftRow[]
+}
+
+function StudentCard({ name, next, rows }: StudentCardProps) {
+  return (
+    <Card as="li" padding="sm">
+      {name !== null && (
+        <Heading as="h3" size="small" mb="3">
+          {name}
+        </Heading>
+      )}
+      {next !== undefined && <NextClass booking={next} />}
+      <Flex as="ul" role="list" listStyleType="none" direction="column" gap="4">
+        {rows.map((row) => (
+          <Course key={row.subscriptionId} row={row} />
+        ))}
+      </Flex>
+    </Card>
+  )
+}
+
+/** By student: whoever brings two children wants to know when each of them skates next, and what each has left. */
+function StudentsClasses({ figures: { classesLeft }, upcoming }: OwnPanel) {
+  const rowsOf = Map.groupBy(classesLeft, ({ participantName }) => participantName)
+  // Who has booked and not paid yet has nothing left so far.
+  const names = new Set([...rowsOf.keys(), ...upcoming.map(({ participant }) => participant.name)])
+  if (names.size === 0) return null
   return (
     <Part title="Clases por tomar">
       <CardList label="Clases por tomar">
-        {students.map(([name, rows]) => (
-          <Card key={name} as="li" padding="sm">
-            {name !== null && (
-              <Heading as="h3" size="small" mb="3">
-                {name}
-              </Heading>
-            )}
-            <Flex as="ul" role="list" listStyleType="none" direction="column" gap="4">
-              {rows.map((row) => (
-                <Course key={row.subscriptionId} row={row} />
-              ))}
-            </Flex>
-          </Card>
+        {[...names].map((name) => (
+          <StudentCard
+            key={name}
+            name={name}
+            next={upcoming.find(({ participant }) => participant.name === name)}
+            rows={rowsOf.get(name) ?? []}
+          />
         ))}
       </CardList>
     </Part>
   )
 }
 
-function Figures({ figures }: { figures: OwnFigures }) {
+function Told(panel: OwnPanel) {
+  const { figures, upcoming, offers } = panel
   const { duePayments, classesLeft, hasSubscriptions } = figures
-  if (duePayments.length === 0 && classesLeft.length === 0) {
+  if (duePayments.length + classesLeft.length + upcoming.length + offers.length === 0) {
     return (
       <EmptyState title={hasSubscriptions ? 'No tienes clases por tomar.' : 'Todavía no tienes clases.'}>
         <LinkButton href="/academia" colorPalette="bowl">
@@ -146,18 +171,19 @@ function Figures({ figures }: { figures: OwnFigures }) {
   }
   return (
     <>
+      <OfferedPlaces offers={offers} />
       <DuePayments {...figures} />
-      <StudentsClasses {...figures} />
+      <StudentsClasses {...panel} />
     </>
   )
 }
 
-/** What a customer owes, with the way to pay it, and the classes that each student has left. */
-export function CustomerPanel({ figures }: { figures: Deferred<OwnFigures> }) {
+/** What a customer owes, with the way to pay it, and when each student skates next and what they have left. */
+export function CustomerPanel({ panel }: { panel: Deferred<OwnPanel> }) {
   return (
     <Suspense fallback={<Skeleton height="14rem" borderRadius="lg" mb="8" />}>
-      <Await resolve={figures.value} errorElement={<FailedPart />}>
-        {(told: OwnFigures) => <Figures figures={told} />}
+      <Await resolve={panel.value} errorElement={<FailedPart />}>
+        {(told: OwnPanel) => <Told {...told} />}
       </Await>
     </Suspense>
   )

@@ -115,7 +115,7 @@ describe('a customer’s own figures', () => {
     ...{ duePayments: [], classesLeft: [], hasSubscriptions: false },
   }
 
-  it('name what is owed, with the way to pay it, by one call', async () => {
+  it('name what is owed, with the way to pay it, by two calls', async () => {
     const { calls } = await show(['GeneralUser'])
     const part = within(await screen.findByRole('region', { name: 'Por pagar' }))
     expect(part.getByText('$2,000.00')).toBeVisible()
@@ -123,7 +123,7 @@ describe('a customer’s own figures', () => {
     expect(part.getByText(/^Paga hasta el/)).toHaveTextContent('sábado, 5 de diciembre de 2026')
     const way = '/suscripcion/12/13/informacion-de-pago'
     expect(part.getByRole('link', { name: 'Pagar Primeros pasos' })).toHaveAttribute('href', way)
-    expect(calls).toEqual([`GET ${own}`])
+    expect(calls).toEqual([`GET ${own}`, 'GET /api/Me/Booking/Index'])
     expect(screen.queryByText('panel de clase')).toBeNull()
   })
 
@@ -135,6 +135,67 @@ describe('a customer’s own figures', () => {
     expect(part.getByText(/^Vence el/)).toHaveTextContent('Vence el martes, 1 de diciembre de 2026')
     expect(part.getByText('Las comparte con Ana Peña')).toBeVisible()
     expect(part.getByRole('link', { name: 'Bowl nocturno' })).toHaveAttribute('href', '/suscripcion/9')
+  })
+
+  describe('with classes that are booked', () => {
+    const session = {
+      ...{ id: 41, courseId: 7, courseTitle: 'Bowl nocturno', slotId: 5, date: '2099-11-24' },
+      ...{ startTime: '2099-11-24T22:00:00.000Z', endTime: '2099-11-24T23:00:00.000Z', level: null },
+      address: { id: 3, name: 'Patio Portales', mapUrl: 'https://maps.example/3' },
+      ...{ capacity: 8, placesLeft: 3, status: 'scheduled', cancelReason: null, instructors: [] },
+    }
+    const booking = {
+      ...{ id: 71, status: 'booked', session, participant: { id: 31, name: 'Leo Peña' } },
+      ...{ subscriptionId: 9, holdUntil: null, releaseReason: null },
+      ...{ changeUntil: '2099-11-24T16:00:00.000Z', canChange: true },
+    }
+    const showBooked = (list: unknown[], waiting: unknown[] = []) =>
+      show(['GeneralUser'], {
+        answers: { '/api/Me/Booking/Index': { list, waiting, subscriptions: [], cancelHours: 6 } },
+      })
+    const cardOf = async (name: string) => {
+      const heading = await screen.findByRole('heading', { name })
+      const card = heading.closest('li')
+      if (card === null) throw new Error('No card')
+      return within(card)
+    }
+
+    it('say when and where each student is next', async () => {
+      const over = { ...session, id: 40, endTime: '2020-01-01T00:00:00.000Z' }
+      const later = { ...session, id: 42, startTime: '2099-12-01T22:00:00.000Z' }
+      await showBooked([
+        { ...booking, id: 70, session: over },
+        booking,
+        { ...booking, id: 72, session: later },
+      ])
+      const card = await cardOf('Leo Peña')
+      expect(card.getByText('martes, 24 de noviembre de 2099, 4:00 p.m.')).toBeVisible()
+      expect(card.queryByText(/diciembre de 2099/)).toBeNull()
+      const map = card.getByRole('link', { name: /^Cómo llegar a Patio Portales/ })
+      expect(map).toHaveAttribute('href', 'https://maps.example/3')
+      expect(card.getByText('Te quedan 5 de 8 clases')).toBeVisible()
+    })
+
+    it('tell of students whose payment is still to come', async () => {
+      const participant = { id: 32, name: 'Mía Peña' }
+      await showBooked([{ ...booking, participant, holdUntil: '2099-11-20T18:00:00.000Z' }])
+      const card = await cardOf('Mía Peña')
+      expect(card.getByText(/^Apartada hasta el/)).toHaveTextContent('viernes, 20 de noviembre de 2099')
+    })
+
+    it('begin with a place that is offered', async () => {
+      const { participant, subscriptionId } = booking
+      const entry = { id: 81, session, participant, subscriptionId, place: 1, offeredUntil: null }
+      await showBooked([], [{ ...entry, status: 'waiting' }])
+      await screen.findByRole('region', { name: 'Por pagar' })
+      expect(screen.queryByText(/^Se liberó un lugar/)).toBeNull()
+      cleanup()
+      const offeredUntil = '2099-11-24T18:00:00.000Z'
+      await showBooked([], [{ ...entry, status: 'offered', place: 0, offeredUntil }])
+      expect(await screen.findByText(/^Se liberó un lugar para Leo Peña: Bowl nocturno/)).toBeVisible()
+      const way = screen.getByRole('link', { name: 'Ver el lugar de Leo Peña' })
+      expect(way).toHaveAttribute('href', '/suscripcion/9')
+    })
   })
 
   it('lead a new account to the courses', async () => {

@@ -9,15 +9,16 @@ import { WidgetSlot } from '../widgets/widget-slot.tsx'
 import { CustomerPanel } from './customer-panel.tsx'
 import { loadFigures } from './figures.ts'
 import { MissingBusiness } from './missing-business.tsx'
+import { loadOwnPanel } from './own-panel.ts'
 import { TileFigures } from './tile-figures.tsx'
 import { tilesFor } from './tiles.ts'
 
 const instructorPanel = 'mf-academy/InstructorPanel'
 
-/** What a customer owes and has left; null for whom is none. */
-async function loadOwn({ api, roles, request: { signal } }: LoaderArgs) {
-  if (!roles.includes('GeneralUser')) return null
-  return deferred(api.get('/api/Me/Subscription/GetFigures', { signal }))
+/** What a customer owes, has booked and has left; null for whom is none. */
+async function loadOwn(args: LoaderArgs) {
+  if (!args.roles.includes('GeneralUser')) return null
+  return deferred(loadOwnPanel(args))
 }
 
 /** The instructor's class, a customer's own figures and those of the tiles, each as soon as it is there. */
@@ -51,7 +52,7 @@ export function Component() {
           }
         />
       )}
-      {own !== null && <CustomerPanel figures={own} />}
+      {own !== null && <CustomerPanel panel={own} />}
       <CardGrid items={tiles} keyOf={({ href }) => href} label="Accesos">
         {(tile) => (
           <TileLink {...tile}>
