@@ -8,6 +8,11 @@ const entry = (id: number, kind: Kind, participantName: string | null, classes =
   ...{ id, kind, classes, participantName },
   createdTime: `2026-11-0${id}T18:00:00.000Z`,
 })
+/** Of a class that was begun. */
+const begun = (...args: Parameters<typeof entry>) => {
+  const own = entry(...args)
+  return { ...own, classStartedTime: own.createdTime }
+}
 const told = (...entries: ReturnType<typeof entry>[]) =>
   classHistory(entries).map(({ text, student, change }) => `${text} ${student} ${change}`)
 
@@ -35,10 +40,14 @@ describe('the history of classes', () => {
 
   it('tells of a class that goes on only until it ends, for each student apart', () => {
     expect(
-      told(entry(1, 'reserved', 'Leo'), entry(2, 'reserved', 'Zoé'), entry(3, 'consumed', 'Zoé')),
+      told(begun(1, 'reserved', 'Leo'), begun(2, 'reserved', 'Zoé'), begun(3, 'consumed', 'Zoé')),
     ).toEqual(['Clase tomada Zoé -1', 'Clase en curso Leo 0'])
     expect(
-      told(entry(1, 'reserved', 'Leo'), entry(2, 'released', 'Leo'), entry(3, 'reserved', 'Leo')),
+      told(begun(1, 'reserved', 'Leo'), begun(2, 'released', 'Leo'), begun(3, 'reserved', 'Leo')),
     ).toEqual(['Clase en curso Leo 0', 'Clase no tomada Leo 0'])
+  })
+  it('tells of a class that is booked, until it is given back', () => {
+    expect(told(entry(1, 'reserved', 'Leo'))).toEqual(['Clase agendada Leo 0'])
+    expect(told(entry(1, 'reserved', 'Leo'), entry(2, 'released', 'Leo'))).toEqual(['Clase liberada Leo 0'])
   })
 })

@@ -21,6 +21,16 @@ const kinds: Readonly<Record<Entry['kind'], readonly [text: string, sign: number
   expired: ['Clases vencidas', -1],
 }
 
+/** What a class of the timetable is called until it begins. */
+const booked: Partial<Record<Entry['kind'], string>> = {
+  reserved: 'Clase agendada',
+  released: 'Clase liberada',
+}
+
+function textOf({ kind, classStartedTime }: Entry): string {
+  return (classStartedTime === undefined ? booked[kind] : undefined) ?? kinds[kind][0]
+}
+
 /** Reservations whose class has ended since: the entry of its end says it all. */
 function endedReservations(entries: readonly Entry[]): ReadonlySet<number> {
   const ended = new Set<number>()
@@ -42,10 +52,11 @@ export function classHistory(entries: readonly Entry[]): ClassMovement[] {
   const ended = endedReservations(entries)
   return entries
     .filter(({ id }) => !ended.has(id))
-    .map(({ id, kind, classes, participantName, createdTime, classStartedTime }) => {
-      const [text, sign] = kinds[kind]
+    .map((entry) => {
+      const { id, kind, classes, participantName, createdTime, classStartedTime } = entry
+      const [, sign] = kinds[kind]
       const time = classStartedTime ?? createdTime
-      return { id, text, student: participantName ?? '', change: sign * classes, time }
+      return { id, text: textOf(entry), student: participantName ?? '', change: sign * classes, time }
     })
     .reverse()
 }
