@@ -128,7 +128,7 @@ export function StudentTimes(props: StudentTimesProps) {
   }
   return (
     <Frame framed={!isAlone} {...(!isAlone && { role: 'group', 'aria-labelledby': id })}>
-      {!isAlone && <Name id={id}>Horario de {name || `alumno ${row + 1}`}</Name>}
+      {!isAlone && <Name id={id}>Horario {name ? `de ${name}` : `del alumno ${row + 1}`}</Name>}
       {places.length > 1 && (
         <SelectField
           form={form}
