@@ -33,6 +33,7 @@ import type { PaymentOptions } from './payment/payment-options.ts'
 import { paymentRoutes } from './payment/routes.ts'
 import { publishedEvents } from './published-events.ts'
 import { registrationRoutes } from './registration/routes.ts'
+import { readNextSessions } from './sessions/read-sessions.ts'
 import { siteSubscriptionListRoute, siteSubscriptionRoutes } from './site-subscriptions/routes.ts'
 import { subscriptionViewRoutes } from './subscription-views/routes.ts'
 import { bookingRulesOf } from './timetable/booking-rules.ts'
@@ -77,7 +78,10 @@ export async function buildApp(dependencies: AcademyDependencies): Promise<Fasti
     planSessions: createSessionPlanner(boss),
   }
   const db = dbOf(orm.em.fork())
-  courseCatalogRoutes(app, db, settings.PUBLIC_URL)
+  courseCatalogRoutes(app, db, {
+    publicUrl: settings.PUBLIC_URL,
+    readNextSessions: (courseId) => readNextSessions(db, courseId, now()),
+  })
   courseQuoteRoutes(app, db)
   courseEditorRoutes(app, db, commands)
   lookupRoutes(app, db, commands)

@@ -24,6 +24,7 @@ import { plainDate } from './participant.ts'
 import { uploadLimits } from './picture.ts'
 import { postalAddressTold } from './postal-address.ts'
 import { startingQuote } from './quote.ts'
+import { timetableSession } from './timetable.ts'
 import { fileName } from './upload.ts'
 
 /** A slot of the timetable, weekly or on one date: `day` 1 is Monday, times are local `HH:mm`. */
@@ -74,7 +75,11 @@ const courseFields = {
 /** What a course is, and what it takes to start it. */
 const offeredCourse = { ...courseFields, start: startingQuote }
 
-export const courseListItem = Type.Object(offeredCourse)
+export const courseListItem = Type.Object({
+  ...offeredCourse,
+  /** Names of the places where it meets. */
+  placeNames: Type.Optional(Type.Array(Type.String())),
+})
 export type CourseListItem = Static<typeof courseListItem>
 
 /** Where a class meets, as its page shows it. */
@@ -92,6 +97,8 @@ export const courseDetails = Type.Object({
   ...offeredCourse,
   createdTime: instant,
   locations: Type.Array(courseLocation),
+  /** The next ones that can be booked or waited for, five at most. */
+  nextSessions: Type.Optional(Type.Array(timetableSession)),
 })
 export type CourseDetails = Static<typeof courseDetails>
 

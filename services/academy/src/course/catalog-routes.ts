@@ -1,5 +1,6 @@
 import { getCourseDetails, getCourseHead, getCourseIndex, getPopularCourses } from '@rodada/contracts/course'
 import { courseRecords } from '@rodada/contracts/sitemap'
+import type { TimetableSession } from '@rodada/contracts/timetable'
 import { readBusiness } from '@rodada/service/business/business-copy'
 import { readRecordChanges, readRecordParts } from '@rodada/service/catalogue/record-parts'
 import { notFound } from '@rodada/service/errors'
@@ -15,8 +16,19 @@ import { PopularCourses } from './popular-courses.ts'
 import { placesOf, presentCourse, presentCourseDetails } from './present-course.ts'
 import { type CourseRow, readCourse } from './read-courses.ts'
 
+interface CatalogOptions {
+  /** Address of the site. */
+  readonly publicUrl: string
+  /** The next sessions of a course, whose feature builds on this one. */
+  readNextSessions(courseId: number): Promise<TimetableSession[]>
+}
+
 /** The public catalogue. */
-export function courseCatalogRoutes(app: FastifyInstance, db: AcademyDb, publicUrl: string): void {
+export function courseCatalogRoutes(
+  app: FastifyInstance,
+  db: AcademyDb,
+  { publicUrl, readNextSessions }: CatalogOptions,
+): void {
   const courseLists = new PagedList()
   const popular = new PopularCourses(db)
 
@@ -26,8 +38,11 @@ export function courseCatalogRoutes(app: FastifyInstance, db: AcademyDb, publicU
   })
 
   implement(app, getCourseDetails, async ({ params }) => {
-    const { course, membershipCentavos, locations } = await existingCourse(db, params.id)
-    return presentCourseDetails(course, membershipCentavos, locations)
+    const [{ course, membershipCentavos, locations }, nextSessions] = await Promise.all([
+      existingCourse(db, params.id),
+      readNextSessions(params.id),
+    ])
+    return { ...presentCourseDetails(course, membershipCentavos, locations), nextSessions }
   })
 
   implement(app, getPopularCourses, async ({ query }) =>
@@ -45,8 +60,15 @@ export function courseCatalogRoutes(app: FastifyInstance, db: AcademyDb, publicU
 }
 
 async function presentAll(db: AcademyDb, courses: readonly CourseRow[]) {
-  const { priceCentavos } = await currentMembershipPrice(db)
-  return courses.map((course) => presentCourse(course, priceCentavos))
+  const [{ priceCentavos }, places] = await Promise.all([
+    currentMembershipPrice(db),
+    readLocations(db, [...new Set(courses.flatMap(placesOf))]),
+  ])
+  const names = new Map(places.map(({ id, name }) => [id, name]))
+  return courses.map((course) => ({
+    ...presentCourse(course, priceCentavos),
+    placeNames: placesOf(course).flatMap((id) => names.get(id) ?? []),
+  }))
 }
 
 async function existingCourse(db: AcademyDb, id: number) {

@@ -71,8 +71,22 @@ describe('the details of a course', () => {
         { id: 2, name: 'Malecón', ...place, mapUrl },
         { id: 1, name: 'Patio', ...place, mapUrl },
       ],
+      nextSessions: [],
     })
     expect(response.headers['cache-control']).toBe('public, no-cache')
+  })
+
+  it('tell the next five sessions, and the list where the course meets', async () => {
+    await academy.app.makeSessions()
+    const details = (await academy.app.inject('/api/Course/Details/7')).json()
+    const { nextSessions } = details
+    expect(nextSessions).toHaveLength(5)
+    const times = nextSessions.map(({ startTime }: { startTime: string }) => startTime)
+    expect(times).toEqual(times.toSorted())
+    expect(times[0] > new Date().toISOString()).toBe(true)
+    expect(nextSessions[0]).toMatchObject({ courseId: 7, status: 'scheduled', placesLeft: null })
+    const { list } = (await academy.app.inject('/api/Course/GetCourseIndex')).json()
+    expect(list[0].placeNames).toEqual(['Malecón', 'Patio'])
   })
 
   it('of a withdrawn course do not exist', async () => {

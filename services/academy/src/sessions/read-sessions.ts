@@ -38,8 +38,22 @@ export interface ReadSession {
 /** Most sessions of one answer: a busy week of the whole academy. */
 const mostSessions = 1000
 
+/** How many a course's page shows. */
+const nextShown = 5
+
+/** The next sessions of a course that can be booked or waited for. */
+export async function readNextSessions(db: AcademyDb, courseId: number, now: Date): Promise<Told[]> {
+  const fits = sql<SqlBool>`session.course_id = ${courseId} and session.status = 'scheduled'
+    and session.starts_at > ${now}`
+  return (await readSessions(db, fits, nextShown)).map(({ told }) => told)
+}
+
 /** Sessions that fit, the earliest first. @param fits names `session`. */
-export async function readSessions(db: AcademyDb, fits: RawBuilder<SqlBool>): Promise<ReadSession[]> {
+export async function readSessions(
+  db: AcademyDb,
+  fits: RawBuilder<SqlBool>,
+  most = mostSessions,
+): Promise<ReadSession[]> {
   const { rows } = await sql<Row>`
     select session.id, session.course_id as "courseId", course.title as "courseTitle", session.slot_id as "slotId",
       session.starts_at as "startsAt", session.ends_at as "endsAt", session.level, session.capacity, session.status,
@@ -64,7 +78,7 @@ export async function readSessions(db: AcademyDb, fits: RawBuilder<SqlBool>): Pr
       from waiting_entry where session_id = session.id and (status = 'waiting' or status = 'offered')
     ) as line
     where ${fits}
-    order by session.starts_at, session.id limit ${mostSessions}`.execute(db)
+    order by session.starts_at, session.id limit ${most}`.execute(db)
   return rows.map(present)
 }
 
