@@ -2,6 +2,7 @@ import type { CourseListItem } from '@rodada/contracts/course'
 import { paymentNote } from '@rodada/contracts/price-text'
 import { MediaCard, PriceTag } from '@rodada/ui'
 import { joinWords } from '@rodada/web/format'
+import type { ReactNode } from 'react'
 import { coursePath } from './course-paths.ts'
 import { CourseTerms } from './course-terms.tsx'
 
@@ -12,6 +13,8 @@ export interface CourseCardProps {
   /** One of the first on the page: its picture loads at once. */
   priority?: boolean
   level?: 'h2' | 'h3'
+  /** Where and when it meets: CourseHours, which the home page does without. */
+  hours?: ReactNode
 }
 
 /** A course in a list: picture, title, disciplines, levels, price, what it takes to start. */
@@ -20,6 +23,7 @@ export function CourseCard({
   href = coursePath(course.id),
   priority = false,
   level = 'h2',
+  hours,
 }: CourseCardProps) {
   return (
     <MediaCard
@@ -33,6 +37,7 @@ export function CourseCard({
         <>
           {course.disciplines.length > 0 && <p>{joinWords(course.disciplines)}</p>}
           {course.levels.length > 0 && <p>Nivel: {joinWords(course.levels)}</p>}
+          {hours}
         </>
       }
       terms={<CourseTerms course={course} />}

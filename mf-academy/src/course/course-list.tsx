@@ -3,6 +3,7 @@ import { CardGrid, CardGridSkeleton, ListPage, type ListPageProps } from '@rodad
 import { useListAddress } from '@rodada/web/list-address'
 import { CourseCard } from './course-card.tsx'
 import { type CourseChoices, CourseFilters, filterNames } from './course-filters.tsx'
+import { CourseHours } from './course-hours.tsx'
 import { courseOrders } from './course-orders.ts'
 import { coursePath } from './course-paths.ts'
 import { MembershipProvider } from './membership.tsx'
@@ -37,7 +38,12 @@ export function CourseList({ choices, pathOf = coursePath, ...list }: CourseList
         <MembershipProvider>
           <CardGrid items={courses} keyOf={({ id }) => id} label="Clases">
             {(course, index) => (
-              <CourseCard course={course} href={pathOf(course.id)} priority={index < firstRow} />
+              <CourseCard
+                course={course}
+                href={pathOf(course.id)}
+                priority={index < firstRow}
+                hours={<CourseHours course={course} />}
+              />
             )}
           </CardGrid>
         </MembershipProvider>

@@ -1,7 +1,7 @@
 import type { CourseDetails, CourseListItem } from '@rodada/contracts/course'
 
 /** A course for tests; name what the test is about. */
-export function course(overrides: Partial<CourseDetails>): CourseDetails {
+export function course(overrides: Partial<CourseDetails & CourseListItem>): CourseDetails & CourseListItem {
   return {
     id: 1,
     title: 'Primeros pasos',

@@ -27,6 +27,37 @@ describe('/academia', () => {
     expect(screen.queryByRole('navigation', { name: 'Paginación' })).toBeNull()
   })
 
+  it('says on the cards where and when, and for what ages', async () => {
+    const at = (day: number, from: string, to: string) => ({ day, from, to })
+    const busy = [
+      at(1, '16:00', '17:00'),
+      at(3, '16:00', '17:00'),
+      at(6, '09:00', '10:30'),
+      at(7, '11:00', '12:00'),
+    ]
+    const once = { ...at(6, '09:00', '10:30'), date: '2026-11-28' }
+    await show('/academia', {
+      '/api/Course/GetCourseIndex': coursePage([
+        course({
+          id: 7,
+          daysAndSchedules: busy,
+          ageFrom: 6,
+          ageTo: 12,
+          placeNames: ['Patio Portales', 'Bowl Sur'],
+        }),
+        course({ id: 8, daysAndSchedules: [once] }),
+        course({ id: 9 }),
+      ]),
+    })
+    const [first, second, third] = screen.getAllByRole('article').map((card) => within(card))
+    for (const text of ['Lunes y miércoles, 4:00 p.m. a 5:00 p.m.', 'Y más horarios', 'De 6 a 12 años'])
+      expect(first?.getByText(text)).toBeVisible()
+    expect(first?.getByText('Patio Portales y Bowl Sur')).toBeVisible()
+    expect(first?.queryByText(/^Domingo/)).toBeNull()
+    expect(second?.getByText('28 nov 2026, 9:00 a.m. a 10:30 a.m.')).toBeVisible()
+    expect(third?.getByText('Horario por acordar')).toBeVisible()
+  })
+
   it('says so when there are none', async () => {
     await show('/academia?name=zzz', {
       '/api/Course/GetCourseIndex?name=zzz': coursePage([]),

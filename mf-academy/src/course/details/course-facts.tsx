@@ -1,6 +1,7 @@
 import type { CourseDetails } from '@rodada/contracts/course'
-import { Flex, Grid, Heading, List, Tag } from '@rodada/ui'
+import { Flex, Grid, Heading, List, Tag, Text } from '@rodada/ui'
 import type { ReactNode } from 'react'
+import { agesText } from '../ages-text.ts'
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -34,9 +35,10 @@ function benefitsOf({ benefits }: CourseDetails): string[] {
   return [...new Set(lines)].filter((line) => line !== '')
 }
 
-/** Levels, disciplines, benefits and requirements of a course, as far as it has them. */
+/** Levels, disciplines, benefits, requirements, ages and what to bring, as far as a course has them. */
 export function CourseFacts({ course }: { course: CourseDetails }) {
   const benefits = benefitsOf(course)
+  const ages = agesText(course)
   return (
     <Grid templateColumns="repeat(auto-fill, minmax(min(100%, 15rem), 1fr))" gap="6">
       <Labels title="Niveles" labels={course.levels} />
@@ -51,6 +53,12 @@ export function CourseFacts({ course }: { course: CourseDetails }) {
         </Part>
       )}
       <Labels title="Requisitos" labels={course.requirements} />
+      {ages !== undefined && <Part title="Edades">{ages}</Part>}
+      {course.whatToBring && (
+        <Part title="Qué llevar">
+          <Text keepLines>{course.whatToBring}</Text>
+        </Part>
+      )}
     </Grid>
   )
 }

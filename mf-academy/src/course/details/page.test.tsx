@@ -6,6 +6,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
 import { course, courseLookups, coursePage } from '../../testing/course.ts'
+import { session } from '../../testing/session.ts'
 
 const details = '/api/Course/Details/7'
 const show = (overrides: Partial<CourseDetails>, me: Me = {}, address = '/clase/7', isMember = false) =>
@@ -112,6 +113,40 @@ describe('/clase/{id}', () => {
     expect(where.getByText('Orizaba 12, Roma Norte, 06700 Ciudad de México, CDMX')).toBeDefined()
     const map = where.getByRole('link', { name: /^Ver en el mapa de Pista Roma/ })
     expect(new URL(map.getAttribute('href') ?? '').searchParams.get('query')).toBe('19.4,-99.1')
+  })
+
+  it('says when and where the next class is, and the next ones with their places', async () => {
+    const later = {
+      startTime: '2026-12-01T22:00:00.000Z',
+      address: null,
+      instructors: [{ id: 3, name: 'Leo' }],
+    }
+    await show({ nextSessions: [session({ placesLeft: 3 }), session({ id: 32, placesLeft: 0, ...later })] })
+    const next = screen.getByText('Próxima clase:').parentElement
+    expect(next).toHaveTextContent(
+      'Próxima clase: martes, 24 de noviembre de 2026, 4:00 p.m. · Patio Portales',
+    )
+    const sessions = within(screen.getByRole('region', { name: 'Próximas clases' })).getAllByRole('listitem')
+    expect(sessions.map(({ textContent }) => textContent)).toEqual([
+      'martes, 24 de noviembre de 2026, 4:00 p.m. · Patio PortalesQuedan 3 lugares',
+      'martes, 1 de diciembre de 2026, 4:00 p.m.Con LeoLleno',
+    ])
+    expect(screen.getByRole('link', { name: 'Ver el calendario' })).toHaveAttribute('href', '/calendario')
+  })
+
+  it('says for what ages it is and what to bring', async () => {
+    await show({ ageFrom: 6, ageTo: 12, whatToBring: 'Agua\nTenis' })
+    expect(screen.getByText('De 6 a 12 años')).toBeVisible()
+    expect(screen.getByText(/Agua/).textContent).toBe('Agua\nTenis')
+    expect(screen.queryByText('Próxima clase:')).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Próximas clases' })).toBeNull()
+  })
+
+  it('names the day of a class that takes place once', async () => {
+    const day = { day: 6, from: '09:00', to: '10:30', date: '2026-11-28' }
+    await show({ recurrentClass: false, daysAndSchedules: [day] })
+    const schedule = within(screen.getByRole('region', { name: 'Horario' }))
+    expect(schedule.getByText('sábado, 28 de noviembre de 2026')).toBeVisible()
   })
 
   it('tells where it is and leads back to the catalogue', async () => {

@@ -20,6 +20,7 @@ import { CoursePrice } from '../course-price.tsx'
 import { CourseFacts } from './course-facts.tsx'
 import { CourseHeader } from './course-header.tsx'
 import { CoursePlaces } from './course-places.tsx'
+import { NextSession, NextSessions } from './next-sessions.tsx'
 import { RegisterButton } from './register-button.tsx'
 import { WeeklySchedule } from './weekly-schedule.tsx'
 
@@ -37,6 +38,7 @@ function Share({ text }: { text: string }) {
 /** One course, /clase/{id}. */
 export function Component() {
   const course = usePageData<typeof loader>()
+  const { nextSessions: sessions = [] } = course
   const button = useRef<HTMLDivElement>(null)
   return (
     <Container>
@@ -51,12 +53,14 @@ export function Component() {
                 <Box ref={button}>
                   <RegisterButton courseId={course.id} />
                 </Box>
+                <NextSession sessions={sessions} />
                 <Share text={course.title} />
               </Flex>
             </Card>
             {/* Below a phone's fold: taken over last. */}
             <Suspense fallback={null}>
               <WeeklySchedule course={course} />
+              <NextSessions sessions={sessions} />
               <CoursePlaces places={course.locations} />
             </Suspense>
           </>

@@ -1,4 +1,5 @@
 import type { CourseDetails } from '@rodada/contracts/course'
+import { formatPlainDate } from '@rodada/web/format'
 
 export interface DaySchedule {
   /** 1 is Monday. */
@@ -14,13 +15,15 @@ export interface DayMeeting {
   readonly level: string
   /** Name of the place; empty while there is none. */
   readonly place: string
+  /** `sábado, 28 de noviembre de 2026`: it takes place on that day alone. */
+  readonly date?: string
 }
 
 type Scheduled = Pick<CourseDetails, 'daysAndSchedules' | 'locations'>
 
 /** Names a meeting among those of its day: it reads the same as another only where it is the same. */
-export function meetingKey({ from, to, level, place }: DayMeeting): string {
-  return [from, to, level, place].join('|')
+export function meetingKey({ from, to, level, place, date = '' }: DayMeeting): string {
+  return [from, to, level, place, date].join('|')
 }
 
 /** Groups a course's meetings by weekday, each day in order of time, with the names of level and place. */
@@ -31,8 +34,9 @@ export function scheduleByDay({ daysAndSchedules, locations }: Scheduled): DaySc
   return [...byDay]
     .toSorted(([one], [other]) => one - other)
     .map(([day, meetings]) => {
-      const read = meetings.map(({ from, to, level = '', addressId = 0 }): [string, DayMeeting] => {
-        const meeting = { from, to, level, place: places.get(addressId) ?? '' }
+      const read = meetings.map(({ from, to, level = '', addressId = 0, date }): [string, DayMeeting] => {
+        const place = places.get(addressId) ?? ''
+        const meeting = { from, to, level, place, ...(date && { date: formatPlainDate(date) }) }
         return [meetingKey(meeting), meeting]
       })
       // The key begins with the hours.

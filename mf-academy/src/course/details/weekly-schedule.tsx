@@ -22,8 +22,8 @@ const Days = chakra('dl', {
   },
 })
 
-function Meeting({ from, to, level, place }: DayMeeting) {
-  const more = [level, place].filter((part) => part !== '')
+function Meeting({ from, to, level, place, date = '' }: DayMeeting) {
+  const more = [date, level, place].filter((part) => part !== '')
   return (
     <dd>
       {formatHour(from)} a {formatHour(to)}
