@@ -76,6 +76,19 @@ export const pages = [
     load: () => import('./course/details/page.tsx'),
   }),
   definePage({
+    id: 'academy.calendar',
+    path: '/calendario',
+    access: 'public',
+    title: 'Calendario de clases',
+    description:
+      'Las clases de skate de la semana por día y lugar: horarios, niveles y lugares disponibles para niñas, niños y adultos.',
+    shape: 'cards',
+    data: ['/api/Timetable/Week?*', '/api/Address/GetAddresses'],
+    query: ['from', 'addressId'],
+    rendered: true,
+    load: () => import('./timetable/calendar/page.tsx'),
+  }),
+  definePage({
     id: 'academy.course-identification',
     path: '/clase/:id/identificacion',
     access: 'public',

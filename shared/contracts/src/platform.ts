@@ -32,6 +32,7 @@ export const remotePaths: Readonly<Record<RemoteName, readonly string[]>> = {
     'administrar-clases',
     'administrar-suscripciones',
     'asistencia',
+    'calendario',
   ],
   'mf-shop': ['productos', 'producto', 'administrar-productos', 'carrito', 'pedido'],
   'mf-admin': ['usuarios', 'configuracion', 'logs'],

@@ -18,6 +18,7 @@ describe('/academia', () => {
       card.getByRole('link', { name: 'Más Información sobre Bowl para todos' }).getAttribute('href'),
     ).toBe('/clase/7')
     expect(card.getByText('Más Información')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Calendario de clases' })).toHaveAttribute('href', '/calendario')
     for (const text of [
       'Requiere membresía anual: $1,200.00 (una vez al año)',
       'Total para empezar: $1,380.00',

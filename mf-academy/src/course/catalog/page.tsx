@@ -1,3 +1,4 @@
+import { LinkButton } from '@rodada/ui'
 import { findElsewhere } from '@rodada/web/found-elsewhere'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
@@ -21,6 +22,11 @@ export function Component() {
         title: 'Academia',
         tone: 'bowl',
         lead: 'Clases para quien se sube por primera vez y para quien ya vuela en el bowl.',
+        children: (
+          <LinkButton href="/calendario" variant="outline" colorPalette="bowl">
+            Calendario de clases
+          </LinkButton>
+        ),
       }}
     />
   )

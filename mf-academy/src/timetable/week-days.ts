@@ -1,0 +1,21 @@
+import { formatPlainDate } from '@rodada/web/format'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** A plain day, so many days later. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
+}
+
+/** The seven days of a week. @param from its Monday. */
+export function daysOf(from: string): string[] {
+  return Array.from({ length: 7 }, (_, day) => addDays(from, day))
+}
+
+/** `Del 23 al 29 de noviembre de 2026`; month and year of the first day where they are others. */
+export function weekText(from: string, to: string): string {
+  const [first, last] = [from, to].map((date) => formatPlainDate(date).replace(/^.*, /, '').split(' de '))
+  const isOther = (part: number) => first?.[part] !== last?.[part]
+  const told = first?.slice(0, isOther(2) ? 3 : isOther(1) ? 2 : 1) ?? []
+  return `Del ${told.join(' de ')} al ${last?.join(' de ')}`
+}

@@ -1,0 +1,74 @@
+import type { TimetableSession } from '@rodada/contracts/timetable'
+import { chakra, Heading, Text } from '@rodada/ui'
+import { formatDay } from '@rodada/web/format'
+import type { ReactNode } from 'react'
+import { daysOf } from './week-days.ts'
+
+/** Days beside each other where there is room for seven, else one under the other. */
+const Week = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '3',
+    gridTemplateColumns: { base: '1fr', lg: 'repeat(7, minmax(0, 1fr))' },
+    pb: '12',
+  },
+})
+const Day = chakra('section', {
+  base: {
+    minW: '0',
+    '& > h3': {
+      mb: '2',
+      pb: '1.5',
+      borderBottomWidth: '2px',
+      borderColor: 'line',
+      _firstLetter: { textTransform: 'uppercase' },
+    },
+    '&[data-today] > h3': { borderColor: 'bowl.solid' },
+    // Days without classes say something in a row of columns alone.
+    '&[data-empty]': { display: { base: 'none', lg: 'block' } },
+  },
+})
+const Sessions = chakra('ul', { base: { display: 'grid', gap: '2', listStyleType: 'none' } })
+
+export interface WeekGridProps<Session extends TimetableSession> {
+  /** Monday of the week. */
+  from: string
+  today: string
+  sessions: readonly Session[]
+  children: (session: Session) => ReactNode
+}
+
+/** The sessions of a week day by day. */
+export function WeekGrid<Session extends TimetableSession>(props: WeekGridProps<Session>) {
+  const { from, today, sessions, children } = props
+  const byDay = Map.groupBy(sessions, ({ date }) => date)
+  return (
+    <Week>
+      {daysOf(from).map((date) => {
+        const own = byDay.get(date) ?? []
+        return (
+          <Day
+            key={date}
+            aria-labelledby={`dia-${date}`}
+            data-today={date === today || undefined}
+            data-empty={own.length === 0 || undefined}
+          >
+            <Heading as="h3" id={`dia-${date}`} size="small" fontSize="md">
+              {formatDay(date)}
+            </Heading>
+            {own.length === 0 && (
+              <Text size="sm" tone="muted">
+                Sin clases
+              </Text>
+            )}
+            <Sessions role="list">
+              {own.map((session) => (
+                <li key={session.id}>{children(session)}</li>
+              ))}
+            </Sessions>
+          </Day>
+        )
+      })}
+    </Week>
+  )
+}
