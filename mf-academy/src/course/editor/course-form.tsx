@@ -1,9 +1,12 @@
 import type { CourseFormData } from '@rodada/contracts/course'
+import { courseBounds } from '@rodada/contracts/course-bounds'
+import { Grid } from '@rodada/ui'
 import {
   Form,
   FormSection,
   ImagesField,
   MultiSelectField,
+  NumberField,
   PublishButton,
   type SubmitAnswer,
   TextAreaField,
@@ -15,7 +18,7 @@ import { type CourseValues, type FormOfCourse, newCourse, valuesOf } from './cou
 import type { CourseLookups } from './load-lookups.ts'
 import { PaymentFields } from './payment-fields.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
-import { errorsByDay } from './week.ts'
+import { errorsByRow } from './week.ts'
 
 interface CourseFormProps {
   /** The course to change; none: a new one. */
@@ -33,7 +36,7 @@ export function CourseForm({ course, lookups, draft, onSubmit }: CourseFormProps
   const form = useForm<CourseValues>({ defaultValues: course === undefined ? newCourse : valuesOf(course) })
   async function submit(values: CourseValues) {
     const answer = await onSubmit(values)
-    return { ...answer, errors: errorsByDay(answer.errors, values) }
+    return { ...answer, errors: errorsByRow(answer.errors, values) }
   }
   return (
     <Form form={form} onSubmit={submit} draft={draft} warnOnLeave>
@@ -41,6 +44,7 @@ export function CourseForm({ course, lookups, draft, onSubmit }: CourseFormProps
         <TextField form={form} name="title" label="Título" autoComplete="off" required />
         <TextAreaField form={form} name="description" label="Descripción" rows={6} required />
         <Labels form={form} lookups={lookups} />
+        <Audience form={form} />
       </FormSection>
       <FormSection title="Pago y membresía">
         <PaymentFields form={form} />
@@ -59,6 +63,20 @@ export function CourseForm({ course, lookups, draft, onSubmit }: CourseFormProps
       </FormSection>
       <PublishButton form={form} isNew={course === undefined} colorPalette="bowl" />
     </Form>
+  )
+}
+
+/** For whom it is, and what they need. */
+function Audience({ form }: { form: FormOfCourse }) {
+  const { age } = courseBounds
+  return (
+    <>
+      <Grid gap="5" templateColumns="1fr 1fr">
+        <NumberField form={form} name="ageFrom" label="Edad desde" max={age} />
+        <NumberField form={form} name="ageTo" label="Edad hasta" max={age} />
+      </Grid>
+      <TextAreaField form={form} name="whatToBring" label="Qué llevar" rows={3} maxLength={2000} />
+    </>
   )
 }
 

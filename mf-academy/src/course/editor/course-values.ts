@@ -1,12 +1,12 @@
 import type { CourseForm, CourseFormData } from '@rodada/contracts/course'
 import type { useForm } from '@rodada/ui/forms'
-import { meetingsOf, type Week, weekOf } from './week.ts'
+import { meetingsOf, type Timetable, timetableOf } from './week.ts'
 
 /** How a course is paid; nothing before it is chosen. */
 export type Payment = '' | 'free' | 'single' | 'class'
 
 /** What the form of a course holds. */
-export interface CourseValues extends Week {
+export interface CourseValues extends Timetable {
   title: string
   description: string
   payment: Payment
@@ -17,11 +17,14 @@ export interface CourseValues extends Week {
   price: number | null
   /** The checkbox asks for the opposite of what the record holds. */
   withoutMembership: boolean
-  recurrence: 'weekly' | 'once'
   levels: string[]
   disciplines: string[]
   requirements: string[]
   benefits: string[]
+  /** Whole years. */
+  ageFrom: number | null
+  ageTo: number | null
+  whatToBring: string
   /** Ids as texts, as the list of choices has them. */
   addressesId: string[]
   /** File names, as they are sent. */
@@ -40,14 +43,16 @@ export const newCourse: CourseValues = {
   classTo: null,
   price: null,
   withoutMembership: false,
-  recurrence: 'weekly',
   levels: [],
   disciplines: [],
   requirements: [],
   benefits: [],
   addressesId: [],
   media: [],
-  ...weekOf([]),
+  ageFrom: null,
+  ageTo: null,
+  whatToBring: '',
+  ...timetableOf([], true),
 }
 
 function paymentOf({ price, singlePayment }: CourseFormData): Payment {
@@ -71,10 +76,12 @@ export function valuesOf(course: CourseFormData): CourseValues {
     classTo: course.classTo,
     price: course.price === 0 ? null : course.price,
     withoutMembership: !course.membershipRequired,
-    recurrence: course.recurrentClass ? 'weekly' : 'once',
     benefits: course.benefits.split('\n').filter((line) => line !== ''),
     addressesId: course.addressesId.map(String),
-    ...weekOf(course.daysAndSchedules),
+    ageFrom: course.ageFrom ?? null,
+    ageTo: course.ageTo ?? null,
+    whatToBring: course.whatToBring ?? '',
+    ...timetableOf(course.daysAndSchedules, course.recurrentClass),
   }
 }
 
@@ -98,6 +105,9 @@ export function bodyOf(values: CourseValues): CourseForm {
     classTo: payment === 'class' ? classTo : classFrom,
     price: payment === 'free' ? 0 : values.price,
     membershipRequired: !values.withoutMembership,
+    ageFrom: values.ageFrom,
+    ageTo: values.ageTo,
+    whatToBring: values.whatToBring.trim(),
     ...(version !== undefined && { version }),
   }
 }

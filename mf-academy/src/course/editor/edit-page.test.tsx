@@ -78,7 +78,12 @@ describe('/clase/{id}/editar', () => {
   })
 
   it('turns the membership and the recurrence round', async () => {
-    const { sent } = await show({ data: { membershipRequired: false, recurrentClass: false } })
+    const { sent } = await show({
+      data: {
+        ...{ membershipRequired: false, recurrentClass: false },
+        daysAndSchedules: [{ id: 11, day: 1, from: '09:00', to: '10:30' }],
+      },
+    })
     expect(screen.getByLabelText('Este curso no requiere de una membresía.')).toBeChecked()
     expect(screen.getByRole('radio', { name: /^Única/ })).toBeChecked()
     await send()
@@ -119,6 +124,30 @@ describe('/clase/{id}/editar', () => {
     await waitFor(() => expect(sent).toHaveBeenCalledTimes(1))
     const body = { title: 'Primeros pasos y más', description: 'Otra.', version: 4 }
     expect(sent.mock.calls[0]?.[0].body).toMatchObject(body)
+  })
+
+  it('keeps the ids of its hours, and asks before booked classes are moved', async () => {
+    const question = 'El cambio afecta una clase con reservaciones.'
+    const answer: FormCommand = async ({ body }) =>
+      typeof body === 'object' && body !== null && 'movesBooked' in body
+        ? saved
+        : { success: false, messages: [question], errors: { MovesBooked: [question] } }
+    const daysAndSchedules = [{ id: 11, day: 1, from: '09:00', to: '10:30', capacity: 8 }]
+    const { sent, notices, place } = await show({ data: { daysAndSchedules }, answer })
+    await send()
+    const dialog = await screen.findByRole('alertdialog', { name: question })
+    await user.click(within(dialog).getByRole('button', { name: 'Volver' }))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Actualizar' })).toBeEnabled())
+    expect(sent).toHaveBeenCalledTimes(1)
+    expect(notices()).toEqual([])
+    await send()
+    await user.click(await screen.findByRole('button', { name: 'Mover o cancelar clases' }))
+    await waitFor(() => expect(place()).toBe('/clase/7?modo=administrar'))
+    expect(sent.mock.lastCall?.[0].body).toMatchObject({
+      movesBooked: true,
+      version: 3,
+      daysAndSchedules: [{ id: 11, day: 1, capacity: 8 }],
+    })
   })
 
   it('is busy while it saves', async () => {

@@ -132,6 +132,51 @@ describe('/clase/nueva', () => {
     })
   })
 
+  it('has dates instead of weekdays where it is given once', async () => {
+    const { sent } = await show(async () => refused({ 'DaysAndSchedules[0].Date': ['Esta fecha ya pasó.'] }))
+    await fillBasics()
+    await choose(/^Curso Gratuito/)
+    await type('Número de clases', '1')
+    expect(screen.queryByRole('checkbox', { name: 'Lunes' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Agregar fecha' }))
+    const row = within(screen.getByRole('listitem', { name: 'fecha 1' }))
+    await send()
+    await waitFor(() => expect(row.getByLabelText('Fecha')).toBeInvalid())
+    const values = { Fecha: '2026-11-28', Desde: '10:00', Hasta: '12:00', 'Cupo (opcional)': '8' }
+    for (const [label, value] of Object.entries(values))
+      fireEvent.change(row.getByLabelText(label), { target: { value } })
+    await user.selectOptions(row.getByLabelText(/^Lugar/), 'Bowl Norte')
+    await send()
+    await waitFor(() => expect(sent).toHaveBeenCalledTimes(1))
+    expect(body(sent)).toMatchObject({
+      recurrentClass: false,
+      daysAndSchedules: [
+        { date: '2026-11-28', from: '10:00', to: '12:00', level: null, addressId: 9, capacity: 8 },
+      ],
+    })
+    expect(row.getByLabelText('Fecha')).toHaveAccessibleDescription('Esta fecha ya pasó.')
+  })
+
+  it('says for what ages it is, what to bring, and how many places its classes have until when', async () => {
+    const { sent } = await show()
+    await fillBasics()
+    await choose(/^Curso Gratuito/)
+    await choose(/^Recurrente/)
+    await type('Número de clases', '1')
+    await type(/^Edad desde/, '6')
+    await type(/^Edad hasta/, '12')
+    await type(/^Qué llevar/, 'Agua')
+    const monday = await meet('Lunes', 1, ['09:00', '10:30'])
+    await user.type(monday.getByLabelText(/^Cupo/), '8')
+    fireEvent.change(monday.getByLabelText(/^Vigente hasta/), { target: { value: '2026-12-18' } })
+    await send()
+    await waitFor(() => expect(sent).toHaveBeenCalledTimes(1))
+    expect(body(sent)).toMatchObject({
+      ...{ ageFrom: 6, ageTo: 12, whatToBring: 'Agua' },
+      daysAndSchedules: [{ day: 1, capacity: 8, validFrom: null, validTo: '2026-12-18' }],
+    })
+  })
+
   it('is published with its title, description, form of payment and classes alone', async () => {
     const { sent } = await show()
     await type('Título', 'Primeros pasos')
@@ -238,6 +283,7 @@ describe('/clase/nueva', () => {
     await type('Mínimo de clases', '1')
     await type('Máximo de clases', '2')
     await type('Precio por clase', '100')
+    await choose(/^Recurrente/)
     await meet('Sábado', 1, ['10:00', '11:00'])
     await send()
     await screen.findByText('Title no.')
@@ -271,6 +317,7 @@ describe('/clase/nueva', () => {
     await type(/^Niveles /, 'Olímpico{Enter}')
     await type(/^Beneficios /, 'Casco{Enter}Agua')
     await addPicture()
+    await choose(/^Recurrente/)
     const monday = await meet('Lunes', 1, ['09:00', '10:30'])
     await user.selectOptions(monday.getByLabelText(/^Lugar/), 'Bowl Norte')
     await send()

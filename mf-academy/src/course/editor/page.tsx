@@ -1,4 +1,4 @@
-import { RecordFormPage } from '@rodada/ui/forms'
+import { RecordFormPage, useBookedQuestion } from '@rodada/ui/forms'
 import { useApi } from '@rodada/web/app'
 import { deferred } from '@rodada/web/deferred'
 import { useDraftKey } from '@rodada/web/draft'
@@ -25,23 +25,32 @@ export function Component() {
   const draft = `course:${id ?? 'new'}`
   const keyFor = useDraftKey(draft)
   const api = useApi()
+  const { sendAsking, dialog } = useBookedQuestion()
 
   function send(values: CourseValues) {
     const body = bodyOf(values)
-    return id === undefined
-      ? api.post('/api/ClassCapturist/createCourse', { body, idempotencyKey: keyFor(body) })
-      : api.post('/api/ClassCapturist/EditCourse/:id', { params: { id }, body })
+    if (id === undefined)
+      return api.post('/api/ClassCapturist/createCourse', { body, idempotencyKey: keyFor(body) })
+    return sendAsking((movesBooked) =>
+      api.post('/api/ClassCapturist/EditCourse/:id', {
+        params: { id },
+        body: movesBooked ? { ...body, movesBooked } : body,
+      }),
+    )
   }
   return (
-    <RecordFormPage
-      title={id === undefined ? 'Nuevo curso' : 'Editar curso'}
-      tone="bowl"
-      width="wide"
-      back="/administrar-cursos"
-      data={value}
-      send={send}
-    >
-      {(data, save) => <CourseForm {...data} draft={draft} onSubmit={save} />}
-    </RecordFormPage>
+    <>
+      <RecordFormPage
+        title={id === undefined ? 'Nuevo curso' : 'Editar curso'}
+        tone="bowl"
+        width="wide"
+        back="/administrar-cursos"
+        data={value}
+        send={send}
+      >
+        {(data, save) => <CourseForm {...data} draft={draft} onSubmit={save} />}
+      </RecordFormPage>
+      {dialog}
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { dayFields } from '@rodada/contracts/weekday-fields'
 import { MultiSelectField, RadioCardsField, useWatch, WeeklyScheduleField } from '@rodada/ui/forms'
 import type { FormOfCourse } from './course-values.ts'
+import { DateFields } from './date-fields.tsx'
 import type { CourseLookups } from './load-lookups.ts'
 
 const recurrences = [
@@ -15,8 +16,8 @@ interface ScheduleFieldsProps {
 
 /** Where and when a course meets. A class of its week may be of any of its levels. */
 export function ScheduleFields({ form, lookups: { places, levels } }: ScheduleFieldsProps) {
-  const chosen = useWatch({ control: form.control, name: 'levels' })
-  const own = chosen.map((level) => ({ key: level, value: level }))
+  const [chosen, recurrence] = useWatch({ control: form.control, name: ['levels', 'recurrence'] })
+  const offered = chosen.length > 0 ? chosen.map((level) => ({ key: level, value: level })) : levels
   return (
     <>
       <RadioCardsField form={form} name="recurrence" label="Tipo de clase" cards={recurrences} required />
@@ -28,14 +29,19 @@ export function ScheduleFields({ form, lookups: { places, levels } }: ScheduleFi
         options={places}
         goneLabel="Ubicación eliminada"
       />
-      <WeeklyScheduleField
-        form={form}
-        dayNames={dayFields}
-        label="Días y horarios"
-        hint="Sin días marcados, el curso dice «Horario por acordar»."
-        levels={own.length > 0 ? own : levels}
-        places={places}
-      />
+      {recurrence === 'once' ? (
+        <DateFields form={form} levels={offered} places={places} />
+      ) : (
+        <WeeklyScheduleField
+          form={form}
+          dayNames={dayFields}
+          label="Días y horarios"
+          hint="Sin días marcados, el curso dice «Horario por acordar». Sin cupo, no hay límite de lugares."
+          levels={offered}
+          places={places}
+          withLimits
+        />
+      )}
     </>
   )
 }

@@ -1,42 +1,77 @@
 import { describe, expect, it } from '@jest/globals'
-import { errorsByDay, meetingsOf, weekOf } from './week.ts'
+import { errorsByRow, meetingsOf, timetableOf } from './week.ts'
 
 const meetings = [
-  { day: 6, from: '10:00', to: '11:00' },
-  { day: 1, from: '09:00', to: '10:30', level: 'Básico', addressId: 4 },
+  { id: 1, day: 6, from: '10:00', to: '11:00' },
+  { day: 1, from: '09:00', to: '10:30', level: 'Básico', addressId: 4, capacity: 8, validTo: '2026-12-18' },
   { day: 6, from: '12:00', to: '13:00', addressId: 9 },
 ]
-const week = weekOf(meetings)
+const week = timetableOf(meetings, true)
+const unlimited = { capacity: null, validFrom: null, validTo: null }
 
 describe('the week of a course', () => {
   it('has its meetings day by day', () => {
-    expect(week.ASD1).toEqual([{ from: '09:00', to: '10:30', level: 'Básico', addressId: 4 }])
+    expect(week.ASD1).toEqual([
+      {
+        ...{ from: '09:00', to: '10:30', level: 'Básico', addressId: 4 },
+        ...{ capacity: 8, validFrom: '', validTo: '2026-12-18' },
+      },
+    ])
     expect(week.ASD2).toEqual([])
-    expect(week.ASD6.map(({ from }) => from)).toEqual(['10:00', '12:00'])
+    expect(week.ASD6.map(({ from, slotId }) => [from, slotId])).toEqual([
+      ['10:00', 1],
+      ['12:00', undefined],
+    ])
   })
 
   it('is sent in one list, without empty texts', () => {
     expect(meetingsOf(week)).toEqual([
-      { day: 1, from: '09:00', to: '10:30', level: 'Básico', addressId: 4 },
-      { day: 6, from: '10:00', to: '11:00', level: null, addressId: null },
-      { day: 6, from: '12:00', to: '13:00', level: null, addressId: 9 },
+      {
+        ...{ day: 1, from: '09:00', to: '10:30', level: 'Básico', addressId: 4 },
+        ...{ capacity: 8, validFrom: null, validTo: '2026-12-18' },
+      },
+      { id: 1, day: 6, from: '10:00', to: '11:00', level: null, addressId: null, ...unlimited },
+      { day: 6, from: '12:00', to: '13:00', level: null, addressId: 9, ...unlimited },
     ])
   })
 
   it('shows errors of a meeting at its row, those of the list at the first day that meets', () => {
     const errors = {
       Title: ['a'],
-      'DaysAndSchedules[2].From': ['b'],
+      'DaysAndSchedules[2].Capacity': ['b'],
       'DaysAndSchedules[9].To': ['c'],
       DaysAndSchedules: ['d'],
     }
-    expect(errorsByDay(errors, week)).toEqual({
+    expect(errorsByRow(errors, week)).toEqual({
       Title: ['a'],
-      'ASD6[1].From': ['b'],
+      'ASD6[1].Capacity': ['b'],
       'ASD1.To': ['c'],
       ASD1: ['d'],
     })
-    expect(errorsByDay({ DaysAndSchedules: ['d'] }, weekOf(meetings.slice(0, 1)))).toEqual({ ASD6: ['d'] })
-    expect(errorsByDay({ DaysAndSchedules: ['d'] }, weekOf([]))).toEqual({ ASD1: ['d'] })
+    const saturday = timetableOf(meetings.slice(0, 1), true)
+    expect(errorsByRow({ DaysAndSchedules: ['d'] }, saturday)).toEqual({ ASD6: ['d'] })
+    expect(errorsByRow({ DaysAndSchedules: ['d'] }, timetableOf([], true))).toEqual({ ASD1: ['d'] })
+  })
+})
+
+describe('the dates of a course', () => {
+  const [undated, dated] = [
+    { id: 1, day: 6, from: '10:00', to: '11:00' },
+    { id: 2, day: 6, from: '10:00', to: '11:00', date: '2026-11-28', capacity: 8 },
+  ]
+  const once = timetableOf([undated, dated], false)
+
+  it('are sent with the day of the week alone where no date is known', () => {
+    expect(once.ASD6).toEqual([])
+    const place = { level: null, addressId: null }
+    expect(meetingsOf(once)).toEqual([
+      { ...undated, ...place, capacity: null },
+      { ...dated, ...place },
+    ])
+  })
+
+  it('have their errors at their rows', () => {
+    const errors = { 'DaysAndSchedules[1].Date': ['a'], DaysAndSchedules: ['b'] }
+    expect(errorsByRow(errors, once)).toEqual({ 'dates[1].Date': ['a'], 'dates[0].date': ['b'] })
   })
 })

@@ -5,40 +5,71 @@ import type { ScheduleRow, ServerErrors } from '@rodada/ui/forms'
 /** The weekly meetings of a course, day by day. */
 export type Week = Record<DayField, ScheduleRow[]>
 
-function rowsOf(meetings: readonly Meeting[], day: number): ScheduleRow[] {
-  return meetings
-    .filter((meeting) => meeting.day === day)
-    .map(({ from, to, level = '', addressId = null }) => ({ from, to, level, addressId }))
+/** A meeting on one date. */
+interface DatedRow extends ScheduleRow {
+  /** Empty: only its day of the week is known. */
+  date: string
+  day: number
+}
+
+/** When a course meets: week by week, or on the dates; the other one is not sent. */
+export interface Timetable extends Week {
+  recurrence: 'weekly' | 'once'
+  dates: DatedRow[]
+}
+
+export const newDate: DatedRow = { date: '', day: 1, from: '', to: '', level: '', addressId: null }
+
+function rowOf({ id, from, to, level = '', addressId, ...further }: Meeting): ScheduleRow {
+  const { capacity, validFrom = '', validTo = '' } = further
+  return {
+    ...{ from, to, level, addressId: addressId ?? null, capacity: capacity ?? null, validFrom, validTo },
+    ...(id !== undefined && { slotId: id }),
+  }
 }
 
 /** The meetings as the form holds them. */
-export function weekOf(meetings: readonly Meeting[]): Week {
-  const on = (day: number) => rowsOf(meetings, day)
-  return { ASD1: on(1), ASD2: on(2), ASD3: on(3), ASD4: on(4), ASD5: on(5), ASD6: on(6), ASD7: on(7) }
+export function timetableOf(meetings: readonly Meeting[], isWeekly: boolean): Timetable {
+  const on = (day: number) => (isWeekly ? meetings.filter((one) => one.day === day).map(rowOf) : [])
+  return {
+    recurrence: isWeekly ? 'weekly' : 'once',
+    dates: isWeekly ? [] : meetings.map((one) => ({ ...rowOf(one), date: one.date ?? '', day: one.day })),
+    ...{ ASD1: on(1), ASD2: on(2), ASD3: on(3), ASD4: on(4), ASD5: on(5), ASD6: on(6), ASD7: on(7) },
+  }
+}
+
+function inputOf({ slotId, from, to, level, addressId, capacity }: ScheduleRow) {
+  const hours = { from, to, level: level || null, addressId: addressId ?? null, capacity: capacity ?? null }
+  return { ...hours, ...(slotId !== undefined && { id: slotId }) }
 }
 
 /** The meetings in one list, Monday first. */
-export function meetingsOf(week: Week): MeetingInput[] {
+export function meetingsOf({ recurrence, dates, ...week }: Timetable): MeetingInput[] {
+  if (recurrence === 'once')
+    return dates.map((row) => ({ ...inputOf(row), day: row.day, ...(row.date && { date: row.date }) }))
   return dayFields.flatMap((field, index) =>
-    week[field].map(({ from, to, level, addressId }) => ({
+    week[field].map((row) => ({
       day: index + 1,
-      from,
-      to,
-      level: level || null,
-      addressId: addressId ?? null,
+      ...inputOf(row),
+      validFrom: row.validFrom || null,
+      validTo: row.validTo || null,
     })),
   )
 }
 
 const sentName = /^DaysAndSchedules(?:\[(\d+)\])?/
 
-/** What the service says of its list of meetings, under the day or row of the form; of the whole list under the first day that meets. */
-export function errorsByDay(errors: ServerErrors, week: Week): ServerErrors {
-  const rows = dayFields.flatMap((field) => week[field].map((_, index) => `${field}[${index}]`))
-  const firstDay = rows[0]?.replace(/\[.*/, '') ?? dayFields[0]
-  const byDay = Object.entries(errors).map(([key, messages]) => {
+/** What the service says of its list of meetings, under the day, date or row of the form; of the whole list under the first that meets. */
+export function errorsByRow(errors: ServerErrors, { recurrence, dates, ...week }: Timetable): ServerErrors {
+  const rows =
+    recurrence === 'once'
+      ? dates.map((_, index) => `dates[${index}]`)
+      : dayFields.flatMap((field) => week[field].map((_, index) => `${field}[${index}]`))
+  const whole =
+    recurrence === 'once' ? `${rows[0] ?? 'dates'}.date` : (rows[0]?.replace(/\[.*/, '') ?? dayFields[0])
+  const byRow = Object.entries(errors).map(([key, messages]) => {
     const at = sentName.exec(key)?.[1]
-    return [key.replace(sentName, at === undefined ? firstDay : (rows[Number(at)] ?? firstDay)), messages]
+    return [key.replace(sentName, at === undefined ? whole : (rows[Number(at)] ?? whole)), messages]
   })
-  return Object.fromEntries(byDay)
+  return Object.fromEntries(byRow)
 }

@@ -36,6 +36,7 @@ export { TermsField, type TermsFieldProps } from './terms-field.tsx'
 export { TextAreaField, type TextAreaFieldProps, TextField, type TextFieldProps } from './text-field.tsx'
 export { TextListField, type TextListFieldProps } from './text-list/text-list-field.tsx'
 export { TimeField } from './time-field.tsx'
+export { useBookedQuestion } from './use-booked-question.tsx'
 export { useForm } from './use-form.ts'
 export type { ScheduleRow } from './weekly-schedule/week.ts'
 export {

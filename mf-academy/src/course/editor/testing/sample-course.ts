@@ -11,6 +11,8 @@ export const formAnswers = {
   '/api/Course/GetCourseIndex': coursePage([]),
 }
 
+const unlimited = { capacity: null, validFrom: null, validTo: null }
+
 /** A course as its form sends it. */
 export const sentCourse = {
   title: 'Primeros pasos',
@@ -22,9 +24,9 @@ export const sentCourse = {
   addressesId: [4, 9],
   recurrentClass: true,
   daysAndSchedules: [
-    { day: 1, from: '09:00', to: '10:30', level: 'Básico', addressId: 4 },
-    { day: 6, from: '10:00', to: '11:00', level: null, addressId: null },
-    { day: 6, from: '12:00', to: '13:00', level: null, addressId: 9 },
+    { day: 1, from: '09:00', to: '10:30', level: 'Básico', addressId: 4, ...unlimited },
+    { day: 6, from: '10:00', to: '11:00', level: null, addressId: null, ...unlimited },
+    { day: 6, from: '12:00', to: '13:00', level: null, addressId: 9, ...unlimited },
   ],
   singlePayment: false,
   classFrom: 2,
@@ -32,6 +34,7 @@ export const sentCourse = {
   price: 1450,
   membershipRequired: true,
   media: ['rampa.webp', 'bowl.webp'],
+  ...{ ageFrom: null, ageTo: null, whatToBring: '' },
 } satisfies CourseForm
 
 /** The same course as the form edits it. */

@@ -7,6 +7,7 @@ import { styled } from '../../theme/styled.ts'
 import { type Choice, SelectField } from '../select-field.tsx'
 import { TimeField } from '../time-field.tsx'
 import { withParser } from '../use-formatted-field.ts'
+import { ScheduleLimits } from './schedule-limits.tsx'
 import { overlapsEarlier, type WeekForm } from './week.ts'
 
 /** What a row may be chosen from. */
@@ -15,6 +16,7 @@ export interface ScheduleChoices {
   levelRequired: boolean
   /** Values are ids; absent where the field is about one place. */
   places: readonly Choice[] | undefined
+  withLimits: boolean
 }
 
 export interface ScheduleRowProps extends ScheduleChoices {
@@ -63,7 +65,7 @@ function toId(text: string): number | null {
 
 /** One class of a day: from, to, level, place. */
 export function ScheduleRowFields(props: ScheduleRowProps) {
-  const { form, name, day, index, levels, levelRequired, places, onRemove } = props
+  const { form, name, day, index, levels, levelRequired, places, withLimits, onRemove } = props
   const row = useWatch({ control: form.control, name: `${name}.${index}` })
   const { submitCount } = useFormState({ control: form.control })
   const [addedAt] = useState(submitCount)
@@ -135,6 +137,7 @@ export function ScheduleRowFields(props: ScheduleRowProps) {
           </IconButton>
         </Box>
       </Rest>
+      {withLimits && <ScheduleLimits form={form} name={`${name}.${index}`} />}
     </Row>
   )
 }

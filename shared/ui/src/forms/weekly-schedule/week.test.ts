@@ -14,7 +14,8 @@ describe('the next row', () => {
 })
 
 describe('an overlap', () => {
-  const first: ScheduleRow = { from: '09:00', to: '10:30', level: 'Intermedio', addressId: 1 }
+  const hours = { from: '09:00', to: '10:30', level: 'Intermedio', addressId: 1 }
+  const first: ScheduleRow = { ...hours, validFrom: '2026-12-01' }
   const cases: [string, Partial<ScheduleRow>, boolean][] = [
     ['starts within', { from: '10:00', to: '11:00' }, true],
     ['ends within', { from: '08:00', to: '09:30' }, true],
@@ -24,10 +25,12 @@ describe('an overlap', () => {
     ['goes before', { from: '08:00', to: '09:00' }, false],
     ['is of another level', { level: 'Avanzado' }, false],
     ['is in another place', { addressId: 2 }, false],
+    ['is given before', { validTo: '2026-11-30' }, false],
+    ['is given until the same day', { validTo: '2026-12-01' }, true],
     ['is unfinished', { from: '' }, false],
   ]
   it.each(cases)('%s', (_, second, expected) => {
-    expect(overlapsEarlier([first, { ...first, ...second }], 1)).toBe(expected)
+    expect(overlapsEarlier([first, { ...hours, ...second }], 1)).toBe(expected)
   })
 
   it('is told of the later row, whatever empty text a level has', () => {

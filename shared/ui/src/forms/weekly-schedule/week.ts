@@ -8,6 +8,13 @@ export interface ScheduleRow {
   level?: string | null | undefined
   /** Id of a place; there only where the field offers places. */
   addressId?: number | null | undefined
+  /** Of the record behind the row, which goes with it; a copy of the row has none. */
+  slotId?: number | undefined
+  /** Places; empty: no limit. */
+  capacity?: number | null | undefined
+  /** First and last day on which it is given; empty: no bound. */
+  validFrom?: string | null | undefined
+  validTo?: string | null | undefined
 }
 
 /** Name of a form's field that holds the rows of one day. */
@@ -31,11 +38,17 @@ function isSameClassroom(one: ScheduleRow, other: ScheduleRow): boolean {
   return (one.level ?? '') === (other.level ?? '') && (one.addressId ?? null) === (other.addressId ?? null)
 }
 
+/** Whether there may be a week in which both take place; without dates there is. */
+function mayMeet(one: ScheduleRow, other: ScheduleRow): boolean {
+  return (one.validFrom || '') <= (other.validTo || '9') && (other.validFrom || '') <= (one.validTo || '9')
+}
+
 /** Whether a row overlaps one before it on the same level, in the same place. Unfinished rows overlap nothing. */
 export function overlapsEarlier(rows: readonly ScheduleRow[], index: number): boolean {
   const row = rows[index]
   if (row === undefined || row.from === '' || row.to === '') return false
   return rows
     .slice(0, index)
-    .some((other) => isSameClassroom(row, other) && row.from < other.to && other.from < row.to)
+    .filter((other) => isSameClassroom(row, other) && mayMeet(row, other))
+    .some((other) => row.from < other.to && other.from < row.to)
 }

@@ -20,6 +20,8 @@ export interface WeeklyScheduleFieldProps<Values extends FieldValues> {
   levelRequired?: boolean
   /** Where classes may be, by id; without it rows have no `addressId`. */
   places?: readonly Choice[]
+  /** Whether each class may have so many places and be given between two days alone. */
+  withLimits?: boolean
 }
 
 /** Checks days anew once the form has been sent; what the server said of them goes then. Their rows must be on the screen: rules go with them. */
@@ -35,7 +37,7 @@ function useRecheck(form: WeekForm) {
  * keyed by a day (`ASD1`) stand under it, those of a row (`ASD1[0].from`) under its control.
  */
 export function WeeklyScheduleField<Values extends FieldValues>(props: WeeklyScheduleFieldProps<Values>) {
-  const { dayNames, label, hint, levels, levelRequired = false, places } = props
+  const { dayNames, label, hint, levels, levelRequired = false, places, withLimits = false } = props
   const id = useId()
   const [said, say] = useState('')
   const form = asWeekForm(props.form)
@@ -43,7 +45,7 @@ export function WeeklyScheduleField<Values extends FieldValues>(props: WeeklySch
   const days = dayNames.map((name, index) => ({ name, label: weekdayName(index + 1) }))
 
   function copy(from: Day, targets: readonly Day[]): void {
-    const rows = form.getValues(from.name)
+    const rows = form.getValues(from.name).map(({ slotId: _, ...row }) => row)
     flushSync(() => {
       for (const { name } of targets) form.setValue(name, rows, { shouldDirty: true })
     })
@@ -59,7 +61,7 @@ export function WeeklyScheduleField<Values extends FieldValues>(props: WeeklySch
           form={form}
           day={day}
           others={days.filter((other) => other !== day)}
-          choices={{ levels, levelRequired, places }}
+          choices={{ levels, levelRequired, places, withLimits }}
           onChange={() => recheck([day])}
           onCopy={(targets) => copy(day, targets)}
           say={say}

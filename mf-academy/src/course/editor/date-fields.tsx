@@ -1,0 +1,101 @@
+import { courseBounds } from '@rodada/contracts/course-bounds'
+import { Grid } from '@rodada/ui'
+import {
+  type Choice,
+  DateField,
+  FieldRows,
+  NumberField,
+  SelectField,
+  TimeField,
+  useFieldArray,
+  useWatch,
+} from '@rodada/ui/forms'
+import type { FormOfCourse } from './course-values.ts'
+import { newDate } from './week.ts'
+
+interface DateFieldsProps {
+  form: FormOfCourse
+  levels: readonly Choice[]
+  places: readonly Choice[]
+}
+
+/** The dates of a course that is given once: each with its hours, level, place and places. */
+export function DateFields({ form, levels, places }: DateFieldsProps) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'dates' })
+  return (
+    <FieldRows
+      label="Fechas y horarios"
+      hint="Sin fechas, el curso dice «Horario por acordar». Sin cupo, no hay límite de lugares."
+      rows={fields}
+      nameOf={(index) => `fecha ${index + 1}`}
+      addLabel="Agregar fecha"
+      onAdd={() => append(newDate, { shouldFocus: false })}
+      onRemove={remove}
+      max={courseBounds.meetings}
+    >
+      {(index) => <DateRow form={form} levels={levels} places={places} index={index} />}
+    </FieldRows>
+  )
+}
+
+/** What is chosen already stays a choice, also where the list has lost it. */
+function withChosen(options: readonly Choice[], value: string, name: string): readonly Choice[] {
+  if (value === '' || options.some((option) => option.value === value)) return options
+  return [...options, { key: name, value }]
+}
+
+function DateRow({ form, levels, places, index }: DateFieldsProps & { index: number }) {
+  const row = useWatch({ control: form.control, name: `dates.${index}` })
+  const name = `dates.${index}` as const
+  const level = row?.level ?? ''
+  const place = String(row?.addressId ?? '')
+
+  function endsLater(to: unknown): true | string {
+    const from = form.getValues(`${name}.from`)
+    return from === '' || String(to) > from || 'Debe ser después de la hora de inicio.'
+  }
+  return (
+    <Grid templateColumns="repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr))" gap="3">
+      <DateField
+        form={form}
+        name={`${name}.date`}
+        label="Fecha"
+        // A course of before may know its day of the week alone.
+        required={row?.slotId === undefined}
+      />
+      <TimeField
+        form={form}
+        name={`${name}.from`}
+        label="Desde"
+        chosen={row?.from ?? ''}
+        rules={{ deps: [`${name}.to`] }}
+        required
+      />
+      <TimeField
+        form={form}
+        name={`${name}.to`}
+        label="Hasta"
+        chosen={row?.to ?? ''}
+        after={row?.from ?? ''}
+        rules={{ validate: endsLater }}
+        required
+      />
+      <SelectField
+        form={form}
+        name={`${name}.level`}
+        label="Nivel"
+        options={withChosen(levels, level, level)}
+        placeholder="Sin indicar"
+      />
+      <SelectField
+        form={form}
+        name={`${name}.addressId`}
+        label="Lugar"
+        options={withChosen(places, place, 'Ubicación eliminada')}
+        placeholder="Sin indicar"
+        rules={{ setValueAs: (value: unknown) => (value === '' || value === null ? null : Number(value)) }}
+      />
+      <NumberField form={form} name={`${name}.capacity`} label="Cupo" min={1} max={courseBounds.capacity} />
+    </Grid>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Envelope } from '@rodada/contracts/common'
+import { type ReactNode, useState } from 'react'
+import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'
+
+interface Question {
+  readonly text: string
+  answer(isYes: boolean): void
+}
+
+/**
+ * Sends a command that the service refuses while classes with bookings stand in the way (`MovesBooked`): asks then, and
+ * sends it again with the answer. Who does not want that stays in the form.
+ */
+export function useBookedQuestion(): {
+  /** @param send the command; true: classes with bookings may be moved or cancelled. */
+  sendAsking: (send: (movesBooked: boolean) => Promise<Envelope>) => Promise<Envelope>
+  dialog: ReactNode
+} {
+  const [question, setQuestion] = useState<Question>()
+
+  async function sendAsking(send: (movesBooked: boolean) => Promise<Envelope>): Promise<Envelope> {
+    const answer = await send(false)
+    const text = answer.errors?.MovesBooked?.[0]
+    if (text === undefined) return answer
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    setQuestion({ text, answer: resolve })
+    const isYes = await promise
+    setQuestion(undefined)
+    return isYes ? send(true) : { success: false, messages: [], errors: {} }
+  }
+  const dialog = (
+    <ConfirmDialog
+      open={question !== undefined}
+      question={question?.text ?? ''}
+      confirmLabel="Mover o cancelar clases"
+      cancelLabel="Volver"
+      tone="danger"
+      onConfirm={() => question?.answer(true)}
+      onClose={() => question?.answer(false)}
+    />
+  )
+  return { sendAsking, dialog }
+}
