@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import type { Envelope } from '@rodada/contracts/common'
 import { showPage } from '@rodada/ui/testing'
 import type { SentCommand } from '@rodada/web/testing/memory-app'
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
 import { configurationAnswers, levelAnswers, sampleLocation } from './testing/sample-location.ts'
@@ -98,6 +98,27 @@ describe('/configuracion/ubicaciones/{id}/editar', () => {
     expect(name()).toHaveValue('Bowl Norte')
     await userEvent.click(screen.getByRole('button', { name: 'Descartar borrador' }))
     expect(name()).toHaveValue('Bowl Sur')
+  })
+
+  it('closes the place on some days, and asks before booked classes are cancelled', async () => {
+    const question = 'El cambio afecta una clase con reservaciones.'
+    const { edit, path } = await show(async ({ body }) =>
+      typeof body === 'object' && body !== null && 'movesBooked' in body
+        ? done
+        : { success: false, messages: [question], errors: { MovesBooked: [question] } },
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Agregar día cerrado' }))
+    const row = within(screen.getByRole('listitem', { name: 'día cerrado 1' }))
+    fireEvent.change(row.getByLabelText('Fecha'), { target: { value: '2026-12-25' } })
+    await userEvent.type(row.getByLabelText('Motivo'), 'Navidad')
+    await send()
+    const dialog = within(await screen.findByRole('alertdialog', { name: question }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Mover o cancelar clases' }))
+    await waitFor(() => expect(path()).toBe('/configuracion'))
+    const closedDays = [{ date: '2026-12-25', reason: 'Navidad' }]
+    expect(edit.mock.calls[0]?.[0].body).toMatchObject({ closedDays })
+    expect(edit.mock.calls[0]?.[0].body).not.toHaveProperty('movesBooked')
+    expect(edit.mock.lastCall?.[0].body).toMatchObject({ closedDays, movesBooked: true, version: 3 })
   })
 
   it('is busy while it saves', async () => {

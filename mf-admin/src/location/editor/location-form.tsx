@@ -14,6 +14,7 @@ import {
   WeeklyScheduleField,
   ZipField,
 } from '@rodada/ui/forms'
+import { ClosedDays } from './closed-days.tsx'
 import { Coordinates } from './coordinates.tsx'
 import { type FormOfLocation, type LocationValues, newLocation, valuesOf } from './location-values.ts'
 
@@ -65,6 +66,7 @@ export function LocationForm({ location, levels, draft, onSubmit }: LocationForm
           levels={levels}
           levelRequired
         />
+        <ClosedDays form={form} />
       </FormSection>
       {location === undefined ? (
         <SubmitButton form={form} busy="Agregando...">

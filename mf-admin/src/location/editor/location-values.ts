@@ -1,4 +1,4 @@
-import type { LocationForm, LocationFormData } from '@rodada/contracts/location'
+import type { ClosedDay, LocationForm, LocationFormData } from '@rodada/contracts/location'
 import type { DayField } from '@rodada/contracts/weekday-fields'
 import type { ScheduleRow, useForm } from '@rodada/ui/forms'
 
@@ -10,6 +10,7 @@ export interface LocationValues
     Record<DayField, ScheduleRow[]> {
   /** Empty: none. */
   phone: string
+  closedDays: ClosedDay[]
   /** Of the record that the form was filled with; absent for a new one. */
   version?: number
 }
@@ -19,12 +20,13 @@ export type FormOfLocation = ReturnType<typeof useForm<LocationValues>>
 export const newLocation: LocationValues = {
   ...{ name: '', identifier: '', street: '', streetNumber: '', neighborhood: '', zipCode: '' },
   ...{ city: '', state: '', latitude: null, longitude: null, takesPayments: false, phone: '' },
+  closedDays: [],
   ...{ ASD1: [], ASD2: [], ASD3: [], ASD4: [], ASD5: [], ASD6: [], ASD7: [] },
 }
 
 /** A location as the form shows it. */
-export function valuesOf({ id: _, phone, ...location }: LocationFormData): LocationValues {
-  return { ...location, phone: phone ?? '' }
+export function valuesOf({ id: _, phone, closedDays = [], ...location }: LocationFormData): LocationValues {
+  return { ...location, closedDays, phone: phone ?? '' }
 }
 
 /** What is sent. */

@@ -70,6 +70,7 @@ describe('/configuracion/ubicaciones/nueva', () => {
       ...{ neighborhood: 'Centro', zipCode: '01010', city: 'Progreso', state: 'Yucatán' },
       ...{ latitude: 21.2817, longitude: -89.665, takesPayments: true, phone: '+525512345678' },
       ...{ ASD1: [], ASD3: [], ASD4: [], ASD5: [], ASD6: [], ASD7: [] },
+      closedDays: [],
       ASD2: [{ from: '16:00', to: '18:00', level: 'Avanzado' }],
     })
     expect(app.notices.store.getState()).toMatchObject([{ tone: 'success', text: done.messages[0] }])

@@ -1,4 +1,4 @@
-import { RecordFormPage } from '@rodada/ui/forms'
+import { RecordFormPage, useBookedQuestion } from '@rodada/ui/forms'
 import { useApi } from '@rodada/web/app'
 import { deferred } from '@rodada/web/deferred'
 import { useDraftKey } from '@rodada/web/draft'
@@ -24,22 +24,30 @@ export function Component() {
   const draft = `location:${id ?? 'new'}`
   const keyFor = useDraftKey(draft)
   const api = useApi()
+  const { sendAsking, dialog } = useBookedQuestion()
 
   function send(values: LocationValues) {
     const body = bodyOf(values)
-    return id === undefined
-      ? api.post('/api/Admin/CreateAddress', { body, idempotencyKey: keyFor(body) })
-      : api.post('/api/Admin/EditAddress/:id', { params: { id }, body })
+    if (id === undefined) return api.post('/api/Admin/CreateAddress', { body, idempotencyKey: keyFor(body) })
+    return sendAsking((movesBooked) =>
+      api.post('/api/Admin/EditAddress/:id', {
+        params: { id },
+        body: movesBooked ? { ...body, movesBooked } : body,
+      }),
+    )
   }
   return (
-    <RecordFormPage
-      title={id === undefined ? 'Nueva ubicación' : 'Editar ubicación'}
-      width="prose"
-      back="/configuracion"
-      data={value}
-      send={send}
-    >
-      {(data, save) => <LocationForm {...data} draft={draft} onSubmit={save} />}
-    </RecordFormPage>
+    <>
+      <RecordFormPage
+        title={id === undefined ? 'Nueva ubicación' : 'Editar ubicación'}
+        width="prose"
+        back="/configuracion"
+        data={value}
+        send={send}
+      >
+        {(data, save) => <LocationForm {...data} draft={draft} onSubmit={save} />}
+      </RecordFormPage>
+      {dialog}
+    </>
   )
 }

@@ -22,6 +22,7 @@ export function sampleLocation(overrides: Partial<LocationFormData> = {}): Locat
     ...{ latitude: 19.3698, longitude: -99.1432, takesPayments: false, phone: null },
     ...{ ASD2: [], ASD3: [], ASD4: [], ASD5: [], ASD6: [], ASD7: [] },
     ASD1: [{ from: '16:00', to: '18:00', level: 'Principiante' }],
+    closedDays: [],
     version: 3,
     ...overrides,
   }

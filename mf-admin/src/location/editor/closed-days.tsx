@@ -1,0 +1,37 @@
+import { Grid } from '@rodada/ui'
+import { DateField, FieldRows, TextField, useFieldArray } from '@rodada/ui/forms'
+import type { FormOfLocation } from './location-values.ts'
+
+/** As many as the service takes. */
+const max = 400
+
+/** The days on which nothing takes place there, and why. */
+export function ClosedDays({ form }: { form: FormOfLocation }) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'closedDays' })
+  return (
+    <FieldRows
+      label="Días cerrados"
+      hint="Esos días no hay clases en esta ubicación."
+      rows={fields}
+      nameOf={(index) => `día cerrado ${index + 1}`}
+      addLabel="Agregar día cerrado"
+      onAdd={() => append({ date: '', reason: '' }, { shouldFocus: false })}
+      onRemove={remove}
+      max={max}
+    >
+      {(index) => (
+        <Grid templateColumns={{ base: '1fr', sm: '11rem minmax(0, 1fr)' }} gap="3">
+          <DateField form={form} name={`closedDays.${index}.date`} label="Fecha" required />
+          <TextField
+            form={form}
+            name={`closedDays.${index}.reason`}
+            label="Motivo"
+            autoComplete="off"
+            maxLength={200}
+            required
+          />
+        </Grid>
+      )}
+    </FieldRows>
+  )
+}
