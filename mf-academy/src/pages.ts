@@ -128,6 +128,16 @@ export const pages = [
     load: () => import('./course/editor/page.tsx'),
   }),
   definePage({
+    id: 'academy.timetable-administration',
+    path: '/administrar-horario',
+    access: ['ClassCapturist'],
+    title: 'Administrar horario',
+    shape: 'rows',
+    data: ['/api/ClassCapturist/Timetable/Week?*', '/api/Address/GetAddresses'],
+    query: ['from', 'addressId'],
+    load: () => import('./timetable/administration/page.tsx'),
+  }),
+  definePage({
     id: 'academy.class-management',
     path: '/administrar-clases',
     access: ['ClassCapturist'],

@@ -30,7 +30,7 @@ const Day = chakra('section', {
 })
 const Sessions = chakra('ul', { base: { display: 'grid', gap: '2', listStyleType: 'none' } })
 
-export interface WeekGridProps<Session extends TimetableSession> {
+interface WeekGridProps<Session extends TimetableSession> {
   /** Monday of the week. */
   from: string
   today: string

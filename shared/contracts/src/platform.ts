@@ -30,6 +30,7 @@ export const remotePaths: Readonly<Record<RemoteName, readonly string[]>> = {
     'carta-responsiva',
     'administrar-cursos',
     'administrar-clases',
+    'administrar-horario',
     'administrar-suscripciones',
     'asistencia',
     'calendario',

@@ -22,7 +22,16 @@ export function Component() {
   return (
     <CourseList
       {...usePageData<typeof loader>()}
-      header={{ title: 'Administrar cursos', tone: 'bowl', create: '/clase/nueva' }}
+      header={{
+        title: 'Administrar cursos',
+        tone: 'bowl',
+        create: '/clase/nueva',
+        children: (
+          <LinkButton href="/administrar-horario" variant="outline" colorPalette="bowl">
+            Administrar horario
+          </LinkButton>
+        ),
+      }}
       emptyAction={
         <LinkButton href="/clase/nueva" colorPalette="bowl">
           Nuevo curso
