@@ -84,7 +84,14 @@ function DialogButton({ text, session, children }: DialogButtonProps) {
   const button = useFocusHandedOn()
   return (
     <>
-      <Button ref={button} size="sm" variant="ghost" colorPalette="ink" onClick={() => setAsking(true)}>
+      <Button
+        ref={button}
+        size="sm"
+        px="1.5"
+        variant="ghost"
+        colorPalette="ink"
+        onClick={() => setAsking(true)}
+      >
         {text}{' '}
         <VisuallyHidden>
           {session.courseTitle}, {sessionText(session)}
