@@ -161,7 +161,8 @@ describe('a customer’s own figures', () => {
     }
 
     it('say when and where each student is next', async () => {
-      const over = { ...session, id: 40, endTime: '2020-01-01T00:00:00.000Z' }
+      const ended = { startTime: '2020-01-01T22:00:00.000Z', endTime: '2020-01-01T23:00:00.000Z' }
+      const over = { ...session, id: 40, ...ended }
       const later = { ...session, id: 42, startTime: '2099-12-01T22:00:00.000Z' }
       await showBooked([
         { ...booking, id: 70, session: over },

@@ -133,6 +133,24 @@ describe('the times of a registration', () => {
     })
   })
 
+  it('that are the same for all are booked for each, and refused at the one field', async () => {
+    const errors = { 'Bookings[1].FirstDate': ['La clase ya está llena.'] }
+    const { sent } = await show({ register: [() => refused(errors)] })
+    await pick(1, 'Leo')
+    await press('Agregar otro alumno')
+    await pick(2, 'Mía')
+    await user.click(radio(/^Martes/))
+    await register()
+    await waitFor(() => expect(firstDate()).toHaveAccessibleDescription('La clase ya está llena.'))
+    const chosen = { slotId: 5, firstDate: '2026-11-24' }
+    expect(sent[0]?.body).toMatchObject({
+      bookings: [
+        { participant: 0, ...chosen },
+        { participant: 1, ...chosen },
+      ],
+    })
+  })
+
   it('of the only date of a course are taken by themselves', async () => {
     const { sent } = await show({ sessions: [session()], offer: { price: 0, classFrom: 1 } })
     await waitFor(() => expect(radio(/^Martes 24 de noviembre, 4:00 p\.m\./)).toBeChecked())
