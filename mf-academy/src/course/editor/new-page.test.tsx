@@ -168,7 +168,7 @@ describe('/clase/nueva', () => {
     await type(/^Qué llevar/, 'Agua')
     const monday = await meet('Lunes', 1, ['09:00', '10:30'])
     await user.type(monday.getByLabelText(/^Cupo/), '8')
-    fireEvent.change(monday.getByLabelText(/^Vigente hasta/), { target: { value: '2026-12-18' } })
+    fireEvent.change(monday.getByLabelText(/^Último día/), { target: { value: '2026-12-18' } })
     await send()
     await waitFor(() => expect(sent).toHaveBeenCalledTimes(1))
     expect(body(sent)).toMatchObject({

@@ -22,7 +22,7 @@ interface ScheduleLimitsProps {
 export function ScheduleLimits({ form, name }: ScheduleLimitsProps) {
   function endsLater(to: unknown): true | string {
     const from = form.getValues(`${name}.validFrom`)
-    return !to || !from || String(to) >= String(from) || 'No puede ser anterior a la primera fecha.'
+    return !to || !from || String(to) >= String(from) || 'No puede ser anterior al primer día.'
   }
   return (
     <Limits>
@@ -30,10 +30,10 @@ export function ScheduleLimits({ form, name }: ScheduleLimitsProps) {
       <DateField
         form={form}
         name={`${name}.validFrom`}
-        label="Vigente desde"
+        label="Primer día"
         rules={{ deps: [`${name}.validTo`] }}
       />
-      <DateField form={form} name={`${name}.validTo`} label="Vigente hasta" rules={{ validate: endsLater }} />
+      <DateField form={form} name={`${name}.validTo`} label="Último día" rules={{ validate: endsLater }} />
     </Limits>
   )
 }
