@@ -43,7 +43,7 @@ function branchText({ name, address, hours, phone }: Branch): string {
 export const mailTexts: Readonly<Record<AcademyMailKind, Text>> = {
   'pay-later': (subscription, link, business) => ({
     subject: `Tu ${kindOf(subscription)} #${subscription.id} espera tu pago`,
-    preheader: `Tienes hasta el ${formatLongMoment(subscription.expiresAt)}.`,
+    preheader: `Tienes hasta el ${formatLongMoment(subscription.expiresAt)}`,
     paragraphs: [
       keptOf(subscription),
       `Total a pagar: ${inParts(owedOf(subscription))}.`,

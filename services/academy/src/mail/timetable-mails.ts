@@ -55,7 +55,7 @@ export function timetableMailKinds(call: InternalClient, link: (path: string) =>
         subject: `Se canceló la clase del ${formatLongMoment(booking.startsAt)}`,
         preheader: `Motivo: ${booking.cancelReason}`,
         paragraphs: [
-          `Se canceló la clase ${whereOf(booking)} del ${formatLongMoment(booking.startsAt)}. Motivo: ${booking.cancelReason}.`,
+          `Se canceló la clase ${whereOf(booking)} del ${formatLongMoment(booking.startsAt)} Motivo: ${booking.cancelReason}.`,
           'No se te cobra: la clase quedó libre para otra fecha.',
           ...(next.length > 0 ? [`Próximas fechas con lugar: ${next.join('; ')}.`] : []),
         ],
@@ -75,7 +75,7 @@ export function timetableMailKinds(call: InternalClient, link: (path: string) =>
           subject: `Se liberó un lugar: ${formatLongMoment(offer.startsAt)}`,
           preheader: `Es tuyo si lo aceptas a más tardar el ${until}.`,
           paragraphs: [
-            `Se liberó un lugar en la clase ${whereOf(offer)} del ${formatLongMoment(offer.startsAt)}.`,
+            `Se liberó un lugar en la clase ${whereOf(offer)} del ${formatLongMoment(offer.startsAt)}`,
             `Te lo guardamos hasta el ${until}. Después se lo ofrecemos a quien sigue en la lista.`,
           ],
           // The token stands behind '#': no log and no other site ever sees it.
@@ -94,7 +94,7 @@ export function timetableMailKinds(call: InternalClient, link: (path: string) =>
         subject: `Tu clase cambió: ahora es el ${formatLongMoment(booking.startsAt)}`,
         preheader: 'Tu lugar sigue reservado.',
         paragraphs: [
-          `La clase ${whereOf(booking)} cambió de horario o de lugar: ahora es el ${formatLongMoment(booking.startsAt)}.`,
+          `La clase ${whereOf(booking)} cambió de horario o de lugar: ahora es el ${formatLongMoment(booking.startsAt)}`,
           'Tu lugar sigue reservado. Si no puedes ir, cámbialo o cancélalo en tus suscripciones.',
         ],
         ...{ action, closing },

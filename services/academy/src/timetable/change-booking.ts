@@ -70,7 +70,7 @@ export function createBooking(
     if (waitIfFull && free !== null && free < 1) return waitFor(em, command, { session, ...wish }, booker)
     const booking = await bookLocked(em, { session, ...wish }, booker)
     stateBooking(em, command, 'Clase reservada', booking)
-    return { ...done(`Reservaste la clase del ${formatLongMoment(session.startsAt)}.`), id: booking.id }
+    return { ...done(`Reservaste la clase del ${formatLongMoment(session.startsAt)}`), id: booking.id }
   })
 }
 
@@ -98,7 +98,7 @@ export function moveBooking(
     await releaseBookings(em, [booking], { at: booker.at, actorId: booker.actorId, reason: 'moved' })
     const moved = await bookLocked(em, { session, participantId, subscriptionId }, booker)
     stateBooking(em, command, 'Clase cambiada', moved)
-    return { ...done(`Tu clase ahora es el ${formatLongMoment(session.startsAt)}.`), id: moved.id }
+    return { ...done(`Tu clase ahora es el ${formatLongMoment(session.startsAt)}`), id: moved.id }
   })
 }
 

@@ -37,7 +37,7 @@ export function addSession(
     await em.flush()
     await options.publish(em, 'catalogue.changed', {})
     stateSession(em, command, 'Clase programada agregada', session)
-    return { ...done(`Se agregó la clase del ${formatLongMoment(session.startsAt)}.`), id: session.id }
+    return { ...done(`Se agregó la clase del ${formatLongMoment(session.startsAt)}`), id: session.id }
   })
 }
 

@@ -108,7 +108,7 @@ async function accept(
   entry.status = 'accepted'
   await em.flush()
   stateBooking(em, { request }, 'Clase reservada desde la lista de espera', booking)
-  return { ...done(`Tu lugar quedó reservado: ${formatLongMoment(session.startsAt)}.`), id: booking.id }
+  return { ...done(`Tu lugar quedó reservado: ${formatLongMoment(session.startsAt)}`), id: booking.id }
 }
 
 function findEntry(em: EntityManager, id: number): Promise<WaitingEntry> {
