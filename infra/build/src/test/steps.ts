@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { auditPackages } from './audit.ts'
 import { repository, runCommand, tool } from './run-command.ts'
@@ -48,8 +49,9 @@ function turbo(task: string): Promise<boolean> {
 async function jest({ long, reports }: StepOptions): Promise<Totals> {
   const report = join(reports, 'jest.json')
   const settings = join(import.meta.dirname, '../jest/jest.config.ts')
-  // More workers than cores: some tests wait for a process or a clock.
-  const args = ['--config', settings, '--maxWorkers', '150%', '--json', '--outputFile', report]
+  // More than cores: some tests wait for a process or a clock. As a number, since Jest takes '150%' for 150 workers.
+  const workers = String(Math.ceil(availableParallelism() * 1.5))
+  const args = ['--config', settings, '--maxWorkers', workers, '--json', '--outputFile', report]
   // The flag counts as experimental since Node 12 and says so on every start.
   const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning']
   const entry = join(repository, 'node_modules/jest/bin/jest.js')
