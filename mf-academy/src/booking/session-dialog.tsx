@@ -1,12 +1,10 @@
 import type { TimetableSession } from '@rodada/contracts/timetable'
-import { Button, Flex, flushSync, Heading, Modal, Text } from '@rodada/ui'
+import { Button, Flex, Heading, Modal, Text } from '@rodada/ui'
 import { Form, SelectField, SubmitButton, useForm, useFormState, useWatch } from '@rodada/ui/forms'
 import type { Api, CommandResult } from '@rodada/web/api'
-import { useApi, useNotify } from '@rodada/web/app'
-import { useIdempotencyKey } from '@rodada/web/idempotency-key'
-import { useRevalidator } from '@rodada/web/router'
 import { useId } from 'react'
 import { placesText, sessionText } from './session-words.ts'
+import { useDialogCommand } from './use-dialog-command.ts'
 
 /** What was chosen, with the key of the command that it becomes. */
 interface ChosenSession {
@@ -44,27 +42,6 @@ function optionText(session: TimetableSession, isWaitedFor: boolean): string {
     .join(' · ')
 }
 
-/** Sends the choice; the page's data follow, also where the service refuses what they show. */
-function useSending({ send, onClose }: Pick<SessionDialogProps, 'send' | 'onClose'>) {
-  const api = useApi()
-  const { showResult } = useNotify()
-  const { revalidate } = useRevalidator()
-  const keyFor = useIdempotencyKey()
-
-  return async (participantId: number, session: TimetableSession) => {
-    const idempotencyKey = keyFor([participantId, session.id])
-    const result = await send(api, { participantId, session, idempotencyKey })
-    if (result.failure === undefined) void revalidate()
-    if (!result.success) {
-      const isOfFields = Object.keys(result.errors).length > 0
-      return { success: false, errors: isOfFields ? result.errors : { Dialog: result.messages } }
-    }
-    flushSync(onClose)
-    showResult(result)
-    return result
-  }
-}
-
 /** Asks for a class of the timetable, and whose it is. */
 export function SessionDialog(props: SessionDialogProps) {
   const { title, lead, submit, submitFull, busy, students, sessionsOf, send, onClose } = props
@@ -73,7 +50,7 @@ export function SessionDialog(props: SessionDialogProps) {
   })
   const { isSubmitting } = useFormState({ control: form.control })
   const [participantId, sessionId] = useWatch({ control: form.control, name: ['participantId', 'sessionId'] })
-  const sendChosen = useSending({ send, onClose })
+  const sendCommand = useDialogCommand(onClose)
   const titleId = useId()
   const sessions = sessionsOf(Number(participantId))
   const chosen = sessions.find(({ id }) => String(id) === sessionId)
@@ -91,7 +68,13 @@ export function SessionDialog(props: SessionDialogProps) {
           form={form}
           onSubmit={async (values) => {
             const session = sessions.find(({ id }) => String(id) === values.sessionId)
-            return session && sendChosen(Number(values.participantId), session)
+            const student = Number(values.participantId)
+            return (
+              session &&
+              sendCommand([student, session.id], (api, idempotencyKey) =>
+                send(api, { participantId: student, session, idempotencyKey }),
+              )
+            )
           }}
         >
           {students.length > 1 && (

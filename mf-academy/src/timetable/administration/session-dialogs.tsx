@@ -1,23 +1,18 @@
-import type { Envelope } from '@rodada/contracts/common'
 import type { StaffSession } from '@rodada/contracts/timetable'
-import { Flex, flushSync, Grid, Heading, Modal, Text } from '@rodada/ui'
+import { Flex, Grid, Heading, Modal, Text } from '@rodada/ui'
 import {
   DateField,
   Form,
   SelectField,
-  type SubmitAnswer,
   SubmitButton,
   TextField,
   TimeField,
   useForm,
   useWatch,
 } from '@rodada/ui/forms'
-import type { Api, CommandResult } from '@rodada/web/api'
-import { useApi, useNotify } from '@rodada/web/app'
-import { useIdempotencyKey } from '@rodada/web/idempotency-key'
-import { useRevalidator } from '@rodada/web/router'
 import { type ReactNode, useId } from 'react'
 import { sessionText } from '../../booking/session-words.ts'
+import { useDialogCommand } from '../../booking/use-dialog-command.ts'
 
 export interface Place {
   readonly id: number
@@ -27,28 +22,6 @@ export interface Place {
 export interface SessionDialogProps {
   session: StaffSession
   onClose: () => void
-}
-
-type Send = (api: Api, idempotencyKey: string) => Promise<CommandResult<Envelope>>
-
-/** Sends a command of a dialog, which closes where it is carried out; the week follows either way. */
-function useCommand(onClose: () => void) {
-  const api = useApi()
-  const { showResult } = useNotify()
-  const { revalidate } = useRevalidator()
-  const keyFor = useIdempotencyKey()
-
-  return async (body: unknown, send: Send): Promise<SubmitAnswer> => {
-    const result = await send(api, keyFor(body))
-    if (result.failure === undefined) void revalidate()
-    if (!result.success) {
-      const isOfFields = Object.keys(result.errors).length > 0
-      return { success: false, errors: isOfFields ? result.errors : { Dialog: result.messages } }
-    }
-    flushSync(onClose)
-    showResult(result)
-    return result
-  }
 }
 
 interface FrameProps extends SessionDialogProps {
@@ -76,7 +49,7 @@ function Frame({ title, session, onClose, children }: FrameProps) {
 /** Cancels a session with a reason, which each guardian reads. */
 export function CancelSession({ session, onClose }: SessionDialogProps) {
   const form = useForm<{ reason: string }>({ defaultValues: { reason: '' } })
-  const send = useCommand(onClose)
+  const send = useDialogCommand(onClose)
   const { id } = session
   return (
     <Frame title="Cancelar clase" session={session} onClose={onClose}>
@@ -118,7 +91,7 @@ export function MoveSession({ session, onClose, places }: SessionDialogProps & {
   const addressId = String(session.address?.id ?? '')
   const form = useForm({ defaultValues: { date: session.date, from: from ?? '', to: to ?? '', addressId } })
   const [chosenFrom, chosenTo] = useWatch({ control: form.control, name: ['from', 'to'] })
-  const send = useCommand(onClose)
+  const send = useDialogCommand(onClose)
   const { id } = session
   return (
     <Frame title="Mover clase" session={session} onClose={onClose}>
