@@ -1,6 +1,6 @@
+import { addDays } from '@rodada/contracts/student-age'
 import { Flex, LinkButton, SortLinks } from '@rodada/ui'
 import { useLocation } from '@rodada/web/router'
-import { addDays } from './week-days.ts'
 
 interface WeekChoiceProps {
   /** Monday of the week that is shown. */

@@ -1,11 +1,5 @@
+import { addDays } from '@rodada/contracts/student-age'
 import { formatPlainDate } from '@rodada/web/format'
-
-const dayMs = 24 * 60 * 60 * 1000
-
-/** A plain day, so many days later. */
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
-}
 
 /** The seven days of a week. @param from its Monday. */
 export function daysOf(from: string): string[] {

@@ -25,6 +25,11 @@ export function isPlainDate(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
+/** A plain day, so many days later. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+}
+
 /** First and last birthdate of who can register on a day, both included. */
 export function birthdateBounds(today: string): { readonly from: string; readonly to: string } {
   return { from: yearsBefore(today, studentAges.max), to: yearsBefore(today, studentAges.min) }

@@ -1,5 +1,6 @@
 import type { CourseDetails } from '@rodada/contracts/course'
 import type { Participant } from '@rodada/contracts/participant'
+import { classShare } from '@rodada/contracts/timetable-rules'
 import { FailedPart, Skeleton, Text } from '@rodada/ui'
 import { CheckboxField, FormSection, useWatch } from '@rodada/ui/forms'
 import { Await } from '@rodada/web/router'
@@ -22,11 +23,6 @@ interface TimesProps {
   /** Bought for all students together. */
   classes: number
   validityDays: number
-}
-
-/** The part of each student: whoever comes first takes one of those that are over. */
-function shareOf(classes: number, students: number, row: number): number {
-  return Math.floor(classes / students) + (row < classes % students ? 1 : 0)
 }
 
 function Times({ form, course, students, classes, validityDays, slots }: TimesProps & { slots: Slot[] }) {
@@ -53,7 +49,7 @@ function Times({ form, course, students, classes, validityDays, slots }: TimesPr
           slots={slots}
           saved={students}
           isAlone={isShared}
-          wish={{ classes: shareOf(classes, total, row), students: isShared ? total : 1, until }}
+          wish={{ classes: classShare(classes, total, row), students: isShared ? total : 1, until }}
         />
       ))}
     </FormSection>

@@ -1,17 +1,11 @@
-import { isPlainDate } from '@rodada/contracts/student-age'
+import { addDays, isPlainDate } from '@rodada/contracts/student-age'
 
 /** Mexico City keeps UTC-6 the whole year. */
 const offset = '-06:00'
-const dayMs = 24 * 60 * 60 * 1000
 
 /** The instant of a local time `HH:mm` on a day `YYYY-MM-DD` of the site. */
 export function instantAt(date: string, time: string): Date {
   return new Date(`${date}T${time}:00${offset}`)
-}
-
-/** A plain day, so many days later. */
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 }
 
 /** The Monday of the week that a day lies in. */

@@ -1,5 +1,5 @@
 import type { Call } from '@rodada/contracts/call'
-import { dayInMexico } from '@rodada/contracts/student-age'
+import { addDays, dayInMexico } from '@rodada/contracts/student-age'
 import {
   acceptWaiting,
   cancelBooking,
@@ -15,7 +15,6 @@ import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import type { Insertable } from 'kysely'
 import type { AcademyTables } from '../entities.ts'
-import { addDays } from '../sessions/site-time.ts'
 import { ClassesHarness, type Enrolled } from './classes-harness.ts'
 import { PaymentsHarness } from './payments-harness.ts'
 

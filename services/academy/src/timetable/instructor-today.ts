@@ -1,12 +1,12 @@
 import type { ResponseOf } from '@rodada/contracts/call'
 import { compliantStatus } from '@rodada/contracts/class-rules'
-import { dayInMexico } from '@rodada/contracts/student-age'
+import { addDays, dayInMexico } from '@rodada/contracts/student-age'
 import type { getInstructorToday } from '@rodada/contracts/timetable'
 import { type SqlBool, sql } from 'kysely'
 import { type Standing, standingColumns, whyNotCompliant } from '../class-session/compliance.ts'
 import type { AcademyDb } from '../entities.ts'
 import { readSessions } from '../sessions/read-sessions.ts'
-import { addDays, instantAt } from '../sessions/site-time.ts'
+import { instantAt } from '../sessions/site-time.ts'
 
 type Answer = ResponseOf<typeof getInstructorToday>
 type RosterRow = Answer[number]['roster'][number]

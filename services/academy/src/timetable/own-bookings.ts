@@ -1,11 +1,11 @@
 import type { ResponseOf } from '@rodada/contracts/call'
-import { dayInMexico } from '@rodada/contracts/student-age'
+import { addDays, dayInMexico } from '@rodada/contracts/student-age'
 import type { getOwnBookings } from '@rodada/contracts/timetable'
 import { type SqlBool, sql } from 'kysely'
 import { validityDaysOf } from '../course/validity-days.ts'
 import type { AcademyDb } from '../entities.ts'
 import { readSessions } from '../sessions/read-sessions.ts'
-import { addDays, dayOr, instantAt } from '../sessions/site-time.ts'
+import { dayOr, instantAt } from '../sessions/site-time.ts'
 import { type BookingRules, changeUntil } from './booking-rules.ts'
 
 type Answer = ResponseOf<typeof getOwnBookings>

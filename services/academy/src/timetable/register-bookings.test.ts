@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { dayInMexico } from '@rodada/contracts/student-age'
+import { addDays, dayInMexico } from '@rodada/contracts/student-age'
 import { sql } from 'kysely'
-import { addDays } from '../sessions/site-time.ts'
 import { child, courseIds, RegistrationsHarness } from '../testing/registrations-harness.ts'
 
 let school: RegistrationsHarness

@@ -1,5 +1,6 @@
 import type { RegistrationForm } from '@rodada/contracts/registration'
 import { isPlainDate } from '@rodada/contracts/student-age'
+import { classShare } from '@rodada/contracts/timetable-rules'
 import { type FieldErrors, fieldErrors } from '@rodada/service/errors'
 import { formatLongDate } from '@rodada/service/formats'
 import type { EntityManager } from '@rodada/service/orm'
@@ -112,7 +113,7 @@ function sessionsOf(times: ChosenTimes, found: readonly TimetableSession[], at: 
   const own = choices.flatMap((choice, place) =>
     choice.participant === participant ? [{ choice, place }] : [],
   )
-  const share = Math.floor(classes / students) + (participant < classes % students ? 1 : 0)
+  const share = classShare(classes, students, participant)
   return found
     .flatMap((session) => {
       const chosen = own.find(
