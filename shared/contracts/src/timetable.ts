@@ -1,6 +1,16 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
-import { envelope, id, idParams, instant, requiredText, timeOfDay } from './common.ts'
+import {
+  envelope,
+  id,
+  idParams,
+  instant,
+  page,
+  pagingQuery,
+  requiredText,
+  searchText,
+  timeOfDay,
+} from './common.ts'
 import { plainDate } from './participant.ts'
 import { bookingStatuses, releaseReasons, sessionStatuses, waitingStatuses } from './timetable-rules.ts'
 
@@ -263,6 +273,38 @@ export const setSessionInstructors = defineCall({
   params: idParams,
   body: Type.Object({ instructorIds: Type.Array(id, { maxItems: 10 }) }),
   response: changed,
+})
+
+export const getInstructors = defineCall({
+  ...staff,
+  method: 'GET',
+  path: '/api/ClassCapturist/Instructor/Index',
+  summary: 'Who can hold classes, by name',
+  response: Type.Array(person),
+})
+
+/** What a customer at the counter can book a session with. */
+export const counterSubscription = Type.Object({
+  id,
+  ownerName: Type.String(),
+  isPaid: Type.Boolean(),
+  /** Classes that are neither taken nor reserved. */
+  available: Type.Integer(),
+  /** Classes must begin before. */
+  validUntil: instant,
+  /** Its students; `isBooked`: has a place in the session already. */
+  participants: Type.Array(Type.Object({ ...person.properties, isBooked: Type.Boolean() })),
+})
+export type CounterSubscription = Static<typeof counterSubscription>
+
+export const getCounterSubscriptions = defineCall({
+  ...staff,
+  method: 'GET',
+  path: '/api/ClassCapturist/Booking/Subscriptions',
+  summary:
+    'Subscriptions that a session can be booked with, found by id, customer or student, a page at a time',
+  query: Type.Object({ ...pagingQuery(10), sessionId: id, search: searchText }),
+  response: page(counterSubscription),
 })
 
 export const createStaffBooking = defineCall({

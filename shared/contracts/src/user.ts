@@ -213,3 +213,12 @@ export const getAccountContact = defineInternalCall({
     Type.Null(),
   ]),
 })
+
+/** Who can hold classes: open accounts with that role, by name. */
+export const getInstructorAccounts = defineInternalCall({
+  method: 'GET',
+  path: '/internal/accounts/instructors',
+  receiver: 'identity',
+  callers: ['academy'],
+  response: Type.Array(Type.Object({ id, name: Type.String() })),
+})

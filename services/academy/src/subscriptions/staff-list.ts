@@ -17,6 +17,8 @@ export interface StaffFilter {
   readonly status?: SubscriptionStatus | undefined
   /** Active ones alone whose validity ends within so many days. */
   readonly endsWithin?: number | undefined
+  /** Those with which a class of a course at a moment can be booked. */
+  readonly books?: { readonly courseId: number; readonly at: Date; readonly now: Date } | undefined
 }
 
 export interface StaffQuery extends Paging {
@@ -55,7 +57,7 @@ export async function readStaffPage<Row extends { readonly id: number }>(
 
 /** Ids alone: the index of the order has them with all that is filtered, however many come before the page. */
 function filtered(db: AcademyDb, filter: StaffFilter) {
-  const { search = '', isCourse, isFree, hasPending, status, endsWithin } = filter
+  const { search = '', isCourse, isFree, hasPending, status, endsWithin, books } = filter
   return db
     .selectFrom('subscription')
     .select('id')
@@ -66,6 +68,7 @@ function filtered(db: AcademyDb, filter: StaffFilter) {
         ...(hasPending === undefined ? [] : [eb('pendingClasses', hasPending ? '>' : '=', 0)]),
         ...(status === undefined ? [] : [eb('status', '=', status)]),
         ...(endsWithin === undefined ? [] : [isEnding(endsWithin)]),
+        ...(books === undefined ? [] : [canBook(books)]),
         ...wordsOf(search).map(hasWord),
       ]),
     )
@@ -73,6 +76,11 @@ function filtered(db: AcademyDb, filter: StaffFilter) {
 
 function isEnding(days: number): RawBuilder<boolean> {
   return sql`status = 'Active' and due_date between now() and now() + ${days}::integer * interval '1 day'`
+}
+
+function canBook({ courseId, at, now }: NonNullable<StaffFilter['books']>): RawBuilder<boolean> {
+  return sql`course_id = ${courseId} and (status = 'Active' and due_date > ${at} and pending_classes > reserved_classes
+    or status = 'PendingPayment' and expires_at > ${now})`
 }
 
 const mostWords = 8

@@ -2,6 +2,7 @@ import { type MovementRecorded, movementRecorded } from '@rodada/contracts/event
 import { beginPayment, paySubscription } from '@rodada/contracts/payment'
 import { registerParticipants } from '@rodada/contracts/registration'
 import { cancelSubscription, paySiteSubscription, unpaidDays } from '@rodada/contracts/subscription'
+import type { PartAddresses } from '@rodada/service/config'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { takeJobs } from '@rodada/service/testing/take-jobs'
 import { as } from '@rodada/service/testing/test-settings'
@@ -41,10 +42,11 @@ export class PaymentsHarness {
   readonly clock: Clock
   #owners = 100
 
-  static async start(): Promise<PaymentsHarness> {
+  /** @param services addresses of the other parts that it calls. */
+  static async start(services: PartAddresses = {}): Promise<PaymentsHarness> {
     const bank = new MemoryBank()
     const clock = { now: new Date() }
-    const academy = await startAcademy({}, { payments: bank, now: () => clock.now })
+    const academy = await startAcademy(services, { payments: bank, now: () => clock.now })
     await academy.addCourses(
       { id: courseIds.plain, title: 'Patineta desde cero' },
       { id: courseIds.withMembership, title: 'Con membresía', membershipRequired: true },

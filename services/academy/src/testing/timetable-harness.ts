@@ -16,6 +16,7 @@ import { as } from '@rodada/service/testing/test-settings'
 import type { Insertable } from 'kysely'
 import type { AcademyTables } from '../entities.ts'
 import { ClassesHarness, type Enrolled } from './classes-harness.ts'
+import { type IdentityPeer, startIdentityPeer } from './identity-peer.ts'
 import { PaymentsHarness } from './payments-harness.ts'
 
 type Slot = Partial<Insertable<AcademyTables['course_meeting']>> & { readonly inDays?: number }
@@ -23,22 +24,35 @@ type Slot = Partial<Insertable<AcademyTables['course_meeting']>> & { readonly in
 /** The course that tests without another wish use. */
 export const plainCourse = 1
 
+/** Who can hold classes in tests of the timetable. */
+export const someInstructors = [
+  { id: 4, name: 'Iker Zamudio' },
+  { id: 77, name: 'Zoé Ríos' },
+] as const
+
 /** The academy with a timetable, and a clock that the test moves. */
 export class TimetableHarness {
   readonly payments: PaymentsHarness
   readonly classes: ClassesHarness
 
+  readonly #identity: IdentityPeer | undefined
+
   static async start(): Promise<TimetableHarness> {
-    return new TimetableHarness(await PaymentsHarness.start())
+    const identity = await startIdentityPeer()
+    identity.instructors.push(...someInstructors)
+    const payments = await PaymentsHarness.start({ identity: identity.address })
+    return new TimetableHarness(payments, identity)
   }
 
-  constructor(payments: PaymentsHarness) {
+  constructor(payments: PaymentsHarness, identity?: IdentityPeer) {
     this.payments = payments
     this.classes = new ClassesHarness(payments)
+    this.#identity = identity
   }
 
-  close(): Promise<void> {
-    return this.payments.close()
+  async close(): Promise<void> {
+    await this.payments.close()
+    await this.#identity?.close()
   }
 
   get db() {

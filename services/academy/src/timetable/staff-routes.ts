@@ -3,17 +3,22 @@ import {
   cancelSession as cancelCall,
   cancelStaffBooking,
   createStaffBooking,
+  getCounterSubscriptions,
+  getInstructors,
   getInstructorToday,
   getStaffWeek,
   moveSession as moveCall,
   setSessionInstructors,
 } from '@rodada/contracts/timetable'
+import { getInstructorAccounts } from '@rodada/contracts/user'
 import { type CallInput, implement, signedIn } from '@rodada/service/implement'
+import { PagedList, staffLists } from '@rodada/service/list/paged-list'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { AcademyOptions } from '../academy-options.ts'
 import type { AcademyDb } from '../entities.ts'
 import { cancelBooking, createBooking } from './change-booking.ts'
+import { readCounterSubscriptions } from './counter-subscriptions.ts'
 import { readInstructorToday } from './instructor-today.ts'
 import { weekOf } from './routes.ts'
 import { addSession, cancelSession, moveSession, setInstructors } from './staff-sessions.ts'
@@ -27,6 +32,12 @@ export function timetableStaffRoutes(app: FastifyInstance, db: AcademyDb, option
   })
   implement(app, getInstructorToday, ({ actor }) =>
     readInstructorToday(db, signedIn(actor).userId, options.now()),
+  )
+
+  implement(app, getInstructors, () => options.call(getInstructorAccounts, {}))
+  const list = new PagedList(staffLists)
+  implement(app, getCounterSubscriptions, ({ query }) =>
+    readCounterSubscriptions({ db, list, now: options.now() }, query),
   )
 
   const staff = ({ actor, request }: Pick<CallInput<typeof addCall>, 'actor' | 'request'>) =>

@@ -39,3 +39,25 @@ describe('where a service writes to somebody', () => {
     expect((await ask(id, {})).statusCode).toBe(404)
   })
 })
+
+describe('who can hold classes', () => {
+  const path = '/internal/accounts/instructors'
+  it('is every open account with that role, by name', async () => {
+    const roles = ['Instructor', 'GeneralUser'] as const
+    const { id: second } = await identity.makeAccount({ name: 'Zoé', lastName: 'Ríos', roles: [...roles] })
+    const { id: first } = await identity.makeAccount({ name: 'Ángel', lastName: '', roles: ['Instructor'] })
+    await identity.makeAccount({ roles: ['Instructor'], status: 'Blocked' })
+    await identity.makeAccount({ roles: ['ClassCapturist'] })
+    const headers = internally('academy', 'identity')
+    expect((await identity.app.inject({ url: path, headers })).json()).toEqual([
+      { id: first, name: 'Ángel' },
+      { id: second, name: 'Zoé Ríos' },
+    ])
+  })
+
+  it('is the academy’s business alone', async () => {
+    const asked = (headers: Record<string, string>) => identity.app.inject({ url: path, headers })
+    expect((await asked(internally('shop', 'identity'))).statusCode).toBe(404)
+    expect((await asked({})).statusCode).toBe(404)
+  })
+})

@@ -1,10 +1,12 @@
-import { getAccountContact } from '@rodada/contracts/user'
+import { getAccountContact, getInstructorAccounts } from '@rodada/contracts/user'
 import { implementInternal } from '@rodada/service/implement'
 import type { Orm } from '@rodada/service/orm'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { UserAccount } from '../accounts/user-account.entity.ts'
+import { dbOf } from '../entities.ts'
 
-/** Where other services write to people; they keep no copy of it. */
+/** What other services ask of accounts as they are now, and keep no copy of. */
 export function contactRoutes(app: FastifyInstance, { orm }: { readonly orm: Orm }): void {
   implementInternal(app, getAccountContact, async ({ params }) => {
     const account = await orm.em.fork().findOne(UserAccount, { id: params.id })
@@ -12,4 +14,15 @@ export function contactRoutes(app: FastifyInstance, { orm }: { readonly orm: Orm
     const { name, email, emailVerifiedAt } = account
     return { name: emailVerifiedAt === null ? null : name, email }
   })
+
+  implementInternal(app, getInstructorAccounts, () =>
+    dbOf(orm.em.fork())
+      .selectFrom('user_account')
+      .select(['id', sql<string>`trim(name || ' ' || last_name)`.as('name')])
+      .where('status', '=', 'Active')
+      .where(sql<boolean>`roles @> array['Instructor']`)
+      .orderBy(sql`name collate "es-MX-x-icu", last_name collate "es-MX-x-icu"`)
+      .orderBy('id')
+      .execute(),
+  )
 }

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { getCounterSubscriptions, getInstructors } from '@rodada/contracts/timetable'
+import { sendCall } from '@rodada/service/testing/send-call'
+import { as } from '@rodada/service/testing/test-settings'
+import { asStaff } from '../testing/payments-harness.ts'
+import { someInstructors, TimetableHarness } from '../testing/timetable-harness.ts'
+
+let under: TimetableHarness
+beforeAll(async () => {
+  under = await TimetableHarness.start()
+})
+afterAll(() => under.close())
+
+async function found(sessionId: number, query: Record<string, string> = {}) {
+  const answer = await sendCall(under.payments.academy.app, getCounterSubscriptions, {
+    headers: asStaff(),
+    query: { sessionId: String(sessionId), ...query },
+  })
+  return answer.json()
+}
+const ids = async (sessionId: number, query: Record<string, string> = {}) =>
+  (await found(sessionId, query)).list.map(({ id }: { id: number }) => id)
+
+describe('who can hold classes', () => {
+  it('is asked of identity, for the staff alone', async () => {
+    const { app } = under.payments.academy
+    expect((await sendCall(app, getInstructors, { headers: asStaff() })).json()).toEqual(someInstructors)
+    expect((await sendCall(app, getInstructors, { headers: as(5, 'GeneralUser') })).statusCode).toBe(403)
+  })
+})
+
+describe('what a session can be booked with at the counter', () => {
+  it('is of its course, valid then and has a class left, or still waits for its payment', async () => {
+    const { id } = await under.session({ inDays: 5 })
+    const student = await under.classes.student()
+    const { id: unpaid } = await under.payments.registered()
+    await under.classes.student({ courseId: 2 })
+    await under.classes.student({ classes: 0 })
+    await under.classes.student({ dueDate: new Date(under.payments.clock.now.getTime() + 86_400_000) })
+    expect(await ids(id)).toEqual([unpaid, student.subscriptionId])
+    const { list } = await found(id, { search: `#${student.subscriptionId}` })
+    expect(list).toEqual([
+      {
+        ...{ id: student.subscriptionId, ownerName: '', isPaid: true, available: 4 },
+        validUntil: expect.any(String),
+        participants: [{ id: student.participantId, name: 'Leo Peña', isBooked: false }],
+      },
+    ])
+    await under.booked(student, id)
+    const { list: after } = await found(id, { search: `#${student.subscriptionId}` })
+    expect(after).toMatchObject([{ available: 3, participants: [{ isBooked: true }] }])
+  })
+
+  it('is found by its students and comes in pages', async () => {
+    const { id } = await under.session({ inDays: 6 })
+    const { owner, id: subscription } = await under.classes.paid()
+    await under.classes.enrol(subscription, owner, 'Ximena Ávila')
+    expect(await ids(id, { search: 'avila' })).toEqual([subscription])
+    expect(await ids(id, { search: 'nadie' })).toEqual([])
+    expect(await found(id, { itemsPerPage: '1', currentPage: '2' })).toMatchObject({
+      list: [expect.anything()],
+      pagination: { currentPage: 2, itemsPerPage: 1 },
+    })
+  })
+
+  it('is nothing for a session that is not there', async () => {
+    expect(await found(999_999)).toMatchObject({ success: false })
+  })
+})
