@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process'
 import { processOf } from '@rodada/e2e/platform/running-processes'
 import { PortPool } from '@rodada/start/ports'
 import { askOnce, tellAsked } from './asked-once.ts'
@@ -21,8 +22,7 @@ const leastOnce = 0.3
 const limitOnce = 100
 
 /**
- * `Product/Index` over 10 connections through the gateway, beside a bare route behind a second gateway of the
- * same kind. `node infra/bench/src/product-index.ts [products] [seconds a case]`
+ * `Product/Index` over 10 connections through the gateway, beside a bare route that is asked directly. `node infra/bench/src/product-index.ts [products] [seconds a case]`
  */
 async function main(): Promise<void> {
   const products = process.argv[2] ?? '20000'
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
         await measureAgain(title, path, { ours: url, bare: bare.url, seconds })
       }
     } finally {
-      for (const child of bare.children) child.kill()
+      bare.child.kill()
     }
   })
 }
@@ -79,34 +79,13 @@ function compare(what: string, ratio: number, least: number): void {
   console.log(`${what}: ${verdict} ${ratio.toFixed(2)} of the bare route's requests, at least ${least}`)
 }
 
-/** The bare route on the shop's database, and a gateway that takes it for the shop. */
-async function startBareRoute(dataDir: string) {
-  const ports = new PortPool()
-  const [route, gateway, metrics] = [await ports.take(), await ports.take(), await ports.take()]
+/** The bare route on the shop's database, asked without a gateway: that one would cache its answers too. */
+async function startBareRoute(dataDir: string): Promise<{ url: string; child: ChildProcess }> {
+  const port = await new PortPool().take()
   const shop = await environmentOf((await processOf(dataDir, 'shop'))?.pid ?? 0)
-  const env = await environmentOf((await processOf(dataDir, 'gateway'))?.pid ?? 0)
-  const routeUrl = `http://127.0.0.1:${route}`
-  const path = '/api/Product/Index'
-  const bare = await serve(
-    'infra/bench/src/bare-route.ts',
-    { ...shop, LISTEN_PORT: String(route) },
-    `${routeUrl}${path}`,
-  )
-  const url = `http://localhost:${gateway}`
-  const services = JSON.stringify({ ...JSON.parse(env.SERVICES ?? '{}'), shop: routeUrl })
-  const changed = {
-    LISTEN_PORT: String(gateway),
-    METRICS_PORT: String(metrics),
-    PUBLIC_URL: url,
-    SERVICES: services,
-  }
-  try {
-    const second = await serve('services/gateway/src/main.ts', { ...env, ...changed }, `${url}${path}`)
-    return { url, children: [second, bare] }
-  } catch (error) {
-    bare.kill()
-    throw error
-  }
+  const url = `http://127.0.0.1:${port}`
+  const env = { ...shop, LISTEN_PORT: String(port) }
+  return { url, child: await serve('infra/bench/src/bare-route.ts', env, `${url}/api/Product/Index`) }
 }
 
 await main()
