@@ -52,12 +52,13 @@ describe('partEnvironment', () => {
     expect(holders('rodada@localhost')).toEqual(['identity', 'academy'])
   })
 
-  it('gives media and log different keys', () => {
-    const { FILES_KEY } = partEnvironment('media', context)
-    const { LOG_KEY } = partEnvironment('admin', context)
-    expect(Buffer.from(FILES_KEY ?? '', 'base64')).toHaveLength(32)
-    expect(Buffer.from(LOG_KEY ?? '', 'base64')).toHaveLength(32)
-    expect(FILES_KEY).not.toBe(LOG_KEY)
+  it('gives files, log and health notes different keys', () => {
+    const { FILES_KEY = '' } = partEnvironment('media', context)
+    const { LOG_KEY = '' } = partEnvironment('admin', context)
+    const { HEALTH_KEY = '' } = partEnvironment('academy', context)
+    const keys = [FILES_KEY, LOG_KEY, HEALTH_KEY]
+    for (const key of keys) expect(Buffer.from(key, 'base64')).toHaveLength(32)
+    expect(new Set(keys).size).toBe(keys.length)
   })
 
   it('gives whoever seals the keys of before, each its own', () => {
@@ -66,6 +67,7 @@ describe('partEnvironment', () => {
     for (const [part, name] of [
       ['media', 'FILES_KEY'],
       ['admin', 'LOG_KEY'],
+      ['academy', 'HEALTH_KEY'],
     ] as const) {
       const [before, after] = [partEnvironment(part, context), partEnvironment(part, rotated)]
       const earlier = after[`${name}S_OLD`]?.split(',')
@@ -74,7 +76,7 @@ describe('partEnvironment', () => {
       expect(before).not.toHaveProperty(`${name}S_OLD`)
     }
     const told = partNames.filter((part) => /KEYS_OLD/.test(JSON.stringify(partEnvironment(part, rotated))))
-    expect(told).toEqual(['admin', 'media'])
+    expect(told.toSorted()).toEqual(['academy', 'admin', 'media'])
   })
 
   it('leads the parts to each other, to the gateway by its internal listener', () => {

@@ -137,6 +137,10 @@ function adminOnly(context: PlatformContext): Record<string, string> {
 }
 
 function academyOnly(context: PlatformContext): Record<string, string> {
+  return { ...keysAtRest(context, 'HEALTH', 'health-notes'), ...paymentOnly(context) }
+}
+
+function paymentOnly(context: PlatformContext): Record<string, string> {
   const { settings } = context
   if (settings.paymentMode === undefined) return {}
   return {

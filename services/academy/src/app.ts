@@ -14,11 +14,13 @@ import type { AcademyOptions } from './academy-options.ts'
 import { cancellationRoutes } from './cancellation/routes.ts'
 import { classManagementRoutes } from './class-management/routes.ts'
 import { classSessionRoutes } from './class-session/routes.ts'
-import type { AcademySettings } from './config.ts'
+import { type AcademySettings, readHealthKeys } from './config.ts'
 import { courseCatalogRoutes } from './course/catalog-routes.ts'
 import { courseQuoteRoutes } from './course/quote-routes.ts'
 import { courseEditorRoutes } from './course-editing/routes.ts'
 import { dbOf } from './entities.ts'
+import { healthRoutes } from './health/routes.ts'
+import { requireHealthKeys } from './health/sealed-notes.ts'
 import { instructorRoutes } from './instructor/routes.ts'
 import { createCheckPlanner, createSessionPlanner, openAcademyJobs } from './jobs/academy-jobs.ts'
 import { locationRoutes } from './location-editing/routes.ts'
@@ -54,9 +56,15 @@ export interface AcademyDependencies {
   readonly now?: () => Date
 }
 
-/** Builds the academy: its table of contents. */
+/**
+ * Builds the academy: its table of contents.
+ * @throws ConfigError where a key is missing that has encrypted health notes.
+ */
 export async function buildApp(dependencies: AcademyDependencies): Promise<FastifyInstance> {
   const { settings, orm, call, delivers, now = () => new Date() } = dependencies
+  const db = dbOf(orm.em.fork())
+  const healthKeys = readHealthKeys(settings)
+  await requireHealthKeys(db, healthKeys)
   const app = await createApp({ part: 'academy', settings, ready: () => checkDatabase(orm) })
   const boss = await openJobs(app, 'academy', settings)
   const delivery = {
@@ -77,7 +85,6 @@ export async function buildApp(dependencies: AcademyDependencies): Promise<Fasti
     bookings: bookingRulesOf(settings),
     planSessions: createSessionPlanner(boss),
   }
-  const db = dbOf(orm.em.fork())
   courseCatalogRoutes(app, db, {
     publicUrl: settings.PUBLIC_URL,
     readNextSessions: (courseId) => readNextSessions(db, courseId, now()),
@@ -90,6 +97,7 @@ export async function buildApp(dependencies: AcademyDependencies): Promise<Fasti
   registrationRoutes(app, commands)
   membershipRoutes(app, db, commands)
   participantRoutes(app, db, commands)
+  healthRoutes(app, db, commands, healthKeys)
   subscriptionViewRoutes(app, db, commands)
   const { payments = createPaymentProvider(settings, app.log) } = dependencies
   const payment: PaymentOptions = {

@@ -1,5 +1,6 @@
 import { paymentSettings } from '@rodada/payment/settings'
 import { serviceSettings } from '@rodada/service/config'
+import { readSealingKeys, type SealingKeys } from '@rodada/service/keys'
 import { mailSettings } from '@rodada/service/mail/mailer'
 import { type Static, Type } from 'typebox'
 import { bookingSettings } from './timetable/booking-rules.ts'
@@ -9,5 +10,20 @@ export const academySettings = Type.Object({
   ...mailSettings,
   ...paymentSettings,
   ...bookingSettings,
+  HEALTH_KEY: Type.String({
+    minLength: 1,
+    writeOnly: true,
+    description: '32 bytes in base64: encrypts the health notes of students',
+  }),
+  HEALTH_KEYS_OLD: Type.String({
+    default: '',
+    writeOnly: true,
+    description: 'Earlier ones, separated by commas: what they encrypted stays readable',
+  }),
 })
 export type AcademySettings = Static<typeof academySettings>
+
+/** The keys of health notes. @throws ConfigError when one has not 32 bytes. */
+export function readHealthKeys({ HEALTH_KEY, HEALTH_KEYS_OLD }: AcademySettings): SealingKeys {
+  return readSealingKeys('HEALTH_KEY', HEALTH_KEY, HEALTH_KEYS_OLD)
+}

@@ -10,6 +10,7 @@ import { CourseMeeting } from './course/course-meeting.entity.ts'
 import { CoursePopularity, CourseRegistration } from './course/course-popularity.entity.ts'
 import { SearchDocument } from './course/search-document.entity.ts'
 import { Responsible } from './guardians/responsible.entity.ts'
+import { HealthNotes } from './health/health-notes.entity.ts'
 import { Location } from './locations/location.entity.ts'
 import { Discipline, Level, Requirement } from './lookups/label.entity.ts'
 import { MembershipPrice } from './membership-price/membership-price.entity.ts'
@@ -34,6 +35,7 @@ export const entities = [
   CourseRegistration,
   CreditEntry,
   Discipline,
+  HealthNotes,
   Level,
   Location,
   MembershipPrice,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll } from '@jest/globals'
 import { endHeldClass, undoHeldClass } from '@rodada/contracts/class-attendance'
 import { createCourse, deleteCourse, editCourse } from '@rodada/contracts/course'
+import { editHealthNotes } from '@rodada/contracts/health-notes'
 import { endClass, startClass } from '@rodada/contracts/instructor'
 import { createAddress, deleteAddress, editAddress } from '@rodada/contracts/location'
 import { deleteCourseLabel } from '@rodada/contracts/lookup'
@@ -52,7 +53,8 @@ beforeAll(async () => {
 afterAll(() => classes.close())
 
 const admin = as(1, 'Admin')
-let made = 100
+/** Apart from the owners that the harness numbers. */
+let made = 1000
 async function course(): Promise<{ id: number }> {
   const id = ++made
   await payments.academy.addCourses({ id })
@@ -148,6 +150,11 @@ describeMovements({
       const { owner, participantId } = await classes.student()
       await payments.saveAdult(owner)
       return { headers: as(owner, 'GeneralUser'), params: { id: participantId }, body: child }
+    },
+    [editHealthNotes.path]: async () => {
+      const { owner, participantId } = await classes.student()
+      const body = { allergies: 'Nuez' }
+      return { headers: as(owner, 'GeneralUser'), params: { id: participantId }, body }
     },
     [beginPayment.path]: () => unpaid(),
     [paySubscription.path]: async () => ({ ...(await unpaid(0)), query: { m: 'free' }, body: {} }),

@@ -5,6 +5,7 @@ import type { Call } from './call.ts'
 import * as classAttendance from './class-attendance.ts'
 import * as classFigures from './class-figures.ts'
 import * as course from './course.ts'
+import * as healthNotes from './health-notes.ts'
 import * as instructor from './instructor.ts'
 import * as location from './location.ts'
 import * as log from './log.ts'
@@ -38,6 +39,7 @@ export const calls: readonly Call[] = [
   classAttendance,
   classFigures,
   course,
+  healthNotes,
   quote,
   location,
   log,
@@ -69,6 +71,7 @@ export type AnyCall =
   | CallsOf<typeof classAttendance>
   | CallsOf<typeof classFigures>
   | CallsOf<typeof course>
+  | CallsOf<typeof healthNotes>
   | CallsOf<typeof quote>
   | CallsOf<typeof location>
   | CallsOf<typeof log>

@@ -337,6 +337,8 @@ export const rosterRow = Type.Object({
   pendingClasses: Type.Integer(),
   contactName: Type.String(),
   contactPhone: Type.String(),
+  /** Allergies or other notes are saved, which `getBookedHealthNotes` tells. */
+  hasMedicalNotes: Type.Boolean(),
 })
 
 export const getInstructorToday = defineCall({

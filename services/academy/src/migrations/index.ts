@@ -9,6 +9,7 @@ import { Rules } from './0003-rules.ts'
 import { Beginnings } from './0004-beginnings.ts'
 import { TimetableSlots } from './0005-timetable-slots.ts'
 import { Timetable } from './0006-timetable.ts'
+import { HealthNotes } from './0007-health-notes.ts'
 
 /** Oldest first; names are what the database remembers. */
 export const migrations: MigrationList = [
@@ -18,6 +19,7 @@ export const migrations: MigrationList = [
   { name: '0004-beginnings', class: Beginnings },
   { name: '0005-timetable-slots', class: TimetableSlots },
   { name: '0006-timetable', class: Timetable },
+  { name: '0007-health-notes', class: HealthNotes },
 ]
 
 export const queues: QueueDefinition[] = [...eventQueues(...publishedEvents), mailQueue, ...academyQueues]

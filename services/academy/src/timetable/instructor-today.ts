@@ -2,7 +2,7 @@ import type { ResponseOf } from '@rodada/contracts/call'
 import { compliantStatus } from '@rodada/contracts/class-rules'
 import { addDays, dayInMexico } from '@rodada/contracts/student-age'
 import type { getInstructorToday } from '@rodada/contracts/timetable'
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Standing, standingColumns, whyNotCompliant } from '../class-session/compliance.ts'
 import type { AcademyDb } from '../entities.ts'
 import { readSessions } from '../sessions/read-sessions.ts'
@@ -16,15 +16,17 @@ interface Row extends Standing, Omit<RosterRow, 'status' | 'standing' | 'standin
   readonly sessionId: number
 }
 
-/** The sessions of today that an instructor holds, or nobody is named for, with who is booked. */
-export async function readInstructorToday(db: AcademyDb, instructorId: number, now: Date): Promise<Answer> {
+/** Whether a `session` is one of today that an instructor holds, or nobody is named for. */
+export function isHeldToday(instructorId: number, now: Date): RawBuilder<SqlBool> {
   const today = dayInMexico(now)
   const [begin, end] = [instantAt(today, '00:00'), instantAt(addDays(today, 1), '00:00')]
-  const sessions = await readSessions(
-    db,
-    sql<SqlBool>`session.starts_at >= ${begin} and session.starts_at < ${end} and session.status <> 'cancelled'
-      and (cardinality(session.instructor_ids) = 0 or ${instructorId} = any(session.instructor_ids))`,
-  )
+  return sql<SqlBool>`session.starts_at >= ${begin} and session.starts_at < ${end} and session.status <> 'cancelled'
+    and (cardinality(session.instructor_ids) = 0 or ${instructorId} = any(session.instructor_ids))`
+}
+
+/** The sessions of today that an instructor holds, or nobody is named for, with who is booked. */
+export async function readInstructorToday(db: AcademyDb, instructorId: number, now: Date): Promise<Answer> {
+  const sessions = await readSessions(db, isHeldToday(instructorId, now))
   const rosters = await readRosters(
     db,
     sessions.map(({ told }) => told.id),
@@ -40,12 +42,14 @@ async function readRosters(db: AcademyDb, ids: readonly number[]): Promise<Map<n
     select booking.session_id as "sessionId", booking.id as "bookingId", participant.id as "participantId",
       booking.subscription_id as "subscriptionId", participant.name, participant.birthdate::text, booking.status as "bookingStatus",
       coalesce(responsible.name, '') as "contactName", coalesce(responsible.phone, '') as "contactPhone",
+      coalesce(health_notes.has_medical_notes, false) as "hasMedicalNotes",
       ${standingColumns}
     from booking
     join participant on participant.id = booking.participant_id
     join subscription on subscription.id = booking.subscription_id
     join course on course.id = subscription.course_id
     left join responsible on responsible.id = participant.responsible_id
+    left join health_notes on health_notes.participant_id = participant.id
     where booking.session_id = any(${ids}::integer[]) and booking.status <> 'released'
     order by participant.name collate "es-MX-x-icu", participant.id`.execute(db)
   return Map.groupBy(rows, ({ sessionId }) => sessionId)
@@ -65,5 +69,6 @@ function presentRow(row: Row, now: Date): RosterRow {
     pendingClasses: row.pendingClasses,
     contactName: row.contactName,
     contactPhone: row.contactPhone,
+    hasMedicalNotes: row.hasMedicalNotes,
   }
 }

@@ -1,4 +1,4 @@
-import { seal, unseal } from '../personal-data/seal.ts'
+import { seal, unseal } from '@rodada/service/seal'
 import { platformSubject, type SubjectKeys } from '../personal-data/subject-keys.ts'
 import type { Movement } from './movement.entity.ts'
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { missingKey, type SealingKeys } from '@rodada/service/keys'
 import type { EntityManager } from '@rodada/service/orm'
+import { seal, unsealByAny } from '@rodada/service/seal'
 import { dbOf } from '../entities.ts'
-import { seal, unseal } from './seal.ts'
 import { SubjectKey } from './subject-key.entity.ts'
 
 /** Whose key seals what concerns nobody in particular. */
@@ -90,23 +90,9 @@ export class KeyRing {
     return key
   }
 
-  /** By whichever master key sealed it; null where none of them did. */
+  /** Null where no master key opens it. */
   #opened(subject: number, wrapped: Buffer): Buffer | null {
-    const { current, earlier } = this.#masterKeys
-    for (const masterKey of [current, ...earlier]) {
-      const key = unsealed(masterKey, wrapped, placeOf(subject))
-      if (key) return key
-    }
-    return null
-  }
-}
-
-/** Null where another key sealed it, or it was changed: both show in the tag alone. */
-function unsealed(...[key, sealed, place]: Parameters<typeof unseal>): Buffer | null {
-  try {
-    return unseal(key, sealed, place)
-  } catch {
-    return null
+    return unsealByAny(this.#masterKeys, wrapped, placeOf(subject))
   }
 }
 

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import type { SealingKeys } from './keys.ts'
 
 const algorithm = 'aes-256-gcm'
 const nonceLength = 12
@@ -17,4 +18,16 @@ export function unseal(key: Buffer, sealed: Buffer, place: string): Buffer {
   const tag = sealed.subarray(-tagLength)
   const decipher = createDecipheriv(algorithm, key, nonce).setAAD(Buffer.from(place)).setAuthTag(tag)
   return Buffer.concat([decipher.update(sealed.subarray(nonceLength, -tagLength)), decipher.final()])
+}
+
+/** By whichever key sealed it; null where none of them did, or it was changed: both show in the tag alone. */
+export function unsealByAny({ current, earlier }: SealingKeys, sealed: Buffer, place: string): Buffer | null {
+  for (const key of [current, ...earlier]) {
+    try {
+      return unseal(key, sealed, place)
+    } catch {
+      // Another key's; the next one is tried.
+    }
+  }
+  return null
 }

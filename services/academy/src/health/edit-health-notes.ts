@@ -1,0 +1,89 @@
+import { LockMode } from '@mikro-orm/core'
+import type { BodyOf } from '@rodada/contracts/call'
+import type { Envelope } from '@rodada/contracts/common'
+import type { HealthNotes as Content, editHealthNotes as editCall } from '@rodada/contracts/health-notes'
+import { done, type FieldErrors, notFound } from '@rodada/service/errors'
+import { idempotently } from '@rodada/service/idempotency'
+import type { Actor } from '@rodada/service/identity-token'
+import type { SealingKeys } from '@rodada/service/keys'
+import { stateMovement } from '@rodada/service/movement'
+import type { EntityManager, Orm } from '@rodada/service/orm'
+import { toE164 } from '@rodada/service/phone'
+import { requireRecordVersion } from '@rodada/service/record-version'
+import type { FastifyRequest } from 'fastify'
+import { Participant } from '../participants/participant.entity.ts'
+import { HealthNotes } from './health-notes.entity.ts'
+import { sealNotes } from './sealed-notes.ts'
+
+type Form = BodyOf<typeof editCall>
+
+/** Half a contact helps nobody. */
+export function contactErrors({ contactName, contactPhone }: Partial<Form>): FieldErrors {
+  const [hasName, hasPhone] = [Boolean(contactName?.trim()), Boolean(contactPhone)]
+  return {
+    ...(hasPhone && !hasName && { ContactName: ['Escribe el nombre de la persona a quien llamar.'] }),
+    ...(hasName && !hasPhone && { ContactPhone: ['Escribe su teléfono.'] }),
+  }
+}
+
+export interface HealthNotesEdit {
+  readonly id: number
+  readonly form: Form
+  readonly actor: Actor
+  readonly request: FastifyRequest
+}
+
+/**
+ * Saves the health notes of one of one's own students, or forgets them where nothing is left of them.
+ * @throws notFound for anybody else's; a refusal where they changed meanwhile.
+ */
+export function editHealthNotes(
+  orm: Orm,
+  keys: SealingKeys,
+  { id, form, actor, request }: HealthNotesEdit,
+): Promise<Envelope> {
+  return orm.em.fork().transactional((em) =>
+    idempotently(em, { scope: `user:${actor.userId}`, request }, async () => {
+      const mine = { id, responsibleId: actor.userId }
+      // There may be no notes yet to lock.
+      const student = await em.findOne(Participant, mine, { lockMode: LockMode.PESSIMISTIC_WRITE })
+      if (!student) throw notFound()
+      await store(em, keys, { id, form })
+      stateMovement(em, request, {
+        title: 'Datos de salud editados',
+        description: `Alumno ${id}`,
+        subjectId: actor.userId,
+      })
+      return done('Los datos de salud se guardaron.')
+    }),
+  )
+}
+
+async function store(
+  em: EntityManager,
+  keys: SealingKeys,
+  { id, form }: Pick<HealthNotesEdit, 'id' | 'form'>,
+) {
+  const known = await em.findOne(HealthNotes, { participantId: id })
+  requireRecordVersion(known?.version ?? 0, form.version)
+  const content = contentOf(form)
+  if (Object.values(content).every((text) => text === '')) {
+    if (known) em.remove(known)
+    return
+  }
+  const values = {
+    sealed: sealNotes(keys, id, content),
+    hasMedicalNotes: content.allergies !== '' || content.medicalNotes !== '',
+  }
+  if (known) em.assign(known, values)
+  else em.create(HealthNotes, { participantId: id, ...values })
+}
+
+function contentOf({ contactName, contactPhone, allergies, medicalNotes }: Form): Content {
+  return {
+    contactName: contactName?.trim() ?? '',
+    contactPhone: contactPhone ? toE164(contactPhone) : '',
+    allergies: allergies?.trim() ?? '',
+    medicalNotes: medicalNotes?.trim() ?? '',
+  }
+}

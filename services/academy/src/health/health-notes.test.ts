@@ -1,0 +1,229 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { Call } from '@rodada/contracts/call'
+import { editHealthNotes, getBookedHealthNotes, getHealthNotes } from '@rodada/contracts/health-notes'
+import { getInstructorToday, setSessionInstructors } from '@rodada/contracts/timetable'
+import { ConfigError } from '@rodada/service/config'
+import { sendCall } from '@rodada/service/testing/send-call'
+import { as, asRegistering } from '@rodada/service/testing/test-settings'
+import { readHealthKeys } from '../config.ts'
+import type { Enrolled } from '../testing/classes-harness.ts'
+import { asStaff } from '../testing/payments-harness.ts'
+import { TimetableHarness } from '../testing/timetable-harness.ts'
+import { requireHealthKeys } from './sealed-notes.ts'
+
+let under: TimetableHarness
+beforeAll(async () => {
+  under = await TimetableHarness.start()
+})
+afterAll(() => under.close())
+
+const content = {
+  contactName: 'Rosa Núñez',
+  contactPhone: '+525598765432',
+  allergies: 'Cacahuate y piquete de abeja',
+  medicalNotes: 'Usa inhalador antes de patinar',
+}
+const nothing = { contactName: '', contactPhone: '', allergies: '', medicalNotes: '' }
+
+async function send(call: Call, headers: Record<string, string>, id: number, body?: object) {
+  const sent = { headers, params: { id }, ...(body && { body }) }
+  const answer = await sendCall(under.payments.academy.app, call, sent)
+  return { status: answer.statusCode, ...answer.json() }
+}
+
+const guardian = ({ owner }: Enrolled) => as(owner, 'GeneralUser')
+const edit = (student: Enrolled, body: object, headers = guardian(student)) =>
+  send(editHealthNotes, headers, student.participantId, body)
+const own = (student: Enrolled, headers = guardian(student)) =>
+  send(getHealthNotes, headers, student.participantId)
+
+async function movements() {
+  return (await under.payments.academy.takeEvents()).map(({ data }) => Object(data))
+}
+
+async function withNotes(): Promise<Enrolled> {
+  const student = await under.classes.student()
+  await edit(student, content)
+  return student
+}
+
+/** A student with notes who is booked so many days from now, in a session of that instructor alone. */
+async function booked(inDays: number, instructor = under.classes.newInstructor()) {
+  const student = await withNotes()
+  const { id: sessionId } = await under.session({ inDays: 1 })
+  const id = await under.booked(student, sessionId)
+  await sendCall(under.payments.academy.app, setSessionInstructors, {
+    headers: asStaff(),
+    params: { id: sessionId },
+    body: { instructorIds: [instructor] },
+  })
+  const startsAt = new Date(`${under.day(inDays)}T18:00:00Z`)
+  await under.db
+    .updateTable('timetable_session')
+    .set({ startsAt, endsAt: new Date(startsAt.getTime() + 3_600_000) })
+    .where('id', '=', sessionId)
+    .execute()
+  return { student, id, sessionId, instructor }
+}
+
+const notesOf = (id: number, instructor: number) =>
+  send(getBookedHealthNotes, as(instructor, 'Instructor'), id)
+
+describe('health notes of one’s own student', () => {
+  it('are saved once for every subscription, and stay what they were for a repetition', async () => {
+    const student = await under.classes.student()
+    expect(await own(student)).toMatchObject({ ...nothing, version: 0 })
+    const headers = { ...guardian(student), 'idempotency-key': 'notes-1' }
+    const body = { ...content, contactName: ' Rosa Núñez ', contactPhone: '55 9876 5432', version: 0 }
+    const first = await edit(student, body, headers)
+    expect(first).toMatchObject({ success: true, messages: ['Los datos de salud se guardaron.'] })
+    expect(await edit(student, body, headers)).toEqual(first)
+    expect(await own(student)).toEqual({ status: 200, ...content, version: 1 })
+  })
+
+  it('are in no column that can be read without the key', async () => {
+    const student = await withNotes()
+    const row = await under.db
+      .selectFrom('health_notes')
+      .selectAll()
+      .where('participantId', '=', student.participantId)
+      .executeTakeFirstOrThrow()
+    expect(row.sealed.toString('latin1')).not.toMatch(/Rosa|5598765432|Cacahuate|inhalador/)
+  })
+
+  it('are opened for no other student, where somebody exchanges the rows', async () => {
+    const [one, other] = [await withNotes(), await withNotes()]
+    await under.db
+      .updateTable('health_notes')
+      .set(({ selectFrom }) => ({
+        sealed: selectFrom('health_notes as theirs')
+          .select('theirs.sealed')
+          .where('theirs.participantId', '=', other.participantId),
+      }))
+      .where('participantId', '=', one.participantId)
+      .execute()
+    expect((await own(one)).status).toBe(500)
+  })
+
+  it('are saved by one of two who began with the same', async () => {
+    const student = await under.classes.student()
+    const saves = await Promise.all(
+      ['Nuez', 'Polen'].map((allergies) => edit(student, { allergies, version: 0 })),
+    )
+    expect(saves.filter(({ success }) => success)).toHaveLength(1)
+  })
+
+  it('are forgotten when nothing is left of them', async () => {
+    const student = await withNotes()
+    expect(await edit(student, { contactName: ' ', allergies: '', version: 1 })).toMatchObject({
+      success: true,
+    })
+    expect(await own(student)).toMatchObject({ ...nothing, version: 0 })
+  })
+
+  it.each([
+    [{ ...content, contactName: ' ' }, { ContactName: ['Escribe el nombre de la persona a quien llamar.'] }],
+    [{ ...content, contactPhone: null }, { ContactPhone: ['Escribe su teléfono.'] }],
+    [{ ...content, contactPhone: '12' }, { ContactPhone: ['Escribe un teléfono de 10 dígitos.'] }],
+    [{ allergies: 'x'.repeat(1001) }, { Allergies: ['Escribe como máximo 1000 caracteres.'] }],
+    [{ medicalNotes: 'x'.repeat(1001) }, { MedicalNotes: ['Escribe como máximo 1000 caracteres.'] }],
+  ])('%#: say at the field what is wrong, and change nothing', async (body, errors) => {
+    const student = await under.classes.student()
+    expect(await edit(student, body)).toMatchObject({ success: false, errors })
+    expect(await own(student)).toMatchObject({ ...nothing, version: 0 })
+  })
+
+  it('are nobody else’s, the staff included, and hidden while the address is not confirmed', async () => {
+    const student = await withNotes()
+    for (const headers of [as(4999, 'GeneralUser'), asStaff(), as(1, 'Admin'), as(9001, 'Instructor')]) {
+      expect((await own(student, headers)).status).toBe(404)
+      expect((await edit(student, content, headers)).status).toBe(404)
+    }
+    await under.db
+      .insertInto('user_copy')
+      .values({
+        ...{ userId: student.owner, name: 'Ana', lastName: 'Peña', changedAt: new Date() },
+        guardedUntil: new Date(Date.now() + 60_000),
+      })
+      .execute()
+    expect((await own(student)).status).toBe(404)
+    expect((await edit(student, {})).status).toBe(404)
+    expect(await own(student, asRegistering(student.owner))).toMatchObject(content)
+  })
+})
+
+describe('health notes of a student who is booked', () => {
+  it('are for who holds the session of today', async () => {
+    const { id, instructor } = await booked(0)
+    expect(await notesOf(id, instructor)).toEqual({ status: 200, ...content })
+  })
+
+  it('are for no other instructor, on no other day, and not once the place is given back', async () => {
+    const today = await booked(0)
+    expect((await notesOf(today.id, under.classes.newInstructor())).status).toBe(404)
+    const tomorrow = await booked(1)
+    expect((await notesOf(tomorrow.id, tomorrow.instructor)).status).toBe(404)
+    await under.db
+      .updateTable('booking')
+      .set({ status: 'released', releaseReason: 'owner', releasedAt: new Date() })
+      .where('id', '=', today.id)
+      .execute()
+    expect((await notesOf(today.id, today.instructor)).status).toBe(404)
+  })
+
+  it('are marked in the roster where there is more than the contact', async () => {
+    const { instructor, sessionId, student } = await booked(0)
+    const marked = async () => {
+      const call = getInstructorToday
+      const answer = await sendCall(under.payments.academy.app, call, {
+        headers: as(instructor, 'Instructor'),
+      })
+      const sessions: { id: number; roster: object[] }[] = answer.json()
+      return sessions.find(({ id }) => id === sessionId)?.roster
+    }
+    expect(await marked()).toMatchObject([{ hasMedicalNotes: true }])
+    await edit(student, { ...content, allergies: '', medicalNotes: null })
+    expect(await marked()).toMatchObject([{ hasMedicalNotes: false }])
+  })
+})
+
+describe('the movement log', () => {
+  it('tells every change and every view of health notes, and nothing of what they say', async () => {
+    const { student, id, instructor } = await booked(0)
+    await movements()
+    await edit(student, { ...content, allergies: 'Látex' })
+    await own(student)
+    await notesOf(id, instructor)
+    const told = await movements()
+    const { participantId, owner } = student
+    expect(told).toMatchObject([
+      {
+        ...{ title: 'Datos de salud editados', description: `Alumno ${participantId}`, actorId: owner },
+        ...{ subjectId: owner, before: { sealed: '[omitido]' }, after: { sealed: '[omitido]' } },
+      },
+      {
+        ...{ title: 'Consulta de datos de salud', description: `Alumno ${participantId}` },
+        ...{ actorId: owner, subjectId: owner },
+      },
+      {
+        title: 'Consulta de datos de salud',
+        description: `Alumno ${participantId}, reservación ${id}`,
+        ...{ actorId: instructor, subjectId: owner },
+      },
+    ])
+    expect(JSON.stringify(told)).not.toMatch(/Rosa|5598765432|Látex|Cacahuate|inhalador/)
+  })
+})
+
+describe('a changed key', () => {
+  it('is refused at the start, unless the one of before is given beside it', async () => {
+    await withNotes()
+    const { db, payments } = under
+    const { settings } = payments.academy
+    const changed = { ...settings, HEALTH_KEY: randomBytes(32).toString('base64') }
+    await expect(requireHealthKeys(db, readHealthKeys(changed))).rejects.toThrow(ConfigError)
+    const rotated = { ...changed, HEALTH_KEYS_OLD: settings.HEALTH_KEY }
+    await expect(requireHealthKeys(db, readHealthKeys(rotated))).resolves.toBeUndefined()
+  })
+})

@@ -1,0 +1,100 @@
+import {
+  editHealthNotes as editCall,
+  getBookedHealthNotes,
+  getHealthNotes,
+} from '@rodada/contracts/health-notes'
+import { notFound } from '@rodada/service/errors'
+import { implement, signedIn } from '@rodada/service/implement'
+import type { SealingKeys } from '@rodada/service/keys'
+import { recordMovement } from '@rodada/service/movement'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { AcademyOptions } from '../academy-options.ts'
+import type { AcademyDb } from '../entities.ts'
+import { isGuarded } from '../participants/guarded.ts'
+import { readOwnParticipant } from '../participants/read-participants.ts'
+import { isHeldToday } from '../timetable/instructor-today.ts'
+import { contactErrors, editHealthNotes } from './edit-health-notes.ts'
+import { noNotes, openNotes } from './sealed-notes.ts'
+
+/** Health notes of students, for their guardians and for who holds a session that they are booked in. */
+export function healthRoutes(
+  app: FastifyInstance,
+  db: AcademyDb,
+  options: AcademyOptions,
+  keys: SealingKeys,
+): void {
+  implement(app, getHealthNotes, async ({ actor, params: { id }, request }) => {
+    const person = signedIn(actor)
+    if (await isGuarded(db, person)) throw notFound()
+    await readOwnParticipant(db, person.userId, id)
+    const row = await findNotes(db, id)
+    if (!row) return { ...noNotes, version: 0 }
+    await recordView(options, request, { description: `Alumno ${id}`, subjectId: person.userId })
+    return { ...openNotes(keys, row), version: row.version }
+  })
+
+  implement(
+    app,
+    editCall,
+    async ({ actor, params, body, request }) => {
+      const person = signedIn(actor)
+      if (await isGuarded(db, person)) throw notFound()
+      return editHealthNotes(options.orm, keys, { id: params.id, form: body, actor: person, request })
+    },
+    { rules: contactErrors },
+  )
+
+  implement(app, getBookedHealthNotes, async ({ actor, params, request }) => {
+    const student = await findBooked(db, params.id, signedIn(actor).userId, options.now())
+    if (!student) throw notFound()
+    const { id, responsibleId: subjectId } = student
+    const row = await findNotes(db, id)
+    if (!row) return noNotes
+    const description = `Alumno ${id}, reservación ${params.id}`
+    await recordView(options, request, { description, subjectId })
+    return openNotes(keys, row)
+  })
+}
+
+function findNotes(db: AcademyDb, participantId: number) {
+  return db
+    .selectFrom('health_notes')
+    .select(['participantId', 'sealed', 'version'])
+    .where('participantId', '=', participantId)
+    .executeTakeFirst()
+}
+
+interface BookedStudent {
+  readonly id: number
+  readonly responsibleId: number
+}
+
+/** The student of a booking, for the instructor whose roster of today shows them; undefined for anybody else. */
+async function findBooked(
+  db: AcademyDb,
+  bookingId: number,
+  instructorId: number,
+  now: Date,
+): Promise<BookedStudent | undefined> {
+  const { rows } = await sql<BookedStudent>`
+    select participant.id, participant.responsible_id as "responsibleId"
+    from booking
+    join timetable_session session on session.id = booking.session_id
+    join participant on participant.id = booking.participant_id
+    where booking.id = ${bookingId} and booking.status <> 'released'
+      and ${isHeldToday(instructorId, now)}`.execute(db)
+  return rows[0]
+}
+
+async function recordView(
+  { orm, publish }: AcademyOptions,
+  request: FastifyRequest,
+  viewed: { readonly description: string; readonly subjectId: number },
+): Promise<void> {
+  await orm.em
+    .fork()
+    .transactional((em) =>
+      recordMovement(publish, em, request, { title: 'Consulta de datos de salud', ...viewed }),
+    )
+}

@@ -1,0 +1,57 @@
+import { type Static, Type } from 'typebox'
+import { defineCall } from './call.ts'
+import { envelope, idParams, optionalText, phoneInput, recordVersion } from './common.ts'
+
+/** Most characters of the allergies, and of the notes. */
+export const healthTextLength = 1000
+
+/** Whom to call in an emergency, and what to know of a student's health. Empty where nothing is saved. */
+export const healthNotes = Type.Object({
+  contactName: Type.String(),
+  contactPhone: Type.String({ description: 'E.164.' }),
+  allergies: Type.String(),
+  medicalNotes: Type.String(),
+})
+export type HealthNotes = Static<typeof healthNotes>
+
+/** With what a save is compared with: 0 while nothing is saved. */
+export const ownHealthNotes = Type.Object({ ...healthNotes.properties, version: recordVersion })
+export type OwnHealthNotes = Static<typeof ownHealthNotes>
+
+const own = { service: 'academy', access: 'user' } as const
+
+export const getHealthNotes = defineCall({
+  ...own,
+  method: 'GET',
+  path: '/api/Me/Participant/HealthNotes/:id',
+  summary: 'The health notes of one of one’s own students; every view of what is saved is recorded',
+  params: idParams,
+  response: ownHealthNotes,
+})
+
+export const editHealthNotes = defineCall({
+  ...own,
+  method: 'POST',
+  path: '/api/Me/Participant/EditHealthNotes/:id',
+  summary: 'Saves the health notes of one of one’s own students; empty ones are forgotten',
+  params: idParams,
+  body: Type.Object({
+    contactName: optionalText(),
+    contactPhone: Type.Optional(Type.Union([phoneInput, Type.Null()])),
+    allergies: optionalText(healthTextLength),
+    medicalNotes: optionalText(healthTextLength),
+    version: Type.Optional(recordVersion),
+  }),
+  response: envelope,
+})
+
+export const getBookedHealthNotes = defineCall({
+  method: 'GET',
+  service: 'academy',
+  access: ['Instructor'],
+  path: '/api/Instructor/HealthNotes/:id',
+  summary:
+    'The health notes of the student of a booking, for who holds its session today; every view is recorded',
+  params: idParams,
+  response: healthNotes,
+})
