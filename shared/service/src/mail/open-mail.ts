@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import type { Static } from 'typebox'
-import { sendJob } from '../jobs.ts'
+import { sendJobs } from '../jobs.ts'
 import type { EntityManager } from '../orm.ts'
 import { type MailDelivery, type MailJob, type MailKinds, startMailDelivery } from './mail-delivery.ts'
 import { mailQueueName } from './mail-queue.ts'
 
-/** Puts a mail into the queue within the caller's transaction: it is sent if and only if the change is committed. */
+/** Puts mails into the queue within the caller's transaction: they are sent if and only if the change is committed. */
 export type SendMail<K extends MailKinds> = <N extends keyof K & string>(
   em: EntityManager,
   kind: N,
-  data: Static<K[N]['data']>,
+  ...data: Static<K[N]['data']>[]
 ) => Promise<void>
 
 export interface MailOptions<K extends MailKinds> extends MailDelivery {
@@ -26,8 +26,8 @@ export async function openMail<const K extends MailKinds>(
   options: MailOptions<K>,
 ): Promise<SendMail<K>> {
   if (options.deliver) await startMailDelivery(boss, options, app.log)
-  return async (em, kind, data) => {
-    const job: MailJob = { kind, data }
-    await sendJob(boss, em, mailQueueName, job)
+  return async (em, kind, ...data) => {
+    const jobs = data.map((each): MailJob => ({ kind, data: each }))
+    await sendJobs(boss, em, mailQueueName, jobs)
   }
 }
