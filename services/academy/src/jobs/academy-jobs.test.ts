@@ -51,6 +51,20 @@ describe('the jobs of a running service', () => {
     }
   })
 
+  it('make sessions after each change: one that waits may begin before a change is there', async () => {
+    const waiting = await startAcademy()
+    const boss = await startJobs('academy', waiting.settings, waiting.app.log)
+    try {
+      const ask = () => boss.send('timetable.sessions', {})
+      expect([await ask(), await ask()]).toEqual([expect.any(String), expect.any(String)])
+      expect(await boss.fetch('timetable.sessions')).toHaveLength(1)
+      expect(await boss.fetch('timetable.sessions')).toEqual([])
+    } finally {
+      await boss.stop()
+      await waiting.close()
+    }
+  })
+
   it('wait for no process that was killed', async () => {
     const waiting = await startAcademy()
     const boss = await startJobs('academy', waiting.settings, waiting.app.log)

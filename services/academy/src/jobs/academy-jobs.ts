@@ -40,8 +40,8 @@ export const academyQueues: QueueDefinition[] = [
   // The sweep is the second try.
   jobQueue(checkQueue, { retryLimit: 0, expireInSeconds: 120 }),
   // One at a time however many instances run, and one that waits: under a silent bank a run outlasts the clock.
-  // One that waits is enough for all changes before it.
-  jobQueue(sessionQueue, { policy: 'stately', expireInSeconds: 600 }),
+  // Each change has its own: one that waits may begin before the change is committed.
+  jobQueue(sessionQueue, { policy: 'singleton', expireInSeconds: 600 }),
   jobQueue(sweepQueue, { policy: 'stately', retryLimit: 0, expireInSeconds: 600 }),
 ]
 
