@@ -27,6 +27,13 @@ export type ReleaseReason = (typeof releaseReasons)[number]
 export const waitingStatuses = ['waiting', 'offered', 'accepted', 'left', 'expired'] as const
 export type WaitingStatus = (typeof waitingStatuses)[number]
 
+/**
+ * Why somebody waits no longer without having said so: the session was cancelled, it begins too soon for an offer, or
+ * the subscription has no class for it any more.
+ */
+export const waitingEnds = ['session', 'late', 'subscription'] as const
+export type WaitingEnd = (typeof waitingEnds)[number]
+
 /** How far ahead weekly slots have sessions. */
 export const weeksAhead = 8
 

@@ -16,7 +16,7 @@ import { lockSubscriptions } from '../subscriptions/lock-subscription.ts'
 import type { Attendance, ClassOptions } from './attendance.ts'
 import { ClassAttendance, ClassSession, causeOf } from './class-session.entity.ts'
 import { type Standing, standingColumns, whyNotCompliant } from './compliance.ts'
-import { findBookingsNow, holdSessions, takeOver } from './take-bookings.ts'
+import { findBookingsNow, lockBookedSessions, takeOver } from './take-bookings.ts'
 
 export interface ClassCommand {
   readonly body: BodyOf<typeof startCall>
@@ -58,17 +58,17 @@ async function start(
 ): Promise<Envelope> {
   const now = options.now()
   const session = await openSession(em, actor.userId, now)
-  await holdSessions(em, students, now)
+  const booked = await lockBookedSessions(em, students, now)
   await lockSubscriptions(
     em,
     students.map(({ subscriptionId }) => subscriptionId),
   )
-  const bookings = await findBookingsNow(em, students, now)
+  const bookings = await findBookingsNow(em, students, booked, now)
   await requireCompliant(em, students, bookings, now)
   await enrol(em, session, students)
   const entry = { kind: 'reserved', classes: 1, cause: causeOf(session), actorId: actor.userId } as const
   await enterCredits(em, now, [
-    ...takeOver(bookings, session.id, actor.userId),
+    ...takeOver(bookings, booked, session.id, actor.userId),
     ...students.map((student) => ({ ...student, ...entry })),
   ])
   stateMovement(em, request, {
@@ -97,6 +97,12 @@ function notCompliant() {
   )
 }
 
+interface Member extends Standing {
+  readonly id: number
+  readonly participantId: number
+  readonly available: number
+}
+
 /**
  * Each student belongs to the subscription, which is in order and has a class left: one that nobody is taking, or that
  * they have booked for now.
@@ -107,8 +113,8 @@ async function requireCompliant(
   bookings: ReadonlyMap<number, Booking>,
   now: Date,
 ): Promise<void> {
-  const { rows } = await sql<Standing & { readonly id: number; readonly available: number }>`
-    select subscription.id, ${standingColumns}, subscription.pending_classes - subscription.reserved_classes
+  const { rows } = await sql<Member>`
+    select subscription.id, wanted.participant_id as "participantId", ${standingColumns}, subscription.pending_classes - subscription.reserved_classes
       - (count(*) over (partition by subscription.id))::integer as available
     from unnest(${students.map(({ participantId }) => participantId)}::integer[],
       ${students.map(({ subscriptionId }) => subscriptionId)}::integer[]) as wanted (participant_id, subscription_id)
@@ -118,9 +124,16 @@ async function requireCompliant(
   const bookedWith = (id: number) =>
     [...bookings.values()].filter(({ subscriptionId }) => subscriptionId === id).length
   const fitting = rows.filter(
-    (row) => whyNotCompliant(row, now) === '' && row.available + bookedWith(row.id) >= 0,
+    (row) =>
+      whyNotCompliant(row, standsAt(bookings.get(row.participantId), now)) === '' &&
+      row.available + bookedWith(row.id) >= 0,
   )
   if (fitting.length < students.length) throw notCompliant()
+}
+
+/** Who booked a session within the validity can take it, also when the class begins late. */
+function standsAt(booking: Booking | undefined, now: Date): Date {
+  return booking && booking.startsAt < now ? booking.startsAt : now
 }
 
 /** Always by student, so that two classes that want the same ones wait for each other in one direction only. */

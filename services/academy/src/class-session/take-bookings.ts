@@ -1,20 +1,44 @@
 import { earlyStartMinutes } from '@rodada/contracts/timetable-rules'
 import type { EntityManager } from '@rodada/service/orm'
 import { lockTimetableSessions } from '../sessions/lock-sessions.ts'
+import type { TimetableSession } from '../sessions/session.entity.ts'
 import { Booking } from '../subscriptions/booking.entity.ts'
 import type { CreditChange } from '../subscriptions/enter-credits.ts'
 import { creditOf } from '../subscriptions/release-bookings.ts'
 import type { Attendance } from './attendance.ts'
 
+/** Locks the sessions that students are booked in now, before their subscriptions. */
+export async function lockBookedSessions(
+  em: EntityManager,
+  students: readonly Attendance[],
+  at: Date,
+): Promise<TimetableSession[]> {
+  const bookings = await readBookings(em, students, at)
+  return lockTimetableSessions(em, [...new Set(bookings.map(({ sessionId }) => sessionId))])
+}
+
 /**
  * The bookings with which students take a class that starts now: of the same subscription, from an hour before the
- * session until its end; of several the earliest. @returns by student.
+ * session until its end; of several the earliest. The caller has locked the sessions and the subscriptions.
+ * @returns by student.
  */
 export async function findBookingsNow(
   em: EntityManager,
   students: readonly Attendance[],
+  sessions: readonly TimetableSession[],
   at: Date,
 ): Promise<Map<number, Booking>> {
+  const rows = await readBookings(em, students, at)
+  const locked = rows.filter(({ sessionId }) => sessions.some(({ id }) => id === sessionId))
+  return new Map(locked.map((booking) => [booking.participantId, booking]))
+}
+
+/** The latest first. */
+async function readBookings(
+  em: EntityManager,
+  students: readonly Attendance[],
+  at: Date,
+): Promise<Booking[]> {
   const latest = new Date(at.getTime() + earlyStartMinutes * 60_000)
   const rows = await em.find(
     Booking,
@@ -28,30 +52,22 @@ export async function findBookingsNow(
     students.some(
       (one) => one.participantId === booking.participantId && one.subscriptionId === booking.subscriptionId,
     )
-  return new Map(rows.filter(isTheirs).map((booking) => [booking.participantId, booking]))
-}
-
-/** Locks the sessions that students are booked in now, before their subscriptions, and says that a class is held there. */
-export async function holdSessions(
-  em: EntityManager,
-  students: readonly Attendance[],
-  at: Date,
-): Promise<void> {
-  const bookings = await findBookingsNow(em, students, at)
-  const ids = [...new Set([...bookings.values()].map(({ sessionId }) => sessionId))]
-  for (const session of await lockTimetableSessions(em, ids))
-    if (session.status === 'scheduled') session.status = 'held'
+  return rows.filter(isTheirs)
 }
 
 /**
- * Lets a class take over what the bookings of its students have reserved.
+ * Lets a class take over what the bookings of its students have reserved; their sessions, which the caller has locked,
+ * are held.
  * @returns the entries that set it free, for the same statement that reserves it for the class.
  */
 export function takeOver(
   bookings: ReadonlyMap<number, Booking>,
+  sessions: readonly TimetableSession[],
   classId: number,
   actorId: number,
 ): CreditChange[] {
+  const held = new Set([...bookings.values()].map(({ sessionId }) => sessionId))
+  for (const session of sessions) if (held.has(session.id)) session.status = 'held'
   return [...bookings.values()].map((booking) => {
     booking.status = 'held'
     booking.classId = classId
@@ -59,17 +75,31 @@ export function takeOver(
   })
 }
 
+/** Locks the sessions that a class was held in, which the caller has locked, before its subscriptions. */
+export async function lockHeldSessions(em: EntityManager, classId: number): Promise<TimetableSession[]> {
+  const bookings = await em.find(Booking, { classId, status: 'held' })
+  return lockTimetableSessions(em, [...new Set(bookings.map(({ sessionId }) => sessionId))])
+}
+
 /**
- * Gives back the bookings of a class that is undone: while their session goes on they are booked as before.
+ * Gives back the bookings of a class that is undone: while their session goes on they are booked as before. A session
+ * that no other class was held in is scheduled again.
+ * @param sessions what `lockHeldSessions` found.
  * @returns the entries that reserve their classes again, for the same statement that frees them from the class.
  */
 export async function giveBackBookings(
   em: EntityManager,
   classId: number,
+  sessions: readonly TimetableSession[],
   { at, by, isOpen }: { readonly at: Date; readonly by: number; readonly isOpen: boolean },
 ): Promise<CreditChange[]> {
-  const bookings = await em.find(Booking, { classId, status: 'held' }, { refresh: true })
+  const held = { sessionId: { $in: sessions.map(({ id }) => id) }, status: 'held' } as const
+  const bookings = await em.find(Booking, held, { refresh: true })
+  const others = new Set(bookings.filter((one) => one.classId !== classId).map(({ sessionId }) => sessionId))
+  for (const session of sessions)
+    if (session.status === 'held' && !others.has(session.id)) session.status = 'scheduled'
   return bookings.flatMap((booking) => {
+    if (booking.classId !== classId) return []
     if (isOpen && booking.endsAt > at) {
       booking.status = 'booked'
       booking.classId = null

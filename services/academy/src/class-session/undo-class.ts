@@ -6,7 +6,7 @@ import type { TransitionContext } from '../subscriptions/record-transition.ts'
 import { takeBackClasses } from '../subscriptions/take-back.ts'
 import { type Attendance, readAttendance, releaseStudents } from './attendance.ts'
 import { type ClassSession, causeOf } from './class-session.entity.ts'
-import { giveBackBookings } from './take-bookings.ts'
+import { giveBackBookings, lockHeldSessions } from './take-bookings.ts'
 
 export interface Undoing {
   readonly at: Date
@@ -26,6 +26,7 @@ export async function undoSession(
 ): Promise<void> {
   const students = await readAttendance(em, session)
   const taken = countBySubscription(students)
+  const sessions = await lockHeldSessions(em, session.id)
   const rows = await lockSubscriptions(em, [...taken.keys()])
   const isOpen = session.isOpen()
   const cause = causeOf(session)
@@ -42,7 +43,7 @@ export async function undoSession(
   const kind = isOpen ? 'released' : 'returned'
   await enterCredits(em, at, [
     ...students.map((student) => ({ ...student, kind, classes: 1, cause, actorId: by }) as const),
-    ...(await giveBackBookings(em, session.id, { at, by, isOpen })),
+    ...(await giveBackBookings(em, session.id, sessions, { at, by, isOpen })),
   ])
   if (isOpen) return
   for (const row of rows) {

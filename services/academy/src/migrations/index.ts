@@ -10,6 +10,7 @@ import { Beginnings } from './0004-beginnings.ts'
 import { TimetableSlots } from './0005-timetable-slots.ts'
 import { Timetable } from './0006-timetable.ts'
 import { HealthNotes } from './0007-health-notes.ts'
+import { SessionIndexes } from './0008-session-indexes.ts'
 
 /** Oldest first; names are what the database remembers. */
 export const migrations: MigrationList = [
@@ -20,6 +21,7 @@ export const migrations: MigrationList = [
   { name: '0005-timetable-slots', class: TimetableSlots },
   { name: '0006-timetable', class: Timetable },
   { name: '0007-health-notes', class: HealthNotes },
+  { name: '0008-session-indexes', class: SessionIndexes },
 ]
 
 export const queues: QueueDefinition[] = [...eventQueues(...publishedEvents), mailQueue, ...academyQueues]

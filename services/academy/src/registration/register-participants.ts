@@ -23,7 +23,7 @@ import { pendingMembership, storeMembership } from '../membership/store-membersh
 import { isGuarded } from '../participants/guarded.ts'
 import { Subscription } from '../subscriptions/subscription.entity.ts'
 import { SubscriptionParticipant } from '../subscriptions/subscription-participant.entity.ts'
-import { bookPlanned, planBookings } from '../timetable/register-bookings.ts'
+import { bookedText, bookPlanned, planBookings } from '../timetable/register-bookings.ts'
 import { AlreadyRegistered, takeStudents } from './chosen-students.ts'
 import { lockOffer, priceOf } from './course-offer.ts'
 import { registrationErrors } from './registration-errors.ts'
@@ -114,7 +114,7 @@ async function register(em: EntityManager, options: AcademyOptions, prepared: Pr
     hidden: prepared.hidden,
   })
   const now = options.now()
-  const planned = await planBookings(em, {
+  const planned = await planBookings(em, options, {
     courseId: offer.id,
     choices: form.bookings ?? [],
     classes: form.acquiredClasses,
@@ -152,7 +152,8 @@ async function register(em: EntityManager, options: AcademyOptions, prepared: Pr
     subjectId: actor.userId,
     about: subscription,
   })
-  return { ...done('Tu registro quedó guardado.'), id, ...(linked && { membershipId: linked.id }) }
+  const answer = done('Tu registro quedó guardado.', ...bookedText(planned, form.acquiredClasses))
+  return { ...answer, id, ...(linked && { membershipId: linked.id }) }
 }
 
 /** Saves the responsible adult, with both sides of the document. */

@@ -50,6 +50,7 @@ export const Booking = defineEntity({
     },
   ],
   indexes: [
+    { name: 'booking_session', properties: ['sessionId'] },
     { name: 'booking_subscription', properties: ['subscriptionId', 'startsAt'] },
     { name: 'booking_participant', properties: ['participantId', 'startsAt'] },
     { name: 'booking_class', properties: ['classId'], where: 'class_id IS NOT NULL' },

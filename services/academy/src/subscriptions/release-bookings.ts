@@ -2,12 +2,29 @@ import type { ReleaseReason } from '@rodada/contracts/timetable-rules'
 import type { EntityManager } from '@rodada/service/orm'
 import { Booking, bookingCause } from './booking.entity.ts'
 import { type CreditChange, enterCredits } from './enter-credits.ts'
+import { lockSubscriptions } from './lock-subscription.ts'
 
 export interface Release {
   readonly at: Date
   /** Null: the platform itself. */
   readonly actorId: number | null
   readonly reason: ReleaseReason
+}
+
+/**
+ * Locks the subscriptions of what is booked in sessions, which the caller has locked. Whoever changes the bookings of
+ * several sessions does it once before, for all of them: subscriptions are locked by ascending id.
+ * @returns the bookings as they are now.
+ */
+export async function lockBookings(
+  em: EntityManager,
+  sessions: readonly { readonly id: number }[],
+): Promise<Booking[]> {
+  if (sessions.length === 0) return []
+  const booked = { sessionId: { $in: sessions.map(({ id }) => id) }, status: 'booked' } as const
+  const found = await em.find(Booking, booked)
+  await lockSubscriptions(em, [...new Set(found.map(({ subscriptionId }) => subscriptionId))])
+  return em.find(Booking, booked, { refresh: true, orderBy: { id: 'asc' } })
 }
 
 /**

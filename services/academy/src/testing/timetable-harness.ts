@@ -11,10 +11,14 @@ import {
   moveBooking,
   type TimetableSession,
 } from '@rodada/contracts/timetable'
+import { deliverMail } from '@rodada/service/mail/mail-delivery'
+import type { OutgoingMail } from '@rodada/service/mail/mailer'
 import { sendCall } from '@rodada/service/testing/send-call'
+import { takeJobs } from '@rodada/service/testing/take-jobs'
 import { as } from '@rodada/service/testing/test-settings'
 import type { Insertable } from 'kysely'
 import type { AcademyTables } from '../entities.ts'
+import { academyMailKinds } from '../mail/mail-kinds.ts'
 import { ClassesHarness, type Enrolled } from './classes-harness.ts'
 import { type IdentityPeer, startIdentityPeer } from './identity-peer.ts'
 import { PaymentsHarness } from './payments-harness.ts'
@@ -143,6 +147,17 @@ export class TimetableHarness {
 
   entryRow(id: number) {
     return this.db.selectFrom('waiting_entry').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  }
+
+  /** The mails that wait, oldest first, as their receivers would get them; they are taken away. */
+  async mailed(): Promise<OutgoingMail[]> {
+    const { orm, settings } = this.payments.academy
+    const contact = async () => ({ name: 'Ana', email: 'ana@ejemplo.mx' }) as never
+    const kinds = academyMailKinds(contact, settings.PUBLIC_URL)
+    const mails: OutgoingMail[] = []
+    for (const job of await takeJobs(orm, 'academy', 'mail'))
+      await deliverMail({ orm, mailer: async (mail) => void mails.push(mail), kinds }, job)
+    return mails
   }
 
   /** A session with one place, who has it, and so many who wait for it, by the ids of their entries. */

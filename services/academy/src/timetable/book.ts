@@ -1,12 +1,13 @@
 import { unpaidHoldHours } from '@rodada/contracts/timetable-rules'
-import { fieldErrors, refusal } from '@rodada/service/errors'
-import { formatLongDate } from '@rodada/service/formats'
+import { type FieldErrors, fieldErrors, refusal } from '@rodada/service/errors'
+import { formatLongDate, formatLongMoment } from '@rodada/service/formats'
 import type { EntityManager } from '@rodada/service/orm'
 import { refusing } from '@rodada/service/refusing'
 import { sql } from 'kysely'
 import { type Standing, standingColumns, whyNotCompliant } from '../class-session/compliance.ts'
 import { validityDaysOf } from '../course/validity-days.ts'
 import { dbOf } from '../entities.ts'
+import { lockParticipants } from '../participants/lock-participants.ts'
 import type { TimetableSession } from '../sessions/session.entity.ts'
 import { Booking, takesPlace } from '../subscriptions/booking.entity.ts'
 import { enterCredits } from '../subscriptions/enter-credits.ts'
@@ -14,7 +15,7 @@ import { lockSubscriptions } from '../subscriptions/lock-subscription.ts'
 import { creditOf } from '../subscriptions/release-bookings.ts'
 import type { Subscription } from '../subscriptions/subscription.entity.ts'
 import { SubscriptionParticipant } from '../subscriptions/subscription-participant.entity.ts'
-import { WaitingEntry } from './waiting-entry.entity.ts'
+import { inLine, WaitingEntry } from './waiting-entry.entity.ts'
 
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
@@ -31,16 +32,23 @@ export interface Booker {
   readonly actorId: number
   /** Whose subscription it has to be; null: the staff may book for everybody. */
   readonly ownerId: number | null
-  /** The place is one that was offered, and counts as taken already. */
-  readonly isOffered?: boolean
+  /** The offer that is accepted. */
+  readonly offer?: WaitingEntry
 }
 
-/** What a session has free for who comes now: who waits, or is offered a place, comes first. Null: no limit. */
-export async function freePlaces(em: EntityManager, session: TimetableSession): Promise<number | null> {
-  if (session.capacity === null) return null
-  const taken = await em.count(Booking, { sessionId: session.id, ...takesPlace })
-  const line = { sessionId: session.id, status: { $in: ['waiting', 'offered'] } } as const
-  return session.capacity - taken - (await em.count(WaitingEntry, line))
+/**
+ * What a session, which the caller has locked, has free. Null: no limit.
+ * @param offer for whom: only offers that were there before come first. Else everybody who waits does.
+ */
+export async function freePlaces(
+  em: EntityManager,
+  { id: sessionId, capacity }: TimetableSession,
+  offer?: WaitingEntry,
+): Promise<number | null> {
+  if (capacity === null) return null
+  const taken = await em.count(Booking, { sessionId, ...takesPlace })
+  const before = offer ? ({ status: 'offered', id: { $lt: offer.id } } as const) : inLine
+  return capacity - taken - (await em.count(WaitingEntry, { sessionId, ...before }))
 }
 
 /** @throws field errors where nobody can book or wait for the session any more. */
@@ -48,6 +56,11 @@ export function requireBookable({ status, startsAt }: TimetableSession, at: Date
   const text =
     status === 'cancelled' ? 'Esta clase se canceló.' : startsAt <= at ? 'Esta clase ya empezó.' : undefined
   if (text) throw fieldErrors({ SessionId: [text] })
+}
+
+/** The refusal of an offer that holds no longer. */
+export function offerIsOver() {
+  return refusal('Este lugar ya no está disponible: el plazo terminó o ya se usó el enlace.')
 }
 
 /** The refusal of a session without free places. */
@@ -73,14 +86,26 @@ export async function requireSubscription(
   if ((await em.count(SubscriptionParticipant, { subscriptionId, participantId })) === 0)
     throw fieldErrors({ ParticipantId: ['Este alumno no es de esta suscripción.'] })
   if (row.courseId !== session.courseId) throw fieldErrors({ SessionId: ['Esta clase es de otro curso.'] })
-  const whyNot = row.status === 'PendingPayment' ? whyNotHeld(row, at) : await whyNotActive(em, row, at)
-  if (whyNot !== '') throw fieldErrors({ SubscriptionId: [whyNot] })
-  const end = validUntil(row, at)
-  if (session.startsAt >= end)
-    throw fieldErrors({
-      SessionId: [`La suscripción vale hasta el ${formatLongDate(end)}. Elige una clase anterior.`],
-    })
+  const whyNot = await whyNotBookable(em, row, session, at)
+  if (whyNot) throw fieldErrors(whyNot)
   return row
+}
+
+/** Why a session cannot be booked with the subscription, by field; undefined where it can. */
+export async function whyNotBookable(
+  em: EntityManager,
+  row: Subscription,
+  { startsAt }: TimetableSession,
+  at: Date,
+): Promise<FieldErrors | undefined> {
+  const whyNot = row.status === 'PendingPayment' ? whyNotHeld(row, at) : await whyNotActive(em, row, at)
+  if (whyNot !== '') return { SubscriptionId: [whyNot] }
+  const end = validUntil(row, at)
+  if (startsAt >= end)
+    return { SessionId: [`La suscripción vale hasta el ${formatLongDate(end)}. Elige una clase anterior.`] }
+  if ((await availableOf(em, row)) < 1)
+    return { SubscriptionId: ['Ya no quedan clases sin reservar en esta suscripción.'] }
+  return undefined
 }
 
 /** Classes must begin before: of what is not paid yet as if it were paid now. */
@@ -104,7 +129,7 @@ async function whyNotActive(em: EntityManager, { id }: Subscription, at: Date): 
   return rows[0] ? whyNotCompliant(rows[0], at) : 'La suscripción no tiene clases.'
 }
 
-/** Classes of a locked subscription that can still be booked. */
+/** Classes of a subscription that can still be booked. */
 async function availableOf(em: EntityManager, row: Subscription): Promise<number> {
   if (row.status === 'Active') {
     const db = dbOf(em)
@@ -124,15 +149,11 @@ async function availableOf(em: EntityManager, row: Subscription): Promise<number
  */
 export async function bookLocked(em: EntityManager, wish: Wish, booker: Booker): Promise<Booking> {
   const { session, participantId, subscriptionId } = wish
-  const { at, actorId, isOffered } = booker
+  const { at, actorId, offer } = booker
   requireBookable(session, at)
   const row = await requireSubscription(em, wish, booker)
-  if ((await availableOf(em, row)) < 1)
-    throw fieldErrors({ SubscriptionId: ['Ya no quedan clases sin reservar en esta suscripción.'] })
-  if (!isOffered) {
-    const free = await freePlaces(em, session)
-    if (free !== null && free < 1) throw isFull(session)
-  }
+  const free = await freePlaces(em, session, offer)
+  if (free !== null && free < 1) throw offer ? offerIsOver() : isFull(session)
   const holdUntil = row.status === 'PendingPayment' ? holdEnd(row) : null
   return storeBooking(em, { session, participantId, subscriptionId }, { at, actorId, holdUntil })
 }
@@ -141,21 +162,25 @@ export interface StoredBy {
   readonly at: Date
   readonly actorId: number
   readonly holdUntil: Date | null
+  /** Of the form: where it says that the student is elsewhere then. */
+  readonly field?: string
 }
 
 /** Stores a booking for which there is a place and a class. @throws field errors where the student is elsewhere then. */
 export async function storeBooking(
   em: EntityManager,
   { session, participantId, subscriptionId }: Wish,
-  { at, actorId, holdUntil }: StoredBy,
+  { at, actorId, holdUntil, field = 'SessionId' }: StoredBy,
 ): Promise<Booking> {
+  await lockParticipants(em, [participantId])
   const { id: sessionId, startsAt, endsAt } = session
   const booking = em.create(Booking, {
     ...{ sessionId, participantId, subscriptionId, startsAt, endsAt, holdUntil },
     ...{ classId: null, releasedAt: null, releaseReason: null, createdBy: actorId },
   })
-  const already = () => fieldErrors({ SessionId: ['Este alumno ya tiene reservada esta clase.'] })
-  const clash = () => fieldErrors({ SessionId: ['Este alumno ya tiene otra clase a esa hora.'] })
+  const already = () => fieldErrors({ [field]: ['Este alumno ya tiene reservada esta clase.'] })
+  const clash = () =>
+    fieldErrors({ [field]: [`Este alumno ya tiene otra clase a esa hora: ${formatLongMoment(startsAt)}`] })
   await refusing('booking_place', already, () => refusing('booking_one_at_a_time', clash, () => em.flush()))
   if (holdUntil === null) await enterCredits(em, at, [creditOf(booking, 'reserved', actorId)])
   return booking

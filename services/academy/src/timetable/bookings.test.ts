@@ -1,4 +1,11 @@
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { allowUnloggedChanges } from '@rodada/service/recorded-changes'
+import { dbOf } from '../entities.ts'
+import { lockParticipants } from '../participants/lock-participants.ts'
+import { Booking } from '../subscriptions/booking.entity.ts'
+import { lockSubscriptions } from '../subscriptions/lock-subscription.ts'
+import { releaseBookings } from '../subscriptions/release-bookings.ts'
 import { asStaff } from '../testing/payments-harness.ts'
 import { TimetableHarness } from '../testing/timetable-harness.ts'
 
@@ -90,6 +97,52 @@ describe('a booking', () => {
     under.payments.clock.now = before
   })
 
+  it('is out of reach while the account shows no students', async () => {
+    const student = await under.classes.student()
+    const [session, other] = [await under.session(), await under.session({ inDays: 4, capacity: 1 })]
+    const id = await under.booked(student, session.id)
+    await under.db
+      .insertInto('user_copy')
+      .values({
+        ...{ userId: student.owner, name: 'Ana', lastName: 'Peña', changedAt: new Date() },
+        guardedUntil: new Date(Date.now() + 60_000),
+      })
+      .execute()
+    const answers = await Promise.all([
+      under.book(student, other.id),
+      under.move(student.owner, id, other.id),
+      under.cancel(student.owner, id),
+      under.join(student, other.id),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+    expect(await under.bookingRow(id)).toMatchObject({ status: 'booked' })
+  })
+
+  it('waits for another one of the same student, and not in a circle', async () => {
+    const student = await under.classes.student()
+    const [wanted, other] = [
+      await under.session(),
+      await under.session({ startsAt: '16:30', endsAt: '17:30' }),
+    ]
+    const { startsAt, endsAt } = await under.sessionRow(other.id)
+    const second = await under.classes.paid()
+    const { orm } = under.payments.academy
+    const [answer] = await orm.em.fork().transactional(async (em) => {
+      await lockParticipants(em, [student.participantId])
+      const booking = under.book(student, wanted.id)
+      await setTimeout(300)
+      await dbOf(em)
+        .insertInto('booking')
+        .values({
+          ...{ sessionId: other.id, participantId: student.participantId, subscriptionId: second.id },
+          ...{ startsAt, endsAt, createdBy: second.owner, holdUntil: endsAt },
+        })
+        .execute()
+      return [booking]
+    })
+    expect(await answer).toMatchObject(refused('SessionId', 'otra clase a esa hora'))
+  })
+
   it('of the same key is made once', async () => {
     const student = await under.classes.student()
     const { id } = await under.session()
@@ -167,6 +220,43 @@ describe('what is booked', () => {
     expect(await under.bookingRow(id)).toMatchObject({ status: 'held' })
   })
 
+  it('is taken late where the subscription ended after the class began', async () => {
+    const student = await under.classes.student({ classes: 1 })
+    const { id: sessionId } = await under.session({ inDays: 2 })
+    await under.booked(student, sessionId)
+    const { startsAt } = await under.sessionRow(sessionId)
+    const dueDate = new Date(startsAt.getTime() + 5 * 60_000)
+    await under.db
+      .updateTable('subscription')
+      .set({ dueDate })
+      .where('id', '=', student.subscriptionId)
+      .execute()
+    await under.passTo(sessionId, 10)
+    const instructor = under.classes.newInstructor()
+    expect(await under.classes.start(instructor, [student])).toMatchObject({ success: true })
+    await under.classes.end(instructor)
+    expect(await under.classes.standing(student.subscriptionId)).toMatchObject({ status: 'Finished' })
+  })
+
+  it('leaves its session alone where it is given back before the class', async () => {
+    const student = await under.classes.student()
+    const { id: sessionId } = await under.session({ inDays: 2 })
+    const id = await under.booked(student, sessionId)
+    await under.passTo(sessionId, -30)
+    const { orm } = under.payments.academy
+    const [starting] = await orm.em.fork().transactional(async (em) => {
+      await lockSubscriptions(em, [student.subscriptionId])
+      const started = under.classes.start(under.classes.newInstructor(), [student])
+      await setTimeout(300)
+      const booking = await em.findOneOrFail(Booking, { id })
+      await releaseBookings(em, [booking], { at: new Date(), actorId: null, reason: 'staff' })
+      allowUnloggedChanges(em)
+      return [started]
+    })
+    expect(await starting).toMatchObject({ success: true })
+    expect(await under.sessionRow(sessionId)).toMatchObject({ status: 'scheduled' })
+  })
+
   it('is booked again where the class is undone while it goes on', async () => {
     const student = await under.classes.student()
     const { id: sessionId } = await under.session({ inDays: 2 })
@@ -176,11 +266,13 @@ describe('what is booked', () => {
     await under.classes.start(instructor, [student])
     await under.classes.staffUndo(await under.classes.lastClass(instructor))
     expect(await under.bookingRow(id)).toMatchObject({ status: 'booked', classId: null })
+    expect(await under.sessionRow(sessionId)).toMatchObject({ status: 'scheduled' })
     expect(await under.classes.standing(student.subscriptionId)).toMatchObject({ left: 4, reserved: 1 })
     await under.classes.start(instructor, [student])
     await under.classes.end(instructor)
     await under.classes.staffUndo(await under.classes.lastClass(instructor))
     expect(await under.bookingRow(id)).toMatchObject({ status: 'released', releaseReason: 'undone' })
+    expect(await under.sessionRow(sessionId)).toMatchObject({ status: 'scheduled' })
     expect(await under.classes.standing(student.subscriptionId)).toMatchObject({ left: 4, reserved: 0 })
   })
 
@@ -226,8 +318,14 @@ describe('a place that waits for its payment', () => {
     under.payments.pass(48 * hour - 1)
     await under.payments.sweep()
     expect(await under.taken(sessionId)).toBe(1)
+    await under.booked(student, (await under.session({ inDays: 5 })).id)
+    await under.mailed()
     under.payments.pass(1)
     await under.payments.sweep()
+    expect(await under.mailed()).toMatchObject([
+      { subject: expect.stringContaining('Liberamos los lugares') },
+    ])
+    expect(await under.own(student.owner)).toMatchObject({ subscriptions: [] })
     expect(await under.bookingRow(id)).toMatchObject({ status: 'released', releaseReason: 'unpaid' })
     expect(await under.book(student, sessionId)).toMatchObject(
       refused('SubscriptionId', 'Paga tu suscripción'),
@@ -248,14 +346,20 @@ describe('a place that waits for its payment', () => {
   })
 })
 
-describe('fifty parents at once', () => {
-  it('get the last ten places, and none fails', async () => {
+describe('two hundred parents at once', () => {
+  it('get the last ten places, the rest wait in order, and none fails', async () => {
     const { id } = await under.session({ capacity: 12 })
     for (const _ of [1, 2]) await under.booked(await under.classes.student(), id)
-    const students = await Promise.all(Array.from({ length: 50 }, () => under.classes.student()))
-    const answers = await Promise.all(students.map((student) => under.book(student, id)))
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
-    expect(answers.filter(({ success }) => success)).toHaveLength(10)
+    const students = await Promise.all(Array.from({ length: 200 }, () => under.classes.student()))
+    const answers = await Promise.all(
+      students.map((student) => under.book(student, id, { waitIfFull: true })),
+    )
+    expect(answers.filter(({ status, success }) => status !== 200 || !success)).toEqual([])
     expect(await under.taken(id)).toBe(12)
+    const line = answers.flatMap(({ waitingId, messages }) =>
+      waitingId === undefined ? [] : [{ waitingId, place: Number(/lugar (\d+)/.exec(messages[0])?.[1]) }],
+    )
+    const inOrder = line.toSorted((one, other) => one.waitingId - other.waitingId)
+    expect(inOrder.map(({ place }) => place)).toEqual(Array.from({ length: 190 }, (_, at) => at + 1))
   })
 })

@@ -5,19 +5,23 @@ import { done, fieldErrors, notFound, refusal } from '@rodada/service/errors'
 import { formatLongMoment } from '@rodada/service/formats'
 import { idempotently } from '@rodada/service/idempotency'
 import type { Actor } from '@rodada/service/identity-token'
-import { stateMovement } from '@rodada/service/movement'
+import { type MovementSource, stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import type { FastifyRequest } from 'fastify'
 import type { AcademyOptions } from '../academy-options.ts'
+import { dbOf } from '../entities.ts'
+import { isGuarded } from '../participants/guarded.ts'
 import { lockTimetableSessions } from '../sessions/lock-sessions.ts'
 import type { TimetableSession } from '../sessions/session.entity.ts'
 import { Booking } from '../subscriptions/booking.entity.ts'
 import { lockSubscriptions } from '../subscriptions/lock-subscription.ts'
 import { releaseBookings } from '../subscriptions/release-bookings.ts'
 import { requireOwnSubscription } from '../subscriptions/require-own.ts'
+import { Subscription } from '../subscriptions/subscription.entity.ts'
 import { type Booker, bookLocked, freePlaces, tooLate } from './book.ts'
 import { changeUntil } from './booking-rules.ts'
-import { offerTo, waitFor } from './wait.ts'
+import { offerPlaces } from './offer-places.ts'
+import { waitFor } from './wait.ts'
 
 export interface BookingCommand {
   readonly actor: Actor
@@ -38,15 +42,19 @@ export function bookerOf({ now }: AcademyOptions, { actor, isStaff }: BookingCom
   return { at: now(), actorId: actor.userId, ownerId: isStaff ? null : actor.userId }
 }
 
-/** Runs a command about bookings once for each key, in its transaction. */
+/**
+ * Runs a command about bookings once for each key, in its transaction.
+ * @throws notFound for the owner of an account that shows no students for now.
+ */
 export function once<A extends Envelope>(
   { orm }: AcademyOptions,
-  { actor, request }: BookingCommand,
+  { actor, request, isStaff }: BookingCommand,
   run: (em: EntityManager) => Promise<A>,
 ): Promise<A> {
-  return orm.em
-    .fork()
-    .transactional((em) => idempotently(em, { scope: `user:${actor.userId}`, request }, () => run(em)))
+  return orm.em.fork().transactional(async (em) => {
+    if (!isStaff && (await isGuarded(dbOf(em), actor))) throw notFound()
+    return idempotently(em, { scope: `user:${actor.userId}`, request }, () => run(em))
+  })
 }
 
 /** The session that a form names, locked. @throws field errors where there is none. */
@@ -65,12 +73,13 @@ export function createBooking(
   return once(options, command, async (em) => {
     const session = await wantedSession(em, sessionId)
     const booker = bookerOf(options, command)
-    await offerTo(em, options, session, booker.at)
+    await offerPlaces(em, options, session, booker.at)
     const free = await freePlaces(em, session)
     if (waitIfFull && free !== null && free < 1) return waitFor(em, command, { session, ...wish }, booker)
     const booking = await bookLocked(em, { session, ...wish }, booker)
-    stateBooking(em, command, 'Clase reservada', booking)
-    return { ...done(`Reservaste la clase del ${formatLongMoment(session.startsAt)}`), id: booking.id }
+    await stateBooking(em, command, 'Clase reservada', booking)
+    const booked = command.isStaff ? 'Quedó reservada' : 'Reservaste'
+    return { ...done(`${booked} la clase del ${formatLongMoment(session.startsAt)}`), id: booking.id }
   })
 }
 
@@ -94,10 +103,10 @@ export function moveBooking(
     await lockSubscriptions(em, [subscriptionId])
     const booking = await requireChangeable(em, options, command, id)
     const booker = bookerOf(options, command)
-    await offerTo(em, options, session, booker.at)
+    await offerPlaces(em, options, session, booker.at)
     await releaseBookings(em, [booking], { at: booker.at, actorId: booker.actorId, reason: 'moved' })
     const moved = await bookLocked(em, { session, participantId, subscriptionId }, booker)
-    stateBooking(em, command, 'Clase cambiada', moved)
+    await stateBooking(em, command, 'Clase cambiada', moved)
     return { ...done(`Tu clase ahora es el ${formatLongMoment(session.startsAt)}`), id: moved.id }
   })
 }
@@ -114,7 +123,7 @@ export function cancelBooking(
     const booking = await requireChangeable(em, options, command, id)
     const reason = command.isStaff ? 'staff' : 'owner'
     await releaseBookings(em, [booking], { at: options.now(), actorId: command.actor.userId, reason })
-    stateBooking(em, command, 'Reservación cancelada', booking)
+    await stateBooking(em, command, 'Reservación cancelada', booking)
     return done('La reservación se canceló y la clase quedó libre para otra fecha.')
   })
 }
@@ -144,15 +153,19 @@ async function requireChangeable(
   return booking
 }
 
-export function stateBooking(
+/** Says in the movement log what became of a booking. @param by with `actorId` where nobody is signed in. */
+export async function stateBooking(
   em: EntityManager,
-  { request }: Pick<BookingCommand, 'request'>,
+  { request, actorId }: { readonly request: MovementSource; readonly actorId?: number },
   title: string,
   booking: Booking,
-): void {
+): Promise<void> {
+  const { id, sessionId, subscriptionId } = booking
+  const { createdBy: subjectId } = await em.findOneOrFail(Subscription, { id: subscriptionId })
   stateMovement(em, request, {
     title,
-    description: `Reservación ${booking.id} de la clase programada ${booking.sessionId}, suscripción ${booking.subscriptionId}`,
-    about: booking,
+    description: `Reservación ${id} de la clase programada ${sessionId}, suscripción ${subscriptionId}`,
+    ...(actorId !== undefined && { actorId }),
+    ...{ subjectId, about: booking },
   })
 }

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@rodada/contracts/call'
 import { addDays, dayInMexico } from '@rodada/contracts/student-age'
 import type { getOwnBookings } from '@rodada/contracts/timetable'
+import { unpaidHoldHours } from '@rodada/contracts/timetable-rules'
 import { type SqlBool, sql } from 'kysely'
 import { validityDaysOf } from '../course/validity-days.ts'
 import type { AcademyDb } from '../entities.ts'
@@ -144,6 +145,7 @@ async function readBookable(db: AcademyDb, { accountId, now }: OwnBookingsQuery)
         where link.subscription_id = subscription.id) as participants
     from subscription join course on course.id = subscription.course_id
     where subscription.created_by = ${accountId} and (subscription.status = 'PendingPayment'
+        and least(subscription.created_at + ${unpaidHoldHours}::integer * interval '1 hour', subscription.expires_at) > ${now}
       or subscription.status = 'Active' and subscription.due_date > ${now})
     order by subscription.id limit ${mostRows}`.execute(db)
   return rows.map(({ dueDate, acquired, ...row }) => ({

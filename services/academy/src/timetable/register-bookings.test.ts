@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { addDays, dayInMexico } from '@rodada/contracts/student-age'
+import { formatLongDate } from '@rodada/service/formats'
 import { sql } from 'kysely'
+import { instantAt } from '../sessions/site-time.ts'
 import { child, courseIds, RegistrationsHarness } from '../testing/registrations-harness.ts'
 
 let school: RegistrationsHarness
@@ -9,6 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
+const longDate = (inDays: number) => formatLongDate(instantAt(day(inDays), '12:00'))
 const day = (inDays: number) => addDays(dayInMexico(new Date()), inDays)
 const sibling = { ...child, name: 'Mar Peña' }
 
@@ -45,7 +48,14 @@ describe('a registration with times', () => {
     const slotId = await slot(3)
     const user = school.newAccount()
     const answer = await school.register(user, { bookings: [chosen(slotId, day(10))] })
-    expect(answer).toMatchObject({ success: true })
+    expect(answer).toMatchObject({
+      success: true,
+      messages: [
+        'Tu registro quedó guardado.',
+        `Reservamos 3 de tus 4 clases: la última es el ${longDate(24)}.`,
+        'Reserva las demás en tus suscripciones.',
+      ],
+    })
     const [student] = await school.students(user)
     const expected = [10, 17, 24].map((inDays) => ({
       ...{ participantId: student, date: day(inDays), isHeld: true },
@@ -71,12 +81,79 @@ describe('a registration with times', () => {
     ])
   })
 
-  it('is refused as a whole where one of the classes is full, and says which', async () => {
+  it('leaves out the weeks that are full after the first date', async () => {
+    const slotId = await slot(4, { startsAt: '19:00', endsAt: '20:00' })
+    const sessions = school.academy.db.updateTable('timetable_session').set({ capacity: 1 })
+    await sessions.where('slotId', '=', slotId).execute()
+    const other = await school.register(school.newAccount(), { bookings: [chosen(slotId, day(11))] })
+    expect((await bookings(other.id)).map(({ date }) => date)).toEqual([11, 18, 25].map(day))
+    await school.academy.db
+      .updateTable('booking')
+      .set({ status: 'released', releaseReason: 'staff', releasedAt: new Date() })
+      .where('subscriptionId', '=', other.id)
+      .where('startsAt', '>', instantAt(day(18), '00:00'))
+      .execute()
+    const answer = await school.register(school.newAccount(), { bookings: [chosen(slotId, day(4))] })
+    expect((await bookings(answer.id)).map(({ date }) => date)).toEqual([4, 18, 25].map(day))
+  })
+
+  it('books by the day on which a session is now', async () => {
+    const slotId = await slot(6, { startsAt: '20:00', endsAt: '21:00' })
+    const moved = { startsAt: instantAt(day(7), '20:00'), endsAt: instantAt(day(7), '21:00') }
+    const sessions = school.academy.db.updateTable('timetable_session').set({ ...moved, isOwn: true })
+    await sessions.where('slotId', '=', slotId).where('date', '=', day(6)).execute()
+    const register = (firstDate: string) =>
+      school.register(school.newAccount(), { bookings: [chosen(slotId, firstDate)] })
+    expect(await register(day(6))).toMatchObject({
+      errors: { 'Bookings[0].FirstDate': [expect.stringMatching(/^No hay clase el /)] },
+    })
+    expect(await register(day(7))).toMatchObject({ success: true })
+  })
+
+  it('takes a place that was offered to somebody who did not come for it', async () => {
+    const slotId = await slot(3, { capacity: 1, startsAt: '21:00', endsAt: '22:00' })
+    const other = await school.register(school.newAccount(), { bookings: [chosen(slotId, day(3))] })
+    await school.academy.db
+      .updateTable('booking')
+      .set({ status: 'released', releaseReason: 'staff', releasedAt: new Date() })
+      .where('subscriptionId', '=', other.id)
+      .execute()
+    const { sessionId, participantId, createdBy } = await school.academy.db
+      .selectFrom('booking')
+      .selectAll()
+      .where('subscriptionId', '=', other.id)
+      .orderBy('startsAt')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const offer = { status: 'offered', offeredUntil: new Date(Date.now() - 1000) } as const
+    const entry = { sessionId, participantId, subscriptionId: other.id, createdBy, ...offer }
+    await school.academy.db.insertInto('waiting_entry').values(entry).execute()
+    const answer = await school.register(school.newAccount(), { bookings: [chosen(slotId, day(3))] })
+    expect(answer).toMatchObject({ success: true })
+  })
+
+  it('says at which date a student is elsewhere', async () => {
+    const [first, second] = [
+      await slot(2, { startsAt: '17:00', endsAt: '18:00' }),
+      await slot(2, { startsAt: '17:30', endsAt: '18:30' }),
+    ]
+    const user = school.newAccount()
+    const answer = await school.register(user, {
+      bookings: [chosen(first, day(9)), chosen(second, day(2))],
+    })
+    expect(answer).toMatchObject({ success: false })
+    expect(answer.errors).toEqual({
+      'Bookings[1].FirstDate': [expect.stringMatching(/^Este alumno ya tiene otra clase a esa hora/)],
+    })
+    expect(await school.subscriptions(user)).toEqual([])
+  })
+
+  it('is refused as a whole where the class of a first date is full', async () => {
     const slotId = await slot(5, { capacity: 1, startsAt: '09:00', endsAt: '10:00' })
     const first = await school.register(school.newAccount(), { bookings: [chosen(slotId, day(19))] })
     expect(first).toMatchObject({ success: true })
     const user = school.newAccount()
-    expect(await school.register(user, { bookings: [chosen(slotId, day(5))] })).toMatchObject({
+    expect(await school.register(user, { bookings: [chosen(slotId, day(19))] })).toMatchObject({
       success: false,
       errors: { 'Bookings[0].FirstDate': [expect.stringMatching(/^La clase del .* ya está llena/)] },
     })

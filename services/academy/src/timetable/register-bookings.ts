@@ -1,14 +1,17 @@
 import type { RegistrationForm } from '@rodada/contracts/registration'
-import { isPlainDate } from '@rodada/contracts/student-age'
+import { dayInMexico, isPlainDate } from '@rodada/contracts/student-age'
 import { classShare } from '@rodada/contracts/timetable-rules'
 import { type FieldErrors, fieldErrors } from '@rodada/service/errors'
 import { formatLongDate } from '@rodada/service/formats'
 import type { EntityManager } from '@rodada/service/orm'
+import type { AcademyOptions } from '../academy-options.ts'
+import { lockParticipants } from '../participants/lock-participants.ts'
 import { lockTimetableSessions } from '../sessions/lock-sessions.ts'
 import { TimetableSession } from '../sessions/session.entity.ts'
 import { instantAt } from '../sessions/site-time.ts'
 import type { Subscription } from '../subscriptions/subscription.entity.ts'
 import { freePlaces, holdEnd, storeBooking } from './book.ts'
+import { offerPlaces } from './offer-places.ts'
 
 type Choice = NonNullable<RegistrationForm['bookings']>[number]
 
@@ -25,7 +28,7 @@ export interface ChosenTimes {
 }
 
 /** A place that a registration takes: `participant` is the place of the student in its form. */
-interface Planned {
+export interface Planned {
   readonly choice: number
   readonly participant: number
   readonly session: TimetableSession
@@ -33,25 +36,27 @@ interface Planned {
 
 /**
  * Finds and locks the sessions that a registration books: of the slots that were chosen for a student the next ones from
- * the first date on, as many as their part of the classes that are bought, within the validity. The caller has locked the course.
- * @throws field errors where a slot or a date does not exist, or one of the sessions is full.
+ * the first date on, as many as their part of the classes that are bought, within the validity and as far ahead as there
+ * are sessions. Full ones after the first date are left out. The caller has locked the course.
+ * @throws field errors where a slot or a date does not exist, or the session of a first date is full.
  */
-export async function planBookings(em: EntityManager, times: ChosenTimes): Promise<Planned[]> {
-  const { choices } = times
-  if (choices.length === 0) return []
+export async function planBookings(
+  em: EntityManager,
+  options: Pick<AcademyOptions, 'sendMail'>,
+  times: ChosenTimes,
+): Promise<Planned[]> {
+  if (times.choices.length === 0) return []
   const found = await findSessions(em, times)
   refuse(strangeChoices(times, found))
-  const planned = choices.flatMap((_, at) => sessionsOf(times, found, at))
-  const locked = await lockTimetableSessions(
-    em,
-    planned.map(({ session }) => session.id),
-  )
-  const fresh = planned.map((one) => ({
-    ...one,
-    session: locked.find(({ id }) => id === one.session.id) ?? one.session,
-  }))
-  refuse(await fullSessions(em, fresh))
-  return fresh
+  const ids = found.filter((session) => isWanted(times, session)).map(({ id }) => id)
+  const sessions = (await lockTimetableSessions(em, ids)).toSorted(byTime)
+  const free = new Map<number, number>()
+  for (const session of sessions) {
+    await offerPlaces(em, options, session, times.at)
+    const places = session.status === 'scheduled' ? await freePlaces(em, session) : 0
+    free.set(session.id, places ?? Number.POSITIVE_INFINITY)
+  }
+  return takePlaces(times, sessions, free)
 }
 
 /** Books what was planned for the subscription that was just made. @param students ids in the order of the form. */
@@ -66,27 +71,57 @@ export async function bookPlanned(
     const participantId = students[participant]
     return participantId === undefined ? [] : [{ session, participantId, choice }]
   })
-  // By student and time, so that two that want overlapping hours wait for each other in one direction only.
-  wishes.sort(
-    (one, other) =>
-      one.participantId - other.participantId ||
-      one.session.startsAt.getTime() - other.session.startsAt.getTime(),
+  const holdUntil = holdEnd(row)
+  await lockParticipants(
+    em,
+    wishes.map(({ participantId }) => participantId),
   )
-  for (const { session, participantId } of wishes)
+  for (const { session, participantId, choice } of wishes)
     await storeBooking(
       em,
       { session, participantId, subscriptionId: row.id },
-      { at, actorId, holdUntil: holdEnd(row) },
+      { at, actorId, holdUntil, field: `Bookings[${choice}].FirstDate` },
     )
+}
+
+/** What the answer says of the places that were taken: how many, and until when. */
+export function bookedText(planned: readonly Planned[], classes: number): string[] {
+  const last = planned
+    .map(({ session }) => session)
+    .sort(byTime)
+    .at(-1)
+  if (!last) return []
+  const until = `${planned.length === 1 ? 'es' : 'la última es'} el ${formatLongDate(last.startsAt)}.`
+  if (planned.length < classes)
+    return [
+      `Reservamos ${planned.length} de tus ${classes} clases: ${until}`,
+      'Reserva las demás en tus suscripciones.',
+    ]
+  return [`Reservamos ${classes === 1 ? 'tu clase' : `tus ${classes} clases`}: ${until}`]
+}
+
+function byTime(one: TimetableSession, other: TimetableSession): number {
+  return one.startsAt.getTime() - other.startsAt.getTime() || one.id - other.id
 }
 
 function findSessions(em: EntityManager, { courseId, choices, at, until }: ChosenTimes) {
   const slots = [...new Set(choices.map(({ slotId }) => slotId))]
-  return em.find(
-    TimetableSession,
-    { courseId, slotId: { $in: slots }, status: 'scheduled', startsAt: { $gt: at, $lt: until } },
-    { orderBy: { startsAt: 'asc', id: 'asc' } },
-  )
+  return em.find(TimetableSession, {
+    ...{ courseId, slotId: { $in: slots }, status: 'scheduled', startsAt: { $gt: at, $lt: until } },
+  })
+}
+
+/** The day on which a session begins, wherever it was moved. */
+function dayOf({ startsAt }: TimetableSession): string {
+  return dayInMexico(startsAt)
+}
+
+function lies(session: TimetableSession, { slotId, firstDate }: Choice): boolean {
+  return session.slotId === slotId && firstDate <= dayOf(session)
+}
+
+function isWanted({ choices }: ChosenTimes, session: TimetableSession): boolean {
+  return choices.some((choice) => lies(session, choice))
 }
 
 function strangeChoices({ choices, students }: ChosenTimes, found: readonly TimetableSession[]): FieldErrors {
@@ -98,7 +133,7 @@ function strangeChoices({ choices, students }: ChosenTimes, found: readonly Time
     else if (ofSlot.length === 0)
       errors[field('SlotId')] = ['Este horario no tiene clases disponibles. Elige otro.']
     else if (!isPlainDate(firstDate)) errors[field('FirstDate')] = ['Esta fecha no existe.']
-    else if (!ofSlot.some(({ date }) => date === firstDate))
+    else if (!ofSlot.some((session) => dayOf(session) === firstDate))
       errors[field('FirstDate')] = [
         `No hay clase el ${formatLongDate(instantAt(firstDate, '12:00'))}. Elige otra fecha.`,
       ]
@@ -106,37 +141,37 @@ function strangeChoices({ choices, students }: ChosenTimes, found: readonly Time
   return errors
 }
 
-/** The first ones of all slots of the student that lie in this choice. */
-function sessionsOf(times: ChosenTimes, found: readonly TimetableSession[], at: number): Planned[] {
-  const { choices, classes, students } = times
-  const participant = choices[at]?.participant ?? 0
-  const own = choices.flatMap((choice, place) =>
-    choice.participant === participant ? [{ choice, place }] : [],
-  )
-  const share = classShare(classes, students, participant)
-  return found
-    .flatMap((session) => {
-      const chosen = own.find(
-        ({ choice }) => choice.slotId === session.slotId && choice.firstDate <= session.date,
-      )
-      return chosen ? [{ choice: chosen.place, participant, session }] : []
-    })
-    .slice(0, share)
-    .filter(({ choice }) => choice === at)
+/**
+ * Student by student, in order of time. @param free places by session; what is taken is taken off.
+ * @throws field errors where the session of a first date is full.
+ */
+function takePlaces(
+  { choices, classes, students }: ChosenTimes,
+  sessions: readonly TimetableSession[],
+  free: Map<number, number>,
+): Planned[] {
+  const errors: FieldErrors = {}
+  const planned: Planned[] = []
+  for (let participant = 0; participant < students; participant++) {
+    let left = classShare(classes, students, participant)
+    for (const session of sessions) {
+      const choice = choices.findIndex((each) => each.participant === participant && lies(session, each))
+      if (choice < 0 || left === 0) continue
+      const places = free.get(session.id) ?? 0
+      if (places > 0) {
+        planned.push({ choice, participant, session })
+        free.set(session.id, places - 1)
+        left--
+      } else if (choices[choice]?.firstDate === dayOf(session))
+        errors[`Bookings[${choice}].FirstDate`] = full(session)
+    }
+  }
+  refuse(errors)
+  return planned
 }
 
-async function fullSessions(em: EntityManager, planned: readonly Planned[]): Promise<FieldErrors> {
-  const errors: FieldErrors = {}
-  const wanted = Map.groupBy(planned, ({ session }) => session)
-  for (const [session, wishes] of wanted) {
-    const free = session.status === 'scheduled' ? await freePlaces(em, session) : 0
-    if (free === null || free >= wishes.length) continue
-    for (const { choice } of wishes)
-      errors[`Bookings[${choice}].FirstDate`] ??= [
-        `La clase del ${formatLongDate(session.startsAt)} ya está llena. Elige otro horario u otra fecha.`,
-      ]
-  }
-  return errors
+function full({ startsAt }: TimetableSession): string[] {
+  return [`La clase del ${formatLongDate(startsAt)} ya está llena. Elige otro horario u otra fecha.`]
 }
 
 function refuse(errors: FieldErrors): void {

@@ -45,7 +45,8 @@ export function timetableRoutes(app: FastifyInstance, db: AcademyDb, options: Ac
   implement(app, getTimetableWeek, async ({ query }) => {
     const { from, to, fits } = weekOf(query, options.now())
     const sessions = await readSessions(db, sql<SqlBool>`${fits} and course.withdrawn_at is null`)
-    return { from, to, sessions: sessions.map(({ told }) => told) }
+    // Why one was cancelled is told to those who had booked it.
+    return { from, to, sessions: sessions.map(({ told }) => ({ ...told, cancelReason: null })) }
   })
 
   implement(app, getOwnBookings, async ({ actor, query }) => {

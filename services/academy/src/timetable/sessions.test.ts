@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { CourseForm } from '@rodada/contracts/course'
 import { editAddress, getAddressFormData } from '@rodada/contracts/location'
-import { getTimetableWeek } from '@rodada/contracts/timetable'
+import { cancelSession, getTimetableWeek } from '@rodada/contracts/timetable'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { takeJobs } from '@rodada/service/testing/take-jobs'
 import { as } from '@rodada/service/testing/test-settings'
 import { weekdayOf } from '../schedule/times.ts'
 import { makeCapturist, someForm } from '../testing/course-forms.ts'
+import { asStaff } from '../testing/payments-harness.ts'
 import { TimetableHarness } from '../testing/timetable-harness.ts'
 
 let under: TimetableHarness
@@ -204,6 +205,21 @@ describe('GET /api/Timetable/Week', () => {
     expect(weekdayOf(answer.to)).toBe(7)
     expect((await week({ from: under.day(10), addressId: '2' })).sessions).not.toContainEqual(
       expect.objectContaining({ courseId: id }),
+    )
+  })
+
+  it('does not tell everybody why a session was cancelled', async () => {
+    const { session } = await bookedIn(await weekly())
+    const sent = {
+      headers: asStaff(),
+      params: { id: session.id },
+      body: { reason: 'La instructora enfermó' },
+    }
+    await sendCall(under.payments.academy.app, cancelSession, sent)
+    const query = { from: session.date }
+    const { sessions } = (await sendCall(under.payments.academy.app, getTimetableWeek, { query })).json()
+    expect(sessions).toContainEqual(
+      expect.objectContaining({ id: session.id, status: 'cancelled', cancelReason: null }),
     )
   })
 

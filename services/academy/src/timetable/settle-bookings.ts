@@ -8,8 +8,9 @@ import { Booking } from '../subscriptions/booking.entity.ts'
 import { type DueRow, dueBatch, eachDue } from '../subscriptions/each-due.ts'
 import { enterCredits } from '../subscriptions/enter-credits.ts'
 import { finishWhenUsedUp } from '../subscriptions/finish.ts'
-import { lockSubscriptions } from '../subscriptions/lock-subscription.ts'
+import { lockSubscription } from '../subscriptions/lock-subscription.ts'
 import { creditOf, releaseBookings } from '../subscriptions/release-bookings.ts'
+import type { Subscription } from '../subscriptions/subscription.entity.ts'
 
 /**
  * Settles the bookings whose time has passed: who did not come has missed the class, and a place that was kept for a
@@ -43,28 +44,37 @@ export function settleBookings(
 function settle(options: AcademyOptions, id: number, at: Date): Promise<void> {
   return options.orm.em.fork().transactional(async (em) => {
     const { subscriptionId } = await em.findOneOrFail(Booking, { id }, { disableIdentityMap: true })
-    await lockSubscriptions(em, [subscriptionId])
+    const { row } = await lockSubscription(em, subscriptionId)
     const booking = await em.findOneOrFail(Booking, { id })
     const { status, endsAt, holdUntil } = booking
     if (status !== 'booked') return
-    if (holdUntil !== null && holdUntil <= at) await lapse(em, booking, at)
-    else if (endsAt <= at) await miss(em, options, booking, at)
+    if (holdUntil !== null && holdUntil <= at) await lapse(em, options, row, at)
+    else if (endsAt <= at) await miss(em, options, { booking, row }, at)
   })
 }
 
-async function lapse(em: EntityManager, booking: Booking, at: Date): Promise<void> {
-  await releaseBookings(em, [booking], { at, actorId: null, reason: 'unpaid' })
+/** All that was kept for the subscription until now is given back at once, and told in one mail. */
+async function lapse(
+  em: EntityManager,
+  { sendMail }: AcademyOptions,
+  { id: subscriptionId, createdBy: subjectId }: Subscription,
+  at: Date,
+): Promise<void> {
+  const kept = { subscriptionId, status: 'booked', holdUntil: { $lte: at } } as const
+  const bookings = await em.find(Booking, kept, { orderBy: { startsAt: 'asc', id: 'asc' } })
+  await releaseBookings(em, bookings, { at, actorId: null, reason: 'unpaid' })
+  await sendMail(em, 'hold-ended', ...bookings.slice(0, 1).map(({ id: bookingId }) => ({ bookingId })))
   stateMovement(em, platformItself, {
-    title: 'Reservación sin pago liberada',
-    description: `Reservación ${booking.id}, suscripción ${booking.subscriptionId}`,
-    about: booking,
+    title: 'Reservaciones sin pago liberadas',
+    description: `Suscripción ${subscriptionId}`,
+    subjectId,
   })
 }
 
 async function miss(
   em: EntityManager,
   { bookings }: AcademyOptions,
-  booking: Booking,
+  { booking, row }: { readonly booking: Booking; readonly row: Subscription },
   at: Date,
 ): Promise<void> {
   const isPaid = booking.holdUntil === null
@@ -73,7 +83,7 @@ async function miss(
   stateMovement(em, platformItself, {
     title: 'Faltó a clase',
     description: `Reservación ${booking.id}, suscripción ${booking.subscriptionId}`,
-    about: booking,
+    ...{ subjectId: row.createdBy, about: booking },
   })
   await em.flush()
   if (isPaid && bookings.missed === 'consumed')

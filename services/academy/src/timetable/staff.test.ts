@@ -13,7 +13,7 @@ import {
 import { sendCall } from '@rodada/service/testing/send-call'
 import { takeJobs } from '@rodada/service/testing/take-jobs'
 import { as } from '@rodada/service/testing/test-settings'
-import { asStaff } from '../testing/payments-harness.ts'
+import { asStaff, staffId } from '../testing/payments-harness.ts'
 import { TimetableHarness } from '../testing/timetable-harness.ts'
 
 let under: TimetableHarness
@@ -121,7 +121,10 @@ describe('the staff', () => {
     const { id: sessionId } = await under.session()
     const { participantId, subscriptionId } = student
     const booked = await send(createStaffBooking, { body: { sessionId, participantId, subscriptionId } })
-    expect(booked).toMatchObject({ success: true })
+    expect(booked).toMatchObject({ messages: [expect.stringMatching(/^Quedó reservada la clase del /)] })
+    expect((await under.payments.movements()).at(-1)).toMatchObject({
+      ...{ title: 'Clase reservada', actorId: staffId, subjectId: student.owner },
+    })
     const before = under.payments.clock.now
     await under.passTo(sessionId, -1)
     expect(await under.cancel(student.owner, booked.id)).toMatchObject({ success: false })

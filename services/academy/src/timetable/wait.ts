@@ -4,16 +4,13 @@ import { done, fieldErrors } from '@rodada/service/errors'
 import { type MovementSource, stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import { refusing } from '@rodada/service/refusing'
-import type { AcademyOptions } from '../academy-options.ts'
-import type { TimetableSession } from '../sessions/session.entity.ts'
 import { Booking, takesPlace } from '../subscriptions/booking.entity.ts'
+import type { Subscription } from '../subscriptions/subscription.entity.ts'
 import { type Booker, requireBookable, requireSubscription, type Wish } from './book.ts'
-import { offerEnd, offerPlaces } from './offer-places.ts'
-import { WaitingEntry } from './waiting-entry.entity.ts'
+import { offerEnd } from './offer-places.ts'
+import { inLine, WaitingEntry } from './waiting-entry.entity.ts'
 
 type Answer = ResponseOf<typeof createCall>
-
-const inLine = { status: { $in: ['waiting', 'offered'] } } as const
 
 /** Takes the last place of the line for a session that the caller has locked. @throws field errors. */
 export async function waitFor(
@@ -26,7 +23,7 @@ export async function waitFor(
   requireBookable(session, booker.at)
   if (offerEnd(session, booker.at) === null)
     throw fieldErrors({ SessionId: ['Falta muy poco para esta clase: ya no hay lista de espera.'] })
-  await requireSubscription(em, wish, booker)
+  const subscription = await requireSubscription(em, wish, booker)
   const place = { sessionId: session.id, participantId }
   if ((await em.count(Booking, { ...place, ...takesPlace })) > 0)
     throw fieldErrors({ SessionId: ['Este alumno ya tiene reservada esta clase.'] })
@@ -36,7 +33,7 @@ export async function waitFor(
   const already = () =>
     fieldErrors({ SessionId: ['Este alumno ya está en la lista de espera de esta clase.'] })
   await refusing('waiting_entry_once', already, () => em.flush())
-  stateEntry(em, request, 'Lista de espera: alumno agregado', entry)
+  stateEntry(em, request, 'Lista de espera: alumno agregado', entry, subscription)
   const before = await em.count(WaitingEntry, { sessionId: session.id, ...inLine, id: { $lte: entry.id } })
   return {
     ...done(
@@ -46,28 +43,17 @@ export async function waitFor(
   }
 }
 
-/** Offers what is free to who waits longest, and tells them by mail. */
-export async function offerTo(
-  em: EntityManager,
-  { sendMail }: Pick<AcademyOptions, 'sendMail'>,
-  session: TimetableSession,
-  at: Date,
-): Promise<number> {
-  const offers = await offerPlaces(em, session, at)
-  for (const { id } of offers) await sendMail(em, 'place-offered', { entryId: id })
-  return offers.length
-}
-
 /** Says in the movement log what became of who waits. */
 export function stateEntry(
   em: EntityManager,
   source: MovementSource,
   title: string,
   entry: WaitingEntry,
+  { createdBy: subjectId }: Pick<Subscription, 'createdBy'>,
 ): void {
   stateMovement(em, source, {
     title,
     description: `Lista de espera ${entry.id} de la clase programada ${entry.sessionId}, suscripción ${entry.subscriptionId}`,
-    about: entry,
+    ...{ subjectId, about: entry },
   })
 }

@@ -45,8 +45,12 @@ export const WaitingEntry = defineEntity({
       properties: ['sessionId', 'id'],
       where: `(status = 'waiting'::text) OR (status = 'offered'::text)`,
     },
+    { name: 'waiting_entry_session', properties: ['sessionId'] },
     { name: 'waiting_entry_subscription', properties: ['subscriptionId'] },
     { name: 'waiting_entry_offer', properties: ['offeredUntil', 'id'], where: `status = 'offered'::text` },
   ],
 })
 export type WaitingEntry = InferEntity<typeof WaitingEntry>
+
+/** Those who stand in the line of a session. */
+export const inLine = { status: { $in: ['waiting', 'offered'] } } as const

@@ -7,8 +7,10 @@ import type { EntityManager } from '@rodada/service/orm'
 import type { AcademyOptions } from '../academy-options.ts'
 import { hashToken } from '../mail/hash-token.ts'
 import { lockTimetableSession } from '../sessions/lock-sessions.ts'
+import { Booking, takesPlace } from '../subscriptions/booking.entity.ts'
 import { requireOwnSubscription } from '../subscriptions/require-own.ts'
-import { type Booker, bookLocked, freePlaces } from './book.ts'
+import { Subscription } from '../subscriptions/subscription.entity.ts'
+import { bookLocked, freePlaces, offerIsOver } from './book.ts'
 import {
   type BookingCommand,
   bookerOf,
@@ -17,7 +19,8 @@ import {
   type Wanted,
   wantedSession,
 } from './change-booking.ts'
-import { offerTo, stateEntry, waitFor } from './wait.ts'
+import { offerPlaces } from './offer-places.ts'
+import { stateEntry, waitFor } from './wait.ts'
 import { WaitingEntry } from './waiting-entry.entity.ts'
 
 type Answer = ResponseOf<typeof createCall>
@@ -31,7 +34,7 @@ export function joinWaiting(
   return once(options, command, async (em) => {
     const session = await wantedSession(em, sessionId)
     const booker = bookerOf(options, command)
-    await offerTo(em, options, session, booker.at)
+    await offerPlaces(em, options, session, booker.at)
     const free = await freePlaces(em, session)
     if (free === null || free > 0) throw fieldErrors({ SessionId: ['Esta clase tiene lugares: resérvala.'] })
     return waitFor(em, command, { session, ...wish }, booker)
@@ -53,8 +56,9 @@ export function leaveWaiting(
       throw refusal('Ya no estás en esta lista de espera. Recarga la página.')
     entry.status = 'left'
     await em.flush()
-    stateEntry(em, command.request, 'Lista de espera: alumno retirado', entry)
-    await offerTo(em, options, session, options.now())
+    const owner = { createdBy: command.actor.userId }
+    stateEntry(em, command.request, 'Lista de espera: alumno retirado', entry, owner)
+    await offerPlaces(em, options, session, options.now())
     return done('Dejaste la lista de espera.')
   })
 }
@@ -64,11 +68,11 @@ export function acceptWaiting(options: AcademyOptions, command: BookingCommand, 
   return once(options, command, async (em) => {
     const { subscriptionId } = await findEntry(em, id)
     await requireOwnSubscription(em, command.actor, subscriptionId)
-    return accept(em, options, command.request, id, bookerOf(options, command))
+    return accept(em, options, command.request, id)
   })
 }
 
-/** Takes the place that was offered by mail, by the token of its link, once. @throws a refusal. */
+/** Takes the place that was offered by mail, by the token of its link. @throws a refusal. */
 export function acceptOffer(
   options: AcademyOptions,
   request: BookingCommand['request'],
@@ -77,38 +81,42 @@ export function acceptOffer(
   return options.orm.em.fork().transactional(async (em) => {
     const entry = await em.findOne(WaitingEntry, { tokenHash: hashToken(token) })
     if (!entry) throw offerIsOver()
-    const booker = { at: options.now(), actorId: entry.createdBy, ownerId: null }
-    return accept(em, options, request, entry.id, booker)
+    return accept(em, options, request, entry.id)
   })
 }
 
-function offerIsOver() {
-  return refusal('Este lugar ya no está disponible: el plazo terminó o ya se usó el enlace.')
-}
-
+/** After a lost answer the booking that was made is answered again, as long as it stands. */
 async function accept(
   em: EntityManager,
   options: AcademyOptions,
   request: BookingCommand['request'],
   id: number,
-  booker: Booker,
 ): Promise<Answer> {
   const { sessionId } = await findEntry(em, id)
   const session = await lockTimetableSession(em, sessionId)
   const entry = await em.findOneOrFail(WaitingEntry, { id }, { refresh: true })
-  const isOffered =
-    entry.status === 'offered' && entry.offeredUntil !== null && entry.offeredUntil > options.now()
+  const answer = done(`Tu lugar quedó reservado: ${formatLongMoment(session.startsAt)}`)
+  const earlier = await findAccepted(em, entry)
+  if (earlier) return { ...answer, id: earlier.id }
+  const at = options.now()
+  const isOffered = entry.status === 'offered' && entry.offeredUntil !== null && entry.offeredUntil > at
   if (!isOffered) throw offerIsOver()
   const { participantId, subscriptionId } = entry
-  const booking = await bookLocked(
-    em,
-    { session, participantId, subscriptionId },
-    { ...booker, isOffered: true },
-  )
+  // The link stands for the account that it was mailed to.
+  const { createdBy: ownerId } = await em.findOneOrFail(Subscription, { id: subscriptionId })
+  const wish = { session, participantId, subscriptionId }
+  const booking = await bookLocked(em, wish, { at, actorId: ownerId, ownerId, offer: entry })
   entry.status = 'accepted'
   await em.flush()
-  stateBooking(em, { request }, 'Clase reservada desde la lista de espera', booking)
-  return { ...done(`Tu lugar quedó reservado: ${formatLongMoment(session.startsAt)}`), id: booking.id }
+  const by = { request, actorId: ownerId }
+  await stateBooking(em, by, 'Clase reservada desde la lista de espera', booking)
+  return { ...answer, id: booking.id }
+}
+
+async function findAccepted(em: EntityManager, entry: WaitingEntry): Promise<Booking | null> {
+  const { status, sessionId, participantId, subscriptionId } = entry
+  if (status !== 'accepted') return null
+  return em.findOne(Booking, { sessionId, participantId, subscriptionId, ...takesPlace })
 }
 
 function findEntry(em: EntityManager, id: number): Promise<WaitingEntry> {
