@@ -18,9 +18,9 @@ export function dayInMexico(instant: Date): string {
   return day.format(instant)
 }
 
-/** Whether a text is a day of the calendar: `2023-02-29` is none. */
+/** Whether a text is a day of the calendar: `2023-02-29` is none, nor is any of the year 0000. */
 export function isPlainDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const date = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }

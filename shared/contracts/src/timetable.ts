@@ -7,6 +7,7 @@ import {
   instant,
   page,
   pagingQuery,
+  recordVersion,
   requiredText,
   searchText,
   timeOfDay,
@@ -204,7 +205,7 @@ export const staffSession = Type.Object({
   taken: Type.Integer(),
   waiting: Type.Integer(),
   version: Type.Integer(),
-  /** It follows its slot no longer. */
+  /** Its hours and place follow its slot no longer. */
   isOwn: Type.Boolean(),
   participants: Type.Array(
     Type.Object({
@@ -262,7 +263,11 @@ export const moveSession = defineCall({
   path: '/api/ClassCapturist/Session/Move/:id',
   summary: 'Moves a session with its bookings: each guardian is told',
   params: idParams,
-  body: Type.Object({ ...hours, addressId: Type.Optional(nullable(id)) }),
+  body: Type.Object({
+    ...hours,
+    addressId: Type.Optional(nullable(id)),
+    version: Type.Optional(recordVersion),
+  }),
   response: changed,
 })
 

@@ -104,6 +104,7 @@ const labels: Readonly<Record<string, string>> = {
   instructorId: 'Instructor',
   instructorIds: 'Instructores',
   isOwn: 'Cambiada a mano',
+  hasOwnInstructors: 'Instructores cambiados a mano',
   issuedAt: 'Emitido el',
   issuedBy: 'Emitido por',
   jurisdiction: 'Ciudad de los tribunales',

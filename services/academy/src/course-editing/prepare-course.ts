@@ -6,12 +6,19 @@ import type { EntityManager } from '@rodada/service/orm'
 import type { AcademyOptions } from '../academy-options.ts'
 import type { CourseValues, Slot } from '../course/read-course-form.ts'
 import { type AcademyDb, dbOf } from '../entities.ts'
+import { keepPlaces } from '../locations/find-location.ts'
+import type { Location } from '../locations/location.entity.ts'
 
 /** What claims of pictures say of a course's. */
 export const coursePictures = { purpose: 'courses', field: 'Media' } as const
 
 /** What a form says, ready to be stored: everything that it names exists. */
-export type PreparedCourse = CourseValues & { readonly images: Image[] }
+export interface PreparedCourse {
+  readonly fields: Omit<CourseValues, 'meetings'> & { readonly images: Image[] }
+  readonly meetings: CourseValues['meetings']
+  /** Those that it names. */
+  readonly places: readonly Location[]
+}
 
 export interface SentCourse {
   readonly values: CourseValues
@@ -31,24 +38,21 @@ export async function prepareCourse(
   { publish }: Pick<AcademyOptions, 'publish'>,
   { values, images, held }: SentCourse,
 ): Promise<PreparedCourse> {
-  const db = dbOf(em)
-  await requireLocations(db, values)
+  const places = await requireLocations(em, values)
   const names = images.map(({ name }) => name)
   await publishClaim(em, publish, { ...coursePictures, names, held })
-  return { ...(await withLabels(db, values)), images: [...images] }
+  const { meetings, ...fields } = await withLabels(dbOf(em), values)
+  return { fields: { ...fields, images: [...images] }, meetings, places }
 }
 
-/** Keeps the places of a form from being deleted until it is saved. @throws field errors where one is gone. */
-async function requireLocations(db: AcademyDb, { locationIds, meetings }: CourseValues): Promise<void> {
+/** Keeps the places of a form as they are until it is saved. @throws field errors where one is gone. */
+async function requireLocations(
+  em: EntityManager,
+  { locationIds, meetings }: CourseValues,
+): Promise<Location[]> {
   const ofMeetings = meetings.flatMap(({ addressId }) => addressId ?? [])
-  const rows = await db
-    .selectFrom('location')
-    .select('id')
-    .where('id', 'in', [...locationIds, ...ofMeetings, 0])
-    .orderBy('id')
-    .forKeyShare()
-    .execute()
-  const known = new Set(rows.map(({ id }) => id))
+  const places = await keepPlaces(em, [...locationIds, ...ofMeetings])
+  const known = new Set(places.map(({ id }) => id))
   const isGone = (id: number) => !known.has(id)
   const errors: FieldErrors = {
     ...(locationIds.some(isGone) && { AddressesId: ['Una de las ubicaciones ya no existe. Elige otra.'] }),
@@ -57,6 +61,7 @@ async function requireLocations(db: AcademyDb, { locationIds, meetings }: Course
     }),
   }
   if (Object.keys(errors).length > 0) throw fieldErrors(errors)
+  return places
 }
 
 /** Every label as the lists have it, in each list of the course once. */

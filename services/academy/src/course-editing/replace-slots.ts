@@ -4,17 +4,29 @@ import type { EntityManager } from '@rodada/service/orm'
 import type { Course } from '../course/course.entity.ts'
 import { CourseMeeting } from '../course/course-meeting.entity.ts'
 import type { Slot } from '../course/read-course-form.ts'
+import { instantAt, lastDay } from '../sessions/site-time.ts'
+import type { PreparedCourse } from './prepare-course.ts'
 
 /**
  * Gives a course these slots and no others. Those that it had keep their ids, and so their sessions: by the id that the
  * form sends, else by the same day, hours, level and place.
  * @returns them in the order of the form.
- * @throws field errors for an id that is not the course's, and for a new date in the past.
+ * @throws field errors for an id that is not the course's, and for a new date on which it cannot take place.
  */
-export function replaceSlots(em: EntityManager, course: Course, slots: readonly Slot[]): CourseMeeting[] {
+export function replaceSlots(
+  em: EntityManager,
+  course: Course,
+  { meetings: slots, places }: Pick<PreparedCourse, 'meetings' | 'places'>,
+  now: Date,
+): CourseMeeting[] {
   const known = course.meetings.getItems()
   const kept = matchSlots(known, slots)
-  refuseStrangeOrPast(slots, kept)
+  refuse(slots, (slot) => {
+    const same = kept.get(slot)
+    if (slot.id !== undefined && !same)
+      return { Id: 'Este horario ya no existe o no es de este curso. Recarga la página.' }
+    return slot.date && !isSame(slot, same) ? dateErrors({ ...slot, date: slot.date }, places, now) : {}
+  })
   for (const slot of known) if (![...kept.values()].includes(slot)) course.meetings.remove(slot)
   return slots.map((slot) => {
     const same = kept.get(slot)
@@ -37,17 +49,25 @@ function matchSlots(known: readonly CourseMeeting[], slots: readonly Slot[]): Ma
   return kept
 }
 
-function refuseStrangeOrPast(slots: readonly Slot[], kept: ReadonlyMap<Slot, CourseMeeting>): void {
-  const today = dayInMexico(new Date())
+/** Why a slot of one day cannot take place, by field. */
+function dateErrors(
+  { date, from, addressId }: Slot & { readonly date: string },
+  places: PreparedCourse['places'],
+  now: Date,
+): Record<string, string> {
+  if (date < dayInMexico(now)) return { Date: 'Esta fecha ya pasó. Elige otra.' }
+  if (date > lastDay) return { Date: 'Esta fecha no existe.' }
+  if (instantAt(date, from) <= now) return { From: 'Esta hora ya pasó. Elige otra.' }
+  const place = places.find(({ id }) => id === addressId)
+  const closed = place?.closedDays.find((day) => day.date === date)
+  return closed ? { Date: `Ese día no hay clases en ${place?.name}: ${closed.reason}.` } : {}
+}
+
+function refuse(slots: readonly Slot[], errorsOf: (slot: Slot) => Record<string, string>): void {
   const errors: FieldErrors = {}
   slots.forEach((slot, at) => {
-    const same = kept.get(slot)
-    if (slot.id !== undefined && !same)
-      errors[`DaysAndSchedules[${at}].Id`] = [
-        'Este horario ya no existe o no es de este curso. Recarga la página.',
-      ]
-    if (slot.date && slot.date < today && slot.date !== same?.date)
-      errors[`DaysAndSchedules[${at}].Date`] = ['Esta fecha ya pasó. Elige otra.']
+    for (const [name, text] of Object.entries(errorsOf(slot)))
+      errors[`DaysAndSchedules[${at}].${name}`] = [text]
   })
   if (Object.keys(errors).length > 0) throw fieldErrors(errors)
 }
@@ -66,7 +86,8 @@ function valuesOf({ day, from, to, level, addressId, ...further }: Slot) {
 
 type Hours = Pick<CourseMeeting, 'day' | 'startsAt' | 'endsAt' | 'level' | 'locationId'>
 
-function isSame(slot: Slot, known: CourseMeeting): boolean {
+function isSame(slot: Slot, known: CourseMeeting | undefined): boolean {
+  if (!known) return false
   const keyOf = ({ day, startsAt, endsAt, level, locationId }: Hours) =>
     JSON.stringify([day, startsAt, endsAt, level, locationId])
   // A page that knows no dates leaves them out.

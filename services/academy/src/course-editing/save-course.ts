@@ -16,9 +16,10 @@ import { refreshCourses } from '../course-search/refresh-courses.ts'
 import { dbOf } from '../entities.ts'
 import { makeSessions } from '../sessions/make-sessions.ts'
 import { affectedText } from '../timetable/affected-text.ts'
-import { followSlots } from '../timetable/slot-changes.ts'
+import { followSlots, lockSessionsToCome } from '../timetable/slot-changes.ts'
 import { coursePictures, prepareCourse } from './prepare-course.ts'
 import { replaceSlots } from './replace-slots.ts'
+import { requireSlotInstructors } from './slot-instructors.ts'
 
 type Answer = ResponseOf<typeof createCall>
 
@@ -40,11 +41,14 @@ export async function createCourse(
     { scope: `user:${userId}`, request },
     {
       // Not for a repetition: the pictures of a course that exists are no longer free to be claimed.
-      prepare: () => reserveClaim(options.call, { ...coursePictures, names, held: [], request }),
+      prepare: async () => {
+        await requireSlotInstructors(options.call, values.meetings)
+        return reserveClaim(options.call, { ...coursePictures, names, held: [], request })
+      },
       async run(em, images) {
-        const { meetings, ...fields } = await prepareCourse(em, options, { values, images, held: [] })
-        const course = em.create(Course, { ...fields, createdBy: userId, withdrawnAt: null })
-        replaceSlots(em, course, meetings)
+        const prepared = await prepareCourse(em, options, { values, images, held: [] })
+        const course = em.create(Course, { ...prepared.fields, createdBy: userId, withdrawnAt: null })
+        replaceSlots(em, course, prepared, options.now())
         await em.flush()
         await makeSessions(dbOf(em), options.now(), course.id)
         await refreshCourses(dbOf(em), [course.id])
@@ -74,19 +78,24 @@ export async function editCourse(
   const known = await findCourse(options.orm.em.fork(), id)
   requireRecordVersion(known.version, form.version)
   const values = readCourseForm(form)
+  await requireSlotInstructors(options.call, values.meetings, known.meetings.getItems())
   const held = known.images.map(({ name }) => name)
   const names = form.media ?? []
   const images = await reserveClaim(options.call, { ...coursePictures, names, held, request })
   return options.orm.em.fork().transactional(async (em) => {
     const course = await lockCourse(em, id)
     requireRecordVersion(course.version, known.version)
-    const { meetings, ...fields } = await prepareCourse(em, options, { values, images, held })
+    const prepared = await prepareCourse(em, options, { values, images, held })
+    // Before a slot goes, which takes its sessions' reference to it away.
+    const sessions = await lockSessionsToCome(em, id, options.now())
     // A form that only changes meetings changes the course's version too.
-    em.assign(course, { ...fields, updatedAt: new Date() })
-    const slots = replaceSlots(em, course, meetings)
+    em.assign(course, { ...prepared.fields, updatedAt: new Date() })
+    const slots = replaceSlots(em, course, prepared, options.now())
     await em.flush()
-    const movesBooked = form.movesBooked ?? false
-    const affected = await followSlots(em, options, course, { source: request, slots, movesBooked })
+    const affected = await followSlots(em, options, course, {
+      ...{ source: request, sessions, slots, places: prepared.places },
+      movesBooked: form.movesBooked ?? false,
+    })
     await refreshCourses(dbOf(em), [id])
     await options.publish(em, 'catalogue.changed', {})
     stateMovement(em, request, { title: 'Curso editado', description: `Curso ${id}`, about: course })

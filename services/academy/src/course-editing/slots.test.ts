@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { dayInMexico } from '@rodada/contracts/student-age'
 import { type CourseEditor, startCourseEditor } from '../testing/course-editor.ts'
 
 let academy: CourseEditor['academy']
 let editor: CourseEditor['editor']
 beforeAll(async () => {
   ;({ academy, editor } = await startCourseEditor())
+  const closedDays = [{ date: dayIn(40), reason: 'Feriado' }]
+  await academy.db.updateTable('location').set({ closedDays }).where('id', '=', 2).execute()
 })
 afterAll(() => editor.close())
 
@@ -82,6 +85,26 @@ describe('the slots of a course', () => {
       'a date in the past',
       { date: dayIn(-3) },
       { 'DaysAndSchedules[0].Date': ['Esta fecha ya pasó. Elige otra.'] },
+    ],
+    [
+      'a date behind the timetable',
+      { date: '9999-12-31' },
+      { 'DaysAndSchedules[0].Date': ['Esta fecha no existe.'] },
+    ],
+    [
+      'a day of the year zero',
+      { validFrom: '0000-01-01' },
+      { 'DaysAndSchedules[0].ValidFrom': ['Esta fecha no existe.'] },
+    ],
+    [
+      'an hour of today that is over',
+      { date: dayInMexico(new Date()), from: '00:00', to: '00:01' },
+      { 'DaysAndSchedules[0].From': ['Esta hora ya pasó. Elige otra.'] },
+    ],
+    [
+      'a date on which the place is closed',
+      { date: dayIn(40), addressId: 2 },
+      { 'DaysAndSchedules[0].Date': ['Ese día no hay clases en Malecón: Feriado.'] },
     ],
     [
       'an id of another course',

@@ -7,27 +7,30 @@ import type { Course } from '../course/course.entity.ts'
 import { lockCourse } from '../course/find-course.ts'
 import { refreshCourses } from '../course-search/refresh-courses.ts'
 import { dbOf } from '../entities.ts'
-import { lockTimetableSessions } from '../sessions/lock-sessions.ts'
-import { TimetableSession } from '../sessions/session.entity.ts'
+import { hasClasses } from '../sessions/make-sessions.ts'
 import { removeUnused } from '../timetable/remove-unused.ts'
+import { lockSessionsToCome } from '../timetable/slot-changes.ts'
 
 /**
- * Takes a course out of the catalogue for good; its subscriptions stay whole.
+ * Takes a course out of the catalogue for good; its subscriptions stay whole, and its classes go on until the last of them ends.
  * @throws notFound where there is no such course, or it was withdrawn already.
  */
 export async function withdrawCourse(
-  { orm, publish }: AcademyOptions,
+  options: AcademyOptions,
   request: FastifyRequest,
   id: number,
 ): Promise<void> {
+  const { orm, publish } = options
   await orm.em.fork().transactional(async (em) => {
     const course = await lockCourse(em, id)
     const { title, images } = course
     course.withdrawnAt = course.updatedAt = new Date()
-    if (!(await hasSubscriptions(em, id))) {
-      await removeSessions(em, id)
-      await releaseParts(em, publish, course)
-    }
+    await em.flush()
+    const now = options.now()
+    // Nobody can have booked them: whose classes are not over may go on to book.
+    if (!(await hasClasses(dbOf(em), id, now)))
+      await removeUnused(em, options, await lockSessionsToCome(em, id, now), 'Curso retirado')
+    if (!(await hasSubscriptions(em, id))) await releaseParts(em, publish, course)
     await em.flush()
     await refreshCourses(dbOf(em), [id])
     await publish(em, 'catalogue.changed', {})
@@ -43,16 +46,6 @@ export async function withdrawCourse(
 async function hasSubscriptions(em: EntityManager, courseId: number): Promise<boolean> {
   const subscriptions = dbOf(em).selectFrom('subscription').where('courseId', '=', courseId)
   return (await subscriptions.select('id').limit(1).executeTakeFirst()) !== undefined
-}
-
-/** Nobody can have booked them. */
-async function removeSessions(em: EntityManager, courseId: number): Promise<void> {
-  const sessions = await em.find(TimetableSession, { courseId, status: 'scheduled' })
-  const locked = await lockTimetableSessions(
-    em,
-    sessions.map(({ id }) => id),
-  )
-  await removeUnused(em, locked, 'Curso retirado')
 }
 
 /** Lets go of what nothing shows any more: subscriptions show the pictures and places of their course. */

@@ -167,6 +167,19 @@ describe('the head of a course page', () => {
     expect((await head('9')).json().description).toMatch(/^Gratis · /)
   })
 
+  it('says on which days meetings begin and end', async () => {
+    const hours = { from: '09:00', to: '10:30' }
+    const meetings = [
+      { ...hours, day: 6, validFrom: '2099-01-01', validTo: '2099-06-30' },
+      { ...hours, day: 4, date: '2099-01-01' },
+    ]
+    await academy.addCourses({ id: 11, title: 'Con fechas', meetings })
+    const [weekly, once] = (await head('11')).json().jsonLd.hasCourseInstance.courseSchedule
+    expect(weekly).toMatchObject({ repeatFrequency: 'P1W', startDate: '2099-01-01', endDate: '2099-06-30' })
+    expect(once).toMatchObject({ startDate: '2099-01-01', endDate: '2099-01-01' })
+    expect(once).not.toHaveProperty('repeatFrequency')
+  })
+
   it('says nothing of hours that are to be agreed, nor of pictures where there are none', async () => {
     await academy.addCourses({ id: 10, title: 'Clínica', recurrentClass: false, classFrom: 1, classTo: 1 })
     const { hasCourseInstance, ...course } = (await head('10')).json().jsonLd

@@ -122,10 +122,13 @@ function place(location: LocationRow) {
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
-function schedule({ day, from, to }: Meeting, isWeekly: boolean) {
+function schedule({ day, from, to, date, validFrom, validTo }: Meeting, isWeekly: boolean) {
+  const [startDate, endDate] = [date ?? validFrom, date ?? validTo]
   return {
     '@type': 'Schedule',
-    ...(isWeekly && { repeatFrequency: 'P1W' }),
+    ...(isWeekly && !date && { repeatFrequency: 'P1W' }),
+    ...(startDate && { startDate }),
+    ...(endDate && { endDate }),
     byDay: `https://schema.org/${weekdays[day - 1]}`,
     startTime: `${from}:00`,
     endTime: `${to}:00`,

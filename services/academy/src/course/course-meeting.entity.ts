@@ -33,6 +33,7 @@ export const CourseMeeting = defineEntity({
     date: plainDate().strictNullable().default(null),
     instructorIds: p.array().$type<number[]>().columnType('integer[]').default([]),
   },
+  indexes: [{ name: 'course_meeting_days', properties: ['day', 'locationId', 'course'] }],
   checks: [
     { name: 'course_meeting_day_check', expression: 'day >= 1 AND day <= 7' },
     { name: 'course_meeting_check', expression: 'starts_at < ends_at' },

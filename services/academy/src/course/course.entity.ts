@@ -81,6 +81,11 @@ export const Course = defineEntity({
         'create index "course_benefits" on "course" using gin (benefits_key extensions.gin_trgm_ops)',
     },
     {
+      name: 'course_places',
+      expression:
+        'create index "course_places" on "course" using gin ("location_ids") with (fastupdate = off)',
+    },
+    {
       name: 'course_labels',
       expression:
         'create index "course_labels" on "course" using gin ("levels", "disciplines", "requirements") with (fastupdate = off)',

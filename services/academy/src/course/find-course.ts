@@ -1,11 +1,12 @@
-import { LockMode } from '@mikro-orm/core'
 import { notFound } from '@rodada/service/errors'
 import type { EntityManager } from '@rodada/service/orm'
+import { dbOf } from '../entities.ts'
 import { Course } from './course.entity.ts'
 
-/** @throws notFound where there is no such course, or it was withdrawn. */
+/** The course with its meetings. @throws notFound where there is no such course, or it was withdrawn. */
 export function findCourse(em: EntityManager, id: number) {
-  return em.findOneOrFail(Course, { id, withdrawnAt: null }, { failHandler: notFound })
+  const options = { failHandler: notFound, populate: ['meetings'] } as const
+  return em.findOneOrFail(Course, { id, withdrawnAt: null }, options)
 }
 
 /**
@@ -14,10 +15,13 @@ export function findCourse(em: EntityManager, id: number) {
  * @throws notFound where there is no such course, or it was withdrawn.
  */
 export async function lockCourse(em: EntityManager, id: number) {
+  // Not `for update`: rows that refer to a course and are written twice look for it, under the locks of sessions and
+  // subscriptions that this command waits for.
+  await dbOf(em).selectFrom('course').select('id').where('id', '=', id).forNoKeyUpdate().execute()
   const course = await em.findOneOrFail(
     Course,
     { id, withdrawnAt: null },
-    { failHandler: notFound, lockMode: LockMode.PESSIMISTIC_WRITE },
+    { failHandler: notFound, refresh: true },
   )
   await em.populate(course, ['meetings'], { orderBy: { meetings: { id: 'asc' } } })
   return course

@@ -9,9 +9,8 @@ import { Value } from 'typebox/value'
 import type { AcademyOptions } from '../academy-options.ts'
 import { expireUnpaid } from '../cancellation/expire-unpaid.ts'
 import { endAbandonedClasses } from '../class-session/end-abandoned.ts'
-import { dbOf } from '../entities.ts'
 import type { PaymentOptions } from '../payment/payment-options.ts'
-import { makeSessions } from '../sessions/make-sessions.ts'
+import { makeAllSessions } from '../sessions/make-sessions.ts'
 import { finishPastSubscriptions } from '../subscriptions/finish-past.ts'
 import { settleBookings } from '../timetable/settle-bookings.ts'
 import { sweepOffers } from '../timetable/sweep-offers.ts'
@@ -69,7 +68,7 @@ export async function openAcademyJobs(
   works: boolean,
 ): Promise<void> {
   app.decorate('sweep', () => sweep(options, app.log))
-  app.decorate('makeSessions', () => makeSessions(dbOf(options.orm.em.fork()), options.now()))
+  app.decorate('makeSessions', () => makeAllSessions(options.orm, options.now(), app.log))
   app.decorate('checkPayments', (ids) => checkDueAttempts(options, app.log, ids))
   if (!works) return
   const checks = { ...jobPulse, pollingIntervalSeconds: 1, batchSize: 10, burstWhenBatchFull: true }

@@ -83,7 +83,7 @@ describe('GET /api/Admin/DeleteAddress/{id}', () => {
     const { promise: named, resolve: names } = Promise.withResolvers<void>()
     const course = await academy.db.selectFrom('course').select('id').limit(1).executeTakeFirstOrThrow()
     const publishing = academy.db.transaction().execute(async (trx) => {
-      await trx.selectFrom('location').select('id').where('id', '=', id).forKeyShare().execute()
+      await trx.selectFrom('location').select('id').where('id', '=', id).forShare().execute()
       await trx
         .updateTable('course')
         .set({ locationIds: [id] })

@@ -134,6 +134,16 @@ export function timetableMailKinds(call: InternalClient, link: (path: string) =>
       ],
       ...{ action, closing },
     })),
+    /** A session was moved to after the end of a subscription, whose place in it was given back. */
+    'moved-too-late': kindOf(async (booking, _db, closing) => ({
+      subject: `Cambió tu clase de ${booking.courseTitle} y liberamos tu lugar`,
+      preheader: 'La nueva fecha es posterior a la vigencia de tu suscripción.',
+      paragraphs: [
+        `La clase ${whereOf(booking)} ahora es el ${formatLongMoment(booking.startsAt)} Para entonces ya habrá vencido tu suscripción.`,
+        'Liberamos tu lugar y tu clase quedó libre: reserva otra fecha dentro de la vigencia.',
+      ],
+      ...{ action, closing },
+    })),
     /** A session was moved with its bookings. */
     'session-moved': kindOf(async (booking, _db, closing) => {
       if (booking.status !== 'scheduled') return null

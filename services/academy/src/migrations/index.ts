@@ -11,6 +11,7 @@ import { TimetableSlots } from './0005-timetable-slots.ts'
 import { Timetable } from './0006-timetable.ts'
 import { HealthNotes } from './0007-health-notes.ts'
 import { SessionIndexes } from './0008-session-indexes.ts'
+import { MovedSessions } from './0009-moved-sessions.ts'
 
 /** Oldest first; names are what the database remembers. */
 export const migrations: MigrationList = [
@@ -22,6 +23,7 @@ export const migrations: MigrationList = [
   { name: '0006-timetable', class: Timetable },
   { name: '0007-health-notes', class: HealthNotes },
   { name: '0008-session-indexes', class: SessionIndexes },
+  { name: '0009-moved-sessions', class: MovedSessions },
 ]
 
 export const queues: QueueDefinition[] = [...eventQueues(...publishedEvents), mailQueue, ...academyQueues]

@@ -21,7 +21,7 @@ export async function seedDemo(em: EntityManager): Promise<number> {
     db,
     demoCourses.map((course, at) => toNewCourse(course, at + 1, now)),
   )
-  await makeSessions(db, new Date(now))
+  await makeSessions(db, new Date(now), null)
   await insertDemoSubscriptions(em, now)
   return demoCourses.length
 }

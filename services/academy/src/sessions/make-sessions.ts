@@ -1,20 +1,33 @@
 import { weeksAhead } from '@rodada/contracts/timetable-rules'
-import { type QueryExecutorProvider, sql } from 'kysely'
+import type { Orm } from '@rodada/service/orm'
+import type { FastifyBaseLogger } from 'fastify'
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
+import { dbOf } from '../entities.ts'
 
 const zone = sql.lit('America/Mexico_City')
 
+/** Whether a course still has classes: it is offered, or somebody has bought classes of it that are not over. Names `course`. */
+export function takesPlace(now: Date): RawBuilder<boolean> {
+  return sql`(course.withdrawn_at is null or exists (
+    select from subscription where subscription.course_id = course.id
+      and (status = 'Active' and due_date > ${now} or status = 'PendingPayment' and expires_at > ${now})))`
+}
+
+/** As `takesPlace`, of one course; false where there is none. */
+export async function hasClasses(db: QueryExecutorProvider, courseId: number, now: Date): Promise<boolean> {
+  const { rows } = await sql`select from course where id = ${courseId} and ${takesPlace(now)}`.execute(db)
+  return rows.length > 0
+}
+
 /**
- * Makes the sessions of slots that are still missing: of weekly ones for eight weeks from today on, of dated ones whenever
- * they are. Days on which the place is closed have none. However often and by however many it is done, each slot has one
- * session a day.
- * @param courseId those of one course alone.
+ * Sessions of slots that are missing: of weekly ones for eight weeks from today on, of dated ones whenever they are. Days
+ * on which the place is closed have none. What once was on that day, or is cancelled, is not missing.
  */
-export async function makeSessions(db: QueryExecutorProvider, now: Date, courseId?: number): Promise<void> {
+function missing(now: Date, courseId: number | null) {
   const today = sql`(${now}::timestamptz at time zone ${zone})::date`
-  await sql`
-    insert into timetable_session
-      (course_id, slot_id, date, starts_at, ends_at, level, location_id, capacity, instructor_ids)
-    select course.id, slot.id, days.day, times.starts_at, (days.day + slot.ends_at::time) at time zone ${zone},
+  return sql`
+    select course.id as course_id, slot.id as slot_id, days.day as date, times.starts_at,
+      (days.day + slot.ends_at::time) at time zone ${zone} as ends_at,
       slot.level, slot.location_id, slot.capacity, slot.instructor_ids
     from course
     join course_meeting slot on slot.course_id = course.id
@@ -27,9 +40,62 @@ export async function makeSessions(db: QueryExecutorProvider, now: Date, courseI
       where slot.date is null and course.recurrent_class and extract(isodow from one) = slot.day
     ) as days
     cross join lateral (select (days.day + slot.starts_at::time) at time zone ${zone} as starts_at) as times
-    where course.withdrawn_at is null and times.starts_at > ${now}
-      and (${courseId ?? null}::integer is null or course.id = ${courseId ?? null}::integer)
+    where times.starts_at > ${now} and (${courseId}::integer is null or course.id = ${courseId}::integer)
+      and ${takesPlace(now)}
       and not coalesce(location.closed_days @> jsonb_build_array(jsonb_build_object('date', days.day)), false)
-    order by course.id, slot.id, days.day
+      and not exists (
+        select from timetable_session known where known.slot_id = slot.id and known.date = days.day)`
+}
+
+/**
+ * Makes the sessions that a course lacks; the caller has locked it, and keeps its places. However often it is done, each
+ * slot has one session a day.
+ * @param courseId null: of all courses, while nobody else changes them.
+ */
+export async function makeSessions(
+  db: QueryExecutorProvider,
+  now: Date,
+  courseId: number | null,
+): Promise<void> {
+  await sql`
+    insert into timetable_session
+      (course_id, slot_id, date, starts_at, ends_at, level, location_id, capacity, instructor_ids)
+    select * from (${missing(now, courseId)}) as missing
+    order by course_id, slot_id, date
     on conflict (slot_id, date) do nothing`.execute(db)
+}
+
+/**
+ * Makes the sessions that courses lack, each course in a transaction of its own, so that it keeps no edit waiting and sees
+ * what edits have left. Several processes may do it at once.
+ * @throws an AggregateError of the courses that failed, after all the others.
+ */
+export async function makeAllSessions(
+  orm: Orm,
+  now: Date,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct course_id as id from (${missing(now, null)}) as missing order by id`.execute(
+    dbOf(orm.em.fork()),
+  )
+  const failures: unknown[] = []
+  for (const { id } of rows)
+    await makeOfCourse(orm, now, id).catch((err: unknown) => {
+      log.error({ err, id }, 'Sessions of a course were not made')
+      failures.push(err)
+    })
+  if (failures.length > 0) throw new AggregateError(failures, 'Sessions of courses were not made')
+}
+
+function makeOfCourse(orm: Orm, now: Date, id: number): Promise<void> {
+  return orm.em.fork().transactional(async (em) => {
+    const db = dbOf(em)
+    // As an edit takes them: the course, then its places.
+    await sql`select from course where id = ${id} for share`.execute(db)
+    await sql`
+      select from location where id in (select location_id from course_meeting where course_id = ${id})
+      order by id for share`.execute(db)
+    await makeSessions(db, now, id)
+  })
 }

@@ -15,7 +15,7 @@ export const TimetableSession = defineEntity({
   properties: {
     id: identity(),
     courseId: () => p.manyToOne(Course).mapToPk().fieldName('course_id').deleteRule('no action'),
-    /** Null: it was added by hand, or its slot is gone. */
+    /** Null: it was added by hand, its slot is gone, or it was cancelled by a change: the slot may have another that day. */
     slotId: () =>
       p.manyToOne(CourseMeeting).mapToPk().fieldName('slot_id').strictNullable().deleteRule('set null'),
     /** The day for which its slot made it, also where it was moved since. */
@@ -29,8 +29,10 @@ export const TimetableSession = defineEntity({
     capacity: p.integer().strictNullable(),
     instructorIds: p.array().$type<number[]>().columnType('integer[]').default([]),
     status: p.enum(sessionStatuses).default('scheduled'),
-    /** Added or changed by hand: it follows its slot no longer. */
+    /** Added or moved by hand: its hours and place follow its slot no longer. */
     isOwn: p.boolean().default(false),
+    /** Set by hand: its instructors follow its slot no longer. */
+    hasOwnInstructors: p.boolean().default(false),
     cancelReason: p.text().strictNullable(),
     cancelledAt: instant().strictNullable(),
     /** Null: not cancelled, or by a change of the course or the place. */

@@ -14,7 +14,12 @@ export function mondayOf(date: string): string {
   return addDays(date, 1 - weekday)
 }
 
-/** A day that a query names, or the fallback where it is none. */
+/** First and last day of the timetable: weeks around them are days of the calendar too. */
+export const firstDay = '2000-01-01'
+export const lastDay = '2099-12-31'
+
+/** A day that a query names, at the edge of the timetable where it lies outside; the fallback where it is none. */
 export function dayOr(date: string | undefined, fallback: string): string {
-  return date !== undefined && isPlainDate(date) ? date : fallback
+  if (date === undefined || !isPlainDate(date)) return fallback
+  return date < firstDay ? firstDay : date > lastDay ? lastDay : date
 }

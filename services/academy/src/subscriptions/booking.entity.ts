@@ -35,9 +35,9 @@ export const Booking = defineEntity({
   },
   checks: [
     {
-      // A student is in one session at a time.
+      // A student is in one session at a time; a change of several looks at its end.
       name: 'booking_one_at_a_time',
-      expression: `exclude using gist (participant_id with =, tstzrange(starts_at, ends_at) with &&) where (status = 'booked' or status = 'held')`,
+      expression: `exclude using gist (participant_id with =, tstzrange(starts_at, ends_at) with &&) where (status = 'booked' or status = 'held') deferrable`,
     },
     { name: 'booking_check', expression: `(status = 'released'::text) = (release_reason IS NOT NULL)` },
     { name: 'booking_check1', expression: `(status = 'held'::text) <= (class_id IS NOT NULL)` },

@@ -9,16 +9,23 @@ import { startMediaPeer } from '@rodada/service/testing/media-peer'
 import { RecordEditor } from '@rodada/service/testing/record-editor'
 import { type AcademyHarness, startAcademy } from './academy-harness.ts'
 import { makeCapturist, someForm } from './course-forms.ts'
+import { startIdentityPeer } from './identity-peer.ts'
 
-/** User 3, who keeps courses, and the academy with the places 1 and 2. */
+/** User 3, who keeps courses, and the academy with the places 1 and 2 and the instructor 4. */
 export interface CourseEditor {
   readonly academy: AcademyHarness
   readonly editor: RecordEditor<CourseForm, CourseDetails, CourseFormData>
 }
 
 export async function startCourseEditor(): Promise<CourseEditor> {
-  const media = await startMediaPeer()
-  const academy = await startAcademy({ media: media.address })
+  const [media, identity] = await Promise.all([startMediaPeer(), startIdentityPeer()])
+  identity.instructors.push({ id: 4, name: 'Iker Zamudio' })
+  const started = await startAcademy({ media: media.address, identity: identity.address })
+  const close = async () => {
+    await started.close()
+    await identity.close()
+  }
+  const academy: AcademyHarness = { ...started, close }
   await academy.addLocation(1, 'Patio')
   await academy.addLocation(2, 'Malecón')
   const editor = new RecordEditor<CourseForm, CourseDetails, CourseFormData>({

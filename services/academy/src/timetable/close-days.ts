@@ -5,14 +5,16 @@ import type { AcademyOptions } from '../academy-options.ts'
 import type { Location } from '../locations/location.entity.ts'
 import { lockTimetableSessions } from '../sessions/lock-sessions.ts'
 import { TimetableSession } from '../sessions/session.entity.ts'
-import { Booking, takesPlace } from '../subscriptions/booking.entity.ts'
+import { lockBookings } from '../subscriptions/release-bookings.ts'
+import { affectsBookings, countCounting } from './affected-sessions.ts'
 import { cancelLockedSession } from './cancel-session.ts'
 import { removeUnused } from './remove-unused.ts'
-import { affectsBookings } from './slot-changes.ts'
+
+const fallbackReason = 'Día sin clases'
 
 /**
  * Takes away the sessions to come on the closed days of a place that the caller has locked; those with bookings are
- * cancelled, and their guardians told. @returns how many those were.
+ * cancelled, and their guardians told. @returns how many of them somebody counted on.
  * @throws a refusal while there are such sessions and `movesBooked` is not said.
  */
 export async function closeDays(
@@ -22,24 +24,30 @@ export async function closeDays(
   { source, movesBooked }: { readonly source: MovementSource; readonly movesBooked: boolean },
 ): Promise<number> {
   const reasons = new Map(closedDays.map(({ date, reason }) => [date, reason]))
-  const toCome = { locationId, status: 'scheduled', startsAt: { $gt: options.now() } } as const
+  const now = options.now()
+  const isClosed = (session: TimetableSession) =>
+    session.locationId === locationId &&
+    session.status === 'scheduled' &&
+    session.startsAt > now &&
+    reasons.has(dayInMexico(session.startsAt))
+  const toCome = { locationId, status: 'scheduled', startsAt: { $gt: now } } as const
   const found = reasons.size === 0 ? [] : await em.find(TimetableSession, toCome)
-  const sessions = await lockTimetableSessions(
+  const locked = await lockTimetableSessions(
     em,
-    found.filter(({ startsAt }) => reasons.has(dayInMexico(startsAt))).map(({ id }) => id),
+    found.filter(isClosed).map(({ id }) => id),
   )
-  const bookings = await em.find(Booking, { sessionId: { $in: sessions.map(({ id }) => id) }, ...takesPlace })
-  const isBooked = ({ id }: TimetableSession) => bookings.some(({ sessionId }) => sessionId === id)
-  const booked = sessions.filter(isBooked)
-  if (booked.length > 0 && !movesBooked) throw affectsBookings(booked)
-  for (const session of booked) {
-    const reason = reasons.get(dayInMexico(session.startsAt)) ?? 'Día sin clases'
+  const sessions = locked.filter(isClosed)
+  const counted = await countCounting(em, sessions)
+  const affected = sessions.filter(({ id }) => counted.has(id))
+  if (affected.length > 0 && !movesBooked) throw affectsBookings(affected)
+  await lockBookings(em, affected)
+  for (const session of affected) {
+    const reason = reasons.get(dayInMexico(session.startsAt)) ?? fallbackReason
     await cancelLockedSession(em, options, session, { source, reason, by: null })
+    // Reopened, the day has its sessions again.
+    session.slotId = null
   }
-  await removeUnused(
-    em,
-    sessions.filter((session) => !isBooked(session)),
-    'Día sin clases',
-  )
-  return booked.length
+  const unused = sessions.filter(({ id }) => !counted.has(id))
+  await removeUnused(em, options, unused, fallbackReason)
+  return affected.length
 }

@@ -17,9 +17,9 @@ import { type CallInput, implement, signedIn } from '@rodada/service/implement'
 import type { FastifyInstance } from 'fastify'
 import { type SqlBool, sql } from 'kysely'
 import type { AcademyOptions } from '../academy-options.ts'
-import { readCourse } from '../course/read-courses.ts'
 import type { AcademyDb } from '../entities.ts'
 import { isGuarded } from '../participants/guarded.ts'
+import { hasClasses } from '../sessions/make-sessions.ts'
 import { readSessions } from '../sessions/read-sessions.ts'
 import { dayOr, instantAt, mondayOf } from '../sessions/site-time.ts'
 import { cancelBooking, createBooking, moveBooking } from './change-booking.ts'
@@ -29,7 +29,7 @@ import { acceptOffer, acceptWaiting, joinWaiting, leaveWaiting } from './waiting
 /** The timetable as visitors see it, and what customers book of it. */
 export function timetableRoutes(app: FastifyInstance, db: AcademyDb, options: AcademyOptions): void {
   implement(app, getCourseSessions, async ({ params, query }) => {
-    if (!(await readCourse(db, params.id))) throw notFound()
+    if (!(await hasClasses(db, params.id, options.now()))) throw notFound()
     const today = dayInMexico(options.now())
     const from = instantAt(dayOr(query.from, today), '00:00')
     const to = instantAt(addDays(dayOr(query.to, addDays(today, 7 * weeksAhead)), 1), '00:00')

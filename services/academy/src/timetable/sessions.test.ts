@@ -1,64 +1,29 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { CourseForm } from '@rodada/contracts/course'
-import { editAddress, getAddressFormData } from '@rodada/contracts/location'
 import { cancelSession, getTimetableWeek } from '@rodada/contracts/timetable'
 import { sendCall } from '@rodada/service/testing/send-call'
-import { takeJobs } from '@rodada/service/testing/take-jobs'
-import { as } from '@rodada/service/testing/test-settings'
 import { weekdayOf } from '../schedule/times.ts'
-import { makeCapturist, someForm } from '../testing/course-forms.ts'
 import { asStaff } from '../testing/payments-harness.ts'
 import { TimetableHarness } from '../testing/timetable-harness.ts'
+import { WeeklyCourses, withSlot } from '../testing/weekly-courses.ts'
 
 let under: TimetableHarness
+let courses: WeeklyCourses
 beforeAll(async () => {
   under = await TimetableHarness.start()
   for (const id of [1, 2, 3]) await under.payments.academy.addLocation(id, `Patio ${id}`)
+  courses = new WeeklyCourses(under)
 })
 afterAll(() => under.close())
 
-const capturist = () => makeCapturist(under.payments.academy, 3)
-
-/** A course that meets once a week, three days from now for the first time, unless told otherwise. */
-async function weekly(slot: object = {}) {
-  const at = { day: weekdayOf(under.day(3)), from: '16:00', to: '17:00', addressId: 1 }
-  const form = someForm({
-    recurrentClass: true,
-    membershipRequired: false,
-    daysAndSchedules: [{ ...at, ...slot }],
-  })
-  const { id } = await capturist().create(form)
-  return id
-}
-
-async function edit(id: number, changes: (form: CourseForm) => object) {
-  const form = (await capturist().formData(id)).json()
-  return capturist().edit(id, { ...form, ...changes(form) })
-}
-
-const withSlot = (slot: object) => (form: CourseForm) => ({
-  daysAndSchedules: form.daysAndSchedules?.map((one) => ({ ...one, ...slot })),
-})
-
-const dates = async (courseId: number) => (await under.sessions(courseId)).map(({ date }) => date)
-
-/** A student of a course with a booking in its first session. */
-async function bookedIn(courseId: number) {
-  const [session] = await under.sessions(courseId)
-  if (!session) throw new Error('The course has no session')
-  const student = await under.classes.student({ courseId })
-  return { session, student, id: await under.booked(student, session.id) }
-}
-
 describe('the sessions of a slot', () => {
   it('are made for eight weeks, once', async () => {
-    const id = await weekly({ capacity: 12 })
+    const id = await courses.make({ capacity: 12 })
     const first = under.day(3)
     const expected = Array.from({ length: 8 }, (_, week) => under.day(3 + 7 * week))
-    expect(await dates(id)).toEqual(expected)
+    expect(await courses.dates(id)).toEqual(expected)
     const makeAgain = () => under.payments.academy.app.makeSessions()
     await Promise.all([makeAgain(), makeAgain()])
-    expect(await dates(id)).toEqual(expected)
+    expect(await courses.dates(id)).toEqual(expected)
     const [session] = await under.sessions(id)
     expect(session).toMatchObject({
       date: first,
@@ -72,32 +37,32 @@ describe('the sessions of a slot', () => {
   })
 
   it('lie between its first and its last day, or on its date', async () => {
-    const id = await weekly({ validFrom: under.day(4), validTo: under.day(18) })
-    expect(await dates(id)).toEqual([under.day(10), under.day(17)])
-    const once = await weekly({ date: under.day(90) })
+    const id = await courses.make({ validFrom: under.day(4), validTo: under.day(18) })
+    expect(await courses.dates(id)).toEqual([under.day(10), under.day(17)])
+    const once = await courses.make({ date: under.day(90) })
     expect(await under.sessions(once, { to: under.day(100) })).toMatchObject([{ date: under.day(90) }])
   })
 
   it('follow it where nobody has booked', async () => {
-    const id = await weekly()
+    const id = await courses.make({})
     const before = await under.sessions(id)
     const moved = { day: weekdayOf(under.day(4)), from: '18:00', to: '19:30', addressId: 2, capacity: 5 }
-    expect(await edit(id, withSlot(moved))).toMatchObject({ success: true })
+    expect(await courses.edit(id, withSlot(moved))).toMatchObject({ success: true })
     const after = await under.sessions(id)
     expect(after.slice(1, 6)).toMatchObject(
       before.slice(1, 6).map((session) => ({ id: session.id, address: { id: 2 }, capacity: 5 })),
     )
     expect(new Set(after.map(({ date }) => weekdayOf(date)))).toEqual(new Set([weekdayOf(under.day(4))]))
-    await edit(id, () => ({ daysAndSchedules: [] }))
-    expect(await dates(id)).toEqual([])
+    await courses.edit(id, () => ({ daysAndSchedules: [] }))
+    expect(await courses.dates(id)).toEqual([])
   })
 
   it('are moved with their bookings only once that is said', async () => {
-    const id = await weekly()
-    const { session, id: bookingId } = await bookedIn(id)
-    expect(await edit(id, withSlot({ capacity: 20 }))).toMatchObject({ success: true })
+    const id = await courses.make({})
+    const { session, id: bookingId } = await courses.bookedIn(id)
+    expect(await courses.edit(id, withSlot({ capacity: 20 }))).toMatchObject({ success: true })
     const later = withSlot({ from: '17:00', to: '18:00' })
-    expect(await edit(id, later)).toMatchObject({
+    expect(await courses.edit(id, later)).toMatchObject({
       success: false,
       errors: {
         MovesBooked: [
@@ -107,7 +72,7 @@ describe('the sessions of a slot', () => {
     })
     expect((await under.sessions(id))[0]).toMatchObject({ startTime: session.startTime })
     await under.payments.mails()
-    const answer = await edit(id, (form) => ({ ...later(form), movesBooked: true }))
+    const answer = await courses.edit(id, (form) => ({ ...later(form), movesBooked: true }))
     expect(answer).toMatchObject({
       success: true,
       messages: [expect.any(String), expect.stringContaining('Cambió una clase')],
@@ -118,25 +83,27 @@ describe('the sessions of a slot', () => {
       startTime: new Date(`${session.date}T23:00:00Z`).toISOString(),
     })
     expect((await under.bookingRow(bookingId)).startsAt.toISOString()).toBe(moved?.startTime)
-    expect(await mails()).toEqual([`session-moved ${bookingId}`])
+    expect(await courses.mails()).toEqual([`session-moved ${bookingId}`])
   })
 
   it('are cancelled with their bookings where they fit no longer', async () => {
-    const id = await weekly()
-    const { session, student, id: bookingId } = await bookedIn(id)
+    const id = await courses.make({})
+    const { session, student, id: bookingId } = await courses.bookedIn(id)
     const without = () => ({ daysAndSchedules: [] })
-    expect(await edit(id, without)).toMatchObject({ success: false })
-    expect(await edit(id, () => ({ ...without(), movesBooked: true }))).toMatchObject({ success: true })
+    expect(await courses.edit(id, without)).toMatchObject({ success: false })
+    expect(await courses.edit(id, () => ({ ...without(), movesBooked: true }))).toMatchObject({
+      success: true,
+    })
     expect(await under.sessionRow(session.id)).toMatchObject({ status: 'cancelled' })
     expect(await under.bookingRow(bookingId)).toMatchObject({ status: 'released', releaseReason: 'session' })
     expect(await under.classes.standing(student.subscriptionId)).toMatchObject({ left: 4, reserved: 0 })
   })
 
   it('have at least the places that are booked', async () => {
-    const id = await weekly({ capacity: 2 })
-    await bookedIn(id)
-    await bookedIn(id)
-    expect(await edit(id, withSlot({ capacity: 1 }))).toMatchObject({
+    const id = await courses.make({ capacity: 2 })
+    await courses.bookedIn(id)
+    await courses.bookedIn(id)
+    expect(await courses.edit(id, withSlot({ capacity: 1 }))).toMatchObject({
       success: false,
       errors: {
         'DaysAndSchedules[0].Capacity': ['Ya hay una clase con 2 lugares reservados: no puede haber menos.'],
@@ -145,55 +112,36 @@ describe('the sessions of a slot', () => {
   })
 })
 
-/** Kinds of the mails that wait, with the booking that each is about. */
-async function mails(): Promise<string[]> {
-  const jobs = await takeJobs<{ kind: string; data: { bookingId: number } }>(
-    under.payments.academy.orm,
-    'academy',
-    'mail',
-  )
-  return jobs.map(({ kind, data }) => `${kind} ${data.bookingId}`)
-}
-
 describe('the closed days of a place', () => {
-  const admin = as(1, 'Admin')
-  async function close(id: number, date: string, more: object = {}) {
-    const { app } = under.payments.academy
-    const form = (await sendCall(app, getAddressFormData, { headers: admin, params: { id } })).json()
-    const closedDays = date === '' ? [] : [{ date, reason: 'Feriado' }]
-    const body = { ...form, zipCode: '97320', closedDays, ...more }
-    return (await sendCall(app, editAddress, { headers: admin, params: { id }, body })).json()
-  }
-
   it('have no sessions, and have them again where they are opened', async () => {
-    const id = await weekly({ addressId: 2 })
+    const id = await courses.make({ addressId: 2 })
     const first = under.day(3)
-    expect(await close(2, first)).toMatchObject({ success: true })
-    expect(await dates(id)).not.toContain(first)
+    expect(await courses.close(2, first)).toMatchObject({ success: true })
+    expect(await courses.dates(id)).not.toContain(first)
     await under.payments.academy.app.makeSessions()
-    expect(await dates(id)).not.toContain(first)
-    await close(2, '')
+    expect(await courses.dates(id)).not.toContain(first)
+    await courses.close(2, '')
     await under.payments.academy.app.makeSessions()
-    expect(await dates(id)).toContain(first)
+    expect(await courses.dates(id)).toContain(first)
   })
 
   it('cancel what is booked only once that is said', async () => {
-    const id = await weekly({ addressId: 3 })
-    const { session, id: bookingId } = await bookedIn(id)
-    expect(await close(3, session.date)).toMatchObject({
+    const id = await courses.make({ addressId: 3 })
+    const { session, id: bookingId } = await courses.bookedIn(id)
+    expect(await courses.close(3, session.date)).toMatchObject({
       success: false,
       errors: { MovesBooked: [expect.stringContaining('una clase con reservaciones')] },
     })
-    expect(await close(3, session.date, { movesBooked: true })).toMatchObject({ success: true })
+    expect(await courses.close(3, session.date, { movesBooked: true })).toMatchObject({ success: true })
     expect(await under.sessionRow(session.id)).toMatchObject({ status: 'cancelled', cancelReason: 'Feriado' })
     expect(await under.bookingRow(bookingId)).toMatchObject({ status: 'released' })
-    expect(await mails()).toContain(`session-cancelled ${bookingId}`)
+    expect(await courses.mails()).toContain(`session-cancelled ${bookingId}`)
   })
 })
 
 describe('GET /api/Timetable/Week', () => {
   it('shows a week by place, from Monday to Sunday', async () => {
-    const id = await weekly({ addressId: 1 })
+    const id = await courses.make({ addressId: 1 })
     const { app } = under.payments.academy
     const week = async (query: Record<string, string>) =>
       (await sendCall(app, getTimetableWeek, { query })).json()
@@ -209,7 +157,7 @@ describe('GET /api/Timetable/Week', () => {
   })
 
   it('does not tell everybody why a session was cancelled', async () => {
-    const { session } = await bookedIn(await weekly())
+    const { session } = await courses.bookedIn(await courses.make({}))
     const sent = {
       headers: asStaff(),
       params: { id: session.id },
@@ -222,6 +170,18 @@ describe('GET /api/Timetable/Week', () => {
       expect.objectContaining({ id: session.id, status: 'cancelled', cancelReason: null }),
     )
   })
+
+  it.each(['0000-01-01', '0001-01-01', '9999-12-31'])(
+    'answers at the edge of the calendar: %s',
+    async (day) => {
+      const { app } = under.payments.academy
+      const week = await sendCall(app, getTimetableWeek, { query: { from: day } })
+      const plain = expect.stringMatching(/^\d{4}-\d\d-\d\d$/)
+      expect(week.json()).toMatchObject({ from: plain, to: plain })
+      expect(await under.sessions(1, { from: day, to: day })).toEqual([])
+      expect(await under.own(5, { from: day, to: day })).toMatchObject({ status: 200 })
+    },
+  )
 
   it('shows this week where the day is none', async () => {
     const { app } = under.payments.academy

@@ -1,37 +1,42 @@
+import { LockMode } from '@mikro-orm/core'
 import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
 import { dayInMexico, isPlainDate } from '@rodada/contracts/student-age'
 import type { addSession as addCall, moveSession as moveCall } from '@rodada/contracts/timetable'
-import { done, type FieldErrors, fieldErrors, refusal } from '@rodada/service/errors'
+import { done, type FieldErrors, fieldErrors, notFound, refusal } from '@rodada/service/errors'
 import { formatLongMoment } from '@rodada/service/formats'
 import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
+import { changedMeanwhile, requireRecordVersion } from '@rodada/service/record-version'
 import type { AcademyOptions } from '../academy-options.ts'
 import { Course } from '../course/course.entity.ts'
-import { Location } from '../locations/location.entity.ts'
+import { requireInstructors } from '../instructors/require-instructors.ts'
+import { keepPlaces } from '../locations/find-location.ts'
 import { lockTimetableSession } from '../sessions/lock-sessions.ts'
 import { TimetableSession } from '../sessions/session.entity.ts'
-import { instantAt } from '../sessions/site-time.ts'
+import { instantAt, lastDay } from '../sessions/site-time.ts'
 import { cancelLockedSession } from './cancel-session.ts'
 import { type BookingCommand, once } from './change-booking.ts'
-import { moveBookings } from './slot-changes.ts'
+import { moveBookings } from './move-bookings.ts'
 
 type Answer = ResponseOf<typeof addCall>
-type Hours = Pick<BodyOf<typeof moveCall>, 'date' | 'from' | 'to' | 'addressId'>
+type Hours = Pick<BodyOf<typeof moveCall>, 'date' | 'from' | 'to'>
 
-/** Adds a session beside those of the slots. @throws field errors. */
-export function addSession(
+/** Adds a session beside those of the slots. @throws field errors; unavailable while identity does not answer. */
+export async function addSession(
   options: AcademyOptions,
   command: BookingCommand,
-  { courseId, level, capacity, instructorIds, ...hours }: BodyOf<typeof addCall>,
+  { courseId, addressId = null, level, capacity, instructorIds = [], ...hours }: BodyOf<typeof addCall>,
 ): Promise<Answer> {
+  await requireInstructors(options.call, { InstructorIds: instructorIds })
   return once(options, command, async (em) => {
-    const course = await em.findOne(Course, { id: courseId, withdrawnAt: null })
+    const offered = { id: courseId, withdrawnAt: null }
+    const course = await em.findOne(Course, offered, { lockMode: LockMode.PESSIMISTIC_READ })
     if (!course) throw fieldErrors({ CourseId: ['Este curso ya no existe.'] })
     const session = em.create(TimetableSession, {
       ...{ courseId, slotId: null, isOwn: true, level: level?.trim() || null, capacity: capacity ?? null },
-      ...(await timesOf(em, hours, options.now())),
-      locationId: hours.addressId ?? null,
-      instructorIds: [...new Set(instructorIds ?? [])],
+      ...(await timesOf(em, addressId, hours, options.now())),
+      locationId: addressId,
+      instructorIds: [...new Set(instructorIds)],
       ...{ cancelReason: null, cancelledAt: null, cancelledBy: null },
     })
     await em.flush()
@@ -64,34 +69,40 @@ export function moveSession(
   options: AcademyOptions,
   command: BookingCommand,
   id: number,
-  hours: BodyOf<typeof moveCall>,
+  { addressId, version, ...hours }: BodyOf<typeof moveCall>,
 ): Promise<Answer> {
   return once(options, command, async (em) => {
+    const { locationId: known } = await em.findOneOrFail(TimetableSession, { id }, { failHandler: notFound })
+    const locationId = addressId === undefined ? known : addressId
+    // Places are locked before sessions.
+    const { startsAt, endsAt } = await timesOf(em, locationId, hours, options.now())
     const session = await lockTimetableSession(em, id)
     requireScheduled(session)
+    requireRecordVersion(session.version, version)
+    if (session.locationId !== known) throw changedMeanwhile()
     // The day of its slot stays: otherwise the slot would make another one there.
-    const { startsAt, endsAt } = await timesOf(em, hours, options.now())
-    em.assign(session, { startsAt, endsAt, isOwn: true })
-    if (hours.addressId !== undefined) session.locationId = hours.addressId
+    em.assign(session, { startsAt, endsAt, locationId, isOwn: true })
     await em.flush()
-    const affected = await moveBookings(em, options, session)
+    const affected = await moveBookings(em, options, [session])
     await options.publish(em, 'catalogue.changed', {})
     stateSession(em, command, 'Clase programada movida', session)
     return { ...done('La clase se movió.', ...toldText(affected)), affected }
   })
 }
 
-/** Says who holds a session. @throws notFound; a refusal. */
-export function setInstructors(
+/** Says who holds a session. @throws notFound; field errors; a refusal; unavailable while identity does not answer. */
+export async function setInstructors(
   options: AcademyOptions,
   command: BookingCommand,
   id: number,
   instructorIds: readonly number[],
 ): Promise<Answer> {
+  await options.orm.em.fork().findOneOrFail(TimetableSession, { id }, { failHandler: notFound })
+  await requireInstructors(options.call, { InstructorIds: instructorIds })
   return once(options, command, async (em) => {
     const session = await lockTimetableSession(em, id)
     requireScheduled(session)
-    em.assign(session, { instructorIds: [...new Set(instructorIds)], isOwn: true })
+    em.assign(session, { instructorIds: [...new Set(instructorIds)], hasOwnInstructors: true })
     await em.flush()
     await options.publish(em, 'catalogue.changed', {})
     stateSession(em, command, 'Instructores de una clase cambiados', session)
@@ -104,14 +115,15 @@ function requireScheduled({ status }: TimetableSession): void {
   if (status === 'held') throw refusal('Esta clase ya empezó.')
 }
 
-async function timesOf(em: EntityManager, { date, from, to, addressId }: Hours, now: Date) {
+/** The times of a form at a place, which stays as it is until the transaction ends. @throws field errors. */
+async function timesOf(em: EntityManager, addressId: number | null, { date, from, to }: Hours, now: Date) {
   const errors: FieldErrors = {}
-  if (!isPlainDate(date)) errors.Date = ['Esta fecha no existe.']
+  if (!isPlainDate(date) || date > lastDay) errors.Date = ['Esta fecha no existe.']
   else if (date < dayInMexico(now)) errors.Date = ['Esta fecha ya pasó. Elige otra.']
   else if (instantAt(date, from) <= now) errors.From = ['Esta hora ya pasó. Elige otra.']
   if (to <= from) errors.To = ['La hora de fin debe ser posterior a la de inicio.']
-  const place = typeof addressId === 'number' ? await em.findOne(Location, { id: addressId }) : null
-  if (typeof addressId === 'number' && !place) errors.AddressId = ['Esta ubicación ya no existe. Elige otra.']
+  const [place] = addressId === null ? [] : await keepPlaces(em, [addressId])
+  if (addressId !== null && !place) errors.AddressId = ['Esta ubicación ya no existe. Elige otra.']
   const closed = place?.closedDays.find((day) => day.date === date)
   if (closed) errors.Date = [`Ese día no hay clases en ${place?.name}: ${closed.reason}.`]
   if (Object.keys(errors).length > 0) throw fieldErrors(errors)

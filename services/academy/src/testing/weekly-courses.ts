@@ -1,0 +1,73 @@
+import type { CourseForm } from '@rodada/contracts/course'
+import { editAddress, getAddressFormData } from '@rodada/contracts/location'
+import { sendCall } from '@rodada/service/testing/send-call'
+import { takeJobs } from '@rodada/service/testing/take-jobs'
+import { as } from '@rodada/service/testing/test-settings'
+import { weekdayOf } from '../schedule/times.ts'
+import { makeCapturist, someForm } from './course-forms.ts'
+import type { TimetableHarness } from './timetable-harness.ts'
+
+/** Courses with weekly slots, and who changes them. */
+export class WeeklyCourses {
+  readonly #under: TimetableHarness
+
+  constructor(under: TimetableHarness) {
+    this.#under = under
+  }
+
+  get capturist() {
+    return makeCapturist(this.#under.payments.academy, 3)
+  }
+
+  /** A course that meets once a week in each slot, three days from now for the first time, unless told otherwise. */
+  async make(...slots: object[]): Promise<number> {
+    const at = { day: weekdayOf(this.#under.day(3)), from: '16:00', to: '17:00', addressId: 1 }
+    const daysAndSchedules = slots.map((slot) => ({ ...at, ...slot }))
+    const form = someForm({ recurrentClass: true, membershipRequired: false, daysAndSchedules })
+    return (await this.capturist.create(form)).id
+  }
+
+  async edit(id: number, changes: (form: CourseForm) => object) {
+    const form = (await this.capturist.formData(id)).json()
+    return this.capturist.edit(id, { ...form, ...changes(form) })
+  }
+
+  /** The days of the sessions that visitors see. */
+  async dates(courseId: number): Promise<string[]> {
+    return (await this.#under.sessions(courseId)).map(({ date }) => date)
+  }
+
+  /** A student of a course with a booking in its first session. */
+  async bookedIn(courseId: number) {
+    const [session] = await this.#under.sessions(courseId)
+    if (!session) throw new Error('The course has no session')
+    const student = await this.#under.classes.student({ courseId })
+    return { session, student, id: await this.#under.booked(student, session.id) }
+  }
+
+  /** Closes a place on one day, or on none. */
+  async close(id: number, date: string, more: object = {}) {
+    const { app } = this.#under.payments.academy
+    const headers = as(1, 'Admin')
+    const form = (await sendCall(app, getAddressFormData, { headers, params: { id } })).json()
+    const closedDays = date === '' ? [] : [{ date, reason: 'Feriado' }]
+    const body = { ...form, zipCode: '97320', closedDays, ...more }
+    return (await sendCall(app, editAddress, { headers, params: { id }, body })).json()
+  }
+
+  /** Kinds of the mails that wait, with the booking or the entry that each is about; they are taken away. */
+  async mails(): Promise<string[]> {
+    const { orm } = this.#under.payments.academy
+    const jobs = await takeJobs<{ kind: string; data: { bookingId?: number; entryId?: number } }>(
+      orm,
+      'academy',
+      'mail',
+    )
+    return jobs.map(({ kind, data }) => `${kind} ${data.bookingId ?? data.entryId}`)
+  }
+}
+
+/** An edit that changes each slot of a form. */
+export const withSlot = (slot: object) => (form: CourseForm) => ({
+  daysAndSchedules: form.daysAndSchedules?.map((one) => ({ ...one, ...slot })),
+})
