@@ -77,6 +77,8 @@ const offeredCourse = { ...courseFields, start: startingQuote }
 
 export const courseListItem = Type.Object({
   ...offeredCourse,
+  /** It costs nothing, and needs no membership either: newcomers can try it. */
+  isFreeTrial: Type.Optional(Type.Boolean()),
   /** Names of the places where it meets. */
   placeNames: Type.Optional(Type.Array(Type.String())),
 })
@@ -115,6 +117,14 @@ export const courseQuery = Type.Object({
   levels: textList,
   disciplines: textList,
   requirements: textList,
+  /** A place where it meets; together with `day`, one where it meets on that day. */
+  addressId: Type.Optional(id),
+  /** A day of the week on which it meets; 1 is Monday. */
+  day: Type.Optional(Type.Integer({ minimum: 1, maximum: 7 })),
+  /** Whole years of a student. */
+  age: Type.Optional(Type.Integer({ minimum: 0, maximum: courseBounds.age })),
+  /** The free course for newcomers before all others, unless another order is asked for or a name is searched. */
+  trialFirst: Type.Optional(Type.Boolean()),
   /** By default the newest first, or by relevance where a name is searched. */
   orderBy: Type.Optional(
     Type.Union([Type.Literal('createdTime'), Type.Literal('price'), Type.Literal('title')]),

@@ -1,13 +1,15 @@
 import type { Page } from '@rodada/contracts/common'
 import type { CourseQuery } from '@rodada/contracts/course'
+import { dayInMexico } from '@rodada/contracts/student-age'
 import { knownLabels } from '@rodada/service/catalogue/lookups'
 import { withRows } from '@rodada/service/list/page-rows'
 import type { PagedList } from '@rodada/service/list/paged-list'
 import { toCentavos } from '@rodada/service/money'
 import { readSearch } from '@rodada/service/search/read-search'
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { courseWords } from '../course-search/refresh-courses.ts'
 import type { AcademyDb } from '../entities.ts'
+import { isTheTrial } from './free-trial.ts'
 import { offeredCourses } from './read-courses.ts'
 
 const orders = {
@@ -18,7 +20,7 @@ const orders = {
 
 /** A page of the courses that are offered; by relevance where words are searched and no other order is asked for. */
 export async function listCourses(db: AcademyDb, list: PagedList, query: CourseQuery) {
-  const { currentPage, itemsPerPage, orderBy, orderModes, ...filter } = query
+  const { currentPage, itemsPerPage, orderBy, orderModes, trialFirst = false, ...filter } = query
   const column = orderBy ?? 'createdTime'
   const direction = orderModes ?? (column === 'createdTime' ? 'desc' : 'asc')
   const paging = { currentPage, itemsPerPage }
@@ -28,8 +30,11 @@ export async function listCourses(db: AcademyDb, list: PagedList, query: CourseQ
     [orders[column], direction],
     [sql`course.id`, direction],
   ] as const
-  if (filter.name === undefined)
-    return withCourses(db, await list.read({ query: ids, order, paging, filter }))
+  if (filter.name === undefined) {
+    const leading = trialFirst && orderBy === undefined ? [[isTheTrial, 'desc'] as const] : []
+    const page = await list.read({ query: ids, order: [...leading, ...order], paging, filter })
+    return withCourses(db, page)
+  }
   const search = await readSearch(db, filter.name, courseWords)
   const found = await list.read({
     query: ids.innerJoin('search_document as found', 'found.record', 'course.id').where(search.condition),
@@ -45,10 +50,10 @@ function withCourses(db: AcademyDb, page: Page<{ readonly id: number }>) {
   return withRows(page, (ids) => offeredCourses(db).where('course.id', 'in', ids).execute())
 }
 
-type Filter = Omit<CourseQuery, 'currentPage' | 'itemsPerPage' | 'orderBy' | 'orderModes'>
+type Filter = Omit<CourseQuery, 'currentPage' | 'itemsPerPage' | 'orderBy' | 'orderModes' | 'trialFirst'>
 
 async function filteredCourses(db: AcademyDb, filter: Filter) {
-  const { benefits, singlePayment, payment, classFrom = 0, classTo, price } = filter
+  const { benefits, singlePayment, payment, classFrom = 0, classTo, price, addressId, day, age } = filter
   const labelsOf = (table: 'level' | 'discipline' | 'requirement', texts?: readonly string[]) =>
     texts && knownLabels(db, table, texts)
   const [levels, disciplines, requirements] = await Promise.all([
@@ -75,6 +80,25 @@ async function filteredCourses(db: AcademyDb, filter: Filter) {
     .$if(price !== undefined, (some) =>
       some.where(sql<SqlBool>`price_centavos <= ${toCentavos(price ?? 0)}::bigint`),
     )
+    .$if(addressId !== undefined || day !== undefined, (some) => some.where(meets(addressId, day)))
+    .$if(age !== undefined, (some) =>
+      some.where(
+        sql<SqlBool>`coalesce(age_from <= ${age}::integer, true) and coalesce(age_to >= ${age}::integer, true)`,
+      ),
+    )
+}
+
+/** Whether it meets at the place on the day; a slot without a place is at each of the course's. Slots that are over do not count. */
+function meets(addressId: number | undefined, day: number | undefined): RawBuilder<SqlBool> {
+  const today = dayInMexico(new Date())
+  const slots = (fits: RawBuilder<SqlBool>) => sql<SqlBool>`course.id in (
+    select course_id from course_meeting
+    where ${fits} and coalesce(coalesce(date, valid_to) >= ${today}::date, true))`
+  const onDay = day === undefined ? sql<SqlBool>`true` : sql<SqlBool>`day = ${day}`
+  if (addressId === undefined) return slots(onDay)
+  const isThere = sql<SqlBool>`(location_ids @> array[${addressId}::integer] or ${slots(sql`location_id = ${addressId} and ${onDay}`)})`
+  if (day === undefined) return isThere
+  return sql<SqlBool>`${slots(sql`${onDay} and coalesce(location_id = ${addressId}, true)`)} and ${isThere}`
 }
 
 /** The three forms of payment: what is free is neither paid once nor by class. */

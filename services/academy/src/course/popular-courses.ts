@@ -1,16 +1,11 @@
 import { sql } from 'kysely'
 import type { AcademyDb } from '../entities.ts'
+import { isTheTrial } from './free-trial.ts'
 import { type CourseRow, offeredCourses } from './read-courses.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** Mexico City keeps UTC-6 the whole year. */
 const offsetMs = -6 * 60 * 60 * 1000
-
-/** The shortest course that costs nothing: where newcomers start. */
-const trial = sql`(
-  select id from course
-  where withdrawn_at is null and price_centavos = 0 and not membership_required
-  order by class_from, created_at desc, id desc limit 1)`
 
 /**
  * Reads the popular courses. The first reading of a day takes the day that has passed out of the counts:
@@ -34,7 +29,7 @@ export class PopularCourses {
     await this.#forgetOldDays()
     return offeredCourses(this.#db)
       .innerJoin('course_popularity as popularity', 'popularity.courseId', 'course.id')
-      .$if(trialFirst, (query) => query.orderBy(sql`course.id is not distinct from ${trial}`, 'desc'))
+      .$if(trialFirst, (query) => query.orderBy(isTheTrial, 'desc'))
       .orderBy('popularity.participants', 'desc')
       .orderBy('popularity.createdAt', 'desc')
       .orderBy('popularity.courseId', 'desc')

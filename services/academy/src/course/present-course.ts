@@ -3,6 +3,7 @@ import type { StartingQuote } from '@rodada/contracts/quote'
 import { toPesos } from '@rodada/service/money'
 import { mapUrlOf } from '../locations/map-url.ts'
 import type { LocationRow } from '../locations/read-locations.ts'
+import { isFreeTrial } from './free-trial.ts'
 import { startingQuoteOf } from './quote-course.ts'
 import type { CourseRow } from './read-courses.ts'
 
@@ -31,6 +32,7 @@ export function presentCourse(row: CourseRow, membershipCentavos: number): Cours
     ageFrom: row.ageFrom,
     ageTo: row.ageTo,
     whatToBring: row.whatToBring,
+    isFreeTrial: isFreeTrial(row),
     start: presentStart(row, membershipCentavos),
   }
 }
