@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from '@jest/globals'
 import { endHeldClass, undoHeldClass } from '@rodada/contracts/class-attendance'
 import { createCourse, deleteCourse, editCourse } from '@rodada/contracts/course'
 import { editHealthNotes } from '@rodada/contracts/health-notes'
-import { endClass, startClass } from '@rodada/contracts/instructor'
+import { addToClass, endClass, startClass } from '@rodada/contracts/instructor'
 import { createAddress, deleteAddress, editAddress } from '@rodada/contracts/location'
 import { deleteCourseLabel } from '@rodada/contracts/lookup'
 import { registerMembership } from '@rodada/contracts/membership'
@@ -228,6 +228,13 @@ describeMovements({
       params: { id: (await bookedPlace()).id },
     }),
     [startClass.path]: async () => (await classOfOne()).sent,
+    [addToClass.path]: async () => {
+      const { start, sent } = await classOfOne()
+      const late = await classOfOne()
+      await start()
+      const students = [...sent.body.ParticipantIds, ...late.sent.body.ParticipantIds]
+      return { ...sent, body: { ParticipantIds: students } }
+    },
     [endClass.path]: async () => {
       const { start, sent } = await classOfOne()
       await start()

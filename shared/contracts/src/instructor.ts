@@ -57,12 +57,14 @@ export const postSearchParticipantsData = defineCall({
   response: Type.Array(instructorRow),
 })
 
-/** Body of StartClass and EndClass. `InstructorId` is the session's user, whatever is sent. */
+/** Body of StartClass, AddToClass and EndClass. `InstructorId` is the session's user, whatever is sent. */
 export const classBody = Type.Object({
   ParticipantIds: Type.Array(Type.Object({ ParticipantId: id, SubscriptionId: id }), {
     maxItems: maxClassSize,
   }),
   InstructorId: Type.Optional(Type.Integer()),
+  /** When it happened, told by a device that had no network then; at most a day ago. */
+  At: Type.Optional(instant),
 })
 
 export const startClass = defineCall({
@@ -79,6 +81,15 @@ export const endClass = defineCall({
   method: 'POST',
   path: '/api/Instructor/EndClass',
   summary: 'Ends the instructor’s open class, once: what was reserved is taken',
+  body: classBody,
+  response: envelope,
+})
+
+export const addToClass = defineCall({
+  ...instructor,
+  method: 'POST',
+  path: '/api/Instructor/AddToClass',
+  summary: 'Takes students who come late into the open class; the list names the whole class, with them',
   body: classBody,
   response: envelope,
 })

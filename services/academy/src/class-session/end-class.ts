@@ -10,6 +10,7 @@ import { lockSubscriptions } from '../subscriptions/lock-subscription.ts'
 import type { TransitionContext } from '../subscriptions/record-transition.ts'
 import { type ClassOptions, readAttendance, releaseStudents } from './attendance.ts'
 import { type ClassEnd, ClassSession, causeOf } from './class-session.entity.ts'
+import { happenedAt } from './happened-at.ts'
 import type { ClassCommand } from './start-class.ts'
 
 /**
@@ -27,11 +28,9 @@ export async function endClass(
       const session = await em.findOne(ClassSession, open, { lockMode: LockMode.PESSIMISTIC_WRITE })
       if (!session) throw refusal('No tienes ninguna clase en curso.')
       await requireSameStudents(em, session, body)
-      await closeSession(em, { source: request }, session, {
-        at: options.now(),
-        by: actor.userId,
-        reason: 'instructor',
-      })
+      const told = happenedAt(body.At, options.now())
+      const at = told < session.startedAt ? session.startedAt : told
+      await closeSession(em, { source: request }, session, { at, by: actor.userId, reason: 'instructor' })
       return done('Clase finalizada con éxito')
     }),
   )

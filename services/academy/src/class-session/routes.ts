@@ -3,11 +3,17 @@ import {
   getAttendanceIndex,
   undoHeldClass as undoHeldCall,
 } from '@rodada/contracts/class-attendance'
-import { endClass as endCall, instructorInClass, startClass as startCall } from '@rodada/contracts/instructor'
+import {
+  addToClass as addCall,
+  endClass as endCall,
+  instructorInClass,
+  startClass as startCall,
+} from '@rodada/contracts/instructor'
 import { implement, signedIn } from '@rodada/service/implement'
 import { PagedList, staffLists } from '@rodada/service/list/paged-list'
 import type { FastifyInstance } from 'fastify'
 import type { AcademyDb } from '../entities.ts'
+import { addToClass } from './add-to-class.ts'
 import type { ClassOptions } from './attendance.ts'
 import { endHeldClass, undoHeldClass } from './change-class.ts'
 import { readClassList } from './class-list.ts'
@@ -23,6 +29,9 @@ export function classSessionRoutes(app: FastifyInstance, db: AcademyDb, options:
 
   implement(app, startCall, ({ body, actor, request }) =>
     startClass(options, { body, actor: signedIn(actor), request }),
+  )
+  implement(app, addCall, ({ body, actor, request }) =>
+    addToClass(options, { body, actor: signedIn(actor), request }),
   )
   implement(app, endCall, ({ body, actor, request }) =>
     endClass(options, { body, actor: signedIn(actor), request }),

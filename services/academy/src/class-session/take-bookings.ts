@@ -2,12 +2,13 @@ import { earlyStartMinutes } from '@rodada/contracts/timetable-rules'
 import type { EntityManager } from '@rodada/service/orm'
 import { lockTimetableSessions } from '../sessions/lock-sessions.ts'
 import type { TimetableSession } from '../sessions/session.entity.ts'
-import { Booking } from '../subscriptions/booking.entity.ts'
+import { Booking, bookingCause } from '../subscriptions/booking.entity.ts'
+import { CreditEntry } from '../subscriptions/credit-entry.entity.ts'
 import type { CreditChange } from '../subscriptions/enter-credits.ts'
 import { creditOf } from '../subscriptions/release-bookings.ts'
 import type { Attendance } from './attendance.ts'
 
-/** Locks the sessions that students are booked in now, before their subscriptions. */
+/** Locks the sessions that students are booked in then, before their subscriptions. */
 export async function lockBookedSessions(
   em: EntityManager,
   students: readonly Attendance[],
@@ -18,11 +19,12 @@ export async function lockBookedSessions(
 }
 
 /**
- * The bookings with which students take a class that starts now: of the same subscription, from an hour before the
- * session until its end; of several the earliest. The caller has locked the sessions and the subscriptions.
+ * The bookings with which students take a class that starts at a time: of the same subscription, from an hour before
+ * the session until its end; of several the earliest. A class that is told of later finds those that count as missed by
+ * then. The caller has locked the sessions and the subscriptions.
  * @returns by student.
  */
-export async function findBookingsNow(
+export async function findBookingsAt(
   em: EntityManager,
   students: readonly Attendance[],
   sessions: readonly TimetableSession[],
@@ -44,7 +46,8 @@ async function readBookings(
     Booking,
     {
       participantId: { $in: students.map(({ participantId }) => participantId) },
-      ...{ status: 'booked', holdUntil: null, startsAt: { $lte: latest }, endsAt: { $gt: at } },
+      status: { $in: ['booked', 'missed'] },
+      ...{ holdUntil: null, startsAt: { $lte: latest }, endsAt: { $gt: at } },
     },
     { orderBy: { startsAt: 'desc', id: 'desc' }, refresh: true },
   )
@@ -56,23 +59,37 @@ async function readBookings(
 }
 
 /**
- * Lets a class take over what the bookings of its students have reserved; their sessions, which the caller has locked,
- * are held.
- * @returns the entries that set it free, for the same statement that reserves it for the class.
+ * Lets a class take over the bookings of its students; their sessions, which the caller has locked, are held.
+ * @returns the entries that set free what they reserve, or give back what being missed has cost, for the same statement
+ * that reserves it for the class.
  */
-export function takeOver(
+export async function takeOver(
+  em: EntityManager,
   bookings: ReadonlyMap<number, Booking>,
   sessions: readonly TimetableSession[],
-  classId: number,
-  actorId: number,
-): CreditChange[] {
+  { classId, actorId }: { readonly classId: number; readonly actorId: number },
+): Promise<CreditChange[]> {
   const held = new Set([...bookings.values()].map(({ sessionId }) => sessionId))
   for (const session of sessions) if (held.has(session.id)) session.status = 'held'
-  return [...bookings.values()].map((booking) => {
+  const freed: CreditChange[] = []
+  for (const booking of bookings.values()) {
+    const kind = booking.status === 'booked' ? 'released' : (await hasCost(em, booking)) ? 'returned' : null
+    if (kind !== null) freed.push(creditOf(booking, kind, actorId))
     booking.status = 'held'
     booking.classId = classId
-    return creditOf(booking, 'released', actorId)
-  })
+  }
+  return freed
+}
+
+/** Whether missing the class was taken for taking it. */
+async function hasCost(em: EntityManager, booking: Booking): Promise<boolean> {
+  const { subscriptionId } = booking
+  const last = await em.findOne(
+    CreditEntry,
+    { subscriptionId, cause: bookingCause(booking) },
+    { orderBy: { id: 'desc' } },
+  )
+  return last?.kind === 'consumed'
 }
 
 /** Locks the sessions that a class was held in, which the caller has locked, before its subscriptions. */

@@ -1,5 +1,5 @@
 import { endHeldClass, undoHeldClass } from '@rodada/contracts/class-attendance'
-import { endClass, instructorInClass, startClass } from '@rodada/contracts/instructor'
+import { addToClass, endClass, instructorInClass, startClass } from '@rodada/contracts/instructor'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import type { Insertable } from 'kysely'
@@ -79,19 +79,24 @@ export class ClassesHarness {
     await this.payments.academy.db.insertInto('subscription_participant').values(link).execute()
   }
 
-  start(instructor: number, students: readonly Attendance[], key?: string) {
-    return this.#command(startClass, instructor, students, key)
+  start(instructor: number, students: readonly Attendance[], key?: string, at?: Date) {
+    return this.#command(startClass, instructor, students, { key, at })
   }
 
-  end(instructor: number, students: readonly Attendance[] = [], key?: string) {
-    return this.#command(endClass, instructor, students, key)
+  /** `students` are the whole class, with who comes late. */
+  add(instructor: number, students: readonly Attendance[], key?: string) {
+    return this.#command(addToClass, instructor, students, { key })
+  }
+
+  end(instructor: number, students: readonly Attendance[] = [], key?: string, at?: Date) {
+    return this.#command(endClass, instructor, students, { key, at })
   }
 
   async #command(
-    call: typeof startClass | typeof endClass,
+    call: typeof startClass | typeof addToClass | typeof endClass,
     instructor: number,
     students: readonly Attendance[],
-    key?: string,
+    { key, at }: { readonly key?: string | undefined; readonly at?: Date | undefined },
   ) {
     const rows = students.map(({ participantId, subscriptionId }) => ({
       ParticipantId: participantId,
@@ -99,7 +104,7 @@ export class ClassesHarness {
     }))
     const answer = await sendCall(this.payments.academy.app, call, {
       headers: { ...as(instructor, 'Instructor'), ...(key && { 'idempotency-key': key }) },
-      body: { ParticipantIds: rows, InstructorId: instructor },
+      body: { ParticipantIds: rows, InstructorId: instructor, ...(at && { At: at.toISOString() }) },
     })
     return { status: answer.statusCode, ...answer.json() }
   }
