@@ -111,7 +111,9 @@ export async function buildApp(options: GatewayOptions): Promise<FastifyInstance
   })
   manifestRoutes(app, { releases, business })
   browserRoutes(app, browser)
-  await app.register(signInRoutes, { ...session, browser, knownBrowser, call, business })
+  await app.register(signInRoutes, {
+    ...{ ...session, browser, knownBrowser, call, business, isAdministration },
+  })
 
   // The services' answers.
   await app.register(proxyRoutes, {

@@ -34,3 +34,8 @@ export function mayAccess(access: Access, held: readonly Role[] | null): boolean
   if (held === null) return false
   return access === 'user' || access.some((role) => held.includes(role))
 }
+
+/** Whether somebody works here: holds any role but a customer's. */
+export function isStaff(held: readonly Role[]): boolean {
+  return held.some((role) => role !== 'GeneralUser')
+}

@@ -13,7 +13,7 @@ test('a visitor signs in from the menu, finds the pages of the role there, and s
   await menuEntry(page, 'Iniciar Sesión').click()
   await expect(page).toHaveURL(/\/identificacion/)
   await fillCredentials(page, accounts.admin, password)
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('/dashboard')
 
   await openMenu(page, 'CUENTA')
   for (const entry of ['Administrar Usuarios', 'Configuración', 'Registro de Movimientos'])

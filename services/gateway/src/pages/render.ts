@@ -4,6 +4,7 @@ import type { ServiceName } from '@rodada/contracts/platform'
 import type { FastifyBaseLogger } from 'fastify'
 import { PublicAnswer } from '../cache/public-answer.ts'
 import { brief, type Made, type PublicCache, passing, shownWhileRenewed } from '../cache/public-cache.ts'
+import { documentPermissions } from '../plugins/security-headers.ts'
 import type { PublicReads } from '../proxy/public-reads.ts'
 import type { ReadBusiness } from './business-reader.ts'
 import { bootData, documentRest } from './document.ts'
@@ -182,6 +183,7 @@ async function makeWith(
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': isMissing ? 'no-store' : 'no-cache',
+      ...documentPermissions,
       'content-security-policy': renderedPolicy(rendered),
     },
     body: Buffer.from(text),

@@ -82,6 +82,8 @@ describe('a document', () => {
     const { headers, boot, body } = await documentAt('/academia')
     expect(headers['content-security-policy']).toContain(`style-src 'nonce-${boot.nonce}'`)
     expect(headers['content-security-policy']).toContain("script-src 'self'")
+    // The instructor's panel reads codes.
+    expect(headers['permissions-policy']).toMatch(/^camera=\(self\), microphone=\(\)/)
     expect(body).not.toMatch(/ style=/)
     expect((await documentAt('/academia')).boot.nonce).not.toBe(boot.nonce)
   })

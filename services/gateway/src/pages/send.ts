@@ -6,6 +6,7 @@ import { mayAccess } from '@rodada/contracts/roles'
 import { escapeHtml } from '@rodada/service/escape'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { compress, type PublicAnswer, preferredEncoding, sendPublic } from '../cache/public-answer.ts'
+import { documentPermissions } from '../plugins/security-headers.ts'
 import type { ReadBusiness } from './business-reader.ts'
 import { bootData, documentRest, documentStart } from './document.ts'
 import type { FetchHead } from './fetch-head.ts'
@@ -66,6 +67,7 @@ export async function sendEmpty(
   reply
     .code(status)
     .type('text/html; charset=utf-8')
+    .headers(documentPermissions)
     .header('vary', 'accept-encoding')
     .header('cache-control', isCached ? 'no-cache' : 'no-store')
     .header('content-security-policy', securityPolicy({ nonce, devOrigins: devOrigins(site), formTarget }))

@@ -7,9 +7,11 @@ import helmet from 'helmet'
 const year = 365 * 24 * 60 * 60
 
 /** Devices and features that no page of the site asks for. */
-const permissions = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'browsing-topics']
-  .map((name) => `${name}=()`)
-  .join(', ')
+const unused = ['microphone', 'geolocation', 'payment', 'usb', 'browsing-topics'].map((name) => `${name}=()`)
+const permissions = ['camera=()', ...unused].join(', ')
+
+/** Of documents: the instructor's panel reads codes with the camera, and one comes to it from any page without a load. */
+export const documentPermissions = { 'permissions-policy': ['camera=(self)', ...unused].join(', ') }
 
 /**
  * Headers that keep browsers from doing what the site never wants. Answers and files may load nothing and

@@ -1,17 +1,13 @@
 import formbody from '@fastify/formbody'
-import type { InternalClient } from '@rodada/service/internal'
 import type { FastifyPluginAsync } from 'fastify'
 import type { ReadBusiness } from '../pages/business-reader.ts'
 import type { BrowserKey } from '../plugins/browser-key.ts'
 import { type SessionPluginOptions, sessionPlugin } from '../plugins/session.ts'
-import { signInRoute } from './sign-in.ts'
+import { type SignInOptions, signInRoute } from './sign-in.ts'
 import { signOutRoutes } from './sign-out.ts'
 
-export interface SignInRoutesOptions extends SessionPluginOptions {
+export interface SignInRoutesOptions extends SessionPluginOptions, SignInOptions {
   readonly browser: BrowserKey
-  /** By which identity tells who has signed in here before. */
-  readonly knownBrowser: BrowserKey
-  readonly call: InternalClient
   readonly business: ReadBusiness
 }
 

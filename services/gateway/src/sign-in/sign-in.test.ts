@@ -218,6 +218,39 @@ describe('signing in by form', () => {
     expect(await whoIs(cookieOf(response.headers['set-cookie']))).toEqual({ id: 7 })
   })
 
+  it.each([
+    [['Instructor'], undefined, '/dashboard'],
+    [['GeneralUser', 'Admin'], '', '/dashboard'],
+    [['Admin'], '//evil.example/', '/dashboard'],
+    [['Admin'], '/logs', '/logs'],
+    [['GeneralUser'], undefined, '/'],
+  ] as const)('leads %j who asked for %j to %s', async (held, returnUrl, onward) => {
+    answer = () => ({ user: { userId: 7, roles: held }, retryAfter: 0 })
+    const asked = { ...credentials, ...(returnUrl !== undefined && { returnUrl }) }
+    expect((await signInByForm(asked)).headers.location).toBe(onward)
+    expect((await signIn(asked)).json().returnUrl).toBe(onward)
+  })
+
+  it('leads nobody from the administration’s own origin to a page that is not there', async () => {
+    answer = () => ({ user: { userId: 7, roles: ['Admin'] }, retryAfter: 0 })
+    const apart = await startGateway(
+      { identity: identity.address },
+      { ADMIN_URL: 'http://admin.rodada.test:8080' },
+    )
+    try {
+      const host = 'admin.rodada.test:8080'
+      const response = await apart.app.inject({
+        method: 'POST',
+        url: '/identificacion',
+        headers: { ...fromThisSite, host, origin: `http://${host}` },
+        payload: credentials,
+      })
+      expect(response.json().returnUrl).toBe('/')
+    } finally {
+      await apart.close()
+    }
+  })
+
   it('never leads to another site', async () => {
     const response = await signInByForm({ ...credentials, returnUrl: '//evil.example/' })
     expect(response.headers.location).toBe('/')

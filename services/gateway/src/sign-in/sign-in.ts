@@ -1,11 +1,12 @@
 import { envelope } from '@rodada/contracts/common'
 import { safeReturnUrl } from '@rodada/contracts/return-url'
-import { authenticate, type SignInBody, signInBody } from '@rodada/contracts/session'
+import { isStaff } from '@rodada/contracts/roles'
+import { authenticate, type SignInBody, type sessionUser, signInBody } from '@rodada/contracts/session'
 import { AppError, failure } from '@rodada/service/errors'
 import type { InternalClient } from '@rodada/service/internal'
 import { guardTexts } from '@rodada/service/text-guard'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import type { BrowserKey } from '../plugins/browser-key.ts'
 import { callLimit } from '../plugins/rate-limits.ts'
 import { beginSession } from '../plugins/session.ts'
@@ -34,12 +35,22 @@ function isForm(request: FastifyRequest): boolean {
   )
 }
 
+export interface SignInOptions {
+  readonly call: InternalClient
+  /** By which identity tells who has signed in here before. */
+  readonly knownBrowser: BrowserKey
+  /** Whether a `Host` names the administration's own origin. */
+  readonly isAdministration: (host: string) => boolean
+}
+
 /** `POST /identificacion`: as JSON from the page's script, or as a plain form where no script runs. */
 export function signInRoute(
   app: FastifyInstance,
-  { call, knownBrowser }: Pick<Identity, 'call' | 'knownBrowser'>,
+  { call, knownBrowser, isAdministration }: SignInOptions,
 ): void {
-  const identity = { call, knownBrowser, inTurn: signInQueue() }
+  const onward: Identity['onward'] = ({ host }, { roles }, returnUrl) =>
+    returnUrl === '/' && isStaff(roles) && !isAdministration(host) ? '/dashboard' : returnUrl
+  const identity = { call, knownBrowser, onward, inTurn: signInQueue() }
   app.post<{ Body: SignInBody }>(
     '/identificacion',
     {
@@ -62,19 +73,21 @@ export function signInRoute(
 }
 
 type SignInRequest = FastifyRequest<{ Body: SignInBody }>
+type SessionUser = Static<typeof sessionUser>
 
-/** The way to ask identity. */
-interface Identity {
-  readonly call: InternalClient
-  readonly knownBrowser: BrowserKey
+/** The way to ask identity, and where to go then. */
+interface Identity extends Pick<SignInOptions, 'call' | 'knownBrowser'> {
   readonly inTurn: InTurn
+  /** The page that asked for it; where none did, staff begin on their panel, which the administration's origin lacks. */
+  onward(request: FastifyRequest, user: SessionUser, returnUrl: string): string
 }
 
 async function answerScript(request: SignInRequest, reply: FastifyReply, identity: Identity) {
   if (request.validationError) throw request.validationError
   const returnUrl = safeReturnUrl(request.body.returnUrl)
-  const { signedIn, retryAfter } = await signIn(request, reply, identity)
-  if (signedIn) return { success: true, messages: [], errors: {}, returnUrl }
+  const { user, retryAfter } = await signIn(request, reply, identity)
+  if (user)
+    return { success: true, messages: [], errors: {}, returnUrl: identity.onward(request, user, returnUrl) }
   if (retryAfter === 0) return { ...failure([refused]), returnUrl }
   const wait = `Espera ${inWords(retryAfter)} antes de volver a intentarlo${retryAfter > patience ? otherwise : ''}.`
   return reply
@@ -87,26 +100,31 @@ async function answerForm(request: SignInRequest, reply: FastifyReply, identity:
   const body: unknown = request.body
   const asked = typeof body === 'object' && body !== null && 'returnUrl' in body ? body.returnUrl : undefined
   const returnUrl = safeReturnUrl(asked)
-  const error = request.validationError ? '1' : await formErrorOf(request, reply, identity)
-  if (error === undefined) return reply.redirect(returnUrl, 303)
+  const { user, error } = request.validationError
+    ? ({ user: null, error: '1' } as const)
+    : await tryForm(request, reply, identity)
+  if (user) return reply.redirect(identity.onward(request, user, returnUrl), 303)
   const query = new URLSearchParams({ error, returnUrl })
   return reply.redirect(`/identificacion?${query}`, 303)
 }
 
-async function formErrorOf(
+type FormOutcome =
+  | { readonly user: SessionUser; readonly error?: undefined }
+  | { readonly user: null; readonly error: FormError }
+
+async function tryForm(
   request: SignInRequest,
   reply: FastifyReply,
   identity: Identity,
-): Promise<FormError | undefined> {
+): Promise<FormOutcome> {
   try {
-    const { signedIn, retryAfter } = await signIn(request, reply, identity)
-    if (signedIn) return undefined
-    return retryAfter > 0 ? 'espera' : '1'
+    const { user, retryAfter } = await signIn(request, reply, identity)
+    return user ? { user } : { user, error: retryAfter > 0 ? 'espera' : '1' }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    if (error.status < 500) return '1'
+    if (error.status < 500) return { user: null, error: '1' }
     request.log.warn({ err: error }, 'sign-in by form failed')
-    return 'servicio'
+    return { user: null, error: 'servicio' }
   }
 }
 
@@ -123,10 +141,10 @@ async function signIn(request: SignInRequest, reply: FastifyReply, { call, known
       requestId: request.id,
     }),
   )
-  if (!user) return { signedIn: false, retryAfter }
+  if (!user) return { user, retryAfter }
   await beginSession(request, { ...user, registering: false, startedAt })
   key.keep(reply)
-  return { signedIn: true, retryAfter: 0 }
+  return { user, retryAfter: 0 }
 }
 
 function inWords(seconds: number): string {
