@@ -5,6 +5,8 @@ import type { ReactNode } from 'react'
 export function ActionBar({ text, children }: { text: string; children: ReactNode }) {
   return (
     <Flex
+      // What floats over the page's lower edge keeps off it.
+      data-bottom-bar=""
       position="sticky"
       bottom="0"
       zIndex="bar"

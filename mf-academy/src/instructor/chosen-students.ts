@@ -1,20 +1,49 @@
 import { compliantStatus, maxClassSize } from '@rodada/contracts/class-rules'
 import type { InstructorRow } from '@rodada/contracts/instructor'
+import type { RosterRow, Student, TodaySession } from './offline/class-changes.ts'
+
+/** Somebody who is ticked for the class to come; without a subscription no class can be taken. */
+export interface Chosen extends Omit<Student, 'subscriptionId'> {
+  readonly subscriptionId: number | null
+  readonly status: string
+}
 
 /** A row's own name among the found ones: a student has one for each active subscription. */
 export function rowKey({ id, subscription }: InstructorRow): string {
   return `${id}-${subscription?.id ?? 0}`
 }
 
-/** Why no class can start with these rows, to the specification's letter; null where nothing is against it. */
-export function refusalOf(chosen: readonly InstructorRow[]): string | null {
+export function chosenFound({ id, name, subscription, status }: InstructorRow): Chosen {
+  return {
+    ...{ participantId: id, name, status },
+    subscriptionId: subscription?.id ?? null,
+    courseTitle: subscription?.courseTitle ?? '',
+  }
+}
+
+export function chosenBooked(
+  { courseTitle }: TodaySession,
+  { participantId, subscriptionId, name, standing }: RosterRow,
+): Chosen {
+  return { participantId, subscriptionId, name, courseTitle, status: standing }
+}
+
+/** Why no class can go on with these students, to the specification's letter; null where nothing is against it. */
+export function refusalOf(chosen: readonly Chosen[]): string | null {
   if (chosen.length === 0) return 'No has selecionado estudiantes para tomar la clase'
   if (chosen.length > maxClassSize) return `Puedes llevar hasta ${maxClassSize} estudiantes en una clase.`
-  if (new Set(chosen.map(({ id }) => id)).size < chosen.length)
+  if (new Set(chosen.map(({ participantId }) => participantId)).size < chosen.length)
     return 'Haz seleccionado el mismo estudiante en 2 o más ocasiones'
   if (chosen.some(({ status }) => status !== compliantStatus))
     return 'Uno o más de los estudiantes seleccionados no cumplen con los requisitos para tomar la clase'
   return null
+}
+
+/** Those who have a subscription, as the class knows them. */
+export function studentsOf(chosen: readonly Chosen[]): Student[] {
+  return chosen.flatMap(({ participantId, subscriptionId, name, courseTitle }) =>
+    subscriptionId === null ? [] : [{ participantId, subscriptionId, name, courseTitle }],
+  )
 }
 
 /** `1 estudiante`, `2 estudiantes`. */

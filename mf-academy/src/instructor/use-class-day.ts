@@ -1,32 +1,48 @@
-import type { ResponseOf } from '@rodada/contracts/call'
-import type { instructorInClass } from '@rodada/contracts/instructor'
+import { dayInMexico } from '@rodada/contracts/student-age'
 import type { Api } from '@rodada/web/api'
 import { isApiError } from '@rodada/web/api-error'
 import { useApi, useNotify } from '@rodada/web/app'
 import { useWhenOnline } from '@rodada/web/connection'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { classWith, type OpenClass, rostersWith, type TodaySessions } from './offline/class-changes.ts'
+import { dayStoreOf } from './offline/device-queue.ts'
+import { forgetDay, keepDay, readKeptDay } from './offline/kept-day.ts'
+import type { Queue } from './use-queue.ts'
 
-/** The class that the instructor holds now, as the service knows it. */
-export type OpenClass = ResponseOf<typeof instructorInClass> & {
-  /** It was started here a moment ago, by this device's clock: the service has not been heard of it yet. */
-  readonly justStarted?: true
-}
-
-export const noClass: OpenClass = { inClass: false, startedAt: null, participants: [] }
-
-export interface KnownClass {
+/** The class that the instructor holds now and the sessions of today, as the service knows them. */
+export interface KnownDay {
   readonly openClass: OpenClass
+  readonly sessions: TodaySessions
   /** Milliseconds of `performance.now()`: what is asked for later knows better, however late an answer comes. */
   readonly askedAt: number
+  /** When the service said so. */
+  readonly readAt: string
+  /** Whose it is, where this browser had kept it: there was no network. */
+  readonly keptFor?: number
 }
 
 /** @throws ApiError */
-export async function askForOpenClass(
-  api: Api,
-  options: { readonly signal?: AbortSignal } = {},
-): Promise<KnownClass> {
+async function askForDay(api: Api, options: { readonly signal?: AbortSignal } = {}): Promise<KnownDay> {
   const askedAt = performance.now()
-  return { openClass: await api.get('/api/Instructor/InstructorInClass', options), askedAt }
+  const [openClass, sessions] = await Promise.all([
+    api.get('/api/Instructor/InstructorInClass', options),
+    // An earlier release of the service has no timetable.
+    api.find('/api/Instructor/Today', options),
+  ])
+  return { openClass, sessions: sessions ?? [], askedAt, readAt: new Date().toISOString() }
+}
+
+/** The day as the service knows it; without a network as this browser has kept it. @throws ApiError */
+export async function loadDay(api: Api, options: { readonly signal?: AbortSignal }): Promise<KnownDay> {
+  try {
+    return await askForDay(api, options)
+  } catch (error) {
+    if (!isApiError(error) || error.failure !== 'unreachable') throw error
+    const kept = await readKeptDay(dayStoreOf(api))
+    if (kept === null) throw error
+    const { owner: keptFor, openClass, sessions, readAt } = kept
+    return { openClass, sessions, readAt, keptFor, askedAt: 0 }
+  }
 }
 
 /** Someone who comes back to the page may have started or finished a class on another device. */
@@ -43,48 +59,104 @@ function useWhenBack(act: () => void): void {
   }, [act])
 }
 
+const minuteMs = 60_000
+
+/** Acts when the day in Mexico City is over, also where the page sleeps then. */
+function useWhenDayEnds(act: () => void): void {
+  const day = useRef(dayInMexico(new Date()))
+  const look = useCallback(() => {
+    const today = dayInMexico(new Date())
+    if (day.current !== today) act()
+    day.current = today
+  }, [act])
+  useEffect(() => {
+    const timer = setInterval(look, minuteMs)
+    return () => clearInterval(timer)
+  }, [look])
+  useWhenBack(look)
+}
+
+/** Keeps what the service says for when there is no network; with the day it goes. */
+function useKeptDay(api: Api, owner: number, known: KnownDay, refresh: () => void): void {
+  const { openClass, sessions, readAt, keptFor } = known
+  useEffect(() => {
+    if (keptFor === undefined) void keepDay(dayStoreOf(api), { owner, openClass, sessions, readAt })
+  }, [api, owner, openClass, sessions, readAt, keptFor])
+  useWhenDayEnds(
+    useCallback(() => {
+      void forgetDay(dayStoreOf(api)).then(refresh)
+    }, [api, refresh]),
+  )
+}
+
+/** What was kept for somebody else shows nothing. */
+function ownDay(known: KnownDay, owner: number): KnownDay {
+  return known.keptFor === undefined || known.keptFor === owner ? known : { ...known, sessions: [] }
+}
+
 /**
- * The open class, asked for again when the instructor comes back and when the network does. A failure changes
- * nothing but `isStale`: on a lost network the panel stays as it is. `timesFree` counts the answers that no class goes
- * on.
+ * The open class and today's rosters, asked for again when the instructor comes back and when the network does, with
+ * what is still to be sent. A failure changes nothing but `isStale`: on a lost network the panel stays as it is.
  */
-export function useOpenClass(loaded: KnownClass) {
+export function useClassDay(loaded: KnownDay, { owner, waiting, onSent }: Queue) {
   const api = useApi()
-  const { show } = useNotify()
+  const { show, showResult } = useNotify()
   const [source, setSource] = useState(loaded)
-  const [known, setKnown] = useState(loaded)
-  const [isStale, setStale] = useState(false)
-  const [timesFree, setTimesFree] = useState(0)
+  const [known, setKnown] = useState(() => ownDay(loaded, owner))
+  const [isStale, setStale] = useState(loaded.keptFor !== undefined)
   // Answers to what was asked before the latest news are old.
   const asked = useRef(0)
-  const { openClass } = known
+  // Of the latest rendering, for answers that come after it.
+  const inClass = useRef(known.openClass.inClass)
+  useEffect(() => {
+    inClass.current = known.openClass.inClass
+  }, [known])
   if (source !== loaded) {
     setSource(loaded)
     if (loaded.askedAt >= known.askedAt) {
-      setKnown(loaded)
-      setStale(false)
+      setKnown(ownDay(loaded, owner))
+      setStale(loaded.keptFor !== undefined)
     }
   }
 
-  function change(next: OpenClass) {
+  const change = useCallback((next: (known: KnownDay) => Pick<KnownDay, 'openClass' | 'sessions'>) => {
     asked.current += 1
-    setKnown({ openClass: next, askedAt: performance.now() })
-  }
+    setKnown((before) => ({ ...before, ...next(before), askedAt: performance.now() }))
+  }, [])
   const refresh = useCallback(async () => {
     asked.current += 1
     const mine = asked.current
     try {
-      const next = await askForOpenClass(api)
+      const next = await askForDay(api)
       if (mine !== asked.current) return
-      if (openClass.inClass && !next.openClass.inClass) show('success', ['Tu clase ya terminó.'])
+      if (inClass.current && !next.openClass.inClass) show('success', ['Tu clase ya terminó.'])
       setKnown((latest) => (next.askedAt >= latest.askedAt ? next : latest))
-      if (!next.openClass.inClass) setTimesFree((times) => times + 1)
       setStale(false)
     } catch (error) {
       if (!isApiError(error)) throw error
       if (mine === asked.current) setStale(true)
     }
-  }, [api, show, openClass.inClass])
+  }, [api, show])
   useWhenBack(refresh)
-  return { openClass, change, isStale, timesFree, refresh }
+  useKeptDay(api, owner, known, refresh)
+  useEffect(
+    () =>
+      onSent((result, sent) => {
+        showResult(result)
+        change(({ openClass, sessions }) => ({
+          openClass: classWith(openClass, [sent]),
+          sessions: rostersWith(sessions, [sent]),
+        }))
+        void refresh()
+      }),
+    [onSent, change, refresh, showResult],
+  )
+  return {
+    openClass: classWith(known.openClass, waiting),
+    sessions: rostersWith(known.sessions, waiting),
+    readAt: known.readAt,
+    change,
+    isStale,
+    refresh,
+  }
 }

@@ -1,12 +1,12 @@
 import type { LoaderArgs } from '@rodada/web/page'
 import { Panel } from '../instructor/panel.tsx'
-import { askForOpenClass, type KnownClass } from '../instructor/use-open-class.ts'
+import { type KnownDay, loadDay } from '../instructor/use-class-day.ts'
 
-/** The class that the instructor holds now, on whatever device it was started. */
+/** The instructor's class and sessions of today, on whatever device they are held. */
 export const loader = ({ api, request: { signal } }: Pick<LoaderArgs, 'api' | 'request'>) =>
-  askForOpenClass(api, { signal })
+  loadDay(api, { signal })
 
 /** What an instructor runs classes with, for the dashboard. */
-export function Component({ data }: { data: KnownClass }) {
+export function Component({ data }: { data: KnownDay }) {
   return <Panel loaded={data} />
 }

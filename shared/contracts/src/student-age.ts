@@ -40,6 +40,12 @@ export function isMinor(birthdate: string, today: string): boolean {
   return birthdate > yearsBefore(today, studentAges.adult)
 }
 
+/** Whole years on a day. */
+export function ageOn(birthdate: string, today: string): number {
+  const years = Number(today.slice(0, 4)) - Number(birthdate.slice(0, 4))
+  return today.slice(5) < birthdate.slice(5) ? years - 1 : years
+}
+
 /** The same day so many years ago; on 29 February the last of the month, where that year has none. */
 function yearsBefore(today: string, years: number): string {
   const year = String(Number(today.slice(0, 4)) - years).padStart(4, '0')

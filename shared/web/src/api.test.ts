@@ -140,6 +140,15 @@ describe('a command', () => {
     await expect(api.post(path)).resolves.not.toHaveProperty('failure')
   })
 
+  it('that nobody waits for stays on the page, but for an ended session', async () => {
+    const failed = client(async () => json({}, 500))
+    await expect(failed.api.post(path, { stays: true })).resolves.toMatchObject({ failure: 'refused' })
+    expect(failed.refused).not.toHaveBeenCalled()
+    const ended = client(async () => json({}, 401))
+    await ended.api.post(path, { stays: true })
+    expect(ended.refused).toHaveBeenCalledWith(401, 'r1')
+  })
+
   it('leaves the page otherwise', async () => {
     const { api, refused } = client(async () => json({}, 500))
     await api.post(path)

@@ -40,6 +40,8 @@ export interface CommandInput<C> extends ReadInput<C> {
   readonly body?: BodyOf<C>
   /** Same key, same effect: send it again when a command is repeated after a lost answer. */
   readonly idempotencyKey?: string
+  /** Nobody waits for it: what no page handles resolves as a `refused` failure. An ended session signs in again. */
+  readonly stays?: boolean
 }
 
 /**
@@ -118,6 +120,7 @@ export function callUrl(
 interface Sent {
   readonly url: string
   readonly init: RequestInit
+  readonly stays?: boolean | undefined
 }
 
 type AnyCommandInput = Omit<CommandInput<unknown>, 'query' | 'body'> & {
@@ -133,7 +136,7 @@ function commandRequest(method: Call['method'], path: string, input: AnyCommandI
     headers['Content-Type'] = 'application/json'
     init.body = JSON.stringify(input.body)
   }
-  return { url: callUrl(path, input), init }
+  return { url: callUrl(path, input), init, stays: input.stays }
 }
 
 /** Waits for an answer or its body. Connections break within either, and a network's own page is no answer. */
@@ -148,12 +151,13 @@ async function reached<T>(coming: Promise<T>, { signal }: RequestInit): Promise<
 
 /** Creates the client of one app instance. */
 export function createApi({ fetch, sendForm = fetch, refused }: ApiOptions): Api {
-  async function answerOf({ url, init }: Sent, expected?: number): Promise<Response> {
+  async function answerOf({ url, init, stays }: Sent, expected?: number): Promise<Response> {
     const response = await reached(fetch(url, init), init)
     if (response.ok || response.status === expected) return response
     const failure = failureOfStatus(response.status)
     const requestId = response.headers.get('x-request-id')
-    if (failure === 'refused') await refused(response.status, requestId)
+    const isHandled = stays === true && response.status !== 401
+    if (failure === 'refused' && !isHandled) await refused(response.status, requestId)
     throw new ApiError(failure, response.status, failureTexts[failure], requestId)
   }
 

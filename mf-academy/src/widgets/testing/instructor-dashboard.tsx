@@ -5,19 +5,19 @@ import { usePageData, useRevalidator } from '@rodada/web/router'
 import type { SentCommand } from '@rodada/web/testing/memory-app'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { OpenClass } from '../../instructor/use-open-class.ts'
+import { noClass, type OpenClass, type TodaySessions } from '../../instructor/offline/class-changes.ts'
 import { Component as InstructorPanel, loader } from '../instructor-panel.tsx'
 
 /** The calls behind the panel. */
 export const start = '/api/Instructor/StartClass'
+export const add = '/api/Instructor/AddToClass'
 export const end = '/api/Instructor/EndClass'
+export const today = '/api/Instructor/Today'
 export const inClass = '/api/Instructor/InstructorInClass'
 export const search = (...ids: number[]) =>
   `/api/Instructor/GetSearchParticipantsData?${ids.map((id) => `ids=${id}`).join('&')}`
 export const suggestions = (text: string) => `/api/Instructor/GetParticipantIds?search=${text}`
 
-/** No class is open. */
-export const noClass: OpenClass = { inClass: false, startedAt: null, participants: [] }
 /** A class of two, begun in the afternoon. */
 export const running: OpenClass = {
   inClass: true,
@@ -50,6 +50,7 @@ function Dashboard() {
 
 interface Setting {
   open?: OpenClass
+  sessions?: TodaySessions
   answers?: Record<string, unknown>
   commands?: Record<string, (sent: SentCommand) => unknown>
   /** Each time the page's data are asked for. */
@@ -57,8 +58,9 @@ interface Setting {
 }
 
 /** The panel on a page; `service.open` is the class that the service knows. */
-export async function show({ open = noClass, answers = {}, commands = {}, onLoad }: Setting = {}) {
-  const service = { open, isLost: false }
+export async function show(setting: Setting = {}) {
+  const { open = noClass, sessions = [], answers = {}, commands = {}, onLoad } = setting
+  const service = { open, sessions, isLost: false }
   const load = async () => ({
     Component: Dashboard,
     loader: (args: LoaderArgs) => {
@@ -70,7 +72,11 @@ export async function show({ open = noClass, answers = {}, commands = {}, onLoad
     pages: [{ id: 'p', path: '/', access: ['Instructor'], title: 'Panel', load }],
     address: '/',
     answers: { [suggestions('7')]: [], [suggestions('12')]: [], ...answers },
-    commands: { [inClass]: () => (service.isLost ? lost() : service.open), ...commands },
+    commands: {
+      [inClass]: () => (service.isLost ? lost() : service.open),
+      [today]: () => (service.isLost ? lost() : service.sessions),
+      ...commands,
+    },
     me: { id: 1, roles: ['Instructor'] },
   })
   const notices = () => app.notices.store.getState().map(({ tone, text }) => `${tone} ${text}`)
@@ -100,9 +106,9 @@ export async function showFound(rows: readonly InstructorRow[], setting: Setting
   return shown
 }
 
-/** Ends the class, and says yes to the question. */
+/** Ends the class, and says yes to the question where there is one. */
 export async function finish() {
   await userEvent.click(await screen.findByRole('button', { name: 'Finalizar clase' }))
-  const dialog = within(screen.getByRole('alertdialog'))
-  await userEvent.click(dialog.getByRole('button', { name: 'Finalizar' }))
+  const dialog = screen.queryByRole('alertdialog')
+  if (dialog) await userEvent.click(within(dialog).getByRole('button', { name: 'Finalizar' }))
 }

@@ -20,6 +20,8 @@ const Bar = styled('output', {
     bg: 'warning.solid',
     color: 'warning.contrast',
     fontWeight: 'semibold',
+    // Over a bar with the page's own actions.
+    'body:has([data-bottom-bar]) &': { bottom: '9.5rem' },
     _empty: { display: 'none' },
   },
 })

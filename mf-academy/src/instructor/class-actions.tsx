@@ -1,0 +1,103 @@
+import { Button, ConfirmDialog, Spinner } from '@rodada/ui'
+import { useState } from 'react'
+import { ActionBar } from './action-bar.tsx'
+import { countStudents } from './chosen-students.ts'
+import type { OpenClass } from './offline/class-changes.ts'
+
+export interface ClassActionsProps {
+  openClass: OpenClass
+  /** Who is ticked. */
+  chosenCount: number
+  /** What is on its way to the service. */
+  busy: 'start' | 'add' | 'end' | null
+  onStart: () => Promise<void>
+  onAdd: () => Promise<void>
+  onEnd: () => Promise<void>
+}
+
+interface BusyButtonProps {
+  isBusy: boolean
+  busyLabel: string
+  label: string
+  variant?: 'outline'
+  onPress: () => Promise<void> | void
+}
+
+function BusyButton({ isBusy, busyLabel, label, variant, onPress }: BusyButtonProps) {
+  return (
+    // Not `disabled`: the button that was pressed would lose the focus.
+    <Button
+      size="lg"
+      wide
+      colorPalette="bowl"
+      {...(variant && { variant })}
+      aria-disabled={isBusy}
+      onClick={() => void (isBusy || onPress())}
+    >
+      {isBusy && <Spinner />}
+      {isBusy ? busyLabel : label}
+    </Button>
+  )
+}
+
+/** A class that is so young is ended by a slip: the button that began it stood in the same place. */
+const slipMs = 10 * 60_000
+
+function End({ openClass, busy, onEnd }: Pick<ClassActionsProps, 'openClass' | 'busy' | 'onEnd'>) {
+  const [isAsking, setAsking] = useState(false)
+  const { startedAt, participants } = openClass
+  const isYoung = () => startedAt !== null && Date.now() - Date.parse(startedAt) < slipMs
+  return (
+    <>
+      <BusyButton
+        isBusy={busy === 'end'}
+        busyLabel="Finalizando..."
+        label="Finalizar clase"
+        onPress={() => (isYoung() ? setAsking(true) : onEnd())}
+      />
+      <ConfirmDialog
+        open={isAsking}
+        question={`La clase acaba de empezar. ¿Finalizar la clase de ${countStudents(participants.length)}?`}
+        confirmLabel="Finalizar"
+        busyLabel="Finalizando..."
+        cancelLabel="Volver"
+        tone="bowl"
+        onConfirm={onEnd}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  )
+}
+
+/** What can be done next about the class, at the thumb. */
+export function ClassActions(props: ClassActionsProps) {
+  const { openClass, chosenCount, busy, onStart, onAdd } = props
+  if (openClass.inClass) {
+    return (
+      <ActionBar text={`${countStudents(openClass.participants.length)} en clase`}>
+        {chosenCount > 0 && (
+          <BusyButton
+            isBusy={busy === 'add'}
+            busyLabel="Agregando..."
+            label={`Agregar a ${countStudents(chosenCount)}`}
+            variant="outline"
+            onPress={onAdd}
+          />
+        )}
+        <End {...props} />
+      </ActionBar>
+    )
+  }
+  return (
+    <ActionBar
+      text={chosenCount === 0 ? 'Sin estudiantes seleccionados' : `${countStudents(chosenCount)} en la clase`}
+    >
+      <BusyButton
+        isBusy={busy === 'start'}
+        busyLabel="Iniciando..."
+        label="Iniciar clase"
+        onPress={onStart}
+      />
+    </ActionBar>
+  )
+}

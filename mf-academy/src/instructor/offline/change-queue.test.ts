@@ -1,0 +1,184 @@
+import { describe, expect, it, jest } from '@jest/globals'
+import type { CommandResult } from '@rodada/web/api'
+import { createChangeQueue, type QueueOptions } from './change-queue.ts'
+import type { Change } from './class-changes.ts'
+import { type DayStore, memoryDayStore } from './day-store.ts'
+
+const leo = { participantId: 12, subscriptionId: 40, name: 'Leo Peña', courseTitle: 'Primeros pasos' }
+const done: CommandResult = { success: true, messages: ['Listo'], errors: {} }
+const refused: CommandResult = { success: false, messages: ['Ya tienes una clase en curso.'], errors: {} }
+const lost: CommandResult = { ...refused, messages: ['No pudimos conectarnos.'], failure: 'unreachable' }
+
+let made = 0
+function change(kind: Change['kind'], classKey = 'a', instructorId = 1): Change {
+  made += 1
+  return { kind, classKey, key: `key ${made}`, at: '2026-11-23T22:00:00.000Z', students: [leo], instructorId }
+}
+
+/** Runs what is given one by one, as the browser's locks do over all tabs. */
+function oneByOne(): QueueOptions['alone'] {
+  let last: Promise<unknown> = Promise.resolve()
+  return (act) => {
+    const mine = last.then(act)
+    last = mine.catch(() => undefined)
+    return mine
+  }
+}
+
+interface Setting {
+  store?: DayStore
+  answers?: CommandResult[]
+  alone?: QueueOptions['alone']
+  owner?: number
+}
+
+/** A queue whose service answers so, and then that all is done; `sent` are the keys that it got. */
+function makeQueue({ store = memoryDayStore(), answers = [], alone = oneByOne(), owner = 1 }: Setting = {}) {
+  const sent: string[] = []
+  const network = { isOnline: true }
+  const told: string[] = []
+  const onCutOff = jest.fn()
+  const queue = createChangeQueue({
+    ...{ store, owner, alone, onCutOff },
+    send: async ({ key }) => {
+      sent.push(key)
+      return answers.shift() ?? done
+    },
+    isOnline: () => network.isOnline,
+    announce: () => undefined,
+    patienceMs: 50,
+  })
+  queue.onSent((_result, { kind }) => told.push(kind))
+  return { queue, store, sent, network, told, onCutOff }
+}
+
+const kindsIn = ({ queue }: ReturnType<typeof makeQueue>) =>
+  queue.state().changes.map((kept) => `${kept.change.kind}${kept.refusal ? ' refused' : ''}`)
+
+describe('a change', () => {
+  it('is sent at once, and its answer is told to who waits at the button', async () => {
+    const tab = makeQueue()
+    expect(await tab.queue.submit(change('start'))).toEqual(done)
+    expect(await tab.store.changes()).toEqual([])
+    expect(tab.told).toEqual([])
+  })
+
+  it('that is refused while somebody waits at the button is given up', async () => {
+    const tab = makeQueue({ answers: [refused] })
+    expect(await tab.queue.submit(change('start'))).toEqual(refused)
+    expect(await tab.store.changes()).toEqual([])
+  })
+
+  it('waits without network, and goes with the others in their order', async () => {
+    const tab = makeQueue()
+    tab.network.isOnline = false
+    const all = [change('start'), change('add'), change('end')]
+    for (const one of all) expect(await tab.queue.submit(one)).toBeNull()
+    expect(tab.sent).toEqual([])
+    expect(kindsIn(tab)).toEqual(['start', 'add', 'end'])
+    expect(await tab.queue.flush()).toBe(true)
+    expect(tab.sent).toEqual(all.map(({ key }) => key))
+    expect(tab.told).toEqual(['start', 'add', 'end'])
+    expect(kindsIn(tab)).toEqual([])
+  })
+
+  it('whose answer is lost is sent again with its key, and nothing goes before it', async () => {
+    const tab = makeQueue({ answers: [lost, lost] })
+    const start = change('start')
+    expect(await tab.queue.submit(start)).toBeNull()
+    expect(tab.onCutOff).toHaveBeenCalledTimes(1)
+    tab.network.isOnline = false
+    const end = change('end')
+    await tab.queue.submit(end)
+    expect(await tab.queue.flush()).toBe(false)
+    expect(await tab.queue.flush()).toBe(true)
+    expect(tab.sent).toEqual([start.key, start.key, start.key, end.key])
+  })
+
+  it('that takes longer than somebody waits goes on without them', async () => {
+    const slow = Promise.withResolvers<CommandResult>()
+    const tab = makeQueue()
+    const queue = createChangeQueue({
+      ...{ store: tab.store, owner: 1, alone: oneByOne(), patienceMs: 5 },
+      ...{ isOnline: () => true, onCutOff: () => undefined, announce: () => undefined },
+      send: () => slow.promise,
+    })
+    const told = new Promise((resolve) => queue.onSent((result) => resolve(result)))
+    expect(await queue.submit(change('start'))).toBeNull()
+    expect(queue.state().changes).toHaveLength(1)
+    slow.resolve(done)
+    expect(await told).toEqual(done)
+    expect(await tab.store.changes()).toEqual([])
+  })
+})
+
+describe('a refusal of what was done without network', () => {
+  async function withRefusedStart() {
+    const tab = makeQueue({ answers: [refused] })
+    tab.network.isOnline = false
+    for (const one of [change('start'), change('end'), change('start', 'b')]) await tab.queue.submit(one)
+    await tab.queue.flush()
+    return tab
+  }
+
+  it('stays, and holds back what follows of the same class alone', async () => {
+    const tab = await withRefusedStart()
+    expect(kindsIn(tab)).toEqual(['start refused', 'end'])
+    expect(tab.queue.state().changes[0]?.refusal).toEqual(refused.messages)
+    expect(tab.sent).toHaveLength(2)
+    await tab.queue.flush()
+    expect(tab.sent).toHaveLength(2)
+  })
+
+  it('is sent again when somebody asks for it, with its key', async () => {
+    const tab = await withRefusedStart()
+    await tab.queue.retry('a')
+    expect(kindsIn(tab)).toEqual([])
+    expect(tab.sent[2]).toBe(tab.sent[0])
+    expect(tab.sent).toHaveLength(4)
+  })
+
+  it('is given up with all of its class', async () => {
+    const tab = await withRefusedStart()
+    await tab.queue.discard('a')
+    expect(await tab.store.changes()).toEqual([])
+    expect(tab.sent).toHaveLength(2)
+  })
+
+  it('by a fault of the service is no answer to take for one', async () => {
+    const tab = makeQueue({ answers: [{ ...refused, failure: 'refused' }] })
+    expect(await tab.queue.submit(change('start'))).toBeNull()
+    expect(kindsIn(tab)).toEqual(['start refused'])
+  })
+})
+
+describe('two tabs', () => {
+  it('send each change once, in order', async () => {
+    const shared = { store: memoryDayStore(), alone: oneByOne() }
+    const [one, two] = [makeQueue(shared), makeQueue(shared)]
+    one.network.isOnline = false
+    const all = [change('start'), change('add'), change('end')]
+    for (const each of all) await one.queue.submit(each)
+    await Promise.all([one.queue.flush(), two.queue.flush(), one.queue.flush(), two.queue.flush()])
+    expect([...one.sent, ...two.sent]).toEqual(all.map(({ key }) => key))
+  })
+
+  it('show what either has done', async () => {
+    const shared = { store: memoryDayStore(), alone: oneByOne() }
+    const [one, two] = [makeQueue(shared), makeQueue(shared)]
+    one.network.isOnline = false
+    await one.queue.submit(change('start'))
+    await two.queue.reload()
+    expect(kindsIn(two)).toEqual(['start'])
+  })
+})
+
+it('leaves to others what they have still to send', async () => {
+  const store = memoryDayStore()
+  await store.add(change('start', 'b', 2))
+  const [mine, theirs] = [makeQueue({ store }), makeQueue({ store, owner: 2 })]
+  await mine.queue.flush()
+  expect([mine.sent, kindsIn(mine)]).toEqual([[], []])
+  await theirs.queue.flush()
+  expect(theirs.sent).toHaveLength(1)
+})

@@ -1,0 +1,123 @@
+/** @jest-environment node */
+import 'fake-indexeddb/auto'
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { deleteDB, openDB } from 'idb'
+import type { Change } from './class-changes.ts'
+import { openDayStore } from './day-store.ts'
+import { forgetDay, keepDay, keepTicks, readKeptDay, readTicks } from './kept-day.ts'
+
+const name = 'rodada.class-day'
+const change: Change = {
+  ...{ kind: 'start', instructorId: 1, classKey: 'a', key: 'k', at: '2026-11-23T22:00:00.000Z' },
+  students: [{ participantId: 12, subscriptionId: 40, name: 'Leo Peña', courseTitle: 'Primeros pasos' }],
+}
+const day = {
+  ...{ owner: 1, readAt: '2026-11-23T22:00:00.000Z', sessions: [] },
+  openClass: { inClass: false, startedAt: null, participants: [] },
+}
+
+beforeEach(() => deleteDB(name))
+
+/** Everything that lies in the browser, as text. */
+async function stored(): Promise<string> {
+  const db = await openDB(name)
+  const rows = [...(await db.getAll('values')), ...(await db.getAll('changes'))]
+  db.close()
+  return rows.map(({ data }) => new TextDecoder('latin1').decode(data)).join()
+}
+
+describe('what is kept of a day', () => {
+  it('is there for another page of this browser, in its order, and readable by nobody else', async () => {
+    const store = openDayStore()
+    await keepDay(store, day)
+    const ids = [await store.add(change), await store.add({ ...change, kind: 'end' })]
+    const other = openDayStore()
+    expect(await readKeptDay(other)).toMatchObject(day)
+    expect((await other.changes()).map((kept) => [kept.id, kept.change.kind])).toEqual([
+      [ids[0], 'start'],
+      [ids[1], 'end'],
+    ])
+    expect(await stored()).not.toMatch(/Leo|start|owner/)
+    const db = await openDB(name)
+    const key: CryptoKey = await db.get('keys', 'day')
+    db.close()
+    expect(key.extractable).toBe(false)
+  })
+
+  it('is no longer readable once its key is gone', async () => {
+    const store = openDayStore()
+    await keepDay(store, day)
+    await store.add(change)
+    const db = await openDB(name)
+    await db.clear('keys')
+    db.close()
+    const other = openDayStore()
+    expect(await readKeptDay(other)).toBeNull()
+    expect(await other.changes()).toEqual([])
+  })
+
+  it('cannot be put in the place of something else', async () => {
+    const store = openDayStore()
+    await keepDay(store, day)
+    const db = await openDB(name)
+    await db.put('values', await db.get('values', 'view'), 'ticks')
+    db.close()
+    expect(await readTicks(store, 1)).toEqual([])
+  })
+
+  it('ends at midnight in Mexico City, but for what is still to be sent', async () => {
+    jest.useFakeTimers({
+      now: new Date('2026-11-24T05:59:00Z'),
+      doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'setTimeout'],
+    })
+    const store = openDayStore()
+    await keepDay(store, day)
+    await keepTicks(store, 1, ['12-40'])
+    await store.add(change)
+    expect(await readKeptDay(store)).toMatchObject({ day: '2026-11-23' })
+    expect(await readTicks(store, 1)).toEqual(['12-40'])
+    jest.setSystemTime(new Date('2026-11-24T06:00:00Z'))
+    expect(await readKeptDay(store)).toBeNull()
+    expect(await readTicks(store, 1)).toEqual([])
+    expect(await store.changes()).toHaveLength(1)
+    jest.useRealTimers()
+    const db = await openDB(name)
+    expect(await db.getAllKeys('values')).toEqual([])
+    db.close()
+  })
+
+  it('goes where the day is over for whoever is signed in', async () => {
+    const store = openDayStore()
+    await keepDay(store, day)
+    await keepTicks(store, 1, ['12-40'])
+    expect(await readTicks(store, 2)).toEqual([])
+    await forgetDay(store)
+    expect(await readKeptDay(store)).toBeNull()
+    expect(await readTicks(store, 1)).toEqual([])
+  })
+
+  it('survives that the site’s data are cleared while the page is open', async () => {
+    const store = openDayStore()
+    await store.add(change)
+    await deleteDB(name)
+    expect(await store.changes()).toEqual([])
+    await store.add(change)
+    expect(await store.changes()).toHaveLength(1)
+  })
+})
+
+describe('a change', () => {
+  it('that was refused says why, until it is to be sent again', async () => {
+    const store = openDayStore()
+    await store.add(change)
+    const [kept] = await store.changes()
+    if (!kept) throw new Error('Nothing is kept')
+    await store.refuse(kept, ['No.'])
+    expect(await store.changes()).toEqual([{ ...kept, refusal: ['No.'] }])
+    await store.refuse(kept, null)
+    expect(await store.changes()).toEqual([kept])
+    await store.remove(kept.id)
+    await store.refuse(kept, ['No.'])
+    expect(await store.changes()).toEqual([])
+  })
+})

@@ -1,0 +1,174 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { Change } from './class-changes.ts'
+
+/** A change that waits, or that was refused. */
+export interface KeptChange {
+  readonly id: number
+  readonly change: Change
+  /** Why the service did not take it; absent while it waits. */
+  readonly refusal?: readonly string[]
+}
+
+/** What this browser keeps of an instructor's day. What cannot be read any more is as good as none. */
+export interface DayStore {
+  /** @returns null for nothing. Anybody may have written it: check what it is. */
+  read(name: string): Promise<unknown>
+  /** `null` takes it away. */
+  write(name: string, value: unknown): Promise<void>
+  /** In the order in which they were added. */
+  changes(): Promise<readonly KeptChange[]>
+  add(change: Change): Promise<number>
+  refuse(kept: KeptChange, refusal: readonly string[] | null): Promise<void>
+  remove(id: number): Promise<void>
+}
+
+interface Sealed {
+  readonly iv: Uint8Array<ArrayBuffer>
+  readonly data: ArrayBuffer
+}
+
+interface Tables extends DBSchema {
+  keys: { key: string; value: CryptoKey }
+  values: { key: string; value: Sealed }
+  changes: { key: number; value: Sealed }
+}
+
+const databaseName = 'rodada.class-day'
+
+/** Its own name, sealed with the content: a value cannot be put in the place of another. */
+async function seal(key: CryptoKey, label: string, value: unknown): Promise<Sealed> {
+  const iv = crypto.getRandomValues(new Uint8Array(12))
+  const additionalData = new TextEncoder().encode(label)
+  const content = new TextEncoder().encode(JSON.stringify(value))
+  return { iv, data: await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData }, key, content) }
+}
+
+/** Null where it was sealed with another key or name. */
+async function unseal(key: CryptoKey, label: string, { iv, data }: Sealed): Promise<unknown> {
+  const additionalData = new TextEncoder().encode(label)
+  try {
+    const content = await crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData }, key, data)
+    return JSON.parse(new TextDecoder().decode(content))
+  } catch (error) {
+    if (error instanceof DOMException || error instanceof SyntaxError) return null
+    throw error
+  }
+}
+
+async function open(onGone: () => void): Promise<IDBPDatabase<Tables>> {
+  const db = await openDB<Tables>(databaseName, 1, {
+    upgrade(made) {
+      made.createObjectStore('keys')
+      made.createObjectStore('values')
+      made.createObjectStore('changes', { autoIncrement: true })
+    },
+    // Another release's page wants it, or deletes it.
+    blocking() {
+      db.close()
+      onGone()
+    },
+    // Signing out clears the site's storage, in whatever tab.
+    terminated: onGone,
+  })
+  return db
+}
+
+/** The browser's own key, which no script can read: made once, whichever tab comes first. */
+async function keyIn(db: IDBPDatabase<Tables>): Promise<CryptoKey> {
+  const known = await db.get('keys', 'day')
+  if (known) return known
+  const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
+    'encrypt',
+    'decrypt',
+  ])
+  const transaction = db.transaction('keys', 'readwrite')
+  const meanwhile = await transaction.store.get('day')
+  if (!meanwhile) await transaction.store.put(made, 'day')
+  await transaction.done
+  return meanwhile ?? made
+}
+
+/** The store in this browser's IndexedDB, encrypted. */
+export function openDayStore(): DayStore {
+  let opening: Promise<{ db: IDBPDatabase<Tables>; key: CryptoKey }> | undefined
+
+  async function begin() {
+    const db = await open(() => {
+      opening = undefined
+    })
+    return { db, key: await keyIn(db) }
+  }
+  function opened() {
+    opening ??= begin()
+    return opening
+  }
+
+  return {
+    async read(name) {
+      const { db, key } = await opened()
+      const sealed = await db.get('values', name)
+      return sealed === undefined ? null : unseal(key, name, sealed)
+    },
+    async write(name, value) {
+      const { db, key } = await opened()
+      if (value === null) await db.delete('values', name)
+      else await db.put('values', await seal(key, name, value), name)
+    },
+    async changes() {
+      const { db, key } = await opened()
+      const transaction = db.transaction('changes')
+      const [ids, rows] = await Promise.all([transaction.store.getAllKeys(), transaction.store.getAll()])
+      const all = await Promise.all(
+        rows.map(async (row, at) => ({ ...Object(await unseal(key, 'change', row)), id: ids[at] })),
+      )
+      return all.filter((one): one is KeptChange => 'change' in one)
+    },
+    async add(change) {
+      const { db, key } = await opened()
+      return db.add('changes', await seal(key, 'change', { change }))
+    },
+    async refuse({ id, change }, refusal) {
+      const { db, key } = await opened()
+      const sealed = await seal(key, 'change', { change, ...(refusal && { refusal }) })
+      const transaction = db.transaction('changes', 'readwrite')
+      // Another tab may have taken it away.
+      if ((await transaction.store.getKey(id)) !== undefined) await transaction.store.put(sealed, id)
+      await transaction.done
+    },
+    async remove(id) {
+      const { db } = await opened()
+      await db.delete('changes', id)
+    },
+  }
+}
+
+/** For browsers that keep nothing or cannot encrypt: what is there ends with the page. */
+export function memoryDayStore(): DayStore {
+  const values = new Map<string, string>()
+  const rows = new Map<number, KeptChange>()
+  let last = 0
+  return {
+    read: async (name) => JSON.parse(values.get(name) ?? 'null'),
+    async write(name, value) {
+      if (value === null) values.delete(name)
+      else values.set(name, JSON.stringify(value))
+    },
+    changes: async () => [...rows.values()],
+    async add(change) {
+      last += 1
+      rows.set(last, { id: last, change })
+      return last
+    },
+    async refuse({ id, change }, refusal) {
+      if (rows.has(id)) rows.set(id, { id, change, ...(refusal && { refusal }) })
+    },
+    async remove(id) {
+      rows.delete(id)
+    },
+  }
+}
+
+/** Whether this page may keep anything encrypted: not over plain http, and in no browser without storage. */
+export function canKeep(): boolean {
+  return typeof indexedDB !== 'undefined' && typeof crypto !== 'undefined' && crypto.subtle !== undefined
+}

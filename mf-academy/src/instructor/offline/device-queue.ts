@@ -1,0 +1,79 @@
+import type { Api, CommandResult } from '@rodada/web/api'
+import { type ChangeQueue, createChangeQueue } from './change-queue.ts'
+import { bodyOf, type Change, callOf } from './class-changes.ts'
+import { canKeep, type DayStore, memoryDayStore, openDayStore } from './day-store.ts'
+
+const channelName = 'rodada.class-changes'
+/** Between two tries while the service gives no answer, in milliseconds: it grows. */
+const retryMs = { first: 3000, most: 30_000 }
+
+const stores = new WeakMap<Api, DayStore>()
+const queues = new WeakMap<Api, { readonly owner: number; readonly queue: ChangeQueue }>()
+
+/** Where this browser keeps an instructor's day; one for each running app. */
+export function dayStoreOf(api: Api): DayStore {
+  const known = stores.get(api) ?? (canKeep() ? openDayStore() : memoryDayStore())
+  stores.set(api, known)
+  return known
+}
+
+/** One tab at a time. Browsers without locks have one page to look after, as far as we can tell. */
+function alone<T>(act: () => Promise<T>): Promise<T> {
+  if (navigator.locks === undefined) return act()
+  return navigator.locks.request(channelName, act)
+}
+
+function sendBy(api: Api): (change: Change) => Promise<CommandResult> {
+  return (change) =>
+    api.post(callOf[change.kind], { body: bodyOf(change), idempotencyKey: change.key, stays: true })
+}
+
+function openChannel(onNews: () => void): () => void {
+  if (typeof BroadcastChannel === 'undefined') return () => undefined
+  const channel = new BroadcastChannel(channelName)
+  channel.onmessage = onNews
+  return () => channel.postMessage(null)
+}
+
+/** The browser asks before it leaves what is not sent: signing out takes it away. */
+function warnBeforeLeaving(queue: ChangeQueue): void {
+  window.addEventListener('beforeunload', (event) => {
+    if (queue.state().changes.length > 0) event.preventDefault()
+  })
+}
+
+function createDeviceQueue(api: Api, owner: number): ChangeQueue {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let delay = retryMs.first
+  const announce = openChannel(() => void queue.reload())
+  const queue = createChangeQueue({
+    ...{ store: dayStoreOf(api), owner, send: sendBy(api), alone, announce },
+    isOnline: () => navigator.onLine,
+    onCutOff() {
+      clearTimeout(timer)
+      timer = setTimeout(tryAgain, delay)
+      delay = Math.min(delay * 2, retryMs.most)
+    },
+  })
+  async function tryAgain() {
+    if (await queue.flush()) delay = retryMs.first
+  }
+  const sendNow = () => {
+    delay = retryMs.first
+    void queue.flush()
+  }
+  window.addEventListener('online', sendNow)
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && sendNow())
+  warnBeforeLeaving(queue)
+  void queue.reload().then(sendNow)
+  return queue
+}
+
+/** The queue of who is signed in: it goes on while they are on other pages of the site. */
+export function deviceQueueOf(api: Api, owner: number): ChangeQueue {
+  const known = queues.get(api)
+  if (known?.owner === owner) return known.queue
+  const queue = createDeviceQueue(api, owner)
+  queues.set(api, { owner, queue })
+  return queue
+}

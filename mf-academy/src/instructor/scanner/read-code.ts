@@ -1,0 +1,47 @@
+/** What browsers that read codes themselves offer; TypeScript's list of the web does not know it yet. */
+interface Detector {
+  detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>
+}
+interface DetectorClass {
+  new (options: { readonly formats: readonly string[] }): Detector
+  getSupportedFormats(): Promise<readonly string[]>
+}
+
+/** Reads the text of a code in a picture of the camera; null where there is none. */
+type ReadCode = (video: HTMLVideoElement) => Promise<string | null>
+
+const format = 'qr_code'
+
+/** The browser's own reader, where it has one. */
+async function nativeReader(): Promise<ReadCode | null> {
+  const known: DetectorClass | undefined = Reflect.get(globalThis, 'BarcodeDetector')
+  if (known === undefined || !(await known.getSupportedFormats()).includes(format)) return null
+  const detector = new known({ formats: [format] })
+  return async (video) => (await detector.detect(video))[0]?.rawValue ?? null
+}
+
+/** Wide enough to read a code that fills a third of the picture. */
+const width = 640
+
+/** Reads by the library, which comes only where the browser cannot read codes. */
+async function libraryReader(): Promise<ReadCode> {
+  const { default: decode } = await import('qr/decode.js')
+  const canvas = document.createElement('canvas')
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  return async (video) => {
+    if (context === null || video.videoWidth === 0) return null
+    canvas.width = width
+    canvas.height = Math.round((width * video.videoHeight) / video.videoWidth)
+    context.drawImage(video, 0, 0, canvas.width, canvas.height)
+    try {
+      return decode(context.getImageData(0, 0, canvas.width, canvas.height))
+    } catch {
+      // The library throws where it finds no code.
+      return null
+    }
+  }
+}
+
+export async function openReader(): Promise<ReadCode> {
+  return (await nativeReader()) ?? libraryReader()
+}

@@ -1,0 +1,43 @@
+import { Button, Callout } from '@rodada/ui'
+import { useOffline } from '@rodada/web/connection'
+import { formatClock } from '@rodada/web/format'
+
+interface ConnectionNoteProps {
+  /** How many changes the service has not heard of. */
+  waiting: number
+  isSending: boolean
+  /** The service did not answer when it was asked last. */
+  isStale: boolean
+  /** When the rosters were read. */
+  readAt: string
+  onTry: () => void
+}
+
+function countChanges(count: number): string {
+  return count === 1 ? '1 cambio' : `${count} cambios`
+}
+
+function textOf({ waiting, isSending, readAt }: ConnectionNoteProps, isOffline: boolean): string {
+  if (waiting > 0)
+    return isSending && !isOffline
+      ? `Enviando ${countChanges(waiting)}...`
+      : `Sin conexión: ${countChanges(waiting)} por enviar`
+  if (isOffline)
+    return `Sin conexión: sigue con la lista de las ${formatClock(readAt)}; lo que hagas se enviará después.`
+  return 'No pudimos comprobar cómo va tu clase; aquí está lo último que supimos de ella.'
+}
+
+/** How what is on the screen stands to what the service knows; nothing where both are the same. */
+export function ConnectionNote(props: ConnectionNoteProps) {
+  const isOffline = useOffline()
+  if (props.waiting === 0 && !isOffline && !props.isStale) return null
+  return (
+    <Callout role="status" text={textOf(props, isOffline)}>
+      {!isOffline && !props.isSending && (
+        <Button size="sm" colorPalette="warning" variant="outline" onClick={props.onTry}>
+          {props.waiting > 0 ? 'Enviar ahora' : 'Comprobar'}
+        </Button>
+      )}
+    </Callout>
+  )
+}

@@ -1,0 +1,90 @@
+import { compliantStatus } from '@rodada/contracts/class-rules'
+import { formatClasses } from '@rodada/contracts/price-text'
+import { ageOn, dayInMexico } from '@rodada/contracts/student-age'
+import { Badge, Box, Card, Checkbox, Flex, Icon, IconLink, StatusLabel, Text } from '@rodada/ui'
+import { useId } from 'react'
+import type { RosterRow } from '../offline/class-changes.ts'
+
+const looks = { [compliantStatus]: { label: compliantStatus, tone: 'success' } } as const
+const notCompliant = { 'No al corriente': { label: 'No al corriente', tone: 'danger' } } as const
+
+interface RosterItemProps {
+  row: RosterRow
+  isInClass: boolean
+  canBeTicked: boolean
+  isTicked: boolean
+  onToggle: () => void
+}
+
+/** What became of the place, where something did. */
+function Outcome({ row, isInClass }: Pick<RosterItemProps, 'row' | 'isInClass'>) {
+  if (isInClass) return <Badge colorPalette="bowl">En clase</Badge>
+  if (row.status === 'held') return <Badge colorPalette="success">Tomó la clase</Badge>
+  if (row.standing !== compliantStatus)
+    return (
+      <>
+        <StatusLabel status={row.standing} looks={{ ...looks, ...notCompliant }} />
+        <Text as="span" size="sm" tone="danger">
+          {row.standingText}
+        </Text>
+      </>
+    )
+  if (row.status === 'missed') return <Badge colorPalette="warning">Faltó</Badge>
+  return null
+}
+
+/** A booked student: who it is, how they stand, and a tick for having come. The whole card but the telephone is the tick. */
+export function RosterItem({ row, isInClass, canBeTicked, isTicked, onToggle }: RosterItemProps) {
+  const id = useId()
+  const { name, birthdate, pendingClasses, contactName, contactPhone } = row
+  const age = ageOn(birthdate, dayInMexico(new Date()))
+  return (
+    <Card
+      as="li"
+      padding="sm"
+      p="3"
+      position="relative"
+      display="flex"
+      gap="2"
+      alignItems="center"
+      borderColor={isTicked ? 'bowl.solid' : undefined}
+      bg={isTicked ? 'bowl.subtle' : undefined}
+      css={{
+        '& label::before': { content: '""', position: 'absolute', inset: '0', cursor: 'inherit' },
+        // Over the label's surface.
+        '& input, & a': { position: 'relative' },
+      }}
+    >
+      <Box flex="1" minW="0">
+        <Checkbox
+          checked={isTicked || isInClass}
+          disabled={!canBeTicked}
+          onChange={onToggle}
+          aria-describedby={id}
+        >
+          <Box as="span" fontWeight="bold">
+            {name}
+          </Box>
+        </Checkbox>
+        <Flex id={id} direction="column" gap="1" mt="1" ms="7.5">
+          <Text size="sm" tone="muted">
+            {age} años · Le {pendingClasses === 1 ? 'queda' : 'quedan'} {formatClasses(pendingClasses)}
+          </Text>
+          <Flex gap="2" wrap="wrap" align="center">
+            <Outcome row={row} isInClass={isInClass} />
+          </Flex>
+        </Flex>
+      </Box>
+      {contactPhone !== '' && (
+        <IconLink
+          label={`Llamar a ${contactName || 'su responsable'}, responsable de ${name}`}
+          href={`tel:${contactPhone}`}
+          size="lg"
+          variant="subtle"
+        >
+          <Icon name="phone" />
+        </IconLink>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,81 @@
+import { Button, Card, Flex, Heading, Text } from '@rodada/ui'
+import { hoursText } from '../../booking/session-words.ts'
+import { Fold } from '../../subscription/fold.tsx'
+import { type OpenClass, studentKey, type TodaySession } from '../offline/class-changes.ts'
+import { canBeTicked, type useTicks } from '../use-ticks.ts'
+import { RosterItem } from './roster-item.tsx'
+
+interface SessionRosterProps {
+  session: TodaySession
+  openClass: OpenClass
+  ticks: ReturnType<typeof useTicks>
+  /** Whether its students are in view. */
+  isOpen: boolean
+}
+
+function Roster({ session, openClass, ticks }: SessionRosterProps) {
+  const { roster, courseTitle } = session
+  const free = roster.filter((row) => canBeTicked(row, openClass))
+  const keys = free.map(studentKey)
+  const areAllTicked = free.length > 0 && free.every(ticks.isTicked)
+  if (roster.length === 0) return <Text tone="muted">Nadie ha reservado.</Text>
+  return (
+    <Flex direction="column" gap="3">
+      {/* Safari takes a list without bullets for none. */}
+      <Flex
+        as="ul"
+        role="list"
+        aria-label={`${courseTitle}, ${hoursText(session)}`}
+        listStyleType="none"
+        direction="column"
+        gap="2"
+      >
+        {roster.map((row) => (
+          <RosterItem
+            key={row.bookingId}
+            row={row}
+            isInClass={openClass.participants.some(
+              ({ participantId }) => participantId === row.participantId,
+            )}
+            canBeTicked={canBeTicked(row, openClass)}
+            isTicked={free.includes(row) && ticks.isTicked(row)}
+            onToggle={() => (ticks.isTicked(row) ? ticks.untick : ticks.tick)([studentKey(row)])}
+          />
+        ))}
+      </Flex>
+      {free.length > 0 && (
+        <Button
+          variant="outline"
+          colorPalette="ink"
+          wide
+          onClick={() => (areAllTicked ? ticks.untick : ticks.tick)(keys)}
+        >
+          {areAllTicked ? 'Quitar las marcas' : `Vinieron todos (${free.length})`}
+        </Button>
+      )}
+    </Flex>
+  )
+}
+
+/** A session of today with who is booked: its hours, its place, and a tick for everybody who has come. */
+export function SessionRoster(props: SessionRosterProps) {
+  const { session, isOpen } = props
+  const { courseTitle, level, address, roster } = session
+  return (
+    <Card as="li" padding="sm" p="3" bg="muted">
+      <Heading as="h3" size="small">
+        {hoursText(session)}
+      </Heading>
+      <Text size="sm">
+        {[courseTitle, level].filter(Boolean).join(' · ')} · {address?.name ?? 'Lugar por confirmar'}
+      </Text>
+      <Fold
+        title={roster.length === 1 ? '1 reservado' : `${roster.length} reservados`}
+        size="card"
+        open={isOpen}
+      >
+        <Roster {...props} />
+      </Fold>
+    </Card>
+  )
+}

@@ -1,0 +1,38 @@
+import { compliantStatus } from '@rodada/contracts/class-rules'
+import { useApi } from '@rodada/web/app'
+import { useEffect, useState } from 'react'
+import { type OpenClass, type RosterRow, studentKey } from './offline/class-changes.ts'
+import { dayStoreOf } from './offline/device-queue.ts'
+import { keepTicks, readTicks } from './offline/kept-day.ts'
+
+/** Whether a student of a roster can be taken into the class that goes on or comes. */
+export function canBeTicked({ status, standing, ...row }: RosterRow, { participants }: OpenClass): boolean {
+  const isThere = participants.some(({ participantId }) => participantId === row.participantId)
+  return !isThere && status !== 'held' && standing === compliantStatus
+}
+
+/** Who of today's rosters has come, by `studentKey`; kept in this browser until the class has begun. */
+export function useTicks(owner: number) {
+  const api = useApi()
+  const [ticks, setTicks] = useState<readonly string[]>([])
+  useEffect(() => {
+    let isLeft = false
+    void readTicks(dayStoreOf(api), owner).then((kept) => {
+      if (!isLeft) setTicks((now) => [...new Set([...kept, ...now])])
+    })
+    return () => {
+      isLeft = true
+    }
+  }, [api, owner])
+
+  function turnTo(next: readonly string[]) {
+    setTicks(next)
+    void keepTicks(dayStoreOf(api), owner, next)
+  }
+  return {
+    isTicked: (row: RosterRow) => ticks.includes(studentKey(row)),
+    tick: (keys: readonly string[]) => turnTo([...new Set([...ticks, ...keys])]),
+    untick: (keys: readonly string[]) => turnTo(ticks.filter((key) => !keys.includes(key))),
+    clear: () => turnTo([]),
+  }
+}

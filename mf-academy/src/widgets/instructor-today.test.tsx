@@ -1,0 +1,254 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { noClass } from '../instructor/offline/class-changes.ts'
+import { instructorRow } from '../testing/instructor-row.ts'
+import { rosterRow, todaySession } from '../testing/today-session.ts'
+import {
+  add,
+  done,
+  end,
+  find,
+  heading,
+  lost,
+  refused,
+  search,
+  show,
+  start,
+  startButton,
+  student,
+} from './testing/instructor-dashboard.tsx'
+
+afterEach(() => {
+  jest.restoreAllMocks()
+})
+
+const mia = rosterRow({ bookingId: 2, participantId: 7, subscriptionId: 41, name: 'Mía Soto' })
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+
+/** A day with two students who are booked; `sent` tells the commands with the students that they list. */
+async function showDay(
+  sessions = [todaySession([rosterRow(), mia])],
+  answers: Partial<Record<string, () => unknown>> = {},
+) {
+  const sent: [string, number[], string | null][] = []
+  const told = {
+    [start]: 'Clase iniciada con éxito',
+    [add]: 'Se agregó 1 estudiante.',
+    [end]: 'Clase finalizada con éxito',
+  }
+  const shown = await show({
+    sessions,
+    commands: Object.fromEntries(
+      Object.entries(told).map(([call, message]) => [
+        call,
+        ({ body, headers }) => {
+          const { ParticipantIds: rows }: { ParticipantIds: { ParticipantId: number }[] } = Object(body)
+          const ids = rows.map(({ ParticipantId }) => ParticipantId)
+          sent.push([call, ids, headers.get('Idempotency-Key')])
+          const answer = answers[call]?.()
+          if (answer) return answer
+          if (call === end) shown.service.open = noClass
+          else {
+            const startedAt = new Date(Date.now() - 50 * 60_000).toISOString()
+            shown.service.open = {
+              ...{ inClass: true, startedAt },
+              participants: sessions
+                .flatMap(({ roster }) => roster)
+                .filter(({ participantId }) => ids.includes(participantId))
+                .map((row) => ({ ...row, courseTitle: 'Primeros pasos' })),
+            }
+          }
+          return done(message)
+        },
+      ]),
+    ),
+  })
+  await heading('Hoy')
+  return { ...shown, sent }
+}
+
+/** The browser's network goes and comes. */
+function setOnline(isOnline: boolean) {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+  act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')))
+}
+
+describe('the rosters of today', () => {
+  it('tell of each student the age, how they stand, and whom to call', async () => {
+    const late = rosterRow({
+      ...{ bookingId: 3, participantId: 9, name: 'Teo Ruiz', pendingClasses: 1, contactPhone: '' },
+      ...{ standing: 'No al corriente', standingText: 'La suscripción ya venció.' },
+    })
+    await showDay([todaySession([rosterRow(), late])])
+    const list = screen.getByRole('list', { name: /^Primeros pasos, / })
+    const [leo, teo] = within(list).getAllByRole('listitem')
+    expect(leo).toHaveTextContent(/Leo Peña.*\d+ años · Le quedan 3 clases/)
+    expect(screen.getByRole('link', { name: 'Llamar a Ana Peña, responsable de Leo Peña' })).toHaveAttribute(
+      'href',
+      'tel:+525512345678',
+    )
+    expect(teo).toHaveTextContent(/Le queda 1 clase.*No al corriente.*La suscripción ya venció\./)
+    expect(await student(/Teo/)).toBeDisabled()
+    expect(within(list).getAllByRole('link')).toHaveLength(1)
+  })
+
+  it('say so where there is nothing, and nobody', async () => {
+    await showDay([])
+    expect(screen.getByText('Hoy no tienes clases en el horario.')).toBeVisible()
+    expect(screen.getByRole('textbox', { name: 'Estudiantes' })).toBeVisible()
+  })
+
+  it('open where a class goes on or comes next', async () => {
+    const hour = 60 * 60_000
+    const at = (hours: number) => new Date(Date.now() + hours * hour).toISOString()
+    await showDay([
+      todaySession([rosterRow()], { id: 1, courseTitle: 'Antes', startTime: at(-3), endTime: at(-2) }),
+      todaySession([mia], { id: 2, courseTitle: 'Luego', startTime: at(3), endTime: at(4) }),
+    ])
+    expect(screen.getByRole('list', { name: /^Luego/ })).toBeVisible()
+    expect(screen.getByRole('list', { name: /^Antes/, hidden: true })).not.toBeVisible()
+  })
+})
+
+describe('a class of today', () => {
+  it('is held with three taps', async () => {
+    const { sent } = await showDay()
+    await userEvent.click(button('Vinieron todos (2)'))
+    await userEvent.click(startButton())
+    await screen.findByText('2 estudiantes en clase')
+    await userEvent.click(button('Finalizar clase'))
+    await heading('Nueva clase')
+    expect(sent.map(([call, ids]) => [call, ids])).toEqual([
+      [start, [7, 12]],
+      [end, [7, 12]],
+    ])
+  })
+
+  it('takes in who comes late, until its end', async () => {
+    const { sent } = await showDay()
+    await userEvent.click(await student(/Leo/))
+    expect(screen.getByText('1 estudiante en la clase')).toBeVisible()
+    await userEvent.click(startButton())
+    await heading('Clase en curso')
+    expect(await student(/Leo/)).toBeDisabled()
+    await userEvent.click(await student(/Mía/))
+    await userEvent.click(button('Agregar a 1 estudiante'))
+    await screen.findByText('2 estudiantes en clase')
+    expect(screen.queryByRole('button', { name: /^Agregar a/ })).toBeNull()
+    expect(sent.map(([call, ids]) => [call, ids])).toEqual([
+      [start, [12]],
+      [add, [7, 12]],
+    ])
+  })
+
+  it('keeps the ticks where the service refuses it', async () => {
+    const { notices: said } = await showDay(undefined, {
+      [start]: () => refused('Uno o más de los estudiantes'),
+    })
+    await userEvent.click(await student(/Leo/))
+    await userEvent.click(startButton())
+    await waitFor(() => expect(said()).toEqual(['error Uno o más de los estudiantes']))
+    expect(await student(/Leo/)).toBeChecked()
+    expect(screen.queryByText(/por enviar/)).toBeNull()
+  })
+})
+
+describe('without network', () => {
+  it('a class is held all the same, and sent in order once', async () => {
+    const { sent, notices: said } = await showDay()
+    setOnline(false)
+    expect(screen.getByText(/^Sin conexión: sigue con la lista de las /)).toBeVisible()
+    await userEvent.click(await student(/Leo/))
+    await userEvent.click(startButton())
+    await heading('Clase en curso')
+    await userEvent.click(await student(/Mía/))
+    await userEvent.click(button('Agregar a 1 estudiante'))
+    await screen.findByText('2 estudiantes en clase')
+    await userEvent.click(button('Finalizar clase'))
+    await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Finalizar' }))
+    await heading('Nueva clase')
+    expect(screen.getByText('Sin conexión: 3 cambios por enviar')).toBeVisible()
+    expect(screen.getAllByText('Tomó la clase')).toHaveLength(2)
+    expect(sent).toEqual([])
+    setOnline(true)
+    await waitFor(() => expect(said()).toHaveLength(3))
+    expect(sent.map(([call, ids]) => [call, ids])).toEqual([
+      [start, [12]],
+      [add, [7, 12]],
+      [end, [7, 12]],
+    ])
+    expect(new Set(sent.map(([, , key]) => key)).size).toBe(3)
+    expect(screen.queryByText(/Sin conexión/)).toBeNull()
+  })
+
+  it('what the service refuses afterwards is said, with what to do, and nothing is overwritten', async () => {
+    const { sent } = await showDay(undefined, { [start]: () => refused('Ya tienes una clase en curso.') })
+    setOnline(false)
+    await userEvent.click(await student(/Leo/))
+    await userEvent.click(startButton())
+    await heading('Clase en curso')
+    setOnline(true)
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /No se pudo iniciar la clase \(.*, 1 estudiante\): Ya tienes una clase en curso\./,
+    )
+    expect(await heading('Nueva clase')).toBeVisible()
+    expect(await student(/Leo/)).not.toBeChecked()
+    await userEvent.click(button('Descartar'))
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+    expect(await student(/Leo/)).toBeChecked()
+    expect(sent).toHaveLength(1)
+  })
+
+  it('is sent again on request', async () => {
+    const answers: { [start]?: () => unknown } = { [start]: () => refused('No cumplen.') }
+    const { sent } = await showDay(undefined, answers)
+    setOnline(false)
+    await userEvent.click(await student(/Leo/))
+    await userEvent.click(startButton())
+    await heading('Clase en curso')
+    setOnline(true)
+    await screen.findByRole('alert')
+    delete answers[start]
+    await userEvent.click(button('Intentar de nuevo'))
+    await heading('Clase en curso')
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(sent[1]).toEqual(sent[0])
+  })
+
+  it('the page shows what it has kept', async () => {
+    const { service } = await showDay()
+    service.isLost = true
+    await userEvent.click(button('Otra vez'))
+    await waitFor(() => expect(button('Otra vez')).toBeEnabled())
+    expect(await student(/Leo/)).toBeVisible()
+  })
+})
+
+it('a student without a booking is found by the search and joins the ticked ones', async () => {
+  const bodies: unknown[] = []
+  await show({
+    sessions: [todaySession([rosterRow()])],
+    answers: { [search(20)]: [instructorRow({ id: 20, name: 'Ida Luna' })] },
+    commands: {
+      [start]: ({ body }) => {
+        bodies.push(body)
+        return lost()
+      },
+    },
+  })
+  await find('20')
+  await userEvent.click(await student(/Ida/))
+  await userEvent.click(await student(/Leo/))
+  expect(screen.getByText('2 estudiantes en la clase')).toBeVisible()
+  await userEvent.click(startButton())
+  await heading('Clase en curso')
+  expect(bodies).toMatchObject([
+    {
+      ParticipantIds: [
+        { ParticipantId: 12, SubscriptionId: 40 },
+        { ParticipantId: 20, SubscriptionId: 40 },
+      ],
+    },
+  ])
+})
