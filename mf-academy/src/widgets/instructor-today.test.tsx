@@ -93,6 +93,28 @@ describe('the rosters of today', () => {
     expect(within(list).getAllByRole('link')).toHaveLength(1)
   })
 
+  it('mark who has allergies, and show them when they are asked for', async () => {
+    const notes = {
+      ...{ contactName: 'Luis Soto', contactPhone: '+525587654321' },
+      ...{ allergies: 'Nueces', medicalNotes: 'Asma' },
+    }
+    const { calls } = await show({
+      sessions: [todaySession([rosterRow(), { ...mia, hasMedicalNotes: true }])],
+      answers: { '/api/Instructor/HealthNotes/2': notes },
+    })
+    const mark = await screen.findByRole('button', { name: 'Alergias y salud de Mía Soto' })
+    expect(screen.getAllByRole('button', { name: /^Alergias/ })).toHaveLength(1)
+    expect(calls.some((call) => call.includes('HealthNotes'))).toBe(false)
+    await userEvent.click(mark)
+    const dialog = within(screen.getByRole('dialog', { name: 'Salud de Mía Soto' }))
+    expect(await dialog.findByText('Alergias: Nueces')).toBeVisible()
+    expect(dialog.getByText('Asma')).toBeVisible()
+    expect(dialog.getByRole('link', { name: '55 8765 4321' })).toHaveAttribute('href', 'tel:+525587654321')
+    await userEvent.click(dialog.getByRole('button', { name: 'Cerrar' }))
+    expect(screen.queryByText('Asma')).toBeNull()
+    expect(await student(/Mía/)).not.toBeChecked()
+  })
+
   it('say so where there is nothing, and nobody', async () => {
     await showDay([])
     expect(screen.getByText('Hoy no tienes clases en el horario.')).toBeVisible()

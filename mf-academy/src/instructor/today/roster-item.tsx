@@ -4,6 +4,7 @@ import { ageOn, dayInMexico } from '@rodada/contracts/student-age'
 import { Badge, Box, Card, Checkbox, Flex, Icon, IconLink, StatusLabel, Text } from '@rodada/ui'
 import { useId } from 'react'
 import type { RosterRow } from '../offline/class-changes.ts'
+import { HealthNotesButton } from './health-notes.tsx'
 
 const looks = { [compliantStatus]: { label: compliantStatus, tone: 'success' } } as const
 const notCompliant = { 'No al corriente': { label: 'No al corriente', tone: 'danger' } } as const
@@ -74,6 +75,11 @@ export function RosterItem({ row, isInClass, canBeTicked, isTicked, onToggle }: 
             <Outcome row={row} isInClass={isInClass} />
           </Flex>
         </Flex>
+        {row.hasMedicalNotes && (
+          <Box ms="7.5" mt="2">
+            <HealthNotesButton row={row} />
+          </Box>
+        )}
       </Box>
       {contactPhone !== '' && (
         <IconLink

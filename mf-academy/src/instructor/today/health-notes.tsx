@@ -1,0 +1,88 @@
+import type { HealthNotes } from '@rodada/contracts/health-notes'
+import { formatPhone } from '@rodada/contracts/phone-text'
+import { Button, Callout, Flex, Heading, Icon, Link, Modal, Spinner, Text } from '@rodada/ui'
+import { isApiError } from '@rodada/web/api-error'
+import { useApi } from '@rodada/web/app'
+import { useId, useState } from 'react'
+import type { RosterRow } from '../offline/class-changes.ts'
+
+type Asked = { readonly notes?: HealthNotes; readonly failure?: string }
+
+/** Read each time anew and kept nowhere: every view is recorded. */
+function useNotes(bookingId: number) {
+  const api = useApi()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  async function ask() {
+    setAsked({})
+    try {
+      setAsked({ notes: await api.get('/api/Instructor/HealthNotes/:id', { params: { id: bookingId } }) })
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      setAsked({ failure: error.message })
+    }
+  }
+  return { asked, ask, close: () => setAsked(null) }
+}
+
+function Told({ notes: { contactName, contactPhone, allergies, medicalNotes } }: { notes: HealthNotes }) {
+  return (
+    <>
+      {allergies !== '' && <Callout tone="danger" text={`Alergias: ${allergies}`} />}
+      {medicalNotes !== '' && <Text whiteSpace="pre-line">{medicalNotes}</Text>}
+      {contactPhone !== '' && (
+        <Text>
+          En una emergencia: {contactName}{' '}
+          <Link href={`tel:${contactPhone}`} display="inline-block" py="2">
+            {formatPhone(contactPhone)}
+          </Link>
+        </Text>
+      )}
+    </>
+  )
+}
+
+/** The mark of a student whose family has told something of their health, and the way to read it. */
+export function HealthNotesButton({
+  row: { bookingId, name },
+}: {
+  row: Pick<RosterRow, 'bookingId' | 'name'>
+}) {
+  const id = useId()
+  const { asked, ask, close } = useNotes(bookingId)
+  return (
+    <>
+      <Button
+        variant="subtle"
+        colorPalette="danger"
+        position="relative"
+        aria-label={`Alergias y salud de ${name}`}
+        onClick={() => void ask()}
+      >
+        <Icon name="alert" /> Alergias y salud
+      </Button>
+      <Modal open={asked !== null} onClose={close} labelledBy={id}>
+        <Flex direction="column" gap="4" p="5">
+          <Heading id={id} size="small">
+            Salud de {name}
+          </Heading>
+          {asked?.notes && <Told notes={asked.notes} />}
+          {asked?.failure !== undefined && (
+            <Callout role="alert" text={asked.failure}>
+              <Button size="sm" colorPalette="warning" variant="outline" onClick={() => void ask()}>
+                Reintentar
+              </Button>
+            </Callout>
+          )}
+          {asked !== null && !asked.notes && asked.failure === undefined && (
+            <Text as="output">
+              <Spinner /> Cargando...
+            </Text>
+          )}
+          <Button size="lg" wide variant="outline" colorPalette="ink" onClick={close}>
+            Cerrar
+          </Button>
+        </Flex>
+      </Modal>
+    </>
+  )
+}
