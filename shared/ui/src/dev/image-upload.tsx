@@ -2,7 +2,7 @@ import { uploadProblems } from '@rodada/contracts/picture'
 import { Form } from '../forms/form.tsx'
 import { CredentialImageField } from '../forms/images/credential-image-field.tsx'
 import { ImagesField } from '../forms/images/images-field.tsx'
-import type { ListedPicture } from '../forms/images/listed-picture.ts'
+import type { ListedPicture } from '../forms/images/picture-list.ts'
 import { PictureTile } from '../forms/images/picture-tile.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useForm } from '../forms/use-form.ts'
@@ -28,21 +28,7 @@ const samples: readonly ListedPicture[] = [
   { id: 'preparing', state: 'preparing', fileName },
   { id: 'sending', state: 'sending', fileName, sent: 0.45 },
   { id: 'processing', state: 'processing', fileName, sent: 1 },
-  {
-    id: 'unreachable',
-    state: 'failed',
-    fileName,
-    problem: 'No pudimos conectarnos. Revisa tu conexión a internet e inténtalo de nuevo.',
-    canRetry: true,
-  },
-  {
-    id: 'unavailable',
-    state: 'failed',
-    fileName,
-    problem: 'Esta sección no está disponible por el momento.',
-    requestId: '7f3a1b2c-0000-4000-8000-000000000000',
-    canRetry: true,
-  },
+  { id: 'unreachable', state: 'failed', fileName, canRetry: true },
   { id: 'refused', state: 'failed', fileName, problem: uploadProblems.tooSmall },
 ]
 

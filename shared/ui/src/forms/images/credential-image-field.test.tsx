@@ -105,7 +105,7 @@ describe('a side of an identity document', () => {
     await waitFor(() => expect(value()?.front).toBe('guardada-a.png'))
     await choose('Frente', 'b.png')
     await refuse('b.png')
-    expect(await screen.findByText('La imagen está dañada.')).toBeInTheDocument()
+    expect(await screen.findByText('No se pudo subir.')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Reintentar: Frente' })).toBeNull()
     expect(notices()).toContain('error: La imagen está dañada.')
     expect(value()?.front).toBeNull()

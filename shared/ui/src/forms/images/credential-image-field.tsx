@@ -8,10 +8,9 @@ import { styled } from '../../theme/styled.ts'
 import { describedBy, type FieldProps, ruleOf } from '../field.tsx'
 import { useFormHold } from '../form-holds.ts'
 import { GroupFrame } from '../group-frame.tsx'
-import { CredentialPicker } from './credential-picker.tsx'
-import { CredentialPreview } from './credential-preview.tsx'
-import { isWorking, type ListedPicture } from './listed-picture.ts'
-import { usePictures } from './use-pictures.ts'
+import { CameraButton, PictureInput } from './file-input.tsx'
+import { isWorking, type ListedPicture, usePictures } from './picture-list.ts'
+import { PictureStatus, UploadPreview } from './picture-preview.tsx'
 
 export interface CredentialImageFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   /** Text, since it names the buttons too: 'Frente', 'Reverso'. */
@@ -35,6 +34,43 @@ const Stored = styled('div', {
   },
 })
 
+/** Whole, so that a cut corner is seen. */
+const Media = styled('div', {
+  base: {
+    aspectRatio: '8 / 5',
+    borderWidth: '1px',
+    borderRadius: 'md',
+    overflow: 'hidden',
+    bg: 'muted',
+    '& > img': { objectFit: 'contain' },
+  },
+})
+
+interface CredentialPreviewProps {
+  picture: ListedPicture
+  /** Which side it is. */
+  label: string
+  onRetry: () => void
+}
+
+/** The picture of a side, how far it has come, and another try where one may help. */
+function CredentialPreview({ picture, label, onRetry }: CredentialPreviewProps) {
+  const [failed, setFailed] = useState(false)
+  return (
+    <Flex direction="column" gap="1.5" data-state={picture.state}>
+      <Media>
+        <UploadPreview picture={picture} failed={failed} onFail={() => setFailed(true)} />
+      </Media>
+      <PictureStatus picture={picture} label={label} />
+      {picture.state === 'failed' && picture.canRetry && (
+        <Button size="sm" variant="subtle" aria-label={`Reintentar: ${label}`} onClick={onRetry}>
+          <Icon name="retry" size={16} /> Reintentar
+        </Button>
+      )}
+    </Flex>
+  )
+}
+
 /** What keeps the form from being sent. */
 function holdOf(picture: ListedPicture | undefined): string | undefined {
   return picture && isWorking(picture) ? 'Espera a que terminen de subirse las fotos.' : undefined
@@ -51,7 +87,7 @@ function useOnePicture(value: unknown, onName: (name: string | null) => void) {
   const names = typeof value === 'string' && value !== '' ? [value] : []
   const { list, pictures } = usePictures({
     names,
-    images: [],
+    stored: [],
     max: 1,
     onNames: ([name = null]) => onName(name),
   })
@@ -94,7 +130,7 @@ export function CredentialImageField<Values extends FieldValues>(props: Credenti
     flushSync(() => setChanging(true))
     chooser.current?.focus()
   }
-  function keep(): void {
+  function keepStored(): void {
     flushSync(() => {
       remove()
       setChanging(false)
@@ -130,14 +166,29 @@ export function CredentialImageField<Values extends FieldValues>(props: Credenti
               onRetry={() => list.retry(picture.id)}
             />
           )}
-          <CredentialPicker
+          <PictureInput
             ref={(element) => {
               chooser.current = element
               field.ref(element)
             }}
             name={name}
-            label={label}
-            again={picture !== undefined}
+            before={
+              <CameraButton
+                colorPalette="bowl"
+                variant={picture === undefined ? 'solid' : 'outline'}
+                onFiles={take}
+              >
+                {picture === undefined ? 'Tomar foto' : 'Tomar otra foto'}
+                <VisuallyHidden>: {label}</VisuallyHidden>
+              </CameraButton>
+            }
+            label={
+              <>
+                {picture === undefined ? 'Elegir foto' : 'Elegir otra'}
+                <VisuallyHidden>: {label}</VisuallyHidden>
+              </>
+            }
+            dropHint="También puedes arrastrarla hasta aquí."
             invalid={error !== undefined}
             describedBy={describedBy(id, hint, error)}
             onFiles={take}
@@ -148,7 +199,7 @@ export function CredentialImageField<Values extends FieldValues>(props: Credenti
               size="sm"
               variant="ghost"
               colorPalette="ink"
-              onClick={keep}
+              onClick={keepStored}
               aria-label={`Dejar la que ya tenemos: ${label}`}
             >
               Dejar la que ya tenemos

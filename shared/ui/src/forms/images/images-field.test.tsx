@@ -80,7 +80,7 @@ describe('images', () => {
     await refuse('mal.png')
     await accept('bien.png')
     await screen.findByText('1 imagen lista. 1 sin subir.')
-    expect(screen.getByText('La imagen está dañada.')).toBeInTheDocument()
+    expect(screen.getByRole('listitem', { name: /^mal/ })).toHaveTextContent('No se pudo subir.')
     expect(screen.queryByRole('button', { name: /Reintentar/ })).toBeNull()
     expect(notices()).toEqual(['error: La imagen está dañada.'])
     expect(value()).toEqual(['guardada-bien.png'])
@@ -193,11 +193,11 @@ describe('images', () => {
     expect(notices()).toEqual(['error: Puedes subir hasta 2 imágenes.'])
   })
 
-  it('of a kind that nobody takes are not even sent', async () => {
-    const { calls } = show()
+  it('of a kind that nobody takes are not even sent, and say so once', async () => {
+    const { calls, notices } = show()
     fireEvent.change(chooser(), { target: { files: [new File(['x'], 'a.gif', { type: 'image/gif' })] } })
-    expect(await screen.findByText(uploadProblems.wrongType)).toBeInTheDocument()
-    expect(calls).toEqual([])
+    expect(await screen.findByRole('alert')).toHaveTextContent(uploadProblems.wrongType)
+    expect([calls, notices()]).toEqual([[], []])
   })
 
   it('can be dropped and pasted, but for what comes with a text', async () => {

@@ -10,12 +10,10 @@ import { describedBy, type FieldProps, ruleOf } from '../field.tsx'
 import { useFormHold } from '../form-holds.ts'
 import { GroupFrame } from '../group-frame.tsx'
 import { textsOf } from '../texts-of.ts'
-import { isWorking, type ListedPicture } from './listed-picture.ts'
-import { stateOf } from './picture-list.ts'
-import { PicturePicker } from './picture-picker.tsx'
+import { CameraButton, PictureInput, useFilePaste } from './file-input.tsx'
+import { isWorking, type ListedPicture, stateOf, usePictures } from './picture-list.ts'
 import { PictureTile } from './picture-tile.tsx'
 import { useDragOrder } from './use-drag-order.ts'
-import { usePictures } from './use-pictures.ts'
 
 export interface ImagesFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   /** Text, since it names the list too. */
@@ -64,7 +62,7 @@ export function ImagesField<Values extends FieldValues>(props: ImagesFieldProps<
   const { form, name, label, hint, required, purpose, images = none, max } = props
   const id = useId()
   const chooser = useRef<HTMLInputElement>(null)
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
   const { field, fieldState, formState } = useController({
     control: form.control,
     name,
@@ -72,23 +70,24 @@ export function ImagesField<Values extends FieldValues>(props: ImagesFieldProps<
   })
   const { list, pictures } = usePictures({
     names: textsOf(field.value),
-    images,
+    stored: images,
     max,
     onNames: field.onChange,
   })
-  const drag = useDragOrder({ onMove: list.move, onDrop: sayPlace })
+  const drag = useDragOrder({ onMove: list.move, onDrop: announcePlace })
   useFormHold(holdOf(pictures))
+  useFilePaste(add)
   const error = fieldState.error?.message
   const total = pictures.length
 
   function add(files: readonly File[]): void {
     if (formState.isSubmitting) return
     list.add(files)
-    say('')
+    announce('')
   }
-  function sayPlace(moved: string): void {
+  function announcePlace(moved: string): void {
     const place = list.pictures().findIndex((picture) => picture.id === moved) + 1
-    say(`Imagen en el lugar ${place} de ${total}.`)
+    announce(`Imagen en el lugar ${place} de ${total}.`)
   }
   function remove(removed: string, index: number): void {
     flushSync(() => list.remove(removed))
@@ -96,19 +95,26 @@ export function ImagesField<Values extends FieldValues>(props: ImagesFieldProps<
     const next = drag.list.current?.children[Math.min(index, total - 2)]
     if (next instanceof HTMLElement) next.focus()
     else chooser.current?.focus()
-    say(`Imagen ${index + 1} de ${total} quitada.`)
+    announce(`Imagen ${index + 1} de ${total} quitada.`)
   }
 
   return (
     <GroupFrame id={id} label={label} hint={hint} required={required} error={error}>
       <Box as="div" data-state={stateOf(pictures)}>
-        <PicturePicker
+        <PictureInput
           ref={(element) => {
             chooser.current = element
             field.ref(element)
           }}
           name={name}
           multiple={max !== 1}
+          label="Elegir imágenes"
+          dropHint="También puedes arrastrarlas hasta aquí o pegarlas."
+          after={
+            <CameraButton variant="subtle" onFiles={add}>
+              Tomar foto
+            </CameraButton>
+          }
           invalid={error !== undefined}
           describedBy={describedBy(id, hint, error)}
           onFiles={add}
@@ -134,7 +140,7 @@ export function ImagesField<Values extends FieldValues>(props: ImagesFieldProps<
                 }}
                 onMove={(to) => {
                   list.move(picture.id, to)
-                  sayPlace(picture.id)
+                  announcePlace(picture.id)
                 }}
                 onRemove={() => remove(picture.id, index)}
                 onRetry={() => list.retry(picture.id)}
@@ -142,7 +148,7 @@ export function ImagesField<Values extends FieldValues>(props: ImagesFieldProps<
             ))}
           </Tiles>
         )}
-        <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
+        <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
       </Box>
     </GroupFrame>
   )

@@ -6,9 +6,8 @@ import { Box, Flex } from '../../primitives/box.tsx'
 import { Button, IconButton } from '../../primitives/button.tsx'
 import { Text } from '../../primitives/text.ts'
 import { styled } from '../../theme/styled.ts'
-import type { ListedPicture } from './listed-picture.ts'
-import { PictureStatus } from './picture-status.tsx'
-import { PictureThumb } from './picture-thumb.tsx'
+import type { ListedPicture } from './picture-list.ts'
+import { PicturePreview, PictureStatus } from './picture-preview.tsx'
 
 export interface PictureTileProps {
   picture: ListedPicture
@@ -107,7 +106,7 @@ export function PictureTile(props: PictureTileProps) {
           if (event.pointerType === 'mouse') onDragStart(event)
         }}
       >
-        <PictureThumb picture={picture} purpose={purpose} failed={unseen} onFail={() => setUnseen(true)} />
+        <PicturePreview picture={picture} purpose={purpose} failed={unseen} onFail={() => setUnseen(true)} />
         <Grip
           onPointerDown={(event) => {
             if (event.pointerType !== 'mouse') onDragStart(event)

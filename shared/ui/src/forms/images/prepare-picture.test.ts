@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { uploadLimits, uploadProblems } from '@rodada/contracts/picture'
-import { PictureProblem, preparePicture } from './prepare-picture.ts'
+import {
+  fitsLimits,
+  isTooSmall,
+  PictureProblem,
+  preparePicture,
+  problemOfFile,
+  scaledSize,
+} from './prepare-picture.ts'
 
 const megabyte = 1024 * 1024
 
@@ -131,5 +138,41 @@ describe('what cannot be helped', () => {
   it('is not judged here where this browser cannot read it', async () => {
     decodeAs({ size: null })
     expect(await preparePicture(file)).toEqual({ file, name: 'foto.png' })
+  })
+})
+
+const file = (type: string, name = 'foto') => new File(['x'], name, { type })
+
+describe('a file', () => {
+  it.each(['image/png', 'image/jpeg', 'image/webp', 'image/bmp', 'image/x-ms-bmp', 'image/heic', ''])(
+    'of type %j may be a picture',
+    (type) => expect(problemOfFile(file(type))).toBeUndefined(),
+  )
+
+  it.each(['image/gif', 'image/svg+xml', 'application/pdf', 'video/heic', 'text/plain'])(
+    'of type %j is none that is taken',
+    (type) => expect(problemOfFile(file(type))).toBe(uploadProblems.wrongType),
+  )
+})
+
+describe('a size', () => {
+  it.each([
+    [6000, 6000, 10 * 1024 * 1024, true],
+    [6000, 6001, 1, false],
+    [16_384, 100, 1, false],
+    [4000, 3000, 10 * 1024 * 1024 + 1, false],
+  ])('of %d by %d with %d bytes fits: %j', (width, height, bytes, expected) => {
+    expect(fitsLimits({ width, height }, bytes)).toBe(expected)
+  })
+
+  it('is too small below 250,000 pixels', () => {
+    expect([500, 499].map((height) => isTooSmall({ width: 500, height }))).toEqual([false, true])
+  })
+
+  it('is scaled within 12 megapixels and the longest side of a canvas', () => {
+    expect(scaledSize({ width: 8000, height: 6000 })).toEqual({ width: 4000, height: 3000 })
+    expect(scaledSize({ width: 30_000, height: 300 })).toEqual({ width: 8192, height: 81 })
+    expect(scaledSize({ width: 800, height: 600 })).toEqual({ width: 800, height: 600 })
+    expect(scaledSize({ width: 4000, height: 3000 }, 3_000_000)).toEqual({ width: 2000, height: 1500 })
   })
 })

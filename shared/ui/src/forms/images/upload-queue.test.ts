@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals'
 import type { UploadOptions, UploadResult } from '@rodada/web/upload'
 import { waitFor } from '@testing-library/react'
 import { PictureProblem, type PreparedPicture } from './prepare-picture.ts'
-import { createUploadQueue, type PictureNews } from './upload-queue.ts'
+import { createUploadQueue, type Upload } from './upload-queue.ts'
 
 const arrived = (filename: string): UploadResult => ({ success: true, messages: [], errors: {}, filename })
 
@@ -10,7 +10,8 @@ const arrived = (filename: string): UploadResult => ({ success: true, messages: 
 function open() {
   const prepared: Record<string, PromiseWithResolvers<PreparedPicture>> = {}
   const sent: Record<string, PromiseWithResolvers<UploadResult> & { options: UploadOptions }> = {}
-  const news: [string, PictureNews][] = []
+  const updates: [string, Partial<Upload>][] = []
+  const failures: [message: string, requestId: string | undefined][] = []
   const queue = createUploadQueue({
     prepare(file) {
       const work = Promise.withResolvers<PreparedPicture>()
@@ -22,7 +23,8 @@ function open() {
       sent[options.name ?? ''] = { ...work, options }
       return work.promise
     },
-    onNews: (id, latest) => news.push([id, latest]),
+    onUpdate: (id, latest) => updates.push([id, latest]),
+    onFailure: (message, requestId) => failures.push([message, requestId]),
   })
   const start = (name: string) => queue.start(name, new File(['x'], name))
   const ready = async (name: string, preview?: Blob) => {
@@ -30,8 +32,8 @@ function open() {
     prepared[name]?.resolve({ file: new Blob(['x']), name, ...(preview && { preview }) })
     await waitFor(() => expect(sent).toHaveProperty([name]))
   }
-  const of = (name: string) => news.flatMap(([id, latest]) => (id === name ? latest : []))
-  return { queue, prepared, sent, start, ready, of }
+  const of = (name: string) => updates.flatMap(([id, latest]) => (id === name ? latest : []))
+  return { queue, prepared, sent, start, ready, of, failures }
 }
 
 it('prepares one at a time, sends two, and begins the next when one is done', async () => {
@@ -58,7 +60,7 @@ it('tells of each step', async () => {
   await waitFor(() => expect(of('a').at(-1)).toEqual({ state: 'finished', name: 'abc.jpg' }))
   expect(of('a').slice(0, -1)).toEqual([
     { state: 'waiting' },
-    { state: 'preparing' },
+    { state: 'preparing', problem: undefined },
     { state: 'sending', sent: 0, preview: 'blob:nowhere' },
     { state: 'sending', sent: 0.5 },
     { state: 'processing', sent: 1 },
@@ -82,28 +84,29 @@ it.each([
   ],
   ['a wall', { success: false, messages: ['No.'], errors: {}, failure: 'refused' }, 'No.', false],
 ] as const)('%s fails, and says whether another try may help', async (_, answer, problem, canRetry) => {
-  const { sent, start, ready, of } = open()
+  const { sent, start, ready, of, failures } = open()
   start('a')
   await ready('a')
   sent.a?.resolve({ ...answer, messages: [...answer.messages] })
-  await waitFor(() => expect(of('a').at(-1)).toEqual({ state: 'failed', problem, canRetry }))
+  await waitFor(() => expect(of('a').at(-1)).toEqual({ state: 'failed', canRetry }))
+  expect(failures).toEqual([[problem, undefined]])
 })
 
 it('names the request that failed, and not that of an earlier try', async () => {
-  const { prepared, sent, start, ready, of } = open()
+  const { prepared, sent, start, ready, failures } = open()
   const failure = { success: false, messages: ['Espera.'], errors: {}, failure: 'busy' } as const
   for (const requestId of ['abc', undefined]) {
     start('a')
     await ready('a')
     sent.a?.resolve({ ...failure, messages: [...failure.messages], ...(requestId && { requestId }) })
-    await waitFor(() => expect(of('a').at(-1)).toHaveProperty('requestId', requestId))
+    await waitFor(() => expect(failures.at(-1)).toEqual(['Espera.', requestId]))
     delete prepared.a
     delete sent.a
   }
 })
 
 it('sends nothing that cannot be prepared', async () => {
-  const { prepared, sent, start, of } = open()
+  const { prepared, sent, start, of, failures } = open()
   start('a')
   start('b')
   await waitFor(() => expect(prepared).toHaveProperty('a'))
@@ -112,7 +115,7 @@ it('sends nothing that cannot be prepared', async () => {
   prepared.b?.reject(new RangeError('Out of memory'))
   await waitFor(() => expect(of('b').at(-1)).toMatchObject({ state: 'failed', canRetry: true }))
   expect(of('a').at(-1)).toEqual({ state: 'failed', problem: 'Muy chica.', canRetry: false })
-  expect(sent).toEqual({})
+  expect([sent, failures]).toEqual([{}, []])
 })
 
 it('ends what is cancelled, wherever it is, and tells no more of it', async () => {

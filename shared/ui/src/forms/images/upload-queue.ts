@@ -1,89 +1,106 @@
 import type { UploadOptions, UploadResult } from '@rodada/web/upload'
 import pLimit from 'p-limit'
-import type { ListedPicture } from './listed-picture.ts'
 import { PictureProblem, type PreparedPicture } from './prepare-picture.ts'
 
-/** What has become of a picture on its way. */
-export type PictureNews = Partial<Omit<ListedPicture, 'id' | 'fileName'>>
+/** A picture on its way, or at its end. */
+export interface Upload {
+  /**
+   * Its turn, its preparation, its way, and what the service does with it. A `finished` one has its `name`, a `failed`
+   * one never gets any.
+   */
+  readonly state: 'waiting' | 'preparing' | 'sending' | 'processing' | 'finished' | 'failed'
+  /** Part of the file that has left, 0 to 1. */
+  readonly sent?: number
+  /** Name that the service gave it. */
+  readonly name?: string
+  /** Address of a small copy. */
+  readonly preview?: string
+  /** Why it cannot be sent, for the visitor. */
+  readonly problem?: string | undefined
+  /** Whether the same file may do better another time. */
+  readonly canRetry?: boolean
+}
 
 export interface UploadQueueParts {
   readonly prepare: (file: File) => Promise<PreparedPicture>
   readonly send: (file: Blob, options: UploadOptions) => Promise<UploadResult>
-  readonly onNews: (id: string, news: PictureNews) => void
+  readonly onUpdate: (id: string, changes: Partial<Upload>) => void
+  /** Called with the service's message, and its id of the request, when a call has failed. */
+  readonly onFailure: (message: string, requestId?: string) => void
 }
 
 export interface UploadQueue {
-  /** Brings a file on its way; it is told of by `onNews` until it is `finished` or `failed`. */
+  /** Prepares and sends a file; `onUpdate` is called until it is `finished` or `failed`. */
   start(id: string, file: File): void
-  /** Ends it wherever it is; nothing more is told of it. */
+  /** Ends it wherever it is; nothing more is reported of it. */
   cancel(id: string): void
   cancelAll(): void
 }
 
 /** One is examined by the service while the next one travels. */
-const atOnce = 2
+const concurrency = 2
 
 const unprepared = 'No pudimos preparar la imagen. Inténtalo de nuevo.'
 
-function failed(problem: string, canRetry: boolean, requestId?: string): PictureNews {
-  return { state: 'failed', problem, canRetry, requestId }
-}
-
-function outcomeOf({ success, failure, messages, requestId, ...answer }: UploadResult): PictureNews {
-  if (success && 'filename' in answer && answer.filename !== undefined) {
-    return { state: 'finished', name: answer.filename }
-  }
-  // A refusal would be the same the next time.
-  const canRetry = failure !== undefined && failure !== 'refused'
-  return failed(messages[0] ?? 'No pudimos subir la imagen.', canRetry, requestId)
-}
-
 /** Prepares and sends files, a few at a time and in their order. Knows nothing of the list that shows them. */
-export function createUploadQueue({ prepare, send, onNews }: UploadQueueParts): UploadQueue {
-  const inTurn = pLimit(atOnce)
+export function createUploadQueue({ prepare, send, onUpdate, onFailure }: UploadQueueParts): UploadQueue {
+  const uploadSlot = pLimit(concurrency)
   // Two pictures at once in the memory of a telephone would be one too many.
-  const alone = pLimit(1)
-  const underWay = new Map<string, AbortController>()
+  const preparationSlot = pLimit(1)
+  const controllers = new Map<string, AbortController>()
 
-  async function upload(file: File, signal: AbortSignal, tell: (news: PictureNews) => void): Promise<void> {
-    tell({ state: 'preparing' })
-    const prepared = await alone(() => prepare(file))
+  async function upload(
+    file: File,
+    signal: AbortSignal,
+    report: (changes: Partial<Upload>) => void,
+  ): Promise<void> {
+    report({ state: 'preparing', problem: undefined })
+    const prepared = await preparationSlot(() => prepare(file))
     if (signal.aborted) return
-    tell({ state: 'sending', sent: 0, ...previewOf(prepared) })
-    const onProgress = (sent: number) => tell({ state: sent < 1 ? 'sending' : 'processing', sent })
-    tell(outcomeOf(await send(prepared.file, { name: prepared.name, signal, onProgress })))
+    report({ state: 'sending', sent: 0, ...previewOf(prepared) })
+    const onProgress = (sent: number) => report({ state: sent < 1 ? 'sending' : 'processing', sent })
+    const result = await send(prepared.file, { name: prepared.name, signal, onProgress })
+    if (signal.aborted) return
+    if (result.success && 'filename' in result && result.filename !== undefined) {
+      report({ state: 'finished', name: result.filename })
+      return
+    }
+    // A refusal would be the same the next time.
+    const canRetry = result.failure !== undefined && result.failure !== 'refused'
+    report({ state: 'failed', canRetry })
+    onFailure(result.messages[0] ?? 'No pudimos subir la imagen.', result.requestId)
   }
 
   function cancel(id: string): void {
-    underWay.get(id)?.abort()
-    underWay.delete(id)
+    controllers.get(id)?.abort()
+    controllers.delete(id)
   }
 
   return {
     start(id, file) {
       const controller = new AbortController()
       const { signal } = controller
-      underWay.set(id, controller)
-      const tell = (news: PictureNews) => {
-        if (!signal.aborted) onNews(id, news)
+      controllers.set(id, controller)
+      const report = (changes: Partial<Upload>) => {
+        if (!signal.aborted) onUpdate(id, changes)
       }
-      tell({ state: 'waiting' })
-      void inTurn(async () => {
+      report({ state: 'waiting' })
+      void uploadSlot(async () => {
         if (signal.aborted) return
-        await upload(file, signal, tell).catch((error: unknown) => {
-          if (error instanceof PictureProblem) tell(failed(error.message, false))
-          else tell(failed(unprepared, true))
+        await upload(file, signal, report).catch((error: unknown) => {
+          const known = error instanceof PictureProblem
+          report({ state: 'failed', problem: known ? error.message : unprepared, canRetry: !known })
         })
-        underWay.delete(id)
+        controllers.delete(id)
       })
     },
     cancel,
     cancelAll() {
-      for (const id of underWay.keys()) cancel(id)
+      for (const id of controllers.keys()) cancel(id)
     },
   }
 }
 
-function previewOf({ preview }: PreparedPicture): PictureNews {
+function previewOf({ preview }: PreparedPicture): Partial<Upload> {
   return preview === undefined ? {} : { preview: URL.createObjectURL(preview) }
 }

@@ -38,7 +38,7 @@ export function useDragOrder({ onMove, onDrop }: DragOrderOptions) {
   const point = useRef<Point>({ x: 0, y: 0 })
   const [dragged, setDragged] = useState<string | null>(null)
 
-  const follow = useEffectEvent(() => {
+  const moveToPointer = useEffectEvent(() => {
     if (list.current === null || dragged === null) return
     scrollNearEdges(point.current)
     const to = childAt(list.current, point.current)
@@ -48,7 +48,7 @@ export function useDragOrder({ onMove, onDrop }: DragOrderOptions) {
     if (dragged === null) return
     // By frames and not by movements: the page may scroll under a pointer that rests.
     let frame = requestAnimationFrame(function next() {
-      follow()
+      moveToPointer()
       frame = requestAnimationFrame(next)
     })
     return () => cancelAnimationFrame(frame)

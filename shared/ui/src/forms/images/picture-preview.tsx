@@ -1,0 +1,75 @@
+import type { PicturePurpose } from '@rodada/contracts/picture'
+import { NoPicture } from '../../illustrations/no-picture.tsx'
+import { Picture } from '../../media-card/picture.tsx'
+import { Text } from '../../primitives/text.ts'
+import { ProgressLine } from '../../status/progress-line.ts'
+import { styled } from '../../theme/styled.ts'
+import { isWorking, type ListedPicture } from './picture-list.ts'
+
+const Image = styled('img', { base: { boxSize: 'full', objectFit: 'cover' } })
+
+export interface UploadPreviewProps {
+  picture: ListedPicture
+  /** Whether an earlier upload could not be loaded; the illustration stands in for it. */
+  failed: boolean
+  onFail: () => void
+}
+
+/** What an upload looks like: its small copy, or the upload itself. What is around it names it. */
+export function UploadPreview({ picture, failed, onFail }: UploadPreviewProps) {
+  const { name, preview } = picture
+  if (preview !== undefined) return <Image src={preview} alt="" />
+  if (name === undefined || failed) return <NoPicture label="" />
+  return <Image src={`/temp/${encodeURIComponent(name)}`} alt="" loading="lazy" onError={onFail} />
+}
+
+export interface PicturePreviewProps extends UploadPreviewProps {
+  purpose: PicturePurpose
+}
+
+/** What the picture looks like, stored or uploaded. The tile names it. */
+export function PicturePreview({ purpose, ...upload }: PicturePreviewProps) {
+  const { stored } = upload.picture
+  if (stored !== undefined) return <Picture purpose={purpose} picture={stored} alt="" sizes="12rem" />
+  return <UploadPreview {...upload} />
+}
+
+/** Where a picture stands, in words; nothing to say of one that the record has. */
+function textOf({ state, sent = 0, stored, problem = 'No se pudo subir.' }: ListedPicture): string {
+  switch (state) {
+    case 'waiting':
+      return 'En espera'
+    case 'preparing':
+      return 'Preparando...'
+    case 'sending':
+      return `Subiendo ${Math.floor(sent * 100)} %`
+    case 'processing':
+      return 'Procesando...'
+    case 'failed':
+      return problem
+    case 'finished':
+      return stored === undefined ? 'Lista' : ''
+  }
+}
+
+/** How far a picture has come, or why it came no further. */
+export function PictureStatus({ picture, label }: { picture: ListedPicture; label: string }) {
+  const { sent, problem } = picture
+  const failed = picture.state === 'failed'
+  const text = textOf(picture)
+  return (
+    <>
+      {isWorking(picture) && <ProgressLine value={sent ?? 0} max={1} aria-label={`Progreso: ${label}`} />}
+      {text !== '' && (
+        <Text
+          // A failure without a reason of its own is announced by its notice.
+          role={failed && problem !== undefined ? 'alert' : undefined}
+          size="xs"
+          tone={failed ? 'danger' : 'muted'}
+        >
+          {text}
+        </Text>
+      )}
+    </>
+  )
+}
