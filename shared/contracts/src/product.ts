@@ -74,6 +74,7 @@ export const productQuery = Type.Object({
   minPrice: Type.Optional(Type.Number({ minimum: 0, maximum: 100_000_000 })),
   maxPrice: Type.Optional(Type.Number({ minimum: 0, maximum: 100_000_000 })),
   onlyStudents: Type.Optional(Type.Boolean()),
+  withoutPicture: Type.Optional(Type.Boolean()),
   orderBy: Type.Optional(
     Type.Union([Type.Literal('createdTime'), Type.Literal('price'), Type.Literal('name')]),
   ),
@@ -198,7 +199,6 @@ export const productForm = Type.Object({
   version: Type.Optional(recordVersion),
 })
 export type ProductForm = Static<typeof productForm>
-export type SectionInput = Static<typeof sectionInput>
 
 export const productFormData = Type.Object({ ...productDetails.properties, version: recordVersion })
 export type ProductFormData = Static<typeof productFormData>

@@ -5,8 +5,8 @@ import { useDraftKey } from '@rodada/web/draft'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData, useParams } from '@rodada/web/router'
 import { loadChoices } from '../load-choices.ts'
-import { ProductForm } from './product-form.tsx'
-import { bodyOf, type ProductValues } from './product-values.ts'
+import { bodyOf, ProductForm } from './product-form.tsx'
+import type { ProductValues } from './product-values.ts'
 
 async function load(args: LoaderArgs) {
   const [product, choices] = await Promise.all([

@@ -1,8 +1,14 @@
-import type { ProductFormData } from '@rodada/contracts/product'
+import type { ProductForm as ProductBody, ProductFormData } from '@rodada/contracts/product'
+import { productBounds } from '@rodada/contracts/product-bounds'
+import { Grid } from '@rodada/ui'
 import {
+  CheckboxField,
   Form,
   FormSection,
   ImagesField,
+  MultiSelectField,
+  NumberField,
+  PriceField,
   PublishButton,
   type SubmitAnswer,
   TextAreaField,
@@ -10,12 +16,177 @@ import {
   useForm,
 } from '@rodada/ui/forms'
 import type { ProductChoices } from '../load-choices.ts'
-import { LabelFields } from './label-fields.tsx'
-import { PriceFields } from './price-fields.tsx'
-import { newProduct, type ProductValues, valuesOf } from './product-values.ts'
-import { SheetFields } from './sheet-fields.tsx'
+import type { FormOfProduct, ProductValues } from './product-values.ts'
 import { SizeFields } from './size-fields.tsx'
 import { SpecificationFields } from './specification-fields.tsx'
+
+const newProduct: ProductValues = {
+  name: '',
+  summary: '',
+  category: [],
+  type: [],
+  level: [],
+  tags: [],
+  sku: '',
+  price: null,
+  academyPomotionPrice: null,
+  onlyStudents: false,
+  generalInformation: '',
+  model: null,
+  weight: null,
+  generalSpecifications: '',
+  specifications: [],
+  shippingOptions: '',
+  sizeGuides: [],
+  media: [],
+}
+
+/** A product as the form shows it. */
+function valuesOf(product: ProductFormData): ProductValues {
+  const { id, images, createdTime, category, type, level, ...rest } = product
+  return { ...rest, category: [category], type: [type], level: [level] }
+}
+
+/** What is sent. The form's rules have asked for the numbers; without them the service refuses the zero. */
+export function bodyOf(values: ProductValues): ProductBody {
+  const { category, type, level, price, model, weight, sizeGuides, version, ...rest } = values
+  return {
+    ...rest,
+    name: rest.name.trim(),
+    summary: rest.summary.trim(),
+    sku: rest.sku.trim(),
+    category: category[0] ?? '',
+    type: type[0] ?? '',
+    level: level[0] ?? '',
+    price: price ?? 0,
+    model: model ?? 0,
+    weight: weight ?? 0,
+    sizeGuides: sizeGuides.map(({ size, cm, eu }) => ({ size: size ?? 0, cm: cm ?? 0, eu: eu ?? 0 })),
+    ...(version !== undefined && { version }),
+  }
+}
+
+interface LabelFieldsProps {
+  form: FormOfProduct
+  choices: ProductChoices
+}
+
+const oneOf = [
+  ['category', 'Categoría'],
+  ['type', 'Tipo'],
+  ['level', 'Nivel'],
+] as const
+
+function notTooMany(tags: unknown): true | string {
+  const { tags: most } = productBounds
+  return !Array.isArray(tags) || tags.length <= most || `Elige ${most} etiquetas como máximo.`
+}
+
+/** What a product is found and told apart by. */
+function LabelFields({ form, choices }: LabelFieldsProps) {
+  return (
+    <>
+      {oneOf.map(([name, label]) => (
+        <MultiSelectField
+          key={name}
+          form={form}
+          name={name}
+          label={label}
+          options={choices[name]}
+          creatable
+          single
+          required
+        />
+      ))}
+      <MultiSelectField
+        form={form}
+        name="tags"
+        label="Etiquetas"
+        options={choices.tags}
+        rules={{ validate: notTooMany }}
+        creatable
+      />
+    </>
+  )
+}
+
+/** How a product is sold: SKU, prices, to whom, and how it is sent. */
+function PriceFields({ form }: { form: FormOfProduct }) {
+  function notAbovePrice(academyPrice: unknown): true | string {
+    const price = form.getValues('price')
+    const isLower = typeof academyPrice !== 'number' || price === null || academyPrice <= price
+    return isLower || 'El precio de academia no puede ser mayor que el precio.'
+  }
+  return (
+    <>
+      <TextField
+        form={form}
+        name="sku"
+        label="SKU"
+        autoComplete="off"
+        maxLength={productBounds.skuLength}
+        required
+      />
+      <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="5">
+        <PriceField
+          form={form}
+          name="price"
+          label="Precio"
+          rules={{ deps: ['academyPomotionPrice'] }}
+          required
+        />
+        <PriceField
+          form={form}
+          name="academyPomotionPrice"
+          label="Precio academia"
+          rules={{ validate: notAbovePrice }}
+        />
+      </Grid>
+      <CheckboxField form={form} name="onlyStudents" label="Exclusivo para alumnos" />
+      <TextAreaField form={form} name="shippingOptions" label="Envío" rows={3} />
+    </>
+  )
+}
+
+/** The smallest weight that the service keeps, grams. */
+const gramStep = 0.01
+
+/** What a product is, apart from its sections: model year, weight, general specifications. */
+function SheetFields({ form }: { form: FormOfProduct }) {
+  const { model, weight } = productBounds
+  return (
+    <>
+      <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="5">
+        <NumberField
+          form={form}
+          name="model"
+          label="Modelo"
+          hint="El año, como 2026."
+          min={model.min}
+          max={model.max}
+          required
+        />
+        <NumberField
+          form={form}
+          name="weight"
+          label="Peso"
+          hint="En gramos."
+          min={gramStep}
+          max={weight}
+          step={gramStep}
+          required
+        />
+      </Grid>
+      <TextAreaField
+        form={form}
+        name="generalSpecifications"
+        label="Especificaciones generales"
+        rows={4}
+        required
+      />
+    </>
+  )
+}
 
 interface ProductFormProps {
   /** The product to change; none: a new one. */

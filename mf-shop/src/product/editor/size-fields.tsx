@@ -1,7 +1,9 @@
 import { productBounds } from '@rodada/contracts/product-bounds'
 import { Grid } from '@rodada/ui'
 import { FieldRows, NumberField, useFieldArray } from '@rodada/ui/forms'
-import { emptySize, type FormOfProduct } from './product-values.ts'
+import type { FormOfProduct, SizeRow } from './product-values.ts'
+
+const emptySize: SizeRow = { size: null, cm: null, eu: null }
 
 const columns = [
   ['size', 'Radon size'],

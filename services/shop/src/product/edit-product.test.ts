@@ -65,6 +65,18 @@ describe('POST /api/Product/Edit', () => {
     })
   })
 
+  it('takes nothing that the contract does not name', async () => {
+    const known = await editor.published()
+    const more = { createdBy: 99, withdrawnAt: '2026-01-01T00:00:00Z', priceCentavos: 1 }
+    expect(await editor.capturist.edit(known.id, { ...known, ...more })).toEqual(done)
+    const product = shop.db.selectFrom('product').where('id', '=', known.id)
+    expect(await product.select(['createdBy', 'withdrawnAt']).executeTakeFirst()).toEqual({
+      createdBy: 2,
+      withdrawnAt: null,
+    })
+    expect(await editor.formData(known.id)).toEqual(known)
+  })
+
   it('tells the log what changed, and nothing else', async () => {
     const known = await editor.published()
     await editor.capturist.edit(known.id, { ...known, price: 500, tags: ['Oferta'] })

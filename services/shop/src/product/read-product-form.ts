@@ -1,7 +1,8 @@
 import { comparableName } from '@rodada/contracts/comparable-name'
-import type { ProductForm, SectionInput } from '@rodada/contracts/product'
+import { type ProductForm, productForm } from '@rodada/contracts/product'
 import type { FieldErrors } from '@rodada/service/errors'
 import { hasWholeCentavos, toCentavos } from '@rodada/service/money'
+import { Value } from 'typebox/value'
 import type { Product } from './product.entity.ts'
 
 /** What the schema cannot say of a form; fields that it refuses are left out. */
@@ -17,32 +18,26 @@ export type ProductValues = Omit<
 
 /** What a form means, as it is stored; its labels are not looked up yet. */
 export function readProductForm(form: ProductForm): ProductValues {
+  const { price, academyPomotionPrice, weight, media: _, version: _version, ...fields } = contractFields(form)
   return {
-    name: form.name.trim(),
-    summary: form.summary.trim(),
-    category: form.category.trim(),
-    type: form.type.trim(),
-    level: form.level.trim(),
-    tags: (form.tags ?? []).map((tag) => tag.trim()),
-    sku: form.sku.trim(),
-    priceCentavos: toCentavos(form.price),
-    academyPriceCentavos: form.academyPomotionPrice ? toCentavos(form.academyPomotionPrice) : null,
-    onlyStudents: form.onlyStudents ?? false,
-    generalInformation: form.generalInformation.trim(),
-    model: form.model,
-    weightGrams: form.weight,
-    generalSpecifications: form.generalSpecifications.trim(),
-    specifications: (form.specifications ?? []).map(readSection),
-    shippingOptions: form.shippingOptions?.trim() ?? '',
-    sizeGuides: (form.sizeGuides ?? []).map(({ size, cm, eu }) => ({ size, cm, eu })),
+    ...fields,
+    tags: fields.tags ?? [],
+    priceCentavos: toCentavos(price),
+    academyPriceCentavos: academyPomotionPrice ? toCentavos(academyPomotionPrice) : null,
+    onlyStudents: fields.onlyStudents ?? false,
+    weightGrams: weight,
+    specifications: (fields.specifications ?? []).map(({ name, details = [] }) => ({ name, details })),
+    shippingOptions: fields.shippingOptions ?? '',
+    sizeGuides: fields.sizeGuides ?? [],
   }
 }
 
-function readSection({ name, details = [] }: SectionInput) {
-  return {
-    name: name.trim(),
-    details: details.map((detail) => ({ name: detail.name.trim(), value: detail.value.trim() })),
-  }
+/** A form without blanks around its texts, and without what the contract does not name: all else becomes a column. */
+function contractFields(form: ProductForm): ProductForm {
+  const trimmed: unknown = JSON.parse(JSON.stringify(form), (_, value: unknown) =>
+    typeof value === 'string' ? value.trim() : value,
+  )
+  return Value.Parse(productForm, Value.Clean(productForm, trimmed))
 }
 
 function priceErrors({ price, academyPomotionPrice: academyPrice }: Partial<ProductForm>): FieldErrors {
