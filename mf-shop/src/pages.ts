@@ -65,6 +65,7 @@ export const pages = [
     access: ['ProductCapturist'],
     title: 'Administrar productos',
     ...productList,
+    query: [...productList.query, 'withoutPicture'],
     data: [...productList.data, '/api/ProductRequest/Index?state=open&itemsPerPage=1'],
     load: () => import('./product/administration/page.tsx'),
   }),
@@ -102,7 +103,7 @@ export const pages = [
     access: 'public',
     title: 'Carrito de compra',
     unlisted: true,
-    load: () => import('./online-purchase/cart-page.tsx'),
+    load: () => import('./online-purchase/page.tsx'),
   }),
   definePage({
     id: 'shop.cart-sign-in',
@@ -110,7 +111,7 @@ export const pages = [
     access: 'public',
     title: 'Carrito de compra',
     unlisted: true,
-    load: () => import('./online-purchase/cart-page.tsx'),
+    load: () => import('./online-purchase/page.tsx'),
   }),
   definePage({
     id: 'shop.order-shipping',
@@ -118,7 +119,7 @@ export const pages = [
     access: 'public',
     title: 'Información de envío',
     unlisted: true,
-    load: () => import('./online-purchase/order-shipping-page.tsx'),
+    load: () => import('./online-purchase/page.tsx'),
   }),
   definePage({
     id: 'shop.order-payment',
@@ -126,7 +127,7 @@ export const pages = [
     access: 'public',
     title: 'Información de pago',
     unlisted: true,
-    load: () => import('./online-purchase/order-payment-page.tsx'),
+    load: () => import('./online-purchase/page.tsx'),
   }),
   definePage({
     id: 'shop.order-confirmation',
@@ -134,6 +135,6 @@ export const pages = [
     access: 'public',
     title: 'Confirmación de compra',
     unlisted: true,
-    load: () => import('./online-purchase/order-confirmation-page.tsx'),
+    load: () => import('./online-purchase/page.tsx'),
   }),
 ]

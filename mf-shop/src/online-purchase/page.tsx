@@ -1,8 +1,14 @@
 import { Breadcrumb, Card, Container, Flex, LinkButton, PageHeader, Text } from '@rodada/ui'
+import { isPageHandle } from '@rodada/web/page-handle'
+import { useMatches } from '@rodada/web/router'
 import { RequestLink } from '../product-request/request-link.tsx'
 
 /** In the place of every step of an online purchase, which is not open yet: what can be done meanwhile. */
-export function NotOpenYet({ title }: { title: string }) {
+export function Component() {
+  const title =
+    useMatches()
+      .map(({ handle }) => handle)
+      .findLast(isPageHandle)?.page.title ?? ''
   return (
     <Container width="prose">
       <Breadcrumb crumbs={[{ label: 'Inicio', href: '/' }, { label: title }]} />
