@@ -16,9 +16,11 @@ function noteOf(details: SubscriptionDetails, to: string): string {
   return `Cuando ${event} te enviaremos la confirmación ${to}.`
 }
 
-/** What goes out by e-mail, and where to. */
+/** What goes out by e-mail, and where to; staff who look at somebody's registration get none of it. */
 export function MailNote({ details }: { details: SubscriptionDetails }) {
   const { user } = useSession()
+  const { responsible } = details
+  if (user !== null && responsible !== null && responsible.id !== user.id) return null
   const to = user === null ? 'por correo' : `por correo a ${user.email}`
   return <Text tone="muted">{noteOf(details, to)}</Text>
 }

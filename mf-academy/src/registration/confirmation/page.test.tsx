@@ -57,6 +57,12 @@ describe('/suscripcion/{id}/confirmacion-de-registro', () => {
     expect(screen.getByRole('link', { name: 'Ir a mi panel' })).toHaveAttribute('href', '/dashboard')
   })
 
+  it('tells staff who look at it of no mail to them', async () => {
+    await show(paid, { id: 9, name: 'Rosa', email: 'cursos@ejemplo.mx', roles: ['ClassCapturist'] })
+    expect(screen.getByText('Recibimos tu pago.')).toBeDefined()
+    expect(document.body.textContent).not.toContain('cursos@ejemplo.mx')
+  })
+
   it('names the membership that is still owed apart from what was paid', async () => {
     const owed = { course: 0, membership: 1200, total: 1200 }
     await show({ ...paid, ...withMembership, owed })
