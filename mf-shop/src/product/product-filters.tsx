@@ -17,13 +17,20 @@ const prices = [
 export interface ProductFiltersProps {
   address: ListAddress
   choices: ProductChoices
+  /** With what only who keeps the products looks for. */
+  managed: boolean
 }
 
 /** Query names of the filters. */
-export const filterNames = ['name', 'onlyStudents', ...[...listNames, ...prices].map(([name]) => name)]
+export const filterNames = [
+  'name',
+  'onlyStudents',
+  'withoutPicture',
+  ...[...listNames, ...prices].map(([name]) => name),
+]
 
 /** Filters of a list of products; uncontrolled, so that what is typed before the script runs is kept. */
-export function ProductFilters({ address, choices }: ProductFiltersProps) {
+export function ProductFilters({ address, choices, managed }: ProductFiltersProps) {
   const { search } = address
   const chosen = (name: string) => search.get(name) ?? ''
   return (
@@ -46,6 +53,11 @@ export function ProductFilters({ address, choices }: ProductFiltersProps) {
       <Checkbox name="onlyStudents" value="true" defaultChecked={chosen('onlyStudents') === 'true'}>
         Exclusivo para alumnos
       </Checkbox>
+      {managed && (
+        <Checkbox name="withoutPicture" value="true" defaultChecked={chosen('withoutPicture') === 'true'}>
+          Sin foto
+        </Checkbox>
+      )}
       {listNames.map(([name, legend]) => (
         <FilterChoices
           key={name}

@@ -7,7 +7,7 @@ export interface Figure {
   readonly label: string
   readonly value: string
   /** The list of what it counts. */
-  readonly href?: string | undefined
+  readonly href: string
 }
 
 /** Figures of one answer: what they are called is known before they are. */
@@ -25,8 +25,8 @@ export interface TileGroup extends FigureGroup {
 export interface FigureOf<A> {
   readonly label: string
   readonly of: (answer: A) => string
-  /** The list of what it counts. */
-  readonly href?: string
+  /** The list of what it counts; a function where that follows from the day. */
+  readonly href: string | (() => string)
 }
 
 /** What a role is told about its work, by one call to one service. */
@@ -58,8 +58,12 @@ async function groupOf<A>(
   figures: readonly FigureOf<A>[],
   answer: Promise<A>,
 ): Promise<TileGroup> {
-  const values = answer.then((told) =>
-    figures.map(({ label, of, href }) => ({ label, value: of(told), href })),
+  const values = answer.then((counted) =>
+    figures.map(({ label, of, href }) => ({
+      label,
+      value: of(counted),
+      href: typeof href === 'string' ? href : href(),
+    })),
   )
   return { href, labels: figures.map(({ label }) => label), values: await deferred(values) }
 }

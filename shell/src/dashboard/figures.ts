@@ -1,13 +1,28 @@
+import { dayInMexico } from '@rodada/contracts/student-age'
 import { formatCount } from '@rodada/web/format'
 import type { LoaderArgs } from '@rodada/web/page'
 import { type FigureGroup, source } from './figure-source.ts'
+
+/** Classes that began today, in the site's time zone. */
+function classesOfToday(): string {
+  const today = dayInMexico(new Date())
+  return `/asistencia?from=${today}&to=${today}`
+}
 
 /** Each role's figures, and the tiles on which they stand; what they mean is the services' business. */
 const sources = [
   source('Instructor', (api, signal) => api.get('/api/Instructor/GetFigures', { signal }), {
     '/asistencia': [
-      { label: 'Tus clases de hoy', of: ({ classesToday }) => formatCount(classesToday) },
-      { label: 'Asistencias de hoy', of: ({ attendancesToday }) => formatCount(attendancesToday) },
+      {
+        label: 'Tus clases de hoy',
+        of: ({ classesToday }) => formatCount(classesToday),
+        href: classesOfToday,
+      },
+      {
+        label: 'Asistencias de hoy',
+        of: ({ attendancesToday }) => formatCount(attendancesToday),
+        href: classesOfToday,
+      },
     ],
   }),
   source('ClassCapturist', (api, signal) => api.get('/api/ClassCapturist/GetFigures', { signal }), {
@@ -32,12 +47,12 @@ const sources = [
       {
         label: 'Reembolsos pendientes',
         of: ({ refunds }) => formatCount(refunds),
-        href: '/administrar-suscripciones',
+        href: '/administrar-suscripciones#reembolso-pendiente',
       },
       {
         label: 'Pagos por revisar',
         of: ({ reviews }) => formatCount(reviews),
-        href: '/administrar-suscripciones',
+        href: '/administrar-suscripciones#pago-por-revisar',
       },
     ],
   }),
@@ -48,7 +63,11 @@ const sources = [
         of: ({ products }) => formatCount(products),
         href: '/administrar-productos',
       },
-      { label: 'Sin foto', of: ({ withoutPicture }) => formatCount(withoutPicture) },
+      {
+        label: 'Sin foto',
+        of: ({ withoutPicture }) => formatCount(withoutPicture),
+        href: '/administrar-productos?withoutPicture=true',
+      },
     ],
   }),
   source('Admin', (api, signal) => api.get('/api/Admin/User/GetFigures', { signal }), {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { type Business, unstatedBusiness } from '@rodada/contracts/business-data'
 import type { Role } from '@rodada/contracts/roles'
+import { dayInMexico } from '@rodada/contracts/student-age'
 import { showPage } from '@rodada/ui/testing'
 import type { SentCommand } from '@rodada/web/testing/memory-app'
 import { statedBusiness } from '@rodada/web/testing/stated-business'
@@ -230,7 +231,7 @@ describe('the figures of a tile', () => {
   })
 
   it('lead to the list of what they count', async () => {
-    await show(['ClassCapturist', 'ProductCapturist', 'Admin'])
+    await show(['ClassCapturist', 'Instructor', 'ProductCapturist', 'Admin'])
     const hrefOf = async (name: RegExp) => (await screen.findByRole('link', { name })).getAttribute('href')
     expect(await hrefOf(/^Pagos pendientes: /)).toBe('/administrar-suscripciones?status=PendingPayment')
     expect(await hrefOf(/^Vencen en 7 días: /)).toBe('/administrar-suscripciones?expiring=true')
@@ -238,6 +239,12 @@ describe('the figures of a tile', () => {
     expect(await hrefOf(/^Cuentas bloqueadas: /)).toBe('/usuarios?status=Blocked')
     expect(await hrefOf(/^Productos: /)).toBe('/administrar-productos')
     expect(await hrefOf(/^Ingresaron hoy: /)).toBe('/usuarios?orderBy=lastVisit&orderMode=desc')
+    expect(await hrefOf(/^Sin foto: /)).toBe('/administrar-productos?withoutPicture=true')
+    expect(await hrefOf(/^Reembolsos pendientes: /)).toBe('/administrar-suscripciones#reembolso-pendiente')
+    expect(await hrefOf(/^Pagos por revisar: /)).toBe('/administrar-suscripciones#pago-por-revisar')
+    const today = dayInMexico(new Date())
+    expect(await hrefOf(/^Tus clases de hoy: /)).toBe(`/asistencia?from=${today}&to=${today}`)
+    expect(await hrefOf(/^Asistencias de hoy: /)).toBe(`/asistencia?from=${today}&to=${today}`)
   })
 
   it('of two roles stand on the tile that they share', async () => {

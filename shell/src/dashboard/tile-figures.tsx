@@ -62,7 +62,6 @@ function FigureGrid({ labels, figureOf, hidden }: FigureGridProps) {
 
 /** A count leads to the list of what it counts; it lies over the tile's own link. */
 function FigureValue({ label, value, href }: Figure) {
-  if (href === undefined) return value
   return (
     <Link href={href} position="relative" display="inline-block" minW="6" minH="6">
       <VisuallyHidden>{label}: </VisuallyHidden>

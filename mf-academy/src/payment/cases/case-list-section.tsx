@@ -1,12 +1,15 @@
 import type { PaymentCase } from '@rodada/contracts/payment'
 import { formatPrice } from '@rodada/contracts/price-text'
 import { Badge, Box, Button, DataList, DateText, Flex, Heading, Text, VisuallyHidden } from '@rodada/ui'
-import { useId } from 'react'
 import { ManagedSubscriptionLink } from '../../subscription/managed-subscription-link.tsx'
 import { useFocusHandedOn } from '../../subscription/use-focus-handed-on.ts'
 import type { CaseList } from './load-payment-cases.ts'
 
-const titles = { refund: 'Reembolso pendiente', review: 'Pago por revisar' } as const
+/** Their ids are the fragments by which the dashboard leads here. */
+const sections = {
+  refund: { id: 'reembolso-pendiente', title: 'Reembolso pendiente' },
+  review: { id: 'pago-por-revisar', title: 'Pago por revisar' },
+} as const
 
 export interface CaseListSectionProps {
   list: CaseList
@@ -72,8 +75,7 @@ function columnsOf(onClose: CaseListSectionProps['onClose']) {
 
 /** Charges of one kind with what to do about them, the oldest first. */
 export function CaseListSection({ list: { kind, cases, total }, onClose }: CaseListSectionProps) {
-  const id = useId()
-  const title = titles[kind]
+  const { id, title } = sections[kind]
   return (
     <Box as="section" aria-labelledby={id} pb="6">
       <Flex align="center" gap="3" mb="3">

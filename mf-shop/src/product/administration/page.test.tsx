@@ -43,6 +43,21 @@ describe('/administrar-productos', () => {
     expect(router.state.location.pathname).toBe('/administrar-productos')
   })
 
+  it('finds those without a picture, which the catalogue does not offer to look for', async () => {
+    const { router } = await show(
+      { [`${index}?withoutPicture=true`]: productPage([product({ id: 7 })]) },
+      capturist,
+    )
+    await userEvent.click(screen.getByText('Filtros'))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Sin foto' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Filtrar' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?withoutPicture=true'))
+    expect(await screen.findByRole('link', { name: 'Tabla Nopal 8.25' })).toBeVisible()
+    await act(() => router.navigate('/productos'))
+    await userEvent.click(screen.getByText('Filtros'))
+    expect(screen.queryByRole('checkbox', { name: 'Sin foto' })).toBeNull()
+  })
+
   it('says so when there are none, and what to do', async () => {
     await show({}, capturist)
     expect(await screen.findByText('No hay productos disponibles.')).toBeVisible()

@@ -5,7 +5,6 @@ import { usePageData } from '@rodada/web/router'
 import { OpenRequestsLink } from '../../product-request/open-requests-link.tsx'
 import { loadChoices } from '../load-choices.ts'
 import { ProductList } from '../product-list.tsx'
-import { managedProductPath } from '../product-paths.ts'
 
 /** How many requests wait for an answer. */
 async function countOpen({ read }: LoaderArgs): Promise<number> {
@@ -44,7 +43,7 @@ export function Component() {
           />
         </Flex>
       }
-      pathOf={managedProductPath}
+      managed
     />
   )
 }

@@ -19,6 +19,8 @@ it('the figures of the catalogue count products that are on sale, and those with
   const images = [{ name: 'tabla.jpg', width: 1600, height: 1200, color: '#aabbcc' }]
   await shop.addProducts({ id: 1, images }, { id: 2, images: [] }, { id: 3, images: [] })
   expect(await figures()).toEqual({ products: 3, withoutPicture: 2 })
+  const { list } = (await shop.app.inject('/api/Product/Index?withoutPicture=true')).json()
+  expect(list.map(({ id }: { id: number }) => id).sort()).toEqual([2, 3])
   await makeCapturist(shop, 2).withdraw(3)
   expect(await figures()).toEqual({ products: 2, withoutPicture: 1 })
 })

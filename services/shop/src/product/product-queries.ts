@@ -100,7 +100,7 @@ function foundIn(db: ShopDb, search: Search) {
 type Filter = Omit<ProductQuery, 'currentPage' | 'itemsPerPage' | 'orderBy' | 'orderMode'>
 
 async function filteredProducts(db: ShopDb, filter: Filter) {
-  const { minPrice, maxPrice, onlyStudents } = filter
+  const { minPrice, maxPrice, onlyStudents, withoutPicture } = filter
   const labelsOf = (table: LabelTable, texts?: readonly string[]) => texts && knownLabels(db, table, texts)
   const [categories, types, levels, tags] = await Promise.all([
     labelsOf('category', filter.category),
@@ -118,7 +118,10 @@ async function filteredProducts(db: ShopDb, filter: Filter) {
     .$if(minPrice !== undefined, (some) => some.where('priceCentavos', '>=', toCentavos(minPrice ?? 0)))
     .$if(maxPrice !== undefined, (some) => some.where('priceCentavos', '<=', toCentavos(maxPrice ?? 0)))
     .$if(onlyStudents !== undefined, (some) => some.where('onlyStudents', '=', onlyStudents ?? false))
+    .$if(withoutPicture === true, (some) => some.where(lacksPicture))
 }
+
+const lacksPicture = sql<boolean>`product.images = '[]'`
 
 /** A list as one value, so that the statement is the same for any number of them. */
 function anyOf<T extends string | number>(values: readonly T[] | undefined) {
@@ -155,7 +158,7 @@ export async function readProductFigures(db: ShopDb): Promise<ProductFigures> {
     .selectFrom('product')
     .select([
       sql<number>`count(*)::integer`.as('products'),
-      sql<number>`(count(*) filter (where images = '[]'))::integer`.as('withoutPicture'),
+      sql<number>`(count(*) filter (where ${lacksPicture}))::integer`.as('withoutPicture'),
     ])
     .where('withdrawnAt', 'is', null)
     .executeTakeFirstOrThrow()
