@@ -1,4 +1,4 @@
-import { keptMode } from '@rodada/contracts/color-mode'
+import { storedMode } from '@rodada/contracts/color-mode'
 import { rootId } from '@rodada/contracts/release'
 import { UiProvider } from '@rodada/ui'
 import { AppProvider } from '@rodada/web/app'
@@ -19,7 +19,7 @@ import { hasCode } from './hydration/has-code.ts'
 import { applyMode } from './layout/color-mode.ts'
 import { SiteLink } from './layout/site-link.tsx'
 import { ignoreSkippedTransitions } from './layout/skipped-transitions.ts'
-import { followOverrides } from './override/kept-overrides.ts'
+import { restoreOverrides } from './override/stored-overrides.ts'
 import { shownPage } from './page-report/page-times.ts'
 import { reportLater } from './page-report/report-later.ts'
 import { createTelemetryEvents } from './page-report/telemetry-events.ts'
@@ -33,9 +33,9 @@ async function start(): Promise<void> {
   const events = createTelemetryEvents()
   const { note } = events
   watchErrors(note)
-  applyMode(keptMode(document.cookie))
+  applyMode(storedMode(document.cookie))
   const boot = readBootData()
-  const overridden = boot.development ? followOverrides(boot.remotes, window.location.href) : null
+  const overridden = boot.development ? restoreOverrides(boot.remotes, window.location.href) : null
   if (overridden !== null) return window.location.replace(overridden)
   const root = document.getElementById(rootId)
   if (root === null) throw new Error(`The document has no #${rootId}`)

@@ -9,7 +9,7 @@ import type { Remotes } from './federation/remotes.ts'
 import { widgetRegistry } from './federation/widget-registry.ts'
 import { Pending } from './layout/pending.tsx'
 import { RootLayout } from './layout/root-layout.tsx'
-import { overridesOf } from './override/kept-overrides.ts'
+import { overridesOf } from './override/stored-overrides.ts'
 
 /** What the platform consists of, the same in the browser and in the server's renderer. */
 export function createPlatform(

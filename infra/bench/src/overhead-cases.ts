@@ -88,6 +88,6 @@ async function tokenMaker(url: string, cookie: string, signingKey: string): Prom
 async function startFront(address: string) {
   const port = await new PortPool().take()
   const upstreams = new Map([[port, [Number(new URL(address).port)]]])
-  const { pid, close } = await startNginx(upstreams, { kept: 64 })
+  const { pid, close } = await startNginx(upstreams, { idleConnections: 64 })
   return { url: `http://127.0.0.1:${port}`, pid, close }
 }

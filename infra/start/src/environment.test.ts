@@ -61,7 +61,7 @@ describe('partEnvironment', () => {
     expect(new Set(keys).size).toBe(keys.length)
   })
 
-  it('gives whoever seals the keys of before, each its own', () => {
+  it('gives whoever encrypts the keys of before, each its own', () => {
     const files = { ...context.secrets, filesKey: 'new', filesKeysOld: ['files-key', 'older'] }
     const rotated = { ...context, secrets: files }
     for (const [part, name] of [

@@ -95,10 +95,10 @@ function gatewayOnly(context: PlatformContext): Record<string, string> {
     APPS_DIR: repository,
     SERVER_RENDERING: settings.serverRendering,
     ...storage(context),
-    ...given('REDIS_URL', settings.redisUrl),
-    ...given('TRUST_PROXY', settings.trustProxy),
-    ...given('ADMIN_URL', settings.adminUrl),
-    ...given('PAYMENT_ORIGIN', paymentUrl && new URL(paymentUrl).origin),
+    ...ifSet('REDIS_URL', settings.redisUrl),
+    ...ifSet('TRUST_PROXY', settings.trustProxy),
+    ...ifSet('ADMIN_URL', settings.adminUrl),
+    ...ifSet('PAYMENT_ORIGIN', paymentUrl && new URL(paymentUrl).origin),
   }
 }
 
@@ -106,7 +106,7 @@ function gatewayOnly(context: PlatformContext): Record<string, string> {
 const sendsMail = new Set<PartName>(['identity', 'academy'])
 
 function mailOnly({ settings }: PlatformContext): Record<string, string> {
-  return { MAIL_FROM: settings.mailFrom, ...given('SMTP_URL', settings.smtpUrl) }
+  return { MAIL_FROM: settings.mailFrom, ...ifSet('SMTP_URL', settings.smtpUrl) }
 }
 
 /**
@@ -117,15 +117,15 @@ function keysAtRest({ secrets }: PlatformContext, name: string, purpose: string)
   const derive = (filesKey: string) =>
     createHmac('sha256', Buffer.from(filesKey, 'base64')).update(purpose).digest('base64')
   const earlier = secrets.filesKeysOld.map(derive).join(',')
-  return { [`${name}_KEY`]: derive(secrets.filesKey), ...given(`${name}_KEYS_OLD`, earlier || undefined) }
+  return { [`${name}_KEY`]: derive(secrets.filesKey), ...ifSet(`${name}_KEYS_OLD`, earlier || undefined) }
 }
 
 /** How the library of the object store knows whose it is, where STORAGE_URL does not say it. */
 const storageCredentials = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN']
 
 function storage({ settings: { storageUrl } }: PlatformContext): Record<string, string> {
-  const credentials = storageUrl ? storageCredentials.map((name) => given(name, process.env[name])) : []
-  return { ...given('STORAGE_URL', storageUrl), ...Object.assign({}, ...credentials) }
+  const credentials = storageUrl ? storageCredentials.map((name) => ifSet(name, process.env[name])) : []
+  return { ...ifSet('STORAGE_URL', storageUrl), ...Object.assign({}, ...credentials) }
 }
 
 function mediaOnly(context: PlatformContext): Record<string, string> {
@@ -147,9 +147,9 @@ function paymentOnly(context: PlatformContext): Record<string, string> {
     PAYMENT_MODE: settings.paymentMode,
     PAYMENT_AFFILIATION: settings.paymentAffiliation,
     PAYMENT_MEDIUM: settings.paymentMedium,
-    ...given('PAYMENT_URL', paymentUrlOf(context)),
-    ...given('ALLOW_REAL_CHARGES', settings.allowRealCharges ? '1' : undefined),
-    ...given('ALLOW_TEST_PAYMENTS', settings.allowTestPayments ? '1' : undefined),
+    ...ifSet('PAYMENT_URL', paymentUrlOf(context)),
+    ...ifSet('ALLOW_REAL_CHARGES', settings.allowRealCharges ? '1' : undefined),
+    ...ifSet('ALLOW_TEST_PAYMENTS', settings.allowTestPayments ? '1' : undefined),
   }
 }
 
@@ -180,6 +180,6 @@ export function partAddress(part: PartName, { ports, metricsPort }: PlatformCont
   return `http://127.0.0.1:${part === 'gateway' ? metricsPort : ports[part]}`
 }
 
-function given(name: string, value: string | undefined): Record<string, string> {
+function ifSet(name: string, value: string | undefined): Record<string, string> {
   return value === undefined ? {} : { [name]: value }
 }

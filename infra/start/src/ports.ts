@@ -19,11 +19,11 @@ export function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
 
 /** Hands out free loopback ports, none of them twice in its life. */
 export class PortPool {
-  readonly #given: Set<number>
+  readonly #taken: Set<number>
 
   /** @param reserved ports that must never be handed out, free or not. */
   constructor(reserved: Iterable<number> = []) {
-    this.#given = new Set(reserved)
+    this.#taken = new Set(reserved)
   }
 
   /** @param preferred is handed out if it is free and not taken. */
@@ -37,8 +37,8 @@ export class PortPool {
   }
 
   async #claim(port: number): Promise<boolean> {
-    if (this.#given.has(port)) return false
-    this.#given.add(port)
+    if (this.#taken.has(port)) return false
+    this.#taken.add(port)
     return isPortFree(port)
   }
 }

@@ -14,7 +14,7 @@ import { readSecrets, type Secrets } from './settings/secrets.ts'
 import type { Settings } from './settings/settings.ts'
 import { StartError } from './start-error.ts'
 
-export interface Ground {
+export interface ClaimedDataDir {
   readonly settings: Settings
   readonly secrets: Secrets
   readonly runFolder: RunFolder
@@ -24,7 +24,11 @@ export interface Ground {
  * Takes DATA_DIR for this process and clears what a killed one left behind. Before that nothing is changed.
  * @throws StartError when a setting, DATA_DIR or a port is not usable.
  */
-export async function takeGround(source: Source, settings: Settings, lifetime: Lifetime): Promise<Ground> {
+export async function claimDataDir(
+  source: Source,
+  settings: Settings,
+  lifetime: Lifetime,
+): Promise<ClaimedDataDir> {
   await makeDataDir(settings.dataDir)
   const runFolder = new RunFolder(settings.dataDir)
   await runFolder.claim()
@@ -47,12 +51,12 @@ export async function requirePorts(settings: Settings): Promise<void> {
 }
 
 /** Opens the database and brings it up to date: roles, schemas, tables, demo data. */
-export async function prepareData(ground: Ground, lifetime: Lifetime): Promise<PlatformContext> {
-  const { settings, secrets } = ground
+export async function prepareData(claimed: ClaimedDataDir, lifetime: Lifetime): Promise<PlatformContext> {
+  const { settings, secrets } = claimed
   const pool = new PortPool(reservedPorts(settings))
   const database = await step('Iniciando la base de datos', () => openDatabase(settings, pool, lifetime))
   const context = await makeContext(settings, secrets, database, pool)
-  await ground.runFolder.publishPorts(portsOf(context))
+  await claimed.runFolder.publishPorts(portsOf(context))
   const client = await connectAsAdministrator(database.administratorUrl)
   try {
     await updateDatabase(client, context, database, lifetime)

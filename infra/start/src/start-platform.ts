@@ -5,7 +5,7 @@ import { say } from './console/say.ts'
 import { step } from './console/step.ts'
 import { startDevServers } from './dev/dev-servers.ts'
 import type { Lifetime } from './lifetime.ts'
-import { prepareData, requirePorts, takeGround } from './prepare-platform.ts'
+import { claimDataDir, prepareData, requirePorts } from './prepare-platform.ts'
 import { publishBuilt } from './releases/publish-built.ts'
 import { repository } from './repository.ts'
 import { findBusinessWarning } from './settings/business-warning.ts'
@@ -31,17 +31,17 @@ export async function startPlatform(
   { source, settings, devApps = [] }: StartOptions,
   lifetime: Lifetime,
 ): Promise<Supervisor> {
-  const ground = await takeGround(source, settings, lifetime)
+  const claimed = await claimDataDir(source, settings, lifetime)
   // Where one is lost the rejection, which nobody handles, ends the platform.
   void watchFolders([settings.dataDir, repository], lifetime.signal)
   await requirePorts(settings)
-  const data = prepareData(ground, lifetime)
+  const data = prepareData(claimed, lifetime)
   const [context, gatewayExtras] = await Promise.all([data, startApps(settings, devApps, lifetime)])
 
   const builtApps = appNames.filter((app) => !devApps.includes(app))
   if (builtApps.length > 0) await publishBuilt(context, lifetime, builtApps)
   lifetime.check()
-  const supervisor = platformSupervisor(context, ground.runFolder, gatewayExtras)
+  const supervisor = platformSupervisor(context, claimed.runFolder, gatewayExtras)
   lifetime.onStop(
     () => supervisor.stop(),
     () => supervisor.kill(),

@@ -10,14 +10,14 @@ function useActiveMembership(isAsked: boolean): boolean {
 
   useEffect(() => {
     if (customer === null) return
-    const given = new AbortController()
-    api.get('/api/Me/Membership/IsActive', { signal: given.signal }).then(
+    const controller = new AbortController()
+    api.get('/api/Me/Membership/IsActive', { signal: controller.signal }).then(
       (isActive) => setHolder(isActive ? customer : null),
       (error: unknown) => {
-        if (!given.signal.aborted && !isApiError(error)) throw error
+        if (!controller.signal.aborted && !isApiError(error)) throw error
       },
     )
-    return () => given.abort()
+    return () => controller.abort()
   }, [api, customer])
 
   return customer !== null && holder === customer

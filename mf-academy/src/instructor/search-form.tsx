@@ -1,6 +1,6 @@
 import { Button, Flex, Text, VisuallyHidden } from '@rodada/ui'
 import { Form, SubmitButton, TextAreaField, useForm, useWatch } from '@rodada/ui/forms'
-import { useKeptFocus } from '@rodada/web/kept-focus'
+import { useFocusFallback } from '@rodada/web/focus-fallback'
 import { useState } from 'react'
 import { isSearchable, withLastId } from './student-ids.ts'
 import { useSuggestedIds } from './use-suggested-ids.ts'
@@ -23,7 +23,7 @@ export function SearchForm({ onSearch, said }: SearchFormProps) {
   const suggested = useSuggestedIds(text)
   const [searches, setSearches] = useState(0)
   // A button that is disabled meanwhile loses the focus; a field would call up a phone's keyboard over the results.
-  const outcome = useKeptFocus<HTMLElement>(searches)
+  const outcome = useFocusFallback<HTMLElement>(searches)
 
   async function search({ students }: SearchValues) {
     // What found nobody can be corrected.

@@ -21,19 +21,22 @@ export interface StudentFieldsProps<Values extends object> {
   /** The day that it is in Mexico City, `YYYY-MM-DD`. */
   today: string
   /** A birthdate that was right when it was stored: years pass. */
-  kept?: string
+  savedBirthdate?: string
 }
 
 /** The days that the control offers, what is stored among them. */
-function daysOf(today: string, kept: string): { min: string; max: string } {
+function daysOf(today: string, savedBirthdate: string): { min: string; max: string } {
   const { from, to } = birthdateBounds(today)
-  if (kept === '') return { min: from, max: to }
-  return { min: kept < from ? kept : from, max: kept > to ? kept : to }
+  if (savedBirthdate === '') return { min: from, max: to }
+  return {
+    min: savedBirthdate < from ? savedBirthdate : from,
+    max: savedBirthdate > to ? savedBirthdate : to,
+  }
 }
 
 /** Name and birthdate of a student, and of a minor who answers for them. */
 export function StudentFields<Values extends object>(props: StudentFieldsProps<Values>) {
-  const { form, names, today, kept = '' } = props
+  const { form, names, today, savedBirthdate = '' } = props
   const birthdate: unknown = useWatch({ control: form.control, name: names.birthdate })
   const day = typeof birthdate === 'string' ? birthdate : ''
   return (
@@ -50,7 +53,7 @@ export function StudentFields<Values extends object>(props: StudentFieldsProps<V
         form={form}
         name={names.birthdate}
         label="Fecha de nacimiento"
-        {...daysOf(today, kept)}
+        {...daysOf(today, savedBirthdate)}
         required
       />
       {isPlainDate(day) && isMinor(day, today) && (

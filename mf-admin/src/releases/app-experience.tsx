@@ -4,12 +4,12 @@ import { formatCount } from '@rodada/web/format'
 import { durationWords, isMeasured, noData, scoreWords, unmeasured } from './measure-words.ts'
 import { titleOf } from './release-words.tsx'
 
-interface ToldRelease {
+interface MeasuredRelease {
   readonly version: string
   readonly experience: ReleaseExperience
 }
 
-function ErrorCount({ experience: { errors, errorsSince } }: ToldRelease) {
+function ErrorCount({ experience: { errors, errorsSince } }: MeasuredRelease) {
   if (errorsSince === null) return formatCount(errors)
   return (
     <>
@@ -19,21 +19,21 @@ function ErrorCount({ experience: { errors, errorsSince } }: ToldRelease) {
 }
 
 const columns = [
-  { header: 'Versión', lead: true, cell: ({ version }: ToldRelease) => version },
-  { header: 'Contenido (LCP)', cell: ({ experience }: ToldRelease) => durationWords(experience.lcp) },
-  { header: 'Respuesta (INP)', cell: ({ experience }: ToldRelease) => durationWords(experience.inp) },
-  { header: 'Movimiento (CLS)', cell: ({ experience }: ToldRelease) => scoreWords(experience.cls) },
-  { header: 'Carga', cell: ({ experience }: ToldRelease) => durationWords(experience.load) },
-  { header: 'Visitas', cell: ({ experience }: ToldRelease) => formatCount(experience.visits) },
+  { header: 'Versión', lead: true, cell: ({ version }: MeasuredRelease) => version },
+  { header: 'Contenido (LCP)', cell: ({ experience }: MeasuredRelease) => durationWords(experience.lcp) },
+  { header: 'Respuesta (INP)', cell: ({ experience }: MeasuredRelease) => durationWords(experience.inp) },
+  { header: 'Movimiento (CLS)', cell: ({ experience }: MeasuredRelease) => scoreWords(experience.cls) },
+  { header: 'Carga', cell: ({ experience }: MeasuredRelease) => durationWords(experience.load) },
+  { header: 'Visitas', cell: ({ experience }: MeasuredRelease) => formatCount(experience.visits) },
   { header: 'Errores', cell: ErrorCount },
 ]
 
 /** How an app's releases fared in browsers: the active one and all that somebody has told of. */
 export function AppExperience({ app, active, releases }: ReleasedApp) {
-  const told = releases
+  const measured = releases
     .map(({ version, experience = unmeasured }) => ({ version, experience }))
     .filter(({ version, experience }) => version === active || isMeasured(experience))
-  const hasData = told.some(({ experience }) => isMeasured(experience))
+  const hasData = measured.some(({ experience }) => isMeasured(experience))
   return (
     <>
       <Heading as="h3" size="card" mt="6" mb="3">
@@ -48,7 +48,7 @@ export function AppExperience({ app, active, releases }: ReleasedApp) {
         <DataList
           label={`Experiencia con ${titleOf(app)}`}
           columns={columns}
-          rows={told}
+          rows={measured}
           keyOf={({ version }) => version}
         />
       )}

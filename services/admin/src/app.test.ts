@@ -40,7 +40,7 @@ describe('a changed key', () => {
     const em = orm.em.fork()
     const [before, written] = [await admin.keyRing.toRead(em, [7]), await keyRing.toWrite(em, [7, 8])]
     expect(written.get(7)).toEqual(before.get(7))
-    // What is new is sealed by the new key: the old one alone does not open it.
+    // What is new is encrypted by the new key: the old one alone does not open it.
     await expect(admin.keyRing.toRead(em, [8])).rejects.toThrow('No key opens that of subject 8')
     await expect(buildApp({ settings, orm })).rejects.toThrow(ConfigError)
   })

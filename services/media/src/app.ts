@@ -32,7 +32,7 @@ export interface MediaDependencies {
 
 /**
  * Builds the media service: its table of contents.
- * @throws ConfigError where a key is missing that has sealed files.
+ * @throws ConfigError where a key is missing that has encrypted files.
  */
 export async function buildApp({
   settings,

@@ -4,7 +4,7 @@ import { defineCall } from './call.ts'
 import { emailAddress, envelope, id, phoneInput, recordVersion, requiredText } from './common.ts'
 
 const nullable = <T extends ReturnType<typeof Type.String>>(schema: T) => Type.Union([schema, Type.Null()])
-const told = nullable(Type.String())
+const optionalText = nullable(Type.String())
 
 /** A place where people pay; academy tells of them (`branches.changed`). */
 export const branch = Type.Object({
@@ -12,24 +12,24 @@ export const branch = Type.Object({
   name: Type.String(),
   address: Type.String(),
   hours: Type.Array(Type.String()),
-  phone: told,
+  phone: optionalText,
   mapUrl: Type.String(),
 })
 
 /** `Business` of business-data.ts. */
 export const business = Type.Object({
   name: Type.String(),
-  phone: told,
-  whatsapp: told,
-  email: told,
-  facebook: told,
-  instagram: told,
-  legalName: told,
-  taxId: told,
-  address: told,
-  privacyOffice: told,
-  privacyEmail: told,
-  jurisdiction: told,
+  phone: optionalText,
+  whatsapp: optionalText,
+  email: optionalText,
+  facebook: optionalText,
+  instagram: optionalText,
+  legalName: optionalText,
+  taxId: optionalText,
+  address: optionalText,
+  privacyOffice: optionalText,
+  privacyEmail: optionalText,
+  jurisdiction: optionalText,
   legalVersion: Type.String(),
   branches: Type.Array(branch),
 })

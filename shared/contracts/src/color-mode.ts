@@ -5,8 +5,8 @@ export type ColorMode = 'system' | 'light' | 'dark'
 export const modeCookie = 'rodada_modo'
 
 /** The choice that this device keeps. @param cookies as in `document.cookie` or the header `Cookie`. */
-export function keptMode(cookies: string): ColorMode {
-  const kept = cookies.split('; ').find((cookie) => cookie.startsWith(`${modeCookie}=`))
-  const mode = kept?.slice(modeCookie.length + 1)
+export function storedMode(cookies: string): ColorMode {
+  const choice = cookies.split('; ').find((cookie) => cookie.startsWith(`${modeCookie}=`))
+  const mode = choice?.slice(modeCookie.length + 1)
   return mode === 'light' || mode === 'dark' ? mode : 'system'
 }

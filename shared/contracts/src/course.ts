@@ -22,7 +22,7 @@ import { courseBounds } from './course-bounds.ts'
 import { pageHead } from './head.ts'
 import { plainDate } from './participant.ts'
 import { uploadLimits } from './picture.ts'
-import { postalAddressTold } from './postal-address.ts'
+import { postalAddressFields } from './postal-address.ts'
 import { startingQuote } from './quote.ts'
 import { timetableSession } from './timetable.ts'
 import { fileName } from './upload.ts'
@@ -88,7 +88,7 @@ export type CourseListItem = Static<typeof courseListItem>
 export const courseLocation = Type.Object({
   id,
   name: Type.String(),
-  ...postalAddressTold,
+  ...postalAddressFields,
   latitude: Type.Union([Type.Number(), Type.Null()]),
   longitude: Type.Union([Type.Number(), Type.Null()]),
   /** Shows the place on a map. */

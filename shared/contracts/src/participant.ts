@@ -13,7 +13,7 @@ import {
   recordVersion,
   requiredText,
 } from './common.ts'
-import { postalAddress, postalAddressTold } from './postal-address.ts'
+import { postalAddress, postalAddressFields } from './postal-address.ts'
 import { fileName } from './upload.ts'
 
 /** A day without a time, `YYYY-MM-DD`. */
@@ -31,7 +31,7 @@ export const responsible = Type.Object({
   /** Names of the identity document's pictures under /storage/credentials/; null while the account is guarded. */
   credentialFront: nullableText,
   credentialBack: nullableText,
-  ...postalAddressTold,
+  ...postalAddressFields,
   version: recordVersion,
 })
 export type Responsible = Static<typeof responsible>

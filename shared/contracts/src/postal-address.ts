@@ -17,7 +17,7 @@ export const postalAddress = {
 }
 
 /** The same as answers tell them. */
-export const postalAddressTold = {
+export const postalAddressFields = {
   street: Type.String(),
   streetNumber: Type.String(),
   neighborhood: Type.String(),

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
 import { envelope, optionalText, phoneInput, requiredText } from './common.ts'
-import { postalAddress, postalAddressTold } from './postal-address.ts'
+import { postalAddress, postalAddressFields } from './postal-address.ts'
 
 export const shippingAddress = Type.Object({
   name: requiredText(),
@@ -16,7 +16,7 @@ export const savedShippingAddress = Type.Partial(
   Type.Object({
     name: Type.String(),
     phone: Type.String({ description: 'E.164.' }),
-    ...postalAddressTold,
+    ...postalAddressFields,
     note: Type.String(),
     version: Type.Integer(),
   }),

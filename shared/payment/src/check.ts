@@ -49,7 +49,7 @@ function takeAnswer(
     // The bank's last word was heard: this one is old.
     if (attempt.isCharged()) return attempt
     const now = room.now()
-    attempt.hear(answer, { ...asked, now, isDue: payable.isDue(attempt) })
+    attempt.applyAnswer(answer, { ...asked, now, isDue: payable.isDue(attempt) })
     await planNextCheck(room, em, attempt)
     if (attempt.state === state) allowUnloggedChanges(em)
     else stateAttempt(room, em, source, attempt)

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
 import { silenceMs, unknownMs } from './check-times.ts'
 import {
+  type AnswerContext,
   type PaymentAttempt as Attempt,
   type AttemptState,
   definePaymentAttempt,
-  type Hearing,
 } from './payment-attempt.entity.ts'
 import type { ProviderAnswer } from './provider.ts'
 
@@ -22,10 +22,15 @@ function attemptIn(state: AttemptState): Attempt {
 }
 
 /** What an attempt becomes by an answer to a question that was asked so long after its form went out. */
-function heard(state: AttemptState, answer: ProviderAnswer, ms = 1000, changes: Partial<Hearing> = {}) {
+function answered(
+  state: AttemptState,
+  answer: ProviderAnswer,
+  ms = 1000,
+  changes: Partial<AnswerContext> = {},
+) {
   const attempt = attemptIn(state)
   const askedAt = new Date(offeredAt.getTime() + ms)
-  attempt.hear(answer, { askedAt, now: askedAt, isAsked: true, isDue: true, ...changes })
+  attempt.applyAnswer(answer, { askedAt, now: askedAt, isAsked: true, isDue: true, ...changes })
   return attempt
 }
 
@@ -43,7 +48,7 @@ const answers = [approved(10_000), approved(1), approved(null), declined, reject
 
 describe('an attempt', () => {
   it.each(['open', 'unanswered'] as const)('that is %s becomes what the bank says', (state) => {
-    expect(answers.map((answer) => heard(state, answer).state)).toEqual([
+    expect(answers.map((answer) => answered(state, answer).state)).toEqual([
       'settled',
       'review',
       'review',
@@ -52,7 +57,7 @@ describe('an attempt', () => {
       state,
       state,
     ])
-    expect(heard(state, approved(10_000), 1000, { isDue: false })).toMatchObject({
+    expect(answered(state, approved(10_000), 1000, { isDue: false })).toMatchObject({
       state: 'refund',
       caseReason: 'not-due',
       nextCheckAt: null,
@@ -60,7 +65,7 @@ describe('an attempt', () => {
   })
 
   it.each(['declined', 'rejected', 'closed'] as const)('that is %s hears of late charges alone', (state) => {
-    expect(answers.map((answer) => heard(state, answer).state)).toEqual([
+    expect(answers.map((answer) => answered(state, answer).state)).toEqual([
       'refund',
       'review',
       'review',
@@ -72,15 +77,15 @@ describe('an attempt', () => {
   })
 
   it.each(['settled', 'refund', 'review'] as const)('that is %s has heard the last word', (state) => {
-    for (const answer of answers) expect(heard(state, answer, silenceMs)).toEqual(attemptIn(state))
+    for (const answer of answers) expect(answered(state, answer, silenceMs)).toEqual(attemptIn(state))
   })
 
   it('is closed where nobody posts its form, and the staff’s where the bank is silent or another', () => {
-    expect(heard('open', unknown, unknownMs - 1).state).toBe('open')
-    expect(heard('open', unknown, unknownMs)).toMatchObject({ state: 'closed', checks: 1 })
-    expect(heard('open', unanswered, silenceMs - 1).state).toBe('open')
-    expect(heard('open', unanswered, silenceMs).state).toBe('unanswered')
-    expect(heard('open', unanswered, unknownMs, { isAsked: false }).state).toBe('unanswered')
+    expect(answered('open', unknown, unknownMs - 1).state).toBe('open')
+    expect(answered('open', unknown, unknownMs)).toMatchObject({ state: 'closed', checks: 1 })
+    expect(answered('open', unanswered, silenceMs - 1).state).toBe('open')
+    expect(answered('open', unanswered, silenceMs).state).toBe('unanswered')
+    expect(answered('open', unanswered, unknownMs, { isAsked: false }).state).toBe('unanswered')
   })
 
   it.each(['unanswered', 'refund', 'review'] as const)(

@@ -118,7 +118,7 @@ function tableOf({ payable, companion }: References) {
 }
 
 /** Under which circumstances an answer of the provider is taken. */
-export interface Hearing {
+export interface AnswerContext {
   /** The answer is no newer than this, however long it was on its way. */
   readonly askedAt: Date
   readonly now: Date
@@ -167,15 +167,15 @@ export function definePaymentAttempt(references: References) {
     }
 
     /** Takes what the provider says of it, when it was asked. After the last word nothing changes. */
-    hear(answer: ProviderAnswer, hearing: Hearing): void {
+    applyAnswer(answer: ProviderAnswer, context: AnswerContext): void {
       if (this.isCharged()) return
-      if (answer.kind === 'approved') this.charge(answer, hearing)
-      else if (!this.isOpen()) this.watchOn(hearing.askedAt, answer.kind !== 'unanswered')
+      if (answer.kind === 'approved') this.charge(answer, context)
+      else if (!this.isOpen()) this.watchOn(context.askedAt, answer.kind !== 'unanswered')
       else if (answer.kind === 'declined' || answer.kind === 'rejected')
-        this.end(answer.kind, hearing.now, bankText(answer.text))
-      else if (answer.kind === 'unknown' && this.isOlder(hearing.askedAt, unknownMs))
-        this.end('closed', hearing.now, null)
-      else this.waitOn(answer, hearing)
+        this.end(answer.kind, context.now, bankText(answer.text))
+      else if (answer.kind === 'unknown' && this.isOlder(context.askedAt, unknownMs))
+        this.end('closed', context.now, null)
+      else this.waitOn(answer, context)
     }
 
     /**
@@ -193,7 +193,10 @@ export function definePaymentAttempt(references: References) {
     }
 
     /** The one place where a charge is believed to be made. */
-    private charge(answer: Extract<ProviderAnswer, { kind: 'approved' }>, { now, isDue }: Hearing): void {
+    private charge(
+      answer: Extract<ProviderAnswer, { kind: 'approved' }>,
+      { now, isDue }: AnswerContext,
+    ): void {
       const isLate = !this.isOpen()
       this.chargedCentavos = answer.amountCentavos
       this.authorizationCode = answer.authorization
@@ -229,7 +232,7 @@ export function definePaymentAttempt(references: References) {
     }
 
     /** Asks again later. What the bank has been silent about for too long becomes the staff's business meanwhile. */
-    private waitOn({ kind }: ProviderAnswer, { askedAt, now, isAsked }: Hearing): void {
+    private waitOn({ kind }: ProviderAnswer, { askedAt, now, isAsked }: AnswerContext): void {
       const isTooLong = kind === 'unanswered' && this.isOlder(askedAt, isAsked ? silenceMs : unknownMs)
       if (isTooLong) this.state = 'unanswered'
       this.checked(nextOpenCheck(this.offeredAt, now))

@@ -49,10 +49,10 @@ export async function runCommand(
 function readOptions({ numbers = [], texts = [] }: Command, args: readonly string[]) {
   const options = Object.fromEntries([...numbers, ...texts].map((name) => [name, textOption] as const))
   const values = parse(args, options)
-  const given = (name: string): string => String(values[name] ?? '')
+  const textOf = (name: string): string => String(values[name] ?? '')
   return {
-    numbers: Object.fromEntries(numbers.map((name) => [name, readNumber(name, given(name))])),
-    texts: Object.fromEntries(texts.map((name) => [name, given(name)])),
+    numbers: Object.fromEntries(numbers.map((name) => [name, readNumber(name, textOf(name))])),
+    texts: Object.fromEntries(texts.map((name) => [name, textOf(name)])),
   }
 }
 

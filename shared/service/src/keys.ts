@@ -57,12 +57,12 @@ function receiverKey(master: Buffer, part: PartName): Buffer {
 export interface SealingKeys {
   /** Seals and opens. */
   readonly current: Buffer
-  /** Open what they sealed, and seal nothing more. */
+  /** Open what they encrypted, and encrypt nothing more. */
   readonly earlier: readonly Buffer[]
 }
 
 /**
- * Reads the keys of a part that seals, 32 bytes in base64 each.
+ * Reads the keys of a part that encrypts, 32 bytes in base64 each.
  * @param name of the setting; the earlier keys' is `<name>S_OLD`, separated by commas.
  * @throws ConfigError naming the setting that holds another length.
  */

@@ -194,8 +194,8 @@ function withChanges(movement: StatedMovement, changes: Transaction['changes']):
   const after: Fields = {}
   for (const [entity, change] of changes) {
     const add = (fields: Fields, values: Fields) => {
-      const told = serialized(values, change.meta)
-      Object.assign(fields, entity === about ? told : { [change.row]: told })
+      const written = serialized(values, change.meta)
+      Object.assign(fields, entity === about ? written : { [change.row]: written })
     }
     if (change.before === null && change.after) add(made, change.after)
     else if (change.before && change.after) {
@@ -215,11 +215,11 @@ function withChanges(movement: StatedMovement, changes: Transaction['changes']):
 
 /** As the entity says that its values are written down: those of an `omitted` property are not. */
 function serialized(values: Fields, { properties }: EntityMetadata<Fields>): Fields {
-  const told = Object.entries(values).map(([name, value]) => [
+  const written = Object.entries(values).map(([name, value]) => [
     name,
     properties[name]?.serializer?.(value) ?? value,
   ])
-  return Object.fromEntries(told)
+  return Object.fromEntries(written)
 }
 
 /** What a flush wrote may be as it was: taken back by a later one, or a document with its parts in another order. */
@@ -232,8 +232,8 @@ function picked(fields: Fields, names: readonly string[]): Fields {
 }
 
 /** Null where there is nothing. */
-function beside(given: unknown, changed: Fields): unknown {
-  const isGiven = given !== undefined && given !== null
-  if (Object.keys(changed).length === 0) return isGiven ? given : null
-  return isGiven && typeof given === 'object' ? { ...changed, ...given } : changed
+function beside(stated: unknown, changed: Fields): unknown {
+  const isStated = stated !== undefined && stated !== null
+  if (Object.keys(changed).length === 0) return isStated ? stated : null
+  return isStated && typeof stated === 'object' ? { ...changed, ...stated } : changed
 }

@@ -4,10 +4,10 @@ import type { Me } from '@rodada/contracts/user'
 import { createApi } from './api.ts'
 import type { App } from './app.ts'
 import { createDataCache, type DataCache } from './data-cache.ts'
+import { dismissErrorsOnLeave } from './dismiss-errors.ts'
 import { forgetDraftsOfOthers } from './draft.ts'
 import { nameFirstEntry } from './first-entry.ts'
-import { followHotPages } from './hot-pages.ts'
-import { dismissErrorsOnLeave } from './left-errors.ts'
+import { refreshHotPages } from './hot-pages.ts'
 import { createNoticesStore } from './notices.ts'
 import { pageFinder, routesOf } from './page-finder.ts'
 import { MissingRecordError, type PageHost } from './page-routes.tsx'
@@ -114,7 +114,7 @@ export function createApp(options: AppOptions): RunningApp {
   const hydrationData = hydrationOf(options, opened)
   const router = createBrowserRouter(routesOf(options, sources, host), hydrationData && { hydrationData })
   revalidateOnChange(router, session, data)
-  followHotPages(sources, () => router.revalidate())
+  refreshHotPages(sources, () => router.revalidate())
   const notices = createNoticesStore()
   dismissErrorsOnLeave(router, notices)
   const app: App = {

@@ -20,7 +20,7 @@ interface Ahead {
 }
 
 /** Whoever takes a response that is still on its way may give it up. */
-function followSignal(signal: AbortSignal | null | undefined, { abort }: Ahead): void {
+function abortWith(signal: AbortSignal | null | undefined, { abort }: Ahead): void {
   if (signal?.aborted) abort()
   signal?.addEventListener('abort', abort, { once: true })
 }
@@ -68,7 +68,7 @@ export function createDataCache(fetch: typeof globalThis.fetch, now: () => numbe
       if (!isPlainRead(init)) return fetch(input, init).finally(() => waiting.clear())
       const ahead = typeof input === 'string' ? take(input) : undefined
       if (ahead === undefined) return fetch(input, init)
-      followSignal(init?.signal, ahead)
+      abortWith(init?.signal, ahead)
       return ahead.response.catch(() => fetch(input, init))
     },
   }

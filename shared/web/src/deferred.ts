@@ -26,9 +26,9 @@ function unlessAborted(error: unknown): Promise<never> {
  * loaded anew: with other filters, say.
  */
 export function deferred<T>(value: Promise<T>): Promise<Deferred<T>> {
-  const kept = value.catch(unlessAborted)
-  const pending = { value: kept }
-  const settled = kept.then(
+  const pendingValue = value.catch(unlessAborted)
+  const pending = { value: pendingValue }
+  const settled = pendingValue.then(
     (answer) => ({ value: answer }),
     () => pending,
   )

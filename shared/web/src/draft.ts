@@ -41,8 +41,8 @@ export function createDraft(owner: string, name: string): Draft {
   const place = places(owner, name)
   return {
     restore() {
-      const kept = readTabStorage(place.values)
-      return kept === null || typeof kept !== 'object' || Array.isArray(kept) ? null : { ...kept }
+      const stored = readTabStorage(place.values)
+      return stored === null || typeof stored !== 'object' || Array.isArray(stored) ? null : { ...stored }
     },
     keep: (values) => writeTabStorage(place.values, values),
     adopt() {
@@ -75,9 +75,9 @@ function fingerprint(text: string): string {
   return hash.toString(36)
 }
 
-function keptKey(place: string, body: string): string | undefined {
-  const kept: { body?: unknown; key?: unknown } = Object(readTabStorage(place))
-  return kept.body === body && typeof kept.key === 'string' ? kept.key : undefined
+function storedKey(place: string, body: string): string | undefined {
+  const stored: { body?: unknown; key?: unknown } = Object(readTabStorage(place))
+  return stored.body === body && typeof stored.key === 'string' ? stored.key : undefined
 }
 
 /**
@@ -90,7 +90,7 @@ export function useDraftKey(name: string): (body: unknown) => string {
   return (body) => {
     const text = JSON.stringify(body)
     const print = fingerprint(text)
-    const key = keys.get(text) ?? keptKey(place, print) ?? newIdempotencyKey()
+    const key = keys.get(text) ?? storedKey(place, print) ?? newIdempotencyKey()
     keys.set(text, key)
     writeTabStorage(place, { body: print, key })
     return key
@@ -103,7 +103,7 @@ export function useDraftKey(name: string): (body: unknown) => string {
  */
 export function useWasSent(name: string): (body: unknown) => boolean {
   const place = places(ownerOf(useSession()), name).key
-  return (body) => keptKey(place, fingerprint(JSON.stringify(body))) !== undefined
+  return (body) => storedKey(place, fingerprint(JSON.stringify(body))) !== undefined
 }
 
 /** Takes the draft `name` away, whoever typed it in this tab: before and after signing in. */
@@ -114,6 +114,6 @@ export function forgetDraft(name: string): void {
 
 /** Takes away what other users left in this tab. What was typed before signing in may still be theirs to send. */
 export function forgetDraftsOfOthers(userId: number): void {
-  const kept = [String(userId), nobody].map((owner) => `${root}${owner}.`)
-  clearTabStorage((key) => key.startsWith(root) && !kept.some((start) => key.startsWith(start)))
+  const ownPlaces = [String(userId), nobody].map((owner) => `${root}${owner}.`)
+  clearTabStorage((key) => key.startsWith(root) && !ownPlaces.some((start) => key.startsWith(start)))
 }

@@ -12,8 +12,8 @@ export function keepFailedRequest(requestId: string | null): void {
 
 /** The id that was kept a moment ago. */
 export function lastFailedRequest(): string | null {
-  const kept = readTabStorage(key)
-  if (typeof kept !== 'object' || kept === null || !('requestId' in kept && 'at' in kept)) return null
-  const { requestId, at } = kept
+  const stored = readTabStorage(key)
+  if (typeof stored !== 'object' || stored === null || !('requestId' in stored && 'at' in stored)) return null
+  const { requestId, at } = stored
   return typeof requestId === 'string' && Date.now() - Number(at) < freshMs ? requestId : null
 }

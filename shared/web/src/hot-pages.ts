@@ -11,7 +11,7 @@ declare global {
  * Development only: a development server has put new code of some page into this document (see
  * hot-routes-loader of the build). Fetches the pages' modules anew, then lets their components refresh in place.
  */
-export function followHotPages(sources: readonly PageSource[], revalidate: () => Promise<void>): void {
+export function refreshHotPages(sources: readonly PageSource[], revalidate: () => Promise<void>): void {
   if (import.meta.webpackHot === undefined) return
   window.addEventListener('rodada:hot', async (event) => {
     for (const source of sources) source.forget()

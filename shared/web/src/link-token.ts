@@ -13,13 +13,13 @@ export function useLinkToken(): string {
   const { hash, pathname, search } = useLocation()
   const navigate = useNavigate()
   const [token, setToken] = useState('')
-  const given = hash.slice(1)
+  const fragment = hash.slice(1)
   // Another link may be opened in the same tab, which then loads no document.
-  if (given !== '' && given !== token) setToken(given)
+  if (fragment !== '' && fragment !== token) setToken(fragment)
 
   useEffect(() => {
-    if (given !== '') void navigate({ pathname, search }, { replace: true, preventScrollReset: true })
-  }, [given, pathname, search, navigate])
+    if (fragment !== '') void navigate({ pathname, search }, { replace: true, preventScrollReset: true })
+  }, [fragment, pathname, search, navigate])
 
   return tokenPattern.test(token) ? token : ''
 }

@@ -47,9 +47,9 @@ export function createNoticesStore(): NoticesStore {
   const store = createStore<readonly Notice[]>(() => [])
   let last = 0
 
-  function keep(isKept: (notice: Notice) => boolean): void {
-    const kept = store.getState().filter(isKept)
-    if (kept.length < store.getState().length) store.setState(kept, true)
+  function keep(stays: (notice: Notice) => boolean): void {
+    const others = store.getState().filter(stays)
+    if (others.length < store.getState().length) store.setState(others, true)
   }
 
   function show(tone: NoticeTone, texts: readonly string[], requestId?: string): void {
@@ -58,8 +58,8 @@ export function createNoticesStore(): NoticesStore {
       return { id: last, tone, text, ...(requestId && { requestId }) }
     })
     // A message that is shown already is replaced, not stacked: a button pressed thrice says it once.
-    const kept = store.getState().filter((notice) => !added.some(({ text }) => text === notice.text))
-    store.setState([...kept, ...added], true)
+    const others = store.getState().filter((notice) => !added.some(({ text }) => text === notice.text))
+    store.setState([...others, ...added], true)
   }
 
   return {

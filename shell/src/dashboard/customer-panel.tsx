@@ -157,7 +157,7 @@ function StudentsClasses({ figures: { classesLeft }, upcoming }: OwnPanel) {
   )
 }
 
-function Told(panel: OwnPanel) {
+function PanelContent(panel: OwnPanel) {
   const { figures, upcoming, offers } = panel
   const { duePayments, classesLeft, hasSubscriptions } = figures
   if (duePayments.length + classesLeft.length + upcoming.length + offers.length === 0) {
@@ -183,7 +183,7 @@ export function CustomerPanel({ panel }: { panel: Deferred<OwnPanel> }) {
   return (
     <Suspense fallback={<Skeleton height="14rem" borderRadius="lg" mb="8" />}>
       <Await resolve={panel.value} errorElement={<FailedPart />}>
-        {(told: OwnPanel) => <Told {...told} />}
+        {(panel: OwnPanel) => <PanelContent {...panel} />}
       </Await>
     </Suspense>
   )

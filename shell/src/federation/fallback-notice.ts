@@ -15,7 +15,7 @@ export interface FallbackNotice {
 /** @param send sends a report; it never rejects. */
 export function createFallbackNotice(send: (report: object) => void = sendReport): FallbackNotice {
   let shownIn: Pick<App, 'notices'> | undefined
-  let isTold = false
+  let isReported = false
 
   function show(): void {
     shownIn?.notices.show('error', [words])
@@ -23,15 +23,15 @@ export function createFallbackNotice(send: (report: object) => void = sendReport
 
   return {
     tell(app, version, cause) {
-      isTold = true
+      isReported = true
       show()
       send({ app, version, cause })
     },
     showIn(app) {
       shownIn = app
-      if (isTold) show()
+      if (isReported) show()
     },
-    isInForce: () => isTold,
+    isInForce: () => isReported,
   }
 }
 

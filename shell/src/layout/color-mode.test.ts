@@ -1,24 +1,24 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
-import { keptMode } from '@rodada/contracts/color-mode'
-import { applyMode, keepMode } from './color-mode.ts'
+import { storedMode } from '@rodada/contracts/color-mode'
+import { applyMode, storeMode } from './color-mode.ts'
 
 describe('the color mode', () => {
   afterEach(() => {
-    keepMode('system')
+    storeMode('system')
     applyMode('system')
   })
 
   it('is kept on the device and forgotten on request', () => {
-    keepMode('dark')
-    expect(keptMode(document.cookie)).toBe('dark')
-    keepMode('system')
-    expect(keptMode(document.cookie)).toBe('system')
+    storeMode('dark')
+    expect(storedMode(document.cookie)).toBe('dark')
+    storeMode('system')
+    expect(storedMode(document.cookie)).toBe('system')
   })
 
   it('is the device’s own without a choice, or with one that nobody offers', () => {
-    expect(keptMode('')).toBe('system')
-    expect(keptMode('otra=dark; rodada_modo=sepia')).toBe('system')
-    expect(keptMode('otra=1; rodada_modo=light')).toBe('light')
+    expect(storedMode('')).toBe('system')
+    expect(storedMode('otra=dark; rodada_modo=sepia')).toBe('system')
+    expect(storedMode('otra=1; rodada_modo=light')).toBe('light')
   })
 
   it('marks the document', () => {

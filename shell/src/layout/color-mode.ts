@@ -1,10 +1,10 @@
-import { type ColorMode, keptMode, modeCookie } from '@rodada/contracts/color-mode'
+import { type ColorMode, modeCookie, storedMode } from '@rodada/contracts/color-mode'
 import { useEffect, useState } from 'react'
 
 const yearInSeconds = 31_536_000
 
 /** A cookie and not the browser's storage: signing out clears that, and the choice belongs to the device. */
-export function keepMode(mode: ColorMode): void {
+export function storeMode(mode: ColorMode): void {
   const life = mode === 'system' ? 0 : yearInSeconds
   // biome-ignore lint/suspicious/noDocumentCookie: browsers of the last three years lack the cookie store.
   document.cookie = `${modeCookie}=${mode}; path=/; max-age=${life}; samesite=lax`
@@ -19,11 +19,11 @@ export function applyMode(mode: ColorMode): void {
 /** The mode in force and the way to change it. The server does not know the choice: it comes after the first render. */
 export function useColorMode(): readonly [ColorMode, (mode: ColorMode) => void] {
   const [mode, setMode] = useState<ColorMode>('system')
-  useEffect(() => setMode(keptMode(document.cookie)), [])
+  useEffect(() => setMode(storedMode(document.cookie)), [])
 
   function choose(chosen: ColorMode): void {
     setMode(chosen)
-    keepMode(chosen)
+    storeMode(chosen)
     applyMode(chosen)
   }
   return [mode, choose]

@@ -1,14 +1,14 @@
 import { type Business, contactWords } from '@rodada/contracts/business-data'
 
 /** How to turn to us, within a sentence, or the page that says how. */
-export function turnToUs(business: Business): string {
+export function contactText(business: Business): string {
   return contactWords(business) ?? 'escríbenos por los medios de la página Contacto'
 }
 
 /** The same about personal data. */
-export function askAboutData(business: Business): string {
+export function privacyContactText(business: Business): string {
   const { privacyEmail } = business
-  return turnToUs(privacyEmail === null ? business : { ...business, email: privacyEmail })
+  return contactText(privacyEmail === null ? business : { ...business, email: privacyEmail })
 }
 
 /** At the beginning of a sentence. */

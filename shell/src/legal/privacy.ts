@@ -1,5 +1,5 @@
 import { type Business, messagingApp } from '@rodada/contracts/business-data'
-import { askAboutData, capital } from './contact-words.ts'
+import { capital, privacyContactText } from './contact-words.ts'
 import type { LegalSection } from './legal-page.tsx'
 
 /** Privacy notice under the Ley Federal de Protección de Datos Personales en Posesión de los Particulares (DOF, 20 March 2025). */
@@ -10,7 +10,7 @@ export function privacy(business: Business): readonly LegalSection[] {
       title: 'Responsable de tus datos',
       body: [
         `${responsible(business)} es responsable del tratamiento de los datos personales que recaba en ${name}, conforme a la Ley Federal de Protección de Datos Personales en Posesión de los Particulares.`,
-        `Para cualquier asunto sobre tus datos ${askAboutData(business)}${officeOf(business)}.`,
+        `Para cualquier asunto sobre tus datos ${privacyContactText(business)}${officeOf(business)}.`,
       ],
     },
     {
@@ -54,7 +54,7 @@ export function privacy(business: Business): readonly LegalSection[] {
     {
       title: 'Cómo negarte a las finalidades secundarias',
       body: [
-        `${capital(askAboutData(business))}: pide no recibir promociones y di cuál es el correo de tu cuenta, al registrarte o en cualquier momento después. Dejamos de enviártelas en un máximo de 5 días hábiles; negarte no afecta tu servicio ni tu cuenta.`,
+        `${capital(privacyContactText(business))}: pide no recibir promociones y di cuál es el correo de tu cuenta, al registrarte o en cualquier momento después. Dejamos de enviártelas en un máximo de 5 días hábiles; negarte no afecta tu servicio ni tu cuenta.`,
         'Para no recibir publicidad de ninguna empresa en tu teléfono puedes inscribirlo en el Registro Público para Evitar Publicidad (REPEP) de la Profeco.',
       ],
     },
@@ -74,7 +74,7 @@ export function privacy(business: Business): readonly LegalSection[] {
       title: 'Tus derechos ARCO',
       body: [
         'Puedes acceder a tus datos, rectificarlos, cancelarlos u oponerte a su uso (derechos ARCO).',
-        `${capital(askAboutData(business))}${orIn(business)}. Tu solicitud lleva:`,
+        `${capital(privacyContactText(business))}${orIn(business)}. Tu solicitud lleva:`,
         [
           'tu nombre y un medio para responderte;',
           'copia de una identificación o, si actúas por alguien más, el documento que acredita tu representación;',

@@ -1,11 +1,11 @@
 import type { Business } from '@rodada/contracts/business-data'
-import { capital, turnToUs } from './contact-words.ts'
+import { capital, contactText } from './contact-words.ts'
 import type { LegalSection } from './legal-page.tsx'
 
 /** Terms and conditions of the shop and the academy. */
 export function terms(business: Business): readonly LegalSection[] {
   const { name } = business
-  const us = turnToUs(business)
+  const us = contactText(business)
   return [
     {
       title: 'Quiénes somos y qué aceptas',

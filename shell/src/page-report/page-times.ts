@@ -23,7 +23,7 @@ export function shownPage({ matches }: Router['state']): ShownPage {
 }
 
 /** Follows the router. @param landing the page that the document was opened for. */
-export function followPages(
+export function trackPages(
   router: Pick<Router, 'state' | 'subscribe'>,
   landing: ShownPage,
   now: () => number = () => performance.now(),

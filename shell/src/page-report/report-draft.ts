@@ -1,7 +1,7 @@
 import type { PageError, PageMeasure, PageReport, VitalName } from '@rodada/contracts/page-report'
 import { pageReportBounds as most } from '@rodada/contracts/page-report-bounds'
 import type { AppName } from '@rodada/contracts/platform'
-import { appIn, isFault, nameOf } from './blame.ts'
+import { appIn, isFault, nameOf } from './error-owner.ts'
 import type { PageTimes, ShownPage } from './page-times.ts'
 import type { TelemetryEvent } from './telemetry-events.ts'
 
@@ -37,22 +37,22 @@ function rounded(name: string, value: number): number {
 export function createReportDraft({ pages, versionOf }: DraftOptions): ReportDraft {
   let measures: PageMeasure[] = []
   let errors: PageError[] = []
-  const told = new WeakSet<object>()
+  const seen = new WeakSet<object>()
   const vitals = new Set<string>()
 
   function measure(name: PageMeasure['name'], value: number, { app, page }: ShownPage): void {
     const version = versionOf(app)
     // A machine that slept meanwhile has measured its sleep.
-    const isTold = version !== undefined && value <= most.value && measures.length < most.measures
-    if (!isTold) return
+    const isReportable = version !== undefined && value <= most.value && measures.length < most.measures
+    if (!isReportable) return
     measures.push({ app, version, page, name, value: rounded(name, value) })
   }
 
   /** The router, React and the browser may all tell of the same one. */
   function isNew(error: unknown): boolean {
     if (typeof error !== 'object' || error === null) return true
-    const isKnown = told.has(error)
-    told.add(error)
+    const isKnown = seen.has(error)
+    seen.add(error)
     return !isKnown
   }
 

@@ -2,7 +2,7 @@ import type { PageReport, reportPage } from '@rodada/contracts/page-report'
 import type { AppName } from '@rodada/contracts/platform'
 import type { Router } from '@rodada/web/create-app'
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
-import { followPages, type ShownPage } from './page-times.ts'
+import { type ShownPage, trackPages } from './page-times.ts'
 import { createReportDraft, type Vital } from './report-draft.ts'
 import type { TelemetryEvents } from './telemetry-events.ts'
 
@@ -37,7 +37,7 @@ export function startReporting(
   { events, router, landing, versionOf }: Visit,
   { observe, send }: Means = browser,
 ): void {
-  const pages = followPages(router, landing)
+  const pages = trackPages(router, landing)
   const draft = createReportDraft({ pages, versionOf })
   events.sendTo(draft.add)
   observe(draft.measured)

@@ -9,14 +9,14 @@ function ownerOfWidget(name: string): AppName {
 
 /** The same pages and widgets, timed: how long each app took until it could show something, and what did not come. */
 export function watchLoads<P extends Pick<AppOptions, 'sources' | 'widgets'>>(platform: P, note: Note): P {
-  const told = new Set<AppName>()
+  const reported = new Set<AppName>()
 
   async function watched<T>(app: AppName, load: () => Promise<T>): Promise<T> {
     const startedAt = performance.now()
     try {
       const code = await load()
-      if (!told.has(app)) note({ kind: 'loaded', app, ms: performance.now() - startedAt })
-      told.add(app)
+      if (!reported.has(app)) note({ kind: 'loaded', app, ms: performance.now() - startedAt })
+      reported.add(app)
       return code
     } catch (error) {
       // Without a network nothing comes, whatever the release.

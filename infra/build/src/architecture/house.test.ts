@@ -30,11 +30,31 @@ async function texts(): Promise<[path: string, text: string][]> {
 }
 
 /** Private words of earlier days: what they named has the field's own word now (`docs/glossary.md` has the domain's). */
-const givenUp = /under-?test|upkeep|depot\b|shared-?read|sign-in-line|(^|[/-])(sealing|cleaning|storm)[/.-]/i
+const givenUp =
+  /under-?test|upkeep|depot\b|shared-?read|sign-in-line|(^|[/-])(sealing|cleaning|storm|told)[/.-]/i
+
+/** Such words within exported names, `toldText` say. */
+const givenUpWords = ['depot', 'happening', 'happenings', 'hearing', 'storm', 'told', 'upkeep']
+
+const exported = /^export (?:async |abstract )*(?:function|const|class|interface|type|let)\s*\*?\s*(\w+)/gm
+
+/** The words of a name: `toldText` is 'told' and 'text'. */
+function wordsOf(name: string): string[] {
+  return name.split(/(?=[A-Z])|_/).map((word) => word.toLowerCase())
+}
 
 describe('the house', () => {
   it('names no file and no folder by a word that was given up', () => {
     expect(repositoryFiles().filter((path) => givenUp.test(path))).toEqual([])
+  })
+
+  it('exports nothing by a word that was given up', async () => {
+    const names = (await texts())
+      .filter(([path]) => /\.tsx?$/.test(path))
+      .flatMap(([path, text]) => [...text.matchAll(exported)].map(([, name = '']) => `${path}: ${name}`))
+    expect(names.length).toBeGreaterThan(2000)
+    const isGivenUp = (name: string) => wordsOf(name).some((word) => givenUpWords.includes(word))
+    expect(names.filter((line) => isGivenUp(line.split(': ')[1] ?? ''))).toEqual([])
   })
 
   it('explains at most 60 words of the domain', async () => {

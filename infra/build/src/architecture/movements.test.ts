@@ -82,7 +82,7 @@ async function placeOfCall(call: Call): Promise<string> {
 const commands = calls.filter(changesState)
 
 /** Whether the way leads to an entry: one that is written at once, or one that is written as the change commits. */
-function isTold(reached: ReadonlySet<string> | undefined): boolean {
+function isStated(reached: ReadonlySet<string> | undefined): boolean {
   const ways = ['recordMovement', 'stateMovement'].map((name) => `shared/service/src/movement.ts#${name}`)
   return ways.some((way) => reached?.has(way))
 }
@@ -97,8 +97,8 @@ describe('the movement log', () => {
       const further = handed ? reach(handed.path, [handed.name], new Set()) : new Set<string>()
       expect({
         call: call.path,
-        isTold: isTold(reached) || isTold(further),
-      }).toEqual({ call: call.path, isTold: !unrecorded.has(call.path) })
+        isStated: isStated(reached) || isStated(further),
+      }).toEqual({ call: call.path, isStated: !unrecorded.has(call.path) })
     },
   )
 
@@ -117,7 +117,7 @@ describe('the movement log', () => {
   it('is not told by calls that only read, so that the rule can tell them apart', async () => {
     const silent = calls.filter((call) => !changesState(call) && call.service !== 'gateway')
     const reached = await Promise.all(silent.map(async (call) => handlers.get(await placeOfCall(call))))
-    const untold = reached.filter((names) => names !== undefined && !isTold(names))
-    expect(untold.length).toBeGreaterThan(silent.length / 2)
+    const unstated = reached.filter((names) => names !== undefined && !isStated(names))
+    expect(unstated.length).toBeGreaterThan(silent.length / 2)
   })
 })

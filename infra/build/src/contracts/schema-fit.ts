@@ -36,7 +36,7 @@ function typeOfValue(value: unknown): string {
   return Number.isInteger(value) ? 'integer' : typeof value
 }
 
-function told(schema: Schema): string {
+function shown(schema: Schema): string {
   return 'const' in schema ? JSON.stringify(schema.const) : String(schema.type ?? 'something else')
 }
 
@@ -62,18 +62,18 @@ export function misfits(wanted: unknown, given: unknown, place: Place): string[]
     const attempts = choices.map((choice) => compare(choice, variant, place))
     if (attempts.length === 1) return attempts[0] ?? []
     if (attempts.some((problems) => problems.length === 0)) return []
-    return [`${place.path} may be ${told(variant)}, which is none of ${choices.map(told).join(', ')}`]
+    return [`${place.path} may be ${shown(variant)}, which is none of ${choices.map(shown).join(', ')}`]
   })
 }
 
 function compare(wanted: Schema, given: Schema, place: Place): string[] {
   if ('const' in wanted) {
-    return given.const === wanted.const ? [] : [`${place.path} may be ${told(given)}, not ${told(wanted)}`]
+    return given.const === wanted.const ? [] : [`${place.path} may be ${shown(given)}, not ${shown(wanted)}`]
   }
   const type = 'const' in given ? typeOfValue(given.const) : given.type
   const isNarrower = wanted.type === 'number' && type === 'integer'
   if (wanted.type !== undefined && wanted.type !== type && !isNarrower) {
-    return [`${place.path} may be ${told(given)}, not ${told(wanted)}`]
+    return [`${place.path} may be ${shown(given)}, not ${shown(wanted)}`]
   }
   return [
     ...compareFields(wanted, given, place),

@@ -14,7 +14,7 @@ export interface Nginx {
 
 export interface NginxOptions {
   /** Idle connections to the instances that it keeps for later requests; none unless given, as it comes. */
-  readonly kept?: number
+  readonly idleConnections?: number
 }
 
 /**
@@ -24,14 +24,14 @@ export interface NginxOptions {
  */
 export async function startNginx(
   upstreams: ReadonlyMap<number, readonly number[]>,
-  { kept = 0 }: NginxOptions = {},
+  { idleConnections = 0 }: NginxOptions = {},
 ): Promise<Nginx> {
   if (spawnSync('nginx', ['-v']).status !== 0) {
     throw new Error('A proxy is needed: «apt install nginx-light», so that nginx is on the PATH')
   }
   const folder = await mkdtemp(join(tmpdir(), 'rodada-nginx-'))
   const file = join(folder, 'nginx.conf')
-  await writeFile(file, configuration(folder, upstreams, kept))
+  await writeFile(file, configuration(folder, upstreams, idleConnections))
   const flags = ['-e', 'stderr', '-p', folder, '-c', file, '-g', 'daemon off;']
   const child = spawn('nginx', flags, { stdio: ['ignore', 'ignore', 'pipe'] })
   let said = ''
@@ -64,7 +64,7 @@ async function answers(port: number): Promise<boolean> {
 function configuration(
   folder: string,
   upstreams: ReadonlyMap<number, readonly number[]>,
-  kept: number,
+  idleConnections: number,
 ): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${folder}/${kind};`,
@@ -77,14 +77,14 @@ function configuration(
     http {
       access_log off;
       ${temporary.join('\n')}
-      ${[...upstreams].map(([port, instances]) => front(port, instances, kept)).join('\n')}
+      ${[...upstreams].map(([port, instances]) => front(port, instances, idleConnections)).join('\n')}
     }`
 }
 
 /** An instance that took no connection a moment ago is asked again at once: the other one may be the next to go. */
-function front(port: number, instances: readonly number[], kept: number): string {
+function front(port: number, instances: readonly number[], idleConnections: number): string {
   const servers = instances.map((instance) => `server 127.0.0.1:${instance} max_fails=0;`).join(' ')
-  const keeping = kept > 0 ? `keepalive ${kept};` : ''
+  const keeping = idleConnections > 0 ? `keepalive ${idleConnections};` : ''
   return `
     upstream at_${port} { ${servers} ${keeping} }
     server {

@@ -52,8 +52,8 @@ async function run(environment: Record<string, string>, output: string[]) {
     child.once('exit', (code) => failed(new Error(`The bank ended with code ${code}`)))
     createInterface({ input: child.stdout }).on('line', (line) => {
       output.push(line)
-      const heard = /listening at (http:\/\/[^"]+)/.exec(line)?.[1]
-      if (heard) found(heard)
+      const address = /listening at (http:\/\/[^"]+)/.exec(line)?.[1]
+      if (address) found(address)
     })
   })
   return { child, address }

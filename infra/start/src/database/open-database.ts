@@ -8,7 +8,7 @@ import { requireRoom } from '../data-dir.ts'
 import type { Lifetime } from '../lifetime.ts'
 import type { PortPool } from '../ports.ts'
 import { EmbeddedPostgres } from '../postgres/embedded-postgres.ts'
-import { keptSecret } from '../settings/secrets.ts'
+import { storedSecret } from '../settings/secrets.ts'
 import type { Settings } from '../settings/settings.ts'
 import { codeOf, LostData, messageOf, StartError } from '../start-error.ts'
 import { createDatabase } from './create-database.ts'
@@ -71,7 +71,7 @@ async function requirePassword(url: string, dataDir: string): Promise<void> {
 
 /** The embedded server's superuser password, made once. */
 export function databasePassword(dataDir: string): Promise<string> {
-  return keptSecret(dataDir, {
+  return storedSecret(dataDir, {
     name: 'POSTGRES_PASSWORD',
     make: () => randomBytes(24).toString('base64url'),
     isValid: (value) => /^[\w-]{32}$/.test(value),

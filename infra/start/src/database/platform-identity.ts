@@ -15,9 +15,9 @@ const fileOf = (dataDir: string) => join(dataDir, 'platform-id')
  * @throws StartError where the two are not of the same platform, or the database of a used DATA_DIR is empty.
  */
 export async function requireSamePlatform(client: Client, dataDir: string): Promise<void> {
-  const kept = await readId(dataDir)
+  const stored = await readId(dataDir)
   // A further machine on the same database, or data of before there were ids.
-  if (kept === undefined || kept === (await knownId(client))) return
+  if (stored === undefined || stored === (await knownId(client))) return
   throw new StartError(
     `La base de datos no es la de ${dataDir} (platform-id): revisa DATABASE_URL y DATA_DIR, o restaura las dos del mismo respaldo.`,
   )

@@ -9,7 +9,7 @@ import { baseEnvironment } from '../environment.ts'
 import type { Lifetime } from '../lifetime.ts'
 import { signalProcess } from '../processes/end-process.ts'
 import { guardChild } from '../processes/guard.ts'
-import { followLines } from '../processes/lines.ts'
+import { readLines } from '../processes/lines.ts'
 import { repository } from '../repository.ts'
 import type { Settings } from '../settings/settings.ts'
 import { StartError } from '../start-error.ts'
@@ -66,7 +66,7 @@ export async function startDevServer(
   )
   // What the compiler has to say is what a developer waits for.
   for (const stream of [child.stdout, child.stderr]) {
-    followLines(stream, (line) => say(`${app}: ${line}`, 'dim'))
+    readLines(stream, (line) => say(`${app}: ${line}`, 'dim'))
   }
   const ready = once(child, 'message').then(([message]) => Value.Parse(readyMessage, message).origin)
   const over = once(child, 'exit').then(() => null)

@@ -18,7 +18,7 @@ export function watchServices(supervisor: Supervisor, lifetime: Lifetime): void 
     supervisor.renew(changed)
     changed.clear()
   }
-  const follow = (folder: string, parts: readonly string[]) => {
+  const watchFolder = (folder: string, parts: readonly string[]) => {
     const watcher = watch(join(repository, folder), { recursive: true }, (_, file) => {
       if (!file || !isCode(file)) return
       if (file.includes('migrations'))
@@ -29,9 +29,9 @@ export function watchServices(supervisor: Supervisor, lifetime: Lifetime): void 
     })
     lifetime.onStop(() => watcher.close())
   }
-  for (const part of partNames) follow(`services/${part}/src`, [part])
+  for (const part of partNames) watchFolder(`services/${part}/src`, [part])
   for (const folder of ['shared/service/src', 'shared/payment/src', 'shared/contracts/src'])
-    follow(folder, partNames)
+    watchFolder(folder, partNames)
 }
 
 /** Code of a service, as against its tests and what editors leave beside it. */

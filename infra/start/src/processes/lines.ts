@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 
 /** Tells each line of a stream, and each piece as it comes; an unfinished last line counts at the end. */
-export function followLines(
+export function readLines(
   stream: Readable | null,
   onLine: (line: string) => void,
   onPiece?: (piece: string) => void,

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { Lifetime } from '../lifetime.ts'
 import { signalProcess } from './end-process.ts'
 import { guardChild } from './guard.ts'
-import { followLines } from './lines.ts'
+import { readLines } from './lines.ts'
 
 const graceMs = 5000
 
@@ -45,8 +45,8 @@ export async function runTask(options: TaskOptions): Promise<TaskResult> {
     if (lastLines.length > 40) lastLines.shift()
     options.onLine?.(line)
   }
-  followLines(child.stdout, take)
-  followLines(child.stderr, take)
+  readLines(child.stdout, take)
+  readLines(child.stderr, take)
   if (onMessage) child.on('message', onMessage)
   if (message) child.send(message)
   const end = () => endGroup(child)

@@ -14,18 +14,18 @@ export interface Secrets {
   readonly identitySigningKey: string
   /** 32 bytes in base64: what is encrypted at rest. */
   readonly filesKey: string
-  /** Earlier ones: what they sealed stays readable. */
+  /** Earlier ones: what they encrypted stays readable. */
   readonly filesKeysOld: readonly string[]
 }
 
 /** A secret that is made once and kept in DATA_DIR. */
-export interface KeptKind {
+export interface StoredKind {
   readonly name: string
   make(): string
   isValid(value: string): boolean
 }
 
-interface Kind extends KeptKind {
+interface Kind extends StoredKind {
   readonly name: 'SESSION_SECRET' | 'IDENTITY_SIGNING_KEY' | 'FILES_KEY'
   readonly rule: string
 }
@@ -120,7 +120,7 @@ async function secretOf(
   { environment, dataDir }: Settings,
 ): Promise<string> {
   if (value !== undefined) return value
-  if (environment !== 'production') return keptSecret(dataDir, kind)
+  if (environment !== 'production') return storedSecret(dataDir, kind)
   throw new StartError(`Falta ${kind.name}: en producción es obligatoria; ${kind.rule}.`)
 }
 
@@ -132,12 +132,12 @@ function listOf(keys: string): string[] {
  * A secret that is made once and kept in DATA_DIR, readable by its owner only.
  * @throws StartError where the kept one is damaged: a new one in its place would open nothing of what there is.
  */
-export async function keptSecret(dataDir: string, { name, make, isValid }: KeptKind): Promise<string> {
+export async function storedSecret(dataDir: string, { name, make, isValid }: StoredKind): Promise<string> {
   const folder = join(dataDir, 'secrets')
   const path = join(folder, name)
-  const kept = await readKept(path)
-  if (kept !== null) {
-    if (isValid(kept)) return kept
+  const stored = await readStored(path)
+  if (stored !== null) {
+    if (isValid(stored)) return stored
     throw new StartError(`El secreto guardado en ${path} está dañado: restaura ese archivo de tu respaldo.`)
   }
   await mkdir(folder, { recursive: true })
@@ -151,7 +151,7 @@ export async function keptSecret(dataDir: string, { name, make, isValid }: KeptK
 }
 
 /** @returns null only where it was never made; a file that cannot be read must stop the start. */
-async function readKept(path: string): Promise<string | null> {
+async function readStored(path: string): Promise<string | null> {
   try {
     return (await readFile(path, 'utf8')).trim()
   } catch (error) {

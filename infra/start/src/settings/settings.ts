@@ -178,11 +178,11 @@ export const platformSettings = Type.Object({
     description: '`production`: secrets and PUBLIC_URL must be given, no demo data, no /dev pages.',
   }),
 })
-type Given = Static<typeof platformSettings>
+type SettingValues = Static<typeof platformSettings>
 
 /** What the operator asked for, checked. */
 export interface Settings {
-  readonly environment: Given['NODE_ENV']
+  readonly environment: SettingValues['NODE_ENV']
   readonly port: number
   readonly host: string
   readonly metricsPort: number | undefined
@@ -202,13 +202,13 @@ export interface Settings {
   readonly publicUrl: string
   readonly adminUrl: string | undefined
   readonly trustProxy: string | undefined
-  readonly rateLimits: Given['RATE_LIMITS']
+  readonly rateLimits: SettingValues['RATE_LIMITS']
   /** Off: browsers render every page. */
-  readonly serverRendering: Given['SERVER_RENDERING']
+  readonly serverRendering: SettingValues['SERVER_RENDERING']
   readonly demo: boolean
-  readonly logLevel: Given['LOG_LEVEL']
+  readonly logLevel: SettingValues['LOG_LEVEL']
   /** Undefined: nothing can be paid. */
-  readonly paymentMode: Given['PAYMENT_MODE']
+  readonly paymentMode: SettingValues['PAYMENT_MODE']
   /** The provider's; the simulator's follows from its port. */
   readonly paymentUrl: string | undefined
   readonly paymentAffiliation: string
@@ -225,39 +225,39 @@ export interface Settings {
  * @throws StartError naming the first wrong one and what it must be.
  */
 export function readSettings(source: Source, repository: string): Settings {
-  const given = readBy(platformSettings, source, formats)
+  const values = readBy(platformSettings, source, formats)
   const settings: Settings = {
-    environment: given.NODE_ENV,
-    port: given.PORT,
-    host: given.HOST,
-    metricsPort: given.METRICS_PORT,
-    dataDir: resolve(repository, given.DATA_DIR),
-    databaseUrl: given.DATABASE_URL,
-    redisUrl: given.REDIS_URL,
-    storageUrl: given.STORAGE_URL,
-    smtpUrl: given.SMTP_URL,
-    mailIsOff: given.MAIL === 'none',
-    mailFrom: /<(.+)>$/.exec(given.MAIL_FROM)?.[1] ?? given.MAIL_FROM,
-    publicUrl: originOf(given.PUBLIC_URL) ?? `http://localhost:${given.PORT}`,
-    adminUrl: originOf(given.ADMIN_URL),
-    trustProxy: given.TRUST_PROXY?.replace(/\s/g, ''),
-    rateLimits: given.RATE_LIMITS,
-    serverRendering: given.SERVER_RENDERING,
-    demo: loadsDemo(given),
-    logLevel: given.LOG_LEVEL,
-    paymentMode: given.PAYMENT_MODE ?? (given.NODE_ENV === 'production' ? undefined : 'sandbox'),
-    paymentUrl: given.PAYMENT_URL,
-    paymentAffiliation: given.PAYMENT_AFFILIATION ?? '00000000',
-    paymentMedium: given.PAYMENT_MEDIUM ?? '00000000',
-    allowRealCharges: given.ALLOW_REAL_CHARGES === '1',
-    allowTestPayments: given.ALLOW_TEST_PAYMENTS === '1',
-    sandboxPort: given.SANDBOX_PORT,
+    environment: values.NODE_ENV,
+    port: values.PORT,
+    host: values.HOST,
+    metricsPort: values.METRICS_PORT,
+    dataDir: resolve(repository, values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    redisUrl: values.REDIS_URL,
+    storageUrl: values.STORAGE_URL,
+    smtpUrl: values.SMTP_URL,
+    mailIsOff: values.MAIL === 'none',
+    mailFrom: /<(.+)>$/.exec(values.MAIL_FROM)?.[1] ?? values.MAIL_FROM,
+    publicUrl: originOf(values.PUBLIC_URL) ?? `http://localhost:${values.PORT}`,
+    adminUrl: originOf(values.ADMIN_URL),
+    trustProxy: values.TRUST_PROXY?.replace(/\s/g, ''),
+    rateLimits: values.RATE_LIMITS,
+    serverRendering: values.SERVER_RENDERING,
+    demo: loadsDemo(values),
+    logLevel: values.LOG_LEVEL,
+    paymentMode: values.PAYMENT_MODE ?? (values.NODE_ENV === 'production' ? undefined : 'sandbox'),
+    paymentUrl: values.PAYMENT_URL,
+    paymentAffiliation: values.PAYMENT_AFFILIATION ?? '00000000',
+    paymentMedium: values.PAYMENT_MEDIUM ?? '00000000',
+    allowRealCharges: values.ALLOW_REAL_CHARGES === '1',
+    allowTestPayments: values.ALLOW_TEST_PAYMENTS === '1',
+    sandboxPort: values.SANDBOX_PORT,
   }
-  checkPorts(given)
-  checkAdminUrl(settings, given)
-  checkPayments(given)
-  if (settings.environment === 'production') checkProduction(settings, given)
-  else checkDevelopment(given)
+  checkPorts(values)
+  checkAdminUrl(settings, values)
+  checkPayments(values)
+  if (settings.environment === 'production') checkProduction(settings, values)
+  else checkDevelopment(values)
   return settings
 }
 
@@ -266,69 +266,69 @@ function originOf(url: string | undefined): string | undefined {
 }
 
 /** The embedded database brings demo data unless told otherwise; a database of one's own only when asked. */
-function loadsDemo({ DEMO, DATABASE_URL, NODE_ENV }: Given): boolean {
+function loadsDemo({ DEMO, DATABASE_URL, NODE_ENV }: SettingValues): boolean {
   if (DEMO) return DEMO === '1'
   return DATABASE_URL === undefined && NODE_ENV !== 'production'
 }
 
-function checkPorts(given: Given): void {
-  const { PORT, METRICS_PORT, SANDBOX_PORT } = given
+function checkPorts(values: SettingValues): void {
+  const { PORT, METRICS_PORT, SANDBOX_PORT } = values
   const rule = (other: string) => `es también el de ${other}, elige otro`
-  if (METRICS_PORT === PORT) throw refuse(given, 'METRICS_PORT', rule('PORT'))
-  if (SANDBOX_PORT === PORT) throw refuse(given, 'SANDBOX_PORT', rule('PORT'))
+  if (METRICS_PORT === PORT) throw refuse(values, 'METRICS_PORT', rule('PORT'))
+  if (SANDBOX_PORT === PORT) throw refuse(values, 'SANDBOX_PORT', rule('PORT'))
   if (SANDBOX_PORT !== undefined && SANDBOX_PORT === METRICS_PORT)
-    throw refuse(given, 'SANDBOX_PORT', rule('METRICS_PORT'))
+    throw refuse(values, 'SANDBOX_PORT', rule('METRICS_PORT'))
 }
 
 /** Signing in is separate there, and cookies know no ports. */
-function checkAdminUrl({ adminUrl, publicUrl }: Settings, given: Given): void {
+function checkAdminUrl({ adminUrl, publicUrl }: Settings, values: SettingValues): void {
   if (adminUrl === undefined) return
   const [own, other] = [new URL(adminUrl), new URL(publicUrl)]
-  if (own.hostname === other.hostname) throw refuse(given, 'ADMIN_URL', 'debe ser otro host que PUBLIC_URL')
+  if (own.hostname === other.hostname) throw refuse(values, 'ADMIN_URL', 'debe ser otro host que PUBLIC_URL')
   if (own.protocol !== other.protocol)
-    throw refuse(given, 'ADMIN_URL', 'debe empezar como PUBLIC_URL, con http: o con https:')
+    throw refuse(values, 'ADMIN_URL', 'debe empezar como PUBLIC_URL, con http: o con https:')
 }
 
 /** Only the simulator knows by itself who is paid and where. Card numbers travel there: never in the clear over a network. */
-function checkPayments(given: Given): void {
-  const { PAYMENT_MODE, PAYMENT_URL } = given
+function checkPayments(values: SettingValues): void {
+  const { PAYMENT_MODE, PAYMENT_URL } = values
   const { protocol, hostname } = new URL(PAYMENT_URL ?? 'https://unset')
   if (protocol !== 'https:' && hostname !== '127.0.0.1')
-    throw refuse(given, 'PAYMENT_URL', 'debe ser una dirección https://… (por ella viajan tarjetas)')
+    throw refuse(values, 'PAYMENT_URL', 'debe ser una dirección https://… (por ella viajan tarjetas)')
   if (PAYMENT_MODE === undefined || PAYMENT_MODE === 'sandbox') return
   for (const name of ['PAYMENT_URL', 'PAYMENT_AFFILIATION', 'PAYMENT_MEDIUM'] as const) {
-    if (given[name]) continue
+    if (values[name]) continue
     throw new StartError(`Falta ${name}: con PAYMENT_MODE=${PAYMENT_MODE} es obligatoria, la da el banco.`)
   }
 }
 
-function checkProduction(settings: Settings, given: Given): void {
-  if (!given.PUBLIC_URL) {
+function checkProduction(settings: Settings, values: SettingValues): void {
+  if (!values.PUBLIC_URL) {
     throw new StartError('Falta PUBLIC_URL: en producción da la dirección pública del sitio.')
   }
-  checkEncryption(settings, given)
+  checkEncryption(settings, values)
   checkMail(settings)
   if (settings.rateLimits === 'off') {
-    throw refuse(given, 'RATE_LIMITS', 'en producción los límites no se pueden apagar, quítala')
+    throw refuse(values, 'RATE_LIMITS', 'en producción los límites no se pueden apagar, quítala')
   }
   if (settings.demo) {
-    throw refuse(given, 'DEMO', 'en producción no se cargan datos de demostración, quítala')
+    throw refuse(values, 'DEMO', 'en producción no se cargan datos de demostración, quítala')
   }
   if (settings.paymentMode === 'sandbox') {
     const rule = 'en producción nadie paga con el simulador; debe ser production, o quítala'
-    throw refuse(given, 'PAYMENT_MODE', `${rule} y no habrá pagos`)
+    throw refuse(values, 'PAYMENT_MODE', `${rule} y no habrá pagos`)
   }
   if (settings.paymentMode === 'test' && !settings.allowTestPayments) {
     const rule = 'en producción aprobaría cualquier tarjeta sin cobrar nada'
-    throw refuse(given, 'PAYMENT_MODE', `${rule}; si es lo que quieres, agrega ALLOW_TEST_PAYMENTS=1`)
+    throw refuse(values, 'PAYMENT_MODE', `${rule}; si es lo que quieres, agrega ALLOW_TEST_PAYMENTS=1`)
   }
 }
 
 /** Passwords and session cookies travel to PUBLIC_URL. */
-function checkEncryption({ publicUrl }: Settings, given: Given): void {
-  if (publicUrl.startsWith('https:') || given.ALLOW_HTTP === '1') return
+function checkEncryption({ publicUrl }: Settings, values: SettingValues): void {
+  if (publicUrl.startsWith('https:') || values.ALLOW_HTTP === '1') return
   const rule = 'en producción debe empezar con https:// (contraseñas y sesiones viajan por ella)'
-  throw refuse(given, 'PUBLIC_URL', `${rule}; si es lo que quieres, agrega ALLOW_HTTP=1`)
+  throw refuse(values, 'PUBLIC_URL', `${rule}; si es lo que quieres, agrega ALLOW_HTTP=1`)
 }
 
 function checkMail({ smtpUrl, mailIsOff }: Settings): void {
@@ -341,14 +341,14 @@ function checkMail({ smtpUrl, mailIsOff }: Settings): void {
   )
 }
 
-function checkDevelopment(given: Given): void {
-  if (!isLoopback(given.HOST)) {
+function checkDevelopment(values: SettingValues): void {
+  if (!isLoopback(values.HOST)) {
     const rule = 'fuera de producción solo se permite 127.0.0.1, ::1 o localhost (hay contraseñas conocidas)'
-    throw refuse(given, 'HOST', rule)
+    throw refuse(values, 'HOST', rule)
   }
-  if (given.PAYMENT_MODE === 'production' && given.ALLOW_REAL_CHARGES !== '1') {
+  if (values.PAYMENT_MODE === 'production' && values.ALLOW_REAL_CHARGES !== '1') {
     const rule = 'fuera de producción haría cargos reales; si es lo que quieres, agrega ALLOW_REAL_CHARGES=1'
-    throw refuse(given, 'PAYMENT_MODE', rule)
+    throw refuse(values, 'PAYMENT_MODE', rule)
   }
 }
 

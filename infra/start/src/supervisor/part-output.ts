@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { say } from '../console/say.ts'
-import { followLines } from '../processes/lines.ts'
+import { readLines } from '../processes/lines.ts'
 import { summarize } from './log-line.ts'
 import { Repetition } from './repetition.ts'
 import { RotatingFile } from './rotating-file.ts'
@@ -39,7 +39,7 @@ export class PartOutput {
 
   /** Written in the pieces in which it comes: under load a write for each line would cost more than the parts. */
   #follow(stream: ChildProcess['stdout'], take: (line: string) => void): void {
-    followLines(stream, take, (piece) => this.#log.write(piece))
+    readLines(stream, take, (piece) => this.#log.write(piece))
   }
 
   #show(line: string, quiet: boolean): void {

@@ -1,7 +1,7 @@
 import { Button, Callout, Card, Container, Flex, LinkButton, PageHeader, Spinner, Text } from '@rodada/ui'
 import type { CommandResult } from '@rodada/web/api'
 import { useApi, useNotify } from '@rodada/web/app'
-import { useKeptFocus } from '@rodada/web/kept-focus'
+import { useFocusFallback } from '@rodada/web/focus-fallback'
 import { useLinkToken } from '@rodada/web/link-token'
 import { useRef, useState } from 'react'
 
@@ -34,7 +34,7 @@ function textOf({ messages, errors }: CommandResult): string {
 /** A button takes it: programs that look through mails open links, but press nothing. */
 function TakePlace({ token }: { token: string }) {
   const { take, isBusy, result } = useTaking(token)
-  const surroundings = useKeptFocus<HTMLDivElement>(result)
+  const surroundings = useFocusFallback<HTMLDivElement>(result)
   return (
     <Flex ref={surroundings} tabIndex={-1} outline="none" direction="column" gap="5" align="stretch">
       {result === undefined ? (

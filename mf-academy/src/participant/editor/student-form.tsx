@@ -35,7 +35,7 @@ export function StudentForm({ student, today, draft, onSubmit }: StudentFormProp
   return (
     <Form form={form} onSubmit={onSubmit} draft={draft} draftOmits={privateNames} warnOnLeave>
       <FormSection title="Alumno">
-        <StudentFields form={form} names={names} today={today} kept={student.birthdate} />
+        <StudentFields form={form} names={names} today={today} savedBirthdate={student.birthdate} />
       </FormSection>
       <FormSection
         title="Identificación del responsable"

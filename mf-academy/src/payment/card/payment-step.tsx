@@ -1,5 +1,5 @@
 import { Button, Flex, Text } from '@rodada/ui'
-import { useKeptFocus } from '@rodada/web/kept-focus'
+import { useFocusFallback } from '@rodada/web/focus-fallback'
 import { useRevalidator } from '@rodada/web/router'
 import { useState } from 'react'
 import { billOf } from '../../subscription/bill.ts'
@@ -31,7 +31,7 @@ function Paying({ details, information }: PayingProps) {
   const payable = payableOf(details)
   const check = useCheck(payable)
   const isWaiting = details.confirming && !retries
-  const surroundings = useKeptFocus<HTMLDivElement>(isWaiting)
+  const surroundings = useFocusFallback<HTMLDivElement>(isWaiting)
   return (
     <Flex ref={surroundings} tabIndex={-1} outline="none" direction="column" gap="6">
       {isWaiting ? (

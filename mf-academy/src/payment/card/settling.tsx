@@ -1,5 +1,5 @@
 import { Box, Button, Callout, Flex, Icon, LinkButton, Spinner, Text } from '@rodada/ui'
-import { useKeptFocus } from '@rodada/web/kept-focus'
+import { useFocusFallback } from '@rodada/web/focus-fallback'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PayResult } from '../../subscription/use-payment.ts'
 
@@ -30,7 +30,7 @@ function Problem({ text, onRetry }: { text: string; onRetry: () => void }) {
 export function Settling({ title, settle, onAnswer }: SettlingProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const isStarted = useRef(false)
-  const surroundings = useKeptFocus<HTMLDivElement>(problem === null)
+  const surroundings = useFocusFallback<HTMLDivElement>(problem === null)
 
   async function run(): Promise<void> {
     setProblem(null)

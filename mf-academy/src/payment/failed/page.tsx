@@ -1,7 +1,7 @@
 import { bankText } from '@rodada/contracts/bank-text'
 import { Card, Container, Flex, Icon, LinkButton, PageHeader, Text } from '@rodada/ui'
 import { useRevalidationAfterReturn } from '@rodada/web/after-return'
-import { useKeptFocus } from '@rodada/web/kept-focus'
+import { useFocusFallback } from '@rodada/web/focus-fallback'
 import type { LoaderArgs } from '@rodada/web/page'
 import { replace, usePageData, useParams, useSearchParams } from '@rodada/web/router'
 import { Confirming } from '../../subscription/confirming.tsx'
@@ -64,7 +64,7 @@ export function Component() {
   const details = usePageData<typeof loader>()
   const { title, detail, next } = failureWords(search.get('code'), search.get('reason'), details)
   const message = bankText(search.get('message') ?? '')
-  const surroundings = useKeptFocus<HTMLDivElement>(next)
+  const surroundings = useFocusFallback<HTMLDivElement>(next)
   useRevalidationAfterReturn()
   return (
     <Container width="narrow" pb="12">

@@ -41,14 +41,14 @@ const payWords = {
   },
 } as const
 
-const keptPlace = { what: 'Apartamos tu lugar.', end: 'el registro se cancela' }
-const keptMembership = { what: 'Tu membresía anual te espera.', end: 'se cancela' }
+const placeTexts = { what: 'Apartamos tu lugar.', end: 'el registro se cancela' }
+const membershipTexts = { what: 'Tu membresía anual te espera.', end: 'se cancela' }
 
 /** Where to pay, until when, how much, and with which reference. */
 function ToPay({ details }: { details: SubscriptionDetails }) {
   const { total } = billOf(details)
   const words = payWords[details.payLater ? 'later' : 'undecided']
-  const kept = details.courseId === null ? keptMembership : keptPlace
+  const texts = details.courseId === null ? membershipTexts : placeTexts
   const payNow = (
     <Flex mt="4">
       <PayNowLink details={details} isMain={!details.payLater}>
@@ -59,7 +59,7 @@ function ToPay({ details }: { details: SubscriptionDetails }) {
   return (
     <TitledCard title={words.title}>
       <Text tone="muted" mb="4">
-        {kept.what} {words.how}; si no recibimos tu pago a tiempo, {kept.end}.
+        {texts.what} {words.how}; si no recibimos tu pago a tiempo, {texts.end}.
       </Text>
       <FactList
         facts={[

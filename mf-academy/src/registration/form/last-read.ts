@@ -23,9 +23,9 @@ export function useLastRead<T>(read: Read<T>): T {
 }
 
 /** Remembers what came, and gives it again in the place of what does not come later. */
-function createKeeper<T>(): (data: T | Promise<T>) => T | Promise<T> {
+function createLastValue<T>(): (data: T | Promise<T>) => T | Promise<T> {
   // One answer for each: a page that waits is rendered again and again.
-  const kept = new WeakMap<Promise<T>, Promise<T>>()
+  const settledReads = new WeakMap<Promise<T>, Promise<T>>()
   let last: { readonly value: T } | undefined
 
   function remember(value: T): T {
@@ -38,16 +38,16 @@ function createKeeper<T>(): (data: T | Promise<T>) => T | Promise<T> {
   }
   return (data) => {
     if (!(data instanceof Promise)) return remember(data)
-    const before = kept.get(data)
+    const before = settledReads.get(data)
     if (before !== undefined) return before
     const next = data.then(remember, fallBack)
-    kept.set(data, next)
+    settledReads.set(data, next)
     return next
   }
 }
 
 /** What is awaited; where a later read of it fails, what came last. */
 export function useLastAwaited<T>(data: T | Promise<T>): T | Promise<T> {
-  const [keep] = useState(createKeeper<T>)
+  const [keep] = useState(createLastValue<T>)
   return keep(data)
 }

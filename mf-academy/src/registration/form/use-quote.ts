@@ -73,25 +73,30 @@ export function useQuote(course: CourseDetails, asked: Asked): Quoting {
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is the wish to ask again.
   useEffect(() => {
     if (isAnswered) return
-    const given = new AbortController()
+    const controller = new AbortController()
     const settle = (change: Partial<Answered>) =>
       setAnswered(({ quote }) => ({ course, key, quote, ...change }))
     const timer = setTimeout(async () => {
       try {
-        const answer = await askServer(api, course, { classes, participants, hasMembership }, given.signal)
-        if (given.signal.aborted) return
+        const answer = await askServer(
+          api,
+          course,
+          { classes, participants, hasMembership },
+          controller.signal,
+        )
+        if (controller.signal.aborted) return
         const { quote, errors, messages } = answer
         if (quote !== undefined) settle({ quote })
         else settle({ problem: Object.values(errors).flat()[0] ?? messages[0] })
       } catch (error) {
-        if (given.signal.aborted) return
+        if (controller.signal.aborted) return
         if (!isApiError(error)) throw error
         settle({ problem: 'No pudimos actualizar el total. Revisa tu conexión.', isLost: true })
       }
     }, debounceMs)
     return () => {
       clearTimeout(timer)
-      given.abort()
+      controller.abort()
     }
   }, [api, course, key, isAnswered, attempt])
 

@@ -1,6 +1,6 @@
 import { Box, Button, Callout, CommandButton } from '@rodada/ui'
 import { useRefreshSession, useSession } from '@rodada/web/app'
-import { useKeptFocus } from '@rodada/web/kept-focus'
+import { useFocusFallback } from '@rodada/web/focus-fallback'
 import { useState } from 'react'
 import { CorrectEmailForm } from './correct-email-form.tsx'
 
@@ -45,7 +45,7 @@ export function AccessNotice({ asksToConfirm = false }: AccessNoticeProps) {
   const refresh = useRefreshSession()
   const [isCorrecting, setCorrecting] = useState(false)
   const [isConfirmed, setConfirmed] = useState(false)
-  const surroundings = useKeptFocus<HTMLDivElement>(`${isCorrecting} ${isConfirmed}`)
+  const surroundings = useFocusFallback<HTMLDivElement>(`${isCorrecting} ${isConfirmed}`)
   if (user === null || !user.registering) return null
 
   async function leaveConfirmed(): Promise<void> {

@@ -45,17 +45,17 @@ export function readStatedData(form: BusinessForm): StatedData {
 
 const wrongTaxId = 'Escribe un RFC válido, de 12 caracteres (empresa) o 13 (persona).'
 
-type Told = string | null | undefined
+type FormText = string | null | undefined
 
-function stated(text: Told): string | null {
+function stated(text: FormText): string | null {
   return text?.trim() || null
 }
 
-function number(text: Told): string | null {
+function number(text: FormText): string | null {
   const typed = stated(text)
   return typed === null ? null : toE164(typed)
 }
 
-function account(text: Told): string | null {
+function account(text: FormText): string | null {
   return stated(text)?.replace(/^@/, '') ?? null
 }

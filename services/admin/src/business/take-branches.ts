@@ -1,7 +1,7 @@
 import type { Publish, TakenEvent } from '@rodada/service/events'
 import type { EntityManager } from '@rodada/service/orm'
 import { dbOf } from '../entities.ts'
-import { lockBusiness, tellBusiness } from './update-business.ts'
+import { lockBusiness, publishBusiness } from './update-business.ts'
 
 /** Keeps the places where people pay as academy tells them; an older list that arrives late changes nothing. */
 export async function takeBranches(
@@ -19,5 +19,5 @@ export async function takeBranches(
   const versions = { branchesVersion: newest.version, dataVersion: business.dataVersion + 1 }
   // Not by a flush, which would raise the version of the form that somebody may be filling.
   await db.updateTable('business').set(versions).execute()
-  await tellBusiness(em, publish, { ...business, ...versions })
+  await publishBusiness(em, publish, { ...business, ...versions })
 }

@@ -36,7 +36,7 @@ export async function updateBusiness(
     })
     Object.assign(business, stated)
     business.dataVersion += 1
-    await tellBusiness(em, publish, business)
+    await publishBusiness(em, publish, business)
   })
 }
 
@@ -46,7 +46,11 @@ export function lockBusiness(em: EntityManager): Promise<Business> {
 }
 
 /** Tells of what the public sees since this transaction: the services that keep a copy, and the gateway. */
-export async function tellBusiness(em: EntityManager, publish: Publish, business: Business): Promise<void> {
+export async function publishBusiness(
+  em: EntityManager,
+  publish: Publish,
+  business: Business,
+): Promise<void> {
   const { dataVersion } = business
   await publish(em, 'business.changed', {
     version: dataVersion,

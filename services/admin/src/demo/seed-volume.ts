@@ -7,7 +7,7 @@ import { inventMovement } from './invented-movements.ts'
 const series = 'volume'
 const batch = 500
 /** Progress is told about every so many entries. */
-const told = 10_000
+const progressStep = 10_000
 const yearMs = 365 * 24 * 60 * 60 * 1000
 
 /**
@@ -29,7 +29,7 @@ export async function seedVolume(
     })
     await orm.em.fork().transactional((em) => appendMovements(em, keyRing, movements))
     done += count
-    if (done % told < batch || done === log) progress(done)
+    if (done % progressStep < batch || done === log) progress(done)
   }
 }
 

@@ -4,9 +4,9 @@ import { type Insertable, sql } from 'kysely'
 import { type AdminTables, dbOf } from '../entities.ts'
 import type { KeyRing } from '../personal-data/subject-keys.ts'
 import { type EntryContent, hashEntry } from './chain-hash.ts'
-import { ownersOf, sealPart } from './sealed-parts.ts'
+import { encryptPart, ownersOf } from './encrypted-parts.ts'
 
-/** A movement before it is sealed and linked. */
+/** A movement before it is encrypted and linked. */
 export interface NewMovement {
   readonly eventId: string
   readonly title: string
@@ -33,19 +33,19 @@ export async function appendMovements(
   movements: readonly NewMovement[],
 ): Promise<void> {
   if (movements.length === 0) return
-  const sealed = await sealMovements(em, keyRing, movements)
+  const encrypted = await encryptMovements(em, keyRing, movements)
   const last = await lockChain(em)
-  const rows = link(sealed, last)
+  const rows = link(encrypted, last)
   await dbOf(em).insertInto('movement').values(rows).execute()
 }
 
-type SealedMovement = Omit<EntryContent, 'id'>
+type EncryptedMovement = Omit<EntryContent, 'id'>
 
-async function sealMovements(
+async function encryptMovements(
   em: EntityManager,
   keyRing: KeyRing,
   movements: readonly NewMovement[],
-): Promise<SealedMovement[]> {
+): Promise<EncryptedMovement[]> {
   const recordedAt = new Date()
   const concerned = movements.map((movement) => ({
     movement,
@@ -63,10 +63,10 @@ async function sealMovements(
     service: movement.service,
     createdTime: movement.occurredAt,
     recordedAt,
-    formData: sealPart('formData', movement.formData, entry, keys),
-    before: sealPart('before', movement.before, entry, keys),
-    after: sealPart('after', movement.after, entry, keys),
-    origin: sealPart('origin', movement.origin, entry, keys),
+    formData: encryptPart('formData', movement.formData, entry, keys),
+    before: encryptPart('before', movement.before, entry, keys),
+    after: encryptPart('after', movement.after, entry, keys),
+    origin: encryptPart('origin', movement.origin, entry, keys),
     requestId: movement.requestId,
   }))
 }
@@ -88,7 +88,7 @@ async function lockChain(em: EntityManager): Promise<ChainEnd> {
     .executeTakeFirstOrThrow()
 }
 
-function link(movements: readonly SealedMovement[], end: ChainEnd): Insertable<AdminTables['movement']>[] {
+function link(movements: readonly EncryptedMovement[], end: ChainEnd): Insertable<AdminTables['movement']>[] {
   let previous = end
   return movements.map((movement) => {
     const row = { ...movement, id: previous.id + 1 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { AdminTables } from '../entities.ts'
 
-/** What an entry says; personal parts are sealed, so that the chain survives an erasure. */
+/** What an entry says; personal parts are encrypted, so that the chain survives an erasure. */
 export type EntryContent = Omit<Insertable<AdminTables['movement']>, 'prevHash' | 'hash' | 'searchText'>
 
 /**
@@ -22,7 +22,9 @@ export function hashEntry(row: EntryContent, previous: Buffer): Buffer {
     row.service,
     row.createdTime.toISOString(),
     row.recordedAt.toISOString(),
-    ...[row.formData, row.before, row.after, row.origin].map((sealed) => sealed?.toString('base64') ?? null),
+    ...[row.formData, row.before, row.after, row.origin].map(
+      (encrypted) => encrypted?.toString('base64') ?? null,
+    ),
     row.requestId,
     previous.toString('hex'),
   ]

@@ -4,12 +4,12 @@ import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { dbOf } from '../entities.ts'
 import type { KeyRing } from '../personal-data/subject-keys.ts'
+import { decryptPart, type EncryptedPart, ownersOf } from './encrypted-parts.ts'
 import { presentItem } from './present-movement.ts'
-import { openPart, ownersOf, type SealedPart } from './sealed-parts.ts'
 
 const originShape = Type.Object({ address: Type.String(), userAgent: Type.String() })
 
-/** One entry with its sealed parts opened; null when there is none with that id. */
+/** One entry with its encrypted parts decrypted; null when there is none with that id. */
 export async function readDetails(
   em: EntityManager,
   keyRing: KeyRing,
@@ -24,7 +24,7 @@ export async function readDetails(
     .executeTakeFirst()
   if (!row) return null
   const keys = await keyRing.toRead(em, ownersOf(row))
-  const open = (part: SealedPart) => openPart(part, row[part], row, keys)
+  const open = (part: EncryptedPart) => decryptPart(part, row[part], row, keys)
   return {
     ...presentItem(row),
     formData: open('formData'),

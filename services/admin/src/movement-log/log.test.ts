@@ -156,7 +156,7 @@ describe('GET /api/Log/Index', () => {
 })
 
 describe('GET /api/Log/Details', () => {
-  it('opens what was sealed', async () => {
+  it('opens what was encrypted', async () => {
     await admin.deliver(
       [
         movementEvent(

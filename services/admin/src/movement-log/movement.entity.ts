@@ -6,7 +6,7 @@ import { bytes, computedText, instant } from '@rodada/service/value-types'
 /** In characters: an index takes no row of more than 2 700 bytes, and an entry that it refuses would be lost. */
 const searchedLength = 500
 
-/** An entry of the log: written once, linked to the one before it. Personal parts are sealed: see `sealed-parts.ts`. */
+/** An entry of the log: written once, linked to the one before it. Personal parts are encrypted: see `encrypted-parts.ts`. */
 export const Movement = unlogged(
   defineEntity({
     name: 'Movement',

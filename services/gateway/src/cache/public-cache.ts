@@ -11,13 +11,13 @@ export interface Lifetime {
 }
 
 /** Changes are told; this is for what changes by itself, such as what is popular. */
-export const lasting: Lifetime = { freshMs: 60_000, shownMs: 60_000 }
+export const oneMinute: Lifetime = { freshMs: 60_000, shownMs: 60_000 }
 /** For what is slow to make. */
-export const shownWhileRenewed: Lifetime = { freshMs: 60_000, shownMs: 600_000 }
+export const staleWhileRevalidate: Lifetime = { freshMs: 60_000, shownMs: 600_000 }
 /** For what is missing or lacks a part. */
-export const brief: Lifetime = { freshMs: 2000, shownMs: 2000 }
+export const twoSeconds: Lifetime = { freshMs: 2000, shownMs: 2000 }
 /** For those who wait for it, and nobody else. */
-export const passing: Lifetime = { freshMs: 0, shownMs: 0 }
+export const uncached: Lifetime = { freshMs: 0, shownMs: 0 }
 
 /** While nobody tells of changes, nothing older is given. */
 const untrustedMs = 5000
@@ -25,7 +25,7 @@ const maxBytes = 64 * 1024 * 1024
 /** What an entry takes besides its key and its value, roughly. */
 const entryBytes = 2000
 
-export interface Made<T> {
+export interface CacheableAnswer<T> {
   /** Undefined: it could not be made, which is remembered as well. */
   readonly answer: T | undefined
   /** Whose data it shows. */
@@ -33,14 +33,14 @@ export interface Made<T> {
   readonly lifetime: Lifetime
 }
 
-interface Entry<T> extends Made<T> {
+interface Entry<T> extends CacheableAnswer<T> {
   /** Taken before anything was read for it. */
   readonly stamp: DataStamp
   readonly madeAt: number
   readonly freshUntil: number
 }
 
-type Make<T> = () => Promise<Made<T>>
+type LoadAnswer<T> = () => Promise<CacheableAnswer<T>>
 
 export interface PublicCacheOptions {
   readonly versions: Pick<DataVersions, 'stamp' | 'isCurrent' | 'isTrusted'>
@@ -54,7 +54,7 @@ export interface PublicCache<T> {
    * The answer of a key, made where there is none or what it shows has changed; all who ask meanwhile wait for the same
    * one. Undefined where it could not be made. @throws what `make` throws.
    */
-  read(key: string, make: Make<T>): T | undefined | Promise<T | undefined>
+  read(key: string, make: LoadAnswer<T>): T | undefined | Promise<T | undefined>
 }
 
 /** @param bytesOf rough size of a value in memory. */
@@ -62,7 +62,7 @@ export function createPublicCache<T>(
   { versions, log, now = Date.now }: PublicCacheOptions,
   bytesOf: (value: T) => number = () => 0,
 ): PublicCache<T> {
-  const entries = new LRUCache<string, Entry<T>, Make<T>>({
+  const entries = new LRUCache<string, Entry<T>, LoadAnswer<T>>({
     maxSize: maxBytes,
     sizeCalculation: ({ answer }, key) =>
       entryBytes + 2 * key.length + (answer === undefined ? 0 : bytesOf(answer)),
@@ -80,7 +80,7 @@ export function createPublicCache<T>(
     return now() - entry.madeAt < entry.lifetime.shownMs && isCurrent(entry)
   }
 
-  async function entryOf(make: Make<T>, before: Entry<T> | undefined): Promise<Entry<T>> {
+  async function entryOf(make: LoadAnswer<T>, before: Entry<T> | undefined): Promise<Entry<T>> {
     const stamp = versions.stamp()
     const made = await make()
     const madeAt = now()
@@ -90,7 +90,7 @@ export function createPublicCache<T>(
     return { ...made, stamp, madeAt, freshUntil }
   }
 
-  async function fetched(key: string, make: Make<T>): Promise<Entry<T> | undefined> {
+  async function fetched(key: string, make: LoadAnswer<T>): Promise<Entry<T> | undefined> {
     const options = { context: make, forceRefresh: true } as const
     const entry = await entries.fetch(key, options)
     // Somebody may have begun it before the change that this caller knows of.

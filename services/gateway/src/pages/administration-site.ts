@@ -3,7 +3,7 @@ import { ownerOfPath } from '@rodada/contracts/platform'
 import { mayAccess, type Role } from '@rodada/contracts/roles'
 import type { FastifyRequest } from 'fastify'
 import { administration, isPartOfAdministration } from '../plugins/site.ts'
-import { mayComeFrom } from './onward.ts'
+import { mayBeSentBy } from './signed-in-redirect.ts'
 import type { SiteMap, SitePage } from './site-map.ts'
 
 function derive({ id, releases, pages, remotes }: SiteMap): SiteMap {
@@ -62,7 +62,7 @@ function startsOf({ pages }: SiteMap): SitePage[] {
  * Where the administration's origin leads on from an address that is no page of it: from its root to the first page
  * that the visitor may open, or to signing in, from the rest of the site to its own origin. Undefined: nowhere.
  */
-export async function leadOn(
+export async function administrationRedirect(
   request: FastifyRequest,
   whole: SiteMap,
   { publicUrl, session }: EntranceOptions,
@@ -74,5 +74,5 @@ export async function leadOn(
   const own = starts.find(({ access }) => visitor !== null && mayAccess(access, visitor.roles))
   const { path } = own ?? starts[0] ?? { path: '/usuarios' }
   // A page that has just sent the visitor here does not believe in the session: the two would go on for ever.
-  return own === undefined || mayComeFrom(path, request.headers) ? signIn(path) : path
+  return own === undefined || mayBeSentBy(path, request.headers) ? signIn(path) : path
 }

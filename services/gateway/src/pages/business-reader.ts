@@ -4,7 +4,7 @@ import { type Business, unstatedBusiness } from '@rodada/contracts/business-data
 import { defineInternalCall } from '@rodada/contracts/call'
 import type { InternalClient } from '@rodada/service/internal'
 import type { FastifyBaseLogger } from 'fastify'
-import { createPublicCache, lasting, type PublicCacheOptions } from '../cache/public-cache.ts'
+import { createPublicCache, oneMinute, type PublicCacheOptions } from '../cache/public-cache.ts'
 
 /** How long a document waits for the admin service; then it shows what is known. */
 const patienceMs = 500
@@ -44,7 +44,7 @@ export function createBusinessReader(options: BusinessReaderOptions): ReadBusine
   async function ask() {
     const services = ['admin'] as const
     try {
-      return { answer: await call(question, {}), services, lifetime: lasting }
+      return { answer: await call(question, {}), services, lifetime: oneMinute }
     } catch (error) {
       log.warn({ err: error }, 'the data of the business were not read')
       return { answer: undefined, services, lifetime: { freshMs: pauseMs, shownMs: pauseMs } }

@@ -3,7 +3,7 @@ import { type PageHead, pageHead } from '@rodada/contracts/head'
 import type { ServiceName } from '@rodada/contracts/platform'
 import { AppError } from '@rodada/service/errors'
 import { type InternalClient, UnexpectedAnswer } from '@rodada/service/internal'
-import { brief, createPublicCache, lasting, type PublicCacheOptions } from '../cache/public-cache.ts'
+import { createPublicCache, oneMinute, type PublicCacheOptions, twoSeconds } from '../cache/public-cache.ts'
 
 /**
  * A page's head metadata from the service that owns its record; `null`: there is no such record.
@@ -22,7 +22,7 @@ export function createFetchHead(call: InternalClient, options: PublicCacheOption
   return async (service, path, signal, requestId) => {
     const found = heads.read(service + path, async () => {
       const head = await askHead(call, service, path, requestId)
-      return { answer: { head }, services: [service], lifetime: head === null ? brief : lasting }
+      return { answer: { head }, services: [service], lifetime: head === null ? twoSeconds : oneMinute }
     })
     return (await unlessAborted(found, signal))?.head ?? null
   }

@@ -3,7 +3,13 @@ import { fillPath, pageDataUrls } from '@rodada/contracts/page-address'
 import type { ServiceName } from '@rodada/contracts/platform'
 import type { FastifyBaseLogger } from 'fastify'
 import { PublicAnswer } from '../cache/public-answer.ts'
-import { brief, type Made, type PublicCache, passing, shownWhileRenewed } from '../cache/public-cache.ts'
+import {
+  type CacheableAnswer,
+  type PublicCache,
+  staleWhileRevalidate,
+  twoSeconds,
+  uncached,
+} from '../cache/public-cache.ts'
 import { documentPermissions } from '../plugins/security-headers.ts'
 import type { PublicReads } from '../proxy/public-reads.ts'
 import type { ReadBusiness } from './business-reader.ts'
@@ -72,7 +78,7 @@ async function make(
   page: ResolvedPage,
   address: string,
   requestId: string | undefined,
-): Promise<Made<PublicAnswer>> {
+): Promise<CacheableAnswer<PublicAnswer>> {
   const [head, data] = await Promise.all([headOf(options, page, requestId), dataOf(options, page, requestId)])
   const content = { address, head, data, requestId }
   if (page.page === undefined || head !== null) return makeWith(options, page, content)
@@ -81,7 +87,7 @@ async function make(
   const answer = await options.cache.read(`${page.site.id} missing ${page.page.id}`, () =>
     makeWith(options, missing, { ...content, data: nothing }),
   )
-  return { answer, services: [], lifetime: passing }
+  return { answer, services: [], lifetime: uncached }
 }
 
 /** The record's metadata; `null`: there is no such record; undefined: nobody knows. */
@@ -147,7 +153,7 @@ async function makeWith(
   options: RenderOptions,
   resolved: ResolvedPage,
   { address, head, data, requestId }: PageContent,
-): Promise<Made<PublicAnswer>> {
+): Promise<CacheableAnswer<PublicAnswer>> {
   const { site, shell, page } = resolved
   const isMissing = resolved.status === 404
   const { business, isCurrent } = await options.business()
@@ -160,7 +166,7 @@ async function makeWith(
     ...(rendering?.services ?? []),
     ...(page?.head ? [page.head.service] : []),
   ]
-  if (rendering === null) return { answer: undefined, services, lifetime: brief }
+  if (rendering === null) return { answer: undefined, services, lifetime: twoSeconds }
   const { page: rendered } = rendering
   const visible = { ...resolved, head: head ?? undefined }
   const text = documentRest({
@@ -188,5 +194,5 @@ async function makeWith(
     },
     body: Buffer.from(text),
   })
-  return { answer, services, lifetime: isWhole ? shownWhileRenewed : brief }
+  return { answer, services, lifetime: isWhole ? staleWhileRevalidate : twoSeconds }
 }

@@ -5,8 +5,8 @@ import type { Role } from '@rodada/contracts/roles'
 import { AppError } from '@rodada/service/errors'
 import type { FastifyRequest } from 'fastify'
 import type { ActiveReleases, ReleaseStore } from '../releases/release-store.ts'
-import { administrationOf, leadOn } from './administration-site.ts'
-import { onwardFrom } from './onward.ts'
+import { administrationOf, administrationRedirect } from './administration-site.ts'
+import { signedInRedirect } from './signed-in-redirect.ts'
 import { type SiteMap, type SitePage, siteMapOf } from './site-map.ts'
 
 /** Whom a request belongs to, as far as a document cares. */
@@ -61,14 +61,14 @@ const nowhere = '/-'
 
 /** Finds out what a request for a document asks for. */
 export async function resolvePage(request: FastifyRequest, options: ResolveOptions): Promise<Resolved> {
-  const onward = await onwardFrom(request, options.session)
+  const onward = await signedInRedirect(request, options.session)
   if (onward !== undefined) return { kind: 'redirect', status: 303, location: onward }
   const released = await options.releases.active()
   const releases = await overridden(released, request, options)
   if (releases instanceof AppError) return { kind: 'override-fault', error: releases }
   const whole = siteMapOf(releases)
   const isAlone = options.isAdministration?.(request.host) ?? false
-  const elsewhere = isAlone ? await leadOn(request, whole, options) : undefined
+  const elsewhere = isAlone ? await administrationRedirect(request, whole, options) : undefined
   const site = isAlone ? administrationOf(whole) : whole
   const location = elsewhere ?? wellSpelled(request, site)
   if (location !== undefined) return { kind: 'redirect', status: 302, location }

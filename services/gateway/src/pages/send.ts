@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { unstatedBusiness } from '@rodada/contracts/business-data'
-import { keptMode } from '@rodada/contracts/color-mode'
+import { storedMode } from '@rodada/contracts/color-mode'
 import { fillPath, pageDataUrls } from '@rodada/contracts/page-address'
 import { mayAccess } from '@rodada/contracts/roles'
 import { escapeHtml } from '@rodada/service/escape'
@@ -11,10 +11,10 @@ import type { ReadBusiness } from './business-reader.ts'
 import { bootData, documentRest, documentStart } from './document.ts'
 import type { FetchHead } from './fetch-head.ts'
 import { type DescribedPage, galleryPicture, headInput } from './head.ts'
-import { isSignInPage } from './onward.ts'
 import { codePreloads, type Preload } from './preloads.ts'
 import { isPersonalPage, type ResolvedPage, type ResolveOptions } from './resolve.ts'
 import { securityPolicy } from './security-policy.ts'
+import { isSignInPage } from './signed-in-redirect.ts'
 import type { SiteMap } from './site-map.ts'
 
 /** How long a detail page's document waits for its metadata. */
@@ -31,7 +31,7 @@ export interface SendOptions extends Pick<ResolveOptions, 'session' | 'publicUrl
 }
 
 function modeOf({ headers }: FastifyRequest) {
-  return keptMode(headers.cookie ?? '')
+  return storedMode(headers.cookie ?? '')
 }
 
 /** Sends a rendered page, in the mode that the visitor's device keeps. */

@@ -35,7 +35,7 @@ const notForwarded = new Set([
 const ofBody = new Set(['content-length', 'content-type', 'content-encoding'])
 
 /** What the gateway tells a service of who asks. */
-export interface Asking {
+export interface RequestOrigin {
   /** Token; absent: the service takes the request for a visitor's. */
   readonly identity?: string | undefined
   /** Digest of the browser's key. */
@@ -51,7 +51,7 @@ export interface Asking {
 export function forwardedHeaders(
   { method, ip, id }: FastifyRequest,
   headers: IncomingHttpHeaders,
-  { identity, browser, knownBrowser }: Asking,
+  { identity, browser, knownBrowser }: RequestOrigin,
 ): IncomingHttpHeaders {
   const isRead = method === 'GET' || method === 'HEAD'
   const forwarded: IncomingHttpHeaders = {}

@@ -22,7 +22,7 @@ import type { BrowserKey } from '../plugins/browser-key.ts'
 import { callLimit } from '../plugins/rate-limits.ts'
 import { beginSession, type SessionPluginOptions, sessionOf, sessionPlugin } from '../plugins/session.ts'
 import type { Session } from '../sessions/session-store.ts'
-import { type Asking, forwardedHeaders, returnedHeaders } from './forwarded-headers.ts'
+import { forwardedHeaders, type RequestOrigin, returnedHeaders } from './forwarded-headers.ts'
 import type { PublicReads } from './public-reads.ts'
 import { callers, connectToServices, isBrokenConnection } from './service-connections.ts'
 import { UploadBody } from './upload-body.ts'
@@ -164,7 +164,7 @@ function fileRoutes(app: FastifyInstance, options: ProxyOptions): void {
   }
 }
 
-interface Forwarding extends Asking {
+interface Forwarding extends RequestOrigin {
   readonly path: string
   readonly service: ServiceName
   /** Its origin; undefined where this gateway knows none. */

@@ -6,7 +6,14 @@ import { isServiceName, type PartAddresses } from '@rodada/service/config'
 import { unavailable } from '@rodada/service/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PublicAnswer, sendPublic } from '../cache/public-answer.ts'
-import { brief, type Lifetime, lasting, type Made, type PublicCache, passing } from '../cache/public-cache.ts'
+import {
+  type CacheableAnswer,
+  type Lifetime,
+  oneMinute,
+  type PublicCache,
+  twoSeconds,
+  uncached,
+} from '../cache/public-cache.ts'
 import { createServiceAgent, isBrokenConnection, isTimeout } from './service-connections.ts'
 
 const answerTimeoutMs = 20_000
@@ -55,7 +62,7 @@ export function createPublicReads({ cache, addresses, table, onTimeout }: Public
     service: ServiceName,
     path: string,
     requestId: string | undefined,
-  ): Promise<Made<PublicAnswer>> {
+  ): Promise<CacheableAnswer<PublicAnswer>> {
     const origin = addresses[service]
     if (origin === undefined) throw unavailable(new Error(`No address for ${service}`))
     const headers = requestId === undefined ? {} : { 'x-request-id': requestId }
@@ -132,8 +139,8 @@ function spelledAlike(path: string): string {
 }
 
 function lifetimeOf(status: number, headers: IncomingHttpHeaders): Lifetime {
-  if (headers['set-cookie'] !== undefined) return passing
-  return status === 200 ? lasting : status === 404 ? brief : passing
+  if (headers['set-cookie'] !== undefined) return uncached
+  return status === 200 ? oneMinute : status === 404 ? twoSeconds : uncached
 }
 
 function passedHeaders(headers: IncomingHttpHeaders): Record<string, string> {

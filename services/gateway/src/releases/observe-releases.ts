@@ -13,7 +13,7 @@ export interface ReleaseObserver extends Observer {
 }
 
 /** Between two lines of the log about one release that did not start in browsers. */
-const toldEveryMs = 60_000
+const logIntervalMs = 60_000
 
 /** Tells log and metrics what runs here; each change once. */
 export function observeReleases({ registry }: Metrics, log: FastifyBaseLogger): ReleaseObserver {
@@ -33,18 +33,18 @@ export function observeReleases({ registry }: Metrics, log: FastifyBaseLogger): 
     'version',
     'cause',
   )
-  const toldAt = new Map<string, number>()
+  const loggedAt = new Map<string, number>()
   let shown: ActiveReleases | undefined
-  let told: RefusedApps = {}
+  let lastRefused: RefusedApps = {}
   let isUp: boolean | undefined
 
   return {
     serving(releases, refused) {
-      for (const app of newlyRefused(told, refused)) {
+      for (const app of newlyRefused(lastRefused, refused)) {
         refusals.inc({ app, reason: refused[app]?.kind ?? '' })
         log.error({ app, ...refused[app] }, 'a release that is wanted does not run here')
       }
-      told = refused
+      lastRefused = refused
       if (releases === shown) return
       shown = releases
       info.reset()
@@ -64,16 +64,16 @@ export function observeReleases({ registry }: Metrics, log: FastifyBaseLogger): 
       browserFailures.inc(failure)
       const release = `${failure.app} ${failure.version}`
       // The counter says how often; whoever sends many must not fill the log.
-      if (Date.now() - (toldAt.get(release) ?? 0) < toldEveryMs) return
-      toldAt.set(release, Date.now())
+      if (Date.now() - (loggedAt.get(release) ?? 0) < logIntervalMs) return
+      loggedAt.set(release, Date.now())
       log.warn(failure, 'a release did not start in a browser')
     },
   }
 }
 
-function newlyRefused(told: RefusedApps, refused: RefusedApps): AppName[] {
+function newlyRefused(lastRefused: RefusedApps, refused: RefusedApps): AppName[] {
   return appNames.filter((app) => {
-    const [before, now] = [told[app], refused[app]]
+    const [before, now] = [lastRefused[app], refused[app]]
     return now !== undefined && (before?.version !== now.version || before.kind !== now.kind)
   })
 }

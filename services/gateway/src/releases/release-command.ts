@@ -62,7 +62,7 @@ function readApp(text: string): AppName {
   return app
 }
 
-interface Wish {
+interface ChangeOptions {
   readonly version: string | undefined
   readonly isOff: boolean
   readonly from: string | undefined
@@ -71,14 +71,14 @@ interface Wish {
 async function changeOne(
   name: string,
   app: AppName,
-  { version, isOff, from }: Wish,
+  { version, isOff, from }: ChangeOptions,
   tools: ReleaseTools,
 ): Promise<void> {
   const { commands, say } = tools
   if (name === 'publish') {
     if (version !== undefined) throw new CommandError('publish no lleva versión: la dice release.json.')
     const folder = resolve(from ?? distOf(app, tools))
-    tellPublished(await commands.publish(app, folder, byCommand), folder, say)
+    reportPublished(await commands.publish(app, folder, byCommand), folder, say)
   } else if (name === 'activate') {
     const wanted = version ?? (await newest(app, tools))
     await commands.activate([{ app, version: wanted }], byCommand)
@@ -112,7 +112,7 @@ function distOf(app: AppName, { appsDir }: ReleaseTools): string {
   return join(appsDir, app, 'dist')
 }
 
-function tellPublished({ app, version, isNew }: Published, folder: string, say: ReleaseTools['say']): void {
+function reportPublished({ app, version, isNew }: Published, folder: string, say: ReleaseTools['say']): void {
   say(
     isNew
       ? `${app}: publicada la versión ${version}, de ${folder}. Para activarla: npm run release -- activate ${app} ${version}`

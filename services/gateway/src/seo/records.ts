@@ -1,7 +1,7 @@
 import { defineInternalCall } from '@rodada/contracts/call'
 import { type RecordChanges, type RecordParts, recordChanges, recordParts } from '@rodada/contracts/sitemap'
 import type { InternalClient } from '@rodada/service/internal'
-import { createPublicCache, lasting, type PublicCacheOptions } from '../cache/public-cache.ts'
+import { createPublicCache, oneMinute, type PublicCacheOptions } from '../cache/public-cache.ts'
 import type { RecordPage } from './sitemap.ts'
 
 /**
@@ -23,7 +23,7 @@ export function createRecords(call: InternalClient, options: PublicCacheOptions)
       const found = known.read(path, async () => ({
         answer: await call(question, { requestId }),
         services: [receiver],
-        lifetime: lasting,
+        lifetime: oneMinute,
       }))
       return (await found) ?? []
     },

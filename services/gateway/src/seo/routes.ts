@@ -1,7 +1,7 @@
 import { notFound } from '@rodada/service/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PublicAnswer, sendPublic } from '../cache/public-answer.ts'
-import { brief, type Lifetime, type PublicCache } from '../cache/public-cache.ts'
+import { type Lifetime, type PublicCache, twoSeconds } from '../cache/public-cache.ts'
 import { type SiteMap, type SitePage, siteMapOf } from '../pages/site-map.ts'
 import type { ReleaseStore } from '../releases/release-store.ts'
 import type { Records } from './records.ts'
@@ -51,7 +51,7 @@ export function seoRoutes(app: FastifyInstance, options: SeoOptions): void {
     const answer = await cache.read(`${site.id} ${path}`, async () => {
       const text = await make({ records, requestId: request.id, absolute }, site)
       const services = recordPages(site).map(({ head }) => head.service)
-      if (text === null) return { answer: undefined, services, lifetime: brief }
+      if (text === null) return { answer: undefined, services, lifetime: twoSeconds }
       return { answer: xmlAnswer(text), services, lifetime }
     })
     if (answer === undefined) throw notFound()

@@ -101,9 +101,9 @@ async function timeOf(redis: Redis): Promise<number> {
 
 function failingAsUnavailable(store: SessionStore): SessionStore {
   const guarded =
-    <A extends unknown[], R>(work: (...given: A) => Promise<R>) =>
-    (...given: A): Promise<R> =>
-      work(...given).catch((cause: unknown) => Promise.reject(unavailable(cause)))
+    <A extends unknown[], R>(work: (...args: A) => Promise<R>) =>
+    (...args: A): Promise<R> =>
+      work(...args).catch((cause: unknown) => Promise.reject(unavailable(cause)))
   return {
     find: guarded(store.find),
     create: guarded(store.create),

@@ -15,13 +15,13 @@ const longestTurnMs = 50
 const longestQueue = 500
 
 /** Runs a check when its turn comes, first come, first served; rejects with `unavailable` where too many wait. */
-export type InTurn = <T>(check: () => Promise<T>) => Promise<T>
+export type RunQueued = <T>(check: () => Promise<T>) => Promise<T>
 
 /**
  * A queue for a crowd that signs in at once. In identity it would wait before everybody else for the database, with a
  * connection and a request to parse for each of them in one moment.
  */
-export function signInQueue(turnMs = longestTurnMs): InTurn {
+export function signInQueue(turnMs = longestTurnMs): RunQueued {
   const queue = pLimit(turns)
   return async (check) => {
     if (queue.pendingCount >= longestQueue) throw unavailable(new Error('too many sign-ins in the queue'))

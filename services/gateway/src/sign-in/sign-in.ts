@@ -10,7 +10,7 @@ import { type Static, Type } from 'typebox'
 import type { BrowserKey } from '../plugins/browser-key.ts'
 import { callLimit } from '../plugins/rate-limits.ts'
 import { beginSession } from '../plugins/session.ts'
-import { type InTurn, signInQueue } from './sign-in-queue.ts'
+import { type RunQueued, signInQueue } from './sign-in-queue.ts'
 
 /**
  * Tries to sign in from one address in a minute, right or wrong: each costs a password hash. Identity slows the
@@ -77,7 +77,7 @@ type SessionUser = Static<typeof sessionUser>
 
 /** The way to ask identity, and where to go then. */
 interface Identity extends Pick<SignInOptions, 'call' | 'knownBrowser'> {
-  readonly inTurn: InTurn
+  readonly inTurn: RunQueued
   /** The page that asked for it; where none did, staff begin on their panel, which the administration's origin lacks. */
   onward(request: FastifyRequest, user: SessionUser, returnUrl: string): string
 }

@@ -10,6 +10,6 @@ export function takenEmail(): AppError {
  * Runs a transaction that stores an e-mail.
  * @throws `takenEmail` where another account has it.
  */
-export function refusingTakenEmail<R>(transaction: () => Promise<R>): Promise<R> {
+export function refuseTakenEmail<R>(transaction: () => Promise<R>): Promise<R> {
   return refusing('user_account_email_key', takenEmail, transaction)
 }

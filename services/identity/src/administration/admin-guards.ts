@@ -7,7 +7,7 @@ import { UserAccount } from '../accounts/user-account.entity.ts'
 import { dbOf } from '../entities.ts'
 
 /** An account as a command would leave it. */
-export interface Outcome {
+export interface AccountState {
   readonly status: AccountStatus
   readonly roles: readonly Role[]
 }
@@ -28,9 +28,9 @@ export async function beginAdministration(em: EntityManager, actor: Actor): Prom
  * Whoever administers is active and stays so: nobody else can be the last one.
  * @throws a refusal where administrators would shut themselves out.
  */
-export function guardAdministrators(actor: Actor, account: UserAccount, outcome: Outcome): void {
-  const closes = outcome.status !== 'Active' && outcome.status !== account.status
-  const demotes = account.roles.includes('Admin') && !outcome.roles.includes('Admin')
+export function guardAdministrators(actor: Actor, account: UserAccount, next: AccountState): void {
+  const closes = next.status !== 'Active' && next.status !== account.status
+  const demotes = account.roles.includes('Admin') && !next.roles.includes('Admin')
   if ((closes || demotes) && account.id === actor.userId)
     throw refusal('No puedes quitarte tu propio acceso de administrador.')
 }

@@ -7,7 +7,7 @@ import type { EntityManager } from '@rodada/service/orm'
 import type { AccountCommand } from '../accounts/account-command.ts'
 import { passwordErrors } from '../accounts/chosen-password.ts'
 import { publishUserChanged } from '../accounts/publish-user-changed.ts'
-import { refusingTakenEmail } from '../accounts/taken-email.ts'
+import { refuseTakenEmail } from '../accounts/taken-email.ts'
 import { UserAccount } from '../accounts/user-account.entity.ts'
 import { guardHeldEmail } from '../links/held-email.ts'
 import { isOwnPasswordGiven, ownPasswordNeeded, type PasswordOptions } from '../own-password/own-password.ts'
@@ -32,12 +32,12 @@ export async function createUser(
   if (form.roles.includes('Admin') && !confirmed) throw ownPasswordNeeded()
   const passwordHash = await options.passwords.hash(form.password ?? '')
   const idempotent = { scope: `user:${actor.userId}`, request }
-  return refusingTakenEmail(() =>
+  return refuseTakenEmail(() =>
     options.orm.em.fork().transactional((em) =>
       idempotently(em, idempotent, async () => {
         await beginAdministration(em, actor)
         const account = await insertUser(em, form, passwordHash)
-        await tellCreated(em, options, request, account)
+        await announceAccount(em, options, request, account)
         return { ...done('El usuario se registró.'), id: account.id }
       }),
     ),
@@ -63,7 +63,7 @@ async function insertUser(em: EntityManager, form: UserForm, passwordHash: strin
   return account
 }
 
-async function tellCreated(
+async function announceAccount(
   em: EntityManager,
   { publish, sendMail }: PasswordOptions,
   request: AccountCommand['request'],

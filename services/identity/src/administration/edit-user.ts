@@ -5,7 +5,7 @@ import type { EntityManager } from '@rodada/service/orm'
 import { changedMeanwhile } from '@rodada/service/record-version'
 import type { AccountCommand } from '../accounts/account-command.ts'
 import { passwordErrors } from '../accounts/chosen-password.ts'
-import { refusingTakenEmail } from '../accounts/taken-email.ts'
+import { refuseTakenEmail } from '../accounts/taken-email.ts'
 import type { UserAccount } from '../accounts/user-account.entity.ts'
 import { changeEndingSessions } from '../commands/end-sessions.ts'
 import { isOwnPasswordGiven, ownPasswordNeeded, type PasswordOptions } from '../own-password/own-password.ts'
@@ -32,7 +32,7 @@ export async function editUser(
   const confirmed = await isOwnPasswordGiven(options, command, form.ownPassword)
   const passwordHash = form.password ? await options.passwords.hash(form.password) : null
   const change = (tx: EntityManager) => edit(tx, options, command, { known, form, passwordHash, confirmed })
-  return refusingTakenEmail(async () => {
+  return refuseTakenEmail(async () => {
     if (!endsSessions(known, form)) {
       await em.fork().transactional(change)
       return null

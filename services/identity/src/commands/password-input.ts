@@ -8,8 +8,8 @@ import { text } from 'node:stream/consumers'
 export async function passwordFor(
   input: AsyncIterable<unknown> & { isTTY?: boolean },
 ): Promise<{ password: string; generated: boolean }> {
-  const given = input.isTTY ? '' : (await text(input)).replace(/\r?\n$/, '')
-  return given === ''
+  const typed = input.isTTY ? '' : (await text(input)).replace(/\r?\n$/, '')
+  return typed === ''
     ? { password: randomBytes(15).toString('base64url'), generated: true }
-    : { password: given, generated: false }
+    : { password: typed, generated: false }
 }

@@ -14,7 +14,7 @@ type Text = (subject: MailSubject, business: Business) => Omit<MailContent, 'gre
 
 const ignoreIt = 'Si no fuiste tú, ignora este correo: nadie puede hacer nada sin este enlace.'
 /** Whom to tell, within a sentence. */
-function tellUs(business: Business): string {
+function contactUs(business: Business): string {
   return contactWords(business) ?? 'avísanos'
 }
 
@@ -96,14 +96,14 @@ export const mailTexts: Readonly<Record<MailKind, Text>> = {
       'Si tú hiciste el cambio, no tienes que hacer nada. Si no, crea una contraseña nueva.',
     ],
     action: { label: 'No fui yo', url },
-    closing: `Si no fuiste tú, ${tellUs(business)} de inmediato.`,
+    closing: `Si no fuiste tú, ${contactUs(business)} de inmediato.`,
   }),
   inactive: (_subject, business) => ({
     subject: `Sobre tu cuenta en ${business.name}`,
     preheader: 'Tu cuenta no está activa.',
     paragraphs: [
       'Recibimos la solicitud de crear una contraseña nueva, pero tu cuenta no está activa y por ahora no se puede entrar con ella.',
-      `${capital(tellUs(business))} y lo revisamos contigo.`,
+      `${capital(contactUs(business))} y lo revisamos contigo.`,
     ],
     closing: 'Si no pediste nada, ignora este correo.',
   }),
@@ -113,7 +113,7 @@ function blockedByStaff(business: Business) {
   return {
     paragraphs: [
       'Tu cuenta está bloqueada y por ahora no se puede entrar con ella.',
-      `${capital(tellUs(business))} y lo revisamos contigo.`,
+      `${capital(contactUs(business))} y lo revisamos contigo.`,
     ],
     closing: 'Lamentamos la molestia.',
   }
@@ -126,6 +126,6 @@ function blockedByAttempts(url: string, business: Business) {
       'Tus sesiones abiertas y los navegadores donde ya habías entrado siguen funcionando. Si necesitas entrar desde otro antes de la hora, pide un enlace y crea una contraseña nueva.',
     ],
     action: { label: 'Crear contraseña nueva', url },
-    closing: `Si no fuiste tú, ${tellUs(business)} de inmediato.`,
+    closing: `Si no fuiste tú, ${contactUs(business)} de inmediato.`,
   }
 }

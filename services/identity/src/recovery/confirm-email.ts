@@ -9,7 +9,7 @@ import { deadLink, findOpenLink, useLink } from '../links/use-link.ts'
 import { voidLinks } from '../links/void-links.ts'
 import { liftAttempts } from '../sign-in/block-by-attempts.ts'
 import type { RecoveryOptions } from './recovery-options.ts'
-import { sayingTakenEmail } from './saying-taken-email.ts'
+import { withTakenEmailMessage } from './taken-email-message.ts'
 
 /** Confirms the account's e-mail, or puts the new one into effect, by the link mailed to that very address. */
 export async function confirmEmail(
@@ -19,7 +19,7 @@ export async function confirmEmail(
 ): Promise<void> {
   const em = options.orm.em.fork()
   const link = await findOpenLink(em, token, ['verify-email', 'confirm-email'])
-  await sayingTakenEmail(() =>
+  await withTakenEmailMessage(() =>
     em.transactional(async (tx) => {
       const account = await lockAccount(tx, link.accountId)
       if (!account?.isOpen()) throw deadLink()

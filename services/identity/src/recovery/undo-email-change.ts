@@ -9,7 +9,7 @@ import { deadLink, findOpenLink, useLink } from '../links/use-link.ts'
 import { voidLaterLinks, voidLinks } from '../links/void-links.ts'
 import { liftAttempts } from '../sign-in/block-by-attempts.ts'
 import type { RecoveryOptions } from './recovery-options.ts'
-import { sayingTakenEmail } from './saying-taken-email.ts'
+import { withTakenEmailMessage } from './taken-email-message.ts'
 
 /**
  * Gives an account back to the address that it had, by the link mailed there: whoever changed it knows a password and
@@ -22,7 +22,7 @@ export async function undoEmailChange(
 ): Promise<void> {
   const em = options.orm.em.fork()
   const link = await findOpenLink(em, token, ['undo-email'])
-  await sayingTakenEmail(() =>
+  await withTakenEmailMessage(() =>
     changeEndingSessions(em, options, { userId: link.accountId }, (tx) =>
       restore(tx, options, request, link, token),
     ),

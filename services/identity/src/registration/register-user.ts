@@ -12,7 +12,7 @@ import type { FastifyRequest } from 'fastify'
 import { passwordErrors } from '../accounts/chosen-password.ts'
 import { emailKey } from '../accounts/email-key.ts'
 import { publishUserChanged } from '../accounts/publish-user-changed.ts'
-import { refusingTakenEmail } from '../accounts/taken-email.ts'
+import { refuseTakenEmail } from '../accounts/taken-email.ts'
 import { UserAccount } from '../accounts/user-account.entity.ts'
 import type { AccountOptions } from '../commands/account-options.ts'
 import { dbOf } from '../entities.ts'
@@ -49,12 +49,12 @@ export async function registerUser(
   const register = async (em: EntityManager): Promise<StoredAnswer> => {
     const account = await insertAccount(em, form.body, passwordHash)
     await rememberBrowser(em, account.id, knownBrowserOf(request))
-    await tellRegistered(em, options, request, account)
+    await announceAccount(em, options, request, account)
     session = { userId: account.id, roles: account.roles, startedAt: now(), registering: form.newUser }
     return { ...done(...greeting(form)), userId: account.id }
   }
   const browser = browserOf(request)
-  const { userId, ...answer } = await refusingTakenEmail(() =>
+  const { userId, ...answer } = await refuseTakenEmail(() =>
     options.orm.em
       .fork()
       .transactional((em) =>
@@ -104,7 +104,7 @@ async function insertAccount(
   return account
 }
 
-async function tellRegistered(
+async function announceAccount(
   em: EntityManager,
   { publish, sendMail }: AccountOptions,
   request: FastifyRequest,

@@ -5,7 +5,7 @@ import type { EntityManager } from '@rodada/service/orm'
 import type { AccountCommand } from '../accounts/account-command.ts'
 import { lockOwnAccount } from '../accounts/own-account.ts'
 import { publishUserChanged } from '../accounts/publish-user-changed.ts'
-import { refusingTakenEmail } from '../accounts/taken-email.ts'
+import { refuseTakenEmail } from '../accounts/taken-email.ts'
 import type { UserAccount } from '../accounts/user-account.entity.ts'
 import type { AccountOptions } from '../commands/account-options.ts'
 import { changeEndingSessions } from '../commands/end-sessions.ts'
@@ -30,7 +30,7 @@ export async function correctEmail(
 ): Promise<Envelope> {
   const { orm, publish, sendMail } = options
   const sessions = { userId: actor.userId, exceptSession: actor.session }
-  await refusingTakenEmail(() =>
+  await refuseTakenEmail(() =>
     changeEndingSessions(orm.em.fork(), options, sessions, async (em) => {
       const account = await lockOwnAccount(em, actor)
       if (!account.letsCorrectEmail(actor)) throw tooLate()

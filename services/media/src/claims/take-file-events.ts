@@ -6,7 +6,7 @@ import type { PgBoss } from 'pg-boss'
 import { dbOf } from '../entities.ts'
 import { sendFileJobs } from '../garbage-collection/file-jobs.ts'
 
-type Told = TakenEvent<'files.claimed'> | TakenEvent<'files.released'>
+type FileEvent = TakenEvent<'files.claimed'> | TakenEvent<'files.released'>
 
 /**
  * Keeps for good what saved forms name. Where the files lie changes after the commit, by a job each: until then they
@@ -49,7 +49,7 @@ export async function releaseFiles(
 }
 
 /** The event's files, as far as no later event spoke of them: events may come in any order. */
-function newerThan(em: EntityManager, { data, occurredAt }: Told) {
+function newerThan(em: EntityManager, { data, occurredAt }: FileEvent) {
   return dbOf(em)
     .updateTable('file')
     .where('name', 'in', [...data.names, ''])

@@ -2,7 +2,7 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import { unlogged } from '@rodada/service/unlogged'
 import { createdInstant } from '@rodada/service/value-types'
 
-/** A key that has sealed files, by what names it. */
+/** A key that has encrypted files, by what names it. */
 export const FileKey = unlogged(
   defineEntity({
     name: 'FileKey',

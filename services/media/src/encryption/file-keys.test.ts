@@ -6,31 +6,31 @@ if (!old || !current || !other) throw new Error('No keys')
 const keysOf = (key: Buffer, ...earlier: Buffer[]) => new FileKeys({ current: key, earlier })
 const content = Buffer.from('una identificación')
 
-describe('a sealed file', () => {
+describe('an encrypted file', () => {
   it('opens with its key, a later one beside it included', () => {
-    const sealed = keysOf(old).seal(content, 'a.jpg')
-    expect(sealed.includes(content)).toBe(false)
-    expect(keysOf(old).unseal(sealed, 'a.jpg')).toEqual(content)
-    expect(keysOf(current, old).unseal(sealed, 'a.jpg')).toEqual(content)
+    const encrypted = keysOf(old).encrypt(content, 'a.jpg')
+    expect(encrypted.includes(content)).toBe(false)
+    expect(keysOf(old).decrypt(encrypted, 'a.jpg')).toEqual(content)
+    expect(keysOf(current, old).decrypt(encrypted, 'a.jpg')).toEqual(content)
   })
 
-  it('is never the same twice, and sealed by the current key', () => {
+  it('is never the same twice, and encrypted by the current key', () => {
     const keys = keysOf(current, old)
-    const sealed = keys.seal(content, 'a.jpg')
-    expect(keys.seal(content, 'a.jpg')).not.toEqual(sealed)
-    expect(keysOf(current).unseal(sealed, 'a.jpg')).toEqual(content)
+    const encrypted = keys.encrypt(content, 'a.jpg')
+    expect(keys.encrypt(content, 'a.jpg')).not.toEqual(encrypted)
+    expect(keysOf(current).decrypt(encrypted, 'a.jpg')).toEqual(content)
   })
 
   it('opens with no other key, under no other name, and not when it was changed or cut', () => {
     const keys = keysOf(current)
-    const sealed = keys.seal(content, 'a.jpg')
-    expect(() => keysOf(other).unseal(sealed, 'a.jpg')).toThrow(/No key/)
-    expect(() => keys.unseal(sealed, 'b.jpg')).toThrow()
-    expect(() => keys.unseal(sealed.subarray(0, -1), 'a.jpg')).toThrow()
-    for (const at of [8, 20, sealed.length - 1]) {
-      const changed = Buffer.from(sealed)
+    const encrypted = keys.encrypt(content, 'a.jpg')
+    expect(() => keysOf(other).decrypt(encrypted, 'a.jpg')).toThrow(/No key/)
+    expect(() => keys.decrypt(encrypted, 'b.jpg')).toThrow()
+    expect(() => keys.decrypt(encrypted.subarray(0, -1), 'a.jpg')).toThrow()
+    for (const at of [8, 20, encrypted.length - 1]) {
+      const changed = Buffer.from(encrypted)
       changed[at] = (changed[at] ?? 0) ^ 1
-      expect(() => keys.unseal(changed, 'a.jpg')).toThrow()
+      expect(() => keys.decrypt(changed, 'a.jpg')).toThrow()
     }
   })
 })

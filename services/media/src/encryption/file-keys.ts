@@ -21,7 +21,7 @@ export class FileKeys {
     this.#byId = new Map([current, ...earlier].map((key) => [idOf(key).toString('hex'), key]))
   }
 
-  /** Names the key that seals, in hexadecimal. */
+  /** Names the key that encrypts, in hexadecimal. */
   get currentId(): string {
     return idOf(this.#current).toString('hex')
   }
@@ -31,22 +31,22 @@ export class FileKeys {
     return [...this.#byId.keys()]
   }
 
-  seal(content: Buffer, name: string): Buffer {
+  encrypt(content: Buffer, name: string): Buffer {
     const nonce = randomBytes(nonceLength)
     const cipher = createCipheriv(algorithm, this.#current, nonce).setAAD(Buffer.from(name))
-    const sealed = [cipher.update(content), cipher.final()]
-    return Buffer.concat([idOf(this.#current), nonce, ...sealed, cipher.getAuthTag()])
+    const encrypted = [cipher.update(content), cipher.final()]
+    return Buffer.concat([idOf(this.#current), nonce, ...encrypted, cipher.getAuthTag()])
   }
 
-  /** @throws when the file was sealed by an unknown key or under another name, or was changed. */
-  unseal(sealed: Buffer, name: string): Buffer {
-    const id = sealed.subarray(0, idLength).toString('hex')
+  /** @throws when the file was encrypted by an unknown key or under another name, or was changed. */
+  decrypt(encrypted: Buffer, name: string): Buffer {
+    const id = encrypted.subarray(0, idLength).toString('hex')
     const key = this.#byId.get(id)
     if (!key) throw new Error(`No key ${id} for ${name}`)
-    const nonce = sealed.subarray(idLength, headLength)
+    const nonce = encrypted.subarray(idLength, headLength)
     const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagLength })
-    decipher.setAAD(Buffer.from(name)).setAuthTag(sealed.subarray(-tagLength))
-    return Buffer.concat([decipher.update(sealed.subarray(headLength, -tagLength)), decipher.final()])
+    decipher.setAAD(Buffer.from(name)).setAuthTag(encrypted.subarray(-tagLength))
+    return Buffer.concat([decipher.update(encrypted.subarray(headLength, -tagLength)), decipher.final()])
   }
 }
 

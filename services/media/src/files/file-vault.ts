@@ -24,13 +24,13 @@ export class FileVault {
 
   /** Keeps an upload. */
   async keep(name: string, content: Buffer): Promise<void> {
-    await this.#store.write(temporaryKey(name), this.#keys.seal(content, name))
+    await this.#store.write(temporaryKey(name), this.#keys.encrypt(content, name))
   }
 
   /** Opens a file; null when it is not where it is said to be. */
   async open({ name, purpose, settled }: FilePlace): Promise<StoredFile | null> {
-    if (!settled || purpose === null) return this.#unsealed(temporaryKey(name), name)
-    if (purpose === 'credentials') return this.#unsealed(originalKey(purpose, name), name)
+    if (!settled || purpose === null) return this.#decrypted(temporaryKey(name), name)
+    if (purpose === 'credentials') return this.#decrypted(originalKey(purpose, name), name)
     return this.#store.read(originalKey(purpose, name))
   }
 
@@ -44,9 +44,9 @@ export class FileVault {
       if (await this.#store.has(originalKey(purpose, name))) return
       throw new Error(`The upload ${name} is missing`)
     }
-    const sealed = await buffer(upload.content)
-    const content = this.#keys.unseal(sealed, name)
-    await this.#store.write(originalKey(purpose, name), purpose === 'credentials' ? sealed : content)
+    const encrypted = await buffer(upload.content)
+    const content = this.#keys.decrypt(encrypted, name)
+    await this.#store.write(originalKey(purpose, name), purpose === 'credentials' ? encrypted : content)
   }
 
   /** Forgets the upload, once its copy is settled. */
@@ -62,10 +62,10 @@ export class FileVault {
     await this.#store.removeFolder(derivedFolder(purpose, name))
   }
 
-  async #unsealed(key: string, name: string): Promise<StoredFile | null> {
+  async #decrypted(key: string, name: string): Promise<StoredFile | null> {
     const file = await this.#store.read(key)
     if (!file) return null
-    const content = this.#keys.unseal(await buffer(file.content), name)
+    const content = this.#keys.decrypt(await buffer(file.content), name)
     return { bytes: content.length, content: Readable.from([content]) }
   }
 }

@@ -23,7 +23,7 @@ describe('a start with another FILES_KEY', () => {
     expect(rows).toEqual([{ id: expect.stringMatching(/^[0-9a-f]{16}$/) }])
   })
 
-  it('reads with the key of before where that is given too, and seals with the new one', async () => {
+  it('reads with the key of before where that is given too, and encrypts with the new one', async () => {
     const old = await upload(media.app)
     const rotated = { FILES_KEY: keyOf(8), FILES_KEYS_OLD: media.settings.FILES_KEY }
     const app = await media.another(rotated)

@@ -5,8 +5,8 @@ import type { FileKeys } from '../encryption/file-keys.ts'
 import { dbOf } from '../entities.ts'
 
 /**
- * Compares the keys with those that have sealed files of this database, and notes the current one among them.
- * @throws ConfigError where one of them is not given any more: what it sealed could never be read.
+ * Compares the keys with those that have encrypted files of this database, and notes the current one among them.
+ * @throws ConfigError where one of them is not given any more: what it encrypted could never be read.
  */
 export function requireKnownKeys(orm: Orm, keys: FileKeys): Promise<void> {
   return orm.em.fork().transactional(async (em) => {

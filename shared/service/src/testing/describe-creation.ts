@@ -49,7 +49,7 @@ export function describeCreation({ start, form, name, newLabel, wrong }: Creatio
 
   const create = (sent: object, headers?: Record<string, string>) => service.create(userId, sent, headers)
   const upload = () => media.upload({ userId })
-  const kept = (key: string) => ({ 'idempotency-key': key })
+  const keyHeader = (key: string) => ({ 'idempotency-key': key })
 
   describe('a new record', () => {
     const field = name.charAt(0).toUpperCase() + name.slice(1)
@@ -88,7 +88,7 @@ export function describeCreation({ start, form, name, newLabel, wrong }: Creatio
       const alone = await start(other.address)
       await other.close()
       const before = await alone.stored()
-      expect(await alone.create(userId, form({ media: ['foto.jpg'] }), kept('borrador'))).toEqual({
+      expect(await alone.create(userId, form({ media: ['foto.jpg'] }), keyHeader('borrador'))).toEqual({
         success: false,
         messages: [expect.stringContaining('no está disponible por el momento')],
         errors: {},
@@ -101,40 +101,40 @@ export function describeCreation({ start, form, name, newLabel, wrong }: Creatio
   describe('a form that is sent again', () => {
     it('after a lost answer makes one record, also of two at once', async () => {
       const sent = form({ [name]: 'Una sola vez', media: [upload()] })
-      const [one, other] = await Promise.all([create(sent, kept('uno')), create(sent, kept('uno'))])
+      const [one, other] = await Promise.all([create(sent, keyHeader('uno')), create(sent, keyHeader('uno'))])
       expect(one).toMatchObject({ success: true, id: expect.any(Number) })
-      expect([other, await create(sent, kept('uno'))]).toEqual([one, one])
+      expect([other, await create(sent, keyHeader('uno'))]).toEqual([one, one])
       expect(await service.takeEvents()).toHaveLength(1)
       expect(await service.named('Una sola vez')).toEqual([one.id])
-      expect(await create({ ...sent, [name]: 'Otra' }, kept('uno'))).toMatchObject({ success: false })
+      expect(await create({ ...sent, [name]: 'Otra' }, keyHeader('uno'))).toMatchObject({ success: false })
     })
 
     it('gets its answer whatever has become of its pictures', async () => {
       const other = await startMediaPeer()
       const alone = await start(other.address)
       const sent = form({ media: [other.upload({ userId })] })
-      const answer = await alone.create(userId, sent, kept('borrador'))
+      const answer = await alone.create(userId, sent, keyHeader('borrador'))
       expect(answer).toMatchObject({ success: true })
       await other.close()
-      expect(await alone.create(userId, sent, kept('borrador'))).toEqual(answer)
+      expect(await alone.create(userId, sent, keyHeader('borrador'))).toEqual(answer)
       await alone.close()
     })
 
     it('as another record finds its pictures taken', async () => {
       const media = [upload()]
-      expect(await create(form({ media }), kept('dos'))).toMatchObject({ success: true })
-      const again = await create(form({ media, [name]: 'Otra' }), kept('tres'))
+      expect(await create(form({ media }), keyHeader('dos'))).toMatchObject({ success: true })
+      const again = await create(form({ media, [name]: 'Otra' }), keyHeader('tres'))
       expect(Object.keys(again.errors)).toEqual(['Media'])
     })
 
     it('after a refusal is free to be right', async () => {
-      expect(await create(form(wrong), kept('cuatro'))).toMatchObject({ success: false })
-      expect(await create(form({}), kept('cuatro'))).toMatchObject({ success: true })
+      expect(await create(form(wrong), keyHeader('cuatro'))).toMatchObject({ success: false })
+      expect(await create(form({}), keyHeader('cuatro'))).toMatchObject({ success: true })
     })
 
     it('by somebody else with the same key makes another record', async () => {
-      const one = await create(form({}), kept('cinco'))
-      const other = await service.create(somebodyElse, form({}), kept('cinco'))
+      const one = await create(form({}), keyHeader('cinco'))
+      const other = await service.create(somebodyElse, form({}), keyHeader('cinco'))
       expect(other).toMatchObject({ success: true })
       expect(other.id).not.toBe(one.id)
     })

@@ -6,7 +6,7 @@ import type { MediaPeer } from './media-peer.ts'
 import { sendCall } from './send-call.ts'
 
 /** A service whose staff keep records with pictures, and how to reach one kind of them. */
-export interface KeptRecords<Form extends object> {
+export interface StoredRecords<Form extends object> {
   readonly service: {
     readonly app: FastifyInstance
     takeEvents(consumer?: PartName): Promise<unknown>
@@ -26,9 +26,9 @@ export interface KeptRecords<Form extends object> {
 export class RecordEditor<Form extends object, Details, FormData> {
   readonly media: MediaPeer
   readonly capturist: Capturist
-  readonly #records: KeptRecords<Form>
+  readonly #records: StoredRecords<Form>
 
-  constructor(records: KeptRecords<Form>) {
+  constructor(records: StoredRecords<Form>) {
     this.#records = records
     this.media = records.media
     this.capturist = records.capturist

@@ -1,7 +1,7 @@
 import { Text } from '@rodada/ui'
 import { ButtonStep } from './button-step.tsx'
 import { LinkPage } from './link-page.tsx'
-import { EnterButton, OwnDataButton } from './ways-on.tsx'
+import { EnterButton, OwnDataButton } from './next-steps.tsx'
 
 const otherwise = (
   <>

@@ -1,8 +1,8 @@
 import { Card, Text } from '@rodada/ui'
 import { Form, NewPasswordFields, SubmitButton, useForm } from '@rodada/ui/forms'
 import { LinkPage, LinkResult } from './link-page.tsx'
+import { EnterButton, NewLinkButton } from './next-steps.tsx'
 import { useLinkStep } from './use-link-step.ts'
-import { EnterButton, NewLinkButton } from './ways-on.tsx'
 
 interface Passwords {
   newPassword: string

@@ -8,7 +8,7 @@ export interface Person {
   readonly email: string
 }
 
-interface Kept extends Person {
+interface PendingPerson extends Person {
   /** `Idempotency-Key` of the try. */
   readonly key: string
 }
@@ -28,28 +28,28 @@ export interface RegistrationDraft {
 
 const storageKey = 'rodada.registration'
 
-function isKept(value: unknown): value is Kept {
-  const fields: Partial<Record<keyof Kept, unknown>> = Object(value)
+function isPending(value: unknown): value is PendingPerson {
+  const fields: Partial<Record<keyof PendingPerson, unknown>> = Object(value)
   return [fields.name, fields.lastName, fields.email, fields.key].every((field) => typeof field === 'string')
 }
 
 /** Creates the draft of one page. */
 export function createDraft(): RegistrationDraft {
-  let kept: Kept | null = null
+  let pending: PendingPerson | null = null
   return {
     restore() {
       const stored = readTabStorage(storageKey)
-      if (isKept(stored)) kept ??= stored
-      return kept
+      if (isPending(stored)) pending ??= stored
+      return pending
     },
     keyFor({ name, lastName, email }) {
-      const isSame = kept?.name === name && kept.lastName === lastName && kept.email === email
-      if (kept === null || !isSame) kept = { name, lastName, email, key: newIdempotencyKey() }
-      writeTabStorage(storageKey, kept)
-      return kept.key
+      const isSame = pending?.name === name && pending.lastName === lastName && pending.email === email
+      if (pending === null || !isSame) pending = { name, lastName, email, key: newIdempotencyKey() }
+      writeTabStorage(storageKey, pending)
+      return pending.key
     },
     forget() {
-      kept = null
+      pending = null
       writeTabStorage(storageKey, null)
     },
   }

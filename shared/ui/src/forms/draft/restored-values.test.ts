@@ -19,8 +19,8 @@ describe('a draft of another release', () => {
     [{ place: { city: 'CDMX' } }, true],
     [{ place: [] }, false],
     [{ gone: 1 }, false],
-  ])('gives %j: %j', (kept, fits) => {
-    expect(fittingValues(kept, current)).toEqual(fits ? kept : {})
+  ])('gives %j: %j', (stored, fits) => {
+    expect(fittingValues(stored, current)).toEqual(fits ? stored : {})
   })
 })
 
@@ -45,7 +45,7 @@ describe('a draft of before signing in', () => {
     [{ levels: [] }, { levels: [] }],
     [{ place: { city: '', street: 'Sur 8' } }, { place: { city: 'CDMX', street: 'Sur 8' } }],
     [{ title: ['Bowl'] }, {}],
-  ])('fills in of %j: %j', (kept, filled) => {
-    expect(filledValues(kept, current)).toEqual(filled)
+  ])('fills in of %j: %j', (stored, filled) => {
+    expect(filledValues(stored, current)).toEqual(filled)
   })
 })

@@ -1,5 +1,5 @@
 /** What a draft holds: values by their names, and the `version` of the record that they were typed over. */
-export type Kept = Readonly<Record<string, unknown>>
+export type DraftValues = Readonly<Record<string, unknown>>
 
 function kindOf(value: unknown): string {
   if (value === null || value === undefined) return 'nothing'
@@ -7,30 +7,30 @@ function kindOf(value: unknown): string {
 }
 
 /** An empty field holds nothing, or a text or number of it: only lists and objects must stay what they are. */
-function fits(kept: unknown, current: unknown): boolean {
-  const [one, other] = [kindOf(kept), kindOf(current)]
+function fits(stored: unknown, current: unknown): boolean {
+  const [one, other] = [kindOf(stored), kindOf(current)]
   const isNested = (kind: string) => kind === 'list' || kind === 'object'
   if (isNested(one) || isNested(other)) return one === other
   return one === other || one === 'nothing' || other === 'nothing'
 }
 
 /** Of a draft what still fits the form: the release that kept it may have had other fields. */
-export function fittingValues(kept: Kept, current: Kept): Kept {
-  const names = Object.keys(kept).filter((name) => name in current && fits(kept[name], current[name]))
-  return Object.fromEntries(names.map((name) => [name, kept[name]]))
+export function fittingValues(stored: DraftValues, current: DraftValues): DraftValues {
+  const names = Object.keys(stored).filter((name) => name in current && fits(stored[name], current[name]))
+  return Object.fromEntries(names.map((name) => [name, stored[name]]))
 }
 
 function isBlank(value: unknown): boolean {
   return kindOf(value) === 'nothing' || value === ''
 }
 
-function isRecord(value: unknown): value is Kept {
+function isRecord(value: unknown): value is DraftValues {
   return kindOf(value) === 'object'
 }
 
 /** As `fittingValues`, but what the draft has blank is left out, inside of objects too, which are given whole. */
-export function filledValues(kept: Kept, current: Kept): Kept {
-  const filled = Object.entries(fittingValues(kept, current)).filter(([, value]) => !isBlank(value))
+export function filledValues(stored: DraftValues, current: DraftValues): DraftValues {
+  const filled = Object.entries(fittingValues(stored, current)).filter(([, value]) => !isBlank(value))
   const merged = filled.map(([name, value]) => {
     const before = current[name]
     return [name, isRecord(value) && isRecord(before) ? { ...before, ...filledValues(value, before) } : value]
@@ -39,7 +39,11 @@ export function filledValues(kept: Kept, current: Kept): Kept {
 }
 
 /** What a draft keeps of a form: what differs from the default values, so that it changes nothing else of a newer record. */
-export function changedValues(values: Kept, defaults: Kept, omits: readonly string[]): Kept {
+export function changedValues(
+  values: DraftValues,
+  defaults: DraftValues,
+  omits: readonly string[],
+): DraftValues {
   const isChanged = (name: string) => JSON.stringify(values[name]) !== JSON.stringify(defaults[name])
   const names = Object.keys(values).filter(
     (name) => name === 'version' || (isChanged(name) && !omits.includes(name)),
@@ -48,6 +52,6 @@ export function changedValues(values: Kept, defaults: Kept, omits: readonly stri
 }
 
 /** Whether the draft was made from another state of the record than the form shows. */
-export function isOutdated(kept: Kept, current: Kept): boolean {
-  return kept.version !== current.version
+export function isOutdated(stored: DraftValues, current: DraftValues): boolean {
+  return stored.version !== current.version
 }

@@ -1,7 +1,13 @@
 import { type Draft, useDraft } from '@rodada/web/draft'
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { changedValues, filledValues, fittingValues, isOutdated, type Kept } from './restored-values.ts'
+import {
+  changedValues,
+  type DraftValues,
+  filledValues,
+  fittingValues,
+  isOutdated,
+} from './restored-values.ts'
 
 /**
  * What became of the draft of a form, for `DraftNote`. An `outdated` one, of another version of the record, waits for
@@ -13,9 +19,13 @@ export type DraftState = 'none' | 'restored' | 'outdated' | 'discarded'
  * Puts what is kept over the form's values, but for the version. The default values stay: it counts as unsaved. What
  * was typed before signing in knew nothing of what the account has saved: there only what was filled in counts.
  */
-function fill<Values extends FieldValues>(form: UseFormReturn<Values>, kept: Kept, isAdopted = false): void {
+function fill<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  stored: DraftValues,
+  isAdopted = false,
+): void {
   const current = form.getValues()
-  const fitting = isAdopted ? filledValues(kept, current) : fittingValues(kept, current)
+  const fitting = isAdopted ? filledValues(stored, current) : fittingValues(stored, current)
   const { version: _, ...values } = fitting
   form.reset({ ...current, ...values }, { keepDefaultValues: true })
 }
@@ -25,10 +35,10 @@ function restore<Values extends FieldValues>(
   draft: Draft,
   isAdopted: boolean,
 ): DraftState {
-  const kept = draft.restore()
-  if (kept === null) return 'none'
-  if (isOutdated(kept, form.getValues())) return 'outdated'
-  fill(form, kept, isAdopted)
+  const stored = draft.restore()
+  if (stored === null) return 'none'
+  if (isOutdated(stored, form.getValues())) return 'outdated'
+  fill(form, stored, isAdopted)
   return 'restored'
 }
 
@@ -76,9 +86,9 @@ export function useFormDraft<Values extends FieldValues>(
     forget: () => draft?.forget(),
     /** Takes an outdated draft over the record as it is now, with its version. */
     use() {
-      const kept = draft?.restore() ?? {}
-      draft?.keep({ ...kept, version: form.getValues().version })
-      fill(form, kept)
+      const stored = draft?.restore() ?? {}
+      draft?.keep({ ...stored, version: form.getValues().version })
+      fill(form, stored)
       setState('restored')
     },
     discard() {

@@ -12,13 +12,13 @@ function fitted(keys: readonly number[], rows: number): readonly number[] {
  * out or it changes places. A value from elsewhere takes the rows by their places.
  */
 export function useRowKeys(rows: number) {
-  const [kept, setKept] = useState<readonly number[]>([])
-  const keys = fitted(kept, rows)
+  const [lastKeys, setLastKeys] = useState<readonly number[]>([])
+  const keys = fitted(lastKeys, rows)
   return {
     of: (index: number) => keys[index] ?? index,
-    remove: (index: number) => setKept(keys.toSpliced(index, 1)),
+    remove: (index: number) => setLastKeys(keys.toSpliced(index, 1)),
     swap(one: number, other: number) {
-      setKept(keys.with(one, keys[other] ?? other).with(other, keys[one] ?? one))
+      setLastKeys(keys.with(one, keys[other] ?? other).with(other, keys[one] ?? one))
     },
   }
 }

@@ -12,7 +12,7 @@ export function isSignInPage({ url }: FastifyRequest): boolean {
  * a refusal, whose text is on the page, and for a page that has itself sent the visitor here: it does not
  * believe in the session (identity may be down), and the two would send the visitor back and forth for ever.
  */
-export async function onwardFrom(
+export async function signedInRedirect(
   request: FastifyRequest,
   readSession: (request: FastifyRequest) => Promise<object | null>,
 ): Promise<string | undefined> {
@@ -20,12 +20,12 @@ export async function onwardFrom(
   if (!isSignInPage(request) || 'error' in query) return undefined
   const onward = safeReturnUrl(query.returnUrl)
   // The menu's link, unlike a page that asks, names no page to come back to.
-  if ('returnUrl' in query && mayComeFrom(onward, request.headers)) return undefined
+  if ('returnUrl' in query && mayBeSentBy(onward, request.headers)) return undefined
   return (await readSession(request)) === null ? undefined : onward
 }
 
 /** Whether a request may have been made by the page at a path of this site. */
-export function mayComeFrom(path: string, { referer, 'sec-fetch-site': site }: IncomingHttpHeaders): boolean {
+export function mayBeSentBy(path: string, { referer, 'sec-fetch-site': site }: IncomingHttpHeaders): boolean {
   // Some browsers are told to send no referrer.
   if (referer === undefined) return site === 'same-origin'
   return URL.parse(referer)?.pathname === pathOf(path)

@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useRef } from 'react'
  * need `tabIndex={-1}`. A part that puts it somewhere better by an effect of its own is left alone.
  * @param shown names what is shown; compared by identity.
  */
-export function useKeptFocus<Surroundings extends HTMLElement>(
+export function useFocusFallback<Surroundings extends HTMLElement>(
   shown: unknown,
 ): RefObject<Surroundings | null> {
   const surroundings = useRef<Surroundings>(null)

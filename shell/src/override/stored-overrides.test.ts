@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
 import type { BootData } from '@rodada/contracts/release'
-import { followOverrides, overridesOf } from './kept-overrides.ts'
+import { overridesOf, restoreOverrides } from './stored-overrides.ts'
 
 const origin = 'http://localhost:3001'
 const released = { version: '1', entry: '/e.js', integrity: '', needs: '^1.0.0', pages: [] }
@@ -16,20 +16,20 @@ describe('a developer’s own remote', () => {
   })
 
   it('is asked for again by every document of the tab that came without it', () => {
-    expect(followOverrides(mine, `http://site.test/productos?remote=mf-shop@${origin}`)).toBeNull()
-    const again = new URL(followOverrides(plain, 'http://site.test/academia?name=a#b') ?? '')
+    expect(restoreOverrides(mine, `http://site.test/productos?remote=mf-shop@${origin}`)).toBeNull()
+    const again = new URL(restoreOverrides(plain, 'http://site.test/academia?name=a#b') ?? '')
     expect([again.pathname, again.hash]).toEqual(['/academia', '#b'])
     expect(again.searchParams.getAll('remote')).toEqual([`mf-shop@${origin}`])
     expect(again.searchParams.get('name')).toBe('a')
   })
 
   it('is left by an empty parameter', () => {
-    followOverrides(mine, `http://site.test/?remote=mf-shop@${origin}`)
-    expect(followOverrides(plain, 'http://site.test/?remote=')).toBeNull()
-    expect(followOverrides(plain, 'http://site.test/')).toBeNull()
+    restoreOverrides(mine, `http://site.test/?remote=mf-shop@${origin}`)
+    expect(restoreOverrides(plain, 'http://site.test/?remote=')).toBeNull()
+    expect(restoreOverrides(plain, 'http://site.test/')).toBeNull()
   })
 
   it('is kept by nobody who has not asked for it', () => {
-    expect(followOverrides(plain, 'http://site.test/productos')).toBeNull()
+    expect(restoreOverrides(plain, 'http://site.test/productos')).toBeNull()
   })
 })

@@ -3,12 +3,12 @@ import { platformSubject, type SubjectKeys } from '../personal-data/subject-keys
 import type { Movement } from './movement.entity.ts'
 
 /** The parts of an entry that may hold personal data. */
-export type SealedPart = 'formData' | 'before' | 'after' | 'origin'
+export type EncryptedPart = 'formData' | 'before' | 'after' | 'origin'
 
 type Concerned = Pick<Movement, 'eventId' | 'actorId' | 'subjectId'>
 
 /** Where a request came from is the actor's; what was sent is the subject's. */
-export function ownerOf(part: SealedPart, { actorId, subjectId }: Concerned): number {
+export function ownerOf(part: EncryptedPart, { actorId, subjectId }: Concerned): number {
   const owner = part === 'origin' ? (actorId ?? subjectId) : subjectId
   return owner ?? platformSubject
 }
@@ -19,8 +19,8 @@ export function ownersOf(entry: Concerned): number[] {
 }
 
 /** @returns null for null, and for what concerns a person whose data were erased. */
-export function sealPart(
-  part: SealedPart,
+export function encryptPart(
+  part: EncryptedPart,
   value: unknown,
   entry: Concerned,
   keys: SubjectKeys,
@@ -31,14 +31,14 @@ export function sealPart(
 }
 
 /** @returns the part's JSON text; empty when there is none, a note when its owner's data were erased. */
-export function openPart(
-  part: SealedPart,
-  sealed: Buffer | null,
+export function decryptPart(
+  part: EncryptedPart,
+  encrypted: Buffer | null,
   entry: Concerned,
   keys: SubjectKeys,
 ): string {
-  if (!sealed) return ''
+  if (!encrypted) return ''
   const key = keys.get(ownerOf(part, entry))
   if (!key) return JSON.stringify('Datos eliminados a petición de la persona')
-  return unseal(key, sealed, `${entry.eventId}:${part}`).toString('utf8')
+  return unseal(key, encrypted, `${entry.eventId}:${part}`).toString('utf8')
 }

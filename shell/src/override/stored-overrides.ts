@@ -10,23 +10,23 @@ export function overridesOf(remotes: BootData['remotes']): string[] {
   return Object.entries(remotes).flatMap(([name, { override }]) => (override ? [`${name}@${override}`] : []))
 }
 
-function keptOverrides(): string[] {
-  const kept = readTabStorage(key)
-  return Array.isArray(kept) ? kept.filter((entry) => typeof entry === 'string') : []
+function storedOverrides(): string[] {
+  const stored = readTabStorage(key)
+  return Array.isArray(stored) ? stored.filter((entry) => typeof entry === 'string') : []
 }
 
 /**
  * Keeps what a developer's address asks for as long as her tab lives: links and redirects carry no query of hers.
  * @returns the address to load instead, when this document came without it.
  */
-export function followOverrides(remotes: BootData['remotes'], address: string): string | null {
+export function restoreOverrides(remotes: BootData['remotes'], address: string): string | null {
   const url = new URL(address)
   if (url.searchParams.has(parameter)) {
     const now = overridesOf(remotes)
     writeTabStorage(key, now.length > 0 ? now : null)
     return null
   }
-  const kept = keptOverrides()
-  for (const override of kept) url.searchParams.append(parameter, override)
-  return kept.length > 0 ? url.href : null
+  const stored = storedOverrides()
+  for (const override of stored) url.searchParams.append(parameter, override)
+  return stored.length > 0 ? url.href : null
 }
