@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { Card } from './memory-bank.ts'
+import type { SessionMove, SlotEdit } from './world-bookings.ts'
 
 /** What one of several clients does next. `at` chooses a subscription. */
 export type Step =
@@ -10,7 +11,11 @@ export type Step =
   | { readonly kind: 'mark' | 'staff cancel'; readonly at: number }
   | { readonly kind: 'check'; readonly at: number }
   | { readonly kind: 'start class'; readonly at: number; readonly by: 0 | 1 }
-  | { readonly kind: 'book' | 'cancel booking' | 'accept place'; readonly at: number }
+  | { readonly kind: 'book' | 'cancel booking' | 'accept place' | 'leave line'; readonly at: number }
+  | { readonly kind: 'move booking'; readonly at: number; readonly session: number }
+  | { readonly kind: 'staff cancel session'; readonly session: number }
+  | ({ readonly kind: 'staff move session' } & SessionMove)
+  | ({ readonly kind: 'edit course' } & SlotEdit)
   | { readonly kind: 'end class' | 'staff end class' | 'staff undo class'; readonly by: 0 | 1 }
   | { readonly kind: 'sweep' | 'close cases' }
   | { readonly kind: 'bank answers' | 'bank fails' | 'bank works' | 'bank’s account changes' }
@@ -21,6 +26,8 @@ const at = fc.constantFrom(0, 0, 0, 0, 1, 2, 3, 3, 4, 4, 5, 6)
 const by = fc.constantFrom(0, 1 as const)
 /** Those that have classes to take. */
 const paid = fc.constantFrom(0, 2, 4, 4, 4)
+const session = fc.constantFrom(0, 1, 2)
+const hour = fc.constantFrom(15, 16, 17)
 const card = fc.constantFrom('approves', 'approves', 'approves', 'declines', 'rejects', 'slow' as const)
 const edits = fc.constantFrom(...Array.from({ length: 9 }, () => false), true)
 const times = fc.constantFrom(1, 1, 2, 3)
@@ -38,8 +45,25 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: kinds('mark', 'mark', 'staff cancel', 'give up'), at }) },
   { weight: 4, arbitrary: fc.record({ kind: kinds('start class'), at: paid, by }) },
   {
-    weight: 5,
+    weight: 7,
     arbitrary: fc.record({ kind: kinds('book', 'book', 'cancel booking', 'accept place'), at: paid }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: kinds('leave line'), at: paid }) },
+  { weight: 3, arbitrary: fc.record({ kind: kinds('move booking'), at: paid, session }) },
+  { weight: 1, arbitrary: fc.record({ kind: kinds('staff cancel session'), session }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      ...{ kind: kinds('staff move session'), session, hour },
+      inDays: fc.constantFrom(1, 2, 3),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      ...{ kind: kinds('edit course'), slot: session, hour },
+      ...{ capacity: fc.constantFrom(1, 2), movesBooked: fc.boolean() },
+    }),
   },
   { weight: 3, arbitrary: fc.record({ kind: kinds('end class'), by }) },
   { weight: 3, arbitrary: fc.record({ kind: kinds('staff end class', 'staff undo class'), by }) },

@@ -46,24 +46,27 @@ export class PaymentWorld {
   }
 
   /**
-   * A course with a membership, that membership, a free course, a membership alone, and a course that is paid, of which
-   * two students want three classes.
+   * A course with a membership, that membership, a free one, a membership alone, and one that is paid, of which two
+   * students want three classes. All are of the course that has a timetable.
    */
   async begin(): Promise<void> {
     this.#chargesBefore = this.#under.bank.ledger.size
-    const { owner, id, membershipId } = await this.#under.registeredWithMembership({ acquiredClasses: 2 })
+    await this.#bookings.begin()
+    const { courseId } = this.#bookings
+    const { owner, id, membershipId } = await this.#under.registeredWithMembership({
+      ...{ courseId, acquiredClasses: 2 },
+    })
     await this.#under.saveAdult(owner)
     this.#addCourse(owner, id, membershipId)
-    const free = await this.#under.registered({ priceCentavos: 0, acquiredClasses: 1 })
+    const free = await this.#under.registered({ courseId, priceCentavos: 0, acquiredClasses: 1 })
     this.#add({ ...free, mpc: '' })
     this.#add({ ...(await this.#under.registered({ courseId: null })), mpc: '' })
-    const paid = await this.#under.registered({ acquiredClasses: 3 })
+    const paid = await this.#under.registered({ courseId, acquiredClasses: 3 })
     await this.#under.mark(paid.id)
     this.#add({ ...paid, mpc: '' })
     const { db } = this.#under.academy
     await addStudent(db, id, owner)
     for (const course of [free, paid, paid]) await addStudent(db, course.id, course.owner)
-    await this.#bookings.begin()
   }
 
   /** Runs the clients at once, each step by step. */
@@ -153,6 +156,11 @@ export class PaymentWorld {
     else if (step.kind === 'bank works') bank.isDown = false
     else if (step.kind === 'bank’s account changes') this.#changeAccount()
     else if (step.kind === 'end class') expectAnswer(await this.#classes.end(step.by))
+    else if (step.kind === 'staff cancel session')
+      (await this.#bookings.cancelSession(step.session)).forEach(expectAnswer)
+    else if (step.kind === 'staff move session')
+      (await this.#bookings.moveSession(step)).forEach(expectAnswer)
+    else if (step.kind === 'edit course') expectAnswer(await this.#bookings.editCourse(step))
     else if (step.kind === 'staff end class') (await this.#classes.staffEnd(step.by)).forEach(expectAnswer)
     else if (step.kind === 'staff undo class') (await this.#classes.staffUndo(step.by)).forEach(expectAnswer)
     else if (step.kind === 'close cases') await this.#closeCases()
@@ -180,6 +188,8 @@ export class PaymentWorld {
     else if (step.kind === 'check') await this.#check(of)
     else if (step.kind === 'book') (await this.#bookings.book(of)).forEach(expectAnswer)
     else if (step.kind === 'cancel booking') (await this.#bookings.cancel(of)).forEach(expectAnswer)
+    else if (step.kind === 'move booking') (await this.#bookings.move(of, step.session)).forEach(expectAnswer)
+    else if (step.kind === 'leave line') (await this.#bookings.leave(of)).forEach(expectAnswer)
     else if (step.kind === 'accept place') (await this.#bookings.accept(of)).forEach(expectAnswer)
     else if (step.kind === 'start class') expectAnswer(await this.#classes.start(step.by, of.id))
   }

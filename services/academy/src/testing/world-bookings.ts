@@ -1,4 +1,12 @@
-import type { PaymentsHarness } from './payments-harness.ts'
+import type { Call } from '@rodada/contracts/call'
+import { editCourse, getCourseFormData } from '@rodada/contracts/course'
+import { cancelSession, moveSession } from '@rodada/contracts/timetable'
+import { sendCall } from '@rodada/service/testing/send-call'
+import type { Selectable } from 'kysely'
+import type { AcademyTables } from '../entities.ts'
+import { weekdayOf } from '../schedule/times.ts'
+import { makeCapturist, someForm } from './course-forms.ts'
+import { asStaff, type PaymentsHarness } from './payments-harness.ts'
 import { TimetableHarness } from './timetable-harness.ts'
 
 interface Owned {
@@ -6,83 +14,192 @@ interface Owned {
   readonly id: number
 }
 
-const places = 1
+/** What the staff change of one of the course's slots. */
+export interface SlotEdit {
+  readonly slot: number
+  readonly capacity: number
+  readonly hour: number
+  readonly movesBooked: boolean
+}
 
-/** Two sessions at the same hour with one place each, which families book, wait for and give back. */
+/** Where the staff move a session. */
+export interface SessionMove {
+  readonly session: number
+  readonly hour: number
+  readonly inDays: number
+}
+
+type Session = Selectable<AcademyTables['timetable_session']>
+type BookingRow = Selectable<AcademyTables['booking']>
+
+const slots = [
+  { inDays: 2, hour: 16, level: 'A', capacity: 1 },
+  { inDays: 2, hour: 17, level: 'B', capacity: 2 },
+  { inDays: 3, hour: 16, level: 'C', capacity: 1 },
+]
+
+/**
+ * A course with three sessions, which families book, wait for, change and give back, while the staff cancel and move them
+ * and edit the course.
+ */
 export class WorldBookings {
   readonly #timetable: TimetableHarness
-  #sessions: readonly number[] = []
+  courseId = 0
 
   constructor(under: PaymentsHarness) {
     this.#timetable = new TimetableHarness(under)
   }
 
-  async begin(): Promise<void> {
-    const slots = [{ inDays: 2 }, { inDays: 2, startsAt: '16:30', endsAt: '17:30' }]
-    const made: number[] = []
-    for (const slot of slots) made.push((await this.#timetable.session({ ...slot, capacity: places })).id)
-    this.#sessions = made
+  get #academy() {
+    return this.#timetable.payments.academy
   }
 
-  /** Every student of the subscription wants both sessions, which is one too many. */
+  async begin(): Promise<void> {
+    const daysAndSchedules = slots.map(({ inDays, hour, level, capacity }) => {
+      const date = this.#timetable.day(inDays)
+      const valid = { validFrom: date, validTo: date }
+      return { day: weekdayOf(date), ...hoursFrom(hour), level, capacity, ...valid }
+    })
+    const form = someForm({ recurrentClass: true, membershipRequired: false, daysAndSchedules })
+    const answer = await makeCapturist(this.#academy, 3).create(form)
+    if (!answer.success) throw new Error(JSON.stringify(answer.errors))
+    this.courseId = answer.id
+  }
+
+  /** Every student of the subscription wants all sessions, which are too many. */
   async book({ owner, id: subscriptionId }: Owned) {
     const students = await this.#timetable.db
       .selectFrom('subscription_participant')
       .select('participantId')
       .where('subscriptionId', '=', subscriptionId)
       .execute()
-    const wishes = students.flatMap(({ participantId }) =>
-      this.#sessions.map((session) => ({ participantId, session })),
-    )
+    const sessions = await this.#sessions()
+    const wishes = students.flatMap(({ participantId }) => sessions.map(({ id }) => ({ participantId, id })))
     return Promise.all(
-      wishes.map(({ participantId, session }) =>
-        this.#timetable.book({ owner, participantId, subscriptionId }, session, { waitIfFull: true }),
+      wishes.map(({ participantId, id }) =>
+        this.#timetable.book({ owner, participantId, subscriptionId }, id, { waitIfFull: true }),
       ),
     )
   }
 
-  async cancel({ owner, id }: Owned) {
-    const rows = await this.#timetable.db
-      .selectFrom('booking')
-      .select('id')
-      .where('subscriptionId', '=', id)
-      .where('status', '=', 'booked')
-      .execute()
-    return Promise.all(rows.map((row) => this.#timetable.cancel(owner, row.id)))
+  async cancel(of: Owned) {
+    return Promise.all((await this.#booked(of)).map((id) => this.#timetable.cancel(of.owner, id)))
   }
 
-  async accept({ owner, id }: Owned) {
-    const rows = await this.#timetable.db
-      .selectFrom('waiting_entry')
-      .select('id')
-      .where('subscriptionId', '=', id)
-      .where('status', '=', 'offered')
+  /** All that is booked wants to the same session. */
+  async move(of: Owned, session: number) {
+    const [target, booked] = [await this.#session(session), await this.#booked(of)]
+    if (!target) return []
+    return Promise.all(booked.map((id) => this.#timetable.move(of.owner, id, target.id)))
+  }
+
+  async accept(of: Owned) {
+    const offered = await this.#line(of, ['offered'])
+    return Promise.all(offered.map((id) => this.#timetable.accept(of.owner, id)))
+  }
+
+  async leave(of: Owned) {
+    const entries = await this.#line(of, ['waiting', 'offered'])
+    return Promise.all(entries.map((id) => this.#timetable.leave(of.owner, id)))
+  }
+
+  async cancelSession(at: number) {
+    const session = await this.#session(at)
+    return session ? [await this.#send(cancelSession, session.id, { reason: 'Lluvia' })] : []
+  }
+
+  async moveSession({ session: at, hour, inDays }: SessionMove) {
+    const session = await this.#session(at)
+    const date = this.#timetable.day(inDays)
+    return session ? [await this.#send(moveSession, session.id, { date, ...hoursFrom(hour) })] : []
+  }
+
+  async editCourse({ slot, capacity, hour, movesBooked }: SlotEdit) {
+    const sent = { headers: asStaff(), params: { id: this.courseId } }
+    const form = (await sendCall(this.#academy.app, getCourseFormData, sent)).json()
+    const change = (one: object, at: number) =>
+      at === slot % form.daysAndSchedules.length ? { ...one, capacity, ...hoursFrom(hour) } : one
+    const daysAndSchedules = form.daysAndSchedules.map(change)
+    return this.#send(editCourse, this.courseId, { ...form, daysAndSchedules, movesBooked })
+  }
+
+  /** What a change took away meanwhile is not there any more. */
+  async #send(call: Call, id: number, body: object) {
+    const { statusCode } = await sendCall(this.#academy.app, call, {
+      headers: asStaff(),
+      params: { id },
+      body,
+    })
+    return { status: statusCode === 404 ? 200 : statusCode }
+  }
+
+  #sessions(): Promise<Session[]> {
+    return this.#timetable.db
+      .selectFrom('timetable_session')
+      .selectAll()
+      .where('courseId', '=', this.courseId)
+      .orderBy('id')
       .execute()
-    return Promise.all(rows.map((row) => this.#timetable.accept(owner, row.id)))
+  }
+
+  async #session(at: number): Promise<Session | undefined> {
+    const sessions = await this.#sessions()
+    return sessions[at % sessions.length]
+  }
+
+  async #booked({ id }: Owned): Promise<number[]> {
+    const booked = this.#timetable.db.selectFrom('booking').select('id').where('subscriptionId', '=', id)
+    return (await booked.where('status', '=', 'booked').execute()).map((row) => row.id)
+  }
+
+  async #line({ id }: Owned, statuses: readonly ('waiting' | 'offered')[]): Promise<number[]> {
+    const line = this.#timetable.db.selectFrom('waiting_entry').select('id').where('subscriptionId', '=', id)
+    return (await line.where('status', 'in', statuses).execute()).map((row) => row.id)
   }
 
   /** What does not hold once all is quiet and the sessions are over. */
   async findViolations(): Promise<string[]> {
-    const { db } = this.#timetable
-    const rows = await db.selectFrom('booking').selectAll().where('sessionId', 'in', this.#sessions).execute()
     const violations: string[] = []
-    for (const session of this.#sessions) {
-      const taken = rows.filter(
-        ({ sessionId, status }) => sessionId === session && (status === 'held' || status === 'missed'),
-      )
-      if (taken.length > places) violations.push(`session ${session} had ${taken.length} of ${places} places`)
-    }
-    for (const { id, status } of rows) {
-      const entries = await db
-        .selectFrom('credit_entry')
-        .select('kind')
-        .where('cause', '=', `booking ${id}`)
-        .orderBy('id')
-        .execute()
-      const kinds = entries.map(({ kind }) => kind).join()
-      if (status === 'booked') violations.push(`booking ${id} is still booked`)
-      if (!/^((^|,)reserved,released)*$/.test(kinds)) violations.push(`booking ${id} is told as ${kinds}`)
-    }
+    for (const session of await this.#sessions()) violations.push(...(await this.#violationsOf(session)))
     return violations
   }
+
+  async #violationsOf(session: Session): Promise<string[]> {
+    const { db } = this.#timetable
+    const name = `session ${session.id} (${session.status})`
+    const rows = await db.selectFrom('booking').selectAll().where('sessionId', '=', session.id).execute()
+    const line = db.selectFrom('waiting_entry').select(['id', 'status']).where('sessionId', '=', session.id)
+    const entries = await line.where('status', 'in', ['waiting', 'offered']).execute()
+    const came = rows.filter((row) => row.status === 'held' || row.status === 'missed')
+    // Of those who had it when it began as it stands: one that was over may have been moved.
+    const taken = came.filter(({ startsAt }) => startsAt.getTime() === session.startsAt.getTime()).length
+    const hasClass = rows.some(({ status }) => status === 'held')
+    return [
+      ...(session.capacity !== null && taken > session.capacity
+        ? [`${name} had ${taken} of ${session.capacity} places`]
+        : []),
+      ...(session.status === 'cancelled' && came.length > 0 ? [`${name} was taken by ${came.length}`] : []),
+      ...((session.status === 'held') === hasClass ? [] : [`${name} has ${hasClass ? 'a' : 'no'} class`]),
+      ...entries.map(({ id, status }) => `entry ${id} of ${name} is ${status}`),
+      ...(await Promise.all(rows.map((row) => this.#ledgerOf(row)))).flat(),
+    ]
+  }
+
+  async #ledgerOf({ id, status }: BookingRow): Promise<string[]> {
+    const entries = await this.#timetable.db
+      .selectFrom('credit_entry')
+      .select('kind')
+      .where('cause', '=', `booking ${id}`)
+      .orderBy('id')
+      .execute()
+    const kinds = entries.map(({ kind }) => kind).join()
+    return [
+      ...(status === 'booked' ? [`booking ${id} is still booked`] : []),
+      ...(/^((^|,)reserved,released)*$/.test(kinds) ? [] : [`booking ${id} is told as ${kinds}`]),
+    ]
+  }
+}
+
+function hoursFrom(hour: number) {
+  return { from: `${hour}:00`, to: `${hour + 1}:30` }
 }
