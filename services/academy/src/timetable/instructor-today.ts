@@ -33,7 +33,9 @@ export async function readInstructorToday(db: AcademyDb, instructorId: number, n
   )
   return sessions.map(({ told }) => ({
     ...told,
-    roster: (rosters.get(told.id) ?? []).map((row) => presentRow(row, now)),
+    roster: (rosters.get(told.id) ?? []).map((row) =>
+      presentRow(row, earlier(now, new Date(told.startTime))),
+    ),
   }))
 }
 
@@ -55,8 +57,13 @@ async function readRosters(db: AcademyDb, ids: readonly number[]): Promise<Map<n
   return Map.groupBy(rows, ({ sessionId }) => sessionId)
 }
 
-function presentRow(row: Row, now: Date): RosterRow {
-  const whyNot = whyNotCompliant(row, now)
+/** Who booked within the validity can take the class, also once it has begun. */
+function earlier(one: Date, other: Date): Date {
+  return one < other ? one : other
+}
+
+function presentRow(row: Row, at: Date): RosterRow {
+  const whyNot = whyNotCompliant(row, at)
   return {
     bookingId: row.bookingId,
     participantId: row.participantId,

@@ -153,6 +153,14 @@ describe('GET /api/Instructor/Today', () => {
         ],
       }),
     )
+    const { startsAt } = await under.sessionRow(sessionId)
+    const ended = under.db.updateTable('subscription').set({ dueDate: new Date(startsAt.getTime() + 60_000) })
+    await ended.where('id', '=', student.subscriptionId).execute()
+    await under.passTo(sessionId, 10)
+    // Who booked it in time can take it still.
+    expect((await today(4)).json()).toContainEqual(
+      expect.objectContaining({ id: sessionId, roster: [expect.objectContaining({ standingText: '' })] }),
+    )
     expect(sessions).not.toContainEqual(expect.objectContaining({ id: other.id }))
     expect((await today(77)).json()).toContainEqual(expect.objectContaining({ id: other.id }))
     under.payments.clock.now = before
