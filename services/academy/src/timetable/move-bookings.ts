@@ -5,6 +5,7 @@ import { refusing } from '@rodada/service/refusing'
 import { sql } from 'kysely'
 import type { AcademyOptions } from '../academy-options.ts'
 import { dbOf } from '../entities.ts'
+import { lockParticipants } from '../participants/lock-participants.ts'
 import type { TimetableSession } from '../sessions/session.entity.ts'
 import type { Booking } from '../subscriptions/booking.entity.ts'
 import { lockBookings, releaseBookings } from '../subscriptions/release-bookings.ts'
@@ -58,6 +59,10 @@ async function setHours(
   sessions: readonly TimetableSession[],
 ): Promise<void> {
   const db = dbOf(em)
+  await lockParticipants(
+    em,
+    bookings.map(({ participantId }) => participantId),
+  )
   await sql`set constraints booking_one_at_a_time deferred`.execute(db)
   for (const booking of bookings) {
     const session = sessions.find(({ id }) => id === booking.sessionId)
