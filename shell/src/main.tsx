@@ -42,7 +42,7 @@ async function start(): Promise<void> {
   const fallbackNotice = createFallbackNotice()
   const onFallback: OnFallback = (app, version, cause) => {
     note({ kind: 'fallback', app, version })
-    fallbackNotice.tell(app, version, cause)
+    fallbackNotice.report(app, version, cause)
   }
   const remotes = createRemotes(boot.remotes, onFallback)
   const platform = watchLoads(createPlatform(boot, remotes), note)

@@ -27,8 +27,8 @@ async function fail(lifetime: Lifetime, error: unknown): Promise<void> {
   // The signal that interrupted the start ends the process.
   if (error instanceof Interrupted || lifetime.isStopping) return
   const isLost = error instanceof LostData
-  const tell = isLost ? sayLast : say
-  tell(explain(error), 'failure')
+  const print = isLost ? sayLast : say
+  print(explain(error), 'failure')
   // What has lost its files may not be able to end in order.
   if (isLost) setTimeout(() => lifetime.kill(), lostDataStopMs).unref()
   await lifetime.stop()

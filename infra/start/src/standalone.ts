@@ -26,7 +26,7 @@ const ofThePlace = new Set([
 ])
 
 /**
- * What a part must be told when nobody supervises it, secrets included; the rest has defaults. Every machine that is
+ * The environment that a part needs when nobody supervises it, secrets included; the rest has defaults. Every machine that is
  * given the same settings gets the same, so no file needs to be shared.
  */
 export function standaloneEnvironment(
@@ -34,8 +34,8 @@ export function standaloneEnvironment(
   context: PlatformContext,
   addresses: PartAddresses = namedAddresses,
 ): Record<string, string> {
-  const told = Object.entries(partEnvironment(part, context)).filter(([name]) => !ofThePlace.has(name))
-  return { ...Object.fromEntries(told), SERVICES: JSON.stringify(addresses) }
+  const variables = Object.entries(partEnvironment(part, context)).filter(([name]) => !ofThePlace.has(name))
+  return { ...Object.fromEntries(variables), SERVICES: JSON.stringify(addresses) }
 }
 
 /**

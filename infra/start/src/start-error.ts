@@ -25,7 +25,7 @@ export function codeOf(error: unknown): string | undefined {
 /** What the system, PostgreSQL and programs that were run for the start say of it. */
 const diskFull = /\b(?:ENOSPC|EDQUOT)\b|No space left on device|Disk quota exceeded|could not extend file/
 
-/** Whether something failed because there is no room left, whoever met it: children tell of it in their own words. */
+/** Whether something failed because there is no room left, also in a child process, which says so in words of its own. */
 export function isDiskFull(error: unknown): boolean {
   // 53100: PostgreSQL's `disk_full`.
   return codeOf(error) === '53100' || diskFull.test(messageOf(error))

@@ -63,7 +63,7 @@ export function readyLine({
   return `Rodada lista en ${environment === 'production' ? publicUrl : `http://localhost:${port}`}`
 }
 
-/** @returns what the gateway must be told about development servers. */
+/** @returns what the gateway needs to know of development servers. */
 async function startApps(
   settings: Settings,
   devApps: readonly AppName[],

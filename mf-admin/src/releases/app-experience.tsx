@@ -28,7 +28,7 @@ const columns = [
   { header: 'Errores', cell: ErrorCount },
 ]
 
-/** How an app's releases fared in browsers: the active one and all that somebody has told of. */
+/** How an app's releases fared in browsers: the active one and all that browsers have reported. */
 export function AppExperience({ app, active, releases }: ReleasedApp) {
   const measured = releases
     .map(({ version, experience = unmeasured }) => ({ version, experience }))

@@ -1,7 +1,7 @@
 import type { ReleaseExperience } from '@rodada/contracts/release-administration'
 import { formatCount } from '@rodada/web/format'
 
-/** Where nobody has told yet. */
+/** Where nothing is reported yet. */
 export const noData = 'Sin datos'
 
 const seconds = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 1, minimumFractionDigits: 1 })
@@ -29,7 +29,7 @@ export function scoreWords(value: number | null): string {
   return value === null ? noData : score.format(value)
 }
 
-/** Whether any browser has told of a release. */
+/** Whether any browser has reported a release. */
 export function isMeasured({ lcp, inp, cls, load, errors }: ReleaseExperience): boolean {
   return errors > 0 || [lcp, inp, cls, load].some((value) => value !== null)
 }

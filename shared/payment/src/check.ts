@@ -46,7 +46,7 @@ function takeAnswer(
     const attempt = await lockAttempt(room, em, known.id)
     if (!attempt) throw new Error(`Attempt ${known.id} is gone`)
     const { state } = attempt
-    // The bank's last word was heard: this one is old.
+    // The bank's last word is known: this answer is old.
     if (attempt.isCharged()) return attempt
     const now = room.now()
     attempt.applyAnswer(answer, { ...asked, now, isDue: payable.isDue(attempt) })

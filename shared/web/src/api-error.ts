@@ -1,7 +1,7 @@
 /** Why a call gave no answer that the page can use. */
 export type ApiFailure = 'unreachable' | 'unavailable' | 'busy' | 'refused'
 
-/** What is told of a call that failed, in one line. */
+/** What a failed call says, in one line. */
 export const failureTexts: Readonly<Record<ApiFailure, string>> = {
   unreachable: 'No pudimos conectarnos. Revisa tu conexión a internet e inténtalo de nuevo.',
   unavailable: 'Esta sección no está disponible por el momento. Inténtalo de nuevo en unos minutos.',

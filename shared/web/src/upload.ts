@@ -7,7 +7,7 @@ export interface UploadOptions {
   /** Name of the file; the service looks at its bytes alone. */
   readonly name?: string
   readonly signal?: AbortSignal
-  /** Hears which part of the file has left, 0 to 1, where the transport can tell. */
+  /** Called with the part of the file that has left, 0 to 1, where the transport can tell. */
   readonly onProgress?: (part: number) => void
 }
 
@@ -45,7 +45,7 @@ async function messagesOf(response: Response): Promise<readonly string[]> {
 }
 
 /**
- * Sends one picture by `send`. Whatever comes of it is the form's to tell: what else was typed there must not go
+ * Sends one picture by `send`. Whatever comes of it is the form's to show: what else was typed there must not go
  * with the page.
  * @throws the reason of `signal`.
  */

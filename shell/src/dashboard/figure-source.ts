@@ -29,7 +29,7 @@ export interface FigureOf<A> {
   readonly href: string | (() => string)
 }
 
-/** What a role is told about its work, by one call to one service. */
+/** The figures of a role's work, from one call to one service. */
 export interface Source {
   readonly role: Role
   /** Asks once, and shares the answer out among the tiles. Never rejects: what fails, fails in its tiles. */

@@ -4,14 +4,14 @@ import { createFallbackNotice } from './fallback-notice.ts'
 
 it('tells the gateway at once, and the visitor as soon as there is a page', () => {
   const send = jest.fn<(report: object) => void>()
-  const { tell, showIn, isInForce } = createFallbackNotice(send)
+  const { report, showIn, isInForce } = createFallbackNotice(send)
   expect(isInForce()).toBe(false)
-  tell('mf-shop', 'v2', 'load')
+  report('mf-shop', 'v2', 'load')
   expect(isInForce()).toBe(true)
   expect(send.mock.calls).toEqual([[{ app: 'mf-shop', version: 'v2', cause: 'load' }]])
   const notices = createNoticesStore()
   showIn({ notices })
-  tell('mf-academy', 'v3', 'contract')
+  report('mf-academy', 'v3', 'contract')
   // Said once for all.
   expect(notices.store.getState().map(({ tone, text }) => [tone, text])).toEqual([
     ['error', 'Una parte del sitio se muestra en su versión anterior: la nueva no se pudo cargar.'],

@@ -5,8 +5,8 @@ const words = 'Una parte del sitio se muestra en su versión anterior: la nueva 
 
 /** Tells visitors and the gateway that the release before the active one runs. */
 export interface FallbackNotice {
-  readonly tell: OnFallback
-  /** Where the visitor reads it; what was told before is shown then. */
+  readonly report: OnFallback
+  /** Where the visitor reads it; what was reported before is shown then. */
   showIn(app: Pick<App, 'notices'>): void
   /** Whether some remote runs an earlier release: what the server has rendered may be another one's. */
   isInForce(): boolean
@@ -22,7 +22,7 @@ export function createFallbackNotice(send: (report: object) => void = sendReport
   }
 
   return {
-    tell(app, version, cause) {
+    report(app, version, cause) {
       isReported = true
       show()
       send({ app, version, cause })

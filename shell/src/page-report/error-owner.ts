@@ -26,7 +26,7 @@ export function nameOf(error: unknown): string {
   return /^[A-Za-z][A-Za-z0-9]{0,39}$/.test(name) ? name : 'Error'
 }
 
-/** Whether something is a fault of the site's code: not an extension's, and nothing that is told of elsewhere. */
+/** Whether something is a fault of the site's code: not an extension's, and nothing that is reported elsewhere. */
 export function isFault(error: unknown): boolean {
   if (/-extension:\/\//.test(stackOf(error))) return false
   // A read that has failed shows in the service's own figures; code that did not come was noted where it was fetched.

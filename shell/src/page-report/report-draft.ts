@@ -14,7 +14,7 @@ export interface Vital {
   readonly navigationType: string
 }
 
-/** What is to be told of a visit, gathered until it is sent. */
+/** What is reported of a visit, gathered until it is sent. */
 export interface ReportDraft {
   add(event: TelemetryEvent): void
   measured(vital: Vital): void
@@ -48,7 +48,7 @@ export function createReportDraft({ pages, versionOf }: DraftOptions): ReportDra
     measures.push({ app, version, page, name, value: rounded(name, value) })
   }
 
-  /** The router, React and the browser may all tell of the same one. */
+  /** The router, React and the browser may all report the same one. */
   function isNew(error: unknown): boolean {
     if (typeof error !== 'object' || error === null) return true
     const isKnown = seen.has(error)

@@ -32,7 +32,7 @@ const browser: Means = {
     void navigator.sendBeacon(path, new Blob([JSON.stringify(report)], { type: 'application/json' })),
 }
 
-/** Reports a visit each time that its page is hidden, which may be the last that is heard of it. */
+/** Reports a visit each time that its page is hidden, which may be its end. */
 export function startReporting(
   { events, router, landing, versionOf }: Visit,
   { observe, send }: Means = browser,

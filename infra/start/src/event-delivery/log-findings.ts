@@ -6,21 +6,21 @@ import type { DeliveryWorld } from './delivery-world.ts'
  * @param answered ids of products whose making was confirmed.
  */
 export async function findFaults(world: DeliveryWorld, answered: readonly number[]): Promise<string[]> {
-  const told = await world.query<{ id: number; made: boolean; entries: number }>(`
-    select coalesce(product.id, told.id)::integer as id, product.id is not null as made,
-      coalesce(told.entries, 0)::integer as entries
+  const logged = await world.query<{ id: number; made: boolean; entries: number }>(`
+    select coalesce(product.id, logged.id)::integer as id, product.id is not null as made,
+      coalesce(logged.entries, 0)::integer as entries
     from shop.product full join (
       select substring(description from '\\d+')::integer as id, count(*) as entries
       from admin.movement where title = 'Producto publicado' group by 1
-    ) told using (id)`)
+    ) logged using (id)`)
   const [chain] = await world.query<{ gaps: number }>(`
     select count(*)::integer as gaps from (
       select id, prev_hash, lag(id) over (order by id) as last_id, lag(hash) over (order by id) as last_hash
       from admin.movement
     ) linked where id > 0 and (last_id is distinct from id - 1 or last_hash is distinct from prev_hash)`)
-  const made = new Set(told.filter((product) => product.made).map(({ id }) => id))
+  const made = new Set(logged.filter((product) => product.made).map(({ id }) => id))
   return [
-    ...told
+    ...logged
       .filter((product) => product.entries !== (product.made ? 1 : 0))
       .map(({ id, made, entries }) => `product ${id}, ${made ? '' : 'not '}made, stands ${entries} times`),
     ...answered.filter((id) => !made.has(id)).map((id) => `product ${id} was confirmed and is not there`),

@@ -79,7 +79,7 @@ export class EmbeddedPostgres {
    */
   async stop(): Promise<void> {
     this.#isStopped = true
-    // Its failure is told to whoever started it.
+    // Its failure rejects the promise of whoever started it.
     await this.#starting?.catch(() => undefined)
     const child = this.#child
     if (child?.pid === undefined || hasEnded(child)) return

@@ -47,9 +47,9 @@ async function publish(
   lifetime: Lifetime,
 ): Promise<void> {
   const call = { part: 'gateway', cli: releaseCli, arguments: ['publish-built', ...fresh] } as const
-  const tell = (line: string) => say(oneLine(line), 'dim')
+  const print = (line: string) => say(oneLine(line), 'dim')
   try {
-    await step('Publicando las aplicaciones', () => runCli(call, context, lifetime, tell))
+    await step('Publicando las aplicaciones', () => runCli(call, context, lifetime, print))
   } catch (error) {
     if (!isServed || !(error instanceof StartError)) throw error
     say(`Lo construido no se publicó; el sitio sigue en su versión activa. ${error.message}`, 'warning')

@@ -120,8 +120,8 @@ export class Part {
     const over = once(child, 'exit').then(() => false)
     const late = sleep(readyTimeoutMs, false, { ref: false })
     // A program that cannot even be run rejects; it has been reported where the child was made.
-    const heard = await Promise.race([listening, over, late]).catch(() => false)
-    return heard && waitUntilReady(this.#options.address, readyTimeoutMs, () => !isAlive(child))
+    const isListening = await Promise.race([listening, over, late]).catch(() => false)
+    return isListening && waitUntilReady(this.#options.address, readyTimeoutMs, () => !isAlive(child))
   }
 
   /** Starts the process again after each end, until the stop. */

@@ -152,7 +152,7 @@ function createPictureList(parts: PictureListParts) {
   }
 }
 
-/** The pictures of one field, sent by the app's client; failed calls are told in notices. */
+/** The pictures of one field, sent by the app's client; failed calls are shown in notices. */
 export function usePictures({ names, stored, max, onNames }: FieldPictures) {
   const api = useApi()
   const { show } = useNotify()
