@@ -30,6 +30,12 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
 }
 
+/** The Monday of the week that a plain day lies in. */
+export function mondayOf(date: string): string {
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay() || 7
+  return addDays(date, 1 - weekday)
+}
+
 /** First and last birthdate of who can register on a day, both included. */
 export function birthdateBounds(today: string): { readonly from: string; readonly to: string } {
   return { from: yearsBefore(today, studentAges.max), to: yearsBefore(today, studentAges.min) }

@@ -1,4 +1,4 @@
-import { addDays, dayInMexico } from '@rodada/contracts/student-age'
+import { addDays, dayInMexico, mondayOf } from '@rodada/contracts/student-age'
 import {
   acceptWaiting as acceptCall,
   acceptOffer as acceptOfferCall,
@@ -21,7 +21,7 @@ import type { AcademyDb } from '../entities.ts'
 import { isGuarded } from '../participants/guarded.ts'
 import { hasClasses } from '../sessions/make-sessions.ts'
 import { readSessions } from '../sessions/read-sessions.ts'
-import { dayOr, instantAt, mondayOf } from '../sessions/site-time.ts'
+import { dayOr, instantAt } from '../sessions/site-time.ts'
 import { cancelBooking, createBooking, moveBooking } from './change-booking.ts'
 import { readOwnBookings } from './own-bookings.ts'
 import { acceptOffer, acceptWaiting, joinWaiting, leaveWaiting } from './waiting.ts'
