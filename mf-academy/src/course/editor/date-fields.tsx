@@ -3,12 +3,14 @@ import { Grid } from '@rodada/ui'
 import {
   type Choice,
   DateField,
+  endsLater,
   FieldRows,
   NumberField,
   SelectField,
   TimeField,
   useFieldArray,
   useWatch,
+  withChosen,
 } from '@rodada/ui/forms'
 import type { FormOfCourse } from './course-values.ts'
 import { newDate } from './week.ts'
@@ -38,31 +40,15 @@ export function DateFields({ form, levels, places }: DateFieldsProps) {
   )
 }
 
-/** What is chosen already stays a choice, also where the list has lost it. */
-function withChosen(options: readonly Choice[], value: string, name: string): readonly Choice[] {
-  if (value === '' || options.some((option) => option.value === value)) return options
-  return [...options, { key: name, value }]
-}
-
 function DateRow({ form, levels, places, index }: DateFieldsProps & { index: number }) {
   const row = useWatch({ control: form.control, name: `dates.${index}` })
   const name = `dates.${index}` as const
   const level = row?.level ?? ''
   const place = String(row?.addressId ?? '')
 
-  function endsLater(to: unknown): true | string {
-    const from = form.getValues(`${name}.from`)
-    return from === '' || String(to) > from || 'Debe ser después de la hora de inicio.'
-  }
   return (
     <Grid templateColumns="repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr))" gap="3">
-      <DateField
-        form={form}
-        name={`${name}.date`}
-        label="Fecha"
-        // A course of before may know its day of the week alone.
-        required={row?.slotId === undefined}
-      />
+      <DateField form={form} name={`${name}.date`} label="Fecha" required={row?.isUndated !== true} />
       <TimeField
         form={form}
         name={`${name}.from`}
@@ -77,7 +63,7 @@ function DateRow({ form, levels, places, index }: DateFieldsProps & { index: num
         label="Hasta"
         chosen={row?.to ?? ''}
         after={row?.from ?? ''}
-        rules={{ validate: endsLater }}
+        rules={{ validate: (to: unknown) => endsLater(to, form.getValues(`${name}.from`)) }}
         required
       />
       <SelectField

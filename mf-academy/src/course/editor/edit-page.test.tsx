@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals'
 import type { Envelope } from '@rodada/contracts/common'
 import type { CourseFormData } from '@rodada/contracts/course'
 import { conflict, done, type FormCommand, showForm } from '@rodada/ui/testing/form'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
 import { course } from '../../testing/course.ts'
@@ -137,7 +137,7 @@ describe('/clase/{id}/editar', () => {
     await send()
     const dialog = await screen.findByRole('alertdialog', { name: question })
     await user.click(within(dialog).getByRole('button', { name: 'Volver' }))
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Actualizar' })).toBeEnabled())
+    await waitFor(() => expect(screen.getByText('No se guardó nada.').closest('[role=alert]')).toHaveFocus())
     expect(sent).toHaveBeenCalledTimes(1)
     expect(notices()).toEqual([])
     await send()
@@ -148,6 +148,21 @@ describe('/clase/{id}/editar', () => {
       version: 3,
       daysAndSchedules: [{ id: 11, day: 1, capacity: 8 }],
     })
+  })
+
+  it('keeps the dates that it has: one cannot be emptied', async () => {
+    const daysAndSchedules = [
+      { id: 11, day: 6, from: '09:00', to: '10:30', date: '2026-11-28' },
+      // Of before, when the day of the week was all that was known.
+      { id: 12, day: 6, from: '11:00', to: '12:00' },
+    ]
+    const { sent } = await show({ data: { recurrentClass: false, daysAndSchedules } })
+    const [dated, undated] = screen.getAllByLabelText(/^Fecha/)
+    fireEvent.change(dated as HTMLElement, { target: { value: '' } })
+    await send()
+    await waitFor(() => expect(dated).toHaveAccessibleDescription('Este campo es obligatorio.'))
+    expect(undated).toBeValid()
+    expect(sent).not.toHaveBeenCalled()
   })
 
   it('is busy while it saves', async () => {

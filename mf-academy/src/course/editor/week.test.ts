@@ -70,6 +70,10 @@ describe('the dates of a course', () => {
     ])
   })
 
+  it('are known to be missing only where the record had none', () => {
+    expect(once.dates.map(({ isUndated }) => isUndated)).toEqual([true, undefined])
+  })
+
   it('have their errors at their rows', () => {
     const errors = { 'DaysAndSchedules[1].Date': ['a'], DaysAndSchedules: ['b'] }
     expect(errorsByRow(errors, once)).toEqual({ 'dates[1].Date': ['a'], 'dates[0].date': ['b'] })

@@ -10,6 +10,8 @@ interface DatedRow extends ScheduleRow {
   /** Empty: only its day of the week is known. */
   date: string
   day: number
+  /** A course of before may know its day of the week alone. */
+  isUndated?: boolean
 }
 
 /** When a course meets: week by week, or on the dates; the other one is not sent. */
@@ -28,12 +30,17 @@ function rowOf({ id, from, to, level = '', addressId, ...further }: Meeting): Sc
   }
 }
 
+function datedRowOf(meeting: Meeting): DatedRow {
+  const { date, day } = meeting
+  return { ...rowOf(meeting), day, date: date ?? '', ...(date === undefined && { isUndated: true }) }
+}
+
 /** The meetings as the form holds them. */
 export function timetableOf(meetings: readonly Meeting[], isWeekly: boolean): Timetable {
   const on = (day: number) => (isWeekly ? meetings.filter((one) => one.day === day).map(rowOf) : [])
   return {
     recurrence: isWeekly ? 'weekly' : 'once',
-    dates: isWeekly ? [] : meetings.map((one) => ({ ...rowOf(one), date: one.date ?? '', day: one.day })),
+    dates: isWeekly ? [] : meetings.map(datedRowOf),
     ...{ ASD1: on(1), ASD2: on(2), ASD3: on(3), ASD4: on(4), ASD5: on(5), ASD6: on(6), ASD7: on(7) },
   }
 }

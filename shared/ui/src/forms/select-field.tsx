@@ -8,6 +8,12 @@ export interface Choice {
   readonly value: string
 }
 
+/** What is chosen already stays a choice, also where the list has lost it; `name` is what people read then. */
+export function withChosen(options: readonly Choice[], value: string, name: string): readonly Choice[] {
+  if (value === '' || options.some((option) => option.value === value)) return options
+  return [...options, { key: name, value }]
+}
+
 export interface SelectFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   /** One that is closed is shown and cannot be chosen; `key` says why. */
   options: readonly (Choice & { readonly isClosed?: boolean })[]

@@ -7,6 +7,8 @@ interface Question {
   answer(isYes: boolean): void
 }
 
+const nothingSaved = 'No se guardó nada.'
+
 /**
  * Sends a command that the service refuses while classes with bookings stand in the way (`MovesBooked`): asks then, and
  * sends it again with the answer. Who does not want that stays in the form.
@@ -26,7 +28,8 @@ export function useBookedQuestion(): {
     setQuestion({ text, answer: resolve })
     const isYes = await promise
     setQuestion(undefined)
-    return isYes ? send(true) : { success: false, messages: [], errors: {} }
+    // Said in the form, which has the focus then: its button was disabled meanwhile.
+    return isYes ? send(true) : { success: false, messages: [], errors: { MovesBooked: [nothingSaved] } }
   }
   const dialog = (
     <ConfirmDialog

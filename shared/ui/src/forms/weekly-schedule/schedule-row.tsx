@@ -4,8 +4,8 @@ import { Icon } from '../../icons/icon.tsx'
 import { Box } from '../../primitives/box.tsx'
 import { IconButton } from '../../primitives/button.tsx'
 import { styled } from '../../theme/styled.ts'
-import { type Choice, SelectField } from '../select-field.tsx'
-import { TimeField } from '../time-field.tsx'
+import { type Choice, SelectField, withChosen } from '../select-field.tsx'
+import { endsLater, TimeField } from '../time-field.tsx'
 import { withParser } from '../use-formatted-field.ts'
 import { ScheduleLimits } from './schedule-limits.tsx'
 import { overlapsEarlier, type WeekForm } from './week.ts'
@@ -53,12 +53,6 @@ const More = styled('div', {
   },
 })
 
-/** What is chosen already stays a choice, also where the list has lost it; `name` is what people read then. */
-function withChosen(options: readonly Choice[], value: string, name: string): readonly Choice[] {
-  if (value === '' || options.some((option) => option.value === value)) return options
-  return [...options, { key: name, value }]
-}
-
 function toId(text: string): number | null {
   return text === '' ? null : Number(text)
 }
@@ -76,10 +70,6 @@ export function ScheduleRowFields(props: ScheduleRowProps) {
   // Each control is about the others of its day too: an overlap goes away with either row.
   const deps = [name]
 
-  function endsLater(to: unknown): true | string {
-    const from = rows()[index]?.from ?? ''
-    return from === '' || String(to) > from || 'Debe ser después de la hora de inicio.'
-  }
   function isFree(): true | string {
     return !overlapsEarlier(rows(), index) || 'Se cruza con otro horario del día.'
   }
@@ -104,7 +94,7 @@ export function ScheduleRowFields(props: ScheduleRowProps) {
           after={row?.from ?? ''}
           isNew={isNew}
           required
-          rules={{ deps, validate: endsLater }}
+          rules={{ deps, validate: (to: unknown) => endsLater(to, rows()[index]?.from ?? '') }}
         />
       </Times>
       <Rest>
