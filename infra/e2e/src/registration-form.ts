@@ -48,6 +48,13 @@ export async function fillStudent(
   await part.getByLabel('Fecha de nacimiento').fill(birthdate)
 }
 
+/** Registers without a time. */
+export async function decideLater(page: Page): Promise<void> {
+  await content(page)
+    .getByRole('radio', { name: /^Lo decido después/ })
+    .check()
+}
+
 export async function acceptTerms(page: Page): Promise<void> {
   await content(page)
     .getByRole('checkbox', { name: /^Acepto/ })

@@ -1,47 +1,32 @@
-import type { Booking } from '@rodada/contracts/timetable'
-import { Button, CommandButton, VisuallyHidden } from '@rodada/ui'
+import type { Booking, TimetableSession } from '@rodada/contracts/timetable'
+import { CommandButton, VisuallyHidden } from '@rodada/ui'
+import { useIdempotencyKey } from '@rodada/web/idempotency-key'
 import { useRevalidator } from '@rodada/web/router'
-import { useState } from 'react'
 import { SubscriptionCommand } from '../subscription/subscription-command.tsx'
-import { useFocusHandedOn } from '../subscription/use-focus-handed-on.ts'
-import type { Bookable, SubscriptionBookings, WaitingEntry } from './load-bookings.ts'
-import { SessionDialog, type SessionDialogProps } from './session-dialog.tsx'
-import { sessionText } from './session-words.ts'
+import { sessionText } from '../timetable/session-words.tsx'
+import { DialogButton } from './command-dialog.tsx'
+import type { Bookable, SubscriptionBookings, WaitingEntry } from './own-bookings.ts'
+import { SessionDialog } from './session-dialog.tsx'
 
-interface SessionButtonProps extends Omit<SessionDialogProps, 'onClose'> {
-  children: string
-  /** What it is about, for who cannot see the row. */
-  about?: string
-  isMain?: boolean
-}
-
-/** Opens the choice of a class. */
-function SessionButton({ children, about, isMain = false, ...dialog }: SessionButtonProps) {
-  const [asking, setAsking] = useState(false)
-  const button = useFocusHandedOn()
-  return (
-    <>
-      <Button
-        ref={button}
-        {...(!isMain && ({ size: 'sm', variant: 'outline' } as const))}
-        colorPalette="bowl"
-        onClick={() => setAsking(true)}
-      >
-        {children} {about !== undefined && <VisuallyHidden>{about}</VisuallyHidden>}
-      </Button>
-      {asking && <SessionDialog {...dialog} onClose={() => setAsking(false)} />}
-    </>
-  )
-}
-
-/** What a student can book besides what they have, within the validity. */
-function freeSessions({ list, bookable, sessions }: SubscriptionBookings, participantId: number) {
-  const own = list.filter(
-    ({ status, participant }) => status === 'booked' && participant.id === participantId,
-  )
-  const taken = new Set(own.map(({ session }) => session.id))
+/**
+ * What a student can book besides what they have and wait for, within the validity.
+ * @param moved the booking in whose place the class would be.
+ */
+function freeSessions(
+  { list, waiting, bookable, sessions }: SubscriptionBookings,
+  participantId: number,
+  moved?: Booking,
+) {
+  const isOf = ({ participant }: Pick<Booking, 'participant'>) => participant.id === participantId
+  const booked = list.filter((one) => one.status === 'booked' && one !== moved && isOf(one))
+  const known = new Set([...waiting.filter(isOf), ...(moved ? [moved] : [])].map(({ session }) => session.id))
+  const isFree = ({ startTime, endTime }: TimetableSession) =>
+    booked.every(({ session }) => session.endTime <= startTime || endTime <= session.startTime)
   return sessions.filter(
-    ({ id, startTime }) => !taken.has(id) && (bookable === undefined || startTime < bookable.validUntil),
+    (session) =>
+      !known.has(session.id) &&
+      isFree(session) &&
+      (bookable === undefined || session.startTime < bookable.validUntil),
   )
 }
 
@@ -50,25 +35,28 @@ export function MoveBooking({ booking, all }: { booking: Booking; all: Subscript
   const { id, participant, session } = booking
   const about = `la clase de ${participant.name}, ${sessionText(session)}`
   return (
-    <SessionButton
-      title={`Cambiar la clase de ${participant.name}`}
-      lead={`Ahora: ${sessionText(session)}`}
-      submit="Cambiar clase"
-      busy="Cambiando..."
-      about={about}
-      students={[participant]}
-      sessionsOf={(participantId) => freeSessions(all, participantId)}
-      send={(api, { session: { id: sessionId }, idempotencyKey }) =>
-        api.post('/api/Me/Booking/Move/:id', { params: { id }, body: { sessionId }, idempotencyKey })
-      }
-    >
-      Cambiar
-    </SessionButton>
+    <DialogButton text="Cambiar" about={about} size="sm" variant="outline" colorPalette="bowl">
+      {(onClose) => (
+        <SessionDialog
+          title={`Cambiar la clase de ${participant.name}`}
+          lead={`Ahora: ${sessionText(session)}`}
+          submit="Cambiar clase"
+          busy="Cambiando..."
+          students={[participant]}
+          sessionsOf={(participantId) => freeSessions(all, participantId, booking)}
+          send={(api, { session: { id: sessionId }, idempotencyKey }) =>
+            api.post('/api/Me/Booking/Move/:id', { params: { id }, body: { sessionId }, idempotencyKey })
+          }
+          onClose={onClose}
+        />
+      )}
+    </DialogButton>
   )
 }
 
 /** Gives the place of a class back. */
 export function CancelBooking({ booking: { id, participant, session } }: { booking: Booking }) {
+  const keyFor = useIdempotencyKey()
   const about = `la clase de ${participant.name}, ${sessionText(session)}`
   return (
     <SubscriptionCommand
@@ -78,7 +66,9 @@ export function CancelBooking({ booking: { id, participant, session } }: { booki
       tone="danger"
       variant="ghost"
       size="sm"
-      command={(api) => api.post('/api/Me/Booking/Cancel/:id', { params: { id } })}
+      command={(api) =>
+        api.post('/api/Me/Booking/Cancel/:id', { params: { id }, idempotencyKey: keyFor(id) })
+      }
     >
       Cancelar <VisuallyHidden>{about}</VisuallyHidden>
     </SubscriptionCommand>
@@ -89,41 +79,43 @@ export function CancelBooking({ booking: { id, participant, session } }: { booki
 export function AddBooking({ bookable, all }: { bookable: Bookable; all: SubscriptionBookings }) {
   const { id: subscriptionId, available, participants } = bookable
   return (
-    <SessionButton
-      title="Agregar clase"
-      lead={available === 1 ? 'Te queda 1 clase por agendar.' : `Te quedan ${available} clases por agendar.`}
-      submit="Agregar clase"
-      submitFull="Anotarme en la lista de espera"
-      busy="Agregando..."
-      isMain
-      students={participants}
-      sessionsOf={(participantId) => freeSessions(all, participantId)}
-      send={(api, { participantId, session, idempotencyKey }) =>
-        api.post('/api/Me/Booking/Create', {
-          body: {
-            sessionId: session.id,
-            participantId,
-            subscriptionId,
-            waitIfFull: session.placesLeft === 0,
-          },
-          idempotencyKey,
-        })
-      }
-    >
-      Agregar clase
-    </SessionButton>
+    <DialogButton text="Agregar clase" colorPalette="bowl">
+      {(onClose) => (
+        <SessionDialog
+          title="Agregar clase"
+          lead={
+            available === 1 ? 'Te queda 1 clase por agendar.' : `Te quedan ${available} clases por agendar.`
+          }
+          submit="Agregar clase"
+          submitFull="Anotarme en la lista de espera"
+          busy="Agregando..."
+          students={participants}
+          sessionsOf={(participantId) => freeSessions(all, participantId)}
+          send={(api, { participantId, session: { id: sessionId, placesLeft }, idempotencyKey }) =>
+            api.post('/api/Me/Booking/Create', {
+              body: { sessionId, participantId, subscriptionId, waitIfFull: placesLeft === 0 },
+              idempotencyKey,
+            })
+          }
+          onClose={onClose}
+        />
+      )}
+    </DialogButton>
   )
 }
 
 /** Takes the place that is offered. */
 export function AcceptPlace({ entry: { id, participant, session } }: { entry: WaitingEntry }) {
   const { revalidate } = useRevalidator()
+  const keyFor = useIdempotencyKey()
   return (
     <CommandButton
       size="sm"
       colorPalette="bowl"
       busy="Aceptando..."
-      command={(api) => api.post('/api/Me/Waiting/Accept/:id', { params: { id } })}
+      command={(api) =>
+        api.post('/api/Me/Waiting/Accept/:id', { params: { id }, idempotencyKey: keyFor(id) })
+      }
       onDone={() => revalidate()}
     >
       Aceptar lugar{' '}
@@ -136,6 +128,7 @@ export function AcceptPlace({ entry: { id, participant, session } }: { entry: Wa
 
 /** Waits no longer, or refuses the place that is offered. */
 export function LeaveWaiting({ entry: { id, participant, session } }: { entry: WaitingEntry }) {
+  const keyFor = useIdempotencyKey()
   const about = `de ${participant.name}, ${sessionText(session)}`
   return (
     <SubscriptionCommand
@@ -145,7 +138,7 @@ export function LeaveWaiting({ entry: { id, participant, session } }: { entry: W
       tone="danger"
       variant="ghost"
       size="sm"
-      command={(api) => api.post('/api/Me/Waiting/Leave/:id', { params: { id } })}
+      command={(api) => api.post('/api/Me/Waiting/Leave/:id', { params: { id }, idempotencyKey: keyFor(id) })}
     >
       Salir de la lista <VisuallyHidden>{about}</VisuallyHidden>
     </SubscriptionCommand>

@@ -9,7 +9,7 @@ import { pages } from '../pages.ts'
 import { giveFocusBack } from '../testing/give-focus-back.ts'
 import { booking, session, weekly } from '../testing/session.ts'
 import { asPaid, subscriptionDetails } from '../testing/subscription.ts'
-import type { Bookable, WaitingEntry } from './load-bookings.ts'
+import type { Bookable, WaitingEntry } from './own-bookings.ts'
 
 const done = { success: true, messages: ['Listo.'], errors: {} }
 const leo = { id: 31, name: 'Leo Peña' }
@@ -179,6 +179,37 @@ describe('a class that is left', () => {
     expect(sent).toEqual([{ sessionId: 43, participantId: 31, subscriptionId: 12, waitIfFull: true }])
   })
 
+  it('is none that the student has, waits for, or has another class beside', async () => {
+    const beside = session({
+      id: 60,
+      startTime: '2026-11-24T22:30:00.000Z',
+      endTime: '2026-11-24T23:30:00.000Z',
+    })
+    await show({ sessions: [...ahead, beside], waiting: [{ ...waits, session: ahead[1] ?? session() }] })
+    await press('Agregar clase')
+    const options = within(dialog().getByLabelText('Clase')).getAllByRole('option')
+    expect(options.map((option) => option.getAttribute('value'))).toEqual(['', '43'])
+  })
+
+  it('is chosen anew where another student cannot take it', async () => {
+    const { sent } = await show({
+      subscriptions: [{ ...bookable, participants: [mia, leo] }],
+      commands: { '/api/Me/Booking/Create': () => done },
+    })
+    await press('Agregar clase')
+    await userEvent.selectOptions(dialog().getByLabelText('Clase'), '42')
+    await userEvent.selectOptions(dialog().getByLabelText('Alumno'), 'Leo Peña')
+    expect(dialog().getByLabelText('Clase')).toHaveValue('42')
+    await userEvent.selectOptions(dialog().getByLabelText('Alumno'), 'Mía Peña')
+    await userEvent.selectOptions(dialog().getByLabelText('Clase'), '41')
+    await userEvent.selectOptions(dialog().getByLabelText('Alumno'), 'Leo Peña')
+    await userEvent.click(dialog().getByRole('button', { name: 'Agregar clase' }))
+    await waitFor(() =>
+      expect(dialog().getByLabelText('Clase')).toHaveAccessibleDescription('Elige una clase.'),
+    )
+    expect(sent).toEqual([])
+  })
+
   it('is offered to nobody who has none', async () => {
     await show({ subscriptions: [{ ...bookable, available: 0 }] })
     expect(part().queryByRole('button', { name: 'Agregar clase' })).toBeNull()
@@ -206,5 +237,24 @@ describe('a place that is waited for', () => {
     expect(part().getByText(/Acéptalo antes del lunes 23 de noviembre, 2:00 p\.m\.$/)).toBeVisible()
     await press(/^Aceptar lugar/)
     await waitFor(() => expect(notices()).toEqual(['success: Listo.']))
+  })
+
+  it('is taken once, also where the answer was lost', async () => {
+    const offered = { ...waits, status: 'offered', place: 0, offeredUntil: '2026-11-23T20:00:00Z' } as const
+    const keys: (string | null)[] = []
+    const { notices } = await show({
+      waiting: [offered],
+      commands: {
+        '/api/Me/Waiting/Accept/81': ({ headers }) => {
+          keys.push(headers.get('Idempotency-Key'))
+          return keys.length === 1 ? Promise.reject(new TypeError('network')) : done
+        },
+      },
+    })
+    await press(/^Aceptar lugar/)
+    await waitFor(() => expect(notices()).toHaveLength(1))
+    await press(/^Aceptar lugar/)
+    await waitFor(() => expect(notices()).toEqual(['success: Listo.']))
+    expect(keys).toEqual([expect.any(String), keys[0]])
   })
 })

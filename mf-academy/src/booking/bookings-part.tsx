@@ -1,15 +1,15 @@
 import { dayInMexico } from '@rodada/contracts/student-age'
 import type { Booking, TimetableSession } from '@rodada/contracts/timetable'
-import { Box, Callout, chakra, FailedPart, Flex, Skeleton, StatusLabel, Text } from '@rodada/ui'
+import { Box, Callout, chakra, FailedPart, Flex, StatusLabel, Text } from '@rodada/ui'
 import { formatClock, formatDateTime, formatDay } from '@rodada/web/format'
 import { Await } from '@rodada/web/router'
 import { type ReactNode, Suspense } from 'react'
 import { Fold } from '../subscription/fold.tsx'
 import { TitledCard } from '../subscription/titled-card.tsx'
+import { SessionPlace } from '../timetable/session-words.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import { AcceptPlace, AddBooking, CancelBooking, LeaveWaiting, MoveBooking } from './booking-actions.tsx'
-import type { SubscriptionBookings, WaitingEntry } from './load-bookings.ts'
-import { SessionPlace } from './session-place.tsx'
+import type { SubscriptionBookings, WaitingEntry } from './own-bookings.ts'
 
 const Row = chakra('li', {
   base: {
@@ -97,7 +97,7 @@ function Offered({ entry }: { entry: WaitingEntry }) {
   const until = offeredUntil === null ? '' : ` · Acéptalo antes del ${momentText(offeredUntil)}`
   const text = `Se liberó un lugar para ${participant.name}: ${formatDateTime(session.startTime)}${until}`
   return (
-    <Callout role="status" text={text}>
+    <Callout text={text}>
       <AcceptPlace entry={entry} />
       <LeaveWaiting entry={entry} />
     </Callout>
@@ -122,7 +122,7 @@ function Waiting({ entries }: { entries: readonly WaitingEntry[] }) {
   )
 }
 
-const pastLooks = {
+const pastStates = {
   held: { label: 'Asistió', tone: 'success' },
   missed: { label: 'Faltó', tone: 'warning' },
   released: { label: 'Cancelada', tone: 'secondary' },
@@ -152,7 +152,7 @@ function Past({ list }: { list: readonly Booking[] }) {
             student={booking.participant.name}
             note={whyText(booking)}
           >
-            <StatusLabel status={booking.status} looks={pastLooks} />
+            <StatusLabel status={booking.status} looks={pastStates} />
           </ClassRow>
         ))}
       </List>
@@ -160,7 +160,7 @@ function Past({ list }: { list: readonly Booking[] }) {
   )
 }
 
-function Told({ all }: { all: SubscriptionBookings }) {
+function Classes({ all }: { all: SubscriptionBookings }) {
   const { list, waiting, bookable, sessions } = all
   const booked = list.filter(({ status }) => status === 'booked')
   const past = list.filter(({ status }) => status !== 'booked').toReversed()
@@ -193,9 +193,9 @@ interface BookingsPartProps {
 /** The classes of a subscription: those to come, with what can be changed, places waited for, and those that were. */
 export function BookingsPart({ bookings }: BookingsPartProps) {
   return (
-    <Suspense fallback={<Skeleton height="12rem" borderRadius="lg" />}>
+    <Suspense fallback={null}>
       <Await resolve={bookings} errorElement={<FailedPart />}>
-        {(all: SubscriptionBookings | null) => all && <Told all={all} />}
+        {(all: SubscriptionBookings | null) => all && <Classes all={all} />}
       </Await>
     </Suspense>
   )

@@ -1,13 +1,13 @@
 import type { Booking } from '@rodada/contracts/timetable'
-import { type Fact, FactList, FailedPart, Flex, Link, Skeleton, Text } from '@rodada/ui'
+import { type Fact, FactList, FailedPart, Flex, Link, Text } from '@rodada/ui'
 import { formatDateTime, joinWords } from '@rodada/web/format'
 import { Await } from '@rodada/web/router'
 import { Suspense } from 'react'
 import { subscriptionPath } from '../subscription/subscription-paths.ts'
 import { TitledCard } from '../subscription/titled-card.tsx'
+import { SessionPlace } from '../timetable/session-words.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
-import type { FirstClasses } from './load-first-classes.ts'
-import { SessionPlace } from './session-place.tsx'
+import type { FirstClasses } from './own-bookings.ts'
 
 /** The first one of each student; who goes to the same class goes together. */
 function firstClasses(bookings: readonly Booking[]): Booking[][] {
@@ -32,11 +32,11 @@ function factsOf(own: readonly Booking[], whatToBring: string): Fact[] {
   ]
 }
 
-function Told({ bookings, whatToBring }: FirstClasses) {
+function BookedClasses({ bookings, isBegun, whatToBring }: FirstClasses) {
   const [first] = bookings
   if (first === undefined) return null
   return (
-    <TitledCard title="Tu primera clase">
+    <TitledCard title={isBegun ? 'Tu próxima clase' : 'Tu primera clase'}>
       <Flex direction="column" gap="5">
         {firstClasses(bookings).map((own) => (
           <FactList key={own[0]?.id} facts={factsOf(own, whatToBring)} />
@@ -62,9 +62,9 @@ function Told({ bookings, whatToBring }: FirstClasses) {
 /** When and where it begins, and what to bring; nothing where no class is booked. */
 export function FirstClassPart({ classes }: { classes: FirstClasses | Promise<FirstClasses> }) {
   return (
-    <Suspense fallback={<Skeleton height="12rem" borderRadius="lg" />}>
+    <Suspense fallback={null}>
       <Await resolve={classes} errorElement={<FailedPart />}>
-        {(told: FirstClasses) => <Told {...told} />}
+        {(booked: FirstClasses) => <BookedClasses {...booked} />}
       </Await>
     </Suspense>
   )

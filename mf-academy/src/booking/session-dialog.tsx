@@ -1,10 +1,9 @@
 import type { TimetableSession } from '@rodada/contracts/timetable'
-import { Button, Flex, Heading, Modal, Text } from '@rodada/ui'
-import { Form, SelectField, SubmitButton, useForm, useFormState, useWatch } from '@rodada/ui/forms'
+import { Text } from '@rodada/ui'
+import { SelectField, useForm, useWatch } from '@rodada/ui/forms'
 import type { Api, CommandResult } from '@rodada/web/api'
-import { useId } from 'react'
-import { placesText, sessionText } from './session-words.ts'
-import { useDialogCommand } from './use-dialog-command.ts'
+import { placesText, sessionText } from '../timetable/session-words.tsx'
+import { CommandDialog } from './command-dialog.tsx'
 
 /** What was chosen, with the key of the command that it becomes. */
 interface ChosenSession {
@@ -29,10 +28,7 @@ export interface SessionDialogProps {
   onClose: () => void
 }
 
-interface Values {
-  participantId: string
-  sessionId: string
-}
+const missing = 'Elige una clase.'
 
 function optionText(session: TimetableSession, isWaitedFor: boolean): string {
   const { address, level, placesLeft } = session
@@ -44,79 +40,61 @@ function optionText(session: TimetableSession, isWaitedFor: boolean): string {
 
 /** Asks for a class of the timetable, and whose it is. */
 export function SessionDialog(props: SessionDialogProps) {
-  const { title, lead, submit, submitFull, busy, students, sessionsOf, send, onClose } = props
-  const form = useForm<Values>({
-    defaultValues: { participantId: String(students[0]?.id ?? ''), sessionId: '' },
-  })
-  const { isSubmitting } = useFormState({ control: form.control })
+  const { submit, submitFull, students, sessionsOf, send, ...dialog } = props
+  const form = useForm({ defaultValues: { participantId: String(students[0]?.id ?? ''), sessionId: '' } })
   const [participantId, sessionId] = useWatch({ control: form.control, name: ['participantId', 'sessionId'] })
-  const sendCommand = useDialogCommand(onClose)
-  const titleId = useId()
   const sessions = sessionsOf(Number(participantId))
-  const chosen = sessions.find(({ id }) => String(id) === sessionId)
-  const close = () => {
-    if (!isSubmitting) onClose()
+  const chosenOf = (student: string, id: string) =>
+    sessionsOf(Number(student)).find((session) => String(session.id) === id)
+  const isWaitedFor = submitFull !== undefined && chosenOf(participantId, sessionId)?.placesLeft === 0
+
+  function keepOffered({ target }: { target: { value: string } }): void {
+    if (chosenOf(target.value, form.getValues('sessionId')) === undefined) form.setValue('sessionId', '')
   }
   return (
-    <Modal open onClose={close} labelledBy={titleId}>
-      <Flex direction="column" gap="5" p={{ base: '5', md: '7' }}>
-        <Heading id={titleId} size="small">
-          {title}
-        </Heading>
-        {lead !== undefined && <Text tone="muted">{lead}</Text>}
-        <Form
+    <CommandDialog
+      {...dialog}
+      form={form}
+      submit={sessions.length === 0 ? undefined : isWaitedFor ? submitFull : submit}
+      onSubmit={async (values, sendCommand) => {
+        const session = chosenOf(values.participantId, values.sessionId)
+        // The list may have lost it while the dialog was open.
+        if (session === undefined) return { success: false, errors: { SessionId: [missing] } }
+        const student = Number(values.participantId)
+        return sendCommand([student, session.id], (api, idempotencyKey) =>
+          send(api, { participantId: student, session, idempotencyKey }),
+        )
+      }}
+    >
+      {students.length > 1 && (
+        <SelectField
           form={form}
-          onSubmit={async (values) => {
-            const session = sessions.find(({ id }) => String(id) === values.sessionId)
-            const student = Number(values.participantId)
-            return (
-              session &&
-              sendCommand([student, session.id], (api, idempotencyKey) =>
-                send(api, { participantId: student, session, idempotencyKey }),
-              )
-            )
-          }}
-        >
-          {students.length > 1 && (
-            <SelectField
-              form={form}
-              name="participantId"
-              label="Alumno"
-              options={students.map(({ id, name }) => ({ key: name, value: String(id) }))}
-              required
-            />
-          )}
-          {sessions.length === 0 ? (
-            <Text role="status">No hay otras clases dentro de tu vigencia por ahora.</Text>
-          ) : (
-            <SelectField
-              form={form}
-              name="sessionId"
-              label="Clase"
-              placeholder="Elige una clase"
-              required="Elige una clase."
-              options={sessions.map((session) => {
-                const isFull = session.placesLeft === 0
-                return {
-                  key: optionText(session, isFull && submitFull !== undefined),
-                  value: String(session.id),
-                  isClosed: isFull && submitFull === undefined,
-                }
-              })}
-            />
-          )}
-          <Flex gap="3" justify="flex-end" wrap="wrap">
-            <Button variant="ghost" colorPalette="ink" onClick={close}>
-              Volver
-            </Button>
-            {sessions.length > 0 && (
-              <SubmitButton form={form} busy={busy} colorPalette="bowl">
-                {chosen?.placesLeft === 0 && submitFull !== undefined ? submitFull : submit}
-              </SubmitButton>
-            )}
-          </Flex>
-        </Form>
-      </Flex>
-    </Modal>
+          name="participantId"
+          label="Alumno"
+          options={students.map(({ id, name }) => ({ key: name, value: String(id) }))}
+          rules={{ onChange: keepOffered }}
+          required
+        />
+      )}
+      {sessions.length === 0 ? (
+        <Text role="status">No hay otras clases dentro de tu vigencia por ahora.</Text>
+      ) : (
+        <SelectField
+          form={form}
+          name="sessionId"
+          label="Clase"
+          placeholder="Elige una clase"
+          required={missing}
+          options={sessions.map((session) => {
+            const isFull = session.placesLeft === 0
+            return {
+              key: optionText(session, isFull && submitFull !== undefined),
+              value: String(session.id),
+              isClosed: isFull && submitFull === undefined,
+            }
+          })}
+        />
+      )}
+    </CommandDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { session, weekly } from '../testing/session.ts'
-import { placesText, runText } from './session-words.ts'
+import { placesText, runText } from '../timetable/session-words.tsx'
 import { firstDates, type Slot, slotsOf } from './slots.ts'
 
 const until = '2027-01-01T00:00:00.000Z'

@@ -17,8 +17,8 @@ export function slotsOf(sessions: readonly TimetableSession[]): Slot[] {
   })
 }
 
-/** What somebody wants of a slot. */
-export interface Wish {
+/** What is to be booked in a slot. */
+export interface ClassesWanted {
   /** Classes for each student. */
   readonly classes: number
   /** Students who go together: each class takes as many places. */
@@ -28,7 +28,7 @@ export interface Wish {
 }
 
 /** The classes that are booked from a date on, as the service books them. */
-export function classesFrom({ sessions }: Slot, firstDate: string, { classes, until }: Wish) {
+export function classesFrom({ sessions }: Slot, firstDate: string, { classes, until }: ClassesWanted) {
   return sessions.filter(({ date, startTime }) => date >= firstDate && startTime < until).slice(0, classes)
 }
 
@@ -41,12 +41,17 @@ export interface FirstDate {
 }
 
 /** The dates on which one can begin in a slot, within the validity. */
-export function firstDates(slot: Slot, wish: Wish): FirstDate[] {
+export function firstDates(slot: Slot, wanted: ClassesWanted): FirstDate[] {
   return slot.sessions
-    .filter(({ startTime }) => startTime < wish.until)
+    .filter(({ startTime }) => startTime < wanted.until)
     .map((session) => {
-      const run = classesFrom(slot, session.date, wish)
-      const full = run.find(({ placesLeft }) => placesLeft !== null && placesLeft < wish.students)
+      const run = classesFrom(slot, session.date, wanted)
+      const full = run.find(({ placesLeft }) => placesLeft !== null && placesLeft < wanted.students)
       return { session, run, full }
     })
+}
+
+/** The next date that can be chosen; undefined: none. */
+export function nextFreeDate(slot: Slot, wanted: ClassesWanted): FirstDate | undefined {
+  return firstDates(slot, wanted).find(({ full }) => full === undefined)
 }

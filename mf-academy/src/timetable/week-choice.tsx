@@ -1,45 +1,59 @@
-import { addDays } from '@rodada/contracts/student-age'
+import { addDays, mondayOf } from '@rodada/contracts/student-age'
 import { Flex, LinkButton, SortLinks } from '@rodada/ui'
 import { useLocation } from '@rodada/web/router'
 
 interface WeekChoiceProps {
   /** Monday of the week that is shown. */
   from: string
+  /** `YYYY-MM-DD` in Mexico City. */
+  today: string
+  /** Weeks from this one on to which links lead at most; without it as far as anybody goes. */
+  weeks?: number
   places: readonly { readonly id: number; readonly name: string }[]
 }
 
-/** Other weeks and places of a timetable, as links: each has an address of its own. */
-export function WeekChoice({ from, places }: WeekChoiceProps) {
+/** Other weeks and places of a timetable, as links: each has an address of its own, this week the shortest. */
+export function WeekChoice({ from, today, weeks, places }: WeekChoiceProps) {
   const { pathname, search } = useLocation()
-  const asked = new URLSearchParams(search)
-  const place = asked.get('addressId') ?? ''
-  const week = asked.get('from') ?? ''
+  const place = new URLSearchParams(search).get('addressId') ?? ''
+  const thisWeek = mondayOf(today)
 
-  function hrefOf(chosen: Readonly<Record<'from' | 'addressId', string>>): string {
-    const query = new URLSearchParams(Object.entries(chosen).filter(([, value]) => value !== '')).toString()
+  function hrefOf(monday: string, addressId = place): string {
+    const query = new URLSearchParams({
+      ...(monday !== thisWeek && { from: monday }),
+      ...(addressId !== '' && { addressId }),
+    }).toString()
     return query === '' ? pathname : `${pathname}?${query}`
   }
+  const isOffered = (monday: string) =>
+    weeks === undefined || (monday >= thisWeek && monday <= addDays(thisWeek, 7 * weeks))
+  const weekLinks = [
+    { text: 'Anterior', monday: addDays(from, -7) },
+    { text: 'Esta semana', monday: thisWeek },
+    { text: 'Siguiente', monday: addDays(from, 7) },
+  ].filter(({ monday }) => isOffered(monday))
   const placeLinks = [{ id: '', name: 'Todos los lugares' }, ...places].map(({ id, name }) => ({
     label: name,
-    href: hrefOf({ from: week, addressId: String(id) }),
+    href: hrefOf(from, String(id)),
     current: String(id) === place,
   }))
   return (
     <Flex direction="column" gap="3" mb="5" data-print="hide">
       <Flex as="nav" aria-label="Semanas" gap="2" wrap="wrap">
-        <WeekLink href={hrefOf({ from: addDays(from, -7), addressId: place })}>Anterior</WeekLink>
-        <WeekLink href={hrefOf({ from: '', addressId: place })}>Esta semana</WeekLink>
-        <WeekLink href={hrefOf({ from: addDays(from, 7), addressId: place })}>Siguiente</WeekLink>
+        {weekLinks.map(({ text, monday }) => (
+          <LinkButton
+            key={text}
+            href={hrefOf(monday)}
+            size="sm"
+            variant="outline"
+            colorPalette="ink"
+            aria-current={monday === from ? 'true' : undefined}
+          >
+            {text}
+          </LinkButton>
+        ))}
       </Flex>
       {places.length > 1 && <SortLinks options={placeLinks} label="Lugar" />}
     </Flex>
-  )
-}
-
-function WeekLink({ href, children }: { href: string; children: string }) {
-  return (
-    <LinkButton href={href} size="sm" variant="outline" colorPalette="ink">
-      {children}
-    </LinkButton>
   )
 }

@@ -28,6 +28,12 @@ const tiles: readonly (Tile & { readonly roles: readonly Role[] })[] = [
   },
   {
     roles: ['ClassCapturist'],
+    href: '/administrar-horario',
+    title: 'Administrar Horario',
+    text: 'Mira la semana, mueve, cancela y reserva clases.',
+  },
+  {
+    roles: ['ClassCapturist'],
     href: '/administrar-clases',
     title: 'Administrar Clases',
     text: 'Consulta las inscripciones a clases.',

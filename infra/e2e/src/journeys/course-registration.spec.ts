@@ -3,7 +3,14 @@ import { bankAddress, readLedger, readLogs, testCards } from '../bank.ts'
 import { payWith } from '../card-payment.ts'
 import { content, notices } from '../frame.ts'
 import { newEmail, newPerson, register } from '../people.ts'
-import { acceptTerms, choosePhotos, fillResponsible, fillStudent, goOn } from '../registration-form.ts'
+import {
+  acceptTerms,
+  choosePhotos,
+  decideLater,
+  fillResponsible,
+  fillStudent,
+  goOn,
+} from '../registration-form.ts'
 import { registerForCourse, studentName } from '../registrations.ts'
 import { enter, expect, test } from '../test.ts'
 
@@ -120,6 +127,7 @@ test('whose e-mail has an account signs in and finds what was typed', async ({ p
   await fillResponsible(page, { name: 'Jimena Ibáñez', email: person.email })
   await fillStudent(page, 1, 'Sol Ibáñez', '1999-03-20')
   await choosePhotos(page)
+  await decideLater(page)
   await acceptTerms(page)
   await goOn(page)
   await expect(
@@ -146,6 +154,7 @@ test('a parent with everything saved chooses a child, and pays before the next c
   await page.goto(`${await coursePath(page, withMembership)}/registro`)
   await expect(content(page).getByText('Ya la tenemos')).toHaveCount(2)
   await who(page, 1).selectOption(studentName)
+  await decideLater(page)
   await acceptTerms(page)
   await goOn(page)
   await expect(page).toHaveURL(payment)
@@ -164,6 +173,7 @@ test('a member registers a child and pays the course alone', async ({ page }) =>
   const child = (await children.textContent()) ?? ''
   await who(page, 1).selectOption(child)
   await choosePhotos(page)
+  await decideLater(page)
   await acceptTerms(page)
   const bill = content(page).getByRole('region', { name: 'Tu pago' })
   await expect(bill.getByText('Total a pagar')).toBeVisible()
@@ -187,6 +197,7 @@ test('a free course is registered without a payment', async ({ page }) => {
   await fillResponsible(page, { name: 'Jimena Ibáñez', email: newEmail() })
   await fillStudent(page, 1, 'Sol Ibáñez', '1999-03-20')
   await choosePhotos(page)
+  await decideLater(page)
   await acceptTerms(page)
   await goOn(page)
   await expect(page).toHaveURL(confirmation)
@@ -205,6 +216,7 @@ test.describe('an answer that is lost', () => {
     await page.goto(`${await coursePath(page, freeCourse)}/registro`)
     await who(page, 1).selectOption('Un alumno nuevo')
     await fillStudent(page, 1, 'Sol Ibáñez', '1999-03-20')
+    await decideLater(page)
     await acceptTerms(page)
     await page.route('**/RegisterParticipants*', async (route) => {
       await route.fetch()
@@ -223,6 +235,7 @@ test.describe('an answer that is lost', () => {
 
     await page.goto(`${await coursePath(page, withoutMembership)}/registro`)
     await who(page, 1).selectOption(studentName)
+    await decideLater(page)
     await acceptTerms(page)
     await goOn(page)
     await content(page)

@@ -18,7 +18,7 @@ function Labels({ title, labels }: { title: string; labels: readonly string[] })
   if (labels.length === 0) return null
   return (
     <Part title={title}>
-      <Flex as="ul" gap="2" wrap="wrap" listStyleType="none">
+      <Flex as="ul" role="list" gap="2" wrap="wrap" listStyleType="none">
         {labels.map((label) => (
           <Tag as="li" key={label}>
             {label}

@@ -1,16 +1,11 @@
 import type { TimetableSession } from '@rodada/contracts/timetable'
 import { Box, Card, Heading, Icon, Link, Text } from '@rodada/ui'
-import { formatDateTime, joinWords } from '@rodada/web/format'
-import { PlacesLeft } from '../../timetable/places-left.tsx'
+import { joinWords } from '@rodada/web/format'
+import { PlacesLeft, sessionAndPlaceText } from '../../timetable/session-words.tsx'
 
 interface NextSessionsProps {
   /** The next one first. */
   sessions: readonly TimetableSession[]
-}
-
-/** `martes, 24 de noviembre de 2026, 4:00 p.m. · Patio Portales`. */
-function sessionText({ startTime, address }: TimetableSession): string {
-  return [formatDateTime(startTime), ...(address === null ? [] : [address.name])].join(' · ')
 }
 
 /** When and where the next class is, beside the button. Nothing where none is planned. */
@@ -19,7 +14,7 @@ export function NextSession({ sessions: [next] }: NextSessionsProps) {
   return (
     <Box>
       <Text size="sm">
-        <strong>Próxima clase:</strong> {sessionText(next)}
+        <strong>Próxima clase:</strong> {sessionAndPlaceText(next)}
       </Text>
       <PlacesLeft session={next} />
     </Box>
@@ -34,16 +29,19 @@ export function NextSessions({ sessions }: NextSessionsProps) {
       <Heading id="proximas" size="card" mb="3">
         <Icon name="clock" /> Próximas clases
       </Heading>
-      <Box as="ul" listStyleType="none" display="grid" gap="3" mb="3">
+      {/* Safari takes a list without bullets for none. */}
+      <Box as="ul" role="list" listStyleType="none" display="grid" gap="3" mb="3">
         {sessions.map((session) => (
           <li key={session.id}>
-            <Text size="sm">{sessionText(session)}</Text>
+            <Text size="sm">{sessionAndPlaceText(session)}</Text>
             <Instructors names={session.instructors.map(({ name }) => name)} />
             <PlacesLeft session={session} />
           </li>
         ))}
       </Box>
-      <Link href="/calendario">Ver el calendario</Link>
+      <Link href="/calendario" display="inline-block" minH="6">
+        Ver el calendario
+      </Link>
     </Card>
   )
 }

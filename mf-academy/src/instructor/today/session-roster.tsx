@@ -1,6 +1,6 @@
 import { Button, Card, Flex, Heading, Text } from '@rodada/ui'
-import { hoursText } from '../../booking/session-words.ts'
 import { Fold } from '../../subscription/fold.tsx'
+import { hoursText } from '../../timetable/session-words.tsx'
 import { type OpenClass, studentKey, type TodaySession } from '../offline/class-changes.ts'
 import { canBeTicked, type useTicks } from '../use-ticks.ts'
 import { RosterItem } from './roster-item.tsx'

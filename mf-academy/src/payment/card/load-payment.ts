@@ -1,10 +1,9 @@
 import type { ResponseOf } from '@rodada/contracts/call'
 import type { getPaymentInformation } from '@rodada/contracts/payment'
 import type { SubscriptionDetails } from '@rodada/contracts/subscription'
-import { deferred } from '@rodada/web/deferred'
 import type { LoaderArgs } from '@rodada/web/page'
 import { replace } from '@rodada/web/router'
-import { type FirstClasses, loadFirstClasses } from '../../booking/load-first-classes.ts'
+import { type FirstClasses, loadFirstClasses, settled } from '../../booking/own-bookings.ts'
 import { confirmationPath, payableOf, paymentPath } from '../../subscription/subscription-paths.ts'
 import type { ReturnedFields } from '../../subscription/use-payment.ts'
 import { returnedFields } from './bank-return.ts'
@@ -32,7 +31,7 @@ export async function loadPayment(args: LoaderArgs): Promise<PaymentPageData> {
   await payWithCourse(api, details)
   // The address says what the visitor agreed to pay.
   if (String(payableOf(details).membershipId) !== params.membershipId) throw replace('/Error')
-  const classes = await deferred(loadFirstClasses(args, details))
+  const classes = await settled(loadFirstClasses(args, details))
   const returned = returnedFields(new URL(request.url).searchParams)
   return { details, information, returned, classes: classes.value }
 }

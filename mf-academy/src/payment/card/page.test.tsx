@@ -28,7 +28,7 @@ describe('the payment page', () => {
 
   it('begins with the first class', async () => {
     const own = { list: [booking()], waiting: [], subscriptions: [], cancelHours: 6 }
-    await showPayment({ answers: { '/api/Me/Booking/Index?subscriptionId=12': own } })
+    await showPayment({ answers: { '/api/Me/Booking/Index?from=2026-11-20&subscriptionId=12': own } })
     const [first] = screen.getAllByRole('region')
     expect(first).toHaveAccessibleName('Tu primera clase')
     expect(first).toHaveTextContent('martes, 24 de noviembre de 2026, 4:00 p.m.')

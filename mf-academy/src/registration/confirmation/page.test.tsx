@@ -183,7 +183,12 @@ describe('the first class', () => {
   })
   const mia = { id: 32, name: 'Mía Peña' }
   const told = (list: unknown[]) => ({
-    '/api/Me/Booking/Index?subscriptionId=12': { list, waiting: [], subscriptions: [], cancelHours: 6 },
+    '/api/Me/Booking/Index?from=2026-11-20&subscriptionId=12': {
+      list,
+      waiting: [],
+      subscriptions: [],
+      cancelHours: 6,
+    },
     '/api/Course/Details/7': course({ id: 7, whatToBring: 'Casco; agua' }),
   })
   const part = () => screen.queryByRole('region', { name: 'Tu primera clase' })

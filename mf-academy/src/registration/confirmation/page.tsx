@@ -1,10 +1,9 @@
 import { Container, DetailLayout, Flex, LinkButton, PageHeader, PrintButton } from '@rodada/ui'
 import { useRevalidationAfterReturn } from '@rodada/web/after-return'
-import { deferred } from '@rodada/web/deferred'
 import type { LoaderArgs } from '@rodada/web/page'
 import { replace, usePageData } from '@rodada/web/router'
 import { FirstClassPart } from '../../booking/first-class-part.tsx'
-import { loadFirstClasses } from '../../booking/load-first-classes.ts'
+import { loadFirstClasses, settled } from '../../booking/own-bookings.ts'
 import { ResponsibleCard } from '../../participant/responsible-card.tsx'
 import { CoursePart } from '../../subscription/course-part.tsx'
 import { QuestionsCard } from '../../subscription/questions-card.tsx'
@@ -19,7 +18,7 @@ import { Students } from './students.tsx'
 export async function loader(args: LoaderArgs) {
   const details = await args.read('/api/Me/Subscription/Details/:id')
   if (details.cancelled) throw replace('/Error')
-  const classes = await deferred(loadFirstClasses(args, details))
+  const classes = await settled(loadFirstClasses(args, details))
   return { details, classes: classes.value }
 }
 

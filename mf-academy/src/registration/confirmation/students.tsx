@@ -22,7 +22,8 @@ export function Students({ details: { id, participants } }: { details: Subscript
   return (
     <TitledCard title={participants.length === 1 ? 'Alumno' : 'Alumnos'}>
       <Text tone="muted">Imprime la carta de cada quien, fírmala y tráela a la primera clase.</Text>
-      <Box as="ul" listStyleType="none">
+      {/* Safari takes a list without bullets for none. */}
+      <Box as="ul" role="list" listStyleType="none">
         {participants.map((student) => (
           <Row key={student.id}>
             <div>

@@ -40,8 +40,9 @@ export async function loadRegistration(args: LoaderArgs): Promise<RegistrationPa
   return { course, today, account: (await account).value, sessions: (await sessions).value }
 }
 
-async function loadSessions({ api, params }: LoaderArgs): Promise<readonly TimetableSession[]> {
-  return (await api.find('/api/Course/GetSessions/:id', { params })) ?? []
+async function loadSessions({ api, params, request: { signal } }: LoaderArgs) {
+  // An earlier release of the service has no timetable.
+  return (await api.find('/api/Course/GetSessions/:id', { params, signal })) ?? []
 }
 
 async function loadAccount({ api, session, request: { signal } }: LoaderArgs): Promise<KnownAccount> {

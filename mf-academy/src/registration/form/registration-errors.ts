@@ -1,4 +1,5 @@
 import type { ServerErrors } from '@rodada/ui/forms'
+import type { TimesName } from './registration-values.ts'
 
 /** Where the form has what the services call otherwise. */
 const fields: readonly (readonly [RegExp, string])[] = [
@@ -11,21 +12,21 @@ const fields: readonly (readonly [RegExp, string])[] = [
 
 const ofBooking = /^Bookings\[(\d+)\]\.(\w+)$/
 
-/** Times are chosen among the fields of a student, whatever the place in the list that was sent. */
-function timeField(key: string, rows: readonly number[]): string {
+/** Times have fields of their own, whatever their place in the list that was sent. */
+function timeField(key: string, timesFields: readonly TimesName[]): string {
   return key.replace(ofBooking, (whole, place, name) => {
-    const row = rows[Number(place)]
-    return row === undefined ? whole : `Participants[${row}].${name === 'Participant' ? 'SlotId' : name}`
+    const field = timesFields[Number(place)]
+    return field === undefined ? whole : `${field}.${name === 'Participant' ? 'SlotId' : name}`
   })
 }
 
 /**
  * The services' errors under the names that the form's fields have.
- * @param rows students whose fields the bookings that were sent come from.
+ * @param timesFields where the bookings that were sent come from, in their order.
  */
-export function errorsByField(errors: ServerErrors, rows: readonly number[]): ServerErrors {
+export function errorsByField(errors: ServerErrors, timesFields: readonly TimesName[]): ServerErrors {
   const renamed = Object.entries(errors).map(([key, texts]) => [
-    fields.reduce((name, [from, to]) => name.replace(from, to), timeField(key, rows)),
+    fields.reduce((name, [from, to]) => name.replace(from, to), timeField(key, timesFields)),
     texts,
   ])
   return Object.fromEntries(renamed)

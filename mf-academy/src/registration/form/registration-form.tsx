@@ -1,6 +1,14 @@
 import type { CourseDetails } from '@rodada/contracts/course'
 import { Flex } from '@rodada/ui'
-import { Form, FormSection, SubmitButton, TermsField, useForm, useWatch } from '@rodada/ui/forms'
+import {
+  Form,
+  FormSection,
+  SubmitButton,
+  TermsField,
+  useFieldArray,
+  useForm,
+  useWatch,
+} from '@rodada/ui/forms'
 import { ClassFields } from './class-fields.tsx'
 import { CredentialFields } from './credential-fields.tsx'
 import { ExistingSubscriptions } from './existing-subscriptions.tsx'
@@ -31,9 +39,9 @@ export function RegistrationForm(props: RegistrationFormProps) {
   const form = useForm<RegistrationValues>({ defaultValues: valuesOf(account, course) })
   const { control } = form
   const acquiredClasses = useWatch({ control, name: 'acquiredClasses' })
-  const participants = useWatch({ control, name: 'participants', compute: (rows) => rows.length })
+  const list = useFieldArray({ control, name: 'participants' })
   const classes = classesOf(course, acquiredClasses)
-  const quoting = useQuote(course, { classes, participants, hasMembership })
+  const quoting = useQuote(course, { classes, participants: list.fields.length, hasMembership })
   const context = { course, students, today, hasMembership }
   const { register, existing } = useRegistration(context, quoting.coursePriceOf, onSending)
   return (
@@ -51,12 +59,13 @@ export function RegistrationForm(props: RegistrationFormProps) {
         <ClassFields form={form} course={course} hasMembership={hasMembership} quoting={quoting} />
       </FormSection>
       <FormSection title="Alumnos" lead="Puedes registrar de 1 a 10 alumnos.">
-        <StudentFields form={form} students={students} today={today} />
+        <StudentFields form={form} list={list} students={students} today={today} />
       </FormSection>
       <TimeSection
         form={form}
         course={course}
-        students={students}
+        rows={list.fields}
+        saved={students}
         sessions={sessions}
         classes={classes ?? quoting.quote.classes}
         validityDays={quoting.quote.validityDays}

@@ -14,6 +14,12 @@ export interface StudentValues {
   birthdate: string
   relationship: string
   parentName: string
+  /** Counts where each student takes a time of their own. */
+  times: TimeValues
+}
+
+/** When and where somebody begins. */
+export interface TimeValues {
   /** The place to choose a time at; empty for all. */
   placeId: string
   /** The id of a slot, `laterSlot`, or empty while nothing is chosen. */
@@ -21,6 +27,9 @@ export interface StudentValues {
   /** `YYYY-MM-DD` of the first class in that slot. */
   firstDate: string
 }
+
+/** Where the form holds the times: those of all students, or one's own. */
+export type TimesName = 'sharedTimes' | `participants.${number}.times`
 
 export type ResponsibleValues = Record<
   'name' | 'phone' | 'email' | 'street' | 'streetNumber' | 'neighborhood' | 'zipCode' | 'city' | 'state',
@@ -35,8 +44,10 @@ export interface RegistrationValues {
   credentialBack: string | null
   acquiredClasses: number | null
   participants: StudentValues[]
-  /** All students take the time of the first one. */
+  /** All students take the same time. */
   sameTimes: boolean
+  /** Counts where they do. */
+  sharedTimes: TimeValues
   acceptedConditions: boolean
 }
 
@@ -48,11 +59,12 @@ export const newId = '0'
 /** `slotId` of whoever chooses a time later. */
 export const laterSlot = 'later'
 
+export const noTimes: TimeValues = { placeId: '', slotId: '', firstDate: '' }
+
 /** A student to fill in. Where there are saved ones, it is to be chosen first who it is. */
 export function emptyStudent(saved: readonly Participant[]): StudentValues {
   const studentId = saved.length > 0 ? '' : newId
-  const times = { placeId: '', slotId: '', firstDate: '' }
-  return { studentId, name: '', birthdate: '', relationship: '', parentName: '', ...times }
+  return { studentId, name: '', birthdate: '', relationship: '', parentName: '', times: noTimes }
 }
 
 /** The form as it shows first: what the account has saved, and where that is nothing, what it is called. */
@@ -79,6 +91,7 @@ export function valuesOf(
     acquiredClasses: classBounds(course).from,
     participants: [emptyStudent(students)],
     sameTimes: true,
+    sharedTimes: noTimes,
     acceptedConditions: false,
   }
 }
@@ -108,7 +121,7 @@ export function bodyOf(
 ): RegistrationForm {
   const { credentialFront, credentialBack } = values
   const { course } = context
-  const bookings = bookingsOf(values).map(({ row: _, ...booking }) => booking)
+  const bookings = bookingsOf(values).map(({ field: _, ...booking }) => booking)
   return {
     courseId: course.id,
     price,
@@ -125,16 +138,16 @@ export function bodyOf(
 
 type Booking = NonNullable<RegistrationForm['bookings']>[number]
 
-/** The times that were chosen, in the order in which they are sent; `row` is the student whose fields they come from. */
-export function bookingsOf({
-  participants,
-  sameTimes,
-}: Pick<RegistrationValues, 'participants' | 'sameTimes'>): (Booking & { readonly row: number })[] {
-  return participants.flatMap((_, participant) => {
-    const row = sameTimes ? 0 : participant
-    const { slotId = '', firstDate = '' } = participants[row] ?? {}
+/** The times that were chosen, in the order in which they are sent, with where the form holds them. */
+export function bookingsOf(
+  values: Pick<RegistrationValues, 'participants' | 'sameTimes' | 'sharedTimes'>,
+): (Booking & { readonly field: TimesName })[] {
+  const { participants, sameTimes, sharedTimes } = values
+  return participants.flatMap(({ times }, participant) => {
+    const field: TimesName = sameTimes ? 'sharedTimes' : `participants.${participant}.times`
+    const { slotId, firstDate } = sameTimes ? sharedTimes : times
     if (slotId === '' || slotId === laterSlot) return []
-    return [{ row, participant, slotId: Number(slotId), firstDate }]
+    return [{ field, participant, slotId: Number(slotId), firstDate }]
   })
 }
 

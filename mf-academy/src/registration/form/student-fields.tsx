@@ -1,11 +1,12 @@
 import type { Participant } from '@rodada/contracts/participant'
 import { Button, flushSync, Icon, Text } from '@rodada/ui'
-import { useFieldArray } from '@rodada/ui/forms'
+import type { useFieldArray } from '@rodada/ui/forms'
 import { useRef } from 'react'
-import { emptyStudent, type FormOfRegistration } from './registration-values.ts'
+import { emptyStudent, type FormOfRegistration, type RegistrationValues } from './registration-values.ts'
 import { Student } from './student.tsx'
 
-export interface StudentFieldsProps {
+/** What the fields of each student need. */
+export interface StudentContext {
   form: FormOfRegistration
   /** Saved ones, to choose from. */
   students: readonly Participant[]
@@ -13,12 +14,16 @@ export interface StudentFieldsProps {
   today: string
 }
 
+interface StudentFieldsProps extends StudentContext {
+  list: ReturnType<typeof useFieldArray<RegistrationValues, 'participants'>>
+}
+
 /** As many as the service takes at once. */
 const most = 10
 
 /** The students of a registration: 1 to 10, new or saved. */
-export function StudentFields({ form, students, today }: StudentFieldsProps) {
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'participants' })
+export function StudentFields({ form, list, students, today }: StudentFieldsProps) {
+  const { fields, append, remove } = list
   const addButton = useRef<HTMLButtonElement>(null)
 
   function takeOut(index: number): void {

@@ -3,19 +3,23 @@ import { Box, chakra, Text } from '@rodada/ui'
 import { RadioCardsField, SelectField, useWatch } from '@rodada/ui/forms'
 import { formatCount, formatDay, weekdayName } from '@rodada/web/format'
 import { useId } from 'react'
-import { hoursText, placesText, runText } from '../../booking/session-words.ts'
-import { type FirstDate, firstDates, type Slot, type Wish } from '../../booking/slots.ts'
-import { type FormOfRegistration, laterSlot } from './registration-values.ts'
+import {
+  type ClassesWanted,
+  type FirstDate,
+  firstDates,
+  nextFreeDate,
+  type Slot,
+} from '../../booking/slots.ts'
+import { hoursText, placesText, runText } from '../../timetable/session-words.tsx'
+import { type FormOfRegistration, laterSlot, type TimesName } from './registration-values.ts'
+import { useOfferedSlots } from './use-offered-slots.ts'
 
-interface StudentTimesProps {
+interface TimesProps {
   form: FormOfRegistration
-  row: number
+  /** Where the form holds them. */
+  name: TimesName
   slots: readonly Slot[]
-  /** Saved students, for their names. */
-  saved: readonly Participant[]
-  /** No other student has times of their own. */
-  isAlone: boolean
-  wish: Wish
+  wanted: ClassesWanted
 }
 
 const later = {
@@ -23,11 +27,16 @@ const later = {
   title: 'Lo decido después',
   detail: 'Agendas tus clases desde tu suscripción.',
 }
-const waitingText = 'Lleno · Lista de espera desde tu suscripción'
 
 const Frame = chakra('div', {
-  base: { display: 'flex', flexDirection: 'column', gap: '4' },
-  variants: { framed: { true: { p: { base: '3.5', sm: '4' }, borderWidth: '1px', borderRadius: 'md' } } },
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '4',
+    p: { base: '3.5', sm: '4' },
+    borderWidth: '1px',
+    borderRadius: 'md',
+  },
 })
 const Name = chakra('h3', { base: { fontWeight: 'bold' } })
 
@@ -38,23 +47,33 @@ function slotTitle({ sessions, next }: Slot): string {
   return `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${hoursText(next)}`
 }
 
-function slotCard(slot: Slot, wish: Wish) {
-  const first = firstDates(slot, wish).find(({ full }) => full === undefined)
-  const places = first === undefined ? waitingText : placesText(first.session.placesLeft)
+/** Why no date of a slot can be chosen. */
+function closedText(slot: Slot, wanted: ClassesWanted): string {
+  const dates = firstDates(slot, wanted)
+  if (dates.length === 0) return 'Empieza después de tu vigencia'
+  const isTaken = dates.every(({ full }) => full?.placesLeft === 0)
+  return isTaken
+    ? 'Lleno · Lista de espera desde tu suscripción'
+    : `Sin ${formatCount(wanted.students)} lugares juntos en todas tus clases`
+}
+
+function slotCard(slot: Slot, wanted: ClassesWanted) {
+  const first = nextFreeDate(slot, wanted)
+  const places = first === undefined ? closedText(slot, wanted) : placesText(first.session.placesLeft)
   const { address, level } = slot.next
   const detail = [address?.name, level, places].filter(Boolean).join(' · ')
   return { value: String(slot.id), title: slotTitle(slot), detail, isClosed: first === undefined }
 }
 
 function dateText({ session, full }: FirstDate): string {
-  const places = placesText(session.placesLeft)
-  const state = full === undefined || full === session ? places : `Lleno el ${formatDay(full.date)}`
+  const places = placesText((full ?? session).placesLeft)
+  const state = full === undefined || full === session ? places : `${places} el ${formatDay(full.date)}`
   const waits = session.placesLeft === 0 ? 'lista de espera' : ''
   return [formatDay(session.date), state, waits].filter(Boolean).join(' · ')
 }
 
 /** What is booked, and what is left to book later. */
-function runTexts(run: FirstDate['run'], { classes }: Wish): string[] {
+function runTexts(run: FirstDate['run'], { classes }: ClassesWanted): string[] {
   const rest = classes - run.length
   if (run.length === 0) return []
   if (rest === 0) return [runText(run)]
@@ -62,22 +81,22 @@ function runTexts(run: FirstDate['run'], { classes }: Wish): string[] {
   return [runText(run), `${text} después desde tu suscripción.`]
 }
 
-function FirstClass({ form, row, slot, wish }: Omit<StudentTimesProps, 'slots'> & { slot: Slot }) {
-  const name = `participants.${row}.firstDate` as const
-  const firstDate = useWatch({ control: form.control, name })
-  const dates = firstDates(slot, wish)
+function FirstClass({ form, name, slot, wanted }: Omit<TimesProps, 'slots'> & { slot: Slot }) {
+  const firstDate = useWatch({ control: form.control, name: `${name}.firstDate` })
+  const dates = firstDates(slot, wanted)
   const chosen = dates.find(({ session }) => session.date === firstDate)
 
   function hasRoom(date: unknown): true | string {
     const full = dates.find(({ session }) => session.date === date)?.full
     if (full === undefined) return true
-    return `La clase del ${formatDay(full.date)} no tiene lugar. Elige otra fecha u otro horario.`
+    const room = full.placesLeft === 0 ? 'lugar' : `lugar para ${formatCount(wanted.students)}`
+    return `La clase del ${formatDay(full.date)} no tiene ${room}. Elige otra fecha u otro horario.`
   }
   return (
     <>
       <SelectField
         form={form}
-        name={name}
+        name={`${name}.firstDate`}
         label="Primera clase"
         required="Elige la fecha de tu primera clase."
         placeholder="Elige una fecha"
@@ -90,10 +109,10 @@ function FirstClass({ form, row, slot, wish }: Omit<StudentTimesProps, 'slots'> 
       />
       <Box as="output" display="block">
         {chosen?.full === undefined &&
-          runTexts(chosen?.run ?? [], wish).map((text, at) => (
+          runTexts(chosen?.run ?? [], wanted).map((text, at) => (
             <Text key={text} {...(at === 0 ? { fontWeight: 'semibold' } : { size: 'sm', tone: 'muted' })}>
               {text}
-              {at === 0 && wish.students > 1 && ' (cada quien)'}
+              {at === 0 && wanted.students > 1 && ' (cada quien)'}
             </Text>
           ))}
       </Box>
@@ -109,30 +128,28 @@ function placesOf(slots: readonly Slot[]) {
   return [...new Map(names)].map(([value, key]) => ({ key, value }))
 }
 
-/** Place, day and hour, and first date of a student, or of all of them together. */
-export function StudentTimes(props: StudentTimesProps) {
-  const { form, row, slots, saved, isAlone, wish } = props
-  const id = useId()
-  const student = useWatch({ control: form.control, name: `participants.${row}` })
+/** Place, day and hour, and first date: of a student, or of all of them together. */
+export function TimesFields(props: TimesProps) {
+  const { form, name, slots, wanted } = props
+  const { placeId, slotId } = useWatch({ control: form.control, name })
+  useOfferedSlots(form, name, slots, wanted)
   const places = placesOf(slots)
-  const isNear = ({ id: slot, next }: Slot) =>
-    !student.placeId || String(slot) === student.slotId || String(next.address?.id) === student.placeId
-  const slot = slots.find((one) => String(one.id) === student.slotId)
-  const name = saved.find((one) => String(one.id) === student.studentId)?.name ?? student.name.trim()
+  const isNear = ({ id, next }: Slot) =>
+    placeId === '' || String(id) === slotId || String(next.address?.id) === placeId
+  const slot = slots.find(({ id }) => String(id) === slotId)
 
-  function takeNextDate(slotId: string): void {
-    const chosen = slots.find((one) => String(one.id) === slotId)
-    const first = chosen && firstDates(chosen, wish).find(({ full }) => full === undefined)
-    form.setValue(`participants.${row}.firstDate`, first?.session.date ?? '', { shouldDirty: true })
-    form.clearErrors(`participants.${row}.firstDate`)
+  function takeNextDate(chosen: string): void {
+    const one = slots.find(({ id }) => String(id) === chosen)
+    const date = one && nextFreeDate(one, wanted)?.session.date
+    form.setValue(`${name}.firstDate`, date ?? '', { shouldDirty: true })
+    form.clearErrors(`${name}.firstDate`)
   }
   return (
-    <Frame framed={!isAlone} {...(!isAlone && { role: 'group', 'aria-labelledby': id })}>
-      {!isAlone && <Name id={id}>Horario {name ? `de ${name}` : `del alumno ${row + 1}`}</Name>}
+    <>
       {places.length > 1 && (
         <SelectField
           form={form}
-          name={`participants.${row}.placeId`}
+          name={`${name}.placeId`}
           label="Lugar"
           placeholder="Todos los lugares"
           options={places}
@@ -140,12 +157,39 @@ export function StudentTimes(props: StudentTimesProps) {
       )}
       <RadioCardsField
         form={form}
-        name={`participants.${row}.slotId`}
+        name={`${name}.slotId`}
         label="Día y hora"
-        cards={[...slots.filter(isNear).map((one) => slotCard(one, wish)), later]}
+        cards={[...slots.filter(isNear).map((one) => slotCard(one, wanted)), later]}
         rules={{ onChange: ({ target }) => takeNextDate(target.value) }}
+        required="Elige un horario o «Lo decido después»."
       />
       {slot !== undefined && <FirstClass {...props} slot={slot} />}
+    </>
+  )
+}
+
+interface StudentTimesProps extends Omit<TimesProps, 'name'> {
+  row: number
+  /** Saved students, for their names. */
+  saved: readonly Participant[]
+  /** There are no others, whose times are told apart by a name. */
+  isAlone: boolean
+}
+
+/** The times that a student has to themselves. */
+export function StudentTimes({ row, saved, isAlone, ...props }: StudentTimesProps) {
+  const id = useId()
+  const [studentId, typed] = useWatch({
+    control: props.form.control,
+    name: [`participants.${row}.studentId`, `participants.${row}.name`],
+  })
+  const name = saved.find((one) => String(one.id) === studentId)?.name ?? typed.trim()
+  const fields = <TimesFields {...props} name={`participants.${row}.times`} />
+  if (isAlone) return fields
+  return (
+    <Frame role="group" aria-labelledby={id}>
+      <Name id={id}>Horario {name ? `de ${name}` : `del alumno ${row + 1}`}</Name>
+      {fields}
     </Frame>
   )
 }

@@ -4,9 +4,9 @@ import { useId } from 'react'
 import { studentFacts } from '../../participant/student-facts.ts'
 import { NewStudent } from './new-student.tsx'
 import { newId, type RegistrationValues } from './registration-values.ts'
-import type { StudentFieldsProps } from './student-fields.tsx'
+import type { StudentContext } from './student-fields.tsx'
 
-interface StudentProps extends StudentFieldsProps {
+interface StudentProps extends StudentContext {
   index: number
   /** Absent for the only one. */
   onRemove: (() => void) | undefined

@@ -1,7 +1,7 @@
 import type { CourseDetails } from '@rodada/contracts/course'
 import type { Participant } from '@rodada/contracts/participant'
 import { classShare } from '@rodada/contracts/timetable-rules'
-import { FailedPart, Skeleton, Text } from '@rodada/ui'
+import { FailedPart, Grid, Skeleton, Text } from '@rodada/ui'
 import { CheckboxField, FormSection, useWatch } from '@rodada/ui/forms'
 import { Await } from '@rodada/web/router'
 import { Suspense, useState } from 'react'
@@ -9,74 +9,112 @@ import { type Slot, slotsOf } from '../../booking/slots.ts'
 import { agesText } from '../../course/ages-text.ts'
 import type { CourseSessions } from './load-registration.ts'
 import type { FormOfRegistration } from './registration-values.ts'
-import { StudentTimes } from './student-times.tsx'
-import { useOfferedSlots } from './use-offered-slots.ts'
+import { StudentTimes, TimesFields } from './student-times.tsx'
 
 const title = 'Elige tu horario'
 const dayMs = 24 * 60 * 60 * 1000
 
-interface TimesProps {
+interface TimeSectionProps {
   form: FormOfRegistration
   course: CourseDetails
-  /** Saved ones, for their names. */
-  students: readonly Participant[]
+  /** One for each student of the form. */
+  rows: readonly { readonly id: string }[]
+  /** Saved students, for their names. */
+  saved: readonly Participant[]
   /** Bought for all students together. */
   classes: number
   validityDays: number
 }
 
-function Times({ form, course, students, classes, validityDays, slots }: TimesProps & { slots: Slot[] }) {
-  const { control } = form
-  const total = useWatch({ control, name: 'participants', compute: (rows) => rows.length })
-  const sameTimes = useWatch({ control, name: 'sameTimes' })
+/** Whoever takes a time of their own begins with what was chosen for all. */
+function useOwnTimes(form: FormOfRegistration) {
+  return (isSame: boolean) => {
+    if (isSame) return
+    const { participants, sharedTimes } = form.getValues()
+    for (const [row, { times }] of participants.entries()) {
+      if (times.slotId !== '') continue
+      form.setValue(`participants.${row}.times`, sharedTimes, { shouldDirty: true })
+    }
+  }
+}
+
+/** What was planned is over. */
+const nothingAhead = (
+  <Text tone="muted">
+    Por ahora no hay clases programadas. Termina tu registro y agenda después desde tu suscripción.
+  </Text>
+)
+
+function Times(props: TimeSectionProps & { slots: readonly Slot[] }) {
+  const { form, rows, saved, classes, validityDays, slots } = props
+  const total = rows.length
+  const sameTimes = useWatch({ control: form.control, name: 'sameTimes' })
+  const takeOwnTimes = useOwnTimes(form)
   const [now] = useState(() => Date.now())
-  useOfferedSlots(form, slots)
-  if (slots.length === 0) return null
-  const isShared = total === 1 || sameTimes
-  const rows = Array.from({ length: isShared ? 1 : total }, (_, row) => row)
   const until = new Date(now + validityDays * dayMs).toISOString()
-  const lead = [agesText(course), 'Aparta el día, la hora y el lugar de tus clases']
-    .filter(Boolean)
-    .join('. ')
+  const wantedBy = (row: number) => ({ classes: classShare(classes, total, row), until })
+  const offer = { form, slots }
+  if (slots.length === 0) return nothingAhead
   return (
-    <FormSection title={title} lead={`${lead}.`}>
-      {total > 1 && <CheckboxField form={form} name="sameTimes" label="El mismo horario para todos" />}
-      {rows.map((row) => (
-        <StudentTimes
-          key={row}
+    <>
+      {total > 1 && (
+        <CheckboxField
           form={form}
-          row={row}
-          slots={slots}
-          saved={students}
-          isAlone={isShared}
-          wish={{ classes: classShare(classes, total, row), students: isShared ? total : 1, until }}
+          name="sameTimes"
+          label="El mismo horario para todos"
+          rules={{ onChange: ({ target }) => takeOwnTimes(target.checked) }}
         />
-      ))}
-    </FormSection>
+      )}
+      {sameTimes ? (
+        <TimesFields {...offer} name="sharedTimes" wanted={{ ...wantedBy(0), students: total }} />
+      ) : (
+        rows.map(({ id }, row) => (
+          <StudentTimes
+            key={id}
+            {...offer}
+            row={row}
+            saved={saved}
+            isAlone={total === 1}
+            wanted={{ ...wantedBy(row), students: 1 }}
+          />
+        ))
+      )}
+    </>
   )
 }
 
 /** Nobody is kept from registering by a timetable that does not come. */
 const failed = (
-  <FormSection title={title}>
+  <>
     <FailedPart />
     <Text tone="muted">También puedes terminar tu registro y elegir tu horario después.</Text>
-  </FormSection>
+  </>
 )
-const pending = (
-  <FormSection title={title}>
-    <Skeleton height="9rem" borderRadius="lg" />
-  </FormSection>
-)
+/** A card for each slot and one for later, as high as they will be. */
+function Pending({ slots }: { slots: number }) {
+  return (
+    <Grid templateColumns="repeat(auto-fit, minmax(min(100%, 13rem), 1fr))" gap="3" mt="8" aria-hidden>
+      {[...Array(slots + 1).keys()].map((card) => (
+        <Skeleton key={card} height="5.5rem" borderRadius="lg" />
+      ))}
+    </Grid>
+  )
+}
 
 /** When and where each student begins; nothing for a course without a timetable, whose times are agreed on by word. */
-export function TimeSection({ sessions, ...props }: TimesProps & { sessions: CourseSessions }) {
-  if (props.course.daysAndSchedules.length === 0) return null
+export function TimeSection({ sessions, ...props }: TimeSectionProps & { sessions: CourseSessions }) {
+  const { course } = props
+  if (course.daysAndSchedules.length === 0) return null
+  const lead = [agesText(course), 'Aparta el día, la hora y el lugar de tus clases']
+    .filter(Boolean)
+    .join('. ')
   return (
-    <Suspense fallback={pending}>
-      <Await resolve={sessions} errorElement={failed}>
-        {(list) => <Times {...props} slots={slotsOf(list)} />}
-      </Await>
-    </Suspense>
+    <FormSection title={title} lead={`${lead}.`}>
+      <Suspense fallback={<Pending slots={course.daysAndSchedules.length} />}>
+        <Await resolve={sessions} errorElement={failed}>
+          {(list) => <Times {...props} slots={slotsOf(list)} />}
+        </Await>
+      </Suspense>
+    </FormSection>
   )
 }

@@ -56,10 +56,24 @@ async function register() {
 
 describe('the times of a registration', () => {
   it('are not asked for where there are none', async () => {
-    await show({ sessions: [] })
-    expect(part()).toBeNull()
+    const { sent } = await show({ sessions: [] })
+    expect(within(part() ?? document.body).getByText(/^Por ahora no hay clases programadas/)).toBeVisible()
+    await pick(1, 'Leo')
+    await register()
+    await waitFor(() => expect(sent).toHaveLength(1))
     await show({ offer: { daysAndSchedules: [] } })
     expect(part()).toBeNull()
+  })
+
+  it('are chosen, or left for later in so many words', async () => {
+    const { sent } = await show()
+    await pick(1, 'Leo')
+    await register()
+    const choice = screen.getByRole('group', { name: /^Día y hora/ })
+    await waitFor(() =>
+      expect(within(choice).getByText('Elige un horario o «Lo decido después».')).toBeVisible(),
+    )
+    expect(sent).toEqual([])
   })
 
   it('book the classes from a first date on, which the slot brings', async () => {
@@ -103,6 +117,20 @@ describe('the times of a registration', () => {
       name: 'martes 24 de noviembre · Lleno · lista de espera',
     })
     expect(full).toBeDisabled()
+  })
+
+  it('say why they cannot be chosen, where it is not for being full', async () => {
+    const soon = { ...saturday, placesLeft: 5 }
+    const late = { ...saturday, id: 95, slotId: 8, date: '2027-06-05', startTime: '2027-06-05T16:00:00.000Z' }
+    await show({ sessions: [...weekly(session(), [1, 1, 1, 1, 1]), soon, late] })
+    await press('Agregar otro alumno')
+    expect(radio(/^Martes/)).toBeDisabled()
+    expect(radio(/^Martes/)).toHaveAccessibleName(expect.stringMatching(/Sin 2 lugares juntos/))
+    expect(radio(/^Sábado 28 de noviembre/)).toBeEnabled()
+    expect(radio(/^Sábado 5 de junio/)).toHaveAccessibleName(
+      expect.stringMatching(/Empieza después de tu vigencia$/),
+    )
+    expect(screen.queryByText(/Lleno/)).toBeNull()
   })
 
   it('are chosen at one of several places', async () => {
@@ -149,6 +177,71 @@ describe('the times of a registration', () => {
         { participant: 1, ...chosen },
       ],
     })
+  })
+
+  it('of all students stay when the first of them is taken out', async () => {
+    const { sent } = await show()
+    await pick(1, 'Leo')
+    await press('Agregar otro alumno')
+    await pick(2, 'Mía')
+    await user.click(radio(/^Martes/))
+    await press('Quitar al alumno 1')
+    expect(radio(/^Martes/)).toBeChecked()
+    await register()
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]?.body).toMatchObject({
+      participants: [{ id: 32 }],
+      bookings: [{ participant: 0, slotId: 5, firstDate: '2026-11-24' }],
+    })
+  })
+
+  it('of each student go with them when another one is taken out', async () => {
+    const { sent } = await show()
+    await pick(1, 'Leo')
+    await press('Agregar otro alumno')
+    await pick(2, 'Mía')
+    await user.click(radio(/^Lo decido después/))
+    await user.click(screen.getByRole('checkbox', { name: 'El mismo horario para todos' }))
+    const ofMia = within(screen.getByRole('group', { name: 'Horario de Mía' }))
+    // What was chosen for all is where each of them begins.
+    expect(ofMia.getByRole('radio', { name: /^Lo decido después/ })).toBeChecked()
+    await user.click(ofMia.getByRole('radio', { name: /^Martes/ }))
+    await press('Quitar al alumno 1')
+    expect(radio(/^Martes/)).toBeChecked()
+    await register()
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]?.body).toMatchObject({ bookings: [{ participant: 0, slotId: 5 }] })
+  })
+
+  it('of the only date of a course are left alone where it has no room', async () => {
+    await show({ sessions: [session({ placesLeft: 1 })], offer: { price: 0, classFrom: 1 } })
+    await waitFor(() => expect(radio(/^Martes 24 de noviembre/)).toBeChecked())
+    await press('Agregar otro alumno')
+    expect(radio(/^Martes 24 de noviembre/)).toBeDisabled()
+    await show({ sessions: [session({ placesLeft: 0 })], offer: { price: 0, classFrom: 1 } })
+    expect(radio(/^Martes 24 de noviembre/)).not.toBeChecked()
+  })
+
+  it('that the form has chosen are no draft', async () => {
+    await show({ sessions: [session()], offer: { price: 0, classFrom: 1 } })
+    await waitFor(() => expect(radio(/^Martes 24 de noviembre/)).toBeChecked())
+    expect(Object.keys(sessionStorage).filter((key) => key.includes('draft'))).toEqual([])
+  })
+
+  it('of a draft are chosen anew where their date has passed', async () => {
+    await show()
+    await user.click(radio(/^Martes/))
+    expect(firstDate()).toHaveValue('2026-11-24')
+    const { sent } = await show({ sessions: [...tuesdays.slice(1), ...saturdays] })
+    await screen.findByText(/^Recuperamos lo que habías escrito/)
+    expect(radio(/^Martes/)).toBeChecked()
+    await waitFor(() => expect(firstDate()).toHaveValue(''))
+    await pick(1, 'Leo')
+    await register()
+    await waitFor(() =>
+      expect(firstDate()).toHaveAccessibleDescription('Elige la fecha de tu primera clase.'),
+    )
+    expect(sent).toEqual([])
   })
 
   it('of the only date of a course are taken by themselves', async () => {

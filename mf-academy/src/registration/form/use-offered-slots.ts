@@ -1,33 +1,47 @@
 import { useWatch } from '@rodada/ui/forms'
 import { useEffect } from 'react'
-import type { Slot } from '../../booking/slots.ts'
-import { type FormOfRegistration, laterSlot } from './registration-values.ts'
+import { type ClassesWanted, firstDates, nextFreeDate, type Slot } from '../../booking/slots.ts'
+import {
+  type FormOfRegistration,
+  laterSlot,
+  noTimes,
+  type TimesName,
+  type TimeValues,
+} from './registration-values.ts'
 
-/** The only date that a course has, with room: there is nothing to choose. */
-function onlySlotOf(slots: readonly Slot[]): Slot | undefined {
+/** The only date of a course leaves nothing to choose, where it has room. */
+function onlyTimes(slots: readonly Slot[], wanted: ClassesWanted): TimeValues | undefined {
   const [slot, ...others] = slots
   if (slot === undefined || others.length > 0 || slot.sessions.length > 1) return undefined
-  return slot.next.placesLeft === 0 ? undefined : slot
+  const first = nextFreeDate(slot, wanted)
+  return first && { ...noTimes, slotId: String(slot.id), firstDate: first.session.date }
+}
+
+/** What was chosen, as far as it is still offered. */
+function offered(times: TimeValues, slots: readonly Slot[], wanted: ClassesWanted): TimeValues {
+  const { slotId, firstDate } = times
+  if (slotId === '' || slotId === laterSlot) return times
+  const slot = slots.find(({ id }) => String(id) === slotId)
+  if (slot === undefined) return noTimes
+  const isOffered = firstDates(slot, wanted).some(({ session }) => session.date === firstDate)
+  return firstDate === '' || isOffered ? times : { ...times, firstDate: '' }
 }
 
 /** Takes away what a draft chose and is not offered any more, and chooses the only date of a course by itself. */
-export function useOfferedSlots(form: FormOfRegistration, slots: readonly Slot[]): void {
-  const chosen = useWatch({
-    control: form.control,
-    name: 'participants',
-    compute: (rows) => rows.map(({ slotId }) => slotId).join(' '),
-  })
+export function useOfferedSlots(
+  form: FormOfRegistration,
+  name: TimesName,
+  slots: readonly Slot[],
+  { classes, students, until }: ClassesWanted,
+): void {
+  const times = useWatch({ control: form.control, name })
 
   useEffect(() => {
-    const only = onlySlotOf(slots)
-    for (const [row, slotId] of chosen.split(' ').entries()) {
-      const isOffered = slotId === laterSlot || slots.some(({ id }) => String(id) === slotId)
-      const next = slotId === '' ? only : undefined
-      if (isOffered || (slotId === '' && next === undefined)) continue
-      form.setValue(`participants.${row}.slotId`, next === undefined ? '' : String(next.id), {
-        shouldDirty: true,
-      })
-      form.setValue(`participants.${row}.firstDate`, next?.next.date ?? '', { shouldDirty: true })
-    }
-  }, [form, slots, chosen])
+    const wanted = { classes, students, until }
+    const rest = offered(times, slots, wanted)
+    const only = name === 'sharedTimes' && rest.slotId === '' ? onlyTimes(slots, wanted) : undefined
+    // Nobody typed it: it is the form's own, and makes no draft.
+    if (only !== undefined) form.resetField(name, { defaultValue: only })
+    else if (rest !== times) form.setValue(name, rest, { shouldDirty: true })
+  }, [form, name, times, slots, classes, students, until])
 }

@@ -77,8 +77,8 @@ export function useRegistration(
   function refuse(result: Commanded, values: RegistrationValues): SubmitAnswer {
     if (result.failure === undefined) onSending(false)
     showResult(result)
-    const rows = bookingsOf(values).map(({ row }) => row)
-    return { success: false, errors: errorsByField(result.errors, rows) }
+    const timesFields = bookingsOf(values).map(({ field }) => field)
+    return { success: false, errors: errorsByField(result.errors, timesFields) }
   }
 
   async function register(values: RegistrationValues): Promise<SubmitAnswer> {

@@ -1,7 +1,6 @@
 import type { SubscriptionDetails } from '@rodada/contracts/subscription'
-import { deferred } from '@rodada/web/deferred'
 import type { LoaderArgs } from '@rodada/web/page'
-import { loadBookings, type SubscriptionBookings } from '../../booking/load-bookings.ts'
+import { loadBookings, type SubscriptionBookings, settled } from '../../booking/own-bookings.ts'
 
 export interface SubscriptionData {
   readonly details: SubscriptionDetails
@@ -14,7 +13,7 @@ export interface SubscriptionData {
 export async function loadSubscription(args: LoaderArgs): Promise<SubscriptionData> {
   const { api, params, roles } = args
   const details = await api.get('/api/Me/Subscription/Details/:id', { params })
-  const bookings = deferred(loadBookings(args, details))
+  const bookings = settled(loadBookings(args, details))
   const isTold = details.confirming && roles.includes('ClassCapturist')
   const awaits = isTold && (await awaitsBank(api, details))
   return { details, awaitsBank: awaits, bookings: (await bookings).value }

@@ -1,21 +1,39 @@
-import { describe, expect, it } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import type { StaffSession } from '@rodada/contracts/timetable'
 import { showPage } from '@rodada/ui/testing'
 import type { SentCommand } from '@rodada/web/testing/memory-app'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
+import { course, coursePage } from '../../testing/course.ts'
 import { session } from '../../testing/session.ts'
+
+beforeEach(() => {
+  jest.useFakeTimers({
+    now: new Date('2026-11-24T18:00:00Z'),
+    // Only the date is another.
+    doNotFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'queueMicrotask', 'nextTick'],
+  })
+})
+afterEach(() => void jest.useRealTimers())
+
+const user = userEvent.setup({ delay: null })
+const done = { success: true, messages: ['Listo.'], errors: {} }
+const [leo, eva] = [
+  { id: 9, name: 'Leo' },
+  { id: 8, name: 'Eva' },
+]
 
 const booked: StaffSession = {
   ...session(),
-  ...{ taken: 3, waiting: 2, version: 1, isOwn: false, instructors: [{ id: 9, name: 'Leo' }] },
+  ...{ taken: 3, waiting: 2, version: 1, isOwn: false, instructors: [leo] },
   participants: [{ id: 31, name: 'Mía Peña', bookingId: 71, subscriptionId: 12, status: 'booked' }],
 }
 
 async function show(
   sessions: readonly StaffSession[],
   commands: Record<string, (sent: SentCommand) => unknown> = {},
+  answers: Record<string, unknown> = {},
 ) {
   const sent: unknown[] = []
   const running = await showPage({
@@ -28,6 +46,12 @@ async function show(
         { id: 3, name: 'Patio Portales' },
         { id: 4, name: 'Bowl Sur' },
       ],
+      '/api/ClassCapturist/Instructor/Index': [eva],
+      '/api/Course/GetCourseIndex?itemsPerPage=100&orderBy=title': coursePage([
+        course({ id: 7, title: 'Bowl para todos', levels: ['Básico', 'Medio'] }),
+        course({ id: 8, title: 'Calle' }),
+      ]),
+      ...answers,
     },
     commands: Object.fromEntries(
       Object.entries(commands).map(([url, answer]) => [
@@ -53,22 +77,22 @@ describe('/administrar-horario', () => {
       'href',
       '/clase/7?modo=administrar',
     )
-    await userEvent.click(tuesday.getAllByText('Alumnos')[0] ?? document.body)
+    await user.click(tuesday.getAllByText('Alumnos')[0] ?? document.body)
     expect(tuesday.getAllByRole('link', { name: 'Mía Peña' })[0]).toBeVisible()
-    // What was held stays.
+    // What was held stays, and is shown as such.
     expect(tuesday.getAllByRole('button', { name: /^Cancelar/ })).toHaveLength(1)
   })
 
   it('cancels a class with a reason', async () => {
     const answer = { success: true, messages: ['La clase se canceló.'], errors: {}, affected: 3 }
     const { sent, notices } = await show([booked], { '/api/ClassCapturist/Session/Cancel/41': () => answer })
-    await userEvent.click(screen.getByRole('button', { name: /^Cancelar/ }))
+    await user.click(screen.getByRole('button', { name: /^Cancelar/ }))
     const dialog = within(screen.getByRole('dialog', { name: 'Cancelar clase' }))
-    await userEvent.click(dialog.getByRole('button', { name: 'Cancelar clase' }))
+    await user.click(dialog.getByRole('button', { name: 'Cancelar clase' }))
     await waitFor(() => expect(dialog.getByLabelText('Motivo')).toBeInvalid())
     expect(sent).toEqual([])
-    await userEvent.type(dialog.getByLabelText('Motivo'), 'Lluvia')
-    await userEvent.click(dialog.getByRole('button', { name: 'Cancelar clase' }))
+    await user.type(dialog.getByLabelText('Motivo'), 'Lluvia')
+    await user.click(dialog.getByRole('button', { name: 'Cancelar clase' }))
     await waitFor(() => expect(notices()).toEqual(['La clase se canceló.']))
     expect(sent).toEqual([{ reason: 'Lluvia' }])
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -79,20 +103,123 @@ describe('/administrar-horario', () => {
     const { sent } = await show([booked], {
       '/api/ClassCapturist/Session/Move/41': () => ({ success: false, messages: [], errors }),
     })
-    await userEvent.click(screen.getByRole('button', { name: /^Mover/ }))
+    await user.click(screen.getByRole('button', { name: /^Mover/ }))
     const dialog = within(screen.getByRole('dialog', { name: 'Mover clase' }))
     expect(dialog.getByLabelText('Desde')).toHaveValue('16:00')
     fireEvent.change(dialog.getByLabelText('Fecha'), { target: { value: '2026-11-20' } })
-    await userEvent.selectOptions(dialog.getByLabelText(/^Lugar/), 'Bowl Sur')
-    await userEvent.click(dialog.getByRole('button', { name: 'Mover clase' }))
+    await user.selectOptions(dialog.getByLabelText(/^Lugar/), 'Bowl Sur')
+    await user.click(dialog.getByRole('button', { name: 'Mover clase' }))
     await waitFor(() =>
       expect(dialog.getByLabelText('Fecha')).toHaveAccessibleDescription('Esta fecha ya pasó. Elige otra.'),
     )
     expect(sent).toEqual([{ date: '2026-11-20', from: '16:00', to: '17:00', addressId: 4 }])
   })
 
-  it('says so when there are none', async () => {
-    await show([])
+  it('keeps a dialog while its command is on its way', async () => {
+    const { promise, resolve } = Promise.withResolvers<unknown>()
+    const { sent } = await show([booked], { '/api/ClassCapturist/Session/Cancel/41': () => promise })
+    await user.click(screen.getByRole('button', { name: /^Cancelar/ }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Cancelar clase' }))
+    await user.type(dialog.getByLabelText('Motivo'), 'Lluvia')
+    await user.click(dialog.getByRole('button', { name: 'Cancelar clase' }))
+    await waitFor(() => expect(sent).toHaveLength(1))
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
+    await act(async () => undefined)
+    expect(screen.getByRole('dialog', { name: 'Cancelar clase' })).toBeVisible()
+    await act(async () => resolve(done))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(screen.getByRole('button', { name: /^Mover/ }))
+    await user.click(screen.getByRole('button', { name: 'Volver' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('does nothing with a class that is over, and little with one that has begun', async () => {
+    const at = (startTime: string, endTime: string) => ({ ...booked, startTime, endTime })
+    await show([
+      at('2026-11-24T17:30:00.000Z', '2026-11-24T18:30:00.000Z'),
+      { ...at('2026-11-24T16:00:00.000Z', '2026-11-24T17:00:00.000Z'), id: 42 },
+    ])
+    const buttons = within(screen.getByRole('region', { name: 'martes 24 de noviembre' })).getAllByRole(
+      'button',
+    )
+    expect(buttons.map(({ textContent }) => textContent?.split(' ')[0])).toEqual(['Instructores', 'Cancelar'])
+  })
+
+  it('says who holds a class, and who stands in', async () => {
+    const { sent, notices } = await show([booked], {
+      '/api/ClassCapturist/Session/SetInstructors/41': () => done,
+    })
+    await user.click(screen.getByRole('button', { name: /^Instructores/ }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Instructores de la clase' }))
+    // Who has no role any more stays until somebody else is chosen.
+    expect(dialog.getByRole('checkbox', { name: 'Leo' })).toBeChecked()
+    await user.click(dialog.getByRole('checkbox', { name: 'Leo' }))
+    await user.click(dialog.getByRole('checkbox', { name: 'Eva' }))
+    await user.click(dialog.getByRole('button', { name: 'Guardar' }))
+    await waitFor(() => expect(notices()).toEqual(['Listo.']))
+    expect(sent).toEqual([{ instructorIds: [8] }])
+  })
+
+  it('books for a customer, who is found by name', async () => {
+    const search = '/api/ClassCapturist/Booking/Subscriptions?sessionId=41&search='
+    const participants = [
+      { id: 31, name: 'Mía Peña', isBooked: false },
+      { id: 32, name: 'Leo Peña', isBooked: true },
+    ]
+    const row = { id: 12, ownerName: 'Ana Peña', isPaid: true, available: 3, participants }
+    const { sent } = await show(
+      [booked],
+      {
+        '/api/ClassCapturist/Booking/Create': () => ({
+          ...{ success: false, messages: [] },
+          errors: { ParticipantId: ['Mía Peña ya está en esta clase.'] },
+        }),
+      },
+      { [`${search}mia`]: { list: [row] }, [`${search}nadie`]: { list: [] } },
+    )
+    await user.click(screen.getByRole('button', { name: /^Reservar/ }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Reservar para un cliente' }))
+    const words = dialog.getByLabelText('Alumno, cliente o número de suscripción')
+    await user.type(words, 'nadie{Enter}')
+    expect(
+      await dialog.findByText('Nadie con esas palabras tiene clases de este curso por agendar.'),
+    ).toBeVisible()
+    await user.clear(words)
+    await user.type(words, 'mia')
+    await user.click(dialog.getByRole('button', { name: 'Buscar' }))
+    const card = await dialog.findByRole('radio', {
+      name: 'Mía Peña Suscripción #12 · Ana Peña · 3 por agendar',
+    })
+    expect(dialog.getByRole('radio', { name: /Ya está en esta clase$/ })).toBeDisabled()
+    await user.click(card)
+    await user.click(dialog.getByRole('button', { name: 'Reservar lugar' }))
+    expect(await dialog.findByText('Mía Peña ya está en esta clase.')).toBeVisible()
+    expect(sent).toEqual([{ sessionId: 41, participantId: 31, subscriptionId: 12 }])
+  })
+
+  it('adds a class to a week, also to an empty one', async () => {
+    const { sent, notices } = await show([], { '/api/ClassCapturist/Session/Add': () => done })
     expect(screen.getByText('No hay clases esta semana.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Agregar clase' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Agregar clase' }))
+    await user.click(dialog.getByRole('button', { name: 'Agregar clase' }))
+    const courseField = dialog.getByRole('combobox', { name: /^Curso/ })
+    await waitFor(() => expect(courseField).toBeInvalid())
+    expect(sent).toEqual([])
+    await user.type(courseField, 'bowl{ArrowDown}{Enter}')
+    fireEvent.change(dialog.getByLabelText('Fecha'), { target: { value: '2026-11-28' } })
+    await user.selectOptions(dialog.getByLabelText('Desde'), '16:00')
+    await user.selectOptions(dialog.getByLabelText('Hasta'), '17:00')
+    await user.selectOptions(dialog.getByLabelText(/^Nivel/), 'Medio')
+    await user.type(dialog.getByLabelText(/^Cupo/), '12')
+    await user.click(dialog.getByRole('checkbox', { name: 'Eva' }))
+    await user.click(dialog.getByRole('button', { name: 'Agregar clase' }))
+    await waitFor(() => expect(notices()).toEqual(['Listo.']))
+    expect(sent).toEqual([
+      {
+        ...{ courseId: 7, date: '2026-11-28', from: '16:00', to: '17:00', addressId: null },
+        ...{ level: 'Medio', capacity: 12, instructorIds: [8] },
+      },
+    ])
   })
 })

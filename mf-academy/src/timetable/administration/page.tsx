@@ -1,22 +1,26 @@
 import { dayInMexico } from '@rodada/contracts/student-age'
-import { Container, EmptyState, FailedPart, Heading, LoadingNote, PageHeader } from '@rodada/ui'
+import { Container, EmptyState, FailedPart, Flex, Heading, LoadingNote, PageHeader } from '@rodada/ui'
 import { deferred } from '@rodada/web/deferred'
 import type { LoaderArgs } from '@rodada/web/page'
 import { Await, usePageData } from '@rodada/web/router'
 import { Suspense } from 'react'
+import { DialogButton } from '../../booking/command-dialog.tsx'
 import { managedCoursePath } from '../../course/course-paths.ts'
-import { SessionCard } from '../session-card.tsx'
 import { WeekChoice } from '../week-choice.tsx'
 import { weekText } from '../week-days.ts'
-import { WeekGrid } from '../week-grid.tsx'
+import { SessionCard, WeekGrid } from '../week-grid.tsx'
+import { AddSession } from './add-session.tsx'
 import { StaffSession } from './staff-session.tsx'
 
 async function load({ read }: LoaderArgs) {
-  const [week, places] = await Promise.all([
+  const [week, places, instructors, courses] = await Promise.all([
     read('/api/ClassCapturist/Timetable/Week?*'),
     read('/api/Address/GetAddresses'),
+    read('/api/ClassCapturist/Instructor/Index'),
+    read('/api/Course/GetCourseIndex?itemsPerPage=100&orderBy=title'),
   ])
-  return { week, places, today: dayInMexico(new Date()) }
+  const now = new Date()
+  return { week, places, instructors, courses, today: dayInMexico(now), now: now.toISOString() }
 }
 type Loaded = Awaited<ReturnType<typeof load>>
 
@@ -41,20 +45,24 @@ export function Component() {
   )
 }
 
-function Week({ week: { from, to, sessions }, places, today }: Loaded) {
+function Week({ week: { from, to, sessions }, today, now, places, instructors, courses }: Loaded) {
+  const choices = { places, instructors }
   return (
     <>
-      <WeekChoice from={from} places={places} />
-      <Heading size="card" mb="4">
-        {weekText(from, to)}
-      </Heading>
+      <WeekChoice from={from} today={today} places={places} />
+      <Flex justify="space-between" align="center" gap="3" wrap="wrap" mb="4">
+        <Heading size="card">{weekText(from, to)}</Heading>
+        <DialogButton text="Agregar clase" size="sm" colorPalette="bowl">
+          {(onClose) => <AddSession {...choices} courses={courses} onClose={onClose} />}
+        </DialogButton>
+      </Flex>
       {sessions.length === 0 ? (
         <EmptyState title="No hay clases esta semana." />
       ) : (
         <WeekGrid from={from} today={today} sessions={sessions}>
           {(session) => (
             <SessionCard session={session} href={managedCoursePath(session.courseId)}>
-              <StaffSession session={session} places={places} />
+              <StaffSession {...choices} session={session} now={now} />
             </SessionCard>
           )}
         </WeekGrid>

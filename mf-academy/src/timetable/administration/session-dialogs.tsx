@@ -1,20 +1,21 @@
 import type { StaffSession } from '@rodada/contracts/timetable'
-import { Flex, Grid, Heading, Modal, Text } from '@rodada/ui'
+import { Grid, Text } from '@rodada/ui'
 import {
+  CheckboxGroupField,
+  type Choice,
   DateField,
-  Form,
+  endsLater,
   SelectField,
-  SubmitButton,
   TextField,
   TimeField,
   useForm,
   useWatch,
 } from '@rodada/ui/forms'
-import { type ReactNode, useId } from 'react'
-import { sessionText } from '../../booking/session-words.ts'
-import { useDialogCommand } from '../../booking/use-dialog-command.ts'
+import { CommandDialog } from '../../booking/command-dialog.tsx'
+import { sessionText } from '../session-words.tsx'
 
-export interface Place {
+/** A place, an instructor or a course to choose. */
+export interface Named {
   readonly id: number
   readonly name: string
 }
@@ -24,58 +25,45 @@ export interface SessionDialogProps {
   onClose: () => void
 }
 
-interface FrameProps extends SessionDialogProps {
-  title: string
-  children: ReactNode
+export function choicesOf(all: readonly Named[]): Choice[] {
+  return all.map(({ id, name }) => ({ key: name, value: String(id) }))
 }
 
-function Frame({ title, session, onClose, children }: FrameProps) {
-  const titleId = useId()
-  return (
-    <Modal open onClose={onClose} labelledBy={titleId}>
-      <Flex direction="column" gap="5" p={{ base: '5', md: '7' }}>
-        <Heading id={titleId} size="small">
-          {title}
-        </Heading>
-        <Text tone="muted">
-          {session.courseTitle}, {sessionText(session)}
-        </Text>
-        {children}
-      </Flex>
-    </Modal>
-  )
+/** What a dialog about a session says under its title. */
+export function leadOf(session: StaffSession): string {
+  return `${session.courseTitle}, ${sessionText(session)}`
 }
 
 /** Cancels a session with a reason, which each guardian reads. */
 export function CancelSession({ session, onClose }: SessionDialogProps) {
-  const form = useForm<{ reason: string }>({ defaultValues: { reason: '' } })
-  const send = useDialogCommand(onClose)
+  const form = useForm({ defaultValues: { reason: '' } })
   const { id } = session
   return (
-    <Frame title="Cancelar clase" session={session} onClose={onClose}>
-      <Form
+    <CommandDialog
+      title="Cancelar clase"
+      lead={leadOf(session)}
+      form={form}
+      submit="Cancelar clase"
+      busy="Cancelando..."
+      tone="danger"
+      onSubmit={({ reason }, send) => {
+        const body = { reason: reason.trim() }
+        return send(body, (api, idempotencyKey) =>
+          api.post('/api/ClassCapturist/Session/Cancel/:id', { params: { id }, body, idempotencyKey }),
+        )
+      }}
+      onClose={onClose}
+    >
+      <TextField
         form={form}
-        onSubmit={({ reason }) => {
-          const body = { reason: reason.trim() }
-          return send(['cancel', id, body], (api, idempotencyKey) =>
-            api.post('/api/ClassCapturist/Session/Cancel/:id', { params: { id }, body, idempotencyKey }),
-          )
-        }}
-      >
-        <TextField
-          form={form}
-          name="reason"
-          label="Motivo"
-          hint="Se avisa por correo a cada responsable, y cada alumno recupera su clase."
-          autoComplete="off"
-          maxLength={200}
-          required
-        />
-        <SubmitButton form={form} busy="Cancelando..." colorPalette="danger">
-          Cancelar clase
-        </SubmitButton>
-      </Form>
-    </Frame>
+        name="reason"
+        label="Motivo"
+        hint="Se avisa por correo a cada responsable, y cada alumno recupera su clase."
+        autoComplete="off"
+        maxLength={200}
+        required
+      />
+    </CommandDialog>
   )
 }
 
@@ -85,41 +73,134 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'America/Mexico_City',
 })
 
-/** Moves a session with its bookings to another day, hour or place. */
-export function MoveSession({ session, onClose, places }: SessionDialogProps & { places: readonly Place[] }) {
-  const [from, to] = [session.startTime, session.endTime].map((iso) => clock.format(new Date(iso)))
-  const addressId = String(session.address?.id ?? '')
-  const form = useForm({ defaultValues: { date: session.date, from: from ?? '', to: to ?? '', addressId } })
-  const [chosenFrom, chosenTo] = useWatch({ control: form.control, name: ['from', 'to'] })
-  const send = useDialogCommand(onClose)
-  const { id } = session
+/** What the forms about a session hold. */
+export type SessionValues = {
+  /** Ids as texts, as lists of choices have them; one at most. */
+  courseId: string[]
+  date: string
+  from: string
+  to: string
+  /** Empty: not set. */
+  addressId: string
+  level: string
+  capacity: number | null
+  instructorIds: string[]
+}
+
+export type FormOfSession = ReturnType<typeof useForm<SessionValues>>
+
+export const newSession: SessionValues = {
+  ...{ courseId: [], date: '', from: '', to: '', addressId: '' },
+  ...{ level: '', capacity: null, instructorIds: [] },
+}
+
+/** When and where a session is to be, as it is sent. */
+export function hoursBody({ date, from, to, addressId }: SessionValues) {
+  return { date, from, to, addressId: addressId === '' ? null : Number(addressId) }
+}
+
+/** Day, hours and place of a session. */
+export function HoursFields({ form, places }: { form: FormOfSession; places: readonly Named[] }) {
+  const [from, to] = useWatch({ control: form.control, name: ['from', 'to'] })
   return (
-    <Frame title="Mover clase" session={session} onClose={onClose}>
-      <Form
-        form={form}
-        onSubmit={(values) => {
-          const body = { ...values, addressId: values.addressId === '' ? null : Number(values.addressId) }
-          return send(['move', id, body], (api, idempotencyKey) =>
-            api.post('/api/ClassCapturist/Session/Move/:id', { params: { id }, body, idempotencyKey }),
-          )
-        }}
-      >
-        <DateField form={form} name="date" label="Fecha" required />
-        <Grid templateColumns="1fr 1fr" gap="3">
-          <TimeField form={form} name="from" label="Desde" chosen={chosenFrom} required />
-          <TimeField form={form} name="to" label="Hasta" chosen={chosenTo} after={chosenFrom} required />
-        </Grid>
-        <SelectField
+    <>
+      <DateField form={form} name="date" label="Fecha" required />
+      <Grid templateColumns="1fr 1fr" gap="3">
+        <TimeField form={form} name="from" label="Desde" chosen={from} rules={{ deps: ['to'] }} required />
+        <TimeField
           form={form}
-          name="addressId"
-          label="Lugar"
-          options={places.map(({ id: place, name }) => ({ key: name, value: String(place) }))}
-          placeholder="Sin indicar"
+          name="to"
+          label="Hasta"
+          chosen={to}
+          after={from}
+          rules={{ validate: (end: unknown) => endsLater(end, form.getValues('from')) }}
+          required
         />
-        <SubmitButton form={form} busy="Moviendo..." colorPalette="bowl">
-          Mover clase
-        </SubmitButton>
-      </Form>
-    </Frame>
+      </Grid>
+      <SelectField
+        form={form}
+        name="addressId"
+        label="Lugar"
+        options={choicesOf(places)}
+        placeholder="Sin indicar"
+      />
+    </>
+  )
+}
+
+/** Moves a session with its bookings to another day, hour or place. */
+export function MoveSession({ session, onClose, places }: SessionDialogProps & { places: readonly Named[] }) {
+  const { id, date, startTime, endTime, address } = session
+  const [from = '', to = ''] = [startTime, endTime].map((iso) => clock.format(new Date(iso)))
+  const hours = { date, from, to, addressId: String(address?.id ?? '') }
+  const form = useForm<SessionValues>({ defaultValues: { ...newSession, ...hours } })
+  return (
+    <CommandDialog
+      title="Mover clase"
+      lead={leadOf(session)}
+      form={form}
+      submit="Mover clase"
+      busy="Moviendo..."
+      onSubmit={(values, send) => {
+        const body = hoursBody(values)
+        return send(body, (api, idempotencyKey) =>
+          api.post('/api/ClassCapturist/Session/Move/:id', { params: { id }, body, idempotencyKey }),
+        )
+      }}
+      onClose={onClose}
+    >
+      <HoursFields form={form} places={places} />
+    </CommandDialog>
+  )
+}
+
+/** Says who holds a session: its instructors, or who stands in for them. */
+export function SetInstructors(props: SessionDialogProps & { instructors: readonly Named[] }) {
+  const { session, onClose, instructors } = props
+  const { id } = session
+  // Who holds it stays a choice, also without the role.
+  const offered = new Map([...instructors, ...session.instructors].map((one) => [one.id, one]))
+  const instructorIds = session.instructors.map((one) => String(one.id))
+  const form = useForm<SessionValues>({ defaultValues: { ...newSession, instructorIds } })
+  return (
+    <CommandDialog
+      title="Instructores de la clase"
+      lead={leadOf(session)}
+      form={form}
+      submit={offered.size === 0 ? undefined : 'Guardar'}
+      busy="Guardando..."
+      onSubmit={(values, send) => {
+        const body = { instructorIds: values.instructorIds.map(Number) }
+        return send(body, (api, idempotencyKey) =>
+          api.post('/api/ClassCapturist/Session/SetInstructors/:id', {
+            params: { id },
+            body,
+            idempotencyKey,
+          }),
+        )
+      }}
+      onClose={onClose}
+    >
+      <InstructorsField form={form} instructors={[...offered.values()]} />
+    </CommandDialog>
+  )
+}
+
+/** Who can hold a session. */
+export function InstructorsField({
+  form,
+  instructors,
+}: {
+  form: FormOfSession
+  instructors: readonly Named[]
+}) {
+  if (instructors.length === 0) return <Text tone="muted">Ninguna cuenta tiene el rol Instructor.</Text>
+  return (
+    <CheckboxGroupField
+      form={form}
+      name="instructorIds"
+      label="Instructores"
+      options={choicesOf(instructors)}
+    />
   )
 }

@@ -1,15 +1,18 @@
 import type { StaffSession as Session } from '@rodada/contracts/timetable'
-import { Badge, Box, Button, Flex, Link, Text, VisuallyHidden } from '@rodada/ui'
+import { Badge, Box, Flex, Link, Text } from '@rodada/ui'
 import { joinWords } from '@rodada/web/format'
-import { type ReactNode, useState } from 'react'
-import { sessionText } from '../../booking/session-words.ts'
+import type { ReactNode } from 'react'
+import { DialogButton } from '../../booking/command-dialog.tsx'
 import { managedSubscriptionPath } from '../../subscription/subscription-paths.ts'
-import { useFocusHandedOn } from '../../subscription/use-focus-handed-on.ts'
-import { CancelSession, MoveSession, type Place, type SessionDialogProps } from './session-dialogs.tsx'
+import { BookForCustomer } from './book-for-customer.tsx'
+import { CancelSession, leadOf, MoveSession, type Named, SetInstructors } from './session-dialogs.tsx'
 
-interface StaffSessionProps {
+export interface StaffSessionProps {
   session: Session
-  places: readonly Place[]
+  places: readonly Named[]
+  instructors: readonly Named[]
+  /** ISO instant at which the page was loaded. */
+  now: string
 }
 
 /** `3 de 12 lugares`; without a limit `3 reservaciones`. */
@@ -18,9 +21,10 @@ function takenText({ taken, capacity }: Session): string {
   return taken === 1 ? '1 reservación' : `${taken} reservaciones`
 }
 
-/** What the staff sees of a session that takes place, and does with it. */
-export function StaffSession({ session, places }: StaffSessionProps) {
-  const { taken, capacity, waiting, instructors, status } = session
+/** What the staff sees of a session that takes place, and does with it until it is over. */
+export function StaffSession(props: StaffSessionProps) {
+  const { session, now } = props
+  const { taken, capacity, waiting, instructors, status, endTime } = session
   const isFull = capacity !== null && taken >= capacity
   return (
     <>
@@ -32,19 +36,47 @@ export function StaffSession({ session, places }: StaffSessionProps) {
         </Text>
       )}
       <Students session={session} />
-      {status === 'held' ? (
-        <Badge colorPalette="success">Dada</Badge>
-      ) : (
-        <Flex gap="1" wrap="wrap">
-          <DialogButton text="Mover" session={session}>
-            {(dialog) => <MoveSession {...dialog} places={places} />}
-          </DialogButton>
-          <DialogButton text="Cancelar" session={session}>
-            {(dialog) => <CancelSession {...dialog} />}
-          </DialogButton>
-        </Flex>
-      )}
+      {status === 'held' && <Badge colorPalette="success">Dada</Badge>}
+      {status === 'scheduled' && endTime > now && <Commands {...props} />}
     </>
+  )
+}
+
+function Commands({ session, places, instructors, now }: StaffSessionProps) {
+  const isAhead = session.startTime > now
+  return (
+    <Flex gap="1" wrap="wrap">
+      {isAhead && (
+        <SessionButton text="Reservar" session={session}>
+          {(onClose) => <BookForCustomer session={session} onClose={onClose} />}
+        </SessionButton>
+      )}
+      <SessionButton text="Instructores" session={session}>
+        {(onClose) => <SetInstructors session={session} onClose={onClose} instructors={instructors} />}
+      </SessionButton>
+      {isAhead && (
+        <SessionButton text="Mover" session={session}>
+          {(onClose) => <MoveSession session={session} onClose={onClose} places={places} />}
+        </SessionButton>
+      )}
+      <SessionButton text="Cancelar" session={session}>
+        {(onClose) => <CancelSession session={session} onClose={onClose} />}
+      </SessionButton>
+    </Flex>
+  )
+}
+
+interface SessionButtonProps {
+  text: string
+  session: Session
+  children: (onClose: () => void) => ReactNode
+}
+
+function SessionButton({ text, session, children }: SessionButtonProps) {
+  return (
+    <DialogButton text={text} about={leadOf(session)} size="sm" px="1.5" variant="ghost" colorPalette="ink">
+      {children}
+    </DialogButton>
   )
 }
 
@@ -55,7 +87,8 @@ function Students({ session: { participants } }: { session: Session }) {
       <Box as="summary" cursor="pointer" minH="6">
         Alumnos
       </Box>
-      <ul>
+      {/* Safari takes a list without bullets for none. */}
+      <Box as="ul" role="list" listStyleType="none">
         {participants.map(({ bookingId, name, subscriptionId }) => (
           <li key={bookingId}>
             <Link
@@ -68,36 +101,7 @@ function Students({ session: { participants } }: { session: Session }) {
             </Link>
           </li>
         ))}
-      </ul>
+      </Box>
     </Box>
-  )
-}
-
-interface DialogButtonProps {
-  text: string
-  session: Session
-  children: (dialog: SessionDialogProps) => ReactNode
-}
-
-function DialogButton({ text, session, children }: DialogButtonProps) {
-  const [asking, setAsking] = useState(false)
-  const button = useFocusHandedOn()
-  return (
-    <>
-      <Button
-        ref={button}
-        size="sm"
-        px="1.5"
-        variant="ghost"
-        colorPalette="ink"
-        onClick={() => setAsking(true)}
-      >
-        {text}{' '}
-        <VisuallyHidden>
-          {session.courseTitle}, {sessionText(session)}
-        </VisuallyHidden>
-      </Button>
-      {asking && children({ session, onClose: () => setAsking(false) })}
-    </>
   )
 }

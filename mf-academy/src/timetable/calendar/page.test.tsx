@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { addDays } from '@rodada/contracts/student-age'
 import { showPage } from '@rodada/ui/testing'
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { pages } from '../../pages.ts'
 import { session } from '../../testing/session.ts'
 
@@ -18,12 +19,12 @@ const places = [
   { id: 3, name: 'Patio Portales' },
   { id: 4, name: 'Bowl Sur' },
 ]
-const show = (address: string, sessions: readonly object[]) =>
+const show = (address: string, sessions: readonly object[], from = '2026-11-23') =>
   showPage({
     pages,
     address,
     answers: {
-      [address.replace('/calendario', week)]: { from: '2026-11-23', to: '2026-11-29', sessions },
+      [address.replace('/calendario', week)]: { from, to: addDays(from, 6), sessions },
       '/api/Address/GetAddresses': places,
     },
   })
@@ -51,8 +52,9 @@ describe('/calendario', () => {
     expect(wednesday.queryByText(/lugares/)).toBeNull()
   })
 
-  it('says nothing of the places of a day that has passed', async () => {
-    await show('/calendario', [session({ date: '2026-11-23', placesLeft: 3 })])
+  it('says nothing of the places of a class that has begun', async () => {
+    const begun = { startTime: '2026-11-24T17:00:00.000Z', endTime: '2026-11-24T18:30:00.000Z' }
+    await show('/calendario', [session({ ...begun, placesLeft: 3 })])
     expect(screen.getByText('Bowl para todos')).toBeVisible()
     expect(screen.queryByText('Quedan 3 lugares')).toBeNull()
   })
@@ -60,12 +62,29 @@ describe('/calendario', () => {
   it('leads to other weeks and places, each keeping the other', async () => {
     await show('/calendario?from=2026-11-23&addressId=3', [session()])
     const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
-    expect(href('Anterior')).toBe('/calendario?from=2026-11-16&addressId=3')
+    expect(screen.getByRole('link', { name: 'Esta semana' })).toHaveAttribute('aria-current', 'true')
     expect(href('Esta semana')).toBe('/calendario?addressId=3')
     expect(href('Siguiente')).toBe('/calendario?from=2026-11-30&addressId=3')
-    expect(href('Todos los lugares')).toBe('/calendario?from=2026-11-23')
-    expect(href('Bowl Sur')).toBe('/calendario?from=2026-11-23&addressId=4')
+    // This week has one address, however it was asked for.
+    expect(href('Todos los lugares')).toBe('/calendario')
+    expect(href('Bowl Sur')).toBe('/calendario?addressId=4')
     expect(screen.getByRole('link', { name: 'Patio Portales' })).toHaveAttribute('aria-current', 'true')
+  })
+
+  it('leads neither into the past nor beyond what is planned', async () => {
+    await show('/calendario', [session()])
+    expect(screen.queryByRole('link', { name: 'Anterior' })).toBeNull()
+    cleanup()
+    await show('/calendario?from=2027-01-20', [session()], '2027-01-18')
+    expect(screen.queryByRole('link', { name: 'Siguiente' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Anterior' })).toHaveAttribute(
+      'href',
+      '/calendario?from=2027-01-11',
+    )
+    expect(screen.getByRole('link', { name: 'Bowl Sur' })).toHaveAttribute(
+      'href',
+      '/calendario?from=2027-01-18&addressId=4',
+    )
   })
 
   it('says so when there are none', async () => {

@@ -1,22 +1,23 @@
 import { dayInMexico } from '@rodada/contracts/student-age'
+import { weeksAhead } from '@rodada/contracts/timetable-rules'
 import { Breadcrumb, Container, EmptyState, Heading, LinkButton, PageHeader } from '@rodada/ui'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
 import { coursePath } from '../../course/course-paths.ts'
-import { PlacesLeft } from '../places-left.tsx'
-import { SessionCard } from '../session-card.tsx'
+import { PlacesLeft } from '../session-words.tsx'
 import { WeekChoice } from '../week-choice.tsx'
 import { weekText } from '../week-days.ts'
-import { WeekGrid } from '../week-grid.tsx'
+import { SessionCard, WeekGrid } from '../week-grid.tsx'
 
 export async function loader({ read }: LoaderArgs) {
   const [week, places] = await Promise.all([read('/api/Timetable/Week?*'), read('/api/Address/GetAddresses')])
-  return { week, places, today: dayInMexico(new Date()) }
+  const now = new Date()
+  return { week, places, today: dayInMexico(now), now: now.toISOString() }
 }
 
 /** The week of the academy by day and place, for everybody, /calendario. */
 export function Component() {
-  const { week, places, today } = usePageData<typeof loader>()
+  const { week, places, today, now } = usePageData<typeof loader>()
   const { from, to, sessions } = week
   return (
     <Container>
@@ -27,8 +28,12 @@ export function Component() {
           { label: 'Calendario de clases' },
         ]}
       />
-      <PageHeader title="Calendario de clases" tone="bowl" lead="Elige un día y conoce la clase." />
-      <WeekChoice from={from} places={places} />
+      <PageHeader
+        title="Calendario de clases"
+        tone="bowl"
+        lead="Elige una clase para ver su curso y registrarte."
+      />
+      <WeekChoice from={from} today={today} weeks={weeksAhead} places={places} />
       <Heading size="card" mb="4">
         {weekText(from, to)}
       </Heading>
@@ -42,7 +47,7 @@ export function Component() {
         <WeekGrid from={from} today={today} sessions={sessions}>
           {(session) => (
             <SessionCard session={session} href={coursePath(session.courseId)}>
-              {session.status === 'scheduled' && session.date >= today && <PlacesLeft session={session} />}
+              {session.status === 'scheduled' && session.startTime > now && <PlacesLeft session={session} />}
             </SessionCard>
           )}
         </WeekGrid>

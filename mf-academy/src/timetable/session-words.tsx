@@ -1,6 +1,7 @@
 import { formatClasses } from '@rodada/contracts/price-text'
 import type { TimetableSession } from '@rodada/contracts/timetable'
-import { formatClock, formatDay } from '@rodada/web/format'
+import { Badge, Link, VisuallyHidden } from '@rodada/ui'
+import { formatClock, formatDateTime, formatDay } from '@rodada/web/format'
 
 /** `Quedan 3 lugares`; empty where there is no limit. @param left places; null is no limit. */
 export function placesText(left: number | null): string {
@@ -19,6 +20,11 @@ export function sessionText({ date, startTime }: TimetableSession): string {
   return `${formatDay(date)}, ${formatClock(startTime)}`
 }
 
+/** `martes, 24 de noviembre de 2026, 4:00 p.m. · Patio Portales`. */
+export function sessionAndPlaceText({ startTime, address }: TimetableSession): string {
+  return [formatDateTime(startTime), address?.name].filter(Boolean).join(' · ')
+}
+
 /** `Patio Portales, 4:00 p.m.`; the hour alone where no place is set. */
 function whereText({ address, startTime }: TimetableSession): string {
   return [address?.name, formatClock(startTime)].filter(Boolean).join(', ')
@@ -31,4 +37,23 @@ export function runText(run: readonly TimetableSession[]): string {
   if (first === undefined || last === undefined) return ''
   const days = run.length === 1 ? formatDay(first.date) : `${formatDay(first.date)} a ${formatDay(last.date)}`
   return `${formatClasses(run.length)}: ${days} · ${whereText(first)}`
+}
+
+/** How many places a session has left; nothing where there is no limit. */
+export function PlacesLeft({ session: { placesLeft } }: { session: Pick<TimetableSession, 'placesLeft'> }) {
+  if (placesLeft === null) return null
+  return <Badge colorPalette={placesLeft === 0 ? 'secondary' : 'bowl'}>{placesText(placesLeft)}</Badge>
+}
+
+/** Where a class meets, with the way there. */
+export function SessionPlace({ address }: Pick<TimetableSession, 'address'>) {
+  if (address === null) return 'Lugar por confirmar'
+  return (
+    <>
+      {address.name} ·{' '}
+      <Link href={address.mapUrl} target="_blank" rel="noopener noreferrer" colorPalette="bowl">
+        Cómo llegar<VisuallyHidden> a {address.name}</VisuallyHidden>
+      </Link>
+    </>
+  )
 }

@@ -1,0 +1,109 @@
+import type { Envelope } from '@rodada/contracts/common'
+import { Button, Flex, flushSync, Heading, Modal, Text, type Tone, VisuallyHidden } from '@rodada/ui'
+import { Form, type SubmitAnswer, SubmitButton, type useForm, useFormState } from '@rodada/ui/forms'
+import type { Api, CommandResult } from '@rodada/web/api'
+import { useApi, useNotify } from '@rodada/web/app'
+import { useIdempotencyKey } from '@rodada/web/idempotency-key'
+import { useRevalidator } from '@rodada/web/router'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { useFocusHandedOn } from '../subscription/use-focus-handed-on.ts'
+
+type FieldValues = Record<string, unknown>
+
+/** Sends a command of the dialog: what is sent, by which a repetition keeps its key, and how. */
+export type SendCommand = (
+  body: unknown,
+  send: (api: Api, idempotencyKey: string) => Promise<CommandResult<Envelope>>,
+) => Promise<SubmitAnswer>
+
+/**
+ * Closes where the command is carried out; the page's data follow, also where the service refuses what they show.
+ */
+function useDialogCommand(onClose: () => void): SendCommand {
+  const api = useApi()
+  const { showResult } = useNotify()
+  const { revalidate } = useRevalidator()
+  const keyFor = useIdempotencyKey()
+
+  return async (body, send) => {
+    const result = await send(api, keyFor(body))
+    if (result.failure === undefined) void revalidate()
+    if (!result.success) {
+      const isOfFields = Object.keys(result.errors).length > 0
+      return { success: false, errors: isOfFields ? result.errors : { Dialog: result.messages } }
+    }
+    flushSync(onClose)
+    showResult(result)
+    return result
+  }
+}
+
+export interface CommandDialogProps<Values extends FieldValues> {
+  title: string
+  lead?: string | undefined
+  form: ReturnType<typeof useForm<Values>>
+  /** What the button says; absent: there is nothing to send. */
+  submit: string | undefined
+  busy: string
+  tone?: Tone
+  /** Undefined: nothing was sent, and there is nothing to say of it. */
+  onSubmit: (values: Values, send: SendCommand) => Promise<SubmitAnswer | undefined>
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A form in a dialog that sends one command; it cannot be closed while that is on its way. */
+export function CommandDialog<Values extends FieldValues>(props: CommandDialogProps<Values>) {
+  const { title, lead, form, submit, busy, tone = 'bowl', onSubmit, onClose, children } = props
+  const { isSubmitting } = useFormState({ control: form.control })
+  const send = useDialogCommand(onClose)
+  const titleId = useId()
+  const close = () => {
+    if (!isSubmitting) onClose()
+  }
+  return (
+    <Modal open onClose={close} labelledBy={titleId}>
+      <Flex direction="column" gap="5" p={{ base: '5', md: '7' }}>
+        <Heading id={titleId} size="small">
+          {title}
+        </Heading>
+        {lead !== undefined && <Text tone="muted">{lead}</Text>}
+        <Form form={form} onSubmit={(values) => onSubmit(values, send)}>
+          {children}
+          <Flex gap="3" justify="flex-end" wrap="wrap">
+            <Button variant="ghost" colorPalette="ink" onClick={close}>
+              Volver
+            </Button>
+            {submit !== undefined && (
+              <SubmitButton form={form} busy={busy} colorPalette={tone}>
+                {submit}
+              </SubmitButton>
+            )}
+          </Flex>
+        </Form>
+      </Flex>
+    </Modal>
+  )
+}
+
+interface DialogButtonProps extends Omit<ComponentProps<typeof Button>, 'children' | 'onClick' | 'type'> {
+  text: string
+  /** What it is about, for who cannot see the row. */
+  about?: string
+  /** The dialog. */
+  children: (onClose: () => void) => ReactNode
+}
+
+/** Opens a dialog, and hands the focus on where the command takes the button away. */
+export function DialogButton({ text, about, children, ...button }: DialogButtonProps) {
+  const [asking, setAsking] = useState(false)
+  const element = useFocusHandedOn()
+  return (
+    <>
+      <Button {...button} ref={element} onClick={() => setAsking(true)}>
+        {text} {about !== undefined && <VisuallyHidden>{about}</VisuallyHidden>}
+      </Button>
+      {asking && children(() => setAsking(false))}
+    </>
+  )
+}

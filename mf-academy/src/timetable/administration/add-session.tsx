@@ -1,0 +1,77 @@
+import type { Page } from '@rodada/contracts/common'
+import type { CourseListItem } from '@rodada/contracts/course'
+import { courseBounds } from '@rodada/contracts/course-bounds'
+import { Grid } from '@rodada/ui'
+import { MultiSelectField, NumberField, SelectField, useForm, useWatch } from '@rodada/ui/forms'
+import { CommandDialog } from '../../booking/command-dialog.tsx'
+import {
+  HoursFields,
+  hoursBody,
+  InstructorsField,
+  type Named,
+  newSession,
+  type SessionValues,
+} from './session-dialogs.tsx'
+
+export interface AddSessionProps {
+  /** By title; as many as a list gives at once. */
+  courses: Page<CourseListItem>
+  places: readonly Named[]
+  instructors: readonly Named[]
+  onClose: () => void
+}
+
+/** Adds a class beside those of the slots. */
+export function AddSession({ courses, places, instructors, onClose }: AddSessionProps) {
+  const form = useForm<SessionValues>({ defaultValues: newSession })
+  const [[courseId], level] = useWatch({ control: form.control, name: ['courseId', 'level'] })
+  const { list, totalItems } = courses
+  const levels = list.find(({ id }) => String(id) === courseId)?.levels ?? []
+  return (
+    <CommandDialog
+      title="Agregar clase"
+      form={form}
+      submit="Agregar clase"
+      busy="Agregando..."
+      onSubmit={(values, send) => {
+        const body = {
+          courseId: Number(values.courseId[0]),
+          ...hoursBody(values),
+          level: levels.includes(level) ? level : null,
+          capacity: values.capacity,
+          instructorIds: values.instructorIds.map(Number),
+        }
+        return send(body, (api, idempotencyKey) =>
+          api.post('/api/ClassCapturist/Session/Add', { body, idempotencyKey }),
+        )
+      }}
+      onClose={onClose}
+    >
+      <MultiSelectField
+        form={form}
+        name="courseId"
+        label="Curso"
+        hint={
+          totalItems > list.length
+            ? `Escribe para buscar entre los primeros ${list.length}.`
+            : 'Escribe para buscar.'
+        }
+        options={list.map(({ id, title }) => ({ key: title, value: String(id) }))}
+        single
+        required="Elige un curso."
+      />
+      <HoursFields form={form} places={places} />
+      <Grid templateColumns="1fr 1fr" gap="3">
+        <SelectField
+          form={form}
+          name="level"
+          label="Nivel"
+          options={levels.map((text) => ({ key: text, value: text }))}
+          placeholder="Sin indicar"
+        />
+        <NumberField form={form} name="capacity" label="Cupo" min={1} max={courseBounds.capacity} />
+      </Grid>
+      <InstructorsField form={form} instructors={instructors} />
+    </CommandDialog>
+  )
+}

@@ -1,0 +1,91 @@
+import type { CounterSubscription } from '@rodada/contracts/timetable'
+import { Text } from '@rodada/ui'
+import { RadioCardsField, type SubmitAnswer, TextField, useForm, useWatch } from '@rodada/ui/forms'
+import { isApiError } from '@rodada/web/api-error'
+import { useApi } from '@rodada/web/app'
+import { formatCount } from '@rodada/web/format'
+import { useState } from 'react'
+import { CommandDialog } from '../../booking/command-dialog.tsx'
+import { leadOf, type SessionDialogProps } from './session-dialogs.tsx'
+
+type Student = CounterSubscription['participants'][number]
+
+/** A student with what they book with, as a card. */
+function choiceOf(student: Student, subscription: CounterSubscription) {
+  const { id, ownerName, isPaid, available } = subscription
+  const left = `${formatCount(available)} por agendar`
+  const state = student.isBooked ? 'Ya está en esta clase' : isPaid ? left : `${left} · pendiente de pago`
+  const card = {
+    value: `${student.id} ${id}`,
+    title: student.name,
+    detail: [`Suscripción #${id}`, ownerName, state].filter(Boolean).join(' · '),
+    isClosed: student.isBooked,
+  }
+  return { card, body: { participantId: student.id, subscriptionId: id } }
+}
+
+/** What a session can be booked with, found by words or a number; undefined before anybody has looked. */
+function useCounterSubscriptions(sessionId: number) {
+  const api = useApi()
+  const [found, setFound] = useState<readonly CounterSubscription[]>()
+
+  async function search(words: string): Promise<SubmitAnswer | undefined> {
+    try {
+      const query = { sessionId, search: words.trim() }
+      const { list } = await api.get('/api/ClassCapturist/Booking/Subscriptions', { query })
+      setFound(list)
+      return undefined
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      return { success: false, errors: { Search: [error.message] } }
+    }
+  }
+  return { found, search }
+}
+
+/** Books a session for a customer at the counter: who it is first, then the place. */
+export function BookForCustomer({ session, onClose }: SessionDialogProps) {
+  const form = useForm({ defaultValues: { search: '', chosen: '' } })
+  const value = useWatch({ control: form.control, name: 'chosen' })
+  const { found, search } = useCounterSubscriptions(session.id)
+  const choices = found?.flatMap((one) => one.participants.map((student) => choiceOf(student, one))) ?? []
+  const chosen = choices.find(({ card }) => card.value === value)
+  return (
+    <CommandDialog
+      title="Reservar para un cliente"
+      lead={leadOf(session)}
+      form={form}
+      submit={chosen === undefined ? 'Buscar' : 'Reservar lugar'}
+      busy={chosen === undefined ? 'Buscando...' : 'Reservando...'}
+      onSubmit={(values, send) => {
+        if (chosen === undefined) return search(values.search)
+        const body = { sessionId: session.id, ...chosen.body }
+        return send(body, (api, idempotencyKey) =>
+          api.post('/api/ClassCapturist/Booking/Create', { body, idempotencyKey }),
+        )
+      }}
+      onClose={onClose}
+    >
+      <TextField
+        form={form}
+        name="search"
+        label="Alumno, cliente o número de suscripción"
+        autoComplete="off"
+        maxLength={200}
+        rules={{ onChange: () => form.setValue('chosen', '') }}
+        required
+      />
+      <Text as="output" size="sm" tone="muted">
+        {found?.length === 0 && 'Nadie con esas palabras tiene clases de este curso por agendar.'}
+      </Text>
+      {choices.length > 0 && (
+        <RadioCardsField
+          form={form}
+          name="chosen"
+          label="¿Para quién?"
+          cards={choices.map(({ card }) => card)}
+        />
+      )}
+    </CommandDialog>
+  )
+}
