@@ -16,7 +16,7 @@ export interface SessionCancellation {
 /**
  * Cancels a session that the caller has locked: its bookings are given back with their classes, nobody waits for it any
  * more, and each guardian is told. Of several sessions the caller locks the bookings before (`lockBookings`).
- * @returns how many bookings it had. @throws a refusal where a class was begun in it.
+ * @returns how many bookings it had. @throws a refusal where a class was begun in it, or it is over.
  */
 export async function cancelLockedSession(
   em: EntityManager,
@@ -27,6 +27,7 @@ export async function cancelLockedSession(
   if (session.status === 'cancelled') throw refusal('Esta clase ya está cancelada.')
   if (session.status === 'held') throw refusal('Esta clase ya empezó: no se puede cancelar.')
   const at = options.now()
+  if (session.endsAt <= at) throw refusal('Esta clase ya terminó: no se puede cancelar.')
   const bookings = await lockBookings(em, [session])
   await releaseBookings(em, bookings, { at, actorId: by, reason: 'session' })
   session.status = 'cancelled'

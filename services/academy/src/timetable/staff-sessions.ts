@@ -78,6 +78,7 @@ export function moveSession(
     const { startsAt, endsAt } = await timesOf(em, locationId, hours, options.now())
     const session = await lockTimetableSession(em, id)
     requireScheduled(session)
+    if (session.endsAt <= options.now()) throw refusal('Esta clase ya terminó.')
     requireRecordVersion(session.version, version)
     if (session.locationId !== known) throw changedMeanwhile()
     // The day of its slot stays: otherwise the slot would make another one there.

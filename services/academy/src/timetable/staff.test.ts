@@ -75,6 +75,17 @@ describe('the staff', () => {
     expect((await under.sessions()).map((session) => session.id)).not.toContain(sessionId)
   })
 
+  it('leave a session alone that is over', async () => {
+    const { sessionId } = await bookedPlace()
+    const before = under.payments.clock.now
+    await under.passTo(sessionId, 60)
+    const cancelled = await send(cancelSession, { params: { id: sessionId }, body: { reason: 'Lluvia' } })
+    expect(cancelled).toMatchObject({ messages: ['Esta clase ya terminó: no se puede cancelar.'] })
+    const moved = await send(moveSession, { params: { id: sessionId }, body: at(7) })
+    expect(moved).toMatchObject({ success: false, messages: ['Esta clase ya terminó.'] })
+    under.payments.clock.now = before
+  })
+
   it('move a session with its bookings', async () => {
     const { sessionId, id } = await bookedPlace()
     await mails()
