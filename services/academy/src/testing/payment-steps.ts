@@ -19,7 +19,7 @@ export type Step =
   | { readonly kind: 'end class' | 'staff end class' | 'staff undo class'; readonly by: 0 | 1 }
   | { readonly kind: 'sweep' | 'close cases' }
   | { readonly kind: 'bank answers' | 'bank fails' | 'bank works' | 'bank’s account changes' }
-  | { readonly kind: 'pass'; readonly minutes: number }
+  | { readonly kind: 'pass' | 'pass to session'; readonly minutes: number }
 
 /** Mostly the course with its membership, so that clients meet; see `PaymentWorld.begin` for the others. */
 const at = fc.constantFrom(0, 0, 0, 0, 1, 2, 3, 3, 4, 4, 5, 6)
@@ -72,6 +72,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: kinds('bank’s account changes') }) },
   { weight: 3, arbitrary: fc.record({ kind: kinds('bank works', 'register', 'register', 'close cases') }) },
   { weight: 4, arbitrary: fc.record({ kind: kinds('pass'), minutes }) },
+  { weight: 3, arbitrary: fc.record({ kind: kinds('pass to session'), minutes: fc.constantFrom(-40, 10) }) },
 )
 
 const steps = fc.array(step, { minLength: 4, maxLength: 10, size: 'max' })

@@ -47,7 +47,7 @@ export class PaymentWorld {
 
   /**
    * A course with a membership, that membership, a free one, a membership alone, and one that is paid, of which two
-   * students want three classes. All are of the course that has a timetable.
+   * students want three classes, and have booked what there is. All are of the course that has a timetable.
    */
   async begin(): Promise<void> {
     this.#chargesBefore = this.#under.bank.ledger.size
@@ -67,6 +67,7 @@ export class PaymentWorld {
     const { db } = this.#under.academy
     await addStudent(db, id, owner)
     for (const course of [free, paid, paid]) await addStudent(db, course.id, course.owner)
+    ;(await this.#bookings.book(paid)).forEach(expectAnswer)
   }
 
   /** Runs the clients at once, each step by step. */
@@ -165,6 +166,7 @@ export class PaymentWorld {
     else if (step.kind === 'staff undo class') (await this.#classes.staffUndo(step.by)).forEach(expectAnswer)
     else if (step.kind === 'close cases') await this.#closeCases()
     else if (step.kind === 'pass') this.#under.pass(step.minutes)
+    else if (step.kind === 'pass to session') await this.#bookings.passToNext(step.minutes)
   }
 
   #changeAccount(): void {

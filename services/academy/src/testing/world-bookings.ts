@@ -123,6 +123,14 @@ export class WorldBookings {
     return this.#send(editCourse, this.courseId, { ...form, daysAndSchedules, movesBooked })
   }
 
+  /** Moves the clock to so many minutes from the begin of the next session, where there is one. */
+  async passToNext(minutes: number): Promise<void> {
+    const { clock } = this.#timetable.payments
+    const begins = (await this.#sessions()).map(({ startsAt }) => startsAt.getTime() + minutes * 60_000)
+    const next = Math.min(...begins.filter((begin) => begin > clock.now.getTime()))
+    if (Number.isFinite(next)) clock.now = new Date(next)
+  }
+
   /** What a change took away meanwhile is not there any more. */
   async #send(call: Call, id: number, body: object) {
     const { statusCode } = await sendCall(this.#academy.app, call, {
