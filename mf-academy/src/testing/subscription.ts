@@ -12,6 +12,7 @@ export function subscription(overrides: Partial<SubscriptionListItem> = {}): Sub
     dueDate: null,
     validityDays: 30,
     createdTime: '2026-11-01T18:00:00.000Z',
+    ...{ renewsId: null, renewedById: null, validFrom: null },
     cancelled: false,
     courseId: 3,
     course: {

@@ -27,6 +27,7 @@ describeAccess({
     ...someForm(),
     ...locationForm(),
     ...child,
+    ...{ price: 800, acquiredClasses: 4 },
     note: 'Listo',
     parts: 'course',
     method: 'cash',

@@ -10,7 +10,7 @@ import { registerMembership } from '@rodada/contracts/membership'
 import { updateMembershipPrice } from '@rodada/contracts/membership-price'
 import { editParticipant } from '@rodada/contracts/participant'
 import { beginPayment, closePaymentCase, paySubscription } from '@rodada/contracts/payment'
-import { registerParticipants } from '@rodada/contracts/registration'
+import { registerParticipants, renewSubscription } from '@rodada/contracts/registration'
 import {
   cancelSubscription,
   payFromManager,
@@ -144,6 +144,13 @@ describeMovements({
         headers: as(owner, 'GeneralUser'),
         query: { acceptedConditions: 'true' },
         body: { courseId: 1, price: 800, acquiredClasses: 4, responsible: adult, participants: [child] },
+      }
+    },
+    [renewSubscription.path]: async () => {
+      const { owner, subscriptionId } = await classes.student()
+      return {
+        ...{ headers: as(owner, 'GeneralUser'), params: { id: subscriptionId } },
+        ...{ query: { acceptedConditions: 'true' }, body: { price: 800, acquiredClasses: 4 } },
       }
     },
     [editParticipant.path]: async () => {

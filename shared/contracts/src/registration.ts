@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
-import { envelope, id } from './common.ts'
+import { envelope, id, idParams } from './common.ts'
 import { participantForm, plainDate, responsibleForm } from './participant.ts'
 
 /** Students of one registration. */
@@ -31,6 +31,16 @@ export const registrationForm = Type.Object({
 })
 export type RegistrationForm = Static<typeof registrationForm>
 
+/** What both ways of taking a course answer. */
+const registered = Type.Object({
+  ...envelope.properties,
+  id: Type.Optional(id),
+  /** The unpaid membership to pay with it. */
+  membershipId: Type.Optional(id),
+  /** Of a refusal because students have the course already: their subscriptions. */
+  subscriptionIds: Type.Optional(Type.Array(id)),
+})
+
 export const registerParticipants = defineCall({
   method: 'POST',
   path: '/api/Me/RegisterParticipants',
@@ -42,12 +52,30 @@ export const registerParticipants = defineCall({
   limit: { name: 'course-registration', max: 60, windowSeconds: 600 },
   query: Type.Object({ acceptedConditions: Type.Boolean({ default: false }) }),
   body: registrationForm,
-  response: Type.Object({
-    ...envelope.properties,
-    id: Type.Optional(id),
-    /** The unpaid membership to pay with it. */
-    membershipId: Type.Optional(id),
-    /** Of a refusal because students have the course already: their subscriptions. */
-    subscriptionIds: Type.Optional(Type.Array(id)),
-  }),
+  response: registered,
+})
+
+/** As a registration, for the students of the subscription that is renewed. */
+export const renewalForm = Type.Object({
+  price: registrationForm.properties.price,
+  acquiredClasses: registrationForm.properties.acquiredClasses,
+  bookings: Type.Optional(
+    Type.Array(Type.Object({ participantId: id, slotId: id, firstDate: plainDate }), {
+      maxItems: 7 * maxStudents,
+    }),
+  ),
+})
+export type RenewalForm = Static<typeof renewalForm>
+
+export const renewSubscription = defineCall({
+  method: 'POST',
+  path: '/api/Me/Subscription/:id/Renew',
+  service: 'academy',
+  access: ['GeneralUser'],
+  summary: 'Buys classes of the same course again for the same students; it waits for its payment',
+  limit: { name: 'course-registration', max: 60, windowSeconds: 600 },
+  params: idParams,
+  query: Type.Object({ acceptedConditions: Type.Boolean({ default: false }) }),
+  body: renewalForm,
+  response: registered,
 })

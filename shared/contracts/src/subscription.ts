@@ -68,6 +68,12 @@ const listFields = {
   /** Days from the payment in which its classes can be taken; null for a membership, which lasts a year. */
   validityDays: Type.Union([Type.Integer(), Type.Null()]),
   createdTime: instant,
+  /** The subscription whose classes it buys again. */
+  renewsId: nullableId,
+  /** The one that buys its classes again, paid or not. */
+  renewedById: nullableId,
+  /** The end of the one that it renews: paid before that, it is valid from then on. */
+  validFrom: nullableInstant,
   /** True exactly when the status is Canceled. */
   cancelled: Type.Boolean(),
   courseId: nullableId,

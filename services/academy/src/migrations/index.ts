@@ -12,6 +12,7 @@ import { Timetable } from './0006-timetable.ts'
 import { HealthNotes } from './0007-health-notes.ts'
 import { SessionIndexes } from './0008-session-indexes.ts'
 import { MovedSessions } from './0009-moved-sessions.ts'
+import { Renewals } from './0010-renewals.ts'
 
 /** Oldest first; names are what the database remembers. */
 export const migrations: MigrationList = [
@@ -24,6 +25,7 @@ export const migrations: MigrationList = [
   { name: '0007-health-notes', class: HealthNotes },
   { name: '0008-session-indexes', class: SessionIndexes },
   { name: '0009-moved-sessions', class: MovedSessions },
+  { name: '0010-renewals', class: Renewals },
 ]
 
 export const queues: QueueDefinition[] = [...eventQueues(...publishedEvents), mailQueue, ...academyQueues]

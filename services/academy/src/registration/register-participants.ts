@@ -1,7 +1,6 @@
 import type { ResponseOf } from '@rodada/contracts/call'
 import type { RegistrationForm, registerParticipants as registerCall } from '@rodada/contracts/registration'
 import { dayInMexico } from '@rodada/contracts/student-age'
-import { readBusiness } from '@rodada/service/business/business-copy'
 import { done, type FieldErrors, failure, fieldErrors } from '@rodada/service/errors'
 import { preparedOnce } from '@rodada/service/idempotency'
 import type { Actor } from '@rodada/service/identity-token'
@@ -9,7 +8,6 @@ import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import type { FastifyRequest } from 'fastify'
 import type { AcademyOptions } from '../academy-options.ts'
-import { validityDaysOf } from '../course/validity-days.ts'
 import { dbOf } from '../entities.ts'
 import {
   type CredentialForm,
@@ -19,14 +17,13 @@ import {
 } from '../guardians/credentials.ts'
 import { readResponsible, saveResponsible } from '../guardians/responsible.ts'
 import { lockMembership } from '../membership/read-membership.ts'
-import { pendingMembership, storeMembership } from '../membership/store-membership.ts'
+import { pendingMembership } from '../membership/store-membership.ts'
 import { isGuarded } from '../participants/guarded.ts'
-import { Subscription } from '../subscriptions/subscription.entity.ts'
-import { SubscriptionParticipant } from '../subscriptions/subscription-participant.entity.ts'
-import { bookedText, bookPlanned, planBookings } from '../timetable/register-bookings.ts'
+import { bookedText } from '../timetable/register-bookings.ts'
 import { AlreadyRegistered, takeStudents } from './chosen-students.ts'
 import { lockOffer, priceOf } from './course-offer.ts'
 import { registrationErrors } from './registration-errors.ts'
+import { sellCourse } from './sell-course.ts'
 
 export interface Registration {
   readonly form: RegistrationForm
@@ -113,39 +110,12 @@ async function register(em: EntityManager, options: AcademyOptions, prepared: Pr
     today: prepared.today,
     hidden: prepared.hidden,
   })
-  const now = options.now()
-  const planned = await planBookings(em, options, {
-    courseId: offer.id,
-    choices: form.bookings ?? [],
-    classes: form.acquiredClasses,
-    students: students.length,
-    at: now,
-    until: new Date(now.getTime() + validityDaysOf(form.acquiredClasses) * 24 * 60 * 60 * 1000),
-  })
-  const needsMembership = offer.membershipRequired && !membership.isActive
-  const { legalVersion } = await readBusiness(db)
-  const linked = needsMembership ? await storeMembership(em, actor.userId, legalVersion) : null
-  const subscription = em.create(Subscription, {
-    courseId: offer.id,
-    status: 'PendingPayment',
-    priceCentavos: price,
+  const { subscription, linked, planned } = await sellCourse(em, options, {
+    ...{ offer, price, students, membership, accountId: actor.userId, now: options.now() },
     acquiredClasses: form.acquiredClasses,
-    membershipId: linked?.id ?? null,
-    singlePayment: offer.singlePayment,
-    termsVersion: legalVersion,
-    createdBy: actor.userId,
+    ...(form.bookings && { bookings: form.bookings }),
   })
-  await em.flush()
   const { id } = subscription
-  for (const { id: participantId } of students)
-    em.create(SubscriptionParticipant, { subscriptionId: id, participantId })
-  await bookPlanned(
-    em,
-    planned,
-    subscription,
-    students.map((student) => student.id),
-    { at: now, actorId: actor.userId },
-  )
   stateMovement(em, request, {
     title: 'Alumnos registrados en un curso',
     description: `Suscripción ${id} del curso ${form.courseId}${linked ? ` con la membresía ${linked.id}` : ''}`,

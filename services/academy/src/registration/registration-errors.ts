@@ -13,14 +13,20 @@ export function registrationErrors(
   acceptedConditions: boolean,
   today: string,
 ): FieldErrors {
-  const errors: FieldErrors = {}
-  if (!acceptedConditions) errors.AcceptedConditions = ['Acepta los términos y condiciones para continuar.']
+  const errors: FieldErrors = termsErrors(acceptedConditions)
   participants.forEach((student, at) => {
     if (student.id === 0) Object.assign(errors, prefixed(at, studentErrors(student, today)))
     else if (participants.findIndex(({ id }) => id === student.id) < at)
       Object.assign(errors, studentError(at, chosenTwice))
   })
   return errors
+}
+
+/** The terms are accepted with each purchase. */
+export function termsErrors(acceptedConditions: boolean): FieldErrors {
+  return acceptedConditions
+    ? {}
+    : { AcceptedConditions: ['Acepta los términos y condiciones para continuar.'] }
 }
 
 /** An error of the choice of an existing student. */

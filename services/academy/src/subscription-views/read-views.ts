@@ -54,6 +54,10 @@ export function selectViews(db: AcademyDb, ids: readonly number[]) {
       'subscription.dueDate',
       'subscription.paidAt',
       'subscription.payLaterAt',
+      'subscription.renewsId',
+      'subscription.validFrom',
+      sql<number | null>`(select renewal.id from subscription renewal
+        where renewal.renews_id = subscription.id and renewal.status <> 'Canceled')`.as('renewedById'),
       'course.title',
       'course.images',
       'course.membershipRequired',

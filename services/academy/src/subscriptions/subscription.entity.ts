@@ -3,7 +3,7 @@ import { type SubscriptionStatus, subscriptionStatuses } from '@rodada/contracts
 import type { ReceiptMethod, ReceivedParts } from '@rodada/contracts/subscription'
 import { centavos, createdInstant, identity, instant, version } from '@rodada/service/value-types'
 import { Course } from '../course/course.entity.ts'
-import { dueDateOf } from './due-date.ts'
+import { validUntil } from './due-date.ts'
 
 /** Money that was taken at a branch. */
 export interface Received {
@@ -58,6 +58,11 @@ const Entity = defineEntity({
     /** The membership that was taken with it. */
     membershipId: () =>
       p.manyToOne(Entity).mapToPk().fieldName('membership_id').deleteRule('no action').strictNullable(),
+    /** The subscription whose classes it buys again. */
+    renewsId: () =>
+      p.manyToOne(Entity).mapToPk().fieldName('renews_id').deleteRule('no action').strictNullable(),
+    /** The end of the one that it renews: paid before that, it is valid from then on. */
+    validFrom: instant().strictNullable(),
     /** How the course was sold at the time; null for a membership. */
     singlePayment: p.boolean().strictNullable(),
     termsVersion: p.text().strictNullable(),
@@ -68,6 +73,9 @@ const Entity = defineEntity({
     dueDate: instant().strictNullable(),
     /** When its owner chose to pay at a branch. */
     payLaterAt: instant().strictNullable(),
+    /** When its owner was told that few classes are left, and that its validity ends soon. */
+    fewClassesToldAt: instant().strictNullable(),
+    endToldAt: instant().strictNullable(),
     paidAt: instant().strictNullable(),
     paidBy: p.integer().strictNullable(),
     paymentMethod: p.enum(['card', 'branch', 'free'] as const).strictNullable(),
@@ -125,6 +133,11 @@ const Entity = defineEntity({
       where: `status = 'PendingPayment'::text`,
     },
     { name: 'subscription_running', properties: ['dueDate', 'id'], where: `status = 'Active'::text` },
+    {
+      name: 'subscription_few_classes',
+      properties: ['dueDate', 'id'],
+      where: 'few_classes_told_at IS NULL AND pending_classes <= 2 AND granted_classes > 2',
+    },
     listOrder('subscription_by_creation', 'created_at', 'desc'),
     listOrder('subscription_by_price', 'price_centavos', 'desc'),
     listOrder('subscription_by_oldest_payment', 'paid_at', 'asc'),
@@ -138,6 +151,12 @@ const Entity = defineEntity({
       name: 'subscription_pending_membership',
       properties: ['createdBy'],
       where: `course_id IS NULL AND status = 'PendingPayment'::text`,
+    },
+    // Nobody pays twice for the same renewal.
+    {
+      name: 'subscription_renewal',
+      properties: ['renewsId'],
+      where: `renews_id IS NOT NULL AND status <> 'Canceled'::text`,
     },
     // A membership is paid with one course subscription at most.
     {
@@ -156,6 +175,11 @@ export class Subscription extends Entity.class {
 
   isPaid(): boolean {
     return this.status === 'Active' || this.status === 'Finished'
+  }
+
+  /** The end of its validity; of what is not paid yet as if it were paid at that moment. */
+  validUntil(at: Date): Date {
+    return validUntil(this, at)
   }
 
   /** Past its validity, save where a class is going on. */
@@ -177,7 +201,7 @@ export class Subscription extends Entity.class {
     this.paidAt = paidAt
     this.paidBy = paidBy
     this.paymentMethod = method
-    this.dueDate = dueDateOf(this.acquiredClasses, paidAt)
+    this.dueDate = this.validUntil(paidAt)
     if (!received) return
     this.receivedMethod = received.method
     this.receivedReference = received.reference

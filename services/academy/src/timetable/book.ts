@@ -5,7 +5,6 @@ import type { EntityManager } from '@rodada/service/orm'
 import { refusing } from '@rodada/service/refusing'
 import { sql } from 'kysely'
 import { type Standing, standingColumns, whyNotCompliant } from '../class-session/compliance.ts'
-import { validityDaysOf } from '../course/validity-days.ts'
 import { dbOf } from '../entities.ts'
 import { lockParticipants } from '../participants/lock-participants.ts'
 import type { TimetableSession } from '../sessions/session.entity.ts'
@@ -18,7 +17,6 @@ import { SubscriptionParticipant } from '../subscriptions/subscription-participa
 import { inLine, WaitingEntry } from './waiting-entry.entity.ts'
 
 const hourMs = 60 * 60 * 1000
-const dayMs = 24 * hourMs
 
 /** Who wants which place. */
 export interface Wish {
@@ -100,17 +98,12 @@ export async function whyNotBookable(
 ): Promise<FieldErrors | undefined> {
   const whyNot = row.status === 'PendingPayment' ? whyNotHeld(row, at) : await whyNotActive(em, row, at)
   if (whyNot !== '') return { SubscriptionId: [whyNot] }
-  const end = validUntil(row, at)
+  const end = row.validUntil(at)
   if (startsAt >= end)
     return { SessionId: [`La suscripción vale hasta el ${formatLongDate(end)}. Elige una clase anterior.`] }
   if ((await availableOf(em, row)) < 1)
     return { SubscriptionId: ['Ya no quedan clases sin reservar en esta suscripción.'] }
   return undefined
-}
-
-/** Classes must begin before: of what is not paid yet as if it were paid now. */
-export function validUntil({ dueDate, acquiredClasses }: Subscription, at: Date): Date {
-  return dueDate ?? new Date(at.getTime() + validityDaysOf(acquiredClasses ?? 0) * dayMs)
 }
 
 /** Until when places are kept for a subscription that is not paid. */

@@ -4,12 +4,10 @@ import type { CounterSubscription, getCounterSubscriptions } from '@rodada/contr
 import { notFound } from '@rodada/service/errors'
 import type { PagedList } from '@rodada/service/list/paged-list'
 import { sql } from 'kysely'
-import { validityDaysOf } from '../course/validity-days.ts'
 import type { AcademyDb } from '../entities.ts'
 import { createdByName } from '../subscription-views/read-views.ts'
+import { type Validity, validUntil } from '../subscriptions/due-date.ts'
 import { readStaffPage } from '../subscriptions/staff-list.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 interface Options {
   readonly db: AcademyDb
@@ -34,10 +32,7 @@ export async function readCounterSubscriptions(
   )
 }
 
-interface Row extends Omit<CounterSubscription, 'validUntil'> {
-  readonly dueDate: string | null
-  readonly acquired: number
-}
+interface Row extends Omit<CounterSubscription, 'validUntil'>, Validity {}
 
 async function readRows(
   db: AcademyDb,
@@ -46,7 +41,8 @@ async function readRows(
 ): Promise<CounterSubscription[]> {
   const { rows } = await sql<Row>`
     select subscription.id, ${createdByName} as "ownerName", subscription.status = 'Active' as "isPaid",
-      subscription.due_date as "dueDate", subscription.acquired_classes as acquired,
+      subscription.due_date as "dueDate", subscription.valid_from as "validFrom",
+      subscription.acquired_classes as "acquiredClasses",
       case when subscription.status = 'Active' then subscription.pending_classes - subscription.reserved_classes
         else greatest(0, subscription.acquired_classes - (
           select count(*)::integer from booking where subscription_id = subscription.id and status = 'booked'
@@ -59,8 +55,8 @@ async function readRows(
         where link.subscription_id = subscription.id) as participants
     from subscription left join user_copy on user_copy.user_id = subscription.created_by
     where subscription.id = any(${[...ids]}::integer[])`.execute(db)
-  return rows.map(({ dueDate, acquired, ...row }) => ({
+  return rows.map(({ dueDate, validFrom, acquiredClasses, ...row }) => ({
     ...row,
-    validUntil: new Date(dueDate ?? now.getTime() + validityDaysOf(acquired) * dayMs).toISOString(),
+    validUntil: validUntil({ dueDate, validFrom, acquiredClasses }, now).toISOString(),
   }))
 }

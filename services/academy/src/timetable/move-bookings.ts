@@ -10,7 +10,6 @@ import type { TimetableSession } from '../sessions/session.entity.ts'
 import type { Booking } from '../subscriptions/booking.entity.ts'
 import { lockBookings, releaseBookings } from '../subscriptions/release-bookings.ts'
 import { Subscription } from '../subscriptions/subscription.entity.ts'
-import { validUntil } from './book.ts'
 import { moveLines } from './end-waiting.ts'
 
 /**
@@ -44,7 +43,7 @@ async function findTooLate(
 ): Promise<Booking[]> {
   const ids = new Set(bookings.map(({ subscriptionId }) => subscriptionId))
   const rows = await em.find(Subscription, { id: { $in: [...ids] } })
-  const ends = new Map(rows.map((row) => [row.id, validUntil(row, at)]))
+  const ends = new Map(rows.map((row) => [row.id, row.validUntil(at)]))
   return bookings.filter(({ subscriptionId, sessionId }) => {
     const session = sessions.find(({ id }) => id === sessionId)
     const end = ends.get(subscriptionId)

@@ -3,10 +3,10 @@ import { addDays, dayInMexico } from '@rodada/contracts/student-age'
 import type { getOwnBookings } from '@rodada/contracts/timetable'
 import { unpaidHoldHours } from '@rodada/contracts/timetable-rules'
 import { type SqlBool, sql } from 'kysely'
-import { validityDaysOf } from '../course/validity-days.ts'
 import type { AcademyDb } from '../entities.ts'
 import { readSessions } from '../sessions/read-sessions.ts'
 import { dayOr, instantAt } from '../sessions/site-time.ts'
+import { type Validity, validUntil } from '../subscriptions/due-date.ts'
 import { type BookingRules, changeUntil } from './booking-rules.ts'
 
 type Answer = ResponseOf<typeof getOwnBookings>
@@ -119,22 +119,20 @@ async function sessionsById(db: AcademyDb, rows: readonly { readonly sessionId: 
   return new Map(sessions.map(({ told }) => [told.id, told]))
 }
 
-interface BookableRow {
+interface BookableRow extends Validity {
   readonly id: number
   readonly courseId: number
   readonly courseTitle: string
   readonly isPaid: boolean
   readonly available: number
-  readonly acquired: number
-  readonly dueDate: string | null
   readonly participants: { readonly id: number; readonly name: string }[]
 }
 
 async function readBookable(db: AcademyDb, { accountId, now }: OwnBookingsQuery) {
   const { rows } = await sql<BookableRow>`
     select subscription.id, course.id as "courseId", course.title as "courseTitle",
-      subscription.status = 'Active' as "isPaid", subscription.acquired_classes as acquired,
-      subscription.due_date as "dueDate",
+      subscription.status = 'Active' as "isPaid", subscription.acquired_classes as "acquiredClasses",
+      subscription.due_date as "dueDate", subscription.valid_from as "validFrom",
       case when subscription.status = 'Active' then subscription.pending_classes - subscription.reserved_classes
         else subscription.acquired_classes - (
           select count(*)::integer from booking where subscription_id = subscription.id and status = 'booked'
@@ -148,11 +146,8 @@ async function readBookable(db: AcademyDb, { accountId, now }: OwnBookingsQuery)
         and least(subscription.created_at + ${unpaidHoldHours}::integer * interval '1 hour', subscription.expires_at) > ${now}
       or subscription.status = 'Active' and subscription.due_date > ${now})
     order by subscription.id limit ${mostRows}`.execute(db)
-  return rows.map(({ dueDate, acquired, ...row }) => ({
+  return rows.map(({ dueDate, validFrom, acquiredClasses, ...row }) => ({
     ...row,
-    validUntil: (dueDate === null
-      ? new Date(now.getTime() + validityDaysOf(acquired) * 24 * 60 * 60 * 1000)
-      : new Date(dueDate)
-    ).toISOString(),
+    validUntil: validUntil({ dueDate, validFrom, acquiredClasses }, now).toISOString(),
   }))
 }

@@ -1,0 +1,131 @@
+import type { ResponseOf } from '@rodada/contracts/call'
+import type { RenewalForm, renewSubscription as renewCall } from '@rodada/contracts/registration'
+import { dayInMexico } from '@rodada/contracts/student-age'
+import { done, failure, fieldErrors, notFound, refusal } from '@rodada/service/errors'
+import { idempotently } from '@rodada/service/idempotency'
+import type { Actor } from '@rodada/service/identity-token'
+import { stateMovement } from '@rodada/service/movement'
+import type { EntityManager } from '@rodada/service/orm'
+import type { FastifyRequest } from 'fastify'
+import type { AcademyOptions } from '../academy-options.ts'
+import { dbOf } from '../entities.ts'
+import { lockMembership } from '../membership/read-membership.ts'
+import { pendingMembership } from '../membership/store-membership.ts'
+import { isGuarded } from '../participants/guarded.ts'
+import { Subscription } from '../subscriptions/subscription.entity.ts'
+import { SubscriptionParticipant } from '../subscriptions/subscription-participant.entity.ts'
+import { bookedText } from '../timetable/register-bookings.ts'
+import { AlreadyRegistered, takeStudents } from './chosen-students.ts'
+import { lockOffer, priceOf } from './course-offer.ts'
+import { termsErrors } from './registration-errors.ts'
+import { sellCourse } from './sell-course.ts'
+
+export interface Renewal {
+  /** The subscription to renew. */
+  readonly id: number
+  readonly form: RenewalForm
+  readonly acceptedConditions: boolean
+  readonly actor: Actor
+  readonly request: FastifyRequest
+}
+
+type Answer = ResponseOf<typeof renewCall>
+
+/**
+ * Buys classes of a course again for the students of a subscription, as the course is sold now: a new subscription that
+ * waits for its payment. Nothing is charged by itself. A repeated request gets the first answer.
+ * @throws notFound for anybody else's; field errors; refusals where it cannot be renewed, or was renewed already.
+ */
+export async function renewSubscription(options: AcademyOptions, renewal: Renewal): Promise<Answer> {
+  const { actor, request } = renewal
+  try {
+    return await options.orm.em
+      .fork()
+      .transactional((em) =>
+        idempotently(em, { scope: `user:${actor.userId}`, request }, () => renew(em, options, renewal)),
+      )
+  } catch (error) {
+    if (!(error instanceof AlreadyRegistered)) throw error
+    return { ...failure([error.message]), subscriptionIds: error.subscriptionIds }
+  }
+}
+
+async function renew(em: EntityManager, options: AcademyOptions, renewal: Renewal): Promise<Answer> {
+  const { id, form, actor, request } = renewal
+  const db = dbOf(em)
+  const now = options.now()
+  // Also keeps two renewals of the account from running side by side.
+  const membership = await lockMembership(db, actor.userId)
+  const row = await em.findOne(Subscription, { id, createdBy: actor.userId })
+  if (!row) throw notFound()
+  const errors = termsErrors(renewal.acceptedConditions)
+  if (Object.keys(errors).length > 0) throw fieldErrors(errors)
+  const courseId = requireRenewable(row)
+  await requireFirst(em, row)
+  if (membership.isPending) throw pendingMembership()
+  const offer = await lockOffer(em, courseId)
+  const price = priceOf(offer, form)
+  const students = await takeStudents(em, {
+    ...{ accountId: actor.userId, courseId, today: dayInMexico(now) },
+    students: await studentsOf(em, row),
+    hidden: await isGuarded(db, actor),
+    followed: [row.id, ...(row.renewsId === null ? [] : [row.renewsId])],
+  })
+  const { subscription, linked, planned } = await sellCourse(em, options, {
+    ...{ offer, price, students, membership, accountId: actor.userId, now },
+    acquiredClasses: form.acquiredClasses,
+    bookings: bookingsOf(form, students),
+    renewal: { renewsId: id, validFrom: endOf(row, now) },
+  })
+  stateMovement(em, request, {
+    title: 'Suscripción renovada',
+    description: `Suscripción ${subscription.id}, que renueva la ${id}${linked ? `, con la membresía ${linked.id}` : ''}`,
+    subjectId: actor.userId,
+    about: subscription,
+  })
+  return {
+    ...done('Tu renovación quedó guardada. Falta el pago.', ...bookedText(planned, form.acquiredClasses)),
+    id: subscription.id,
+    ...(linked && { membershipId: linked.id }),
+  }
+}
+
+/** @returns the course. */
+function requireRenewable({ id, courseId, status }: Subscription): number {
+  if (courseId === null)
+    throw refusal('La membresía anual no se renueva aquí. Tómala en Mis suscripciones cuando venza.')
+  if (status === 'Canceled')
+    throw refusal('Esta suscripción está cancelada. Regístrate de nuevo en la página del curso.')
+  if (status === 'PendingPayment') throw refusal(`Primero paga la suscripción #${id}.`)
+  return courseId
+}
+
+/** @throws a refusal that names the renewal that exists. */
+async function requireFirst(em: EntityManager, { id }: Subscription): Promise<void> {
+  const other = await em.findOne(Subscription, { renewsId: id, status: { $ne: 'Canceled' } })
+  if (!other) return
+  const rest = other.status === 'PendingPayment' ? ', que falta pagar.' : '.'
+  throw refusal(`Ya renovaste esta suscripción: es la #${other.id}${rest}`)
+}
+
+async function studentsOf(em: EntityManager, { id }: Subscription): Promise<{ id: number }[]> {
+  const links = await em.find(
+    SubscriptionParticipant,
+    { subscriptionId: id },
+    { orderBy: { participantId: 'asc' } },
+  )
+  return links.map(({ participantId }) => ({ id: participantId }))
+}
+
+/** Its end, where it is still to come: no day of what was paid for is lost. */
+function endOf({ status, dueDate }: Subscription, now: Date): Date | null {
+  return status === 'Active' && dueDate !== null && dueDate > now ? dueDate : null
+}
+
+function bookingsOf({ bookings = [] }: RenewalForm, students: readonly { readonly id: number }[]) {
+  return bookings.map(({ participantId, ...slot }) => {
+    const participant = students.findIndex(({ id }) => id === participantId)
+    // A place that no student has is refused under the booking's field.
+    return { ...slot, participant: participant === -1 ? students.length : participant }
+  })
+}
