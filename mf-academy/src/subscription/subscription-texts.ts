@@ -1,4 +1,5 @@
 import type { SubscriptionListItem } from '@rodada/contracts/subscription'
+import { formatDate } from '@rodada/web/format'
 
 /** What a subscription is for: its course, or the membership. */
 export function subscriptionName(course: { readonly title: string } | null): string {
@@ -10,7 +11,17 @@ export function subscriptionNumber({ id, courseId }: { id: number; courseId: num
   return `${courseId === null ? 'Membresía' : 'Suscripción'} #${id}`
 }
 
-/** For how long what is paid now can be used. */
-export function validityText({ validityDays }: Pick<SubscriptionListItem, 'validityDays'>): string {
-  return `Vigencia: ${validityDays === null ? 'un año' : `${validityDays} días`} desde tu pago`
+/** `Registro #12`, or `Renovación #12` where it buys the classes of another one again. */
+export function registrationNumber({ id, renewsId }: Pick<SubscriptionListItem, 'id' | 'renewsId'>): string {
+  return `${renewsId === null ? 'Registro' : 'Renovación'} #${id}`
+}
+
+/** For how long what is paid now can be used; a renewal that is paid in time, from the end of what it renews on. */
+export function validityText({
+  validityDays,
+  validFrom,
+}: Pick<SubscriptionListItem, 'validityDays' | 'validFrom'>): string {
+  const length = validityDays === null ? 'un año' : `${validityDays} días`
+  const isAhead = validFrom !== null && new Date(validFrom) > new Date()
+  return `Vigencia: ${length} desde ${isAhead ? `el ${formatDate(validFrom)}` : 'tu pago'}`
 }

@@ -29,8 +29,10 @@ export async function loadPayment(args: LoaderArgs): Promise<PaymentPageData> {
   if (details.cancelled) throw replace('/Error')
   if (details.status !== 'PendingPayment') throw replace(confirmationPath(details.id))
   await payWithCourse(api, details)
-  // The address says what the visitor agreed to pay.
-  if (String(payableOf(details).membershipId) !== params.membershipId) throw replace('/Error')
+  // The address says what the visitor agreed to pay; that of a renewal is told what it is.
+  const { membershipId } = params
+  if (membershipId !== undefined && String(payableOf(details).membershipId) !== membershipId)
+    throw replace('/Error')
   const classes = await settled(loadFirstClasses(args, details))
   const returned = returnedFields(new URL(request.url).searchParams)
   return { details, information, returned, classes: classes.value }

@@ -4,7 +4,8 @@ import { usePageData } from '@rodada/web/router'
 import { FirstClassPart } from '../../booking/first-class-part.tsx'
 import { AccessNotice } from '../../registration/new-account/access-notice.tsx'
 import { PaymentSummary } from '../../subscription/payment-summary.tsx'
-import { loadPayment } from './load-payment.ts'
+import { registrationNumber } from '../../subscription/subscription-texts.ts'
+import { loadPayment, type PaymentPageData } from './load-payment.ts'
 import { PaymentStep } from './payment-step.tsx'
 
 export const loader = loadPayment
@@ -12,21 +13,21 @@ export const loader = loadPayment
 const realCharges =
   '¡CUIDADO! No parece que la plataforma de pagos este apuntando a un entorno de desarrollo y es posible que se hagan cobros reales.'
 
-/** /suscripcion/{id}/{membershipId}/informacion-de-pago: what is to be paid, and how. */
-export function Component() {
-  const data = usePageData<typeof loader>()
+export interface PaymentPageProps {
+  title: string
+  data: PaymentPageData
+}
+
+/** What is to be paid, and how. */
+export function PaymentPage({ title, data }: PaymentPageProps) {
   const { details, information, classes } = data
   useRevalidationAfterReturn()
   return (
     <Container width="narrow" pb="12">
       <Breadcrumb
-        crumbs={[
-          { label: 'Inicio', href: '/' },
-          { label: 'Academia', href: '/academia' },
-          { label: 'Información de pago' },
-        ]}
+        crumbs={[{ label: 'Inicio', href: '/' }, { label: 'Academia', href: '/academia' }, { label: title }]}
       />
-      <PageHeader title="Información de pago" eyebrow={`Registro #${details.id}`} tone="bowl" />
+      <PageHeader title={title} eyebrow={registrationNumber(details)} tone="bowl" />
       <Flex direction="column" gap="6">
         {information.realChargesOutsideProduction && (
           <Callout tone="danger" role="alert" text={realCharges} />
@@ -38,4 +39,9 @@ export function Component() {
       </Flex>
     </Container>
   )
+}
+
+/** /suscripcion/{id}/{membershipId}/informacion-de-pago. */
+export function Component() {
+  return <PaymentPage title="Información de pago" data={usePageData<typeof loader>()} />
 }

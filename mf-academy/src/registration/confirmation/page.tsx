@@ -8,6 +8,7 @@ import { ResponsibleCard } from '../../participant/responsible-card.tsx'
 import { CoursePart } from '../../subscription/course-part.tsx'
 import { QuestionsCard } from '../../subscription/questions-card.tsx'
 import { ReceiptPart } from '../../subscription/receipt-part.tsx'
+import { renewalConfirmationPath } from '../../subscription/subscription-paths.ts'
 import { subscriptionName } from '../../subscription/subscription-texts.ts'
 import { AccessNotice } from '../new-account/access-notice.tsx'
 import { MailNote } from './mail-note.tsx'
@@ -18,6 +19,7 @@ import { Students } from './students.tsx'
 export async function loader(args: LoaderArgs) {
   const details = await args.read('/api/Me/Subscription/Details/:id')
   if (details.cancelled) throw replace('/Error')
+  if (details.renewsId !== null) throw replace(renewalConfirmationPath(details.id))
   const classes = await settled(loadFirstClasses(args, details))
   return { details, classes: classes.value }
 }

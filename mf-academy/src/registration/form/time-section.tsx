@@ -24,6 +24,8 @@ interface TimeSectionProps {
   /** Bought for all students together. */
   classes: number
   validityDays: number
+  /** ISO instant from which they are valid; by default now. */
+  validFrom?: string | null
 }
 
 /** Whoever takes a time of their own begins with what was chosen for all. */
@@ -46,12 +48,13 @@ const nothingAhead = (
 )
 
 function Times(props: TimeSectionProps & { slots: readonly Slot[] }) {
-  const { form, rows, saved, classes, validityDays, slots } = props
+  const { form, rows, saved, classes, validityDays, validFrom = null, slots } = props
   const total = rows.length
   const sameTimes = useWatch({ control: form.control, name: 'sameTimes' })
   const takeOwnTimes = useOwnTimes(form)
   const [now] = useState(() => Date.now())
-  const until = new Date(now + validityDays * dayMs).toISOString()
+  const begin = validFrom === null ? now : Date.parse(validFrom)
+  const until = new Date(begin + validityDays * dayMs).toISOString()
   const wantedBy = (row: number) => ({ classes: classShare(classes, total, row), until })
   const offer = { form, slots }
   if (slots.length === 0) return nothingAhead

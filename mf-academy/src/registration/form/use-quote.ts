@@ -61,11 +61,16 @@ function askServer(api: Api, { id }: CourseDetails, asked: Asked, signal?: Abort
   })
 }
 
-/** What the registration would cost as it stands: the server's quote, asked for as classes and students change. */
-export function useQuote(course: CourseDetails, asked: Asked): Quoting {
+/**
+ * What the registration would cost as it stands: the server's quote, asked for as classes and students change.
+ * @param known what it answers for the form as it opens; by default what the course's own data say.
+ */
+export function useQuote(course: CourseDetails, asked: Asked, known?: Quote): Quoting {
   const api = useApi()
   const { classes, participants, hasMembership } = asked
-  const [answered, setAnswered] = useState(() => startOf(course, hasMembership))
+  const [answered, setAnswered] = useState(() =>
+    known === undefined ? startOf(course, hasMembership) : { course, key: keyOf(asked), quote: known },
+  )
   const [attempt, setAttempt] = useState(0)
   const key = keyOf(asked)
   const isAnswered = answered.course === course && answered.key === key && !answered.isLost

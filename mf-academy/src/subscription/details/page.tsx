@@ -8,7 +8,7 @@ import { CredentialPictures } from '../../participant/credential-pictures.tsx'
 import { ResponsibleCard } from '../../participant/responsible-card.tsx'
 import { CoursePart } from '../course-part.tsx'
 import { ReceiptPart } from '../receipt-part.tsx'
-import { confirmationPath } from '../subscription-paths.ts'
+import { confirmationPath, isRenewable, renewalPath, subscriptionPath } from '../subscription-paths.ts'
 import { subscriptionName, subscriptionNumber } from '../subscription-texts.ts'
 import { TitledCard } from '../titled-card.tsx'
 import { ClassHistoryPart } from './class-history-part.tsx'
@@ -25,11 +25,33 @@ export function title({ details }: SubscriptionData): string {
   return subscriptionNumber(details)
 }
 
-function ConfirmationLink({ details: { id, courseId, cancelled } }: { details: SubscriptionDetails }) {
+function ConfirmationLink({
+  details: { id, courseId, cancelled, renewsId },
+}: {
+  details: SubscriptionDetails
+}) {
   if (cancelled || courseId === null) return null
   return (
     <LinkButton href={confirmationPath(id)} variant="outline" colorPalette="bowl">
-      Ver la confirmación de registro
+      Ver la confirmación de {renewsId === null ? 'registro' : 'renovación'}
+    </LinkButton>
+  )
+}
+
+/** The way to more classes; to the renewal where there is one. */
+function RenewalLink({ details }: { details: SubscriptionDetails }) {
+  const { id, renewedById } = details
+  if (renewedById !== null) {
+    return (
+      <LinkButton href={subscriptionPath(renewedById)} variant="outline" colorPalette="bowl">
+        Ver la renovación #{renewedById}
+      </LinkButton>
+    )
+  }
+  if (!isRenewable(details)) return null
+  return (
+    <LinkButton href={renewalPath(id)} colorPalette="bowl">
+      Renovar
     </LinkButton>
   )
 }
@@ -69,6 +91,7 @@ export function Component() {
             ) : (
               <DuePart details={details} />
             )}
+            {!managed && <RenewalLink details={details} />}
             <ReceiptPart details={details} />
             {!managed && <ConfirmationLink details={details} />}
             {details.course !== null && <CoursePart course={details.course} />}

@@ -11,6 +11,7 @@ import {
   Heading,
   Icon,
   Link,
+  LinkButton,
   Picture,
   StatusLabel,
   subscriptionStatusLooks,
@@ -20,7 +21,7 @@ import {
 import { joinWords } from '@rodada/web/format'
 import type { ReactNode } from 'react'
 import { classFacts } from '../class-facts.ts'
-import { subscriptionPath } from '../subscription-paths.ts'
+import { isRenewable, renewalPath, subscriptionPath } from '../subscription-paths.ts'
 import { subscriptionName, subscriptionNumber } from '../subscription-texts.ts'
 import type { Due } from './amount-due.ts'
 import { UnpaidPart } from './unpaid-part.tsx'
@@ -108,12 +109,29 @@ function paidFacts({ price, owed }: SubscriptionListItem): Fact[] {
   ]
 }
 
+/** The way to more classes, as a reason to come back. */
+function Renewal({ row }: RowProps) {
+  if (!isRenewable(row)) return null
+  return (
+    <LinkButton
+      href={renewalPath(row.id)}
+      size="sm"
+      variant="outline"
+      colorPalette="bowl"
+      alignSelf="flex-start"
+    >
+      Renovar <VisuallyHidden>la suscripción #{row.id}</VisuallyHidden>
+    </LinkButton>
+  )
+}
+
 /** One that is active: what is left of it. */
 export function ActiveCard({ row }: RowProps) {
   return (
     <SubscriptionCard row={row}>
       <ClassesLeft acquired={row.acquiredClasses} left={row.pendingClasses ?? 0} dueDate={row.dueDate} />
       <FactList facts={[studentsFact(row), ...paidFacts(row)]} />
+      <Renewal row={row} />
     </SubscriptionCard>
   )
 }
@@ -132,6 +150,7 @@ export function PastCard({ row }: RowProps) {
           registeredFact(row),
         ]}
       />
+      <Renewal row={row} />
     </SubscriptionCard>
   )
 }

@@ -10,7 +10,6 @@ export const loader = ({ api, params }: LoaderArgs) => api.get('/api/Me/Subscrip
 
 export interface PlaceholderPageProps {
   title: string
-  eyebrow?: string
   /** What cannot be done yet, and what to do instead. */
   children: ReactNode
 }
@@ -32,16 +31,11 @@ function WaysOn({ course }: Pick<SubscriptionDetails, 'course'>) {
 }
 
 /** A page for something that cannot be done on the site yet, and says so. */
-export function PlaceholderPage({ title, eyebrow, children }: PlaceholderPageProps) {
+export function PlaceholderPage({ title, children }: PlaceholderPageProps) {
   const { id, course } = usePageData<typeof loader>()
   return (
     <Container width="prose" pb="12">
-      <PageHeader
-        title={title}
-        back={subscriptionPath(id)}
-        tone="bowl"
-        {...(eyebrow !== undefined && { eyebrow })}
-      />
+      <PageHeader title={title} back={subscriptionPath(id)} tone="bowl" />
       <Card>
         {children}
         <WaysOn course={course} />

@@ -1,0 +1,104 @@
+import { formatClasses } from '@rodada/contracts/price-text'
+import type { SubscriptionDetails } from '@rodada/contracts/subscription'
+import { Container, DetailLayout, Flex, Link, LinkButton, List, PageHeader, PrintButton } from '@rodada/ui'
+import { useRevalidationAfterReturn } from '@rodada/web/after-return'
+import { formatDate } from '@rodada/web/format'
+import type { LoaderArgs } from '@rodada/web/page'
+import { replace, usePageData } from '@rodada/web/router'
+import { FirstClassPart } from '../../booking/first-class-part.tsx'
+import { loadFirstClasses, settled } from '../../booking/own-bookings.ts'
+import { CoursePart } from '../../subscription/course-part.tsx'
+import { QuestionsCard } from '../../subscription/questions-card.tsx'
+import { ReceiptPart } from '../../subscription/receipt-part.tsx'
+import { confirmationPath, subscriptionPath } from '../../subscription/subscription-paths.ts'
+import { subscriptionName, validityText } from '../../subscription/subscription-texts.ts'
+import { TitledCard } from '../../subscription/titled-card.tsx'
+import { MailNote } from './mail-note.tsx'
+import { PaymentState } from './payment-state.tsx'
+import { RegistrationFacts } from './registration-facts.tsx'
+
+export async function loader(args: LoaderArgs) {
+  const details = await args.read('/api/Me/Subscription/Details/:id')
+  if (details.cancelled) throw replace('/Error')
+  if (details.renewsId === null) throw replace(confirmationPath(details.id))
+  const classes = await settled(loadFirstClasses(args, details))
+  return { details, classes: classes.value }
+}
+
+/** What to expect, now that it is paid or once it is. */
+function Next({ details }: { details: SubscriptionDetails }) {
+  const { id, renewsId, acquiredClasses, dueDate } = details
+  const classes = formatClasses(acquiredClasses ?? 0)
+  return (
+    <TitledCard title="Qué sigue">
+      <List>
+        <li>
+          {dueDate === null
+            ? `Cuando recibamos tu pago tendrás ${classes}. ${validityText(details)}.`
+            : `Tienes ${classes} para tomar hasta el ${formatDate(dueDate)}.`}
+        </li>
+        <li>
+          Mueve, cancela o aparta clases en tu{' '}
+          <Link href={subscriptionPath(id)} colorPalette="bowl">
+            suscripción #{id}
+          </Link>
+          .
+        </li>
+        {renewsId !== null && (
+          <li>
+            Lo que te quede de la{' '}
+            <Link href={subscriptionPath(renewsId)} colorPalette="bowl">
+              suscripción #{renewsId}
+            </Link>{' '}
+            lo sigues usando hasta que venza.
+          </li>
+        )}
+        <li>No hacemos cobros automáticos: te avisamos por correo antes de que se terminen.</li>
+      </List>
+    </TitledCard>
+  )
+}
+
+/** /suscripcion/{id}/confirmacion-de-renovacion: the first class, what comes next, what was or is to be paid. */
+export function Component() {
+  const { details, classes } = usePageData<typeof loader>()
+  useRevalidationAfterReturn()
+  const isPaid = details.payment !== null
+  return (
+    <Container>
+      <PageHeader
+        title={isPaid ? '¡Gracias por tu pago!' : '¡Gracias por renovar!'}
+        eyebrow="Confirmación de renovación"
+        lead={subscriptionName(details.course)}
+        tone="bowl"
+      >
+        {!isPaid && (
+          <PrintButton variant="outline" colorPalette="ink">
+            Imprimir
+          </PrintButton>
+        )}
+      </PageHeader>
+      <DetailLayout
+        media={
+          <Flex direction="column" gap="6">
+            <FirstClassPart classes={classes} />
+            <PaymentState details={details} />
+            <MailNote details={details} />
+            <Next details={details} />
+            <RegistrationFacts details={details} />
+          </Flex>
+        }
+        aside={
+          <>
+            <ReceiptPart details={details} />
+            {details.course !== null && <CoursePart course={details.course} />}
+            <LinkButton href="/dashboard" colorPalette="bowl" wide>
+              Ir a mi panel
+            </LinkButton>
+            <QuestionsCard />
+          </>
+        }
+      />
+    </Container>
+  )
+}

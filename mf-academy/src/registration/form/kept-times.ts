@@ -1,0 +1,61 @@
+import type { Booking, TimetableSession } from '@rodada/contracts/timetable'
+import { classShare } from '@rodada/contracts/timetable-rules'
+import { nextFreeDate, type Slot, slotsOf } from '../../booking/slots.ts'
+import { noTimes, type TimeValues } from './registration-values.ts'
+
+/** The slot of most of a student's classes, the later one of two: a class that was moved once makes no habit. */
+function usualSlot(bookings: readonly Booking[], participantId: number): number | undefined {
+  const slots = bookings.flatMap(({ participant, status, session: { slotId } }) =>
+    participant.id === participantId && status !== 'released' && slotId !== null ? [slotId] : [],
+  )
+  const classesOf = Map.groupBy(slots, (slot) => slot)
+  const [usual] = [...classesOf].reverse().sort(([, one], [, other]) => other.length - one.length)
+  return usual?.[0]
+}
+
+export interface TimesToKeep {
+  /** Of the subscription that is renewed, by time. */
+  readonly bookings: readonly Booking[]
+  /** What can be booked now, by time. */
+  readonly sessions: readonly TimetableSession[]
+  readonly students: readonly { readonly id: number }[]
+  readonly classes: number
+  /** ISO instant before which classes must begin. */
+  readonly until: string
+}
+
+/** What comes after the classes that are booked already. */
+export function sessionsAfter(bookings: readonly Booking[], sessions: readonly TimetableSession[]) {
+  const last = bookings.findLast(({ status }) => status === 'booked')?.session.startTime ?? ''
+  return sessions.filter(({ startTime }) => startTime > last)
+}
+
+/** The usual slot of each student, from the first date on from which it has room for all of them. */
+export function keptTimes({ bookings, sessions, students, classes, until }: TimesToKeep): TimeValues[] {
+  const slots = slotsOf(sessions)
+  const usual = students.map(({ id }) => usualSlot(bookings, id))
+  const isShared = new Set(usual).size === 1
+
+  function firstIn(slot: Slot | undefined, row: number): TimeValues {
+    const wanted = {
+      classes: classShare(classes, students.length, row),
+      ...{ students: isShared ? students.length : 1, until },
+    }
+    const first = slot && nextFreeDate(slot, wanted)
+    return slot && first ? { ...noTimes, slotId: String(slot.id), firstDate: first.session.date } : noTimes
+  }
+  return usual.map((id, row) =>
+    firstIn(
+      slots.find((slot) => slot.id === id),
+      row,
+    ),
+  )
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** ISO instant until which classes that are paid now are valid. @param validFrom null: from now on. */
+export function validUntil(validFrom: string | null, validityDays: number): string {
+  const from = validFrom === null ? Date.now() : Date.parse(validFrom)
+  return new Date(from + validityDays * dayMs).toISOString()
+}

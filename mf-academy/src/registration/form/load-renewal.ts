@@ -1,0 +1,106 @@
+import type { CourseDetails } from '@rodada/contracts/course'
+import type { Quote } from '@rodada/contracts/quote'
+import type { SubscriptionDetails } from '@rodada/contracts/subscription'
+import type { TimetableSession } from '@rodada/contracts/timetable'
+import type { LoaderArgs } from '@rodada/web/page'
+import { replace } from '@rodada/web/router'
+import { loadBookings } from '../../booking/own-bookings.ts'
+import {
+  isRenewable,
+  payableOf,
+  paymentPath,
+  renewalPaymentPath,
+} from '../../subscription/subscription-paths.ts'
+import { classBounds } from './class-bounds.ts'
+import { keptTimes, sessionsAfter, validUntil } from './kept-times.ts'
+import { emptyStudent, noTimes, type StudentValues } from './registration-values.ts'
+
+/** What a renewal is filled in with. */
+export interface RenewalOffer {
+  readonly course: CourseDetails
+  /** What it costs as it is filled in. */
+  readonly quote: Quote | undefined
+  readonly hasMembership: boolean
+  /** A membership waits for its payment: nothing can be bought meanwhile. */
+  readonly owesMembership: boolean
+  readonly classes: number
+  readonly participants: readonly StudentValues[]
+  /** What comes after the classes that are booked already. */
+  readonly sessions: readonly TimetableSession[]
+  /** ISO instant from which the new classes are valid at the earliest; null: from the payment. */
+  readonly validFrom: string | null
+}
+
+export interface RenewalData {
+  readonly details: SubscriptionDetails
+  /** Null where it cannot be renewed. */
+  readonly offer: RenewalOffer | null
+}
+
+/** What is renewed, as it is sold now; what is to be paid already has its payment. */
+export async function loadRenewal(args: LoaderArgs): Promise<RenewalData> {
+  const details = await args.read('/api/Me/Subscription/Details/:id')
+  if (details.status === 'PendingPayment') throw replace(paymentPath(payableOf(details)))
+  await payFirst(args, details)
+  return { details, offer: isRenewable(details) ? await loadOffer(args, details) : null }
+}
+
+/** @throws the way to the payment of a renewal that waits for it. */
+async function payFirst({ api }: LoaderArgs, { renewedById }: SubscriptionDetails): Promise<void> {
+  if (renewedById === null) return
+  const renewal = await api.get('/api/Me/Subscription/Details/:id', { params: { id: renewedById } })
+  if (renewal.status === 'PendingPayment') throw replace(renewalPaymentPath(renewedById))
+}
+
+async function loadOffer(args: LoaderArgs, details: SubscriptionDetails): Promise<RenewalOffer | null> {
+  const { api, request } = args
+  const { signal } = request
+  const [course, booked, hasMembership, owesMembership] = await Promise.all([
+    api.find('/api/Course/Details/:id', { params: { id: details.courseId ?? 0 }, signal }),
+    loadBookings(args, details),
+    api.get('/api/Me/Membership/IsActive', { signal }),
+    api.get('/api/Me/Membership/IsPending', { signal }),
+  ])
+  if (course === null) return null
+  const { list: bookings = [], sessions: ahead = [] } = booked ?? {}
+  const sessions = sessionsAfter(bookings, ahead)
+  const classes = soldClasses(course, details.acquiredClasses)
+  const validFrom = endAhead(details)
+  const quote = await quoteOf(args, { course, classes, students: details.participants.length, hasMembership })
+  const until = validUntil(validFrom, quote?.validityDays ?? 0)
+  const times = keptTimes({ bookings, sessions, students: details.participants, classes, until })
+  const participants = details.participants.map(({ id }, row) => ({
+    ...emptyStudent([]),
+    studentId: String(id),
+    times: times[row] ?? noTimes,
+  }))
+  return { course, quote, hasMembership, owesMembership, classes, participants, sessions, validFrom }
+}
+
+interface Bought {
+  readonly course: CourseDetails
+  readonly classes: number
+  readonly students: number
+  readonly hasMembership: boolean
+}
+
+/** Undefined where the account shows no students: there is nobody to renew for. */
+async function quoteOf(
+  { api, request: { signal } }: LoaderArgs,
+  { course, classes, students, hasMembership }: Bought,
+): Promise<Quote | undefined> {
+  if (students === 0) return undefined
+  const query = { classes, participants: students, hasMembership }
+  return (await api.get('/api/Course/GetQuote/:id', { params: { id: course.id }, query, signal })).quote
+}
+
+/** As many as last time, where so many are sold now. */
+function soldClasses(course: CourseDetails, last: number | null): number {
+  const { from, to } = classBounds(course)
+  return last !== null && last >= from && last <= to ? last : from
+}
+
+/** The end of one that is still valid: no day that was paid for is lost. */
+function endAhead({ status, dueDate }: SubscriptionDetails): string | null {
+  return status === 'Active' && dueDate !== null && new Date(dueDate) > new Date() ? dueDate : null
+}

@@ -1,0 +1,104 @@
+import type { SubscriptionDetails } from '@rodada/contracts/subscription'
+import { Flex, Text } from '@rodada/ui'
+import {
+  Form,
+  FormSection,
+  SubmitButton,
+  TermsField,
+  useFieldArray,
+  useForm,
+  useWatch,
+} from '@rodada/ui/forms'
+import { formatDate, joinWords } from '@rodada/web/format'
+import { ClassFields } from './class-fields.tsx'
+import { ExistingSubscriptions } from './existing-subscriptions.tsx'
+import { validUntil } from './kept-times.ts'
+import type { RenewalOffer } from './load-renewal.ts'
+import { QuoteBar } from './quote-bar.tsx'
+import { RegistrationBill } from './registration-bill.tsx'
+import {
+  classesOf,
+  noTimes,
+  type RegistrationValues,
+  type StudentValues,
+  valuesOf,
+} from './registration-values.ts'
+import { TimeSection } from './time-section.tsx'
+import { useQuote } from './use-quote.ts'
+import { useRenewal } from './use-renewal.ts'
+
+export interface RenewalFormProps {
+  details: SubscriptionDetails
+  offer: RenewalOffer
+}
+
+/** The form of a registration with everything chosen; its students stay. */
+function valuesFor({ details, offer }: RenewalFormProps): RegistrationValues {
+  const account = { responsible: {}, students: details.participants, user: null }
+  const [first] = offer.participants
+  const isSame = ({ times }: StudentValues) =>
+    times.slotId === first?.times.slotId && times.firstDate === first.times.firstDate
+  return {
+    ...valuesOf({ ...account, hasMembership: false, owesMembership: false }, offer.course),
+    acquiredClasses: offer.classes,
+    participants: [...offer.participants],
+    sameTimes: offer.participants.every(isSame),
+    sharedTimes: first?.times ?? noTimes,
+  }
+}
+
+/** From when until when the new classes can be taken. */
+function Validity({ offer: { validFrom }, days }: { offer: RenewalOffer; days: number }) {
+  const until = formatDate(validUntil(validFrom, days))
+  return (
+    <Text>
+      {validFrom === null
+        ? `Si pagas hoy, puedes tomarlas hasta el ${until}.`
+        : `Tu suscripción actual vence el ${formatDate(validFrom)}. Las clases nuevas se suman y puedes tomarlas hasta el ${until}.`}
+    </Text>
+  )
+}
+
+/** The same classes for the same students again. */
+export function RenewalForm(props: RenewalFormProps) {
+  const { details, offer } = props
+  const { course, hasMembership, validFrom } = offer
+  const { participants: students } = details
+  const form = useForm<RegistrationValues>({ defaultValues: valuesFor(props) })
+  const list = useFieldArray({ control: form.control, name: 'participants' })
+  const acquiredClasses = useWatch({ control: form.control, name: 'acquiredClasses' })
+  const classes = classesOf(course, acquiredClasses)
+  const asked = { classes, participants: students.length, hasMembership }
+  const quoting = useQuote(course, asked, offer.quote)
+  const { renew, existing } = useRenewal(details.id, course, (values) =>
+    quoting.coursePriceOf({ ...asked, classes: classesOf(course, values.acquiredClasses) }),
+  )
+  const { validityDays } = quoting.quote
+  return (
+    <Form form={form} onSubmit={renew}>
+      <FormSection title="Clases" lead={`Para ${joinWords(students.map(({ name }) => name))}.`}>
+        <ClassFields form={form} course={course} hasMembership={hasMembership} quoting={quoting} />
+        <Validity offer={offer} days={validityDays} />
+      </FormSection>
+      <TimeSection
+        form={form}
+        course={course}
+        rows={list.fields}
+        saved={students}
+        sessions={offer.sessions}
+        classes={classes ?? quoting.quote.classes}
+        validityDays={validityDays}
+        validFrom={validFrom}
+      />
+      <RegistrationBill course={course} quoting={quoting} />
+      <Flex direction="column" gap="4" align="stretch">
+        <TermsField form={form} name="acceptedConditions" />
+        <ExistingSubscriptions ids={existing} />
+        <SubmitButton form={form} busy="Renovando..." colorPalette="bowl" wide>
+          Continuar
+        </SubmitButton>
+      </Flex>
+      <QuoteBar quoting={quoting} />
+    </Form>
+  )
+}
