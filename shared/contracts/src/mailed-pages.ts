@@ -8,6 +8,7 @@ export const mailedPages = {
   ...linkPages,
   recoverPassword: '/recuperar-contrasena',
   subscription: '/suscripcion/:id',
+  renewal: '/suscripcion/:id/renovar',
   confirmation: '/suscripcion/:id/confirmacion-de-registro',
   subscriptions: '/suscripciones',
   offeredPlace: '/suscripciones/aceptar-lugar',

@@ -85,6 +85,7 @@ describe('the jobs of a running service', () => {
   it('are asked for by the clock each minute, and sessions each night', async () => {
     const { rows } = await sql`select name, cron from academy_jobs.schedule order by name`.execute(academy.db)
     expect(rows).toEqual([
+      { name: 'academy.reminders', cron: '*/5 * * * *' },
       { name: 'subscription.sweep', cron: '* * * * *' },
       { name: 'timetable.sessions', cron: '10 9 * * *' },
     ])

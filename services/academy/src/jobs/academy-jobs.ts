@@ -10,6 +10,7 @@ import type { AcademyOptions } from '../academy-options.ts'
 import { expireUnpaid } from '../cancellation/expire-unpaid.ts'
 import { endAbandonedClasses } from '../class-session/end-abandoned.ts'
 import type { PaymentOptions } from '../payment/payment-options.ts'
+import { remindOfRenewals } from '../reminders/remind-of-renewals.ts'
 import { makeAllSessions } from '../sessions/make-sessions.ts'
 import { finishPastSubscriptions } from '../subscriptions/finish-past.ts'
 import { settleBookings } from '../timetable/settle-bookings.ts'
@@ -19,6 +20,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Does everything whose time has come; several processes share the work. @throws what failed, after all the rest. */
     readonly sweep: () => Promise<void>
+    /** Sends the reminders whose time has come. @throws what failed, after all the rest. */
+    readonly remind: () => Promise<void>
     /** Makes the sessions of the timetable that are missing. */
     readonly makeSessions: () => Promise<void>
     /** Does the jobs that ask the bank about attempts, as far as they are due. */
@@ -29,6 +32,7 @@ declare module 'fastify' {
 const checkQueue = 'payment.check'
 const sweepQueue = 'subscription.sweep'
 const sessionQueue = 'timetable.sessions'
+const reminderQueue = 'academy.reminders'
 const checkJob = Type.Object({ attemptId: Type.Integer() })
 
 /**
@@ -41,6 +45,7 @@ export const academyQueues: QueueDefinition[] = [
   // One at a time however many instances run, and one that waits: under a silent bank a run outlasts the clock.
   // Each change has its own: one that waits may begin before the change is committed.
   jobQueue(sessionQueue, { policy: 'singleton', expireInSeconds: 600 }),
+  jobQueue(reminderQueue, { policy: 'stately', retryLimit: 0, expireInSeconds: 600 }),
   jobQueue(sweepQueue, { policy: 'stately', retryLimit: 0, expireInSeconds: 600 }),
 ]
 
@@ -68,6 +73,7 @@ export async function openAcademyJobs(
   works: boolean,
 ): Promise<void> {
   app.decorate('sweep', () => sweep(options, app.log))
+  app.decorate('remind', () => remindOfRenewals(options, app.log))
   app.decorate('makeSessions', () => makeAllSessions(options.orm, options.now(), app.log))
   app.decorate('checkPayments', (ids) => checkDueAttempts(options, app.log, ids))
   if (!works) return
@@ -78,6 +84,8 @@ export async function openAcademyJobs(
   })
   await boss.work(sweepQueue, { ...jobPulse, pollingIntervalSeconds: 2, batchSize: 1 }, () => app.sweep())
   await boss.schedule(sweepQueue, '* * * * *')
+  await boss.work(reminderQueue, { ...jobPulse, pollingIntervalSeconds: 2, batchSize: 1 }, () => app.remind())
+  await boss.schedule(reminderQueue, '*/5 * * * *')
   await boss.work(sessionQueue, { ...jobPulse, pollingIntervalSeconds: 2, batchSize: 1 }, () =>
     app.makeSessions(),
   )

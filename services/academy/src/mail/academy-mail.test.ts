@@ -201,6 +201,23 @@ describe('mails about a subscription', () => {
     expect(await sent('pay-later', 2_000_000_000)).toBeUndefined()
   })
 
+  it('that can be renewed say what is left, until when, and lead to the renewal', async () => {
+    const { id } = await registered()
+    await school.activate(id)
+    await change(id, { dueDate: '2026-12-21T18:00:00Z', grantedClasses: 4, pendingClasses: 2 })
+    const few = await sent('few-classes', id)
+    expect(few?.subject).toBe(`Te quedan 2 clases de tu suscripción #${id}`)
+    expect(few?.text).toContain('Puedes tomarlas hasta el lunes, 21 de diciembre de 2026.')
+    expect(few?.text).toContain(`http://localhost:8080/suscripcion/${id}/renovar\n`)
+    const ending = await sent('validity-ending', id)
+    expect(ending?.subject).toBe(`Tu suscripción #${id} vence pronto`)
+    expect(ending?.text).toContain('No hacemos cobros automáticos')
+    const { id: other } = await school.register(school.newAccount())
+    await change(other, { renewsId: id })
+    for (const kind of ['few-classes', 'validity-ending'] as const)
+      expect(await sent(kind, id)).toBeUndefined()
+  })
+
   it('greet by name only where the address is known to be that person’s, and name no student', async () => {
     const { id } = await registered()
     expect((await sent('pay-later', id))?.text).toMatch(/^Hola, Ana:\n/)

@@ -28,6 +28,8 @@ const stillTrue: Readonly<Record<AcademyMailKind, (subscription: MailedSubscript
   'registered-free': ({ paidAt }) => paidAt !== null,
   'membership-paid': ({ paidAt, courseTitle }) => paidAt !== null && courseTitle === null,
   'subscription-canceled': ({ status }) => status === 'Canceled',
+  'few-classes': ({ isRenewable }) => isRenewable,
+  'validity-ending': ({ isRenewable }) => isRenewable,
 }
 
 /** Every mail of the academy, for `openMail`. @param call asks identity where to write to. */
@@ -51,6 +53,8 @@ export function academyMailKinds(call: InternalClient, publicUrl: string): Acade
     'registered-free': kindOf('registered-free'),
     'membership-paid': kindOf('membership-paid'),
     'subscription-canceled': kindOf('subscription-canceled'),
+    'few-classes': kindOf('few-classes'),
+    'validity-ending': kindOf('validity-ending'),
     ...timetableMailKinds(call, link),
   }
 }

@@ -18,6 +18,10 @@ export type AcademyMailKind =
   | 'membership-paid'
   /** The staff canceled it, or nobody paid it in time. */
   | 'subscription-canceled'
+  /** Few classes are left of it. */
+  | 'few-classes'
+  /** Its validity ends soon. */
+  | 'validity-ending'
 
 /** Makes the absolute address of a path of the site. */
 type Link = (path: string) => string
@@ -105,6 +109,42 @@ export const mailTexts: Readonly<Record<AcademyMailKind, Text>> = {
         : { label: 'Ver los cursos', url: link('/academia') },
     closing: askUs(business),
   }),
+  'few-classes': (subscription, link, business) => ({
+    subject: `${leftOf(subscription)} de tu suscripción #${subscription.id}`,
+    preheader: 'Renuévala y conserva tu horario.',
+    paragraphs: [
+      `${leftOf(subscription)} de tu suscripción #${subscription.id}: ${nameOf(subscription)}.`,
+      ...(subscription.pendingClasses === 0 ? [] : until('Puedes tomarlas', subscription.dueDate)),
+      ...renewalTexts,
+    ],
+    action: renewal(subscription, link),
+    closing: askUs(business),
+  }),
+  'validity-ending': (subscription, link, business) => ({
+    subject: `Tu suscripción #${subscription.id} vence pronto`,
+    preheader: leftOf(subscription),
+    paragraphs: [
+      `${leftOf(subscription)} de tu suscripción #${subscription.id}: ${nameOf(subscription)}.`,
+      ...until('Puedes tomarlas', subscription.dueDate),
+      ...renewalTexts,
+    ],
+    action: renewal(subscription, link),
+    closing: askUs(business),
+  }),
+}
+
+const renewalTexts = [
+  'Si quieres seguir, renueva: todo está lleno, conservas tu horario y las clases nuevas se suman a las que te quedan.',
+  'No hacemos cobros automáticos: solo pagas cuando tú renuevas.',
+]
+
+function leftOf({ pendingClasses }: MailedSubscription): string {
+  if (pendingClasses === 0) return 'Se terminaron las clases'
+  return pendingClasses === 1 ? 'Te queda 1 clase' : `Te quedan ${pendingClasses} clases`
+}
+
+function renewal({ id }: MailedSubscription, link: Link) {
+  return { label: 'Renovar', url: link(`/suscripcion/${id}/renovar`) }
 }
 
 function nameOf({ courseTitle }: MailedSubscription): string {

@@ -5,13 +5,22 @@ import { owedFor } from '../owed/owed-for.ts'
 
 type Row = Selectable<AcademyTables['subscription']>
 
-type Told = 'id' | 'status' | 'acquiredClasses' | 'cancelReason' | 'receivedMethod' | 'receivedReference'
+type Told =
+  | 'id'
+  | 'status'
+  | 'acquiredClasses'
+  | 'pendingClasses'
+  | 'cancelReason'
+  | 'receivedMethod'
+  | 'receivedReference'
 
 /** What mails say of a subscription, as it is when they are sent. Amounts in centavos. */
 export interface MailedSubscription extends Pick<Row, Told | 'expiresAt' | 'paidAt' | 'dueDate'> {
   readonly ownerId: number
   /** Null: an annual membership. */
   readonly courseTitle: string | null
+  /** Its course is offered still, and nobody has bought its classes again. */
+  readonly isRenewable: boolean
   /** The membership aside. */
   readonly price: number
   /** The membership that was taken with it. */
@@ -44,11 +53,13 @@ export async function readMailedSubscription(
 ): Promise<MailedSubscription | undefined> {
   const row = await readRow(db, id)
   if (!row) return undefined
+  const course = row.courseId === null ? null : await readCourse(db, row.courseId)
   const membership = row.membershipId === null ? undefined : await readRow(db, row.membershipId)
   return {
     ...row,
     ownerId: row.createdBy,
-    courseTitle: row.courseId === null ? null : await readTitle(db, row.courseId),
+    courseTitle: course?.title ?? null,
+    isRenewable: isPaid(row) && course?.withdrawnAt === null && !(await isRenewed(db, row)),
     price: row.priceCentavos,
     membership: membership
       ? { ...membership, price: membership.priceCentavos, isPaidWithIt: await isPaidWith(db, row) }
@@ -60,8 +71,26 @@ function readRow(db: AcademyDb, id: number): Promise<Row | undefined> {
   return db.selectFrom('subscription').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-async function readTitle(db: AcademyDb, id: number): Promise<string> {
-  return (await db.selectFrom('course').select('title').where('id', '=', id).executeTakeFirstOrThrow()).title
+function readCourse(db: AcademyDb, id: number) {
+  return db
+    .selectFrom('course')
+    .select(['title', 'withdrawnAt'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+function isPaid({ status }: Row): boolean {
+  return status === 'Active' || status === 'Finished'
+}
+
+async function isRenewed(db: AcademyDb, { id }: Row): Promise<boolean> {
+  const renewal = await db
+    .selectFrom('subscription')
+    .select('id')
+    .where('renewsId', '=', id)
+    .where('status', '<>', 'Canceled')
+    .executeTakeFirst()
+  return renewal !== undefined
 }
 
 /** A charge, or the staff at once, covered both rows; one that was marked as paid by itself was paid by itself. */
