@@ -15,10 +15,12 @@ const duePayment = Type.Object({
   /** Pesos, the membership that is paid with it included. */
   total: pesos,
   payUntil: instant,
+  /** Names of its students; empty while the account shows none. */
+  participants: Type.Array(Type.String()),
 })
 export type DuePayment = Static<typeof duePayment>
 
-/** Classes that a student can still take of a course. */
+/** Classes that a student can still take of a course, or has just used up. */
 const classesLeft = Type.Object({
   subscriptionId: id,
   /** Null while the account shows no student. */
@@ -30,6 +32,8 @@ const classesLeft = Type.Object({
   /** Names of the others who take from the same classes. */
   sharedWith: Type.Array(Type.String()),
   dueDate: instant,
+  /** Its classes can be bought again. */
+  isRenewable: Type.Boolean(),
 })
 export type ClassesLeft = Static<typeof classesLeft>
 
@@ -46,7 +50,10 @@ export const ownFigures = Type.Object({
   nextDueDate: Type.Union([instant, Type.Null()]),
   /** What `pendingPayments` counts, the one that ends first at the top; `ownFigureRows` at most. */
   duePayments: Type.Array(duePayment),
-  /** By student, then by end; `ownFigureRows` at most. */
+  /**
+   * By student, then by end; `ownFigureRows` at most. What ended within the last month is there too, without classes,
+   * as long as it can be renewed and the student has nothing newer of the course.
+   */
   classesLeft: Type.Array(classesLeft),
   /** Whether there is any subscription at all, whatever became of it. */
   hasSubscriptions: Type.Boolean(),

@@ -1,4 +1,5 @@
 import type { ClassesLeft as ClassesLeftRow, DuePayment, OwnFigures } from '@rodada/contracts/own-figures'
+import { formatPrice } from '@rodada/contracts/price-text'
 import type { Booking } from '@rodada/contracts/timetable'
 import {
   Box,
@@ -47,7 +48,25 @@ function CardList({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function DueCard({ due: { id, membershipId, courseTitle, total, payUntil } }: { due: DuePayment }) {
+/** Card numbers are typed there: the whole page is loaded. */
+function PayLink({ due, isSmall = false }: { due: DuePayment; isSmall?: boolean }) {
+  const { id, membershipId, courseTitle, total } = due
+  return (
+    <LinkButton
+      href={`/suscripcion/${id}/${membershipId ?? 0}/informacion-de-pago`}
+      reload
+      colorPalette="bowl"
+      alignSelf="flex-start"
+      {...(isSmall && ({ size: 'sm', variant: 'outline' } as const))}
+    >
+      {total === 0 ? 'Finalizar el registro' : 'Pagar'}{' '}
+      <VisuallyHidden>{courseTitle ?? 'Membresía Anual'}</VisuallyHidden>
+    </LinkButton>
+  )
+}
+
+function DueCard({ due }: { due: DuePayment }) {
+  const { id, membershipId, courseTitle, total, payUntil } = due
   const name = courseTitle ?? 'Membresía Anual'
   return (
     <Card as="li" padding="sm" display="flex" flexDirection="column" gap="3">
@@ -60,16 +79,9 @@ function DueCard({ due: { id, membershipId, courseTitle, total, payUntil } }: { 
           Paga hasta el <DateText value={payUntil} />
         </Text>
       </Box>
-      {/* Card numbers are typed there: the whole page is loaded. */}
-      <LinkButton
-        href={`/suscripcion/${id}/${membershipId ?? 0}/informacion-de-pago`}
-        reload
-        colorPalette="bowl"
-        mt="auto"
-        alignSelf="flex-start"
-      >
-        {total === 0 ? 'Finalizar el registro' : 'Pagar'} <VisuallyHidden>{name}</VisuallyHidden>
-      </LinkButton>
+      <Box mt="auto">
+        <PayLink due={due} />
+      </Box>
     </Card>
   )
 }
@@ -94,17 +106,33 @@ function DuePayments({ duePayments, pendingPayments }: OwnFigures) {
 }
 
 function Course({ row }: { row: ClassesLeftRow }) {
-  const { subscriptionId, courseTitle, acquiredClasses, pendingClasses, sharedWith, dueDate } = row
+  const { subscriptionId, courseTitle, acquiredClasses, pendingClasses, sharedWith, dueDate, isRenewable } =
+    row
   return (
     <Box as="li">
       <Link href={`/suscripcion/${subscriptionId}`} variant="quiet">
         {courseTitle}
       </Link>
-      <ClassesLeft acquired={acquiredClasses} left={pendingClasses} dueDate={dueDate} />
+      {pendingClasses > 0 ? (
+        <ClassesLeft acquired={acquiredClasses} left={pendingClasses} dueDate={dueDate} />
+      ) : (
+        <Text size="sm">Se terminaron las clases.</Text>
+      )}
       {sharedWith.length > 0 && (
         <Text size="sm" tone="muted">
           Las comparte con {joinWords(sharedWith)}
         </Text>
+      )}
+      {isRenewable && (
+        <LinkButton
+          href={`/suscripcion/${subscriptionId}/renovar`}
+          size="sm"
+          variant={pendingClasses > 0 ? 'outline' : 'solid'}
+          colorPalette="bowl"
+          mt="2"
+        >
+          Renovar <VisuallyHidden>{courseTitle}</VisuallyHidden>
+        </LinkButton>
       )}
     </Box>
   )
@@ -115,9 +143,25 @@ interface StudentCardProps {
   name: string | null
   next: Booking | undefined
   rows: readonly ClassesLeftRow[]
+  due: readonly DuePayment[]
 }
 
-function StudentCard({ name, next, rows }: StudentCardProps) {
+/** What is still to be paid for a student, beside the list of all payments. */
+function Owed({ due }: { due: DuePayment }) {
+  const { courseTitle, total, payUntil } = due
+  return (
+    <Box as="li">
+      <Text>{courseTitle}</Text>
+      <Text size="sm" tone="muted" mb="2">
+        {total === 0 ? 'Falta terminar el registro.' : `Falta pagar ${formatPrice(total)}.`} Tienes hasta el{' '}
+        <DateText value={payUntil} />
+      </Text>
+      <PayLink due={due} isSmall />
+    </Box>
+  )
+}
+
+function StudentCard({ name, next, rows, due }: StudentCardProps) {
   return (
     <Card as="li" padding="sm">
       {name !== null && (
@@ -130,16 +174,23 @@ function StudentCard({ name, next, rows }: StudentCardProps) {
         {rows.map((row) => (
           <Course key={row.subscriptionId} row={row} />
         ))}
+        {due.map((one) => (
+          <Owed key={one.id} due={one} />
+        ))}
       </Flex>
     </Card>
   )
 }
 
 /** By student: whoever brings two children wants to know when each of them skates next, and what each has left. */
-function StudentsClasses({ figures: { classesLeft }, upcoming }: OwnPanel) {
+function StudentsClasses({ figures: { classesLeft, duePayments }, upcoming }: OwnPanel) {
   const rowsOf = Map.groupBy(classesLeft, ({ participantName }) => participantName)
   // Who has booked and not paid yet has nothing left so far.
-  const names = new Set([...rowsOf.keys(), ...upcoming.map(({ participant }) => participant.name)])
+  const names = new Set([
+    ...rowsOf.keys(),
+    ...upcoming.map(({ participant }) => participant.name),
+    ...duePayments.flatMap(({ participants }) => participants),
+  ])
   if (names.size === 0) return null
   return (
     <Part title="Clases por tomar">
@@ -150,6 +201,7 @@ function StudentsClasses({ figures: { classesLeft }, upcoming }: OwnPanel) {
             name={name}
             next={upcoming.find(({ participant }) => participant.name === name)}
             rows={rowsOf.get(name) ?? []}
+            due={duePayments.filter(({ participants }) => name !== null && participants.includes(name))}
           />
         ))}
       </CardList>

@@ -22,6 +22,7 @@ const answers = {
         courseTitle: 'Primeros pasos',
         total: 2000,
         payUntil: '2026-12-05T18:00:00Z',
+        participants: ['Mía Peña'],
       },
     ],
     classesLeft: [
@@ -32,7 +33,12 @@ const answers = {
           courseTitle: 'Bowl nocturno',
           acquiredClasses: 8,
         },
-        ...{ pendingClasses: 5, sharedWith: ['Ana Peña'], dueDate: '2026-12-01T18:00:00Z' },
+        ...{
+          pendingClasses: 5,
+          sharedWith: ['Ana Peña'],
+          dueDate: '2026-12-01T18:00:00Z',
+          isRenewable: true,
+        },
       },
     ],
   },
@@ -135,7 +141,28 @@ describe('a customer’s own figures', () => {
     expect(part.getByText('Te quedan 5 de 8 clases')).toBeVisible()
     expect(part.getByText(/^Vence el/)).toHaveTextContent('Vence el martes, 1 de diciembre de 2026')
     expect(part.getByText('Las comparte con Ana Peña')).toBeVisible()
+    const renewal = part.getByRole('link', { name: 'Renovar Bowl nocturno' })
+    expect(renewal).toHaveAttribute('href', '/suscripcion/9/renovar')
     expect(part.getByRole('link', { name: 'Bowl nocturno' })).toHaveAttribute('href', '/suscripcion/9')
+  })
+
+  it('say in the card of each student what is owed for them', async () => {
+    await show(['GeneralUser'])
+    const part = within(await screen.findByRole('region', { name: 'Clases por tomar' }))
+    const card = within(part.getByRole('heading', { name: 'Mía Peña' }).closest('li') as HTMLElement)
+    expect(card.getByText(/^Falta pagar \$2,000\.00\./)).toBeVisible()
+    const way = '/suscripcion/12/13/informacion-de-pago'
+    expect(card.getByRole('link', { name: 'Pagar Primeros pasos' })).toHaveAttribute('href', way)
+  })
+
+  it('offer a renewal where the classes are used up', async () => {
+    const [left] = answers[own].classesLeft
+    const over = { ...left, pendingClasses: 0, dueDate: '2026-01-01T18:00:00Z' }
+    await show(['GeneralUser'], { answers: { [own]: { ...answers[own], classesLeft: [over] } } })
+    const part = within(await screen.findByRole('region', { name: 'Clases por tomar' }))
+    expect(part.getByText('Se terminaron las clases.')).toBeVisible()
+    expect(part.queryByText(/^Vence/)).toBeNull()
+    expect(part.getByRole('link', { name: 'Renovar Bowl nocturno' })).toBeVisible()
   })
 
   describe('with classes that are booked', () => {

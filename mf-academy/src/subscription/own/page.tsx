@@ -1,3 +1,5 @@
+import type { OwnMembership } from '@rodada/contracts/membership'
+import type { SubscriptionListItem } from '@rodada/contracts/subscription'
 import { LinkButton, ListPage } from '@rodada/ui'
 import { useRevalidationAfterReturn } from '@rodada/web/after-return'
 import { useListAddress } from '@rodada/web/list-address'
@@ -15,13 +17,20 @@ export async function loader({ read }: LoaderArgs) {
   return { page, membership, price }
 }
 
+/** Whether what is to be paid for a membership stands in the list already: by itself, or with its course. */
+function isListed({ pending }: OwnMembership, rows: readonly SubscriptionListItem[]): boolean {
+  return pending !== null && rows.some(({ id }) => id === pending.id || id === pending.paidWithId)
+}
+
 /** One's own subscriptions and the annual membership, /suscripciones. */
 export function Component() {
   const { page, membership, price } = usePageData<typeof loader>()
   const address = useListAddress([])
   useRevalidationAfterReturn()
-  const groups = groupsOf(page.list)
-  const banner = <MembershipBanner membership={membership} price={price} />
+  const groups = groupsOf(page.list, membership.pending)
+  const banner = !isListed(membership, page.list) && (
+    <MembershipBanner membership={membership} price={price} />
+  )
   // What is to be paid comes before everything else.
   const isBannerFirst = groups.unpaid.length === 0
   return (

@@ -15,13 +15,17 @@ export interface Groups {
   readonly past: Rows
 }
 
-export function groupsOf(rows: Rows): Groups {
+/** @param pending the account's unpaid membership; the course that it is paid with tells of it. */
+export function groupsOf(rows: Rows, pending: OwnMembership['pending']): Groups {
+  const isTold = ({ id }: SubscriptionListItem) =>
+    id === pending?.id && rows.some((row) => row.id === pending.paidWithId)
   const {
     PendingPayment: unpaid = [],
     Active: active = [],
     past = [],
-  } = Object.groupBy(rows, ({ status }) =>
-    status === 'PendingPayment' || status === 'Active' ? status : 'past',
+  } = Object.groupBy(
+    rows.filter((row) => !isTold(row)),
+    ({ status }) => (status === 'PendingPayment' || status === 'Active' ? status : 'past'),
   )
   return { unpaid, active, past }
 }

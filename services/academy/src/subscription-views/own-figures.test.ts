@@ -79,6 +79,7 @@ describe('the figures of one’s own subscriptions', () => {
         ...{ id, membershipId, courseTitle: 'Patineta desde cero' },
         total: (80_050 + membershipPrice) / 100,
         payUntil: expect.stringMatching(/Z$/),
+        participants: [],
       },
     ])
     expect(hasSubscriptions).toBe(true)
@@ -124,6 +125,24 @@ describe('the figures of one’s own subscriptions', () => {
       { ...left, participantName: 'Ana Peña', sharedWith: [child.name] },
       { ...left, participantName: child.name, sharedWith: ['Ana Peña'] },
     ])
+  })
+
+  it('name what has just ended until it is renewed', async () => {
+    const { owner } = await under.registered()
+    await under.saveAdult(owner)
+    const { id = 0 } = await under.register(owner)
+    const set = (row: number, values: object) =>
+      under.academy.db.updateTable('subscription').set(values).where('id', '=', row).execute()
+    const left = async () => (await figures(owner)).classesLeft
+    await set(id, { ...running(-2), grantedClasses: 4 })
+    const ended = { subscriptionId: id, participantName: child.name, pendingClasses: 0, isRenewable: true }
+    expect(await left()).toMatchObject([ended])
+    const renewal = await under.make(owner, { renewsId: id })
+    expect(await left()).toEqual([])
+    await set(renewal, { status: 'Canceled', canceledAt: new Date(), cancelReason: 'owner' })
+    expect(await left()).toMatchObject([ended])
+    await set(id, running(-31))
+    expect(await left()).toEqual([])
   })
 
   it('are for customers', async () => {

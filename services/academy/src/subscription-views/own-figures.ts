@@ -16,7 +16,7 @@ interface CountsRow {
   readonly hasSubscriptions: boolean
 }
 
-interface DueRow {
+interface DueRow extends Pick<DuePayment, 'participants'> {
   readonly id: number
   readonly membershipId: number | null
   readonly courseTitle: string | null
@@ -46,6 +46,10 @@ function own(accountId: number): RawBuilder<unknown> {
     )`
 }
 
+/** The course is offered still, and nobody has bought the classes again. */
+const canRenew = sql`(course.withdrawn_at is null and not exists (
+  select from own renewal where renewal.renews_id = own.id and renewal.status <> 'Canceled'))`
+
 /** What an account owes and has left. @param hidden the account shows no student for now. */
 export async function readOwnFigures(db: AcademyDb, accountId: number, hidden: boolean): Promise<OwnFigures> {
   const [counts, due, left] = await Promise.all([
@@ -56,7 +60,7 @@ export async function readOwnFigures(db: AcademyDb, accountId: number, hidden: b
   return {
     ...counts,
     nextDueDate: counts.nextDueDate && new Date(counts.nextDueDate).toISOString(),
-    duePayments: due.map(presentDue),
+    duePayments: due.map((row) => presentDue(hidden ? { ...row, participants: [] } : row)),
     classesLeft: hidden ? withoutNames(left) : left.map(presentLeft),
   }
 }
@@ -79,6 +83,9 @@ async function readDue(db: AcademyDb, accountId: number): Promise<readonly DueRo
   const { rows } = await sql<DueRow>`
     with ${own(accountId)}
     select own.id, linked.id as "membershipId", course.title as "courseTitle",
+      array(select participant.name from subscription_participant link
+        join participant on participant.id = link.participant_id
+        where link.subscription_id = own.id order by participant.name, participant.id) as participants,
       own.price_centavos as price, linked.price_centavos as "unpaidMembership", own.expires_at as "payUntil"
     from own
     left join course on course.id = own.course_id
@@ -88,12 +95,13 @@ async function readDue(db: AcademyDb, accountId: number): Promise<readonly DueRo
   return rows
 }
 
-/** One row for each student of an active course. */
+/** One row for each student of a course that is active, or has just ended without another one after it. */
 async function readClassesLeft(db: AcademyDb, accountId: number): Promise<readonly LeftRow[]> {
   const { rows } = await sql<LeftRow>`
     with ${own(accountId)}
     select own.id as "subscriptionId", participant.name as "participantName", course.title as "courseTitle",
       own.granted_classes as "acquiredClasses", own.pending_classes as "pendingClasses", own.due_date as "dueDate",
+      ${canRenew} as "isRenewable",
       array_agg(participant.name) over (partition by own.id order by participant.name
         rows between unbounded preceding and unbounded following) as names
     from own
@@ -101,13 +109,24 @@ async function readClassesLeft(db: AcademyDb, accountId: number): Promise<readon
     join subscription_participant link on link.subscription_id = own.id
     join participant on participant.id = link.participant_id
     where current_status = 'Active'
+      or current_status = 'Finished' and ${canRenew} and own.due_date > now() - interval '30 days' and not exists (
+        select from own newer join subscription_participant other on other.subscription_id = newer.id
+        where newer.id > own.id and newer.course_id = own.course_id and newer.status <> 'Canceled'
+          and other.participant_id = participant.id)
     order by participant.name, participant.id, own.due_date, own.id limit ${ownFigureRows}`.execute(db)
   return rows
 }
 
-function presentDue({ id, membershipId, courseTitle, payUntil, ...amounts }: DueRow): DuePayment {
+function presentDue({
+  id,
+  membershipId,
+  courseTitle,
+  payUntil,
+  participants,
+  ...amounts
+}: DueRow): DuePayment {
   const { total } = presentOwed({ isCourse: courseTitle !== null, status: 'PendingPayment', ...amounts })
-  return { id, membershipId, courseTitle, total, payUntil: new Date(payUntil).toISOString() }
+  return { id, membershipId, courseTitle, total, payUntil: new Date(payUntil).toISOString(), participants }
 }
 
 function presentLeft({ names, dueDate, participantName, ...row }: LeftRow): ClassesLeft {
