@@ -20,6 +20,8 @@ export interface DemoLocation {
   readonly state: string
   /** E.164, invented. */
   readonly phone: string
+  /** Days without classes, so many days after the data is loaded. */
+  readonly closed?: readonly { readonly inDays: number; readonly reason: string }[]
   readonly ASD1: readonly DemoHours[]
   readonly ASD2: readonly DemoHours[]
   readonly ASD3: readonly DemoHours[]
@@ -49,6 +51,7 @@ export const demoLocations: readonly DemoLocation[] = [
     city: 'Benito Juárez',
     state: 'Ciudad de México',
     phone: '+525588120432',
+    closed: [{ inDays: 20, reason: 'Mantenimiento de la pista' }],
     ASD1: afternoon,
     ASD2: evening,
     ASD3: afternoon,
@@ -91,6 +94,7 @@ export const demoLocations: readonly DemoLocation[] = [
     city: 'Progreso',
     state: 'Yucatán',
     phone: '+529998120434',
+    closed: [{ inDays: 8, reason: 'Carrera en el malecón' }],
     ASD1: [],
     ASD2: [hours(first, '07:00', '09:00')],
     ASD3: [],

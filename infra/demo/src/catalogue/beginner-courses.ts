@@ -1,4 +1,7 @@
+import { demoAccounts } from '../demo-accounts.ts'
 import { type DemoCourse, free, perClass, single, weekly } from './demo-course.ts'
+
+const { instructor: iker, everything: emiliano } = demoAccounts
 
 const basics = ['Casco', 'Tenis de suela plana'] as const
 const padded = ['Casco', 'Rodilleras', 'Coderas', 'Muñequeras'] as const
@@ -23,6 +26,10 @@ export const beginnerCourses: readonly DemoCourse[] = [
     ],
     ...free(1),
     membershipRequired: false,
+    ageFrom: 6,
+    whatToBring: 'Tenis de suela plana, ropa cómoda y agua. La patineta y el casco los ponemos nosotros.',
+    places: 8,
+    instructors: [iker.id],
     daysAgo: 120,
   },
   {
@@ -39,10 +46,17 @@ export const beginnerCourses: readonly DemoCourse[] = [
     recurrentClass: true,
     daysAndSchedules: [
       ...weekly([1, 3], '16:00', '17:30', 'patio-portales', 'Principiante'),
-      ...weekly([7], '10:00', '11:30', 'patio-portales', 'Principiante'),
+      // A small group, which is soon full.
+      ...weekly([7], '10:00', '11:30', 'patio-portales', 'Principiante').map((one) => ({
+        ...one,
+        places: 3,
+      })),
     ],
     ...perClass(22_000, 4, 24),
     membershipRequired: true,
+    ageFrom: 8,
+    whatToBring: 'Casco, tenis de suela plana y agua. Si no tienes patineta, pídela en la entrada.',
+    instructors: [iker.id],
     daysAgo: 90,
   },
   {
@@ -62,6 +76,10 @@ export const beginnerCourses: readonly DemoCourse[] = [
     ],
     ...perClass(19_500, 4, 16),
     membershipRequired: true,
+    ageFrom: 4,
+    ageTo: 7,
+    whatToBring: 'Protecciones completas, agua y una muda de ropa.',
+    instructors: [iker.id],
     daysAgo: 75,
   },
   {
@@ -78,6 +96,9 @@ export const beginnerCourses: readonly DemoCourse[] = [
     daysAndSchedules: weekly([1, 2, 3, 4, 5], '09:00', '13:00', 'patio-portales'),
     ...single(389_000, 10),
     membershipRequired: false,
+    ageFrom: 7,
+    ageTo: 13,
+    whatToBring: 'Protecciones, gorra, bloqueador y agua. El refrigerio lo ponemos nosotros.',
     daysAgo: 12,
   },
   {
@@ -98,6 +119,10 @@ export const beginnerCourses: readonly DemoCourse[] = [
     ],
     ...perClass(18_000, 1, 12),
     membershipRequired: false,
+    ageFrom: 12,
+    ageTo: 70,
+    whatToBring: 'Casco, tenis de suela plana y agua.',
+    instructors: [emiliano.id],
     daysAgo: 33,
   },
   {
@@ -114,6 +139,9 @@ export const beginnerCourses: readonly DemoCourse[] = [
     daysAndSchedules: weekly([5], '20:00', '22:00', 'patio-portales'),
     ...free(4),
     membershipRequired: true,
+    ageFrom: 8,
+    whatToBring: 'Tu patineta, casco y agua.',
+    instructors: [iker.id],
     daysAgo: 58,
   },
   {
@@ -133,6 +161,8 @@ export const beginnerCourses: readonly DemoCourse[] = [
     ],
     ...perClass(20_000, 4, 16),
     membershipRequired: true,
+    ageFrom: 8,
+    whatToBring: 'Ropa cómoda y agua. Las protecciones las prestamos.',
     daysAgo: 8,
   },
 ]

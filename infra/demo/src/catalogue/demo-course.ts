@@ -1,5 +1,9 @@
 /** A weekly meeting: day 1 is Monday, local times `HH:mm`, place by its slug. */
 export interface DemoMeeting {
+  /** Places, where they are not those of the course. */
+  readonly places?: number
+  /** It takes place once, in so many weeks from the one in which the data is loaded. */
+  readonly inWeeks?: number
   readonly day: number
   readonly from: string
   readonly to: string
@@ -29,6 +33,14 @@ export interface DemoCourse {
   /** Whole centavos; 0 is free. */
   readonly priceCents: number
   readonly membershipRequired: boolean
+  /** Whole years. */
+  readonly ageFrom?: number
+  readonly ageTo?: number
+  readonly whatToBring?: string
+  /** In each class; 12 unless given. */
+  readonly places?: number
+  /** Accounts of who holds the classes; of the others anybody does. */
+  readonly instructors?: readonly number[]
   /** Age of the record when the data is loaded. */
   readonly daysAgo: number
 }

@@ -1,4 +1,7 @@
+import { demoAccounts } from '../demo-accounts.ts'
 import { type DemoCourse, perClass, single, weekly } from './demo-course.ts'
+
+const { instructor: iker, everything: emiliano } = demoAccounts
 
 const fullGear = ['Casco', 'Rodilleras', 'Coderas', 'Muñequeras'] as const
 
@@ -21,6 +24,9 @@ export const furtherCourses: readonly DemoCourse[] = [
     ],
     ...perClass(24_000, 4, 20),
     membershipRequired: true,
+    ageFrom: 10,
+    whatToBring: 'Patineta propia, casco y agua.',
+    instructors: [emiliano.id],
     daysAgo: 64,
   },
   {
@@ -38,6 +44,9 @@ export const furtherCourses: readonly DemoCourse[] = [
     daysAndSchedules: weekly([1, 3], '18:00', '19:30', 'patio-portales', 'Intermedio'),
     ...single(96_000, 4),
     membershipRequired: true,
+    ageFrom: 8,
+    whatToBring: 'Patineta, protecciones completas y agua.',
+    instructors: [iker.id],
     daysAgo: 47,
   },
   {
@@ -57,6 +66,9 @@ export const furtherCourses: readonly DemoCourse[] = [
     ],
     ...perClass(26_000, 2, 16),
     membershipRequired: true,
+    ageFrom: 12,
+    whatToBring: 'Patineta, protecciones completas y agua.',
+    places: 6,
     daysAgo: 39,
   },
   {
@@ -70,9 +82,15 @@ export const furtherCourses: readonly DemoCourse[] = [
     requirements: [...fullGear, 'Drop-in en bowl'],
     locations: ['bowl-chapalita'],
     recurrentClass: false,
-    daysAndSchedules: weekly([5], '20:00', '22:30', 'bowl-chapalita', 'Avanzado'),
+    daysAndSchedules: [1, 5].flatMap((inWeeks) =>
+      weekly([5], '20:00', '22:30', 'bowl-chapalita', 'Avanzado').map((one) => ({ ...one, inWeeks })),
+    ),
     ...single(45_000, 1),
     membershipRequired: false,
+    ageFrom: 16,
+    whatToBring: 'Patineta, protecciones completas y una chamarra.',
+    places: 14,
+    instructors: [emiliano.id],
     daysAgo: 5,
   },
   {
@@ -89,6 +107,8 @@ export const furtherCourses: readonly DemoCourse[] = [
     daysAndSchedules: [],
     ...single(185_000, 3),
     membershipRequired: false,
+    ageFrom: 16,
+    whatToBring: 'Longboard, casco integral y protecciones completas.',
     daysAgo: 26,
   },
   {
@@ -108,6 +128,9 @@ export const furtherCourses: readonly DemoCourse[] = [
     ],
     ...perClass(21_000, 1, 10),
     membershipRequired: false,
+    ageFrom: 10,
+    whatToBring: 'Casco, agua y bloqueador.',
+    instructors: [emiliano.id],
     daysAgo: 18,
   },
   {

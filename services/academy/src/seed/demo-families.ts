@@ -34,10 +34,12 @@ const studentNames = [
   'Bruno',
 ] as const
 
-/** The customer that people sign in with has two students, the other families one or two. */
+/** The customer that people sign in with has two students, the other families one or two; those that came later stand last. */
 export const demoFamilies = [
   demoAccounts.customer,
   ...demoPeople.filter(({ roles, status }) => roles.includes('GeneralUser') && status === 'Active'),
+  demoAccounts.newcomer,
+  demoAccounts.everything,
 ].map((parent, at) => ({ parent, students: at === 0 ? 2 : 1 + (at % 2) }))
 
 /** Students by family, in the order of the accounts. */

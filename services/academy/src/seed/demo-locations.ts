@@ -1,3 +1,4 @@
+import { addDays } from '@rodada/contracts/student-age'
 import { type DemoLocation, demoLocations } from '@rodada/demo/demo-locations'
 import { addLabels } from '@rodada/service/catalogue/lookups'
 import type { AcademyDb } from '../entities.ts'
@@ -7,9 +8,9 @@ export const demoLocationIds: ReadonlyMap<string, number> = new Map(
   demoLocations.map(({ slug }, at) => [slug, at + 1]),
 )
 
-/** Stores the demo locations with their weeks, once. */
-export async function insertDemoLocations(db: AcademyDb): Promise<void> {
-  const rows = demoLocations.map(locationRow)
+/** Stores the demo locations with their weeks and closed days, once. @param today `YYYY-MM-DD` */
+export async function insertDemoLocations(db: AcademyDb, today: string): Promise<void> {
+  const rows = demoLocations.map((location, at) => locationRow(location, at, today))
   const levels = rows.flatMap(({ week }) => week.map(({ level }) => level))
   await db.transaction().execute(async (trx) => {
     await addLabels(trx, 'level', levels)
@@ -22,11 +23,13 @@ export async function insertDemoLocations(db: AcademyDb): Promise<void> {
 }
 
 function locationRow(
-  { slug: _, ASD1, ASD2, ASD3, ASD4, ASD5, ASD6, ASD7, ...location }: DemoLocation,
+  { slug: _, closed = [], ASD1, ASD2, ASD3, ASD4, ASD5, ASD6, ASD7, ...location }: DemoLocation,
   at: number,
+  today: string,
 ) {
   const days = [ASD1, ASD2, ASD3, ASD4, ASD5, ASD6, ASD7]
   const week = days.flatMap((hours, day) => hours.map((hour) => ({ day: day + 1, ...hour })))
   // People can pay at all of them.
-  return { id: at + 1, ...location, week, takesPayments: true }
+  const closedDays = closed.map(({ inDays, reason }) => ({ date: addDays(today, inDays), reason }))
+  return { id: at + 1, ...location, week, closedDays, takesPayments: true }
 }

@@ -26,11 +26,17 @@ const ofCustomer: readonly Choice[] = [
   ['street-fundamentos', 4, 60, 'card'],
   ['patineta-desde-cero', 16, 32, 'branch'],
   ['practica-guiada', 4, 10, 'free'],
-  ['bowl-nocturno', 1, 2, 'unpaid'],
+  ['bowl-nocturno', 1, 1, 'unpaid'],
   ['curso-de-verano', 10, 11, 'canceled'],
   ['bowl-intermedio', 6, 30, 'expired'],
   ['primera-rodada', 1, 110, 'free'],
 ]
+
+/** What the other accounts that people sign in with chose. */
+const ofAccounts: ReadonlyMap<number, Choice> = new Map([
+  [demoAccounts.newcomer.id, ['primera-rodada', 1, 1, 'free']],
+  [demoAccounts.everything.id, ['patineta-desde-cero', 8, 6, 'card']],
+])
 
 /** What the other families chose, one after the other: some courses are loved more than others. */
 const popular = [
@@ -56,7 +62,9 @@ export function planRegistrations(): DemoRegistration[] {
   const [own = [], ...others] = Map.groupBy(demoStudents, ({ responsibleId }) => responsibleId).values()
   return [
     ...ofCustomer.map((choice, at) => toRegistration(own, choice, at === 0)),
-    ...others.map((students, at) => toRegistration(students, choiceOf(at), true)),
+    ...others.map((students, at) =>
+      toRegistration(students, ofAccounts.get(students[0]?.responsibleId ?? 0) ?? choiceOf(at), true),
+    ),
   ]
 }
 

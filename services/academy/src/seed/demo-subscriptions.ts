@@ -1,12 +1,13 @@
 import type { EntityManager } from '@rodada/service/orm'
 import { type AcademyDb, dbOf } from '../entities.ts'
+import { insertDemoBookings } from './demo-bookings.ts'
 import { DemoClasses } from './demo-classes.ts'
 import { type DemoStudent, demoStudents } from './demo-families.ts'
 import { planRegistrations } from './demo-plan.ts'
 import { demoResponsibles } from './demo-responsibles.ts'
 import { type DemoRows, demoRowsOf } from './demo-rows.ts'
 
-/** Stores the families with their subscriptions in every status, their payments and their classes, once. */
+/** Stores the families with their subscriptions in every status, their payments, classes and bookings, once. */
 export async function insertDemoSubscriptions(em: EntityManager, now: number): Promise<void> {
   const [first] = demoStudents
   if (!first) return
@@ -23,6 +24,7 @@ export async function insertDemoSubscriptions(em: EntityManager, now: number): P
     await db.insertInto('participant').values(demoStudents.map(studentRow)).execute()
     await insertRows(db, rows)
     await classBook.insert(db)
+    await insertDemoBookings(db, new Date(now))
   })
 }
 

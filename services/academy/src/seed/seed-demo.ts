@@ -1,33 +1,39 @@
+import { addDays, dayInMexico, mondayOf } from '@rodada/contracts/student-age'
 import { demoAccounts } from '@rodada/demo/demo-accounts'
 import { type DemoCourse, demoCourses } from '@rodada/demo/demo-courses'
 import type { EntityManager } from '@rodada/service/orm'
 import { dbOf } from '../entities.ts'
 import { makeSessions } from '../sessions/make-sessions.ts'
+import { instantAt } from '../sessions/site-time.ts'
 import { demoImagesOf } from './demo-images.ts'
 import { demoLocationIds, insertDemoLocations } from './demo-locations.ts'
 import { insertDemoSubscriptions } from './demo-subscriptions.ts'
 import { insertCourses, type NewCourse } from './insert-courses.ts'
 
-/** In each class of the demo academy. */
-const places = 12
+/** In each class, where its course says nothing else. */
+const usualPlaces = 12
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Loads the demo academy, once: its records have ids that never change. @returns how many courses it has. */
 export async function seedDemo(em: EntityManager): Promise<number> {
   const db = dbOf(em)
   const now = Date.now()
-  await insertDemoLocations(db)
+  const today = dayInMexico(new Date(now))
+  await insertDemoLocations(db, today)
   await insertCourses(
     db,
     demoCourses.map((course, at) => toNewCourse(course, at + 1, now)),
   )
-  await makeSessions(db, new Date(now), null)
+  // The whole day, so that the instructor has one however late it is.
+  await makeSessions(db, instantAt(today, '00:00'), null)
   await insertDemoSubscriptions(em, now)
   return demoCourses.length
 }
 
 function toNewCourse(course: DemoCourse, id: number, now: number): NewCourse {
-  const { slug, locations, daysAndSchedules, priceCents, daysAgo, ...fields } = course
+  const { slug, locations, daysAndSchedules, priceCents, daysAgo, ...described } = course
+  const { places = usualPlaces, instructors = [], ...fields } = described
+  const monday = mondayOf(dayInMexico(new Date(now)))
   return {
     ...fields,
     id,
@@ -36,9 +42,11 @@ function toNewCourse(course: DemoCourse, id: number, now: number): NewCourse {
     requirements: [...fields.requirements],
     priceCentavos: priceCents,
     locationIds: locations.map(locationId),
-    meetings: daysAndSchedules.map(({ location, ...meeting }) => ({
+    meetings: daysAndSchedules.map(({ location, places: own, inWeeks, ...meeting }) => ({
       ...meeting,
-      capacity: places,
+      capacity: own ?? places,
+      instructorIds: instructors,
+      ...(inWeeks !== undefined && { date: addDays(monday, 7 * inWeeks + meeting.day - 1) }),
       ...(location === undefined ? {} : { addressId: locationId(location) }),
     })),
     images: demoImagesOf(slug),

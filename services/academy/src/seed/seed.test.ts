@@ -13,7 +13,14 @@ beforeAll(async () => {
 })
 afterAll(() => academy.close())
 
-type Table = 'course' | 'subscription' | 'participant' | 'location' | 'class_session' | 'class_attendance'
+type Table =
+  | 'booking'
+  | 'course'
+  | 'subscription'
+  | 'participant'
+  | 'location'
+  | 'class_session'
+  | 'class_attendance'
 
 async function rows(table: Table): Promise<number> {
   const { count } = await academy.db
@@ -29,7 +36,8 @@ async function overdue() {
     select count(*) filter (where status = 'PendingPayment' and expires_at <= now())::integer as waiting,
       count(*) filter (where status = 'Active' and due_date <= now())::integer as running,
       count(*) filter (where paid_at is not null and course_id is not null
-        and (granted_classes <> acquired_classes or reserved_classes <> 0
+        and (granted_classes <> acquired_classes or reserved_classes <> (
+            select count(*) from booking where subscription_id = subscription.id and status = 'booked')
           or (status = 'Active') <> (pending_classes > 0)))::integer as unsettled
     from subscription`.execute(academy.db)
   return rows[0]
@@ -109,6 +117,30 @@ describe('the demo academy', () => {
 
   it('holds nothing that its jobs would change at once', async () => {
     expect(await overdue()).toEqual({ waiting: 0, running: 0, unsettled: 0 })
+  })
+
+  it('has places booked, waited for and offered by nobody twice, also of today', async () => {
+    const { rows: sessions } = await sql<{
+      booked: number
+      waiting: number
+      capacity: number
+      today: boolean
+    }>`
+      select capacity, (select count(*)::integer from booking where session_id = session.id) as booked,
+        (select count(*)::integer from waiting_entry where session_id = session.id) as waiting,
+        (starts_at at time zone 'America/Mexico_City')::date = (now() at time zone 'America/Mexico_City')::date
+          and 4 = any(instructor_ids) as today
+      from timetable_session session`.execute(academy.db)
+    expect(sessions.filter(({ booked, capacity }) => booked > capacity)).toEqual([])
+    const awaited = sessions.filter(({ waiting }) => waiting > 0)
+    expect(awaited.length).toBeGreaterThan(0)
+    for (const { booked, capacity } of awaited) expect(booked).toBe(capacity)
+    expect(sessions.some(({ today }) => today)).toBe(true)
+    for (const owner of [5, 6, 8]) {
+      const headers = as(owner, 'GeneralUser')
+      const own = await academy.app.inject({ url: '/api/Me/Booking/Index', headers })
+      expect({ owner, booked: own.json().list.length > 0 }).toEqual({ owner, booked: true })
+    }
   })
 
   it('is loaded once', async () => {
