@@ -19,14 +19,18 @@ await runCommand(
         }),
     },
     'seed-volume': {
-      numbers: ['courses', 'subscriptions', 'classes'],
-      run: async (orm, { courses = 0, subscriptions = 0, classes = 0 }) => {
-        const { seedClasses, seedCourses, seedSubscriptions } = await import('./seed/seed-volume.ts')
+      numbers: ['courses', 'subscriptions', 'classes', 'bookings'],
+      run: async (orm, { courses = 0, subscriptions = 0, classes = 0, bookings = 0 }) => {
+        const { seedBookings, seedClasses, seedCourses, seedSubscriptions } = await import(
+          './seed/seed-volume.ts'
+        )
         await seedCourses(open(orm), courses, (total) => sayProgress(`Cursos: ${total} de ${courses}`))
         await seedSubscriptions(open(orm), subscriptions, (total) =>
           sayProgress(`Suscripciones: ${total} de ${subscriptions}`),
         )
         await seedClasses(open(orm), classes, (total) => sayProgress(`Clases: ${total} de ${classes}`))
+        const booked = await seedBookings(open(orm), bookings)
+        if (bookings > 0) sayProgress(`Reservaciones: ${booked} de ${bookings}`)
       },
     },
   },

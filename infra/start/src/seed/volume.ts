@@ -6,12 +6,12 @@ import { messageOf, StartError } from '../start-error.ts'
 const makers = [
   { part: 'identity', things: ['users'] },
   { part: 'shop', things: ['products'] },
-  { part: 'academy', things: ['courses', 'subscriptions', 'classes'] },
+  { part: 'academy', things: ['courses', 'subscriptions', 'classes', 'bookings'] },
   { part: 'admin', things: ['log'] },
 ] as const satisfies readonly { part: PartName; things: readonly string[] }[]
 
 export const volumeUsage =
-  'Uso: npm run seed -- --products 100000 --courses 1000 --users 10000 --subscriptions 1000000 --classes 300000 --log 1000000'
+  'Uso: npm run seed -- --products 100000 --courses 1000 --users 10000 --subscriptions 1000000 --classes 300000 --bookings 10000 --log 1000000'
 
 export interface VolumeCall {
   readonly part: PartName

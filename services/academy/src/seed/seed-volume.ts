@@ -1,7 +1,11 @@
+import { dayInMexico } from '@rodada/contracts/student-age'
 import { sql } from 'kysely'
 import type { AcademyDb } from '../entities.ts'
+import { makeSessions } from '../sessions/make-sessions.ts'
+import { instantAt } from '../sessions/site-time.ts'
 import { allDemoImages } from './demo-images.ts'
 import { insertCourses } from './insert-courses.ts'
+import { insertVolumeBookings } from './volume-bookings.ts'
 import { insertVolumeClasses } from './volume-classes.ts'
 import { volumeCourse } from './volume-course.ts'
 import { insertVolumeSubscriptions } from './volume-subscriptions.ts'
@@ -51,7 +55,19 @@ export async function seedClasses(db: AcademyDb, target: number, onProgress: Pro
   }
 }
 
-async function count(db: AcademyDb, table: 'course' | 'subscription' | 'class_session'): Promise<number> {
+/** Makes the sessions of all courses, and books them up to so many places, as far as there are students for them. @returns how many there are. */
+export async function seedBookings(db: AcademyDb, target: number): Promise<number> {
+  const total = await count(db, 'booking')
+  if (total >= target) return total
+  await makeSessions(db, instantAt(dayInMexico(new Date()), '00:00'), null)
+  await insertVolumeBookings(db, target - total)
+  return count(db, 'booking')
+}
+
+async function count(
+  db: AcademyDb,
+  table: 'course' | 'subscription' | 'class_session' | 'booking',
+): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::integer as total from ${sql.table(table)}`.execute(db)
   return rows[0]?.total ?? 0

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { type AcademyHarness, startAcademy } from '../testing/academy-harness.ts'
 import { findClassViolations } from '../testing/class-invariants.ts'
 import { seedDemo } from './seed-demo.ts'
-import { seedClasses, seedCourses, seedSubscriptions } from './seed-volume.ts'
+import { seedBookings, seedClasses, seedCourses, seedSubscriptions } from './seed-volume.ts'
 
 let academy: AcademyHarness
 beforeAll(async () => {
@@ -166,6 +166,9 @@ describe('the volume data', () => {
     expect(await rows('class_session')).toBe(250)
     expect(await rows('class_attendance')).toBe(held.taken + 4 * (250 - held.classes))
     expect(await rows('course')).toBe(25)
+    const before = await rows('booking')
+    expect(await seedBookings(academy.db, before + 5)).toBe(before + 5)
+    expect(await seedBookings(academy.db, before)).toBe(before + 5)
     expect(await rows('subscription')).toBe(250)
     expect(await overdue()).toEqual({ waiting: 0, running: 0, unsettled: 0 })
     expect(

@@ -34,7 +34,7 @@ export function volumeCourse(
     requirements: [...line.requirements],
     locationIds: place === undefined ? [] : [place],
     recurrentClass,
-    meetings: recurrentClass ? meetings(random, level, place) : [],
+    meetings: recurrentClass ? meetings(random, level, place, instructorOf(number)) : [],
     ...payment(random),
     membershipRequired: random.whole(1, 2) === 1,
     images: someOf(pictures, random, 2),
@@ -43,7 +43,13 @@ export function volumeCourse(
   }
 }
 
-function meetings(random: Random, level: string, place: number | undefined): Meeting[] {
+/** One of twenty, the demo's among them; the others are accounts that a volume of users has. */
+function instructorOf(number: number): number {
+  const at = number % 20
+  return at === 0 ? demoAccounts.instructor.id : 1000 + at
+}
+
+function meetings(random: Random, level: string, place: number | undefined, instructor: number): Meeting[] {
   const start = random.whole(8, 19)
   const hour = (value: number) => `${String(value).padStart(2, '0')}:00`
   const days = [...new Set([random.whole(1, 7), random.whole(1, 7)])]
@@ -52,6 +58,7 @@ function meetings(random: Random, level: string, place: number | undefined): Mee
     from: hour(start),
     to: hour(start + 1),
     level,
+    instructorIds: [instructor],
     ...(place === undefined ? {} : { addressId: place }),
   }))
 }

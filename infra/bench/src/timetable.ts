@@ -1,0 +1,49 @@
+import { accounts } from '@rodada/e2e/accounts'
+import { ask, signIn } from './ask.ts'
+import { onFilledPlatform } from './filled-platform.ts'
+import { describeLoad, judge, load } from './load.ts'
+
+/** Milliseconds that 99 of 100 answers may take. */
+const limit = 100
+const warmUpSeconds = 8
+
+const week = '/api/ClassCapturist/Timetable/Week'
+const today = '/api/Instructor/Today'
+
+/**
+ * The staff's week and an instructor's roster over 10 connections through the gateway: 400 sessions a week, 20,000 students.
+ * `node infra/bench/src/timetable.ts [courses] [subscriptions] [seconds a case]`
+ */
+async function main(): Promise<void> {
+  const [courses = '255', subscriptions = '20000', seconds = '10'] = process.argv.slice(2)
+  const volume = ['--users', '2000', '--courses', courses, '--subscriptions', subscriptions]
+  await onFilledPlatform([...volume, '--bookings', '100000'], async ({ url }) => {
+    const [staff, instructor] = await Promise.all([
+      signIn(url, accounts.courses),
+      signIn(url, accounts.instructor),
+    ])
+    const inAWeek = new Date(Date.now() + 7 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+    await load(url + week, warmUpSeconds, { cookie: staff.cookie })
+    for (const place of ['', '&addressId=1', '&addressId=2', '&addressId=3'])
+      await measure(`week${place}`, `${url}${week}?from=${inAWeek}${place}`, staff.cookie, Number(seconds))
+    await measure('roster of today', url + today, instructor.cookie, Number(seconds))
+  })
+}
+
+async function measure(title: string, url: string, cookie: string, seconds: number): Promise<void> {
+  const { body } = await ask(url, { headers: { cookie } })
+  const found = await load(url, seconds, { cookie })
+  console.log(
+    `${title.padEnd(20)} ${sizeOf(body).padEnd(36)} ${judge(found, limit).padEnd(4)} ${describeLoad(found)}`,
+  )
+}
+
+/** What an answer holds: sessions, and who is in them. */
+function sizeOf(body: string): string {
+  const answer: unknown = JSON.parse(body)
+  const sessions: unknown = Array.isArray(answer) ? answer : Reflect.get(Object(answer), 'sessions')
+  const places = body.split('"bookingId"').length - 1
+  return `${Array.isArray(sessions) ? sessions.length : 0} sessions, ${places} places, ${Math.round(body.length / 1024)} KB`
+}
+
+await main()

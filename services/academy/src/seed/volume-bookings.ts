@@ -1,0 +1,31 @@
+import { type QueryExecutorProvider, sql } from 'kysely'
+
+/** Students of a session at most, and classes that one of them books. */
+const places = 12
+const bookedAhead = 6
+
+/** Books the next sessions of their course for who has classes left, with the classes that they reserve. */
+export async function insertVolumeBookings(db: QueryExecutorProvider, most: number): Promise<void> {
+  await sql`
+    with wishes as (
+      select session.id as session_id, starts_at, ends_at, link.participant_id, subscription.id as subscription_id,
+        created_by, row_number() over (partition by session.id order by subscription.id) as place
+      from subscription join subscription_participant link on link.subscription_id = subscription.id
+      cross join lateral (
+        select id, starts_at, ends_at from timetable_session
+        where course_id = subscription.course_id and status = 'scheduled' and starts_at < due_date
+          and starts_at >= date_trunc('day', now() at time zone 'America/Mexico_City') at time zone 'America/Mexico_City'
+        order by starts_at limit least(${bookedAhead}, pending_classes - reserved_classes)
+      ) as session
+      where subscription.status = 'Active' and due_date > now() and pending_classes > reserved_classes
+        and not exists (select from booking where booking.participant_id = link.participant_id)
+    ), plan as materialized (
+      select *, nextval(pg_get_serial_sequence('booking', 'id'))::integer as id
+      from wishes where place <= ${places} order by starts_at limit ${most}
+    ), stored as (
+      insert into booking (id, session_id, participant_id, subscription_id, starts_at, ends_at, created_by)
+      select id, session_id, participant_id, subscription_id, starts_at, ends_at, created_by from plan
+    )
+    insert into credit_entry (subscription_id, participant_id, kind, classes, cause, actor_id)
+    select subscription_id, participant_id, 'reserved', 1, 'booking ' || id, created_by from plan`.execute(db)
+}
