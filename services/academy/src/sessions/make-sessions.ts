@@ -7,7 +7,7 @@ import { dbOf } from '../entities.ts'
 const zone = sql.lit('America/Mexico_City')
 
 /** Whether a course still has classes: it is offered, or somebody has bought classes of it that are not over. Names `course`. */
-export function takesPlace(now: Date): RawBuilder<boolean> {
+function takesPlace(now: Date): RawBuilder<boolean> {
   return sql`(course.withdrawn_at is null or exists (
     select from subscription where subscription.course_id = course.id
       and (status = 'Active' and due_date > ${now} or status = 'PendingPayment' and expires_at > ${now})))`

@@ -9,7 +9,7 @@ export function instantAt(date: string, time: string): Date {
 }
 
 /** First and last day of the timetable: weeks around them are days of the calendar too. */
-export const firstDay = '2000-01-01'
+const firstDay = '2000-01-01'
 export const lastDay = '2099-12-31'
 
 /** A day that a query names, at the edge of the timetable where it lies outside; the fallback where it is none. */

@@ -6,7 +6,7 @@ import { Booking, takesPlace } from '../subscriptions/booking.entity.ts'
 import { inLine, WaitingEntry } from './waiting-entry.entity.ts'
 
 /** Who counts on a session that a change moves or cancels. */
-export interface Counting {
+interface Counting {
   /** Places that are booked or offered. */
   readonly taken: number
   readonly waiting: number
