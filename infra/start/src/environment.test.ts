@@ -47,9 +47,9 @@ describe('partEnvironment', () => {
     expect(holders('files-key')).toEqual([])
     expect(holders('10.0.0.9')).toEqual(['gateway'])
     expect(holders('redis://:p@kept')).toEqual(['gateway'])
-    expect(holders('smtp://u:p@mail')).toEqual(['identity', 'academy'])
+    expect(holders('smtp://u:p@mail')).toEqual(['identity', 'academy', 'shop'])
     expect(holders('s3://k:s@files')).toEqual(['media', 'gateway'])
-    expect(holders('rodada@localhost')).toEqual(['identity', 'academy'])
+    expect(holders('rodada@localhost')).toEqual(['identity', 'academy', 'shop'])
   })
 
   it('gives files, log and health notes different keys', () => {
@@ -94,7 +94,7 @@ describe('partEnvironment', () => {
     })
     expect(partEnvironment('gateway', context)).toMatchObject({ PAYMENT_ORIGIN: 'http://127.0.0.1:8081' })
     const told = partNames.filter((part) => /PAYMENT_/.test(JSON.stringify(partEnvironment(part, context))))
-    expect(told).toEqual(['academy', 'gateway'])
+    expect(told).toEqual(['academy', 'shop', 'gateway'])
   })
 
   it('hands on that test payments, or real charges, are wanted', () => {

@@ -81,6 +81,7 @@ export function partEnvironment(part: PartName, context: PlatformContext): Recor
     ...(sendsMail.has(part) ? mailOnly(context) : {}),
     ...(part === 'media' ? mediaOnly(context) : {}),
     ...(part === 'academy' ? academyOnly(context) : {}),
+    ...(chargesCards.has(part) ? paymentOnly(context) : {}),
     ...(part === 'admin' ? adminOnly(context) : {}),
   }
 }
@@ -103,7 +104,7 @@ function gatewayOnly(context: PlatformContext): Record<string, string> {
 }
 
 /** The mail server's password is theirs alone. */
-const sendsMail = new Set<PartName>(['identity', 'academy'])
+const sendsMail = new Set<PartName>(['identity', 'academy', 'shop'])
 
 function mailOnly({ settings }: PlatformContext): Record<string, string> {
   return { MAIL_FROM: settings.mailFrom, ...ifSet('SMTP_URL', settings.smtpUrl) }
@@ -137,8 +138,11 @@ function adminOnly(context: PlatformContext): Record<string, string> {
 }
 
 function academyOnly(context: PlatformContext): Record<string, string> {
-  return { ...keysAtRest(context, 'HEALTH', 'health-notes'), ...paymentOnly(context) }
+  return keysAtRest(context, 'HEALTH', 'health-notes')
 }
+
+/** The merchant's account is theirs alone. */
+const chargesCards = new Set<PartName>(['academy', 'shop'])
 
 function paymentOnly(context: PlatformContext): Record<string, string> {
   const { settings } = context

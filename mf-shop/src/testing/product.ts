@@ -24,6 +24,8 @@ export function product(overrides: Partial<ProductDetails>): ProductDetails {
     specifications: [{ name: 'Medidas', details: [{ name: 'Ancho', value: '8.25"' }] }],
     shippingOptions: '',
     sizeGuides: [],
+    stock: null,
+    variants: [],
     ...overrides,
   }
 }

@@ -38,6 +38,7 @@ import { registrationRoutes } from './registration/routes.ts'
 import { readNextSessions } from './sessions/read-sessions.ts'
 import { siteSubscriptionListRoute, siteSubscriptionRoutes } from './site-subscriptions/routes.ts'
 import { subscriptionViewRoutes } from './subscription-views/routes.ts'
+import { subscribeStudents } from './subscriptions/publish-students.ts'
 import { bookingRulesOf } from './timetable/booking-rules.ts'
 import { timetableRoutes } from './timetable/routes.ts'
 import { timetableStaffRoutes } from './timetable/staff-routes.ts'
@@ -74,6 +75,7 @@ export async function buildApp(dependencies: AcademyDependencies): Promise<Fasti
     call: delivers ? call : undefined,
   } as const
   const publish = await openEvents(app, boss, delivery)
+  subscribeStudents(orm, publish)
   const sendMail = await openMail(app, boss, {
     orm,
     mailer: createMailer(settings),

@@ -3,6 +3,7 @@ import type { Orm } from '@rodada/service/orm'
 import { publishing } from '@rodada/service/publishing'
 import { publishBranches } from './branches/publish-branches.ts'
 import { dbOf, entities } from './entities.ts'
+import { publishStudents } from './subscriptions/publish-students.ts'
 
 const open = (orm: Orm) => dbOf(orm.em.fork())
 
@@ -14,7 +15,10 @@ await runCommand(
         publishing('academy', settings, async (publish) => {
           const { seedDemo } = await import('./seed/seed-demo.ts')
           const courses = await seedDemo(orm.em.fork())
-          await orm.em.fork().transactional((em) => publishBranches(em, publish))
+          await orm.em.fork().transactional(async (em) => {
+            await publishBranches(em, publish)
+            await publishStudents(em, publish)
+          })
           sayProgress(`Cursos de demostración: ${courses}`)
         }),
     },

@@ -7,4 +7,5 @@ export const publishedEvents = [
   'files.released',
   'catalogue.changed',
   'branches.changed',
+  'student.changed',
 ] as const satisfies readonly EventType[]

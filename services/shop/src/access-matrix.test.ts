@@ -22,5 +22,10 @@ describeAccess({
   personWith: () => 5,
   target: () => 7,
   everything: () => everythingStored(shop.db, 'shop'),
-  fitting: { ...someForm(), productId: 7, email: 'ana@rodada.test' },
+  fitting: {
+    ...someForm(),
+    ...{ productId: 7, email: 'ana@rodada.test', phone: '5551234567', kind: 'pickup', branchId: 7 },
+    ...{ version: 1, quantity: 1, known: 1, reason: 'count', note: 'Listo', key: 'x'.repeat(32) },
+    ...{ carrier: 'Estafeta', trackingNumber: '1', method: 'cash', isAccepted: true, restock: false },
+  },
 })

@@ -1,38 +1,82 @@
+import type { PaymentProvider } from '@rodada/payment/provider'
+import { createPaymentProvider } from '@rodada/payment/settings'
 import { createApp } from '@rodada/service/app'
 import { takeBusiness } from '@rodada/service/business/business-copy'
-import type { ServiceSettings } from '@rodada/service/config'
 import { openEvents, takeEvents } from '@rodada/service/events'
 import type { InternalClient } from '@rodada/service/internal'
 import { openJobs } from '@rodada/service/jobs'
+import { createMailer } from '@rodada/service/mail/mailer'
+import { openMail } from '@rodada/service/mail/open-mail'
 import { checkDatabase, type Orm } from '@rodada/service/orm'
 import type { FastifyInstance } from 'fastify'
+import { cartRoutes } from './cart/routes.ts'
+import type { ShopSettings } from './config.ts'
+import { createCheckPlanner, openOrderJobs } from './jobs/shop-jobs.ts'
 import { labelRoutes } from './labels/routes.ts'
+import { shopMailKinds } from './mail/mail-kinds.ts'
+import { orderRoutes, staffOrderRoutes } from './order/routes.ts'
+import type { OrderOptions } from './payment/order-options.ts'
+import { payableOrders } from './payment/payable-order.ts'
+import { PaymentAttempt } from './payment/payment-attempt.entity.ts'
 import { productRoutes } from './product/routes.ts'
 import { openRequestJobs } from './product-requests/request-jobs.ts'
 import { productRequestRoutes } from './product-requests/routes.ts'
 import { publishedEvents } from './published-events.ts'
+import { shippingRoutes } from './shipping/routes.ts'
+import type { ShopOptions } from './shop-options.ts'
+import { stockRoutes } from './stock/routes.ts'
+import { takeStudents } from './students/is-student.ts'
 
 export interface ShopDependencies {
-  readonly settings: ServiceSettings
+  readonly settings: ShopSettings
   readonly orm: Orm
   /** Calls other parts. */
   readonly call: InternalClient
-  /** Whether events are delivered and jobs done; otherwise they wait in their queues, as in tests. */
+  /** Whether events and mails are delivered and jobs done; otherwise they wait in their queues, as in tests. */
   readonly delivers: boolean
+  /** Who charges cards, where it is not whom the settings name. */
+  readonly payments?: PaymentProvider | null
+  /** The clock of reservations and payments, where it is not the machine's. */
+  readonly now?: () => Date
 }
 
 /** Builds the shop: its table of contents. */
 export async function buildApp(dependencies: ShopDependencies): Promise<FastifyInstance> {
-  const { settings, orm, call, delivers } = dependencies
+  const { settings, orm, call, delivers, now = () => new Date() } = dependencies
   const app = await createApp({ part: 'shop', settings, ready: () => checkDatabase(orm) })
   const boss = await openJobs(app, 'shop', settings)
   const delivery = { part: 'shop', types: publishedEvents, orm, call: delivers ? call : undefined } as const
   const publish = await openEvents(app, boss, delivery)
-  const options = { orm, publish, call }
+  const sendMail = await openMail(app, boss, {
+    orm,
+    mailer: createMailer(settings),
+    kinds: shopMailKinds(call, settings.PUBLIC_URL),
+    deliver: delivers,
+  })
+  const options: ShopOptions = { orm, publish, call, sendMail, now }
   productRoutes(app, options, settings.PUBLIC_URL)
+  stockRoutes(app, options)
   labelRoutes(app, options)
   productRequestRoutes(app, options)
+  cartRoutes(app, options)
+  shippingRoutes(app, options)
+  const { payments = createPaymentProvider(settings, app.log) } = dependencies
+  const orders: OrderOptions = {
+    ...options,
+    PaymentAttempt,
+    payables: payableOrders(options),
+    provider: payments,
+    planCheck: createCheckPlanner(boss),
+    publicUrl: settings.PUBLIC_URL,
+    returnDays: settings.ORDER_RETURN_DAYS,
+  }
+  orderRoutes(app, orders)
+  staffOrderRoutes(app, orders)
   await openRequestJobs(boss, options, delivers)
-  takeEvents(app, 'shop', orm, { 'business.changed': takeBusiness })
+  await openOrderJobs(app, boss, orders, delivers)
+  takeEvents(app, 'shop', orm, {
+    'business.changed': takeBusiness,
+    'student.changed': takeStudents,
+  })
   return app
 }

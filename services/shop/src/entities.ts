@@ -1,9 +1,17 @@
 import { BusinessCopy } from '@rodada/service/business/business-copy.entity'
 import { type Db, type EntityManager, openDb } from '@rodada/service/orm'
 import { SearchSynonym, SearchWord } from '@rodada/service/search/search.entity'
+import { CartLine } from './cart/cart-line.entity.ts'
 import { Category, ProductLevel, ProductType, Tag } from './labels/labels.entity.ts'
+import { OrderEntity } from './order/order.entity.ts'
+import { OrderBrowser, OrderLine } from './order/order-line.entity.ts'
+import { PaymentAttemptEntity } from './payment/payment-attempt.entity.ts'
 import { Product, ProductDocument } from './product/product.entity.ts'
 import { ProductRequest } from './product-requests/product-request.entity.ts'
+import { ShippingTable } from './shipping/shipping-table.entity.ts'
+import { StockMovement } from './stock/stock-movement.entity.ts'
+import { VariantEntity } from './stock/variant.entity.ts'
+import { StudentCopy } from './students/student-copy.entity.ts'
 
 /** Every table of the shop. */
 export const entities = [
@@ -16,6 +24,15 @@ export const entities = [
   SearchWord,
   SearchSynonym,
   ProductRequest,
+  VariantEntity,
+  StockMovement,
+  CartLine,
+  OrderEntity,
+  OrderLine,
+  OrderBrowser,
+  PaymentAttemptEntity,
+  ShippingTable,
+  StudentCopy,
   BusinessCopy,
 ] as const
 

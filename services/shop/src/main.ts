@@ -1,11 +1,11 @@
-import { serviceSettings } from '@rodada/service/config'
 import { runService } from '@rodada/service/run-service'
 import { buildApp } from './app.ts'
+import { shopSettings } from './config.ts'
 import { entities } from './entities.ts'
 
 await runService({
   service: 'shop',
-  settings: serviceSettings,
+  settings: shopSettings,
   entities,
   build: (dependencies) => buildApp({ ...dependencies, delivers: true }),
 })

@@ -1,16 +1,24 @@
 import { afterAll, beforeAll } from '@jest/globals'
+import type { Call } from '@rodada/contracts/call'
+import { mergeCart, setCartLine } from '@rodada/contracts/cart'
+import * as order from '@rodada/contracts/order'
 import { createProduct, deleteProduct, deleteProductLabel, editProduct } from '@rodada/contracts/product'
 import { handleProductRequest, requestProduct } from '@rodada/contracts/product-request-calls'
+import { saveShippingTable } from '@rodada/contracts/shipping'
+import { changeStock } from '@rodada/contracts/stock'
 import { describeMovements } from '@rodada/service/testing/describe-movements'
 import { as } from '@rodada/service/testing/test-settings'
+import { guest, home, OrdersHarness } from './testing/orders-harness.ts'
 import { someForm } from './testing/product-forms.ts'
-import { type ShopHarness, startShop } from './testing/shop-harness.ts'
+import type { ShopHarness } from './testing/shop-harness.ts'
 
+let under: OrdersHarness
 let shop: ShopHarness
 beforeAll(async () => {
-  shop = await startShop()
+  under = await OrdersHarness.start()
+  shop = under.shop
 })
-afterAll(() => shop.close())
+afterAll(() => under.close())
 
 const headers = as(3, 'ProductCapturist')
 let made = 0
@@ -20,11 +28,103 @@ async function product(): Promise<{ id: number }> {
   return { id }
 }
 
+/** A guest's order whose delivery is stated. */
+async function ordered() {
+  const buyer = guest(`browser-${++made}`)
+  return { headers: buyer, params: { id: await under.ordered(buyer, await under.stock(5)) } }
+}
+
+/** An order of the staff's, at a step; what is sent says which version it is. */
+async function stepped(steps: readonly (readonly [Call, object])[], body: object = {}) {
+  const { params } = await ordered()
+  for (const [call, values] of steps) await under.staff(call, params.id, values)
+  return { headers, params, body: { version: (await under.row(params.id)).version, ...body } }
+}
+const received = [order.receiveOrder, { method: 'cash' }] as const
+const prepared = [received, [order.prepareOrder, {}]] as const
+const shipment = { carrier: 'Estafeta', trackingNumber: '1' }
+const delivered = [...prepared, [order.shipOrder, shipment], [order.deliverOrder, {}]] as const
+
+async function laidOut() {
+  const buyer = guest(`browser-${++made}`)
+  const lines = [{ variantId: await under.stock(5), quantity: 1, price: 500 }]
+  const { id } = await under.create(buyer, lines, 'ana@rodada.test')
+  const pickup = { delivery: 'pickup' as const, shippingCentavos: 0 }
+  await shop.db.updateTable('shop_order').set(pickup).where('id', '=', id).execute()
+  for (const [call, values] of prepared) await under.staff(call, id, values)
+  return { headers, params: { id }, body: { version: (await under.row(id)).version } }
+}
+
+/** A charge that came when its order was canceled. */
+async function charged() {
+  const { headers: buyer, params } = await ordered()
+  const { fields } = await under.begin(buyer, params.id)
+  under.pass(31)
+  await under.sweep()
+  await under.send(order.cancelOrder, { headers: buyer, params })
+  await under.pay(buyer, params.id, { m: 'card' }, under.bank.post(fields, 'approves'))
+  const [attempt] = await under.attempts(params.id)
+  return { headers, params: { id: attempt?.id ?? 0 }, body: { note: 'Se devolvió' } }
+}
+
 describeMovements({
   part: 'shop',
+  unrecorded: [setCartLine.path, mergeCart.path],
   app: () => shop.app,
   db: () => shop.db,
   commands: {
+    [changeStock.path]: async () => {
+      const body = { quantity: 7, known: 5, reason: 'count' }
+      return { headers, params: { id: await under.stock(5) }, body }
+    },
+    [saveShippingTable.path]: async () => {
+      const { version } = await shop.db
+        .selectFrom('shipping_table')
+        .select('version')
+        .executeTakeFirstOrThrow()
+      const zone = { name: 'Todo', from: '00000', to: '99999', freeFrom: null }
+      const zones = [{ ...zone, rates: [{ maxGrams: 20_000, price: 99 }] }]
+      return { headers: as(4, 'Admin'), body: { zones, version } }
+    },
+    [order.createOrder.path]: async () => {
+      const lines = [{ variantId: await under.stock(5), quantity: 1, price: 500 }]
+      return { headers: guest('new'), body: { lines, email: 'ana@rodada.test' } }
+    },
+    [order.openOrder.path]: async () => {
+      const { params } = await ordered()
+      const { linkKey } = await under.row(params.id)
+      return { headers: guest('other'), params, body: { key: linkKey } }
+    },
+    [order.setOrderDelivery.path]: async () => ({ ...(await ordered()), body: { ...home, name: 'Luis' } }),
+    [order.beginOrderPayment.path]: ordered,
+    [order.payOrder.path]: async () => ({ ...(await ordered()), query: { m: 'later' }, body: {} }),
+    [order.cancelOrder.path]: ordered,
+    [order.requestReturn.path]: async () => {
+      const sent = await ordered()
+      for (const [call, values] of delivered) await under.staff(call, sent.params.id, values)
+      return { ...sent, body: { reason: 'No me quedó' } }
+    },
+    [order.receiveOrder.path]: () => stepped([], { method: 'cash' }),
+    [order.prepareOrder.path]: () => stepped([received]),
+    [order.shipOrder.path]: () => stepped(prepared, shipment),
+    [order.readyOrder.path]: laidOut,
+    [order.deliverOrder.path]: () => stepped([...prepared, [order.shipOrder, shipment]]),
+    [order.cancelStaffOrder.path]: () => stepped([received], { reason: 'Roto', restock: true }),
+    [order.closeReturn.path]: async () => {
+      const { headers: buyer, params } = await ordered()
+      for (const [call, values] of delivered) await under.staff(call, params.id, values)
+      await under.send(order.requestReturn, { headers: buyer, params, body: { reason: 'No' } })
+      const { version } = await under.row(params.id)
+      return { headers, params, body: { version, isAccepted: true, restock: true } }
+    },
+    [order.refundOrder.path]: () =>
+      stepped([received, [order.cancelStaffOrder, { reason: 'Roto', restock: true }]], { note: 'Efectivo' }),
+    [order.noteOrder.path]: () => stepped([], { note: 'Llamar antes' }),
+    [order.sellAtCounter.path]: async () => {
+      const lines = [{ variantId: await under.stock(5), quantity: 1, price: 500 }]
+      return { headers, body: { lines, isStudent: false, method: 'cash' } }
+    },
+    [order.closeOrderPaymentCase.path]: charged,
     [createProduct.path]: () => ({ headers, body: someForm() }),
     [editProduct.path]: async () => ({ headers, params: await product(), body: someForm() }),
     [deleteProduct.path]: async () => ({ headers, params: await product() }),

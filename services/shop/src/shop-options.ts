@@ -1,6 +1,7 @@
 import type { Publish } from '@rodada/service/events'
 import type { InternalClient } from '@rodada/service/internal'
 import type { Orm } from '@rodada/service/orm'
+import type { SendShopMail } from './mail/mail-kinds.ts'
 
 /** What commands of the shop work with. */
 export interface ShopOptions {
@@ -8,4 +9,7 @@ export interface ShopOptions {
   readonly publish: Publish
   /** Calls other parts. */
   readonly call: InternalClient
+  readonly sendMail: SendShopMail
+  /** The clock of reservations and payments. */
+  readonly now: () => Date
 }

@@ -2,6 +2,7 @@ import * as account from './account.ts'
 import * as browserKey from './browser-key.ts'
 import * as business from './business.ts'
 import type { Call } from './call.ts'
+import * as cart from './cart.ts'
 import * as classAttendance from './class-attendance.ts'
 import * as classFigures from './class-figures.ts'
 import * as course from './course.ts'
@@ -12,6 +13,7 @@ import * as log from './log.ts'
 import * as lookup from './lookup.ts'
 import * as membership from './membership.ts'
 import * as membershipPrice from './membership-price.ts'
+import * as order from './order.ts'
 import * as ownFigures from './own-figures.ts'
 import * as pageReport from './page-report.ts'
 import * as participant from './participant.ts'
@@ -21,7 +23,9 @@ import * as productRequest from './product-request-calls.ts'
 import * as quote from './quote.ts'
 import * as registration from './registration.ts'
 import * as releaseAdministration from './release-administration.ts'
+import * as shipping from './shipping.ts'
 import * as shippingAddress from './shipping-address.ts'
+import * as stock from './stock.ts'
 import * as subscription from './subscription.ts'
 import * as timetable from './timetable.ts'
 import * as upload from './upload.ts'
@@ -36,6 +40,7 @@ export const calls: readonly Call[] = [
   account,
   browserKey,
   business,
+  cart,
   classAttendance,
   classFigures,
   course,
@@ -55,6 +60,9 @@ export const calls: readonly Call[] = [
   subscription,
   product,
   productRequest,
+  stock,
+  order,
+  shipping,
   releaseAdministration,
   shippingAddress,
   timetable,
@@ -68,6 +76,10 @@ export type AnyCall =
   | CallsOf<typeof account>
   | CallsOf<typeof browserKey>
   | CallsOf<typeof business>
+  | CallsOf<typeof cart>
+  | CallsOf<typeof stock>
+  | CallsOf<typeof order>
+  | CallsOf<typeof shipping>
   | CallsOf<typeof classAttendance>
   | CallsOf<typeof classFigures>
   | CallsOf<typeof course>

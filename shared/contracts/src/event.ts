@@ -83,6 +83,19 @@ export type BranchesChanged = Static<typeof branchesChanged>
 export const businessChanged = Type.Object({ version: recordVersion, business })
 export type BusinessChanged = Static<typeof businessChanged>
 
+/**
+ * Whether an account is a student: what became of one of its subscriptions or memberships. Of two about the same
+ * subscription the higher version holds. Idempotent.
+ */
+export const studentChanged = Type.Object({
+  subscriptionId: id,
+  userId: id,
+  /** Null: not active. */
+  activeUntil: Type.Union([instant, Type.Null()]),
+  version: recordVersion,
+})
+export type StudentChanged = Static<typeof studentChanged>
+
 /** Every event: its payload and who takes it. A new consumer is a name in a list here. */
 export const events = {
   'movement.recorded': { data: movementRecorded, consumers: ['admin'] },
@@ -93,6 +106,7 @@ export const events = {
   'catalogue.changed': { data: catalogueChanged, consumers: ['gateway'] },
   'branches.changed': { data: branchesChanged, consumers: ['admin'] },
   'business.changed': { data: businessChanged, consumers: ['identity', 'academy', 'shop'] },
+  'student.changed': { data: studentChanged, consumers: ['shop'] },
   'sessions.revoked': { data: sessionsRevoked, consumers: ['gateway'] },
 } as const satisfies Record<string, { data: unknown; consumers: readonly PartName[] }>
 

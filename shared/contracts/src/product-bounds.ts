@@ -12,4 +12,6 @@ export const productBounds = {
   size: 1000,
   tags: 20,
   skuLength: 100,
+  variants: 60,
+  quantity: 1_000_000,
 } as const

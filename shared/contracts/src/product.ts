@@ -21,6 +21,7 @@ import {
 import { pageHead } from './head.ts'
 import { uploadLimits } from './picture.ts'
 import { productBounds } from './product-bounds.ts'
+import { left, variant, variantFormData, variantInput } from './stock.ts'
 import { fileName } from './upload.ts'
 
 const listFields = {
@@ -39,6 +40,8 @@ const listFields = {
   media: Type.Array(Type.String()),
   images: Type.Array(image),
   createdTime: instant,
+  /** Null: none is kept, people ask for it. */
+  stock: Type.Union([Type.Object({ left }), Type.Null()]),
 }
 
 export const productListItem = Type.Object(listFields)
@@ -61,6 +64,8 @@ export const productDetails = Type.Object({
   specifications: Type.Array(specificationSection),
   shippingOptions: Type.String(),
   sizeGuides: Type.Array(sizeGuide),
+  /** What can be bought; empty where no stock is kept. */
+  variants: Type.Array(variant),
 })
 export type ProductDetails = Static<typeof productDetails>
 
@@ -196,11 +201,17 @@ export const productForm = Type.Object({
     Type.Array(Type.Object({ size, cm: size, eu: size }), { maxItems: productBounds.sizes }),
   ),
   media: Type.Optional(Type.Array(fileName, { maxItems: uploadLimits.files })),
+  /** Left out: as it is. Empty: none is kept. */
+  stock: Type.Optional(Type.Array(variantInput, { maxItems: productBounds.variants })),
   version: Type.Optional(recordVersion),
 })
 export type ProductForm = Static<typeof productForm>
 
-export const productFormData = Type.Object({ ...productDetails.properties, version: recordVersion })
+export const productFormData = Type.Object({
+  ...productDetails.properties,
+  stock: Type.Array(variantFormData),
+  version: recordVersion,
+})
 export type ProductFormData = Static<typeof productFormData>
 
 const capturist = { method: 'GET', service: 'shop', access: ['ProductCapturist'] } as const

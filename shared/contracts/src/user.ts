@@ -202,7 +202,7 @@ export const getAccountContact = defineInternalCall({
   method: 'GET',
   path: '/internal/accounts/:id/contact',
   receiver: 'identity',
-  callers: ['academy'],
+  callers: ['academy', 'shop'],
   params: idParams,
   response: Type.Union([
     Type.Object({

@@ -22,11 +22,11 @@ export type BeginResult = Envelope & Partial<PaymentForm> & { readonly settled?:
 /**
  * Gives the page the form of a card payment. While an attempt is open every tab gets that one, so that the provider's
  * own uniqueness stops a second charge; a new one is made only after the bank's last word on the one before.
+ * The caller has seen that it is the payer's.
  * @throws notFound, or a refusal: nothing to pay, or a payment of which nobody knows yet what came of it.
  */
 export async function beginPayment(room: PaymentRoom, command: PaymentCommand): Promise<BeginResult> {
   const { orm, provider, payables, publicUrl } = room
-  await payables.requireOwn(orm.em.fork(), command.actor, command.id)
   if (!provider) throw refusal(cannotPayText)
   const checked = await checkOpenAttempt(room, command.source, command.id)
   return orm.em.fork().transactional(async (em) => {
@@ -37,6 +37,7 @@ export async function beginPayment(room: PaymentRoom, command: PaymentCommand): 
     const { open, review, attempts } = await findUnfinished(room, em, command.id)
     if (!open && payable.amountDue === 0) throw refusal(cannotPayText)
     if (!open && review) throw refusal(reviewText(room))
+    await payable.hold(room.now())
     const attempt = open
       ? await offerAgain(room, em, payable, open, checked)
       : await openAttempt(room, em, payable, command, { provider, attempts })
@@ -80,18 +81,18 @@ async function openAttempt(
   room: PaymentRoom,
   em: EntityManager,
   payable: Payable,
-  { actor, source }: PaymentCommand,
+  { payer, source }: PaymentCommand,
   { provider: { name, mode, account }, attempts }: Beginning,
 ): Promise<PaymentAttempt> {
   const now = room.now()
   const attempt = em.create(room.PaymentAttempt, {
     payableId: payable.id,
     companionId: payable.companionId,
-    folio: freeFolio(attempts, payable.id, now),
+    folio: freeFolio(attempts, { id: payable.id, isOrder: room.payables.haveOrderFolios }, now),
     ...{ provider: name, mode, account },
     amountCentavos: payable.amountDue,
     issuedAt: now,
-    issuedBy: actor.userId,
+    issuedBy: payer,
     offeredAt: now,
   })
   attempt.offer(now)
@@ -106,23 +107,31 @@ async function openAttempt(
 const maxTries = 20
 
 /** Under the lock of the payable, whose attempts alone could have it. */
-function freeFolio(attempts: readonly PaymentAttempt[], payableId: number, at: Date): string {
-  const folios = Array.from({ length: maxTries }, (_, retry) => folioOf(payableId, at, retry))
+function freeFolio(attempts: readonly PaymentAttempt[], payable: FolioOwner, at: Date): string {
+  const folios = Array.from({ length: maxTries }, (_, retry) => folioOf(payable, at, retry))
   const free = folios.find((folio) => attempts.every((attempt) => attempt.folio !== folio))
-  if (!free) throw new Error(`No folio is left for ${payableId}`)
+  if (!free) throw new Error(`No folio is left for ${payable.id}`)
   return free
 }
 
-/** The clock of the folios counts seconds from here; six digits of base 36 last for 69 years. */
+/** The clock of the folios counts seconds from here; six digits of base 36 last for 69 years, each half of them for 34. */
 const begin = Date.UTC(2026, 0, 1)
 const digits = 6
+/** Half of what six digits can count. Both kinds of payables are charged through one account, and count their ids alike. */
+const half = 36 ** digits / 2
+
+interface FolioOwner {
+  readonly id: number
+  /** Folios of orders count their seconds in the second half: none reads like that of a subscription. */
+  readonly isOrder: boolean
+}
 
 /**
- * A folio that no other attempt has: the payable's id and the time in seconds, base 36, the time padded so that no two
+ * A folio that no other attempt of the merchant has: the payable's id and the time in seconds, base 36, the time padded so that no two
  * pairs read alike. At most 12 characters.
  * @param retry seconds that are passed over.
  */
-export function folioOf(payableId: number, at: Date, retry: number): string {
-  const time = Math.floor((at.getTime() - begin) / 1000) + retry
-  return (payableId.toString(36) + time.toString(36).padStart(digits, '0')).toUpperCase()
+export function folioOf({ id, isOrder }: FolioOwner, at: Date, retry: number): string {
+  const time = Math.floor((at.getTime() - begin) / 1000) + retry + (isOrder ? half : 0)
+  return (id.toString(36) + time.toString(36).padStart(digits, '0')).toUpperCase()
 }

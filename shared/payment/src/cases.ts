@@ -4,11 +4,12 @@ import { notFound, refusal } from '@rodada/service/errors'
 import { withRows } from '@rodada/service/list/page-rows'
 import type { PagedList } from '@rodada/service/list/paged-list'
 import { toPesos } from '@rodada/service/money'
+import type { MovementSource } from '@rodada/service/movement'
 import { openDb } from '@rodada/service/orm'
 import type { Paging } from '@rodada/service/paging'
 import { checkAttempt, lockAttempt } from './check.ts'
 import type { definePaymentAttempt, PaymentAttempt } from './payment-attempt.entity.ts'
-import { type PaymentCommand, type PaymentRoom, planNextCheck, stateAttempt } from './payment-room.ts'
+import { type PaymentRoom, planNextCheck, stateAttempt } from './payment-room.ts'
 
 export interface CaseFilter extends Paging {
   readonly kind?: CaseAnswer['kind'] | undefined
@@ -20,7 +21,7 @@ export type PaymentCase = Pick<
   'id' | 'kind' | 'folio' | 'authorization' | 'amount' | 'chargedAmount' | 'createdTime' | 'reason'
 > & {
   readonly payableId: number
-  readonly issuedBy: number
+  readonly issuedBy: number | null
 }
 
 /** A bank that does not answer is looked into like a charge over another amount. */
@@ -90,7 +91,7 @@ function reasonOf(
  */
 export async function closePaymentCase(
   room: PaymentRoom,
-  { actor, source }: Pick<PaymentCommand, 'actor' | 'source'>,
+  { staffId, source }: { readonly staffId: number; readonly source: MovementSource },
   id: number,
   note: string,
 ): Promise<void> {
@@ -104,7 +105,7 @@ export async function closePaymentCase(
     if (attempt.caseClosedAt !== null) throw refusal('Este caso ya está cerrado.')
     if (attempt.state !== known.state)
       throw refusal('El banco acaba de responder por este pago. Recarga la página para ver qué dijo.')
-    attempt.closeCase(note.trim(), actor.userId, room.now())
+    attempt.closeCase(note.trim(), staffId, room.now())
     await planNextCheck(room, em, attempt)
     const title = known.state === 'refund' ? 'Reembolso atendido' : 'Pago revisado'
     stateAttempt(room, em, source, attempt, title)

@@ -41,13 +41,14 @@ export interface Reference {
   readonly column: string
 }
 
-/** What an attempt pays: a row, and with it, where there is one, its companion. */
+/** What an attempt pays: a row, and with it, where there is such a thing, its companion. */
 export interface References {
   readonly payable: Reference
-  readonly companion: Reference
+  readonly companion?: Reference
 }
 
 function tableOf({ payable, companion }: References) {
+  const companionColumn = companion?.column ?? 'companion_id'
   const refer = ({ table, column }: Reference) =>
     p.manyToOne(table).mapToPk().fieldName(column).deleteRule('no action').$type<number>()
   return defineEntity({
@@ -56,7 +57,10 @@ function tableOf({ payable, companion }: References) {
     properties: {
       id: identity(),
       payableId: refer(payable),
-      companionId: refer(companion).strictNullable(),
+      companionId: (companion
+        ? refer(companion)
+        : p.integer().fieldName(companionColumn).$type<number>()
+      ).strictNullable(),
       folio: p.text().unique(),
       provider: p.text(),
       mode: p.text(),
@@ -65,7 +69,8 @@ function tableOf({ payable, companion }: References) {
       amountCentavos: centavos(),
       state: p.enum(attemptStates).default('open'),
       issuedAt: instant().defaultRaw('now()'),
-      issuedBy: p.integer(),
+      /** The account; null for a guest. */
+      issuedBy: p.integer().strictNullable(),
       /** When a page last got its form: the bank may not know the folio yet. */
       offeredAt: instant().defaultRaw('now()'),
       /** What a return claimed; believed in nothing. */
@@ -111,7 +116,7 @@ function tableOf({ payable, companion }: References) {
       {
         name: 'payment_attempt_companion',
         properties: ['companionId'],
-        where: `${companion.column} IS NOT NULL`,
+        where: `${companionColumn} IS NOT NULL`,
       },
     ],
   })

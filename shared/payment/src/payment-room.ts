@@ -1,5 +1,4 @@
 import type { Publish } from '@rodada/service/events'
-import type { Actor } from '@rodada/service/identity-token'
 import { type MovementSource, stateMovement } from '@rodada/service/movement'
 import type { EntityManager, Orm } from '@rodada/service/orm'
 import type { AttemptState, PaymentAttempt, PaymentAttemptClass } from './payment-attempt.entity.ts'
@@ -30,6 +29,8 @@ export interface Payable {
   requireShown(shown: string | undefined, attempt?: PaymentAttempt | null): void
   /** @throws a refusal where nothing is to be paid for it by itself. Paid ones are the caller's business, before. */
   requirePayable(now: Date): void
+  /** Called as a page gets the form: keeps for its payer what must wait for the payment, where there is such a thing. */
+  hold(now: Date): Promise<void>
   /** Whether everything that the attempt covers waits for its payment. */
   isDue(attempt: PaymentAttempt): boolean
   /** Enters that what the attempt covers is paid by card. Only called where it is due. */
@@ -40,8 +41,8 @@ export interface Payable {
 export interface Payables<P extends Payable = Payable> {
   /** What people call one: `suscripción`; with the article: `la suscripción`, `esta suscripción`. */
   readonly words: { readonly name: string; readonly the: string; readonly this: string }
-  /** @throws notFound where it is somebody else's, or nobody's: the two cannot be told apart. */
-  requireOwn(em: EntityManager, actor: Actor, id: number): Promise<void>
+  /** Whether folios are those of orders: subscriptions and orders are charged through one account. */
+  readonly haveOrderFolios: boolean
   /** Locks it with all that is paid together with it, always before any attempt. @throws notFound */
   lock(em: EntityManager, id: number): Promise<P>
   /** Path of the page that the provider sends the browser back to. */
@@ -63,9 +64,10 @@ export interface PaymentRoom<P extends Payable = Payable> {
   readonly now: () => Date
 }
 
-/** A signed-in person's wish about the payment of one payable. */
+/** Somebody's wish about the payment of one payable; the caller has seen that it is theirs. */
 export interface PaymentCommand {
-  readonly actor: Actor
+  /** The account that pays; null for a guest. */
+  readonly payer: number | null
   readonly source: MovementSource
   /** Of the payable. */
   readonly id: number

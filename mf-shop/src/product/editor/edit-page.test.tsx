@@ -51,7 +51,7 @@ describe('/producto/{id}/editar', () => {
     expect(detail.getByLabelText('Valor')).toHaveValue('EPS')
     await send()
     await waitFor(() => expect(place()).toBe('/producto/7?modo=administrar'))
-    expect(sent.mock.calls[0]?.[0].body).toEqual({ ...sentProduct, version: 3 })
+    expect(sent.mock.calls[0]?.[0].body).toMatchObject({ ...sentProduct, version: 3 })
     expect(notices()).toEqual([`success ${saved.messages[0]}`])
   })
 

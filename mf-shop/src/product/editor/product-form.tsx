@@ -38,13 +38,15 @@ const newProduct: ProductValues = {
   specifications: [],
   shippingOptions: '',
   sizeGuides: [],
+  stock: [],
   media: [],
 }
 
 /** A product as the form shows it. */
 function valuesOf(product: ProductFormData): ProductValues {
-  const { id, images, createdTime, category, type, level, ...rest } = product
-  return { ...rest, category: [category], type: [type], level: [level] }
+  const { id, images, createdTime, category, type, level, stock, variants, ...rest } = product
+  const known = stock.map(({ reserved, ...variant }) => ({ ...variant, known: variant.quantity }))
+  return { ...rest, stock: known, category: [category], type: [type], level: [level] }
 }
 
 /** What is sent. The form's rules have asked for the numbers; without them the service refuses the zero. */

@@ -1,4 +1,5 @@
 import { findUnfinished } from '@rodada/payment/settle-without-bank'
+import { type DueRow, dueBatch, eachDue } from '@rodada/service/each-due'
 import { platformItself } from '@rodada/service/movement'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
@@ -6,7 +7,6 @@ import { dbOf } from '../entities.ts'
 import type { PaymentOptions } from '../payment/payment-options.ts'
 import { isUnderReview } from '../subscription-views/read-views.ts'
 import { waitsForCourse } from '../subscriptions/amount-due.ts'
-import { type DueRow, dueBatch, eachDue } from '../subscriptions/each-due.ts'
 import { lockSubscription } from '../subscriptions/lock-subscription.ts'
 import { cancelTogether } from './cancel-subscription.ts'
 

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { beginPayment } from '@rodada/contracts/payment'
+import { MemoryBank } from '@rodada/payment/testing/memory-bank'
 import { startJobs } from '@rodada/service/jobs'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { sql } from 'kysely'
 import { type AcademyHarness, startAcademy } from '../testing/academy-harness.ts'
 import { makeSubscription } from '../testing/make-subscription.ts'
-import { MemoryBank } from '../testing/memory-bank.ts'
 
 const bank = new MemoryBank()
 let academy: AcademyHarness

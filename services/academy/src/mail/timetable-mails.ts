@@ -4,6 +4,7 @@ import { type WaitingEnd, type WaitingStatus, waitingEnds } from '@rodada/contra
 import { getAccountContact } from '@rodada/contracts/user'
 import { formatLongMoment } from '@rodada/service/formats'
 import type { InternalClient } from '@rodada/service/internal'
+import { addressed } from '@rodada/service/mail/addressed'
 import type { ComposedMail, MailContent } from '@rodada/service/mail/mail-content'
 import type { MailKind } from '@rodada/service/mail/mail-delivery'
 import type { Orm } from '@rodada/service/orm'
@@ -11,7 +12,6 @@ import { type SqlBool, sql } from 'kysely'
 import { type Static, Type } from 'typebox'
 import { type AcademyDb, dbOf } from '../entities.ts'
 import { readSessions } from '../sessions/read-sessions.ts'
-import { addressed } from './addressed.ts'
 import { hashToken } from './hash-token.ts'
 
 const entryData = Type.Object({ entryId: Type.Integer() })

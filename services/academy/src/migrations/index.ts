@@ -13,6 +13,7 @@ import { HealthNotes } from './0007-health-notes.ts'
 import { SessionIndexes } from './0008-session-indexes.ts'
 import { MovedSessions } from './0009-moved-sessions.ts'
 import { Renewals } from './0010-renewals.ts'
+import { GuestsPay } from './0011-guests-pay.ts'
 
 /** Oldest first; names are what the database remembers. */
 export const migrations: MigrationList = [
@@ -26,6 +27,7 @@ export const migrations: MigrationList = [
   { name: '0008-session-indexes', class: SessionIndexes },
   { name: '0009-moved-sessions', class: MovedSessions },
   { name: '0010-renewals', class: Renewals },
+  { name: '0011-guests-pay', class: GuestsPay },
 ]
 
 export const queues: QueueDefinition[] = [...eventQueues(...publishedEvents), mailQueue, ...academyQueues]

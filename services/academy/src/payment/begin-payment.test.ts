@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { beginPayment } from '@rodada/contracts/payment'
 import { cannotPayText } from '@rodada/payment/begin-payment'
 import { confirmingText } from '@rodada/payment/settle-without-bank'
+import { firstAccount } from '@rodada/payment/testing/memory-bank'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { startAcademy } from '../testing/academy-harness.ts'
 import { makeSubscription } from '../testing/make-subscription.ts'
-import { firstAccount } from '../testing/memory-bank.ts'
 import { PaymentsHarness, staffId } from '../testing/payments-harness.ts'
 
 let under: PaymentsHarness

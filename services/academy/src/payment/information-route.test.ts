@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
+import { MemoryBank } from '@rodada/payment/testing/memory-bank'
 import { startAcademy } from '../testing/academy-harness.ts'
-import { MemoryBank } from '../testing/memory-bank.ts'
 
 const realCharges = {
   PAYMENT_MODE: 'production',

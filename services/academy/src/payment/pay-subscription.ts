@@ -5,7 +5,6 @@ import { type PaymentResult, takeReturn } from '@rodada/payment/take-return'
 import { refusal } from '@rodada/service/errors'
 import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
-import { requireOwnSubscription } from '../subscriptions/require-own.ts'
 import type { PayableSubscription } from './payable-subscription.ts'
 import type { PaymentOptions } from './payment-options.ts'
 
@@ -14,6 +13,7 @@ import type { PaymentOptions } from './payment-options.ts'
  * what is paid stays paid and answers success.
  * @param mode `card`, `later` or `free`; anything else is refused.
  * @param fields what the provider's return brought, for `card`.
+ * The caller has seen that it is the payer's.
  * @throws notFound, or a refusal.
  */
 export async function paySubscription(
@@ -22,7 +22,6 @@ export async function paySubscription(
   mode: string | undefined,
   fields: Readonly<Record<string, unknown>>,
 ): Promise<PaymentResult> {
-  await requireOwnSubscription(options.orm.em.fork(), command.actor, command.id)
   if (mode === 'card') return takeReturn(options, command, fields)
   if (mode === 'later')
     return settleWithoutBank(options, command, (em, payable) => leaveForLater(em, options, command, payable))
@@ -54,9 +53,9 @@ async function leaveForLater(
 /** Only where the server itself comes to nothing to pay, the membership included. */
 async function settleFree(
   { now }: PaymentOptions,
-  { source, actor }: PaymentCommand,
+  { source }: PaymentCommand,
   payable: PayableSubscription,
 ): Promise<void> {
   if (payable.amountDue > 0) throw refusal(cannotPayText)
-  await payable.settleFree(source, actor.userId, now())
+  await payable.settleFree(source, payable.locked.row.createdBy, now())
 }

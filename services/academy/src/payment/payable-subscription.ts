@@ -7,7 +7,6 @@ import type { AcademyOptions } from '../academy-options.ts'
 import { activate, type Settlement } from '../subscriptions/activate.ts'
 import { amountDue, coveredRows, linkedMembership, waitsForCourse } from '../subscriptions/amount-due.ts'
 import { type LockedSubscription, lockSubscription } from '../subscriptions/lock-subscription.ts'
-import { requireOwnSubscription } from '../subscriptions/require-own.ts'
 import type { Subscription } from '../subscriptions/subscription.entity.ts'
 
 type Rows = readonly [Subscription, ...Subscription[]]
@@ -16,7 +15,7 @@ type Rows = readonly [Subscription, ...Subscription[]]
 export function payableSubscriptions(options: AcademyOptions): Payables<PayableSubscription> {
   return {
     words: { name: 'suscripción', the: 'la suscripción', this: 'esta suscripción' },
-    requireOwn: requireOwnSubscription,
+    haveOrderFolios: false,
     lock: async (em, id) => new PayableSubscription(em, options, await lockSubscription(em, id)),
     returnPath: ({ payableId, companionId }) =>
       `/suscripcion/${payableId}/${companionId ?? 0}/informacion-de-pago`,
@@ -71,12 +70,15 @@ export class PayableSubscription implements Payable {
     if (row.expiresAt <= now) throw refusal('El plazo para pagar esta suscripción terminó.')
   }
 
+  /** Places are kept by its bookings. */
+  async hold(): Promise<void> {}
+
   isDue(attempt: PaymentAttempt): boolean {
     return this.#offeredRows(attempt).every(({ status }) => status === 'PendingPayment')
   }
 
   async settle(attempt: PaymentAttempt, { source, at }: CardSettlement): Promise<void> {
-    const { issuedBy: payer } = attempt
+    const payer = attempt.issuedBy ?? this.locked.row.createdBy
     const settlement = { method: 'card', paidAt: at, paidBy: payer, cause: `attempt ${attempt.id}` } as const
     await this.#activate(source, this.#offeredRows(attempt), settlement, payer)
   }

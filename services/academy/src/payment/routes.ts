@@ -14,6 +14,7 @@ import { type CallInput, implement, signedIn } from '@rodada/service/implement'
 import { PagedList, staffLists } from '@rodada/service/list/paged-list'
 import { UserCopy } from '@rodada/service/users/user-copy.entity'
 import type { FastifyInstance } from 'fastify'
+import { requireOwnSubscription } from '../subscriptions/require-own.ts'
 import { paySubscription } from './pay-subscription.ts'
 import type { PaymentOptions } from './payment-options.ts'
 
@@ -29,10 +30,10 @@ export function paymentRoutes(
   }
   implement(app, getPaymentInformation, () => information)
 
-  implement(app, beginPaymentCall, (input) => beginPayment(options, commandOf(input)))
+  implement(app, beginPaymentCall, async (input) => beginPayment(options, await commandOf(options, input)))
 
-  implement(app, paySubscriptionCall, (input) =>
-    paySubscription(options, commandOf(input), input.query.m, input.body ?? {}),
+  implement(app, paySubscriptionCall, async (input) =>
+    paySubscription(options, await commandOf(options, input), input.query.m, input.body ?? {}),
   )
 
   const cases = new PagedList(staffLists)
@@ -40,31 +41,39 @@ export function paymentRoutes(
     const { list, ...page } = await readPaymentCases(options, cases, query)
     const names = await namesOf(
       options,
-      list.map(({ issuedBy }) => issuedBy),
+      list.flatMap(({ issuedBy }) => issuedBy ?? []),
     )
     const present = ({ payableId, issuedBy, ...each }: (typeof list)[number]) => ({
       ...each,
       subscriptionId: payableId,
-      createdByName: names.get(issuedBy) ?? '',
+      createdByName: (issuedBy !== null && names.get(issuedBy)) || '',
     })
     return { ...page, list: list.map(present) }
   })
 
   implement(app, closePaymentCaseCall, async ({ actor, request, params, body }) => {
-    await closePaymentCase(options, { actor: signedIn(actor), source: request }, params.id, body.note)
+    await closePaymentCase(
+      options,
+      { staffId: signedIn(actor).userId, source: request },
+      params.id,
+      body.note,
+    )
     return done('El caso se cerró.')
   })
 }
 
-/** @throws unauthorized where nobody is signed in. */
-function commandOf(
+/** @throws unauthorized where nobody is signed in, notFound where the subscription is another's. */
+async function commandOf(
+  { orm }: PaymentOptions,
   input: Pick<CallInput<unknown>, 'actor' | 'request'> & {
     readonly params: { readonly id: number }
     readonly query: { readonly mpc?: string }
   },
-): PaymentCommand {
-  const { actor, request, params, query } = input
-  return { actor: signedIn(actor), source: request, id: params.id, shown: query.mpc }
+): Promise<PaymentCommand> {
+  const { request, params, query } = input
+  const actor = signedIn(input.actor)
+  await requireOwnSubscription(orm.em.fork(), actor, params.id)
+  return { payer: actor.userId, source: request, id: params.id, shown: query.mpc }
 }
 
 /** Full names of accounts, by their ids. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { closePaymentCase, getPaymentCases } from '@rodada/contracts/payment'
 import { confirmingText, silentBankText } from '@rodada/payment/settle-without-bank'
+import { firstAccount } from '@rodada/payment/testing/memory-bank'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
-import { firstAccount } from '../testing/memory-bank.ts'
 import { asStaff, PaymentsHarness, staffId } from '../testing/payments-harness.ts'
 
 let under: PaymentsHarness

@@ -1,5 +1,5 @@
+import type { Card } from '@rodada/payment/testing/memory-bank'
 import fc from 'fast-check'
-import type { Card } from './memory-bank.ts'
 import type { SessionMove, SlotEdit } from './world-bookings.ts'
 
 /** What one of several clients does next. `at` chooses a subscription. */

@@ -1,11 +1,11 @@
 import { lastOfferHours } from '@rodada/contracts/timetable-rules'
+import { type DueRow, dueBatch, eachDue } from '@rodada/service/each-due'
 import { platformItself, stateMovement } from '@rodada/service/movement'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { AcademyOptions } from '../academy-options.ts'
 import { type AcademyDb, dbOf } from '../entities.ts'
 import { lockTimetableSession } from '../sessions/lock-sessions.ts'
-import { type DueRow, dueBatch, eachDue } from '../subscriptions/each-due.ts'
 import { offerPlaces } from './offer-places.ts'
 
 /**

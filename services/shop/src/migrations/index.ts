@@ -1,16 +1,25 @@
+import { mailQueue } from '@rodada/service/mail/mail-queue'
 import type { MigrationList } from '@rodada/service/migrations'
 import { eventQueues, type QueueDefinition } from '@rodada/service/queues'
+import { orderQueues } from '../jobs/shop-jobs.ts'
 import { requestQueues } from '../product-requests/request-jobs.ts'
 import { publishedEvents } from '../published-events.ts'
 import { Functions } from './0001-functions.ts'
 import { Initial } from './0002-initial.ts'
 import { Beginnings } from './0003-beginnings.ts'
+import { Orders } from './0004-orders.ts'
 
 /** Oldest first; names are what the database remembers. */
 export const migrations: MigrationList = [
   { name: '0001-functions', class: Functions },
   { name: '0002-initial', class: Initial },
   { name: '0003-beginnings', class: Beginnings },
+  { name: '0004-orders', class: Orders },
 ]
 
-export const queues: QueueDefinition[] = [...eventQueues(...publishedEvents), ...requestQueues]
+export const queues: QueueDefinition[] = [
+  ...eventQueues(...publishedEvents),
+  mailQueue,
+  ...requestQueues,
+  ...orderQueues,
+]

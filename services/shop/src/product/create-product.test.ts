@@ -61,6 +61,8 @@ describe('POST /api/Product/Create', () => {
       media: [two, one],
       images: [imageOf(two), imageOf(one)],
       createdTime: expect.any(String),
+      stock: null,
+      variants: [],
     })
     expect(await shop.takeEvents('media')).toMatchObject([
       { type: 'files.claimed', data: { purpose: 'products', names: [two, one], ownerId: null } },

@@ -1,10 +1,12 @@
 import type { ProductDetails, ProductListItem } from '@rodada/contracts/product'
 import { toPesos } from '@rodada/service/money'
+import { pricesOf } from '../cart/price-lines.ts'
+import { leftOf, type Variant } from '../stock/variant.entity.ts'
 import type { Product } from './product.entity.ts'
 import type { ListedProduct } from './product-queries.ts'
 
 export function presentProduct(product: ListedProduct): ProductListItem {
-  const { priceCentavos, academyPriceCentavos, images, createdAt, ...fields } = product
+  const { priceCentavos, academyPriceCentavos, images, createdAt, available, ...fields } = product
   return {
     ...fields,
     price: toPesos(priceCentavos),
@@ -12,11 +14,30 @@ export function presentProduct(product: ListedProduct): ProductListItem {
     media: images.map(({ name }) => name),
     images: [...images],
     createdTime: createdAt.toISOString(),
+    stock: available === null ? null : { left: leftOf(available) },
   }
 }
 
 /** The response schema takes what it declares: what else an entity has stays here. */
-export function presentProductDetails(product: Product): ProductDetails {
+export function presentProductDetails(product: Product, variants: readonly Variant[]): ProductDetails {
   const { weightGrams, ...fields } = product
-  return { ...fields, ...presentProduct(product), weight: weightGrams }
+  const available = variants.length === 0 ? null : variants.reduce((sum, each) => sum + each.available, 0)
+  return {
+    ...fields,
+    ...presentProduct({ ...product, available }),
+    weight: weightGrams,
+    variants: variants.map((variant) => presentVariant(product, variant)),
+  }
+}
+
+function presentVariant(product: Product, variant: Variant) {
+  const { price, academyPrice } = pricesOf(product, variant)
+  return {
+    id: variant.id,
+    name: variant.name,
+    sku: variant.sku,
+    price: toPesos(price),
+    academyPrice: academyPrice === null ? null : toPesos(academyPrice),
+    left: variant.left,
+  }
 }

@@ -34,6 +34,8 @@ describe('the details of a product', () => {
     const response = await shop.app.inject('/api/Product/Details/7')
     expect(response.json()).toEqual({
       id: 7,
+      stock: null,
+      variants: [],
       name: 'Tabla Volcán',
       summary: 'Ancha y firme.',
       category: 'Tablas',

@@ -3,6 +3,7 @@ import { formatPrice } from '@rodada/contracts/price-text'
 import { firstWords } from '@rodada/service/first-words'
 import { toPesos } from '@rodada/service/money'
 import { headPicture, picturePath } from '@rodada/service/page-picture'
+import type { Variant } from '../stock/variant.entity.ts'
 import type { Product } from './product.entity.ts'
 
 /** The shop as others see it. */
@@ -12,8 +13,15 @@ export interface Seller {
   readonly publicUrl: string
 }
 
+/** What is sold: a product, and what of it can be bought. */
+export interface Offered {
+  readonly product: Product
+  /** Empty where no stock is kept. */
+  readonly variants: readonly Variant[]
+}
+
 /** What search engines and shared links show of a product. */
-export function productHead(product: Product, { name: seller, publicUrl }: Seller): PageHead {
+export function productHead({ product, variants }: Offered, { name: seller, publicUrl }: Seller): PageHead {
   const canonical = `/producto/${product.id}`
   return {
     title: product.name,
@@ -23,7 +31,10 @@ export function productHead(product: Product, { name: seller, publicUrl }: Selle
     type: 'product',
     price: price(product),
     ...headPicture('products', product.images, product.name),
-    jsonLd: structuredData(product, { seller, canonical, absolute: (path) => new URL(path, publicUrl).href }),
+    jsonLd: structuredData(
+      { product, variants },
+      { seller, canonical, absolute: (path) => new URL(path, publicUrl).href },
+    ),
   }
 }
 
@@ -37,7 +48,7 @@ interface Surroundings {
   absolute(path: string): string
 }
 
-function structuredData(product: Product, { seller, canonical, absolute }: Surroundings) {
+function structuredData({ product, variants }: Offered, { seller, canonical, absolute }: Surroundings) {
   const { amount, currency } = price(product)
   return {
     '@context': 'https://schema.org',
@@ -57,7 +68,15 @@ function structuredData(product: Product, { seller, canonical, absolute }: Surro
       url: absolute(canonical),
       price: amount,
       priceCurrency: currency,
+      ...availability(variants),
       seller: { '@type': 'Organization', name: seller },
     },
   }
+}
+
+/** Nothing is said where no stock is kept: whoever asks for the product is answered. */
+function availability(variants: readonly Variant[]) {
+  if (variants.length === 0) return {}
+  const isThere = variants.some(({ available }) => available > 0)
+  return { availability: `https://schema.org/${isThere ? 'InStock' : 'OutOfStock'}` }
 }

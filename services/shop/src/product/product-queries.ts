@@ -11,6 +11,7 @@ import { readSearch, type Search } from '@rodada/service/search/read-search'
 import { sql } from 'kysely'
 import type { ShopDb } from '../entities.ts'
 import type { LabelTable } from '../labels/labels.entity.ts'
+import { Variant } from '../stock/variant.entity.ts'
 import { Product } from './product.entity.ts'
 
 const listFields = [
@@ -64,12 +65,22 @@ export async function readProducts(db: ShopDb, list: PagedList, query: ProductQu
 
 /** What is shown of products: the indexes alone are read of those that are not on the page. */
 function readListed(db: ShopDb, ids: readonly number[]) {
+  return listed(db).where('id', '=', anyOf(ids)).execute()
+}
+
+/** Products for sale, with how many of each nobody waits for; null where no stock is kept. */
+function listed(db: ShopDb) {
   return db
     .selectFrom('product')
     .select(listFields)
-    .where('id', '=', anyOf(ids))
-    .where('withdrawnAt', 'is', null)
-    .execute()
+    .select(({ selectFrom }) =>
+      selectFrom('variant')
+        .select(sql<number | null>`sum(quantity - reserved)::integer`.as('available'))
+        .whereRef('variant.productId', '=', 'product.id')
+        .where('variant.withdrawnAt', 'is', null)
+        .as('available'),
+    )
+    .where('product.withdrawnAt', 'is', null)
 }
 
 interface Searched {
@@ -130,14 +141,7 @@ function anyOf<T extends string | number>(values: readonly T[] | undefined) {
 
 /** The newest products that are for sale. */
 export async function readNewProducts(db: ShopDb, total: number) {
-  return db
-    .selectFrom('product')
-    .select(listFields)
-    .where('withdrawnAt', 'is', null)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(total)
-    .execute()
+  return listed(db).orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(total).execute()
 }
 
 /**
@@ -162,4 +166,9 @@ export async function readProductFigures(db: ShopDb): Promise<ProductFigures> {
     ])
     .where('withdrawnAt', 'is', null)
     .executeTakeFirstOrThrow()
+}
+
+/** What of a product can be bought, in the order of its form. */
+export function findVariants(em: EntityManager, productId: number): Promise<Variant[]> {
+  return em.find(Variant, { productId, withdrawnAt: null }, { orderBy: { position: 'asc', id: 'asc' } })
 }

@@ -3,11 +3,17 @@ import { type ProductForm, productForm } from '@rodada/contracts/product'
 import type { FieldErrors } from '@rodada/service/errors'
 import { hasWholeCentavos, toCentavos } from '@rodada/service/money'
 import { Value } from 'typebox/value'
+import { variantErrors } from '../stock/save-variants.ts'
 import type { Product } from './product.entity.ts'
 
 /** What the schema cannot say of a form; fields that it refuses are left out. */
 export function productFormErrors(form: Partial<ProductForm>): FieldErrors {
-  return { ...priceErrors(form), ...weightErrors(form), ...sectionErrors(form) }
+  return {
+    ...priceErrors(form),
+    ...weightErrors(form),
+    ...sectionErrors(form),
+    ...variantErrors(form.stock ?? []),
+  }
 }
 
 /** What a form says of a product. */
@@ -18,7 +24,15 @@ export type ProductValues = Omit<
 
 /** What a form means, as it is stored; its labels are not looked up yet. */
 export function readProductForm(form: ProductForm): ProductValues {
-  const { price, academyPomotionPrice, weight, media: _, version: _version, ...fields } = contractFields(form)
+  const {
+    price,
+    academyPomotionPrice,
+    weight,
+    media: _,
+    stock: _stock,
+    version: _version,
+    ...fields
+  } = contractFields(form)
   return {
     ...fields,
     tags: fields.tags ?? [],

@@ -18,9 +18,16 @@ import { PagedList } from '@rodada/service/list/paged-list'
 import type { FastifyInstance } from 'fastify'
 import { dbOf } from '../entities.ts'
 import type { ShopOptions } from '../shop-options.ts'
+import { presentVariantForm } from '../stock/save-variants.ts'
 import { presentProduct, presentProductDetails } from './present-product.ts'
 import { productHead } from './product-head.ts'
-import { findProduct, readNewProducts, readProductFigures, readProducts } from './product-queries.ts'
+import {
+  findProduct,
+  findVariants,
+  readNewProducts,
+  readProductFigures,
+  readProducts,
+} from './product-queries.ts'
 import { productFormErrors as rules } from './read-product-form.ts'
 import { createProduct, editProduct, withdrawProduct } from './save-product.ts'
 
@@ -35,16 +42,23 @@ export function productRoutes(app: FastifyInstance, options: ShopOptions, public
     return { ...page, list: page.list.map(presentProduct) }
   })
 
-  implement(app, getProductDetails, async ({ params }) =>
-    presentProductDetails(await findProduct(em.fork(), params.id)),
-  )
+  implement(app, getProductDetails, async ({ params }) => {
+    const fork = em.fork()
+    return presentProductDetails(await findProduct(fork, params.id), await findVariants(fork, params.id))
+  })
 
   implement(app, getNewProducts, async ({ query }) =>
     (await readNewProducts(db, query.total)).map(presentProduct),
   )
 
   implementInternal(app, getProductHead, async ({ params }) =>
-    productHead(await findProduct(em.fork(), params.id), { name: (await readBusiness(db)).name, publicUrl }),
+    productHead(
+      {
+        product: await findProduct(em.fork(), params.id),
+        variants: await findVariants(em.fork(), params.id),
+      },
+      { name: (await readBusiness(db)).name, publicUrl },
+    ),
   )
 
   implementInternal(app, productRecords.parts, () => readRecordParts(db, 'product'))
@@ -53,8 +67,10 @@ export function productRoutes(app: FastifyInstance, options: ShopOptions, public
   )
 
   implement(app, getProductFormData, async ({ params }) => {
-    const product = await findProduct(em.fork(), params.id)
-    return { ...presentProductDetails(product), version: product.version }
+    const fork = em.fork()
+    const [product, variants] = [await findProduct(fork, params.id), await findVariants(fork, params.id)]
+    const stock = variants.map(presentVariantForm)
+    return { ...presentProductDetails(product, variants), stock, version: product.version }
   })
 
   implement(app, getProductFigures, () => readProductFigures(db))

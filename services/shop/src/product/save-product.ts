@@ -15,6 +15,7 @@ import type { FastifyRequest } from 'fastify'
 import { dbOf, type ShopDb } from '../entities.ts'
 import type { LabelTable } from '../labels/labels.entity.ts'
 import type { ShopOptions } from '../shop-options.ts'
+import { saveVariants } from '../stock/save-variants.ts'
 import { Product } from './product.entity.ts'
 import { findProduct } from './product-queries.ts'
 import { refreshProductSearch } from './product-search.ts'
@@ -29,7 +30,8 @@ const lockMode = LockMode.PESSIMISTIC_WRITE
 
 /** SKUs of products for sale, in whatever letters. */
 const skuIndex = 'product_sku'
-const takenSku = () => fieldErrors({ Sku: ['Ya existe un producto con este SKU.'] })
+const takenText = 'Ya existe un producto con este SKU.'
+const takenSku = () => fieldErrors({ Sku: [takenText] })
 
 /**
  * Puts a product on sale as the form says. A repeated request answers the first one's product.
@@ -44,7 +46,7 @@ export async function createProduct(
   const values = readProductForm(form)
   const names = form.media ?? []
   const { userId } = signedIn(request.actor)
-  return refusing(skuIndex, takenSku, () =>
+  return refusingSkus(form, () =>
     preparedOnce<readonly Image[], Answer>(
       options.orm,
       { scope: `user:${userId}`, request },
@@ -55,6 +57,7 @@ export async function createProduct(
           const prepared = await prepareProduct(em, options, { values, images, held: [] })
           const product = em.create(Product, { ...prepared, createdBy: userId, withdrawnAt: null })
           await em.flush()
+          await saveVariants(em, product, form.stock ?? [])
           await refreshProductSearch(dbOf(em), [product.id])
           await options.publish(em, 'catalogue.changed', {})
           stateMovement(em, request, {
@@ -86,12 +89,13 @@ export async function editProduct(
   const held = found.images.map(({ name }) => name)
   const names = form.media ?? []
   const images = await reserveClaim(options.call, { ...pictures, names, held, request })
-  return refusing(skuIndex, takenSku, () =>
+  return refusingSkus(form, () =>
     options.orm.em.fork().transactional(async (em) => {
       const product = await findProduct(em, id, { lockMode })
       requireRecordVersion(product.version, found.version)
       em.assign(product, await prepareProduct(em, options, { values, images, held }))
       await em.flush()
+      if (form.stock) await saveVariants(em, product, form.stock)
       await refreshProductSearch(dbOf(em), [id])
       await options.publish(em, 'catalogue.changed', {})
       stateMovement(em, request, {
@@ -118,6 +122,7 @@ export async function withdrawProduct(
     await releaseFiles(em, publish, { purpose: 'products', names: product.images.map(({ name }) => name) })
     product.withdrawnAt = new Date()
     product.images = []
+    await saveVariants(em, product, [])
     await em.flush()
     await refreshProductSearch(dbOf(em), [id])
     await publish(em, 'catalogue.changed', {})
@@ -129,6 +134,13 @@ export async function withdrawProduct(
       before: { name: product.name, sku: product.sku, priceCentavos: product.priceCentavos },
     })
   })
+}
+
+/** SKUs of products and of variants are there once among what is for sale. */
+function refusingSkus<T>({ stock = [] }: ProductForm, run: () => Promise<T>): Promise<T> {
+  const takenVariant = () =>
+    fieldErrors(Object.fromEntries(stock.map((_, at) => [`Stock[${at}].Sku`, [takenText]])))
+  return refusing(skuIndex, takenSku, () => refusing('variant_sku', takenVariant, run))
 }
 
 interface SentProduct {

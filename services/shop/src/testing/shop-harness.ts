@@ -2,14 +2,19 @@ import type { DeliveredEvent } from '@rodada/contracts/event'
 import type { PartName } from '@rodada/contracts/platform'
 import { type PartAddresses, parsePartMap } from '@rodada/service/config'
 import { createInternalClient } from '@rodada/service/internal'
+import { deliverMail } from '@rodada/service/mail/mail-delivery'
+import { mailQueueName } from '@rodada/service/mail/mail-queue'
+import type { OutgoingMail } from '@rodada/service/mail/mailer'
 import { createOrm, type Orm } from '@rodada/service/orm'
 import { eventQueueName } from '@rodada/service/queues'
 import { takeJobs } from '@rodada/service/testing/take-jobs'
 import { createTestDatabase } from '@rodada/service/testing/test-database'
 import { testSettings } from '@rodada/service/testing/test-settings'
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from '../app.ts'
+import { buildApp, type ShopDependencies } from '../app.ts'
+import type { ShopSettings } from '../config.ts'
 import { dbOf, entities, type ShopDb } from '../entities.ts'
+import { shopMailKinds } from '../mail/mail-kinds.ts'
 import { migrations, queues } from '../migrations/index.ts'
 import { insertProducts, type NewProduct } from '../seed/insert-products.ts'
 
@@ -21,20 +26,30 @@ export interface ShopHarness {
   addProducts(...products: Partial<NewProduct>[]): Promise<void>
   /** The events that wait for a part, in the order in which they were made; they are taken away. */
   takeEvents(consumer?: PartName): Promise<DeliveredEvent[]>
+  /** Sends the mails that wait, oldest first, and gives what their receivers would get. */
+  takeMails(): Promise<OutgoingMail[]>
   close(): Promise<void>
 }
 
 /**
  * The service on a database of its own. Events stay in their queues until they are taken.
  * @param services addresses of the other parts that it calls.
+ * @param overrides another bank or clock than the machine's.
  */
-export async function startShop(services: PartAddresses = {}): Promise<ShopHarness> {
+export async function startShop(
+  services: PartAddresses = {},
+  overrides: Partial<Pick<ShopDependencies, 'payments' | 'now'>> = {},
+): Promise<ShopHarness> {
   const database = await createTestDatabase({ service: 'shop', migrations, queues })
-  const settings = testSettings('shop', database.url)
+  const settings: ShopSettings = {
+    ...testSettings('shop', database.url),
+    MAIL_FROM: 'rodada@localhost',
+    ORDER_RETURN_DAYS: 30,
+  }
   const orm = await createOrm({ service: 'shop', settings, entities })
   const peers = parsePartMap('INTERNAL_PEERS', settings.INTERNAL_PEERS)
   const call = createInternalClient({ self: 'shop', peers, addresses: services })
-  const app = await buildApp({ settings, orm, call, delivers: false })
+  const app = await buildApp({ settings, orm, call, delivers: false, ...overrides })
   const db = dbOf(orm.em.fork())
   let made = 0
   return {
@@ -47,6 +62,14 @@ export async function startShop(services: PartAddresses = {}): Promise<ShopHarne
         products.map((values) => ({ ...someProduct(++made), ...values })),
       ),
     takeEvents: (consumer = 'admin') => takeJobs(orm, 'shop', eventQueueName(consumer)),
+    takeMails: async () => {
+      const mails: OutgoingMail[] = []
+      const kinds = shopMailKinds(call, settings.PUBLIC_URL)
+      const mailer = async (mail: OutgoingMail) => void mails.push(mail)
+      for (const job of await takeJobs(orm, 'shop', mailQueueName))
+        await deliverMail({ orm, mailer, kinds }, job)
+      return mails
+    },
     close: async () => {
       await app.close()
       await orm.close()

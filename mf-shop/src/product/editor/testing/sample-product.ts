@@ -42,6 +42,8 @@ export function sampleFormData(overrides: Partial<ProductFormData> = {}): Produc
     id: 7,
     images: sentProduct.media.map((name) => ({ name, width: 1200, height: 900, color: '#884422' })),
     createdTime: '2026-11-01T12:00:00.000Z',
+    stock: [],
+    variants: [],
     version: 3,
     ...overrides,
   }

@@ -1,10 +1,4 @@
-import type {
-  Charge,
-  PaymentForm,
-  PaymentProvider,
-  ProviderAnswer,
-  ProviderReturn,
-} from '@rodada/payment/provider'
+import type { Charge, PaymentForm, PaymentProvider, ProviderAnswer, ProviderReturn } from '../provider.ts'
 
 /** What the bank does with a card. `slow` cards are approved once `answerSlow` was called; until then it says nothing. */
 export type Card = 'approves' | 'declines' | 'rejects' | 'slow'

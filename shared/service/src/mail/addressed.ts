@@ -1,4 +1,4 @@
-import type { ComposedMail } from '@rodada/service/mail/mail-content'
+import type { ComposedMail } from './mail-content.ts'
 
 /** A mail to somebody by name, where that is known. */
 export function addressed(

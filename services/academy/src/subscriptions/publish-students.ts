@@ -1,0 +1,39 @@
+import type { EventSubscriber, FlushEventArgs } from '@mikro-orm/core'
+import type { StudentChanged } from '@rodada/contracts/event'
+import type { Publish } from '@rodada/service/events'
+import type { EntityManager, Orm } from '@rodada/service/orm'
+import { Subscription } from './subscription.entity.ts'
+
+/** Tells others who is a student, with every change of a subscription that makes somebody one or none. */
+export function subscribeStudents(orm: Orm, publish: Publish): void {
+  orm.em.getEventManager().registerSubscriber(new StudentSubscriber(publish))
+}
+
+class StudentSubscriber implements EventSubscriber {
+  readonly #publish: Publish
+
+  constructor(publish: Publish) {
+    this.#publish = publish
+  }
+
+  /** In the transaction of the change: the event exists if and only if that is committed. */
+  async afterFlush({ em, uow }: FlushEventArgs): Promise<void> {
+    const changed = uow.getChangeSets().flatMap(({ entity, payload }) => {
+      const isTold =
+        entity instanceof Subscription && 'status' in payload && entity.status !== 'PendingPayment'
+      return isTold ? [studentOf(entity)] : []
+    })
+    if (changed.length > 0) await this.#publish(em as EntityManager, 'student.changed', ...changed)
+  }
+}
+
+function studentOf({ id, createdBy, status, dueDate, version }: Subscription): StudentChanged {
+  const activeUntil = status === 'Active' && dueDate ? new Date(dueDate).toISOString() : null
+  return { subscriptionId: id, userId: createdBy, activeUntil, version }
+}
+
+/** Tells of everybody who is a student now, as the demo data do, which no command has made. */
+export async function publishStudents(em: EntityManager, publish: Publish): Promise<void> {
+  const active = await em.find(Subscription, { status: 'Active' })
+  await publish(em, 'student.changed', ...active.map(studentOf))
+}

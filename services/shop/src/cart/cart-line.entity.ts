@@ -1,0 +1,19 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
+import { unlogged } from '@rodada/service/unlogged'
+import { createdInstant, keyTo } from '@rodada/service/value-types'
+import { Variant } from '../stock/variant.entity.ts'
+
+/** What somebody with an account thinks of buying: nothing is agreed before there is an order. */
+export const CartLine = unlogged(
+  defineEntity({
+    name: 'CartLine',
+    tableName: 'cart_line',
+    properties: {
+      userId: p.integer().primary(),
+      variantId: keyTo(Variant, 'variant_id'),
+      quantity: p.integer().check('quantity >= 1 AND quantity <= 20'),
+      createdAt: createdInstant(),
+    },
+  }),
+)
+export type CartLine = InferEntity<typeof CartLine>

@@ -1,0 +1,103 @@
+import type { Cart, CartLine, CartWish, LineProblem } from '@rodada/contracts/cart'
+import { toPesos } from '@rodada/service/money'
+import type { EntityManager } from '@rodada/service/orm'
+import { Product } from '../product/product.entity.ts'
+import { Variant } from '../stock/variant.entity.ts'
+
+/** A wish with what it is about; what is not sold any more has neither. */
+export interface PricedLine extends CartWish {
+  readonly sold: { readonly product: Product; readonly variant: Variant } | null
+  readonly problem: LineProblem | null
+  /** Centavos a piece. */
+  readonly price: number
+  /** Centavos for everybody else, where `price` is the academy's. */
+  readonly regularPrice: number | null
+}
+
+/** Centavos of a variant: its own prices, else those of its product. */
+export function pricesOf(product: Product, variant: Variant): { price: number; academyPrice: number | null } {
+  return variant.priceCentavos === null
+    ? { price: product.priceCentavos, academyPrice: product.academyPriceCentavos }
+    : { price: variant.priceCentavos, academyPrice: variant.academyPriceCentavos }
+}
+
+/**
+ * What wishes come to now. Lines of one variant are one line, quantities added up: whoever reserves them later looks at
+ * each variant once.
+ * @param isStudent whether the academy's prices hold.
+ */
+export async function priceLines(
+  em: EntityManager,
+  wishes: readonly CartWish[],
+  isStudent: boolean,
+): Promise<PricedLine[]> {
+  const quantities = new Map<number, number>()
+  for (const { variantId, quantity } of wishes)
+    quantities.set(variantId, (quantities.get(variantId) ?? 0) + quantity)
+  const variants = await em.find(Variant, { id: { $in: [...quantities.keys()] }, withdrawnAt: null })
+  const productIds = variants.map(({ productId }) => productId)
+  const products = await em.find(Product, { id: { $in: productIds }, withdrawnAt: null })
+  const productOf = new Map(products.map((product) => [product.id, product]))
+  const variantOf = new Map(variants.map((variant) => [variant.id, variant]))
+  return [...quantities].map(([variantId, quantity]) => {
+    const variant = variantOf.get(variantId)
+    const product = variant && productOf.get(variant.productId)
+    if (!variant || !product)
+      return { variantId, quantity, sold: null, problem: 'gone', price: 0, regularPrice: null }
+    return priceLine({ variantId, quantity }, { product, variant }, isStudent)
+  })
+}
+
+function priceLine(
+  wish: CartWish,
+  sold: { readonly product: Product; readonly variant: Variant },
+  isStudent: boolean,
+): PricedLine {
+  const { price, academyPrice } = pricesOf(sold.product, sold.variant)
+  const isCheaper = isStudent && academyPrice !== null && academyPrice < price
+  return {
+    ...wish,
+    sold,
+    problem: problemOf(wish, sold, isStudent),
+    price: isCheaper ? academyPrice : price,
+    regularPrice: isCheaper ? price : null,
+  }
+}
+
+function problemOf(
+  { quantity }: CartWish,
+  { product, variant }: { readonly product: Product; readonly variant: Variant },
+  isStudent: boolean,
+): LineProblem | null {
+  if (product.onlyStudents && !isStudent) return 'onlyStudents'
+  if (variant.available <= 0) return 'soldOut'
+  return quantity > variant.available ? 'few' : null
+}
+
+/** A cart as pages show it. */
+export function presentCart(lines: readonly PricedLine[], isStudent: boolean): Cart {
+  const buyable = lines.filter(({ problem }) => problem === null)
+  return {
+    lines: lines.map(presentLine),
+    count: buyable.reduce((sum, { quantity }) => sum + quantity, 0),
+    total: toPesos(buyable.reduce((sum, { quantity, price }) => sum + quantity * price, 0)),
+    isStudent,
+  }
+}
+
+function presentLine({ variantId, quantity, sold, problem, price, regularPrice }: PricedLine): CartLine {
+  return {
+    variantId,
+    quantity,
+    problem,
+    left: sold && quantity > sold.variant.available ? Math.max(0, sold.variant.available) : null,
+    productId: sold?.product.id ?? null,
+    name: sold?.product.name ?? '',
+    variantName: sold?.variant.name ?? null,
+    sku: sold?.variant.sku ?? '',
+    image: sold?.product.images[0] ?? null,
+    price: toPesos(price),
+    regularPrice: regularPrice === null ? null : toPesos(regularPrice),
+    total: toPesos(price * quantity),
+  }
+}

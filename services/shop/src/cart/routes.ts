@@ -1,0 +1,95 @@
+import type { CartWish } from '@rodada/contracts/cart'
+import { getCart, mergeCart, quoteCart, setCartLine } from '@rodada/contracts/cart'
+import { maxLines, maxQuantity } from '@rodada/contracts/order-rules'
+import { done, fieldErrors, refusal } from '@rodada/service/errors'
+import { idempotently } from '@rodada/service/idempotency'
+import { implement, signedIn } from '@rodada/service/implement'
+import type { EntityManager } from '@rodada/service/orm'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { dbOf } from '../entities.ts'
+import type { ShopOptions } from '../shop-options.ts'
+import { Variant } from '../stock/variant.entity.ts'
+import { isStudent } from '../students/is-student.ts'
+import { CartLine } from './cart-line.entity.ts'
+import { presentCart, priceLines } from './price-lines.ts'
+
+/** Carts: of accounts they are kept here, of guests in the browser. */
+export function cartRoutes(app: FastifyInstance, options: ShopOptions): void {
+  const { orm, now } = options
+
+  async function priced(em: EntityManager, wishes: readonly CartWish[], userId: number | null) {
+    const student = await isStudent(dbOf(em), userId, now())
+    return presentCart(await priceLines(em, wishes, student), student)
+  }
+
+  const ownCart = async (em: EntityManager, userId: number) =>
+    priced(
+      em,
+      await em.find(CartLine, { userId }, { orderBy: { createdAt: 'asc', variantId: 'asc' } }),
+      userId,
+    )
+
+  implement(app, quoteCart, ({ actor, body }) => priced(orm.em.fork(), body.lines, actor?.userId ?? null))
+
+  implement(app, getCart, ({ actor }) => ownCart(orm.em.fork(), signedIn(actor).userId))
+
+  implement(app, setCartLine, ({ actor, body }) => {
+    const { userId } = signedIn(actor)
+    return orm.em.fork().transactional(async (em) => {
+      if (body.quantity > 0) await addLines(em, userId, [body], 'replace')
+      else await em.nativeDelete(CartLine, { userId, variantId: body.variantId })
+      return { ...done(), cart: await ownCart(em, userId) }
+    })
+  })
+
+  implement(app, mergeCart, ({ actor, body, request }) => {
+    const { userId } = signedIn(actor)
+    return orm.em.fork().transactional((em) =>
+      idempotently(em, { scope: `user:${userId}`, request }, async () => {
+        await addLines(em, userId, await stillSold(em, body.lines), 'add')
+        return { ...done(), cart: await ownCart(em, userId) }
+      }),
+    )
+  })
+}
+
+/** What the browser kept may be gone since: that is left out, the rest is merged. */
+async function stillSold(em: EntityManager, lines: readonly CartWish[]): Promise<CartWish[]> {
+  const ids = lines.map(({ variantId }) => variantId)
+  const sold = new Set((await em.find(Variant, { id: { $in: ids } })).map(({ id }) => id))
+  const quantities = new Map<number, number>()
+  for (const { variantId, quantity } of lines)
+    if (sold.has(variantId)) quantities.set(variantId, (quantities.get(variantId) ?? 0) + quantity)
+  return [...quantities].map(([variantId, quantity]) => ({
+    variantId,
+    quantity: Math.min(quantity, maxQuantity),
+  }))
+}
+
+/** @throws a refusal where the cart is full, field errors where nothing like that is sold. */
+async function addLines(
+  em: EntityManager,
+  userId: number,
+  lines: readonly CartWish[],
+  how: 'add' | 'replace',
+): Promise<void> {
+  if (lines.length === 0) return
+  const ids = lines.map(({ variantId }) => variantId)
+  if ((await em.count(Variant, { id: { $in: ids } })) < lines.length)
+    throw fieldErrors({ VariantId: ['Este producto ya no está a la venta.'] })
+  await dbOf(em)
+    .insertInto('cart_line')
+    .values(lines.map(({ variantId, quantity }) => ({ userId, variantId, quantity })))
+    .onConflict((conflict) =>
+      conflict.columns(['userId', 'variantId']).doUpdateSet({
+        quantity:
+          how === 'add'
+            ? sql<number>`least(cart_line.quantity + excluded.quantity, ${maxQuantity})`
+            : sql<number>`excluded.quantity`,
+      }),
+    )
+    .execute()
+  if ((await em.count(CartLine, { userId })) > maxLines)
+    throw refusal(`Tu carrito puede tener hasta ${maxLines} productos distintos.`)
+}

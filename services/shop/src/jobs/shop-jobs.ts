@@ -1,0 +1,63 @@
+import { checkDueAttempts } from '@rodada/payment/check'
+import type { PlanCheck } from '@rodada/payment/payment-room'
+import { sendJob } from '@rodada/service/jobs'
+import { jobPulse, jobQueue, type QueueDefinition } from '@rodada/service/queues'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { PgBoss } from 'pg-boss'
+import { Type } from 'typebox'
+import { Value } from 'typebox/value'
+import { releaseUnpaid } from '../order/cancel-order.ts'
+import type { OrderOptions } from '../payment/order-options.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Does everything of orders whose time has come; several processes share the work. @throws what failed, after all the rest. */
+    readonly sweepOrders: () => Promise<void>
+  }
+}
+
+const checkQueue = 'payment.check'
+const sweepQueue = 'order.sweep'
+const checkJob = Type.Object({ attemptId: Type.Integer() })
+
+/** The rows themselves say when they are due: a job that gets lost, or comes twice, changes nothing. */
+export const orderQueues: QueueDefinition[] = [
+  // The sweep is the second try.
+  jobQueue(checkQueue, { retryLimit: 0, expireInSeconds: 120 }),
+  // One at a time however many instances run, and one that waits.
+  jobQueue(sweepQueue, { policy: 'stately', retryLimit: 0, expireInSeconds: 600 }),
+]
+
+/** Makes the way to have an attempt checked at a time to come. */
+export function createCheckPlanner(boss: PgBoss): PlanCheck {
+  return (em, attemptId, at) => sendJob(boss, em, checkQueue, { attemptId }, at)
+}
+
+/** @param works whether this instance does the jobs that wait; otherwise they wait in their queues, as in tests. */
+export async function openOrderJobs(
+  app: FastifyInstance,
+  boss: PgBoss,
+  options: OrderOptions,
+  works: boolean,
+): Promise<void> {
+  app.decorate('sweepOrders', () => sweep(options, app.log))
+  if (!works) return
+  const checks = { ...jobPulse, pollingIntervalSeconds: 1, batchSize: 10, burstWhenBatchFull: true }
+  await boss.work<unknown>(checkQueue, checks, async (jobs) => {
+    const ids = jobs.map(({ data }) => Value.Parse(checkJob, data).attemptId)
+    await checkDueAttempts(options, app.log, [...new Set(ids)])
+  })
+  await boss.work(sweepQueue, { ...jobPulse, pollingIntervalSeconds: 2, batchSize: 1 }, () =>
+    app.sweepOrders(),
+  )
+  await boss.schedule(sweepQueue, '* * * * *')
+}
+
+/** Each part is done whatever becomes of the other. */
+async function sweep(options: OrderOptions, log: Pick<FastifyBaseLogger, 'error'>): Promise<void> {
+  const failures: unknown[] = []
+  // First what the bank says: what it settles is not released.
+  for (const part of [checkDueAttempts, releaseUnpaid])
+    await part(options, log).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw new AggregateError(failures, 'Not everything that was due could be done')
+}

@@ -1,0 +1,78 @@
+import type { Business } from '@rodada/contracts/business-data'
+import { getAccountContact } from '@rodada/contracts/user'
+import type { InternalClient } from '@rodada/service/internal'
+import { addressed } from '@rodada/service/mail/addressed'
+import type { MailKind } from '@rodada/service/mail/mail-delivery'
+import type { SendMail } from '@rodada/service/mail/open-mail'
+import type { Orm } from '@rodada/service/orm'
+import { type Static, Type } from 'typebox'
+import { Order } from '../order/order.entity.ts'
+import { OrderLine } from '../order/order-line.entity.ts'
+import { mailTexts } from './mail-texts.ts'
+
+/** Mails about an order, each to whoever made it. */
+export const shopMailKindNames = [
+  /** It is to be paid at a branch: where, until when, how much. */
+  'order-kept',
+  'order-paid',
+  'order-shipped',
+  'order-ready',
+  /** The staff canceled it, or nobody paid in time. */
+  'order-canceled',
+  'order-refunded',
+  'return-settled',
+] as const
+export type ShopMailKind = (typeof shopMailKindNames)[number]
+
+/** What a mail's job holds: no address, no name. */
+const mailData = Type.Object({ orderId: Type.Integer() })
+
+export type ShopMailKinds = Readonly<Record<ShopMailKind, MailKind<typeof mailData>>>
+
+/** Puts a mail into the queue within the caller's transaction; see `SendMail`. */
+export type SendShopMail = SendMail<ShopMailKinds>
+
+/** Whether the mail is still true by the time it is sent. */
+const stillTrue: Readonly<Record<ShopMailKind, (order: Order) => boolean>> = {
+  'order-kept': (order) => order.isUnpaid() && order.reservedUntil !== null,
+  'order-paid': (order) => order.isPaid(),
+  'order-shipped': ({ status }) => status === 'Shipped',
+  'order-ready': ({ status }) => status === 'ReadyForPickup',
+  'order-canceled': ({ status }) => status === 'Canceled',
+  'order-refunded': ({ refundedAt }) => refundedAt !== null,
+  'return-settled': ({ returnClosedAt }) => returnClosedAt !== null,
+}
+
+/** Every mail of the shop, for `openMail`. @param call asks identity where to write to. */
+export function shopMailKinds(call: InternalClient, publicUrl: string): ShopMailKinds {
+  const kindOf = (kind: ShopMailKind): MailKind<typeof mailData> => ({
+    data: mailData,
+    compose: (orm, data, business) => compose(orm, kind, data, business),
+  })
+  async function compose(
+    orm: Orm,
+    kind: ShopMailKind,
+    { orderId }: Static<typeof mailData>,
+    business: Business,
+  ) {
+    const em = orm.em.fork()
+    const order = await em.findOne(Order, { id: orderId })
+    if (!order || !stillTrue[kind](order)) return null
+    const lines = await em.find(OrderLine, { orderId }, { orderBy: { variantId: 'asc' } })
+    const contact = await contactOf(call, order)
+    const url = new URL(linkOf(order), publicUrl).href
+    return contact && addressed(contact, mailTexts[kind]({ order, lines, url, business }))
+  }
+  return Object.fromEntries(shopMailKindNames.map((kind) => [kind, kindOf(kind)])) as ShopMailKinds
+}
+
+/** A guest gives an address and no name that we could trust to be theirs. */
+async function contactOf(call: InternalClient, { userId, email }: Order) {
+  if (userId !== null) return call(getAccountContact, { params: { id: userId } })
+  return email === null ? null : { name: null, email }
+}
+
+/** A guest's order opens by its key, which stands behind the mark that no server is told of. */
+function linkOf({ id, userId, linkKey }: Order): string {
+  return userId === null ? `/pedido/${id}#clave=${linkKey}` : `/pedido/${id}`
+}

@@ -1,0 +1,148 @@
+import { type Branch, type Business, contactWords } from '@rodada/contracts/business-data'
+import { includedTax } from '@rodada/contracts/order-rules'
+import { formatPhone } from '@rodada/contracts/phone-text'
+import { formatLongMoment, formatMoney } from '@rodada/service/formats'
+import type { MailContent } from '@rodada/service/mail/mail-content'
+import { toPesos } from '@rodada/service/money'
+import type { Order } from '../order/order.entity.ts'
+import type { OrderLine } from '../order/order-line.entity.ts'
+import type { ShopMailKind } from './mail-kinds.ts'
+
+interface MailedOrder {
+  readonly order: Order
+  readonly lines: readonly OrderLine[]
+  /** Of the order's page. */
+  readonly url: string
+  readonly business: Business
+}
+
+type Text = (mailed: MailedOrder) => Omit<MailContent, 'greeting'>
+
+/** What each mail says, beside its greeting. None holds a name or another word that a customer typed. */
+export const mailTexts: Readonly<Record<ShopMailKind, Text>> = {
+  'order-kept': ({ order, lines, url, business }) => ({
+    subject: `Tu pedido ${order.number} espera tu pago`,
+    preheader: keptUntil(order),
+    paragraphs: [
+      `Apartamos lo que pediste. ${keptUntil(order)}`,
+      ...lines.map(lineText),
+      totalText(order),
+      `Paga en una de nuestras sucursales y da como referencia el número de tu pedido, ${order.number}. Después lo cancelamos.`,
+      ...business.branches.map(branchText),
+    ],
+    action: { label: 'Ver mi pedido', url },
+    closing: askUs(business),
+  }),
+  'order-paid': ({ order, lines, url, business }) => ({
+    subject: `Recibimos tu pago del pedido ${order.number}`,
+    preheader: `Pagaste ${money(order.totalCentavos)}.`,
+    paragraphs: [
+      'Gracias por tu compra. Este es tu recibo:',
+      ...lines.map(lineText),
+      ...shippingText(order),
+      totalText(order),
+      nextText(order),
+    ],
+    action: { label: 'Ver mi pedido', url },
+    closing: askUs(business),
+  }),
+  'order-shipped': ({ order, url, business }) => ({
+    subject: `Tu pedido ${order.number} va en camino`,
+    preheader: `Lo lleva ${order.carrier ?? ''}, guía ${order.trackingNumber ?? ''}.`,
+    paragraphs: [`Lo lleva ${order.carrier ?? ''} con el número de guía ${order.trackingNumber ?? ''}.`],
+    action:
+      order.trackingUrl === null
+        ? { label: 'Ver mi pedido', url }
+        : { label: 'Seguir mi paquete', url: order.trackingUrl },
+    closing: askUs(business),
+  }),
+  'order-ready': ({ order, url, business }) => ({
+    subject: `Ya puedes recoger tu pedido ${order.number}`,
+    preheader: order.branch?.name ?? '',
+    paragraphs: [
+      `Te espera en ${order.branch?.name ?? 'la sucursal'}: ${order.branch?.address ?? ''}.`,
+      `Al recogerlo, di el número de tu pedido: ${order.number}.`,
+      ...business.branches.filter(({ id }) => id === order.branch?.id).map(branchText),
+    ],
+    action: { label: 'Ver mi pedido', url },
+    closing: askUs(business),
+  }),
+  'order-canceled': ({ order, url, business }) => ({
+    subject: `Se canceló tu pedido ${order.number}`,
+    preheader: cancelText(order),
+    paragraphs: [cancelText(order), ...refundText(order)],
+    action: { label: 'Ver mi pedido', url },
+    closing: askUs(business),
+  }),
+  'order-refunded': ({ order, url, business }) => ({
+    subject: `Te devolvimos el dinero de tu pedido ${order.number}`,
+    preheader: `Devolución de ${money(order.totalCentavos)}.`,
+    paragraphs: [
+      `Te devolvimos ${money(order.totalCentavos)}. Si pagaste con tarjeta, tu banco puede tardar unos días en mostrarlo.`,
+    ],
+    action: { label: 'Ver mi pedido', url },
+    closing: askUs(business),
+  }),
+  'return-settled': ({ order, url, business }) => ({
+    subject: `Sobre la devolución de tu pedido ${order.number}`,
+    preheader: order.refundDueAt === null ? 'No pudimos aceptarla.' : 'La aceptamos.',
+    paragraphs:
+      order.refundDueAt === null
+        ? ['Revisamos tu solicitud y no pudimos aceptar la devolución.']
+        : ['Aceptamos tu devolución.', ...refundText(order)],
+    action: { label: 'Ver mi pedido', url },
+    closing: askUs(business),
+  }),
+}
+
+function money(centavos: number): string {
+  return formatMoney(toPesos(centavos))
+}
+
+function lineText({ quantity, name, variantName, priceCentavos }: OrderLine): string {
+  const what = variantName === null ? name : `${name} (${variantName})`
+  return `${quantity} × ${what}: ${money(quantity * priceCentavos)}`
+}
+
+function shippingText({ delivery, shippingCentavos }: Order): string[] {
+  if (delivery !== 'shipping' || shippingCentavos === null) return []
+  return [shippingCentavos === 0 ? 'Envío: gratis' : `Envío: ${money(shippingCentavos)}`]
+}
+
+function totalText({ totalCentavos }: Order): string {
+  return `Total: ${money(totalCentavos)}, IVA incluido (${money(includedTax(totalCentavos))}).`
+}
+
+function keptUntil({ reservedUntil }: Order): string {
+  return reservedUntil === null ? '' : `Tienes hasta el ${formatLongMoment(reservedUntil)}`
+}
+
+function nextText({ delivery, branch }: Order): string {
+  if (delivery === 'pickup')
+    return `Lo preparamos y te avisamos cuando puedas recogerlo en ${branch?.name ?? 'la sucursal'}.`
+  if (delivery === 'shipping') return 'Lo preparamos y te avisamos con el número de guía cuando salga.'
+  return 'Gracias por patinar con nosotros.'
+}
+
+function cancelText({ cancelReason }: Order): string {
+  return cancelReason === 'expired'
+    ? 'No recibimos el pago a tiempo y cancelamos tu pedido.'
+    : 'Nuestro equipo canceló tu pedido.'
+}
+
+function refundText({ refundDueAt, totalCentavos }: Order): string[] {
+  return refundDueAt === null
+    ? []
+    : [`Te devolveremos ${money(totalCentavos)} y te avisaremos cuando esté hecho.`]
+}
+
+function branchText({ name, address, hours, phone }: Branch): string {
+  // Hours end with the stop of 'p.m.'.
+  const open = hours.length === 0 ? '' : ` Horario: ${hours.join('; ')}`
+  return `${name}: ${address}.${open}${phone === null ? '' : ` Teléfono: ${formatPhone(phone)}.`}`
+}
+
+function askUs(business: Business): string {
+  const words = contactWords(business)
+  return words === null ? 'Gracias por patinar con nosotros.' : `Si tienes dudas, ${words}.`
+}

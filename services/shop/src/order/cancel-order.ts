@@ -1,0 +1,155 @@
+import { branchHoldDays, type OrderCancelReason, unpaidOrderDays } from '@rodada/contracts/order-rules'
+import {
+  checkOpenAttempt,
+  findUnfinished,
+  requireNoOpenAttempt,
+  reviewText,
+} from '@rodada/payment/settle-without-bank'
+import { type DueRow, dueBatch, eachDue } from '@rodada/service/each-due'
+import { refusal } from '@rodada/service/errors'
+import { type MovementSource, platformItself, stateMovement } from '@rodada/service/movement'
+import type { EntityManager } from '@rodada/service/orm'
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { dbOf } from '../entities.ts'
+import type { OrderOptions } from '../payment/order-options.ts'
+import { lockOrder, type PayableOrder } from '../payment/payable-order.ts'
+import { findOwnOrder } from './own-order.ts'
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+/** How much longer pieces are kept while the bank is asked. */
+const askedMs = 10 * minuteMs
+
+/**
+ * Cancels one's own order while it is not paid. A payment that is on its way comes first: if the bank approved it, the
+ * order is paid and stays.
+ * @throws notFound, or a refusal.
+ */
+export async function cancelOwnOrder(
+  options: OrderOptions,
+  request: FastifyRequest,
+  id: number,
+): Promise<void> {
+  await findOwnOrder(options.orm.em.fork(), request, id)
+  const checked = await checkOpenAttempt(options, request, id)
+  await options.orm.em.fork().transactional(async (em) => {
+    const payable = await lockOrder(em, options, id)
+    if (payable.isPaid) throw refusal('Este pedido ya está pagado. Escríbenos si quieres cancelarlo.')
+    await requireNoOpenAttempt(options, em, id, checked)
+    const { review } = await findUnfinished(options, em, id)
+    if (review) throw refusal(reviewText(options))
+    await cancel(em, options, request, payable, 'buyer')
+  })
+}
+
+/** Cancels an unpaid order that the caller has locked and found to be free of payments. */
+async function cancel(
+  em: EntityManager,
+  { sendMail, now }: OrderOptions,
+  source: MovementSource,
+  payable: PayableOrder,
+  reason: OrderCancelReason,
+): Promise<void> {
+  await payable.release()
+  payable.order.cancel(reason, now())
+  stateMovement(em, source, {
+    title: 'Pedido cancelado',
+    description: `Pedido ${payable.id}`,
+    subjectId: payable.order.userId,
+    about: payable.order,
+  })
+  if (reason !== 'buyer') await sendMail(em, 'order-canceled', { orderId: payable.id })
+}
+
+/**
+ * Lets go of pieces that nobody paid in time: the bank is asked first, and while it has no last word they are kept on.
+ * What was kept for the branch, and what nobody has paid for days, is canceled. Several processes may run it at once.
+ * @throws an AggregateError of the orders that failed, after all the others.
+ */
+export async function releaseUnpaid(
+  options: OrderOptions,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Promise<void> {
+  const at = options.now()
+  await eachDue(
+    {
+      find: (last) => lapsed(options, at, last),
+      act: (id) => release(options, id, at),
+      failure: 'Unpaid orders were not released',
+    },
+    log,
+  )
+  await eachDue(
+    {
+      find: (last) => forgotten(options, at, last),
+      act: (id) => release(options, id, at),
+      failure: 'Unpaid orders were not canceled',
+    },
+    log,
+  )
+}
+
+function lapsed({ orm }: OrderOptions, at: Date, last: DueRow): Promise<DueRow[]> {
+  return dbOf(orm.em.fork())
+    .selectFrom('shop_order')
+    .select(['id', sql<string>`reserved_until`.as('due')])
+    .where('reservedUntil', '<=', at)
+    .where(sql<boolean>`(reserved_until, id) > (${last.due}::timestamptz, ${last.id}::integer)`)
+    .orderBy('reservedUntil')
+    .orderBy('id')
+    .limit(dueBatch)
+    .execute()
+}
+
+function forgotten({ orm }: OrderOptions, at: Date, last: DueRow): Promise<DueRow[]> {
+  return dbOf(orm.em.fork())
+    .selectFrom('shop_order')
+    .select(['id', sql<string>`created_at`.as('due')])
+    .where('status', '=', 'PendingPayment')
+    .where('reservedUntil', 'is', null)
+    .where('createdAt', '<=', new Date(at.getTime() - unpaidOrderDays * dayMs))
+    .where(sql<boolean>`(created_at, id) > (${last.due}::timestamptz, ${last.id}::integer)`)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(dueBatch)
+    .execute()
+}
+
+async function release(options: OrderOptions, id: number, at: Date): Promise<void> {
+  const checked = await checkOpenAttempt(options, platformItself, id)
+  await options.orm.em.fork().transactional(async (em) => {
+    const payable = await lockOrder(em, options, id)
+    const { order } = payable
+    if (!order.isUnpaid() || (order.reservedUntil !== null && order.reservedUntil > at)) return
+    const { open, review } = await findUnfinished(options, em, id)
+    const isAsked = open && !(checked?.attempt.id === open.id && checked.answer.kind === 'unknown')
+    if (review) return keepOn(em, payable, new Date(at.getTime() + dayMs))
+    if (isAsked) return keepOn(em, payable, new Date(at.getTime() + askedMs))
+    const isForgotten = order.createdAt.getTime() + unpaidOrderDays * dayMs <= at.getTime()
+    const isBranchOver =
+      order.payAtBranchAt !== null && order.payAtBranchAt.getTime() + branchHoldDays * dayMs <= at.getTime()
+    // A form that is still open can be posted: then its approval settles, or is given back.
+    if (!open && (isForgotten || isBranchOver)) return cancel(em, options, platformItself, payable, 'expired')
+    if (order.reservedUntil === null) return
+    await payable.release()
+    stateMovement(em, platformItself, {
+      title: 'Piezas liberadas',
+      description: `Pedido ${id}`,
+      subjectId: order.userId,
+      about: order,
+    })
+  })
+}
+
+/** While the bank or the staff have no last word. */
+function keepOn(em: EntityManager, { order }: PayableOrder, until: Date): void {
+  if (order.reservedUntil === null) return
+  order.reservedUntil = until
+  stateMovement(em, platformItself, {
+    title: 'Piezas apartadas por más tiempo',
+    description: `Pedido ${order.id}`,
+    subjectId: order.userId,
+    about: order,
+  })
+}

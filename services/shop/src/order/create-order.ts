@@ -1,0 +1,157 @@
+import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
+import type { createOrder as createCall } from '@rodada/contracts/order'
+import { done, type FieldErrors, fieldErrors } from '@rodada/service/errors'
+import { idempotently } from '@rodada/service/idempotency'
+import { toCentavos } from '@rodada/service/money'
+import { stateMovement } from '@rodada/service/movement'
+import type { EntityManager } from '@rodada/service/orm'
+import type { FastifyRequest } from 'fastify'
+import { CartLine } from '../cart/cart-line.entity.ts'
+import { type PricedLine, priceLines } from '../cart/price-lines.ts'
+import { dbOf } from '../entities.ts'
+import type { ShopOptions } from '../shop-options.ts'
+import { isStudent } from '../students/is-student.ts'
+import { Order } from './order.entity.ts'
+import { OrderLine } from './order-line.entity.ts'
+import { newLinkKey, openInBrowser, requireBrowser } from './own-order.ts'
+
+type Form = BodyOf<typeof createCall>
+type Answer = ResponseOf<typeof createCall>
+
+/**
+ * Makes an order of what is wanted: its prices are what they are from here on. Nothing is reserved yet. A repeated request
+ * answers the first one's order.
+ * @throws field errors: what is gone or too much, a price that changed since the page showed it, a guest without e-mail.
+ */
+export async function createOrder(
+  options: ShopOptions,
+  request: FastifyRequest,
+  form: Form,
+): Promise<Answer> {
+  const userId = request.actor?.userId ?? null
+  const email = form.email?.trim() || null
+  if (userId === null && email === null) throw fieldErrors({ Email: ['Escribe tu correo.'] })
+  const browser = userId === null ? requireBrowser(request) : null
+  const scope = userId === null ? `browser:${browser}` : `user:${userId}`
+  return options.orm.em.fork().transactional((em) =>
+    idempotently(em, { scope, request }, async () => {
+      const student = await isStudent(dbOf(em), userId, options.now())
+      const lines = await priceLines(em, form.lines, student)
+      requireShown(lines, form)
+      const order = await storeOrder(em, lines, { userId, email: userId === null ? email : null })
+      if (browser !== null) await openInBrowser(em, order.id, browser)
+      await takeOutOfCart(em, userId, lines)
+      stateMovement(em, request, {
+        title: 'Pedido hecho',
+        description: `Pedido ${order.id}`,
+        subjectId: userId,
+        about: order,
+      })
+      return { ...done(), id: order.id }
+    }),
+  )
+}
+
+/** Stores an order of lines that can be bought as they are. */
+export async function storeOrder(
+  em: EntityManager,
+  lines: readonly PricedLine[],
+  buyer: { readonly userId: number | null; readonly email: string | null },
+): Promise<Order> {
+  const subtotalCentavos = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+  const order = em.create(Order, { ...emptyOrder(), ...buyer, linkKey: newLinkKey(), subtotalCentavos })
+  await em.flush()
+  for (const line of lines) em.create(OrderLine, orderLineOf(order, line))
+  await em.flush()
+  return order
+}
+
+/** What nobody has said of a new order. */
+function emptyOrder() {
+  return {
+    shippingCentavos: null,
+    delivery: null,
+    address: null,
+    branch: null,
+    pickup: null,
+    reservedUntil: null,
+    payAtBranchAt: null,
+    paymentMethod: null,
+    paymentReference: null,
+    paidAt: null,
+    preparingAt: null,
+    shippedAt: null,
+    readyAt: null,
+    deliveredAt: null,
+    canceledAt: null,
+    cancelReason: null,
+    carrier: null,
+    trackingNumber: null,
+    trackingUrl: null,
+    returnRequestedAt: null,
+    returnReason: null,
+    returnClosedAt: null,
+    refundDueAt: null,
+    refundedAt: null,
+  }
+}
+
+function orderLineOf({ id }: Order, { sold, quantity, price, regularPrice }: PricedLine) {
+  if (!sold) throw new Error('A line of something that is gone is in no order')
+  const { product, variant } = sold
+  return {
+    orderId: id,
+    variantId: variant.id,
+    productId: product.id,
+    name: product.name,
+    variantName: variant.name,
+    sku: variant.sku,
+    image: product.images[0] ?? null,
+    quantity,
+    priceCentavos: price,
+    isAcademyPrice: regularPrice !== null,
+    weightGrams: product.weightGrams,
+  }
+}
+
+/** @throws field errors at the lines as they were sent. */
+export function requireShown(
+  priced: readonly PricedLine[],
+  { lines }: Pick<Form, 'lines'>,
+): asserts priced is readonly PricedLine[] {
+  const known = new Map(priced.map((line) => [line.variantId, line]))
+  const errors: FieldErrors = {}
+  lines.forEach(({ variantId, price }, at) => {
+    const line = known.get(variantId)
+    const [field, text] = line ? faultOf(line, price) : []
+    if (field && text) errors[`Lines[${at}].${field}`] = [text]
+  })
+  if (Object.keys(errors).length > 0) throw fieldErrors(errors)
+}
+
+function faultOf({ problem, sold, price }: PricedLine, shown: number): [string, string] | [] {
+  switch (problem) {
+    case 'gone':
+      return ['VariantId', 'Este producto ya no está a la venta.']
+    case 'soldOut':
+      return ['VariantId', 'Se agotó.']
+    case 'onlyStudents':
+      return ['VariantId', 'Este producto es exclusivo para alumnos de la academia.']
+    case 'few':
+      return ['Quantity', `Solo quedan ${sold?.variant.available ?? 0}.`]
+    default:
+      return toCentavos(shown) === price
+        ? []
+        : ['Price', 'El precio cambió. Revisa tu carrito y confirma de nuevo.']
+  }
+}
+
+async function takeOutOfCart(
+  em: EntityManager,
+  userId: number | null,
+  lines: readonly PricedLine[],
+): Promise<void> {
+  if (userId === null) return
+  const variantIds = lines.map(({ variantId }) => variantId)
+  await em.nativeDelete(CartLine, { userId, variantId: { $in: variantIds } })
+}

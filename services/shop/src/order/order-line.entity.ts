@@ -1,0 +1,38 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
+import type { Image } from '@rodada/contracts/common'
+import { centavos, json, keyTo, omitted } from '@rodada/service/value-types'
+import { Variant } from '../stock/variant.entity.ts'
+import { Order } from './order.entity.ts'
+
+/** What is bought with an order, as it was when it was made. */
+export const OrderLine = defineEntity({
+  name: 'OrderLine',
+  tableName: 'order_line',
+  properties: {
+    orderId: keyTo(Order, 'order_id'),
+    variantId: keyTo(Variant, 'variant_id'),
+    productId: p.integer(),
+    name: p.text(),
+    variantName: p.text().strictNullable(),
+    sku: p.text(),
+    image: json<Image>().strictNullable(),
+    quantity: p.integer().check('quantity >= 1'),
+    priceCentavos: centavos().check('price_centavos > 0'),
+    isAcademyPrice: p.boolean(),
+    weightGrams: p.decimal('number').precision(10).scale(2),
+  },
+  indexes: [{ name: 'order_line_of_variant', properties: ['variantId'] }],
+})
+export type OrderLine = InferEntity<typeof OrderLine>
+
+/** Browsers in which a guest's order is open. */
+export const OrderBrowser = defineEntity({
+  name: 'OrderBrowser',
+  tableName: 'order_browser',
+  properties: {
+    orderId: keyTo(Order, 'order_id'),
+    /** Digest of its key. */
+    browser: p.text().primary().serializer(omitted),
+  },
+})
+export type OrderBrowser = InferEntity<typeof OrderBrowser>

@@ -1,0 +1,264 @@
+import { defineEntity, type Opt, p } from '@mikro-orm/core'
+import type { Branch } from '@rodada/contracts/business-data'
+import {
+  deliveryKinds,
+  type OrderCancelReason,
+  type OrderPaymentMethod,
+  type OrderStatus,
+  orderCancelReasons,
+  orderPaymentMethods,
+  orderStatuses,
+} from '@rodada/contracts/order-rules'
+import { refusal } from '@rodada/service/errors'
+import {
+  centavos,
+  createdInstant,
+  identity,
+  instant,
+  json,
+  omitted,
+  version,
+} from '@rodada/service/value-types'
+
+/** Where an order is sent to; personal. */
+export interface OrderAddress {
+  readonly name: string
+  /** E.164. */
+  readonly phone: string
+  readonly street: string
+  readonly streetNumber: string
+  readonly neighborhood: string
+  readonly zipCode: string
+  readonly city: string
+  readonly state: string
+  readonly note: string
+}
+
+/** How an order reaches its buyer, and what that costs. */
+export type Delivery =
+  | { readonly kind: 'shipping'; readonly address: OrderAddress; readonly priceCentavos: number }
+  | {
+      readonly kind: 'pickup'
+      readonly branch: Pick<Branch, 'id' | 'name' | 'address' | 'mapUrl'>
+      readonly pickup: { readonly name: string; readonly phone: string }
+    }
+
+export interface OrderPayment {
+  readonly method: OrderPaymentMethod
+  readonly at: Date
+  readonly reference?: string | null
+}
+
+const Entity = defineEntity({
+  name: 'Order',
+  // `order` is a word of SQL.
+  tableName: 'shop_order',
+  properties: {
+    id: identity(),
+    status: p.enum(orderStatuses).$type<OrderStatus>().default('PendingPayment'),
+    /** Its account; null for a guest and at the counter. */
+    userId: p.integer().strictNullable(),
+    /** Of a guest, or for the receipt. */
+    email: p.text().strictNullable().hidden(),
+    /** Opens a guest's order; mails carry it. */
+    linkKey: p.text().serializer(omitted),
+    subtotalCentavos: centavos(),
+    /** Null until the delivery is stated. */
+    shippingCentavos: centavos().strictNullable(),
+    delivery: p.enum(deliveryKinds).strictNullable(),
+    address: json<OrderAddress>().strictNullable().hidden(),
+    branch: json<Pick<Branch, 'id' | 'name' | 'address' | 'mapUrl'>>().strictNullable(),
+    pickup: json<{ readonly name: string; readonly phone: string }>().strictNullable().hidden(),
+    /** Until then its pieces are kept; null: nothing is reserved. */
+    reservedUntil: instant().strictNullable(),
+    /** When its buyer chose to pay at a branch. */
+    payAtBranchAt: instant().strictNullable(),
+    paymentMethod: p.enum(orderPaymentMethods).strictNullable(),
+    paymentReference: p.text().strictNullable(),
+    paidAt: instant().strictNullable(),
+    preparingAt: instant().strictNullable(),
+    shippedAt: instant().strictNullable(),
+    readyAt: instant().strictNullable(),
+    deliveredAt: instant().strictNullable(),
+    canceledAt: instant().strictNullable(),
+    cancelReason: p.enum(orderCancelReasons).strictNullable(),
+    carrier: p.text().strictNullable(),
+    trackingNumber: p.text().strictNullable(),
+    trackingUrl: p.text().strictNullable(),
+    returnRequestedAt: instant().strictNullable(),
+    returnReason: p.text().strictNullable().hidden(),
+    returnClosedAt: instant().strictNullable(),
+    /** Money that is to be given back since then, by hand. */
+    refundDueAt: instant().strictNullable(),
+    refundedAt: instant().strictNullable(),
+    note: p.text().default(''),
+    createdAt: createdInstant(),
+    version: version(),
+  },
+  checks: [
+    { name: 'shop_order_amounts', expression: 'subtotal_centavos > 0 AND shipping_centavos >= 0' },
+    {
+      name: 'shop_order_canceled',
+      expression: `(status = 'Canceled'::text) = (canceled_at IS NOT NULL AND cancel_reason IS NOT NULL)`,
+    },
+    {
+      name: 'shop_order_paid',
+      expression: `(status = ANY (ARRAY['PendingPayment'::text, 'Canceled'::text])) OR paid_at IS NOT NULL`,
+    },
+    {
+      name: 'shop_order_reserved',
+      expression: `reserved_until IS NULL OR status = 'PendingPayment'::text`,
+    },
+  ],
+  indexes: [
+    {
+      name: 'shop_order_of_user',
+      expression: `create index "shop_order_of_user" on "shop_order" (user_id, id desc) where user_id is not null`,
+    },
+    { name: 'shop_order_by_status', properties: ['status', 'id'] },
+    {
+      name: 'shop_order_reservations',
+      properties: ['reservedUntil', 'id'],
+      where: 'reserved_until IS NOT NULL',
+    },
+    {
+      name: 'shop_order_unpaid',
+      expression: `create index "shop_order_unpaid" on "shop_order" (created_at, id) where status = 'PendingPayment'`,
+    },
+    {
+      name: 'shop_order_returns',
+      properties: ['id'],
+      where: 'return_requested_at IS NOT NULL AND return_closed_at IS NULL',
+    },
+    {
+      name: 'shop_order_refunds',
+      properties: ['id'],
+      where: 'refund_due_at IS NOT NULL AND refunded_at IS NULL',
+    },
+  ],
+})
+
+const cannotText = 'El pedido cambió mientras tanto. Recarga la página para ver su estado.'
+
+/**
+ * PendingPayment → Paid → Preparing → Shipped or ReadyForPickup → Delivered; from the first three to Canceled. This class
+ * is the only place where a status is written; pieces are reserved, taken and released beside it (stock/reservation.ts).
+ */
+export class Order extends Entity.class {
+  /** What people call it. */
+  get number(): Opt<string> {
+    return `R-${this.id}`
+  }
+
+  get totalCentavos(): Opt<number> {
+    return this.subtotalCentavos + (this.shippingCentavos ?? 0)
+  }
+
+  isPaid(): boolean {
+    return this.paidAt !== null
+  }
+
+  /** Whether money of it may still come. */
+  isUnpaid(): boolean {
+    return this.status === 'PendingPayment'
+  }
+
+  /** @throws a refusal where it is paid or canceled. */
+  deliverBy(delivery: Delivery): void {
+    this.requireStatus('PendingPayment')
+    this.delivery = delivery.kind
+    this.shippingCentavos = delivery.kind === 'shipping' ? delivery.priceCentavos : 0
+    this.address = delivery.kind === 'shipping' ? delivery.address : null
+    this.branch = delivery.kind === 'pickup' ? delivery.branch : null
+    this.pickup = delivery.kind === 'pickup' ? delivery.pickup : null
+  }
+
+  /** @throws where it is not unpaid: the caller has looked under the lock. */
+  pay({ method, at, reference = null }: OrderPayment): void {
+    if (this.status !== 'PendingPayment') throw new Error(`Order ${this.id} does not wait for its payment`)
+    this.status = 'Paid'
+    this.paidAt = at
+    this.paymentMethod = method
+    this.paymentReference = reference
+    this.reservedUntil = null
+  }
+
+  prepare(at: Date): void {
+    this.requireStatus('Paid')
+    this.status = 'Preparing'
+    this.preparingAt = at
+  }
+
+  ship(at: Date, { carrier, trackingNumber, trackingUrl }: Shipment): void {
+    this.requireStatus('Preparing')
+    if (this.delivery !== 'shipping') throw refusal('Este pedido se recoge en sucursal.')
+    this.status = 'Shipped'
+    this.shippedAt = at
+    this.carrier = carrier
+    this.trackingNumber = trackingNumber
+    this.trackingUrl = trackingUrl
+  }
+
+  layOut(at: Date): void {
+    this.requireStatus('Preparing')
+    if (this.delivery !== 'pickup') throw refusal('Este pedido se envía a domicilio.')
+    this.status = 'ReadyForPickup'
+    this.readyAt = at
+  }
+
+  deliver(at: Date): void {
+    this.requireStatus('Shipped', 'ReadyForPickup')
+    this.status = 'Delivered'
+    this.deliveredAt = at
+  }
+
+  /** Sold, paid and handed over at the counter. */
+  handOver(payment: OrderPayment): void {
+    this.pay(payment)
+    this.delivery = 'counter'
+    this.shippingCentavos = 0
+    this.status = 'Delivered'
+    this.deliveredAt = payment.at
+  }
+
+  /** What was paid is to be given back. */
+  cancel(reason: OrderCancelReason, at: Date): void {
+    this.requireStatus('PendingPayment', 'Paid', 'Preparing')
+    this.status = 'Canceled'
+    this.canceledAt = at
+    this.cancelReason = reason
+    this.reservedUntil = null
+    if (this.isPaid()) this.refundDueAt = at
+  }
+
+  requestReturn(reason: string, at: Date): void {
+    this.requireStatus('Delivered')
+    this.returnRequestedAt = at
+    this.returnReason = reason
+  }
+
+  /** @param isAccepted then its money is to be given back. */
+  closeReturn(isAccepted: boolean, at: Date): void {
+    if (this.returnRequestedAt === null || this.returnClosedAt !== null) throw refusal(cannotText)
+    this.returnClosedAt = at
+    if (isAccepted) this.refundDueAt = at
+  }
+
+  refund(at: Date): void {
+    if (this.refundDueAt === null || this.refundedAt !== null) throw refusal(cannotText)
+    this.refundedAt = at
+  }
+
+  private requireStatus(...statuses: readonly OrderStatus[]): void {
+    if (!statuses.includes(this.status)) throw refusal(cannotText)
+  }
+}
+Entity.setClass(Order)
+
+export { Entity as OrderEntity }
+
+export interface Shipment {
+  readonly carrier: string
+  readonly trackingNumber: string
+  readonly trackingUrl: string | null
+}

@@ -1,0 +1,304 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import * as calls from '@rodada/contracts/order'
+import { customer, guest, home, OrdersHarness } from '../testing/orders-harness.ts'
+
+let under: OrdersHarness
+beforeAll(async () => {
+  under = await OrdersHarness.start()
+})
+afterAll(() => under.close())
+beforeEach(async () => {
+  under.bank.isDown = false
+  await under.shop.takeEvents()
+  await under.dropMails()
+})
+
+let people = 100
+const somebody = () => customer(++people)
+
+describe('an order', () => {
+  it('keeps the prices of its moment, and costs shipping by weight and zone', async () => {
+    const variant = await under.stock(5)
+    const buyer = somebody()
+    const id = await under.ordered(buyer, variant, 2)
+    expect(await under.show(buyer, id)).toMatchObject({
+      number: `R-${id}`,
+      status: 'PendingPayment',
+      subtotal: 1000,
+      shippingPrice: 99,
+      total: 1099,
+      tax: 151.59,
+      delivery: 'shipping',
+      address: { name: 'Ana Peña', phone: '+525551234567' },
+      lines: [{ variantId: variant, quantity: 2, price: 500, total: 1000 }],
+      canCancel: true,
+    })
+    expect(await under.variant(variant)).toEqual({ quantity: 5, reserved: 0 })
+  })
+
+  it('is free of shipping from an amount, and is not sent where no zone is or what is too heavy', async () => {
+    const buyer = somebody()
+    const dear = await under.stock(5, { priceCentavos: 200_000 })
+    const id = await under.ordered(buyer, dear, 1, 2000)
+    expect(await under.show(buyer, id)).toMatchObject({ shippingPrice: 0, total: 2000 })
+    const send = (body: object) =>
+      under.send(calls.setOrderDelivery, { headers: buyer, params: { id }, body })
+    expect(await send({ ...home, zipCode: '97320' })).toMatchObject({
+      success: false,
+      errors: { ZipCode: [expect.stringContaining('Todavía no enviamos')] },
+    })
+    const heavy = await under.ordered(buyer, await under.stock(5, { weightGrams: 4000 }))
+    expect(
+      await under.send(calls.setOrderDelivery, { headers: buyer, params: { id: heavy }, body: home }),
+    ).toMatchObject({ success: true })
+    expect(await send({ ...home, zipCode: 'abc' })).toMatchObject({ success: false })
+    expect(await send({ kind: 'pickup', branchId: 9, name: 'Ana', phone: '5551234567' })).toMatchObject({
+      errors: { BranchId: ['Elige una de nuestras sucursales.'] },
+    })
+  })
+
+  it.each<[string, object, string]>([
+    ['0 pieces', { quantity: 0 }, 'Quantity'],
+    ['a fraction', { quantity: 2.5 }, 'Quantity'],
+    ['fewer than none', { quantity: -1 }, 'Quantity'],
+    ['a thousand million', { quantity: 1e9 }, 'Quantity'],
+    ['more than there are', { quantity: 6 }, 'Quantity'],
+    ['another price', { price: 499 }, 'Price'],
+    ['an unknown variant', { variantId: 2_000_000_000 }, 'VariantId'],
+  ])('of %s is refused at its line', async (_what, change, field) => {
+    const variant = await under.stock(5)
+    const answer = await under.create(somebody(), [
+      { variantId: variant, quantity: 1, price: 500, ...change },
+    ])
+    expect(answer).toMatchObject({ success: false })
+    expect(Object.keys(answer.errors)).toEqual([`Lines[0].${field}`])
+  })
+
+  it('adds up lines of one variant before it looks how many there are', async () => {
+    const variant = await under.stock(3)
+    const line = { variantId: variant, quantity: 2, price: 500 }
+    expect(await under.create(somebody(), [line, line])).toMatchObject({
+      success: false,
+      errors: { 'Lines[0].Quantity': ['Solo quedan 3.'], 'Lines[1].Quantity': ['Solo quedan 3.'] },
+    })
+  })
+
+  it('is made once by one key, and once by every key without one', async () => {
+    const variant = await under.stock(5)
+    const headers = { ...somebody(), 'idempotency-key': 'una-vez' }
+    const lines = [{ variantId: variant, quantity: 1, price: 500 }]
+    const [first, second] = await Promise.all([under.create(headers, lines), under.create(headers, lines)])
+    expect(first).toMatchObject({ success: true, id: expect.any(Number) })
+    expect(second.id).toBe(first.id)
+  })
+
+  it('is nobody else’s, and a guest’s is that of the browser and of its link', async () => {
+    const variant = await under.stock(5)
+    const mine = await under.ordered(somebody(), variant)
+    const theirs = await under.ordered(guest('uno'), variant)
+    for (const [headers, id] of [
+      [somebody(), mine],
+      [{}, mine],
+      [guest('uno'), mine],
+      [guest('dos'), theirs],
+      [somebody(), theirs],
+    ] as const) {
+      expect((await under.show(headers, id)).status).toBe(404)
+      expect((await under.begin(headers, id)).status).toBe(404)
+      expect((await under.send(calls.cancelOrder, { headers, params: { id } })).status).toBe(404)
+    }
+    const { linkKey } = await under.row(theirs)
+    const open = (key: string) =>
+      under.send(calls.openOrder, { headers: guest('dos'), params: { id: theirs }, body: { key } })
+    expect((await open('x'.repeat(32))).status).toBe(404)
+    expect(await open(linkKey)).toMatchObject({ success: true })
+    expect(await under.show(guest('dos'), theirs)).toMatchObject({ id: theirs, email: 'ana@rodada.test' })
+    expect(JSON.stringify(await under.shop.takeEvents())).not.toContain(linkKey)
+  })
+
+  it('asks a guest for an e-mail', async () => {
+    const lines = [{ variantId: await under.stock(5), quantity: 1, price: 500 }]
+    expect(await under.create(guest('tres'), lines)).toMatchObject({
+      errors: { Email: ['Escribe tu correo.'] },
+    })
+  })
+
+  it('gives students the academy’s price, and only them what is theirs', async () => {
+    const variant = await under.stock(5, { academyPriceCentavos: 40_000 })
+    const own = await under.stock(5, { onlyStudents: true })
+    const student = ++people
+    await under.shop.db
+      .insertInto('student_copy')
+      .values({ subscriptionId: student, userId: student, activeUntil: new Date('2100-01-01'), version: 1 })
+      .execute()
+    const buy = (headers: Record<string, string>, variantId: number, price: number) =>
+      under.create(headers, [{ variantId, quantity: 1, price }])
+    expect(await buy(customer(student), variant, 400)).toMatchObject({ success: true })
+    expect(await buy(customer(student), own, 500)).toMatchObject({ success: true })
+    expect(await buy(somebody(), variant, 400)).toMatchObject({ success: false })
+    expect(await buy(somebody(), own, 500)).toMatchObject({
+      errors: { 'Lines[0].VariantId': ['Este producto es exclusivo para alumnos de la academia.'] },
+    })
+  })
+})
+
+describe('the payment of an order by card', () => {
+  it('keeps its pieces, and takes them as the bank has charged', async () => {
+    const variant = await under.stock(2)
+    const buyer = guest('cuatro')
+    const id = await under.ordered(buyer, variant)
+    const { fields } = await under.begin(buyer, id, '599')
+    expect(fields).toMatchObject({
+      amount: '59900',
+      returnUrl: `http://localhost:8080/pedido/${id}/informacion-de-pago`,
+    })
+    expect(await under.variant(variant)).toEqual({ quantity: 2, reserved: 1 })
+    const back = under.bank.post(fields, 'approves')
+    expect(await under.pay(buyer, id, { m: 'card' }, back)).toMatchObject({ success: true, id })
+    expect(await under.show(buyer, id)).toMatchObject({ status: 'Paid', paymentMethod: 'card' })
+    expect(await under.variant(variant)).toEqual({ quantity: 1, reserved: 0 })
+    const mails = await under.shop.takeMails()
+    expect(mails).toMatchObject([{ to: 'ana@rodada.test', subject: `Recibimos tu pago del pedido R-${id}` }])
+    expect(mails[0]?.text).toContain(`/pedido/${id}#clave=`)
+  })
+
+  it('is not begun over another total, without delivery, or twice over', async () => {
+    const variant = await under.stock(2)
+    const buyer = somebody()
+    const made = await under.create(buyer, [{ variantId: variant, quantity: 1, price: 500 }])
+    expect(await under.begin(buyer, made.id)).toMatchObject({ success: false })
+    const id = await under.ordered(buyer, variant)
+    expect(await under.begin(buyer, id, '500')).toMatchObject({ success: false })
+    const [one, two] = await Promise.all([under.begin(buyer, id), under.begin(buyer, id)])
+    expect(one.fields.folio).toBe(two.fields.folio)
+    expect(await under.variant(variant)).toEqual({ quantity: 2, reserved: 1 })
+  })
+
+  it('lets go of the pieces after twenty minutes, unless the bank is still asked', async () => {
+    const variant = await under.stock(2)
+    const [one, two] = [somebody(), somebody()]
+    const [left, slow] = [await under.ordered(one, variant), await under.ordered(two, variant)]
+    await under.begin(one, left)
+    under.bank.post((await under.begin(two, slow)).fields, 'slow')
+    under.pass(21)
+    await under.sweep()
+    expect(await under.variant(variant)).toEqual({ quantity: 2, reserved: 1 })
+    expect((await under.row(left)).reservedUntil).toBeNull()
+    under.bank.answerSlow()
+    under.pass(11)
+    await under.sweep()
+    expect(await under.show(two, slow)).toMatchObject({ status: 'Paid' })
+    expect(await under.variant(variant)).toEqual({ quantity: 1, reserved: 0 })
+  })
+
+  it('settles an approval after the reservation where there are pieces, else gives the money back', async () => {
+    const variant = await under.stock(1)
+    const [one, two] = [somebody(), somebody()]
+    const [first, second] = [await under.ordered(one, variant), await under.ordered(two, variant)]
+    const form = (await under.begin(one, first)).fields
+    under.pass(21)
+    await under.sweep()
+    const other = (await under.begin(two, second)).fields
+    const late = under.bank.post(form, 'approves')
+    expect(await under.pay(one, first, { m: 'card' }, late)).toMatchObject({
+      success: false,
+      code: 'rejected',
+      messages: [expect.stringContaining('Te lo devolveremos completo.')],
+    })
+    expect(await under.attempts(first)).toMatchObject([{ state: 'refund' }])
+    const back = under.bank.post(other, 'approves')
+    expect(await under.pay(two, second, { m: 'card' }, back)).toMatchObject({ success: true })
+    expect(await under.variant(variant)).toEqual({ quantity: 0, reserved: 0 })
+  })
+
+  it('sells the last piece once to everybody who wants it at once', async () => {
+    const variant = await under.stock(1)
+    const buyers = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const headers = somebody()
+        return { headers, id: await under.ordered(headers, variant) }
+      }),
+    )
+    await Promise.all(
+      buyers.map(async ({ headers, id }) => {
+        const { fields } = await under.begin(headers, id)
+        if (fields) await under.pay(headers, id, { m: 'card' }, under.bank.post(fields, 'approves'))
+        else await under.pay(headers, id, { m: 'later' })
+      }),
+    )
+    const rows = await Promise.all(buyers.map(({ id }) => under.row(id)))
+    expect(rows.filter(({ status }) => status === 'Paid')).toHaveLength(1)
+    expect(await under.variant(variant)).toEqual({ quantity: 0, reserved: 0 })
+  })
+})
+
+describe('an order that is paid at a branch', () => {
+  it('is kept for three days, and canceled after', async () => {
+    const variant = await under.stock(1)
+    const buyer = somebody()
+    const id = await under.ordered(buyer, variant)
+    expect(await under.pay(buyer, id, { m: 'later' })).toMatchObject({ success: true })
+    expect(await under.show(buyer, id)).toMatchObject({ payAtBranchUntil: expect.any(String) })
+    under.pass(2 * 24 * 60)
+    await under.sweep()
+    expect(await under.variant(variant)).toEqual({ quantity: 1, reserved: 1 })
+    under.pass(24 * 60 + 1)
+    await under.sweep()
+    expect(await under.show(buyer, id)).toMatchObject({ status: 'Canceled', cancelReason: 'expired' })
+    expect(await under.variant(variant)).toEqual({ quantity: 1, reserved: 0 })
+  })
+
+  it('is paid to the staff, prepared, laid out and handed over, each step once', async () => {
+    const variant = await under.stock(3)
+    const buyer = guest('cinco')
+    const id = await under.ordered(buyer, variant)
+    await under.pay(buyer, id, { m: 'later' })
+    expect(await under.staff(calls.receiveOrder, id, { method: 'cash' })).toMatchObject({ success: true })
+    expect(await under.variant(variant)).toEqual({ quantity: 2, reserved: 0 })
+    expect(await under.staff(calls.receiveOrder, id, { method: 'cash' })).toMatchObject({ success: false })
+    expect(
+      await under.staff(calls.shipOrder, id, { carrier: 'Estafeta', trackingNumber: '1' }),
+    ).toMatchObject({
+      success: false,
+    })
+    expect(await under.staff(calls.prepareOrder, id)).toMatchObject({ success: true })
+    expect(await under.staff(calls.readyOrder, id)).toMatchObject({
+      messages: ['Este pedido se envía a domicilio.'],
+    })
+    const shipment = { carrier: 'Estafeta', trackingNumber: 'A1', trackingUrl: 'https://estafeta.example/A1' }
+    expect(await under.staff(calls.shipOrder, id, shipment)).toMatchObject({ success: true })
+    expect(await under.staff(calls.deliverOrder, id)).toMatchObject({ success: true })
+    expect(await under.show(buyer, id)).toMatchObject({
+      status: 'Delivered',
+      carrier: 'Estafeta',
+      canReturn: true,
+    })
+    const ask = () =>
+      under.send(calls.requestReturn, { headers: buyer, params: { id }, body: { reason: 'No me quedó' } })
+    expect(await ask()).toMatchObject({ success: true })
+    expect(await ask()).toMatchObject({ success: false })
+    expect(await under.staff(calls.closeReturn, id, { isAccepted: true, restock: true })).toMatchObject({
+      success: true,
+    })
+    expect(await under.variant(variant)).toEqual({ quantity: 3, reserved: 0 })
+    expect(await under.staff(calls.refundOrder, id, { note: 'En efectivo' })).toMatchObject({ success: true })
+    expect(await under.show(buyer, id)).toMatchObject({ refund: 'done' })
+  })
+
+  it('is canceled by its buyer while unpaid, and by the staff with the pieces back in stock', async () => {
+    const variant = await under.stock(2)
+    const buyer = somebody()
+    const [one, two] = [await under.ordered(buyer, variant), await under.ordered(buyer, variant)]
+    await under.pay(buyer, one, { m: 'later' })
+    const cancel = (id: number) => under.send(calls.cancelOrder, { headers: buyer, params: { id } })
+    expect(await cancel(one)).toMatchObject({ success: true })
+    expect(await under.variant(variant)).toEqual({ quantity: 2, reserved: 0 })
+    await under.staff(calls.receiveOrder, two, { method: 'terminal', reference: '77' })
+    expect(await cancel(two)).toMatchObject({ success: false })
+    expect(await under.staff(calls.cancelStaffOrder, two, { reason: 'Roto', restock: true })).toMatchObject({
+      success: true,
+    })
+    expect(await under.variant(variant)).toEqual({ quantity: 2, reserved: 0 })
+    expect(await under.show(buyer, two)).toMatchObject({ status: 'Canceled', refund: 'due' })
+  })
+})

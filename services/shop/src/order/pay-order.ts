@@ -1,0 +1,47 @@
+import { cannotPayText } from '@rodada/payment/begin-payment'
+import type { PaymentCommand } from '@rodada/payment/payment-room'
+import { settleWithoutBank } from '@rodada/payment/settle-without-bank'
+import { type PaymentResult, takeReturn } from '@rodada/payment/take-return'
+import { refusal } from '@rodada/service/errors'
+import { stateMovement } from '@rodada/service/movement'
+import type { EntityManager } from '@rodada/service/orm'
+import type { OrderOptions } from '../payment/order-options.ts'
+import type { PayableOrder } from '../payment/payable-order.ts'
+
+/**
+ * Ends the payment of an order: by card, or at a branch within some days. What is paid stays paid and answers success.
+ * The caller has seen that it is the payer's.
+ * @param mode `card` or `later`; anything else is refused.
+ * @param fields what the provider's return brought, for `card`.
+ * @throws notFound, or a refusal.
+ */
+export async function payOrder(
+  options: OrderOptions,
+  command: PaymentCommand,
+  mode: string | undefined,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<PaymentResult> {
+  if (mode === 'card') return takeReturn(options, command, fields)
+  if (mode === 'later')
+    return settleWithoutBank(options, command, (em, payable) => leaveForBranch(em, options, command, payable))
+  throw refusal(cannotPayText)
+}
+
+/** The pieces are kept; its buyer is told, once, where and until when to pay. */
+async function leaveForBranch(
+  em: EntityManager,
+  { sendMail, now }: OrderOptions,
+  { source }: PaymentCommand,
+  payable: PayableOrder,
+): Promise<void> {
+  const { order, id } = payable
+  if (order.payAtBranchAt !== null && order.reservedUntil !== null) return
+  await payable.holdForBranch(now())
+  stateMovement(em, source, {
+    title: 'Pago en sucursal elegido',
+    description: `Pedido ${id}`,
+    subjectId: order.userId,
+    about: order,
+  })
+  await sendMail(em, 'order-kept', { orderId: id })
+}

@@ -1,0 +1,111 @@
+import type { Order as OrderAnswer, StaffOrder } from '@rodada/contracts/order'
+import { includedTax } from '@rodada/contracts/order-rules'
+import { toPesos } from '@rodada/service/money'
+import type { EntityManager } from '@rodada/service/orm'
+import type { Order } from './order.entity.ts'
+import { OrderLine } from './order-line.entity.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+interface Rules {
+  readonly returnDays: number
+  readonly now: Date
+}
+
+/** An order as its buyer sees it. */
+export async function presentOrder(em: EntityManager, order: Order, rules: Rules): Promise<OrderAnswer> {
+  const lines = await em.find(OrderLine, { orderId: order.id }, { orderBy: { variantId: 'asc' } })
+  const returnUntil = returnUntilOf(order, rules)
+  return {
+    id: order.id,
+    number: order.number,
+    status: order.status,
+    createdTime: order.createdAt.toISOString(),
+    lines: lines.map(presentLine),
+    ...amountsOf(order),
+    delivery: order.delivery,
+    address: order.address,
+    branch: order.branch,
+    pickup: order.pickup,
+    paymentMethod: order.paymentMethod,
+    payAtBranchUntil: order.payAtBranchAt && order.isUnpaid() ? timeOf(order.reservedUntil) : null,
+    ...timesOf(order),
+    cancelReason: order.cancelReason,
+    carrier: order.carrier,
+    trackingNumber: order.trackingNumber,
+    trackingUrl: order.trackingUrl,
+    refund: refundOf(order),
+    returnUntil: timeOf(returnUntil),
+    canCancel: order.isUnpaid(),
+    canReturn: returnUntil !== null && returnUntil > rules.now && order.returnRequestedAt === null,
+    email: order.email,
+  }
+}
+
+/** The same with what the staff need of it. */
+export async function presentStaffOrder(
+  em: EntityManager,
+  order: Order,
+  rules: Rules & { readonly buyerName: string },
+): Promise<StaffOrder> {
+  return {
+    ...(await presentOrder(em, order, rules)),
+    version: order.version,
+    userId: order.userId,
+    buyerName: rules.buyerName,
+    note: order.note,
+    returnReason: order.returnReason,
+    paymentReference: order.paymentReference,
+  }
+}
+
+/** Pesos. */
+function amountsOf(order: Order) {
+  return {
+    subtotal: toPesos(order.subtotalCentavos),
+    shippingPrice: order.shippingCentavos === null ? null : toPesos(order.shippingCentavos),
+    total: toPesos(order.totalCentavos),
+    tax: toPesos(includedTax(order.totalCentavos)),
+  }
+}
+
+function timesOf(order: Order) {
+  return {
+    paidTime: timeOf(order.paidAt),
+    preparingTime: timeOf(order.preparingAt),
+    shippedTime: timeOf(order.shippedAt),
+    readyTime: timeOf(order.readyAt),
+    deliveredTime: timeOf(order.deliveredAt),
+    canceledTime: timeOf(order.canceledAt),
+    returnRequestedTime: timeOf(order.returnRequestedAt),
+  }
+}
+
+/** Until when what was delivered may be given back. */
+export function returnUntilOf(
+  { deliveredAt }: Order,
+  { returnDays }: Pick<Rules, 'returnDays'>,
+): Date | null {
+  return deliveredAt && new Date(deliveredAt.getTime() + returnDays * dayMs)
+}
+
+/** Whether money is to be given back, or was. */
+export function refundOf({
+  refundDueAt,
+  refundedAt,
+}: Pick<Order, 'refundDueAt' | 'refundedAt'>): OrderAnswer['refund'] {
+  if (refundDueAt === null) return null
+  return refundedAt === null ? 'due' : 'done'
+}
+
+function presentLine({ orderId: _, priceCentavos, weightGrams: _w, ...line }: OrderLine) {
+  return {
+    ...line,
+    price: toPesos(priceCentavos),
+    total: toPesos(priceCentavos * line.quantity),
+  }
+}
+
+function timeOf(at: Date | null): string | null {
+  return at?.toISOString() ?? null
+}

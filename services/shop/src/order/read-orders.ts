@@ -1,0 +1,167 @@
+import type { OrderFigures, OrderTab } from '@rodada/contracts/order'
+import { fewLeft } from '@rodada/contracts/order-rules'
+import { withRows } from '@rodada/service/list/page-rows'
+import type { PagedList } from '@rodada/service/list/paged-list'
+import { toPesos } from '@rodada/service/money'
+import type { Paging } from '@rodada/service/paging'
+import { sql } from 'kysely'
+import type { ShopDb } from '../entities.ts'
+import { refundOf } from './present-order.ts'
+
+/** A page of the orders of an account, the newest first. */
+export async function readOwnOrders(db: ShopDb, list: PagedList, userId: number, paging: Paging) {
+  const page = await list.read({
+    query: db.selectFrom('shop_order').select('id').where('userId', '=', userId),
+    order: [['id', 'desc']],
+    paging,
+    filter: userId,
+  })
+  return withRows(page, async (ids) => (await readListed(db, ids)).map(presentListed))
+}
+
+interface StaffFilter {
+  readonly tab?: OrderTab | undefined
+  readonly search?: string | undefined
+}
+
+/** A page of everybody's orders; what waits for the staff stands by its age, the oldest first. */
+export async function readStaffOrders(
+  db: ShopDb,
+  list: PagedList,
+  { currentPage, itemsPerPage, ...filter }: StaffFilter & Paging,
+) {
+  const page = await list.read({
+    query: filtered(db, filter),
+    order: [['id', waits(filter.tab) ? 'asc' : 'desc']],
+    paging: { currentPage, itemsPerPage },
+    filter,
+  })
+  return withRows(page, async (ids) =>
+    (await readListed(db, ids)).map((row) => ({
+      ...presentListed(row),
+      buyerName: row.buyerName,
+      paymentMethod: row.paymentMethod,
+    })),
+  )
+}
+
+function waits(tab: OrderTab | undefined): boolean {
+  return tab !== undefined && tab !== 'Delivered' && tab !== 'Canceled'
+}
+
+function filtered(db: ShopDb, { tab, search = '' }: StaffFilter) {
+  const words = search.trim()
+  const number = /^(?:r-?)?(\d{1,9})$/i.exec(words)?.[1]
+  return db
+    .selectFrom('shop_order')
+    .select('id')
+    .$if(tab === 'returns', (orders) =>
+      orders.where('returnRequestedAt', 'is not', null).where('returnClosedAt', 'is', null),
+    )
+    .$if(tab === 'refunds', (orders) =>
+      orders.where('refundDueAt', 'is not', null).where('refundedAt', 'is', null),
+    )
+    .$if(tab !== undefined && tab !== 'returns' && tab !== 'refunds', (orders) =>
+      orders.where(sql<boolean>`status = ${tab}`),
+    )
+    .$if(number !== undefined, (orders) => orders.where('id', '=', Number(number)))
+    .$if(words !== '' && number === undefined, (orders) =>
+      orders.where(({ or, eb, exists, selectFrom }) =>
+        or([
+          exists(
+            selectFrom('order_line')
+              .select('variantId')
+              .whereRef('order_line.orderId', '=', 'shop_order.id')
+              .where(sql<boolean>`lower(order_line.sku) = lower(${words})`),
+          ),
+          eb(sql`search_key(${sql.raw(buyerName)})`, 'like', sql<string>`'%' || search_key(${words}) || '%'`),
+        ]),
+      ),
+    )
+}
+
+/** Who the order is for, where it says so: whoever gets the parcel or picks it up, else the address of its mails. */
+const buyerName = `coalesce(shop_order.address ->> 'name', shop_order.pickup ->> 'name', shop_order.email, '')`
+
+function readListed(db: ShopDb, ids: readonly number[]) {
+  return db
+    .selectFrom('shop_order')
+    .select(({ selectFrom }) => [
+      'id',
+      'status',
+      'createdAt',
+      'subtotalCentavos',
+      'shippingCentavos',
+      'delivery',
+      'refundDueAt',
+      'refundedAt',
+      'paymentMethod',
+      sql<string>`${sql.raw(buyerName)}`.as('buyerName'),
+      selectFrom('order_line')
+        .select(sql<number>`sum(quantity)::integer`.as('pieces'))
+        .whereRef('orderId', '=', 'shop_order.id')
+        .as('pieces'),
+      selectFrom('order_line')
+        .select('name')
+        .whereRef('orderId', '=', 'shop_order.id')
+        .orderBy('variantId')
+        .limit(1)
+        .as('summary'),
+      selectFrom('order_line')
+        .select('image')
+        .whereRef('orderId', '=', 'shop_order.id')
+        .orderBy('variantId')
+        .limit(1)
+        .as('image'),
+    ])
+    .where('id', '=', sql<number>`any(${[...ids]})`)
+    .execute()
+}
+
+type ListedOrder = Awaited<ReturnType<typeof readListed>>[number]
+
+function presentListed(row: ListedOrder) {
+  return {
+    id: row.id,
+    number: `R-${row.id}`,
+    status: row.status,
+    createdTime: row.createdAt.toISOString(),
+    total: toPesos(row.subtotalCentavos + (row.shippingCentavos ?? 0)),
+    pieces: row.pieces ?? 0,
+    summary: row.summary ?? '',
+    image: row.image,
+    refund: refundOf(row),
+    delivery: row.delivery,
+  }
+}
+
+/** What waits for the staff, counted. */
+export async function readOrderFigures(db: ShopDb): Promise<OrderFigures> {
+  const orders = await db
+    .selectFrom('shop_order')
+    .select([
+      sql<number>`(count(*) filter (where status in ('Paid', 'Preparing')))::integer`.as('toPrepare'),
+      sql<number>`(count(*) filter (where status = 'ReadyForPickup'))::integer`.as('toHandOver'),
+    ])
+    .where('status', 'in', ['Paid', 'Preparing', 'ReadyForPickup'])
+    .executeTakeFirstOrThrow()
+  const returns = await db
+    .selectFrom('shop_order')
+    .select(sql<number>`count(*)::integer`.as('total'))
+    .where('returnRequestedAt', 'is not', null)
+    .where('returnClosedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  const refunds = await db
+    .selectFrom('shop_order')
+    .select(sql<number>`count(*)::integer`.as('total'))
+    .where('refundDueAt', 'is not', null)
+    .where('refundedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  const low = await db
+    .selectFrom('variant')
+    .select(sql<number>`count(*)::integer`.as('total'))
+    .where('withdrawnAt', 'is', null)
+    .where(sql<boolean>`quantity - reserved < ${fewLeft}`)
+    .executeTakeFirstOrThrow()
+  return { ...orders, returns: returns.total, refunds: refunds.total, lowStock: low.total }
+}

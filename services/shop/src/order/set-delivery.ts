@@ -1,0 +1,85 @@
+import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
+import type { setOrderDelivery } from '@rodada/contracts/order'
+import { checkOpenAttempt, requireNoOpenAttempt } from '@rodada/payment/settle-without-bank'
+import { readBusiness } from '@rodada/service/business/business-copy'
+import { done, fieldErrors, refusal } from '@rodada/service/errors'
+import { toPesos } from '@rodada/service/money'
+import { stateMovement } from '@rodada/service/movement'
+import type { EntityManager } from '@rodada/service/orm'
+import { toE164 } from '@rodada/service/phone'
+import type { FastifyRequest } from 'fastify'
+import { dbOf } from '../entities.ts'
+import type { OrderOptions } from '../payment/order-options.ts'
+import { lockOrder, type PayableOrder } from '../payment/payable-order.ts'
+import { readZones, shippingPrice } from '../shipping/shipping-price.ts'
+import type { Delivery } from './order.entity.ts'
+import { findOwnOrder } from './own-order.ts'
+
+type Form = BodyOf<typeof setOrderDelivery>
+
+/**
+ * Says how an unpaid order reaches its buyer; its total follows. Not while a card payment is on its way, which is over
+ * another total.
+ * @throws notFound, field errors, a refusal.
+ */
+export async function setDelivery(
+  options: OrderOptions,
+  request: FastifyRequest,
+  id: number,
+  form: Form,
+): Promise<ResponseOf<typeof setOrderDelivery>> {
+  await findOwnOrder(options.orm.em.fork(), request, id)
+  const checked = await checkOpenAttempt(options, request, id)
+  return options.orm.em.fork().transactional(async (em) => {
+    const payable = await lockOrder(em, options, id)
+    const { order } = payable
+    if (order.isPaid()) throw refusal('Este pedido ya está pagado.')
+    const { totalCentavos: before } = order
+    order.deliverBy(await deliveryOf(em, payable, form))
+    if (order.totalCentavos !== before) await requireNoOpenAttempt(options, em, id, checked)
+    stateMovement(em, request, {
+      title: 'Entrega del pedido elegida',
+      description: `Pedido ${id}`,
+      subjectId: order.userId,
+      about: order,
+    })
+    return {
+      ...done(),
+      shippingPrice: toPesos(order.shippingCentavos ?? 0),
+      total: toPesos(order.totalCentavos),
+    }
+  })
+}
+
+async function deliveryOf(em: EntityManager, payable: PayableOrder, form: Form): Promise<Delivery> {
+  if (form.kind === 'pickup') return pickupOf(em, form)
+  const { kind: _, phone, note, ...fields } = form
+  const texts = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, text.trim()]))
+  const address = { ...fields, ...texts, phone: toE164(phone), note: note?.trim() ?? '' }
+  return { kind: 'shipping', address, priceCentavos: await priceOf(em, payable, form.zipCode) }
+}
+
+async function pickupOf(em: EntityManager, form: Extract<Form, { kind: 'pickup' }>): Promise<Delivery> {
+  const { branches } = await readBusiness(dbOf(em))
+  const branch = branches.find(({ id }) => id === form.branchId)
+  if (!branch) throw fieldErrors({ BranchId: ['Elige una de nuestras sucursales.'] })
+  const { id, name, address, mapUrl } = branch
+  return {
+    kind: 'pickup',
+    branch: { id, name, address, mapUrl },
+    pickup: { name: form.name.trim(), phone: toE164(form.phone) },
+  }
+}
+
+/** @throws field errors where nothing is sent there. */
+async function priceOf(em: EntityManager, { order, lines }: PayableOrder, zipCode: string): Promise<number> {
+  const grams = lines.reduce((sum, { line }) => sum + line.weightGrams * line.quantity, 0)
+  const price = shippingPrice(await readZones(em), zipCode, { grams, goodsCentavos: order.subtotalCentavos })
+  if (price === 'nowhere')
+    throw fieldErrors({ ZipCode: ['Todavía no enviamos a este código postal. Puedes recoger en sucursal.'] })
+  if (price === 'tooHeavy')
+    throw fieldErrors({
+      ZipCode: ['Tu pedido es demasiado pesado para enviarlo. Puedes recoger en sucursal.'],
+    })
+  return price
+}

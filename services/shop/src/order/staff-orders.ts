@@ -1,0 +1,158 @@
+import { LockMode } from '@mikro-orm/core'
+import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
+import type {
+  cancelStaffOrder,
+  closeReturn,
+  receiveOrder,
+  sellAtCounter as sellCall,
+} from '@rodada/contracts/order'
+import { checkOpenAttempt, requireNoOpenAttempt } from '@rodada/payment/settle-without-bank'
+import { done, notFound, refusal } from '@rodada/service/errors'
+import { idempotently } from '@rodada/service/idempotency'
+import { signedIn } from '@rodada/service/implement'
+import { stateMovement } from '@rodada/service/movement'
+import type { EntityManager } from '@rodada/service/orm'
+import { requireRecordVersion } from '@rodada/service/record-version'
+import type { FastifyRequest } from 'fastify'
+import { priceLines } from '../cart/price-lines.ts'
+import type { ShopMailKind } from '../mail/mail-kinds.ts'
+import type { OrderOptions } from '../payment/order-options.ts'
+import { lockOrder } from '../payment/payable-order.ts'
+import { lockVariants } from '../stock/order-stock.ts'
+import { requireShown, storeOrder } from './create-order.ts'
+import { Order } from './order.entity.ts'
+
+interface Step {
+  /** What the movement log calls it. */
+  readonly title: string
+  /** The mail that tells the buyer, where one does. */
+  readonly mail?: ShopMailKind
+  readonly take: (order: Order, at: Date) => void
+}
+
+/**
+ * Takes an order one step further.
+ * @param version that the page shows.
+ * @throws notFound; a refusal where the order changed meanwhile.
+ */
+export async function stepOrder(
+  options: OrderOptions,
+  request: FastifyRequest,
+  { id, version }: { readonly id: number; readonly version: number },
+  { title, mail, take }: Step,
+): Promise<void> {
+  await options.orm.em.fork().transactional(async (em) => {
+    const order = await em.findOneOrFail(
+      Order,
+      { id },
+      { lockMode: LockMode.PESSIMISTIC_WRITE, failHandler: notFound },
+    )
+    requireRecordVersion(order.version, version)
+    take(order, options.now())
+    stateOrder(em, request, order, title)
+    if (mail) await options.sendMail(em, mail, { orderId: id })
+  })
+}
+
+function stateOrder(em: EntityManager, request: FastifyRequest, order: Order, title: string): void {
+  stateMovement(em, request, {
+    title,
+    description: `Pedido ${order.id}`,
+    subjectId: order.userId,
+    about: order,
+  })
+}
+
+/**
+ * Takes the money of an unpaid order at a branch; a card payment that is on its way comes first. What is paid already
+ * answers success.
+ * @throws notFound, or a refusal.
+ */
+export async function receivePayment(
+  options: OrderOptions,
+  request: FastifyRequest,
+  id: number,
+  { method, reference }: BodyOf<typeof receiveOrder>,
+): Promise<void> {
+  const checked = await checkOpenAttempt(options, request, id)
+  await options.orm.em.fork().transactional(async (em) => {
+    const payable = await lockOrder(em, options, id)
+    if (payable.isPaid) throw refusal('Este pedido ya está pagado.')
+    await requireNoOpenAttempt(options, em, id, checked)
+    payable.requirePayable()
+    await payable.pay(request, { method, at: options.now(), reference: reference?.trim() || null })
+  })
+}
+
+/**
+ * Cancels an order that has not left. Pieces of an unpaid one are everybody's again; those of a paid one go back into
+ * stock where the staff say so, and its money is to be given back.
+ */
+export async function cancelByStaff(
+  options: OrderOptions,
+  request: FastifyRequest,
+  id: number,
+  { version, reason, restock }: BodyOf<typeof cancelStaffOrder>,
+): Promise<void> {
+  const checked = await checkOpenAttempt(options, request, id)
+  await options.orm.em.fork().transactional(async (em) => {
+    const payable = await lockOrder(em, options, id)
+    const { order } = payable
+    requireRecordVersion(order.version, version)
+    await requireNoOpenAttempt(options, em, id, checked)
+    if (order.isPaid() && restock) await payable.restock()
+    await payable.release()
+    order.cancel('staff', options.now())
+    order.note = [order.note, `Cancelado: ${reason.trim()}`].filter(Boolean).join('\n')
+    stateOrder(em, request, order, 'Pedido cancelado')
+    await options.sendMail(em, 'order-canceled', { orderId: id })
+  })
+}
+
+/** Settles a return that was asked for. */
+export async function settleReturn(
+  options: OrderOptions,
+  request: FastifyRequest,
+  id: number,
+  { version, isAccepted, restock, note }: BodyOf<typeof closeReturn>,
+): Promise<void> {
+  await options.orm.em.fork().transactional(async (em) => {
+    const payable = await lockOrder(em, options, id)
+    const { order } = payable
+    requireRecordVersion(order.version, version)
+    order.closeReturn(isAccepted, options.now())
+    if (isAccepted && restock) await payable.restock()
+    if (note?.trim()) order.note = [order.note, note.trim()].filter(Boolean).join('\n')
+    stateOrder(em, request, order, isAccepted ? 'Devolución aceptada' : 'Devolución rechazada')
+    await options.sendMail(em, 'return-settled', { orderId: id })
+  })
+}
+
+/** Sells over the counter: the order is paid and handed over at once. A repeated request answers the first one's order. */
+export async function sellAtCounter(
+  options: OrderOptions,
+  request: FastifyRequest,
+  form: BodyOf<typeof sellCall>,
+): Promise<ResponseOf<typeof sellCall>> {
+  const scope = `user:${signedIn(request.actor).userId}`
+  return options.orm.em.fork().transactional((em) =>
+    idempotently(em, { scope, request }, async () => {
+      await lockVariants(
+        em,
+        form.lines.map(({ variantId }) => variantId),
+      )
+      const lines = await priceLines(em, form.lines, form.isStudent)
+      requireShown(lines, form)
+      const { id } = await storeOrder(em, lines, { userId: null, email: form.email?.trim() || null })
+      const payable = await lockOrder(em, options, id)
+      await payable.sell({
+        method: form.method,
+        at: options.now(),
+        reference: form.reference?.trim() || null,
+      })
+      stateOrder(em, request, payable.order, 'Venta en mostrador')
+      if (payable.order.email !== null) await options.sendMail(em, 'order-paid', { orderId: id })
+      return { ...done('Venta registrada.'), id }
+    }),
+  )
+}

@@ -1,0 +1,196 @@
+import { LockMode } from '@mikro-orm/core'
+import { branchHoldDays, reservationMinutes } from '@rodada/contracts/order-rules'
+import type { PaymentAttempt } from '@rodada/payment/payment-attempt.entity'
+import type { CardSettlement, Payable, Payables } from '@rodada/payment/payment-room'
+import { notFound, refusal } from '@rodada/service/errors'
+import { toCentavos } from '@rodada/service/money'
+import { type MovementSource, stateMovement } from '@rodada/service/movement'
+import type { EntityManager } from '@rodada/service/orm'
+import { Order, type OrderPayment } from '../order/order.entity.ts'
+import type { ShopOptions } from '../shop-options.ts'
+import {
+  type LockedLine,
+  lockLines,
+  releaseLines,
+  reserveLines,
+  restockLines,
+  shortLines,
+  takeLines,
+} from '../stock/order-stock.ts'
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+
+/** What orders need to be paid, and to be let go. */
+type PayableOptions = Pick<ShopOptions, 'sendMail' | 'publish'>
+
+/** Orders as the payment room asks for them. */
+export function payableOrders(options: PayableOptions): Payables<PayableOrder> {
+  return {
+    words: { name: 'pedido', the: 'el pedido', this: 'este pedido' },
+    haveOrderFolios: true,
+    lock: (em, id) => lockOrder(em, options, id),
+    returnPath: ({ payableId }) => `/pedido/${payableId}/informacion-de-pago`,
+  }
+}
+
+/** @throws notFound */
+export async function lockOrder(
+  em: EntityManager,
+  options: PayableOptions,
+  id: number,
+): Promise<PayableOrder> {
+  const order = await em.findOneOrFail(
+    Order,
+    { id },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true, failHandler: notFound },
+  )
+  return new PayableOrder(em, options, order, await lockLines(em, id))
+}
+
+/**
+ * An order that is locked with the variants of its lines. Pieces are reserved while `reservedUntil` says so, taken as it
+ * is paid, and released otherwise.
+ */
+export class PayableOrder implements Payable {
+  readonly order: Order
+  readonly lines: readonly LockedLine[]
+  readonly companionId = null
+  readonly #em: EntityManager
+  readonly #options: PayableOptions
+
+  constructor(em: EntityManager, options: PayableOptions, order: Order, lines: readonly LockedLine[]) {
+    this.#em = em
+    this.#options = options
+    this.order = order
+    this.lines = lines
+  }
+
+  get id(): number {
+    return this.order.id
+  }
+
+  get amountDue(): number {
+    return this.order.totalCentavos
+  }
+
+  get isPaid(): boolean {
+    return this.order.isPaid()
+  }
+
+  /** @param total pesos; a browser that comes back from the bank names none. */
+  requireShown(total: string | undefined): void {
+    if (total === undefined || this.isPaid) return
+    if (toCentavos(Number(total)) !== this.amountDue)
+      throw refusal('El total del pedido cambió. Recarga la página para ver el total actual.')
+  }
+
+  requirePayable(): void {
+    const { status, delivery } = this.order
+    if (status === 'Canceled') throw refusal('Este pedido está cancelado.')
+    if (delivery === null) throw refusal('Dinos primero cómo quieres recibir tu pedido.')
+    if (!this.#isHeld()) this.#requireStock()
+  }
+
+  hold(now: Date): Promise<void> {
+    return this.#reserveUntil(new Date(now.getTime() + reservationMinutes * minuteMs))
+  }
+
+  /** Keeps the pieces for whoever pays at a branch. */
+  async holdForBranch(now: Date): Promise<void> {
+    const until = new Date(now.getTime() + branchHoldDays * dayMs)
+    await this.#reserveUntil(until)
+    this.order.payAtBranchAt = now
+  }
+
+  /** Nobody pays in time, or it is canceled: the pieces are everybody's again. */
+  async release(): Promise<void> {
+    if (!this.#isHeld()) return
+    await this.#changeStock(() => releaseLines(this.lines))
+    this.order.reservedUntil = null
+  }
+
+  /** An approval that comes after the reservation lapsed holds where the pieces are still there. */
+  isDue(attempt: PaymentAttempt): boolean {
+    const isSame = this.order.isUnpaid() && attempt.amountCentavos === this.amountDue
+    return isSame && (this.#isHeld() || shortLines(this.lines).length === 0)
+  }
+
+  async settle(attempt: PaymentAttempt, { source, at }: CardSettlement): Promise<void> {
+    await this.pay(source, { method: 'card', at }, attempt.issuedBy)
+  }
+
+  /**
+   * Enters that it is paid: its pieces leave the stock, its buyer is told.
+   * @param actorId who paid, where it is not who asks.
+   * @throws a refusal where pieces are missing.
+   */
+  async pay(source: MovementSource, payment: OrderPayment, actorId?: number | null): Promise<void> {
+    await this.#takeStock()
+    this.order.pay(payment)
+    stateMovement(this.#em, source, {
+      title: 'Pedido pagado',
+      description: `Pedido ${this.id}`,
+      ...(actorId !== undefined && { actorId }),
+      subjectId: this.order.userId,
+      about: this.order,
+    })
+    await this.#options.sendMail(this.#em, 'order-paid', { orderId: this.id })
+  }
+
+  /** Enters that it was paid and handed over at the counter. */
+  async sell(payment: OrderPayment): Promise<void> {
+    await this.#takeStock()
+    this.order.handOver(payment)
+  }
+
+  /** Pieces of a paid order that was not sent come back. */
+  restock(): Promise<void> {
+    return this.#changeStock(() => restockLines(this.#em, this.lines))
+  }
+
+  #takeStock(): Promise<void> {
+    return this.#changeStock(() => {
+      if (!this.#isHeld()) this.#reserve()
+      takeLines(this.#em, this.lines)
+    })
+  }
+
+  #reserve(): void {
+    this.#requireStock()
+    reserveLines(this.lines)
+  }
+
+  /** What the catalogue tells everybody follows. */
+  async #changeStock(change: () => void): Promise<void> {
+    const told = () => this.lines.map(({ variant }) => variant.left).join()
+    const before = told()
+    change()
+    if (told() !== before) await this.#options.publish(this.#em, 'catalogue.changed', {})
+  }
+
+  async #reserveUntil(until: Date): Promise<void> {
+    if (!this.#isHeld()) await this.#changeStock(() => this.#reserve())
+    const { reservedUntil } = this.order
+    // A longer word stands: whoever pays at a branch may open the card's form too.
+    if (reservedUntil === null || reservedUntil < until) this.order.reservedUntil = until
+  }
+
+  #isHeld(): boolean {
+    return this.order.reservedUntil !== null
+  }
+
+  /** @throws a refusal that names what there is too little of. */
+  #requireStock(): void {
+    const [short] = shortLines(this.lines)
+    if (!short) return
+    const { line, variant } = short
+    const name = line.variantName === null ? line.name : `${line.name} (${line.variantName})`
+    const available = variant.withdrawnAt === null ? Math.max(0, variant.available) : 0
+    throw refusal(
+      available === 0
+        ? `Se agotó ${name}. Quítalo del carrito y haz el pedido de nuevo.`
+        : `De ${name} solo quedan ${available}. Cambia la cantidad en el carrito y haz el pedido de nuevo.`,
+    )
+  }
+}

@@ -1,0 +1,8 @@
+import { definePaymentAttempt } from '@rodada/payment/payment-attempt.entity'
+import { Order } from '../order/order.entity.ts'
+
+/** Card payments of orders. */
+export const { PaymentAttempt, PaymentAttemptEntity } = definePaymentAttempt({
+  payable: { table: Order, column: 'order_id' },
+})
+export type PaymentAttempt = InstanceType<typeof PaymentAttempt>

@@ -1,0 +1,32 @@
+import type { ShippingZone } from '@rodada/contracts/shipping'
+import { toCentavos } from '@rodada/service/money'
+import type { EntityManager } from '@rodada/service/orm'
+import { ShippingTable } from './shipping-table.entity.ts'
+
+/** What is sent: grams and centavos of the goods. */
+export interface Parcel {
+  readonly grams: number
+  readonly goodsCentavos: number
+}
+
+/** Centavos, or why nothing is sent there. */
+export type ShippingPrice = number | 'nowhere' | 'tooHeavy'
+
+/** What sending a parcel costs: the first zone whose postal codes fit, and its first rate that bears the weight. */
+export function shippingPrice(
+  zones: readonly ShippingZone[],
+  zipCode: string,
+  { grams, goodsCentavos }: Parcel,
+): ShippingPrice {
+  const zone = zones.find(({ from, to }) => from <= zipCode && zipCode <= to)
+  if (!zone) return 'nowhere'
+  const rate = zone.rates.find(({ maxGrams }) => grams <= maxGrams)
+  if (!rate) return 'tooHeavy'
+  const isFree = zone.freeFrom !== null && goodsCentavos >= toCentavos(zone.freeFrom)
+  return isFree ? 0 : toCentavos(rate.price)
+}
+
+/** The table in force; empty until the administrators state one. */
+export async function readZones(em: EntityManager): Promise<readonly ShippingZone[]> {
+  return (await em.findOne(ShippingTable, { id: 1 }))?.zones ?? []
+}

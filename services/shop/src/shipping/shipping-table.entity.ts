@@ -1,0 +1,15 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
+import type { ShippingZone } from '@rodada/contracts/shipping'
+import { json, version } from '@rodada/service/value-types'
+
+/** Where the shop sends to and for how much: one row. */
+export const ShippingTable = defineEntity({
+  name: 'ShippingTable',
+  tableName: 'shipping_table',
+  properties: {
+    id: p.integer().primary().autoincrement(false).check('id = 1'),
+    zones: json<readonly ShippingZone[]>(),
+    version: version(),
+  },
+})
+export type ShippingTable = InferEntity<typeof ShippingTable>

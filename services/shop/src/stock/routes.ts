@@ -1,0 +1,107 @@
+import { LockMode } from '@mikro-orm/core'
+import { fewLeft } from '@rodada/contracts/order-rules'
+import { changeStock, getStockIndex, getStockMovements } from '@rodada/contracts/stock'
+import { done, notFound } from '@rodada/service/errors'
+import { implement } from '@rodada/service/implement'
+import { withRows } from '@rodada/service/list/page-rows'
+import { PagedList, staffLists } from '@rodada/service/list/paged-list'
+import { stateMovement } from '@rodada/service/movement'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { dbOf, type ShopDb } from '../entities.ts'
+import { Product } from '../product/product.entity.ts'
+import type { ShopOptions } from '../shop-options.ts'
+import { noteMovement } from './order-stock.ts'
+import { presentVariantForm } from './save-variants.ts'
+import { Variant } from './variant.entity.ts'
+
+/** What there is of everything whose stock is kept, and what the staff count and correct. */
+export function stockRoutes(app: FastifyInstance, { orm, publish }: ShopOptions): void {
+  const db = dbOf(orm.em.fork())
+  const variants = new PagedList(staffLists)
+  const movements = new PagedList(staffLists)
+
+  implement(app, getStockIndex, async ({ query: { currentPage, itemsPerPage, ...filter } }) => {
+    const page = await variants.read({
+      query: filtered(db, filter),
+      order: [
+        [sql`(quantity - reserved)`, 'asc'],
+        ['variant.id', 'asc'],
+      ],
+      paging: { currentPage, itemsPerPage },
+      filter,
+    })
+    return withRows(page, (ids) => readRows(orm.em.fork(), ids))
+  })
+
+  implement(app, getStockMovements, async ({ params: { id }, query }) => {
+    await orm.em.fork().findOneOrFail(Variant, { id }, { failHandler: notFound })
+    const page = await movements.read({
+      query: db
+        .selectFrom('stock_movement')
+        .select(['id', 'change', 'reason', 'note', 'orderId', 'createdAt'])
+        .where('variantId', '=', id),
+      order: [['id', 'desc']],
+      paging: query,
+      filter: id,
+    })
+    const list = page.list.map(({ createdAt, ...each }) => ({
+      ...each,
+      createdTime: createdAt.toISOString(),
+    }))
+    return { ...page, list }
+  })
+
+  implement(app, changeStock, async ({ params: { id }, body, request }) => {
+    const quantity = await orm.em.fork().transactional(async (em) => {
+      const variant = await em.findOneOrFail(
+        Variant,
+        { id, withdrawnAt: null },
+        { lockMode: LockMode.PESSIMISTIC_WRITE, failHandler: notFound },
+      )
+      const change = body.quantity - body.known
+      if (change !== 0) {
+        variant.change(change)
+        noteMovement(em, variant, { change, reason: body.reason, note: body.note?.trim() ?? '' })
+        await publish(em, 'catalogue.changed', {})
+      }
+      stateMovement(em, request, {
+        title: 'Existencias cambiadas',
+        description: `Producto ${variant.productId}, variante ${id}`,
+        about: variant,
+        after: { reason: body.reason },
+      })
+      return variant.quantity
+    })
+    return { ...done('Guardamos las existencias.'), quantity }
+  })
+}
+
+function filtered(db: ShopDb, { low, search = '' }: { readonly low?: boolean; readonly search?: string }) {
+  const words = search.trim()
+  return db
+    .selectFrom('variant')
+    .innerJoin('product', 'product.id', 'variant.productId')
+    .select('variant.id')
+    .where('variant.withdrawnAt', 'is', null)
+    .$if(low === true, (some) => some.where(sql<boolean>`variant.quantity - variant.reserved < ${fewLeft}`))
+    .$if(words !== '', (some) =>
+      some.where(({ or }) =>
+        or([
+          sql<boolean>`lower(variant.sku) like '%' || lower(${words}) || '%'`,
+          sql<boolean>`search_key(product.name) like '%' || search_key(${words}) || '%'`,
+        ]),
+      ),
+    )
+}
+
+async function readRows(em: ShopOptions['orm']['em'], ids: readonly number[]) {
+  const variants = await em.find(Variant, { id: { $in: [...ids] } })
+  const products = await em.find(Product, { id: { $in: variants.map(({ productId }) => productId) } })
+  const nameOf = new Map(products.map(({ id, name }) => [id, name]))
+  return variants.map((variant) => ({
+    ...presentVariantForm(variant),
+    productId: variant.productId,
+    productName: nameOf.get(variant.productId) ?? '',
+  }))
+}

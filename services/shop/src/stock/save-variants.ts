@@ -1,0 +1,104 @@
+import { comparableName } from '@rodada/contracts/comparable-name'
+import type { VariantFormData, VariantInput } from '@rodada/contracts/stock'
+import { type FieldErrors, fieldErrors } from '@rodada/service/errors'
+import { hasWholeCentavos, toCentavos, toPesos } from '@rodada/service/money'
+import type { EntityManager } from '@rodada/service/orm'
+import type { Product } from '../product/product.entity.ts'
+import { lockVariants, noteMovement } from './order-stock.ts'
+import { Variant } from './variant.entity.ts'
+
+/**
+ * Brings the stock of a product, which the caller has locked, to what its form says. What was sold since the form was
+ * opened stays sold: the difference to what it showed counts.
+ * @throws field errors: a variant of another product, one that orders wait for and that is left out, a quantity below
+ * what they wait for.
+ */
+export async function saveVariants(
+  em: EntityManager,
+  product: Product,
+  inputs: readonly VariantInput[],
+): Promise<void> {
+  const kept = await em.find(Variant, { productId: product.id, withdrawnAt: null })
+  const locked = await lockVariants(
+    em,
+    kept.map(({ id }) => id),
+  )
+  const errors: FieldErrors = {}
+  const named = new Set(inputs.flatMap(({ id }) => id ?? []))
+  for (const variant of locked.values()) {
+    if (named.has(variant.id)) continue
+    if (variant.reserved > 0) errors.Stock = [`Hay pedidos que esperan ${variant.name ?? product.name}.`]
+    variant.withdrawnAt = new Date()
+  }
+  const added: Variant[] = []
+  inputs.forEach((input, position) => {
+    const variant = input.id === undefined ? undefined : locked.get(input.id)
+    if (input.id !== undefined && !variant) errors[`Stock[${position}].Sku`] = ['Esta variante ya no existe.']
+    else if (!variant) added.push(newVariant(em, product, input, position))
+    else if (!changeVariant(em, variant, input, position))
+      errors[`Stock[${position}].Quantity`] = [`Hay ${variant.reserved} apartadas en pedidos.`]
+  })
+  if (Object.keys(errors).length > 0) throw fieldErrors(errors)
+  // Their movements name them by their ids.
+  await em.flush()
+  for (const variant of added)
+    if (variant.quantity > 0) noteMovement(em, variant, { change: variant.quantity, reason: 'count' })
+}
+
+function newVariant(em: EntityManager, { id }: Product, input: VariantInput, position: number): Variant {
+  const { quantity } = input
+  return em.create(Variant, { ...valuesOf(input), productId: id, quantity, position, withdrawnAt: null })
+}
+
+/** @returns false where orders wait for more than would be left. */
+function changeVariant(em: EntityManager, variant: Variant, input: VariantInput, position: number): boolean {
+  const change = input.known === undefined ? 0 : input.quantity - input.known
+  if (variant.quantity + change < variant.reserved) return false
+  em.assign(variant, { ...valuesOf(input), position })
+  if (change === 0) return true
+  variant.change(change)
+  noteMovement(em, variant, { change, reason: 'count' })
+  return true
+}
+
+function valuesOf({ name, sku, price, academyPrice }: VariantInput) {
+  return {
+    name: name?.trim() || null,
+    sku: sku.trim(),
+    priceCentavos: price ? toCentavos(price) : null,
+    academyPriceCentavos: price && academyPrice ? toCentavos(academyPrice) : null,
+  }
+}
+
+/** What the schema cannot say of variants. */
+export function variantErrors(inputs: readonly VariantInput[]): FieldErrors {
+  const errors: FieldErrors = {}
+  const names = inputs.map(({ name }) => comparableName(name ?? ''))
+  const skus = inputs.map(({ sku }) => comparableName(sku))
+  inputs.forEach(({ price, academyPrice }, at) => {
+    const field = (name: string, text: string) => {
+      errors[`Stock[${at}].${name}`] = [text]
+    }
+    if (inputs.length > 1 && names[at] === '') field('Name', 'Escribe la talla o el color.')
+    else if (names.indexOf(names[at] ?? '') < at) field('Name', 'No puedes repetir una talla o un color.')
+    if (skus.indexOf(skus[at] ?? '') < at) field('Sku', 'No puedes repetir un SKU.')
+    if (price && !hasWholeCentavos(price)) field('Price', 'Escribe el precio con dos decimales como máximo.')
+    if (!academyPrice) return
+    if (!hasWholeCentavos(academyPrice))
+      field('AcademyPrice', 'Escribe el precio con dos decimales como máximo.')
+    else if (!price) field('AcademyPrice', 'Escribe también el precio.')
+    else if (academyPrice > price)
+      field('AcademyPrice', 'El precio de academia no puede ser mayor que el precio.')
+  })
+  return errors
+}
+
+/** The stock of a product as its form edits it. */
+export function presentVariantForm(variant: Variant): VariantFormData {
+  const { id, name, sku, quantity, reserved, priceCentavos, academyPriceCentavos } = variant
+  return {
+    ...{ id, name, sku, quantity, reserved },
+    price: priceCentavos === null ? null : toPesos(priceCentavos),
+    academyPrice: academyPriceCentavos === null ? null : toPesos(academyPriceCentavos),
+  }
+}

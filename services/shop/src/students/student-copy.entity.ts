@@ -1,0 +1,23 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
+import { unlogged } from '@rodada/service/unlogged'
+import { instant } from '@rodada/service/value-types'
+
+/** What the academy told of a subscription or membership: its account is a student's until then. */
+export const StudentCopy = unlogged(
+  defineEntity({
+    name: 'StudentCopy',
+    tableName: 'student_copy',
+    properties: {
+      subscriptionId: p.integer().primary().autoincrement(false),
+      userId: p.integer(),
+      /** Null: not active. */
+      activeUntil: instant().strictNullable(),
+      /** Raised by the academy with every change: an older word changes nothing. */
+      version: p.integer(),
+    },
+    indexes: [
+      { name: 'student_copy_user', properties: ['userId', 'activeUntil'], where: 'active_until IS NOT NULL' },
+    ],
+  }),
+)
+export type StudentCopy = InferEntity<typeof StudentCopy>

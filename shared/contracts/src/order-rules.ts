@@ -1,0 +1,51 @@
+/** Words and limits of what the shop sells that the browser knows too; without schemas, so that it may import them. */
+
+/**
+ * What becomes of an order: it waits for its payment, is paid, prepared, sent or laid out for pick-up, and handed over.
+ * From the first three it may be canceled.
+ */
+export const orderStatuses = [
+  'PendingPayment',
+  'Paid',
+  'Preparing',
+  'Shipped',
+  'ReadyForPickup',
+  'Delivered',
+  'Canceled',
+] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+/** How an order reaches its buyer; `counter`: it was handed over where it was sold. */
+export const deliveryKinds = ['shipping', 'pickup', 'counter'] as const
+export type DeliveryKind = (typeof deliveryKinds)[number]
+
+/** How an order is or was paid; the last three at a branch. */
+export const orderPaymentMethods = ['card', 'cash', 'terminal', 'transfer'] as const
+export type OrderPaymentMethod = (typeof orderPaymentMethods)[number]
+
+/** Why an order was canceled: by its buyer, by the staff, or because nobody paid in time. */
+export const orderCancelReasons = ['buyer', 'staff', 'expired'] as const
+export type OrderCancelReason = (typeof orderCancelReasons)[number]
+
+/** Why a quantity changed. */
+export const stockReasons = ['sale', 'return', 'count', 'correction'] as const
+export type StockReason = (typeof stockReasons)[number]
+
+/** Fewer than so many are told as 'Quedan 2'. */
+export const fewLeft = 3
+
+/** Pieces of one kind in a cart or an order at most; and kinds. */
+export const maxQuantity = 20
+export const maxLines = 50
+
+/** How long pieces are kept for whoever began to pay by card, and for whoever pays at a branch. */
+export const reservationMinutes = 20
+export const branchHoldDays = 3
+
+/** An order that nobody pays is canceled after so many days. */
+export const unpaidOrderDays = 3
+
+/** The tax that prices include: 16 of each 116. */
+export function includedTax(centavos: number): number {
+  return Math.round((centavos * 16) / 116)
+}

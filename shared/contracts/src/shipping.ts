@@ -1,0 +1,50 @@
+import { type Static, Type } from 'typebox'
+import { defineCall } from './call.ts'
+import { envelope, pesos, recordVersion, requiredText } from './common.ts'
+import { zipCode } from './postal-address.ts'
+
+const price = Type.Number({ minimum: 0, maximum: 100_000 })
+
+/** Where the shop sends to and for how much: the first zone whose postal codes fit holds. */
+export const shippingZone = Type.Object({
+  name: requiredText(100),
+  /** Postal codes from and to, both included. */
+  from: zipCode,
+  to: zipCode,
+  /** Pesos of goods from which it costs nothing; null: never. */
+  freeFrom: Type.Union([Type.Number({ minimum: 0, maximum: 10_000_000 }), Type.Null()]),
+  /** By weight, the lightest first; what is heavier than the last is not sent. */
+  rates: Type.Array(Type.Object({ maxGrams: Type.Integer({ minimum: 1, maximum: 1_000_000 }), price }), {
+    minItems: 1,
+    maxItems: 20,
+  }),
+})
+export type ShippingZone = Static<typeof shippingZone>
+
+export const shippingTable = Type.Object({
+  zones: Type.Array(shippingZone, { maxItems: 50 }),
+  version: recordVersion,
+})
+export type ShippingTable = Static<typeof shippingTable>
+
+export const getShippingTable = defineCall({
+  method: 'GET',
+  service: 'shop',
+  access: ['Admin'],
+  path: '/api/Admin/Shipping/FormData',
+  summary: 'Where the shop sends to and for how much',
+  response: shippingTable,
+})
+
+export const saveShippingTable = defineCall({
+  method: 'POST',
+  service: 'shop',
+  access: ['Admin'],
+  path: '/api/Admin/Shipping/Save',
+  summary: 'States where the shop sends to and for how much; orders keep what they were told',
+  body: shippingTable,
+  response: envelope,
+})
+
+/** What shipping costs to a postal code. */
+export const shippingQuote = Type.Object({ zone: Type.String(), price: pesos })

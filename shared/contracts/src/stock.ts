@@ -1,0 +1,123 @@
+import { type Static, Type } from 'typebox'
+import { defineCall } from './call.ts'
+import {
+  envelope,
+  id,
+  idParams,
+  instant,
+  optionalText,
+  page,
+  pagingQuery,
+  pesos,
+  requiredText,
+} from './common.ts'
+import { stockReasons } from './order-rules.ts'
+import { productBounds } from './product-bounds.ts'
+
+const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
+  Type.Union([schema, Type.Null()])
+
+/** What can be said to everybody of how many there are. */
+export const left = nullable(Type.Integer({ description: 'Null: enough. 0: sold out. Else the last ones.' }))
+
+/** What of a product can be bought: the product itself, or one of its sizes or colours. */
+export const variant = Type.Object({
+  id,
+  /** Null: the product has only this one. */
+  name: nullable(Type.String()),
+  sku: Type.String(),
+  price: pesos,
+  academyPrice: nullable(pesos),
+  left,
+})
+export type Variant = Static<typeof variant>
+
+const quantity = Type.Integer({ minimum: 0, maximum: productBounds.quantity })
+const positivePesos = Type.Number({ exclusiveMinimum: 0, maximum: productBounds.price })
+
+/**
+ * A variant as the product's form sends it. `known` is the quantity that the form showed: what was sold since stays
+ * sold, only the difference counts; without it the quantity of a known variant stays as it is.
+ */
+export const variantInput = Type.Object({
+  id: Type.Optional(id),
+  /** Left out where the product has only this one. */
+  name: optionalText(100),
+  sku: requiredText(productBounds.skuLength),
+  quantity,
+  known: Type.Optional(quantity),
+  /** Left out: as the product. */
+  price: Type.Optional(nullable(positivePesos)),
+  academyPrice: Type.Optional(nullable(positivePesos)),
+})
+export type VariantInput = Static<typeof variantInput>
+
+/** The same as the form is given it. */
+export const variantFormData = Type.Object({
+  id,
+  name: nullable(Type.String()),
+  sku: Type.String(),
+  quantity: Type.Integer(),
+  /** Of these, what orders wait for. */
+  reserved: Type.Integer(),
+  price: nullable(pesos),
+  academyPrice: nullable(pesos),
+})
+export type VariantFormData = Static<typeof variantFormData>
+
+const staff = { service: 'shop', access: ['ProductCapturist'] } as const
+
+export const stockRow = Type.Object({
+  ...variantFormData.properties,
+  productId: id,
+  productName: Type.String(),
+})
+
+export const getStockIndex = defineCall({
+  ...staff,
+  method: 'GET',
+  path: '/api/Stock/Index',
+  summary: 'Everything whose stock is kept, the scarcest first',
+  query: Type.Object({
+    ...pagingQuery(20),
+    low: Type.Optional(Type.Boolean()),
+    search: Type.Optional(Type.String({ maxLength: 200 })),
+  }),
+  response: page(stockRow),
+})
+
+export const changeStock = defineCall({
+  ...staff,
+  method: 'POST',
+  path: '/api/Stock/Change/:id',
+  summary: 'Counts or corrects what there is of a variant',
+  params: idParams,
+  body: Type.Object({
+    quantity,
+    /** What the page showed: the difference counts. */
+    known: quantity,
+    reason: Type.Enum(['return', 'count', 'correction']),
+    note: optionalText(500),
+  }),
+  response: Type.Object({ ...envelope.properties, quantity: Type.Optional(Type.Integer()) }),
+})
+
+export const stockMovement = Type.Object({
+  id,
+  change: Type.Integer(),
+  reason: Type.Enum(stockReasons),
+  note: Type.String(),
+  /** Whose sale or return it is. */
+  orderId: nullable(id),
+  createdTime: instant,
+})
+
+export const getStockMovements = defineCall({
+  ...staff,
+  method: 'GET',
+  path: '/api/Stock/Movements/:id',
+  summary: 'What came and went of a variant, the newest first',
+  params: idParams,
+  query: Type.Object(pagingQuery(20)),
+  response: page(stockMovement),
+})
