@@ -22,6 +22,7 @@ export const standingColumns = sql`
 
 /** Why a student cannot take a class with the subscription: the rule of 'Al Corriente'. @returns empty where they can. */
 export function whyNotCompliant(standing: Standing, now: Date): string {
+  if (standing.status === 'PendingPayment') return 'La suscripción está pendiente de pago.'
   if (standing.status !== 'Active') return 'La suscripción no está activa.'
   if (standing.dueDate === null || new Date(standing.dueDate) <= now) return 'La suscripción ya venció.'
   if (standing.pendingClasses === 0) return 'Ya no le quedan clases.'

@@ -176,4 +176,27 @@ describe('GET /api/Instructor/Today', () => {
     expect((await today(77)).json()).toContainEqual(expect.objectContaining({ id: other.id }))
     under.payments.clock.now = before
   })
+
+  it('tells of who has still to pay', async () => {
+    const { id: sessionId } = await under.session({ capacity: 5 })
+    const before = under.payments.clock.now
+    const { owner, id: subscriptionId } = await under.payments.registered()
+    const participantId = await under.classes.enrol(subscriptionId, owner)
+    await under.booked({ owner, subscriptionId, participantId }, sessionId)
+    await under.passTo(sessionId, -10)
+    const headers = as(4, 'Instructor')
+    const sessions = (await sendCall(under.payments.academy.app, getInstructorToday, { headers })).json()
+    expect(sessions).toContainEqual(
+      expect.objectContaining({
+        id: sessionId,
+        roster: [
+          expect.objectContaining({
+            ...{ participantId, standing: 'No al corriente' },
+            standingText: 'La suscripción está pendiente de pago.',
+          }),
+        ],
+      }),
+    )
+    under.payments.clock.now = before
+  })
 })
