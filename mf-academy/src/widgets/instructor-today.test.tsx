@@ -10,13 +10,14 @@ import {
   end,
   find,
   heading,
-  lost,
   refused,
+  running,
   search,
   show,
   start,
   startButton,
   student,
+  suggestions,
 } from './testing/instructor-dashboard.tsx'
 
 afterEach(() => {
@@ -249,13 +250,14 @@ describe('without network', () => {
 
 it('a student without a booking is found by the search and joins the ticked ones', async () => {
   const bodies: unknown[] = []
-  await show({
+  const { service } = await show({
     sessions: [todaySession([rosterRow()])],
-    answers: { [search(20)]: [instructorRow({ id: 20, name: 'Ida Luna' })] },
+    answers: { [suggestions('20')]: [], [search(20)]: [instructorRow({ id: 20, name: 'Ida Luna' })] },
     commands: {
       [start]: ({ body }) => {
         bodies.push(body)
-        return lost()
+        service.open = running
+        return done('Clase iniciada con éxito')
       },
     },
   })

@@ -1,0 +1,138 @@
+import { flushSync } from '@rodada/ui'
+import { useNotify } from '@rodada/web/app'
+import { useRevalidator } from '@rodada/web/router'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type Chosen, chosenBooked, chosenFound, refusalOf, studentsOf } from './chosen-students.ts'
+import {
+  type Change,
+  noClass,
+  type OpenClass,
+  rostersWith,
+  studentKey,
+  type TodaySessions,
+} from './offline/class-changes.ts'
+import { type KnownDay, useClassDay } from './use-class-day.ts'
+import { useFoundStudents } from './use-found-students.ts'
+import { type RefusedClass, useQueue } from './use-queue.ts'
+import { canBeTicked, useTicks } from './use-ticks.ts'
+
+type Kind = Change['kind']
+
+/**
+ * Acts when another device, or what was refused, has started or ended the class.
+ * @returns says beforehand how things stand after this device has done so.
+ */
+function useWhenTurnedElsewhere(inClass: boolean, act: () => Promise<void>): (expected: boolean) => void {
+  const known = useRef(inClass)
+  const turned = useEffectEvent(() => void act())
+  useEffect(() => {
+    if (known.current !== inClass) turned()
+    known.current = inClass
+  }, [inClass])
+  return (expected) => {
+    known.current = expected
+  }
+}
+
+/** Runs one command after the other; what is pressed meanwhile does nothing. */
+function useOneAtATime() {
+  const [busy, setBusy] = useState<Kind | null>(null)
+  async function alone(kind: Kind, act: () => Promise<void>): Promise<void> {
+    if (busy !== null) return
+    setBusy(kind)
+    try {
+      await act()
+    } finally {
+      setBusy(null)
+    }
+  }
+  return { busy, alone }
+}
+
+interface Selection {
+  readonly sessions: TodaySessions
+  readonly openClass: OpenClass
+  readonly ticks: ReturnType<typeof useTicks>
+  readonly students: ReturnType<typeof useFoundStudents>
+}
+
+/** Who is ticked, of the rosters and of what was found. */
+function chosenOf({ sessions, openClass, ticks, students }: Selection): Chosen[] {
+  const booked = sessions.flatMap((session) =>
+    session.roster
+      .filter((row) => ticks.isTicked(row) && canBeTicked(row, openClass))
+      .map((row) => chosenBooked(session, row)),
+  )
+  return [...booked, ...students.chosen.map(chosenFound)]
+}
+
+/** What the panel shows, and what its buttons do. */
+export function useClassPanel(loaded: KnownDay) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const students = useFoundStudents()
+  const queue = useQueue()
+  const ticks = useTicks(queue.owner)
+  const { show, showResult } = useNotify()
+  const { revalidate } = useRevalidator()
+  const day = useClassDay(loaded, queue)
+  const { busy, alone } = useOneAtATime()
+  const { openClass, sessions, change, refresh } = day
+  const expectTurn = useWhenTurnedElsewhere(openClass.inClass, async () => {
+    // What its students have left is another number, and so are the page's figures.
+    await Promise.all([revalidate(), ...(openClass.inClass ? [] : [students.reload()])])
+  })
+  const chosen = chosenOf({ sessions, openClass, ticks, students })
+
+  /** The service has said so; what waits is shown by the queue. */
+  function believe(next: OpenClass) {
+    const taken = next.inClass ? [{ students: next.participants }] : []
+    flushSync(() => change((known) => ({ openClass: next, sessions: rostersWith(known.sessions, taken) })))
+  }
+  /** The button that was pressed is gone, and the focus with it. */
+  function clearChosen(next: OpenClass) {
+    flushSync(() => {
+      ticks.clear()
+      students.clear()
+    })
+    if (next.inClass !== openClass.inClass) heading.current?.focus()
+  }
+  async function send(kind: Kind, next: OpenClass) {
+    expectTurn(next.inClass)
+    const { participants } = kind === 'end' ? openClass : next
+    const result = await queue.submit(kind, openClass, participants)
+    if (result) showResult(result)
+    if (result?.success === false) {
+      expectTurn(openClass.inClass)
+      await Promise.all([refresh(), students.reload()])
+      return
+    }
+    if (result) believe(next)
+    clearChosen(next)
+    void refresh().then(revalidate)
+  }
+  async function take(kind: 'start' | 'add', startedAt: string | null) {
+    const refusal = refusalOf(chosen)
+    if (refusal !== null) return show('error', [refusal])
+    const there = kind === 'add' ? openClass.participants : []
+    const participants = [...there, ...studentsOf(chosen)]
+    await alone(kind, () => send(kind, { inClass: true, startedAt, participants }))
+  }
+  function discard({ classKey, change: { kind, students: before } }: RefusedClass) {
+    if (kind !== 'end') ticks.tick(before.map(studentKey))
+    void queue.discard(classKey)
+  }
+  /** Booked for today, nobody need be asked. */
+  function addByCode(participantId: number) {
+    const row = sessions
+      .flatMap(({ roster }) => roster)
+      .find((one) => one.participantId === participantId && canBeTicked(one, openClass))
+    if (row) ticks.tick([studentKey(row)])
+    else void students.search(String(participantId))
+  }
+  return {
+    ...{ heading, students, queue, ticks, day, busy, chosen, discard, addByCode },
+    start: () => take('start', new Date().toISOString()),
+    add: () => take('add', openClass.startedAt),
+    end: () => alone('end', () => send('end', noClass)),
+  }
+}
