@@ -23,7 +23,8 @@ export type DuePayment = Static<typeof duePayment>
 /** Classes that a student can still take of a course, or has just used up. */
 const classesLeft = Type.Object({
   subscriptionId: id,
-  /** Null while the account shows no student. */
+  /** Null while the account shows no student, as the name. */
+  participantId: Type.Union([id, Type.Null()]),
   participantName: Type.Union([Type.String(), Type.Null()]),
   courseTitle: Type.String(),
   acquiredClasses: Type.Integer(),

@@ -24,6 +24,7 @@ import { Await } from '@rodada/web/router'
 import { type ReactNode, Suspense, useId } from 'react'
 import { NextClass, OfferedPlaces } from './next-class.tsx'
 import type { OwnPanel } from './own-panel.ts'
+import { StudentCode } from './student-code.tsx'
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
@@ -162,12 +163,17 @@ function Owed({ due }: { due: DuePayment }) {
 }
 
 function StudentCard({ name, next, rows, due }: StudentCardProps) {
+  // An earlier release of the service tells no ids of those who have booked nothing.
+  const participantId = next?.participant.id ?? rows[0]?.participantId ?? null
   return (
     <Card as="li" padding="sm">
       {name !== null && (
-        <Heading as="h3" size="small" mb="3">
-          {name}
-        </Heading>
+        <Flex justify="space-between" align="flex-start" gap="3" mb="3">
+          <Heading as="h3" size="small">
+            {name}
+          </Heading>
+          {participantId !== null && <StudentCode {...{ participantId, name }} />}
+        </Flex>
       )}
       {next !== undefined && <NextClass booking={next} />}
       <Flex as="ul" role="list" listStyleType="none" direction="column" gap="4">

@@ -7,6 +7,7 @@ import type { SentCommand } from '@rodada/web/testing/memory-app'
 import { statedBusiness } from '@rodada/web/testing/stated-business'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import decode from 'qr/decode.js'
 import { pages } from '../pages.ts'
 
 const own = '/api/Me/Subscription/GetFigures'
@@ -29,6 +30,7 @@ const answers = {
       {
         ...{
           subscriptionId: 9,
+          participantId: 7,
           participantName: 'Leo Peña',
           courseTitle: 'Bowl nocturno',
           acquiredClasses: 8,
@@ -116,6 +118,20 @@ describe('what the business has not stated yet', () => {
   })
 })
 
+/** What a camera reads in a drawn code. */
+function decodedFrom(picture: HTMLElement): string {
+  const scale = 4
+  const side = Number(picture.getAttribute('viewBox')?.split(' ')[2]) * scale
+  const data = new Uint8ClampedArray(side * side * 4).fill(255)
+  for (const [, x, y] of (picture.querySelector('path')?.getAttribute('d') ?? '').matchAll(/M(\d+) (\d+)/g))
+    for (let at = 0; at < scale * scale; at += 1) {
+      const [column, row] = [Number(x) * scale + (at % scale), Number(y) * scale + Math.floor(at / scale)]
+      const start = (row * side + column) * 4
+      data.fill(0, start, start + 3)
+    }
+  return decode({ width: side, height: side, data })
+}
+
 describe('a customer’s own figures', () => {
   const nothing = {
     ...{ pendingPayments: 0, pendingClasses: 0, nextDueDate: null },
@@ -163,6 +179,16 @@ describe('a customer’s own figures', () => {
     expect(part.getByText('Se terminaron las clases.')).toBeVisible()
     expect(part.queryByText(/^Vence/)).toBeNull()
     expect(part.getByRole('link', { name: 'Renovar Bowl nocturno' })).toBeVisible()
+  })
+
+  it('show the code by which an instructor finds a student', async () => {
+    await show(['GeneralUser'])
+    await userEvent.click(await screen.findByRole('button', { name: 'Código de Leo Peña' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Leo Peña · #7' }))
+    const picture = await dialog.findByRole('img', { name: 'Código con el ID 7' })
+    expect(decodedFrom(picture)).toBe('7')
+    await userEvent.click(dialog.getByRole('button', { name: 'Cerrar' }))
+    expect(screen.queryByRole('img', { name: 'Código con el ID 7' })).toBeNull()
   })
 
   describe('with classes that are booked', () => {

@@ -99,8 +99,15 @@ describe('the figures of one’s own subscriptions', () => {
       .where('id', '=', id)
       .execute()
     const left = { subscriptionId: id, courseTitle: 'Con membresía', pendingClasses: 5 }
+    const { participantId } = await under.academy.db
+      .selectFrom('subscription_participant')
+      .select('participantId')
+      .where('subscriptionId', '=', id)
+      .executeTakeFirstOrThrow()
     const before = await figures(owner)
-    expect(before.classesLeft).toMatchObject([{ ...left, participantName: child.name, sharedWith: [] }])
+    expect(before.classesLeft).toMatchObject([
+      { ...left, participantId, participantName: child.name, sharedWith: [] },
+    ])
     await under.academy.db
       .insertInto('participant')
       .values({

@@ -99,7 +99,7 @@ async function readDue(db: AcademyDb, accountId: number): Promise<readonly DueRo
 async function readClassesLeft(db: AcademyDb, accountId: number): Promise<readonly LeftRow[]> {
   const { rows } = await sql<LeftRow>`
     with ${own(accountId)}
-    select own.id as "subscriptionId", participant.name as "participantName", course.title as "courseTitle",
+    select own.id as "subscriptionId", participant.id as "participantId", participant.name as "participantName", course.title as "courseTitle",
       own.granted_classes as "acquiredClasses", own.pending_classes as "pendingClasses", own.due_date as "dueDate",
       ${canRenew} as "isRenewable",
       array_agg(participant.name) over (partition by own.id order by participant.name
@@ -139,6 +139,7 @@ function withoutNames(rows: readonly LeftRow[]): ClassesLeft[] {
   const bySubscription = new Map(rows.map((row) => [row.subscriptionId, row]))
   return [...bySubscription.values()].map((row) => ({
     ...presentLeft(row),
+    participantId: null,
     participantName: null,
     sharedWith: [],
   }))
