@@ -4,7 +4,13 @@ import { isApiError } from '@rodada/web/api-error'
 import { useApi, useNotify } from '@rodada/web/app'
 import { useWhenOnline } from '@rodada/web/connection'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { classWith, type OpenClass, rostersWith, type TodaySessions } from './offline/class-changes.ts'
+import {
+  classWith,
+  noClass,
+  type OpenClass,
+  rostersWith,
+  type TodaySessions,
+} from './offline/class-changes.ts'
 import { dayStoreOf } from './offline/device-queue.ts'
 import { forgetDay, keepDay, readKeptDay } from './offline/kept-day.ts'
 import type { Queue } from './use-queue.ts'
@@ -91,7 +97,8 @@ function useKeptDay(api: Api, owner: number, known: KnownDay, refresh: () => voi
 
 /** What was kept for somebody else shows nothing. */
 function ownDay(known: KnownDay, owner: number): KnownDay {
-  return known.keptFor === undefined || known.keptFor === owner ? known : { ...known, sessions: [] }
+  const isOwn = known.keptFor === undefined || known.keptFor === owner
+  return isOwn ? known : { ...known, openClass: noClass, sessions: [] }
 }
 
 /**

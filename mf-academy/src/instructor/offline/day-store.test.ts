@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { deleteDB, openDB } from 'idb'
 import type { Change } from './class-changes.ts'
-import { openDayStore } from './day-store.ts'
+import { bestDayStore, openDayStore } from './day-store.ts'
 import { forgetDay, keepDay, keepTicks, readKeptDay, readTicks } from './kept-day.ts'
 
 const name = 'rodada.class-day'
@@ -104,6 +104,23 @@ describe('what is kept of a day', () => {
     await store.add(change)
     expect(await store.changes()).toHaveLength(1)
   })
+})
+
+it('is kept in memory by a browser that refuses to keep it', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  jest.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('A mutation operation was attempted', 'InvalidStateError')
+  })
+  const store = bestDayStore()
+  await keepDay(store, day)
+  expect(await readKeptDay(store)).toMatchObject(day)
+  const id = await store.add(change)
+  expect(await store.changes()).toEqual([{ id, change }])
+  await store.remove(id)
+  expect(await store.changes()).toEqual([])
+  expect(warn).toHaveBeenCalledTimes(1)
+  jest.restoreAllMocks()
+  expect(await readKeptDay(bestDayStore())).toBeNull()
 })
 
 describe('a change', () => {

@@ -168,7 +168,23 @@ export function memoryDayStore(): DayStore {
   }
 }
 
-/** Whether this page may keep anything encrypted: not over plain http, and in no browser without storage. */
-export function canKeep(): boolean {
-  return typeof indexedDB !== 'undefined' && typeof crypto !== 'undefined' && crypto.subtle !== undefined
+/** Plain http has no encryption, and some private windows keep nothing: there the day lives in memory. */
+export function bestDayStore(): DayStore {
+  if (typeof indexedDB === 'undefined' || crypto.subtle === undefined) return memoryDayStore()
+  const kept = openDayStore()
+  const best = kept.changes().then(
+    () => kept,
+    (error: unknown) => {
+      console.warn('The day is kept in memory', error)
+      return memoryDayStore()
+    },
+  )
+  return {
+    read: async (name) => (await best).read(name),
+    write: async (name, value) => (await best).write(name, value),
+    changes: async () => (await best).changes(),
+    add: async (change) => (await best).add(change),
+    refuse: async (change, refusal) => (await best).refuse(change, refusal),
+    remove: async (id) => (await best).remove(id),
+  }
 }

@@ -1,7 +1,7 @@
 import type { Api, CommandResult } from '@rodada/web/api'
 import { type ChangeQueue, createChangeQueue } from './change-queue.ts'
 import { bodyOf, type Change, callOf } from './class-changes.ts'
-import { canKeep, type DayStore, memoryDayStore, openDayStore } from './day-store.ts'
+import { bestDayStore, type DayStore } from './day-store.ts'
 
 const channelName = 'rodada.class-changes'
 /** Between two tries while the service gives no answer, in milliseconds: it grows. */
@@ -12,7 +12,7 @@ const queues = new WeakMap<Api, { readonly owner: number; readonly queue: Change
 
 /** Where this browser keeps an instructor's day; one for each running app. */
 export function dayStoreOf(api: Api): DayStore {
-  const known = stores.get(api) ?? (canKeep() ? openDayStore() : memoryDayStore())
+  const known = stores.get(api) ?? bestDayStore()
   stores.set(api, known)
   return known
 }
