@@ -1,7 +1,7 @@
 import type { CommandResult } from '@rodada/web/api'
 import { useApi, useSession } from '@rodada/web/app'
 import { newIdempotencyKey } from '@rodada/web/idempotency-key'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { SentListener } from './offline/change-queue.ts'
 import type { Change, OpenClass, Student } from './offline/class-changes.ts'
 import type { KeptChange } from './offline/day-store.ts'
@@ -46,6 +46,10 @@ export function useQueue(): Queue {
   const { user } = useSession()
   const owner = user?.id ?? 0
   const queue = useMemo(() => deviceQueueOf(api, owner), [api, owner])
+  // Once somebody listens to what becomes of it.
+  useEffect(() => {
+    void queue.reload().then(queue.flush)
+  }, [queue])
   const { changes, isSending } = useSyncExternalStore(queue.subscribe, queue.state)
 
   return useMemo(() => {

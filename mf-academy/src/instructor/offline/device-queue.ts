@@ -65,7 +65,6 @@ function createDeviceQueue(api: Api, owner: number): ChangeQueue {
   window.addEventListener('online', sendNow)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && sendNow())
   warnBeforeLeaving(queue)
-  void queue.reload().then(sendNow)
   return queue
 }
 
