@@ -1,12 +1,19 @@
 import { Flex, Text } from '@rodada/ui'
 import type { ReactNode } from 'react'
 
+interface ActionBarProps {
+  text: string
+  /** How the panel stands to the service; it must never be out of view. */
+  note: ReactNode
+  children: ReactNode
+}
+
 /** What the panel does next, at the thumb: stays at the lower edge of the screen while the panel is longer. */
-export function ActionBar({ text, children }: { text: string; children: ReactNode }) {
+export function ActionBar({ text, note, children }: ActionBarProps) {
   return (
     <Flex
-      // What floats over the page's lower edge keeps off it.
-      data-bottom-bar=""
+      // The frame's own word of a lost network would lie over it.
+      data-tells-connection=""
       position="sticky"
       bottom="0"
       zIndex="bar"
@@ -21,6 +28,7 @@ export function ActionBar({ text, children }: { text: string; children: ReactNod
       borderBottomRadius="lg"
       borderColor="line"
     >
+      {note}
       <Text as="output" size="sm" fontWeight="semibold" textAlign="center">
         {text}
       </Text>

@@ -1,11 +1,13 @@
 import { Button, ConfirmDialog, Spinner } from '@rodada/ui'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ActionBar } from './action-bar.tsx'
 import { countStudents } from './chosen-students.ts'
 import type { OpenClass } from './offline/class-changes.ts'
 
 export interface ClassActionsProps {
   openClass: OpenClass
+  /** How the panel stands to the service. */
+  note: ReactNode
   /** Who is ticked. */
   chosenCount: number
   /** What is on its way to the service. */
@@ -71,10 +73,10 @@ function End({ openClass, busy, onEnd }: Pick<ClassActionsProps, 'openClass' | '
 
 /** What can be done next about the class, at the thumb. */
 export function ClassActions(props: ClassActionsProps) {
-  const { openClass, chosenCount, busy, onStart, onAdd } = props
+  const { openClass, note, chosenCount, busy, onStart, onAdd } = props
   if (openClass.inClass) {
     return (
-      <ActionBar text={`${countStudents(openClass.participants.length)} en clase`}>
+      <ActionBar note={note} text={`${countStudents(openClass.participants.length)} en clase`}>
         {chosenCount > 0 && (
           <BusyButton
             isBusy={busy === 'add'}
@@ -90,6 +92,7 @@ export function ClassActions(props: ClassActionsProps) {
   }
   return (
     <ActionBar
+      note={note}
       text={chosenCount === 0 ? 'Sin estudiantes seleccionados' : `${countStudents(chosenCount)} en la clase`}
     >
       <BusyButton

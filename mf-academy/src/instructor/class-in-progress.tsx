@@ -1,4 +1,4 @@
-import { Card, Flex, Heading, Text } from '@rodada/ui'
+import { Box, Flex, Heading, Text } from '@rodada/ui'
 import { formatDateTime } from '@rodada/web/format'
 import type { RefObject } from 'react'
 import type { OpenClass } from './offline/class-changes.ts'
@@ -28,14 +28,14 @@ export function ClassInProgress({ openClass, headingId, heading }: ClassInProgre
         gap="2"
       >
         {participants.map(({ participantId, name, courseTitle }) => (
-          <Card as="li" key={participantId} padding="sm" p="3">
+          <Box as="li" key={participantId}>
             <Text fontWeight="bold">
               #{participantId} {name}
             </Text>
             <Text size="sm" tone="muted">
               {courseTitle}
             </Text>
-          </Card>
+          </Box>
         ))}
       </Flex>
     </Flex>

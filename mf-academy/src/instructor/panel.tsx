@@ -18,10 +18,6 @@ export function Panel({ loaded }: { loaded: KnownDay }) {
   return (
     <Card as="section" aria-labelledby={id} padding="sm" pb="0" mb="6" maxW="40rem">
       <Flex direction="column" gap="5">
-        <ConnectionNote
-          {...{ isStale, readAt, isSending: queue.isSending, waiting: queue.waiting.length }}
-          onTry={() => void queue.flush().then(refresh)}
-        />
         {queue.refused.map((refused) => (
           <RefusedNote
             key={refused.classKey}
@@ -46,6 +42,12 @@ export function Panel({ loaded }: { loaded: KnownDay }) {
         </Flex>
         <ClassActions
           {...{ openClass, busy, chosenCount: chosen.length }}
+          note={
+            <ConnectionNote
+              {...{ isStale, readAt, isSending: queue.isSending, waiting: queue.waiting.length }}
+              onTry={() => void queue.flush().then(refresh)}
+            />
+          }
           onStart={panel.start}
           onAdd={panel.add}
           onEnd={panel.end}

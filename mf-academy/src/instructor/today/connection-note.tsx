@@ -1,4 +1,4 @@
-import { Button, Callout } from '@rodada/ui'
+import { Button, Flex, Text } from '@rodada/ui'
 import { useOffline } from '@rodada/web/connection'
 import { formatClock } from '@rodada/web/format'
 
@@ -32,12 +32,25 @@ export function ConnectionNote(props: ConnectionNoteProps) {
   const isOffline = useOffline()
   if (props.waiting === 0 && !isOffline && !props.isStale) return null
   return (
-    <Callout role="status" text={textOf(props, isOffline)}>
+    <Flex
+      role="status"
+      align="center"
+      justify="space-between"
+      gap="2"
+      px="3"
+      py="1.5"
+      borderRadius="md"
+      bg="warning.subtle"
+      color="warning.fg"
+    >
+      <Text as="span" size="sm" fontWeight="semibold">
+        {textOf(props, isOffline)}
+      </Text>
       {!isOffline && !props.isSending && (
         <Button size="sm" colorPalette="warning" variant="outline" onClick={props.onTry}>
           {props.waiting > 0 ? 'Enviar ahora' : 'Comprobar'}
         </Button>
       )}
-    </Callout>
+    </Flex>
   )
 }

@@ -18,7 +18,6 @@ function Roster({ session, openClass, ticks }: SessionRosterProps) {
   const free = roster.filter((row) => canBeTicked(row, openClass))
   const keys = free.map(studentKey)
   const areAllTicked = free.length > 0 && free.every(ticks.isTicked)
-  if (roster.length === 0) return <Text tone="muted">Nadie ha reservado.</Text>
   return (
     <Flex direction="column" gap="3">
       {/* Safari takes a list without bullets for none. */}
@@ -69,13 +68,19 @@ export function SessionRoster(props: SessionRosterProps) {
       <Text size="sm">
         {[courseTitle, level].filter(Boolean).join(' · ')} · {address?.name ?? 'Lugar por confirmar'}
       </Text>
-      <Fold
-        title={roster.length === 1 ? '1 reservado' : `${roster.length} reservados`}
-        size="card"
-        open={isOpen}
-      >
-        <Roster {...props} />
-      </Fold>
+      {roster.length === 0 ? (
+        <Text size="sm" tone="muted">
+          Nadie ha reservado.
+        </Text>
+      ) : (
+        <Fold
+          title={roster.length === 1 ? '1 reservado' : `${roster.length} reservados`}
+          size="card"
+          open={isOpen}
+        >
+          <Roster {...props} />
+        </Fold>
+      )}
     </Card>
   )
 }

@@ -20,8 +20,8 @@ const Bar = styled('output', {
     bg: 'warning.solid',
     color: 'warning.contrast',
     fontWeight: 'semibold',
-    // Over a bar with the page's own actions.
-    'body:has([data-bottom-bar]) &': { bottom: '9.5rem' },
+    // Where the page says more of it itself.
+    'body:has([data-tells-connection]) &': { display: 'none' },
     _empty: { display: 'none' },
   },
 })
