@@ -88,7 +88,7 @@ describe('/producto/nuevo', () => {
     await screen.findByText('1 imagen lista.')
     await send()
     await waitFor(() => expect(path()).toBe('/administrar-productos'))
-    expect(body(sent)).toEqual({ ...sentProduct, media: ['frente.webp'] })
+    expect(body(sent)).toEqual({ ...sentProduct, stock: [], media: ['frente.webp'] })
     expect(notices()).toEqual(['success El producto se publicó.'])
     expect(sessionStorage).toHaveLength(0)
   })
@@ -106,6 +106,7 @@ describe('/producto/nuevo', () => {
       specifications: [],
       shippingOptions: '',
       sizeGuides: [],
+      stock: [],
       media: [],
     })
   })
