@@ -17,16 +17,12 @@ import { implementInternal } from './implement.ts'
 import type { InternalClient } from './internal.ts'
 import { sendJobs } from './jobs.ts'
 import { type EntityManager, type Orm, openDb } from './orm.ts'
+import type { Publish } from './publish.ts'
 import { eventQueueName } from './queues.ts'
 import type { ReceivedEvent } from './received-event.entity.ts'
 import { subscribeMovements } from './recorded-changes.ts'
 
-/** Writes events into the caller's transaction; they are delivered if and only if the change is committed. */
-export type Publish = <T extends EventType>(
-  transaction: EntityManager,
-  type: T,
-  ...data: readonly EventData<T>[]
-) => Promise<void>
+export type { Publish } from './publish.ts'
 
 export function createPublisher(boss: PgBoss, producer: PartName): Publish {
   return async (em, type, ...data) => {

@@ -7,9 +7,9 @@ import type {
   TransactionEventArgs,
 } from '@mikro-orm/core'
 import { type ChangeSet, JsonType, ReferenceKind, Utils } from '@mikro-orm/core'
-import type { Publish } from './events.ts'
-import { type MovementSource, movementEvent, type StatedMovement } from './movement.ts'
+import { type MovementSource, movementEvent, type StatedMovement } from './movement-event.ts'
 import type { EntityManager, Orm } from './orm.ts'
+import type { Publish } from './publish.ts'
 import { isUnlogged } from './unlogged.ts'
 
 export { unlogged } from './unlogged.ts'

@@ -1,5 +1,17 @@
+import type { Envelope } from '@rodada/contracts/common'
+
 /** Why a call gave no answer that the page can use. */
 export type ApiFailure = 'unreachable' | 'unavailable' | 'busy' | 'refused'
+
+/**
+ * What a command comes to. `failure`: it got no answer that the page can use, and may have run all the same;
+ * absent where the service itself has answered.
+ */
+export type CommandResult<A = Envelope> = (A | Envelope) & {
+  readonly failure?: ApiFailure
+  /** The server's id of a request that failed. */
+  readonly requestId?: string
+}
 
 /** What a failed call says, in one line. */
 export const failureTexts: Readonly<Record<ApiFailure, string>> = {

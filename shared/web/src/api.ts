@@ -1,9 +1,10 @@
 import type { BodyOf, Call, QueryOf, ResponseOf } from '@rodada/contracts/call'
 import type { AnyCall } from '@rodada/contracts/calls'
-import type { Envelope } from '@rodada/contracts/common'
 import { fillPath } from '@rodada/contracts/page-address'
-import { ApiError, type ApiFailure, failureOfStatus, failureTexts } from './api-error.ts'
+import { ApiError, type CommandResult, failureOfStatus, failureTexts } from './api-error.ts'
 import { type SendForm, sendUpload, type UploadOptions, type UploadResult } from './upload.ts'
+
+export type { CommandResult } from './api-error.ts'
 
 type ChangesState<C extends Call> = C extends { readonly changesState: infer B extends boolean }
   ? B
@@ -42,16 +43,6 @@ export interface CommandInput<C> extends ReadInput<C> {
   readonly idempotencyKey?: string
   /** Nobody waits for it: what no page handles resolves as a `refused` failure. An ended session signs in again. */
   readonly stays?: boolean
-}
-
-/**
- * What a command comes to. `failure`: it got no answer that the page can use, and may have run all the same;
- * absent where the service itself has answered.
- */
-export type CommandResult<A = Envelope> = (A | Envelope) & {
-  readonly failure?: ApiFailure
-  /** The server's id of a request that failed. */
-  readonly requestId?: string
 }
 
 /** The typed client of `/api`. */

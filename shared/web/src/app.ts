@@ -3,8 +3,8 @@ import { createContext, createElement, type ReactElement, type ReactNode, useCon
 import { useStore } from 'zustand/react'
 import type { Api } from './api.ts'
 import type { Notice, NoticesStore } from './notices.ts'
+import type { Widgets } from './page.ts'
 import type { SessionState, SessionStore } from './session.ts'
-import type { Widgets } from './widgets.ts'
 
 /** What every page may use, one per running app: never module globals, since the server renders many at once. */
 export interface App {

@@ -9,6 +9,7 @@ import { forgetDraftsOfOthers } from './draft.ts'
 import { nameFirstEntry } from './first-entry.ts'
 import { refreshHotPages } from './hot-pages.ts'
 import { createNoticesStore } from './notices.ts'
+import type { Widgets } from './page.ts'
 import { pageFinder, routesOf } from './page-finder.ts'
 import { MissingRecordError, type PageHost } from './page-routes.tsx'
 import type { PageSource } from './page-source.ts'
@@ -17,7 +18,6 @@ import { createRefusals, type Leave, type Place } from './refusals.ts'
 import { createBrowserRouter, type RouteObject } from './router.ts'
 import { sendFormWithProgress } from './send-form.ts'
 import { createSessionStore, type SessionStore } from './session.ts'
-import type { Widgets } from './widgets.ts'
 
 export type Router = ReturnType<typeof createBrowserRouter>
 

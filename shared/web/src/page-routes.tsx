@@ -5,13 +5,12 @@ import type { ComponentType, ReactNode } from 'react'
 import type { Api } from './api.ts'
 import type { ApiFailure } from './api-error.ts'
 import { failureOf, requestIdOf } from './failure-words.ts'
-import type { LoaderArgs } from './page.ts'
+import type { LoaderArgs, Widgets } from './page.ts'
 import type { PageHandle } from './page-handle.ts'
 import { PageCodeError, type PageSource } from './page-source.ts'
 import { type Leave, signInPath } from './refusals.ts'
 import { type RouteObject, replace, useRevalidator, useRouteError } from './router.ts'
 import type { SessionStore } from './session.ts'
-import type { Widgets } from './widgets.ts'
 
 /**
  * What a page in trouble shows. `code`, `data`: they could not be fetched. `crashed`: a fault in its code,

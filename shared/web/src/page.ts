@@ -3,7 +3,6 @@ import type { Role } from '@rodada/contracts/roles'
 import type { ComponentType, ReactNode } from 'react'
 import type { AnswerOf, Api, ReadPath } from './api.ts'
 import type { SessionStore } from './session.ts'
-import type { Widgets } from './widgets.ts'
 
 /** A read as a page's `data` writes it: `:name` as in its path; `?*` for the address's parameters that `query` names. */
 export type PageRead = ReadPath | `${ReadPath}?${string}`
@@ -62,6 +61,14 @@ export interface WidgetModule {
   // A method, so that a component with a narrower `data` fits: the loader beside it makes that data.
   Component(props: { readonly data: unknown }): ReactNode
   loader?(args: Pick<LoaderArgs, 'api' | 'request'>): unknown
+}
+
+/** The widgets that a page may compose, by `remote/Name`. */
+export interface Widgets {
+  /** Fetches a widget's code; a failure is not remembered. */
+  load(name: string): Promise<WidgetModule>
+  /** Its module if the code is here. */
+  loaded(name: string): WidgetModule | undefined
 }
 
 /**

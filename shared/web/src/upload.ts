@@ -1,7 +1,6 @@
 import type { ResponseOf } from '@rodada/contracts/call'
 import type { uploadFile } from '@rodada/contracts/upload'
-import type { CommandResult } from './api.ts'
-import { type ApiFailure, failureOfStatus, failureTexts } from './api-error.ts'
+import { type ApiFailure, type CommandResult, failureOfStatus, failureTexts } from './api-error.ts'
 
 export interface UploadOptions {
   /** Name of the file; the service looks at its bytes alone. */

@@ -1,5 +1,6 @@
 import { remoteNames } from '@rodada/contracts/platform'
-import { createWidgets, type Widgets } from '@rodada/web/widgets'
+import type { Widgets } from '@rodada/web/page'
+import { createWidgets } from '@rodada/web/widgets'
 import type { Remotes } from './remotes.ts'
 
 /** The remotes' widgets by `remote/Name`. */

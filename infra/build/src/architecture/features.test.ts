@@ -77,10 +77,9 @@ describe('features', () => {
 
   it('do not import the app that is made of them', () => {
     const upward = edges.filter(
-      ({ from, target, typeOnly }) =>
+      ({ from, target }) =>
         featureOf(from.path) &&
         !from.isTest &&
-        !typeOnly &&
         target &&
         /^(mf-[^/]+|services\/[^/]+)\/src\/(app|main|cli|pages|standalone)\.tsx?$/.test(target),
     )

@@ -72,6 +72,32 @@ describe('import direction between parts', () => {
   })
 })
 
+/** The two sides of a relation name each other. */
+function joinsEntities({ from, target }: Edge): boolean {
+  return [from.path, target ?? ''].every((path) => path.endsWith('.entity.ts'))
+}
+
+/** Files that need themselves by way of others, or lie between two such circles. */
+function circularFiles(): string[] {
+  const paths = new Set(files.map(({ path }) => path))
+  let inner = edges
+    .filter((edge) => !joinsEntities(edge))
+    .flatMap(({ from, target }) => (target && paths.has(target) ? [{ from: from.path, target }] : []))
+  for (let before = Number.POSITIVE_INFINITY; inner.length < before; ) {
+    before = inner.length
+    const importing = new Set(inner.map(({ from }) => from))
+    const imported = new Set(inner.map(({ target }) => target))
+    inner = inner.filter(({ from, target }) => imported.has(from) && importing.has(target))
+  }
+  return [...new Set(inner.map(({ from }) => from))].sort()
+}
+
+describe('files', () => {
+  it('do not import each other in a circle, types neither', () => {
+    expect(circularFiles()).toEqual([])
+  })
+})
+
 /** Sources that load typebox when they run, directly or by what they import. */
 function sourcesWithSchemas(): Set<string> {
   const reached = new Set<string>()

@@ -1,18 +1,8 @@
-import type { Participant } from '@rodada/contracts/participant'
 import { Button, flushSync, Icon, Text } from '@rodada/ui'
 import type { useFieldArray } from '@rodada/ui/forms'
 import { useRef } from 'react'
-import { emptyStudent, type FormOfRegistration, type RegistrationValues } from './registration-values.ts'
-import { Student } from './student.tsx'
-
-/** What the fields of each student need. */
-export interface StudentContext {
-  form: FormOfRegistration
-  /** Saved ones, to choose from. */
-  students: readonly Participant[]
-  /** `YYYY-MM-DD` in Mexico City. */
-  today: string
-}
+import { emptyStudent, type RegistrationValues } from './registration-values.ts'
+import { Student, type StudentContext } from './student.tsx'
 
 interface StudentFieldsProps extends StudentContext {
   list: ReturnType<typeof useFieldArray<RegistrationValues, 'participants'>>

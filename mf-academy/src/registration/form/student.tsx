@@ -1,10 +1,19 @@
+import type { Participant } from '@rodada/contracts/participant'
 import { Button, chakra, FactList, Flex, Icon } from '@rodada/ui'
 import { SelectField, useWatch } from '@rodada/ui/forms'
 import { useId } from 'react'
 import { studentFacts } from '../../participant/student-facts.ts'
 import { NewStudent } from './new-student.tsx'
-import { newId, type RegistrationValues } from './registration-values.ts'
-import type { StudentContext } from './student-fields.tsx'
+import { type FormOfRegistration, newId, type RegistrationValues } from './registration-values.ts'
+
+/** What the fields of each student need. */
+export interface StudentContext {
+  form: FormOfRegistration
+  /** Saved ones, to choose from. */
+  students: readonly Participant[]
+  /** `YYYY-MM-DD` in Mexico City. */
+  today: string
+}
 
 interface StudentProps extends StudentContext {
   index: number

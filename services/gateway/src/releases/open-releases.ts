@@ -1,5 +1,7 @@
+import type { InternalClient } from '@rodada/service/internal'
+import type { Metrics } from '@rodada/service/metrics'
+import type { Orm } from '@rodada/service/orm'
 import type { FastifyInstance } from 'fastify'
-import type { GatewayOptions } from '../app.ts'
 import { type GatewaySettings, readDevApps } from '../config.ts'
 import { dbOf } from '../entities.ts'
 import type { SessionPluginOptions } from '../plugins/session.ts'
@@ -12,8 +14,14 @@ import { releaseRoutes } from './release-routes.ts'
 import { devReleases, productionReleases, type ReleaseStore } from './release-store.ts'
 import { RunningReleases } from './running-releases.ts'
 
-export interface ReleasesOptions
-  extends Pick<GatewayOptions, 'settings' | 'orm' | 'metrics' | 'call' | 'deliversEvents'> {
+export interface ReleasesOptions {
+  readonly settings: GatewaySettings
+  /** The gateway's own schema. */
+  readonly orm: Orm
+  readonly metrics: Metrics
+  readonly call: InternalClient
+  /** Delivers the gateway's events; without it they wait in their queues, as in tests. */
+  readonly deliversEvents?: boolean
   readonly session: SessionPluginOptions
 }
 

@@ -2,7 +2,16 @@ import { defineInternalCall } from '@rodada/contracts/call'
 import { type RecordChanges, type RecordParts, recordChanges, recordParts } from '@rodada/contracts/sitemap'
 import type { InternalClient } from '@rodada/service/internal'
 import { createPublicCache, oneMinute, type PublicCacheOptions } from '../cache/public-cache.ts'
-import type { RecordPage } from './sitemap.ts'
+import type { SitePage } from '../pages/site-map.ts'
+
+/** A findable page that each of a service's records has. */
+export interface RecordPage extends SitePage {
+  readonly head: {
+    readonly service: NonNullable<SitePage['head']>['service']
+    readonly path: string
+    readonly records: string
+  }
+}
 
 /**
  * What the owning services tell of their records, and log with the id of the request that needs it. Each throws

@@ -2,7 +2,7 @@ import { fillPath } from '@rodada/contracts/page-address'
 import type { RecordParts } from '@rodada/contracts/sitemap'
 import { escapeHtml } from '@rodada/service/escape'
 import type { SiteMap, SitePage } from '../pages/site-map.ts'
-import type { Records } from './records.ts'
+import type { RecordPage, Records } from './records.ts'
 
 /** Whether people may come upon the page by searching: open to everybody, and worth finding. */
 function isFindable({ access, signIn, unlisted, development }: SitePage): boolean {
@@ -12,15 +12,6 @@ function isFindable({ access, signIn, unlisted, development }: SitePage): boolea
 /** Findable pages with one address. */
 function singlePages({ pages }: SiteMap): SitePage[] {
   return pages.filter((page) => isFindable(page) && !page.path.includes(':'))
-}
-
-/** A findable page that each of a service's records has. */
-export interface RecordPage extends SitePage {
-  readonly head: {
-    readonly service: NonNullable<SitePage['head']>['service']
-    readonly path: string
-    readonly records: string
-  }
 }
 
 export function recordPages({ pages }: SiteMap): RecordPage[] {
