@@ -62,6 +62,11 @@ describe('GET /api/Log/Index', () => {
     }
   })
 
+  it('is never stored on its way', async () => {
+    const answer = await get('/api/Log/Index')
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, no-store'])
+  })
+
   it('lists entries newest first, with the name of who did it', async () => {
     const { list: items, ...totals } = await list('')
     expect(items.map(({ title }: LogListItem) => title)).toEqual(newestFirst)

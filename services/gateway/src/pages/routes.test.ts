@@ -78,10 +78,21 @@ describe('a document', () => {
     expect(body).toContain(`<meta name="color-scheme" content="${scheme}">`)
   })
 
-  it('carries a policy whose nonce is the boot data’s, new each time', async () => {
+  it('loads from this site alone, runs no text that stands in it, and stands in no frame', async () => {
     const { headers, boot, body } = await documentAt('/academia')
-    expect(headers['content-security-policy']).toContain(`style-src 'nonce-${boot.nonce}'`)
-    expect(headers['content-security-policy']).toContain("script-src 'self'")
+    expect(String(headers['content-security-policy']).split('; ')).toEqual([
+      "default-src 'none'",
+      "script-src 'self'",
+      `style-src 'nonce-${boot.nonce}'`,
+      "connect-src 'self'",
+      "img-src 'self' data: blob:",
+      "font-src 'self'",
+      "manifest-src 'self'",
+      "form-action 'self'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "object-src 'none'",
+    ])
     // The instructor's panel reads codes.
     expect(headers['permissions-policy']).toMatch(/^camera=\(self\), microphone=\(\)/)
     expect(body).not.toMatch(/ style=/)

@@ -23,6 +23,9 @@ describe('a call', () => {
     const again = await proxied.get('/api/Product/Index', { 'if-none-match': String(response.headers.etag) })
     expect(again.statusCode).toBe(304)
     expect(again.body).toBe('')
+    const { cookie } = await proxied.gateway.makeSession(8, 'Admin')
+    const own = await proxied.get('/api/Log/Index', { cookie })
+    expect([own.statusCode, own.headers['cache-control']]).toEqual([200, 'private, no-store'])
   })
 
   it('carries the request id there and back, and believes none from outside', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals'
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { UiProvider } from '../provider/ui-provider.tsx'
 import { CheckboxField } from './checkbox-field.tsx'
@@ -33,10 +33,14 @@ function SignUpForm({ onSubmit }: { onSubmit: Submit }) {
   )
 }
 
-async function fillAndSend() {
+async function fill() {
   await userEvent.type(screen.getByLabelText('Correo'), 'ana@rodada.test')
   await userEvent.type(screen.getByLabelText('Contraseña'), 'Rodada-2026')
   await userEvent.click(screen.getByLabelText('Acepto'))
+}
+
+async function fillAndSend() {
+  await fill()
   await userEvent.click(screen.getByRole('button', { name: 'Registrarme' }))
 }
 
@@ -59,6 +63,19 @@ describe('Form', () => {
     expect(screen.getByLabelText('Correo')).toBeDisabled()
     resolve({ errors: {} })
     await waitFor(() => expect(screen.getByLabelText('Correo')).toBeEnabled())
+  })
+
+  it('is sent once by two presses before the page could disable it', async () => {
+    const onSubmit = jest.fn<Submit>(() => new Promise(() => undefined))
+    render(<SignUpForm onSubmit={onSubmit} />)
+    await fill()
+    const button = screen.getByRole('button', { name: 'Registrarme' })
+    act(() => {
+      button.click()
+      button.click()
+    })
+    expect(await screen.findByRole('button', { name: 'Registrando...' })).toBeDisabled()
+    expect(onSubmit).toHaveBeenCalledTimes(1)
   })
 
   it('sends the values', async () => {

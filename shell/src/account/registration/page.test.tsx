@@ -68,6 +68,22 @@ describe('the registration page', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
+  it('is filled in and sent without a mouse', async () => {
+    const { sent, place } = await show([() => accepted])
+    field('Nombre').focus()
+    // Beside each password stands the button that shows it.
+    for (const text of ['Ana', 'Peña', 'ana@rodada.test', 'secreta1', '', 'secreta1', '']) {
+      if (text !== '') await userEvent.keyboard(text)
+      await userEvent.tab()
+    }
+    expect(screen.getByRole('checkbox')).toHaveFocus()
+    await userEvent.keyboard('[Space][Enter]')
+    await waitFor(() => expect(place()).toBe('/'))
+    expect(sent.map(({ body }) => body)).toEqual([
+      expect.objectContaining({ lastName: 'Peña', email: 'ana@rodada.test', confirmPassword: 'secreta1' }),
+    ])
+  })
+
   it('waits for the key of the browser, without which it could not be sent again', async () => {
     const { promise, resolve } = Promise.withResolvers<unknown>()
     const { sent, place } = await show([() => accepted], '', promise)

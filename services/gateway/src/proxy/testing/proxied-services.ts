@@ -52,7 +52,10 @@ export async function startProxiedServices(): Promise<ProxiedServices> {
     'GET /api/me': async ({ query }) => ({ query }),
     'GET /api/Admin/User/Index': async () => ({ list: [] }),
   })
-  const admin = await startFakeService({ 'GET /api/Log/Index': async () => ({ list: [] }) })
+  const admin = await startFakeService({
+    'GET /api/Log/Index': async (_request, reply) =>
+      reply.header('cache-control', 'private, no-store').send({ list: [] }),
+  })
   const media = await startMedia()
   const gateway = await startGateway({
     shop: shop.address,
