@@ -34,6 +34,17 @@ describe('an app’s folder', () => {
     })
   })
 
+  it('has the pages that its list names now', async () => {
+    await write('package.json', '{"name":"@rodada/mf-shop","type":"module"}')
+    for (const id of ['a', 'b']) {
+      await write('src/pages.ts', `export const pages = [{ id: '${id}', load: () => import('./${id}.tsx') }]`)
+      expect(await readAppFolder(folder)).toMatchObject({
+        pages: [{ id }],
+        pageFiles: { [id]: `./${id}.tsx` },
+      })
+    }
+  })
+
   it('says of each page where its code is', async () => {
     await write('package.json', '{"name":"@rodada/mf-shop","type":"module"}')
     await write('src/pages.ts', `export const pages = [{ id: 'a', load: async () => ({}) }]`)

@@ -1,5 +1,8 @@
+import { hash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { type AppName, remoteNames } from '@rodada/contracts/platform'
 import type { PageDescriptor } from '@rodada/contracts/release'
 
@@ -51,9 +54,17 @@ function pageFile({ id, load }: Page): string {
   return file
 }
 
+/** Runs an app's `pages.ts` as it is now: Node.js loads what has one address once, and this one changes with the text. */
+async function readPages(folder: string): Promise<readonly Page[]> {
+  const address = pathToFileURL(pageList(folder))
+  address.search = hash('sha256', await readFile(address))
+  const { pages }: { pages: readonly Page[] } = await import(address.href)
+  return pages
+}
+
 /** Reads an app's folder; its `pages.ts` is run, being plain data but for the imports, of which none runs. */
 export async function readAppFolder(folder: string): Promise<AppFolder> {
-  const { pages }: { pages: readonly Page[] } = await import(pageList(folder))
+  const pages = await readPages(folder)
   return {
     name: appNameIn(folder),
     folder,

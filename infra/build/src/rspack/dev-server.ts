@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Release } from '@rodada/contracts/release'
 import { type Compiler, type DevServer, rspack } from '@rspack/core'
 import { RspackDevServer } from '@rspack/dev-server'
-import type { AppFolder } from './app-folder.ts'
+import { type AppFolder, readAppFolder } from './app-folder.ts'
 import { readCompiled } from './compile.ts'
 import { assetsPath, createConfig, type Flavor } from './config.ts'
 import { describeRelease } from './release.ts'
@@ -22,14 +22,19 @@ async function freePort(): Promise<number> {
   })
 }
 
-/** The release as it is now, kept up to date after every build; `undefined` before the first. */
-function currentRelease(compiler: Compiler, app: AppFolder, origin: string): () => object | undefined {
+/** The release as it is now, with the pages as they are now, kept up to date after every build; `undefined` before the first. */
+function currentRelease(compiler: Compiler, { folder }: AppFolder, origin: string): () => object | undefined {
   let release: object | undefined
-  compiler.hooks.done.tap('release', (stats) => {
+  compiler.hooks.done.tapPromise('release', async (stats) => {
     if (stats.hasErrors()) return
-    const description = describeRelease(app, readCompiled(stats))
-    // Nothing is published: neither version nor files are compared with anything.
-    release = { ...description, version: 'dev', integrity: '', files: {}, origin } satisfies Release
+    try {
+      const description = describeRelease(await readAppFolder(folder), readCompiled(stats))
+      // Nothing is published: neither version nor files are compared with anything.
+      release = { ...description, version: 'dev', integrity: '', files: {}, origin } satisfies Release
+    } catch (error) {
+      // The list of pages has changed again since: the build that follows fits it.
+      console.error(error)
+    }
   })
   return () => release
 }
