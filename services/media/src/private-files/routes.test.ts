@@ -37,7 +37,7 @@ async function views(): Promise<{ description: string; actorId: number; subjectI
 describe('an upload', () => {
   it('is answered to its browser, whoever signs in there, and to its user anywhere', async () => {
     const name = await upload(media.app, { who: visitor })
-    for (const who of [visitor, user]) {
+    for (const who of [visitor, user()]) {
       const answer = await get(`/temp/${name}`, who)
       expect(answer.statusCode).toBe(200)
       expect(answer.headers).toMatchObject({
@@ -47,12 +47,12 @@ describe('an upload', () => {
         'x-content-type-options': 'nosniff',
       })
     }
-    const own = await upload(media.app, { who: user })
+    const own = await upload(media.app, { who: user() })
     expect(await statusOf(`/temp/${own}`, { ...as(7), ...browser('another') })).toBe(200)
   })
 
   it('does not exist for anybody else, staff included', async () => {
-    const name = await upload(media.app, { who: user })
+    const name = await upload(media.app, { who: user() })
     const staff = { ...as(8, 'Admin', 'ClassCapturist', 'ProductCapturist'), ...browser('other') }
     for (const who of [{}, browser('other'), as(8, 'GeneralUser'), staff]) {
       for (const url of [`/temp/${name}`, `/api/uploads?url=/temp/${name}`]) {

@@ -9,9 +9,9 @@ export function browser(name: string): Record<string, string> {
   return { [browserHeader]: name.padEnd(43, '_') }
 }
 
-/** A visitor and the user that he may become later, in the same browser. */
+/** A visitor and the user that he may become later, in the same browser; who he is is believed for a minute. */
 export const visitor = browser('visitor')
-export const user = { ...as(7, 'GeneralUser'), ...visitor }
+export const user = () => ({ ...as(7, 'GeneralUser'), ...visitor })
 
 export type FormPart = readonly [field: string, content: Buffer | string]
 

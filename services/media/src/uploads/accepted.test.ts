@@ -21,7 +21,7 @@ const seeThrough = () => sharp({ create: { width: 600, height: 500, channels: 4,
 
 describe('a photo', () => {
   it('is answered with what a page needs to reserve its place, and kept for a day', async () => {
-    const answer = await send(media.app, await formOf(['file', await photo()], ['note', 'x']), user)
+    const answer = await send(media.app, await formOf(['file', await photo()], ['note', 'x']), user())
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['cache-control']).toBe('private, no-store')
     const { filename, image, ...rest } = answer.json()

@@ -78,7 +78,7 @@ describe('a network', () => {
     expect(await answerTo(home)).toEqual([429, refusal])
     // Neither another browser nor an account of the same network is another one.
     expect(await answerTo(from('203.0.113.9', browser('new')))).toEqual([429, refusal])
-    expect(await answerTo(from('203.0.113.9', user))).toEqual([429, refusal])
+    expect(await answerTo(from('203.0.113.9', user()))).toEqual([429, refusal])
     expect([await answerTo(other), await answerTo(from('203.0.113.9', staff))]).toEqual(['kept', 'kept'])
     await media.db.updateTable('file').set({ purpose: 'courses', state: 'permanent' }).execute()
     expect(await answerTo(home)).toBe('kept')
@@ -146,7 +146,7 @@ describe('a disk', () => {
 describe('what a visitor uploads', () => {
   it.each([
     ['is scaled down to what a document needs', visitor, { width: 2400, height: 800 }],
-    ['so is what a customer uploads', user, { width: 2400, height: 800 }],
+    ['so is what a customer uploads', user(), { width: 2400, height: 800 }],
     ['unlike what staff upload', staff, { width: 3600, height: 1200 }],
   ])('%s', async (_case, who, size) => {
     const name = await upload(media.app, { content: await photo({ width: 3600, height: 1200 }), who })
