@@ -20,7 +20,7 @@ interface JestLoader extends Loader {
 type Run<From extends Loader> = (
   globalConfig: { readonly watch: boolean; readonly watchAll: boolean },
   config: unknown,
-  environment: unknown,
+  environment: { hasLoaded(): void },
   loader: From,
   testPath: string,
   report: unknown,
@@ -48,7 +48,12 @@ const run: Run<JestLoader> = async (globalConfig, config, environment, loader, t
   const native: Loader = Object.assign(Object.create(loader), {
     requireInternalModule: requireAnew,
     setGlobalsForRuntime: (globals: Globals) => setGlobals({ ...globals, jest }),
-    unstable_importModule: (path: string) => importFile(path, path !== testPath),
+    unstable_importModule: async (path: string) => {
+      if (path !== testPath) return importSetup(path)
+      const tests = await import(pathToFileURL(path).href)
+      environment.hasLoaded()
+      return tests
+    },
     unstable_shouldLoadAsEsm: () => true,
   })
   return circus(globalConfig, config, environment, native, testPath, report)
@@ -62,9 +67,9 @@ function requireAnew(path: string): unknown {
 }
 
 /** Setup files run again for each test file. */
-function importFile(path: string, again: boolean): Promise<unknown> {
+function importSetup(path: string): Promise<unknown> {
   const url = pathToFileURL(path)
-  if (again) url.search = String(setups++)
+  url.search = String(setups++)
   return import(url.href)
 }
 

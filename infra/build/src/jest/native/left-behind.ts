@@ -1,0 +1,32 @@
+/**
+ * What libraries leave when they are first used, once a process: the log's a listener for its end, MikroORM's
+ * comparison of schemas a counter, the object store's client a place of its own.
+ */
+const lasting: ReadonlySet<string | symbol> = new Set(['exit', 'idx', 'awslambda'])
+
+/** What the test files of a worker share beside their modules: names of `globalThis` and listeners of the process. */
+export interface Shared {
+  readonly names: ReadonlySet<string>
+  readonly listeners: ReadonlyMap<string | symbol, number>
+}
+
+export function sharedNow(): Shared {
+  return {
+    names: new Set(Object.getOwnPropertyNames(globalThis)),
+    listeners: new Map(process.eventNames().map((event) => [event, process.listenerCount(event)])),
+  }
+}
+
+/** What is there now and was not before, in words. */
+export function leftSince(before: Shared): string[] {
+  const { names, listeners } = sharedNow()
+  const more = [...listeners].filter(
+    ([event, count]) => !lasting.has(event) && count > (before.listeners.get(event) ?? 0),
+  )
+  return [
+    ...[...names]
+      .filter((name) => !lasting.has(name) && !before.names.has(name))
+      .map((name) => `globalThis.${name}`),
+    ...more.map(([event]) => `a listener of process for ${String(event)}`),
+  ]
+}
