@@ -1,7 +1,7 @@
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { auditPackages } from './audit.ts'
 import { repository, runCommand, tool } from './run-command.ts'
+import { runJest } from './run-jest.ts'
 import { jestTotals, playwrightTotals, repeatedTests, single, type Totals, totalsOfRun } from './totals.ts'
 import { checkTypes } from './types.ts'
 
@@ -48,15 +48,8 @@ function turbo(task: string): Promise<boolean> {
 
 async function jest({ long, reports }: StepOptions): Promise<Totals> {
   const report = join(reports, 'jest.json')
-  const settings = join(import.meta.dirname, '../jest/jest.config.ts')
-  // More than cores: some tests wait for a process or a clock. As a number, since Jest takes '150%' for 150 workers.
-  const workers = String(Math.ceil(availableParallelism() * 1.5))
-  const args = ['--config', settings, '--maxWorkers', workers, '--json', '--outputFile', report]
-  // The flag counts as experimental since Node 12 and says so on every start.
-  const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning']
-  const entry = join(repository, 'node_modules/jest/bin/jest.js')
   const env = { ...environment(long), RODADA_REPEAT_FAILED: '1' }
-  const succeeded = await runCommand(process.execPath, [...flags, entry, ...args], env)
+  const succeeded = await runJest(['--json', '--outputFile', report], env)
   return totalsOfRun(report, jestTotals, succeeded, (read) => {
     for (const name of repeatedTests(read)) console.log(`flaky: ${name}`)
   })
