@@ -2,10 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { remoteNames } from '@rodada/contracts/platform'
 import type { PageDescriptor, Release } from '@rodada/contracts/release'
-import type { Account } from './accounts.ts'
+import { mayAccess, type Role, roles } from '@rodada/contracts/roles'
 
-/** What of a page says who may look at it. */
-export type Visited = Pick<PageDescriptor, 'path' | 'access' | 'signIn'>
+/** What of a page says who may look at it, and who finds it. */
+export type Visited = Pick<PageDescriptor, 'path' | 'access' | 'signIn' | 'unlisted'>
+
+/** Who looks at pages, with the roles of the account; null: a visitor without a session. */
+const viewers = { customer: ['GeneralUser'], everything: roles } satisfies Record<string, readonly Role[]>
+export type Viewer = keyof typeof viewers
 
 const repository = join(import.meta.dirname, '../../..')
 
@@ -39,9 +43,14 @@ export function addressOf(path: string): string {
 }
 
 /** Who has such a page at that address: the customer whose records come first, or somebody with every role; null: everybody. */
-export function viewerOf({ path, access, signIn }: Visited): Account | null {
+export function viewerOf({ path, access, signIn }: Visited): Viewer | null {
   if (access === 'public' && signIn !== true) return null
   return /^\/(suscripcion|participante|pago-no-valido)\//.test(path) ? 'customer' : 'everything'
+}
+
+/** Whether somebody may open the page; who is not signed in may be asked to sign in there. */
+export function mayOpen({ access, signIn }: Visited, viewer: Viewer | null): boolean {
+  return mayAccess(access, viewer && viewers[viewer]) || (viewer === null && signIn === true)
 }
 
 /** Addresses of the pages that are rendered for everybody. */

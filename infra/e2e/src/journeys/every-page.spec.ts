@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
+import { matchPage } from '@rodada/contracts/page-address'
 import { ownerOfPath } from '@rodada/contracts/platform'
 import { expectAccessible } from '../accessibility.ts'
 import { content } from '../frame.ts'
 import { movingParts, viewTransitionTimes, watchViewTransitions } from '../motion.ts'
 import { untilQuiet } from '../quiet.ts'
-import { addressOf, releasedPages, type Visited, viewerOf } from '../released-paths.ts'
+import { addressOf, mayOpen, releasedPages, type Viewer, type Visited, viewerOf } from '../released-paths.ts'
 import { expectNoSidewaysScroll } from '../screens.ts'
 import { enter, expect, test } from '../test.ts'
 
@@ -19,7 +20,7 @@ test.describe.configure({ mode: 'parallel', timeout: 300_000 })
 /** What is around each page, the same everywhere. */
 const frame = ['header:not(main *)', 'footer:not(main *)']
 
-const nobodys: Visited = { path: '/no-existe', access: 'public' }
+const nobodys: Visited = { path: '/no-existe', access: 'public', unlisted: true }
 /** Who looks at what: pages that share a session and most of their code. The gallery of the design system is large. */
 const groups = Map.groupBy<string, Visited>([...releasedPages(), nobodys], ({ path, ...page }) =>
   path === '/dev/ui' ? path : `${viewerOf({ path, ...page }) ?? 'nobody'} in ${ownerOfPath(path)}`,
@@ -28,19 +29,37 @@ const groups = Map.groupBy<string, Visited>([...releasedPages(), nobodys], ({ pa
 // The fixture of all tests fails these on any console error, violation of the policy or public cookie.
 for (const [title, pages] of groups)
   test(`pages of ${title} stand alone, are for everybody, and lead somewhere`, async ({ page }) => {
-    const [viewer] = pages.map(viewerOf)
+    const [viewer = null] = pages.map(viewerOf)
     if (viewer) await enter(page, viewer)
     const links = new Set<string>()
+    const titles: string[] = []
     for (const [index, visited] of pages.entries())
       await test.step(visited.path, async () => {
         await visit(page, visited)
         expect.soft(await movingParts(page), 'motion').toEqual([])
+        if (!visited.unlisted) titles.push(await page.title())
         for (const link of await linksOf(page)) links.add(link)
         await expectAccessible(page, { without: index === 0 ? [] : frame })
         await expectNoSidewaysScroll(page)
       })
-    await expectPages(page, links)
+    expect(titles.filter((text) => !/(^| · )Rodada$/.test(text))).toEqual([])
+    expect(titles.filter((text, index) => titles.indexOf(text) !== index)).toEqual([])
+    expect([...links]).toEqual(expect.arrayContaining([...menus[viewer ?? 'nobody']]))
+    // The gallery shows what only some see.
+    await expectPages(page, title === '/dev/ui' ? 'everything' : viewer, links)
   })
+
+test('public pages stand for somebody with every role too', async ({ page }) => {
+  await enter(page, 'everything')
+  // The sign-in page sends on who is signed in.
+  const open = releasedPages().filter((one) => viewerOf(one) === null && one.path !== '/identificacion')
+  for (const { path } of open)
+    await test.step(path, async () => {
+      expect((await page.goto(addressOf(path)))?.status()).toBe(200)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await untilQuiet(page)
+    })
+})
 
 async function visit(page: Page, visited: Visited): Promise<void> {
   const address = addressOf(visited.path)
@@ -97,15 +116,19 @@ function kindOf(link: string): string {
   return link.replace(/\?.*/, '?').replace(/\d+/g, 'N')
 }
 
-async function expectPages(page: Page, links: ReadonlySet<string>): Promise<void> {
-  const paths = releasedPages().map(({ path }) => new URLPattern({ pathname: path }))
-  for (const [link] of Map.groupBy(links, kindOf).values()) {
-    const { pathname } = new URL(link ?? '', 'http://site')
-    expect(
-      paths.some((path) => path.test({ pathname })),
-      `a page of ${link}`,
-    ).toBe(true)
-    expect((await page.request.get(link ?? '')).status(), link).toBe(200)
+/** Links that each of these sees wherever they are. */
+const menus: Readonly<Record<Viewer | 'nobody', readonly string[]>> = {
+  nobody: ['/academia', '/productos', '/registro-de-usuarios'],
+  customer: ['/academia', '/productos', '/suscripciones'],
+  everything: ['/suscripciones', '/administrar-productos', '/administrar-cursos', '/usuarios', '/logs'],
+}
+
+/** Expects every link to lead to a page that is there and that whoever sees the link may open. */
+async function expectPages(page: Page, viewer: Viewer | null, links: ReadonlySet<string>): Promise<void> {
+  for (const [link = ''] of Map.groupBy(links, kindOf).values()) {
+    const target = matchPage(releasedPages(), new URL(link, 'http://site').pathname)?.page
+    expect(target && mayOpen(target, viewer), `a page of their own at ${link}`).toBe(true)
+    expect((await page.request.get(link)).status(), link).toBe(200)
   }
 }
 

@@ -3,7 +3,7 @@ import { cards, content, menuEntry, openMenu } from '../frame.ts'
 import { untilQuiet } from '../quiet.ts'
 import { releasedPages } from '../released-paths.ts'
 import { openTakenOver } from '../rendered-page.ts'
-import { expect, test } from '../test.ts'
+import { enter, expect, test } from '../test.ts'
 
 /** What a list needs to be shown: its code, and each of its calls. */
 function neededBy(path: string): string[] {
@@ -43,6 +43,32 @@ test.describe('a page that somebody is about to open', () => {
     const asked = calls.filter((call) => needed.some((name) => call.endsWith(name)))
     expect(asked.length).toBe(needed.length)
   })
+})
+
+/** Stays where the pointer is until the page takes it for a rest: timers of one page fire in their order. */
+async function rest(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((rested) => setTimeout(rested, 200)))
+  await untilQuiet(page)
+}
+
+test('where staff work nothing of another remote comes ahead, wherever the pointer rests', async ({
+  page,
+}) => {
+  const apps = new Set<string>()
+  await enter(page, 'admin', '/usuarios')
+  await untilQuiet(page)
+  page.on('request', (request) => apps.add(/\/assets\/([\w-]+)\//.exec(request.url())?.[1] ?? ''))
+  await page.getByRole('link', { name: /, inicio$/ }).hover()
+  await rest(page)
+  await openMenu(page, 'TIENDA')
+  await menuEntry(page, 'Ver Productos').hover()
+  await rest(page)
+  // A page of the same remote does come: the pointer has rested long enough.
+  await openMenu(page, 'CUENTA')
+  const come = page.waitForResponse((answer) => answer.url().endsWith('/api/Log/Index'))
+  await menuEntry(page, 'Registro de Movimientos').hover()
+  await come
+  expect([...apps].filter((app) => app !== '').sort()).toEqual(['mf-admin'])
 })
 
 test('a list that is looked at fetches no page of it ahead', async ({ page }) => {
