@@ -1,6 +1,6 @@
 import type { Booking } from '@rodada/contracts/timetable'
 import { type Fact, FactList, FailedPart, Flex, Link, Text } from '@rodada/ui'
-import { formatDateTime, joinWords } from '@rodada/web/format'
+import { formatDate, formatDateTime, joinWords } from '@rodada/web/format'
 import { Await } from '@rodada/web/router'
 import { Suspense } from 'react'
 import { subscriptionPath } from '../subscription/subscription-paths.ts'
@@ -32,7 +32,16 @@ function factsOf(own: readonly Booking[], whatToBring: string): Fact[] {
   ]
 }
 
-function BookedClasses({ bookings, isBegun, whatToBring }: FirstClasses) {
+/** Where not all that was bought could be booked: how many were, and until when. */
+function bookedText({ bookings, isBegun, acquired }: FirstClasses): string {
+  const last = bookings.at(-1)
+  if (isBegun || !last || acquired === null || bookings.length >= acquired) return ''
+  const count = `Apartamos ${bookings.length} de tus ${acquired} clases`
+  return `${count}, hasta el ${formatDate(last.session.startTime)}. Reserva las demás en tu suscripción.`
+}
+
+function BookedClasses(classes: FirstClasses) {
+  const { bookings, isBegun, whatToBring } = classes
   const [first] = bookings
   if (first === undefined) return null
   return (
@@ -41,6 +50,7 @@ function BookedClasses({ bookings, isBegun, whatToBring }: FirstClasses) {
         {firstClasses(bookings).map((own) => (
           <FactList key={own[0]?.id} facts={factsOf(own, whatToBring)} />
         ))}
+        {bookedText(classes) !== '' && <Text size="sm">{bookedText(classes)}</Text>}
         {first.holdUntil !== null && (
           <Text size="sm" tone="muted">
             Guardamos tu lugar mientras recibimos tu pago.

@@ -26,6 +26,8 @@ export interface FirstClasses {
   readonly bookings: readonly Booking[]
   /** Others were before: these are the next ones. */
   readonly isBegun: boolean
+  /** Classes that were bought; null for a membership. */
+  readonly acquired: number | null
   readonly whatToBring: string
 }
 
@@ -83,9 +85,10 @@ export async function loadFirstClasses(
   const list = (courseId === null ? undefined : (await readBookings(args, details))?.list) ?? []
   const bookings = list.filter(({ status }) => status === 'booked')
   const isBegun = list.some(({ status }) => status === 'held' || status === 'missed')
-  if (bookings.length === 0 || courseId === null) return { bookings, isBegun, whatToBring: '' }
+  const booked = { bookings, isBegun, acquired: details.acquiredClasses }
+  if (bookings.length === 0 || courseId === null) return { ...booked, whatToBring: '' }
   const { signal } = args.request
   // A course that was withdrawn has no page any more.
   const course = await args.api.find('/api/Course/Details/:id', { params: { id: courseId }, signal })
-  return { bookings, isBegun, whatToBring: course?.whatToBring ?? '' }
+  return { ...booked, whatToBring: course?.whatToBring ?? '' }
 }

@@ -209,6 +209,9 @@ describe('the first class', () => {
     expect(factsOf('Día y hora')).toEqual(['martes, 24 de noviembre de 2026, 4:00 p.m.'])
     expect(factsOf('Alumnos')).toEqual(['Leo Peña y Mía Peña'])
     expect(factsOf('Qué llevar')).toEqual(['Casco; agua'])
+    expect(part()).toHaveTextContent(
+      'Apartamos 3 de tus 8 clases, hasta el martes, 1 de diciembre de 2026. Reserva las demás en tu suscripción.',
+    )
     const map = screen.getByRole('link', { name: /^Cómo llegar a Patio Portales/ })
     expect(map).toHaveAttribute('href', 'https://maps.example/3')
     expect(screen.getByRole('link', { name: 'Ver las 3 clases apartadas' })).toHaveAttribute(
