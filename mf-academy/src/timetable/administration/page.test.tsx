@@ -112,7 +112,7 @@ describe('/administrar-horario', () => {
     await waitFor(() =>
       expect(dialog.getByLabelText('Fecha')).toHaveAccessibleDescription('Esta fecha ya pasó. Elige otra.'),
     )
-    expect(sent).toEqual([{ date: '2026-11-20', from: '16:00', to: '17:00', addressId: 4 }])
+    expect(sent).toEqual([{ date: '2026-11-20', from: '16:00', to: '17:00', addressId: 4, version: 1 }])
   })
 
   it('keeps a dialog while its command is on its way', async () => {

@@ -130,7 +130,7 @@ export function HoursFields({ form, places }: { form: FormOfSession; places: rea
 
 /** Moves a session with its bookings to another day, hour or place. */
 export function MoveSession({ session, onClose, places }: SessionDialogProps & { places: readonly Named[] }) {
-  const { id, date, startTime, endTime, address } = session
+  const { id, date, startTime, endTime, address, version } = session
   const [from = '', to = ''] = [startTime, endTime].map((iso) => clock.format(new Date(iso)))
   const hours = { date, from, to, addressId: String(address?.id ?? '') }
   const form = useForm<SessionValues>({ defaultValues: { ...newSession, ...hours } })
@@ -142,7 +142,7 @@ export function MoveSession({ session, onClose, places }: SessionDialogProps & {
       submit="Mover clase"
       busy="Moviendo..."
       onSubmit={(values, send) => {
-        const body = hoursBody(values)
+        const body = { ...hoursBody(values), version }
         return send(body, (api, idempotencyKey) =>
           api.post('/api/ClassCapturist/Session/Move/:id', { params: { id }, body, idempotencyKey }),
         )
