@@ -9,11 +9,15 @@ const courseList = {
     '/api/Level/GetLevels',
     '/api/Discipline/GetDisciplines',
     '/api/Requirement/GetRequirements',
+    '/api/Address/GetAddresses',
   ],
   query: [
     'currentPage',
     'itemsPerPage',
     'name',
+    'addressId',
+    'day',
+    'age',
     'benefits',
     'levels',
     'disciplines',
@@ -52,6 +56,8 @@ export const pages = [
     description:
       'Clases de skate para niñas, niños y adultos en México, desde tu primera vez hasta el bowl. Compara niveles, horarios y precios.',
     ...courseList,
+    // The last one: where newcomers start.
+    data: [...courseList.data, '/api/Course/GetPopular?total=1&trialFirst=true'],
     rendered: true,
     load: () => import('./course/catalog/page.tsx'),
   }),

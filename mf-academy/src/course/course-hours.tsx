@@ -19,14 +19,24 @@ function dayText({ day, date }: Meeting): string {
   return date === undefined ? weekdayName(day).toLowerCase() : formatShortDate(`${date}T12:00:00-06:00`)
 }
 
+/** Those that take place on a day or later. @param today `YYYY-MM-DD` in Mexico City. */
+export function meetingsFrom(meetings: readonly Meeting[], today: string): readonly Meeting[] {
+  return meetings.filter(({ date, validTo }) => (date ?? validTo ?? today) >= today)
+}
+
+/** What a course says instead of its hours: they are agreed on by word, or all of them are over. */
+export function unplannedText(meetings: readonly Meeting[]): string {
+  return meetings.length === 0 ? 'Horario por acordar' : 'Sin próximas fechas'
+}
+
 /** Where and when a course meets and for what ages, as its card in a list says it. */
-export function CourseHours({ course }: { course: CourseListItem }) {
+export function CourseHours({ course, today }: { course: CourseListItem; today: string }) {
   const { daysAndSchedules, placeNames = [] } = course
-  const hours = hoursTexts(daysAndSchedules)
+  const hours = hoursTexts(meetingsFrom(daysAndSchedules, today))
   const ages = agesText(course)
   return (
     <>
-      {hours.length === 0 && <p>Horario por acordar</p>}
+      {hours.length === 0 && <p>{unplannedText(daysAndSchedules)}</p>}
       {hours.slice(0, mostHours).map((text) => (
         <p key={text}>{text}</p>
       ))}

@@ -15,6 +15,8 @@ export interface CourseListProps
   > {
   /** What the filters offer. */
   choices: CourseChoices
+  /** `YYYY-MM-DD` in Mexico City. */
+  today: string
   /** Where the card of a course leads; default: the page of the class. */
   pathOf?: (id: number) => string
 }
@@ -23,7 +25,7 @@ export interface CourseListProps
 const firstRow = 4
 
 /** Courses as cards with filters, order and pages in the address: for everybody, or for who keeps them. */
-export function CourseList({ choices, pathOf = coursePath, ...list }: CourseListProps) {
+export function CourseList({ choices, today, pathOf = coursePath, ...list }: CourseListProps) {
   const address = useListAddress(filterNames)
   return (
     <ListPage
@@ -42,7 +44,7 @@ export function CourseList({ choices, pathOf = coursePath, ...list }: CourseList
                 course={course}
                 href={pathOf(course.id)}
                 priority={index < firstRow}
-                hours={<CourseHours course={course} />}
+                hours={<CourseHours course={course} today={today} />}
               />
             )}
           </CardGrid>

@@ -40,4 +40,6 @@ export const courseLookups = {
   '/api/Level/GetLevels': [{ key: 'Básico', value: 'Básico' }],
   '/api/Discipline/GetDisciplines': [{ key: 'Bowl', value: 'Bowl' }],
   '/api/Requirement/GetRequirements': [],
+  '/api/Address/GetAddresses': [{ id: 3, name: 'Patio Portales' }],
+  '/api/Course/GetPopular?total=1&trialFirst=true': [],
 }

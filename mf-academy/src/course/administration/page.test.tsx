@@ -36,7 +36,7 @@ describe('/administrar-cursos', () => {
 
   it('filters as the catalogue does', async () => {
     const { router } = await show('', { [`${index}?levels=B%C3%A1sico`]: coursePage([]) }, capturist)
-    await userEvent.click(screen.getByText('Filtros'))
+    await userEvent.click(screen.getByText('Más filtros'))
     await userEvent.click(screen.getByRole('checkbox', { name: 'Básico' }))
     await userEvent.click(screen.getByRole('button', { name: 'Filtrar' }))
     await waitFor(() => expect(router.state.location.search).toBe('?levels=B%C3%A1sico'))

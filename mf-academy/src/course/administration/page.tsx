@@ -1,3 +1,4 @@
+import { dayInMexico } from '@rodada/contracts/student-age'
 import { LinkButton, UnusedLabels } from '@rodada/ui'
 import { deferred } from '@rodada/web/deferred'
 import type { LoaderArgs } from '@rodada/web/page'
@@ -12,7 +13,7 @@ export async function loader(args: LoaderArgs) {
     deferred(args.read('/api/Course/GetCourseIndex?*')),
     loadChoices(args),
   ])
-  return { page, choices }
+  return { page, choices, today: dayInMexico(new Date()) }
 }
 
 const labelLists = { levels: 'Niveles', disciplines: 'Disciplinas', requirements: 'Requisitos' }

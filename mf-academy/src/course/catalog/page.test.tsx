@@ -1,6 +1,6 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it, jest } from '@jest/globals'
 import { showPage } from '@rodada/ui/testing'
-import { screen, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
 import { course, courseLookups, coursePage } from '../../testing/course.ts'
@@ -36,7 +36,7 @@ describe('/academia', () => {
       at(6, '09:00', '10:30'),
       at(7, '11:00', '12:00'),
     ]
-    const once = { ...at(6, '09:00', '10:30'), date: '2026-11-28' }
+    const once = { ...at(6, '09:00', '10:30'), date: '2099-11-28' }
     await show('/academia', {
       '/api/Course/GetCourseIndex': coursePage([
         course({
@@ -55,7 +55,7 @@ describe('/academia', () => {
       expect(first?.getByText(text)).toBeVisible()
     expect(first?.getByText('Patio Portales y Bowl Sur')).toBeVisible()
     expect(first?.queryByText(/^Domingo/)).toBeNull()
-    expect(second?.getByText('28 nov 2026, 9:00 a.m. a 10:30 a.m.')).toBeVisible()
+    expect(second?.getByText('28 nov 2099, 9:00 a.m. a 10:30 a.m.')).toBeVisible()
     expect(third?.getByText('Horario por acordar')).toBeVisible()
   })
 
@@ -95,7 +95,7 @@ describe('/academia', () => {
       '/api/Course/GetCourseIndex': coursePage([]),
       '/api/Course/GetCourseIndex?payment=free': coursePage([]),
     })
-    await userEvent.click(screen.getByText('Filtros'))
+    await userEvent.click(screen.getByText('Más filtros'))
     const choice = screen.getByLabelText('Forma de pago')
     expect(
       within(choice)
@@ -105,6 +105,96 @@ describe('/academia', () => {
     await userEvent.selectOptions(choice, 'Gratis')
     await userEvent.type(screen.getByRole('searchbox', { name: 'Qué buscas' }), '{Enter}')
     expect(router.state.location.search).toBe('?payment=free')
+  })
+
+  it('offers place, day, age and level in view, each choice at once and beside the others', async () => {
+    const both = '/api/Course/GetCourseIndex?addressId=3&day=6&orderBy=title'
+    const { router } = await show('/academia?orderBy=title&currentPage=4', {
+      '/api/Course/GetCourseIndex?currentPage=4&orderBy=title': coursePage([]),
+      '/api/Course/GetCourseIndex?addressId=3&orderBy=title': coursePage([]),
+      [both]: coursePage([]),
+    })
+    const quick = within(screen.getByRole('form', { name: 'Elige tu clase' }))
+    await userEvent.selectOptions(quick.getByLabelText('Lugar'), 'Patio Portales')
+    expect(router.state.location.search).toBe('?addressId=3&orderBy=title')
+    expect(quick.getByLabelText('Lugar')).toHaveFocus()
+    await userEvent.selectOptions(quick.getByLabelText('Día'), 'Sábado')
+    expect(router.state.location.search).toBe('?addressId=3&day=6&orderBy=title')
+    for (const label of ['Edad', 'Nivel']) expect(quick.getByLabelText(label)).toBeVisible()
+    // The back button brings the controls along.
+    await act(() => router.navigate('/academia?addressId=3&orderBy=title'))
+    await waitFor(() => expect(quick.getByLabelText('Día')).toHaveDisplayValue('Cualquiera'))
+  })
+
+  it('leaves several levels to where several can be chosen', async () => {
+    const [one, two] = ['levels=B%C3%A1sico', 'levels=Medio']
+    const index = '/api/Course/GetCourseIndex'
+    const { router } = await show(`/academia?${one}&${two}`, {
+      [`${index}?${one}&${two}`]: coursePage([]),
+      [`${index}?day=6&${one}&${two}`]: coursePage([]),
+      [`${index}?day=6&levels=BASICO`]: coursePage([]),
+    })
+    const quick = within(screen.getByRole('form', { name: 'Elige tu clase' }))
+    expect(quick.queryByLabelText('Nivel')).toBeNull()
+    await userEvent.selectOptions(quick.getByLabelText('Día'), 'Sábado')
+    expect(new URLSearchParams(router.state.location.search).getAll('levels')).toEqual(['Básico', 'Medio'])
+    await act(() => router.navigate('/academia?day=6&levels=BASICO'))
+    await waitFor(() => expect(quick.getByLabelText('Nivel')).toHaveDisplayValue('Básico'))
+    expect(screen.getByText('Más filtros')).toHaveTextContent(/^Más filtros$/)
+  })
+
+  it('shows the rest of the filters on a phone over the screen, and how many classes they find', async () => {
+    jest.spyOn(window, 'matchMedia').mockReturnValue({ ...window.matchMedia(''), matches: true })
+    const index = '/api/Course/GetCourseIndex'
+    const { router } = await show('/academia?day=6', {
+      [`${index}?day=6`]: coursePage([course({})]),
+      [`${index}?day=6&itemsPerPage=1`]: { totalItems: 1 },
+      [`${index}?payment=free&day=6&itemsPerPage=1`]: { totalItems: 6 },
+      [`${index}?day=6&payment=free`]: coursePage([course({})]),
+    })
+    await userEvent.click(screen.getByText('Más filtros'))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Más filtros' }))
+    expect(await sheet.findByRole('button', { name: 'Ver 1 clase' })).toBeVisible()
+    await userEvent.selectOptions(sheet.getByLabelText('Forma de pago'), 'Gratis')
+    await userEvent.click(await sheet.findByRole('button', { name: 'Ver 6 clases' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(new URLSearchParams(router.state.location.search)).toEqual(
+      new URLSearchParams({ payment: 'free', day: '6' }),
+    )
+  })
+
+  it('leads with what is free for whoever comes for the first time, and looks for nothing', async () => {
+    const trial = course({ id: 9, title: 'Primera Rodada', start: { ...course({}).start, total: 0 } })
+    const popular = '/api/Course/GetPopular?total=1&trialFirst=true'
+    const found = {
+      '/api/Course/GetCourseIndex': coursePage([]),
+      '/api/Course/GetCourseIndex?day=6': coursePage([]),
+    }
+    await show('/academia', { ...found, [popular]: [trial] })
+    expect(screen.getByText(/^¿Primera vez\?/)).toBeVisible()
+    const link = screen.getByRole('link', { name: 'Empieza gratis con Primera Rodada' })
+    expect(link).toHaveAttribute('href', '/clase/9')
+    cleanup()
+    await show('/academia?day=6', { ...found, [popular]: [trial] })
+    expect(screen.queryByText(/^¿Primera vez/)).toBeNull()
+    cleanup()
+    await show('/academia', { ...found, [popular]: [course({ id: 9 })] })
+    expect(screen.queryByText(/^¿Primera vez/)).toBeNull()
+  })
+
+  it('says nothing of hours that are over', async () => {
+    const over = { day: 6, from: '09:00', to: '10:30', date: '2020-01-04' }
+    const ended = { day: 1, from: '16:00', to: '17:00', validTo: '2020-01-06' }
+    await show('/academia', {
+      '/api/Course/GetCourseIndex': coursePage([
+        course({ id: 7, daysAndSchedules: [over] }),
+        course({ id: 8, daysAndSchedules: [ended, { day: 2, from: '16:00', to: '17:00' }] }),
+      ]),
+    })
+    const [first, second] = screen.getAllByRole('article').map((card) => within(card))
+    expect(first?.getByText('Sin próximas fechas')).toBeVisible()
+    expect(second?.queryByText(/^Lunes/)).toBeNull()
+    expect(second?.getByText(/^Martes/)).toBeVisible()
   })
 
   it('filters by what the form says, from the first page and in the same order', async () => {

@@ -1,22 +1,47 @@
-import { LinkButton } from '@rodada/ui'
+import type { CourseListItem } from '@rodada/contracts/course'
+import { dayInMexico } from '@rodada/contracts/student-age'
+import { Callout, Link, LinkButton } from '@rodada/ui'
 import { findElsewhere } from '@rodada/web/found-elsewhere'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
 import { CourseList } from '../course-list.tsx'
+import { coursePath } from '../course-paths.ts'
 import { loadChoices } from '../load-choices.ts'
 
 /** The list as the address asks for it and the choices of its filters, all at once; the page does not wait for the other catalogue. */
 export async function loader(args: LoaderArgs) {
   const elsewhere = findElsewhere(args, 'shop')
-  const [page, choices] = await Promise.all([args.read('/api/Course/GetCourseIndex?*'), loadChoices(args)])
-  return { page, choices, elsewhere }
+  const [page, choices, [popular]] = await Promise.all([
+    args.read('/api/Course/GetCourseIndex?*'),
+    loadChoices(args),
+    args.read('/api/Course/GetPopular?total=1&trialFirst=true'),
+  ])
+  // Whoever looks for something is not at the beginning any more; where nothing is free, a paid course leads.
+  const isFree = popular?.start.total === 0
+  const trial = args.search.size === 0 && isFree ? popular : undefined
+  return { page, choices, elsewhere, trial, today: dayInMexico(new Date()) }
+}
+
+/** Before the list: where newcomers start. */
+function FirstTime({ trial: { id, title } }: { trial: CourseListItem }) {
+  return (
+    <Callout
+      tone="success"
+      text={
+        <>
+          ¿Primera vez? <Link href={coursePath(id)}>Empieza gratis con {title}</Link>
+        </>
+      }
+    />
+  )
 }
 
 /** The course catalogue, /academia. */
 export function Component() {
+  const { trial, ...list } = usePageData<typeof loader>()
   return (
     <CourseList
-      {...usePageData<typeof loader>()}
+      {...list}
       crumbs={[{ label: 'Inicio', href: '/' }, { label: 'Academia' }]}
       header={{
         title: 'Academia',
@@ -28,6 +53,7 @@ export function Component() {
           </LinkButton>
         ),
       }}
+      action={trial && <FirstTime trial={trial} />}
     />
   )
 }

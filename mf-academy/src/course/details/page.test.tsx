@@ -1,5 +1,6 @@
-import { describe, expect, it, jest } from '@jest/globals'
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import type { CourseDetails } from '@rodada/contracts/course'
+import type { TimetableSession } from '@rodada/contracts/timetable'
 import type { Me } from '@rodada/contracts/user'
 import { showPage } from '@rodada/ui/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -16,6 +17,17 @@ const show = (overrides: Partial<CourseDetails>, me: Me = {}, address = '/clase/
     answers: { [details]: course({ id: 7, ...overrides }), '/api/Me/Membership/IsActive': isMember },
     me,
   })
+
+/** On Tuesday, 24 November 2026, at noon. */
+function showSessions(...nextSessions: TimetableSession[]) {
+  jest.useFakeTimers({
+    now: new Date('2026-11-24T18:00:00Z'),
+    // Only the date is another.
+    doNotFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'queueMicrotask', 'nextTick'],
+  })
+  return show({ nextSessions })
+}
+afterEach(() => void jest.useRealTimers())
 
 const registration = () => screen.queryByRole('link', { name: 'Iniciar con el Registro' })
 
@@ -121,7 +133,7 @@ describe('/clase/{id}', () => {
       address: null,
       instructors: [{ id: 3, name: 'Leo' }],
     }
-    await show({ nextSessions: [session({ placesLeft: 3 }), session({ id: 32, placesLeft: 0, ...later })] })
+    await showSessions(session({ placesLeft: 3 }), session({ id: 32, placesLeft: 0, ...later }))
     const next = screen.getByText('Próxima clase:').parentElement
     expect(next).toHaveTextContent(
       'Próxima clase: martes, 24 de noviembre de 2026, 4:00 p.m. · Patio Portales',
@@ -134,6 +146,16 @@ describe('/clase/{id}', () => {
     expect(screen.getByRole('link', { name: 'Ver el calendario' })).toHaveAttribute('href', '/calendario')
   })
 
+  it('says nothing of a class that has begun since the page was made', async () => {
+    const later = session({ id: 32, startTime: '2026-12-01T22:00:00.000Z' })
+    await showSessions(session({ startTime: '2026-11-24T17:59:00.000Z' }), later)
+    await waitFor(() =>
+      expect(screen.getByText('Próxima clase:').parentElement).toHaveTextContent(/martes, 1 de diciembre/),
+    )
+    const list = within(screen.getByRole('region', { name: 'Próximas clases' }))
+    expect(list.getAllByRole('listitem')).toHaveLength(1)
+  })
+
   it('says for what ages it is and what to bring', async () => {
     await show({ ageFrom: 6, ageTo: 12, whatToBring: 'Agua\nTenis' })
     expect(screen.getByText('De 6 a 12 años')).toBeVisible()
@@ -143,10 +165,10 @@ describe('/clase/{id}', () => {
   })
 
   it('names the day of a class that takes place once', async () => {
-    const day = { day: 6, from: '09:00', to: '10:30', date: '2026-11-28' }
+    const day = { day: 6, from: '09:00', to: '10:30', date: '2099-11-28' }
     await show({ recurrentClass: false, daysAndSchedules: [day] })
     const schedule = within(screen.getByRole('region', { name: 'Horario' }))
-    expect(schedule.getByText('sábado, 28 de noviembre de 2026')).toBeVisible()
+    expect(schedule.getByText('sábado, 28 de noviembre de 2099')).toBeVisible()
   })
 
   it('tells where it is and leads back to the catalogue', async () => {

@@ -1,4 +1,5 @@
 import { paymentNote } from '@rodada/contracts/price-text'
+import { dayInMexico } from '@rodada/contracts/student-age'
 import {
   BottomBar,
   Box,
@@ -20,11 +21,14 @@ import { CoursePrice } from '../course-price.tsx'
 import { CourseFacts } from './course-facts.tsx'
 import { CourseHeader } from './course-header.tsx'
 import { CoursePlaces } from './course-places.tsx'
-import { NextSession, NextSessions } from './next-sessions.tsx'
+import { NextSession, NextSessions, useUpcoming } from './next-sessions.tsx'
 import { RegisterButton } from './register-button.tsx'
 import { WeeklySchedule } from './weekly-schedule.tsx'
 
-export const loader = ({ read }: LoaderArgs) => read('/api/Course/Details/:id')
+export async function loader({ read }: LoaderArgs) {
+  const course = await read('/api/Course/Details/:id')
+  return { ...course, today: dayInMexico(new Date()) }
+}
 
 export function title(course: Awaited<ReturnType<typeof loader>>): string {
   return course.title
@@ -38,7 +42,7 @@ function Share({ text }: { text: string }) {
 /** One course, /clase/{id}. */
 export function Component() {
   const course = usePageData<typeof loader>()
-  const { nextSessions: sessions = [] } = course
+  const sessions = useUpcoming(course.nextSessions ?? [])
   const button = useRef<HTMLDivElement>(null)
   return (
     <Container>
@@ -59,7 +63,7 @@ export function Component() {
             </Card>
             {/* Below a phone's fold: taken over last. */}
             <Suspense fallback={null}>
-              <WeeklySchedule course={course} />
+              <WeeklySchedule course={course} today={course.today} />
               <NextSessions sessions={sessions} />
               <CoursePlaces places={course.locations} />
             </Suspense>

@@ -1,4 +1,4 @@
-import type { CourseDetails } from '@rodada/contracts/course'
+import type { CourseDetails, Meeting } from '@rodada/contracts/course'
 import { formatPlainDate } from '@rodada/web/format'
 
 export interface DaySchedule {
@@ -19,7 +19,9 @@ export interface DayMeeting {
   readonly date?: string
 }
 
-type Scheduled = Pick<CourseDetails, 'daysAndSchedules' | 'locations'>
+type Scheduled = Readonly<Pick<CourseDetails, 'locations'>> & {
+  readonly daysAndSchedules: readonly Meeting[]
+}
 
 /** Names a meeting among those of its day: it reads the same as another only where it is the same. */
 export function meetingKey({ from, to, level, place, date = '' }: DayMeeting): string {

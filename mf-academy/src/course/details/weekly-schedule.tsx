@@ -1,6 +1,7 @@
 import type { CourseDetails } from '@rodada/contracts/course'
 import { Card, chakra, Heading, Icon, Text } from '@rodada/ui'
 import { formatHour, weekdayName } from '@rodada/web/format'
+import { meetingsFrom, unplannedText } from '../course-hours.tsx'
 import { type DayMeeting, meetingKey, scheduleByDay } from './schedule-by-day.ts'
 
 const Days = chakra('dl', {
@@ -37,15 +38,16 @@ function Meeting({ from, to, level, place, date = '' }: DayMeeting) {
 }
 
 /** When the class meets, day by day. A class without a schedule says so. */
-export function WeeklySchedule({ course }: { course: CourseDetails }) {
-  const days = scheduleByDay(course)
+export function WeeklySchedule({ course, today }: { course: CourseDetails; today: string }) {
+  const daysAndSchedules = meetingsFrom(course.daysAndSchedules, today)
+  const days = scheduleByDay({ ...course, daysAndSchedules })
   return (
     <Card as="section" aria-labelledby="horario">
       <Heading id="horario" size="card" mb="1">
         <Icon name="calendar" /> Horario
       </Heading>
       {days.length === 0 ? (
-        <Text tone="muted">Horario por acordar</Text>
+        <Text tone="muted">{unplannedText(course.daysAndSchedules)}</Text>
       ) : (
         <>
           <Text tone="muted">{course.recurrentClass ? 'Todas las semanas' : 'Por única ocasión'}</Text>

@@ -1,0 +1,109 @@
+import { formatClasses } from '@rodada/contracts/price-text'
+import { Button, chakra, Flex, filterQuery, Heading, LinkButton, Modal } from '@rodada/ui'
+import { isApiError } from '@rodada/web/api-error'
+import { useApi } from '@rodada/web/app'
+import { useEffect, useId, useRef, useState } from 'react'
+import { type CourseFiltersProps, MoreFields } from './course-filters.tsx'
+
+export interface FilterSheetProps extends CourseFiltersProps {
+  onClose: () => void
+}
+
+/** Debounce: the pause in typing after which the courses are counted. */
+const debounceMs = 300
+
+const Content = chakra('form', {
+  base: { display: 'flex', flexDirection: 'column', minH: '100dvh' },
+})
+const Fields = chakra('div', {
+  base: { flex: '1', display: 'flex', flexDirection: 'column', gap: '5', px: '5', pb: '6' },
+})
+const Foot = chakra('div', {
+  base: {
+    position: 'sticky',
+    bottom: '0',
+    display: 'flex',
+    gap: '3',
+    px: '5',
+    py: '3',
+    bg: 'surface',
+    borderTopWidth: '1px',
+    borderColor: 'line',
+  },
+})
+
+/** How many courses a query finds; undefined while nobody knows. */
+function useCount(query: string): number | undefined {
+  const api = useApi()
+  const [counted, setCounted] = useState<{ readonly query: string; readonly total: number }>()
+
+  useEffect(() => {
+    const given = new AbortController()
+    const asked = new URLSearchParams(query)
+    asked.set('itemsPerPage', '1')
+    const timer = setTimeout(async () => {
+      try {
+        const { signal } = given
+        const { totalItems } = await api.get('/api/Course/GetCourseIndex', { query: asked, signal })
+        setCounted({ query, total: totalItems })
+      } catch (error) {
+        // The button does without a number.
+        if (!given.signal.aborted && !isApiError(error)) throw error
+      }
+    }, debounceMs)
+    return () => {
+      clearTimeout(timer)
+      given.abort()
+    }
+  }, [api, query])
+  return counted?.query === query ? counted.total : undefined
+}
+
+/** The filters of a list of courses over the whole screen of a phone; the button tells how many it would show. */
+export function FilterSheet({ onClose, ...props }: FilterSheetProps) {
+  const { pathname, search, kept, cleared, apply } = props.address
+  const words = search.get('name') ?? ''
+  const form = useRef<HTMLFormElement>(null)
+  const [query, setQuery] = useState(search.toString())
+  const total = useCount(query)
+  const titleId = useId()
+  const typed = () => (form.current === null ? search : filterQuery(form.current))
+  return (
+    <Modal open onClose={onClose} labelledBy={titleId} place="screen">
+      <Content
+        ref={form}
+        action={pathname}
+        method="get"
+        onChange={() => setQuery(typed().toString())}
+        onSubmit={(event) => {
+          event.preventDefault()
+          apply(typed())
+          onClose()
+        }}
+      >
+        <Flex justify="space-between" align="center" gap="3" px="5" py="4">
+          <Heading id={titleId} size="small">
+            Más filtros
+          </Heading>
+          <Button variant="ghost" colorPalette="ink" size="sm" onClick={onClose}>
+            Cerrar
+          </Button>
+        </Flex>
+        <Fields>
+          <MoreFields {...props} />
+        </Fields>
+        {[...kept, ['name', words] as const].map(([name, value]) => (
+          <input key={name + value} type="hidden" name={name} value={value} />
+        ))}
+        <Foot>
+          <LinkButton href={cleared} variant="ghost" colorPalette="ink" onClick={onClose}>
+            Limpiar
+          </LinkButton>
+          <Button type="submit" colorPalette="bowl" flex="1">
+            {total === undefined ? 'Ver clases' : `Ver ${formatClasses(total)}`}
+          </Button>
+        </Foot>
+      </Content>
+    </Modal>
+  )
+}
