@@ -19,6 +19,8 @@ export const appFacts = Type.Object({
   offers: Type.Optional(Type.String()),
   /** Route patterns of its pages. */
   routes: texts,
+  /** Those of them that ask for a session: links to them are offered where a release has the page. */
+  personalRoutes: Type.Optional(texts),
   widgets: texts,
   /** Widgets of other apps that its pages compose, e.g. `mf-shop/NewProducts`. */
   composes: texts,
@@ -81,6 +83,7 @@ export async function readBuiltApp(folder: string): Promise<AppFacts> {
     contract,
     ...(offers !== undefined && { offers }),
     routes: sorted(pages.map(({ path }) => path)),
+    personalRoutes: sorted(pages.flatMap(({ path, access }) => (access === 'public' ? [] : [path]))),
     widgets: sorted(Object.keys(widgets)),
     composes: sorted(pages.flatMap((page) => page.widgets ?? [])),
     links: sorted(links),

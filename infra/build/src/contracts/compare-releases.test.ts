@@ -173,6 +173,20 @@ describe('contracts', () => {
     expect(checking(changes).problems).toContain(problem)
   })
 
+  it('let the shell offer a new page for staff, and nobody else link to what is not there', () => {
+    const routes = ['/productos', '/producto/:id', '/administrar-productos']
+    const links = [...shell.links, '/administrar-productos']
+    const found = (personalRoutes: readonly string[]) =>
+      checking({
+        shell: { version: 's2', links },
+        shop: { version: 'p2', routes, personalRoutes: [...personalRoutes] },
+      }).problems
+    expect(found(['/administrar-productos'])).toEqual([])
+    expect(found([])).toEqual([
+      'shell s2 beside mf-shop p1: links to /administrar-productos, where it has no page',
+    ])
+  })
+
   it('whose versions keep releases apart are told, and no more', () => {
     const calls = [details, save, { ...save, path: '/api/New' }]
     const newer = { version: 'p2', calls: ['/api/New'], contract: { shell: '^1.0.0', api: '^1.1.0' } }

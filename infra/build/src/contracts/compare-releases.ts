@@ -28,11 +28,12 @@ function leadsSomewhere(link: string, routes: readonly string[]): boolean {
   return matchPage(pages, link) !== null || routes.some((route) => route.split(':')[0]?.startsWith(link))
 }
 
-function usesOf(user: AppFacts, owner: AppFacts): string[] {
+/** @param awaited pages to which links are offered only where a release has them. */
+function usesOf(user: AppFacts, owner: AppFacts, awaited: readonly string[]): string[] {
   const widgets = user.composes.filter((name) => name.startsWith(`${owner.app}/`))
   const lacking = widgets.filter((name) => !owner.widgets.includes(name.slice(owner.app.length + 1)))
   const links = user.links.filter((link) => ownerOfPath(link) === owner.app)
-  const dead = links.filter((link) => !leadsSomewhere(link, owner.routes))
+  const dead = links.filter((link) => !leadsSomewhere(link, [...owner.routes, ...awaited]))
   return [
     ...lacking.map((name) => `composes the widget ${name}, which it has not`),
     ...dead.map((link) => `links to ${link}, where it has no page`),
@@ -53,7 +54,7 @@ function sharedModules(remote: AppFacts, shell: AppFacts): string[] {
 }
 
 /** One app beside one release of another. */
-function compareApps(user: AppFacts, owner: AppFacts): Findings {
+function compareApps(user: AppFacts, owner: AppFacts, awaited: readonly string[]): Findings {
   const tell = (text: string) => `${nameOf(user)} beside ${nameOf(owner)}: ${text}`
   const [shell, remote] = owner.app === 'shell' ? [owner, user] : [user, owner]
   if (shell.app === 'shell' && !satisfies(shell.offers ?? '0.0.0', remote.contract.shell)) {
@@ -61,7 +62,7 @@ function compareApps(user: AppFacts, owner: AppFacts): Findings {
     return { problems: [], notes: [`${nameOf(remote)} beside ${nameOf(shell)}: ${text}`] }
   }
   const shared = owner.app === 'shell' ? sharedModules(user, owner) : []
-  return { problems: [...usesOf(user, owner), ...shared].map(tell), notes: [] }
+  return { problems: [...usesOf(user, owner, awaited), ...shared].map(tell), notes: [] }
 }
 
 /** An app before services that offer `offered`; its own idea of the calls is `known`. */
@@ -88,10 +89,17 @@ function together(all: readonly Findings[]): Findings {
   }
 }
 
+/** What the shell's menus and tiles offer, they offer where the page is (`offeredMenu`, `useHasPages`). */
+function awaitedBy({ app }: AppFacts, users: readonly AppFacts[]): readonly string[] {
+  return app === 'shell' ? users.flatMap(({ personalRoutes = [] }) => personalRoutes) : []
+}
+
 /** Every app of one platform beside every other app of another. */
 function besideEachOther(users: readonly AppFacts[], owners: readonly AppFacts[]): Findings[] {
   return users.flatMap((user) =>
-    owners.filter(({ app }) => app !== user.app).map((owner) => compareApps(user, owner)),
+    owners
+      .filter(({ app }) => app !== user.app)
+      .map((owner) => compareApps(user, owner, awaitedBy(user, users))),
   )
 }
 
