@@ -34,6 +34,7 @@ describe('accountMenu', () => {
     expect(labels(['ClassCapturist'])).toEqual([
       'Mi panel',
       'Administrar Cursos',
+      'Administrar Horario',
       'Administrar Clases',
       'Administrar Suscripciones',
       ...own,

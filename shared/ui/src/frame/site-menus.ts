@@ -39,6 +39,7 @@ const roleItems: readonly (readonly [role: string, items: readonly MenuItem[]])[
     'ClassCapturist',
     [
       { label: 'Administrar Cursos', href: '/administrar-cursos' },
+      { label: 'Administrar Horario', href: '/administrar-horario' },
       { label: 'Administrar Clases', href: '/administrar-clases' },
       { label: 'Administrar Suscripciones', href: '/administrar-suscripciones' },
     ],
