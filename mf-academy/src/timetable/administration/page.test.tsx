@@ -142,7 +142,7 @@ describe('/administrar-horario', () => {
     const buttons = within(screen.getByRole('region', { name: 'martes 24 de noviembre' })).getAllByRole(
       'button',
     )
-    expect(buttons.map(({ textContent }) => textContent?.split(' ')[0])).toEqual(['Instructores', 'Cancelar'])
+    expect(buttons.map(({ textContent }) => textContent?.split(' ')[0])).toEqual(['Cancelar', 'Instructores'])
   })
 
   it('says who holds a class, and who stands in', async () => {

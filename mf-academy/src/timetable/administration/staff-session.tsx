@@ -45,22 +45,22 @@ export function StaffSession(props: StaffSessionProps) {
 function Commands({ session, places, instructors, now }: StaffSessionProps) {
   const isAhead = session.startTime > now
   return (
-    <Flex gap="1" wrap="wrap">
+    <Flex columnGap="1" wrap="wrap">
       {isAhead && (
         <SessionButton text="Reservar" session={session}>
           {(onClose) => <BookForCustomer session={session} onClose={onClose} />}
         </SessionButton>
       )}
-      <SessionButton text="Instructores" session={session}>
-        {(onClose) => <SetInstructors session={session} onClose={onClose} instructors={instructors} />}
+      <SessionButton text="Cancelar" session={session}>
+        {(onClose) => <CancelSession session={session} onClose={onClose} />}
       </SessionButton>
       {isAhead && (
         <SessionButton text="Mover" session={session}>
           {(onClose) => <MoveSession session={session} onClose={onClose} places={places} />}
         </SessionButton>
       )}
-      <SessionButton text="Cancelar" session={session}>
-        {(onClose) => <CancelSession session={session} onClose={onClose} />}
+      <SessionButton text="Instructores" session={session}>
+        {(onClose) => <SetInstructors session={session} onClose={onClose} instructors={instructors} />}
       </SessionButton>
     </Flex>
   )
@@ -74,7 +74,16 @@ interface SessionButtonProps {
 
 function SessionButton({ text, session, children }: SessionButtonProps) {
   return (
-    <DialogButton text={text} about={leadOf(session)} size="sm" px="1.5" variant="ghost" colorPalette="ink">
+    // Two beside each other in a column of seven.
+    <DialogButton
+      text={text}
+      about={leadOf(session)}
+      size="sm"
+      px="1"
+      fontSize="xs"
+      variant="ghost"
+      colorPalette="ink"
+    >
       {children}
     </DialogButton>
   )
