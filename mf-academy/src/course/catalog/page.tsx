@@ -1,6 +1,6 @@
 import type { CourseListItem } from '@rodada/contracts/course'
 import { dayInMexico } from '@rodada/contracts/student-age'
-import { Callout, Link, LinkButton } from '@rodada/ui'
+import { Box, Callout, Link, LinkButton } from '@rodada/ui'
 import { findElsewhere } from '@rodada/web/found-elsewhere'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
@@ -24,15 +24,15 @@ export async function loader(args: LoaderArgs) {
 
 /** Before the list: where newcomers start. */
 function FirstTime({ trial: { id, title } }: { trial: CourseListItem }) {
+  const link = (
+    <Link href={coursePath(id)} color="inherit">
+      Empieza gratis con {title}
+    </Link>
+  )
   return (
-    <Callout
-      tone="success"
-      text={
-        <>
-          ¿Primera vez? <Link href={coursePath(id)}>Empieza gratis con {title}</Link>
-        </>
-      }
-    />
+    <Box mt="3">
+      <Callout tone="success" text={<>¿Primera vez? {link}</>} />
+    </Box>
   )
 }
 
