@@ -11,7 +11,7 @@ import { useFocusHandedOn } from '../subscription/use-focus-handed-on.ts'
 type FieldValues = Record<string, unknown>
 
 /** Sends a command of the dialog: what is sent, by which a repetition keeps its key, and how. */
-export type SendCommand = (
+type SendCommand = (
   body: unknown,
   send: (api: Api, idempotencyKey: string) => Promise<CommandResult<Envelope>>,
 ) => Promise<SubmitAnswer>
@@ -38,7 +38,7 @@ function useDialogCommand(onClose: () => void): SendCommand {
   }
 }
 
-export interface CommandDialogProps<Values extends FieldValues> {
+interface CommandDialogProps<Values extends FieldValues> {
   title: string
   lead?: string | undefined
   form: ReturnType<typeof useForm<Values>>

@@ -12,7 +12,7 @@ interface ChosenSession {
   readonly idempotencyKey: string
 }
 
-export interface SessionDialogProps {
+interface SessionDialogProps {
   title: string
   lead?: string | undefined
   /** What the button says. */

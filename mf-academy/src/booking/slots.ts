@@ -28,7 +28,7 @@ export interface ClassesWanted {
 }
 
 /** The classes that are booked from a date on, as the service books them. */
-export function classesFrom({ sessions }: Slot, firstDate: string, { classes, until }: ClassesWanted) {
+function classesFrom({ sessions }: Slot, firstDate: string, { classes, until }: ClassesWanted) {
   return sessions.filter(({ date, startTime }) => date >= firstDate && startTime < until).slice(0, classes)
 }
 

@@ -13,7 +13,7 @@ import {
   type SessionValues,
 } from './session-dialogs.tsx'
 
-export interface AddSessionProps {
+interface AddSessionProps {
   /** By title; as many as a list gives at once. */
   courses: Page<CourseListItem>
   places: readonly Named[]

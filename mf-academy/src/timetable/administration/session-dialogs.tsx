@@ -25,7 +25,7 @@ export interface SessionDialogProps {
   onClose: () => void
 }
 
-export function choicesOf(all: readonly Named[]): Choice[] {
+function choicesOf(all: readonly Named[]): Choice[] {
   return all.map(({ id, name }) => ({ key: name, value: String(id) }))
 }
 
@@ -87,7 +87,7 @@ export type SessionValues = {
   instructorIds: string[]
 }
 
-export type FormOfSession = ReturnType<typeof useForm<SessionValues>>
+type FormOfSession = ReturnType<typeof useForm<SessionValues>>
 
 export const newSession: SessionValues = {
   ...{ courseId: [], date: '', from: '', to: '', addressId: '' },

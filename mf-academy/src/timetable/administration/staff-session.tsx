@@ -7,7 +7,7 @@ import { managedSubscriptionPath } from '../../subscription/subscription-paths.t
 import { BookForCustomer } from './book-for-customer.tsx'
 import { CancelSession, leadOf, MoveSession, type Named, SetInstructors } from './session-dialogs.tsx'
 
-export interface StaffSessionProps {
+interface StaffSessionProps {
   session: Session
   places: readonly Named[]
   instructors: readonly Named[]
