@@ -261,6 +261,26 @@ export const pages = [
     load: () => import('./booking/offered-place/page.tsx'),
   }),
   definePage({
+    id: 'academy.notices',
+    path: '/suscripciones/avisos',
+    access: ['GeneralUser'],
+    signIn: true,
+    title: 'Avisos y calendario',
+    shape: 'form',
+    data: ['/api/Me/Mail/GetChoices', '/api/Me/Calendar/GetFeed'],
+    load: () => import('./mail-choices/own/page.tsx'),
+  }),
+  definePage({
+    // Whoever has the mailed link needs no session.
+    id: 'academy.leave-mails',
+    path: '/suscripciones/dejar-de-recibir',
+    access: 'public',
+    title: 'Dejar de recibir estos correos',
+    shape: 'message',
+    unlisted: true,
+    load: () => import('./mail-choices/leave/page.tsx'),
+  }),
+  definePage({
     // No data ahead of the visit: what the staff reads of identity documents is recorded, and a link is no visit.
     id: 'academy.subscription',
     path: '/suscripcion/:id',

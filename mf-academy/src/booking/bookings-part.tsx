@@ -178,7 +178,7 @@ function Classes({ all }: { all: SubscriptionBookings }) {
         <Waiting entries={waiting.filter(({ status }) => status === 'waiting')} />
         <Flex gap="3" wrap="wrap" align="center">
           {canAdd && <AddBooking bookable={bookable} all={all} />}
-          {booked.length > 0 && <AddToCalendar bookings={booked} />}
+          {booked.length > 0 && <AddToCalendar subscriptionId={booked[0]?.subscriptionId ?? 0} />}
         </Flex>
         {past.length > 0 && <Past list={past} />}
       </Flex>

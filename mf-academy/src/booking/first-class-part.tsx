@@ -57,7 +57,7 @@ function BookedClasses(classes: FirstClasses) {
           </Text>
         )}
         <Flex gap="3" wrap="wrap" align="center">
-          <AddToCalendar bookings={bookings} whatToBring={whatToBring} />
+          <AddToCalendar subscriptionId={first.subscriptionId} />
           {bookings.length > 1 && (
             <Link href={subscriptionPath(first.subscriptionId)} colorPalette="bowl">
               Ver las {bookings.length} clases apartadas

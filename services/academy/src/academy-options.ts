@@ -14,6 +14,8 @@ export interface AcademyOptions {
   /** The clock of payments, validity and timetable. */
   readonly now: () => Date
   readonly bookings: BookingRules
+  /** The key of the links that end mails. */
+  readonly leaveKey: Buffer
   /** Has missing sessions made once the transaction is over. */
   readonly planSessions: (em: EntityManager) => Promise<void>
 }

@@ -11,6 +11,7 @@ import { checkDatabase, type Orm } from '@rodada/service/orm'
 import { takeUserChanges } from '@rodada/service/users/user-copy'
 import type { FastifyInstance } from 'fastify'
 import type { AcademyOptions } from './academy-options.ts'
+import { calendarRoutes } from './calendar/routes.ts'
 import { cancellationRoutes } from './cancellation/routes.ts'
 import { classManagementRoutes } from './class-management/routes.ts'
 import { classSessionRoutes } from './class-session/routes.ts'
@@ -26,6 +27,8 @@ import { createCheckPlanner, createSessionPlanner, openAcademyJobs } from './job
 import { locationRoutes } from './location-editing/routes.ts'
 import { lookupRoutes } from './lookups/routes.ts'
 import { academyMailKinds } from './mail/mail-kinds.ts'
+import { leaveKeyOf } from './mail-choices/leave-token.ts'
+import { mailChoiceRoutes } from './mail-choices/routes.ts'
 import { membershipRoutes } from './membership/routes.ts'
 import { membershipPriceRoutes } from './membership-price/routes.ts'
 import { participantRoutes } from './participants/routes.ts'
@@ -76,15 +79,22 @@ export async function buildApp(dependencies: AcademyDependencies): Promise<Fasti
   } as const
   const publish = await openEvents(app, boss, delivery)
   subscribeStudents(orm, publish)
+  const bookings = bookingRulesOf(settings)
+  const leaveKey = leaveKeyOf(settings)
   const sendMail = await openMail(app, boss, {
     orm,
     mailer: createMailer(settings),
-    kinds: academyMailKinds(call, settings.PUBLIC_URL),
+    kinds: academyMailKinds({
+      call,
+      publicUrl: settings.PUBLIC_URL,
+      leaveKey,
+      cancelHours: bookings.cancelHours,
+    }),
     deliver: delivers,
   })
   const commands: AcademyOptions = {
     ...{ orm, publish, call, sendMail, now },
-    bookings: bookingRulesOf(settings),
+    ...{ bookings, leaveKey },
     planSessions: createSessionPlanner(boss),
   }
   courseCatalogRoutes(app, db, {
@@ -98,6 +108,8 @@ export async function buildApp(dependencies: AcademyDependencies): Promise<Fasti
   membershipPriceRoutes(app, db, commands)
   registrationRoutes(app, commands)
   membershipRoutes(app, db, commands)
+  await mailChoiceRoutes(app, commands)
+  calendarRoutes(app, db, commands, settings.PUBLIC_URL)
   participantRoutes(app, db, commands)
   healthRoutes(app, db, commands, healthKeys)
   subscriptionViewRoutes(app, db, commands)

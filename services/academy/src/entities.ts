@@ -4,6 +4,7 @@ import { SearchSynonym, SearchWord } from '@rodada/service/search/search.entity'
 import { UserCopy } from '@rodada/service/users/user-copy.entity'
 import type { Kysely } from 'kysely'
 import { BranchList } from './branches/branch-list.entity.ts'
+import { CalendarFeed } from './calendar/calendar-feed.entity.ts'
 import { ClassAttendance, ClassSessionEntity } from './class-session/class-session.entity.ts'
 import { Course } from './course/course.entity.ts'
 import { CourseMeeting } from './course/course-meeting.entity.ts'
@@ -13,6 +14,7 @@ import { Responsible } from './guardians/responsible.entity.ts'
 import { HealthNotes } from './health/health-notes.entity.ts'
 import { Location } from './locations/location.entity.ts'
 import { Discipline, Level, Requirement } from './lookups/label.entity.ts'
+import { MailChoice } from './mail-choices/mail-choice.entity.ts'
 import { MembershipPrice } from './membership-price/membership-price.entity.ts'
 import { Participant } from './participants/participant.entity.ts'
 import { PaymentAttemptEntity } from './payment/payment-attempt.entity.ts'
@@ -27,6 +29,7 @@ import { WaitingEntry } from './timetable/waiting-entry.entity.ts'
 export const entities = [
   BranchList,
   BusinessCopy,
+  CalendarFeed,
   ClassAttendance,
   ClassSessionEntity,
   Course,
@@ -38,6 +41,7 @@ export const entities = [
   HealthNotes,
   Level,
   Location,
+  MailChoice,
   MembershipPrice,
   Participant,
   PaymentAttemptEntity,

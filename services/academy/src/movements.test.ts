@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll } from '@jest/globals'
+import { renewCalendarFeed } from '@rodada/contracts/calendar'
 import { endHeldClass, undoHeldClass } from '@rodada/contracts/class-attendance'
 import { createCourse, deleteCourse, editCourse } from '@rodada/contracts/course'
 import { editHealthNotes } from '@rodada/contracts/health-notes'
 import { addToClass, endClass, startClass } from '@rodada/contracts/instructor'
 import { createAddress, deleteAddress, editAddress } from '@rodada/contracts/location'
 import { deleteCourseLabel } from '@rodada/contracts/lookup'
+import { leaveMails, saveMailChoices } from '@rodada/contracts/mail-choices'
 import { registerMembership } from '@rodada/contracts/membership'
 import { updateMembershipPrice } from '@rodada/contracts/membership-price'
 import { editParticipant } from '@rodada/contracts/participant'
@@ -35,6 +37,7 @@ import {
 import { describeMovements } from '@rodada/service/testing/describe-movements'
 import { as } from '@rodada/service/testing/test-settings'
 import { hashToken } from './mail/hash-token.ts'
+import { leaveKeyOf, leaveToken } from './mail-choices/leave-token.ts'
 import { ClassesHarness } from './testing/classes-harness.ts'
 import { someForm } from './testing/course-forms.ts'
 import { asStaff, type PaymentsHarness } from './testing/payments-harness.ts'
@@ -153,6 +156,14 @@ describeMovements({
         ...{ query: { acceptedConditions: 'true' }, body: { price: 800, acquiredClasses: 4 } },
       }
     },
+    [saveMailChoices.path]: () => ({
+      headers: as(++made, 'GeneralUser'),
+      body: { reminders: false, renewals: true },
+    }),
+    [leaveMails.path]: () => ({
+      query: { token: leaveToken(leaveKeyOf(payments.academy.settings), ++made, 'reminders') },
+    }),
+    [renewCalendarFeed.path]: () => ({ headers: as(++made, 'GeneralUser') }),
     [editParticipant.path]: async () => {
       const { owner, participantId } = await classes.student()
       await payments.saveAdult(owner)

@@ -35,6 +35,11 @@ export interface Call {
    * browser. Its key outlives signing out; where the browser has none yet, the call gives it one.
    */
   readonly needsKnownBrowser?: boolean
+  /**
+   * Whoever knows the secret in its address or body may ask, no page of this site needed: mail programs do. It looks at no
+   * session.
+   */
+  readonly anyOrigin?: true
   readonly limit?: CallLimit
   /** Largest body in bytes; `maxBytesOf` says what holds where it is not given. */
   readonly maxBytes?: number

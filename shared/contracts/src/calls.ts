@@ -1,6 +1,7 @@
 import * as account from './account.ts'
 import * as browserKey from './browser-key.ts'
 import * as business from './business.ts'
+import * as calendar from './calendar.ts'
 import type { Call } from './call.ts'
 import * as cart from './cart.ts'
 import * as classAttendance from './class-attendance.ts'
@@ -11,6 +12,7 @@ import * as instructor from './instructor.ts'
 import * as location from './location.ts'
 import * as log from './log.ts'
 import * as lookup from './lookup.ts'
+import * as mailChoices from './mail-choices.ts'
 import * as membership from './membership.ts'
 import * as membershipPrice from './membership-price.ts'
 import * as order from './order.ts'
@@ -41,6 +43,7 @@ export const calls: readonly Call[] = [
   browserKey,
   business,
   cart,
+  calendar,
   classAttendance,
   classFigures,
   course,
@@ -49,6 +52,7 @@ export const calls: readonly Call[] = [
   location,
   log,
   lookup,
+  mailChoices,
   membershipPrice,
   instructor,
   membership,
@@ -80,6 +84,7 @@ export type AnyCall =
   | CallsOf<typeof stock>
   | CallsOf<typeof order>
   | CallsOf<typeof shipping>
+  | CallsOf<typeof calendar>
   | CallsOf<typeof classAttendance>
   | CallsOf<typeof classFigures>
   | CallsOf<typeof course>
@@ -88,6 +93,7 @@ export type AnyCall =
   | CallsOf<typeof location>
   | CallsOf<typeof log>
   | CallsOf<typeof lookup>
+  | CallsOf<typeof mailChoices>
   | CallsOf<typeof membershipPrice>
   | CallsOf<typeof instructor>
   | CallsOf<typeof membership>

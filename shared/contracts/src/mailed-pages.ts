@@ -12,6 +12,7 @@ export const mailedPages = {
   confirmation: '/suscripcion/:id/confirmacion-de-registro',
   subscriptions: '/suscripciones',
   offeredPlace: '/suscripciones/aceptar-lugar',
+  leaveMails: '/suscripciones/dejar-de-recibir',
   courses: '/academia',
 } as const
 export type MailedPage = (typeof mailedPages)[keyof typeof mailedPages]

@@ -16,6 +16,8 @@ declare module 'fastify' {
     access?: RouteAccess
     /** The route changes something: only a same-origin `fetch` may call it. */
     changesState?: boolean
+    /** Whoever knows the secret that it is sent may make it, from anywhere. */
+    anyOrigin?: boolean
   }
   interface FastifyInstance {
     /** Every registered route, for tests that walk them. */
@@ -80,8 +82,8 @@ export const access = fp(
       const token = headerText(request, identityHeader)
       request.actor = token === '' ? null : verifyIdentity(token)
       if (token !== '' && !request.actor) throw forbidden()
-      if (request.routeOptions.config.changesState && request.headers['x-requested-with'] !== 'fetch')
-        throw forbidden()
+      const { changesState, anyOrigin } = request.routeOptions.config
+      if (changesState && !anyOrigin && request.headers['x-requested-with'] !== 'fetch') throw forbidden()
       if (mayAccess(rule, request.actor?.roles ?? null)) return
       throw request.actor ? forbidden() : unauthorized()
     })

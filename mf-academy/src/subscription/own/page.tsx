@@ -22,6 +22,12 @@ function isListed({ pending }: OwnMembership, rows: readonly SubscriptionListIte
   return pending !== null && rows.some(({ id }) => id === pending.id || id === pending.paidWithId)
 }
 
+const noticesLink = (
+  <LinkButton href="/suscripciones/avisos" variant="outline" colorPalette="ink" size="sm">
+    Avisos y calendario
+  </LinkButton>
+)
+
 /** One's own subscriptions and the annual membership, /suscripciones. */
 export function Component() {
   const { page, membership, price } = usePageData<typeof loader>()
@@ -36,7 +42,7 @@ export function Component() {
   return (
     <ListPage
       crumbs={[{ label: 'Inicio', href: '/' }, { label: 'Mis Suscripciones' }]}
-      header={{ title: 'Mis Suscripciones', tone: 'bowl' }}
+      header={{ title: 'Mis Suscripciones', tone: 'bowl', children: noticesLink }}
       address={address}
       filters={isBannerFirst && banner}
       page={page}

@@ -10,6 +10,7 @@ import type { AcademyOptions } from '../academy-options.ts'
 import { expireUnpaid } from '../cancellation/expire-unpaid.ts'
 import { endAbandonedClasses } from '../class-session/end-abandoned.ts'
 import type { PaymentOptions } from '../payment/payment-options.ts'
+import { remindOfClasses } from '../reminders/remind-of-classes.ts'
 import { remindOfRenewals } from '../reminders/remind-of-renewals.ts'
 import { makeAllSessions } from '../sessions/make-sessions.ts'
 import { finishPastSubscriptions } from '../subscriptions/finish-past.ts'
@@ -73,7 +74,10 @@ export async function openAcademyJobs(
   works: boolean,
 ): Promise<void> {
   app.decorate('sweep', () => sweep(options, app.log))
-  app.decorate('remind', () => remindOfRenewals(options, app.log))
+  app.decorate('remind', async () => {
+    await remindOfClasses(options, app.log)
+    await remindOfRenewals(options, app.log)
+  })
   app.decorate('makeSessions', () => makeAllSessions(options.orm, options.now(), app.log))
   app.decorate('checkPayments', (ids) => checkDueAttempts(options, app.log, ids))
   if (!works) return

@@ -218,6 +218,37 @@ describe('mails about a subscription', () => {
       expect(await sent(kind, id)).toBeUndefined()
   })
 
+  it('begin with the first class, and name the child to a known address alone', async () => {
+    const { id } = await registered()
+    const { db } = school.academy
+    const place = { locationId: null, level: null, capacity: null, instructorIds: [] }
+    const hours = { startsAt: new Date('2099-11-24T22:00:00Z'), endsAt: new Date('2099-11-24T23:00:00Z') }
+    const { id: sessionId } = await db
+      .insertInto('timetable_session')
+      .values({ courseId: courseIds.withMembership, slotId: null, date: '2099-11-24', ...place, ...hours })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const [participantId = 0] = await school.students(user)
+    const whose = { sessionId, participantId, subscriptionId: id, createdBy: user }
+    await db
+      .insertInto('booking')
+      .values({ ...whose, ...hours })
+      .execute()
+    await db
+      .updateTable('course')
+      .set({ whatToBring: 'Casco' })
+      .where('id', '=', courseIds.withMembership)
+      .execute()
+    const mail = await sent('pay-later', id)
+    expect(mail?.text).toMatch(/^Hola, Ana:\n\nTu primera clase:\n\nmartes, 24 de noviembre de 2099/)
+    for (const text of ['Lugar por confirmar', 'Alumno: Leo Peña.', 'Qué llevar: Casco'])
+      expect(mail?.text).toContain(text)
+    school.identity.contacts.set(user, { name: null, email: 'ajeno@ejemplo.mx' })
+    const other = await sent('pay-later', id)
+    expect(other?.text).toContain('Qué llevar: Casco')
+    expect(other?.text).not.toMatch(/Leo|Peña/)
+  })
+
   it('greet by name only where the address is known to be that person’s, and name no student', async () => {
     const { id } = await registered()
     expect((await sent('pay-later', id))?.text).toMatch(/^Hola, Ana:\n/)

@@ -7,6 +7,10 @@ import type { SendMail } from '@rodada/service/mail/open-mail'
 import type { Orm } from '@rodada/service/orm'
 import { type Static, Type } from 'typebox'
 import { dbOf } from '../entities.ts'
+import type { OptionalMail } from '../mail-choices/leave-token.ts'
+import { mailLeaving } from '../mail-choices/mail-leaving.ts'
+import { classReminderKind } from './class-reminder.ts'
+import { classTexts } from './class-texts.ts'
 import { type AcademyMailKind, mailTexts } from './mail-texts.ts'
 import { type MailedSubscription, readMailedSubscription } from './mailed-subscription.ts'
 import { type TimetableMailKinds, timetableMailKinds } from './timetable-mails.ts'
@@ -16,7 +20,7 @@ const mailData = Type.Object({ subscriptionId: Type.Integer() })
 type MailData = Static<typeof mailData>
 
 export type AcademyMailKinds = Readonly<Record<AcademyMailKind, MailKind<typeof mailData>>> &
-  TimetableMailKinds
+  TimetableMailKinds & { readonly 'class-reminder': ReturnType<typeof classReminderKind> }
 
 /** Puts a mail into the queue within the caller's transaction; see `SendMail`. */
 export type SendAcademyMail = SendMail<AcademyMailKinds>
@@ -32,9 +36,36 @@ const stillTrue: Readonly<Record<AcademyMailKind, (subscription: MailedSubscript
   'validity-ending': ({ isRenewable }) => isRenewable,
 }
 
-/** Every mail of the academy, for `openMail`. @param call asks identity where to write to. */
-export function academyMailKinds(call: InternalClient, publicUrl: string): AcademyMailKinds {
+export interface MailSource {
+  /** Asks identity where to write to. */
+  readonly call: InternalClient
+  readonly publicUrl: string
+  readonly leaveKey: Buffer
+  /** Hours before a class until which its booking can be cancelled. */
+  readonly cancelHours: number
+}
+
+/** Those that say first when and where to come. */
+const beginsWithClass: ReadonlySet<AcademyMailKind> = new Set([
+  'pay-later',
+  'payment-received',
+  'registered-free',
+])
+
+function firstTexts({ firstClass }: MailedSubscription, isKnown: boolean): string[] {
+  return firstClass ? ['Tu primera clase:', ...classTexts(firstClass, isKnown)] : []
+}
+
+/** Those that an account may do without. */
+const optional: Partial<Record<AcademyMailKind, OptionalMail>> = {
+  'few-classes': 'renewals',
+  'validity-ending': 'renewals',
+}
+
+/** Every mail of the academy, for `openMail`. */
+export function academyMailKinds({ call, publicUrl, leaveKey, cancelHours }: MailSource): AcademyMailKinds {
   const link = (path: string) => new URL(path, publicUrl).href
+  const leaving = mailLeaving(link, leaveKey)
   const kindOf = (kind: AcademyMailKind): MailKind<typeof mailData> => ({
     data: mailData,
     compose: (orm, data, business) => compose(orm, kind, data, business),
@@ -43,9 +74,18 @@ export function academyMailKinds(call: InternalClient, publicUrl: string): Acade
     const db = dbOf(orm.em.fork())
     const subscription = await readMailedSubscription(db, subscriptionId)
     if (!subscription || !stillTrue[kind](subscription)) return null
+    const mail = optional[kind]
+    if (mail && !(await leaving.isWanted(orm, subscription.ownerId, mail))) return null
     // With no transaction open: a slow answer would keep a connection from everybody else.
     const contact = await call(getAccountContact, { params: { id: subscription.ownerId } })
-    return contact && addressed(contact, mailTexts[kind](subscription, link, business))
+    if (!contact) return null
+    const text = mailTexts[kind](subscription, link, business)
+    const first = beginsWithClass.has(kind) ? firstTexts(subscription, contact.name !== null) : []
+    const paragraphs = [...first, ...text.paragraphs]
+    return addressed(contact, {
+      ...{ ...text, paragraphs },
+      ...(mail && { leave: leaving.of(subscription.ownerId, mail) }),
+    })
   }
   return {
     'pay-later': kindOf('pay-later'),
@@ -56,5 +96,6 @@ export function academyMailKinds(call: InternalClient, publicUrl: string): Acade
     'few-classes': kindOf('few-classes'),
     'validity-ending': kindOf('validity-ending'),
     ...timetableMailKinds(call, link),
+    'class-reminder': classReminderKind(call, link, leaving, cancelHours),
   }
 }

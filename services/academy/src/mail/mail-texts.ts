@@ -43,7 +43,7 @@ function branchText({ name, address, hours, phone }: Branch): string {
   return `${name}: ${address}.${open}${phone === null ? '' : ` Teléfono: ${formatPhone(phone)}.`}`
 }
 
-/** What each mail says, beside its greeting. None holds a name or another word that a customer typed. */
+/** What each mail says, beside its greeting and the first class. None holds a name or another word that a customer typed. */
 export const mailTexts: Readonly<Record<AcademyMailKind, Text>> = {
   'pay-later': (subscription, link, business) => ({
     subject: `Tu ${kindOf(subscription)} #${subscription.id} espera tu pago`,

@@ -1,7 +1,8 @@
 import type { Owed } from '@rodada/contracts/subscription'
-import type { Selectable } from 'kysely'
+import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { AcademyDb, AcademyTables } from '../entities.ts'
 import { owedFor } from '../owed/owed-for.ts'
+import { type BookedClass, readBookedClasses } from '../sessions/booked-classes.ts'
 
 type Row = Selectable<AcademyTables['subscription']>
 
@@ -21,6 +22,8 @@ export interface MailedSubscription extends Pick<Row, Told | 'expiresAt' | 'paid
   readonly courseTitle: string | null
   /** Its course is offered still, and nobody has bought its classes again. */
   readonly isRenewable: boolean
+  /** The first class that is booked with it. */
+  readonly firstClass: BookedClass | undefined
   /** The membership aside. */
   readonly price: number
   /** The membership that was taken with it. */
@@ -60,6 +63,7 @@ export async function readMailedSubscription(
     ownerId: row.createdBy,
     courseTitle: course?.title ?? null,
     isRenewable: isPaid(row) && course?.withdrawnAt === null && !(await isRenewed(db, row)),
+    firstClass: await readFirstClass(db, id),
     price: row.priceCentavos,
     membership: membership
       ? { ...membership, price: membership.priceCentavos, isPaidWithIt: await isPaidWith(db, row) }
@@ -81,6 +85,14 @@ function readCourse(db: AcademyDb, id: number) {
 
 function isPaid({ status }: Row): boolean {
   return status === 'Active' || status === 'Finished'
+}
+
+async function readFirstClass(db: AcademyDb, id: number): Promise<BookedClass | undefined> {
+  const [first] = await readBookedClasses(
+    db,
+    sql<SqlBool>`subscription.id = ${id} and booking.starts_at > now()`,
+  )
+  return first
 }
 
 async function isRenewed(db: AcademyDb, { id }: Row): Promise<boolean> {

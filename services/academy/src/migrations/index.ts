@@ -14,6 +14,7 @@ import { SessionIndexes } from './0008-session-indexes.ts'
 import { MovedSessions } from './0009-moved-sessions.ts'
 import { Renewals } from './0010-renewals.ts'
 import { GuestsPay } from './0011-guests-pay.ts'
+import { Notices } from './0012-notices.ts'
 
 /** Oldest first; names are what the database remembers. */
 export const migrations: MigrationList = [
@@ -28,6 +29,7 @@ export const migrations: MigrationList = [
   { name: '0009-moved-sessions', class: MovedSessions },
   { name: '0010-renewals', class: Renewals },
   { name: '0011-guests-pay', class: GuestsPay },
+  { name: '0012-notices', class: Notices },
 ]
 
 export const queues: QueueDefinition[] = [...eventQueues(...publishedEvents), mailQueue, ...academyQueues]

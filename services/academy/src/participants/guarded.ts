@@ -7,7 +7,10 @@ import type { AcademyDb } from '../entities.ts'
  * mailed link, and nobody has confirmed yet that the address is theirs. The session that registered the account is
  * the one that gave them.
  */
-export async function isGuarded(db: AcademyDb, { userId, registering }: Actor): Promise<boolean> {
+export async function isGuarded(
+  db: AcademyDb,
+  { userId, registering }: Pick<Actor, 'userId' | 'registering'>,
+): Promise<boolean> {
   if (registering) return false
   const row = await db
     .selectFrom('user_copy')

@@ -9,12 +9,11 @@ import { instantAt } from '../sessions/site-time.ts'
 import { lockSubscription } from '../subscriptions/lock-subscription.ts'
 import type { Subscription } from '../subscriptions/subscription.entity.ts'
 import { lastDayAhead } from './business-days.ts'
+import { earliestHour } from './earliest-hour.ts'
 
 /** So many classes are left when the first mail goes out, and so many business days when the second does. */
 const fewClasses = 2
 const lastDays = 5
-/** Nobody is told at night. */
-const earliestHour = '09:00'
 
 interface Reminder {
   readonly kind: 'few-classes' | 'validity-ending'

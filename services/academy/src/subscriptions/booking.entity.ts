@@ -29,6 +29,8 @@ export const Booking = defineEntity({
     classId: p.integer().strictNullable(),
     releasedAt: instant().strictNullable(),
     releaseReason: p.enum(releaseReasons).strictNullable(),
+    /** When its owner was reminded of it; nobody looks for it in the log. */
+    remindedAt: instant().hidden().strictNullable(),
     createdBy: p.integer(),
     createdAt: createdInstant(),
     version: version(),

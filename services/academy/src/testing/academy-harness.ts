@@ -15,6 +15,7 @@ import { type AcademyDependencies, buildApp } from '../app.ts'
 import type { AcademySettings } from '../config.ts'
 import { type AcademyDb, dbOf, entities } from '../entities.ts'
 import { academyMailKinds } from '../mail/mail-kinds.ts'
+import { leaveKeyOf } from '../mail-choices/leave-token.ts'
 import { migrations, queues } from '../migrations/index.ts'
 import { insertCourses, type NewCourse } from '../seed/insert-courses.ts'
 
@@ -86,7 +87,12 @@ export async function startAcademy(
     takeEvents: (consumer = 'admin') => takeJobs(orm, 'academy', eventQueueName(consumer)),
     takeMails: async () => {
       const mails: OutgoingMail[] = []
-      const kinds = academyMailKinds(call, settings.PUBLIC_URL)
+      const kinds = academyMailKinds({
+        call: call,
+        publicUrl: settings.PUBLIC_URL,
+        leaveKey: leaveKeyOf(settings),
+        cancelHours: 6,
+      })
       const mailer = async (mail: OutgoingMail) => void mails.push(mail)
       for (const job of await takeJobs(orm, 'academy', mailQueueName))
         await deliverMail({ orm, mailer, kinds }, job)

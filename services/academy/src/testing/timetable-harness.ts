@@ -19,6 +19,7 @@ import { as } from '@rodada/service/testing/test-settings'
 import type { Insertable } from 'kysely'
 import type { AcademyTables } from '../entities.ts'
 import { academyMailKinds } from '../mail/mail-kinds.ts'
+import { leaveKeyOf } from '../mail-choices/leave-token.ts'
 import { ClassesHarness, type Enrolled } from './classes-harness.ts'
 import { type IdentityPeer, startIdentityPeer } from './identity-peer.ts'
 import { PaymentsHarness } from './payments-harness.ts'
@@ -153,7 +154,12 @@ export class TimetableHarness {
   async mailed(): Promise<OutgoingMail[]> {
     const { orm, settings } = this.payments.academy
     const contact = async () => ({ name: 'Ana', email: 'ana@ejemplo.mx' }) as never
-    const kinds = academyMailKinds(contact, settings.PUBLIC_URL)
+    const kinds = academyMailKinds({
+      call: contact,
+      publicUrl: settings.PUBLIC_URL,
+      leaveKey: leaveKeyOf(settings),
+      cancelHours: 6,
+    })
     const mails: OutgoingMail[] = []
     for (const job of await takeJobs(orm, 'academy', 'mail'))
       await deliverMail({ orm, mailer: async (mail) => void mails.push(mail), kinds }, job)

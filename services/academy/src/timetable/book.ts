@@ -169,7 +169,7 @@ export async function storeBooking(
   const { id: sessionId, startsAt, endsAt } = session
   const booking = em.create(Booking, {
     ...{ sessionId, participantId, subscriptionId, startsAt, endsAt, holdUntil },
-    ...{ classId: null, releasedAt: null, releaseReason: null, createdBy: actorId },
+    ...{ classId: null, remindedAt: null, releasedAt: null, releaseReason: null, createdBy: actorId },
   })
   const already = () => fieldErrors({ [field]: ['Este alumno ya tiene reservada esta clase.'] })
   const clash = () =>

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** What may change something: a script of this site, or a form of this site as well. */
-export type CrossSiteRule = 'fetch' | 'form'
+/** What may change something: a script of this site, a form of this site as well, or whoever knows a secret. */
+export type CrossSiteRule = 'fetch' | 'form' | 'secret'
 
 /**
  * Whether a change of state was asked for by a page of this site.
@@ -13,6 +13,7 @@ export type CrossSiteRule = 'fetch' | 'form'
  * @param origin of the site that the request was made to.
  */
 export function isFromThisSite(headers: IncomingHttpHeaders, origin: string, rule: CrossSiteRule): boolean {
+  if (rule === 'secret') return true
   const site = headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin') return false
   // `null` is sent where the referrer is withheld, and by sandboxed frames of anybody.

@@ -108,6 +108,7 @@ function callRoute(app: FastifyInstance, call: ForwardedCall, options: ProxyOpti
     config: {
       access,
       changesState: changes,
+      ...(call.anyOrigin && { crossSite: () => 'secret' as const }),
       ...(call.limit && { rateLimit: callLimit(call.limit, userOf(call)) }),
     },
     schema: { hide: true },
@@ -122,7 +123,7 @@ function callRoute(app: FastifyInstance, call: ForwardedCall, options: ProxyOpti
         address: addresses[service],
         service,
         isRead: !changes,
-        ...(!call.publicRead && { identity: identityFor(request, access, options) }),
+        ...(!call.publicRead && !call.anyOrigin && { identity: identityFor(request, access, options) }),
         ...(call.needsBrowser && { browser: keyFor(call, browser, request, reply) }),
         ...(call.needsKnownBrowser && { knownBrowser: keyFor(call, knownBrowser, request, reply) }),
         ...(call.beginsSession && { beforeAnswer: sessionBeginner(request) }),

@@ -19,7 +19,7 @@ const darkStyles = `@media (prefers-color-scheme: dark) {
 
 /** The mail as a web page without anything from elsewhere. @param name the site's. */
 export function htmlOf(content: MailContent, name: string, footer: readonly string[]): string {
-  const { subject, preheader, greeting, paragraphs, action, closing } = content
+  const { subject, preheader, greeting, paragraphs, action, leave, closing } = content
   const body = [greeting, ...paragraphs].map(
     (text) => `<p class="text" style="${paragraph}">${escapeHtml(text)}</p>`,
   )
@@ -44,6 +44,7 @@ ${action ? actionOf(action) : ''}
 <p class="text" style="${paragraph};margin-bottom:0">${escapeHtml(closing)}</p>
 </td></tr>
 <tr><td style="padding:16px 32px;color:#4a505b">
+${leave ? leaveOf(leave) : ''}
 ${footer.map((line) => `<p class="quiet" style="${small}">${escapeHtml(line)}</p>`).join('\n')}
 </td></tr>
 </table>
@@ -52,6 +53,11 @@ ${footer.map((line) => `<p class="quiet" style="${small}">${escapeHtml(line)}</p
 </body>
 </html>
 `
+}
+
+/** In small letters, where mail programs do not offer it themselves. */
+function leaveOf({ label, page }: { label: string; page: string }): string {
+  return `<p class="quiet" style="${small}"><a class="link" href="${escapeHtml(page)}" style="color:#4a505b">${escapeHtml(label)}</a></p>`
 }
 
 /** A button, and its address to copy where the button does nothing. */

@@ -13,6 +13,8 @@ export interface OutgoingMail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** Besides those that every mail has. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /**
@@ -63,7 +65,7 @@ const timeouts = {
 
 function smtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
-  return async ({ to, sender, subject, text, html }) => {
+  return async ({ to, sender, subject, text, html, headers }) => {
     guardAddress(to)
     const mail = {
       from: { name: oneLine(sender), address: from },
@@ -73,7 +75,7 @@ function smtpMailer(url: string, from: string): Mailer {
       subject: oneLine(subject),
       text,
       html,
-      headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'es-MX' },
+      headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'es-MX', ...headers },
     }
     await transport.sendMail(mail).catch(explain)
   }

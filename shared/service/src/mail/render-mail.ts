@@ -28,15 +28,25 @@ export function renderMail(kind: string, { to, content }: ComposedMail, business
     subject: content.subject,
     text: textOf(content, footer),
     html: htmlOf(content, name, footer),
+    ...(content.leave && { headers: leaveHeaders(content.leave) }),
   }
 }
 
-function textOf({ greeting, paragraphs, action, closing }: MailContent, footer: readonly string[]): string {
+/** With these, mail programs offer it themselves, by one click (RFC 8058). */
+function leaveHeaders({ command }: NonNullable<MailContent['leave']>) {
+  return { 'List-Unsubscribe': `<${command}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+}
+
+function textOf(
+  { greeting, paragraphs, action, leave, closing }: MailContent,
+  footer: readonly string[],
+): string {
   const blocks = [
     greeting,
     ...paragraphs,
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     closing,
+    ...(leave ? [`${leave.label}:\n${leave.page}`] : []),
     `--\n${footer.join('\n')}`,
   ]
   return `${blocks.join('\n\n')}\n`

@@ -1,0 +1,69 @@
+import { Callout, Card, Container, Flex, LinkButton, PageHeader, Text } from '@rodada/ui'
+import { Form, SubmitButton, useForm } from '@rodada/ui/forms'
+import type { CommandResult } from '@rodada/web/api'
+import { useApi, useNotify } from '@rodada/web/app'
+import { useFocusFallback } from '@rodada/web/focus-fallback'
+import { useLinkToken } from '@rodada/web/link-token'
+import { useState } from 'react'
+
+/** A button does it: programs that look through mails open links, but press nothing. */
+function Leave({ token }: { token: string }) {
+  const form = useForm()
+  const api = useApi()
+  const { showResult } = useNotify()
+  const [result, setResult] = useState<CommandResult>()
+  const surroundings = useFocusFallback<HTMLDivElement>(result)
+
+  async function leave(): Promise<undefined> {
+    const answer = await api.post('/api/Mail/Leave', { query: { token } })
+    // A lost answer can be asked for again.
+    if (answer.failure === undefined) setResult(answer)
+    else showResult(answer)
+  }
+  return (
+    <div ref={surroundings} tabIndex={-1}>
+      {result === undefined ? (
+        <Form form={form} onSubmit={leave}>
+          <Text>
+            Ya no te enviaremos correos como el que recibiste. Los de tus pagos y cambios de clase siguen
+            llegando.
+          </Text>
+          <SubmitButton form={form} busy="Guardando..." colorPalette="bowl" wide>
+            Dejar de recibirlos
+          </SubmitButton>
+        </Form>
+      ) : (
+        <Callout
+          role="status"
+          tone={result.success ? 'success' : 'danger'}
+          text={result.messages.join(' ')}
+        />
+      )}
+    </div>
+  )
+}
+
+/** /suscripciones/dejar-de-recibir: a mailed link ends a kind of mail, without signing in. */
+export function Component() {
+  const token = useLinkToken()
+  return (
+    <Container width="narrow" pb="12">
+      <PageHeader title="Dejar de recibir estos correos" tone="bowl" />
+      <Card>
+        <Flex direction="column" gap="5" align="stretch">
+          {token === '' ? (
+            <Text>
+              A esta dirección le falta parte del enlace. Ábrelo otra vez desde el correo que te enviamos, o
+              cópialo completo.
+            </Text>
+          ) : (
+            <Leave key={token} token={token} />
+          )}
+          <LinkButton href="/suscripciones/avisos" variant="outline" colorPalette="bowl" wide>
+            Elegir mis avisos
+          </LinkButton>
+        </Flex>
+      </Card>
+    </Container>
+  )
+}

@@ -1,0 +1,131 @@
+import type { MailChoices } from '@rodada/contracts/mail-choices'
+import { Button, Container, Flex, Input, PageHeader, Spinner, Text } from '@rodada/ui'
+import { CheckboxField, Form, SubmitButton, useForm } from '@rodada/ui/forms'
+import { useApi, useNotify } from '@rodada/web/app'
+import { formatDate } from '@rodada/web/format'
+import { useIdempotencyKey } from '@rodada/web/idempotency-key'
+import type { LoaderArgs } from '@rodada/web/page'
+import { usePageData } from '@rodada/web/router'
+import { useState } from 'react'
+import { TitledCard } from '../../subscription/titled-card.tsx'
+
+export async function loader({ read }: LoaderArgs) {
+  const [choices, feed] = await Promise.all([
+    read('/api/Me/Mail/GetChoices'),
+    read('/api/Me/Calendar/GetFeed'),
+  ])
+  return { choices, feed }
+}
+
+/** Which mails one gets of those that one may do without. */
+function Mails({ choices }: { choices: MailChoices }) {
+  const form = useForm<MailChoices>({ defaultValues: choices })
+  const api = useApi()
+  const { showResult } = useNotify()
+  const keyFor = useIdempotencyKey()
+
+  async function save(body: MailChoices) {
+    const result = await api.post('/api/Me/Mail/SaveChoices', { body, idempotencyKey: keyFor(body) })
+    showResult(result)
+    return result
+  }
+  return (
+    <TitledCard title="Correos">
+      <Form form={form} onSubmit={save}>
+        <CheckboxField
+          form={form}
+          name="reminders"
+          label="Recordatorios de clases"
+          hint="El día antes de cada clase: hora, lugar y qué llevar."
+        />
+        <CheckboxField
+          form={form}
+          name="renewals"
+          label="Avisos para renovar"
+          hint="Cuando te quedan 2 clases y 5 días hábiles antes de que venza tu suscripción."
+        />
+        <Text size="sm" tone="muted">
+          Los correos sobre tus pagos, tu cuenta y los cambios de tus clases llegan siempre.
+        </Text>
+        <Flex>
+          <SubmitButton form={form} busy="Guardando..." colorPalette="bowl">
+            Guardar
+          </SubmitButton>
+        </Flex>
+      </Form>
+    </TitledCard>
+  )
+}
+
+/** The secret address for calendars: it is told once. */
+function CalendarFeed({ since }: { since: string | null }) {
+  const api = useApi()
+  const { showResult } = useNotify()
+  const [isBusy, setBusy] = useState(false)
+  const [url, setUrl] = useState('')
+  const exists = since !== null || url !== ''
+
+  async function renew(): Promise<void> {
+    if (isBusy) return
+    setBusy(true)
+    const result = await api.post('/api/Me/Calendar/RenewFeed')
+    setBusy(false)
+    showResult(result)
+    if ('url' in result && result.url !== undefined) setUrl(result.url)
+  }
+  return (
+    <TitledCard title="Calendario">
+      <Flex direction="column" gap="4" align="stretch">
+        <Text>
+          Suscribe tu calendario (Google, Apple u Outlook) a una dirección privada: tus clases apartadas
+          aparecen ahí y se actualizan solas. Quien tenga la dirección puede verlas; si la compartiste por
+          error, renuévala.
+        </Text>
+        {since !== null && url === '' && (
+          <Text size="sm" tone="muted">
+            Tienes una dirección desde el {formatDate(since)}. Por seguridad no la guardamos a la vista: si la
+            perdiste, renuévala.
+          </Text>
+        )}
+        <div role="status">
+          {url !== '' && (
+            <>
+              <Text mb="2">Copia la dirección ahora; no la volveremos a mostrar.</Text>
+              <Input
+                aria-label="Dirección del calendario"
+                readOnly
+                value={url}
+                onFocus={(event) => event.target.select()}
+              />
+            </>
+          )}
+        </div>
+        <Flex>
+          <Button variant="outline" colorPalette="bowl" aria-disabled={isBusy} onClick={renew}>
+            {isBusy && <Spinner />}
+            {exists ? 'Renovar la dirección' : 'Crear la dirección'}
+          </Button>
+        </Flex>
+        {exists && (
+          <Text size="sm" tone="muted">
+            Al renovarla, la anterior deja de funcionar.
+          </Text>
+        )}
+      </Flex>
+    </TitledCard>
+  )
+}
+
+/** /suscripciones/avisos: mails and calendar of the own classes. */
+export function Component() {
+  const { choices, feed } = usePageData<typeof loader>()
+  return (
+    <Container width="narrow" pb="12">
+      <PageHeader title="Avisos y calendario" back="/suscripciones" tone="bowl" />
+      <Flex direction="column" gap="6" align="stretch">
+        <Mails choices={choices} />
+        <CalendarFeed since={feed.since} />
+      </Flex>
+    </Container>
+  )
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import {
+  getCalendarFeed,
+  getCalendarFeedState,
+  getSubscriptionCalendar,
+  renewCalendarFeed,
+} from '@rodada/contracts/calendar'
+import { sendCall } from '@rodada/service/testing/send-call'
+import { as } from '@rodada/service/testing/test-settings'
+import { TimetableHarness } from '../testing/timetable-harness.ts'
+
+let under: TimetableHarness
+beforeAll(async () => {
+  under = await TimetableHarness.start()
+})
+afterAll(() => under.close())
+
+const app = () => under.payments.academy.app
+const customer = (owner: number) => as(owner, 'GeneralUser')
+
+async function booked() {
+  const { id: sessionId } = await under.session()
+  const student = await under.classes.student()
+  const id = await under.booked(student, sessionId)
+  return { ...student, id, sessionId }
+}
+
+async function renew(owner: number): Promise<string> {
+  const answer = await sendCall(app(), renewCalendarFeed, { headers: customer(owner) })
+  return new URL(answer.json().url).searchParams.get('token') ?? ''
+}
+const feed = (token: string) => sendCall(app(), getCalendarFeed, { query: { token } })
+
+describe('the file of a subscription', () => {
+  it('has its booked classes, for its owner alone', async () => {
+    const { owner, subscriptionId, sessionId, id } = await booked()
+    const sent = { params: { id: subscriptionId } }
+    const answer = await sendCall(app(), getSubscriptionCalendar, { ...sent, headers: customer(owner) })
+    expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8')
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="clases.ics"')
+    expect(answer.body).toMatch(/^BEGIN:VCALENDAR\r\n/)
+    expect(answer.body).toContain(`UID:clase-${sessionId}-cuenta-${owner}@rodada\r\n`)
+    expect(answer.body).toContain('SUMMARY:Patineta desde cero: Leo Peña\r\n')
+    await under.cancel(owner, id)
+    const after = await sendCall(app(), getSubscriptionCalendar, { ...sent, headers: customer(owner) })
+    expect(after.body).not.toContain('VEVENT')
+    const other = await sendCall(app(), getSubscriptionCalendar, { ...sent, headers: customer(owner + 5000) })
+    expect(other.statusCode).toBe(404)
+  })
+})
+
+describe('the feed of an account', () => {
+  it('shows what is booked, without a session, by its secret address', async () => {
+    const { owner, sessionId } = await booked()
+    const other = await booked()
+    const answer = await feed(await renew(owner))
+    expect(answer.headers['cache-control']).toBe('private, no-store')
+    expect(answer.body).toContain(`UID:clase-${sessionId}-cuenta-${owner}@rodada`)
+    expect(answer.body).not.toContain(`clase-${other.sessionId}-`)
+  })
+
+  it('has one address at a time, and keeps none of them readable', async () => {
+    const { owner } = await booked()
+    const state = async () =>
+      (await sendCall(app(), getCalendarFeedState, { headers: customer(owner) })).json().since
+    expect(await state()).toBeNull()
+    const first = await renew(owner)
+    const second = await renew(owner)
+    expect((await feed(first)).statusCode).toBe(404)
+    expect((await feed(second)).statusCode).toBe(200)
+    expect(await state()).toEqual(expect.any(String))
+    const rows = await under.db.selectFrom('calendar_feed').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(second)
+    for (const token of ['', 'x']) expect((await feed(token)).statusCode).toBe(404)
+  })
+
+  it('names no child while the account shows none', async () => {
+    const { owner } = await booked()
+    const token = await renew(owner)
+    const values = { name: 'Ana', lastName: 'Peña', changedAt: new Date() }
+    await under.db
+      .insertInto('user_copy')
+      .values({ userId: owner, ...values, guardedUntil: new Date(Date.now() + 60_000) })
+      .execute()
+    const { body } = await feed(token)
+    expect(body).toContain('SUMMARY:Patineta desde cero\r\n')
+    expect(body).not.toContain('Leo')
+  })
+})

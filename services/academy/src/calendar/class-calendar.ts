@@ -1,0 +1,22 @@
+import type { BookedClass } from '../sessions/booked-classes.ts'
+import { type CalendarEvent, calendarFile } from './calendar-file.ts'
+
+/** The classes of an account as a calendar's file; read anew, an entry changes instead of coming twice. */
+export function classCalendar(classes: readonly BookedClass[], accountId: number, now: Date): string {
+  return calendarFile(
+    classes.map((one) => eventOf(one, accountId)),
+    now.toISOString(),
+  )
+}
+
+function eventOf({ session, whatToBring, students }: BookedClass, accountId: number): CalendarEvent {
+  const { id, courseTitle, startTime, endTime, address } = session
+  const lines = [whatToBring && `Qué llevar: ${whatToBring}`, address && `Cómo llegar: ${address.mapUrl}`]
+  return {
+    uid: `clase-${id}-cuenta-${accountId}@rodada`,
+    ...{ start: startTime, end: endTime },
+    title: [courseTitle, students.join(', ')].filter(Boolean).join(': '),
+    place: address?.name ?? '',
+    description: lines.filter(Boolean).join('\n'),
+  }
+}

@@ -1,0 +1,16 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
+import { updatedInstant, version } from '@rodada/service/value-types'
+
+/** Which mails an account wants of those that it may do without; without a row, all of them. */
+export const MailChoice = defineEntity({
+  name: 'MailChoice',
+  tableName: 'mail_choice',
+  properties: {
+    accountId: p.integer().primary().autoincrement(false),
+    reminders: p.boolean().default(true),
+    renewals: p.boolean().default(true),
+    updatedAt: updatedInstant(),
+    version: version(),
+  },
+})
+export type MailChoice = InferEntity<typeof MailChoice>

@@ -1,0 +1,67 @@
+import type { MailChoices } from '@rodada/contracts/mail-choices'
+import { done, refusal } from '@rodada/service/errors'
+import { idempotently } from '@rodada/service/idempotency'
+import type { Actor } from '@rodada/service/identity-token'
+import { stateMovement } from '@rodada/service/movement'
+import type { EntityManager, Orm } from '@rodada/service/orm'
+import type { FastifyRequest } from 'fastify'
+import type { AcademyOptions } from '../academy-options.ts'
+import type { OptionalMail } from './leave-token.ts'
+import { readLeaveToken } from './leave-token.ts'
+import { MailChoice } from './mail-choice.entity.ts'
+
+/** Which mails an account gets. */
+export async function readMailChoices(orm: Orm, accountId: number): Promise<MailChoices> {
+  const choice = await orm.em.fork().findOne(MailChoice, { accountId })
+  return { reminders: choice?.reminders ?? true, renewals: choice?.renewals ?? true }
+}
+
+export function saveMailChoices(
+  { orm }: AcademyOptions,
+  { userId }: Actor,
+  request: FastifyRequest,
+  choices: MailChoices,
+) {
+  return orm.em.fork().transactional((em) =>
+    idempotently(em, { scope: `user:${userId}`, request }, async () => {
+      await choose(em, request, userId, choices)
+      return done('Guardamos tus preferencias de correo.')
+    }),
+  )
+}
+
+const leftTexts: Readonly<Record<OptionalMail, string>> = {
+  reminders: 'Listo: ya no te enviaremos recordatorios de tus clases.',
+  renewals: 'Listo: ya no te enviaremos avisos para renovar.',
+}
+
+/** Ends a kind of mail by the token of a mailed link, however often it is used. @throws a refusal. */
+export function leaveMails({ orm, leaveKey }: AcademyOptions, request: FastifyRequest, token: string) {
+  const left = readLeaveToken(leaveKey, token)
+  if (!left) throw refusal('Este enlace no es válido. Cambia tus avisos en tu cuenta.')
+  const { accountId, mail } = left
+  return orm.em.fork().transactional(async (em) => {
+    await choose(em, request, accountId, { [mail]: false })
+    return done(leftTexts[mail])
+  })
+}
+
+async function choose(
+  em: EntityManager,
+  request: FastifyRequest,
+  accountId: number,
+  changes: Partial<MailChoices>,
+): Promise<void> {
+  // Two of them at once would both find none.
+  await em.execute(`select pg_advisory_xact_lock(hashtext('academy:mail-choice'), ?)`, [accountId])
+  const choice = (await em.findOne(MailChoice, { accountId })) ?? em.create(MailChoice, { accountId })
+  em.assign(choice, changes)
+  stateMovement(em, request, {
+    title: 'Avisos por correo cambiados',
+    description: `Cuenta ${accountId}`,
+    actorId: accountId,
+    subjectId: accountId,
+    about: choice,
+  })
+  await em.flush()
+}

@@ -1,0 +1,28 @@
+import type { MailContent } from '@rodada/service/mail/mail-content'
+import type { Orm } from '@rodada/service/orm'
+import { leaveToken, type OptionalMail } from './leave-token.ts'
+import { readMailChoices } from './mail-choices.ts'
+
+const labels: Readonly<Record<OptionalMail, string>> = {
+  reminders: 'Dejar de recibir recordatorios de clases',
+  renewals: 'Dejar de recibir avisos para renovar',
+}
+
+/** Whether somebody wants a kind of mail, and what such a mail says of doing without. */
+export interface MailLeaving {
+  isWanted(orm: Orm, accountId: number, mail: OptionalMail): Promise<boolean>
+  of(accountId: number, mail: OptionalMail): NonNullable<MailContent['leave']>
+}
+
+/** @param link makes the absolute address of a path. */
+export function mailLeaving(link: (path: string) => string, key: Buffer): MailLeaving {
+  return {
+    isWanted: async (orm, accountId, mail) => (await readMailChoices(orm, accountId))[mail],
+    of: (accountId, mail) => {
+      const token = leaveToken(key, accountId, mail)
+      // Of a page the token stands behind '#', which no log ever sees; queries stay out of ours.
+      const page = link(`/suscripciones/dejar-de-recibir#${token}`)
+      return { label: labels[mail], page, command: link(`/api/Mail/Leave?token=${token}`) }
+    },
+  }
+}

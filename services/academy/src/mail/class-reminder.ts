@@ -1,0 +1,55 @@
+import { contactWords } from '@rodada/contracts/business-data'
+import { addDays } from '@rodada/contracts/student-age'
+import { getAccountContact } from '@rodada/contracts/user'
+import { formatLongMoment } from '@rodada/service/formats'
+import type { InternalClient } from '@rodada/service/internal'
+import { addressed } from '@rodada/service/mail/addressed'
+import type { MailKind } from '@rodada/service/mail/mail-delivery'
+import { type SqlBool, sql } from 'kysely'
+import { Type } from 'typebox'
+import { dbOf } from '../entities.ts'
+import type { MailLeaving } from '../mail-choices/mail-leaving.ts'
+import { readBookedClasses } from '../sessions/booked-classes.ts'
+import { instantAt } from '../sessions/site-time.ts'
+import { classTexts } from './class-texts.ts'
+
+const reminderData = Type.Object({ accountId: Type.Integer(), date: Type.String() })
+
+/** The classes that an account has booked for a day, told the day before. */
+export function classReminderKind(
+  call: InternalClient,
+  link: (path: string) => string,
+  leaving: MailLeaving,
+  cancelHours: number,
+): MailKind<typeof reminderData> {
+  return {
+    data: reminderData,
+    compose: async (orm, { accountId, date }, business) => {
+      if (!(await leaving.isWanted(orm, accountId, 'reminders'))) return null
+      const [from, to] = [instantAt(date, '00:00'), instantAt(addDays(date, 1), '00:00')]
+      const classes = await readBookedClasses(
+        dbOf(orm.em.fork()),
+        sql<SqlBool>`subscription.created_by = ${accountId} and booking.hold_until is null
+          and booking.starts_at >= ${from} and booking.starts_at < ${to}`,
+      )
+      const [first] = classes
+      if (!first) return null
+      const contact = await call(getAccountContact, { params: { id: accountId } })
+      const words = contactWords(business)
+      return (
+        contact &&
+        addressed(contact, {
+          subject: `Recordatorio: clase el ${formatLongMoment(first.session.startTime)}`,
+          preheader: first.session.address?.name ?? first.session.courseTitle,
+          paragraphs: [
+            ...classes.flatMap((one) => classTexts(one, contact.name !== null)),
+            `¿No puedes ir? Cámbiala o cancélala en tus suscripciones${cancelHours > 0 ? ` hasta ${cancelHours} horas antes` : ''}.`,
+          ],
+          action: { label: 'Ver mis clases', url: link('/suscripciones') },
+          leave: leaving.of(accountId, 'reminders'),
+          closing: words === null ? 'Gracias por patinar con nosotros.' : `Si tienes dudas, ${words}.`,
+        })
+      )
+    },
+  }
+}

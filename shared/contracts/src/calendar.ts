@@ -1,0 +1,42 @@
+import { Type } from 'typebox'
+import { defineCall } from './call.ts'
+import { envelope, idParams, instant } from './common.ts'
+
+const own = { service: 'academy', access: ['GeneralUser'] } as const
+
+export const getSubscriptionCalendar = defineCall({
+  ...own,
+  method: 'GET',
+  path: '/api/Me/Booking/Calendar/:id',
+  summary: 'The classes that are booked with a subscription as a calendar’s file (RFC 5545)',
+  params: idParams,
+  response: Type.String(),
+})
+
+/** Calendars ask for it by themselves: the token of the address is all that counts. */
+export const getCalendarFeed = defineCall({
+  method: 'GET',
+  service: 'academy',
+  access: 'public',
+  path: '/api/Calendar/Feed',
+  summary: 'All classes that an account has booked, by the secret address that it was given',
+  limit: { name: 'calendar-feed', max: 120, windowSeconds: 600 },
+  query: Type.Object({ token: Type.String({ default: '', maxLength: 100 }) }),
+  response: Type.String(),
+})
+
+export const getCalendarFeedState = defineCall({
+  ...own,
+  method: 'GET',
+  path: '/api/Me/Calendar/GetFeed',
+  summary: 'Since when one has an address for calendars; null: there is none',
+  response: Type.Object({ since: Type.Union([instant, Type.Null()]) }),
+})
+
+export const renewCalendarFeed = defineCall({
+  ...own,
+  method: 'POST',
+  path: '/api/Me/Calendar/RenewFeed',
+  summary: 'Gives a new address for calendars, told this once; the one before holds no longer',
+  response: Type.Object({ ...envelope.properties, url: Type.Optional(Type.String()) }),
+})
