@@ -119,7 +119,7 @@ function Course({ row }: { row: ClassesLeftRow }) {
       ) : (
         <Text size="sm">Se terminaron las clases.</Text>
       )}
-      {sharedWith.length > 0 && (
+      {pendingClasses > 0 && sharedWith.length > 0 && (
         <Text size="sm" tone="muted">
           Las comparte con {joinWords(sharedWith)}
         </Text>

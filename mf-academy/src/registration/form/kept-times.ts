@@ -1,7 +1,7 @@
 import type { Booking, TimetableSession } from '@rodada/contracts/timetable'
 import { classShare } from '@rodada/contracts/timetable-rules'
 import { nextFreeDate, type Slot, slotsOf } from '../../booking/slots.ts'
-import { noTimes, type TimeValues } from './registration-values.ts'
+import { laterSlot, noTimes, type TimeValues } from './registration-values.ts'
 
 /** The slot of most of a student's classes, the later one of two: a class that was moved once makes no habit. */
 function usualSlot(bookings: readonly Booking[], participantId: number): number | undefined {
@@ -30,7 +30,7 @@ export function sessionsAfter(bookings: readonly Booking[], sessions: readonly T
   return sessions.filter(({ startTime }) => startTime > last)
 }
 
-/** The usual slot of each student, from the first date on from which it has room for all of them. */
+/** The usual slot of each student, from the first date on from which it has room for all; who has none decides later. */
 export function keptTimes({ bookings, sessions, students, classes, until }: TimesToKeep): TimeValues[] {
   const slots = slotsOf(sessions)
   const usual = students.map(({ id }) => usualSlot(bookings, id))
@@ -41,8 +41,9 @@ export function keptTimes({ bookings, sessions, students, classes, until }: Time
       classes: classShare(classes, students.length, row),
       ...{ students: isShared ? students.length : 1, until },
     }
-    const first = slot && nextFreeDate(slot, wanted)
-    return slot && first ? { ...noTimes, slotId: String(slot.id), firstDate: first.session.date } : noTimes
+    if (slot === undefined) return { ...noTimes, slotId: laterSlot }
+    const first = nextFreeDate(slot, wanted)
+    return first ? { ...noTimes, slotId: String(slot.id), firstDate: first.session.date } : noTimes
   }
   return usual.map((id, row) =>
     firstIn(

@@ -139,6 +139,13 @@ describe('/suscripcion/{id}/renovar', () => {
     })
   })
 
+  it('leaves the time for later to whom has had none', async () => {
+    const { sent } = await show()
+    expect(screen.getByRole('radio', { name: /^Lo decido después/ })).toBeChecked()
+    await send()
+    await waitFor(() => expect(sent).toMatchObject([{ body: { bookings: [] } }]))
+  })
+
   it('says at the field what the service refuses', async () => {
     const list = [
       booking({ status: 'held', session: session({ id: 30, startTime: '2026-11-17T22:00:00.000Z' }) }),
