@@ -20,12 +20,12 @@ test('a parent renews in the same slot and pays', async ({ page }) => {
 
   await page.goto(`/suscripcion/${made.id}`)
   await content(page)
-    .getByRole('button', { name: /^Agendar/ })
+    .getByRole('button', { name: /^Agregar clase/ })
     .first()
     .click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Clase', { exact: true }).selectOption({ index: 1 })
-  await dialog.getByRole('button', { name: /^Agendar/ }).click()
+  await dialog.getByRole('button', { name: /^Agregar clase/ }).click()
   await expect(dialog).toBeHidden()
 
   await page.goto('/suscripciones')
