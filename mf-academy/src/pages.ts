@@ -346,4 +346,12 @@ export const pages = [
     data: ['/api/Me/Participant/Details/:id'],
     load: () => import('./participant/editor/page.tsx'),
   }),
+  definePage({
+    id: 'academy.participant-health',
+    path: '/participante/:id/salud',
+    access: 'user',
+    title: 'Datos de salud',
+    shape: 'form',
+    load: () => import('./participant/health/page.tsx'),
+  }),
 ]

@@ -20,6 +20,7 @@ import { courseCatalogRoutes } from './course/catalog-routes.ts'
 import { courseQuoteRoutes } from './course/quote-routes.ts'
 import { courseEditorRoutes } from './course-editing/routes.ts'
 import { dbOf } from './entities.ts'
+import { eraseHealthNotes } from './health/erase-health-notes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { requireHealthKeys } from './health/sealed-notes.ts'
 import { instructorRoutes } from './instructor/routes.ts'
@@ -134,6 +135,7 @@ export async function buildApp(dependencies: AcademyDependencies): Promise<Fasti
   takeEvents(app, 'academy', orm, {
     'user.changed': takeUserChanges,
     'email.corrected': correctEmails,
+    'person.erased': eraseHealthNotes,
     'business.changed': takeBusiness,
   })
   await openAcademyJobs(app, boss, payment, delivers)

@@ -171,7 +171,7 @@ describeMovements({
     },
     [editHealthNotes.path]: async () => {
       const { owner, participantId } = await classes.student()
-      const body = { allergies: 'Nuez' }
+      const body = { allergies: 'Nuez', consent: true }
       return { headers: as(owner, 'GeneralUser'), params: { id: participantId }, body }
     },
     [beginPayment.path]: () => unpaid(),

@@ -39,10 +39,13 @@ const commands: Readonly<Record<string, Command>> = {
   // With the owner's rights: `npm run log:erase`.
   'erase-person': {
     numbers: ['user'],
-    run: async (orm, { user = 0 }) => {
+    run: async (orm, { user = 0 }, settings) => {
       if (user === 0) throw new CommandError('Di de quién: --user con el id de la cuenta.')
-      await erasePerson(orm.em.fork(), new KeyRing(readLogKeys(readConfig(adminSettings, process.env))), user)
-      sayProgress(`El registro ya no guarda datos personales de la cuenta ${user}.`)
+      const keyRing = new KeyRing(readLogKeys(readConfig(adminSettings, process.env)))
+      await publishing('admin', settings, (publish) => erasePerson(orm.em.fork(), keyRing, publish, user))
+      sayProgress(
+        `El registro ya no guarda datos personales de la cuenta ${user}; los datos de salud de sus alumnos se borran en cuanto la plataforma esté en marcha.`,
+      )
     },
   },
   'seed-volume': {

@@ -5,4 +5,5 @@ export const publishedEvents = [
   'movement.recorded',
   'business.changed',
   'catalogue.changed',
+  'person.erased',
 ] as const satisfies readonly EventType[]

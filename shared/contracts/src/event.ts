@@ -40,6 +40,10 @@ export const userChanged = Type.Object({
 })
 export type UserChanged = Static<typeof userChanged>
 
+/** What is known of somebody beyond what the law has kept is to be forgotten. Idempotent. */
+export const personErased = Type.Object({ userId: id })
+export type PersonErased = Static<typeof personErased>
+
 /** Whoever registered had mistyped their own e-mail: who has taken it over from there sets it right too. Idempotent. */
 export const emailCorrected = Type.Object({ userId: id, before: Type.String(), after: Type.String() })
 export type EmailCorrected = Static<typeof emailCorrected>
@@ -100,6 +104,7 @@ export type StudentChanged = Static<typeof studentChanged>
 export const events = {
   'movement.recorded': { data: movementRecorded, consumers: ['admin'] },
   'user.changed': { data: userChanged, consumers: ['admin', 'academy', 'media'] },
+  'person.erased': { data: personErased, consumers: ['academy'] },
   'email.corrected': { data: emailCorrected, consumers: ['academy'] },
   'files.claimed': { data: filesClaimed, consumers: ['media'] },
   'files.released': { data: filesReleased, consumers: ['media'] },

@@ -40,6 +40,8 @@ export const editHealthNotes = defineCall({
     contactPhone: Type.Optional(Type.Union([phoneInput, Type.Null()])),
     allergies: optionalText(healthTextLength),
     medicalNotes: optionalText(healthTextLength),
+    /** Health is sensitive: without the guardian's express consent nothing is kept of it. */
+    consent: Type.Optional(Type.Boolean()),
     version: Type.Optional(recordVersion),
   }),
   response: envelope,

@@ -1,12 +1,15 @@
 import { describe, expect, it } from '@jest/globals'
 import { mostClassesTaken } from '@rodada/contracts/class-rules'
+import type { HealthNotes } from '@rodada/contracts/health-notes'
 import type { ParticipantDetails } from '@rodada/contracts/participant'
 import { showPage } from '@rodada/ui/testing'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { pages } from '../../pages.ts'
 import { credentials, student } from '../../testing/subscription.ts'
 
-const show = (overrides: Partial<ParticipantDetails> = {}) =>
+const noNotes = { contactName: '', contactPhone: '', allergies: '', medicalNotes: '', version: 0 }
+
+const show = (overrides: Partial<ParticipantDetails> = {}, notes: Partial<HealthNotes> = {}) =>
   showPage({
     ...{ pages, address: '/participante/7' },
     answers: {
@@ -14,6 +17,7 @@ const show = (overrides: Partial<ParticipantDetails> = {}) =>
         ...{ ...student, credentialImages: credentials, classesTaken: [], version: 1 },
         ...overrides,
       },
+      '/api/Me/Participant/HealthNotes/7': { ...noNotes, ...notes },
     },
     me: { id: 5, name: 'Ana', roles: ['GeneralUser'] },
   })
@@ -29,6 +33,18 @@ describe('/participante/{id}', () => {
     expect(factOf('Teléfono')).toHaveTextContent('55 1234 5678')
     expect(screen.getByRole('link', { name: 'Editar' })).toHaveAttribute('href', '/participante/7/editar')
     expect(screen.getByText('Aún no ha tomado clases.')).toBeVisible()
+  })
+
+  it('shows whom to call in an emergency and what to know, or asks for it', async () => {
+    await show({}, { contactName: 'Rosa Núñez', contactPhone: '+525598765432', allergies: 'Cacahuate' })
+    expect(factOf('Contacto de emergencia')).toHaveTextContent('Rosa Núñez')
+    expect(factOf('Alergias')).toHaveTextContent('Cacahuate')
+    const edit = screen.getByRole('link', { name: 'Editar datos de salud' })
+    expect(edit).toHaveAttribute('href', '/participante/7/salud')
+    cleanup()
+    await show()
+    expect(screen.getByText(/^Aún no nos dices a quién llamar/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Agregar datos de salud' })).toBeVisible()
   })
 
   it('tells the classes taken, the one that goes on, and which were given back', async () => {

@@ -21,9 +21,17 @@ import { usePageData } from '@rodada/web/router'
 import { subscriptionPath } from '../../subscription/subscription-paths.ts'
 import { TitledCard } from '../../subscription/titled-card.tsx'
 import { CredentialPictures } from '../credential-pictures.tsx'
+import { HealthPart } from '../health/health-part.tsx'
 import { studentFacts } from '../student-facts.ts'
 
-export const loader = ({ read }: LoaderArgs) => read('/api/Me/Participant/Details/:id')
+export async function loader({ read, api, params }: LoaderArgs) {
+  const [student, health] = await Promise.all([
+    read('/api/Me/Participant/Details/:id'),
+    // Not among the page's data ahead of the visit: every view is recorded. An earlier release of the service has none.
+    api.find('/api/Me/Participant/HealthNotes/:id', { params }),
+  ])
+  return { student, health }
+}
 
 function factsOf(student: ParticipantDetails): Fact[] {
   return [
@@ -82,7 +90,7 @@ function ClassesTaken({ classes }: { classes: readonly ClassTaken[] }) {
 
 /** One of one's own students, /participante/{id}. */
 export function Component() {
-  const student = usePageData<typeof loader>()
+  const { student, health } = usePageData<typeof loader>()
   const { id, name, credentialImages, classesTaken } = student
   const crumbs = [
     { label: 'Inicio', href: '/' },
@@ -104,6 +112,7 @@ export function Component() {
       <TitledCard title="Datos">
         <FactList facts={factsOf(student)} />
       </TitledCard>
+      {health && <HealthPart studentId={id} notes={health} />}
       <TitledCard title="Identificación del responsable" printed={false}>
         <CredentialPictures {...credentialImages} />
       </TitledCard>

@@ -53,6 +53,7 @@ const labels: Readonly<Record<string, string>> = {
   color: 'Color',
   companionId: 'Membresía',
   confirmPassword: 'Confirmación de la contraseña',
+  consent: 'Consentimiento',
   contactCredentialBack: 'Reverso de la identificación',
   contactCredentialFront: 'Frente de la identificación',
   contactName: 'Contacto de emergencia',

@@ -17,12 +17,15 @@ import { sealNotes } from './sealed-notes.ts'
 
 type Form = BodyOf<typeof editCall>
 
-/** Half a contact helps nobody. */
-export function contactErrors({ contactName, contactPhone }: Partial<Form>): FieldErrors {
+/** Half a contact helps nobody; what the law calls sensitive needs consent. */
+export function healthErrors(form: Partial<Form>): FieldErrors {
+  const { contactName, contactPhone, allergies, medicalNotes, consent } = form
   const [hasName, hasPhone] = [Boolean(contactName?.trim()), Boolean(contactPhone)]
+  const needsConsent = Boolean(allergies?.trim() || medicalNotes?.trim())
   return {
     ...(hasPhone && !hasName && { ContactName: ['Escribe el nombre de la persona a quien llamar.'] }),
     ...(hasName && !hasPhone && { ContactPhone: ['Escribe su teléfono.'] }),
+    ...(needsConsent && !consent && { Consent: ['Marca la casilla para guardar datos de salud.'] }),
   }
 }
 

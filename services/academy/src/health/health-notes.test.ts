@@ -1,11 +1,11 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Call } from '@rodada/contracts/call'
 import { editHealthNotes, getBookedHealthNotes, getHealthNotes } from '@rodada/contracts/health-notes'
 import { getInstructorToday, setSessionInstructors } from '@rodada/contracts/timetable'
 import { ConfigError } from '@rodada/service/config'
 import { sendCall } from '@rodada/service/testing/send-call'
-import { as, asRegistering } from '@rodada/service/testing/test-settings'
+import { as, asRegistering, internally } from '@rodada/service/testing/test-settings'
 import { readHealthKeys } from '../config.ts'
 import type { Enrolled } from '../testing/classes-harness.ts'
 import { asStaff } from '../testing/payments-harness.ts'
@@ -24,6 +24,8 @@ const content = {
   allergies: 'Cacahuate y piquete de abeja',
   medicalNotes: 'Usa inhalador antes de patinar',
 }
+/** The same as it is sent. */
+const given = { ...content, consent: true }
 const nothing = { contactName: '', contactPhone: '', allergies: '', medicalNotes: '' }
 
 async function send(call: Call, headers: Record<string, string>, id: number, body?: object) {
@@ -44,7 +46,7 @@ async function movements() {
 
 async function withNotes(): Promise<Enrolled> {
   const student = await under.classes.student()
-  await edit(student, content)
+  await edit(student, given)
   return student
 }
 
@@ -75,7 +77,7 @@ describe('health notes of one’s own student', () => {
     const student = await under.classes.student()
     expect(await own(student)).toMatchObject({ ...nothing, version: 0 })
     const headers = { ...guardian(student), 'idempotency-key': 'notes-1' }
-    const body = { ...content, contactName: ' Rosa Núñez ', contactPhone: '55 9876 5432', version: 0 }
+    const body = { ...given, contactName: ' Rosa Núñez ', contactPhone: '55 9876 5432', version: 0 }
     const first = await edit(student, body, headers)
     expect(first).toMatchObject({ success: true, messages: ['Los datos de salud se guardaron.'] })
     expect(await edit(student, body, headers)).toEqual(first)
@@ -109,7 +111,7 @@ describe('health notes of one’s own student', () => {
   it('are saved by one of two who began with the same', async () => {
     const student = await under.classes.student()
     const saves = await Promise.all(
-      ['Nuez', 'Polen'].map((allergies) => edit(student, { allergies, version: 0 })),
+      ['Nuez', 'Polen'].map((allergies) => edit(student, { allergies, consent: true, version: 0 })),
     )
     expect(saves.filter(({ success }) => success)).toHaveLength(1)
   })
@@ -123,9 +125,10 @@ describe('health notes of one’s own student', () => {
   })
 
   it.each([
-    [{ ...content, contactName: ' ' }, { ContactName: ['Escribe el nombre de la persona a quien llamar.'] }],
-    [{ ...content, contactPhone: null }, { ContactPhone: ['Escribe su teléfono.'] }],
-    [{ ...content, contactPhone: '12' }, { ContactPhone: ['Escribe un teléfono de 10 dígitos.'] }],
+    [{ ...given, contactName: ' ' }, { ContactName: ['Escribe el nombre de la persona a quien llamar.'] }],
+    [{ ...given, contactPhone: null }, { ContactPhone: ['Escribe su teléfono.'] }],
+    [{ ...given, contactPhone: '12' }, { ContactPhone: ['Escribe un teléfono de 10 dígitos.'] }],
+    [content, { Consent: ['Marca la casilla para guardar datos de salud.'] }],
     [{ allergies: 'x'.repeat(1001) }, { Allergies: ['Escribe como máximo 1000 caracteres.'] }],
     [{ medicalNotes: 'x'.repeat(1001) }, { MedicalNotes: ['Escribe como máximo 1000 caracteres.'] }],
   ])('%#: say at the field what is wrong, and change nothing', async (body, errors) => {
@@ -138,7 +141,7 @@ describe('health notes of one’s own student', () => {
     const student = await withNotes()
     for (const headers of [as(4999, 'GeneralUser'), asStaff(), as(1, 'Admin'), as(9001, 'Instructor')]) {
       expect((await own(student, headers)).status).toBe(404)
-      expect((await edit(student, content, headers)).status).toBe(404)
+      expect((await edit(student, given, headers)).status).toBe(404)
     }
     await under.db
       .insertInto('user_copy')
@@ -183,8 +186,25 @@ describe('health notes of a student who is booked', () => {
       return sessions.find(({ id }) => id === sessionId)?.roster
     }
     expect(await marked()).toMatchObject([{ hasMedicalNotes: true }])
-    await edit(student, { ...content, allergies: '', medicalNotes: null })
+    await edit(student, { ...given, allergies: '', medicalNotes: null })
     expect(await marked()).toMatchObject([{ hasMedicalNotes: false }])
+  })
+})
+
+describe('the notes of a person who is erased', () => {
+  it('are gone, those of others stay', async () => {
+    const [erased, other] = [await withNotes(), await withNotes()]
+    const event = {
+      ...{ id: randomUUID(), type: 'person.erased', producer: 'admin', occurredAt: new Date().toISOString() },
+      data: { userId: erased.owner },
+    }
+    const answer = await under.payments.academy.app.inject({
+      ...{ method: 'POST', url: '/internal/events', headers: internally('admin', 'academy') },
+      payload: { events: [event] },
+    })
+    expect(answer.json()).toEqual({ taken: 1 })
+    expect(await own(erased)).toMatchObject({ ...nothing, version: 0 })
+    expect(await own(other)).toMatchObject(content)
   })
 })
 
@@ -192,7 +212,7 @@ describe('the movement log', () => {
   it('tells every change and every view of health notes, and nothing of what they say', async () => {
     const { student, id, instructor } = await booked(0)
     await movements()
-    await edit(student, { ...content, allergies: 'Látex' })
+    await edit(student, { ...given, allergies: 'Látex' })
     await own(student)
     await notesOf(id, instructor)
     const told = await movements()

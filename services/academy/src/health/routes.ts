@@ -14,7 +14,7 @@ import type { AcademyDb } from '../entities.ts'
 import { isGuarded } from '../participants/guarded.ts'
 import { readOwnParticipant } from '../participants/read-participants.ts'
 import { isHeldToday } from '../timetable/instructor-today.ts'
-import { contactErrors, editHealthNotes } from './edit-health-notes.ts'
+import { editHealthNotes, healthErrors } from './edit-health-notes.ts'
 import { noNotes, openNotes } from './sealed-notes.ts'
 
 /** Health notes of students, for their guardians and for who holds a session that they are booked in. */
@@ -42,7 +42,7 @@ export function healthRoutes(
       if (await isGuarded(db, person)) throw notFound()
       return editHealthNotes(options.orm, keys, { id: params.id, form: body, actor: person, request })
     },
-    { rules: contactErrors },
+    { rules: healthErrors },
   )
 
   implement(app, getBookedHealthNotes, async ({ actor, params, request }) => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { publishing } from '@rodada/service/publishing'
 import { as } from '@rodada/service/testing/test-settings'
 import { verifyChain } from '../movement-log/verify-chain.ts'
 import { type AdminHarness, movementEvent, startAdmin, userEvent } from '../testing/admin-harness.ts'
@@ -77,7 +78,8 @@ describe('personal data in the log', () => {
     await admin.deliver([movementEvent({ ...personal, subjectId: 60, actorId: 60 })])
     const [last] = await em().execute('select max(id)::integer as id from movement')
     expect((await details(last?.id)).userName).toBe('Rosa Peña')
-    await erasePerson(em(), admin.keyRing, 60)
+    await publishing('admin', admin.settings, (publish) => erasePerson(em(), admin.keyRing, publish, 60))
+    expect(await admin.takeEvents('academy')).toMatchObject([{ type: 'person.erased', data: { userId: 60 } }])
     expect((await details(last?.id)).userName).toBe('Usuario 60')
     expect((await details(last?.id)).formData).toBe(
       JSON.stringify('Datos eliminados a petición de la persona'),

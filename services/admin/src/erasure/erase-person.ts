@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Publish } from '@rodada/service/events'
 import type { EntityManager } from '@rodada/service/orm'
 import { eraseUser } from '@rodada/service/users/user-copy'
 import { appendMovements } from '../movement-log/append-movements.ts'
@@ -6,12 +7,19 @@ import type { KeyRing } from '../personal-data/subject-keys.ts'
 
 /**
  * Erases what the log holds of a person, for good, by destroying their key, and the name beside it; the log says that it
- * was done. Only the owner of the tables can, not the running service.
+ * was done, and whoever keeps more of them is told to forget it. Only the owner of the tables can, not the running
+ * service.
  */
-export async function erasePerson(em: EntityManager, keyRing: KeyRing, userId: number): Promise<void> {
+export async function erasePerson(
+  em: EntityManager,
+  keyRing: KeyRing,
+  publish: Publish,
+  userId: number,
+): Promise<void> {
   await em.transactional(async (tx) => {
     await keyRing.destroy(tx, userId)
     await eraseUser(tx, userId)
+    await publish(tx, 'person.erased', { userId })
     await appendMovements(tx, keyRing, [
       {
         eventId: randomUUID(),

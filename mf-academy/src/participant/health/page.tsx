@@ -1,0 +1,38 @@
+import { RecordFormPage } from '@rodada/ui/forms'
+import { useApi } from '@rodada/web/app'
+import { deferred } from '@rodada/web/deferred'
+import { useIdempotencyKey } from '@rodada/web/idempotency-key'
+import type { LoaderArgs } from '@rodada/web/page'
+import { usePageData, useParams } from '@rodada/web/router'
+import { HealthForm } from './health-form.tsx'
+import { bodyOf, type HealthValues } from './health-values.ts'
+
+/** Not among the page's data ahead of the visit: every view is recorded, and a link is none. */
+export const loader = ({ api, params }: LoaderArgs) =>
+  deferred(api.get('/api/Me/Participant/HealthNotes/:id', { params }))
+
+/** The health notes of one of one's own students, /participante/{id}/salud. */
+export function Component() {
+  const { value } = usePageData<typeof loader>()
+  const { id } = useParams()
+  const keyFor = useIdempotencyKey()
+  const api = useApi()
+
+  function send(values: HealthValues) {
+    const body = bodyOf(values)
+    const input = { params: { id }, body, idempotencyKey: keyFor(body) }
+    return api.post('/api/Me/Participant/EditHealthNotes/:id', input)
+  }
+  return (
+    <RecordFormPage
+      title="Datos de salud"
+      tone="bowl"
+      width="narrow"
+      back={`/participante/${id}`}
+      data={value}
+      send={send}
+    >
+      {(notes, save) => <HealthForm notes={notes} onSubmit={save} />}
+    </RecordFormPage>
+  )
+}
