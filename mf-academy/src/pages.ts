@@ -354,4 +354,14 @@ export const pages = [
     shape: 'form',
     load: () => import('./participant/health/page.tsx'),
   }),
+  definePage({
+    id: 'academy.letter-signing',
+    path: '/participante/:id/carta-responsiva',
+    access: 'user',
+    signIn: true,
+    title: 'Firmar carta responsiva',
+    shape: 'text',
+    data: ['/api/Me/Letter/Details/:id'],
+    load: () => import('./letter/signing/page.tsx'),
+  }),
 ]

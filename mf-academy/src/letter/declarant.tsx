@@ -1,5 +1,7 @@
+import { fillDeclaration } from '@rodada/contracts/letter-text'
 import { Text } from '@rodada/ui'
 import { formatPlainDate } from '@rodada/web/format'
+import type { ReactNode } from 'react'
 import { Blank } from './blank.tsx'
 import type { LetterPeople } from './load-letter.ts'
 
@@ -11,20 +13,17 @@ function birthday(date: string): string {
 /** Who declares, and for whom. */
 export function Declarant({ people }: { people: LetterPeople }) {
   const { participantName, parentName, birthdate, isMinor } = people
-  const born = <Blank value={birthday(birthdate)} width="10rem" />
+  const blanks = {
+    parentName: <Blank key="parent" value={parentName} width="16rem" />,
+    participantName: <Blank key="participant" value={participantName} width="16rem" />,
+    birthdate: <Blank key="birthdate" value={birthday(birthdate)} width="10rem" />,
+  }
   return (
     <Text mt="4" _print={{ mt: '2' }}>
-      {isMinor ? (
-        <>
-          Yo, <Blank value={parentName} width="16rem" />, mayor de edad, como madre, padre, tutora o tutor de{' '}
-          <Blank value={participantName} width="16rem" />, con fecha de nacimiento {born}, declaro bajo
-          protesta de decir verdad lo siguiente:
-        </>
-      ) : (
-        <>
-          Yo, <Blank value={participantName} width="16rem" />, mayor de edad, con fecha de nacimiento {born},
-          declaro bajo protesta de decir verdad lo siguiente:
-        </>
+      {fillDeclaration<ReactNode>(
+        isMinor,
+        (words) => words,
+        (name) => blanks[name],
       )}
     </Text>
   )

@@ -1,3 +1,4 @@
+import { signerRole } from '@rodada/contracts/letter-text'
 import { chakra, Grid, Text } from '@rodada/ui'
 import { Blank } from './blank.tsx'
 import type { LetterPeople } from './load-letter.ts'
@@ -17,7 +18,6 @@ const Line = chakra('div', {
 export function Signatures({ people }: { people: LetterPeople }) {
   const { participantName, parentName, isMinor } = people
   const signer = isMinor ? parentName : participantName
-  const role = isMinor ? 'madre, padre, tutora o tutor' : 'alumna o alumno'
   return (
     <>
       <Text mt="5" _print={{ mt: '3' }}>
@@ -29,7 +29,7 @@ export function Signatures({ people }: { people: LetterPeople }) {
       <Grid templateColumns="repeat(auto-fit, minmax(min(100%, 14rem), 1fr))" columnGap="10">
         <Line>
           {signer !== '' && <Text fontWeight="semibold">{signer}</Text>}
-          <Text size="sm">Nombre y firma de {role}</Text>
+          <Text size="sm">Nombre y firma de {signerRole(isMinor)}</Text>
         </Line>
         <Line>
           <Text size="sm">Identificación oficial (tipo y número)</Text>

@@ -30,6 +30,7 @@ export function student(overrides: Partial<Participant>): Participant {
     contactCredentialFront: null,
     contactCredentialBack: null,
     responsibleId: responsible.id,
+    letter: null,
     ...overrides,
   }
 }

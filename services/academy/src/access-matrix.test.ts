@@ -28,6 +28,7 @@ describeAccess({
     ...locationForm(),
     ...child,
     ...{ price: 800, acquiredClasses: 4 },
+    ...{ textHash: 'a'.repeat(64), accepted: true },
     note: 'Listo',
     parts: 'course',
     method: 'cash',

@@ -25,6 +25,7 @@ import { healthRoutes } from './health/routes.ts'
 import { requireHealthKeys } from './health/sealed-notes.ts'
 import { instructorRoutes } from './instructor/routes.ts'
 import { createCheckPlanner, createSessionPlanner, openAcademyJobs } from './jobs/academy-jobs.ts'
+import { letterRoutes } from './letter/routes.ts'
 import { locationRoutes } from './location-editing/routes.ts'
 import { lookupRoutes } from './lookups/routes.ts'
 import { academyMailKinds } from './mail/mail-kinds.ts'
@@ -113,6 +114,7 @@ export async function buildApp(dependencies: AcademyDependencies): Promise<Fasti
   calendarRoutes(app, db, commands, settings.PUBLIC_URL)
   participantRoutes(app, db, commands)
   healthRoutes(app, db, commands, healthKeys)
+  letterRoutes(app, db, commands)
   subscriptionViewRoutes(app, db, commands)
   const { payments = createPaymentProvider(settings, app.log) } = dependencies
   const payment: PaymentOptions = {

@@ -12,6 +12,7 @@ import { CoursePopularity, CourseRegistration } from './course/course-popularity
 import { SearchDocument } from './course/search-document.entity.ts'
 import { Responsible } from './guardians/responsible.entity.ts'
 import { HealthNotes } from './health/health-notes.entity.ts'
+import { SignedLetter } from './letter/signed-letter.entity.ts'
 import { Location } from './locations/location.entity.ts'
 import { Discipline, Level, Requirement } from './lookups/label.entity.ts'
 import { MailChoice } from './mail-choices/mail-choice.entity.ts'
@@ -47,6 +48,7 @@ export const entities = [
   PaymentAttemptEntity,
   Requirement,
   Responsible,
+  SignedLetter,
   SubscriptionEntity,
   SubscriptionParticipant,
   TimetableSession,

@@ -5,6 +5,7 @@ import { endHeldClass, undoHeldClass } from '@rodada/contracts/class-attendance'
 import { createCourse, deleteCourse, editCourse } from '@rodada/contracts/course'
 import { editHealthNotes } from '@rodada/contracts/health-notes'
 import { addToClass, endClass, startClass } from '@rodada/contracts/instructor'
+import { getLetter, signLetter } from '@rodada/contracts/letter'
 import { createAddress, deleteAddress, editAddress } from '@rodada/contracts/location'
 import { deleteCourseLabel } from '@rodada/contracts/lookup'
 import { leaveMails, saveMailChoices } from '@rodada/contracts/mail-choices'
@@ -35,6 +36,8 @@ import {
   setSessionInstructors,
 } from '@rodada/contracts/timetable'
 import { describeMovements } from '@rodada/service/testing/describe-movements'
+import { type MediaPeer, startMediaPeer } from '@rodada/service/testing/media-peer'
+import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { hashToken } from './mail/hash-token.ts'
 import { leaveKeyOf, leaveToken } from './mail-choices/leave-token.ts'
@@ -45,15 +48,20 @@ import { adult, child } from './testing/registrations-harness.ts'
 import { locationForm } from './testing/sample-location.ts'
 import { TimetableHarness } from './testing/timetable-harness.ts'
 
+let media: MediaPeer
 let classes: ClassesHarness
 let payments: PaymentsHarness
 let timetable: TimetableHarness
 beforeAll(async () => {
-  classes = await ClassesHarness.start()
+  media = await startMediaPeer()
+  classes = await ClassesHarness.start({ media: media.address })
   payments = classes.payments
   timetable = new TimetableHarness(payments)
 })
-afterAll(() => classes.close())
+afterAll(async () => {
+  await classes.close()
+  await media.close()
+})
 
 const admin = as(1, 'Admin')
 /** Apart from the owners that the harness numbers. */
@@ -173,6 +181,19 @@ describeMovements({
       const { owner, participantId } = await classes.student()
       const body = { allergies: 'Nuez', consent: true }
       return { headers: as(owner, 'GeneralUser'), params: { id: participantId }, body }
+    },
+    [signLetter.path]: async () => {
+      const { owner, participantId } = await classes.student()
+      const parent = { parentName: 'Ana Peña', relationship: 'Madre' }
+      await payments.academy.db
+        .updateTable('participant')
+        .set(parent)
+        .where('id', '=', participantId)
+        .execute()
+      const sent = { headers: as(owner, 'GeneralUser'), params: { id: participantId } }
+      const letter = (await sendCall(payments.academy.app, getLetter, sent)).json()
+      const { textHash, signerName: typedName } = letter
+      return { ...sent, body: { textHash, typedName, accepted: true } }
     },
     [beginPayment.path]: () => unpaid(),
     [paySubscription.path]: async () => ({ ...(await unpaid(0)), query: { m: 'free' }, body: {} }),

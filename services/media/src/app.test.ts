@@ -19,6 +19,7 @@ const publicRoutes = [
   // Each answers its own file to the one person, or browser, that it belongs to.
   'GET /temp/:name',
   'GET /storage/credentials/:name',
+  'GET /storage/letters/:name',
   'GET /api/uploads',
   // Whoever registers a student uploads before the account exists.
   'POST /api/uploads',
@@ -30,8 +31,8 @@ describe('the table', () => {
   const row = { name: 'a.jpg', width: 1, height: 1, color: '#000000', bytes: 1, mime: 'image/jpeg' } as const
   const soon = new Date(Date.now() + 1000)
 
-  it('holds identity documents private, and courses and products public', async () => {
-    const values = (['courses', 'products', 'credentials'] as const).map(
+  it('holds documents private, and courses and products public', async () => {
+    const values = (['courses', 'products', 'credentials', 'letters'] as const).map(
       (purpose) => ({ ...row, name: `${purpose}.jpg`, purpose, state: 'permanent' }) as const,
     )
     await media.db.insertInto('file').values(values).execute()
@@ -43,6 +44,7 @@ describe('the table', () => {
     expect(rows.map(({ name, private: hidden }) => [name, hidden])).toEqual([
       ['courses.jpg', false],
       ['credentials.jpg', true],
+      ['letters.jpg', true],
       ['products.jpg', false],
       ['upload.jpg', true],
     ])

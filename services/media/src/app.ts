@@ -15,6 +15,7 @@ import { FileVault } from './files/file-vault.ts'
 import { requireKnownKeys } from './files/require-known-keys.ts'
 import { startFileWork } from './garbage-collection/file-jobs.ts'
 import { createFileWork } from './garbage-collection/file-work.ts'
+import { letterRoutes } from './letters/routes.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { privateFileRoutes } from './private-files/routes.ts'
 import { publishedEvents } from './published-events.ts'
@@ -54,6 +55,7 @@ export async function buildApp({
   const folder = join(settings.DATA_DIR, 'incoming')
   pictureRoutes(app, { db, store, vault })
   privateFileRoutes(app, { orm, db, vault, publish })
+  letterRoutes(app, db, vault)
   const isBounded = settings.RATE_LIMITS === 'on'
   await uploadRoutes(app, { db, vault, folder, readDisk, isBounded })
   await watchDisk(app, readDisk)

@@ -9,6 +9,7 @@ import * as classFigures from './class-figures.ts'
 import * as course from './course.ts'
 import * as healthNotes from './health-notes.ts'
 import * as instructor from './instructor.ts'
+import * as letter from './letter.ts'
 import * as location from './location.ts'
 import * as log from './log.ts'
 import * as lookup from './lookup.ts'
@@ -49,6 +50,7 @@ export const calls: readonly Call[] = [
   course,
   healthNotes,
   quote,
+  letter,
   location,
   log,
   lookup,
@@ -90,6 +92,7 @@ export type AnyCall =
   | CallsOf<typeof course>
   | CallsOf<typeof healthNotes>
   | CallsOf<typeof quote>
+  | CallsOf<typeof letter>
   | CallsOf<typeof location>
   | CallsOf<typeof log>
   | CallsOf<typeof lookup>

@@ -13,6 +13,7 @@ import {
   recordVersion,
   requiredText,
 } from './common.ts'
+import { signedLetter } from './letter.ts'
 import { postalAddress, postalAddressFields } from './postal-address.ts'
 import { fileName } from './upload.ts'
 
@@ -63,6 +64,7 @@ export const participant = Type.Object({
   contactCredentialFront: nullableText,
   contactCredentialBack: nullableText,
   responsibleId: id,
+  letter: signedLetter,
 })
 export type Participant = Static<typeof participant>
 

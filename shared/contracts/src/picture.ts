@@ -7,12 +7,20 @@
 export const picturePurposes = ['courses', 'products'] as const
 export type PicturePurpose = (typeof picturePurposes)[number]
 
-/** What a file may become; `credentials` are identity documents and never public. */
-export const filePurposes = [...picturePurposes, 'credentials'] as const
+/** Documents that are never public: identity documents, and letters that were signed. */
+export const documentPurposes = ['credentials', 'letters'] as const
+export type DocumentPurpose = (typeof documentPurposes)[number]
+
+/** What a file may become. */
+export const filePurposes = [...picturePurposes, ...documentPurposes] as const
 export type FilePurpose = (typeof filePurposes)[number]
 
+export function isDocument(purpose: FilePurpose): purpose is DocumentPurpose {
+  return documentPurposes.some((document) => document === purpose)
+}
+
 /** Names of stored files: made by `media`, so that nothing else can be asked for. */
-export const fileNamePattern = '^[a-z0-9][a-z0-9-]{0,79}\\.(jpg|png|webp)$'
+export const fileNamePattern = '^[a-z0-9][a-z0-9-]{0,79}\\.(jpg|png|webp|pdf)$'
 
 /** Bounds of what is uploaded, checked in the browser for comfort and on the server for certain. */
 export const uploadLimits = {

@@ -344,6 +344,8 @@ export const rosterRow = Type.Object({
   contactPhone: Type.String(),
   /** Allergies or other notes are saved, which `getBookedHealthNotes` tells. */
   hasMedicalNotes: Type.Boolean(),
+  /** The responsibility letter in force is signed on screen. */
+  letterSigned: Type.Boolean(),
 })
 
 export const getInstructorToday = defineCall({

@@ -16,6 +16,13 @@ export function formatLongDate(instant: string | Date): string {
   return longDate.format(new Date(instant))
 }
 
+const plainDay = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+
+/** A day without hour or zone: `20 de noviembre de 2015`. @param date `YYYY-MM-DD`. */
+export function formatPlainDay(date: string): string {
+  return plainDay.format(new Date(`${date}T00:00:00Z`))
+}
+
 const hour = new Intl.DateTimeFormat(locale, {
   hour: 'numeric',
   minute: '2-digit',

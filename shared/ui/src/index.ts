@@ -85,6 +85,7 @@ export {
   TilesPageSkeleton,
 } from './status/crumbless-page-skeletons.tsx'
 export { FailedPart } from './status/failed-part.tsx'
+export { LetterStatus, type LetterStatusProps } from './status/letter-status.tsx'
 export type { NoticeMessage } from './status/notice.tsx'
 export { Notices, type NoticesProps } from './status/notices.tsx'
 export { OfflineBar } from './status/offline-bar.tsx'

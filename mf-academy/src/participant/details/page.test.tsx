@@ -47,6 +47,19 @@ describe('/participante/{id}', () => {
     expect(screen.getByRole('link', { name: 'Agregar datos de salud' })).toBeVisible()
   })
 
+  it('says whether the letter is signed, with the way to it', async () => {
+    await show()
+    const sign = screen.getByRole('link', { name: 'Falta firmar la carta de Leo Peña' })
+    expect(sign).toHaveAttribute('href', '/participante/7/carta-responsiva')
+    cleanup()
+    await show({ letter: { signedTime: '2026-11-23T18:30:00.000Z', file: 'abc.pdf' } })
+    expect(screen.getByText('Carta firmada')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Descargar la carta de Leo Peña' })).toHaveAttribute(
+      'href',
+      '/storage/letters/abc.pdf',
+    )
+  })
+
   it('tells the classes taken, the one that goes on, and which were given back', async () => {
     const taken = { subscriptionId: 12, courseId: 3, courseTitle: 'Primeros pasos', instructorName: 'Iker' }
     await show({

@@ -9,6 +9,7 @@ import {
   DateText,
   type Fact,
   FactList,
+  LetterStatus,
   Link,
   PageHeader,
   StatusLabel,
@@ -113,6 +114,9 @@ export function Component() {
         <FactList facts={factsOf(student)} />
       </TitledCard>
       {health && <HealthPart studentId={id} notes={health} />}
+      <TitledCard title="Carta responsiva" printed={false}>
+        <LetterStatus student={student} own />
+      </TitledCard>
       <TitledCard title="Identificación del responsable" printed={false}>
         <CredentialPictures {...credentialImages} />
       </TitledCard>

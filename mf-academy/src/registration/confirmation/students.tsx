@@ -1,5 +1,5 @@
 import type { SubscriptionDetails } from '@rodada/contracts/subscription'
-import { Box, chakra, Text } from '@rodada/ui'
+import { Box, chakra, LetterStatus, Text } from '@rodada/ui'
 import { formatPlainDate } from '@rodada/web/format'
 import { LetterLink } from '../../subscription/letter-link.tsx'
 import { TitledCard } from '../../subscription/titled-card.tsx'
@@ -21,7 +21,9 @@ export function Students({ details: { id, participants } }: { details: Subscript
   if (participants.length === 0) return null
   return (
     <TitledCard title={participants.length === 1 ? 'Alumno' : 'Alumnos'}>
-      <Text tone="muted">Imprime la carta de cada quien, fírmala y tráela a la primera clase.</Text>
+      <Text tone="muted">
+        Firma en pantalla la carta de cada quien, o imprímela y tráela firmada a la primera clase.
+      </Text>
       {/* Safari takes a list without bullets for none. */}
       <Box as="ul" role="list" listStyleType="none">
         {participants.map((student) => (
@@ -31,6 +33,7 @@ export function Students({ details: { id, participants } }: { details: Subscript
               <Text size="sm" tone="muted">
                 Nacimiento: {formatPlainDate(student.birthdate)}
               </Text>
+              <LetterStatus student={student} own />
             </div>
             <LetterLink subscriptionId={id} student={student} />
           </Row>

@@ -1,6 +1,6 @@
 import { formatPhone } from '@rodada/contracts/phone-text'
 import type { SubscriptionDetails } from '@rodada/contracts/subscription'
-import { Box, Flex, Link, Text } from '@rodada/ui'
+import { Box, Flex, LetterStatus, Link, Text } from '@rodada/ui'
 import { formatPlainDate } from '@rodada/web/format'
 import { studentAttendancePath } from '../../participant/attendance-path.ts'
 import { LetterLink } from '../letter-link.tsx'
@@ -14,7 +14,13 @@ export interface StudentsPartProps {
   own: boolean
 }
 
-function StudentData({ student, own }: { student: Student; own: boolean }) {
+interface StudentDataProps extends Pick<StudentsPartProps, 'own'> {
+  student: Student
+  /** Of a cancelled subscription nobody signs. */
+  cancelled: boolean
+}
+
+function StudentData({ student, own, cancelled }: StudentDataProps) {
   const { id, name, birthdate, relationship, parentName, contactName, contactPhone } = student
   return (
     <Box flex="1 1 16rem" minW="0" overflowWrap="anywhere">
@@ -37,6 +43,7 @@ function StudentData({ student, own }: { student: Student; own: boolean }) {
           {relationship ?? 'Madre, padre o tutor'}: {parentName}
         </Text>
       )}
+      {!cancelled && <LetterStatus student={student} own={own} />}
       {!own && (
         <Text size="sm" tone="muted">
           Responsable: {contactName} ·{' '}
@@ -58,7 +65,7 @@ export function StudentsPart({ details, own }: StudentsPartProps) {
       <Flex as="ul" role="list" listStyleType="none" direction="column" gap="4">
         {students.map((student) => (
           <Flex as="li" key={student.id} gap="3" wrap="wrap" align="center" justify="space-between">
-            <StudentData student={student} own={own} />
+            <StudentData student={student} own={own} cancelled={cancelled} />
             {!cancelled && <LetterLink subscriptionId={id} student={student} />}
           </Flex>
         ))}

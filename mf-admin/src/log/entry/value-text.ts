@@ -3,7 +3,13 @@ import { formatPrice } from '@rodada/contracts/price-text'
 import { accountStatusLabels, roleLabels } from '@rodada/contracts/roles'
 import { formatDateTime } from '@rodada/web/format'
 
-const methods = { branch: 'En sucursal', card: 'Con tarjeta', free: 'Gratis' }
+const methods = {
+  branch: 'En sucursal',
+  card: 'Con tarjeta',
+  drawn: 'Dibujada',
+  free: 'Gratis',
+  typed: 'Con el nombre escrito',
+}
 const parts = { both: 'Curso y membresía', course: 'Curso', membership: 'Membresía' }
 const reasons = {
   amount: 'El banco cobró otra cantidad',

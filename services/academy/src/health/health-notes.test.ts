@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Call } from '@rodada/contracts/call'
 import { editHealthNotes, getBookedHealthNotes, getHealthNotes } from '@rodada/contracts/health-notes'
-import { getInstructorToday, setSessionInstructors } from '@rodada/contracts/timetable'
+import { getInstructorToday } from '@rodada/contracts/timetable'
 import { ConfigError } from '@rodada/service/config'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as, asRegistering, internally } from '@rodada/service/testing/test-settings'
@@ -55,15 +55,10 @@ async function booked(inDays: number, instructor = under.classes.newInstructor()
   const student = await withNotes()
   const { id: sessionId } = await under.session({ inDays: 1 })
   const id = await under.booked(student, sessionId)
-  await sendCall(under.payments.academy.app, setSessionInstructors, {
-    headers: asStaff(),
-    params: { id: sessionId },
-    body: { instructorIds: [instructor] },
-  })
   const startsAt = new Date(`${under.day(inDays)}T18:00:00Z`)
   await under.db
     .updateTable('timetable_session')
-    .set({ startsAt, endsAt: new Date(startsAt.getTime() + 3_600_000) })
+    .set({ instructorIds: [instructor], startsAt, endsAt: new Date(startsAt.getTime() + 3_600_000) })
     .where('id', '=', sessionId)
     .execute()
   return { student, id, sessionId, instructor }

@@ -15,6 +15,7 @@ import { MovedSessions } from './0009-moved-sessions.ts'
 import { Renewals } from './0010-renewals.ts'
 import { GuestsPay } from './0011-guests-pay.ts'
 import { Notices } from './0012-notices.ts'
+import { SignedLetters } from './0013-signed-letters.ts'
 
 /** Oldest first; names are what the database remembers. */
 export const migrations: MigrationList = [
@@ -30,6 +31,7 @@ export const migrations: MigrationList = [
   { name: '0010-renewals', class: Renewals },
   { name: '0011-guests-pay', class: GuestsPay },
   { name: '0012-notices', class: Notices },
+  { name: '0013-signed-letters', class: SignedLetters },
 ]
 
 export const queues: QueueDefinition[] = [...eventQueues(...publishedEvents), mailQueue, ...academyQueues]

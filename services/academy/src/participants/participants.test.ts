@@ -84,6 +84,7 @@ describe('one’s own students', () => {
     const list = await read(getParticipants)
     expect(list.map(({ name }: { name: string }) => name)).toEqual(['Ángel', 'Bruno', 'Zoé'])
     expect(list[0]).toEqual({
+      letter: null,
       ...{ id: expect.any(Number), name: 'Ángel', birthdate: child.birthdate },
       ...{
         relationship: 'Madre',

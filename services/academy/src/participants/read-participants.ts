@@ -4,6 +4,7 @@ import { notFound } from '@rodada/service/errors'
 import { type Selectable, sql } from 'kysely'
 import type { AcademyDb, AcademyTables } from '../entities.ts'
 import type { ResponsibleRow } from '../guardians/responsible.ts'
+import type { SignedLetters } from '../letter/read-signed-letters.ts'
 
 export type ParticipantRow = Selectable<AcademyTables['participant']>
 
@@ -30,11 +31,11 @@ export async function readOwnParticipant(
   return row
 }
 
-/** @param responsible who can be reached for the student. @param hidden names no identity document. */
+/** @param responsible who can be reached for the student. */
 export function presentParticipant(
   row: ParticipantRow,
   responsible: ResponsibleRow | undefined,
-  hidden = false,
+  letters: SignedLetters,
 ): Participant {
   return {
     id: row.id,
@@ -44,9 +45,10 @@ export function presentParticipant(
     parentName: row.parentName,
     contactName: responsible?.name ?? '',
     contactPhone: responsible?.phone ?? '',
-    contactCredentialFront: hidden ? null : (responsible?.credentialFront?.name ?? null),
-    contactCredentialBack: hidden ? null : (responsible?.credentialBack?.name ?? null),
+    contactCredentialFront: responsible?.credentialFront?.name ?? null,
+    contactCredentialBack: responsible?.credentialBack?.name ?? null,
     responsibleId: row.responsibleId,
+    letter: letters.get(row.id) ?? null,
   }
 }
 

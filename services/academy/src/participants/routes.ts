@@ -11,6 +11,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AcademyOptions } from '../academy-options.ts'
 import type { AcademyDb } from '../entities.ts'
 import { presentResponsible, readResponsible } from '../guardians/responsible.ts'
+import { readSignedLetters } from '../letter/read-signed-letters.ts'
 import { editParticipant } from './edit-participant.ts'
 import { isGuarded } from './guarded.ts'
 import {
@@ -40,7 +41,8 @@ export function participantRoutes(app: FastifyInstance, db: AcademyDb, options: 
     if (await isGuarded(db, person)) return []
     const responsible = await readResponsible(db, person.userId)
     const rows = await readParticipants(db, person.userId)
-    return rows.map((row) => presentParticipant(row, responsible))
+    const letters = await readSignedLetters(db, rows, options.now())
+    return rows.map((row) => presentParticipant(row, responsible, letters))
   })
 
   implement(app, getParticipantDetails, async ({ actor, params }) => {
@@ -49,7 +51,7 @@ export function participantRoutes(app: FastifyInstance, db: AcademyDb, options: 
     const row = await readOwnParticipant(db, person.userId, params.id)
     const responsible = await readResponsible(db, person.userId)
     return {
-      ...presentParticipant(row, responsible),
+      ...presentParticipant(row, responsible, await readSignedLetters(db, [row], options.now())),
       credentialImages: {
         front: responsible?.credentialFront ?? null,
         back: responsible?.credentialBack ?? null,

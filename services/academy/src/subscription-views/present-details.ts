@@ -1,6 +1,7 @@
 import type { SubscriptionDetails } from '@rodada/contracts/subscription'
 import { toPesos } from '@rodada/service/money'
 import { presentResponsible } from '../guardians/responsible.ts'
+import type { SignedLetters } from '../letter/read-signed-letters.ts'
 import { presentParticipant } from '../participants/read-participants.ts'
 import { instantOf, presentSubscription } from './present-subscription.ts'
 import type { CreditView, DetailsView, SubscriptionParts } from './read-details.ts'
@@ -15,12 +16,13 @@ export interface Viewer {
 export function presentDetails(
   { view, participants, responsible, credits }: SubscriptionParts,
   viewer: Viewer,
+  letters: SignedLetters,
 ): SubscriptionDetails {
   const { hidden } = viewer
   const students = hidden ? [] : participants
   return {
     ...presentSubscription(view, viewer),
-    participants: students.map((row) => presentParticipant(row, responsible)),
+    participants: students.map((row) => presentParticipant(row, responsible, letters)),
     responsible: responsible ? presentResponsible(responsible, hidden) : null,
     credentials: {
       front: hidden ? null : (responsible?.credentialFront ?? null),

@@ -5,6 +5,7 @@ import { recordMovement } from '@rodada/service/movement'
 import type { FastifyRequest } from 'fastify'
 import type { AcademyOptions } from '../academy-options.ts'
 import type { AcademyDb } from '../entities.ts'
+import { readSignedLetters } from '../letter/read-signed-letters.ts'
 import { isGuarded } from '../participants/guarded.ts'
 import { presentDetails, type Viewer } from './present-details.ts'
 import { readSubscriptionParts, type SubscriptionParts } from './read-details.ts'
@@ -29,7 +30,8 @@ export async function showSubscription(
   const parts = await readSubscriptionParts(db, id)
   const viewer = parts && (await viewerOf(db, parts, actor))
   if (!parts || !viewer || !isLinked(parts, mpc)) throw notFound()
-  const details = presentDetails(parts, viewer)
+  const letters = await readSignedLetters(db, parts.participants, options.now())
+  const details = presentDetails(parts, viewer, letters)
   if (!viewer.isOwner && hasCredentials(details)) await recordView(options, request, parts)
   return details
 }

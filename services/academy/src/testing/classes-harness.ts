@@ -1,5 +1,6 @@
 import { endHeldClass, undoHeldClass } from '@rodada/contracts/class-attendance'
 import { addToClass, endClass, instructorInClass, startClass } from '@rodada/contracts/instructor'
+import type { PartAddresses } from '@rodada/service/config'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import type { Insertable } from 'kysely'
@@ -20,8 +21,8 @@ export class ClassesHarness {
   readonly payments: PaymentsHarness
   #instructors = 9000
 
-  static async start(): Promise<ClassesHarness> {
-    return new ClassesHarness(await PaymentsHarness.start())
+  static async start(services: PartAddresses = {}): Promise<ClassesHarness> {
+    return new ClassesHarness(await PaymentsHarness.start(services))
   }
 
   constructor(payments: PaymentsHarness) {

@@ -5,13 +5,15 @@ import type { getInstructorToday } from '@rodada/contracts/timetable'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Standing, standingColumns, whyNotCompliant } from '../class-session/compliance.ts'
 import type { AcademyDb } from '../entities.ts'
+import { readSignedLetters, type SignedLetters } from '../letter/read-signed-letters.ts'
 import { readSessions } from '../sessions/read-sessions.ts'
 import { instantAt } from '../sessions/site-time.ts'
 
 type Answer = ResponseOf<typeof getInstructorToday>
 type RosterRow = Answer[number]['roster'][number]
+type Computed = 'status' | 'standing' | 'standingText' | 'pendingClasses' | 'letterSigned'
 
-interface Row extends Standing, Omit<RosterRow, 'status' | 'standing' | 'standingText' | 'pendingClasses'> {
+interface Row extends Standing, Omit<RosterRow, Computed> {
   readonly bookingStatus: RosterRow['status']
   readonly sessionId: number
 }
@@ -31,10 +33,14 @@ export async function readInstructorToday(db: AcademyDb, instructorId: number, n
     db,
     sessions.map(({ told }) => told.id),
   )
+  const students = [...rosters.values()]
+    .flat()
+    .map((row) => ({ id: row.participantId, birthdate: row.birthdate }))
+  const letters = await readSignedLetters(db, students, now)
   return sessions.map(({ told }) => ({
     ...told,
     roster: (rosters.get(told.id) ?? []).map((row) =>
-      presentRow(row, earlier(now, new Date(told.startTime))),
+      presentRow(row, letters, earlier(now, new Date(told.startTime))),
     ),
   }))
 }
@@ -62,7 +68,7 @@ function earlier(one: Date, other: Date): Date {
   return one < other ? one : other
 }
 
-function presentRow(row: Row, at: Date): RosterRow {
+function presentRow(row: Row, letters: SignedLetters, at: Date): RosterRow {
   const whyNot = whyNotCompliant(row, at)
   return {
     bookingId: row.bookingId,
@@ -77,5 +83,6 @@ function presentRow(row: Row, at: Date): RosterRow {
     contactName: row.contactName,
     contactPhone: row.contactPhone,
     hasMedicalNotes: row.hasMedicalNotes,
+    letterSigned: letters.has(row.participantId),
   }
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import type { FilePurpose } from '@rodada/contracts/picture'
+import { type FilePurpose, isDocument } from '@rodada/contracts/picture'
 import type { FileStore, StoredFile } from '@rodada/service/storage/file-store'
 import type { FileKeys } from '../encryption/file-keys.ts'
 import { derivedFolder, originalKey, temporaryKey } from '../storage/keys.ts'
@@ -30,12 +30,12 @@ export class FileVault {
   /** Opens a file; null when it is not where it is said to be. */
   async open({ name, purpose, settled }: FilePlace): Promise<StoredFile | null> {
     if (!settled || purpose === null) return this.#decrypted(temporaryKey(name), name)
-    if (purpose === 'credentials') return this.#decrypted(originalKey(purpose, name), name)
+    if (isDocument(purpose)) return this.#decrypted(originalKey(purpose, name), name)
     return this.#store.read(originalKey(purpose, name))
   }
 
   /**
-   * Copies an upload to its permanent place; identity documents stay as they are, encrypted. Can be repeated.
+   * Copies an upload to its permanent place; documents stay as they are, encrypted. Can be repeated.
    * @throws when the upload is neither here nor there.
    */
   async settle(name: string, purpose: FilePurpose): Promise<void> {
@@ -46,7 +46,7 @@ export class FileVault {
     }
     const encrypted = await buffer(upload.content)
     const content = this.#keys.decrypt(encrypted, name)
-    await this.#store.write(originalKey(purpose, name), purpose === 'credentials' ? encrypted : content)
+    await this.#store.write(originalKey(purpose, name), isDocument(purpose) ? encrypted : content)
   }
 
   /** Forgets the upload, once its copy is settled. */

@@ -10,6 +10,8 @@ export type FileState = (typeof fileStates)[number]
 /** Types of stored images. */
 const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 export type ImageType = (typeof imageTypes)[number]
+const fileTypes = [...imageTypes, 'application/pdf'] as const
+export type FileType = (typeof fileTypes)[number]
 
 /**
  * A stored file. It is uploaded without a purpose (temporary, for its uploader alone), reserved for one by the service
@@ -20,22 +22,27 @@ export const File = unlogged(
     name: 'File',
     tableName: 'file',
     properties: {
-      name: p.text().primary().collation('C').check("name ~ '^[a-z0-9][a-z0-9-]{0,79}\\.(jpg|png|webp)$'"),
+      name: p
+        .text()
+        .primary()
+        .collation('C')
+        .check("name ~ '^[a-z0-9][a-z0-9-]{0,79}\\.(jpg|png|webp|pdf)$'"),
       /** Null while temporary. */
       purpose: p.enum(filePurposes).strictNullable(),
       state: p.enum(fileStates).default('temporary'),
-      /** Who uploaded it; of an identity document, once a record has it, whose it is. */
+      /** Who uploaded it; of a document, once a record has it, whose it is. */
       ownerId: p.integer().strictNullable(),
       /** Digest of the uploading browser's key; null once a record has the file. */
       browser: p.text().strictNullable().check("browser ~ '^[A-Za-z0-9_-]{43}$'"),
       /** Digest of the network it came from, whose bounds it counts against; null for the staff's, or once a record has it. */
       network: p.text().strictNullable().check("network ~ '^[A-Za-z0-9_-]{43}$'"),
+      /** Pixels; of a PDF the points of its page. */
       width: p.integer().check('width > 0'),
       height: p.integer().check('height > 0'),
       /** Dominant colour, `#rrggbb`. */
       color: p.text().check("color ~ '^#[0-9a-f]{6}$'"),
       bytes: p.bigint('number').check('bytes > 0'),
-      mime: p.enum(imageTypes),
+      mime: p.enum(fileTypes),
       /** Follows from the purpose. The default says that inserts leave it out. */
       private: p
         .boolean()

@@ -1,14 +1,14 @@
 import type { PicturePurpose } from '@rodada/contracts/picture'
 import type { StoredFile } from '@rodada/service/storage/file-store'
 import type { MediaDb } from '../entities.ts'
-import type { ImageType } from './file.entity.ts'
+import type { FileType } from './file.entity.ts'
 import type { FilePlace, FileVault } from './file-vault.ts'
 
 /** A picture that anybody may see. */
 export interface PublicPicture extends FilePlace {
   readonly purpose: PicturePurpose
   readonly width: number
-  readonly mime: ImageType
+  readonly mime: FileType
 }
 
 export interface OpenedPicture extends PublicPicture {

@@ -1,3 +1,4 @@
+import { type DocumentPurpose, isDocument } from '@rodada/contracts/picture'
 import { browserOf } from '@rodada/service/browser'
 import type { Publish } from '@rodada/service/events'
 import type { Actor } from '@rodada/service/identity-token'
@@ -36,20 +37,21 @@ export async function openUpload(
   return open(vault, row)
 }
 
-/** An identity document, for whose it is and for the staff that checks it; each view of theirs is recorded first. */
-export async function openCredential(
+/** A document, for whose it is and for the staff that checks it; each view of theirs is recorded first. */
+export async function openDocument(
   parts: PrivateFileParts,
   request: FastifyRequest,
+  purpose: DocumentPurpose,
   name: string,
 ): Promise<PrivateFile | null> {
   const row = await findFile(parts.db, name)
-  if (row?.purpose !== 'credentials') return null
+  if (row?.purpose !== purpose) return null
   if (isOwn(row, request)) {
     const hidden = request.actor !== null && (await isGuarded(parts.db, request.actor))
     return hidden ? null : open(parts.vault, row)
   }
   if (!isStaff(request.actor)) return null
-  await recordView(parts, request, row)
+  await recordView(parts, request, purpose, row)
   return open(parts.vault, row)
 }
 
@@ -60,7 +62,7 @@ export async function openByAddress(
   { place, name }: FileAddress,
 ): Promise<PrivateFile | null> {
   if (place === 'temp') return openUpload(parts, request, name)
-  if (place === 'credentials') return openCredential(parts, request, name)
+  if (isDocument(place)) return openDocument(parts, request, place, name)
   const picture = await openPublicPicture(parts.db, parts.vault, place, name)
   return picture && { ...picture.file, mime: picture.mime }
 }
@@ -89,14 +91,20 @@ async function open(vault: FileVault, row: File): Promise<PrivateFile | null> {
   return moved && { ...moved, mime: row.mime }
 }
 
+const viewTitles = {
+  credentials: 'Consulta de identificación',
+  letters: 'Consulta de carta responsiva',
+} as const satisfies Record<DocumentPurpose, string>
+
 async function recordView(
   { orm, publish }: PrivateFileParts,
   request: FastifyRequest,
+  purpose: DocumentPurpose,
   { name, ownerId }: File,
 ): Promise<void> {
   await orm.em.fork().transactional((em) =>
     recordMovement(publish, em, request, {
-      title: 'Consulta de identificación',
+      title: viewTitles[purpose],
       // The log's search keeps each description's words: a file's name would be new in every one.
       description: ownerId === null ? 'Documento sin dueño' : `Documento del usuario ${ownerId}`,
       formData: { file: name },

@@ -6,7 +6,7 @@ import { type Static, type TObject, Type } from 'typebox'
 import { fileParams, readFileAddress } from './file-address.ts'
 import {
   openByAddress,
-  openCredential,
+  openDocument,
   openUpload,
   type PrivateFile,
   type PrivateFileParts,
@@ -14,7 +14,7 @@ import {
 
 type Params = { Params: Static<typeof fileParams> }
 
-/** Files that not everybody may see: uploads, identity documents; and any file by its path, by the same rules. */
+/** Files that not everybody may see: uploads and documents; and any file by its path, by the same rules. */
 export function privateFileRoutes(app: FastifyInstance, parts: PrivateFileParts): void {
   app.get<Params>(
     '/temp/:name',
@@ -24,7 +24,17 @@ export function privateFileRoutes(app: FastifyInstance, parts: PrivateFileParts)
   app.get<Params>(
     '/storage/credentials/:name',
     privateFile('An identity document, for its owner and the staff', fileParams),
-    async (request, reply) => sendPrivate(reply, await openCredential(parts, request, request.params.name)),
+    async (request, reply) =>
+      sendPrivate(reply, await openDocument(parts, request, 'credentials', request.params.name)),
+  )
+  app.get<Params>(
+    '/storage/letters/:name',
+    privateFile('A signed letter, for its owner and the staff', fileParams),
+    async (request, reply) => {
+      const file = await openDocument(parts, request, 'letters', request.params.name)
+      if (file) reply.header('content-disposition', 'attachment; filename="carta-responsiva.pdf"')
+      return sendPrivate(reply, file)
+    },
   )
   app.get<{ Querystring: { url?: unknown } }>(
     readUpload.path,

@@ -1,3 +1,4 @@
+import { keepLetter } from '@rodada/contracts/letter'
 import { reserveFiles } from '@rodada/contracts/upload'
 import { createApp } from '../app.ts'
 import { implementInternal } from '../implement.ts'
@@ -15,11 +16,14 @@ export interface MediaPeer {
   isDown: boolean
   /** Another form took these: they wait for none any more. */
   take(...names: string[]): void
+  /** The letters that came, as PDFs, by name. */
+  readonly letters: ReadonlyMap<string, Buffer>
   close(): Promise<void>
 }
 
 export async function startMediaPeer(): Promise<MediaPeer> {
   const uploads = new Map<string, Uploader>()
+  const letters = new Map<string, Buffer>()
   let made = 0
   const app = await createApp({ part: 'media', settings: testSettings('media', ''), ready: async () => {} })
   implementInternal(app, reserveFiles, ({ body }) => {
@@ -33,10 +37,17 @@ export async function startMediaPeer(): Promise<MediaPeer> {
     const refused = body.names.filter((name) => !mayUse(name))
     return { files: refused.length > 0 ? [] : body.names.map(imageOf), refused }
   })
+  implementInternal(app, keepLetter, ({ body }) => {
+    if (peer.isDown) throw new Error('down')
+    const name = `carta-${++made}.pdf`
+    letters.set(name, Buffer.from(body.content, 'base64'))
+    return { name }
+  })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const peer: MediaPeer = {
     address,
     isDown: false,
+    letters,
     upload: (uploader) => {
       const name = `foto-${++made}.jpg`
       uploads.set(name, uploader)

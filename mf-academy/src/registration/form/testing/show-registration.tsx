@@ -49,7 +49,11 @@ export const saved: Responsible = {
 /** A saved student of hers. */
 export function student(id: number, name: string, birthdate = '2015-03-02'): Participant {
   const contact = { contactName: saved.name, contactPhone: saved.phone, responsibleId: 5 }
-  const credentials = { contactCredentialFront: 'frente.jpg', contactCredentialBack: 'reverso.jpg' }
+  const credentials = {
+    contactCredentialFront: 'frente.jpg',
+    contactCredentialBack: 'reverso.jpg',
+    letter: null,
+  }
   return { id, name, birthdate, relationship: 'Hija', parentName: saved.name, ...contact, ...credentials }
 }
 

@@ -1,5 +1,31 @@
+/** The wording of the responsibility letter. No schemas here: the page that prints it imports it too. */
+
+/** Raised with every change of the wording: whoever signed an earlier version on screen is asked again. */
+export const letterVersion = '2026-11'
+
+/** Whom a letter is about, where a declaration names them in braces. */
+export type LetterBlank = 'participantName' | 'parentName' | 'birthdate'
+
+/** Who declares, and for whom. */
+export const letterDeclarations = {
+  minor:
+    'Yo, {parentName}, mayor de edad, como madre, padre, tutora o tutor de {participantName}, con fecha de nacimiento {birthdate}, declaro bajo protesta de decir verdad lo siguiente:',
+  adult:
+    'Yo, {participantName}, mayor de edad, con fecha de nacimiento {birthdate}, declaro bajo protesta de decir verdad lo siguiente:',
+} as const
+
+/** A declaration with its blanks filled in by whoever shows it. */
+export function fillDeclaration<T>(
+  isMinor: boolean,
+  text: (words: string) => T,
+  blank: (name: LetterBlank) => T,
+): T[] {
+  const parts = letterDeclarations[isMinor ? 'minor' : 'adult'].split(/\{(\w+)\}/)
+  return parts.map((part, at) => (at % 2 === 0 ? text(part) : blank(part as LetterBlank)))
+}
+
 /** What is declared for a minor, by whoever answers for them. */
-export const minorClauses = (siteName: string): readonly string[] => [
+const minorClauses = (siteName: string): readonly string[] => [
   `Autorizo que participe en las clases, prácticas y actividades de patinaje de ${siteName}, dentro y fuera de sus instalaciones.`,
   'Sé que el patinaje implica riesgos propios, como caídas, golpes, torceduras o fracturas, aun con supervisión y con el equipo puesto, y los acepto en su nombre y en el mío.',
   'Declaro que su salud le permite practicarlo. Ya informé de sus alergias, padecimientos, lesiones y medicamentos, y avisaré de cualquier cambio antes de la siguiente clase.',
@@ -10,7 +36,7 @@ export const minorClauses = (siteName: string): readonly string[] => [
 ]
 
 /** The same for an adult, who answers for nobody else. */
-export const adultClauses = (siteName: string): readonly string[] => [
+const adultClauses = (siteName: string): readonly string[] => [
   `Participo por decisión propia en las clases, prácticas y actividades de patinaje de ${siteName}, dentro y fuera de sus instalaciones.`,
   'Sé que el patinaje implica riesgos propios, como caídas, golpes, torceduras o fracturas, aun con supervisión y con el equipo puesto, y los acepto.',
   'Declaro que mi salud me permite practicarlo. Ya informé de mis alergias, padecimientos, lesiones y medicamentos, y avisaré de cualquier cambio antes de la siguiente clase.',
@@ -20,5 +46,15 @@ export const adultClauses = (siteName: string): readonly string[] => [
 ]
 
 /** What both end with. */
-export const privacyClause =
+const privacyClause =
   'Conozco el aviso de privacidad publicado en el sitio. Los datos de esta carta se usan solo para mi registro, la seguridad en las clases y la atención de emergencias.'
+
+/** What is declared, in its order. */
+export function letterClauses(isMinor: boolean, siteName: string): readonly string[] {
+  return [...(isMinor ? minorClauses(siteName) : adultClauses(siteName)), privacyClause]
+}
+
+/** Who signs, beside the name. */
+export function signerRole(isMinor: boolean): string {
+  return isMinor ? 'madre, padre, tutora o tutor' : 'alumna o alumno'
+}

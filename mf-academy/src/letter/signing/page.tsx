@@ -1,0 +1,85 @@
+import type { LetterDetails } from '@rodada/contracts/letter'
+import { Breadcrumb, Callout, Container, DateText, LinkButton, PageHeader } from '@rodada/ui'
+import { useApi, useNotify } from '@rodada/web/app'
+import { useIdempotencyKey } from '@rodada/web/idempotency-key'
+import type { LoaderArgs } from '@rodada/web/page'
+import { usePageData, useRevalidator } from '@rodada/web/router'
+import { LetterSheet } from './letter-sheet.tsx'
+import { type SignatureValues, SignForm } from './sign-form.tsx'
+
+export const loader = ({ read }: LoaderArgs) => read('/api/Me/Letter/Details/:id')
+
+function Signed({ signed }: { signed: NonNullable<LetterDetails['signed']> }) {
+  return (
+    <Callout
+      tone="success"
+      role="status"
+      text={
+        <>
+          Carta firmada el <DateText value={signed.signedTime} time />
+        </>
+      }
+    >
+      <LinkButton href={`/storage/letters/${signed.file}`} download reload size="sm" colorPalette="bowl">
+        Descargar la carta firmada
+      </LinkButton>
+    </Callout>
+  )
+}
+
+/** Nobody can sign for a minor whom nobody answers for. */
+function Unsignable({ participantId }: LetterDetails) {
+  return (
+    <Callout text="Falta el nombre de la madre, padre o tutor. Complétalo en los datos del alumno para poder firmar.">
+      <LinkButton href={`/participante/${participantId}/editar`} size="sm" colorPalette="bowl">
+        Editar alumno
+      </LinkButton>
+    </Callout>
+  )
+}
+
+/** Reading and signing the letter of one of one's own students, /participante/{id}/carta-responsiva. */
+export function Component() {
+  const letter = usePageData<typeof loader>()
+  const { participantId, participantName, signerName, text, textHash, signed } = letter
+  const api = useApi()
+  const keyFor = useIdempotencyKey()
+  const { showResult } = useNotify()
+  const { revalidate } = useRevalidator()
+
+  async function sign({ drawing, typedName, accepted }: SignatureValues) {
+    const body = { textHash, accepted, ...(drawing.length > 0 ? { drawing } : { typedName }) }
+    const result = await api.post('/api/Me/Letter/Sign/:id', {
+      params: { id: participantId },
+      body,
+      idempotencyKey: keyFor(body),
+    })
+    showResult(result)
+    if (result.success) await revalidate()
+    return result
+  }
+
+  const crumbs = [
+    { label: 'Inicio', href: '/' },
+    { label: 'Mis Suscripciones', href: '/suscripciones' },
+    { label: participantName, href: `/participante/${participantId}` },
+    { label: 'Carta responsiva' },
+  ]
+  return (
+    <Container width="prose" pb="12" display="flex" flexDirection="column" gap="6">
+      <div>
+        <Breadcrumb crumbs={crumbs} />
+        <PageHeader
+          title="Carta responsiva"
+          eyebrow={participantName}
+          back={`/participante/${participantId}`}
+          tone="bowl"
+        />
+      </div>
+      {signed && <Signed signed={signed} />}
+      <LetterSheet text={text} />
+      {!signed && signerName === '' && <Unsignable {...letter} />}
+      {!signed && signerName !== '' && <SignForm letter={letter} onSubmit={sign} />}
+    </Container>
+  )
+}

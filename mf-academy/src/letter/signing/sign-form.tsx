@@ -1,0 +1,57 @@
+import type { LetterDetails } from '@rodada/contracts/letter'
+import type { Stroke } from '@rodada/contracts/letter-signature'
+import { signerRole } from '@rodada/contracts/letter-text'
+import {
+  CheckboxField,
+  Form,
+  FormSection,
+  type SubmitAnswer,
+  SubmitButton,
+  TextField,
+  useForm,
+} from '@rodada/ui/forms'
+import { SignatureField } from './signature-field.tsx'
+
+export interface SignatureValues {
+  drawing: Stroke[]
+  typedName: string
+  accepted: boolean
+}
+
+interface SignFormProps {
+  letter: LetterDetails
+  onSubmit: (values: SignatureValues) => Promise<SubmitAnswer>
+}
+
+/** A drawn signature, or the name for whoever cannot draw one, and that the letter was read. */
+export function SignForm({ letter: { signerName, isMinor }, onSubmit }: SignFormProps) {
+  const form = useForm<SignatureValues>({
+    defaultValues: { drawing: [], typedName: '', accepted: false },
+  })
+  return (
+    <Form form={form} onSubmit={onSubmit}>
+      <FormSection
+        title="Firma en pantalla"
+        lead={`Firma ${signerName}, ${signerRole(isMinor)}. Guardamos la fecha, la hora y la dirección IP desde la que firmas.`}
+      >
+        <SignatureField form={form} />
+        <TextField
+          form={form}
+          name="typedName"
+          label="Si no puedes dibujarla, escribe tu nombre completo"
+          hint={`Como está en la carta: ${signerName}. Vale como firma cuando el recuadro está vacío.`}
+          autoComplete="name"
+        />
+        <CheckboxField
+          form={form}
+          name="accepted"
+          label="Leí la carta responsiva completa y estoy de acuerdo con lo que dice"
+          required="Marca la casilla para firmar la carta."
+        />
+      </FormSection>
+      <SubmitButton form={form} busy="Firmando..." colorPalette="bowl" wide>
+        Firmar la carta
+      </SubmitButton>
+    </Form>
+  )
+}

@@ -1,0 +1,58 @@
+import { isSignature, type Stroke } from '@rodada/contracts/letter-signature'
+import { Button, Flex } from '@rodada/ui'
+import { GroupFrame, type useForm, useFormState, useWatch } from '@rodada/ui/forms'
+import { useId } from 'react'
+import type { SignatureValues } from './sign-form.tsx'
+import { SignaturePad } from './signature-pad.tsx'
+
+/** What is wrong with what was drawn, where no name was typed instead. */
+function problemOf(drawing: Stroke[], { typedName }: SignatureValues): true | string {
+  if (drawing.length === 0)
+    return typedName.trim() !== '' || 'Firma en el recuadro o escribe tu nombre completo.'
+  return isSignature(drawing) || 'La firma es muy corta. Bórrala y firma otra vez.'
+}
+
+/** The drawn signature, for who can draw one. */
+export function SignatureField({ form }: { form: ReturnType<typeof useForm<SignatureValues>> }) {
+  const id = useId()
+  const drawing = useWatch({ control: form.control, name: 'drawing' })
+  const state = useFormState({ control: form.control, name: 'drawing' })
+  const error = form.getFieldState('drawing', state).error?.message
+  form.register('drawing', { validate: problemOf })
+
+  function change(strokes: Stroke[]): void {
+    form.setValue('drawing', strokes, { shouldDirty: true })
+    form.clearErrors('drawing')
+  }
+
+  return (
+    <GroupFrame
+      id={id}
+      label="Tu firma"
+      hint="Dibújala en el recuadro con el dedo o el ratón."
+      required
+      error={error}
+    >
+      <SignaturePad
+        strokes={drawing}
+        onStrokes={change}
+        disabled={state.isSubmitting}
+        invalid={error !== undefined}
+        describedBy={error === undefined ? undefined : `${id}-error`}
+      />
+      {/* The form knows its fields by their controls' names. */}
+      <input type="hidden" name="drawing" aria-invalid={error !== undefined} />
+      <Flex mt="2">
+        <Button
+          size="sm"
+          variant="outline"
+          colorPalette="ink"
+          disabled={drawing.length === 0}
+          onClick={() => change([])}
+        >
+          Borrar la firma
+        </Button>
+      </Flex>
+    </GroupFrame>
+  )
+}

@@ -1,0 +1,130 @@
+import { buffer } from 'node:stream/consumers'
+import type { LetterText } from '@rodada/contracts/letter'
+import { type Stroke, signatureSize } from '@rodada/contracts/letter-signature'
+import { signerRole } from '@rodada/contracts/letter-text'
+import { formatLongMoment } from '@rodada/service/formats'
+import PDFDocument from 'pdfkit'
+import { plainLetter } from './letter-text.ts'
+
+export interface SigningFacts {
+  readonly text: LetterText
+  readonly textHash: string
+  readonly version: string
+  readonly participantId: number
+  readonly signerName: string
+  readonly isMinor: boolean
+  /** Null: the name was typed instead. */
+  readonly drawing: readonly Stroke[] | null
+  readonly accountId: number
+  readonly signedAt: Date
+  readonly address: string
+}
+
+const regular = 'Helvetica'
+const bold = 'Helvetica-Bold'
+const bodySize = 10
+
+/** A signed letter as a PDF. The exact text lies in it as `carta.txt`, whose SHA-256 is the one that it names. */
+export async function drawLetter(facts: SigningFacts): Promise<Buffer> {
+  const { text, textHash, version, signedAt } = facts
+  const document = new PDFDocument({
+    size: 'LETTER',
+    margin: 56,
+    lang: 'es-MX',
+    displayTitle: true,
+    info: {
+      Title: 'Carta responsiva',
+      Author: printable(text.addressee[0] ?? ''),
+      Subject: `Versión ${version}`,
+      Keywords: `SHA-256 ${textHash}`,
+      CreationDate: signedAt,
+    },
+  })
+  const content = buffer(document)
+  document.file(Buffer.from(plainLetter(text)), {
+    name: 'carta.txt',
+    type: 'text/plain',
+    description: 'Texto firmado',
+    creationDate: signedAt,
+    modifiedDate: signedAt,
+  })
+  writeText(document, text)
+  writeSignature(document, facts)
+  writeEvidence(document, facts)
+  document.end()
+  return content
+}
+
+function writeText(document: PDFKit.PDFDocument, { addressee, declaration, clauses, closing }: LetterText) {
+  document.font(bold).fontSize(16).text('Carta responsiva').moveDown(0.8)
+  document.fontSize(bodySize).text(printable(addressee[0] ?? ''))
+  document.font(regular)
+  for (const line of addressee.slice(1)) document.text(printable(line))
+  document.moveDown().text(printable(declaration), { lineGap: 2 }).moveDown(0.6)
+  for (const [at, clause] of clauses.entries())
+    document.text(printable(`${at + 1}. ${clause}`), { indent: 0, lineGap: 1.5 }).moveDown(0.35)
+  document.moveDown(0.4)
+  for (const line of closing) document.text(printable(line), { lineGap: 1.5 })
+}
+
+const scale = 0.38
+
+function writeSignature(document: PDFKit.PDFDocument, { drawing, signerName, isMinor }: SigningFacts) {
+  const height = signatureSize.height * scale
+  const left = document.page.margins.left
+  if (document.y + height + 150 > document.page.height - document.page.margins.bottom) document.addPage()
+  const top = document.y + 12
+  if (drawing) drawStrokes(document, drawing, left, top)
+  else
+    document
+      .font('Times-Italic')
+      .fontSize(22)
+      .text(printable(signerName), left, top + height - 30)
+  const line = top + height + 4
+  document
+    .moveTo(left, line)
+    .lineTo(left + signatureSize.width * scale, line)
+    .lineWidth(0.7)
+    .stroke()
+  document
+    .font(bold)
+    .fontSize(bodySize)
+    .text(printable(signerName), left, line + 6)
+  document.font(regular).text(`Nombre y firma de ${signerRole(isMinor)}`)
+}
+
+function drawStrokes(document: PDFKit.PDFDocument, strokes: readonly Stroke[], left: number, top: number) {
+  document.save().translate(left, top).scale(scale).lineWidth(4).lineCap('round').lineJoin('round')
+  for (const [[x, y] = [0, 0], ...rest] of strokes) {
+    document.moveTo(x, y)
+    // A line to where it stands: with round ends that is a dot.
+    for (const [nextX, nextY] of rest.length === 0 ? [[x, y] as const] : rest) document.lineTo(nextX, nextY)
+    document.stroke()
+  }
+  document.restore()
+}
+
+function writeEvidence(document: PDFKit.PDFDocument, facts: SigningFacts) {
+  const { signedAt, address, drawing, accountId, participantId, version, textHash } = facts
+  const how = drawing ? 'con firma dibujada' : 'con el nombre escrito'
+  document.moveDown(1.2).fontSize(8.5)
+  document.text(
+    printable(
+      `Firmada en pantalla, ${how}, el ${formatLongMoment(signedAt)} (hora de la Ciudad de México), desde la dirección IP ${address}.`,
+    ),
+  )
+  document.text(`Cuenta ${accountId} · Alumno ${participantId} · Versión de la carta: ${version}`)
+  document.text(`SHA-256 del texto: ${textHash}`)
+}
+
+/** What the standard fonts can write: Windows-1252. */
+const writable = /[\n\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/
+
+/** Other letters stand without their marks; the text beside has them as they are. */
+function printable(text: string): string {
+  return Array.from(text.normalize('NFC'), (character) => {
+    if (writable.test(character)) return character
+    const plain = character.normalize('NFKD').charAt(0)
+    return writable.test(plain) ? plain : '?'
+  }).join('')
+}

@@ -1,0 +1,19 @@
+import { getLetter, signLetter as signCall } from '@rodada/contracts/letter'
+import { implement, signedIn } from '@rodada/service/implement'
+import type { FastifyInstance } from 'fastify'
+import type { AcademyOptions } from '../academy-options.ts'
+import type { AcademyDb } from '../entities.ts'
+import { readLetter } from './read-letter.ts'
+import { signLetter } from './sign-letter.ts'
+
+/** The responsibility letter of one's own students, to be signed on screen. */
+export function letterRoutes(app: FastifyInstance, db: AcademyDb, options: AcademyOptions): void {
+  implement(app, getLetter, async ({ actor, params }) => {
+    const { details } = await readLetter(db, signedIn(actor), params.id, options.now())
+    return details
+  })
+
+  implement(app, signCall, ({ actor, params, body, request }) =>
+    signLetter(options, { id: params.id, form: body, actor: signedIn(actor), request }),
+  )
+}

@@ -1,0 +1,30 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
+import { identity, instant, omitted } from '@rodada/service/value-types'
+import { Participant } from '../participants/participant.entity.ts'
+
+/** By hand on the screen, or by the name on the keyboard. */
+const signingMethods = ['drawn', 'typed'] as const
+
+/** A letter that was signed on screen. What was signed, by whom and from where is in its PDF. */
+export const SignedLetter = defineEntity({
+  name: 'SignedLetter',
+  tableName: 'signed_letter',
+  properties: {
+    id: identity(),
+    participantId: () =>
+      p.manyToOne(Participant).mapToPk().fieldName('participant_id').deleteRule('no action'),
+    version: p.text(),
+    /** Whether somebody signed for the student: who comes of age signs anew. */
+    isMinor: p.boolean(),
+    textHash: p.text().check("text_hash ~ '^[0-9a-f]{64}$'"),
+    signerName: p.text(),
+    method: p.enum(signingMethods),
+    /** Name of the PDF, which `media` keeps. */
+    file: p.text().serializer(omitted),
+    signedAt: instant(),
+    /** The account. */
+    signedBy: p.integer(),
+  },
+  uniques: [{ name: 'signed_letter_once', properties: ['participantId', 'version', 'isMinor'] }],
+})
+export type SignedLetter = InferEntity<typeof SignedLetter>

@@ -1,0 +1,25 @@
+/** Bounds of a signature drawn on screen, for the pad and the service alike. */
+
+/** Points of a line, by their place on the pad. */
+export type Stroke = [x: number, y: number][]
+
+/** The pad's own units, whatever its size on the screen. */
+export const signatureSize = { width: 600, height: 200 } as const
+
+export const mostStrokes = 100
+export const longestStroke = 1000
+
+/** Less than this is a slip of the finger, no signature. */
+const leastLength = 150
+
+/** Whether what was drawn can be a signature: how far the pen went, in the pad's units. */
+export function isSignature(strokes: readonly (readonly (readonly [number, number])[])[]): boolean {
+  let length = 0
+  for (const stroke of strokes) {
+    for (const [at, [x, y]] of stroke.entries()) {
+      const [beforeX, beforeY] = stroke[at - 1] ?? [x, y]
+      length += Math.hypot(x - beforeX, y - beforeY)
+    }
+  }
+  return length >= leastLength
+}
