@@ -1,4 +1,5 @@
 import type { ClassesLeft as ClassesLeftRow, DuePayment, OwnFigures } from '@rodada/contracts/own-figures'
+import type { Participant } from '@rodada/contracts/participant'
 import { formatPrice } from '@rodada/contracts/price-text'
 import type { Booking } from '@rodada/contracts/timetable'
 import {
@@ -11,6 +12,7 @@ import {
   Flex,
   Grid,
   Heading,
+  LetterStatus,
   Link,
   LinkButton,
   PriceTag,
@@ -142,6 +144,8 @@ function Course({ row }: { row: ClassesLeftRow }) {
 interface StudentCardProps {
   /** Null while the account shows no student. */
   name: string | null
+  /** Undefined while the account shows no student. */
+  student: Participant | undefined
   next: Booking | undefined
   rows: readonly ClassesLeftRow[]
   due: readonly DuePayment[]
@@ -162,7 +166,7 @@ function Owed({ due }: { due: DuePayment }) {
   )
 }
 
-function StudentCard({ name, next, rows, due }: StudentCardProps) {
+function StudentCard({ name, student, next, rows, due }: StudentCardProps) {
   // An earlier release of the service tells no ids of those who have booked nothing.
   const participantId = next?.participant.id ?? rows[0]?.participantId ?? null
   return (
@@ -175,6 +179,7 @@ function StudentCard({ name, next, rows, due }: StudentCardProps) {
           {participantId !== null && <StudentCode {...{ participantId, name }} />}
         </Flex>
       )}
+      {student !== undefined && <LetterStatus student={student} own />}
       {next !== undefined && <NextClass booking={next} />}
       <Flex as="ul" role="list" listStyleType="none" direction="column" gap="4">
         {rows.map((row) => (
@@ -189,7 +194,7 @@ function StudentCard({ name, next, rows, due }: StudentCardProps) {
 }
 
 /** By student: whoever brings two children wants to know when each of them skates next, and what each has left. */
-function StudentsClasses({ figures: { classesLeft, duePayments }, upcoming }: OwnPanel) {
+function StudentsClasses({ figures: { classesLeft, duePayments }, upcoming, students }: OwnPanel) {
   const rowsOf = Map.groupBy(classesLeft, ({ participantName }) => participantName)
   // Who has booked and not paid yet has nothing left so far.
   const names = new Set([
@@ -205,6 +210,7 @@ function StudentsClasses({ figures: { classesLeft, duePayments }, upcoming }: Ow
           <StudentCard
             key={name}
             name={name}
+            student={students.find((student) => student.name === name)}
             next={upcoming.find(({ participant }) => participant.name === name)}
             rows={rowsOf.get(name) ?? []}
             due={duePayments.filter(({ participants }) => name !== null && participants.includes(name))}

@@ -44,6 +44,7 @@ const answers = {
       },
     ],
   },
+  '/api/Me/Participants': [{ id: 7, name: 'Leo Peña', letter: null }],
   [classes]: { pendingPayments: 5, expiringSubscriptions: 3, refunds: 2, reviews: 1, openClasses: 4 },
   '/api/Instructor/GetFigures': { classesToday: 2, attendancesToday: 17 },
   '/api/Product/GetFigures': { products: 40, withoutPicture: 6 },
@@ -146,7 +147,7 @@ describe('a customer’s own figures', () => {
     expect(part.getByText(/^Paga hasta el/)).toHaveTextContent('sábado, 5 de diciembre de 2026')
     const way = '/suscripcion/12/13/informacion-de-pago'
     expect(part.getByRole('link', { name: 'Pagar Primeros pasos' })).toHaveAttribute('href', way)
-    expect(calls).toEqual([`GET ${own}`, 'GET /api/Me/Booking/Index'])
+    expect(calls).toEqual([`GET ${own}`, 'GET /api/Me/Booking/Index', 'GET /api/Me/Participants'])
     expect(screen.queryByText('panel de clase')).toBeNull()
   })
 
@@ -159,6 +160,8 @@ describe('a customer’s own figures', () => {
     expect(part.getByText('Las comparte con Ana Peña')).toBeVisible()
     const renewal = part.getByRole('link', { name: 'Renovar Bowl nocturno' })
     expect(renewal).toHaveAttribute('href', '/suscripcion/9/renovar')
+    const letter = part.getByRole('link', { name: 'Falta firmar la carta de Leo Peña' })
+    expect(letter).toHaveAttribute('href', '/participante/7/carta-responsiva')
     expect(part.getByRole('link', { name: 'Bowl nocturno' })).toHaveAttribute('href', '/suscripcion/9')
   })
 
