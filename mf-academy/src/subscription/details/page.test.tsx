@@ -63,6 +63,7 @@ describe('/suscripcion/{id}, of one’s own', () => {
     expect(factOf('Tipo')).toHaveTextContent('Suscripción Estándar')
     expect(factOf('Clases adquiridas')).toHaveTextContent('4')
     expect(hrefOf('Leo Peña')).toBe('/participante/7')
+    expect(hrefOf('Falta firmar la carta de Leo Peña')).toBe('/participante/7/carta-responsiva')
     expect(hrefOf(/^Imprimir carta responsiva de Leo Peña/)).toMatch(/^\/carta-responsiva\?[a-z=&0-9]+$/)
     expect(hrefOf('Ver la confirmación de registro')).toBe('/suscripcion/12/confirmacion-de-registro')
     expect(hrefOf('Regresar')).toBe('/suscripciones')
