@@ -116,6 +116,11 @@ describe('the rosters of today', () => {
     expect(await student(/Mía/)).not.toBeChecked()
   })
 
+  it('mark whose letter is missing', async () => {
+    await show({ sessions: [todaySession([rosterRow(), { ...mia, letterSigned: false }])] })
+    expect(await screen.findAllByText('Falta la carta firmada')).toHaveLength(1)
+  })
+
   it('say so where there is nothing, and nobody', async () => {
     await showDay([])
     expect(screen.getByText('Hoy no tienes clases en el horario.')).toBeVisible()
