@@ -14,7 +14,12 @@ let school: RegistrationsHarness
 beforeAll(async () => {
   school = await RegistrationsHarness.start()
 })
-afterAll(() => school.close())
+afterAll(async () => {
+  await school.close()
+  // What the reader of PDFs keeps for itself.
+  for (const name of ['DOMMatrix', 'pdfjsWorker', '_pdfjsTestingUtils', 'pdfjsLib'])
+    Reflect.deleteProperty(globalThis, name)
+})
 
 /** A signature from one side of the pad to the other, and a dot. */
 const drawing = [
