@@ -4,21 +4,25 @@ import { addLabels } from '@rodada/service/catalogue/lookups'
 import type { ShopDb } from '../entities.ts'
 import { demoImagesOf } from './demo-images.ts'
 import { insertProducts, type NewProduct } from './insert-products.ts'
+import { seedStock } from './seed-stock.ts'
 import { levels } from './volume-names.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Loads the demo catalogue, once: its products have ids that never change. @returns how many it has. */
+/** Loads the demo catalogue with its stock, once: its products have ids that never change. @returns how many it has. */
 export async function seedDemo(db: ShopDb): Promise<number> {
   const now = Date.now()
   // The list of levels keeps the order in which they were added: easiest first.
   await addLabels(db, 'product_level', levels)
   await insertProducts(
     db,
-    demoProducts.map((product, at) => toNewProduct(product, at + 1, now)),
+    demoProducts.map((product, at) => toNewProduct(product, idOf(at), now)),
   )
+  await seedStock(db, idOf)
   return demoProducts.length
 }
+
+const idOf = (place: number) => place + 1
 
 function toNewProduct(product: DemoProduct, id: number, now: number): NewProduct {
   const { slug, priceCents, academyPriceCents, weight, daysAgo, ...fields } = product

@@ -45,6 +45,38 @@ describe('the demo shop', () => {
     await seedDemo(shop.db)
     expect(await index()).toEqual(before)
   })
+
+  it('has stock of most products: sizes, some that are sold out or nearly, and some that people ask for', async () => {
+    const { list } = await index('itemsPerPage=100')
+    const stocks = list.map(({ stock }: { stock: { left: number | null } | null }) =>
+      stock === null ? 'none' : (stock.left ?? 'enough'),
+    )
+    for (const each of ['none', 'enough', 0, 2]) expect(stocks).toContain(each)
+    expect(stocks.filter((each: unknown) => each !== 'none').length).toBeGreaterThan(list.length / 2)
+    const helmet = list.find(({ sku }: { sku: string }) => sku === 'ROD-CAS-CAN')
+    const { variants } = (await shop.app.inject(`/api/Product/Details/${helmet.id}`)).json()
+    expect(variants.map(({ name, left }: { name: string; left: number | null }) => [name, left])).toEqual([
+      ['S', null],
+      ['M', null],
+      ['L', null],
+      ['XL', 0],
+    ])
+  })
+
+  it('counts its stock once, and keeps what was counted since', async () => {
+    const first = await shop.db.selectFrom('variant').select(['id', 'quantity']).orderBy('id').execute()
+    const [chosen] = first
+    if (!chosen) throw new Error('The demo shop has no stock')
+    await shop.db.updateTable('variant').set({ quantity: 77 }).where('id', '=', chosen.id).execute()
+    await seedDemo(shop.db)
+    const again = await shop.db.selectFrom('variant').select(['id', 'quantity']).orderBy('id').execute()
+    expect(again).toEqual(first.map((row) => (row.id === chosen.id ? { ...row, quantity: 77 } : row)))
+  })
+
+  it('sends to all of Mexico, nearer for less', async () => {
+    const { zones } = await shop.db.selectFrom('shipping_table').select('zones').executeTakeFirstOrThrow()
+    expect(zones.map(({ name }) => name)).toEqual(['Ciudad de México', 'Resto del país'])
+  })
 })
 
 describe('the volume catalogue', () => {
