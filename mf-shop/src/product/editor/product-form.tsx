@@ -19,6 +19,8 @@ import type { ProductChoices } from '../load-choices.ts'
 import type { FormOfProduct, ProductValues } from './product-values.ts'
 import { SizeFields } from './size-fields.tsx'
 import { SpecificationFields } from './specification-fields.tsx'
+import { StockFields } from './stock-fields.tsx'
+import { noStock, stockBodyOf, stockValuesOf } from './stock-values.ts'
 
 const newProduct: ProductValues = {
   name: '',
@@ -38,22 +40,23 @@ const newProduct: ProductValues = {
   specifications: [],
   shippingOptions: '',
   sizeGuides: [],
-  stock: [],
+  ...noStock,
   media: [],
 }
 
 /** A product as the form shows it. */
 function valuesOf(product: ProductFormData): ProductValues {
   const { id, images, createdTime, category, type, level, stock, variants, ...rest } = product
-  const known = stock.map(({ reserved, ...variant }) => ({ ...variant, known: variant.quantity }))
-  return { ...rest, stock: known, category: [category], type: [type], level: [level] }
+  return { ...rest, ...stockValuesOf(stock), category: [category], type: [type], level: [level] }
 }
 
 /** What is sent. The form's rules have asked for the numbers; without them the service refuses the zero. */
 export function bodyOf(values: ProductValues): ProductBody {
-  const { category, type, level, price, model, weight, sizeGuides, version, ...rest } = values
+  const { category, type, level, price, model, weight, sizeGuides, version, ...others } = values
+  const { stockKind, only, stock, ...rest } = others
   return {
     ...rest,
+    stock: stockBodyOf({ stockKind, only, stock }, rest.sku),
     name: rest.name.trim(),
     summary: rest.summary.trim(),
     sku: rest.sku.trim(),
@@ -216,6 +219,9 @@ export function ProductForm({ product, choices, draft, onSubmit }: ProductFormPr
       </FormSection>
       <FormSection title="Precio y venta">
         <PriceFields form={form} />
+      </FormSection>
+      <FormSection title="Existencias">
+        <StockFields form={form} />
       </FormSection>
       <FormSection title="Ficha técnica">
         <SheetFields form={form} />

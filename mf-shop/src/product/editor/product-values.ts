@@ -1,5 +1,6 @@
 import type { ProductForm } from '@rodada/contracts/product'
 import type { useForm } from '@rodada/ui/forms'
+import type { StockValues } from './stock-values.ts'
 
 /** A row of the size guide while it is filled in. */
 export interface SizeRow {
@@ -27,6 +28,9 @@ interface FilledInFields {
 }
 
 /** What the form of a product holds. */
-export interface ProductValues extends Omit<Required<ProductForm>, keyof FilledInFields>, FilledInFields {}
+export interface ProductValues
+  extends Omit<Required<ProductForm>, keyof FilledInFields | keyof StockValues>,
+    FilledInFields,
+    StockValues {}
 
 export type FormOfProduct = ReturnType<typeof useForm<ProductValues>>
