@@ -1,7 +1,7 @@
 import type { Publish } from '@rodada/service/events'
 import type { InternalClient } from '@rodada/service/internal'
 import type { Orm } from '@rodada/service/orm'
-import type { SendShopMail } from './mail/mail-kinds.ts'
+import type { SendShopMail } from './order/mail-kinds.ts'
 
 /** What commands of the shop work with. */
 export interface ShopOptions {

@@ -7,6 +7,8 @@ import { sourceFiles, workspaces } from './repository.ts'
 
 /** What changes nothing that anybody would look for later. */
 const unrecorded = new Map([
+  ['/api/Cart/Set', 'what somebody thinks of buying: nothing is agreed before there is an order'],
+  ['/api/Cart/Merge', 'the same, of what the browser kept'],
   ['/api/Browser/EnsureKey', 'gives the browser a name, of which no service keeps anything'],
   ['/api/uploads', 'a file that no form has named is gone after a day; the form that names it is recorded'],
   ['/api/Release/ReportFailure', 'counts in the metrics what a browser could not start'],

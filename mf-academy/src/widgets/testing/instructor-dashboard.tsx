@@ -12,7 +12,7 @@ import { Component as InstructorPanel, loader } from '../instructor-panel.tsx'
 export const start = '/api/Instructor/StartClass'
 export const add = '/api/Instructor/AddToClass'
 export const end = '/api/Instructor/EndClass'
-export const today = '/api/Instructor/Today'
+const today = '/api/Instructor/Today'
 export const inClass = '/api/Instructor/InstructorInClass'
 export const search = (...ids: number[]) =>
   `/api/Instructor/GetSearchParticipantsData?${ids.map((id) => `ids=${id}`).join('&')}`

@@ -4,6 +4,7 @@ import { accountStatusLabels, roleLabels } from '@rodada/contracts/roles'
 import { formatDateTime } from '@rodada/web/format'
 
 const methods = {
+  ...receiptMethodLabels,
   branch: 'En sucursal',
   card: 'Con tarjeta',
   drawn: 'Dibujada',
@@ -13,10 +14,15 @@ const methods = {
 const parts = { both: 'Curso y membresía', course: 'Curso', membership: 'Membresía' }
 const reasons = {
   amount: 'El banco cobró otra cantidad',
+  buyer: 'Lo canceló quien lo hizo',
+  correction: 'Corrección',
+  count: 'Conteo',
   expired: 'No se pagó a tiempo',
   late: 'El cobro llegó tarde',
   'not-due': 'Ya no había nada que pagar',
   owner: 'La canceló su titular',
+  return: 'Devolución',
+  sale: 'Venta',
   staff: 'La canceló el personal',
 }
 
@@ -31,6 +37,7 @@ const texts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'used up': 'Se tomó la última clase',
   },
   claimedCode: { approved: 'Aprobado', declined: 'Declinado', rejected: 'Rechazado' },
+  delivery: { counter: 'En mostrador', pickup: 'Recoger en sucursal', shipping: 'Envío' },
   endReason: {
     abandoned: 'Por sí sola, a las seis horas',
     instructor: 'La terminó su instructor',
@@ -83,6 +90,15 @@ const texts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     undone: 'Deshecha',
   },
   status: accountStatusLabels,
+  'shop status': {
+    Canceled: 'Cancelado',
+    Delivered: 'Entregado',
+    Paid: 'Pagado',
+    PendingPayment: 'Pendiente de pago',
+    Preparing: 'En preparación',
+    ReadyForPickup: 'Listo para recoger',
+    Shipped: 'Enviado',
+  },
   'academy status': {
     Active: 'Activa',
     Canceled: 'Cancelada',

@@ -1,7 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import { unlogged } from '@rodada/service/unlogged'
 import { createdInstant, keyTo } from '@rodada/service/value-types'
-import { Variant } from '../stock/variant.entity.ts'
+import { Variant } from '../product/variant.entity.ts'
 
 /** What somebody with an account thinks of buying: nothing is agreed before there is an order. */
 export const CartLine = unlogged(

@@ -2,7 +2,7 @@ import type { Cart, CartLine, CartWish, LineProblem } from '@rodada/contracts/ca
 import { toPesos } from '@rodada/service/money'
 import type { EntityManager } from '@rodada/service/orm'
 import { Product } from '../product/product.entity.ts'
-import { Variant } from '../stock/variant.entity.ts'
+import { pricesOf, Variant } from '../product/variant.entity.ts'
 
 /** A wish with what it is about; what is not sold any more has neither. */
 export interface PricedLine extends CartWish {
@@ -12,13 +12,6 @@ export interface PricedLine extends CartWish {
   readonly price: number
   /** Centavos for everybody else, where `price` is the academy's. */
   readonly regularPrice: number | null
-}
-
-/** Centavos of a variant: its own prices, else those of its product. */
-export function pricesOf(product: Product, variant: Variant): { price: number; academyPrice: number | null } {
-  return variant.priceCentavos === null
-    ? { price: product.priceCentavos, academyPrice: product.academyPriceCentavos }
-    : { price: variant.priceCentavos, academyPrice: variant.academyPriceCentavos }
 }
 
 /**

@@ -7,7 +7,7 @@ import type { PgBoss } from 'pg-boss'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { releaseUnpaid } from '../order/cancel-order.ts'
-import type { OrderOptions } from '../payment/order-options.ts'
+import type { OrderOptions } from '../order/order-options.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

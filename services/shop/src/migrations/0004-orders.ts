@@ -143,9 +143,6 @@ export class Orders extends Migration {
       `alter table "stock_movement" add constraint "stock_movement_variant_id_foreign" foreign key ("variant_id") references "variant" ("id") on delete cascade`,
     )
     this.addSql(
-      `alter table "stock_movement" add constraint "stock_movement_order_id_foreign" foreign key ("order_id") references "shop_order" ("id") on delete no action`,
-    )
-    this.addSql(
       `alter table "stock_movement" add constraint "stock_movement_change_check" check (change <> 0)`,
     )
     this.addSql(

@@ -12,9 +12,9 @@ import type { EntityManager } from '@rodada/service/orm'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { dbOf } from '../entities.ts'
-import type { OrderOptions } from '../payment/order-options.ts'
-import { lockOrder, type PayableOrder } from '../payment/payable-order.ts'
+import type { OrderOptions } from './order-options.ts'
 import { findOwnOrder } from './own-order.ts'
+import { lockOrder, type PayableOrder } from './payable-order.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs

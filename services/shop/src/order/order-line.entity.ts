@@ -1,7 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import type { Image } from '@rodada/contracts/common'
 import { centavos, json, keyTo, omitted } from '@rodada/service/value-types'
-import { Variant } from '../stock/variant.entity.ts'
+import { Variant } from '../product/variant.entity.ts'
 import { Order } from './order.entity.ts'
 
 /** What is bought with an order, as it was when it was made. */

@@ -5,8 +5,8 @@ import { type PaymentResult, takeReturn } from '@rodada/payment/take-return'
 import { refusal } from '@rodada/service/errors'
 import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
-import type { OrderOptions } from '../payment/order-options.ts'
-import type { PayableOrder } from '../payment/payable-order.ts'
+import type { OrderOptions } from './order-options.ts'
+import type { PayableOrder } from './payable-order.ts'
 
 /**
  * Ends the payment of an order: by card, or at a branch within some days. What is paid stays paid and answers success.

@@ -1,4 +1,29 @@
-import * as calls from '@rodada/contracts/order'
+import {
+  beginOrderPayment,
+  cancelOrder,
+  cancelStaffOrder,
+  closeOrderPaymentCase,
+  closeReturn,
+  createOrder as createOrderCall,
+  deliverOrder,
+  getOrder,
+  getOrderFigures,
+  getOrderPaymentCases,
+  getOwnOrders,
+  getStaffOrder,
+  getStaffOrders,
+  noteOrder,
+  openOrder,
+  payOrder as payOrderCall,
+  prepareOrder,
+  readyOrder,
+  receiveOrder,
+  refundOrder,
+  requestReturn,
+  sellAtCounter as sellAtCounterCall,
+  setOrderDelivery,
+  shipOrder,
+} from '@rodada/contracts/order'
 import { beginPayment } from '@rodada/payment/begin-payment'
 import { closePaymentCase, readPaymentCases } from '@rodada/payment/cases'
 import type { PaymentCommand } from '@rodada/payment/payment-room'
@@ -8,13 +33,13 @@ import { PagedList, staffLists } from '@rodada/service/list/paged-list'
 import { stateMovement } from '@rodada/service/movement'
 import type { FastifyInstance } from 'fastify'
 import { dbOf } from '../entities.ts'
-import type { OrderOptions } from '../payment/order-options.ts'
-import { lockOrder } from '../payment/payable-order.ts'
 import { cancelOwnOrder } from './cancel-order.ts'
 import { createOrder } from './create-order.ts'
 import { Order } from './order.entity.ts'
+import type { OrderOptions } from './order-options.ts'
 import { findByKey, findOwnOrder, openInBrowser, requireBrowser } from './own-order.ts'
 import { payOrder } from './pay-order.ts'
+import { lockOrder } from './payable-order.ts'
 import { presentOrder, presentStaffOrder, returnUntilOf } from './present-order.ts'
 import { readOrderFigures, readOwnOrders, readStaffOrders } from './read-orders.ts'
 import { setDelivery } from './set-delivery.ts'
@@ -25,14 +50,14 @@ export function orderRoutes(app: FastifyInstance, options: OrderOptions): void {
   const { orm, now, returnDays } = options
   const ownOrders = new PagedList()
 
-  implement(app, calls.createOrder, ({ request, body }) => createOrder(options, request, body))
+  implement(app, createOrderCall, ({ request, body }) => createOrder(options, request, body))
 
-  implement(app, calls.getOrder, async ({ request, params }) => {
+  implement(app, getOrder, async ({ request, params }) => {
     const em = orm.em.fork()
     return presentOrder(em, await findOwnOrder(em, request, params.id), { returnDays, now: now() })
   })
 
-  implement(app, calls.openOrder, async ({ request, params, body }) => {
+  implement(app, openOrder, async ({ request, params, body }) => {
     await orm.em.fork().transactional(async (em) => {
       const order = await findByKey(em, params.id, body.key)
       const browser = requireBrowser(request)
@@ -42,24 +67,22 @@ export function orderRoutes(app: FastifyInstance, options: OrderOptions): void {
     return done()
   })
 
-  implement(app, calls.setOrderDelivery, ({ request, params, body }) =>
+  implement(app, setOrderDelivery, ({ request, params, body }) =>
     setDelivery(options, request, params.id, body),
   )
 
-  implement(app, calls.beginOrderPayment, async (input) =>
-    beginPayment(options, await commandOf(options, input)),
-  )
+  implement(app, beginOrderPayment, async (input) => beginPayment(options, await commandOf(options, input)))
 
-  implement(app, calls.payOrder, async (input) =>
+  implement(app, payOrderCall, async (input) =>
     payOrder(options, await commandOf(options, input), input.query.m, input.body ?? {}),
   )
 
-  implement(app, calls.cancelOrder, async ({ request, params }) => {
+  implement(app, cancelOrder, async ({ request, params }) => {
     await cancelOwnOrder(options, request, params.id)
     return done('Cancelamos tu pedido.')
   })
 
-  implement(app, calls.requestReturn, async ({ request, params, body }) => {
+  implement(app, requestReturn, async ({ request, params, body }) => {
     await findOwnOrder(orm.em.fork(), request, params.id)
     await orm.em.fork().transactional(async (em) => {
       const { order } = await lockOrder(em, options, params.id)
@@ -77,7 +100,7 @@ export function orderRoutes(app: FastifyInstance, options: OrderOptions): void {
     return done('Recibimos tu solicitud. Te escribiremos para decirte cómo devolverlo.')
   })
 
-  implement(app, calls.getOwnOrders, ({ actor, query }) =>
+  implement(app, getOwnOrders, ({ actor, query }) =>
     readOwnOrders(dbOf(orm.em.fork()), ownOrders, signedIn(actor).userId, query),
   )
 }
@@ -89,29 +112,29 @@ export function staffOrderRoutes(app: FastifyInstance, options: OrderOptions): v
   const orders = new PagedList(staffLists)
   const cases = new PagedList(staffLists)
 
-  implement(app, calls.getStaffOrders, ({ query }) => readStaffOrders(db, orders, query))
+  implement(app, getStaffOrders, ({ query }) => readStaffOrders(db, orders, query))
 
-  implement(app, calls.getOrderFigures, () => readOrderFigures(db))
+  implement(app, getOrderFigures, () => readOrderFigures(db))
 
-  implement(app, calls.getStaffOrder, async ({ params }) => {
+  implement(app, getStaffOrder, async ({ params }) => {
     const em = orm.em.fork()
     const order = await em.findOneOrFail(Order, { id: params.id }, { failHandler: notFound })
     const buyerName = order.address?.name ?? order.pickup?.name ?? order.email ?? ''
     return presentStaffOrder(em, order, { returnDays, now: now(), buyerName })
   })
 
-  implement(app, calls.receiveOrder, async ({ request, params, body }) => {
+  implement(app, receiveOrder, async ({ request, params, body }) => {
     await receivePayment(options, request, params.id, body)
     return done('Registramos el pago.')
   })
 
-  implement(app, calls.prepareOrder, async ({ request, params, body }) => {
+  implement(app, prepareOrder, async ({ request, params, body }) => {
     const take = (order: Order, at: Date) => order.prepare(at)
     await stepOrder(options, request, { ...params, ...body }, { title: 'Pedido en preparación', take })
     return done('El pedido está en preparación.')
   })
 
-  implement(app, calls.shipOrder, async ({ request, params, body }) => {
+  implement(app, shipOrder, async ({ request, params, body }) => {
     const { carrier, trackingNumber, trackingUrl, version } = body
     const shipment = {
       carrier: carrier.trim(),
@@ -124,30 +147,30 @@ export function staffOrderRoutes(app: FastifyInstance, options: OrderOptions): v
     return done('Avisamos a quien lo compró que su pedido va en camino.')
   })
 
-  implement(app, calls.readyOrder, async ({ request, params, body }) => {
+  implement(app, readyOrder, async ({ request, params, body }) => {
     const take = (order: Order, at: Date) => order.layOut(at)
     const step = { title: 'Pedido listo para recoger', mail: 'order-ready', take } as const
     await stepOrder(options, request, { ...params, ...body }, step)
     return done('Avisamos a quien lo compró que ya puede recogerlo.')
   })
 
-  implement(app, calls.deliverOrder, async ({ request, params, body }) => {
+  implement(app, deliverOrder, async ({ request, params, body }) => {
     const take = (order: Order, at: Date) => order.deliver(at)
     await stepOrder(options, request, { ...params, ...body }, { title: 'Pedido entregado', take })
     return done('El pedido quedó entregado.')
   })
 
-  implement(app, calls.cancelStaffOrder, async ({ request, params, body }) => {
+  implement(app, cancelStaffOrder, async ({ request, params, body }) => {
     await cancelByStaff(options, request, params.id, body)
     return done('El pedido se canceló.')
   })
 
-  implement(app, calls.closeReturn, async ({ request, params, body }) => {
+  implement(app, closeReturn, async ({ request, params, body }) => {
     await settleReturn(options, request, params.id, body)
     return done(body.isAccepted ? 'La devolución se aceptó.' : 'La devolución se rechazó.')
   })
 
-  implement(app, calls.refundOrder, async ({ request, params, body }) => {
+  implement(app, refundOrder, async ({ request, params, body }) => {
     const take = (order: Order, at: Date) => {
       order.refund(at)
       order.note = [order.note, `Reembolso: ${body.note.trim()}`].filter(Boolean).join('\n')
@@ -157,7 +180,7 @@ export function staffOrderRoutes(app: FastifyInstance, options: OrderOptions): v
     return done('Registramos el reembolso.')
   })
 
-  implement(app, calls.noteOrder, async ({ request, params, body }) => {
+  implement(app, noteOrder, async ({ request, params, body }) => {
     const take = (order: Order) => {
       order.note = body.note.trim()
     }
@@ -166,9 +189,9 @@ export function staffOrderRoutes(app: FastifyInstance, options: OrderOptions): v
     return done('Guardamos la nota.')
   })
 
-  implement(app, calls.sellAtCounter, ({ request, body }) => sellAtCounter(options, request, body))
+  implement(app, sellAtCounterCall, ({ request, body }) => sellAtCounter(options, request, body))
 
-  implement(app, calls.getOrderPaymentCases, async ({ query }) => {
+  implement(app, getOrderPaymentCases, async ({ query }) => {
     const { list, ...page } = await readPaymentCases(options, cases, query)
     const present = ({ payableId, issuedBy: _, ...each }: (typeof list)[number]) => ({
       ...each,
@@ -179,7 +202,7 @@ export function staffOrderRoutes(app: FastifyInstance, options: OrderOptions): v
     return { ...page, list: list.map(present) }
   })
 
-  implement(app, calls.closeOrderPaymentCase, async ({ actor, request, params, body }) => {
+  implement(app, closeOrderPaymentCase, async ({ actor, request, params, body }) => {
     await closePaymentCase(
       options,
       { staffId: signedIn(actor).userId, source: request },

@@ -9,11 +9,11 @@ import type { EntityManager } from '@rodada/service/orm'
 import { toE164 } from '@rodada/service/phone'
 import type { FastifyRequest } from 'fastify'
 import { dbOf } from '../entities.ts'
-import type { OrderOptions } from '../payment/order-options.ts'
-import { lockOrder, type PayableOrder } from '../payment/payable-order.ts'
 import { readZones, shippingPrice } from '../shipping/shipping-price.ts'
 import type { Delivery } from './order.entity.ts'
+import type { OrderOptions } from './order-options.ts'
 import { findOwnOrder } from './own-order.ts'
+import { lockOrder, type PayableOrder } from './payable-order.ts'
 
 type Form = BodyOf<typeof setOrderDelivery>
 

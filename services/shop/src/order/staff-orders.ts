@@ -15,12 +15,12 @@ import type { EntityManager } from '@rodada/service/orm'
 import { requireRecordVersion } from '@rodada/service/record-version'
 import type { FastifyRequest } from 'fastify'
 import { priceLines } from '../cart/price-lines.ts'
-import type { ShopMailKind } from '../mail/mail-kinds.ts'
-import type { OrderOptions } from '../payment/order-options.ts'
-import { lockOrder } from '../payment/payable-order.ts'
-import { lockVariants } from '../stock/order-stock.ts'
+import { lockVariants } from '../product/variant-stock.ts'
 import { requireShown, storeOrder } from './create-order.ts'
+import type { ShopMailKind } from './mail-texts.ts'
 import { Order } from './order.entity.ts'
+import type { OrderOptions } from './order-options.ts'
+import { lockOrder } from './payable-order.ts'
 
 interface Step {
   /** What the movement log calls it. */

@@ -1,9 +1,8 @@
 import type { ProductDetails, ProductListItem } from '@rodada/contracts/product'
 import { toPesos } from '@rodada/service/money'
-import { pricesOf } from '../cart/price-lines.ts'
-import { leftOf, type Variant } from '../stock/variant.entity.ts'
 import type { Product } from './product.entity.ts'
 import type { ListedProduct } from './product-queries.ts'
+import { leftOf, pricesOf, type Variant } from './variant.entity.ts'
 
 export function presentProduct(product: ListedProduct): ProductListItem {
   const { priceCentavos, academyPriceCentavos, images, createdAt, available, ...fields } = product

@@ -3,8 +3,8 @@ import { formatPrice } from '@rodada/contracts/price-text'
 import { firstWords } from '@rodada/service/first-words'
 import { toPesos } from '@rodada/service/money'
 import { headPicture, picturePath } from '@rodada/service/page-picture'
-import type { Variant } from '../stock/variant.entity.ts'
 import type { Product } from './product.entity.ts'
+import type { Variant } from './variant.entity.ts'
 
 /** The shop as others see it. */
 export interface Seller {

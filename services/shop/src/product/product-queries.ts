@@ -11,8 +11,8 @@ import { readSearch, type Search } from '@rodada/service/search/read-search'
 import { sql } from 'kysely'
 import type { ShopDb } from '../entities.ts'
 import type { LabelTable } from '../labels/labels.entity.ts'
-import { Variant } from '../stock/variant.entity.ts'
 import { Product } from './product.entity.ts'
+import { Variant } from './variant.entity.ts'
 
 const listFields = [
   'product.id',

@@ -3,8 +3,8 @@ import { type ProductForm, productForm } from '@rodada/contracts/product'
 import type { FieldErrors } from '@rodada/service/errors'
 import { hasWholeCentavos, toCentavos } from '@rodada/service/money'
 import { Value } from 'typebox/value'
-import { variantErrors } from '../stock/save-variants.ts'
 import type { Product } from './product.entity.ts'
+import { variantErrors } from './save-variants.ts'
 
 /** What the schema cannot say of a form; fields that it refuses are left out. */
 export function productFormErrors(form: Partial<ProductForm>): FieldErrors {

@@ -18,7 +18,6 @@ import { PagedList } from '@rodada/service/list/paged-list'
 import type { FastifyInstance } from 'fastify'
 import { dbOf } from '../entities.ts'
 import type { ShopOptions } from '../shop-options.ts'
-import { presentVariantForm } from '../stock/save-variants.ts'
 import { presentProduct, presentProductDetails } from './present-product.ts'
 import { productHead } from './product-head.ts'
 import {
@@ -30,6 +29,7 @@ import {
 } from './product-queries.ts'
 import { productFormErrors as rules } from './read-product-form.ts'
 import { createProduct, editProduct, withdrawProduct } from './save-product.ts'
+import { presentVariantForm } from './save-variants.ts'
 
 /** The public catalogue, and what the staff does with it. */
 export function productRoutes(app: FastifyInstance, options: ShopOptions, publicUrl: string): void {

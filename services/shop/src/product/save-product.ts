@@ -15,11 +15,11 @@ import type { FastifyRequest } from 'fastify'
 import { dbOf, type ShopDb } from '../entities.ts'
 import type { LabelTable } from '../labels/labels.entity.ts'
 import type { ShopOptions } from '../shop-options.ts'
-import { saveVariants } from '../stock/save-variants.ts'
 import { Product } from './product.entity.ts'
 import { findProduct } from './product-queries.ts'
 import { refreshProductSearch } from './product-search.ts'
 import { type ProductValues, readProductForm } from './read-product-form.ts'
+import { saveVariants } from './save-variants.ts'
 
 type Answer = ResponseOf<typeof createCall>
 

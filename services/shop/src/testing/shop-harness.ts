@@ -14,8 +14,8 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp, type ShopDependencies } from '../app.ts'
 import type { ShopSettings } from '../config.ts'
 import { dbOf, entities, type ShopDb } from '../entities.ts'
-import { shopMailKinds } from '../mail/mail-kinds.ts'
 import { migrations, queues } from '../migrations/index.ts'
+import { shopMailKinds } from '../order/mail-kinds.ts'
 import { insertProducts, type NewProduct } from '../seed/insert-products.ts'
 
 export interface ShopHarness {

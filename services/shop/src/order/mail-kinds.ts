@@ -1,4 +1,5 @@
 import type { Business } from '@rodada/contracts/business-data'
+import { mailedPages } from '@rodada/contracts/mailed-pages'
 import { getAccountContact } from '@rodada/contracts/user'
 import type { InternalClient } from '@rodada/service/internal'
 import { addressed } from '@rodada/service/mail/addressed'
@@ -6,23 +7,9 @@ import type { MailKind } from '@rodada/service/mail/mail-delivery'
 import type { SendMail } from '@rodada/service/mail/open-mail'
 import type { Orm } from '@rodada/service/orm'
 import { type Static, Type } from 'typebox'
-import { Order } from '../order/order.entity.ts'
-import { OrderLine } from '../order/order-line.entity.ts'
-import { mailTexts } from './mail-texts.ts'
-
-/** Mails about an order, each to whoever made it. */
-export const shopMailKindNames = [
-  /** It is to be paid at a branch: where, until when, how much. */
-  'order-kept',
-  'order-paid',
-  'order-shipped',
-  'order-ready',
-  /** The staff canceled it, or nobody paid in time. */
-  'order-canceled',
-  'order-refunded',
-  'return-settled',
-] as const
-export type ShopMailKind = (typeof shopMailKindNames)[number]
+import { mailTexts, type ShopMailKind, shopMailKindNames } from './mail-texts.ts'
+import { Order } from './order.entity.ts'
+import { OrderLine } from './order-line.entity.ts'
 
 /** What a mail's job holds: no address, no name. */
 const mailData = Type.Object({ orderId: Type.Integer() })
@@ -73,6 +60,7 @@ async function contactOf(call: InternalClient, { userId, email }: Order) {
 }
 
 /** A guest's order opens by its key, which stands behind the mark that no server is told of. */
-function linkOf({ id, userId, linkKey }: Order): string {
-  return userId === null ? `/pedido/${id}#clave=${linkKey}` : `/pedido/${id}`
+export function linkOf({ id, userId, linkKey }: Order): string {
+  const path = mailedPages.order.replace(':id', String(id))
+  return userId === null ? `${path}#clave=${linkKey}` : path
 }

@@ -1,9 +1,7 @@
-import { LockMode } from '@mikro-orm/core'
-import type { StockReason } from '@rodada/contracts/order-rules'
 import type { EntityManager } from '@rodada/service/orm'
-import { OrderLine } from '../order/order-line.entity.ts'
-import { StockMovement } from './stock-movement.entity.ts'
-import { Variant } from './variant.entity.ts'
+import type { Variant } from '../product/variant.entity.ts'
+import { lockVariants, noteMovement } from '../product/variant-stock.ts'
+import { OrderLine } from './order-line.entity.ts'
 
 /** A line of an order with its variant, which is locked. */
 export interface LockedLine {
@@ -26,20 +24,6 @@ export async function lockLines(em: EntityManager, orderId: number): Promise<Loc
     if (!variant) throw new Error(`Variant ${line.variantId} of order ${orderId} is gone`)
     return { line, variant }
   })
-}
-
-/** Variants by their ids, locked in the order of these. */
-export async function lockVariants(
-  em: EntityManager,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, Variant>> {
-  const variants = await em.find(
-    Variant,
-    { id: { $in: [...ids] } },
-    // Read anew: what this transaction knows of them may be older than the lock.
-    { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' }, refresh: true },
-  )
-  return new Map(variants.map((variant) => [variant.id, variant]))
 }
 
 /** What there is too little of for an order that has nothing reserved. */
@@ -71,18 +55,4 @@ export function restockLines(em: EntityManager, lines: readonly LockedLine[]): v
     variant.change(line.quantity)
     noteMovement(em, variant, { change: line.quantity, reason: 'return', orderId: line.orderId })
   }
-}
-
-/** Every change of a quantity has its row: their sum is the quantity. */
-export function noteMovement(
-  em: EntityManager,
-  { id }: Variant,
-  change: {
-    readonly change: number
-    readonly reason: StockReason
-    readonly orderId?: number
-    readonly note?: string
-  },
-): void {
-  em.create(StockMovement, { variantId: id, note: '', orderId: null, ...change })
 }

@@ -9,11 +9,11 @@ import { stateMovement } from '@rodada/service/movement'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { dbOf, type ShopDb } from '../entities.ts'
-import { Product } from '../product/product.entity.ts'
 import type { ShopOptions } from '../shop-options.ts'
-import { noteMovement } from './order-stock.ts'
+import { Product } from './product.entity.ts'
 import { presentVariantForm } from './save-variants.ts'
 import { Variant } from './variant.entity.ts'
+import { noteMovement } from './variant-stock.ts'
 
 /** What there is of everything whose stock is kept, and what the staff count and correct. */
 export function stockRoutes(app: FastifyInstance, { orm, publish }: ShopOptions): void {

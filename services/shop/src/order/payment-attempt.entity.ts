@@ -1,5 +1,5 @@
 import { definePaymentAttempt } from '@rodada/payment/payment-attempt.entity'
-import { Order } from '../order/order.entity.ts'
+import { Order } from './order.entity.ts'
 
 /** Card payments of orders. */
 export const { PaymentAttempt, PaymentAttemptEntity } = definePaymentAttempt({

@@ -3,9 +3,9 @@ import type { VariantFormData, VariantInput } from '@rodada/contracts/stock'
 import { type FieldErrors, fieldErrors } from '@rodada/service/errors'
 import { hasWholeCentavos, toCentavos, toPesos } from '@rodada/service/money'
 import type { EntityManager } from '@rodada/service/orm'
-import type { Product } from '../product/product.entity.ts'
-import { lockVariants, noteMovement } from './order-stock.ts'
+import type { Product } from './product.entity.ts'
 import { Variant } from './variant.entity.ts'
+import { lockVariants, noteMovement } from './variant-stock.ts'
 
 /**
  * Brings the stock of a product, which the caller has locked, to what its form says. What was sold since the form was

@@ -1,7 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import { stockReasons } from '@rodada/contracts/order-rules'
 import { createdInstant, identity } from '@rodada/service/value-types'
-import { Order } from '../order/order.entity.ts'
 import { Variant } from './variant.entity.ts'
 
 /** What came or went of a variant: their sum is its quantity. */
@@ -15,14 +14,8 @@ export const StockMovement = defineEntity({
     change: p.integer().check('change <> 0'),
     reason: p.enum(stockReasons),
     note: p.text().default(''),
-    orderId: () =>
-      p
-        .manyToOne(Order)
-        .mapToPk()
-        .fieldName('order_id')
-        .deleteRule('no action')
-        .strictNullable()
-        .$type<number | null>(),
+    /** No reference: orders know products, not the reverse. */
+    orderId: p.integer().strictNullable(),
     createdAt: createdInstant(),
   },
   indexes: [

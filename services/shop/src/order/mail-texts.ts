@@ -4,9 +4,22 @@ import { formatPhone } from '@rodada/contracts/phone-text'
 import { formatLongMoment, formatMoney } from '@rodada/service/formats'
 import type { MailContent } from '@rodada/service/mail/mail-content'
 import { toPesos } from '@rodada/service/money'
-import type { Order } from '../order/order.entity.ts'
-import type { OrderLine } from '../order/order-line.entity.ts'
-import type { ShopMailKind } from './mail-kinds.ts'
+import type { Order } from './order.entity.ts'
+import type { OrderLine } from './order-line.entity.ts'
+
+/** Mails about an order, each to whoever made it. */
+export const shopMailKindNames = [
+  /** It is to be paid at a branch: where, until when, how much. */
+  'order-kept',
+  'order-paid',
+  'order-shipped',
+  'order-ready',
+  /** The staff canceled it, or nobody paid in time. */
+  'order-canceled',
+  'order-refunded',
+  'return-settled',
+] as const
+export type ShopMailKind = (typeof shopMailKindNames)[number]
 
 interface MailedOrder {
   readonly order: Order

@@ -2,7 +2,7 @@ import { defineEntity, type Opt, p } from '@mikro-orm/core'
 import { fewLeft } from '@rodada/contracts/order-rules'
 import { refusal } from '@rodada/service/errors'
 import { centavos, identity, instant } from '@rodada/service/value-types'
-import { Product } from '../product/product.entity.ts'
+import { Product } from './product.entity.ts'
 
 const Entity = defineEntity({
   name: 'Variant',
@@ -87,3 +87,10 @@ export function leftOf(available: number): number | null {
 }
 
 export { Entity as VariantEntity }
+
+/** Centavos of a variant: its own prices, else those of its product. */
+export function pricesOf(product: Product, variant: Variant): { price: number; academyPrice: number | null } {
+  return variant.priceCentavos === null
+    ? { price: product.priceCentavos, academyPrice: product.academyPriceCentavos }
+    : { price: variant.priceCentavos, academyPrice: variant.academyPriceCentavos }
+}

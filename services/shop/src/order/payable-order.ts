@@ -6,8 +6,8 @@ import { notFound, refusal } from '@rodada/service/errors'
 import { toCentavos } from '@rodada/service/money'
 import { type MovementSource, stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
-import { Order, type OrderPayment } from '../order/order.entity.ts'
 import type { ShopOptions } from '../shop-options.ts'
+import { Order, type OrderPayment } from './order.entity.ts'
 import {
   type LockedLine,
   lockLines,
@@ -16,7 +16,7 @@ import {
   restockLines,
   shortLines,
   takeLines,
-} from '../stock/order-stock.ts'
+} from './order-stock.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs

@@ -1,0 +1,33 @@
+import { LockMode } from '@mikro-orm/core'
+import type { StockReason } from '@rodada/contracts/order-rules'
+import type { EntityManager } from '@rodada/service/orm'
+import { StockMovement } from './stock-movement.entity.ts'
+import { Variant } from './variant.entity.ts'
+
+/** Variants by their ids, locked in the order of these. */
+export async function lockVariants(
+  em: EntityManager,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Variant>> {
+  const variants = await em.find(
+    Variant,
+    { id: { $in: [...ids] } },
+    // Read anew: what this transaction knows of them may be older than the lock.
+    { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' }, refresh: true },
+  )
+  return new Map(variants.map((variant) => [variant.id, variant]))
+}
+
+/** Every change of a quantity has its row: their sum is the quantity. */
+export function noteMovement(
+  em: EntityManager,
+  { id }: Variant,
+  change: {
+    readonly change: number
+    readonly reason: StockReason
+    readonly orderId?: number
+    readonly note?: string
+  },
+): void {
+  em.create(StockMovement, { variantId: id, note: '', orderId: null, ...change })
+}
