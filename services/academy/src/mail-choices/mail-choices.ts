@@ -5,10 +5,15 @@ import type { Actor } from '@rodada/service/identity-token'
 import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager, Orm } from '@rodada/service/orm'
 import type { FastifyRequest } from 'fastify'
-import type { AcademyOptions } from '../academy-options.ts'
 import type { OptionalMail } from './leave-token.ts'
 import { readLeaveToken } from './leave-token.ts'
 import { MailChoice } from './mail-choice.entity.ts'
+
+interface MailChoiceOptions {
+  readonly orm: Orm
+  /** The key of the links that end mails. */
+  readonly leaveKey: Buffer
+}
 
 /** Which mails an account gets. */
 export async function readMailChoices(orm: Orm, accountId: number): Promise<MailChoices> {
@@ -17,7 +22,7 @@ export async function readMailChoices(orm: Orm, accountId: number): Promise<Mail
 }
 
 export function saveMailChoices(
-  { orm }: AcademyOptions,
+  { orm }: MailChoiceOptions,
   { userId }: Actor,
   request: FastifyRequest,
   choices: MailChoices,
@@ -36,7 +41,7 @@ const leftTexts: Readonly<Record<OptionalMail, string>> = {
 }
 
 /** Ends a kind of mail by the token of a mailed link, however often it is used. @throws a refusal. */
-export function leaveMails({ orm, leaveKey }: AcademyOptions, request: FastifyRequest, token: string) {
+export function leaveMails({ orm, leaveKey }: MailChoiceOptions, request: FastifyRequest, token: string) {
   const left = readLeaveToken(leaveKey, token)
   if (!left) throw refusal('Este enlace no es válido. Cambia tus avisos en tu cuenta.')
   const { accountId, mail } = left
