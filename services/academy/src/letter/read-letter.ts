@@ -8,8 +8,8 @@ import type { AcademyDb } from '../entities.ts'
 import { readResponsible } from '../guardians/responsible.ts'
 import { isGuarded } from '../participants/guarded.ts'
 import { readOwnParticipant } from '../participants/read-participants.ts'
+import { readSignedLetters } from '../participants/read-signed-letters.ts'
 import { composeLetter, letterHash } from './letter-text.ts'
-import { readSignedLetters } from './read-signed-letters.ts'
 
 /** A letter, and of which state of the student it is. */
 export interface LetterToSign {

@@ -14,10 +14,10 @@ import type { FastifyRequest } from 'fastify'
 import type { AcademyOptions } from '../academy-options.ts'
 import { dbOf } from '../entities.ts'
 import { Participant } from '../participants/participant.entity.ts'
+import { presentSigned } from '../participants/read-signed-letters.ts'
+import { SignedLetter } from '../participants/signed-letter.entity.ts'
 import { drawLetter } from './letter-pdf.ts'
 import { type LetterToSign, readLetter } from './read-letter.ts'
-import { presentSigned } from './read-signed-letters.ts'
-import { SignedLetter } from './signed-letter.entity.ts'
 
 type Form = BodyOf<typeof signCall>
 type Answer = ResponseOf<typeof signCall>

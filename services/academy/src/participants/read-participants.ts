@@ -4,7 +4,7 @@ import { notFound } from '@rodada/service/errors'
 import { type Selectable, sql } from 'kysely'
 import type { AcademyDb, AcademyTables } from '../entities.ts'
 import type { ResponsibleRow } from '../guardians/responsible.ts'
-import type { SignedLetters } from '../letter/read-signed-letters.ts'
+import type { SignedLetters } from './read-signed-letters.ts'
 
 export type ParticipantRow = Selectable<AcademyTables['participant']>
 

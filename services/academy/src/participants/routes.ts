@@ -11,7 +11,6 @@ import type { FastifyInstance } from 'fastify'
 import type { AcademyOptions } from '../academy-options.ts'
 import type { AcademyDb } from '../entities.ts'
 import { presentResponsible, readResponsible } from '../guardians/responsible.ts'
-import { readSignedLetters } from '../letter/read-signed-letters.ts'
 import { editParticipant } from './edit-participant.ts'
 import { isGuarded } from './guarded.ts'
 import {
@@ -20,6 +19,7 @@ import {
   readOwnParticipant,
   readParticipants,
 } from './read-participants.ts'
+import { readSignedLetters } from './read-signed-letters.ts'
 
 /** One's own students and who answers for them. */
 export function participantRoutes(app: FastifyInstance, db: AcademyDb, options: AcademyOptions): void {

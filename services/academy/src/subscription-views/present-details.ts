@@ -1,8 +1,8 @@
 import type { SubscriptionDetails } from '@rodada/contracts/subscription'
 import { toPesos } from '@rodada/service/money'
 import { presentResponsible } from '../guardians/responsible.ts'
-import type { SignedLetters } from '../letter/read-signed-letters.ts'
 import { presentParticipant } from '../participants/read-participants.ts'
+import type { SignedLetters } from '../participants/read-signed-letters.ts'
 import { instantOf, presentSubscription } from './present-subscription.ts'
 import type { CreditView, DetailsView, SubscriptionParts } from './read-details.ts'
 

@@ -5,7 +5,7 @@ import type { getInstructorToday } from '@rodada/contracts/timetable'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Standing, standingColumns, whyNotCompliant } from '../class-session/compliance.ts'
 import type { AcademyDb } from '../entities.ts'
-import { readSignedLetters, type SignedLetters } from '../letter/read-signed-letters.ts'
+import { readSignedLetters, type SignedLetters } from '../participants/read-signed-letters.ts'
 import { readSessions } from '../sessions/read-sessions.ts'
 import { instantAt } from '../sessions/site-time.ts'
 

@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import { identity, instant, omitted } from '@rodada/service/value-types'
-import { Participant } from '../participants/participant.entity.ts'
+import { Participant } from './participant.entity.ts'
 
 /** By hand on the screen, or by the name on the keyboard. */
 const signingMethods = ['drawn', 'typed'] as const
