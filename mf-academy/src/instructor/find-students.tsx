@@ -5,7 +5,7 @@ import { SearchForm } from './search-form.tsx'
 import { StudentRow } from './student-row.tsx'
 import type { useFoundStudents } from './use-found-students.ts'
 
-const CodeScanner = lazy(() => import('./scanner/code-scanner.tsx'))
+const CodeScanner = lazy(() => import('./code-scanner.tsx'))
 
 interface FindStudentsProps {
   students: ReturnType<typeof useFoundStudents>

@@ -3,8 +3,8 @@ import { formatClasses } from '@rodada/contracts/price-text'
 import { ageOn, dayInMexico } from '@rodada/contracts/student-age'
 import { Badge, Box, Card, Checkbox, Flex, Icon, IconLink, StatusLabel, Text } from '@rodada/ui'
 import { useId } from 'react'
-import type { RosterRow } from '../offline/class-changes.ts'
 import { HealthNotesButton } from './health-notes.tsx'
+import type { RosterRow } from './offline/class-changes.ts'
 
 const looks = { [compliantStatus]: { label: compliantStatus, tone: 'success' } } as const
 const notCompliant = { 'No al corriente': { label: 'No al corriente', tone: 'danger' } } as const

@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Flex, Heading, Modal, Text } from '@rodada/ui'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { typedStudents } from '../student-ids.ts'
 import { openReader } from './read-code.ts'
+import { typedStudents } from './student-ids.ts'
 
 const Video = chakra('video', {
   base: { width: 'full', aspectRatio: '1', objectFit: 'cover', borderRadius: 'md', bg: 'muted' },

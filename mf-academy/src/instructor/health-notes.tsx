@@ -4,7 +4,7 @@ import { Button, Callout, Flex, Heading, Icon, Link, Modal, Spinner, Text } from
 import { isApiError } from '@rodada/web/api-error'
 import { useApi } from '@rodada/web/app'
 import { useId, useState } from 'react'
-import type { RosterRow } from '../offline/class-changes.ts'
+import type { RosterRow } from './offline/class-changes.ts'
 
 type Asked = { readonly notes?: HealthNotes; readonly failure?: string }
 

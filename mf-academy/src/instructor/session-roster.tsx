@@ -1,9 +1,9 @@
 import { Button, Card, Flex, Heading, Text } from '@rodada/ui'
-import { Fold } from '../../subscription/fold.tsx'
-import { hoursText } from '../../timetable/session-words.tsx'
-import { type OpenClass, studentKey, type TodaySession } from '../offline/class-changes.ts'
-import { canBeTicked, type useTicks } from '../use-ticks.ts'
+import { Fold } from '../subscription/fold.tsx'
+import { hoursText } from '../timetable/session-words.tsx'
+import { type OpenClass, studentKey, type TodaySession } from './offline/class-changes.ts'
 import { RosterItem } from './roster-item.tsx'
+import { canBeTicked, type useTicks } from './use-ticks.ts'
 
 interface SessionRosterProps {
   session: TodaySession

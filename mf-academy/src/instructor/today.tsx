@@ -1,9 +1,9 @@
 import { earlyStartMinutes } from '@rodada/contracts/timetable-rules'
 import { Flex, Heading, Text } from '@rodada/ui'
 import { useState } from 'react'
-import type { OpenClass, TodaySessions } from '../offline/class-changes.ts'
-import type { useTicks } from '../use-ticks.ts'
+import type { OpenClass, TodaySessions } from './offline/class-changes.ts'
 import { SessionRoster } from './session-roster.tsx'
+import type { useTicks } from './use-ticks.ts'
 
 interface TodayProps {
   sessions: TodaySessions

@@ -1,7 +1,7 @@
 import { Button, Callout, Text } from '@rodada/ui'
 import { formatClock } from '@rodada/web/format'
-import { countStudents } from '../chosen-students.ts'
-import type { RefusedClass } from '../use-queue.ts'
+import { countStudents } from './chosen-students.ts'
+import type { RefusedClass } from './use-queue.ts'
 
 const words = {
   start: {
