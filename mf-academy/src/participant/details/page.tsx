@@ -22,7 +22,7 @@ import { usePageData } from '@rodada/web/router'
 import { subscriptionPath } from '../../subscription/subscription-paths.ts'
 import { TitledCard } from '../../subscription/titled-card.tsx'
 import { CredentialPictures } from '../credential-pictures.tsx'
-import { HealthPart } from '../health/health-part.tsx'
+import { HealthPart } from '../health-part.tsx'
 import { studentFacts } from '../student-facts.ts'
 
 export async function loader({ read, api, params }: LoaderArgs) {

@@ -1,7 +1,7 @@
 import type { HealthNotes } from '@rodada/contracts/health-notes'
 import { formatPhone } from '@rodada/contracts/phone-text'
 import { FactList, LinkButton, Text } from '@rodada/ui'
-import { TitledCard } from '../../subscription/titled-card.tsx'
+import { TitledCard } from '../subscription/titled-card.tsx'
 
 export interface HealthPartProps {
   studentId: number
