@@ -1,9 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
 import { envelope, idParams, optionalText, phoneInput, recordVersion } from './common.ts'
-
-/** Most characters of the allergies, and of the notes. */
-export const healthTextLength = 1000
+import { healthTextLength } from './health-rules.ts'
 
 /** Whom to call in an emergency, and what to know of a student's health. Empty where nothing is saved. */
 export const healthNotes = Type.Object({

@@ -1,4 +1,5 @@
-import { healthTextLength, type OwnHealthNotes } from '@rodada/contracts/health-notes'
+import type { OwnHealthNotes } from '@rodada/contracts/health-notes'
+import { healthTextLength } from '@rodada/contracts/health-rules'
 import {
   CheckboxField,
   Form,
