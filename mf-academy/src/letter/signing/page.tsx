@@ -5,7 +5,8 @@ import { useIdempotencyKey } from '@rodada/web/idempotency-key'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData, useRevalidator } from '@rodada/web/router'
 import { LetterSheet } from './letter-sheet.tsx'
-import { type SignatureValues, SignForm } from './sign-form.tsx'
+import { SignForm } from './sign-form.tsx'
+import type { SignatureValues } from './signature-field.tsx'
 
 export const loader = ({ read }: LoaderArgs) => read('/api/Me/Letter/Details/:id')
 

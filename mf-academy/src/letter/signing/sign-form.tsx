@@ -1,5 +1,4 @@
 import type { LetterDetails } from '@rodada/contracts/letter'
-import type { Stroke } from '@rodada/contracts/letter-signature'
 import { signerRole } from '@rodada/contracts/letter-text'
 import {
   CheckboxField,
@@ -10,13 +9,7 @@ import {
   TextField,
   useForm,
 } from '@rodada/ui/forms'
-import { SignatureField } from './signature-field.tsx'
-
-export interface SignatureValues {
-  drawing: Stroke[]
-  typedName: string
-  accepted: boolean
-}
+import { SignatureField, type SignatureValues } from './signature-field.tsx'
 
 interface SignFormProps {
   letter: LetterDetails

@@ -2,8 +2,13 @@ import { isSignature, type Stroke } from '@rodada/contracts/letter-signature'
 import { Button, Flex } from '@rodada/ui'
 import { GroupFrame, type useForm, useFormState, useWatch } from '@rodada/ui/forms'
 import { useId } from 'react'
-import type { SignatureValues } from './sign-form.tsx'
 import { SignaturePad } from './signature-pad.tsx'
+
+export interface SignatureValues {
+  drawing: Stroke[]
+  typedName: string
+  accepted: boolean
+}
 
 /** What is wrong with what was drawn, where no name was typed instead. */
 function problemOf(drawing: Stroke[], { typedName }: SignatureValues): true | string {
