@@ -2,10 +2,11 @@ import type { CourseListItem } from '@rodada/contracts/course'
 import { CardGrid, CardGridSkeleton, ListPage, type ListPageProps } from '@rodada/ui'
 import { useListAddress } from '@rodada/web/list-address'
 import { CourseCard } from './course-card.tsx'
-import { type CourseChoices, CourseFilters, filterNames } from './course-filters.tsx'
+import { CourseFilters, filterNames } from './course-filters.tsx'
 import { CourseHours } from './course-hours.tsx'
 import { courseOrders } from './course-orders.ts'
 import { coursePath } from './course-paths.ts'
+import type { CourseChoices } from './load-choices.ts'
 import { MembershipProvider } from './membership.tsx'
 
 export interface CourseListProps

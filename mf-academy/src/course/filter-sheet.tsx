@@ -3,7 +3,7 @@ import { Button, chakra, Flex, filterQuery, Heading, LinkButton, Modal } from '@
 import { isApiError } from '@rodada/web/api-error'
 import { useApi } from '@rodada/web/app'
 import { useEffect, useId, useRef, useState } from 'react'
-import { type CourseFiltersProps, MoreFields } from './course-filters.tsx'
+import { type CourseFiltersProps, MoreFields } from './more-fields.tsx'
 
 export interface FilterSheetProps extends CourseFiltersProps {
   onClose: () => void

@@ -1,5 +1,13 @@
+import type { Option } from '@rodada/contracts/common'
 import type { LoaderArgs } from '@rodada/web/page'
-import type { CourseChoices } from './course-filters.tsx'
+
+/** What filters by list can be set to. */
+export interface CourseChoices {
+  levels: readonly Option[]
+  disciplines: readonly Option[]
+  requirements: readonly Option[]
+  places: readonly { readonly id: number; readonly name: string }[]
+}
 
 /** What the filters of a list of courses offer; all at once. */
 export async function loadChoices({ read }: Pick<LoaderArgs, 'read'>): Promise<CourseChoices> {

@@ -4,7 +4,7 @@ import { Button, chakra, filterQuery, Labelled, Select } from '@rodada/ui'
 import { weekdayName } from '@rodada/web/format'
 import type { ListAddress } from '@rodada/web/list-address'
 import { useEffect, useRef } from 'react'
-import type { CourseChoices } from './course-filters.tsx'
+import type { CourseChoices } from './load-choices.ts'
 
 /** Query names of what is in view. */
 export const quickNames = ['addressId', 'day', 'age', 'levels']
