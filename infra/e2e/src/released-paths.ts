@@ -37,6 +37,9 @@ const addresses: Readonly<Record<string, string>> = {
   '/pago-no-valido/:subscriptionId/:membershipId': '/pago-no-valido/8/0',
 }
 
+/** Pages of which the demo data have no record: their own journeys make one and look at them. */
+export const shownByJourneys: ReadonlySet<string> = new Set(['/suscripcion/:id/renovar/informacion-de-pago'])
+
 /** An address of a page: the demo data's first record in the place of each parameter. */
 export function addressOf(path: string): string {
   return addresses[path] ?? path.replace(/:\w+/g, '1')

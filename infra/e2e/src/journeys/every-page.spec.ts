@@ -5,7 +5,15 @@ import { expectAccessible } from '../accessibility.ts'
 import { content } from '../frame.ts'
 import { movingParts, viewTransitionTimes, watchViewTransitions } from '../motion.ts'
 import { untilQuiet } from '../quiet.ts'
-import { addressOf, mayOpen, releasedPages, type Viewer, type Visited, viewerOf } from '../released-paths.ts'
+import {
+  addressOf,
+  mayOpen,
+  releasedPages,
+  shownByJourneys,
+  type Viewer,
+  type Visited,
+  viewerOf,
+} from '../released-paths.ts'
 import { expectNoSidewaysScroll } from '../screens.ts'
 import { enter, expect, test } from '../test.ts'
 
@@ -22,7 +30,8 @@ const frame = ['header:not(main *)', 'footer:not(main *)']
 
 const nobodys: Visited = { path: '/no-existe', access: 'public', unlisted: true }
 /** Who looks at what: pages that share a session and most of their code. The gallery of the design system is large. */
-const groups = Map.groupBy<string, Visited>([...releasedPages(), nobodys], ({ path, ...page }) =>
+const looked = releasedPages().filter(({ path }) => !shownByJourneys.has(path))
+const groups = Map.groupBy<string, Visited>([...looked, nobodys], ({ path, ...page }) =>
   path === '/dev/ui' ? path : `${viewerOf({ path, ...page }) ?? 'nobody'} in ${ownerOfPath(path)}`,
 )
 

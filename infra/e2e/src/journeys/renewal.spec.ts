@@ -1,3 +1,4 @@
+import { expectAccessible } from '../accessibility.ts'
 import { testCards } from '../bank.ts'
 import { paymentAddress, payWith } from '../card-payment.ts'
 import { content } from '../frame.ts'
@@ -40,6 +41,7 @@ test('a parent renews in the same slot and pays', async ({ page }) => {
 
   await expect(page).toHaveURL(/\/suscripcion\/\d+\/renovar\/informacion-de-pago$/)
   await expect(content(page).getByRole('heading', { level: 1 })).toHaveText('Información de Pago')
+  await expectAccessible(page)
   await page.goto(`/suscripcion/${made.id}/renovar`)
   await expect(page).toHaveURL(/\/suscripcion\/\d+\/renovar\/informacion-de-pago$/)
   await payWith(page, testCards.approved)

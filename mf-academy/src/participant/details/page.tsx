@@ -26,12 +26,9 @@ import { HealthPart } from '../health-part.tsx'
 import { studentFacts } from '../student-facts.ts'
 
 export async function loader({ read, api, params }: LoaderArgs) {
-  const [student, health] = await Promise.all([
-    read('/api/Me/Participant/Details/:id'),
-    // Not among the page's data ahead of the visit: every view is recorded. An earlier release of the service has none.
-    api.find('/api/Me/Participant/HealthNotes/:id', { params }),
-  ])
-  return { student, health }
+  const student = await read('/api/Me/Participant/Details/:id')
+  // Not among the page's data ahead of the visit: every view is recorded. An earlier release of the service has none.
+  return { student, health: await api.find('/api/Me/Participant/HealthNotes/:id', { params }) }
 }
 
 function factsOf(student: ParticipantDetails): Fact[] {
