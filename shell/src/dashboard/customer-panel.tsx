@@ -179,7 +179,11 @@ function StudentCard({ name, student, next, rows, due }: StudentCardProps) {
           {participantId !== null && <StudentCode {...{ participantId, name }} />}
         </Flex>
       )}
-      {student !== undefined && <LetterStatus student={student} own />}
+      {student !== undefined && (
+        <Box mb="3">
+          <LetterStatus student={student} own />
+        </Box>
+      )}
       {next !== undefined && <NextClass booking={next} />}
       <Flex as="ul" role="list" listStyleType="none" direction="column" gap="4">
         {rows.map((row) => (
