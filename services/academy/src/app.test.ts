@@ -13,6 +13,9 @@ const publicRoutes = [
   'GET /api/Requirement/GetRequirements',
   'GET /api/Address/GetAddresses',
   'GET /api/Membership/GetPrice',
+  // By tokens that their mail or their owner alone has.
+  'POST /api/Mail/Leave',
+  'GET /api/Calendar/Feed',
   'GET /api/Payment/GetInformation',
   'GET /api/Course/GetSessions/:id',
   'GET /api/Timetable/Week',
