@@ -33,9 +33,10 @@ describe('where a service writes to somebody', () => {
     expect((await ask(2_000_000_000)).json()).toBeNull()
   })
 
-  it('is the academy’s business alone', async () => {
+  it('is the business of who sends mails about what they did: academy and shop', async () => {
     const { id } = await identity.makeAccount()
-    expect((await ask(id, internally('shop', 'identity'))).statusCode).toBe(404)
+    expect((await ask(id, internally('shop', 'identity'))).statusCode).toBe(200)
+    expect((await ask(id, internally('media', 'identity'))).statusCode).toBe(404)
     expect((await ask(id, {})).statusCode).toBe(404)
   })
 })
