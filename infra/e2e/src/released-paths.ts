@@ -38,7 +38,10 @@ const addresses: Readonly<Record<string, string>> = {
 }
 
 /** Pages of which the demo data have no record: their own journeys make one and look at them. */
-export const shownByJourneys: ReadonlySet<string> = new Set(['/suscripcion/:id/renovar/informacion-de-pago'])
+export const shownByJourneys: ReadonlySet<string> = new Set([
+  '/suscripcion/:id/renovar/informacion-de-pago',
+  '/suscripcion/:id/confirmacion-de-renovacion',
+])
 
 /** An address of a page: the demo data's first record in the place of each parameter. */
 export function addressOf(path: string): string {

@@ -15,7 +15,7 @@ async function fill(form: Locator, name: string, sku: string, category: string):
   await pick(form, 'Tipo', 'Casco de prueba')
   await pick(form, 'Nivel', 'Todos los niveles')
   await pick(form, 'Etiquetas', 'Ventilado')
-  await form.getByLabel('SKU').fill(sku)
+  await form.getByLabel('SKU', { exact: true }).fill(sku)
   await form.getByLabel('Precio', { exact: true }).fill('1349.50')
   await form.getByLabel('Precio academia').fill('1199')
   await form.getByRole('checkbox', { name: 'Exclusivo para alumnos' }).check()

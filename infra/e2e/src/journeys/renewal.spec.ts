@@ -47,6 +47,7 @@ test('a parent renews in the same slot and pays', async ({ page }) => {
   await payWith(page, testCards.approved)
   await expect(page).toHaveURL(/\/suscripcion\/\d+\/confirmacion-de-renovacion$/)
   await expect(content(page).getByRole('heading', { level: 1 })).toHaveText('¡Gracias por tu pago!')
+  await expectAccessible(page)
   await expect(content(page).getByRole('region', { name: 'Tu primera clase' })).toBeVisible()
   await expect(content(page).getByRole('region', { name: 'Comprobante de pago' })).toBeVisible()
 
