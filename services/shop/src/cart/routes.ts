@@ -80,7 +80,12 @@ async function addLines(
     throw fieldErrors({ VariantId: ['Este producto ya no está a la venta.'] })
   await dbOf(em)
     .insertInto('cart_line')
-    .values(lines.map(({ variantId, quantity }) => ({ userId, variantId, quantity })))
+    // A line locks its variant's key: in the order in which the variants themselves are locked.
+    .values(
+      [...lines]
+        .sort((one, other) => one.variantId - other.variantId)
+        .map(({ variantId, quantity }) => ({ userId, variantId, quantity })),
+    )
     .onConflict((conflict) =>
       conflict.columns(['userId', 'variantId']).doUpdateSet({
         quantity:

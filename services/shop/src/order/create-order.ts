@@ -9,6 +9,7 @@ import type { FastifyRequest } from 'fastify'
 import { CartLine } from '../cart/cart-line.entity.ts'
 import { type PricedLine, priceLines } from '../cart/price-lines.ts'
 import { dbOf } from '../entities.ts'
+import { onlyLeft } from '../product/variant.entity.ts'
 import type { ShopOptions } from '../shop-options.ts'
 import { isStudent } from '../students/is-student.ts'
 import { Order } from './order.entity.ts'
@@ -61,7 +62,9 @@ export async function storeOrder(
   const subtotalCentavos = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
   const order = em.create(Order, { ...emptyOrder(), ...buyer, linkKey: newLinkKey(), subtotalCentavos })
   await em.flush()
-  for (const line of lines) em.create(OrderLine, orderLineOf(order, line))
+  // A line locks its variant's key: in the order in which the variants themselves are locked.
+  const sorted = [...lines].sort((one, other) => one.variantId - other.variantId)
+  for (const line of sorted) em.create(OrderLine, orderLineOf(order, line))
   await em.flush()
   return order
 }
@@ -138,7 +141,7 @@ function faultOf({ problem, sold, price }: PricedLine, shown: number): [string, 
     case 'onlyStudents':
       return ['VariantId', 'Este producto es exclusivo para alumnos de la academia.']
     case 'few':
-      return ['Quantity', `Solo quedan ${sold?.variant.available ?? 0}.`]
+      return ['Quantity', `${onlyLeft(sold?.variant.available ?? 0)}.`]
     default:
       return toCentavos(shown) === price
         ? []

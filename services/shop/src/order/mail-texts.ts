@@ -3,7 +3,6 @@ import { includedTax } from '@rodada/contracts/order-rules'
 import { formatPhone } from '@rodada/contracts/phone-text'
 import { formatLongMoment, formatMoney } from '@rodada/service/formats'
 import type { MailContent } from '@rodada/service/mail/mail-content'
-import { toPesos } from '@rodada/service/money'
 import type { Order } from './order.entity.ts'
 import type { OrderLine } from './order-line.entity.ts'
 
@@ -40,7 +39,7 @@ export const mailTexts: Readonly<Record<ShopMailKind, Text>> = {
       `Apartamos lo que pediste. ${keptUntil(order)}`,
       ...lines.map(lineText),
       totalText(order),
-      `Paga en una de nuestras sucursales y da como referencia el número de tu pedido, ${order.number}. Después lo cancelamos.`,
+      `Paga en una de nuestras sucursales y da como referencia el número de tu pedido, ${order.number}. Si no recibimos tu pago antes de esa fecha, cancelaremos el pedido.`,
       ...business.branches.map(branchText),
     ],
     action: { label: 'Ver mi pedido', url },
@@ -48,7 +47,7 @@ export const mailTexts: Readonly<Record<ShopMailKind, Text>> = {
   }),
   'order-paid': ({ order, lines, url, business }) => ({
     subject: `Recibimos tu pago del pedido ${order.number}`,
-    preheader: `Pagaste ${money(order.totalCentavos)}.`,
+    preheader: `Pagaste ${formatMoney(order.totalCentavos)}.`,
     paragraphs: [
       'Gracias por tu compra. Este es tu recibo:',
       ...lines.map(lineText),
@@ -89,9 +88,9 @@ export const mailTexts: Readonly<Record<ShopMailKind, Text>> = {
   }),
   'order-refunded': ({ order, url, business }) => ({
     subject: `Te devolvimos el dinero de tu pedido ${order.number}`,
-    preheader: `Devolución de ${money(order.totalCentavos)}.`,
+    preheader: `Devolución de ${formatMoney(order.totalCentavos)}.`,
     paragraphs: [
-      `Te devolvimos ${money(order.totalCentavos)}. Si pagaste con tarjeta, tu banco puede tardar unos días en mostrarlo.`,
+      `Te devolvimos ${formatMoney(order.totalCentavos)}. Si pagaste con tarjeta, tu banco puede tardar unos días en mostrarlo.`,
     ],
     action: { label: 'Ver mi pedido', url },
     closing: askUs(business),
@@ -108,22 +107,18 @@ export const mailTexts: Readonly<Record<ShopMailKind, Text>> = {
   }),
 }
 
-function money(centavos: number): string {
-  return formatMoney(toPesos(centavos))
-}
-
 function lineText({ quantity, name, variantName, priceCentavos }: OrderLine): string {
   const what = variantName === null ? name : `${name} (${variantName})`
-  return `${quantity} × ${what}: ${money(quantity * priceCentavos)}`
+  return `${quantity} × ${what}: ${formatMoney(quantity * priceCentavos)}`
 }
 
 function shippingText({ delivery, shippingCentavos }: Order): string[] {
   if (delivery !== 'shipping' || shippingCentavos === null) return []
-  return [shippingCentavos === 0 ? 'Envío: gratis' : `Envío: ${money(shippingCentavos)}`]
+  return [shippingCentavos === 0 ? 'Envío: gratis' : `Envío: ${formatMoney(shippingCentavos)}`]
 }
 
 function totalText({ totalCentavos }: Order): string {
-  return `Total: ${money(totalCentavos)}, IVA incluido (${money(includedTax(totalCentavos))}).`
+  return `Total: ${formatMoney(totalCentavos)}, IVA incluido (${formatMoney(includedTax(totalCentavos))}).`
 }
 
 function keptUntil({ reservedUntil }: Order): string {
@@ -146,7 +141,7 @@ function cancelText({ cancelReason }: Order): string {
 function refundText({ refundDueAt, totalCentavos }: Order): string[] {
   return refundDueAt === null
     ? []
-    : [`Te devolveremos ${money(totalCentavos)} y te avisaremos cuando esté hecho.`]
+    : [`Te devolveremos ${formatMoney(totalCentavos)} y te avisaremos cuando esté hecho.`]
 }
 
 function branchText({ name, address, hours, phone }: Branch): string {

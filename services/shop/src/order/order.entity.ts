@@ -142,7 +142,7 @@ const cannotText = 'El pedido cambió mientras tanto. Recarga la página para ve
 
 /**
  * PendingPayment → Paid → Preparing → Shipped or ReadyForPickup → Delivered; from the first three to Canceled. This class
- * is the only place where a status is written; pieces are reserved, taken and released beside it (stock/reservation.ts).
+ * is the only place where a status is written; pieces are reserved, taken and released beside it (payable-order.ts).
  */
 export class Order extends Entity.class {
   /** What people call it. */

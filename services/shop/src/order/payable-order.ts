@@ -6,6 +6,7 @@ import { notFound, refusal } from '@rodada/service/errors'
 import { toCentavos } from '@rodada/service/money'
 import { type MovementSource, stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
+import { onlyLeft } from '../product/variant.entity.ts'
 import type { ShopOptions } from '../shop-options.ts'
 import { Order, type OrderPayment } from './order.entity.ts'
 import {
@@ -190,7 +191,7 @@ export class PayableOrder implements Payable {
     throw refusal(
       available === 0
         ? `Se agotó ${name}. Quítalo del carrito y haz el pedido de nuevo.`
-        : `De ${name} solo quedan ${available}. Cambia la cantidad en el carrito y haz el pedido de nuevo.`,
+        : `De ${name} ${onlyLeft(available).toLowerCase()}. Cambia la cantidad en el carrito y haz el pedido de nuevo.`,
     )
   }
 }

@@ -10,7 +10,7 @@ import { toE164 } from '@rodada/service/phone'
 import type { FastifyRequest } from 'fastify'
 import { dbOf } from '../entities.ts'
 import { readZones, shippingPrice } from '../shipping/shipping-price.ts'
-import type { Delivery } from './order.entity.ts'
+import type { Delivery, OrderAddress } from './order.entity.ts'
 import type { OrderOptions } from './order-options.ts'
 import { findOwnOrder } from './own-order.ts'
 import { lockOrder, type PayableOrder } from './payable-order.ts'
@@ -53,10 +53,23 @@ export async function setDelivery(
 
 async function deliveryOf(em: EntityManager, payable: PayableOrder, form: Form): Promise<Delivery> {
   if (form.kind === 'pickup') return pickupOf(em, form)
-  const { kind: _, phone, note, ...fields } = form
-  const texts = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, text.trim()]))
-  const address = { ...fields, ...texts, phone: toE164(phone), note: note?.trim() ?? '' }
-  return { kind: 'shipping', address, priceCentavos: await priceOf(em, payable, form.zipCode) }
+  const priceCentavos = await priceOf(em, payable, form.zipCode)
+  return { kind: 'shipping', address: addressOf(form), priceCentavos }
+}
+
+/** Its fields alone: a form of several shapes lets others through. */
+function addressOf(form: Extract<Form, { kind: 'shipping' }>): OrderAddress {
+  return {
+    name: form.name.trim(),
+    phone: toE164(form.phone),
+    street: form.street.trim(),
+    streetNumber: form.streetNumber.trim(),
+    neighborhood: form.neighborhood.trim(),
+    zipCode: form.zipCode.trim(),
+    city: form.city.trim(),
+    state: form.state.trim(),
+    note: form.note?.trim() ?? '',
+  }
 }
 
 async function pickupOf(em: EntityManager, form: Extract<Form, { kind: 'pickup' }>): Promise<Delivery> {

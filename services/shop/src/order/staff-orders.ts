@@ -64,20 +64,20 @@ function stateOrder(em: EntityManager, request: FastifyRequest, order: Order, ti
 }
 
 /**
- * Takes the money of an unpaid order at a branch; a card payment that is on its way comes first. What is paid already
- * answers success.
- * @throws notFound, or a refusal.
+ * Takes the money of an unpaid order at a branch; a card payment that is on its way comes first.
+ * @throws notFound; a refusal where it is paid already, or changed meanwhile.
  */
 export async function receivePayment(
   options: OrderOptions,
   request: FastifyRequest,
   id: number,
-  { method, reference }: BodyOf<typeof receiveOrder>,
+  { version, method, reference }: BodyOf<typeof receiveOrder>,
 ): Promise<void> {
   const checked = await checkOpenAttempt(options, request, id)
   await options.orm.em.fork().transactional(async (em) => {
     const payable = await lockOrder(em, options, id)
     if (payable.isPaid) throw refusal('Este pedido ya está pagado.')
+    requireRecordVersion(payable.order.version, version)
     await requireNoOpenAttempt(options, em, id, checked)
     payable.requirePayable()
     await payable.pay(request, { method, at: options.now(), reference: reference?.trim() || null })

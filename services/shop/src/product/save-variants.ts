@@ -36,7 +36,9 @@ export async function saveVariants(
     if (input.id !== undefined && !variant) errors[`Stock[${position}].Sku`] = ['Esta variante ya no existe.']
     else if (!variant) added.push(newVariant(em, product, input, position))
     else if (!changeVariant(em, variant, input, position))
-      errors[`Stock[${position}].Quantity`] = [`Hay ${variant.reserved} apartadas en pedidos.`]
+      errors[`Stock[${position}].Quantity`] = [
+        `Hay ${variant.reserved} ${variant.reserved === 1 ? 'apartada' : 'apartadas'} en pedidos.`,
+      ]
   })
   if (Object.keys(errors).length > 0) throw fieldErrors(errors)
   // Their movements name them by their ids.

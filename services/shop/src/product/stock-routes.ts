@@ -2,7 +2,8 @@ import { LockMode } from '@mikro-orm/core'
 import { fewLeft } from '@rodada/contracts/order-rules'
 import { changeStock, getStockIndex, getStockMovements } from '@rodada/contracts/stock'
 import { done, notFound } from '@rodada/service/errors'
-import { implement } from '@rodada/service/implement'
+import { idempotently } from '@rodada/service/idempotency'
+import { implement, signedIn } from '@rodada/service/implement'
 import { withRows } from '@rodada/service/list/page-rows'
 import { PagedList, staffLists } from '@rodada/service/list/paged-list'
 import { stateMovement } from '@rodada/service/movement'
@@ -52,28 +53,31 @@ export function stockRoutes(app: FastifyInstance, { orm, publish }: ShopOptions)
     return { ...page, list }
   })
 
-  implement(app, changeStock, async ({ params: { id }, body, request }) => {
-    const quantity = await orm.em.fork().transactional(async (em) => {
-      const variant = await em.findOneOrFail(
-        Variant,
-        { id, withdrawnAt: null },
-        { lockMode: LockMode.PESSIMISTIC_WRITE, failHandler: notFound },
-      )
-      const change = body.quantity - body.known
-      if (change !== 0) {
-        variant.change(change)
-        noteMovement(em, variant, { change, reason: body.reason, note: body.note?.trim() ?? '' })
-        await publish(em, 'catalogue.changed', {})
-      }
-      stateMovement(em, request, {
-        title: 'Existencias cambiadas',
-        description: `Producto ${variant.productId}, variante ${id}`,
-        about: variant,
-        after: { reason: body.reason },
-      })
-      return variant.quantity
-    })
-    return { ...done('Guardamos las existencias.'), quantity }
+  implement(app, changeStock, ({ actor, params: { id }, body, request }) => {
+    const scope = `user:${signedIn(actor).userId}`
+    return orm.em.fork().transactional((em) =>
+      idempotently(em, { scope, request }, async () => {
+        const variant = await em.findOneOrFail(
+          Variant,
+          { id, withdrawnAt: null },
+          { lockMode: LockMode.PESSIMISTIC_WRITE, failHandler: notFound },
+        )
+        const change = body.quantity - body.known
+        if (change !== 0) {
+          variant.change(change)
+          noteMovement(em, variant, { change, reason: body.reason, note: body.note?.trim() ?? '' })
+          await publish(em, 'catalogue.changed', {})
+        }
+        stateMovement(em, request, {
+          title: 'Existencias cambiadas',
+          description: `Producto ${variant.productId}, variante ${id}`,
+          about: variant,
+          after: { reason: body.reason },
+        })
+        await em.flush()
+        return { ...done('Guardamos las existencias.'), quantity: variant.quantity }
+      }),
+    )
   })
 }
 

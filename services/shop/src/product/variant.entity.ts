@@ -75,7 +75,9 @@ export class Variant extends Entity.class {
   /** @throws a refusal where orders wait for more than would be left. */
   change(pieces: number): void {
     if (this.quantity + pieces < this.reserved)
-      throw refusal(`Hay ${this.reserved} piezas apartadas en pedidos: la cantidad no puede ser menor.`)
+      throw refusal(
+        `Hay ${this.reserved} ${this.reserved === 1 ? 'pieza apartada' : 'piezas apartadas'} en pedidos: la cantidad no puede ser menor.`,
+      )
     this.quantity += pieces
   }
 }
@@ -84,6 +86,11 @@ Entity.setClass(Variant)
 /** What everybody may know of how many there are: null is enough. */
 export function leftOf(available: number): number | null {
   return available < fewLeft ? available : null
+}
+
+/** How few there are, in words: the beginning of a sentence. */
+export function onlyLeft(available: number): string {
+  return available === 1 ? 'Solo queda 1' : `Solo quedan ${available}`
 }
 
 export { Entity as VariantEntity }

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import * as calls from '@rodada/contracts/order'
+import { changeStock } from '@rodada/contracts/stock'
+import { as } from '@rodada/service/testing/test-settings'
+import { sql } from 'kysely'
+import { customer, guest, home, OrdersHarness, staffId } from '../testing/orders-harness.ts'
+
+let under: OrdersHarness
+beforeAll(async () => {
+  under = await OrdersHarness.start()
+})
+afterAll(() => under.close())
+beforeEach(() => under.dropMails())
+
+const staff = as(staffId, 'ProductCapturist')
+let people = 100
+const somebody = () => customer(++people)
+
+/** Until a transaction waits for the lock of another. */
+async function untilWaiting(): Promise<void> {
+  const waits = () =>
+    sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      under.shop.db,
+    )
+  while ((await waits()).rows.length === 0) await new Promise((next) => setTimeout(next, 10))
+}
+
+/** Does something while another transaction has locked the first variant, which then locks the second. */
+async function besideLocks<R>(first: number, second: number, run: () => Promise<R>): Promise<R> {
+  const lock = (id: number) => sql`select from variant where id = ${id} for update`
+  const { done } = await under.shop.db.transaction().execute(async (trx) => {
+    await lock(first).execute(trx)
+    const running = run()
+    await Promise.race([untilWaiting(), running])
+    await lock(second).execute(trx)
+    return { done: running }
+  })
+  return done
+}
+
+describe('mails about an order', () => {
+  it('tell amounts in pesos, and until when it is kept', async () => {
+    const buyer = guest('mails')
+    const id = await under.ordered(buyer, await under.stock(5), 2)
+    await under.pay(buyer, id, { m: 'later' })
+    const [kept] = await under.shop.takeMails()
+    expect(kept?.text).toContain('Total: $1,099.00, IVA incluido ($151.59).')
+    expect(kept?.text).toContain('Si no recibimos tu pago antes de esa fecha, cancelaremos el pedido.')
+  })
+})
+
+describe('an order of several products', () => {
+  it('waits for whoever has locked the first of them, and not the other way round', async () => {
+    const [first, second] = [await under.stock(5), await under.stock(5)]
+    const line = { quantity: 1, price: 500 }
+    const lines = [
+      { variantId: second, ...line },
+      { variantId: first, ...line },
+    ]
+    const made = await besideLocks(first, second, () => under.create(somebody(), lines))
+    expect(made).toMatchObject({ success: true })
+    const merged = await besideLocks(first, second, () => under.merge(somebody(), lines, 'carrito'))
+    expect(merged).toMatchObject({ success: true })
+  })
+})
+
+describe('the address of an order', () => {
+  it('is made of its fields alone', async () => {
+    const buyer = somebody()
+    const id = await under.ordered(buyer, await under.stock(5))
+    const sent = await under.send(calls.setOrderDelivery, {
+      headers: buyer,
+      params: { id },
+      body: { ...home, name: ' Eva ', color: 'rojo', pieces: 3 },
+    })
+    expect(sent).toMatchObject({ success: true })
+    expect((await under.row(id)).address).toEqual({
+      ...{ name: 'Eva', phone: '+525551234567', street: 'Calle 1', streetNumber: '2' },
+      ...{ neighborhood: 'Centro', zipCode: '03100', city: 'Benito Juárez', state: 'Ciudad de México' },
+      note: '',
+    })
+  })
+})
+
+describe('commands of the staff', () => {
+  it('take a payment at the total that the page shows', async () => {
+    const buyer = somebody()
+    const id = await under.ordered(buyer, await under.stock(5))
+    const { version } = await under.row(id)
+    await under.send(calls.setOrderDelivery, {
+      headers: buyer,
+      params: { id },
+      body: { ...home, name: 'Otra' },
+    })
+    expect(await under.staff(calls.receiveOrder, id, { version, method: 'cash' })).toMatchObject({
+      success: false,
+      messages: [expect.stringContaining('Recarga la página')],
+    })
+    expect(await under.staff(calls.receiveOrder, id, { method: 'cash' })).toMatchObject({ success: true })
+  })
+
+  it('change stock once for each key', async () => {
+    const id = await under.stock(5)
+    const change = () =>
+      under.send(changeStock, {
+        headers: { ...staff, 'idempotency-key': 'conteo' },
+        params: { id },
+        body: { quantity: 8, known: 5, reason: 'count' },
+      })
+    expect(await change()).toMatchObject({ success: true, quantity: 8 })
+    expect(await change()).toMatchObject({ success: true, quantity: 8 })
+    expect(await under.variant(id)).toEqual({ quantity: 8, reserved: 0 })
+  })
+})
+
+describe('the last piece', () => {
+  it('is one piece in words', async () => {
+    const id = await under.stock(1)
+    const made = await under.create(somebody(), [{ variantId: id, quantity: 2, price: 500 }])
+    expect(made.errors).toEqual({ 'Lines[0].Quantity': ['Solo queda 1.'] })
+    const buyer = somebody()
+    await under.pay(buyer, await under.ordered(buyer, id), { m: 'later' })
+    const body = { quantity: 0, known: 1, reason: 'count' }
+    expect(await under.send(changeStock, { headers: staff, params: { id }, body })).toMatchObject({
+      messages: ['Hay 1 pieza apartada en pedidos: la cantidad no puede ser menor.'],
+    })
+  })
+})
