@@ -1,10 +1,10 @@
 import type { Booking, TimetableSession } from '@rodada/contracts/timetable'
 import { CommandButton, VisuallyHidden } from '@rodada/ui'
+import { DialogButton } from '@rodada/ui/forms'
 import { useIdempotencyKey } from '@rodada/web/idempotency-key'
 import { useRevalidator } from '@rodada/web/router'
 import { SubscriptionCommand } from '../subscription/subscription-command.tsx'
 import { sessionText } from '../timetable/session-words.tsx'
-import { DialogButton } from './command-dialog.tsx'
 import type { Bookable, SubscriptionBookings, WaitingEntry } from './own-bookings.ts'
 import { SessionDialog } from './session-dialog.tsx'
 

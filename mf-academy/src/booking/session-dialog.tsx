@@ -1,9 +1,8 @@
 import type { TimetableSession } from '@rodada/contracts/timetable'
 import { Text } from '@rodada/ui'
-import { SelectField, useForm, useWatch } from '@rodada/ui/forms'
+import { CommandDialog, SelectField, useForm, useWatch } from '@rodada/ui/forms'
 import type { Api, CommandResult } from '@rodada/web/api'
 import { placesText, sessionText } from '../timetable/session-words.tsx'
-import { CommandDialog } from './command-dialog.tsx'
 
 /** What was chosen, with the key of the command that it becomes. */
 interface ChosenSession {

@@ -1,10 +1,9 @@
 import type { Envelope } from '@rodada/contracts/common'
-import { Button, ConfirmDialog, type Tone } from '@rodada/ui'
+import { Button, ConfirmDialog, type Tone, useFocusHandedOn } from '@rodada/ui'
 import type { Api, CommandResult } from '@rodada/web/api'
 import { useApi, useNotify } from '@rodada/web/app'
 import { useRevalidator } from '@rodada/web/router'
 import { type ReactNode, useState } from 'react'
-import { useFocusHandedOn } from './use-focus-handed-on.ts'
 
 export interface SubscriptionCommandProps {
   /** What the button says. */

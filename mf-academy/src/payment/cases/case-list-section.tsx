@@ -1,8 +1,18 @@
 import type { PaymentCase } from '@rodada/contracts/payment'
 import { formatPrice } from '@rodada/contracts/price-text'
-import { Badge, Box, Button, DataList, DateText, Flex, Heading, Text, VisuallyHidden } from '@rodada/ui'
+import {
+  Badge,
+  Box,
+  Button,
+  DataList,
+  DateText,
+  Flex,
+  Heading,
+  Text,
+  useFocusHandedOn,
+  VisuallyHidden,
+} from '@rodada/ui'
 import { ManagedSubscriptionLink } from '../../subscription/managed-subscription-link.tsx'
-import { useFocusHandedOn } from '../../subscription/use-focus-handed-on.ts'
 import type { CaseList } from './load-payment-cases.ts'
 
 /** Their ids are the fragments by which the dashboard leads here. */

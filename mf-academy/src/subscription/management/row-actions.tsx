@@ -1,7 +1,6 @@
 import type { SiteSubscription } from '@rodada/contracts/subscription'
-import { Button, Flex, VisuallyHidden } from '@rodada/ui'
+import { Button, Flex, useFocusHandedOn, VisuallyHidden } from '@rodada/ui'
 import { receivableParts } from '../../payment/receiving/receivable-parts.ts'
-import { useFocusHandedOn } from '../use-focus-handed-on.ts'
 import { rowLinkId } from './row-link-id.ts'
 import type { Question } from './subscription-question.tsx'
 

@@ -2,8 +2,14 @@ import type { Page } from '@rodada/contracts/common'
 import type { CourseListItem } from '@rodada/contracts/course'
 import { courseBounds } from '@rodada/contracts/course-bounds'
 import { Grid } from '@rodada/ui'
-import { MultiSelectField, NumberField, SelectField, useForm, useWatch } from '@rodada/ui/forms'
-import { CommandDialog } from '../../booking/command-dialog.tsx'
+import {
+  CommandDialog,
+  MultiSelectField,
+  NumberField,
+  SelectField,
+  useForm,
+  useWatch,
+} from '@rodada/ui/forms'
 import {
   HoursFields,
   hoursBody,

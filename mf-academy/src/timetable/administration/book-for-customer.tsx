@@ -1,11 +1,17 @@
 import type { CounterSubscription } from '@rodada/contracts/timetable'
 import { Text } from '@rodada/ui'
-import { RadioCardsField, type SubmitAnswer, TextField, useForm, useWatch } from '@rodada/ui/forms'
+import {
+  CommandDialog,
+  RadioCardsField,
+  type SubmitAnswer,
+  TextField,
+  useForm,
+  useWatch,
+} from '@rodada/ui/forms'
 import { isApiError } from '@rodada/web/api-error'
 import { useApi } from '@rodada/web/app'
 import { formatCount } from '@rodada/web/format'
 import { useState } from 'react'
-import { CommandDialog } from '../../booking/command-dialog.tsx'
 import { leadOf, type SessionDialogProps } from './session-dialogs.tsx'
 
 type Student = CounterSubscription['participants'][number]

@@ -3,6 +3,7 @@ import { Grid, Text } from '@rodada/ui'
 import {
   CheckboxGroupField,
   type Choice,
+  CommandDialog,
   DateField,
   endsLater,
   SelectField,
@@ -11,7 +12,6 @@ import {
   useForm,
   useWatch,
 } from '@rodada/ui/forms'
-import { CommandDialog } from '../../booking/command-dialog.tsx'
 import { sessionText } from '../session-words.tsx'
 
 /** A place, an instructor or a course to choose. */

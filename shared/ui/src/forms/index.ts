@@ -1,6 +1,7 @@
 export { useFieldArray, useFormState, useWatch } from 'react-hook-form'
 export { CheckboxField } from './checkbox-field.tsx'
 export { CheckboxGroupField, type CheckboxGroupFieldProps } from './checkbox-group-field.tsx'
+export { CommandDialog, DialogButton } from './command-dialog.tsx'
 export { DateField, type DateFieldProps } from './date-field.tsx'
 export {
   type ControlProps,

@@ -1,12 +1,20 @@
 import type { Envelope } from '@rodada/contracts/common'
-import { Button, Flex, flushSync, Heading, Modal, Text, type Tone, VisuallyHidden } from '@rodada/ui'
-import { Form, type SubmitAnswer, SubmitButton, type useForm, useFormState } from '@rodada/ui/forms'
 import type { Api, CommandResult } from '@rodada/web/api'
 import { useApi, useNotify } from '@rodada/web/app'
 import { useIdempotencyKey } from '@rodada/web/idempotency-key'
 import { useRevalidator } from '@rodada/web/router'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
-import { useFocusHandedOn } from '../subscription/use-focus-handed-on.ts'
+import { flushSync } from 'react-dom'
+import { useFormState } from 'react-hook-form'
+import { Modal } from '../dialog/modal.tsx'
+import { useFocusHandedOn } from '../dialog/use-focus-handed-on.ts'
+import { Flex, VisuallyHidden } from '../primitives/box.tsx'
+import { Button } from '../primitives/button.tsx'
+import { Heading, Text } from '../primitives/text.ts'
+import type { Tone } from '../theme/colors.ts'
+import { Form, type SubmitAnswer } from './form.tsx'
+import { SubmitButton } from './submit-button.tsx'
+import type { useForm } from './use-form.ts'
 
 type FieldValues = Record<string, unknown>
 

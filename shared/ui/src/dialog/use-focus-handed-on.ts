@@ -1,5 +1,5 @@
-import { mainId } from '@rodada/ui'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { mainId } from '../frame/skip-link.tsx'
 
 /**
  * For a button that goes with what its command has changed: the focus that it has by then goes on to what stays of its

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { mainId } from '@rodada/ui'
+import { mainId } from '../frame/skip-link.tsx'
 import { render, screen } from '@testing-library/react'
 import { useFocusHandedOn } from './use-focus-handed-on.ts'
 
