@@ -57,6 +57,15 @@ export const pages = [
     load: () => import('./settings/business/page.tsx'),
   }),
   definePage({
+    id: 'admin.shipping',
+    path: '/configuracion/envios',
+    access: ['Admin'],
+    title: 'Costos de envío',
+    shape: 'form',
+    data: ['/api/Admin/Shipping/FormData'],
+    load: () => import('./settings/shipping/page.tsx'),
+  }),
+  definePage({
     id: 'admin.releases',
     path: '/configuracion/versiones',
     access: ['Admin'],

@@ -24,6 +24,9 @@ export function Component() {
         <LinkButton href="/configuracion/negocio" variant="outline">
           Datos del negocio
         </LinkButton>
+        <LinkButton href="/configuracion/envios" variant="outline">
+          Costos de envío
+        </LinkButton>
         <LinkButton href="/configuracion/versiones" variant="outline">
           Versiones
         </LinkButton>

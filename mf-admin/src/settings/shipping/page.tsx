@@ -1,0 +1,55 @@
+import type { ShippingTable } from '@rodada/contracts/shipping'
+import { AwaitedForm, Card, Container, PageHeader } from '@rodada/ui'
+import { Form, SubmitButton, useForm } from '@rodada/ui/forms'
+import { useApi, useNotify } from '@rodada/web/app'
+import { deferred } from '@rodada/web/deferred'
+import type { LoaderArgs } from '@rodada/web/page'
+import { usePageData, useRevalidator } from '@rodada/web/router'
+import { bodyOf, errorsOf, type ShippingValues, valuesOf } from './shipping-values.ts'
+import { ZoneFields } from './zone-fields.tsx'
+
+export const loader = ({ read }: LoaderArgs) => deferred(read('/api/Admin/Shipping/FormData'))
+
+/** Saves, and asks for what is saved then: its version is that of the next change. */
+function useSave() {
+  const api = useApi()
+  const { showResult } = useNotify()
+  const { revalidate } = useRevalidator()
+
+  return async (values: ShippingValues) => {
+    const result = await api.post('/api/Admin/Shipping/Save', { body: bodyOf(values) })
+    showResult(result)
+    if (result.success) await revalidate()
+    return { success: result.success, errors: errorsOf(result.errors) }
+  }
+}
+
+function ShippingForm({ saved }: { saved: ShippingTable }) {
+  // Zones that are loaded anew, with their version, take the place of those that were typed over.
+  const form = useForm<ShippingValues>({ values: valuesOf(saved) })
+  return (
+    <Card>
+      <Form form={form} onSubmit={useSave()} warnOnLeave>
+        <ZoneFields form={form} />
+        <SubmitButton form={form} busy="Guardando...">
+          Guardar
+        </SubmitButton>
+      </Form>
+    </Card>
+  )
+}
+
+/** Where the shop sends to and for how much, /configuracion/envios. */
+export function Component() {
+  const { value } = usePageData<typeof loader>()
+  return (
+    <Container width="prose" pb="12">
+      <PageHeader
+        title="Costos de envío"
+        lead="A dónde envía la tienda y cuánto cuesta. Los pedidos conservan lo que se les dijo."
+        back="/configuracion"
+      />
+      <AwaitedForm data={value}>{(saved) => <ShippingForm saved={saved} />}</AwaitedForm>
+    </Container>
+  )
+}

@@ -1,0 +1,100 @@
+import { Flex, Grid } from '@rodada/ui'
+import { FieldRows, NumberField, TextField, useFieldArray, ZipField } from '@rodada/ui/forms'
+import { emptyRate, emptyZone, type FormOfShipping } from './shipping-values.ts'
+
+/** Rows take the focus by themselves. */
+const unfocused = { shouldFocus: false }
+
+/** Most zones, and rates of one, as the service takes them. */
+const most = { zones: 50, rates: 20, price: 100_000, free: 10_000_000, kilograms: 1000 }
+
+/** Where the shop sends to: the first zone whose postal codes fit holds. */
+export function ZoneFields({ form }: { form: FormOfShipping }) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'zones' })
+  return (
+    <FieldRows
+      label="Zonas"
+      hint="Vale la primera zona en la que cabe el código postal."
+      rows={fields}
+      nameOf={(index) => `zona ${index + 1}`}
+      addLabel="Agregar zona"
+      onAdd={() => append(emptyZone, unfocused)}
+      onRemove={remove}
+      max={most.zones}
+    >
+      {(index) => (
+        <Flex direction="column" gap="4">
+          <Zone form={form} index={index} />
+          <Rates form={form} index={index} />
+        </Flex>
+      )}
+    </FieldRows>
+  )
+}
+
+interface ZoneProps {
+  form: FormOfShipping
+  /** Of the zone. */
+  index: number
+}
+
+function Zone({ form, index }: ZoneProps) {
+  const name = `zones.${index}` as const
+  return (
+    <>
+      <TextField
+        form={form}
+        name={`${name}.name`}
+        label="Nombre de la zona"
+        autoComplete="off"
+        maxLength={100}
+        required
+      />
+      <Grid templateColumns={{ base: '1fr 1fr', md: '1fr 1fr 1fr' }} gap="3">
+        <ZipField form={form} name={`${name}.from`} label="Código postal desde" required />
+        <ZipField form={form} name={`${name}.to`} label="Código postal hasta" required />
+        <NumberField form={form} name={`${name}.freeFrom`} label="Gratis desde" max={most.free} step={0.01} />
+      </Grid>
+    </>
+  )
+}
+
+/** What a parcel costs by its weight, the lightest first. */
+function Rates({ form, index }: ZoneProps) {
+  const name = `zones.${index}.rates` as const
+  const { fields, append, remove } = useFieldArray({ control: form.control, name })
+  return (
+    <FieldRows
+      label="Costos por peso"
+      hint="Del más ligero al más pesado; lo que pesa más que el último no se envía."
+      rows={fields}
+      nameOf={(rate) => `costo ${rate + 1} de la zona ${index + 1}`}
+      addLabel="Agregar costo"
+      onAdd={() => append(emptyRate, unfocused)}
+      onRemove={remove}
+      max={most.rates}
+    >
+      {(rate) => (
+        <Grid templateColumns="1fr 1fr" gap="3">
+          <NumberField
+            form={form}
+            name={`${name}.${rate}.maxKilograms`}
+            label="Hasta (kg)"
+            min={0.001}
+            max={most.kilograms}
+            step={0.001}
+            required
+          />
+          <NumberField
+            form={form}
+            name={`${name}.${rate}.price`}
+            label="Costo"
+            max={most.price}
+            step={0.01}
+            required
+          />
+        </Grid>
+      )}
+    </FieldRows>
+  )
+}
