@@ -70,7 +70,7 @@ export async function storeOrder(
 }
 
 /** What nobody has said of a new order. */
-function emptyOrder() {
+export function emptyOrder() {
   return {
     shippingCentavos: null,
     delivery: null,

@@ -1,9 +1,10 @@
 import { demoProducts } from '@rodada/demo/demo-products'
 import { demoShippingZones, demoVariantsOf } from '@rodada/demo/demo-stock'
 import type { ShopDb } from '../entities.ts'
+import { seedOrders } from './seed-orders.ts'
 
 /**
- * Loads the demo shop's stock and shipping table, once: what was counted or stated since stays.
+ * Loads the demo shop's stock, shipping table and orders, once: what was counted or stated since stays.
  * @param idOf the id of the demo product at a place of its list.
  */
 export async function seedStock(db: ShopDb, idOf: (place: number) => number): Promise<void> {
@@ -46,5 +47,6 @@ export async function seedStock(db: ShopDb, idOf: (place: number) => number): Pr
         })),
       )
       .execute()
+    await seedOrders(trx)
   })
 }

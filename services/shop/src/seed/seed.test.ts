@@ -73,6 +73,24 @@ describe('the demo shop', () => {
     expect(again).toEqual(first.map((row) => (row.id === chosen.id ? { ...row, quantity: 77 } : row)))
   })
 
+  it('has orders, and movements that come to what there is', async () => {
+    const orders = await shop.db.selectFrom('shop_order').select(['id', 'status']).orderBy('id').execute()
+    expect(orders).toEqual([
+      { id: 1, status: 'Paid' },
+      { id: 2, status: 'Delivered' },
+    ])
+    const lines = await shop.db.selectFrom('order_line').select('sku').orderBy('sku').execute()
+    expect(lines.map(({ sku }) => sku)).toEqual(['ROD-CAS-CAN-M', 'ROD-LIJ-NEG', 'ROD-TAB-AZU-800'])
+    const moved = await shop.db
+      .selectFrom('stock_movement')
+      .innerJoin('variant', 'variant.id', 'variantId')
+      .select(({ fn }) => ['variant.quantity', fn.sum<string>('change').as('sum')])
+      .where('sku', '=', 'ROD-CAS-CAN-M')
+      .groupBy('variant.quantity')
+      .executeTakeFirstOrThrow()
+    expect(Number(moved.sum)).toBe(moved.quantity)
+  })
+
   it('sends to all of Mexico, nearer for less', async () => {
     const { zones } = await shop.db.selectFrom('shipping_table').select('zones').executeTakeFirstOrThrow()
     expect(zones.map(({ name }) => name)).toEqual(['Ciudad de México', 'Resto del país'])
