@@ -15,6 +15,13 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
+/**
+ * What stands in the staff's tabs; `toPrepare`: paid or being prepared, `returns`: asked for and not settled, `refunds`:
+ * money to be given back.
+ */
+export const orderTabs = ['toPrepare', ...orderStatuses, 'returns', 'refunds'] as const
+export type OrderTab = (typeof orderTabs)[number]
+
 /** How an order reaches its buyer; `counter`: it was handed over where it was sold. */
 export const deliveryKinds = ['shipping', 'pickup', 'counter'] as const
 export type DeliveryKind = (typeof deliveryKinds)[number]

@@ -23,6 +23,7 @@ import {
   orderCancelReasons,
   orderPaymentMethods,
   orderStatuses,
+  orderTabs,
 } from './order-rules.ts'
 import { beginPayment, paymentCase, paymentCaseKinds, paySubscription } from './payment.ts'
 import { postalAddress, postalAddressFields } from './postal-address.ts'
@@ -238,10 +239,6 @@ export const getOwnOrders = defineCall({
 const staff = { service: 'shop', access: ['ProductCapturist'] } as const
 const staffCommand = { ...staff, method: 'POST', params: idParams, response: envelope } as const
 
-/** What stands in the staff's tabs; `returns`: asked for and not settled, `refunds`: money to be given back. */
-export const orderTabs = [...orderStatuses, 'returns', 'refunds'] as const
-export type OrderTab = (typeof orderTabs)[number]
-
 export const staffOrder = Type.Object({
   ...order.properties,
   version: recordVersion,
@@ -250,6 +247,7 @@ export const staffOrder = Type.Object({
   buyerName: Type.String(),
   note: Type.String({ description: 'For the staff alone.' }),
   returnReason: nullable(Type.String()),
+  returnClosedTime: nullable(instant),
   paymentReference: nullable(Type.String()),
 })
 export type StaffOrder = Static<typeof staffOrder>

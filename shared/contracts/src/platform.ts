@@ -35,7 +35,7 @@ export const remotePaths: Readonly<Record<RemoteName, readonly string[]>> = {
     'asistencia',
     'calendario',
   ],
-  'mf-shop': ['productos', 'producto', 'administrar-productos', 'carrito', 'pedido'],
+  'mf-shop': ['productos', 'producto', 'administrar-productos', 'administrar-pedidos', 'carrito', 'pedido'],
   'mf-admin': ['usuarios', 'configuracion', 'logs'],
 }
 

@@ -73,6 +73,8 @@ export const stockRow = Type.Object({
   productName: Type.String(),
 })
 
+export type StockRow = Static<typeof stockRow>
+
 export const getStockIndex = defineCall({
   ...staff,
   method: 'GET',
@@ -119,5 +121,5 @@ export const getStockMovements = defineCall({
   summary: 'What came and went of a variant, the newest first',
   params: idParams,
   query: Type.Object(pagingQuery(20)),
-  response: page(stockMovement),
+  response: Type.Object({ ...page(stockMovement).properties, variant: stockRow }),
 })

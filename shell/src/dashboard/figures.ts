@@ -70,6 +70,35 @@ const sources = [
       },
     ],
   }),
+  source('ProductCapturist', (api, signal) => api.get('/api/ProductCapturist/Order/GetFigures', { signal }), {
+    '/administrar-pedidos': [
+      {
+        label: 'Por preparar',
+        of: ({ toPrepare }) => formatCount(toPrepare),
+        href: '/administrar-pedidos?tab=toPrepare',
+      },
+      {
+        label: 'Por entregar',
+        of: ({ toHandOver }) => formatCount(toHandOver),
+        href: '/administrar-pedidos?tab=ReadyForPickup',
+      },
+      {
+        label: 'Devoluciones',
+        of: ({ returns }) => formatCount(returns),
+        href: '/administrar-pedidos?tab=returns',
+      },
+      {
+        label: 'Reembolsos',
+        of: ({ refunds }) => formatCount(refunds),
+        href: '/administrar-pedidos?tab=refunds',
+      },
+      {
+        label: 'Por agotarse',
+        of: ({ lowStock }) => formatCount(lowStock),
+        href: '/administrar-productos/existencias?low=true',
+      },
+    ],
+  }),
   source('Admin', (api, signal) => api.get('/api/Admin/User/GetFigures', { signal }), {
     '/usuarios': [
       {

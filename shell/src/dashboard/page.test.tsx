@@ -48,6 +48,9 @@ const answers = {
   [classes]: { pendingPayments: 5, expiringSubscriptions: 3, refunds: 2, reviews: 1, openClasses: 4 },
   '/api/Instructor/GetFigures': { classesToday: 2, attendancesToday: 17 },
   '/api/Product/GetFigures': { products: 40, withoutPicture: 6 },
+  '/api/ProductCapturist/Order/GetFigures': {
+    ...{ toPrepare: 8, toHandOver: 21, returns: 9, refunds: 11, lowStock: 13 },
+  },
   '/api/Admin/User/GetFigures': { signedInToday: 31, blocked: 1234 },
 }
 
@@ -64,7 +67,7 @@ const show = (roles: Role[], more: Setting = {}) =>
     me: { id: 1, name: 'Ana', roles },
     otherPaths: [
       ...['/academia', '/logs', '/usuarios', '/suscripciones', '/administrar-suscripciones'],
-      ...['/asistencia', '/administrar-productos'],
+      ...['/asistencia', '/administrar-productos', '/administrar-pedidos'],
     ],
     fetchWidget: async () => ({ Component: () => <p>panel de clase</p> }),
     ...more,
@@ -273,7 +276,7 @@ describe('a customer’s own figures', () => {
 })
 
 describe('the figures of a tile', () => {
-  it('count what waits for the staff, each role by one call', async () => {
+  it('count what waits for the staff, each topic by one call', async () => {
     const { calls } = await show(['ClassCapturist', 'ProductCapturist', 'Admin'])
     expect(await figure('Pagos pendientes')).toHaveTextContent('5')
     expect(await figure('Vencen en 7 días')).toHaveTextContent('3')
@@ -281,9 +284,12 @@ describe('the figures of a tile', () => {
     expect(await figure('Pagos por revisar')).toHaveTextContent('1')
     expect(await figure('Clases en curso')).toHaveTextContent('4')
     expect(await figure('Sin foto')).toHaveTextContent('6')
+    expect(await figure('Por preparar')).toHaveTextContent('8')
+    expect(await figure('Por entregar')).toHaveTextContent('21')
+    expect(await figure('Por agotarse')).toHaveTextContent('13')
     expect(await figure('Ingresaron hoy')).toHaveTextContent('31')
     expect(await figure('Cuentas bloqueadas')).toHaveTextContent('1,234')
-    expect(calls).toHaveLength(3)
+    expect(calls).toHaveLength(4)
   })
 
   it('lead to the list of what they count', async () => {
@@ -296,6 +302,8 @@ describe('the figures of a tile', () => {
     expect(await hrefOf(/^Productos: /)).toBe('/administrar-productos')
     expect(await hrefOf(/^Ingresaron hoy: /)).toBe('/usuarios?orderBy=lastVisit&orderMode=desc')
     expect(await hrefOf(/^Sin foto: /)).toBe('/administrar-productos?withoutPicture=true')
+    expect(await hrefOf(/^Por preparar: /)).toBe('/administrar-pedidos?tab=toPrepare')
+    expect(await hrefOf(/^Por agotarse: /)).toBe('/administrar-productos/existencias?low=true')
     expect(await hrefOf(/^Reembolsos pendientes: /)).toBe('/administrar-suscripciones#reembolso-pendiente')
     expect(await hrefOf(/^Pagos por revisar: /)).toBe('/administrar-suscripciones#pago-por-revisar')
     const today = dayInMexico(new Date())

@@ -21,6 +21,12 @@ const tiles: readonly (Tile & { readonly roles: readonly Role[] })[] = [
     text: 'Mantén el catálogo de la tienda al día.',
   },
   {
+    roles: ['ProductCapturist'],
+    href: '/administrar-pedidos',
+    title: 'Administrar Pedidos',
+    text: 'Prepara, envía y entrega lo que se vendió.',
+  },
+  {
     roles: ['ClassCapturist'],
     href: '/administrar-cursos',
     title: 'Administrar Cursos',

@@ -34,6 +34,9 @@ export function Component() {
       action={
         <Flex wrap="wrap" gap="2">
           <OpenRequestsLink count={openRequests} />
+          <LinkButton href="/administrar-productos/existencias" variant="ghost" colorPalette="ink" size="sm">
+            Existencias
+          </LinkButton>
           <UnusedLabels
             names={labelLists}
             read={(api) => api.get('/api/Product/Lookup/Unused')}

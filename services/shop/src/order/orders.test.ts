@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import * as calls from '@rodada/contracts/order'
-import { customer, guest, home, OrdersHarness } from '../testing/orders-harness.ts'
+import { getStockMovements } from '@rodada/contracts/stock'
+import { as } from '@rodada/service/testing/test-settings'
+import { customer, guest, home, OrdersHarness, staffId } from '../testing/orders-harness.ts'
 
 let under: OrdersHarness
 beforeAll(async () => {
@@ -261,7 +263,14 @@ describe('an order that is paid at a branch', () => {
     ).toMatchObject({
       success: false,
     })
+    const isIn = async (tab: string) => {
+      const query = { tab, search: `R-${id}` }
+      return (await under.send(calls.getStaffOrders, { headers: as(staffId, 'ProductCapturist'), query }))
+        .totalItems
+    }
+    expect(await isIn('toPrepare')).toBe(1)
     expect(await under.staff(calls.prepareOrder, id)).toMatchObject({ success: true })
+    expect([await isIn('toPrepare'), await isIn('Paid'), await isIn('Preparing')]).toEqual([1, 0, 1])
     expect(await under.staff(calls.readyOrder, id)).toMatchObject({
       messages: ['Este pedido se envía a domicilio.'],
     })
@@ -281,6 +290,11 @@ describe('an order that is paid at a branch', () => {
       success: true,
     })
     expect(await under.variant(variant)).toEqual({ quantity: 3, reserved: 0 })
+    const movements = await under.send(getStockMovements, {
+      headers: as(staffId, 'ProductCapturist'),
+      params: { id: variant },
+    })
+    expect(movements).toMatchObject({ totalItems: 2, variant: { id: variant, quantity: 3 } })
     expect(await under.staff(calls.refundOrder, id, { note: 'En efectivo' })).toMatchObject({ success: true })
     expect(await under.show(buyer, id)).toMatchObject({ refund: 'done' })
   })

@@ -55,6 +55,7 @@ export async function presentStaffOrder(
     buyerName: rules.buyerName,
     note: order.note,
     returnReason: order.returnReason,
+    returnClosedTime: timeOf(order.returnClosedAt),
     paymentReference: order.paymentReference,
   }
 }

@@ -1,5 +1,5 @@
-import type { OrderFigures, OrderTab } from '@rodada/contracts/order'
-import { fewLeft } from '@rodada/contracts/order-rules'
+import type { OrderFigures } from '@rodada/contracts/order'
+import { fewLeft, type OrderTab, orderStatuses } from '@rodada/contracts/order-rules'
 import { withRows } from '@rodada/service/list/page-rows'
 import type { PagedList } from '@rodada/service/list/paged-list'
 import { toPesos } from '@rodada/service/money'
@@ -51,6 +51,7 @@ function waits(tab: OrderTab | undefined): boolean {
 
 function filtered(db: ShopDb, { tab, search = '' }: StaffFilter) {
   const words = search.trim()
+  const status = orderStatuses.find((each) => each === tab)
   const number = /^(?:r-?)?(\d{1,9})$/i.exec(words)?.[1]
   return db
     .selectFrom('shop_order')
@@ -61,9 +62,8 @@ function filtered(db: ShopDb, { tab, search = '' }: StaffFilter) {
     .$if(tab === 'refunds', (orders) =>
       orders.where('refundDueAt', 'is not', null).where('refundedAt', 'is', null),
     )
-    .$if(tab !== undefined && tab !== 'returns' && tab !== 'refunds', (orders) =>
-      orders.where(sql<boolean>`status = ${tab}`),
-    )
+    .$if(tab === 'toPrepare', (orders) => orders.where('status', 'in', ['Paid', 'Preparing']))
+    .$if(status !== undefined, (orders) => orders.where(sql<boolean>`status = ${status}`))
     .$if(number !== undefined, (orders) => orders.where('id', '=', Number(number)))
     .$if(words !== '' && number === undefined, (orders) =>
       orders.where(({ or, eb, exists, selectFrom }) =>

@@ -36,7 +36,8 @@ export function stockRoutes(app: FastifyInstance, { orm, publish }: ShopOptions)
   })
 
   implement(app, getStockMovements, async ({ params: { id }, query }) => {
-    await orm.em.fork().findOneOrFail(Variant, { id }, { failHandler: notFound })
+    const [variant] = await readRows(orm.em.fork(), [id])
+    if (!variant) throw notFound()
     const page = await movements.read({
       query: db
         .selectFrom('stock_movement')
@@ -50,7 +51,7 @@ export function stockRoutes(app: FastifyInstance, { orm, publish }: ShopOptions)
       ...each,
       createdTime: createdAt.toISOString(),
     }))
-    return { ...page, list }
+    return { ...page, list, variant }
   })
 
   implement(app, changeStock, ({ actor, params: { id }, body, request }) => {

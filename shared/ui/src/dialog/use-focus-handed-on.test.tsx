@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
-import { mainId } from '../frame/skip-link.tsx'
 import { render, screen } from '@testing-library/react'
+import { mainId } from '../frame/skip-link.tsx'
 import { useFocusHandedOn } from './use-focus-handed-on.ts'
 
 function Command({ name }: { name: string }) {

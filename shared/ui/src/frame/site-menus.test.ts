@@ -30,7 +30,13 @@ describe('accountMenu', () => {
       'Salir',
     ])
     expect(labels(['Instructor'])).toEqual(['Mi panel', ...own, 'Salir'])
-    expect(labels(['ProductCapturist'])).toEqual(['Mi panel', 'Administrar Productos', ...own, 'Salir'])
+    expect(labels(['ProductCapturist'])).toEqual([
+      'Mi panel',
+      'Administrar Productos',
+      'Administrar Pedidos',
+      ...own,
+      'Salir',
+    ])
     expect(labels(['ClassCapturist'])).toEqual([
       'Mi panel',
       'Administrar Cursos',

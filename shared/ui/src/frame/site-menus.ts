@@ -34,7 +34,13 @@ export const publicMenus: readonly SiteMenu[] = [
 
 const roleItems: readonly (readonly [role: string, items: readonly MenuItem[]])[] = [
   ['GeneralUser', [{ label: 'Mis Suscripciones', href: '/suscripciones' }]],
-  ['ProductCapturist', [{ label: 'Administrar Productos', href: '/administrar-productos' }]],
+  [
+    'ProductCapturist',
+    [
+      { label: 'Administrar Productos', href: '/administrar-productos' },
+      { label: 'Administrar Pedidos', href: '/administrar-pedidos' },
+    ],
+  ],
   [
     'ClassCapturist',
     [

@@ -1,0 +1,30 @@
+import { LinkButton } from '@rodada/ui'
+import { Await } from '@rodada/web/router'
+import { Suspense } from 'react'
+
+interface CountedLinkProps {
+  href: string
+  label: string
+  /** How many there are, there or on its way. */
+  count: number | Promise<number>
+}
+
+function Way({ href, label, count }: Omit<CountedLinkProps, 'count'> & { count?: number }) {
+  return (
+    <LinkButton href={href} variant="ghost" colorPalette="ink" size="sm">
+      {label}
+      {count !== undefined && `: ${count}`}
+    </LinkButton>
+  )
+}
+
+/** The way to what waits for somebody, with its number as soon as it is there. */
+export function CountedLink({ count, ...way }: CountedLinkProps) {
+  return (
+    <Suspense fallback={<Way {...way} />}>
+      <Await resolve={count} errorElement={<Way {...way} />}>
+        {(total: number) => <Way {...way} count={total} />}
+      </Await>
+    </Suspense>
+  )
+}

@@ -1,0 +1,96 @@
+import { formatPrice } from '@rodada/contracts/price-text'
+import { Container, PageHeader } from '@rodada/ui'
+import {
+  CheckboxField,
+  Form,
+  FormSection,
+  RadioCardsField,
+  SubmitButton,
+  TextField,
+  useForm,
+  useWatch,
+} from '@rodada/ui/forms'
+import { useApi, useNotify } from '@rodada/web/app'
+import { useIdempotencyKey } from '@rodada/web/idempotency-key'
+import { useListReturn } from '@rodada/web/list-return'
+import { useNavigate } from '@rodada/web/router'
+import { managedOrderPath, methodCards } from '../order-words.ts'
+import { FindProducts } from './find-products.tsx'
+import { SaleLines } from './sale-lines.tsx'
+import { bodyOf, type FormOfSale, newSale, type SaleLine, type SaleValues, totalOf } from './sale-values.ts'
+
+/** Sells, once however often it is sent, and goes to the order. */
+function useSell() {
+  const api = useApi()
+  const { showResult } = useNotify()
+  const keyFor = useIdempotencyKey()
+  const navigate = useNavigate()
+
+  return async (values: SaleValues) => {
+    if (values.lines.length === 0) return { success: false, errors: { Lines: ['Agrega lo que se vende.'] } }
+    const body = bodyOf(values)
+    const result = await api.post('/api/ProductCapturist/Order/Sell', { body, idempotencyKey: keyFor(body) })
+    showResult(result)
+    if (result.success && 'id' in result && result.id !== undefined)
+      await navigate(managedOrderPath(result.id), { replace: true })
+    return result
+  }
+}
+
+/** Adds a line, or a piece to the one that is there. */
+function addLine(form: FormOfSale, line: SaleLine): void {
+  const lines = form.getValues('lines')
+  const isThere = lines.some(({ variantId }) => variantId === line.variantId)
+  const more = lines.map((each) =>
+    each.variantId === line.variantId ? { ...each, quantity: (each.quantity ?? 0) + 1 } : each,
+  )
+  form.setValue('lines', isThere ? more : [...lines, line], { shouldDirty: true })
+}
+
+function removeLine(form: FormOfSale, index: number): void {
+  const lines = form.getValues('lines').filter((_, place) => place !== index)
+  form.setValue('lines', lines, { shouldDirty: true })
+}
+
+/** How a sale is paid, and where its receipt goes. */
+function PaymentFields({ form }: { form: FormOfSale }) {
+  return (
+    <>
+      <CheckboxField form={form} name="isStudent" label="Es alumno de la academia (precio academia)" />
+      <RadioCardsField form={form} name="method" label="Forma de pago" cards={methodCards} required />
+      <TextField
+        form={form}
+        name="reference"
+        label="Referencia"
+        hint="Folio de la terminal o de la transferencia."
+        autoComplete="off"
+        maxLength={60}
+      />
+      <TextField form={form} name="email" type="email" label="Correo para el recibo" autoComplete="off" />
+    </>
+  )
+}
+
+/** A sale over the counter: paid and handed over at once, /administrar-pedidos/venta. */
+export function Component() {
+  const form = useForm<SaleValues>({ defaultValues: newSale })
+  const [lines, isStudent] = useWatch({ control: form.control, name: ['lines', 'isStudent'] })
+  const total = totalOf({ lines, isStudent })
+  return (
+    <Container width="prose" pb="12">
+      <PageHeader title="Venta en mostrador" back={useListReturn('/administrar-pedidos')} />
+      <FindProducts onChoose={(line) => addLine(form, line)} />
+      <Form form={form} onSubmit={useSell()} warnOnLeave>
+        <FormSection title="Productos">
+          <SaleLines form={form} onRemove={(index) => removeLine(form, index)} />
+        </FormSection>
+        <FormSection title="Pago">
+          <PaymentFields form={form} />
+        </FormSection>
+        <SubmitButton form={form} busy="Cobrando...">
+          {lines.length === 0 ? 'Cobrar' : `Cobrar ${formatPrice(total)}`}
+        </SubmitButton>
+      </Form>
+    </Container>
+  )
+}

@@ -1,0 +1,31 @@
+import type { StaffOrder } from '@rodada/contracts/order'
+import { Form, SubmitButton, TextAreaField, useForm } from '@rodada/ui/forms'
+import { useApi, useNotify } from '@rodada/web/app'
+import { useRevalidator } from '@rodada/web/router'
+import { TitledCard } from '../../order/titled-card.tsx'
+
+/** What the staff note of an order, for themselves. */
+export function NotePart({ order: { id, note, version } }: { order: StaffOrder }) {
+  // A note that is loaded anew, with its version, takes the place of the one that was typed over.
+  const form = useForm({ values: { note, version } })
+  const api = useApi()
+  const { showResult } = useNotify()
+  const { revalidate } = useRevalidator()
+
+  async function save(body: { note: string; version: number }) {
+    const result = await api.post('/api/ProductCapturist/Order/Note/:id', { params: { id }, body })
+    showResult(result)
+    if (result.success) await revalidate()
+    return result
+  }
+  return (
+    <TitledCard title="Nota interna">
+      <Form form={form} onSubmit={save}>
+        <TextAreaField form={form} name="note" label="Nota" rows={4} maxLength={2000} />
+        <SubmitButton form={form} busy="Guardando..." colorPalette="ink">
+          Guardar nota
+        </SubmitButton>
+      </Form>
+    </TitledCard>
+  )
+}

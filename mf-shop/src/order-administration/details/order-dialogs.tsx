@@ -1,0 +1,203 @@
+import type { StaffOrder } from '@rodada/contracts/order'
+import type { ReceiptMethod } from '@rodada/contracts/subscription'
+import {
+  CheckboxField,
+  CommandDialog,
+  RadioCardsField,
+  TextAreaField,
+  TextField,
+  useForm,
+  useWatch,
+} from '@rodada/ui/forms'
+import { methodCards } from '../order-words.ts'
+
+interface OrderDialogProps {
+  order: StaffOrder
+  onClose: () => void
+}
+
+/** Takes the money of an unpaid order at a branch. */
+export function ReceiveDialog({ order: { id, number }, onClose }: OrderDialogProps) {
+  const form = useForm<{ method: ReceiptMethod | ''; reference: string }>({
+    defaultValues: { method: '', reference: '' },
+  })
+  return (
+    <CommandDialog
+      title={`Cobrar el pedido ${number}`}
+      form={form}
+      submit="Cobrar"
+      busy="Cobrando..."
+      onSubmit={({ method, reference }, send) => {
+        if (method === '') throw new Error('The form requires a method')
+        const body = { method, reference: reference.trim() }
+        return send(body, (api, idempotencyKey) =>
+          api.post('/api/ProductCapturist/Order/Receive/:id', { params: { id }, body, idempotencyKey }),
+        )
+      }}
+      onClose={onClose}
+    >
+      <RadioCardsField form={form} name="method" label="Forma de pago" cards={methodCards} required />
+      <TextField
+        form={form}
+        name="reference"
+        label="Referencia"
+        hint="Folio de la terminal o de la transferencia."
+        autoComplete="off"
+        maxLength={60}
+      />
+    </CommandDialog>
+  )
+}
+
+function isSafeAddress(value: unknown): true | string {
+  const text = String(value ?? '').trim()
+  return text === '' || text.startsWith('https://') || 'Escribe una dirección que empiece con https://.'
+}
+
+/** Says how a prepared order was sent; its buyer is told. */
+export function ShipDialog({ order: { id, number, version }, onClose }: OrderDialogProps) {
+  const form = useForm({ defaultValues: { carrier: '', trackingNumber: '', trackingUrl: '' } })
+  return (
+    <CommandDialog
+      title={`Enviar el pedido ${number}`}
+      lead="Le avisamos por correo a quien lo compró, con la guía."
+      form={form}
+      submit="Marcar como enviado"
+      busy="Guardando..."
+      onSubmit={({ carrier, trackingNumber, trackingUrl }, send) => {
+        const body = {
+          ...{ version, carrier: carrier.trim(), trackingNumber: trackingNumber.trim() },
+          trackingUrl: trackingUrl.trim() || null,
+        }
+        return send(body, (api, idempotencyKey) =>
+          api.post('/api/ProductCapturist/Order/Ship/:id', { params: { id }, body, idempotencyKey }),
+        )
+      }}
+      onClose={onClose}
+    >
+      <TextField form={form} name="carrier" label="Paquetería" autoComplete="off" maxLength={100} required />
+      <TextField
+        form={form}
+        name="trackingNumber"
+        label="Número de guía"
+        autoComplete="off"
+        maxLength={100}
+        required
+      />
+      <TextField
+        form={form}
+        name="trackingUrl"
+        type="url"
+        label="Página de rastreo"
+        autoComplete="off"
+        maxLength={500}
+        rules={{ validate: isSafeAddress }}
+      />
+    </CommandDialog>
+  )
+}
+
+/** Cancels an order that has not left. */
+export function CancelDialog({ order: { id, number, version, paidTime }, onClose }: OrderDialogProps) {
+  const isPaid = paidTime !== null
+  const form = useForm({ defaultValues: { reason: '', restock: true } })
+  return (
+    <CommandDialog
+      title={`Cancelar el pedido ${number}`}
+      lead={isPaid ? 'Ya está pagado: quedará en Reembolsos hasta que devuelvas el dinero.' : undefined}
+      form={form}
+      submit="Cancelar pedido"
+      busy="Cancelando..."
+      tone="danger"
+      onSubmit={({ reason, restock }, send) => {
+        const body = { version, reason: reason.trim(), restock }
+        return send(body, (api, idempotencyKey) =>
+          api.post('/api/ProductCapturist/Order/Cancel/:id', { params: { id }, body, idempotencyKey }),
+        )
+      }}
+      onClose={onClose}
+    >
+      <TextAreaField
+        form={form}
+        name="reason"
+        label="Motivo"
+        hint="Solo lo ve el personal."
+        rows={3}
+        maxLength={500}
+        required
+      />
+      {isPaid && <CheckboxField form={form} name="restock" label="Regresar las piezas a las existencias" />}
+    </CommandDialog>
+  )
+}
+
+const settlements = [
+  { value: 'accepted', title: 'Aceptar', detail: 'El pedido quedará en Reembolsos.' },
+  { value: 'rejected', title: 'Rechazar' },
+]
+
+/** Settles a return that the buyer asked for. */
+export function ReturnDialog({ order: { id, number, version, returnReason }, onClose }: OrderDialogProps) {
+  const form = useForm({ defaultValues: { settlement: '', restock: true, note: '' } })
+  const isAccepted = useWatch({ control: form.control, name: 'settlement' }) === 'accepted'
+  return (
+    <CommandDialog
+      title={`Devolución del pedido ${number}`}
+      lead={returnReason ?? undefined}
+      form={form}
+      submit="Resolver devolución"
+      busy="Guardando..."
+      onSubmit={({ restock, note }, send) => {
+        const body = { version, isAccepted, restock: isAccepted && restock, note: note.trim() }
+        return send(body, (api, idempotencyKey) =>
+          api.post('/api/ProductCapturist/Order/Return/:id', { params: { id }, body, idempotencyKey }),
+        )
+      }}
+      onClose={onClose}
+    >
+      <RadioCardsField form={form} name="settlement" label="¿Qué decides?" cards={settlements} required />
+      {isAccepted && (
+        <CheckboxField form={form} name="restock" label="Regresar las piezas a las existencias" />
+      )}
+      <TextAreaField
+        form={form}
+        name="note"
+        label="Nota"
+        hint="Solo la ve el personal."
+        rows={3}
+        maxLength={500}
+      />
+    </CommandDialog>
+  )
+}
+
+/** Says that the money of an order was given back. */
+export function RefundDialog({ order: { id, number, version }, onClose }: OrderDialogProps) {
+  const form = useForm({ defaultValues: { note: '' } })
+  return (
+    <CommandDialog
+      title={`Reembolso del pedido ${number}`}
+      lead="Le avisamos por correo a quien lo compró."
+      form={form}
+      submit="Marcar como reembolsado"
+      busy="Guardando..."
+      onSubmit={({ note }, send) => {
+        const body = { version, note: note.trim() }
+        return send(body, (api, idempotencyKey) =>
+          api.post('/api/ProductCapturist/Order/Refund/:id', { params: { id }, body, idempotencyKey }),
+        )
+      }}
+      onClose={onClose}
+    >
+      <TextAreaField
+        form={form}
+        name="note"
+        label="Nota"
+        hint="Por ejemplo: fecha y referencia del reembolso."
+        rows={3}
+        maxLength={500}
+        required
+      />
+    </CommandDialog>
+  )
+}

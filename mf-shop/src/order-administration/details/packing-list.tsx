@@ -1,0 +1,40 @@
+import type { OrderLine, StaffOrder } from '@rodada/contracts/order'
+import { formatPrice } from '@rodada/contracts/price-text'
+import { DataList, PrintButton, Text } from '@rodada/ui'
+import { TitledCard } from '../../order/titled-card.tsx'
+
+const columns = [
+  {
+    header: 'Producto',
+    lead: true,
+    cell: ({ name, variantName }: OrderLine) => (variantName === null ? name : `${name} · ${variantName}`),
+  },
+  { header: 'SKU', cell: ({ sku }: OrderLine) => sku },
+  { header: 'Cantidad', align: 'end', cell: ({ quantity }: OrderLine) => <strong>{quantity}</strong> },
+  {
+    header: 'Precio',
+    align: 'end',
+    cell: ({ price, isAcademyPrice }: OrderLine) =>
+      isAcademyPrice ? `${formatPrice(price)} (academia)` : formatPrice(price),
+  },
+  { header: 'Importe', align: 'end', cell: ({ total }: OrderLine) => formatPrice(total) },
+] as const
+
+/** What goes into the parcel; with the delivery, what is printed of the page. */
+export function PackingList({ order: { lines } }: { order: StaffOrder }) {
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <TitledCard title="Lista de empaque">
+      <DataList
+        label="Productos del pedido"
+        columns={columns}
+        rows={lines}
+        keyOf={({ variantId }) => variantId}
+      />
+      <Text mt="3">{pieces === 1 ? '1 pieza' : `${pieces} piezas`}</Text>
+      <PrintButton variant="outline" colorPalette="ink" mt="4" data-print="hide">
+        Imprimir lista de empaque
+      </PrintButton>
+    </TitledCard>
+  )
+}

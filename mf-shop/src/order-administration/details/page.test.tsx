@@ -1,0 +1,132 @@
+import { describe, expect, it, jest } from '@jest/globals'
+import type { StaffOrder } from '@rodada/contracts/order'
+import { showPage } from '@rodada/ui/testing'
+import type { SentCommand } from '@rodada/web/testing/memory-app'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { pages } from '../../pages.ts'
+import { staffOrder } from '../../testing/order.ts'
+
+const user = userEvent.setup({ delay: null })
+const details = '/api/ProductCapturist/Order/Details/12'
+
+async function show(order: Partial<StaffOrder>, command: string, after: Partial<StaffOrder> = order) {
+  const answers: Record<string, unknown> = { [details]: staffOrder(order) }
+  const send = jest.fn<(sent: SentCommand) => unknown>(() => {
+    answers[details] = staffOrder({ ...after, version: 4 })
+    return { success: true, messages: ['Hecho.'], errors: {} }
+  })
+  await showPage({
+    ...{ pages, address: '/administrar-pedidos/12', answers },
+    commands: { [`/api/ProductCapturist/Order/${command}`]: send },
+    me: { id: 3, roles: ['ProductCapturist'] },
+  })
+  await screen.findByRole('heading', { level: 1, name: 'Pedido R-12' })
+  return { send, body: () => send.mock.lastCall?.[0].body }
+}
+
+const button = (name: string) => screen.queryByRole('button', { name })
+const press = (name: string) => user.click(screen.getByRole('button', { name }))
+const dialog = () => within(screen.getByRole('dialog'))
+const confirm = (name: string) => user.click(dialog().getByRole('button', { name }))
+
+describe('/administrar-pedidos/{id}', () => {
+  it('shows what to pack, where to, and the note of the staff', async () => {
+    await show({ note: 'Va con moño' }, 'Note/12')
+    const table = within(screen.getByRole('table', { name: 'Productos del pedido' }))
+    expect(table.getByText('Casco Volcán · M')).toBeVisible()
+    expect(table.getByText('CAS-M')).toBeVisible()
+    expect(screen.getByText(/Calle 1 2, Centro, 03100/)).toBeVisible()
+    expect(screen.getByRole('textbox', { name: /^Nota/ })).toHaveValue('Va con moño')
+    expect(button('Imprimir lista de empaque')).toBeVisible()
+  })
+
+  it('is prepared by one button, which then offers the next step', async () => {
+    const { body } = await show({}, 'Prepare/12', { status: 'Preparing' })
+    await press('Empezar a preparar')
+    await screen.findByRole('button', { name: 'Marcar como enviado' })
+    expect(body()).toEqual({ version: 3 })
+    expect(button('Empezar a preparar')).toBeNull()
+  })
+
+  it('is sent with carrier, guide and a safe link', async () => {
+    const { send, body } = await show({ status: 'Preparing' }, 'Ship/12', { status: 'Shipped' })
+    await press('Marcar como enviado')
+    await user.type(dialog().getByLabelText('Paquetería'), 'Estafeta')
+    await user.type(dialog().getByLabelText('Número de guía'), ' A1 ')
+    await user.type(dialog().getByLabelText(/^Página de rastreo/), 'http://x.example')
+    await confirm('Marcar como enviado')
+    expect(await screen.findByText(/Escribe una dirección que empiece con https/)).toBeVisible()
+    expect(send).not.toHaveBeenCalled()
+    await user.clear(dialog().getByLabelText(/^Página de rastreo/))
+    await confirm('Marcar como enviado')
+    expect(await screen.findByRole('button', { name: 'Marcar como entregado' })).toBeVisible()
+    expect(body()).toEqual({ version: 3, carrier: 'Estafeta', trackingNumber: 'A1', trackingUrl: null })
+  })
+
+  it('is laid out where it is picked up, and handed over', async () => {
+    const pickup = { delivery: 'pickup', status: 'Preparing' } as const
+    const { body } = await show(pickup, 'Ready/12', { ...pickup, status: 'ReadyForPickup' })
+    await press('Listo para recoger')
+    expect(await screen.findByRole('button', { name: 'Marcar como entregado' })).toBeVisible()
+    expect(body()).toEqual({ version: 3 })
+  })
+
+  it('is paid at the branch, by a method that somebody chose', async () => {
+    const unpaid = { status: 'PendingPayment', paidTime: null, paymentMethod: null } as const
+    const { send, body } = await show(unpaid, 'Receive/12', {})
+    await press('Cobrar')
+    await confirm('Cobrar')
+    expect(send).not.toHaveBeenCalled()
+    await user.click(dialog().getByRole('radio', { name: 'Terminal' }))
+    await user.type(dialog().getByLabelText(/^Referencia/), '77')
+    await confirm('Cobrar')
+    expect(await screen.findByRole('button', { name: 'Empezar a preparar' })).toBeVisible()
+    expect(body()).toEqual({ method: 'terminal', reference: '77' })
+  })
+
+  it('is canceled with a reason, its pieces back in stock unless said otherwise', async () => {
+    const canceled = { status: 'Canceled', refund: 'due' } as const
+    const { body } = await show({}, 'Cancel/12', canceled)
+    await press('Cancelar pedido')
+    await user.type(dialog().getByLabelText('Motivo'), 'Roto')
+    await user.click(dialog().getByRole('checkbox', { name: 'Regresar las piezas a las existencias' }))
+    await confirm('Cancelar pedido')
+    expect(await screen.findByRole('button', { name: 'Marcar como reembolsado' })).toBeVisible()
+    expect(body()).toEqual({ version: 3, reason: 'Roto', restock: false })
+    expect(button('Cancelar pedido')).toBeNull()
+  })
+
+  it('is given back', async () => {
+    const asked = {
+      ...({ status: 'Delivered', returnReason: 'No me quedó' } as const),
+      returnRequestedTime: '2026-11-21T10:00:00Z',
+    }
+    const closed = { ...asked, returnClosedTime: '2026-11-22T10:00:00Z', refund: 'due' as const }
+    const { body } = await show(asked, 'Return/12', closed)
+    expect(screen.getByText(/No me quedó/)).toBeVisible()
+    await press('Resolver devolución')
+    await user.click(dialog().getByRole('radio', { name: /^Aceptar/ }))
+    await confirm('Resolver devolución')
+    await waitFor(() => expect(button('Resolver devolución')).toBeNull())
+    expect(body()).toEqual({ version: 3, isAccepted: true, restock: true, note: '' })
+  })
+
+  it('is refunded with a note', async () => {
+    const { body } = await show({ status: 'Canceled', refund: 'due' }, 'Refund/12', {
+      ...{ status: 'Canceled', refund: 'done' },
+    })
+    await press('Marcar como reembolsado')
+    await user.type(dialog().getByLabelText('Nota'), 'Transferencia 9')
+    await confirm('Marcar como reembolsado')
+    await waitFor(() => expect(button('Marcar como reembolsado')).toBeNull())
+    expect(body()).toEqual({ version: 3, note: 'Transferencia 9' })
+  })
+
+  it('keeps a note', async () => {
+    const { body } = await show({}, 'Note/12', { note: 'Llamar' })
+    await user.type(screen.getByRole('textbox', { name: /^Nota/ }), 'Llamar')
+    await press('Guardar nota')
+    await waitFor(() => expect(body()).toEqual({ version: 3, note: 'Llamar' }))
+  })
+})

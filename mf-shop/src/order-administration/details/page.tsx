@@ -1,0 +1,91 @@
+import type { StaffOrder } from '@rodada/contracts/order'
+import { formatPrice } from '@rodada/contracts/price-text'
+import {
+  Box,
+  Callout,
+  Container,
+  DateText,
+  DetailLayout,
+  FactList,
+  PageHeader,
+  StatusLabel,
+} from '@rodada/ui'
+import { useListReturn } from '@rodada/web/list-return'
+import type { LoaderArgs } from '@rodada/web/page'
+import { usePageData } from '@rodada/web/router'
+import { DeliveryFacts } from '../../order/delivery-facts.tsx'
+import { OrderTimes } from '../../order/order-times.tsx'
+import { TitledCard } from '../../order/titled-card.tsx'
+import { methodLabels, orderStatusLooks } from '../order-words.ts'
+import { NotePart } from './note-part.tsx'
+import { asksForReturn, OrderActions } from './order-actions.tsx'
+import { PackingList } from './packing-list.tsx'
+
+export const loader = ({ read }: LoaderArgs) => read('/api/ProductCapturist/Order/Details/:id')
+
+export function title({ number }: StaffOrder): string {
+  return `Pedido ${number}`
+}
+
+const refundTexts = { due: 'Pendiente', done: 'Hecho' } as const
+
+function shippingText({ shippingPrice, delivery }: StaffOrder): string {
+  if (delivery !== 'shipping') return ''
+  return shippingPrice === null || shippingPrice === 0 ? 'Gratis' : formatPrice(shippingPrice)
+}
+
+function PaymentFacts({ order }: { order: StaffOrder }) {
+  const { buyerName, email, subtotal, total, tax, paidTime, paymentMethod, paymentReference, refund } = order
+  return (
+    <TitledCard title="Compra">
+      <FactList
+        facts={[
+          { label: 'Cliente', value: buyerName },
+          { label: 'Correo', value: email ?? '' },
+          { label: 'Productos', value: formatPrice(subtotal) },
+          { label: 'Envío', value: shippingText(order) },
+          { label: 'Total', value: formatPrice(total) },
+          { label: 'IVA incluido', value: formatPrice(tax) },
+          { label: 'Forma de pago', value: paymentMethod === null ? '' : methodLabels[paymentMethod] },
+          { label: 'Referencia', value: paymentReference ?? '' },
+          { label: 'Pagado', value: paidTime === null ? 'No' : <DateText value={paidTime} time /> },
+          { label: 'Reembolso', value: refund === null ? '' : refundTexts[refund] },
+        ]}
+      />
+    </TitledCard>
+  )
+}
+
+/** An order as the staff see it, /administrar-pedidos/{id}. */
+export function Component() {
+  const order = usePageData<typeof loader>()
+  const { number, status, returnReason } = order
+  return (
+    <Container>
+      <PageHeader
+        title={`Pedido ${number}`}
+        eyebrow={<StatusLabel status={status} looks={orderStatusLooks} />}
+        back={useListReturn('/administrar-pedidos')}
+      />
+      <DetailLayout
+        media={
+          <>
+            {asksForReturn(order) && (
+              <Callout text={`Piden devolver este pedido: ${returnReason ?? 'sin motivo'}`} />
+            )}
+            <OrderActions order={order} />
+            <PackingList order={order} />
+            <DeliveryFacts order={order} />
+          </>
+        }
+        aside={
+          <Box display="contents" data-print="hide">
+            <PaymentFacts order={order} />
+            <OrderTimes order={order} />
+            <NotePart order={order} />
+          </Box>
+        }
+      />
+    </Container>
+  )
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals'
+import { showPage } from '@rodada/ui/testing'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { pages } from '../../pages.ts'
+import { onePage } from '../../testing/order.ts'
+
+const index = '/api/ProductCapturist/Order/Index'
+
+const row = {
+  ...{ id: 12, number: 'R-12', status: 'Paid', createdTime: '2026-11-20T21:05:00Z', total: 1099, pieces: 2 },
+  ...{ summary: 'Casco Volcán', image: null, refund: 'due', delivery: 'shipping', buyerName: 'Ana Peña' },
+  paymentMethod: 'card',
+}
+
+const show = (address = '/administrar-pedidos') =>
+  showPage({
+    ...{ pages, address },
+    answers: {
+      [index]: onePage([row]),
+      [`${index}?tab=returns`]: onePage([]),
+      [`${index}?tab=returns&search=CAS`]: onePage([row]),
+      '/api/ProductCapturist/Payment/Index?itemsPerPage=1': onePage([{}, {}, {}]),
+    },
+    me: { id: 3, roles: ['ProductCapturist'] },
+  })
+
+describe('/administrar-pedidos', () => {
+  it('lists orders, and the ways to the rest of the shop’s work', async () => {
+    await show()
+    const table = within(await screen.findByRole('table', { name: 'Pedidos' }))
+    expect(table.getByRole('link', { name: 'R-12' })).toHaveAttribute('href', '/administrar-pedidos/12')
+    for (const text of ['Ana Peña', 'Casco Volcán', '2 piezas', 'Pagado', 'Reembolso pendiente', '$1,099.00'])
+      expect(table.getByText(text)).toBeVisible()
+    expect(await screen.findByRole('link', { name: 'Pagos por resolver: 3' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Venta en mostrador' })).toHaveAttribute(
+      'href',
+      '/administrar-pedidos/venta',
+    )
+  })
+
+  it('has tabs by state, which searching keeps', async () => {
+    await show()
+    await userEvent.click(await screen.findByRole('link', { name: 'Devoluciones' }))
+    expect(await screen.findByText('No hay pedidos.')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Devoluciones' })).toHaveAttribute('aria-current', 'page')
+    await userEvent.type(screen.getByLabelText('Número, nombre o SKU:'), 'CAS{Enter}')
+    expect(await screen.findByRole('link', { name: 'R-12' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Reembolsos' })).toHaveAttribute(
+      'href',
+      '/administrar-pedidos?tab=refunds&search=CAS',
+    )
+  })
+})

@@ -1,0 +1,69 @@
+import { DataList, FilterBar, Flex, Input, Labelled, LinkButton, ListPage } from '@rodada/ui'
+import { deferred } from '@rodada/web/deferred'
+import { useListAddress } from '@rodada/web/list-address'
+import type { LoaderArgs } from '@rodada/web/page'
+import { usePageData } from '@rodada/web/router'
+import { CountedLink } from '../../counted-link.tsx'
+import { orderColumns } from './order-columns.tsx'
+import { OrderTabs } from './order-tabs.tsx'
+
+async function countCases({ read }: LoaderArgs): Promise<number> {
+  return (await read('/api/ProductCapturist/Payment/Index?itemsPerPage=1')).totalItems
+}
+
+/** The orders as the address asks for them, and the number of charges that wait for somebody. */
+export async function loader(args: LoaderArgs) {
+  const [{ value: page }, { value: cases }] = await Promise.all([
+    deferred(args.read('/api/ProductCapturist/Order/Index?*')),
+    deferred(countCases(args)),
+  ])
+  return { page, cases }
+}
+
+/** The tab is no filter: it stays where filters are cleared. */
+const filterNames = ['search']
+
+/** Everybody's orders, /administrar-pedidos. */
+export function Component() {
+  const { page, cases } = usePageData<typeof loader>()
+  const address = useListAddress(filterNames)
+  return (
+    <ListPage
+      header={{ title: 'Administrar pedidos' }}
+      address={address}
+      filters={
+        <>
+          <OrderTabs address={address} />
+          <FilterBar address={address} opened>
+            <Labelled label="Número, nombre o SKU:">
+              {(id) => (
+                <Input
+                  id={id}
+                  name="search"
+                  type="search"
+                  maxLength={200}
+                  defaultValue={address.search.get('search') ?? ''}
+                />
+              )}
+            </Labelled>
+          </FilterBar>
+        </>
+      }
+      action={
+        <Flex wrap="wrap" gap="2" align="center" mt="3">
+          <LinkButton href="/administrar-pedidos/venta" size="sm">
+            Venta en mostrador
+          </LinkButton>
+          <LinkButton href="/administrar-productos/existencias" size="sm" variant="ghost" colorPalette="ink">
+            Existencias
+          </LinkButton>
+          <CountedLink href="/administrar-pedidos/pagos" label="Pagos por resolver" count={cases} />
+        </Flex>
+      }
+      page={page}
+      empty="No hay pedidos."
+    >
+      {(rows) => <DataList wide label="Pedidos" columns={orderColumns} rows={rows} keyOf={({ id }) => id} />}
+    </ListPage>
+  )
+}

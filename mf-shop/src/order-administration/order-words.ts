@@ -1,0 +1,45 @@
+import type { DeliveryKind, OrderPaymentMethod, OrderTab } from '@rodada/contracts/order-rules'
+import { receiptMethodLabels, receiptMethods } from '@rodada/contracts/payment-words'
+import type { StatusLook } from '@rodada/ui'
+
+/** The states of an order as the staff see them. */
+export const orderStatusLooks: Readonly<Record<string, StatusLook>> = {
+  PendingPayment: { label: 'Pendiente de pago', tone: 'warning' },
+  Paid: { label: 'Pagado', tone: 'wheel' },
+  Preparing: { label: 'En preparación', tone: 'wheel' },
+  Shipped: { label: 'Enviado', tone: 'success' },
+  ReadyForPickup: { label: 'Listo para recoger', tone: 'success' },
+  Delivered: { label: 'Entregado', tone: 'secondary' },
+  Canceled: { label: 'Cancelado', tone: 'danger' },
+}
+
+/** What the tabs of the list are called, in their order. */
+export const tabLabels: readonly (readonly [tab: OrderTab, label: string])[] = [
+  ['toPrepare', 'Por preparar'],
+  ['ReadyForPickup', 'Listos para recoger'],
+  ['Shipped', 'Enviados'],
+  ['PendingPayment', 'Pendientes de pago'],
+  ['returns', 'Devoluciones'],
+  ['refunds', 'Reembolsos'],
+  ['Delivered', 'Entregados'],
+  ['Canceled', 'Cancelados'],
+]
+
+export const deliveryLabels: Readonly<Record<DeliveryKind, string>> = {
+  shipping: 'Envío',
+  pickup: 'Recoger en sucursal',
+  counter: 'Mostrador',
+}
+
+export const methodLabels: Readonly<Record<OrderPaymentMethod, string>> = {
+  card: 'Tarjeta, en línea',
+  ...receiptMethodLabels,
+}
+
+/** The ways in which staff take money, as a form offers them. */
+export const methodCards = receiptMethods.map((value) => ({ value, title: receiptMethodLabels[value] }))
+
+/** Page of an order as the staff see it. */
+export function managedOrderPath(id: number): string {
+  return `/administrar-pedidos/${id}`
+}

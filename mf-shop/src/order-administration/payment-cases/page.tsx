@@ -1,0 +1,120 @@
+import type { ResponseOf } from '@rodada/contracts/call'
+import type { getOrderPaymentCases } from '@rodada/contracts/order'
+import { formatPrice } from '@rodada/contracts/price-text'
+import { Box, DataList, DateText, Link, ListPage } from '@rodada/ui'
+import { CommandDialog, DialogButton, TextAreaField, useForm } from '@rodada/ui/forms'
+import { deferred } from '@rodada/web/deferred'
+import { useListAddress } from '@rodada/web/list-address'
+import { useListReturn } from '@rodada/web/list-return'
+import type { LoaderArgs } from '@rodada/web/page'
+import { usePageData } from '@rodada/web/router'
+import { managedOrderPath } from '../order-words.ts'
+
+type PaymentCase = ResponseOf<typeof getOrderPaymentCases>['list'][number]
+
+export const loader = ({ read }: LoaderArgs) => deferred(read('/api/ProductCapturist/Payment/Index?*'))
+
+const kinds = {
+  refund: {
+    label: 'Reembolso pendiente',
+    question: '¿Cómo se hizo el reembolso?',
+    hint: 'Por ejemplo: fecha y referencia del reembolso.',
+  },
+  review: {
+    label: 'Pago por revisar',
+    question: '¿Cómo se resolvió el pago?',
+    hint: 'Por ejemplo: con quién hablaste y qué acordaron.',
+  },
+} as const
+
+/** Asks what was done about a charge, and takes it off the list. */
+function CloseCaseDialog({ paymentCase, onClose }: { paymentCase: PaymentCase; onClose: () => void }) {
+  const { id, kind, folio, number } = paymentCase
+  const form = useForm({ defaultValues: { note: '' } })
+  return (
+    <CommandDialog
+      title={kinds[kind].question}
+      lead={`Pedido ${number}, folio ${folio}`}
+      form={form}
+      submit="Cerrar caso"
+      busy="Cerrando..."
+      onSubmit={({ note }, send) => {
+        const body = { note: note.trim() }
+        return send(body, (api, idempotencyKey) =>
+          api.post('/api/ProductCapturist/Payment/Close/:id', { params: { id }, body, idempotencyKey }),
+        )
+      }}
+      onClose={onClose}
+    >
+      <TextAreaField form={form} name="note" label="Nota" hint={kinds[kind].hint} maxLength={1000} required />
+    </CommandDialog>
+  )
+}
+
+function CloseButton({ paymentCase }: { paymentCase: PaymentCase }) {
+  return (
+    <DialogButton
+      text="Cerrar caso"
+      about={`del folio ${paymentCase.folio}`}
+      size="sm"
+      variant="outline"
+      colorPalette="ink"
+    >
+      {(onClose) => <CloseCaseDialog paymentCase={paymentCase} onClose={onClose} />}
+    </DialogButton>
+  )
+}
+
+function Amounts({ chargedAmount, amount }: PaymentCase) {
+  return (
+    <Box whiteSpace="nowrap">
+      <div>Cobrado: {chargedAmount === null ? 'sin dato' : formatPrice(chargedAmount)}</div>
+      <div>Esperado: {formatPrice(amount)}</div>
+    </Box>
+  )
+}
+
+function Folio({ folio, authorization }: PaymentCase) {
+  return (
+    <>
+      <div>{folio}</div>
+      {authorization !== null && <div>Autorización: {authorization}</div>}
+    </>
+  )
+}
+
+const columns = [
+  {
+    header: 'Pedido',
+    lead: true,
+    cell: ({ orderId, number }: PaymentCase) => <Link href={managedOrderPath(orderId)}>{number}</Link>,
+  },
+  { header: 'Caso', cell: ({ kind }: PaymentCase) => kinds[kind].label },
+  { header: 'Motivo', cell: ({ reason }: PaymentCase) => reason },
+  { header: 'Importe', cell: (row: PaymentCase) => <Amounts {...row} /> },
+  { header: 'Folio', cell: (row: PaymentCase) => <Folio {...row} /> },
+  { header: 'Fecha', cell: ({ createdTime }: PaymentCase) => <DateText value={createdTime} time /> },
+  { header: 'Acciones', cell: (row: PaymentCase) => <CloseButton paymentCase={row} /> },
+]
+
+/** Charges of orders that staff must refund or look into, /administrar-pedidos/pagos. */
+export function Component() {
+  const { value: page } = usePageData<typeof loader>()
+  const address = useListAddress([])
+  return (
+    <ListPage
+      header={{
+        title: 'Pagos por resolver',
+        lead: 'Cargos del banco que hay que reembolsar o revisar, los más antiguos primero.',
+        back: useListReturn('/administrar-pedidos'),
+      }}
+      address={address}
+      page={page}
+      empty="No hay pagos por resolver."
+    >
+      {(rows) => (
+        <DataList wide label="Pagos por resolver" columns={columns} rows={rows} keyOf={({ id }) => id} />
+      )}
+    </ListPage>
+  )
+}

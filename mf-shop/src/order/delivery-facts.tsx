@@ -1,0 +1,63 @@
+import type { Order } from '@rodada/contracts/order'
+import { formatPhone } from '@rodada/contracts/phone-text'
+import { FactList, Link } from '@rodada/ui'
+import { TitledCard } from './titled-card.tsx'
+
+function ShippingFacts({ address }: { address: NonNullable<Order['address']> }) {
+  const { name, phone, street, streetNumber, neighborhood, zipCode, city, state, note } = address
+  return (
+    <FactList
+      facts={[
+        { label: 'Recibe', value: name },
+        { label: 'Teléfono', value: formatPhone(phone) },
+        {
+          label: 'Dirección',
+          value: `${street} ${streetNumber}, ${neighborhood}, ${zipCode} ${city}, ${state}`,
+        },
+        { label: 'Notas', value: note },
+      ]}
+    />
+  )
+}
+
+function PickupFacts({ branch, pickup }: Pick<Order, 'branch' | 'pickup'>) {
+  return (
+    <FactList
+      facts={[
+        { label: 'Sucursal', value: branch?.name ?? '' },
+        {
+          label: 'Dirección',
+          value:
+            branch === null ? (
+              ''
+            ) : (
+              <>
+                {branch.address}{' '}
+                <Link href={branch.mapUrl} target="_blank" rel="noopener noreferrer">
+                  Ver en el mapa
+                </Link>
+              </>
+            ),
+        },
+        { label: 'Recoge', value: pickup?.name ?? '' },
+        { label: 'Teléfono', value: pickup === null ? '' : formatPhone(pickup.phone) },
+      ]}
+    />
+  )
+}
+
+/** How an order reaches its buyer; nothing until that is known, and where it was handed over at once. */
+export function DeliveryFacts({ order: { address, branch, pickup } }: { order: Order }) {
+  if (address !== null)
+    return (
+      <TitledCard title="Envío a domicilio">
+        <ShippingFacts address={address} />
+      </TitledCard>
+    )
+  if (branch === null) return null
+  return (
+    <TitledCard title="Recoger en sucursal">
+      <PickupFacts branch={branch} pickup={pickup} />
+    </TitledCard>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Order } from '@rodada/contracts/order'
+import { DateText, FactList, Link } from '@rodada/ui'
+import { TitledCard } from './titled-card.tsx'
+
+/** A step with its time; one that was not taken is left out. */
+function step(label: string, time: string | null) {
+  return { label, value: time === null ? '' : <DateText value={time} time /> }
+}
+
+/** What happened to an order, and when; how its parcel is followed. */
+export function OrderTimes({ order }: { order: Order }) {
+  const { carrier, trackingNumber, trackingUrl } = order
+  return (
+    <TitledCard title="Seguimiento">
+      <FactList
+        facts={[
+          step('Pedido', order.createdTime),
+          step('Paga hasta el', order.payAtBranchUntil),
+          step('Pagado', order.paidTime),
+          step('En preparación', order.preparingTime),
+          step('Enviado', order.shippedTime),
+          { label: 'Paquetería', value: carrier ?? '' },
+          {
+            label: 'Guía',
+            value:
+              trackingUrl === null ? (
+                (trackingNumber ?? '')
+              ) : (
+                <Link href={trackingUrl} target="_blank" rel="noopener noreferrer">
+                  {trackingNumber}
+                </Link>
+              ),
+          },
+          step('Listo para recoger', order.readyTime),
+          step('Entregado', order.deliveredTime),
+          step('Devolución solicitada', order.returnRequestedTime),
+          step('Cancelado', order.canceledTime),
+        ]}
+      />
+    </TitledCard>
+  )
+}

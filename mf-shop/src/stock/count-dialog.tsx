@@ -1,0 +1,67 @@
+import { productBounds } from '@rodada/contracts/product-bounds'
+import type { StockRow } from '@rodada/contracts/stock'
+import {
+  CommandDialog,
+  DialogButton,
+  NumberField,
+  RadioCardsField,
+  TextField,
+  useForm,
+} from '@rodada/ui/forms'
+import { variantName } from './stock-words.ts'
+
+interface CountDialogProps {
+  row: StockRow
+  onClose: () => void
+}
+
+/** What the staff say themselves; sales come from orders. */
+const reasonCards = [
+  { value: 'count', title: 'Conteo', detail: 'Lo que hay, contado.' },
+  { value: 'correction', title: 'Corrección', detail: 'Se dañó, se perdió o estaba mal.' },
+  { value: 'return', title: 'Devolución', detail: 'Regresó una pieza vendida.' },
+]
+
+/** Counts or corrects what there is of a variant; what was sold meanwhile stays sold. */
+function CountDialog({ row, onClose }: CountDialogProps) {
+  const { id, quantity: known, reserved } = row
+  const form = useForm<{ quantity: number | null; reason: 'count' | 'correction' | 'return'; note: string }>({
+    defaultValues: { quantity: known, reason: 'count', note: '' },
+  })
+  return (
+    <CommandDialog
+      title="Cambiar existencias"
+      lead={`${variantName(row)}, SKU ${row.sku}`}
+      form={form}
+      submit="Guardar"
+      busy="Guardando..."
+      onSubmit={({ quantity, reason, note }, send) => {
+        const body = { quantity: quantity ?? 0, known, reason, note: note.trim() }
+        return send(body, (api, idempotencyKey) =>
+          api.post('/api/Stock/Change/:id', { params: { id }, body, idempotencyKey }),
+        )
+      }}
+      onClose={onClose}
+    >
+      <NumberField
+        form={form}
+        name="quantity"
+        label="Cantidad"
+        {...(reserved > 0 && { hint: `${reserved} apartadas en pedidos.` })}
+        max={productBounds.quantity}
+        required
+      />
+      <RadioCardsField form={form} name="reason" label="Motivo" cards={reasonCards} required />
+      <TextField form={form} name="note" label="Nota" autoComplete="off" maxLength={500} />
+    </CommandDialog>
+  )
+}
+
+/** Opens it. */
+export function CountButton({ row }: { row: StockRow }) {
+  return (
+    <DialogButton text="Cambiar" about={variantName(row)} size="sm" variant="outline" colorPalette="ink">
+      {(onClose) => <CountDialog row={row} onClose={onClose} />}
+    </DialogButton>
+  )
+}

@@ -1,0 +1,107 @@
+import type { StockRow } from '@rodada/contracts/stock'
+import {
+  Badge,
+  DataList,
+  FilterBar,
+  Flex,
+  Input,
+  Labelled,
+  Link,
+  LinkButton,
+  ListPage,
+  Select,
+  VisuallyHidden,
+} from '@rodada/ui'
+import { deferred } from '@rodada/web/deferred'
+import { type ListAddress, useListAddress } from '@rodada/web/list-address'
+import { useListReturn } from '@rodada/web/list-return'
+import type { LoaderArgs } from '@rodada/web/page'
+import { usePageData } from '@rodada/web/router'
+import { managedProductPath } from '../../product/product-paths.ts'
+import { CountButton } from '../count-dialog.tsx'
+import { isLow, movementsPath, variantName } from '../stock-words.ts'
+
+export const loader = ({ read }: LoaderArgs) => deferred(read('/api/Stock/Index?*'))
+
+const filterNames = ['search', 'low']
+
+function StockFilters({ address }: { address: ListAddress }) {
+  return (
+    <FilterBar address={address} opened>
+      <Labelled label="Producto o SKU:">
+        {(id) => (
+          <Input
+            id={id}
+            name="search"
+            type="search"
+            maxLength={200}
+            defaultValue={address.search.get('search') ?? ''}
+          />
+        )}
+      </Labelled>
+      <Labelled label="Cantidad:">
+        {(id) => (
+          <Select id={id} name="low" defaultValue={address.search.get('low') ?? ''}>
+            <option value="">Todas</option>
+            <option value="true">Por agotarse</option>
+          </Select>
+        )}
+      </Labelled>
+    </FilterBar>
+  )
+}
+
+function Available(row: StockRow) {
+  return (
+    <Flex gap="2" align="center" justify={{ base: 'flex-end', lg: 'flex-start' }} wrap="wrap">
+      {row.quantity - row.reserved}
+      {isLow(row) && (
+        <Badge colorPalette="warning">{row.quantity > row.reserved ? 'Quedan pocas' : 'Agotado'}</Badge>
+      )}
+    </Flex>
+  )
+}
+
+function Actions({ row }: { row: StockRow }) {
+  return (
+    <Flex gap="2" wrap="wrap" justify={{ base: 'flex-end', lg: 'flex-start' }}>
+      <CountButton row={row} />
+      <LinkButton href={movementsPath(row.id)} size="sm" variant="ghost" colorPalette="ink">
+        Movimientos <VisuallyHidden>de {variantName(row)}</VisuallyHidden>
+      </LinkButton>
+    </Flex>
+  )
+}
+
+const columns = [
+  {
+    header: 'Producto',
+    lead: true,
+    cell: (row: StockRow) => <Link href={managedProductPath(row.productId)}>{variantName(row)}</Link>,
+  },
+  { header: 'SKU', cell: ({ sku }: StockRow) => sku },
+  { header: 'Disponibles', cell: (row: StockRow) => <Available {...row} /> },
+  { header: 'Apartadas', cell: ({ reserved }: StockRow) => reserved },
+  { header: 'Acciones', cell: (row: StockRow) => <Actions row={row} /> },
+]
+
+/** Everything whose stock is kept, the scarcest first, /administrar-productos/existencias. */
+export function Component() {
+  const { value: page } = usePageData<typeof loader>()
+  const address = useListAddress(filterNames)
+  return (
+    <ListPage
+      header={{
+        title: 'Existencias',
+        lead: 'Lo que menos hay va primero.',
+        back: useListReturn('/administrar-productos'),
+      }}
+      address={address}
+      filters={<StockFilters address={address} />}
+      page={page}
+      empty="No hay existencias."
+    >
+      {(rows) => <DataList wide label="Existencias" columns={columns} rows={rows} keyOf={({ id }) => id} />}
+    </ListPage>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ResponseOf } from '@rodada/contracts/call'
+import type { getStockMovements } from '@rodada/contracts/stock'
+import { DataList, DateText, Link, ListPage } from '@rodada/ui'
+import { useListAddress } from '@rodada/web/list-address'
+import { useListReturn } from '@rodada/web/list-return'
+import type { LoaderArgs } from '@rodada/web/page'
+import { usePageData } from '@rodada/web/router'
+import { managedOrderPath } from '../../order-administration/order-words.ts'
+import { CountButton } from '../count-dialog.tsx'
+import { reasonLabels, variantName } from '../stock-words.ts'
+
+export const loader = ({ read }: LoaderArgs) => read('/api/Stock/Movements/:id?*')
+
+type Movement = ResponseOf<typeof getStockMovements>['list'][number]
+
+const columns = [
+  { header: 'Fecha', lead: true, cell: ({ createdTime }: Movement) => <DateText value={createdTime} time /> },
+  { header: 'Cambio', cell: ({ change }: Movement) => (change > 0 ? `+${change}` : `−${-change}`) },
+  { header: 'Motivo', cell: ({ reason }: Movement) => reasonLabels[reason] },
+  { header: 'Nota', cell: ({ note }: Movement) => note || '—' },
+  {
+    header: 'Pedido',
+    cell: ({ orderId }: Movement) =>
+      orderId === null ? '—' : <Link href={managedOrderPath(orderId)}>R-{orderId}</Link>,
+  },
+]
+
+/** What came and went of a variant, /administrar-productos/existencias/{id}. */
+export function Component() {
+  const { variant, ...page } = usePageData<typeof loader>()
+  const address = useListAddress([])
+  const { sku, quantity, reserved } = variant
+  return (
+    <ListPage
+      header={{
+        title: variantName(variant),
+        eyebrow: 'Movimientos de existencias',
+        lead: `SKU ${sku}. Hay ${quantity}, ${reserved} apartadas en pedidos.`,
+        back: useListReturn('/administrar-productos/existencias'),
+        children: <CountButton row={variant} />,
+      }}
+      address={address}
+      page={page}
+      empty="No hay movimientos."
+    >
+      {(rows) => <DataList label="Movimientos" columns={columns} rows={rows} keyOf={({ id }) => id} />}
+    </ListPage>
+  )
+}

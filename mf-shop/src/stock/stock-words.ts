@@ -1,0 +1,25 @@
+import { fewLeft, type StockReason } from '@rodada/contracts/order-rules'
+import type { StockRow } from '@rodada/contracts/stock'
+
+/** Why a quantity changed. */
+export const reasonLabels: Readonly<Record<StockReason, string>> = {
+  sale: 'Venta',
+  return: 'Devolución',
+  count: 'Conteo',
+  correction: 'Corrección',
+}
+
+/** Its name with the size or colour. */
+export function variantName({ productName, name }: Pick<StockRow, 'productName' | 'name'>): string {
+  return name === null ? productName : `${productName} · ${name}`
+}
+
+/** Whether there are so few that somebody should know. */
+export function isLow({ quantity, reserved }: Pick<StockRow, 'quantity' | 'reserved'>): boolean {
+  return quantity - reserved < fewLeft
+}
+
+/** Page of what came and went of a variant. */
+export function movementsPath(id: number): string {
+  return `/administrar-productos/existencias/${id}`
+}
