@@ -5,6 +5,8 @@ import type { RosterRow, Student, TodaySession } from './offline/class-changes.t
 /** Somebody who is ticked for the class to come; without a subscription no class can be taken. */
 export interface Chosen extends Omit<Student, 'subscriptionId'> {
   readonly subscriptionId: number | null
+  /** The place that is taken; null for who has come without one. */
+  readonly bookingId: number | null
   readonly status: string
 }
 
@@ -16,16 +18,16 @@ export function rowKey({ id, subscription }: InstructorRow): string {
 export function chosenFound({ id, name, subscription, status }: InstructorRow): Chosen {
   return {
     ...{ participantId: id, name, status },
-    subscriptionId: subscription?.id ?? null,
+    ...{ subscriptionId: subscription?.id ?? null, bookingId: null },
     courseTitle: subscription?.courseTitle ?? '',
   }
 }
 
 export function chosenBooked(
   { courseTitle }: TodaySession,
-  { participantId, subscriptionId, name, standing }: RosterRow,
+  { bookingId, participantId, subscriptionId, name, standing }: RosterRow,
 ): Chosen {
-  return { participantId, subscriptionId, name, courseTitle, status: standing }
+  return { bookingId, participantId, subscriptionId, name, courseTitle, status: standing }
 }
 
 /** Why no class can go on with these students, to the specification's letter; null where nothing is against it. */
@@ -44,6 +46,11 @@ export function studentsOf(chosen: readonly Chosen[]): Student[] {
   return chosen.flatMap(({ participantId, subscriptionId, name, courseTitle }) =>
     subscriptionId === null ? [] : [{ participantId, subscriptionId, name, courseTitle }],
   )
+}
+
+/** The places that they take. */
+export function bookingsOf(chosen: readonly Chosen[]): number[] {
+  return chosen.flatMap(({ bookingId }) => (bookingId === null ? [] : [bookingId]))
 }
 
 /** `1 estudiante`, `2 estudiantes`. */

@@ -3,25 +3,36 @@ import { formatPhone } from '@rodada/contracts/phone-text'
 import { Button, Callout, Flex, Heading, Icon, Link, Modal, Spinner, Text } from '@rodada/ui'
 import { isApiError } from '@rodada/web/api-error'
 import { useApi } from '@rodada/web/app'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { RosterRow } from './offline/class-changes.ts'
 
 type Asked = { readonly notes?: HealthNotes; readonly failure?: string }
+
+function failureOf(error: unknown): Asked {
+  if (!isApiError(error)) throw error
+  return { failure: error.message }
+}
 
 /** Read each time anew and kept nowhere: every view is recorded. */
 function useNotes(bookingId: number) {
   const api = useApi()
   const [asked, setAsked] = useState<Asked | null>(null)
+  const latest = useRef<AbortController>(undefined)
   async function ask() {
+    const asking = new AbortController()
+    latest.current = asking
     setAsked({})
-    try {
-      setAsked({ notes: await api.get('/api/Instructor/HealthNotes/:id', { params: { id: bookingId } }) })
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      setAsked({ failure: error.message })
-    }
+    const answer = await api
+      .get('/api/Instructor/HealthNotes/:id', { params: { id: bookingId } })
+      .then((notes): Asked => ({ notes }), failureOf)
+    // Whoever has closed the dialog meanwhile wants it closed.
+    if (!asking.signal.aborted) setAsked(answer)
   }
-  return { asked, ask, close: () => setAsked(null) }
+  function close() {
+    latest.current?.abort()
+    setAsked(null)
+  }
+  return { asked, ask, close }
 }
 
 function Told({ notes: { contactName, contactPhone, allergies, medicalNotes } }: { notes: HealthNotes }) {

@@ -1,7 +1,7 @@
 import { Button, Card, Flex, Heading, Text } from '@rodada/ui'
 import { Fold } from '../subscription/fold.tsx'
 import { hoursText } from '../timetable/session-words.tsx'
-import { type OpenClass, studentKey, type TodaySession } from './offline/class-changes.ts'
+import type { OpenClass, TodaySession } from './offline/class-changes.ts'
 import { RosterItem } from './roster-item.tsx'
 import { canBeTicked, type useTicks } from './use-ticks.ts'
 
@@ -16,7 +16,7 @@ interface SessionRosterProps {
 function Roster({ session, openClass, ticks }: SessionRosterProps) {
   const { roster, courseTitle } = session
   const free = roster.filter((row) => canBeTicked(row, openClass))
-  const keys = free.map(studentKey)
+  const bookingIds = free.map(({ bookingId }) => bookingId)
   const areAllTicked = free.length > 0 && free.every(ticks.isTicked)
   return (
     <Flex direction="column" gap="3">
@@ -38,7 +38,7 @@ function Roster({ session, openClass, ticks }: SessionRosterProps) {
             )}
             canBeTicked={canBeTicked(row, openClass)}
             isTicked={free.includes(row) && ticks.isTicked(row)}
-            onToggle={() => (ticks.isTicked(row) ? ticks.untick : ticks.tick)([studentKey(row)])}
+            onToggle={() => (ticks.isTicked(row) ? ticks.untick : ticks.tick)([row.bookingId])}
           />
         ))}
       </Flex>
@@ -47,7 +47,7 @@ function Roster({ session, openClass, ticks }: SessionRosterProps) {
           variant="outline"
           colorPalette="ink"
           wide
-          onClick={() => (areAllTicked ? ticks.untick : ticks.tick)(keys)}
+          onClick={() => (areAllTicked ? ticks.untick : ticks.tick)(bookingIds)}
         >
           {areAllTicked ? 'Quitar las marcas' : `Vinieron todos (${free.length})`}
         </Button>

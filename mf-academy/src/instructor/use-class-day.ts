@@ -82,16 +82,24 @@ function useWhenDayEnds(act: () => void): void {
   useWhenBack(look)
 }
 
+interface KeptDayActs {
+  /** Takes yesterday's rosters out of view. */
+  readonly empty: () => void
+  readonly refresh: () => void
+}
+
 /** Keeps what the service says for when there is no network; with the day it goes. */
-function useKeptDay(api: Api, owner: number, known: KnownDay, refresh: () => void): void {
+function useKeptDay(api: Api, owner: number, known: KnownDay, acts: KeptDayActs): void {
+  const { empty, refresh } = acts
   const { openClass, sessions, readAt, keptFor } = known
   useEffect(() => {
     if (keptFor === undefined) void keepDay(dayStoreOf(api), { owner, openClass, sessions, readAt })
   }, [api, owner, openClass, sessions, readAt, keptFor])
   useWhenDayEnds(
     useCallback(() => {
+      empty()
       void forgetDay(dayStoreOf(api)).then(refresh)
-    }, [api, refresh]),
+    }, [api, empty, refresh]),
   )
 }
 
@@ -145,7 +153,8 @@ export function useClassDay(loaded: KnownDay, { owner, waiting, onSent }: Queue)
     }
   }, [api, show])
   useWhenBack(refresh)
-  useKeptDay(api, owner, known, refresh)
+  const empty = useCallback(() => change(({ openClass }) => ({ openClass, sessions: [] })), [change])
+  useKeptDay(api, owner, known, { empty, refresh })
   useEffect(
     () =>
       onSent((result, sent) => {

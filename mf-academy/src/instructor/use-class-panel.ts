@@ -2,13 +2,19 @@ import { flushSync } from '@rodada/ui'
 import { useNotify } from '@rodada/web/app'
 import { useRevalidator } from '@rodada/web/router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type Chosen, chosenBooked, chosenFound, refusalOf, studentsOf } from './chosen-students.ts'
+import {
+  bookingsOf,
+  type Chosen,
+  chosenBooked,
+  chosenFound,
+  refusalOf,
+  studentsOf,
+} from './chosen-students.ts'
 import {
   type Change,
   noClass,
   type OpenClass,
   rostersWith,
-  studentKey,
   type TodaySessions,
 } from './offline/class-changes.ts'
 import { type KnownDay, useClassDay } from './use-class-day.ts'
@@ -56,6 +62,8 @@ interface Selection {
   readonly students: ReturnType<typeof useFoundStudents>
 }
 
+const keyOf = ({ participantId, subscriptionId }: Chosen) => `${participantId}-${subscriptionId}`
+
 /** Who is ticked, of the rosters and of what was found. */
 function chosenOf({ sessions, openClass, ticks, students }: Selection): Chosen[] {
   const booked = sessions.flatMap((session) =>
@@ -63,7 +71,9 @@ function chosenOf({ sessions, openClass, ticks, students }: Selection): Chosen[]
       .filter((row) => ticks.isTicked(row) && canBeTicked(row, openClass))
       .map((row) => chosenBooked(session, row)),
   )
-  return [...booked, ...students.chosen.map(chosenFound)]
+  // 'Vinieron todos' of two sessions ticks whoever is in both twice: the first place is taken.
+  const once = [...Map.groupBy(booked, keyOf).values()].flatMap((same) => same.slice(0, 1))
+  return [...once, ...students.chosen.map(chosenFound)]
 }
 
 /** What the panel shows, and what its buttons do. */
@@ -84,8 +94,8 @@ export function useClassPanel(loaded: KnownDay) {
   const chosen = chosenOf({ sessions, openClass, ticks, students })
 
   /** The service has said so; what waits is shown by the queue. */
-  function believe(next: OpenClass) {
-    const taken = next.inClass ? [{ students: next.participants }] : []
+  function believe(next: OpenClass, bookingIds: readonly number[]) {
+    const taken = [{ bookingIds }]
     flushSync(() => change((known) => ({ openClass: next, sessions: rostersWith(known.sessions, taken) })))
   }
   /** The button that was pressed is gone, and the focus with it. */
@@ -96,17 +106,17 @@ export function useClassPanel(loaded: KnownDay) {
     })
     if (next.inClass !== openClass.inClass) heading.current?.focus()
   }
-  async function send(kind: Kind, next: OpenClass) {
+  async function send(kind: Kind, next: OpenClass, bookingIds: readonly number[] = []) {
     expectTurn(next.inClass)
     const { participants } = kind === 'end' ? openClass : next
-    const result = await queue.submit(kind, openClass, participants)
+    const result = await queue.submit(kind, openClass, { students: participants, bookingIds })
     if (result) showResult(result)
     if (result?.success === false) {
       expectTurn(openClass.inClass)
       await Promise.all([refresh(), students.reload()])
       return
     }
-    if (result) believe(next)
+    if (result) believe(next, bookingIds)
     clearChosen(next)
     void refresh().then(revalidate)
   }
@@ -115,10 +125,10 @@ export function useClassPanel(loaded: KnownDay) {
     if (refusal !== null) return show('error', [refusal])
     const there = kind === 'add' ? openClass.participants : []
     const participants = [...there, ...studentsOf(chosen)]
-    await alone(kind, () => send(kind, { inClass: true, startedAt, participants }))
+    await alone(kind, () => send(kind, { inClass: true, startedAt, participants }, bookingsOf(chosen)))
   }
-  function discard({ classKey, change: { kind, students: before } }: RefusedClass) {
-    if (kind !== 'end') ticks.tick(before.map(studentKey))
+  function discard({ classKey, change: { bookingIds = [] } }: RefusedClass) {
+    ticks.tick(bookingIds)
     void queue.discard(classKey)
   }
   /** Booked for today, nobody need be asked. */
@@ -126,7 +136,7 @@ export function useClassPanel(loaded: KnownDay) {
     const row = sessions
       .flatMap(({ roster }) => roster)
       .find((one) => one.participantId === participantId && canBeTicked(one, openClass))
-    if (row) ticks.tick([studentKey(row)])
+    if (row) ticks.tick([row.bookingId])
     else void students.search(String(participantId))
   }
   return {

@@ -3,7 +3,7 @@ import { useApi, useSession } from '@rodada/web/app'
 import { newIdempotencyKey } from '@rodada/web/idempotency-key'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { SentListener } from './offline/change-queue.ts'
-import type { Change, OpenClass, Student } from './offline/class-changes.ts'
+import type { Change, OpenClass } from './offline/class-changes.ts'
 import type { KeptChange } from './offline/day-store.ts'
 import { deviceQueueOf } from './offline/device-queue.ts'
 
@@ -16,6 +16,9 @@ export interface RefusedClass {
   readonly heldBack: number
 }
 
+/** Who is in the class, and by which places. */
+type Taken = Required<Pick<Change, 'students' | 'bookingIds'>>
+
 export interface Queue {
   /** Who is signed in. */
   readonly owner: number
@@ -24,7 +27,7 @@ export interface Queue {
   readonly refused: readonly RefusedClass[]
   readonly isSending: boolean
   /** Keeps and sends a change of the open class. @returns the service's answer; null where it waits. */
-  submit(kind: Change['kind'], open: OpenClass, students: readonly Student[]): Promise<CommandResult | null>
+  submit(kind: Change['kind'], open: OpenClass, taken: Taken): Promise<CommandResult | null>
   flush(): Promise<boolean>
   retry(classKey: string): Promise<void>
   discard(classKey: string): Promise<void>
@@ -59,12 +62,12 @@ export function useQueue(): Queue {
     return {
       ...{ owner, waiting, refused, isSending },
       ...{ flush: queue.flush, retry: queue.retry, discard: queue.discard, onSent: queue.onSent },
-      submit(kind, open, students) {
+      submit(kind, open, taken) {
         const key = newIdempotencyKey()
         const started = waiting.findLast((change) => change.kind === 'start')
         const classKey = kind === 'start' ? key : (started?.classKey ?? open.startedAt ?? key)
         const at = new Date().toISOString()
-        return queue.submit({ kind, classKey, key, at, students, instructorId: owner })
+        return queue.submit({ kind, classKey, key, at, ...taken, instructorId: owner })
       },
     }
   }, [queue, owner, changes, isSending])

@@ -1,7 +1,7 @@
 import { compliantStatus } from '@rodada/contracts/class-rules'
 import { useApi } from '@rodada/web/app'
 import { useEffect, useState } from 'react'
-import { type OpenClass, type RosterRow, studentKey } from './offline/class-changes.ts'
+import type { OpenClass, RosterRow } from './offline/class-changes.ts'
 import { dayStoreOf } from './offline/device-queue.ts'
 import { keepTicks, readTicks } from './offline/kept-day.ts'
 
@@ -11,10 +11,10 @@ export function canBeTicked({ status, standing, ...row }: RosterRow, { participa
   return !isThere && status !== 'held' && standing === compliantStatus
 }
 
-/** Who of today's rosters has come, by `studentKey`; kept in this browser until the class has begun. */
+/** Who of today's rosters has come, by booking; kept in this browser until the class has begun. */
 export function useTicks(owner: number) {
   const api = useApi()
-  const [ticks, setTicks] = useState<readonly string[]>([])
+  const [ticks, setTicks] = useState<readonly number[]>([])
   useEffect(() => {
     let isLeft = false
     void readTicks(dayStoreOf(api), owner).then((kept) => {
@@ -25,14 +25,14 @@ export function useTicks(owner: number) {
     }
   }, [api, owner])
 
-  function turnTo(next: readonly string[]) {
+  function turnTo(next: readonly number[]) {
     setTicks(next)
     void keepTicks(dayStoreOf(api), owner, next)
   }
   return {
-    isTicked: (row: RosterRow) => ticks.includes(studentKey(row)),
-    tick: (keys: readonly string[]) => turnTo([...new Set([...ticks, ...keys])]),
-    untick: (keys: readonly string[]) => turnTo(ticks.filter((key) => !keys.includes(key))),
+    isTicked: (row: RosterRow) => ticks.includes(row.bookingId),
+    tick: (bookingIds: readonly number[]) => turnTo([...new Set([...ticks, ...bookingIds])]),
+    untick: (bookingIds: readonly number[]) => turnTo(ticks.filter((id) => !bookingIds.includes(id))),
     clear: () => turnTo([]),
   }
 }

@@ -116,6 +116,38 @@ describe('the rosters of today', () => {
     expect(await student(/Mía/)).not.toBeChecked()
   })
 
+  it('leave the health of a student shut where its answer comes after', async () => {
+    let answer = (_notes: object) => undefined as void
+    const pending = new Promise<object>((resolve) => {
+      answer = resolve
+    })
+    await show({
+      sessions: [todaySession([{ ...mia, hasMedicalNotes: true }])],
+      commands: { '/api/Instructor/HealthNotes/2': () => pending },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Alergias y salud de Mía Soto' }))
+    await userEvent.click(button('Cerrar'))
+    await act(async () =>
+      answer({ contactName: '', contactPhone: '', allergies: 'Nueces', medicalNotes: '' }),
+    )
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+    expect(screen.queryByText('Alergias: Nueces')).toBeNull()
+  })
+
+  it('are gone with the day, also without network', async () => {
+    jest.useFakeTimers({
+      doNotFake: ['setTimeout', 'queueMicrotask', 'nextTick', 'setImmediate', 'performance'],
+    })
+    const { service } = await showDay()
+    service.isLost = true
+    await act(async () => {
+      jest.setSystemTime(Date.now() + 24 * 60 * 60_000)
+      jest.advanceTimersByTime(60_000)
+    })
+    expect(await screen.findByText('Hoy no tienes clases en el horario.')).toBeVisible()
+    jest.useRealTimers()
+  })
+
   it('mark whose letter is missing', async () => {
     await show({ sessions: [todaySession([rosterRow(), { ...mia, letterSigned: false }])] })
     expect(await screen.findAllByText('Falta la carta firmada')).toHaveLength(1)
@@ -168,6 +200,27 @@ describe('a class of today', () => {
       [start, [12]],
       [add, [7, 12]],
     ])
+  })
+
+  it('takes one place of a student who has two that day', async () => {
+    const { sent } = await showDay([
+      todaySession([rosterRow()], { id: 1 }),
+      todaySession([rosterRow({ bookingId: 9 })], { id: 2 }),
+    ])
+    setOnline(false)
+    const [first, second] = screen.getAllByRole('checkbox', { name: /Leo/, hidden: true })
+    if (!first || !second) throw new Error('Two rows are expected')
+    await userEvent.click(first)
+    expect(second).not.toBeChecked()
+    await userEvent.click(second)
+    await userEvent.click(startButton())
+    await userEvent.click(await screen.findByRole('button', { name: 'Finalizar clase' }))
+    await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Finalizar' }))
+    await heading('Nueva clase')
+    expect(screen.getAllByText('Tomó la clase')).toHaveLength(1)
+    expect(second).toBeEnabled()
+    setOnline(true)
+    await waitFor(() => expect(sent).toHaveLength(2))
   })
 
   it('keeps the ticks where the service refuses it', async () => {

@@ -25,6 +25,8 @@ export interface Change {
   readonly at: string
   /** The whole class as it was then, who was added included. */
   readonly students: readonly Student[]
+  /** The places that it takes; an earlier release has kept none. */
+  readonly bookingIds?: readonly number[]
 }
 
 /** Each kind's call. */
@@ -56,18 +58,13 @@ export function classWith(known: OpenClass, changes: readonly Change[]): OpenCla
   }, known)
 }
 
-/** The rosters as they stand with changes that the service has not heard of: who is in the class has taken the place. */
+/** The rosters as they stand with changes that the service has not heard of: a place is taken once, whoever has two a day. */
 export function rostersWith(
   known: TodaySessions,
-  changes: readonly Pick<Change, 'students'>[],
+  changes: readonly Pick<Change, 'bookingIds'>[],
 ): TodaySessions {
-  const there = new Set(changes.flatMap(({ students }) => students.map(studentKey)))
-  if (there.size === 0) return known
-  const take = (row: RosterRow): RosterRow => (there.has(studentKey(row)) ? { ...row, status: 'held' } : row)
+  const taken = new Set(changes.flatMap(({ bookingIds = [] }) => bookingIds))
+  if (taken.size === 0) return known
+  const take = (row: RosterRow): RosterRow => (taken.has(row.bookingId) ? { ...row, status: 'held' } : row)
   return known.map((session) => ({ ...session, roster: session.roster.map(take) }))
-}
-
-/** A student with the subscription that a class is taken from. */
-export function studentKey(one: { readonly participantId: number; readonly subscriptionId: number }): string {
-  return `${one.participantId}-${one.subscriptionId}`
 }

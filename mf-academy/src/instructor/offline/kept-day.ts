@@ -16,7 +16,8 @@ export interface KeptDay {
 interface KeptTicks {
   readonly owner: number
   readonly day: string
-  readonly ticks: readonly string[]
+  /** Of bookings. */
+  readonly ticks: readonly number[]
 }
 
 const view = 'view'
@@ -39,17 +40,17 @@ async function readOfToday<T extends { readonly day: string }>(
 export const readKeptDay = (store: DayStore) => readOfToday<KeptDay>(store, view)
 
 export function keepDay(store: DayStore, kept: Omit<KeptDay, 'day'>): Promise<void> {
-  return store.write(view, { ...kept, day: dayInMexico(new Date()) })
+  return store.write(view, { ...kept, day: dayInMexico(new Date(kept.readAt)) })
 }
 
 /** What a person has ticked today. */
-export async function readTicks(store: DayStore, owner: number): Promise<readonly string[]> {
+export async function readTicks(store: DayStore, owner: number): Promise<readonly number[]> {
   const kept = await readOfToday<KeptTicks>(store, ticks)
   return kept?.owner === owner ? kept.ticks : []
 }
 
-export function keepTicks(store: DayStore, owner: number, keys: readonly string[]): Promise<void> {
-  return store.write(ticks, { owner, ticks: keys, day: dayInMexico(new Date()) })
+export function keepTicks(store: DayStore, owner: number, bookingIds: readonly number[]): Promise<void> {
+  return store.write(ticks, { owner, ticks: bookingIds, day: dayInMexico(new Date()) })
 }
 
 /** The day is over, or somebody else is signed in: nothing of it stays but what is still to be sent. */

@@ -46,6 +46,12 @@ describe('Link', () => {
         x
       </Link>,
     ],
+    [
+      'a file',
+      <Link key="e" href="/storage/letters/carta.pdf" download>
+        x
+      </Link>,
+    ],
   ])('leaves %s to the browser', (_what, link) => {
     expect(show(link)).not.toHaveAttribute('data-router')
   })

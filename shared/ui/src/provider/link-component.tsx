@@ -31,11 +31,17 @@ export interface AnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   ref?: Ref<HTMLAnchorElement>
 }
 
+/** Whether the router has a page for it: none for files. */
+function isInside({ href, reload, target, download }: AnchorProps): boolean {
+  const isLeft = reload || target !== undefined || download !== undefined
+  return href.startsWith('/') && !href.startsWith('//') && !isLeft
+}
+
 /** An unstyled link: through the router for paths of this site, plain otherwise. One to a new tab says so itself. */
-export function Anchor({ href, reload, replace, ref, children, ...rest }: AnchorProps) {
+export function Anchor(props: AnchorProps) {
+  const { href, reload, replace, ref, children, ...rest } = props
   const RouterLink = useContext(LinkContext)
-  const inside = href.startsWith('/') && !href.startsWith('//') && !reload && rest.target === undefined
-  if (inside && RouterLink !== null) {
+  if (RouterLink !== null && isInside(props)) {
     return (
       <RouterLink to={href} {...(replace ? { replace } : {})} {...(ref ? { ref } : {})} {...rest}>
         {children}
