@@ -39,4 +39,19 @@ describe('the lock of a subscription', () => {
       expect(count).toBeLessThan(10)
     })
   })
+
+  it('holds what is renewed as well, before anything is written', async () => {
+    const id = await addSubscriptions(3)
+    await academy.db
+      .updateTable('subscription')
+      .set({ renewsId: id - 1 })
+      .where('id', '=', id)
+      .execute()
+    await academy.orm.em.fork().transactional(async (em) => {
+      await lockSubscription(em, id)
+      const { rows } = await sql<{ id: number }>`
+        select id from subscription order by id for update skip locked`.execute(academy.db)
+      expect(rows).toEqual([{ id: id - 2 }])
+    })
+  })
 })

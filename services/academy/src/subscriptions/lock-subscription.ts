@@ -14,13 +14,18 @@ export interface LockedSubscription {
 
 /**
  * Locks subscriptions for this transaction alone, and what was taken together with them: whoever pays, cancels or
- * marks one of them waits. Always by ascending id, and before any attempt of theirs.
+ * marks one of them waits. Always by ascending id, and before any attempt of theirs. What they renew too: PostgreSQL
+ * looks at the rows that one written twice names, and locks them for that.
  */
 export async function lockSubscriptions(em: EntityManager, ids: readonly number[]): Promise<Subscription[]> {
   if (ids.length === 0) return []
   const given = { $in: [...ids] }
   // An array, which an index finds: for a subquery here every subscription would be read.
-  const theirs = raw('any(array(select membership_id from subscription where id in (?)))', [[...ids]])
+  const theirs = raw(
+    `any(array(select unnest(array[membership_id, renews_id]) from subscription
+      where id in (?) or membership_id in (?)))`,
+    [[...ids], [...ids]],
+  )
   return em.find(
     Subscription,
     { $or: [{ id: given }, { membershipId: given }, { id: theirs }] },
