@@ -74,10 +74,9 @@ export async function openAcademyJobs(
   works: boolean,
 ): Promise<void> {
   app.decorate('sweep', () => sweep(options, app.log))
-  app.decorate('remind', async () => {
-    await remindOfClasses(options, app.log)
-    await remindOfRenewals(options, app.log)
-  })
+  app.decorate('remind', () =>
+    doAll([() => remindOfClasses(options, app.log), () => remindOfRenewals(options, app.log)]),
+  )
   app.decorate('makeSessions', () => makeAllSessions(options.orm, options.now(), app.log))
   app.decorate('checkPayments', (ids) => checkDueAttempts(options, app.log, ids))
   if (!works) return
@@ -98,9 +97,9 @@ export async function openAcademyJobs(
   await boss.send(sessionQueue, {})
 }
 
-/** Everything whose time has come. Each part is done whatever becomes of the others. */
-async function sweep(options: PaymentOptions, log: Pick<FastifyBaseLogger, 'error'>): Promise<void> {
-  const parts = [
+/** Everything whose time has come. */
+function sweep(options: PaymentOptions, log: Pick<FastifyBaseLogger, 'error'>): Promise<void> {
+  return doAll([
     // First what the bank says: what it settles is not canceled.
     () => checkDueAttempts(options, log),
     () => expireUnpaid(options, log),
@@ -110,7 +109,11 @@ async function sweep(options: PaymentOptions, log: Pick<FastifyBaseLogger, 'erro
     () => settleBookings(options, log),
     () => sweepOffers(options, log),
     () => finishPastSubscriptions(options, options.now(), log),
-  ]
+  ])
+}
+
+/** Each part in turn, whatever becomes of the others. @throws an AggregateError of what failed. */
+async function doAll(parts: readonly (() => Promise<void>)[]): Promise<void> {
   const failures: unknown[] = []
   for (const part of parts) await part().catch((error: unknown) => failures.push(error))
   if (failures.length > 0) throw new AggregateError(failures, 'Not everything that was due could be done')

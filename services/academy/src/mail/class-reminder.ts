@@ -13,9 +13,13 @@ import { readBookedClasses } from '../sessions/booked-classes.ts'
 import { instantAt } from '../sessions/site-time.ts'
 import { classTexts } from './class-texts.ts'
 
-const reminderData = Type.Object({ accountId: Type.Integer(), date: Type.String() })
+const reminderData = Type.Object({
+  accountId: Type.Integer(),
+  date: Type.String(),
+  bookingIds: Type.Array(Type.Integer()),
+})
 
-/** The classes that an account has booked for a day, told the day before. */
+/** Booked classes of an account, told the day before: those that no mail has told yet. */
 export function classReminderKind(
   call: InternalClient,
   link: (path: string) => string,
@@ -24,12 +28,12 @@ export function classReminderKind(
 ): MailKind<typeof reminderData> {
   return {
     data: reminderData,
-    compose: async (orm, { accountId, date }, business) => {
+    compose: async (orm, { accountId, date, bookingIds }, business) => {
       if (!(await leaving.isWanted(orm, accountId, 'reminders'))) return null
       const [from, to] = [instantAt(date, '00:00'), instantAt(addDays(date, 1), '00:00')]
       const classes = await readBookedClasses(
         dbOf(orm.em.fork()),
-        sql<SqlBool>`subscription.created_by = ${accountId} and booking.hold_until is null
+        sql<SqlBool>`booking.id = any(${bookingIds}::integer[]) and subscription.created_by = ${accountId} and booking.hold_until is null
           and booking.starts_at >= ${from} and booking.starts_at < ${to}`,
       )
       const [first] = classes
@@ -43,7 +47,7 @@ export function classReminderKind(
           preheader: first.session.address?.name ?? first.session.courseTitle,
           paragraphs: [
             ...classes.flatMap((one) => classTexts(one, contact.name !== null)),
-            `¿No puedes ir? Cámbiala o cancélala en tus suscripciones${cancelHours > 0 ? ` hasta ${cancelHours} horas antes` : ''}.`,
+            `¿No puedes ir? Cámbiala o cancélala en tus suscripciones${untilText(cancelHours)}.`,
           ],
           action: { label: 'Ver mis clases', url: link('/suscripciones') },
           leave: leaving.of(accountId, 'reminders'),
@@ -52,4 +56,9 @@ export function classReminderKind(
       )
     },
   }
+}
+
+function untilText(cancelHours: number): string {
+  if (cancelHours === 0) return ''
+  return cancelHours === 1 ? ' hasta 1 hora antes' : ` hasta ${cancelHours} horas antes`
 }

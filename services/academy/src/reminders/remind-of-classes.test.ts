@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { leaveMails, saveMailChoices } from '@rodada/contracts/mail-choices'
+import { moveSession } from '@rodada/contracts/timetable'
 import { deliverMail } from '@rodada/service/mail/mail-delivery'
 import type { OutgoingMail } from '@rodada/service/mail/mailer'
 import { sendCall } from '@rodada/service/testing/send-call'
@@ -7,6 +8,7 @@ import { takeJobs } from '@rodada/service/testing/take-jobs'
 import { as } from '@rodada/service/testing/test-settings'
 import { academyMailKinds } from '../mail/mail-kinds.ts'
 import { leaveKeyOf } from '../mail-choices/leave-token.ts'
+import { asStaff } from '../testing/payments-harness.ts'
 import { TimetableHarness } from '../testing/timetable-harness.ts'
 
 let under: TimetableHarness
@@ -49,12 +51,17 @@ async function booked(inDays = 1) {
   const { id: sessionId } = await under.session({ inDays })
   const student = await under.classes.student()
   const id = await under.booked(student, sessionId)
+  await setBooked(id)
+  return { ...student, id, sessionId }
+}
+
+/** It was booked the day before. */
+async function setBooked(id: number): Promise<void> {
   await under.db
     .updateTable('booking')
     .set({ createdAt: new Date(under.payments.clock.now.getTime() - 30 * 60 * 60 * 1000) })
     .where('id', '=', id)
     .execute()
-  return { ...student, id, sessionId }
 }
 
 describe('the day before a class', () => {
@@ -82,6 +89,50 @@ describe('the day before a class', () => {
     expect(others).toEqual([])
     expect(mail?.text).toContain('Alumno: Leo Peña.')
     expect(mail?.text).toContain('Alumno: Mía Peña.')
+  })
+
+  it('a second mail of the day tells only of what is new', async () => {
+    const first = await booked()
+    expect(await reminded()).toHaveLength(1)
+    const participantId = await under.classes.enrol(first.subscriptionId, first.owner, 'Mía Peña')
+    const { id: sessionId } = await under.session({ inDays: 1, startsAt: '18:00', endsAt: '19:00' })
+    const id = await under.booked({ ...first, participantId }, sessionId)
+    await setBooked(id)
+    const [mail] = await reminded()
+    expect(mail?.text).toContain('Alumno: Mía Peña.')
+    expect(mail?.text).not.toContain('Leo Peña')
+  })
+
+  it.each([
+    ['again', 'of another day', 2],
+    ['not again', 'of the same day', 1],
+  ])('tells %s of a class that was moved to an hour %s', async (_what, _where, inDays) => {
+    const { id, sessionId } = await booked()
+    await reminded()
+    const body = { date: under.day(inDays), from: '11:00', to: '12:00' }
+    const { app } = under.payments.academy
+    const answer = await sendCall(app, moveSession, { headers: asStaff(), params: { id: sessionId }, body })
+    expect(answer.json()).toMatchObject({ success: true })
+    expect((await under.bookingRow(id)).remindedAt === null).toBe(inDays === 2)
+  })
+
+  it('failing keeps nobody from hearing of renewals', async () => {
+    const { orm, app } = under.payments.academy
+    const { id } = await under.classes.paid({
+      dueDate: new Date(under.payments.clock.now.getTime() + 86_400_000),
+    })
+    await booked()
+    const sent = jest.spyOn(orm.em, 'fork').mockImplementationOnce(() => {
+      throw new Error('Away')
+    })
+    await expect(app.remind()).rejects.toThrow(AggregateError)
+    sent.mockRestore()
+    const { endToldAt } = await under.db
+      .selectFrom('subscription')
+      .select('endToldAt')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(endToldAt).not.toBeNull()
   })
 
   it('names no child where the address may be somebody else’s', async () => {

@@ -37,20 +37,25 @@ async function remind(
 ): Promise<number> {
   const date = addDays(today, 1)
   const accounts = await markReminded(em, today, now)
-  for (const accountId of accounts)
+  for (const { accountId } of accounts)
     stateMovement(em, platformItself, {
       title: 'Recordatorio de clases enviado',
       description: `Cuenta ${accountId}, clases del ${date}`,
       subjectId: accountId,
     })
-  await sendMail(em, 'class-reminder', ...accounts.map((accountId) => ({ accountId, date })))
+  await sendMail(em, 'class-reminder', ...accounts.map((told) => ({ ...told, date })))
   return accounts.length
 }
 
+interface Reminded {
+  readonly accountId: number
+  readonly bookingIds: number[]
+}
+
 /** Bookings that somebody changes right now wait for the next run: the lock order is not this one's to keep. */
-async function markReminded(em: EntityManager, today: string, now: Date): Promise<number[]> {
+async function markReminded(em: EntityManager, today: string, now: Date): Promise<Reminded[]> {
   const [from, to] = [instantAt(addDays(today, 1), '00:00'), instantAt(addDays(today, 2), '00:00')]
-  const { rows } = await sql<{ accountId: number }>`
+  const { rows } = await sql<Reminded>`
     with due as (
       select booking.id, subscription.created_by from booking
       join subscription on subscription.id = booking.subscription_id
@@ -66,6 +71,7 @@ async function markReminded(em: EntityManager, today: string, now: Date): Promis
     ), marked as (
       update booking set reminded_at = ${now} from chosen where booking.id = chosen.id
     )
-    select distinct created_by as "accountId" from chosen order by created_by`.execute(dbOf(em))
-  return rows.map(({ accountId }) => accountId)
+    select created_by as "accountId", array_agg(id order by id) as "bookingIds" from chosen
+    group by created_by order by created_by`.execute(dbOf(em))
+  return rows
 }

@@ -1,3 +1,4 @@
+import { dayInMexico } from '@rodada/contracts/student-age'
 import { refusal } from '@rodada/service/errors'
 import { formatLongMoment } from '@rodada/service/formats'
 import type { EntityManager } from '@rodada/service/orm'
@@ -65,7 +66,7 @@ async function setHours(
   await sql`set constraints booking_one_at_a_time deferred`.execute(db)
   for (const booking of bookings) {
     const session = sessions.find(({ id }) => id === booking.sessionId)
-    if (session) em.assign(booking, { startsAt: session.startsAt, endsAt: session.endsAt })
+    if (session) setHour(booking, session)
   }
   await em.flush()
   await refuseClash(em, bookings)
@@ -73,6 +74,13 @@ async function setHours(
   await refusing('booking_one_at_a_time', elsewhere, () =>
     sql`set constraints booking_one_at_a_time immediate`.execute(db),
   )
+}
+
+/** Of another day its student is reminded again. */
+function setHour(booking: Booking, { startsAt, endsAt }: TimetableSession): void {
+  if (dayInMexico(booking.startsAt) !== dayInMexico(startsAt)) booking.remindedAt = null
+  booking.startsAt = startsAt
+  booking.endsAt = endsAt
 }
 
 /** @throws a refusal that names the student. */
