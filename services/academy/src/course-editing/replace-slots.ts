@@ -25,6 +25,8 @@ export function replaceSlots(
     const same = kept.get(slot)
     if (slot.id !== undefined && !same)
       return { Id: 'Este horario ya no existe o no es de este curso. Recarga la página.' }
+    if (isOver(slot, now) && slot.validTo !== same?.validTo)
+      return { ValidTo: 'Esta fecha ya pasó. Elige otra.' }
     return slot.date && !isSame(slot, same) ? dateErrors({ ...slot, date: slot.date }, places, now) : {}
   })
   for (const slot of known) if (![...kept.values()].includes(slot)) course.meetings.remove(slot)
@@ -47,6 +49,10 @@ function matchSlots(known: readonly CourseMeeting[], slots: readonly Slot[]): Ma
   for (const slot of slots) if (slot.id !== undefined) take(slot, ({ id }) => id === slot.id)
   for (const slot of slots) if (slot.id === undefined) take(slot, (one) => isSame(slot, one))
   return kept
+}
+
+function isOver({ validTo }: Slot, now: Date): boolean {
+  return Boolean(validTo && validTo < dayInMexico(now))
 }
 
 /** Why a slot of one day cannot take place, by field. */

@@ -80,6 +80,11 @@ describe('the slots of a course', () => {
       { validFrom: '2030-02-02', validTo: '2030-02-01' },
       { 'DaysAndSchedules[0].ValidTo': ['La última fecha no puede ser anterior a la primera.'] },
     ],
+    [
+      'an end in the past',
+      { validTo: dayIn(-3) },
+      { 'DaysAndSchedules[0].ValidTo': ['Esta fecha ya pasó. Elige otra.'] },
+    ],
     ['no such day', { date: '2030-02-30' }, { 'DaysAndSchedules[0].Date': ['Esta fecha no existe.'] }],
     [
       'a date in the past',

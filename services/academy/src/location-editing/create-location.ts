@@ -32,6 +32,7 @@ export function createLocation(
           ...(await readLocationForm(em, form)),
         })
         await em.flush()
+        await publish(em, 'catalogue.changed', {})
         if (location.takesPayments) await publishBranches(em, publish)
         stateMovement(em, request, {
           title: 'Ubicación agregada',

@@ -17,6 +17,7 @@ beforeEach(async () => {
   const body = locationForm({ ASD1: [{ from: '16:00', to: '18:00', level: 'Principiante' }] })
   id = (await sendCall(academy.app, createAddress, { headers: admin, body })).json().id
   await academy.takeEvents()
+  await academy.takeEvents('gateway')
 })
 
 const admin = as(1, 'Admin')
@@ -29,6 +30,7 @@ describe('GET /api/Admin/DeleteAddress/{id}', () => {
     const done = { success: true, messages: ['La ubicación se eliminó.'], errors: {} }
     expect((await remove()).json()).toEqual(done)
     expect(await listed()).not.toContainEqual(expect.objectContaining({ id }))
+    expect(await academy.takeEvents('gateway')).toMatchObject([{ type: 'catalogue.changed' }])
     expect(await academy.takeEvents()).toMatchObject([
       {
         data: {

@@ -22,6 +22,7 @@ export async function deleteLocation(
     await requireUnused(dbOf(em), id)
     em.remove(location)
     await em.flush()
+    await publish(em, 'catalogue.changed', {})
     if (location.takesPayments) await publishBranches(em, publish)
     stateMovement(em, request, {
       title: 'Ubicación eliminada',
