@@ -36,7 +36,7 @@ export function StaffSession(props: StaffSessionProps) {
         </Text>
       )}
       <Students session={session} />
-      {status === 'held' && <Badge colorPalette="success">Dada</Badge>}
+      {status === 'held' && <Badge colorPalette="success">Impartida</Badge>}
       {status === 'scheduled' && endTime > now && <Commands {...props} />}
     </>
   )

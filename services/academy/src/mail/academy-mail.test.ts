@@ -112,6 +112,16 @@ describe('mails about a subscription', () => {
     expect(mail?.text).toContain(`http://localhost:8080/suscripcion/${id}/confirmacion-de-registro\n`)
   })
 
+  it('of a renewal call it one', async () => {
+    const { id } = await registered()
+    const { id: first } = await school.register(school.newAccount())
+    await change(id, { renewsId: first })
+    expect((await sent('pay-later', id))?.subject).toBe(`Tu renovación #${id} espera tu pago`)
+    await school.activate(id)
+    expect((await sent('payment-received', id))?.subject).toBe(`Recibimos tu pago de la renovación #${id}`)
+    expect((await sent('registered-free', id))?.subject).toBe(`Tu renovación #${id} está lista`)
+  })
+
   it('that was paid without its membership name that apart, as still owed', async () => {
     const { id, membershipId } = await registered()
     await change(membershipId, { expiresAt: expires })

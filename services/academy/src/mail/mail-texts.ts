@@ -58,7 +58,7 @@ export const mailTexts: Readonly<Record<AcademyMailKind, Text>> = {
     closing: askUs(business),
   }),
   'payment-received': (subscription, link, business) => ({
-    subject: `Recibimos tu pago del registro #${subscription.id}`,
+    subject: `Recibimos tu pago ${subscription.renewsId === null ? 'del registro' : 'de la renovación'} #${subscription.id}`,
     preheader: `Pagaste ${formatMoney(paidOf(subscription).total)}.`,
     paragraphs: [
       `Gracias por tu pago: ${nameOf(subscription)}.`,
@@ -71,7 +71,7 @@ export const mailTexts: Readonly<Record<AcademyMailKind, Text>> = {
     closing: askUs(business),
   }),
   'registered-free': (subscription, link, business) => ({
-    subject: `Tu registro #${subscription.id} está listo`,
+    subject: `Tu ${kindOf(subscription)} #${subscription.id} está ${subscription.renewsId === null ? 'listo' : 'lista'}`,
     preheader: nothingToPay(subscription),
     paragraphs: [
       `Tu lugar está confirmado: ${nameOf(subscription)}. ${nothingToPay(subscription)}`,
@@ -115,7 +115,7 @@ export const mailTexts: Readonly<Record<AcademyMailKind, Text>> = {
     paragraphs: [
       `${leftOf(subscription)} de tu suscripción #${subscription.id}: ${nameOf(subscription)}.`,
       ...(subscription.pendingClasses === 0 ? [] : until('Puedes tomarlas', subscription.dueDate)),
-      ...renewalTexts,
+      ...renewalTexts(subscription),
     ],
     action: renewal(subscription, link),
     closing: askUs(business),
@@ -126,17 +126,19 @@ export const mailTexts: Readonly<Record<AcademyMailKind, Text>> = {
     paragraphs: [
       `${leftOf(subscription)} de tu suscripción #${subscription.id}: ${nameOf(subscription)}.`,
       ...until('Puedes tomarlas', subscription.dueDate),
-      ...renewalTexts,
+      ...renewalTexts(subscription),
     ],
     action: renewal(subscription, link),
     closing: askUs(business),
   }),
 }
 
-const renewalTexts = [
-  'Si quieres seguir, renueva: todo está lleno, conservas tu horario y las clases nuevas se suman a las que te quedan.',
-  'No hacemos cobros automáticos: solo pagas cuando tú renuevas.',
-]
+function renewalTexts({ pendingClasses }: MailedSubscription): string[] {
+  return [
+    `Si quieres seguir, renueva: tus datos ya están puestos y conservas tu horario${pendingClasses > 0 ? '; las clases nuevas se suman a las que te quedan' : ''}.`,
+    'No hacemos cobros automáticos: solo pagas cuando tú renuevas.',
+  ]
+}
 
 function leftOf({ pendingClasses }: MailedSubscription): string {
   if (pendingClasses === 0) return 'Se terminaron las clases'
@@ -151,12 +153,15 @@ function nameOf({ courseTitle }: MailedSubscription): string {
   return courseTitle === null ? 'membresía anual' : `curso «${courseTitle}»`
 }
 
-function kindOf({ courseTitle }: MailedSubscription): string {
-  return courseTitle === null ? 'membresía' : 'registro'
+function kindOf({ courseTitle, renewsId }: MailedSubscription): string {
+  if (courseTitle === null) return 'membresía'
+  return renewsId === null ? 'registro' : 'renovación'
 }
 
 function yoursOf(subscription: MailedSubscription): string {
-  return subscription.courseTitle === null ? 'tu membresía anual' : `tu registro: ${nameOf(subscription)}`
+  return subscription.courseTitle === null
+    ? 'tu membresía anual'
+    : `tu ${kindOf(subscription)}: ${nameOf(subscription)}`
 }
 
 /** Only a course has a place to keep. */

@@ -8,6 +8,7 @@ type Row = Selectable<AcademyTables['subscription']>
 
 type Told =
   | 'id'
+  | 'renewsId'
   | 'status'
   | 'acquiredClasses'
   | 'pendingClasses'
