@@ -72,12 +72,35 @@ export function toFieldErrors(validation: FastifySchemaValidationError[]): Field
   localizeEs(considered as ErrorObject[])
   // Names that the sender chose are keys here: no plain object, which has names of its own.
   const errors = new Map<string, Set<string>>()
-  for (const error of withoutOtherChoices(considered)) {
+  for (const error of withoutOtherChoices(withoutOtherShapes(considered))) {
     const key = fieldKey(pathOf(error))
     if (errors.size === mostFields && !errors.has(key)) break
     errors.set(key, (errors.get(key) ?? new Set()).add(textOf(error)))
   }
   return Object.fromEntries([...errors].map(([key, texts]) => [key, [...texts]]))
+}
+
+/** Where a field says which shape an object has: the shapes, the number of one. */
+const shapeMark = /^(.*\/anyOf)\/(\d+)\/properties\/[^/]+\/const$/
+
+/**
+ * Where an object may have one of several shapes, which a fixed field tells apart, only the shape that was meant
+ * complains; where that field names none of them, only the field itself.
+ */
+function withoutOtherShapes(validation: FastifySchemaValidationError[]): FastifySchemaValidationError[] {
+  const marks = validation.flatMap((error) => {
+    const [, shapes, number] = shapeMark.exec(error.schemaPath) ?? []
+    return shapes === undefined ? [] : [{ error, shapes, others: `${shapes}/${number}/` }]
+  })
+  const isOf = ({ schemaPath }: FastifySchemaValidationError, start: string) => schemaPath.startsWith(start)
+  return validation.filter((error) => {
+    const mark = marks.find(({ shapes }) => error.schemaPath === shapes || isOf(error, `${shapes}/`))
+    if (!mark) return true
+    const others = marks.filter(({ shapes }) => shapes === mark.shapes).map((each) => each.others)
+    const isMeant = (each: FastifySchemaValidationError) =>
+      isOf(each, `${mark.shapes}/`) && !others.some((start) => isOf(each, start))
+    return validation.some(isMeant) ? isMeant(error) : marks.some((each) => each.error === error)
+  })
 }
 
 /**

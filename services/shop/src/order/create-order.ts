@@ -1,12 +1,12 @@
 import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
 import type { createOrder as createCall } from '@rodada/contracts/order'
+import { maxQuantity } from '@rodada/contracts/order-rules'
 import { done, type FieldErrors, fieldErrors } from '@rodada/service/errors'
 import { idempotently } from '@rodada/service/idempotency'
-import { toCentavos } from '@rodada/service/money'
+import { maxCentavos, toCentavos } from '@rodada/service/money'
 import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import type { FastifyRequest } from 'fastify'
-import { CartLine } from '../cart/cart-line.entity.ts'
 import { type PricedLine, priceLines } from '../cart/price-lines.ts'
 import { dbOf } from '../entities.ts'
 import { onlyLeft } from '../product/variant.entity.ts'
@@ -41,7 +41,6 @@ export async function createOrder(
       requireShown(lines, form)
       const order = await storeOrder(em, lines, { userId, email: userId === null ? email : null })
       if (browser !== null) await openInBrowser(em, order.id, browser)
-      await takeOutOfCart(em, userId, lines)
       stateMovement(em, request, {
         title: 'Pedido hecho',
         description: `Pedido ${order.id}`,
@@ -117,6 +116,9 @@ function orderLineOf({ id }: Order, { sold, quantity, price, regularPrice }: Pri
   }
 }
 
+/** What is charged must fit its column, up to 100,000 pesos of shipping included. */
+const maxSubtotalCentavos = maxCentavos - toCentavos(100_000)
+
 /** @throws field errors at the lines as they were sent. */
 export function requireShown(
   priced: readonly PricedLine[],
@@ -124,15 +126,25 @@ export function requireShown(
 ): asserts priced is readonly PricedLine[] {
   const known = new Map(priced.map((line) => [line.variantId, line]))
   const errors: FieldErrors = {}
-  lines.forEach(({ variantId, price }, at) => {
+  let sum = 0
+  lines.forEach(({ variantId, quantity, price }, at) => {
     const line = known.get(variantId)
-    const [field, text] = line ? faultOf(line, price) : []
+    sum += quantity * (line?.price ?? 0)
+    const [field, text] = line ? faultOf(line, price, sum) : []
     if (field && text) errors[`Lines[${at}].${field}`] = [text]
   })
   if (Object.keys(errors).length > 0) throw fieldErrors(errors)
 }
 
-function faultOf({ problem, sold, price }: PricedLine, shown: number): [string, string] | [] {
+/** @param sum centavos of the lines so far. */
+function faultOf(
+  { problem, quantity, sold, price }: PricedLine,
+  shown: number,
+  sum: number,
+): [string, string] | [] {
+  if (quantity > maxQuantity)
+    return ['Quantity', `Puedes pedir hasta ${maxQuantity} piezas de cada producto.`]
+  if (sum > maxSubtotalCentavos) return ['Quantity', 'El total es demasiado alto para un solo pedido.']
   switch (problem) {
     case 'gone':
       return ['VariantId', 'Este producto ya no está a la venta.']
@@ -147,14 +159,4 @@ function faultOf({ problem, sold, price }: PricedLine, shown: number): [string, 
         ? []
         : ['Price', 'El precio cambió. Revisa tu carrito y confirma de nuevo.']
   }
-}
-
-async function takeOutOfCart(
-  em: EntityManager,
-  userId: number | null,
-  lines: readonly PricedLine[],
-): Promise<void> {
-  if (userId === null) return
-  const variantIds = lines.map(({ variantId }) => variantId)
-  await em.nativeDelete(CartLine, { userId, variantId: { $in: variantIds } })
 }

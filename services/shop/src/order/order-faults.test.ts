@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { getCart } from '@rodada/contracts/cart'
 import * as calls from '@rodada/contracts/order'
 import { changeStock } from '@rodada/contracts/stock'
 import { as } from '@rodada/service/testing/test-settings'
@@ -64,7 +65,55 @@ describe('an order of several products', () => {
   })
 })
 
+describe('the cart of an account', () => {
+  it('keeps what an order is about until its pieces are kept', async () => {
+    const [buyer, variant] = [somebody(), await under.stock(5)]
+    await under.merge(buyer, [{ variantId: variant, quantity: 1 }], 'guardado')
+    const lines = async () => (await under.send(getCart, { headers: buyer })).lines
+    const id = await under.ordered(buyer, variant)
+    expect(await lines()).toMatchObject([{ variantId: variant }])
+    await under.pay(buyer, id, { m: 'later' })
+    expect(await lines()).toEqual([])
+  })
+})
+
+describe('the most that an order may hold', () => {
+  it('holds for lines of one variant together, at the counter too', async () => {
+    const line = { variantId: await under.stock(100), quantity: 15, price: 500 }
+    const text = ['Puedes pedir hasta 20 piezas de cada producto.']
+    const errors = { 'Lines[0].Quantity': text, 'Lines[1].Quantity': text }
+    expect(await under.create(somebody(), [line, line])).toMatchObject({ success: false, errors })
+    const body = { lines: [line, line], isStudent: false, method: 'cash' }
+    expect(await under.send(calls.sellAtCounter, { headers: staff, body })).toMatchObject({ errors })
+  })
+
+  it('holds for what it all comes to', async () => {
+    const dear = { priceCentavos: 100_000_000 }
+    const lines = [
+      { variantId: await under.stock(20, dear), quantity: 20, price: 1_000_000 },
+      { variantId: await under.stock(20, dear), quantity: 2, price: 1_000_000 },
+    ]
+    expect(await under.create(somebody(), lines)).toMatchObject({
+      errors: { 'Lines[1].Quantity': ['El total es demasiado alto para un solo pedido.'] },
+    })
+  })
+})
+
 describe('the address of an order', () => {
+  it('is faulted by the way of delivery that was chosen alone', async () => {
+    const buyer = somebody()
+    const id = await under.ordered(buyer, await under.stock(5))
+    const errors = async (body: object) =>
+      (await under.send(calls.setOrderDelivery, { headers: buyer, params: { id }, body })).errors
+    expect(await errors({ ...home, zipCode: 'abc' })).toEqual({
+      ZipCode: ['Escribe los 5 dígitos del código postal.'],
+    })
+    expect(await errors({ kind: 'pickup', branchId: 1, name: ' ', phone: '5551234567' })).toEqual({
+      Name: ['Este dato es obligatorio.'],
+    })
+    expect(await errors({ kind: 'paloma' })).toEqual({ Kind: ['Elige una de las opciones.'] })
+  })
+
   it('is made of its fields alone', async () => {
     const buyer = somebody()
     const id = await under.ordered(buyer, await under.stock(5))

@@ -6,6 +6,7 @@ import { notFound, refusal } from '@rodada/service/errors'
 import { toCentavos } from '@rodada/service/money'
 import { type MovementSource, stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
+import { CartLine } from '../cart/cart-line.entity.ts'
 import { onlyLeft } from '../product/variant.entity.ts'
 import type { ShopOptions } from '../shop-options.ts'
 import { Order, type OrderPayment } from './order.entity.ts'
@@ -150,16 +151,26 @@ export class PayableOrder implements Payable {
     return this.#changeStock(() => restockLines(this.#em, this.lines))
   }
 
-  #takeStock(): Promise<void> {
-    return this.#changeStock(() => {
-      if (!this.#isHeld()) this.#reserve()
+  async #takeStock(): Promise<void> {
+    const isHeld = this.#isHeld()
+    await this.#changeStock(() => {
+      if (!isHeld) this.#reserve()
       takeLines(this.#em, this.lines)
     })
+    if (!isHeld) await this.#takeOutOfCart()
   }
 
   #reserve(): void {
     this.#requireStock()
     reserveLines(this.lines)
+  }
+
+  /** Until its pieces are kept an order may come to nothing: so long its buyer finds them in the cart. */
+  async #takeOutOfCart(): Promise<void> {
+    const { userId } = this.order
+    if (userId === null) return
+    const variantIds = this.lines.map(({ line }) => line.variantId)
+    await this.#em.nativeDelete(CartLine, { userId, variantId: { $in: variantIds } })
   }
 
   /** What the catalogue tells everybody follows. */
@@ -171,7 +182,10 @@ export class PayableOrder implements Payable {
   }
 
   async #reserveUntil(until: Date): Promise<void> {
-    if (!this.#isHeld()) await this.#changeStock(() => this.#reserve())
+    if (!this.#isHeld()) {
+      await this.#changeStock(() => this.#reserve())
+      await this.#takeOutOfCart()
+    }
     const { reservedUntil } = this.order
     // A longer word stands: whoever pays at a branch may open the card's form too.
     if (reservedUntil === null || reservedUntil < until) this.order.reservedUntil = until

@@ -19,7 +19,7 @@ import { Product } from './product.entity.ts'
 import { findProduct } from './product-queries.ts'
 import { refreshProductSearch } from './product-search.ts'
 import { type ProductValues, readProductForm } from './read-product-form.ts'
-import { saveVariants } from './save-variants.ts'
+import { repeatedNameText, saveVariants } from './save-variants.ts'
 
 type Answer = ResponseOf<typeof createCall>
 
@@ -140,7 +140,11 @@ export async function withdrawProduct(
 function refusingSkus<T>({ stock = [] }: ProductForm, run: () => Promise<T>): Promise<T> {
   const takenVariant = () =>
     fieldErrors(Object.fromEntries(stock.map((_, at) => [`Stock[${at}].Sku`, [takenText]])))
-  return refusing(skuIndex, takenSku, () => refusing('variant_sku', takenVariant, run))
+  const repeatedName = () =>
+    fieldErrors(Object.fromEntries(stock.map((_, at) => [`Stock[${at}].Name`, [repeatedNameText]])))
+  return refusing(skuIndex, takenSku, () =>
+    refusing('variant_sku', takenVariant, () => refusing('variant_name', repeatedName, run)),
+  )
 }
 
 interface SentProduct {

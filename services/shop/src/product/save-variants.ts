@@ -3,6 +3,8 @@ import type { VariantFormData, VariantInput } from '@rodada/contracts/stock'
 import { type FieldErrors, fieldErrors } from '@rodada/service/errors'
 import { hasWholeCentavos, toCentavos, toPesos } from '@rodada/service/money'
 import type { EntityManager } from '@rodada/service/orm'
+import { sql } from 'kysely'
+import { dbOf } from '../entities.ts'
 import type { Product } from './product.entity.ts'
 import { Variant } from './variant.entity.ts'
 import { lockVariants, noteMovement } from './variant-stock.ts'
@@ -30,6 +32,9 @@ export async function saveVariants(
     if (variant.reserved > 0) errors.Stock = [`Hay pedidos que esperan ${variant.name ?? product.name}.`]
     variant.withdrawnAt = new Date()
   }
+  // A unit of work stores new rows before changed ones: what is free now is free before these.
+  await em.flush()
+  await parkChanged(em, inputs, locked)
   const added: Variant[] = []
   inputs.forEach((input, position) => {
     const variant = input.id === undefined ? undefined : locked.get(input.id)
@@ -45,6 +50,25 @@ export async function saveVariants(
   await em.flush()
   for (const variant of added)
     if (variant.quantity > 0) noteMovement(em, variant, { change: variant.quantity, reason: 'count' })
+}
+
+/** Frees the names and SKUs that variants give up, so that two may swap theirs. */
+async function parkChanged(
+  em: EntityManager,
+  inputs: readonly VariantInput[],
+  locked: ReadonlyMap<number, Variant>,
+): Promise<void> {
+  const changes = (field: 'name' | 'sku') =>
+    inputs.flatMap((input) => {
+      const variant = input.id === undefined ? undefined : locked.get(input.id)
+      return variant && valuesOf(input)[field] !== variant[field] ? [variant.id] : []
+    })
+  for (const field of ['name', 'sku'] as const) {
+    const ids = changes(field)
+    if (ids.length === 0) continue
+    const parked = { [field]: sql`concat('~', gen_random_uuid())` }
+    await dbOf(em).updateTable('variant').set(parked).where('id', 'in', ids).execute()
+  }
 }
 
 function newVariant(em: EntityManager, { id }: Product, input: VariantInput, position: number): Variant {
@@ -72,6 +96,8 @@ function valuesOf({ name, sku, price, academyPrice }: VariantInput) {
   }
 }
 
+export const repeatedNameText = 'No puedes repetir una talla o un color.'
+
 /** What the schema cannot say of variants. */
 export function variantErrors(inputs: readonly VariantInput[]): FieldErrors {
   const errors: FieldErrors = {}
@@ -82,7 +108,7 @@ export function variantErrors(inputs: readonly VariantInput[]): FieldErrors {
       errors[`Stock[${at}].${name}`] = [text]
     }
     if (inputs.length > 1 && names[at] === '') field('Name', 'Escribe la talla o el color.')
-    else if (names.indexOf(names[at] ?? '') < at) field('Name', 'No puedes repetir una talla o un color.')
+    else if (names.indexOf(names[at] ?? '') < at) field('Name', repeatedNameText)
     if (skus.indexOf(skus[at] ?? '') < at) field('Sku', 'No puedes repetir un SKU.')
     if (price && !hasWholeCentavos(price)) field('Price', 'Escribe el precio con dos decimales como máximo.')
     if (!academyPrice) return
