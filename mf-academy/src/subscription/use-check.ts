@@ -1,8 +1,8 @@
+import type { Check } from '@rodada/ui/card'
 import { useNotify } from '@rodada/web/app'
 import { useRevalidator } from '@rodada/web/router'
 import type { PayableAddress } from './subscription-paths.ts'
 import { failedPaymentOf, type PayResult, usePayment } from './use-payment.ts'
-import type { Check } from './use-repeated-check.ts'
 
 /** Whether the bank may still say how a payment ended. */
 function isOpen(result: PayResult): boolean {

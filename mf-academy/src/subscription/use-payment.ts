@@ -1,14 +1,12 @@
 import type { ResponseOf } from '@rodada/contracts/call'
 import type { paymentModes, paySubscription } from '@rodada/contracts/payment'
+import type { ReturnedFields } from '@rodada/ui/card'
 import type { CommandResult } from '@rodada/web/api'
 import { useApi } from '@rodada/web/app'
 import { useIdempotencyKey } from '@rodada/web/idempotency-key'
 import { useNavigate } from '@rodada/web/router'
 import type { PayableAddress } from './subscription-paths.ts'
 import { confirmationPath, type FailedPayment, failedPaymentPath } from './subscription-paths.ts'
-
-/** What the provider sent back, as received: values by name. */
-export type ReturnedFields = Readonly<Record<string, string | readonly string[]>>
 
 export type PayResult = CommandResult<ResponseOf<typeof paySubscription>>
 

@@ -1,12 +1,11 @@
 import type { ResponseOf } from '@rodada/contracts/call'
 import type { getPaymentInformation } from '@rodada/contracts/payment'
 import type { SubscriptionDetails } from '@rodada/contracts/subscription'
+import { type ReturnedFields, returnedFields } from '@rodada/ui/card'
 import type { LoaderArgs } from '@rodada/web/page'
 import { replace } from '@rodada/web/router'
 import { type FirstClasses, loadFirstClasses, settled } from '../../booking/own-bookings.ts'
 import { confirmationPath, payableOf, paymentPath } from '../../subscription/subscription-paths.ts'
-import type { ReturnedFields } from '../../subscription/use-payment.ts'
-import { returnedFields } from './bank-return.ts'
 
 export interface PaymentPageData {
   readonly details: SubscriptionDetails

@@ -1,11 +1,9 @@
 import { formatPrice } from '@rodada/contracts/price-text'
 import type { SubscriptionDetails } from '@rodada/contracts/subscription'
 import { Callout, Flex, Text } from '@rodada/ui'
+import { CardFields, type PaymentValues, useEmptiedCard } from '@rodada/ui/card'
 import { Form, RadioCardsField, SubmitButton, useForm, useWatch } from '@rodada/ui/forms'
 import { formatDate } from '@rodada/web/format'
-import { CardFields } from './card-fields.tsx'
-import type { PaymentValues } from './payment-values.ts'
-import { useEmptiedCard } from './use-emptied-card.ts'
 import { type PaymentFormOptions, useSubmission } from './use-submission.ts'
 
 const cannotPay = 'No es posible continuar con el pago en este momento.'

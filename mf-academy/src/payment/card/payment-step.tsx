@@ -1,9 +1,9 @@
-import { Button, Flex, Text } from '@rodada/ui'
+import { Button, Flex, Link, Text } from '@rodada/ui'
+import { Confirming } from '@rodada/ui/card'
 import { useFocusFallback } from '@rodada/web/focus-fallback'
 import { useRevalidator } from '@rodada/web/router'
 import { useState } from 'react'
 import { billOf } from '../../subscription/bill.ts'
-import { Confirming } from '../../subscription/confirming.tsx'
 import { payableOf } from '../../subscription/subscription-paths.ts'
 import { useCheck } from '../../subscription/use-check.ts'
 import type { PaymentPageData } from './load-payment.ts'
@@ -36,7 +36,7 @@ function Paying({ details, information }: PayingProps) {
     <Flex ref={surroundings} tabIndex={-1} outline="none" direction="column" gap="6">
       {isWaiting ? (
         <>
-          <Confirming onCheck={check} />
+          <Confirming onCheck={check} elsewhere={<Link href="/suscripciones">tus suscripciones</Link>} />
           <NeverSent onRetry={() => setRetries(true)} />
         </>
       ) : (

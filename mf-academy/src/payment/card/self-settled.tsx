@@ -1,8 +1,14 @@
+import { LinkButton } from '@rodada/ui'
+import { type ReturnedFields, Settling } from '@rodada/ui/card'
 import { useLocation, useNavigate } from '@rodada/web/router'
 import type { PayableAddress } from '../../subscription/subscription-paths.ts'
-import type { ReturnedFields } from '../../subscription/use-payment.ts'
 import { usePayment } from '../../subscription/use-payment.ts'
-import { Settling } from './settling.tsx'
+
+const elsewhere = (
+  <LinkButton href="/suscripciones" size="sm" variant="ghost" colorPalette="ink">
+    Ver mis suscripciones
+  </LinkButton>
+)
 
 /** Hands the service what the bank sent the browser back with, and goes where its answer belongs. */
 export function ReturnFromBank({ payable, claim }: { payable: PayableAddress; claim: ReturnedFields }) {
@@ -12,6 +18,7 @@ export function ReturnFromBank({ payable, claim }: { payable: PayableAddress; cl
   return (
     <Settling
       title="Confirmando tu pago…"
+      elsewhere={elsewhere}
       settle={() => pay('card', { returned: claim })}
       onAnswer={async (result) => {
         // First the address loses what the bank wrote into it, so that no history of the browser keeps it; asking
@@ -29,6 +36,7 @@ export function FreePlace({ payable }: { payable: PayableAddress }) {
   return (
     <Settling
       title="Finalizando el registro..."
+      elsewhere={elsewhere}
       settle={() => pay('free')}
       onAnswer={async ({ success }) => {
         if (success) await confirm()

@@ -1,9 +1,8 @@
+import { type PaymentValues, postForm, untilLeft } from '@rodada/ui/card'
 import type { SubmitAnswer } from '@rodada/ui/forms'
 import { useApi, useNotify } from '@rodada/web/app'
 import type { Payable } from '../../subscription/subscription-paths.ts'
 import { usePayment } from '../../subscription/use-payment.ts'
-import type { PaymentValues } from './payment-values.ts'
-import { postForm, untilLeft } from './post-form.ts'
 
 export interface PaymentFormOptions {
   payable: Payable

@@ -1,10 +1,10 @@
 import { bankText } from '@rodada/contracts/bank-text'
-import { Card, Container, Flex, Icon, LinkButton, PageHeader, Text } from '@rodada/ui'
+import { Card, Container, Flex, Icon, Link, LinkButton, PageHeader, Text } from '@rodada/ui'
+import { Confirming } from '@rodada/ui/card'
 import { useRevalidationAfterReturn } from '@rodada/web/after-return'
 import { useFocusFallback } from '@rodada/web/focus-fallback'
 import type { LoaderArgs } from '@rodada/web/page'
 import { replace, usePageData, useParams, useSearchParams } from '@rodada/web/router'
-import { Confirming } from '../../subscription/confirming.tsx'
 import { PaymentSummary } from '../../subscription/payment-summary.tsx'
 import { QuestionsCard } from '../../subscription/questions-card.tsx'
 import type { PayableAddress } from '../../subscription/subscription-paths.ts'
@@ -32,7 +32,13 @@ function RetryLink({ payable }: { payable: PayableAddress }) {
 
 /** The bank is asked until it answers; who would pay again meanwhile might pay twice. */
 function Waiting({ payable }: { payable: PayableAddress }) {
-  return <Confirming onCheck={useCheck(payable)} atEnd={<RetryLink payable={payable} />} />
+  return (
+    <Confirming
+      onCheck={useCheck(payable)}
+      elsewhere={<Link href="/suscripciones">tus suscripciones</Link>}
+      atEnd={<RetryLink payable={payable} />}
+    />
+  )
 }
 
 /** Where the staff have to do something, the visitor sees how things stand, and can ask. */

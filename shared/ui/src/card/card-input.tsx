@@ -1,4 +1,4 @@
-import { Box, Input } from '@rodada/ui'
+import type { ChangeEvent, ComponentProps, FocusEvent } from 'react'
 import {
   type ControlProps,
   FieldFrame,
@@ -7,8 +7,8 @@ import {
   type OwnRule,
   type TypedFormat,
   useField,
-} from '@rodada/ui/forms'
-import type { ChangeEvent, ComponentProps, FocusEvent } from 'react'
+} from '../forms/index.ts'
+import { Box, Input } from '../index.ts'
 import type { PaymentValues } from './payment-values.ts'
 
 type Attributes = Pick<

@@ -1,4 +1,4 @@
-import type { TypedFormat } from '@rodada/ui/forms'
+import type { TypedFormat } from '../forms/index.ts'
 
 /** How a card's data are typed, and how they go to the bank. */
 

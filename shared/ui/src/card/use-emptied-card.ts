@@ -1,5 +1,5 @@
-import type { FieldProps } from '@rodada/ui/forms'
 import { useEffect } from 'react'
+import type { FieldProps } from '../forms/index.ts'
 import { cardNames, type PaymentValues } from './payment-values.ts'
 
 /**

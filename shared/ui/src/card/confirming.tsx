@@ -1,16 +1,18 @@
-import { Button, Callout, Link, Spinner, Text } from '@rodada/ui'
 import type { ReactNode } from 'react'
+import { Button, Callout, Spinner, Text } from '../index.ts'
 import { type Check, useRepeatedCheck } from './use-repeated-check.ts'
 
 export interface ConfirmingProps {
   /** Asks whether there is a word from the bank; goes elsewhere where there is. */
   onCheck: Check
+  /** Where the result is found later, within a sentence: a link. */
+  elsewhere: ReactNode
   /** What else can be done, once the page no longer asks by itself. */
   atEnd?: ReactNode
 }
 
 /** A payment is on its way: the bank is asked again and again, and nobody pays twice meanwhile. */
-export function Confirming({ onCheck, atEnd }: ConfirmingProps) {
+export function Confirming({ onCheck, elsewhere, atEnd }: ConfirmingProps) {
   const { isChecking, isOver, checkNow } = useRepeatedCheck(onCheck)
   return (
     <>
@@ -29,8 +31,7 @@ export function Confirming({ onCheck, atEnd }: ConfirmingProps) {
       </Callout>
       <Text tone="muted">
         {!isOver && 'Lo comprobamos solos cada pocos segundos y te llevamos a tu confirmación. '}
-        También puedes cerrar esta página y ver el resultado en{' '}
-        <Link href="/suscripciones">tus suscripciones</Link>.
+        También puedes cerrar esta página y ver el resultado en {elsewhere}.
       </Text>
       {isOver && atEnd}
     </>

@@ -1,4 +1,5 @@
-import type { ReturnedFields } from '../../subscription/use-payment.ts'
+/** What the provider sent back, as received: values by name. */
+export type ReturnedFields = Readonly<Record<string, string | readonly string[]>>
 
 /** What the provider's fields are called; see colecto-protocol.ts of the academy service, which reads them. */
 const prefix = 'BNRG_'

@@ -1,6 +1,6 @@
 import { dayInMexico } from '@rodada/contracts/student-age'
-import { Grid } from '@rodada/ui'
-import type { FieldProps } from '@rodada/ui/forms'
+import type { FieldProps } from '../forms/index.ts'
+import { Grid } from '../index.ts'
 import {
   codeFormat,
   expiryFormat,

@@ -1,33 +1,34 @@
-import { Box, Button, Callout, Flex, Icon, LinkButton, Spinner, Text } from '@rodada/ui'
+import type { CommandResult } from '@rodada/web/api'
 import { useFocusFallback } from '@rodada/web/focus-fallback'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { PayResult } from '../../subscription/use-payment.ts'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Box, Button, Callout, Flex, Icon, Spinner, Text } from '../index.ts'
 
-export interface SettlingProps {
+export interface SettlingProps<Result extends CommandResult> {
   /** What is going on: 'Confirmando tu pago…' */
   title: string
   /** Asks the service, once when it is shown and again after a failure. */
-  settle: () => Promise<PayResult>
+  settle: () => Promise<Result>
   /** Goes on from an answer; resolves true where there is no way on, and what it says is shown here. */
-  onAnswer: (result: PayResult) => Promise<boolean>
+  onAnswer: (result: Result) => Promise<boolean>
+  /** Where else the visitor finds how things stand: a small ghost LinkButton. */
+  elsewhere: ReactNode
 }
 
-function Problem({ text, onRetry }: { text: string; onRetry: () => void }) {
+function Problem({ text, onRetry, elsewhere }: { text: string; onRetry: () => void; elsewhere: ReactNode }) {
   return (
     <Callout role="alert" text={text}>
       <Button size="sm" variant="outline" colorPalette="ink" onClick={onRetry}>
         <Icon name="retry" />
         Intentar de nuevo
       </Button>
-      <LinkButton href="/suscripciones" size="sm" variant="ghost" colorPalette="ink">
-        Ver mis suscripciones
-      </LinkButton>
+      {elsewhere}
     </Callout>
   )
 }
 
 /** Ends a payment without the visitor's doing, and says so meanwhile. */
-export function Settling({ title, settle, onAnswer }: SettlingProps) {
+export function Settling<Result extends CommandResult>(props: SettlingProps<Result>) {
+  const { title, settle, onAnswer, elsewhere } = props
   const [problem, setProblem] = useState<string | null>(null)
   const isStarted = useRef(false)
   const surroundings = useFocusFallback<HTMLDivElement>(problem === null)
@@ -53,7 +54,7 @@ export function Settling({ title, settle, onAnswer }: SettlingProps) {
           <Text fontWeight="semibold">{title}</Text>
         </Flex>
       ) : (
-        <Problem text={problem} onRetry={run} />
+        <Problem text={problem} onRetry={run} elsewhere={elsewhere} />
       )}
     </Box>
   )

@@ -1,0 +1,8 @@
+export { type ReturnedFields, returnedFields } from './bank-return.ts'
+export { CardFields } from './card-fields.tsx'
+export { Confirming } from './confirming.tsx'
+export type { PaymentValues } from './payment-values.ts'
+export { postForm, untilLeft } from './post-form.ts'
+export { Settling } from './settling.tsx'
+export { useEmptiedCard } from './use-emptied-card.ts'
+export type { Check } from './use-repeated-check.ts'
