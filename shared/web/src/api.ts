@@ -19,6 +19,8 @@ type Named<C extends Call, M extends Call['method'], S extends boolean> = C exte
 
 type Read = Named<AnyCall, Call['method'], false>
 type Command = Named<AnyCall, Call['method'], true>
+/** Also reads that need a body. */
+type Posted = Command | Extract<AnyCall, { readonly method: 'POST' }>
 type CallAt<C extends Call, P extends C['path']> = Extract<C, { readonly path: P }>
 
 /** Path of a read, with `:name` for its parameters. */
@@ -61,10 +63,10 @@ export interface Api {
    * A command by POST. Resolves for 429, 503 and network failures too, with `success: false`, a message and the
    * `failure`, so that the form keeps what was typed; any other non-OK answer leaves the page.
    */
-  post<P extends Command['path']>(
+  post<P extends Posted['path']>(
     path: P,
-    input?: CommandInput<CallAt<Command, P>>,
-  ): Promise<CommandResult<ResponseOf<CallAt<Command, P>>>>
+    input?: CommandInput<CallAt<Posted, P>>,
+  ): Promise<CommandResult<ResponseOf<CallAt<Posted, P>>>>
   /** As `post`, for the specification's commands by GET (`Delete`, `Pay`, `Cancel`, `Unlock`). */
   getCommand<P extends Command['path']>(
     path: P,

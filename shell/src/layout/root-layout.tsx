@@ -1,6 +1,7 @@
 import { Box, Flex, Footer, ModeSwitch, mainId, Navbar, Notices, OfflineBar, SkipLink } from '@rodada/ui'
 import { useBusiness, useHasPages, useNotices, useSession } from '@rodada/web/app'
 import { useOffline } from '@rodada/web/connection'
+import { useHasCart } from '@rodada/web/has-cart'
 import { Outlet, ScrollRestoration, useLocation } from '@rodada/web/router'
 import { lazy, Suspense } from 'react'
 import { useColorMode } from './color-mode.ts'
@@ -21,6 +22,20 @@ const OverrideBadge = lazy(
   () => import(/* webpackChunkName: "override-badge" */ '../override/override-badge.tsx'),
 )
 
+const CartLink = lazy(() => import(/* webpackChunkName: "cart-link" */ './cart-link.tsx'))
+
+/** Visitors without a cart fetch nothing for it. */
+function SiteCart() {
+  const hasCart = useHasCart()
+  return (
+    hasCart && (
+      <Suspense fallback={null}>
+        <CartLink />
+      </Suspense>
+    )
+  )
+}
+
 interface RootLayoutProps {
   readonly year: number
   /** Developers' own remotes in this document; none in production. */
@@ -32,7 +47,11 @@ function SiteNavbar() {
   const hasPage = useHasPages()
   const { name } = useBusiness()
   const { pathname } = useLocation()
-  return <Navbar session={session} name={name} hasPage={hasPage} currentPath={pathname} />
+  return (
+    <Navbar session={session} name={name} hasPage={hasPage} currentPath={pathname}>
+      <SiteCart />
+    </Navbar>
+  )
 }
 
 function SiteNotices() {

@@ -33,6 +33,8 @@ describe('Navbar', () => {
     await userEvent.click(within(menu('TIENDA')).getByText('TIENDA'))
     expect(menu('TIENDA')).toHaveAttribute('open')
     expect(within(menu('TIENDA')).getByText('Ver Productos')).toHaveAttribute('href', '/productos')
+    expect(within(menu('TIENDA')).getByText('Carrito')).toHaveAttribute('href', '/carrito')
+    expect(within(menu('TIENDA')).getByText('Mis pedidos')).toHaveAttribute('href', '/pedidos')
   })
 
   it('closes on Escape and gives the focus back to the opener', async () => {

@@ -1,4 +1,5 @@
-import { Box, Flex } from '../primitives/box.tsx'
+import type { ReactNode } from 'react'
+import { Flex } from '../primitives/box.tsx'
 import { Skeleton } from '../primitives/skeleton.ts'
 import { Anchor } from '../provider/link-component.tsx'
 import { styled } from '../theme/styled.ts'
@@ -34,6 +35,8 @@ export interface NavbarProps {
   hasPage: (path: string) => boolean
   /** Path of the page: marks its link and closes the menus when it changes. */
   currentPath: string
+  /** Beside the account, in the bar of every width: the cart. */
+  children?: ReactNode
 }
 
 /** The account's place keeps its size while the session is unknown, so that nothing moves when it is known. */
@@ -50,7 +53,7 @@ function AccountSlot({ menu, known, currentPath }: { menu: SiteMenu; known: bool
 }
 
 /** The site's bar: TIENDA, ACADEMIA, CUENTA; a drawer on narrow screens. */
-export function Navbar({ session, name, hasPage, currentPath }: NavbarProps) {
+export function Navbar({ session, name, hasPage, currentPath, children }: NavbarProps) {
   const menus = publicMenus.map((menu) => offeredMenu(menu, hasPage)).filter(({ items }) => items.length > 0)
   const account = offeredMenu(accountMenu(session), hasPage)
   return (
@@ -70,13 +73,15 @@ export function Navbar({ session, name, hasPage, currentPath }: NavbarProps) {
           {menus.map((menu) => (
             <NavMenu key={menu.label} menu={menu} currentPath={currentPath} />
           ))}
-          <Box ms="auto">
+          <Flex ms="auto">
+            {children}
             <AccountSlot menu={account} known={session.status !== 'unknown'} currentPath={currentPath} />
-          </Box>
+          </Flex>
         </Flex>
-        <Box ms="auto" me="-2" display={{ md: 'none' }}>
+        <Flex ms="auto" me="-2" display={{ md: 'none' }}>
+          {children}
           <NavDrawer name={name} menus={[...menus, account]} currentPath={currentPath} />
-        </Box>
+        </Flex>
       </Flex>
     </Bar>
   )

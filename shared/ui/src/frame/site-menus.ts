@@ -22,7 +22,14 @@ export type MenuSession =
 
 /** The menus that everybody has. */
 export const publicMenus: readonly SiteMenu[] = [
-  { label: 'TIENDA', items: [{ label: 'Ver Productos', href: '/productos' }] },
+  {
+    label: 'TIENDA',
+    items: [
+      { label: 'Ver Productos', href: '/productos' },
+      { label: 'Carrito', href: '/carrito' },
+      { label: 'Mis pedidos', href: '/pedidos' },
+    ],
+  },
   {
     label: 'ACADEMIA',
     items: [

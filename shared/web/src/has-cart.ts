@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react'
+
+/** Where the browser keeps what it knows of carts (`stored-cart.ts`). Apart: part of every page's first script. */
+export const cartPlace = 'rodada.cart'
+
+/** Calls `changed` when this tab or another changes what is stored. */
+export function listenToStorage(changed: () => void): () => void {
+  window.addEventListener('storage', changed)
+  return () => window.removeEventListener('storage', changed)
+}
+
+function hasCart(): boolean {
+  try {
+    return cartPlace in localStorage
+  } catch {
+    // Some privacy settings have no storage.
+    return false
+  }
+}
+
+/** Whether the browser knows of a cart: for visitors without one nothing about carts is fetched. */
+export function useHasCart(): boolean {
+  return useSyncExternalStore(listenToStorage, hasCart, () => false)
+}

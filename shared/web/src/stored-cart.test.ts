@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { maxLines, maxQuantity } from '@rodada/contracts/order-rules'
+import {
+  addToStoredCart,
+  beginSending,
+  endSending,
+  readStoredCart,
+  rememberCount,
+  setStoredQuantity,
+} from './stored-cart.ts'
+
+beforeEach(() => localStorage.clear())
+afterEach(() => jest.restoreAllMocks())
+
+describe('the cart that the browser keeps', () => {
+  it('holds as many kinds and pieces as an order may', () => {
+    for (let id = 1; id <= maxLines; id += 1)
+      expect(addToStoredCart({ variantId: id, quantity: 1 }, 10)).toBe(true)
+    expect(addToStoredCart({ variantId: maxLines + 1, quantity: 1 }, 10)).toBe(false)
+    setStoredQuantity(1, maxQuantity)
+    addToStoredCart({ variantId: 1, quantity: 1 }, 10)
+    expect(readStoredCart().lines[0]).toEqual({ variantId: 1, quantity: maxQuantity })
+  })
+
+  it('says that nothing is kept where there is no storage', () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError')
+    })
+    expect(addToStoredCart({ variantId: 1, quantity: 1 }, 10)).toBe(false)
+  })
+
+  it('sets apart what goes to an account: what is added meanwhile is sent after it', () => {
+    addToStoredCart({ variantId: 1, quantity: 1 }, 10)
+    const first = beginSending()
+    addToStoredCart({ variantId: 1, quantity: 2 }, 10)
+    expect(beginSending()).toEqual(first)
+    endSending(first?.key ?? '')
+    // Another tab had the same answer.
+    endSending(first?.key ?? '')
+    expect(beginSending()?.lines).toEqual([{ variantId: 1, quantity: 2 }])
+  })
+
+  it('leaves nothing behind once it is empty', () => {
+    addToStoredCart({ variantId: 1, quantity: 1 }, 10)
+    setStoredQuantity(1, 0)
+    rememberCount(5, 0)
+    expect(localStorage).toHaveLength(0)
+  })
+})

@@ -1,0 +1,166 @@
+import type { CartWish } from '@rodada/contracts/cart'
+import { maxLines, maxQuantity } from '@rodada/contracts/order-rules'
+import { useSyncExternalStore } from 'react'
+import { cartPlace, listenToStorage } from './has-cart.ts'
+import { newIdempotencyKey } from './idempotency-key.ts'
+
+/**
+ * What this browser knows of carts. All of it lies in the browser's storage and nothing in memory: every tab, and every
+ * app's copy of this module, sees the same.
+ */
+export interface StoredCart {
+  /** What was put into the cart and belongs to no account yet. */
+  readonly lines: readonly CartWish[]
+  /** What is on its way to an account, under the key that makes it arrive once. */
+  readonly sending: { readonly key: string; readonly lines: readonly CartWish[] } | null
+  /** Pesos a piece that somebody has seen, by variant: another price is said before it is paid. */
+  readonly prices: Readonly<Record<string, number>>
+  /** Pieces in the cart of the account that was here last. */
+  readonly account: { readonly user: number; readonly count: number } | null
+}
+
+function isWish(value: unknown): value is CartWish {
+  const { variantId, quantity }: { variantId?: unknown; quantity?: unknown } = Object(value)
+  return Number.isInteger(variantId) && Number.isInteger(quantity) && Number(quantity) > 0
+}
+
+function wishesOf(value: unknown): CartWish[] {
+  if (!Array.isArray(value)) return []
+  return value
+    .filter(isWish)
+    .slice(0, maxLines)
+    .map(({ variantId, quantity }) => ({ variantId, quantity: Math.min(quantity, maxQuantity) }))
+}
+
+function sendingOf(value: unknown): StoredCart['sending'] {
+  const { key, lines }: { key?: unknown; lines?: unknown } = Object(value)
+  return typeof key === 'string' ? { key, lines: wishesOf(lines) } : null
+}
+
+function accountOf(value: unknown): StoredCart['account'] {
+  const { user, count }: { user?: unknown; count?: unknown } = Object(value)
+  return typeof user === 'number' && typeof count === 'number' ? { user, count } : null
+}
+
+function pricesOf(value: unknown): StoredCart['prices'] {
+  return Object.fromEntries(
+    Object.entries<unknown>(Object(value)).flatMap(([id, price]) =>
+      typeof price === 'number' ? [[id, price]] : [],
+    ),
+  )
+}
+
+function stored(): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(localStorage.getItem(cartPlace) ?? '{}'))
+  } catch {
+    // No storage, or what is there is no JSON of ours.
+    return {}
+  }
+}
+
+/** What the browser keeps; anybody may have changed it, so that only what fits counts. */
+export function readStoredCart(): StoredCart {
+  const { lines, sending, prices, account } = stored()
+  return {
+    lines: wishesOf(lines),
+    sending: sendingOf(sending),
+    prices: pricesOf(prices),
+    account: accountOf(account),
+  }
+}
+
+function isEmpty({ lines, sending, account }: StoredCart): boolean {
+  return lines.length === 0 && sending === null && (account?.count ?? 0) === 0
+}
+
+function write(cart: StoredCart): void {
+  try {
+    if (isEmpty(cart)) localStorage.removeItem(cartPlace)
+    else localStorage.setItem(cartPlace, JSON.stringify(cart))
+  } catch {
+    // Without storage, or with a full one, there is no cart; who puts something into it is told.
+  }
+  // The browser tells the other tabs alone.
+  window.dispatchEvent(new Event('storage'))
+}
+
+/** Puts pieces into the browser's cart; false where it has as many kinds as it can, or nothing can be kept. */
+export function addToStoredCart({ variantId, quantity }: CartWish, price: number): boolean {
+  const cart = readStoredCart()
+  const before = cart.lines.find((line) => line.variantId === variantId)
+  if (before === undefined && cart.lines.length >= maxLines) return false
+  setStoredQuantity(variantId, (before?.quantity ?? 0) + quantity)
+  rememberPrices([{ variantId, price }])
+  return readStoredCart().lines.some((line) => line.variantId === variantId)
+}
+
+/** Wants so many of a variant; 0 takes it out. */
+export function setStoredQuantity(variantId: number, quantity: number): void {
+  const cart = readStoredCart()
+  const line = { variantId, quantity: Math.min(quantity, maxQuantity) }
+  const isKnown = cart.lines.some((one) => one.variantId === variantId)
+  const lines = isKnown
+    ? cart.lines.map((one) => (one.variantId === variantId ? line : one))
+    : [...cart.lines, line]
+  write({ ...cart, lines: lines.filter((one) => one.quantity > 0) })
+}
+
+/** Takes out what was ordered. */
+export function emptyStoredCart(): void {
+  write({ ...readStoredCart(), lines: [], prices: {} })
+}
+
+/** Notes the prices that somebody has seen, or has agreed to. */
+export function rememberPrices(
+  lines: readonly { readonly variantId: number; readonly price: number }[],
+): void {
+  const cart = readStoredCart()
+  const prices = Object.fromEntries(lines.map(({ variantId, price }) => [variantId, price]))
+  write({ ...cart, prices: { ...cart.prices, ...prices } })
+}
+
+/** Notes how many pieces the cart of an account has. */
+export function rememberCount(user: number, count: number): void {
+  const cart = readStoredCart()
+  if (cart.account?.user !== user || cart.account.count !== count)
+    write({ ...cart, account: { user, count } })
+}
+
+/**
+ * What is to be added to an account's cart. From here on what is put into the browser's cart is the next sending; one
+ * without an answer goes again under its key.
+ */
+export function beginSending(): StoredCart['sending'] {
+  const cart = readStoredCart()
+  if (cart.sending !== null || cart.lines.length === 0) return cart.sending
+  const sending = { key: newIdempotencyKey(), lines: cart.lines }
+  write({ ...cart, lines: [], sending })
+  return sending
+}
+
+/** It has arrived; another tab may have said so already. */
+export function endSending(key: string): void {
+  const cart = readStoredCart()
+  if (cart.sending?.key === key) write({ ...cart, sending: null })
+}
+
+/** Pieces of lines. */
+export function countPieces(lines: readonly CartWish[]): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+function storedCount(user: number | null): number {
+  const { lines, sending, account } = readStoredCart()
+  const own = account !== null && account.user === user ? account.count : 0
+  return countPieces(lines) + countPieces(sending?.lines ?? []) + own
+}
+
+/** How many pieces whoever is here has in the cart, as far as the browser knows: nobody is asked. */
+export function useCartCount(user: number | null): number {
+  return useSyncExternalStore(
+    listenToStorage,
+    () => storedCount(user),
+    () => 0,
+  )
+}
