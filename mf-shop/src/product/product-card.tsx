@@ -1,6 +1,7 @@
 import type { ProductListItem } from '@rodada/contracts/product'
 import { Badge, MediaCard, PriceTag } from '@rodada/ui'
 import { productPath } from './product-paths.ts'
+import { StockNote } from './stock-note.tsx'
 
 export interface ProductCardProps {
   product: ProductListItem
@@ -41,6 +42,7 @@ export function ProductCard({
         <>
           <p>{product.category}</p>
           {product.onlyStudents && <p>Exclusivo para alumnos</p>}
+          {product.stock !== null && <StockNote left={product.stock.left} />}
         </>
       }
       price={

@@ -35,7 +35,15 @@ export const remotePaths: Readonly<Record<RemoteName, readonly string[]>> = {
     'asistencia',
     'calendario',
   ],
-  'mf-shop': ['productos', 'producto', 'administrar-productos', 'administrar-pedidos', 'carrito', 'pedido'],
+  'mf-shop': [
+    'productos',
+    'producto',
+    'administrar-productos',
+    'administrar-pedidos',
+    'carrito',
+    'pedido',
+    'pedidos',
+  ],
   'mf-admin': ['usuarios', 'configuracion', 'logs'],
 }
 

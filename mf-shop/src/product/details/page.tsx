@@ -21,10 +21,12 @@ import { usePageData } from '@rodada/web/router'
 import { type ComponentProps, useRef } from 'react'
 import { RequestLink } from '../../product-request/request-link.tsx'
 import { useRequestDialog } from '../../product-request/use-request-dialog.tsx'
+import { BuyBox, BuyButton } from './buy-box.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { ProductHeader } from './product-header.tsx'
 import { SizeGuide } from './size-guide.tsx'
 import { Specifications } from './specifications.tsx'
+import { usePurchase } from './use-purchase.ts'
 
 export const loader = ({ read }: LoaderArgs) => read('/api/Product/Details/:id')
 
@@ -50,7 +52,10 @@ function Request({ product, ...rest }: RequestProps) {
 export function Component() {
   const product = usePageData<typeof loader>()
   const button = useRef<HTMLDivElement>(null)
-  const { academyPomotionPrice } = product
+  const purchase = usePurchase(product)
+  const { chosen } = purchase
+  const price = chosen?.price ?? product.price
+  const academyPrice = chosen === undefined ? product.academyPomotionPrice : chosen.academyPrice
   const { handlers, dialog } = useRequestDialog(product)
   return (
     <Container>
@@ -61,13 +66,9 @@ export function Component() {
           <Card>
             <Flex direction="column" gap="4">
               <PriceTag
-                amount={product.price}
+                amount={price}
                 size="lg"
-                extra={
-                  academyPomotionPrice === null
-                    ? undefined
-                    : { label: 'Precio academia', amount: academyPomotionPrice }
-                }
+                extra={academyPrice === null ? undefined : { label: 'Precio academia', amount: academyPrice }}
               />
               {product.onlyStudents && (
                 <Badge colorPalette="bowl" alignSelf="flex-start">
@@ -75,7 +76,11 @@ export function Component() {
                 </Badge>
               )}
               <Box ref={button}>
-                <Request product={product} handlers={handlers} size="lg" wide />
+                {chosen === undefined ? (
+                  <Request product={product} handlers={handlers} size="lg" wide />
+                ) : (
+                  <BuyBox purchase={purchase} variants={product.variants} />
+                )}
               </Box>
               <Share text={product.name} />
             </Flex>
@@ -103,9 +108,13 @@ export function Component() {
         <Specifications general={product.generalSpecifications} sections={product.specifications} />
         <SizeGuide rows={product.sizeGuides} />
       </DetailLayout>
-      <BottomBar watched={button} label="Precio y solicitud">
-        <PriceTag amount={product.price} />
-        <Request product={product} handlers={handlers} />
+      <BottomBar watched={button} label={chosen === undefined ? 'Precio y solicitud' : 'Precio y compra'}>
+        <PriceTag amount={price} note={chosen?.name ?? undefined} />
+        {chosen === undefined ? (
+          <Request product={product} handlers={handlers} />
+        ) : (
+          <BuyButton purchase={purchase} />
+        )}
       </BottomBar>
       {dialog}
     </Container>

@@ -1,0 +1,80 @@
+import type { ResponseOf } from '@rodada/contracts/call'
+import type { Cart, mergeCart as mergeCall } from '@rodada/contracts/cart'
+import type { Variant } from '@rodada/contracts/stock'
+import type { Api, CommandResult } from '@rodada/web/api'
+import { useApi, useNotify, useSession } from '@rodada/web/app'
+import { useRevalidator } from '@rodada/web/router'
+import {
+  addToStoredCart,
+  beginSending,
+  countPieces,
+  endSending,
+  rememberCount,
+  setStoredQuantity,
+} from '@rodada/web/stored-cart'
+
+type Merged = CommandResult<ResponseOf<typeof mergeCall>>
+
+/** Notes how many pieces an account has in its cart, for the navbar. */
+export function noteCart(userId: number, { lines }: Cart): void {
+  rememberCount(userId, countPieces(lines))
+}
+
+/**
+ * Adds what the browser kept to the account's cart, once however often it is asked. What gets no answer stays in the
+ * browser and goes again, under its key, the next time.
+ * @returns the last answer; null where there was nothing to add.
+ */
+export async function mergeCart(api: Api, userId: number): Promise<Merged | null> {
+  const sending = beginSending()
+  if (sending === null) return null
+  const { key, lines } = sending
+  const result = await api.post('/api/Cart/Merge', {
+    body: { lines: [...lines] },
+    idempotencyKey: key,
+    stays: true,
+  })
+  if (!result.success) return result
+  endSending(key)
+  if ('cart' in result && result.cart) noteCart(userId, result.cart)
+  return (await mergeCart(api, userId)) ?? result
+}
+
+const notKept = 'No pudimos agregarlo: tu carrito está lleno o tu navegador no guarda datos.'
+
+/** Puts a piece of a variant into the cart; resolves whether it is there. */
+export function useAddToCart(): (variant: Pick<Variant, 'id' | 'price'>) => Promise<boolean> {
+  const api = useApi()
+  const { user } = useSession()
+  const { show, showResult } = useNotify()
+  return async ({ id, price }) => {
+    if (!addToStoredCart({ variantId: id, quantity: 1 }, price)) {
+      show('error', [notKept])
+      return false
+    }
+    const result = user === null ? null : await mergeCart(api, user.id)
+    // What did not arrive is still in the browser's cart: only a refusal is worth a word.
+    if (result !== null && !result.success && result.failure === undefined) {
+      showResult(result)
+      return false
+    }
+    show('success', ['Lo agregamos a tu carrito.'])
+    return true
+  }
+}
+
+/** Changes how many of a variant are wanted, 0 for none, and reads the cart anew. */
+export function useSetQuantity(): (variantId: number, quantity: number) => Promise<void> {
+  const api = useApi()
+  const { user } = useSession()
+  const { showResult } = useNotify()
+  const { revalidate } = useRevalidator()
+  return async (variantId, quantity) => {
+    if (user === null) setStoredQuantity(variantId, quantity)
+    else {
+      const result = await api.post('/api/Cart/Set', { body: { variantId, quantity } })
+      if (!result.success) showResult(result)
+    }
+    await revalidate()
+  }
+}

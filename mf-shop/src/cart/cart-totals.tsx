@@ -1,0 +1,24 @@
+import type { Cart } from '@rodada/contracts/cart'
+import { includedTax } from '@rodada/contracts/order-rules'
+import { formatPrice } from '@rodada/contracts/price-text'
+import { Box, Text } from '@rodada/ui'
+
+/** What a cart comes to: without shipping, which depends on where it goes. */
+export function CartTotals({ cart: { total, count, isStudent } }: { cart: Cart }) {
+  const tax = includedTax(Math.round(total * 100)) / 100
+  return (
+    <Box aria-live="polite">
+      <Text fontWeight="bold" size="lg">
+        Total de {count === 1 ? '1 pieza' : `${count} piezas`}: {formatPrice(total)}
+      </Text>
+      <Text size="sm" tone="muted">
+        IVA incluido: {formatPrice(tax)}. El envío se calcula con tu dirección.
+      </Text>
+      {isStudent && (
+        <Text size="sm" tone="muted">
+          Como alumno de la academia tienes Precio academia donde lo hay.
+        </Text>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,170 @@
+import type { CartLine } from '@rodada/contracts/cart'
+import { maxQuantity } from '@rodada/contracts/order-rules'
+import { formatPrice } from '@rodada/contracts/price-text'
+import {
+  Box,
+  Button,
+  Callout,
+  Flex,
+  Icon,
+  IconButton,
+  Labelled,
+  Link,
+  Picture,
+  Select,
+  Text,
+} from '@rodada/ui'
+import { useRevalidator } from '@rodada/web/router'
+import { rememberPrices } from '@rodada/web/stored-cart'
+import { useEffect, useState } from 'react'
+import { productPath } from '../../product/product-paths.ts'
+import { useSetQuantity } from '../cart-commands.ts'
+import { lineName } from '../line-name.ts'
+import { priceBefore } from '../load-cart.ts'
+
+const problemTexts = {
+  gone: () => 'Este producto ya no está a la venta. Quítalo para continuar.',
+  soldOut: () => 'Agotado. Quítalo para continuar.',
+  few: (left: number) => `Solo ${left === 1 ? 'queda 1' : `quedan ${left}`}. Elige una cantidad menor.`,
+  onlyStudents: () => 'Este producto es exclusivo para alumnos de la academia.',
+} as const
+
+/** What keeps a line from being bought, and what to do about it. */
+function LineProblem({ line }: { line: CartLine }) {
+  const { problem, left, price, variantId } = line
+  const { revalidate } = useRevalidator()
+  const before = priceBefore(line)
+  if (problem !== null) return <Callout tone="danger" role="status" text={problemTexts[problem](left ?? 0)} />
+  if (before === null) return null
+  async function accept() {
+    rememberPrices([{ variantId, price }])
+    await revalidate()
+  }
+  return (
+    <Callout
+      role="status"
+      text={`El precio cambió: antes ${formatPrice(before)}, ahora ${formatPrice(price)}.`}
+    >
+      <Button size="sm" variant="outline" colorPalette="ink" onClick={accept}>
+        Aceptar el nuevo precio
+      </Button>
+    </Callout>
+  )
+}
+
+/** As many as can be chosen, and what is chosen now. */
+function quantitiesOf({ quantity, left }: CartLine): number[] {
+  const most = Math.max(1, Math.min(maxQuantity, left ?? maxQuantity))
+  const all = Array.from({ length: most }, (_, index) => index + 1)
+  return all.includes(quantity) ? all : [...all, quantity]
+}
+
+function useBusy<Input>(act: (input: Input) => Promise<void>) {
+  const [isBusy, setBusy] = useState(false)
+  async function run(input: Input) {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      await act(input)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, run }
+}
+
+function LinePrice({ line: { price, regularPrice, quantity, total } }: { line: CartLine }) {
+  return (
+    <Box>
+      <Text fontWeight="bold">{formatPrice(total)}</Text>
+      {quantity > 1 && (
+        <Text size="sm" tone="muted">
+          {formatPrice(price)} por pieza
+        </Text>
+      )}
+      {regularPrice !== null && (
+        <Text size="sm" color="bowl.fg" fontWeight="semibold">
+          Precio academia: {formatPrice(price)} (regular {formatPrice(regularPrice)})
+        </Text>
+      )}
+    </Box>
+  )
+}
+
+function Line({ line }: { line: CartLine }) {
+  const { variantId, productId, quantity, image, problem } = line
+  const name = line.name === '' ? 'Producto retirado' : lineName(line)
+  const setQuantity = useSetQuantity()
+  const { isBusy, run } = useBusy((next: number) => setQuantity(variantId, next))
+  const canChoose = problem === null || problem === 'few'
+  return (
+    <Flex
+      as="li"
+      direction="column"
+      gap="3"
+      py="5"
+      borderBottomWidth="1px"
+      borderColor="line"
+      aria-busy={isBusy}
+    >
+      <Flex gap="4">
+        <Box width="5.5rem" flexShrink="0">
+          <Picture purpose="products" picture={image ?? undefined} alt="" sizes="5.5rem" />
+        </Box>
+        <Flex direction="column" gap="2" flex="1" minW="0">
+          <Flex justify="space-between" gap="2">
+            {productId === null ? <Text>{name}</Text> : <Link href={productPath(productId)}>{name}</Link>}
+            <IconButton label={`Quitar ${name}`} size="sm" aria-disabled={isBusy} onClick={() => run(0)}>
+              <Icon name="delete" />
+            </IconButton>
+          </Flex>
+          {line.sku !== '' && (
+            <Text size="sm" tone="muted">
+              SKU {line.sku}
+            </Text>
+          )}
+          {canChoose && (
+            <Flex justify="space-between" align="end" gap="4" wrap="wrap">
+              <Box width="7rem">
+                <Labelled label="Cantidad">
+                  {(id) => (
+                    <Select
+                      id={id}
+                      aria-label={`Cantidad de ${name}`}
+                      value={quantity}
+                      aria-disabled={isBusy}
+                      onChange={({ currentTarget: { value } }) => run(Number(value))}
+                    >
+                      {quantitiesOf(line).map((count) => (
+                        <option key={count} value={count}>
+                          {count}
+                        </option>
+                      ))}
+                    </Select>
+                  )}
+                </Labelled>
+              </Box>
+              <LinePrice line={line} />
+            </Flex>
+          )}
+        </Flex>
+      </Flex>
+      <LineProblem line={line} />
+    </Flex>
+  )
+}
+
+/** The lines of a cart; a price that is shown for the first time is the one that a change is told against. */
+export function CartLines({ lines }: { lines: readonly CartLine[] }) {
+  useEffect(() => {
+    const unseen = lines.filter((line) => line.problem === null && priceBefore(line) === null)
+    rememberPrices(unseen)
+  }, [lines])
+  return (
+    <Box as="ul" listStyleType="none" aria-label="Productos en tu carrito">
+      {lines.map((line) => (
+        <Line key={line.variantId} line={line} />
+      ))}
+    </Box>
+  )
+}

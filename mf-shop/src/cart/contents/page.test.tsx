@@ -1,0 +1,166 @@
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import type { CartLine } from '@rodada/contracts/cart'
+import { showPage } from '@rodada/ui/testing'
+import { addToStoredCart, readStoredCart } from '@rodada/web/stored-cart'
+import type { SentCommand } from '@rodada/web/testing/memory-app'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { pages } from '../../pages.ts'
+import { cartLine, cartOf, done } from '../../testing/buyer-order.ts'
+
+const quote = '/api/Cart/Quote'
+const ana = { id: 5, name: 'Ana', roles: ['GeneralUser'] } as const
+
+beforeEach(() => localStorage.clear())
+
+/** The cart of a guest who wants two of variant 31, as the service prices it. */
+async function showGuestCart(line: Partial<CartLine> = {}) {
+  addToStoredCart({ variantId: 31, quantity: 2 }, 500)
+  const sent: unknown[] = []
+  const app = await showPage({
+    pages,
+    address: '/carrito',
+    answers: {},
+    commands: {
+      [quote]: ({ body }) => {
+        sent.push(body)
+        const lines = readStoredCart().lines.map((wish) => cartLine({ ...wish, ...line }))
+        return cartOf(lines)
+      },
+    },
+  })
+  return { ...app, sent }
+}
+
+const onward = () => screen.queryByRole('link', { name: 'Continuar con la compra' })
+
+describe('the cart of a guest', () => {
+  it('asks nobody while there is nothing in it', async () => {
+    const { calls } = await showPage({ pages, address: '/carrito', answers: {} })
+    expect(await screen.findByText('Tu carrito está vacío.')).toBeVisible()
+    expect(calls).toEqual([])
+  })
+
+  it('shows what the service says of it, tax included, and leads on', async () => {
+    const { sent } = await showGuestCart()
+    expect(await screen.findByText('Tenis Volcán (26 cm)')).toBeVisible()
+    expect(screen.getByText('Total de 2 piezas: $1,000.00')).toBeVisible()
+    expect(screen.getByText(/IVA incluido: \$137\.93/)).toBeVisible()
+    expect(onward()).toHaveAttribute('href', '/carrito/identificacion')
+    expect(sent[0]).toEqual({ lines: [{ variantId: 31, quantity: 2 }] })
+  })
+
+  it('changes how many are wanted, and takes out what is not', async () => {
+    const { sent } = await showGuestCart()
+    await userEvent.selectOptions(await screen.findByLabelText('Cantidad de Tenis Volcán (26 cm)'), '3')
+    await waitFor(() => expect(sent.at(-1)).toEqual({ lines: [{ variantId: 31, quantity: 3 }] }))
+    await userEvent.click(screen.getByRole('button', { name: 'Quitar Tenis Volcán (26 cm)' }))
+    expect(await screen.findByText('Tu carrito está vacío.')).toBeVisible()
+    expect(readStoredCart().lines).toEqual([])
+  })
+
+  it.each<[string, Partial<CartLine>, string]>([
+    ['sold out', { problem: 'soldOut', left: 0 }, 'Agotado. Quítalo para continuar.'],
+    ['scarce', { problem: 'few', left: 1 }, 'Solo queda 1. Elige una cantidad menor.'],
+    [
+      'withdrawn',
+      { problem: 'gone', name: '' },
+      'Este producto ya no está a la venta. Quítalo para continuar.',
+    ],
+    ['for students', { problem: 'onlyStudents' }, 'Este producto es exclusivo para alumnos de la academia.'],
+  ])('says at its line what is %s, and does not lead on', async (_what, line, text) => {
+    await showGuestCart(line)
+    expect(await screen.findByText(text)).toBeVisible()
+    expect(onward()).toBeNull()
+  })
+
+  it('says that a price has changed, and leads on once it is accepted', async () => {
+    await showGuestCart({ price: 550, total: 1100 })
+    expect(await screen.findByText('El precio cambió: antes $500.00, ahora $550.00.')).toBeVisible()
+    expect(onward()).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Aceptar el nuevo precio' }))
+    await waitFor(() => expect(onward()).toBeVisible())
+  })
+
+  it('tells the price of the academy as such, which is no change', async () => {
+    await showGuestCart({ price: 400, regularPrice: 500, total: 800 })
+    expect(await screen.findByText('Precio academia: $400.00 (regular $500.00)')).toBeVisible()
+    expect(onward()).toBeVisible()
+  })
+
+  it('ignores what somebody else wrote into its place', async () => {
+    localStorage.setItem(
+      'rodada.cart',
+      '{"lines":[{"variantId":"x","quantity":-1},{"variantId":3,"quantity":2.5}]',
+    )
+    const { calls } = await showPage({ pages, address: '/carrito', answers: {} })
+    expect(await screen.findByText('Tu carrito está vacío.')).toBeVisible()
+    expect(calls).toEqual([])
+  })
+})
+
+describe('the cart of an account', () => {
+  it('takes over what the browser kept, once, and forgets it there', async () => {
+    addToStoredCart({ variantId: 31, quantity: 2 }, 500)
+    const merged: SentCommand[] = []
+    const cart = cartOf([cartLine({ quantity: 3, total: 1500 })])
+    await showPage({
+      pages,
+      address: '/carrito',
+      me: { ...ana, roles: [...ana.roles] },
+      answers: { '/api/Cart/Index': cart },
+      commands: {
+        '/api/Cart/Merge': (sent) => {
+          merged.push(sent)
+          return { ...done, cart }
+        },
+      },
+    })
+    expect(await screen.findByText('Total de 3 piezas: $1,500.00')).toBeVisible()
+    expect(merged).toHaveLength(1)
+    expect(merged[0]?.body).toEqual({ lines: [{ variantId: 31, quantity: 2 }] })
+    expect(merged[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/)
+    expect(readStoredCart()).toMatchObject({ lines: [], sending: null, account: { user: 5, count: 3 } })
+  })
+
+  it('sends again under the same key what got no answer', async () => {
+    addToStoredCart({ variantId: 31, quantity: 2 }, 500)
+    const keys: (string | null)[] = []
+    const show = () =>
+      showPage({
+        pages,
+        address: '/carrito',
+        me: { ...ana, roles: [...ana.roles] },
+        answers: { '/api/Cart/Index': cartOf([]) },
+        commands: {
+          '/api/Cart/Merge': ({ headers }) => {
+            keys.push(headers.get('idempotency-key'))
+            throw new TypeError('Failed to fetch')
+          },
+        },
+      })
+    await show()
+    await show()
+    await waitFor(() => expect(keys).toHaveLength(2))
+    expect(keys[1]).toBe(keys[0])
+    expect(readStoredCart().sending?.lines).toEqual([{ variantId: 31, quantity: 2 }])
+  })
+
+  it('is changed at the service', async () => {
+    const sent: unknown[] = []
+    await showPage({
+      pages,
+      address: '/carrito',
+      me: { ...ana, roles: [...ana.roles] },
+      answers: { '/api/Cart/Index': cartOf([cartLine()]) },
+      commands: {
+        '/api/Cart/Set': ({ body }) => {
+          sent.push(body)
+          return done
+        },
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Quitar Tenis Volcán (26 cm)' }))
+    await waitFor(() => expect(sent).toEqual([{ variantId: 31, quantity: 0 }]))
+  })
+})

@@ -1,0 +1,79 @@
+import type { Cart } from '@rodada/contracts/cart'
+import {
+  Breadcrumb,
+  Callout,
+  Container,
+  FailedPart,
+  Flex,
+  LinkButton,
+  PageHeader,
+  QuietLoadingNote,
+  RowsSkeleton,
+} from '@rodada/ui'
+import { useRevalidationAfterReturn } from '@rodada/web/after-return'
+import { deferred } from '@rodada/web/deferred'
+import { useFocusFallback } from '@rodada/web/focus-fallback'
+import type { LoaderArgs } from '@rodada/web/page'
+import { Await, usePageData } from '@rodada/web/router'
+import { Suspense } from 'react'
+import { CartTotals } from '../cart-totals.tsx'
+import { isOrderable, loadCart } from '../load-cart.ts'
+import { NoLines } from '../no-lines.tsx'
+import { CartLines } from './cart-lines.tsx'
+
+export async function loader(args: LoaderArgs) {
+  const { value } = await deferred(loadCart(args))
+  return { cart: value }
+}
+
+function CartContents({ cart }: { cart: Cart }) {
+  const surroundings = useFocusFallback<HTMLDivElement>(cart)
+  return (
+    <Flex ref={surroundings} tabIndex={-1} outline="none" direction="column" gap="6">
+      {cart.lines.length === 0 ? <NoLines /> : <FilledCart cart={cart} />}
+    </Flex>
+  )
+}
+
+function FilledCart({ cart }: { cart: Cart }) {
+  return (
+    <>
+      <CartLines lines={cart.lines} />
+      <CartTotals cart={cart} />
+      {isOrderable(cart) ? (
+        <LinkButton href="/carrito/identificacion" size="lg" wide>
+          Continuar con la compra
+        </LinkButton>
+      ) : (
+        <Callout role="status" text="Revisa los productos señalados para continuar con tu compra." />
+      )}
+      <LinkButton href="/productos" variant="outline" wide>
+        Seguir comprando
+      </LinkButton>
+    </>
+  )
+}
+
+/** What somebody wants to buy, /carrito. */
+export function Component() {
+  const { cart } = usePageData<typeof loader>()
+  useRevalidationAfterReturn()
+  return (
+    <Container width="prose" pb="12">
+      <Breadcrumb crumbs={[{ label: 'Inicio', href: '/' }, { label: 'Carrito de compra' }]} />
+      <PageHeader title="Carrito de compra" />
+      <Suspense
+        fallback={
+          <div aria-busy>
+            <QuietLoadingNote />
+            <RowsSkeleton />
+          </div>
+        }
+      >
+        <Await resolve={cart} errorElement={<FailedPart />}>
+          {(loaded: Cart) => <CartContents cart={loaded} />}
+        </Await>
+      </Suspense>
+    </Container>
+  )
+}

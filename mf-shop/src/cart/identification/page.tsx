@@ -1,0 +1,151 @@
+import type { Cart } from '@rodada/contracts/cart'
+import {
+  Breadcrumb,
+  Callout,
+  Card,
+  Container,
+  FailedPart,
+  Flex,
+  Grid,
+  Heading,
+  LinkButton,
+  PageHeader,
+  QuietLoadingNote,
+  RowsSkeleton,
+  TileLink,
+} from '@rodada/ui'
+import { Form, SubmitButton, TextField, useForm } from '@rodada/ui/forms'
+import { useSession } from '@rodada/web/app'
+import { deferred } from '@rodada/web/deferred'
+import type { LoaderArgs } from '@rodada/web/page'
+import { withReturnUrl } from '@rodada/web/return-url'
+import { Await, usePageData } from '@rodada/web/router'
+import { Suspense } from 'react'
+import { CartTotals } from '../cart-totals.tsx'
+import { isOrderable, loadCart } from '../load-cart.ts'
+import { NoLines } from '../no-lines.tsx'
+import { useCreateOrder } from './use-create-order.ts'
+
+export async function loader(args: LoaderArgs) {
+  const { value } = await deferred(loadCart(args))
+  return { cart: value }
+}
+
+const here = '/carrito/identificacion'
+
+/** Somebody without an account says where the mails of the order go. */
+function GuestForm({ cart }: { cart: Cart }) {
+  const form = useForm<{ email: string }>({ defaultValues: { email: '' } })
+  const create = useCreateOrder(cart)
+  return (
+    <Form form={form} onSubmit={({ email }) => create(email.trim())}>
+      <TextField
+        form={form}
+        name="email"
+        type="email"
+        label="Correo"
+        autoComplete="email"
+        hint="Ahí te mandamos el recibo y el enlace para ver tu pedido."
+        required
+      />
+      <SubmitButton form={form} busy="Creando tu pedido...">
+        Continuar como invitado
+      </SubmitButton>
+    </Form>
+  )
+}
+
+function WaysIn({ cart }: { cart: Cart }) {
+  return (
+    <>
+      <Grid templateColumns={{ md: '1fr 1fr' }} gap="4">
+        <TileLink
+          href={withReturnUrl('/identificacion', here)}
+          reload
+          icon="user"
+          title="Tengo una cuenta"
+          text="Inicia sesión y usa la dirección que ya guardaste."
+        />
+        <TileLink
+          href={withReturnUrl('/registro-de-usuarios', here)}
+          icon="user-new"
+          title="Soy nuevo"
+          text="Crea tu cuenta y sigue tus pedidos desde ella."
+        />
+      </Grid>
+      <Card as="section" aria-labelledby="invitado">
+        <Heading id="invitado" size="card" mb="4">
+          Comprar como invitado
+        </Heading>
+        <GuestForm cart={cart} />
+      </Card>
+    </>
+  )
+}
+
+/** Nobody has to say twice who they are. */
+function OwnOrder({ cart, name }: { cart: Cart; name: string }) {
+  const form = useForm<Record<string, never>>({ defaultValues: {} })
+  const create = useCreateOrder(cart)
+  return (
+    <Card>
+      <Form form={form} onSubmit={() => create(null)}>
+        <SubmitButton form={form} busy="Creando tu pedido..." wide>
+          {`Continuar como ${name}`}
+        </SubmitButton>
+      </Form>
+    </Card>
+  )
+}
+
+function Identification({ cart }: { cart: Cart }) {
+  const { status, user } = useSession()
+  if (cart.lines.length === 0) return <NoLines />
+  if (!isOrderable(cart))
+    return (
+      <Callout role="status" text="Algo cambió en tu carrito. Revísalo antes de continuar.">
+        <LinkButton href="/carrito" size="sm" variant="outline" colorPalette="ink">
+          Revisar mi carrito
+        </LinkButton>
+      </Callout>
+    )
+  return (
+    <Flex direction="column" gap="6">
+      <CartTotals cart={cart} />
+      {status === 'signed-in' ? <OwnOrder cart={cart} name={user.name} /> : <WaysIn cart={cart} />}
+    </Flex>
+  )
+}
+
+/** Who buys: an account, or a guest with an e-mail. /carrito/identificacion. */
+export function Component() {
+  const { cart } = usePageData<typeof loader>()
+  return (
+    <Container width="prose" pb="12">
+      <Breadcrumb
+        crumbs={[
+          { label: 'Inicio', href: '/' },
+          { label: 'Carrito', href: '/carrito' },
+          { label: 'Identificación' },
+        ]}
+      />
+      <PageHeader
+        title="Carrito de compra"
+        lead="Dinos quién eres para continuar con tu compra."
+        back="/carrito"
+      />
+      <Suspense
+        fallback={
+          <div aria-busy>
+            <QuietLoadingNote />
+            <RowsSkeleton />
+          </div>
+        }
+      >
+        <Await resolve={cart} errorElement={<FailedPart />}>
+          {(loaded: Cart) => <Identification cart={loaded} />}
+        </Await>
+      </Suspense>
+    </Container>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Cart } from '@rodada/contracts/cart'
+import type { SubmitAnswer } from '@rodada/ui/forms'
+import { useApi, useNotify, useSession } from '@rodada/web/app'
+import { useBrowserKey } from '@rodada/web/browser-key'
+import { forgetDraft, useDraftKey } from '@rodada/web/draft'
+import { useNavigate } from '@rodada/web/router'
+import { emptyStoredCart, rememberCount } from '@rodada/web/stored-cart'
+import { shippingPath } from '../../order/order-paths.ts'
+
+const draft = 'pedido'
+
+/** What was refused of the lines, which only the cart can show. */
+function isAboutLines(errors: Readonly<Record<string, unknown>>): boolean {
+  return Object.keys(errors).some((name) => name.startsWith('Lines'))
+}
+
+/**
+ * Makes the order of a cart, once however often it is sent, a reload between included. What changed meanwhile is told at
+ * the cart's lines.
+ */
+export function useCreateOrder(cart: Cart): (email: string | null) => Promise<SubmitAnswer> {
+  const api = useApi()
+  const { user } = useSession()
+  const { show, showResult } = useNotify()
+  const keyFor = useDraftKey(draft)
+  const ensureBrowserKey = useBrowserKey({ atOnce: false })
+  const navigate = useNavigate()
+  const lines = cart.lines.map(({ variantId, quantity, price }) => ({ variantId, quantity, price }))
+
+  function forgetCart() {
+    // The same things may be bought again: that is another order.
+    forgetDraft(draft)
+    emptyStoredCart()
+    if (user !== null) rememberCount(user.id, 0)
+  }
+
+  return async (email) => {
+    const body = { lines, ...(email !== null && { email }) }
+    if (user === null) await ensureBrowserKey()
+    const result = await api.post('/api/Order/Create', { body, idempotencyKey: keyFor(body) })
+    if (result.success && 'id' in result && result.id !== undefined) {
+      forgetCart()
+      await navigate(shippingPath(result.id))
+    } else if (isAboutLines(result.errors)) {
+      show('error', ['Algo cambió en tu carrito. Revísalo antes de continuar.'])
+      await navigate('/carrito')
+    } else showResult(result)
+    return result
+  }
+}

@@ -1,0 +1,43 @@
+import type { Cart, CartLine } from '@rodada/contracts/cart'
+import { ApiError } from '@rodada/web/api-error'
+import type { LoaderArgs } from '@rodada/web/page'
+import { readStoredCart } from '@rodada/web/stored-cart'
+import { mergeCart, noteCart } from './cart-commands.ts'
+
+const emptyCart: Cart = { lines: [], count: 0, total: 0, isStudent: false }
+
+type Reading = Pick<LoaderArgs, 'api' | 'session' | 'request'>
+
+/** The cart of whoever is here, with the prices of now: the account's, or the one that the browser keeps. */
+export async function loadCart(args: Reading): Promise<Cart> {
+  const { user } = await args.session.ready()
+  return user === null ? quoteStored(args) : loadOwn(args, user.id)
+}
+
+async function loadOwn({ api, request: { signal } }: Reading, userId: number): Promise<Cart> {
+  await mergeCart(api, userId)
+  const cart = await api.get('/api/Cart/Index', { signal })
+  noteCart(userId, cart)
+  return cart
+}
+
+async function quoteStored({ api, request: { signal } }: Reading): Promise<Cart> {
+  const { lines, sending } = readStoredCart()
+  const all = [...(sending?.lines ?? []), ...lines]
+  if (all.length === 0) return emptyCart
+  const answer = await api.post('/api/Cart/Quote', { body: { lines: all }, signal })
+  if ('lines' in answer) return answer
+  throw new ApiError(answer.failure ?? 'refused', 0, answer.messages.join(' '), answer.requestId ?? null)
+}
+
+/** The price that somebody has seen of a line, where it is another one now; the academy's price is told as such. */
+export function priceBefore({ variantId, price, regularPrice, problem }: CartLine): number | null {
+  const seen = readStoredCart().prices[variantId]
+  if (problem !== null || seen === undefined || seen === price || seen === regularPrice) return null
+  return seen
+}
+
+/** Whether a cart can be ordered as it is: every line can be bought, at a price that was seen. */
+export function isOrderable({ lines }: Cart): boolean {
+  return lines.length > 0 && lines.every((line) => line.problem === null && priceBefore(line) === null)
+}

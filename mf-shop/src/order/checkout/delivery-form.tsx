@@ -1,0 +1,129 @@
+import type { Order } from '@rodada/contracts/order'
+import { formatPhone } from '@rodada/contracts/phone-text'
+import type { SavedShippingAddress } from '@rodada/contracts/shipping-address'
+import { Callout, Text } from '@rodada/ui'
+import {
+  type FieldProps,
+  Form,
+  PhoneField,
+  type RadioCard,
+  RadioCardsField,
+  SubmitButton,
+  TextAreaField,
+  TextField,
+  useForm,
+  useWatch,
+  ZipField,
+} from '@rodada/ui/forms'
+import { useApi, useBusiness, useNotify } from '@rodada/web/app'
+import { useNavigate } from '@rodada/web/router'
+import { paymentPath } from '../order-paths.ts'
+import { bodyOf, type DeliveryValues, savedText, valuesOf } from './delivery-values.ts'
+
+type Fields = Pick<FieldProps<DeliveryValues>, 'form'>
+
+function AddressFields({ form }: Fields) {
+  return (
+    <>
+      <TextField form={form} name="street" label="Calle" autoComplete="shipping address-line1" required />
+      <TextField form={form} name="streetNumber" label="Número" maxLength={20} required />
+      <TextField
+        form={form}
+        name="neighborhood"
+        label="Colonia"
+        autoComplete="shipping address-level3"
+        required
+      />
+      <ZipField
+        form={form}
+        name="zipCode"
+        label="Código postal"
+        hint="Enviamos solo dentro de México."
+        required
+      />
+      <TextField form={form} name="city" label="Ciudad" autoComplete="shipping address-level2" required />
+      <TextField form={form} name="state" label="Estado" autoComplete="shipping address-level1" required />
+      <TextAreaField
+        form={form}
+        name="note"
+        label="Notas para la entrega"
+        hint="Por ejemplo, entre qué calles está o cómo es la fachada."
+        maxLength={1000}
+      />
+    </>
+  )
+}
+
+function BranchField({ form }: Fields) {
+  const { branches } = useBusiness()
+  return (
+    <RadioCardsField
+      form={form}
+      name="branchId"
+      label="Sucursal"
+      cards={branches.map(({ id, name, address }) => ({ value: String(id), title: name, detail: address }))}
+      required
+    />
+  )
+}
+
+/** The ways that there are: a saved address comes first, a branch where the business has one. */
+function useWays(saved: SavedShippingAddress): RadioCard[] {
+  const { branches } = useBusiness()
+  const text = savedText(saved)
+  return [
+    ...(text === null ? [] : [{ value: 'saved', title: 'A mi dirección guardada', detail: text }]),
+    { value: 'other', title: text === null ? 'A domicilio' : 'A otra dirección', detail: 'Por paquetería' },
+    ...(branches.length === 0
+      ? []
+      : [{ value: 'pickup', title: 'Recoger en sucursal', detail: 'Sin costo de envío' }]),
+  ]
+}
+
+/** Sends where the order goes, and leads to its payment. */
+function useSend(id: number, saved: SavedShippingAddress) {
+  const api = useApi()
+  const navigate = useNavigate()
+  const { showResult } = useNotify()
+  return async (values: DeliveryValues) => {
+    const result = await api.post('/api/Order/Delivery/:id', { params: { id }, body: bodyOf(values, saved) })
+    if (result.success) await navigate(paymentPath(id))
+    else showResult(result)
+    return result
+  }
+}
+
+/** Where the order goes, or where it is picked up. */
+export function DeliveryForm({ order, saved }: { order: Order; saved: SavedShippingAddress }) {
+  const ways = useWays(saved)
+  const form = useForm<DeliveryValues>({ defaultValues: valuesOf(order, saved) })
+  const way = useWatch({ control: form.control, name: 'way' })
+  const send = useSend(order.id, saved)
+  return (
+    <Form form={form} onSubmit={send}>
+      <RadioCardsField form={form} name="way" label="¿Cómo quieres recibirlo?" cards={ways} required />
+      {way === 'saved' ? (
+        <Callout text={`Recibe ${saved.name ?? ''}, ${formatPhone(saved.phone ?? '')}.`} />
+      ) : (
+        <>
+          {way === 'pickup' && <BranchField form={form} />}
+          <TextField
+            form={form}
+            name="name"
+            label={way === 'pickup' ? 'Nombre de quien recoge' : 'Nombre de quien recibe'}
+            autoComplete="shipping name"
+            required
+          />
+          <PhoneField form={form} name="phone" label="Teléfono" required />
+          {way === 'other' && <AddressFields form={form} />}
+        </>
+      )}
+      <Text size="sm" tone="muted">
+        En el siguiente paso verás el costo del envío antes de pagar.
+      </Text>
+      <SubmitButton form={form} busy="Guardando..." wide>
+        Continuar al pago
+      </SubmitButton>
+    </Form>
+  )
+}

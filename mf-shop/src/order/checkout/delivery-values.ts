@@ -1,0 +1,78 @@
+import type { BodyOf } from '@rodada/contracts/call'
+import type { Order, setOrderDelivery } from '@rodada/contracts/order'
+import type { SavedShippingAddress } from '@rodada/contracts/shipping-address'
+
+/** What the form holds: a way to receive an order and the fields of them all. */
+export interface DeliveryValues {
+  way: 'saved' | 'other' | 'pickup'
+  branchId: string
+  name: string
+  phone: string
+  street: string
+  streetNumber: string
+  neighborhood: string
+  zipCode: string
+  city: string
+  state: string
+  note: string
+}
+
+/** The saved address in a line; null where none is saved. */
+export function savedText(saved: SavedShippingAddress): string | null {
+  const { street, streetNumber, neighborhood, zipCode, city, state } = saved
+  if (street === undefined) return null
+  return `${street} ${streetNumber ?? ''}, ${neighborhood ?? ''}, ${zipCode ?? ''} ${city ?? ''}, ${state ?? ''}`
+}
+
+const empty = { street: '', streetNumber: '', neighborhood: '', zipCode: '', city: '', state: '', note: '' }
+
+/** What was said of the order before, else what is saved, comes first. */
+export function valuesOf(order: Order, saved: SavedShippingAddress): DeliveryValues {
+  const { address, pickup, branch } = order
+  const person = { name: address?.name ?? pickup?.name ?? '', phone: address?.phone ?? pickup?.phone ?? '' }
+  const before = address ?? empty
+  const { street, streetNumber, neighborhood, zipCode, city, state, note } = before
+  return {
+    way: wayOf(order, saved),
+    branchId: branch === null ? '' : String(branch.id),
+    ...person,
+    ...{ street, streetNumber, neighborhood, zipCode, city, state, note },
+  }
+}
+
+function wayOf({ delivery, address }: Order, saved: SavedShippingAddress): DeliveryValues['way'] {
+  if (delivery === 'pickup') return 'pickup'
+  return savedText(saved) !== null && address === null ? 'saved' : 'other'
+}
+
+/** What is sent of it. */
+export function bodyOf(values: DeliveryValues, saved: SavedShippingAddress): BodyOf<typeof setOrderDelivery> {
+  const { way, branchId, name, phone } = values
+  if (way === 'pickup') return { kind: 'pickup', branchId: Number(branchId), name: name.trim(), phone }
+  return { kind: 'shipping', ...(way === 'saved' ? savedFields(saved) : typedFields(values)) }
+}
+
+function typedFields({
+  name,
+  phone,
+  street,
+  streetNumber,
+  neighborhood,
+  zipCode,
+  city,
+  state,
+  note,
+}: DeliveryValues) {
+  return {
+    ...{ name: name.trim(), phone, street: street.trim(), streetNumber: streetNumber.trim() },
+    ...{ neighborhood: neighborhood.trim(), zipCode, city: city.trim(), state: state.trim() },
+    note: note.trim(),
+  }
+}
+
+function savedFields(saved: SavedShippingAddress) {
+  const { name = '', phone = '', street = '', streetNumber = '', neighborhood = '' } = saved
+  const { zipCode = '', city = '', state = '', note = '' } = saved
+  // What is saved may be longer than a parcel's label.
+  return { name, phone, street, streetNumber, neighborhood, zipCode, city, state, note: note.slice(0, 1000) }
+}

@@ -1,0 +1,115 @@
+import { describe, expect, it } from '@jest/globals'
+import type { Order } from '@rodada/contracts/order'
+import type { SavedShippingAddress } from '@rodada/contracts/shipping-address'
+import type { Me } from '@rodada/contracts/user'
+import { showPage } from '@rodada/ui/testing'
+import { statedBusiness } from '@rodada/web/testing/stated-business'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { pages } from '../../pages.ts'
+import { detailsCall, done, order } from '../../testing/buyer-order.ts'
+
+const ana: Me = { id: 5, name: 'Ana', roles: ['GeneralUser'] }
+const home = {
+  name: 'Ana Peña',
+  phone: '+525551234567',
+  street: 'Orizaba',
+  streetNumber: '101',
+  neighborhood: 'Roma Norte',
+  zipCode: '06700',
+  city: 'Ciudad de México',
+  state: 'CDMX',
+  note: '',
+}
+
+interface Options {
+  shown?: Order
+  me?: Me
+  saved?: SavedShippingAddress
+  answer?: unknown
+}
+
+async function show({ shown = order(), me = {}, saved = {}, answer = done }: Options = {}) {
+  const sent: unknown[] = []
+  const app = await showPage({
+    pages,
+    address: '/pedido/12/informacion-de-envio',
+    me,
+    business: statedBusiness,
+    answers: {
+      [detailsCall]: shown,
+      '/api/Me/ShippingAddress/FormData': saved,
+      '/api/Payment/GetInformation': { realChargesOutsideProduction: false, cardPayments: true },
+    },
+    commands: {
+      '/api/Order/Delivery/12': ({ body }) => {
+        sent.push(body)
+        return answer
+      },
+    },
+  })
+  return { ...app, sent, path: () => app.router.state.location.pathname }
+}
+
+const onward = () => userEvent.click(screen.getByRole('button', { name: 'Continuar al pago' }))
+
+describe('/pedido/{id}/informacion-de-envio', () => {
+  it('sends to an address that is typed, and asks nothing of an account that is none', async () => {
+    const { sent, calls } = await show()
+    for (const [label, text] of [
+      ['Nombre de quien recibe', ' Ana Peña '],
+      ['Teléfono', '55 5123 4567'],
+      ['Calle', 'Orizaba'],
+      ['Número', '101'],
+      ['Colonia', 'Roma Norte'],
+      ['Código postal', '06700'],
+      ['Ciudad', 'Ciudad de México'],
+      ['Estado', 'CDMX'],
+    ] as const)
+      await userEvent.type(screen.getByLabelText(new RegExp(`^${label}`)), text)
+    await onward()
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]).toMatchObject({ kind: 'shipping', name: 'Ana Peña', street: 'Orizaba', zipCode: '06700' })
+    expect(calls).not.toContain('GET /api/Me/ShippingAddress/FormData')
+  })
+
+  it('offers the saved address first', async () => {
+    const { sent } = await show({ me: ana, saved: { ...home, version: 1 } })
+    expect(screen.getByRole('radio', { name: /A mi dirección guardada/ })).toBeChecked()
+    await onward()
+    await waitFor(() => expect(sent).toEqual([{ kind: 'shipping', ...home }]))
+  })
+
+  it('lays out at a branch of the business', async () => {
+    const { sent } = await show()
+    await userEvent.click(screen.getByRole('radio', { name: /Recoger en sucursal/ }))
+    await userEvent.click(screen.getByRole('radio', { name: /Centro/ }))
+    await userEvent.type(screen.getByLabelText(/Nombre de quien recoge/), 'Ana')
+    await userEvent.type(screen.getByLabelText(/Teléfono/), '5551234567')
+    await onward()
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]).toMatchObject({ kind: 'pickup', branchId: 3, name: 'Ana' })
+  })
+
+  it('says at the postal code that nothing is sent there', async () => {
+    const text = 'Todavía no enviamos a este código postal. Puedes recoger en sucursal.'
+    const answer = { success: false, messages: [text], errors: { ZipCode: [text] } }
+    const { path } = await show({ shown: order({ address: home, delivery: 'shipping' }), answer })
+    await onward()
+    expect(await screen.findByText(text)).toBeVisible()
+    expect(path()).toBe('/pedido/12/informacion-de-envio')
+  })
+
+  it.each<[string, Partial<Order>, string]>([
+    ['is paid', { status: 'Paid' }, '/pedido/12/confirmacion-de-compra'],
+    ['is canceled', { status: 'Canceled' }, '/pedido/12'],
+  ])('asks nothing of an order that %s', async (_what, overrides, target) => {
+    const { path } = await show({ shown: order(overrides) })
+    expect(path()).toBe(target)
+  })
+
+  it('says that nobody here has such an order', async () => {
+    await showPage({ pages, address: '/pedido/12/informacion-de-envio', answers: {} })
+    expect(screen.getByText('No encontramos este pedido.')).toBeVisible()
+  })
+})

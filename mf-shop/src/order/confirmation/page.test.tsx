@@ -1,0 +1,41 @@
+import { describe, expect, it } from '@jest/globals'
+import type { Order } from '@rodada/contracts/order'
+import { showPage } from '@rodada/ui/testing'
+import { statedBusiness } from '@rodada/web/testing/stated-business'
+import { screen } from '@testing-library/react'
+import { pages } from '../../pages.ts'
+import { detailsCall, order, shippedTo } from '../../testing/buyer-order.ts'
+
+const show = (shown: Order) =>
+  showPage({
+    pages,
+    address: '/pedido/12/confirmacion-de-compra',
+    answers: { [detailsCall]: shown },
+    business: statedBusiness,
+  })
+
+describe('/pedido/{id}/confirmacion-de-compra', () => {
+  it('says what happens next with a paid order, its number and where its mails go', async () => {
+    await show(shippedTo({ status: 'Paid', paidTime: '2026-11-20T19:00:00.000Z' }))
+    expect(screen.getByRole('heading', { level: 1, name: 'Confirmación de compra' })).toBeVisible()
+    expect(screen.getByText(/Recibimos tu pago\. Lo preparamos/)).toBeVisible()
+    expect(screen.getByText(/a ana@rodada\.test/)).toBeVisible()
+    expect(screen.queryByText('Falta tu pago')).toBeNull()
+  })
+
+  it('says where and until when an order is paid at a branch', async () => {
+    await show(shippedTo({ payAtBranchUntil: '2026-11-23T18:00:00.000Z' }))
+    expect(screen.getByRole('region', { name: 'Paga en una sucursal' })).toBeVisible()
+    expect(screen.getByText('R-12', { selector: 'strong' })).toBeVisible()
+    expect(screen.getByText('Centro')).toBeVisible()
+    expect(screen.getByText(/23 de noviembre de 2026/)).toBeVisible()
+  })
+
+  it('leads on to pay what is not paid', async () => {
+    await show(order())
+    expect(screen.getByRole('link', { name: 'Pagar ahora con tarjeta' })).toHaveAttribute(
+      'href',
+      '/pedido/12/informacion-de-pago',
+    )
+  })
+})

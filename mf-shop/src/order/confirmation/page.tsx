@@ -1,0 +1,99 @@
+import type { Order } from '@rodada/contracts/order'
+import { formatPrice } from '@rodada/contracts/price-text'
+import {
+  Branches,
+  Breadcrumb,
+  Callout,
+  Container,
+  DateText,
+  FactList,
+  Flex,
+  Heading,
+  LinkButton,
+  PageHeader,
+} from '@rodada/ui'
+import { useRevalidationAfterReturn } from '@rodada/web/after-return'
+import { useBusiness } from '@rodada/web/app'
+import type { LoaderArgs } from '@rodada/web/page'
+import { replace, usePageData } from '@rodada/web/router'
+import { DeliveryFacts } from '../delivery-facts.tsx'
+import { findOrder } from '../find-order.ts'
+import { MissingOrder } from '../missing-order.tsx'
+import { orderPath, paymentPath } from '../order-paths.ts'
+import { nextText } from '../order-status.tsx'
+import { OrderSummary } from '../order-summary.tsx'
+import { TitledCard } from '../titled-card.tsx'
+
+export async function loader(args: LoaderArgs) {
+  const order = await findOrder(args)
+  if (order?.status === 'Canceled') throw replace(orderPath(order.id))
+  return order
+}
+
+/** Where and until when to pay, and with which reference. */
+function ToPay({ order }: { order: Order }) {
+  const { branches } = useBusiness()
+  return (
+    <TitledCard title={order.payAtBranchUntil === null ? 'Falta tu pago' : 'Paga en una sucursal'}>
+      <FactList
+        facts={[
+          { label: 'Total a pagar', value: <strong>{formatPrice(order.total)}</strong> },
+          { label: 'Número de pedido', value: <strong>{order.number}</strong> },
+          {
+            label: 'Paga hasta el',
+            value: order.payAtBranchUntil === null ? '' : <DateText value={order.payAtBranchUntil} time />,
+          },
+        ]}
+      />
+      {order.payAtBranchUntil !== null && branches.length > 0 && (
+        <>
+          <Heading as="h3" size="small" mt="5" mb="3">
+            Dónde pagar
+          </Heading>
+          <Branches />
+        </>
+      )}
+      <Flex mt="4">
+        <LinkButton
+          href={paymentPath(order.id)}
+          reload
+          variant={order.payAtBranchUntil === null ? 'solid' : 'outline'}
+        >
+          Pagar ahora con tarjeta
+        </LinkButton>
+      </Flex>
+    </TitledCard>
+  )
+}
+
+/** What happens next with an order, /pedido/{id}/confirmacion-de-compra. */
+export function Component() {
+  const order = usePageData<typeof loader>()
+  useRevalidationAfterReturn()
+  if (order === null) return <MissingOrder title="Confirmación de compra" />
+  const isUnpaid = order.status === 'PendingPayment'
+  return (
+    <Container width="narrow" pb="12">
+      <Breadcrumb
+        crumbs={[
+          { label: 'Inicio', href: '/' },
+          { label: `Pedido ${order.number}`, href: orderPath(order.id) },
+          { label: 'Confirmación de compra' },
+        ]}
+      />
+      <PageHeader title="Confirmación de compra" eyebrow={`Pedido ${order.number}`} />
+      <Flex direction="column" gap="6">
+        <Callout tone={isUnpaid ? 'warning' : 'success'} role="status" text={nextText(order)} />
+        {order.email !== null && (
+          <Callout text={`Te mandamos los avisos y el enlace de tu pedido a ${order.email}.`} />
+        )}
+        {isUnpaid && <ToPay order={order} />}
+        <OrderSummary order={order} />
+        <DeliveryFacts order={order} />
+        <LinkButton href={orderPath(order.id)} variant="outline" wide>
+          Ver mi pedido
+        </LinkButton>
+      </Flex>
+    </Container>
+  )
+}

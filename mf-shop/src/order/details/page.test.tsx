@@ -1,0 +1,123 @@
+import { describe, expect, it } from '@jest/globals'
+import type { Order } from '@rodada/contracts/order'
+import { showPage } from '@rodada/ui/testing'
+import type { MemoryAppOptions } from '@rodada/web/testing/memory-app'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { pages } from '../../pages.ts'
+import { detailsCall, done, order, shippedTo } from '../../testing/buyer-order.ts'
+
+const show = (shown: Order, commands: MemoryAppOptions['commands'] = {}) =>
+  showPage({ pages, address: '/pedido/12', answers: { [detailsCall]: shown }, commands })
+
+const paid = {
+  status: 'Shipped',
+  paidTime: '2026-11-20T19:00:00.000Z',
+  paymentMethod: 'card',
+  shippedTime: '2026-11-21T19:00:00.000Z',
+  carrier: 'Estafeta',
+  trackingNumber: 'A1',
+  trackingUrl: 'https://estafeta.example/A1',
+  canCancel: false,
+} as const
+
+describe('/pedido/{id}', () => {
+  it('tells where an order is, how to follow it, and what to print', async () => {
+    await show(shippedTo(paid))
+    expect(screen.getByRole('heading', { level: 1, name: 'Pedido R-12' })).toBeVisible()
+    expect(screen.getByText('Tu pedido va en camino.')).toBeVisible()
+    expect(screen.getByRole('link', { name: /^A1/ })).toHaveAttribute('href', 'https://estafeta.example/A1')
+    const receipt = within(screen.getByRole('region', { name: 'Recibo' }))
+    expect(receipt.getByText('Tarjeta, en línea')).toBeVisible()
+    expect(receipt.getByText('$1,099.00')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Imprimir recibo' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Cancelar mi pedido' })).toBeNull()
+  })
+
+  it('is canceled while it is unpaid', async () => {
+    const { app } = await show(shippedTo(), {
+      '/api/Order/Cancel/12': () => ({ ...done, messages: ['Cancelamos tu pedido.'] }),
+    })
+    expect(screen.getByRole('link', { name: 'Pagar mi pedido' })).toHaveAttribute(
+      'href',
+      '/pedido/12/informacion-de-pago',
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Cancelar mi pedido' }))
+    await waitFor(() =>
+      expect(app.notices.store.getState()).toMatchObject([{ text: 'Cancelamos tu pedido.' }]),
+    )
+  })
+
+  it('asks why it is given back', async () => {
+    const bodies: unknown[] = []
+    await show(
+      shippedTo({ ...paid, status: 'Delivered', canReturn: true, returnUntil: '2026-12-20T19:00:00.000Z' }),
+      {
+        '/api/Order/Return/12': ({ body }) => {
+          bodies.push(body)
+          return done
+        },
+      },
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Pedir una devolución' }))
+    await userEvent.type(screen.getByLabelText(/Por qué lo devuelves/), ' No me quedó ')
+    await userEvent.click(screen.getByRole('button', { name: 'Pedir la devolución' }))
+    await waitFor(() => expect(bodies).toEqual([{ reason: 'No me quedó' }]))
+  })
+
+  it.each<[Partial<Order>, RegExp]>([
+    [{ cancelReason: 'expired' }, /no recibimos tu pago a tiempo/],
+    [{ cancelReason: 'buyer' }, /Cancelaste este pedido/],
+    [{ cancelReason: 'staff', refund: 'due' }, /Te vamos a devolver/],
+  ])('says why it was canceled: %j', async (overrides, text) => {
+    await show(order({ status: 'Canceled', canCancel: false, ...overrides }))
+    expect(screen.getByText(text)).toBeVisible()
+  })
+
+  it('says that nobody here has such an order', async () => {
+    await showPage({ pages, address: '/pedido/12', answers: {} })
+    expect(screen.getByText('No encontramos este pedido.')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Iniciar Sesión' })).toHaveAttribute(
+      'href',
+      '/identificacion?returnUrl=%2Fpedido%2F12',
+    )
+  })
+})
+
+describe('a guest’s mailed link', () => {
+  const key = 'k'.repeat(32)
+
+  async function openLink(open: () => unknown, answers: Record<string, unknown>) {
+    const bodies: unknown[] = []
+    const app = await showPage({
+      pages,
+      address: `/pedido/12#clave=${key}`,
+      answers,
+      commands: {
+        '/api/Browser/EnsureKey': () => done,
+        '/api/Order/Open/12': ({ body }) => {
+          bodies.push(body)
+          return open()
+        },
+      },
+    })
+    return { ...app, bodies }
+  }
+
+  it('opens the order and leaves no key in the address', async () => {
+    const answers: Record<string, unknown> = {}
+    const { bodies, router } = await openLink(() => {
+      answers[detailsCall] = order()
+      return done
+    }, answers)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Pedido R-12' })).toBeVisible()
+    expect(bodies).toEqual([{ key }])
+    expect(router.state.location.hash).toBe('')
+  })
+
+  it('says that it does not open, and tries again', async () => {
+    const { bodies } = await openLink(() => ({ success: false, messages: ['No'], errors: {} }), {})
+    await userEvent.click(await screen.findByRole('button', { name: 'Reintentar' }))
+    await waitFor(() => expect(bodies).toEqual([{ key }, { key }]))
+  })
+})

@@ -1,0 +1,144 @@
+import type { Order } from '@rodada/contracts/order'
+import {
+  Breadcrumb,
+  Button,
+  Callout,
+  CommandButton,
+  Container,
+  ErrorState,
+  Flex,
+  LinkButton,
+  PageHeader,
+  PrintButton,
+  QuietLoadingNote,
+  RowsSkeleton,
+} from '@rodada/ui'
+import { useRevalidationAfterReturn } from '@rodada/web/after-return'
+import type { LoaderArgs } from '@rodada/web/page'
+import { usePageData, useRevalidator } from '@rodada/web/router'
+import { useState } from 'react'
+import { DeliveryFacts } from '../delivery-facts.tsx'
+import { findOrder } from '../find-order.ts'
+import { NoOrder } from '../missing-order.tsx'
+import { paymentPath, shippingPath } from '../order-paths.ts'
+import { nextText, OrderStatusLabel } from '../order-status.tsx'
+import { OrderSummary } from '../order-summary.tsx'
+import { OrderTimes } from '../order-times.tsx'
+import { Receipt } from './receipt.tsx'
+import { ReturnDialog } from './return-dialog.tsx'
+import { useOrderKey } from './use-order-key.ts'
+
+/** Null where it is nobody's that the service knows: the mailed link's key may still open it. */
+export async function loader(args: LoaderArgs) {
+  return { id: Number(args.params.id), order: await findOrder(args) }
+}
+
+export function title({ order }: Awaited<ReturnType<typeof loader>>): string {
+  return order === null ? 'Pedido' : `Pedido ${order.number}`
+}
+
+/** The steps that are still its buyer's. */
+function Actions({ order }: { order: Order }) {
+  const { id, delivery, status, canCancel, canReturn } = order
+  const { revalidate } = useRevalidator()
+  const [asksReturn, setAsksReturn] = useState(false)
+  return (
+    <Flex gap="3" wrap="wrap" data-print="hide">
+      {status === 'PendingPayment' && (
+        <LinkButton href={delivery === null ? shippingPath(id) : paymentPath(id)} reload={delivery !== null}>
+          {delivery === null ? 'Continuar con la compra' : 'Pagar mi pedido'}
+        </LinkButton>
+      )}
+      {canCancel && (
+        <CommandButton
+          command={(api) => api.post('/api/Order/Cancel/:id', { params: { id } })}
+          busy="Cancelando..."
+          variant="outline"
+          colorPalette="danger"
+          onDone={revalidate}
+        >
+          Cancelar mi pedido
+        </CommandButton>
+      )}
+      {canReturn && (
+        <Button variant="outline" colorPalette="ink" onClick={() => setAsksReturn(true)}>
+          Pedir una devolución
+        </Button>
+      )}
+      <ReturnDialog order={order} open={asksReturn} onClose={() => setAsksReturn(false)} />
+      {order.paidTime !== null && <PrintButton>Imprimir recibo</PrintButton>}
+    </Flex>
+  )
+}
+
+const refundTexts = {
+  due: 'Te vamos a devolver lo que pagaste. Te avisaremos por correo.',
+  done: 'Te devolvimos lo que pagaste.',
+} as const
+
+function OrderRecord({ order }: { order: Order }) {
+  return (
+    <>
+      <PageHeader title={`Pedido ${order.number}`} lead={<span role="status">{nextText(order)}</span>}>
+        <OrderStatusLabel status={order.status} />
+      </PageHeader>
+      <Flex direction="column" gap="6">
+        {order.refund !== null && <Callout text={refundTexts[order.refund]} />}
+        {order.returnRequestedTime !== null && order.refund === null && (
+          <Callout text="Recibimos tu solicitud de devolución. Te escribiremos para decirte cómo seguir." />
+        )}
+        <Actions order={order} />
+        <OrderTimes order={order} />
+        <OrderSummary order={order} />
+        <DeliveryFacts order={order} />
+        {order.paidTime !== null && <Receipt order={order} />}
+      </Flex>
+    </>
+  )
+}
+
+function Unopened({ id }: { id: number }) {
+  const { opening, open } = useOrderKey(id)
+  if (opening === 'busy')
+    return (
+      <div aria-busy>
+        <QuietLoadingNote />
+        <RowsSkeleton />
+      </div>
+    )
+  if (opening === 'failed')
+    return (
+      <ErrorState
+        title="No pudimos abrir tu pedido"
+        detail="Abre de nuevo el enlace de tu correo; quizá está incompleto."
+        onRetry={() => void open()}
+      />
+    )
+  return <NoOrder />
+}
+
+/** An order as its buyer sees it, /pedido/{id}. */
+export function Component() {
+  const { id, order } = usePageData<typeof loader>()
+  useRevalidationAfterReturn()
+  const title = order === null ? 'Pedido' : `Pedido ${order.number}`
+  return (
+    <Container width="narrow" pb="12">
+      <Breadcrumb
+        crumbs={[
+          { label: 'Inicio', href: '/' },
+          { label: 'Mis pedidos', href: '/pedidos' },
+          { label: title },
+        ]}
+      />
+      {order === null ? (
+        <>
+          <PageHeader title={title} />
+          <Unopened id={id} />
+        </>
+      ) : (
+        <OrderRecord order={order} />
+      )}
+    </Container>
+  )
+}

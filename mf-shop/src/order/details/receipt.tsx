@@ -1,0 +1,34 @@
+import type { Order } from '@rodada/contracts/order'
+import type { OrderPaymentMethod } from '@rodada/contracts/order-rules'
+import { formatPrice } from '@rodada/contracts/price-text'
+import { DateText, FactList } from '@rodada/ui'
+import { useBusiness } from '@rodada/web/app'
+import { TitledCard } from '../titled-card.tsx'
+
+const methods: Readonly<Record<OrderPaymentMethod, string>> = {
+  card: 'Tarjeta, en línea',
+  cash: 'Efectivo, en sucursal',
+  terminal: 'Tarjeta, en sucursal',
+  transfer: 'Transferencia',
+}
+
+/** What was paid, when, how and to whom: with the lines above it, what is printed. */
+export function Receipt({ order: { number, paidTime, paymentMethod, total, tax } }: { order: Order }) {
+  const { name, legalName, taxId, address } = useBusiness()
+  return (
+    <TitledCard title="Recibo">
+      <FactList
+        facts={[
+          { label: 'Número de pedido', value: number },
+          { label: 'Fecha de pago', value: <DateText value={paidTime} time /> },
+          { label: 'Forma de pago', value: paymentMethod === null ? '' : methods[paymentMethod] },
+          { label: 'Total pagado', value: formatPrice(total) },
+          { label: 'IVA incluido', value: formatPrice(tax) },
+          { label: 'Vendido por', value: legalName ?? name },
+          { label: 'RFC', value: taxId ?? '' },
+          { label: 'Domicilio', value: address ?? '' },
+        ]}
+      />
+    </TitledCard>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ResponseOf } from '@rodada/contracts/call'
+import type { getOwnOrders } from '@rodada/contracts/order'
+import { formatPrice } from '@rodada/contracts/price-text'
+import { type DataColumn, DataList, DateText, Link, LinkButton, ListPage } from '@rodada/ui'
+import { useRevalidationAfterReturn } from '@rodada/web/after-return'
+import { useListAddress } from '@rodada/web/list-address'
+import type { LoaderArgs } from '@rodada/web/page'
+import { usePageData } from '@rodada/web/router'
+import { orderPath } from '../order-paths.ts'
+import { OrderStatusLabel } from '../order-status.tsx'
+
+export const loader = ({ read }: LoaderArgs) => read('/api/Me/Order/Index?*')
+
+type Row = ResponseOf<typeof getOwnOrders>['list'][number]
+
+function contentsOf({ summary, pieces }: Row): string {
+  return pieces === 1 ? summary : `${summary} (${pieces} piezas)`
+}
+
+const columns: readonly DataColumn<Row>[] = [
+  { header: 'Pedido', cell: ({ id, number }) => <Link href={orderPath(id)}>{number}</Link>, lead: true },
+  { header: 'Fecha', cell: ({ createdTime }) => <DateText value={createdTime} /> },
+  { header: 'Productos', cell: contentsOf },
+  { header: 'Estado', cell: ({ status }) => <OrderStatusLabel status={status} /> },
+  { header: 'Total', cell: ({ total }) => formatPrice(total), align: 'end' },
+]
+
+/** One's own orders, /pedidos. */
+export function Component() {
+  const page = usePageData<typeof loader>()
+  const address = useListAddress([])
+  useRevalidationAfterReturn()
+  return (
+    <ListPage
+      crumbs={[{ label: 'Inicio', href: '/' }, { label: 'Mis pedidos' }]}
+      header={{ title: 'Mis pedidos' }}
+      address={address}
+      page={page}
+      empty="Todavía no tienes pedidos."
+      emptyAction={<LinkButton href="/productos">Ver Productos</LinkButton>}
+    >
+      {(rows) => <DataList label="Mis pedidos" columns={columns} rows={rows} keyOf={({ id }) => id} />}
+    </ListPage>
+  )
+}

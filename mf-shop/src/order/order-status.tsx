@@ -1,0 +1,53 @@
+import type { Order } from '@rodada/contracts/order'
+import { type OrderStatus, reservationMinutes } from '@rodada/contracts/order-rules'
+import { StatusLabel, type StatusLook } from '@rodada/ui'
+
+const looks: Readonly<Record<OrderStatus, StatusLook>> = {
+  PendingPayment: { label: 'Pendiente de pago', tone: 'warning' },
+  Paid: { label: 'Pagado', tone: 'success' },
+  Preparing: { label: 'En preparación', tone: 'success' },
+  Shipped: { label: 'Enviado', tone: 'success' },
+  ReadyForPickup: { label: 'Listo para recoger', tone: 'success' },
+  Delivered: { label: 'Entregado', tone: 'secondary' },
+  Canceled: { label: 'Cancelado', tone: 'danger' },
+}
+
+/** What became of an order, as a coloured label. */
+export function OrderStatusLabel({ status }: { status: OrderStatus }) {
+  return <StatusLabel status={status} looks={looks} />
+}
+
+const cancelTexts = {
+  buyer: 'Cancelaste este pedido.',
+  staff: 'Cancelamos este pedido.',
+  expired: 'Cancelamos este pedido porque no recibimos tu pago a tiempo.',
+} as const
+
+function paidText({ delivery, branch }: Order): string {
+  return delivery === 'pickup'
+    ? `Lo preparamos y te avisamos por correo cuando puedas recogerlo en ${branch?.name ?? 'la sucursal'}.`
+    : 'Lo preparamos y te avisamos por correo cuando vaya en camino.'
+}
+
+/** What happens next with an order. */
+export function nextText(order: Order): string {
+  const { status, number, branch, cancelReason } = order
+  switch (status) {
+    case 'PendingPayment':
+      return order.payAtBranchUntil === null
+        ? `Falta tu pago. Cuando empieces a pagar apartamos tus productos ${reservationMinutes} minutos.`
+        : `Apartamos tus productos. Paga en una de nuestras sucursales con tu número de pedido, ${number}.`
+    case 'Paid':
+      return `Recibimos tu pago. ${paidText(order)}`
+    case 'Preparing':
+      return `Estamos preparando tu pedido. ${paidText(order)}`
+    case 'Shipped':
+      return 'Tu pedido va en camino.'
+    case 'ReadyForPickup':
+      return `Tu pedido te espera en ${branch?.name ?? 'la sucursal'}. Al recogerlo, di tu número de pedido, ${number}.`
+    case 'Delivered':
+      return 'Tu pedido está entregado. Gracias por tu compra.'
+    case 'Canceled':
+      return cancelTexts[cancelReason ?? 'staff']
+  }
+}

@@ -1,0 +1,74 @@
+import type { Order, OrderLine } from '@rodada/contracts/order'
+import { formatPrice, formatPriceOrFree } from '@rodada/contracts/price-text'
+import { Box, chakra, Flex, Picture, Text } from '@rodada/ui'
+import { lineName } from '../cart/line-name.ts'
+import { TitledCard } from './titled-card.tsx'
+
+const Row = chakra('div', {
+  base: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: '4',
+    '& > dd': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+    '&[data-total]': {
+      mt: '1',
+      pt: '3',
+      borderTopWidth: '1px',
+      borderColor: 'line',
+      fontWeight: 'bold',
+      fontSize: 'lg',
+    },
+  },
+})
+
+function Line({ line }: { line: OrderLine }) {
+  return (
+    <Flex as="li" gap="4" py="3" borderBottomWidth="1px" borderColor="line">
+      <Box width="4rem" flexShrink="0">
+        <Picture purpose="products" picture={line.image ?? undefined} alt="" sizes="4rem" />
+      </Box>
+      <Box flex="1" minW="0" overflowWrap="anywhere">
+        <Text fontWeight="semibold">{lineName(line)}</Text>
+        <Text size="sm" tone="muted">
+          {line.quantity} × {formatPrice(line.price)}
+          {line.isAcademyPrice && ' · Precio academia'} · SKU {line.sku}
+        </Text>
+      </Box>
+      <Text fontWeight="semibold" whiteSpace="nowrap">
+        {formatPrice(line.total)}
+      </Text>
+    </Flex>
+  )
+}
+
+/** What was ordered, and every part of its amount. */
+export function OrderSummary({ order, title = 'Tu pedido' }: { order: Order; title?: string }) {
+  const { lines, subtotal, shippingPrice, total, tax } = order
+  return (
+    <TitledCard title={title}>
+      <Box as="ul" listStyleType="none" mb="4" aria-label="Productos del pedido">
+        {lines.map((line) => (
+          <Line key={line.variantId} line={line} />
+        ))}
+      </Box>
+      <Flex as="dl" direction="column" gap="2">
+        <Row>
+          <dt>Productos</dt>
+          <dd>{formatPrice(subtotal)}</dd>
+        </Row>
+        <Row>
+          <dt>Envío</dt>
+          <dd>{shippingPrice === null ? 'Por calcular' : formatPriceOrFree(shippingPrice)}</dd>
+        </Row>
+        <Row data-total="">
+          <dt>Total</dt>
+          <dd>{formatPrice(total)}</dd>
+        </Row>
+        <Row>
+          <dt>IVA incluido</dt>
+          <dd>{formatPrice(tax)}</dd>
+        </Row>
+      </Flex>
+    </TitledCard>
+  )
+}

@@ -1,0 +1,51 @@
+import { bankText } from '@rodada/contracts/bank-text'
+import type { PaymentReason } from '@rodada/contracts/payment'
+import type { PayResult } from './use-order-payment.ts'
+
+/** A card payment that did not go through, in our words. */
+export interface Failure {
+  readonly title: string
+  readonly text: string
+  /** `pay`: again, or at a branch; `wait`: the bank is being asked; `ask`: the staff go on. */
+  readonly next: 'pay' | 'wait' | 'ask'
+}
+
+const titles = { declined: 'Declinada', unanswered: 'No respondida', rejected: 'Rechazado' } as const
+
+/** Reasons with which the bank may still say how a payment ended, or that the staff look into. */
+const reasons: Readonly<Partial<Record<PaymentReason, Omit<Failure, 'title'>>>> = {
+  confirming: { text: 'El banco todavía no confirma tu pago.', next: 'wait' },
+  overdue: {
+    text: 'El banco no nos ha dicho qué pasó con tu pago. Lo estamos revisando; no vuelvas a pagar.',
+    next: 'ask',
+  },
+  review: {
+    text: 'El banco cobró otra cantidad. Estamos revisando tu pago; no vuelvas a pagar.',
+    next: 'ask',
+  },
+  refund: {
+    text: 'Tu pago llegó cuando el pedido ya no lo esperaba. Te lo devolveremos completo.',
+    next: 'ask',
+  },
+  untraced: {
+    text: 'El banco no tiene registrado tu pago. Puedes volver a intentarlo o pagar en una sucursal.',
+    next: 'pay',
+  },
+}
+
+/** What became of a card payment; null where the answer is not about that. */
+export function failureOf(result: PayResult): Failure | null {
+  if (result.success || !('code' in result) || result.code === undefined) return null
+  const { code, reason, messages } = result
+  const title = titles[code]
+  const known = reason && reasons[reason]
+  if (known) return { title, ...known }
+  if (code === 'unanswered') return { title, text: 'El banco todavía no confirma tu pago.', next: 'wait' }
+  const bank = bankText(messages.join(' '))
+  const text = bank === '' || reason ? 'Tu banco no autorizó el cargo.' : `Respuesta del banco: ${bank}`
+  return {
+    title,
+    text: `${text} No se hizo ningún cargo a tu tarjeta. Usa otra o paga en una sucursal.`,
+    next: 'pay',
+  }
+}

@@ -1,0 +1,43 @@
+import { Breadcrumb, Callout, Container, Flex, Link, PageHeader } from '@rodada/ui'
+import { useRevalidationAfterReturn } from '@rodada/web/after-return'
+import { usePageData } from '@rodada/web/router'
+import { DeliveryFacts } from '../delivery-facts.tsx'
+import { MissingOrder } from '../missing-order.tsx'
+import { orderPath, shippingPath } from '../order-paths.ts'
+import { OrderSummary } from '../order-summary.tsx'
+import { loadPayment } from './load-payment.ts'
+import { PaymentStep } from './payment-step.tsx'
+
+export const loader = loadPayment
+
+const realCharges =
+  '¡CUIDADO! No parece que la plataforma de pagos este apuntando a un entorno de desarrollo y es posible que se hagan cobros reales.'
+
+/** What an order costs, part by part, and how it is paid. /pedido/{id}/informacion-de-pago. */
+export function Component() {
+  const data = usePageData<typeof loader>()
+  useRevalidationAfterReturn()
+  if (data === null) return <MissingOrder title="Información de pago" />
+  const { order, information } = data
+  return (
+    <Container width="narrow" pb="12">
+      <Breadcrumb
+        crumbs={[
+          { label: 'Inicio', href: '/' },
+          { label: `Pedido ${order.number}`, href: orderPath(order.id) },
+          { label: 'Información de pago' },
+        ]}
+      />
+      <PageHeader title="Información de pago" eyebrow={`Pedido ${order.number}`} />
+      <Flex direction="column" gap="6">
+        {information.realChargesOutsideProduction && (
+          <Callout tone="danger" role="alert" text={realCharges} />
+        )}
+        <OrderSummary order={order} />
+        <DeliveryFacts order={order} />
+        <Link href={shippingPath(order.id)}>Cambiar la entrega</Link>
+        <PaymentStep {...data} />
+      </Flex>
+    </Container>
+  )
+}

@@ -1,0 +1,119 @@
+import type { Order } from '@rodada/contracts/order'
+import { branchHoldDays, reservationMinutes } from '@rodada/contracts/order-rules'
+import { formatPrice } from '@rodada/contracts/price-text'
+import { Callout, Flex, Text } from '@rodada/ui'
+import { CardFields, type PaymentValues, postForm, untilLeft, useEmptiedCard } from '@rodada/ui/card'
+import { Form, RadioCardsField, type SubmitAnswer, SubmitButton, useForm, useWatch } from '@rodada/ui/forms'
+import { useNotify } from '@rodada/web/app'
+import { useRevalidator } from '@rodada/web/router'
+import { type Failure, failureOf } from './failure.ts'
+import { useOrderPayment } from './use-order-payment.ts'
+
+const ways = {
+  card: { value: 'card', title: 'Pagar Ahora', detail: 'Con tarjeta' },
+  later: { value: 'later', title: 'Pagar Después', detail: 'En sucursal' },
+} as const
+
+const wayTexts: Readonly<Record<PaymentValues['method'], string>> = {
+  card: `Tus datos van directo al banco; no los guardamos. Apartamos tus productos ${reservationMinutes} minutos.`,
+  later: `Paga en una de nuestras sucursales. Apartamos tus productos ${branchHoldDays} días.`,
+}
+
+interface SubmissionOptions {
+  readonly order: Order
+  /** A payment is on its way already: the bank is asked about it. */
+  readonly onWait: (failure: Failure) => void
+}
+
+/** Keeps the order for the branch, or takes the card to the bank. */
+function useSubmission({ order, onWait }: SubmissionOptions) {
+  const { begin, pay, confirm } = useOrderPayment(order)
+  const { showResult } = useNotify()
+  const { revalidate } = useRevalidator()
+
+  async function payLater(): Promise<SubmitAnswer> {
+    const result = await pay('later')
+    if (result.success) await confirm()
+    else {
+      showResult(result)
+      await revalidate()
+    }
+    return result
+  }
+
+  /** Nothing could be begun: a payment may be on its way, of which the bank may know. */
+  async function lookUp(): Promise<void> {
+    const result = await pay('card')
+    const failure = failureOf(result)
+    if (result.success) await confirm()
+    else if (failure !== null && failure.next !== 'pay') onWait(failure)
+    else await revalidate()
+  }
+
+  async function payByCard({ number, expiry, securityCode }: PaymentValues): Promise<SubmitAnswer> {
+    const offer = await begin()
+    if (!offer.success) {
+      showResult(offer)
+      if (offer.failure === undefined) await lookUp()
+      return offer
+    }
+    if ('settled' in offer && offer.settled) {
+      await confirm()
+      return offer
+    }
+    if (!('action' in offer) || !offer.action || !offer.fields || !offer.cardFields)
+      throw new Error('A payment was offered without its form')
+    const { action, fields, cardFields } = offer
+    postForm(action, {
+      ...fields,
+      [cardFields.number]: number,
+      [cardFields.expiry]: expiry,
+      [cardFields.securityCode]: securityCode,
+    })
+    await untilLeft()
+    return { success: false, errors: {} }
+  }
+
+  return (values: PaymentValues) => (values.method === 'card' ? payByCard(values) : payLater())
+}
+
+export interface PaymentFormProps extends SubmissionOptions {
+  /** Whether the platform takes cards at all. */
+  readonly cardPayments: boolean
+}
+
+/** How to pay, with the card's data where it is done at once. */
+export function PaymentForm({ cardPayments, ...options }: PaymentFormProps) {
+  const { total } = options.order
+  const form = useForm<PaymentValues>({
+    mode: 'onTouched',
+    defaultValues: { method: cardPayments ? 'card' : 'later', number: '', expiry: '', securityCode: '' },
+  })
+  const method = useWatch({ control: form.control, name: 'method' })
+  useEmptiedCard(form, method)
+  const submit = useSubmission(options)
+  return (
+    <Form form={form} onSubmit={submit} autoComplete="on">
+      {!cardPayments && <Callout text="No es posible pagar con tarjeta en este momento." />}
+      <RadioCardsField
+        form={form}
+        name="method"
+        label="¿Cómo quieres pagar?"
+        cards={cardPayments ? [ways.card, ways.later] : [ways.later]}
+        isShort
+        required
+      />
+      <Text size="sm" tone="muted" mt="-2" aria-live="polite">
+        {wayTexts[method]}
+      </Text>
+      {method === 'card' && <CardFields form={form} />}
+      <Flex direction="column">
+        <SubmitButton form={form} busy="Finalizando la compra..." wide>
+          {method === 'card'
+            ? `Pagar ${formatPrice(total)}`
+            : `Apartar y pagar ${formatPrice(total)} en sucursal`}
+        </SubmitButton>
+      </Flex>
+    </Form>
+  )
+}

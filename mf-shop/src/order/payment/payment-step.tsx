@@ -1,0 +1,99 @@
+import { Callout, Flex, Link, LinkButton } from '@rodada/ui'
+import { type Check, Confirming, Settling } from '@rodada/ui/card'
+import { useNotify } from '@rodada/web/app'
+import { useFocusFallback } from '@rodada/web/focus-fallback'
+import { useLocation, useNavigate, useRevalidator } from '@rodada/web/router'
+import { useState } from 'react'
+import { orderPath } from '../order-paths.ts'
+import { type Failure, failureOf } from './failure.ts'
+import type { PaymentPageData } from './load-payment.ts'
+import { PaymentForm } from './payment-form.tsx'
+import { type PayResult, useOrderPayment } from './use-order-payment.ts'
+
+type StepProps = Pick<PaymentPageData, 'order' | 'information'>
+interface Answered {
+  readonly onFailure: (failure: Failure) => void
+}
+
+/** Hands the service what the bank sent the browser back with. */
+function ReturnFromBank({ order, returned, onFailure }: Answered & PaymentPageData) {
+  const { pay, confirm } = useOrderPayment(order)
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+
+  async function follow(result: PayResult): Promise<boolean> {
+    // First the address loses what the bank wrote into it, so that no history of the browser keeps it.
+    await navigate(pathname, { replace: true, defaultShouldRevalidate: false })
+    if (result.success) await confirm()
+    const failure = failureOf(result)
+    if (failure !== null) onFailure(failure)
+    return !result.success && failure === null
+  }
+
+  return (
+    <Settling
+      title="Confirmando tu pago…"
+      settle={() => pay('card', { returned: returned ?? {} })}
+      onAnswer={follow}
+      elsewhere={
+        <LinkButton href={orderPath(order.id)} size="sm" variant="ghost" colorPalette="ink">
+          Ver mi pedido
+        </LinkButton>
+      }
+    />
+  )
+}
+
+/** The bank is asked until it answers; who would pay again meanwhile might pay twice. */
+function Waiting({ order, onFailure }: Answered & Pick<StepProps, 'order'>) {
+  const { pay, confirm } = useOrderPayment(order)
+  const { show } = useNotify()
+  const check: Check = async (by, signal) => {
+    const result = await pay('card', { signal })
+    if (signal.aborted) return
+    const failure = failureOf(result)
+    if (result.success) await confirm()
+    else if (failure === null) {
+      if (by === 'hand') show('error', result.messages)
+    } else if (failure.next !== 'wait') onFailure(failure)
+  }
+  return <Confirming onCheck={check} elsewhere={<Link href={orderPath(order.id)}>tu pedido</Link>} />
+}
+
+function FailureNote({ failure, id }: { failure: Failure; id: number }) {
+  return (
+    <Callout tone="danger" role="alert" text={`${failure.title}. ${failure.text}`}>
+      {failure.next === 'ask' && (
+        <LinkButton href={orderPath(id)} size="sm" variant="outline" colorPalette="ink">
+          Ver mi pedido
+        </LinkButton>
+      )}
+    </Callout>
+  )
+}
+
+/** What there is to do: confirm what the bank answered, wait for it, or pay. */
+export function PaymentStep({ order, information, returned }: PaymentPageData) {
+  // Kept while the address loses it.
+  const [claim, setClaim] = useState(returned)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const { revalidate } = useRevalidator()
+  const surroundings = useFocusFallback<HTMLDivElement>(failure)
+
+  function fail(next: Failure) {
+    setClaim(null)
+    setFailure(next)
+    void revalidate()
+  }
+  if (claim !== null)
+    return <ReturnFromBank order={order} information={information} returned={claim} onFailure={fail} />
+  return (
+    <Flex ref={surroundings} tabIndex={-1} outline="none" direction="column" gap="6">
+      {failure !== null && <FailureNote failure={failure} id={order.id} />}
+      {failure?.next === 'wait' && <Waiting order={order} onFailure={fail} />}
+      {(failure === null || failure.next === 'pay') && (
+        <PaymentForm order={order} cardPayments={information.cardPayments} onWait={fail} />
+      )}
+    </Flex>
+  )
+}

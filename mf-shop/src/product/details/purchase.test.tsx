@@ -1,0 +1,75 @@
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import type { Variant } from '@rodada/contracts/stock'
+import { showPage } from '@rodada/ui/testing'
+import { readStoredCart } from '@rodada/web/stored-cart'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { pages } from '../../pages.ts'
+import { cartLine, cartOf, done } from '../../testing/buyer-order.ts'
+import { product } from '../../testing/product.ts'
+
+beforeEach(() => localStorage.clear())
+
+const variant = (overrides: Partial<Variant>): Variant => ({
+  id: 31,
+  name: null,
+  sku: 'TEN-26',
+  price: 500,
+  academyPrice: null,
+  left: null,
+  ...overrides,
+})
+
+async function show(variants: Variant[], options: Partial<Parameters<typeof showPage>[0]> = {}) {
+  const shown = product({ id: 7, stock: { left: variants[0]?.left ?? null }, variants })
+  return showPage({ pages, address: '/producto/7', answers: { '/api/Product/Details/7': shown }, ...options })
+}
+
+const addButton = () => screen.getByRole('button', { name: 'Agregar al carrito' })
+
+describe('a product that the shop has', () => {
+  it('goes into the browser’s cart without a call', async () => {
+    const { calls } = await show([variant({ left: 2 })])
+    expect(screen.getByText('Quedan 2')).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Solicitar Producto' })).toBeNull()
+    await userEvent.click(addButton())
+    expect(await screen.findByRole('link', { name: 'Ver mi carrito' })).toHaveAttribute('href', '/carrito')
+    await userEvent.click(addButton())
+    await waitFor(() => expect(readStoredCart().lines).toEqual([{ variantId: 31, quantity: 2 }]))
+    expect(readStoredCart().prices).toEqual({ 31: 500 })
+    expect(calls.filter((call) => call.includes('/api/Cart'))).toEqual([])
+  })
+
+  it('is bought in the size that is chosen, at its price', async () => {
+    await show([
+      variant({ name: '26 cm', left: 0 }),
+      variant({ id: 32, name: '27 cm', price: 550, left: 1 }),
+      variant({ id: 33, name: '28 cm' }),
+    ])
+    const sizes = screen.getByLabelText('Elige una opción')
+    expect(sizes).toHaveDisplayValue('27 cm · $550.00 · Queda 1')
+    await userEvent.selectOptions(sizes, '26 cm · $500.00 · Agotado')
+    expect(screen.getByRole('button', { name: 'Agotado' })).toBeDisabled()
+    await userEvent.selectOptions(sizes, '28 cm · $500.00')
+    await userEvent.click(addButton())
+    await waitFor(() => expect(readStoredCart().lines).toEqual([{ variantId: 33, quantity: 1 }]))
+  })
+
+  it('goes into the account’s cart', async () => {
+    const bodies: unknown[] = []
+    const { app } = await show([variant({})], {
+      me: { id: 5, name: 'Ana', roles: ['GeneralUser'] },
+      commands: {
+        '/api/Cart/Merge': ({ body }) => {
+          bodies.push(body)
+          return { ...done, cart: cartOf([cartLine({ quantity: 4 })]) }
+        },
+      },
+    })
+    await act(() => app.session.ready())
+    await userEvent.click(addButton())
+    await screen.findByRole('link', { name: 'Ver mi carrito' })
+    expect(bodies).toEqual([{ lines: [{ variantId: 31, quantity: 1 }] }])
+    expect(readStoredCart()).toMatchObject({ lines: [], account: { user: 5, count: 4 } })
+  })
+})

@@ -1,0 +1,26 @@
+import type { ProductDetails } from '@rodada/contracts/product'
+import { useState } from 'react'
+import { useAddToCart } from '../../cart/cart-commands.ts'
+
+/** What is chosen of a product, and the way to put it into the cart. */
+export function usePurchase({ variants }: Pick<ProductDetails, 'variants'>) {
+  const first = variants.find(({ left }) => left !== 0) ?? variants[0]
+  const [chosenId, choose] = useState(first?.id)
+  const [isBusy, setBusy] = useState(false)
+  const [isInCart, setInCart] = useState(false)
+  const add = useAddToCart()
+  const chosen = variants.find(({ id }) => id === chosenId) ?? first
+
+  async function addChosen() {
+    if (chosen === undefined || isBusy) return
+    setBusy(true)
+    try {
+      if (await add(chosen)) setInCart(true)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { chosen, choose, isBusy, isInCart, addChosen }
+}
+
+export type Purchase = ReturnType<typeof usePurchase>

@@ -1,0 +1,19 @@
+import { Badge } from '@rodada/ui'
+
+/** 'Agotado', 'Quedan 2': what there is to be said of how many are left; nothing where there are enough. */
+export function stockText(left: number | null): string | null {
+  if (left === null) return null
+  if (left === 0) return 'Agotado'
+  return left === 1 ? 'Queda 1' : `Quedan ${left}`
+}
+
+/** The same as a label. */
+export function StockNote({ left }: { left: number | null }) {
+  const text = stockText(left)
+  if (text === null) return null
+  return (
+    <Badge colorPalette={left === 0 ? 'danger' : 'warning'} alignSelf="flex-start">
+      {text}
+    </Badge>
+  )
+}

@@ -1,0 +1,110 @@
+import type { Cart, CartLine } from '@rodada/contracts/cart'
+import type { Order } from '@rodada/contracts/order'
+
+/** A line of a cart for tests; name what the test is about. */
+export function cartLine(overrides: Partial<CartLine> = {}): CartLine {
+  return {
+    variantId: 31,
+    quantity: 2,
+    problem: null,
+    left: null,
+    productId: 7,
+    name: 'Tenis Volcán',
+    variantName: '26 cm',
+    sku: 'TEN-26',
+    image: null,
+    price: 500,
+    regularPrice: null,
+    total: 1000,
+    ...overrides,
+  }
+}
+
+/** The cart of these lines. */
+export function cartOf(lines: readonly CartLine[], isStudent = false): Cart {
+  const buyable = lines.filter(({ problem }) => problem === null)
+  return {
+    lines: [...lines],
+    count: buyable.reduce((sum, { quantity }) => sum + quantity, 0),
+    total: buyable.reduce((sum, { total }) => sum + total, 0),
+    isStudent,
+  }
+}
+
+/** An unpaid order of a guest, of which nobody knows yet where it goes. */
+export function order(overrides: Partial<Order> = {}): Order {
+  return {
+    id: 12,
+    number: 'R-12',
+    status: 'PendingPayment',
+    createdTime: '2026-11-20T18:00:00.000Z',
+    lines: [
+      {
+        variantId: 31,
+        productId: 7,
+        name: 'Tenis Volcán',
+        variantName: '26 cm',
+        sku: 'TEN-26',
+        image: null,
+        quantity: 2,
+        price: 500,
+        isAcademyPrice: false,
+        total: 1000,
+      },
+    ],
+    subtotal: 1000,
+    shippingPrice: null,
+    total: 1000,
+    tax: 137.93,
+    delivery: null,
+    address: null,
+    branch: null,
+    pickup: null,
+    paymentMethod: null,
+    payAtBranchUntil: null,
+    paidTime: null,
+    preparingTime: null,
+    shippedTime: null,
+    readyTime: null,
+    deliveredTime: null,
+    canceledTime: null,
+    cancelReason: null,
+    carrier: null,
+    trackingNumber: null,
+    trackingUrl: null,
+    refund: null,
+    returnRequestedTime: null,
+    returnUntil: null,
+    canCancel: true,
+    canReturn: false,
+    email: 'ana@rodada.test',
+    ...overrides,
+  }
+}
+
+/** The same, on its way to an address. */
+export function shippedTo(overrides: Partial<Order> = {}): Order {
+  return order({
+    delivery: 'shipping',
+    shippingPrice: 99,
+    total: 1099,
+    tax: 151.59,
+    address: {
+      name: 'Ana Peña',
+      phone: '+525551234567',
+      street: 'Orizaba',
+      streetNumber: '101',
+      neighborhood: 'Roma Norte',
+      zipCode: '06700',
+      city: 'Ciudad de México',
+      state: 'CDMX',
+      note: '',
+    },
+    ...overrides,
+  })
+}
+
+/** What a command answers that did what it was asked. */
+export const done = { success: true, messages: [], errors: {} }
+
+export const detailsCall = '/api/Order/Details/12'
