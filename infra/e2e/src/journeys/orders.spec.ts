@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../accessibility.ts'
+import { testCards } from '../bank.ts'
+import { content } from '../frame.ts'
+import { mailTo } from '../mails.ts'
+import { newEmail, newPerson, register } from '../people.ts'
+import { enter, expect, test } from '../test.ts'
+
+// Most people buy from their phone.
+test.use({
+  viewport: { width: 390, height: 844 },
+  // The mailed link opens what the browser could not see before.
+  allowedFaults: /status of 404.*\/api\/Order\/Details\//,
+})
+
+/** Lays a product into the shop, in two sizes, as the staff do. */
+async function stockProduct(page: Page): Promise<string> {
+  await enter(page, 'products')
+  const name = `Tenis ${randomUUID().slice(0, 8)}`
+  const answer = await page.request.post('/api/Product/Create', {
+    headers: { 'X-Requested-With': 'fetch' },
+    data: {
+      name,
+      summary: 'Suela plana.',
+      category: 'Tenis',
+      type: 'Street',
+      level: 'Intermedio',
+      sku: name,
+      price: 500,
+      generalInformation: 'Cosidos a mano.',
+      model: 2026,
+      weight: 900,
+      generalSpecifications: 'Suela de goma.',
+      stock: [
+        { name: '26 cm', sku: `${name}-26`, quantity: 2 },
+        { name: '27 cm', sku: `${name}-27`, quantity: 0 },
+      ],
+    },
+  })
+  const made: { success: boolean; id?: number } = await answer.json()
+  expect(made).toMatchObject({ success: true })
+  const index = await page.request.get('/api/Product/Index', { params: { name } })
+  const { list }: { list: readonly { id: number }[] } = await index.json()
+  return `/producto/${list[0]?.id}`
+}
+
+/** From the product to the order, which is to be picked up. */
+async function orderForPickup(page: Page, product: string, identify: () => Promise<void>): Promise<void> {
+  const main = content(page)
+  await page.goto(product)
+  await main.getByRole('button', { name: 'Agregar al carrito' }).first().click()
+  await page.getByRole('link', { name: 'Carrito, 1 pieza' }).filter({ visible: true }).click()
+  await expect(main.getByText('Total de 1 pieza: $500.00')).toBeVisible()
+  await expectAccessible(page)
+  await main.getByRole('link', { name: 'Continuar con la compra' }).click()
+  await identify()
+  await main.getByRole('radio', { name: /Recoger en sucursal/ }).check()
+  await main.getByRole('radio', { name: /Patio Portales/ }).check()
+  await main.getByLabel('Nombre de quien recoge').fill('Ana Peña')
+  await main.getByLabel('Teléfono').fill('5551234567')
+  await main.getByRole('button', { name: 'Continuar al pago' }).click()
+  await expect(page).toHaveURL(/\/pedido\/\d+\/informacion-de-pago$/)
+}
+
+test('a guest buys and pays by card', async ({ page, otherPage }) => {
+  const product = await stockProduct(otherPage)
+  const email = newEmail()
+  const main = content(page)
+  await orderForPickup(page, product, async () => {
+    await main.getByLabel('Correo').fill(email)
+    await main.getByRole('button', { name: 'Continuar como invitado' }).click()
+  })
+  await main.getByLabel('Número de tarjeta').fill(testCards.approved)
+  await main.getByLabel('Vence (MM/AA)').fill('1230')
+  await main.getByLabel('Código de seguridad').fill('987')
+  await main.getByRole('button', { name: 'Pagar $500.00' }).click()
+  await expect(page).toHaveURL(/\/pedido\/\d+\/confirmacion-de-compra$/)
+  await expect(main.getByText(/Recibimos tu pago/)).toBeVisible()
+  await expectAccessible(page)
+  const { text } = await mailTo(page.request, email, 'order-paid')
+  const link = /https?:\/\/\S+#clave=[\w-]+/.exec(text)?.[0] ?? ''
+  // Another browser, whoever is signed in there, has the order by its link alone.
+  await otherPage.goto(link)
+  await expect(content(otherPage).getByText(/Recibimos tu pago/)).toBeVisible()
+  await expect(otherPage).toHaveURL(/\/pedido\/\d+$/)
+  await page.goto(product)
+  await expect(main.getByText('Queda 1', { exact: true })).toBeVisible({ timeout: 5000 })
+})
+
+test('a customer orders and pays at the branch', async ({ page, otherPage }) => {
+  const product = await stockProduct(otherPage)
+  const person = newPerson()
+  await register(page.request, person)
+  const main = content(page)
+  await orderForPickup(page, product, () =>
+    main.getByRole('button', { name: `Continuar como ${person.name}` }).click(),
+  )
+  await main.getByRole('radio', { name: /Pagar Después/ }).check()
+  await main.getByRole('button', { name: /^Apartar y pagar/ }).click()
+  await expect(page).toHaveURL(/\/pedido\/\d+\/confirmacion-de-compra$/)
+  await expect(main.getByRole('region', { name: 'Paga en una sucursal' })).toBeVisible()
+  await page.goto('/pedidos')
+  await main.getByRole('link', { name: /^R-\d+$/ }).click()
+  await expectAccessible(page)
+  await main.getByRole('button', { name: 'Cancelar mi pedido' }).click()
+  await expect(main.getByText('Cancelaste este pedido.')).toBeVisible()
+})
