@@ -14,6 +14,6 @@ export const mailedPages = {
   offeredPlace: '/suscripciones/aceptar-lugar',
   leaveMails: '/suscripciones/dejar-de-recibir',
   courses: '/academia',
-  order: '/pedido/:id/confirmacion-de-compra',
+  order: '/pedido/:id',
 } as const
 export type MailedPage = (typeof mailedPages)[keyof typeof mailedPages]

@@ -10,7 +10,7 @@ import {
 } from './stored-cart.ts'
 
 beforeEach(() => localStorage.clear())
-afterEach(() => jest.restoreAllMocks())
+afterEach(() => void jest.restoreAllMocks())
 
 describe('the cart that the browser keeps', () => {
   it('holds as many kinds and pieces as an order may', () => {

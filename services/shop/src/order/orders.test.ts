@@ -161,7 +161,7 @@ describe('the payment of an order by card', () => {
     expect(await under.variant(variant)).toEqual({ quantity: 1, reserved: 0 })
     const mails = await under.shop.takeMails()
     expect(mails).toMatchObject([{ to: 'ana@rodada.test', subject: `Recibimos tu pago del pedido R-${id}` }])
-    expect(mails[0]?.text).toContain(`/pedido/${id}/confirmacion-de-compra#clave=`)
+    expect(mails[0]?.text).toContain(`/pedido/${id}#clave=`)
   })
 
   it('is not begun over another total, without delivery, or twice over', async () => {
