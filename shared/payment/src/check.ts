@@ -54,6 +54,7 @@ function takeAnswer(
     if (attempt.state === state) allowUnloggedChanges(em)
     else stateAttempt(room, em, source, attempt)
     if (attempt.state === 'settled') await payable.settle(attempt, { source, at: now })
+    if (attempt.state === 'refund') await payable.owe?.()
     return attempt
   })
 }

@@ -35,6 +35,8 @@ export interface Payable {
   isDue(attempt: PaymentAttempt): boolean
   /** Enters that what the attempt covers is paid by card. Only called where it is due. */
   settle(attempt: PaymentAttempt, settlement: CardSettlement): Promise<void>
+  /** Called as an attempt has charged what nothing waits for: its payer gets the money back. */
+  owe?(): Promise<void>
 }
 
 /** What the service that mounts the room says of its payables. */

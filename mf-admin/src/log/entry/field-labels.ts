@@ -238,6 +238,7 @@ const labels: Readonly<Record<string, string>> = {
   setBy: 'Fijado por',
   shippedAt: 'Enviado el',
   shippingCentavos: 'Envío',
+  taxCentavos: 'IVA',
   shippingOptions: 'Envío',
   signedAt: 'Firmada el',
   signedBy: 'Firmó',

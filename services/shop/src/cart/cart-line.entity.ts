@@ -10,7 +10,7 @@ export const CartLine = unlogged(
     tableName: 'cart_line',
     properties: {
       userId: p.integer().primary(),
-      variantId: keyTo(Variant, 'variant_id'),
+      variantId: keyTo(Variant, 'variant_id').deleteRule('cascade'),
       quantity: p.integer().check('quantity >= 1 AND quantity <= 20'),
       createdAt: createdInstant(),
     },

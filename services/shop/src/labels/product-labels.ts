@@ -3,14 +3,16 @@ import type { LabelList, LabelLists } from '@rodada/service/catalogue/unused-lab
 import { sql } from 'kysely'
 import type { LabelTable } from './labels.entity.ts'
 
-/** A withdrawn product is shown to nobody, nowhere: its row goes with the last label that it alone keeps. */
+/** What is for sale, or in an order. */
+const isKept = sql`withdrawn_at is null or exists (
+  select from order_line join variant on variant.id = order_line.variant_id where variant.product_id = product.id)`
+
+/** A withdrawn product that nobody ordered is shown to nobody, nowhere: its row goes with the last label that it alone keeps. */
 function ofColumn(table: LabelTable, column: 'category' | 'type' | 'level'): LabelList {
   return {
     table,
-    uses: sql`select ${sql.ref(column)} as label, name from product where withdrawn_at is null`,
-    forget: (label) => [
-      sql`delete from product where withdrawn_at is not null and ${sql.ref(column)} = ${label}`,
-    ],
+    uses: sql`select ${sql.ref(column)} as label, name from product where ${isKept}`,
+    forget: (label) => [sql`delete from product where not (${isKept}) and ${sql.ref(column)} = ${label}`],
   }
 }
 

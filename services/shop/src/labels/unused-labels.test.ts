@@ -37,6 +37,35 @@ describe('labels that no product uses', () => {
     expect(await unused()).toEqual([])
   })
 
+  it('are none that a withdrawn product in an order keeps', async () => {
+    await shop.addProducts({ id: 3, name: 'Rampa', category: 'Vendidas', type: 'Ventas', level: 'Ventas' })
+    await shop.addProducts({ id: 4, name: 'Cera', category: 'Guardadas', type: 'Street', level: 'Avanzado' })
+    const sold = (productId: number, variantId: number) =>
+      shop.db
+        .insertInto('variant')
+        .values({ id: variantId, productId, name: null, sku: `V-${variantId}`, quantity: 1 })
+    await sold(3, 31).execute()
+    await sold(4, 41).execute()
+    const line = { variantId: 31, productId: 3, name: 'Rampa', sku: 'V-31', quantity: 1, priceCentavos: 100 }
+    const { id } = await shop.db
+      .insertInto('shop_order')
+      .values({ linkKey: 'x', subtotalCentavos: 100 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await shop.db
+      .insertInto('order_line')
+      .values({ ...line, orderId: id, isAcademyPrice: false, weightGrams: 1 })
+      .execute()
+    await shop.db.insertInto('cart_line').values({ userId: 9, variantId: 41, quantity: 1 }).execute()
+    for (const product of [3, 4])
+      await sendCall(shop.app, deleteProduct, { headers, params: { id: product } })
+    expect(await remove('categories', 'Vendidas')).toMatchObject({
+      success: false,
+      messages: ['No se puede eliminar la etiqueta “Vendidas” porque se usa en “Rampa”.'],
+    })
+    expect(await remove('categories', 'Guardadas')).toMatchObject({ success: true })
+  })
+
   it('are none that a product uses, which the refusal names', async () => {
     for (const [list, label] of [
       ['categories', 'Tablas'],

@@ -103,17 +103,24 @@ function lapsed({ orm }: OrderOptions, at: Date, last: DueRow): Promise<DueRow[]
 }
 
 function forgotten({ orm }: OrderOptions, at: Date, last: DueRow): Promise<DueRow[]> {
-  return dbOf(orm.em.fork())
-    .selectFrom('shop_order')
-    .select(['id', sql<string>`created_at`.as('due')])
-    .where('status', '=', 'PendingPayment')
-    .where('reservedUntil', 'is', null)
-    .where('createdAt', '<=', new Date(at.getTime() - unpaidOrderDays * dayMs))
-    .where(sql<boolean>`(created_at, id) > (${last.due}::timestamptz, ${last.id}::integer)`)
-    .orderBy('createdAt')
-    .orderBy('id')
-    .limit(dueBatch)
-    .execute()
+  return (
+    dbOf(orm.em.fork())
+      .selectFrom('shop_order')
+      .select(['id', sql<string>`created_at`.as('due')])
+      .where('status', '=', 'PendingPayment')
+      .where('reservedUntil', 'is', null)
+      .where('createdAt', '<=', new Date(at.getTime() - unpaidOrderDays * dayMs))
+      // Where the bank has its time for the next question: until then there is nothing to cancel.
+      .where(
+        sql<boolean>`not exists (select from payment_attempt where order_id = shop_order.id
+        and state in ('open', 'unanswered') and next_check_at > ${at})`,
+      )
+      .where(sql<boolean>`(created_at, id) > (${last.due}::timestamptz, ${last.id}::integer)`)
+      .orderBy('createdAt')
+      .orderBy('id')
+      .limit(dueBatch)
+      .execute()
+  )
 }
 
 async function release(options: OrderOptions, id: number, at: Date): Promise<void> {
@@ -125,7 +132,10 @@ async function release(options: OrderOptions, id: number, at: Date): Promise<voi
     const { open, review } = await findUnfinished(options, em, id)
     const isAsked = open && !(checked?.attempt.id === open.id && checked.answer.kind === 'unknown')
     if (review) return keepOn(em, payable, new Date(at.getTime() + dayMs))
-    if (isAsked) return keepOn(em, payable, new Date(at.getTime() + askedMs))
+    if (isAsked) {
+      const next = Math.max(at.getTime() + askedMs, open.nextCheckAt?.getTime() ?? 0)
+      return keepOn(em, payable, new Date(next))
+    }
     const isForgotten = order.createdAt.getTime() + unpaidOrderDays * dayMs <= at.getTime()
     const isBranchOver =
       order.payAtBranchAt !== null && order.payAtBranchAt.getTime() + branchHoldDays * dayMs <= at.getTime()

@@ -72,6 +72,7 @@ export async function storeOrder(
 export function emptyOrder() {
   return {
     shippingCentavos: null,
+    taxCentavos: null,
     delivery: null,
     address: null,
     branch: null,

@@ -10,6 +10,7 @@ import { type Static, Type } from 'typebox'
 import { mailTexts, type ShopMailKind, shopMailKindNames } from './mail-texts.ts'
 import { Order } from './order.entity.ts'
 import { OrderLine } from './order-line.entity.ts'
+import { PaymentAttempt } from './payment-attempt.entity.ts'
 
 /** What a mail's job holds: no address, no name. */
 const mailData = Type.Object({ orderId: Type.Integer() })
@@ -23,6 +24,7 @@ export type SendShopMail = SendMail<ShopMailKinds>
 const stillTrue: Readonly<Record<ShopMailKind, (order: Order) => boolean>> = {
   'order-kept': (order) => order.isUnpaid() && order.reservedUntil !== null,
   'order-paid': (order) => order.isPaid(),
+  'order-not-kept': () => true,
   'order-shipped': ({ status }) => status === 'Shipped',
   'order-ready': ({ status }) => status === 'ReadyForPickup',
   'order-canceled': ({ status }) => status === 'Canceled',
@@ -47,8 +49,9 @@ export function shopMailKinds(call: InternalClient, publicUrl: string): ShopMail
     if (!order || !stillTrue[kind](order)) return null
     const lines = await em.find(OrderLine, { orderId }, { orderBy: { variantId: 'asc' } })
     const contact = await contactOf(call, order)
+    const isOwed = (await em.count(PaymentAttempt, { payableId: orderId, state: 'refund' })) > 0
     const url = new URL(linkOf(order), publicUrl).href
-    return contact && addressed(contact, mailTexts[kind]({ order, lines, url, business }))
+    return contact && addressed(contact, mailTexts[kind]({ order, lines, url, business, isOwed }))
   }
   return Object.fromEntries(shopMailKindNames.map((kind) => [kind, kindOf(kind)])) as ShopMailKinds
 }

@@ -1,5 +1,4 @@
 import { type Branch, type Business, contactWords } from '@rodada/contracts/business-data'
-import { includedTax } from '@rodada/contracts/order-rules'
 import { formatPhone } from '@rodada/contracts/phone-text'
 import { formatLongMoment, formatMoney } from '@rodada/service/formats'
 import type { MailContent } from '@rodada/service/mail/mail-content'
@@ -11,6 +10,8 @@ export const shopMailKindNames = [
   /** It is to be paid at a branch: where, until when, how much. */
   'order-kept',
   'order-paid',
+  /** A card payment came when it could not be kept, or was paid or canceled already. */
+  'order-not-kept',
   'order-shipped',
   'order-ready',
   /** The staff canceled it, or nobody paid in time. */
@@ -26,6 +27,8 @@ interface MailedOrder {
   /** Of the order's page. */
   readonly url: string
   readonly business: Business
+  /** Whether a card was charged for it that gets its money back. */
+  readonly isOwed: boolean
 }
 
 type Text = (mailed: MailedOrder) => Omit<MailContent, 'greeting'>
@@ -58,6 +61,13 @@ export const mailTexts: Readonly<Record<ShopMailKind, Text>> = {
     action: { label: 'Ver mi pedido', url },
     closing: askUs(business),
   }),
+  'order-not-kept': ({ order, url, business }) => ({
+    subject: `Te devolveremos un pago de tu pedido ${order.number}`,
+    preheader: 'Tu pago llegó cuando el pedido ya no lo esperaba.',
+    paragraphs: [notKeptText(order), 'Te lo devolveremos completo. No tienes que hacer nada.'],
+    action: { label: 'Ver mi pedido', url },
+    closing: askUs(business),
+  }),
   'order-shipped': ({ order, url, business }) => ({
     subject: `Tu pedido ${order.number} va en camino`,
     preheader: `Lo lleva ${order.carrier ?? ''}, guía ${order.trackingNumber ?? ''}.`,
@@ -79,10 +89,10 @@ export const mailTexts: Readonly<Record<ShopMailKind, Text>> = {
     action: { label: 'Ver mi pedido', url },
     closing: askUs(business),
   }),
-  'order-canceled': ({ order, url, business }) => ({
+  'order-canceled': ({ order, url, business, isOwed }) => ({
     subject: `Se canceló tu pedido ${order.number}`,
-    preheader: cancelText(order),
-    paragraphs: [cancelText(order), ...refundText(order)],
+    preheader: cancelText(order, isOwed),
+    paragraphs: [cancelText(order, isOwed), ...refundText(order)],
     action: { label: 'Ver mi pedido', url },
     closing: askUs(business),
   }),
@@ -117,8 +127,8 @@ function shippingText({ delivery, shippingCentavos }: Order): string[] {
   return [shippingCentavos === 0 ? 'Envío: gratis' : `Envío: ${formatMoney(shippingCentavos)}`]
 }
 
-function totalText({ totalCentavos }: Order): string {
-  return `Total: ${formatMoney(totalCentavos)}, IVA incluido (${formatMoney(includedTax(totalCentavos))}).`
+function totalText({ totalCentavos, tax }: Order): string {
+  return `Total: ${formatMoney(totalCentavos)}, IVA incluido (${formatMoney(tax)}).`
 }
 
 function keptUntil({ reservedUntil }: Order): string {
@@ -132,7 +142,16 @@ function nextText({ delivery, branch }: Order): string {
   return 'Gracias por patinar con nosotros.'
 }
 
-function cancelText({ cancelReason }: Order): string {
+function notKeptText(order: Order): string {
+  if (order.isPaid()) return 'Recibimos otro pago con tarjeta de tu pedido, que ya estaba pagado.'
+  if (order.isUnpaid())
+    return 'Tu pago con tarjeta llegó cuando ya no teníamos apartado lo que pediste, y no pudimos tomarlo.'
+  return 'Tu pago con tarjeta llegó cuando tu pedido ya estaba cancelado.'
+}
+
+function cancelText({ cancelReason }: Order, isOwed: boolean): string {
+  if (cancelReason === 'expired' && isOwed)
+    return 'Tu pago llegó cuando ya no teníamos apartado lo que pediste, y cancelamos tu pedido. Te devolvemos el pago completo.'
   return cancelReason === 'expired'
     ? 'No recibimos el pago a tiempo y cancelamos tu pedido.'
     : 'Nuestro equipo canceló tu pedido.'

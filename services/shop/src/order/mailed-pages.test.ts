@@ -19,7 +19,7 @@ it.each(Object.entries(mailTexts))('%s leads to a page of the list', async (_kin
   const order = await em.findOneOrFail(Order, { id })
   const lines = await em.find(OrderLine, { orderId: id })
   const url = new URL(linkOf(order), 'https://rodada.mx').href
-  const { action } = text({ order, lines, url, business: unstatedBusiness })
+  const { action } = text({ order, lines, url, business: unstatedBusiness, isOwed: false })
   expect({ action, isListed: isMailedPage(action?.url ?? '') }).toMatchObject({ isListed: true })
   // Servers are told of nothing behind the mark.
   expect(new URL(url).search).toBe('')

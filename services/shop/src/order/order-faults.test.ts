@@ -175,3 +175,127 @@ describe('the last piece', () => {
     })
   })
 })
+
+describe('a card that is charged when the pieces are gone', () => {
+  /** The order of somebody who pays when somebody else has bought the last piece. */
+  async function tooLate(buyer: Record<string, string>) {
+    const variant = await under.stock(1)
+    const id = await under.ordered(buyer, variant)
+    const { fields } = await under.begin(buyer, id)
+    under.pass(21)
+    await under.sweep()
+    const other = somebody()
+    await under.staff(calls.receiveOrder, await under.ordered(other, variant), { method: 'cash' })
+    await under.dropMails()
+    await under.pay(buyer, id, { m: 'card' }, under.bank.post(fields, 'approves'))
+    return id
+  }
+  const listed = async (tab: string, id: number) => {
+    const query = { tab, search: `R-${id}` }
+    return (await under.send(calls.getStaffOrders, { headers: staff, query })).list
+  }
+  const refunds = async () => (await under.send(calls.getOrderFigures, { headers: staff })).refunds
+
+  it('is told to its buyer and the staff until the money was given back', async () => {
+    const buyer = guest('tarde')
+    const before = await refunds()
+    const id = await tooLate(buyer)
+    const [mail] = await under.shop.takeMails()
+    expect(mail).toMatchObject({ subject: `Te devolveremos un pago de tu pedido R-${id}` })
+    expect(await under.show(buyer, id)).toMatchObject({ status: 'PendingPayment', refund: 'due' })
+    expect(await listed('refunds', id)).toMatchObject([{ id, refund: 'due' }])
+    expect(await refunds()).toBe(before + 1)
+    expect(await under.staff(calls.refundOrder, id, { note: 'Desde el portal' })).toMatchObject({
+      success: true,
+    })
+    expect(await under.show(buyer, id)).toMatchObject({ refund: 'done' })
+    expect(await listed('refunds', id)).toEqual([])
+    expect(await refunds()).toBe(before)
+    expect((await under.attempts(id))[0]).toMatchObject({
+      caseClosedBy: staffId,
+      caseNote: 'Desde el portal',
+    })
+  })
+
+  it('leaves an order that is canceled in the end, and not because nobody paid', async () => {
+    // Everybody is a guest here: identity, which knows the addresses of accounts, is not.
+    await under.shop.db.updateTable('shop_order').set({ userId: null, email: 'x@rodada.test' }).execute()
+    const id = await tooLate(guest('muy tarde'))
+    await under.dropMails()
+    under.pass(3 * 24 * 60)
+    await under.sweep()
+    const mails = await under.shop.takeMails()
+    const mail = mails.find(({ subject }) => subject === `Se canceló tu pedido R-${id}`)
+    expect(mail?.text).toContain('Te devolvemos el pago completo.')
+    expect(mail?.text).not.toContain('No recibimos el pago')
+  })
+})
+
+describe('a bank that is silent', () => {
+  it('is asked when its time comes, and not with every sweep', async () => {
+    const [held, left] = [somebody(), somebody()]
+    const heldId = await under.ordered(held, await under.stock(1))
+    const leftId = await under.ordered(left, await under.stock(1))
+    under.bank.post((await under.begin(held, heldId)).fields, 'slow')
+    await under.begin(left, leftId)
+    under.pass(21)
+    await under.sweep()
+    under.bank.isDown = true
+    under.pass(11)
+    await under.sweep()
+    const [attempt] = await under.attempts(heldId)
+    expect((await under.row(heldId)).reservedUntil).toEqual(attempt?.nextCheckAt)
+    expect((await under.row(leftId)).reservedUntil).toBeNull()
+    under.pass(3 * 24 * 60)
+    await under.sweep()
+    const { questions } = under.bank
+    under.pass(1)
+    await under.sweep()
+    expect(under.bank.questions).toBe(questions)
+    under.bank.isDown = false
+  })
+})
+
+describe('the tax of an order', () => {
+  it('stays what it was when it was paid', async () => {
+    const buyer = somebody()
+    const id = await under.ordered(buyer, await under.stock(1))
+    await under.staff(calls.receiveOrder, id, { method: 'cash' })
+    expect(await under.row(id)).toMatchObject({ taxCentavos: 8262 })
+    await under.shop.db.updateTable('shop_order').set({ taxCentavos: 5000 }).where('id', '=', id).execute()
+    expect(await under.show(buyer, id)).toMatchObject({ total: 599, tax: 50 })
+  })
+})
+
+describe('the weight of a parcel', () => {
+  it('that is exactly a rate’s is borne by it', async () => {
+    const buyer = somebody()
+    const lines = []
+    for (const [weightGrams, quantity] of [
+      [235.3, 3],
+      [177.83, 1],
+      [4116.27, 1],
+    ] as const)
+      lines.push({ variantId: await under.stock(quantity, { weightGrams }), quantity, price: 500 })
+    const { id } = await under.create(buyer, lines)
+    const sent = await under.send(calls.setOrderDelivery, { headers: buyer, params: { id }, body: home })
+    expect(sent).toMatchObject({ success: true })
+  })
+})
+
+describe('the search of orders', () => {
+  it('takes digits for a number or a SKU, and a sign for itself', async () => {
+    const buyer = somebody()
+    const variant = await under.stock(1)
+    await under.shop.db.updateTable('variant').set({ sku: '900900' }).where('id', '=', variant).execute()
+    const id = await under.ordered(buyer, variant)
+    const found = async (search: string) => {
+      const { list } = await under.send(calls.getStaffOrders, { headers: staff, query: { search } })
+      return list.map((order: { id: number }) => order.id)
+    }
+    expect(await found('900900')).toEqual([id])
+    expect(await found(`r-${id}`)).toEqual([id])
+    expect(await found('%')).toEqual([])
+    expect(await found('peña')).toContain(id)
+  })
+})

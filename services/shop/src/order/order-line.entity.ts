@@ -21,7 +21,13 @@ export const OrderLine = defineEntity({
     isAcademyPrice: p.boolean(),
     weightGrams: p.decimal('number').precision(10).scale(2),
   },
-  indexes: [{ name: 'order_line_of_variant', properties: ['variantId'] }],
+  indexes: [
+    { name: 'order_line_of_variant', properties: ['variantId'] },
+    {
+      name: 'order_line_by_sku',
+      expression: `create index "order_line_by_sku" on "order_line" (lower(sku))`,
+    },
+  ],
 })
 export type OrderLine = InferEntity<typeof OrderLine>
 

@@ -2,6 +2,7 @@ import { defineEntity, type Opt, p } from '@mikro-orm/core'
 import type { Branch } from '@rodada/contracts/business-data'
 import {
   deliveryKinds,
+  includedTax,
   type OrderCancelReason,
   type OrderPaymentMethod,
   type OrderStatus,
@@ -49,6 +50,9 @@ export interface OrderPayment {
   readonly reference?: string | null
 }
 
+/** SQL of who an order is for, where it says so: whoever gets the parcel or picks it up, else the address of its mails. */
+export const orderBuyerName = `coalesce(address ->> 'name', pickup ->> 'name', email, '')`
+
 const Entity = defineEntity({
   name: 'Order',
   // `order` is a word of SQL.
@@ -65,6 +69,8 @@ const Entity = defineEntity({
     subtotalCentavos: centavos(),
     /** Null until the delivery is stated. */
     shippingCentavos: centavos().strictNullable(),
+    /** Tax in the total that was paid, as the law had it then; null until then. */
+    taxCentavos: centavos().strictNullable(),
     delivery: p.enum(deliveryKinds).strictNullable(),
     address: json<OrderAddress>().strictNullable().hidden(),
     branch: json<Pick<Branch, 'id' | 'name' | 'address' | 'mapUrl'>>().strictNullable(),
@@ -115,6 +121,10 @@ const Entity = defineEntity({
       name: 'shop_order_of_user',
       expression: `create index "shop_order_of_user" on "shop_order" (user_id, id desc) where user_id is not null`,
     },
+    {
+      name: 'shop_order_by_buyer',
+      expression: `create index "shop_order_by_buyer" on "shop_order" using gin (search_key(${orderBuyerName}) extensions.gin_trgm_ops)`,
+    },
     { name: 'shop_order_by_status', properties: ['status', 'id'] },
     {
       name: 'shop_order_reservations',
@@ -154,6 +164,11 @@ export class Order extends Entity.class {
     return this.subtotalCentavos + (this.shippingCentavos ?? 0)
   }
 
+  /** Centavos of tax in the total. */
+  get tax(): Opt<number> {
+    return this.taxCentavos ?? includedTax(this.totalCentavos)
+  }
+
   isPaid(): boolean {
     return this.paidAt !== null
   }
@@ -178,6 +193,7 @@ export class Order extends Entity.class {
     if (this.status !== 'PendingPayment') throw new Error(`Order ${this.id} does not wait for its payment`)
     this.status = 'Paid'
     this.paidAt = at
+    this.taxCentavos = includedTax(this.totalCentavos)
     this.paymentMethod = method
     this.paymentReference = reference
     this.reservedUntil = null
@@ -214,9 +230,9 @@ export class Order extends Entity.class {
 
   /** Sold, paid and handed over at the counter. */
   handOver(payment: OrderPayment): void {
-    this.pay(payment)
     this.delivery = 'counter'
     this.shippingCentavos = 0
+    this.pay(payment)
     this.status = 'Delivered'
     this.deliveredAt = payment.at
   }

@@ -122,6 +122,11 @@ export class PayableOrder implements Payable {
     await this.pay(source, { method: 'card', at }, attempt.issuedBy)
   }
 
+  /** Its buyer is told at once: the page that asked may be closed. */
+  owe(): Promise<void> {
+    return this.#options.sendMail(this.#em, 'order-not-kept', { orderId: this.id })
+  }
+
   /**
    * Enters that it is paid: its pieces leave the stock, its buyer is told.
    * @param actorId who paid, where it is not who asks.

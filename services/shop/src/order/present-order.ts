@@ -1,9 +1,9 @@
 import type { Order as OrderAnswer, StaffOrder } from '@rodada/contracts/order'
-import { includedTax } from '@rodada/contracts/order-rules'
 import { toPesos } from '@rodada/service/money'
 import type { EntityManager } from '@rodada/service/orm'
 import type { Order } from './order.entity.ts'
 import { OrderLine } from './order-line.entity.ts'
+import { PaymentAttempt } from './payment-attempt.entity.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -34,7 +34,7 @@ export async function presentOrder(em: EntityManager, order: Order, rules: Rules
     carrier: order.carrier,
     trackingNumber: order.trackingNumber,
     trackingUrl: order.trackingUrl,
-    refund: refundOf(order),
+    refund: refundOf(await refundsOf(em, order)),
     returnUntil: timeOf(returnUntil),
     canCancel: order.isUnpaid(),
     canReturn: returnUntil !== null && returnUntil > rules.now && order.returnRequestedAt === null,
@@ -66,7 +66,7 @@ function amountsOf(order: Order) {
     subtotal: toPesos(order.subtotalCentavos),
     shippingPrice: order.shippingCentavos === null ? null : toPesos(order.shippingCentavos),
     total: toPesos(order.totalCentavos),
-    tax: toPesos(includedTax(order.totalCentavos)),
+    tax: toPesos(order.tax),
   }
 }
 
@@ -90,13 +90,22 @@ export function returnUntilOf(
   return deliveredAt && new Date(deliveredAt.getTime() + returnDays * dayMs)
 }
 
+interface Refunds extends Pick<Order, 'refundDueAt' | 'refundedAt'> {
+  /** Charges of cards that nothing waited for: how many are to be given back, and were. */
+  readonly owed: number
+  readonly givenBack: number
+}
+
 /** Whether money is to be given back, or was. */
-export function refundOf({
-  refundDueAt,
-  refundedAt,
-}: Pick<Order, 'refundDueAt' | 'refundedAt'>): OrderAnswer['refund'] {
-  if (refundDueAt === null) return null
-  return refundedAt === null ? 'due' : 'done'
+export function refundOf({ refundDueAt, refundedAt, owed, givenBack }: Refunds): OrderAnswer['refund'] {
+  if (owed > 0 || (refundDueAt !== null && refundedAt === null)) return 'due'
+  return refundedAt !== null || givenBack > 0 ? 'done' : null
+}
+
+async function refundsOf(em: EntityManager, { id, refundDueAt, refundedAt }: Order): Promise<Refunds> {
+  const charges = await em.find(PaymentAttempt, { payableId: id, state: 'refund' })
+  const owed = charges.filter(({ caseClosedAt }) => caseClosedAt === null).length
+  return { refundDueAt, refundedAt, owed, givenBack: charges.length - owed }
 }
 
 function presentLine({ orderId: _, priceCentavos, weightGrams: _w, ...line }: OrderLine) {

@@ -6,6 +6,7 @@ import { toPesos } from '@rodada/service/money'
 import type { Paging } from '@rodada/service/paging'
 import { sql } from 'kysely'
 import type { ShopDb } from '../entities.ts'
+import { orderBuyerName } from './order.entity.ts'
 import { refundOf } from './present-order.ts'
 
 /** A page of the orders of an account, the newest first. */
@@ -59,29 +60,32 @@ function filtered(db: ShopDb, { tab, search = '' }: StaffFilter) {
     .$if(tab === 'returns', (orders) =>
       orders.where('returnRequestedAt', 'is not', null).where('returnClosedAt', 'is', null),
     )
-    .$if(tab === 'refunds', (orders) =>
-      orders.where('refundDueAt', 'is not', null).where('refundedAt', 'is', null),
-    )
+    .$if(tab === 'refunds', (orders) => orders.where(isRefundDue))
     .$if(tab === 'toPrepare', (orders) => orders.where('status', 'in', ['Paid', 'Preparing']))
     .$if(status !== undefined, (orders) => orders.where(sql<boolean>`status = ${status}`))
-    .$if(number !== undefined, (orders) => orders.where('id', '=', Number(number)))
-    .$if(words !== '' && number === undefined, (orders) =>
-      orders.where(({ or, eb, exists, selectFrom }) =>
+    .$if(words !== '', (orders) =>
+      orders.where(({ or, eb }) =>
         or([
-          exists(
-            selectFrom('order_line')
-              .select('variantId')
-              .whereRef('order_line.orderId', '=', 'shop_order.id')
-              .where(sql<boolean>`lower(order_line.sku) = lower(${words})`),
-          ),
-          eb(sql`search_key(${sql.raw(buyerName)})`, 'like', sql<string>`'%' || search_key(${words}) || '%'`),
+          ...(number === undefined ? [] : [eb('id', '=', Number(number))]),
+          // Each by its own index.
+          sql<boolean>`id in (select order_id from order_line where lower(sku) = lower(${words}))`,
+          sql<boolean>`search_key(${sql.raw(orderBuyerName)}) like search_pattern(${words})`,
         ]),
       ),
     )
 }
 
-/** Who the order is for, where it says so: whoever gets the parcel or picks it up, else the address of its mails. */
-const buyerName = `coalesce(shop_order.address ->> 'name', shop_order.pickup ->> 'name', shop_order.email, '')`
+/** Charges of cards that nothing waited for, to be given back or given back already. */
+function chargesBack(closed: 'is null' | 'is not null') {
+  return sql<number>`(select count(*)::integer from payment_attempt
+    where order_id = shop_order.id and state = 'refund' and case_closed_at ${sql.raw(closed)})`
+}
+
+/** Each side by its own index. */
+const isRefundDue = sql<boolean>`shop_order.id in (
+  select id from shop_order where refund_due_at is not null and refunded_at is null
+  union all
+  select order_id from payment_attempt where state = 'refund' and case_closed_at is null)`
 
 function readListed(db: ShopDb, ids: readonly number[]) {
   return db
@@ -96,7 +100,9 @@ function readListed(db: ShopDb, ids: readonly number[]) {
       'refundDueAt',
       'refundedAt',
       'paymentMethod',
-      sql<string>`${sql.raw(buyerName)}`.as('buyerName'),
+      chargesBack('is null').as('owed'),
+      chargesBack('is not null').as('givenBack'),
+      sql<string>`${sql.raw(orderBuyerName)}`.as('buyerName'),
       selectFrom('order_line')
         .select(sql<number>`sum(quantity)::integer`.as('pieces'))
         .whereRef('orderId', '=', 'shop_order.id')
@@ -154,8 +160,7 @@ export async function readOrderFigures(db: ShopDb): Promise<OrderFigures> {
   const refunds = await db
     .selectFrom('shop_order')
     .select(sql<number>`count(*)::integer`.as('total'))
-    .where('refundDueAt', 'is not', null)
-    .where('refundedAt', 'is', null)
+    .where(isRefundDue)
     .executeTakeFirstOrThrow()
   const low = await db
     .selectFrom('variant')

@@ -31,6 +31,7 @@ import { done, notFound, refusal } from '@rodada/service/errors'
 import { type CallInput, implement, signedIn } from '@rodada/service/implement'
 import { PagedList, staffLists } from '@rodada/service/list/paged-list'
 import { stateMovement } from '@rodada/service/movement'
+import { requireRecordVersion } from '@rodada/service/record-version'
 import type { FastifyInstance } from 'fastify'
 import { dbOf } from '../entities.ts'
 import { cancelOwnOrder } from './cancel-order.ts'
@@ -40,6 +41,7 @@ import type { OrderOptions } from './order-options.ts'
 import { findByKey, findOwnOrder, openInBrowser, requireBrowser } from './own-order.ts'
 import { payOrder } from './pay-order.ts'
 import { lockOrder } from './payable-order.ts'
+import { PaymentAttempt } from './payment-attempt.entity.ts'
 import { presentOrder, presentStaffOrder, returnUntilOf } from './present-order.ts'
 import { readOrderFigures, readOwnOrders, readStaffOrders } from './read-orders.ts'
 import { setDelivery } from './set-delivery.ts'
@@ -170,7 +172,17 @@ export function staffOrderRoutes(app: FastifyInstance, options: OrderOptions): v
     return done(body.isAccepted ? 'La devolución se aceptó.' : 'La devolución se rechazó.')
   })
 
-  implement(app, refundOrder, async ({ request, params, body }) => {
+  implement(app, refundOrder, async ({ actor, request, params, body }) => {
+    const order = await orm.em.fork().findOneOrFail(Order, { id: params.id }, { failHandler: notFound })
+    requireRecordVersion(order.version, body.version)
+    const owed = await orm.em
+      .fork()
+      .find(PaymentAttempt, { payableId: params.id, state: 'refund', caseClosedAt: null })
+    const closing = { staffId: signedIn(actor).userId, source: request }
+    for (const { id } of owed) await closePaymentCase(options, closing, id, body.note)
+    // What was charged by mistake alone is no refund of the order.
+    if (owed.length > 0 && (order.refundDueAt === null || order.refundedAt !== null))
+      return done('Registramos el reembolso.')
     const take = (order: Order, at: Date) => {
       order.refund(at)
       order.note = [order.note, `Reembolso: ${body.note.trim()}`].filter(Boolean).join('\n')

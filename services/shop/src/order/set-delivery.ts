@@ -86,7 +86,12 @@ async function pickupOf(em: EntityManager, form: Extract<Form, { kind: 'pickup' 
 
 /** @throws field errors where nothing is sent there. */
 async function priceOf(em: EntityManager, { order, lines }: PayableOrder, zipCode: string): Promise<number> {
-  const grams = lines.reduce((sum, { line }) => sum + line.weightGrams * line.quantity, 0)
+  // Added up in hundredths, which are whole: a parcel of exactly the rate's weight is not a fraction heavier.
+  const hundredths = lines.reduce(
+    (sum, { line }) => sum + Math.round(line.weightGrams * 100) * line.quantity,
+    0,
+  )
+  const grams = hundredths / 100
   const price = shippingPrice(await readZones(em), zipCode, { grams, goodsCentavos: order.subtotalCentavos })
   if (price === 'nowhere')
     throw fieldErrors({ ZipCode: ['Todavía no enviamos a este código postal. Puedes recoger en sucursal.'] })

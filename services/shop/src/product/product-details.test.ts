@@ -145,6 +145,22 @@ describe('the head of a product page', () => {
     expect(jsonLd).not.toHaveProperty('image')
   })
 
+  it('tells the lowest price at which something of it can be bought', async () => {
+    await shop.addProducts({ id: 70, priceCentavos: 90_000 })
+    const common = { productId: 70, quantity: 1 }
+    await shop.db
+      .insertInto('variant')
+      .values([
+        { ...common, name: 'Chica', sku: 'H-1', priceCentavos: 50_000 },
+        { ...common, name: 'Grande', sku: 'H-2' },
+      ])
+      .execute()
+    const { description, price, jsonLd } = (await head('70')).json()
+    expect(jsonLd.offers.price).toBe('500.00')
+    expect(price.amount).toBe('500.00')
+    expect(description).toContain('$500')
+  })
+
   it('does not exist for a missing product, nor for anybody but the gateway', async () => {
     expect((await head('8')).statusCode).toBe(404)
     expect((await head('nuevo')).statusCode).toBe(404)

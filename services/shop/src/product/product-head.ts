@@ -4,7 +4,7 @@ import { firstWords } from '@rodada/service/first-words'
 import { toPesos } from '@rodada/service/money'
 import { headPicture, picturePath } from '@rodada/service/page-picture'
 import type { Product } from './product.entity.ts'
-import type { Variant } from './variant.entity.ts'
+import { pricesOf, type Variant } from './variant.entity.ts'
 
 /** The shop as others see it. */
 export interface Seller {
@@ -26,10 +26,10 @@ export function productHead({ product, variants }: Offered, { name: seller, publ
   return {
     title: product.name,
     // The price comes first: messaging apps show of it what stands in the description.
-    description: `${formatPrice(toPesos(product.priceCentavos))} · ${firstWords(product.summary)}`,
+    description: `${formatPrice(toPesos(lowestPrice(product, variants)))} · ${firstWords(product.summary)}`,
     canonical,
     type: 'product',
-    price: price(product),
+    price: price(product, variants),
     ...headPicture('products', product.images, product.name),
     jsonLd: structuredData(
       { product, variants },
@@ -38,8 +38,14 @@ export function productHead({ product, variants }: Offered, { name: seller, publ
   }
 }
 
-function price(product: Product) {
-  return { amount: toPesos(product.priceCentavos).toFixed(2), currency: 'MXN' } as const
+/** Centavos of the cheapest that can be bought of it, as everybody pays them. */
+function lowestPrice(product: Product, variants: readonly Variant[]): number {
+  const prices = variants.map((variant) => pricesOf(product, variant).price)
+  return prices.length === 0 ? product.priceCentavos : Math.min(...prices)
+}
+
+function price(product: Product, variants: readonly Variant[]) {
+  return { amount: toPesos(lowestPrice(product, variants)).toFixed(2), currency: 'MXN' } as const
 }
 
 interface Surroundings {
@@ -49,7 +55,7 @@ interface Surroundings {
 }
 
 function structuredData({ product, variants }: Offered, { seller, canonical, absolute }: Surroundings) {
-  const { amount, currency } = price(product)
+  const { amount, currency } = price(product, variants)
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
