@@ -75,6 +75,33 @@ describe('few classes', () => {
   })
 })
 
+describe('nothing is told, and nothing is logged', () => {
+  it.each<[string, (of: { owner: number; id: number }) => Promise<unknown>]>([
+    ['where it was renewed', ({ owner, id }) => payments.make(owner, { renewsId: id })],
+    [
+      'to who does without',
+      ({ owner }) =>
+        payments.academy.db.insertInto('mail_choice').values({ accountId: owner, renewals: false }).execute(),
+    ],
+    [
+      'before nine',
+      async () => {
+        payments.clock.now = new Date('2026-12-07T14:59:00Z')
+      },
+    ],
+  ])('%s', async (_what, prepare) => {
+    const few = await classes.paid({ dueDate: later })
+    await use(few.id, 2)
+    await prepare(few)
+    expect(await reminded()).toEqual([])
+    expect(await payments.movements()).toEqual([])
+    await payments.academy.db
+      .updateTable('subscription')
+      .set({ fewClassesToldAt: payments.clock.now })
+      .execute()
+  })
+})
+
 describe('the end of the validity', () => {
   it('is told once, five business days before', async () => {
     const { id } = await classes.paid({ dueDate: new Date('2026-12-15T18:00:00Z') })

@@ -32,8 +32,9 @@ export async function remindOfRenewals(
   log: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<void> {
   const now = options.now()
+  if (now < instantAt(dayInMexico(now), earliestHour)) return
   await remind(options, fewLeft(now), log)
-  if (now >= instantAt(dayInMexico(now), earliestHour)) await remind(options, endingSoon(now), log)
+  await remind(options, endingSoon(now), log)
 }
 
 /** Of a package that was larger: whoever buys two classes knows. The last ones may have been taken at once. */
@@ -69,6 +70,7 @@ function remind(options: AcademyOptions, reminder: Reminder, log: Pick<FastifyBa
         .selectFrom('subscription')
         .select(['id', sql<string>`due_date`.as('due')])
         .where(reminder.fits)
+        .where(isWanted)
         .where(sql<boolean>`(due_date, id) > (${last.due}::timestamptz, ${last.id}::integer)`)
         .orderBy('dueDate')
         .orderBy('id')
@@ -80,7 +82,15 @@ function remind(options: AcademyOptions, reminder: Reminder, log: Pick<FastifyBa
   return eachDue(rows, log)
 }
 
-/** Whether there is still something to say is looked at when the mail is written. */
+/** Nobody has bought the classes again, of a course that is offered still, and its owner does not do without. */
+const isWanted = sql<SqlBool>`
+  exists (select from course where course.id = subscription.course_id and course.withdrawn_at is null)
+  and not exists (select from subscription renewal
+    where renewal.renews_id = subscription.id and renewal.status <> 'Canceled')
+  and not exists (select from mail_choice choice
+    where choice.account_id = subscription.created_by and not choice.renewals)`
+
+/** Whether there is still something to say is looked at again when the mail is written. */
 function remindOf({ orm, sendMail }: AcademyOptions, { kind, isDue, mark }: Reminder, id: number) {
   return orm.em.fork().transactional(async (em) => {
     const { row } = await lockSubscription(em, id)
