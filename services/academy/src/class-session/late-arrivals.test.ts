@@ -138,6 +138,30 @@ describe('a class that is told of later', () => {
     expect(await under.classes.standing(student.subscriptionId)).toMatchObject({ left: 3, reserved: 0 })
   })
 
+  it('takes students whose validity ended meanwhile, which waits a day for that', async () => {
+    instructor = under.classes.newInstructor()
+    const students = [await under.classes.student(), await under.classes.student()] as const
+    const { id: sessionId } = await under.session({ inDays: 1 })
+    for (const student of students) await under.booked(student, sessionId)
+    await under.passTo(sessionId, 120)
+    const ids = students.map(({ subscriptionId }) => subscriptionId)
+    await under.db
+      .updateTable('subscription')
+      .set({ dueDate: minutes(-60) })
+      .where('id', 'in', ids)
+      .execute()
+    await under.payments.sweep()
+    const [told, untold] = students
+    expect(await under.classes.start(instructor, [told], undefined, minutes(-115))).toMatchObject({
+      success: true,
+    })
+    await under.classes.end(instructor, [told], undefined, minutes(-60))
+    under.payments.pass(23 * 60 + 1)
+    await under.payments.sweep()
+    expect(await under.payments.row(told.subscriptionId)).toMatchObject({ status: 'Finished' })
+    expect(await under.payments.row(untold.subscriptionId)).toMatchObject({ status: 'Finished' })
+  })
+
   it('costs a place that was taken for missing it no second time', async () => {
     instructor = under.classes.newInstructor()
     const student = await under.classes.student()

@@ -11,7 +11,7 @@ import { releaseBookings } from './release-bookings.ts'
 import type { Subscription } from './subscription.entity.ts'
 
 /**
- * Ends what is past its validity, save where a class is going on: the next run ends that. Several processes may run it
+ * Ends what is past its validity, save where a class is going on or may be told of later: another run ends that. Several processes may run it
  * at once.
  * @throws an AggregateError of the rows that failed, after all the others.
  */
@@ -29,6 +29,7 @@ export function finishPastSubscriptions(
         .where('status', '=', 'Active')
         .where('dueDate', '<=', at)
         .where(sql<boolean>`(reserved_classes = 0 or exists (select from booking where ${isBeyond}))`)
+        .where(sql<boolean>`not exists (select from booking where ${mayBeTold(at)})`)
         .where(sql<boolean>`(due_date, id) > (${last.due}::timestamptz, ${last.id}::integer)`)
         .orderBy('dueDate')
         .orderBy('id')
@@ -43,6 +44,14 @@ export function finishPastSubscriptions(
 /** A session that was moved beyond the validity of the subscription that booked it. */
 const isBeyond = sql`booking.subscription_id = subscription.id and booking.status = 'booked'
   and booking.starts_at >= subscription.due_date`
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** A class within the validity that counts as missed: for a day its instructor may tell of it later. */
+function mayBeTold(at: Date) {
+  return sql`booking.subscription_id = subscription.id and booking.status = 'missed'
+    and booking.starts_at < subscription.due_date and booking.ends_at > ${new Date(at.getTime() - dayMs)}`
+}
 
 async function releaseBeyond(em: EntityManager, row: Subscription, at: Date): Promise<void> {
   if (row.status !== 'Active' || row.dueDate === null || row.dueDate > at) return
