@@ -54,22 +54,23 @@ function Told({ notes: { contactName, contactPhone, allergies, medicalNotes } }:
 
 /** The mark of a student whose family has told something of their health, and the way to read it. */
 export function HealthNotesButton({
-  row: { bookingId, name },
+  row: { bookingId, name, hasMedicalNotes },
 }: {
-  row: Pick<RosterRow, 'bookingId' | 'name'>
+  row: Pick<RosterRow, 'bookingId' | 'name' | 'hasMedicalNotes'>
 }) {
   const id = useId()
   const { asked, ask, close } = useNotes(bookingId)
+  const label = hasMedicalNotes ? 'Alergias y salud' : 'Contacto y salud'
   return (
     <>
       <Button
         variant="subtle"
-        colorPalette="danger"
+        colorPalette={hasMedicalNotes ? 'danger' : 'ink'}
         position="relative"
-        aria-label={`Alergias y salud de ${name}`}
+        aria-label={`${label} de ${name}`}
         onClick={() => void ask()}
       >
-        <Icon name="alert" /> Alergias y salud
+        <Icon name={hasMedicalNotes ? 'alert' : 'phone'} /> {label}
       </Button>
       <Modal open={asked !== null} onClose={close} labelledBy={id}>
         <Flex direction="column" gap="4" p="5">

@@ -76,7 +76,7 @@ export function RosterItem({ row, isInClass, canBeTicked, isTicked, onToggle }: 
             {!row.letterSigned && <Badge colorPalette="warning">Falta la carta firmada</Badge>}
           </Flex>
         </Flex>
-        {row.hasMedicalNotes && (
+        {row.hasHealthNotes && (
           <Box ms="7.5" mt="2">
             <HealthNotesButton row={row} />
           </Box>

@@ -5,6 +5,7 @@ export function rosterRow(overrides: Partial<RosterRow> = {}): RosterRow {
   return {
     ...{ bookingId: 1, participantId: 12, subscriptionId: 40, name: 'Leo Peña', birthdate: '2015-03-20' },
     ...{ status: 'booked', standing: 'Al Corriente', standingText: '', pendingClasses: 3 },
+    hasHealthNotes: false,
     hasMedicalNotes: false,
     letterSigned: true,
     ...{ contactName: 'Ana Peña', contactPhone: '+525512345678' },

@@ -100,7 +100,7 @@ describe('the rosters of today', () => {
       ...{ allergies: 'Nueces', medicalNotes: 'Asma' },
     }
     const { calls } = await show({
-      sessions: [todaySession([rosterRow(), { ...mia, hasMedicalNotes: true }])],
+      sessions: [todaySession([rosterRow(), { ...mia, hasHealthNotes: true, hasMedicalNotes: true }])],
       answers: { '/api/Instructor/HealthNotes/2': notes },
     })
     const mark = await screen.findByRole('button', { name: 'Alergias y salud de Mía Soto' })
@@ -116,13 +116,19 @@ describe('the rosters of today', () => {
     expect(await student(/Mía/)).not.toBeChecked()
   })
 
+  it('have whom to call in an emergency, also where nothing else is told', async () => {
+    await show({ sessions: [todaySession([{ ...mia, hasHealthNotes: true }])] })
+    expect(await screen.findByRole('button', { name: 'Contacto y salud de Mía Soto' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Alergias/ })).toBeNull()
+  })
+
   it('leave the health of a student shut where its answer comes after', async () => {
     let answer = (_notes: object) => undefined as void
     const pending = new Promise<object>((resolve) => {
       answer = resolve
     })
     await show({
-      sessions: [todaySession([{ ...mia, hasMedicalNotes: true }])],
+      sessions: [todaySession([{ ...mia, hasHealthNotes: true, hasMedicalNotes: true }])],
       commands: { '/api/Instructor/HealthNotes/2': () => pending },
     })
     await userEvent.click(await screen.findByRole('button', { name: 'Alergias y salud de Mía Soto' }))

@@ -342,7 +342,9 @@ export const rosterRow = Type.Object({
   pendingClasses: Type.Integer(),
   contactName: Type.String(),
   contactPhone: Type.String(),
-  /** Allergies or other notes are saved, which `getBookedHealthNotes` tells. */
+  /** An emergency contact, allergies or other notes are saved, which `getBookedHealthNotes` tells. */
+  hasHealthNotes: Type.Boolean(),
+  /** There is more than the contact among them. */
   hasMedicalNotes: Type.Boolean(),
   /** The responsibility letter in force is signed on screen. */
   letterSigned: Type.Boolean(),

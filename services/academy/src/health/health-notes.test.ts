@@ -170,7 +170,7 @@ describe('health notes of a student who is booked', () => {
     expect((await notesOf(today.id, today.instructor)).status).toBe(404)
   })
 
-  it('are marked in the roster where there is more than the contact', async () => {
+  it('are marked in the roster, apart where there is more than the contact', async () => {
     const { instructor, sessionId, student } = await booked(0)
     const marked = async () => {
       const call = getInstructorToday
@@ -180,9 +180,9 @@ describe('health notes of a student who is booked', () => {
       const sessions: { id: number; roster: object[] }[] = answer.json()
       return sessions.find(({ id }) => id === sessionId)?.roster
     }
-    expect(await marked()).toMatchObject([{ hasMedicalNotes: true }])
+    expect(await marked()).toMatchObject([{ hasHealthNotes: true, hasMedicalNotes: true }])
     await edit(student, { ...given, allergies: '', medicalNotes: null })
-    expect(await marked()).toMatchObject([{ hasMedicalNotes: false }])
+    expect(await marked()).toMatchObject([{ hasHealthNotes: true, hasMedicalNotes: false }])
   })
 })
 

@@ -50,6 +50,7 @@ async function readRosters(db: AcademyDb, ids: readonly number[]): Promise<Map<n
     select booking.session_id as "sessionId", booking.id as "bookingId", participant.id as "participantId",
       booking.subscription_id as "subscriptionId", participant.name, participant.birthdate::text, booking.status as "bookingStatus",
       coalesce(responsible.name, '') as "contactName", coalesce(responsible.phone, '') as "contactPhone",
+      health_notes.participant_id is not null as "hasHealthNotes",
       coalesce(health_notes.has_medical_notes, false) as "hasMedicalNotes",
       ${standingColumns}
     from booking
@@ -82,6 +83,7 @@ function presentRow(row: Row, letters: SignedLetters, at: Date): RosterRow {
     pendingClasses: row.pendingClasses,
     contactName: row.contactName,
     contactPhone: row.contactPhone,
+    hasHealthNotes: row.hasHealthNotes,
     hasMedicalNotes: row.hasMedicalNotes,
     letterSigned: letters.has(row.participantId),
   }
