@@ -71,7 +71,7 @@ describe('/administrar-horario', () => {
   it('shows the week with its bookings, who waits and who is booked', async () => {
     await show([booked, { ...booked, id: 42, capacity: null, taken: 1, waiting: 0, status: 'held' }])
     const tuesday = within(screen.getByRole('region', { name: 'martes 24 de noviembre' }))
-    for (const text of ['3 de 8 lugares', '2 en lista de espera', '1 reservación', 'Dada'])
+    for (const text of ['3 de 8 lugares', '2 en lista de espera', '1 reservación', 'Impartida'])
       expect(tuesday.getByText(text)).toBeVisible()
     expect(tuesday.getAllByRole('link', { name: 'Bowl para todos' })[0]).toHaveAttribute(
       'href',
