@@ -41,11 +41,6 @@ const addresses: Readonly<Record<string, string>> = {
 export const shownByJourneys: ReadonlySet<string> = new Set([
   '/suscripcion/:id/renovar/informacion-de-pago',
   '/suscripcion/:id/confirmacion-de-renovacion',
-  // An order is its buyer's alone.
-  '/pedido/:id',
-  '/pedido/:id/informacion-de-envio',
-  '/pedido/:id/informacion-de-pago',
-  '/pedido/:id/confirmacion-de-compra',
 ])
 
 /** An address of a page: the demo data's first record in the place of each parameter. */

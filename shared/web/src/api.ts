@@ -174,7 +174,10 @@ export function createApi({ fetch, sendForm = fetch, refused }: ApiOptions): Api
     async find(path, input = {}) {
       const sent = { url: callUrl(path, input), init: { signal: input.signal ?? null } }
       const response = await answerOf(sent, 404)
-      return response.ok ? reached(response.json(), sent.init) : null
+      if (response.ok) return reached(response.json(), sent.init)
+      // An answer whose body nobody reads keeps its connection, and is never over for the browser.
+      await reached(response.text(), sent.init)
+      return null
     },
     post: (path, input = {}) => command(commandRequest('POST', path, input)),
     getCommand: (path, input = {}) => command(commandRequest('GET', path, input)),
