@@ -1,4 +1,4 @@
-import { type PaymentValues, postForm, untilLeft } from '@rodada/ui/card'
+import { type PaymentValues, postCard } from '@rodada/ui/card'
 import type { SubmitAnswer } from '@rodada/ui/forms'
 import { useApi, useNotify } from '@rodada/web/app'
 import type { Payable } from '../../subscription/subscription-paths.ts'
@@ -24,7 +24,7 @@ export function useSubmission({ payable, onRefused }: PaymentFormOptions) {
     return result
   }
 
-  async function payByCard({ number, expiry, securityCode }: PaymentValues): Promise<SubmitAnswer> {
+  async function payByCard(card: PaymentValues): Promise<SubmitAnswer> {
     const offer = await api.post('/api/Me/Subscription/:id/PaymentAttempt', {
       params: { id },
       query: { mpc: String(membershipId) },
@@ -38,16 +38,7 @@ export function useSubmission({ payable, onRefused }: PaymentFormOptions) {
       await confirm()
       return offer
     }
-    if (!('action' in offer) || !offer.action || !offer.fields || !offer.cardFields)
-      throw new Error('A payment was offered without its form')
-    const { action, fields, cardFields } = offer
-    postForm(action, {
-      ...fields,
-      [cardFields.number]: number,
-      [cardFields.expiry]: expiry,
-      [cardFields.securityCode]: securityCode,
-    })
-    await untilLeft()
+    await postCard(offer, card)
     return { success: false, errors: {} }
   }
 

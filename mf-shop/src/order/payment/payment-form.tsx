@@ -2,7 +2,7 @@ import type { Order } from '@rodada/contracts/order'
 import { branchHoldDays, reservationMinutes } from '@rodada/contracts/order-rules'
 import { formatPrice } from '@rodada/contracts/price-text'
 import { Callout, Flex, Text } from '@rodada/ui'
-import { CardFields, type PaymentValues, postForm, untilLeft, useEmptiedCard } from '@rodada/ui/card'
+import { CardFields, type PaymentValues, postCard, useEmptiedCard } from '@rodada/ui/card'
 import { Form, RadioCardsField, type SubmitAnswer, SubmitButton, useForm, useWatch } from '@rodada/ui/forms'
 import { useNotify } from '@rodada/web/app'
 import { useRevalidator } from '@rodada/web/router'
@@ -50,7 +50,7 @@ function useSubmission({ order, onWait }: SubmissionOptions) {
     else await revalidate()
   }
 
-  async function payByCard({ number, expiry, securityCode }: PaymentValues): Promise<SubmitAnswer> {
+  async function payByCard(card: PaymentValues): Promise<SubmitAnswer> {
     const offer = await begin()
     if (!offer.success) {
       showResult(offer)
@@ -61,16 +61,7 @@ function useSubmission({ order, onWait }: SubmissionOptions) {
       await confirm()
       return offer
     }
-    if (!('action' in offer) || !offer.action || !offer.fields || !offer.cardFields)
-      throw new Error('A payment was offered without its form')
-    const { action, fields, cardFields } = offer
-    postForm(action, {
-      ...fields,
-      [cardFields.number]: number,
-      [cardFields.expiry]: expiry,
-      [cardFields.securityCode]: securityCode,
-    })
-    await untilLeft()
+    await postCard(offer, card)
     return { success: false, errors: {} }
   }
 

@@ -1,8 +1,10 @@
+import type { PaymentValues } from './payment-values.ts'
+
 /** How long a browser may take to leave for the bank before the page can be used again. */
 const patienceMs = 30_000
 
 /** Leaves for another site by a form post of the browser's own, as a payment provider wants it. */
-export function postForm(action: string, fields: Readonly<Record<string, string>>): void {
+function postForm(action: string, fields: Readonly<Record<string, string>>): void {
   const form = document.createElement('form')
   form.method = 'post'
   form.action = action
@@ -21,7 +23,7 @@ export function postForm(action: string, fields: Readonly<Record<string, string>
 }
 
 /** Resolves when the document is left, or when that takes suspiciously long: stopped by hand, or no network. */
-export function untilLeft(): Promise<void> {
+function untilLeft(): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, patienceMs)
     const left = () => {
@@ -30,4 +32,31 @@ export function untilLeft(): Promise<void> {
     }
     window.addEventListener('pagehide', left, { once: true })
   })
+}
+
+/** What a service answers where a card payment can begin: the provider's form, without the card. */
+export interface CardOffer {
+  readonly success: boolean
+  readonly action?: string
+  readonly fields?: Readonly<Record<string, string>>
+  /** Names of the form's fields that take the card. */
+  readonly cardFields?: { readonly number: string; readonly expiry: string; readonly securityCode: string }
+}
+
+/**
+ * Takes the card to the bank; resolves when the document is left, or when that takes suspiciously long.
+ * @throws where the offer holds no form.
+ */
+export async function postCard(
+  { action, fields, cardFields }: CardOffer,
+  { number, expiry, securityCode }: PaymentValues,
+): Promise<void> {
+  if (!action || !fields || !cardFields) throw new Error('A payment was offered without its form')
+  postForm(action, {
+    ...fields,
+    [cardFields.number]: number,
+    [cardFields.expiry]: expiry,
+    [cardFields.securityCode]: securityCode,
+  })
+  await untilLeft()
 }
