@@ -1,9 +1,9 @@
-import { Button, Callout, Card, Container, Flex, LinkButton, PageHeader, Spinner, Text } from '@rodada/ui'
+import { Button, Callout, Flex, Spinner, Text } from '@rodada/ui'
 import type { CommandResult } from '@rodada/web/api'
 import { useApi, useNotify } from '@rodada/web/app'
 import { useFocusFallback } from '@rodada/web/focus-fallback'
-import { useLinkToken } from '@rodada/web/link-token'
 import { useRef, useState } from 'react'
+import { LinkPage } from '../../mailed-link/link-page.tsx'
 
 /** Takes the place once; undefined until the service has said what came of it. */
 function useTaking(token: string) {
@@ -56,26 +56,9 @@ function TakePlace({ token }: { token: string }) {
 
 /** /suscripciones/aceptar-lugar: a mailed link takes the place that became free. */
 export function Component() {
-  const token = useLinkToken()
   return (
-    <Container width="narrow" pb="12">
-      <PageHeader title="Tomar el lugar" tone="bowl" />
-      <Card>
-        <Flex direction="column" gap="5" align="stretch">
-          {token === '' ? (
-            <Text>
-              A esta dirección le falta parte del enlace. Ábrelo otra vez desde el correo que te enviamos, o
-              cópialo completo.
-            </Text>
-          ) : (
-            // Another link, another start.
-            <TakePlace key={token} token={token} />
-          )}
-          <LinkButton href="/suscripciones" variant="outline" colorPalette="bowl" wide>
-            Ir a mis suscripciones
-          </LinkButton>
-        </Flex>
-      </Card>
-    </Container>
+    <LinkPage title="Tomar el lugar" way={{ href: '/suscripciones', label: 'Ir a mis suscripciones' }}>
+      {(token) => <TakePlace token={token} />}
+    </LinkPage>
   )
 }

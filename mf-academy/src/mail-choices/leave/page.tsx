@@ -1,10 +1,10 @@
-import { Callout, Card, Container, Flex, LinkButton, PageHeader, Text } from '@rodada/ui'
+import { Callout, Text } from '@rodada/ui'
 import { Form, SubmitButton, useForm } from '@rodada/ui/forms'
 import type { CommandResult } from '@rodada/web/api'
 import { useApi, useNotify } from '@rodada/web/app'
 import { useFocusFallback } from '@rodada/web/focus-fallback'
-import { useLinkToken } from '@rodada/web/link-token'
 import { useState } from 'react'
+import { LinkPage } from '../../mailed-link/link-page.tsx'
 
 /** A button does it: programs that look through mails open links, but press nothing. */
 function Leave({ token }: { token: string }) {
@@ -45,25 +45,12 @@ function Leave({ token }: { token: string }) {
 
 /** /suscripciones/dejar-de-recibir: a mailed link ends a kind of mail, without signing in. */
 export function Component() {
-  const token = useLinkToken()
   return (
-    <Container width="narrow" pb="12">
-      <PageHeader title="Dejar de recibir estos correos" tone="bowl" />
-      <Card>
-        <Flex direction="column" gap="5" align="stretch">
-          {token === '' ? (
-            <Text>
-              A esta dirección le falta parte del enlace. Ábrelo otra vez desde el correo que te enviamos, o
-              cópialo completo.
-            </Text>
-          ) : (
-            <Leave key={token} token={token} />
-          )}
-          <LinkButton href="/suscripciones/avisos" variant="outline" colorPalette="bowl" wide>
-            Elegir mis avisos
-          </LinkButton>
-        </Flex>
-      </Card>
-    </Container>
+    <LinkPage
+      title="Dejar de recibir estos correos"
+      way={{ href: '/suscripciones/avisos', label: 'Elegir mis avisos' }}
+    >
+      {(token) => <Leave token={token} />}
+    </LinkPage>
   )
 }
