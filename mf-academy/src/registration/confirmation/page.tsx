@@ -1,16 +1,12 @@
-import { Container, DetailLayout, Flex, LinkButton, PageHeader, PrintButton } from '@rodada/ui'
 import { useRevalidationAfterReturn } from '@rodada/web/after-return'
 import type { LoaderArgs } from '@rodada/web/page'
 import { replace, usePageData } from '@rodada/web/router'
 import { FirstClassPart } from '../../booking/first-class-part.tsx'
 import { loadFirstClasses, settled } from '../../booking/own-bookings.ts'
 import { ResponsibleCard } from '../../participant/responsible-card.tsx'
-import { CoursePart } from '../../subscription/course-part.tsx'
-import { QuestionsCard } from '../../subscription/questions-card.tsx'
-import { ReceiptPart } from '../../subscription/receipt-part.tsx'
 import { renewalConfirmationPath } from '../../subscription/subscription-paths.ts'
-import { subscriptionName } from '../../subscription/subscription-texts.ts'
 import { AccessNotice } from '../new-account/access-notice.tsx'
+import { ConfirmationLayout } from './confirmation-layout.tsx'
 import { MailNote } from './mail-note.tsx'
 import { PaymentState } from './payment-state.tsx'
 import { RegistrationFacts } from './registration-facts.tsx'
@@ -29,42 +25,18 @@ export function Component() {
   const { details, classes } = usePageData<typeof loader>()
   useRevalidationAfterReturn()
   return (
-    <Container>
-      <PageHeader
-        title="¡Gracias por tu registro!"
-        eyebrow={`Registro #${details.id}`}
-        lead={subscriptionName(details.course)}
-        tone="bowl"
-      >
-        {details.payment === null && (
-          <PrintButton variant="outline" colorPalette="ink">
-            Imprimir
-          </PrintButton>
-        )}
-      </PageHeader>
-      <DetailLayout
-        media={
-          <Flex direction="column" gap="6">
-            <AccessNotice asksToConfirm />
-            <FirstClassPart classes={classes} />
-            <PaymentState details={details} />
-            <MailNote details={details} />
-            <RegistrationFacts details={details} />
-            <Students details={details} />
-            <ResponsibleCard responsible={details.responsible} />
-          </Flex>
-        }
-        aside={
-          <>
-            <ReceiptPart details={details} />
-            {details.course !== null && <CoursePart course={details.course} />}
-            <LinkButton href="/dashboard" colorPalette="bowl" wide>
-              Ir a mi panel
-            </LinkButton>
-            <QuestionsCard />
-          </>
-        }
-      />
-    </Container>
+    <ConfirmationLayout
+      details={details}
+      title="¡Gracias por tu registro!"
+      eyebrow={`Registro #${details.id}`}
+    >
+      <AccessNotice asksToConfirm />
+      <FirstClassPart classes={classes} />
+      <PaymentState details={details} />
+      <MailNote details={details} />
+      <RegistrationFacts details={details} />
+      <Students details={details} />
+      <ResponsibleCard responsible={details.responsible} />
+    </ConfirmationLayout>
   )
 }

@@ -1,18 +1,16 @@
 import { formatClasses } from '@rodada/contracts/price-text'
 import type { SubscriptionDetails } from '@rodada/contracts/subscription'
-import { Container, DetailLayout, Flex, Link, LinkButton, List, PageHeader, PrintButton } from '@rodada/ui'
+import { Link, List } from '@rodada/ui'
 import { useRevalidationAfterReturn } from '@rodada/web/after-return'
 import { formatDate } from '@rodada/web/format'
 import type { LoaderArgs } from '@rodada/web/page'
 import { replace, usePageData } from '@rodada/web/router'
 import { FirstClassPart } from '../../booking/first-class-part.tsx'
 import { loadFirstClasses, settled } from '../../booking/own-bookings.ts'
-import { CoursePart } from '../../subscription/course-part.tsx'
-import { QuestionsCard } from '../../subscription/questions-card.tsx'
-import { ReceiptPart } from '../../subscription/receipt-part.tsx'
 import { confirmationPath, subscriptionPath } from '../../subscription/subscription-paths.ts'
-import { subscriptionName, validityText } from '../../subscription/subscription-texts.ts'
+import { validityText } from '../../subscription/subscription-texts.ts'
 import { TitledCard } from '../../subscription/titled-card.tsx'
+import { ConfirmationLayout } from './confirmation-layout.tsx'
 import { MailNote } from './mail-note.tsx'
 import { PaymentState } from './payment-state.tsx'
 import { RegistrationFacts } from './registration-facts.tsx'
@@ -63,42 +61,17 @@ function Next({ details }: { details: SubscriptionDetails }) {
 export function Component() {
   const { details, classes } = usePageData<typeof loader>()
   useRevalidationAfterReturn()
-  const isPaid = details.payment !== null
   return (
-    <Container>
-      <PageHeader
-        title={isPaid ? '¡Gracias por tu pago!' : '¡Gracias por renovar!'}
-        eyebrow="Confirmación de renovación"
-        lead={subscriptionName(details.course)}
-        tone="bowl"
-      >
-        {!isPaid && (
-          <PrintButton variant="outline" colorPalette="ink">
-            Imprimir
-          </PrintButton>
-        )}
-      </PageHeader>
-      <DetailLayout
-        media={
-          <Flex direction="column" gap="6">
-            <FirstClassPart classes={classes} />
-            <PaymentState details={details} />
-            <MailNote details={details} />
-            <Next details={details} />
-            <RegistrationFacts details={details} />
-          </Flex>
-        }
-        aside={
-          <>
-            <ReceiptPart details={details} />
-            {details.course !== null && <CoursePart course={details.course} />}
-            <LinkButton href="/dashboard" colorPalette="bowl" wide>
-              Ir a mi panel
-            </LinkButton>
-            <QuestionsCard />
-          </>
-        }
-      />
-    </Container>
+    <ConfirmationLayout
+      details={details}
+      title={details.payment === null ? '¡Gracias por renovar!' : '¡Gracias por tu pago!'}
+      eyebrow="Confirmación de renovación"
+    >
+      <FirstClassPart classes={classes} />
+      <PaymentState details={details} />
+      <MailNote details={details} />
+      <Next details={details} />
+      <RegistrationFacts details={details} />
+    </ConfirmationLayout>
   )
 }

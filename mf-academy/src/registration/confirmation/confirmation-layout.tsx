@@ -1,0 +1,46 @@
+import type { SubscriptionDetails } from '@rodada/contracts/subscription'
+import { Container, DetailLayout, Flex, LinkButton, PageHeader, PrintButton } from '@rodada/ui'
+import type { ReactNode } from 'react'
+import { CoursePart } from '../../subscription/course-part.tsx'
+import { QuestionsCard } from '../../subscription/questions-card.tsx'
+import { ReceiptPart } from '../../subscription/receipt-part.tsx'
+import { subscriptionName } from '../../subscription/subscription-texts.ts'
+
+export interface ConfirmationLayoutProps {
+  details: SubscriptionDetails
+  title: string
+  eyebrow: string
+  children: ReactNode
+}
+
+/** What thanks for something that was bought: what comes next, beside the receipt and whom to ask. */
+export function ConfirmationLayout({ details, title, eyebrow, children }: ConfirmationLayoutProps) {
+  return (
+    <Container>
+      <PageHeader title={title} eyebrow={eyebrow} lead={subscriptionName(details.course)} tone="bowl">
+        {details.payment === null && (
+          <PrintButton variant="outline" colorPalette="ink">
+            Imprimir
+          </PrintButton>
+        )}
+      </PageHeader>
+      <DetailLayout
+        media={
+          <Flex direction="column" gap="6">
+            {children}
+          </Flex>
+        }
+        aside={
+          <>
+            <ReceiptPart details={details} />
+            {details.course !== null && <CoursePart course={details.course} />}
+            <LinkButton href="/dashboard" colorPalette="bowl" wide>
+              Ir a mi panel
+            </LinkButton>
+            <QuestionsCard />
+          </>
+        }
+      />
+    </Container>
+  )
+}
