@@ -1,30 +1,15 @@
 import type { Cart } from '@rodada/contracts/cart'
-import {
-  Breadcrumb,
-  Callout,
-  Container,
-  FailedPart,
-  Flex,
-  LinkButton,
-  PageHeader,
-  QuietLoadingNote,
-  RowsSkeleton,
-} from '@rodada/ui'
+import { Breadcrumb, Callout, Container, Flex, LinkButton, PageHeader } from '@rodada/ui'
 import { useRevalidationAfterReturn } from '@rodada/web/after-return'
-import { deferred } from '@rodada/web/deferred'
 import { useFocusFallback } from '@rodada/web/focus-fallback'
-import type { LoaderArgs } from '@rodada/web/page'
-import { Await, usePageData } from '@rodada/web/router'
-import { Suspense } from 'react'
+import { usePageData } from '@rodada/web/router'
+import { CartPart, loadCartPage } from '../cart-part.tsx'
 import { CartTotals } from '../cart-totals.tsx'
-import { isOrderable, loadCart } from '../load-cart.ts'
+import { isOrderable } from '../load-cart.ts'
 import { NoLines } from '../no-lines.tsx'
 import { CartLines } from './cart-lines.tsx'
 
-export async function loader(args: LoaderArgs) {
-  const { value } = await deferred(loadCart(args))
-  return { cart: value }
-}
+export const loader = loadCartPage
 
 function CartContents({ cart }: { cart: Cart }) {
   const surroundings = useFocusFallback<HTMLDivElement>(cart)
@@ -62,18 +47,7 @@ export function Component() {
     <Container width="prose" pb="12">
       <Breadcrumb crumbs={[{ label: 'Inicio', href: '/' }, { label: 'Carrito de compra' }]} />
       <PageHeader title="Carrito de compra" />
-      <Suspense
-        fallback={
-          <div aria-busy>
-            <QuietLoadingNote />
-            <RowsSkeleton />
-          </div>
-        }
-      >
-        <Await resolve={cart} errorElement={<FailedPart />}>
-          {(loaded: Cart) => <CartContents cart={loaded} />}
-        </Await>
-      </Suspense>
+      <CartPart cart={cart}>{(loaded) => <CartContents cart={loaded} />}</CartPart>
     </Container>
   )
 }

@@ -4,32 +4,24 @@ import {
   Callout,
   Card,
   Container,
-  FailedPart,
   Flex,
   Grid,
   Heading,
   LinkButton,
   PageHeader,
-  QuietLoadingNote,
-  RowsSkeleton,
   TileLink,
 } from '@rodada/ui'
 import { Form, SubmitButton, TextField, useForm } from '@rodada/ui/forms'
 import { useSession } from '@rodada/web/app'
-import { deferred } from '@rodada/web/deferred'
-import type { LoaderArgs } from '@rodada/web/page'
 import { withReturnUrl } from '@rodada/web/return-url'
-import { Await, usePageData } from '@rodada/web/router'
-import { Suspense } from 'react'
+import { usePageData } from '@rodada/web/router'
+import { CartPart, loadCartPage } from '../cart-part.tsx'
 import { CartTotals } from '../cart-totals.tsx'
-import { isOrderable, loadCart } from '../load-cart.ts'
+import { isOrderable } from '../load-cart.ts'
 import { NoLines } from '../no-lines.tsx'
 import { useCreateOrder } from './use-create-order.ts'
 
-export async function loader(args: LoaderArgs) {
-  const { value } = await deferred(loadCart(args))
-  return { cart: value }
-}
+export const loader = loadCartPage
 
 const here = '/carrito/identificacion'
 
@@ -134,18 +126,7 @@ export function Component() {
         lead="Dinos quién eres para continuar con tu compra."
         back="/carrito"
       />
-      <Suspense
-        fallback={
-          <div aria-busy>
-            <QuietLoadingNote />
-            <RowsSkeleton />
-          </div>
-        }
-      >
-        <Await resolve={cart} errorElement={<FailedPart />}>
-          {(loaded: Cart) => <Identification cart={loaded} />}
-        </Await>
-      </Suspense>
+      <CartPart cart={cart}>{(loaded) => <Identification cart={loaded} />}</CartPart>
     </Container>
   )
 }
