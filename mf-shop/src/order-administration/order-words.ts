@@ -1,16 +1,21 @@
-import type { DeliveryKind, OrderPaymentMethod, OrderTab } from '@rodada/contracts/order-rules'
+import {
+  type DeliveryKind,
+  type OrderPaymentMethod,
+  type OrderTab,
+  orderStatusLabels,
+} from '@rodada/contracts/order-rules'
 import { receiptMethodLabels, receiptMethods } from '@rodada/contracts/payment-words'
 import type { StatusLook } from '@rodada/ui'
 
 /** The states of an order as the staff see them. */
 export const orderStatusLooks: Readonly<Record<string, StatusLook>> = {
-  PendingPayment: { label: 'Pendiente de pago', tone: 'warning' },
-  Paid: { label: 'Pagado', tone: 'wheel' },
-  Preparing: { label: 'En preparación', tone: 'wheel' },
-  Shipped: { label: 'Enviado', tone: 'success' },
-  ReadyForPickup: { label: 'Listo para recoger', tone: 'success' },
-  Delivered: { label: 'Entregado', tone: 'secondary' },
-  Canceled: { label: 'Cancelado', tone: 'danger' },
+  PendingPayment: { label: orderStatusLabels.PendingPayment, tone: 'warning' },
+  Paid: { label: orderStatusLabels.Paid, tone: 'wheel' },
+  Preparing: { label: orderStatusLabels.Preparing, tone: 'wheel' },
+  Shipped: { label: orderStatusLabels.Shipped, tone: 'success' },
+  ReadyForPickup: { label: orderStatusLabels.ReadyForPickup, tone: 'success' },
+  Delivered: { label: orderStatusLabels.Delivered, tone: 'secondary' },
+  Canceled: { label: orderStatusLabels.Canceled, tone: 'danger' },
 }
 
 /** What the tabs of the list are called, in their order. */

@@ -1,15 +1,15 @@
 import type { Order } from '@rodada/contracts/order'
-import { type OrderStatus, reservationMinutes } from '@rodada/contracts/order-rules'
+import { type OrderStatus, orderStatusLabels, reservationMinutes } from '@rodada/contracts/order-rules'
 import { StatusLabel, type StatusLook } from '@rodada/ui'
 
 const looks: Readonly<Record<OrderStatus, StatusLook>> = {
-  PendingPayment: { label: 'Pendiente de pago', tone: 'warning' },
-  Paid: { label: 'Pagado', tone: 'success' },
-  Preparing: { label: 'En preparación', tone: 'success' },
-  Shipped: { label: 'Enviado', tone: 'success' },
-  ReadyForPickup: { label: 'Listo para recoger', tone: 'success' },
-  Delivered: { label: 'Entregado', tone: 'secondary' },
-  Canceled: { label: 'Cancelado', tone: 'danger' },
+  PendingPayment: { label: orderStatusLabels.PendingPayment, tone: 'warning' },
+  Paid: { label: orderStatusLabels.Paid, tone: 'success' },
+  Preparing: { label: orderStatusLabels.Preparing, tone: 'success' },
+  Shipped: { label: orderStatusLabels.Shipped, tone: 'success' },
+  ReadyForPickup: { label: orderStatusLabels.ReadyForPickup, tone: 'success' },
+  Delivered: { label: orderStatusLabels.Delivered, tone: 'secondary' },
+  Canceled: { label: orderStatusLabels.Canceled, tone: 'danger' },
 }
 
 /** What became of an order, as a coloured label. */

@@ -15,6 +15,16 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
+export const orderStatusLabels: Readonly<Record<OrderStatus, string>> = {
+  PendingPayment: 'Pendiente de pago',
+  Paid: 'Pagado',
+  Preparing: 'En preparación',
+  Shipped: 'Enviado',
+  ReadyForPickup: 'Listo para recoger',
+  Delivered: 'Entregado',
+  Canceled: 'Cancelado',
+}
+
 /**
  * What stands in the staff's tabs; `toPrepare`: paid or being prepared, `returns`: asked for and not settled, `refunds`:
  * money to be given back.

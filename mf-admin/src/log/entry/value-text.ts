@@ -1,3 +1,4 @@
+import { orderStatusLabels } from '@rodada/contracts/order-rules'
 import { receiptMethodLabels } from '@rodada/contracts/payment-words'
 import { formatPrice } from '@rodada/contracts/price-text'
 import { accountStatusLabels, roleLabels } from '@rodada/contracts/roles'
@@ -90,15 +91,7 @@ const texts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     undone: 'Deshecha',
   },
   status: accountStatusLabels,
-  'shop status': {
-    Canceled: 'Cancelado',
-    Delivered: 'Entregado',
-    Paid: 'Pagado',
-    PendingPayment: 'Pendiente de pago',
-    Preparing: 'En preparación',
-    ReadyForPickup: 'Listo para recoger',
-    Shipped: 'Enviado',
-  },
+  'shop status': orderStatusLabels,
   'academy status': {
     Active: 'Activa',
     Canceled: 'Cancelada',
