@@ -123,7 +123,7 @@ describe('the rosters of today', () => {
   })
 
   it('leave the health of a student shut where its answer comes after', async () => {
-    let answer = (_notes: object) => undefined as void
+    let answer: (notes: object) => void = () => undefined
     const pending = new Promise<object>((resolve) => {
       answer = resolve
     })
