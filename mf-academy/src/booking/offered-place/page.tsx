@@ -3,7 +3,7 @@ import type { CommandResult } from '@rodada/web/api'
 import { useApi, useNotify } from '@rodada/web/app'
 import { useFocusFallback } from '@rodada/web/focus-fallback'
 import { useRef, useState } from 'react'
-import { LinkPage } from '../../mailed-link/link-page.tsx'
+import { LinkLayout } from '../../mailed-link/link-layout.tsx'
 
 /** Takes the place once; undefined until the service has said what came of it. */
 function useTaking(token: string) {
@@ -57,8 +57,8 @@ function TakePlace({ token }: { token: string }) {
 /** /suscripciones/aceptar-lugar: a mailed link takes the place that became free. */
 export function Component() {
   return (
-    <LinkPage title="Tomar el lugar" way={{ href: '/suscripciones', label: 'Ir a mis suscripciones' }}>
+    <LinkLayout title="Tomar el lugar" way={{ href: '/suscripciones', label: 'Ir a mis suscripciones' }}>
       {(token) => <TakePlace token={token} />}
-    </LinkPage>
+    </LinkLayout>
   )
 }

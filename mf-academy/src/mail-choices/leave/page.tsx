@@ -4,7 +4,7 @@ import type { CommandResult } from '@rodada/web/api'
 import { useApi, useNotify } from '@rodada/web/app'
 import { useFocusFallback } from '@rodada/web/focus-fallback'
 import { useState } from 'react'
-import { LinkPage } from '../../mailed-link/link-page.tsx'
+import { LinkLayout } from '../../mailed-link/link-layout.tsx'
 
 /** A button does it: programs that look through mails open links, but press nothing. */
 function Leave({ token }: { token: string }) {
@@ -46,11 +46,11 @@ function Leave({ token }: { token: string }) {
 /** /suscripciones/dejar-de-recibir: a mailed link ends a kind of mail, without signing in. */
 export function Component() {
   return (
-    <LinkPage
+    <LinkLayout
       title="Dejar de recibir estos correos"
       way={{ href: '/suscripciones/avisos', label: 'Elegir mis avisos' }}
     >
       {(token) => <Leave token={token} />}
-    </LinkPage>
+    </LinkLayout>
   )
 }

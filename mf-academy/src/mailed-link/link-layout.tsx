@@ -2,7 +2,7 @@ import { Card, Container, Flex, LinkButton, PageHeader, Text } from '@rodada/ui'
 import { useLinkToken } from '@rodada/web/link-token'
 import { Fragment, type ReactNode } from 'react'
 
-export interface LinkPageProps {
+export interface LinkLayoutProps {
   title: string
   /** What the link is for; the token is what the mail brought. */
   children: (token: string) => ReactNode
@@ -11,7 +11,7 @@ export interface LinkPageProps {
 }
 
 /** What a mailed link opens, with a word where part of the link is missing. */
-export function LinkPage({ title, children, way }: LinkPageProps) {
+export function LinkLayout({ title, children, way }: LinkLayoutProps) {
   const token = useLinkToken()
   return (
     <Container width="narrow" pb="12">
