@@ -107,11 +107,13 @@ describe('the classes of a subscription', () => {
         ...{ id: 3, status: 'released', releaseReason: 'session' },
         session: session({ cancelReason: 'Lluvia.' }),
       }),
+      booking({ id: 4, status: 'released', releaseReason: 'subscription' }),
     ]
     await show({ list })
     await userEvent.click(part().getByText('Clases anteriores'))
-    for (const text of ['Asistió', 'Faltó', 'Cancelada', 'La academia canceló la clase. Lluvia.'])
-      expect(part().getByText(text)).toBeVisible()
+    const reasons = ['La academia canceló la clase. Lluvia.', 'La suscripción ya no cubría esta clase.']
+    for (const text of ['Asistió', 'Faltó', ...reasons]) expect(part().getByText(text)).toBeVisible()
+    expect(part().getAllByText('Cancelada')).toHaveLength(2)
     expect(part().getByText('No tienes clases agendadas.')).toBeVisible()
   })
 })

@@ -132,7 +132,7 @@ const releaseTexts: Readonly<Record<string, string>> = {
   owner: 'La cancelaste.',
   staff: 'La canceló la academia.',
   session: 'La academia canceló la clase.',
-  subscription: 'Se canceló la suscripción.',
+  subscription: 'La suscripción ya no cubría esta clase.',
   unpaid: 'No se pagó a tiempo.',
 }
 

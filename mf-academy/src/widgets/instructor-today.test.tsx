@@ -123,10 +123,7 @@ describe('the rosters of today', () => {
   })
 
   it('leave the health of a student shut where its answer comes after', async () => {
-    let answer: (notes: object) => void = () => undefined
-    const pending = new Promise<object>((resolve) => {
-      answer = resolve
-    })
+    const { promise: pending, resolve: answer } = Promise.withResolvers<object>()
     await show({
       sessions: [todaySession([{ ...mia, hasHealthNotes: true, hasMedicalNotes: true }])],
       commands: { '/api/Instructor/HealthNotes/2': () => pending },

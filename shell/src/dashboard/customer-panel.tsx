@@ -141,9 +141,14 @@ function Course({ row }: { row: ClassesLeftRow }) {
   )
 }
 
-interface StudentCardProps {
+/** Without an id where only the name is told: whoever has just registered and booked nothing. */
+interface Shown {
+  readonly id: number | null
   /** Null while the account shows no student. */
-  name: string | null
+  readonly name: string | null
+}
+
+interface StudentCardProps extends Shown {
   /** Undefined while the account shows no student. */
   student: Participant | undefined
   next: Booking | undefined
@@ -166,9 +171,7 @@ function Owed({ due }: { due: DuePayment }) {
   )
 }
 
-function StudentCard({ name, student, next, rows, due }: StudentCardProps) {
-  // An earlier release of the service tells no ids of those who have booked nothing.
-  const participantId = next?.participant.id ?? rows[0]?.participantId ?? null
+function StudentCard({ id, name, student, next, rows, due }: StudentCardProps) {
   return (
     <Card as="li" padding="sm">
       {name !== null && (
@@ -176,7 +179,7 @@ function StudentCard({ name, student, next, rows, due }: StudentCardProps) {
           <Heading as="h3" size="small">
             {name}
           </Heading>
-          {participantId !== null && <StudentCode {...{ participantId, name }} />}
+          {id !== null && <StudentCode participantId={id} name={name} />}
         </Flex>
       )}
       {student !== undefined && (
@@ -197,26 +200,40 @@ function StudentCard({ name, student, next, rows, due }: StudentCardProps) {
   )
 }
 
+/** Each once, also where two share their name; who has nothing left, or nothing yet, is there too. */
+function shownStudents({ figures: { classesLeft, duePayments }, upcoming, students }: OwnPanel): Shown[] {
+  const known: Shown[] = [
+    ...classesLeft.map(({ participantId: id, participantName: name }) => ({ id, name })),
+    ...upcoming.map(({ participant }) => participant),
+    ...students,
+  ]
+  const names = new Set(known.map(({ name }) => name))
+  const unknown = duePayments.flatMap(({ participants }) => participants).filter((name) => !names.has(name))
+  return [
+    ...new Map(known.map((one) => [one.id, one])).values(),
+    ...[...new Set(unknown)].map((name) => ({ id: null, name })),
+  ]
+}
+
 /** By student: whoever brings two children wants to know when each of them skates next, and what each has left. */
-function StudentsClasses({ figures: { classesLeft, duePayments }, upcoming, students }: OwnPanel) {
-  const rowsOf = Map.groupBy(classesLeft, ({ participantName }) => participantName)
-  // Who has booked and not paid yet has nothing left so far.
-  const names = new Set([
-    ...rowsOf.keys(),
-    ...upcoming.map(({ participant }) => participant.name),
-    ...duePayments.flatMap(({ participants }) => participants),
-  ])
-  if (names.size === 0) return null
+function StudentsClasses(panel: OwnPanel) {
+  const {
+    figures: { classesLeft, duePayments },
+    upcoming,
+    students,
+  } = panel
+  const shown = shownStudents(panel)
+  if (shown.length === 0) return null
   return (
     <Part title="Clases por tomar">
       <CardList label="Clases por tomar">
-        {[...names].map((name) => (
+        {shown.map(({ id, name }) => (
           <StudentCard
-            key={name}
-            name={name}
-            student={students.find((student) => student.name === name)}
-            next={upcoming.find(({ participant }) => participant.name === name)}
-            rows={rowsOf.get(name) ?? []}
+            key={id ?? name}
+            {...{ id, name }}
+            student={students.find((student) => student.id === id)}
+            next={upcoming.find(({ participant }) => participant.id === id)}
+            rows={classesLeft.filter(({ participantId }) => participantId === id)}
             due={duePayments.filter(({ participants }) => name !== null && participants.includes(name))}
           />
         ))}

@@ -168,6 +168,21 @@ describe('a customer’s own figures', () => {
     expect(part.getByRole('link', { name: 'Bowl nocturno' })).toHaveAttribute('href', '/suscripcion/9')
   })
 
+  it('keep two students of one name apart, and show who has no classes', async () => {
+    const letter = { file: 'carta.pdf', signedTime: '2026-11-20T18:00:00Z' }
+    const students = [
+      ...answers['/api/Me/Participants'],
+      { id: 8, name: 'Leo Peña', letter },
+      { id: 9, name: 'Sol Peña', letter: null },
+    ]
+    await show(['GeneralUser'], { answers: { '/api/Me/Participants': students } })
+    const part = within(await screen.findByRole('region', { name: 'Clases por tomar' }))
+    expect(part.getAllByRole('heading', { name: 'Leo Peña' })).toHaveLength(2)
+    expect(part.getAllByRole('link', { name: 'Descargar la carta de Leo Peña' })).toHaveLength(1)
+    expect(part.getAllByText('Te quedan 5 de 8 clases')).toHaveLength(1)
+    expect(part.getByRole('link', { name: 'Falta firmar la carta de Sol Peña' })).toBeVisible()
+  })
+
   it('say in the card of each student what is owed for them', async () => {
     await show(['GeneralUser'])
     const part = within(await screen.findByRole('region', { name: 'Clases por tomar' }))
@@ -205,7 +220,7 @@ describe('a customer’s own figures', () => {
       ...{ capacity: 8, placesLeft: 3, status: 'scheduled', cancelReason: null, instructors: [] },
     }
     const booking = {
-      ...{ id: 71, status: 'booked', session, participant: { id: 31, name: 'Leo Peña' } },
+      ...{ id: 71, status: 'booked', session, participant: { id: 7, name: 'Leo Peña' } },
       ...{ subscriptionId: 9, holdUntil: null, releaseReason: null },
       ...{ changeUntil: '2099-11-24T16:00:00.000Z', canChange: true },
     }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { showPage } from '@rodada/ui/testing'
 import type { SentCommand } from '@rodada/web/testing/memory-app'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
 
@@ -51,6 +51,9 @@ describe('/suscripciones/avisos', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Crear la dirección' }))
     await waitFor(() => expect(address()).toHaveValue('https://rodada.mx/api/Calendar/Feed?token=1'))
     await userEvent.click(screen.getByRole('button', { name: 'Renovar la dirección' }))
+    const dialog = within(screen.getByRole('alertdialog'))
+    expect(address()).toHaveValue('https://rodada.mx/api/Calendar/Feed?token=1')
+    await userEvent.click(dialog.getByRole('button', { name: 'Renovar' }))
     await waitFor(() => expect(address()).toHaveValue('https://rodada.mx/api/Calendar/Feed?token=2'))
   })
 

@@ -1,5 +1,5 @@
 import type { MailChoices } from '@rodada/contracts/mail-choices'
-import { Button, Container, Flex, Input, PageHeader, Spinner, Text } from '@rodada/ui'
+import { Button, ConfirmDialog, Container, Flex, Input, PageHeader, Spinner, Text } from '@rodada/ui'
 import { CheckboxField, Form, SubmitButton, useForm } from '@rodada/ui/forms'
 import { useApi, useNotify } from '@rodada/web/app'
 import { formatDate } from '@rodada/web/format'
@@ -62,6 +62,7 @@ function CalendarFeed({ since }: { since: string | null }) {
   const api = useApi()
   const { showResult } = useNotify()
   const [isBusy, setBusy] = useState(false)
+  const [isAsked, setAsked] = useState(false)
   const [url, setUrl] = useState('')
   const exists = since !== null || url !== ''
 
@@ -101,7 +102,12 @@ function CalendarFeed({ since }: { since: string | null }) {
           )}
         </div>
         <Flex>
-          <Button variant="outline" colorPalette="bowl" aria-disabled={isBusy} onClick={renew}>
+          <Button
+            variant="outline"
+            colorPalette="bowl"
+            aria-disabled={isBusy}
+            onClick={() => (exists ? setAsked(true) : renew())}
+          >
             {isBusy && <Spinner />}
             {exists ? 'Renovar la dirección' : 'Crear la dirección'}
           </Button>
@@ -111,6 +117,14 @@ function CalendarFeed({ since }: { since: string | null }) {
             Al renovarla, la anterior deja de funcionar.
           </Text>
         )}
+        <ConfirmDialog
+          open={isAsked}
+          question="¿Renovar la dirección? Los calendarios suscritos a la anterior dejarán de actualizarse."
+          confirmLabel="Renovar"
+          busyLabel="Renovando..."
+          onConfirm={renew}
+          onClose={() => setAsked(false)}
+        />
       </Flex>
     </TitledCard>
   )

@@ -43,7 +43,7 @@ function useOwnTimes(form: FormOfRegistration) {
 /** What was planned is over. */
 const nothingAhead = (
   <Text tone="muted">
-    Por ahora no hay clases programadas. Termina tu registro y agenda después desde tu suscripción.
+    Por ahora no hay clases programadas. Continúa y agenda después desde tu suscripción.
   </Text>
 )
 
@@ -90,7 +90,7 @@ function Times(props: TimeSectionProps & { slots: readonly Slot[] }) {
 const failed = (
   <>
     <FailedPart />
-    <Text tone="muted">También puedes terminar tu registro y elegir tu horario después.</Text>
+    <Text tone="muted">También puedes continuar y elegir tu horario después.</Text>
   </>
 )
 /** A card for each slot and one for later, as high as they will be. */

@@ -1,4 +1,5 @@
-import type { CounterSubscription } from '@rodada/contracts/timetable'
+import type { ResponseOf } from '@rodada/contracts/call'
+import type { CounterSubscription, getCounterSubscriptions } from '@rodada/contracts/timetable'
 import { Text } from '@rodada/ui'
 import {
   CommandDialog,
@@ -30,16 +31,21 @@ function choiceOf(student: Student, subscription: CounterSubscription) {
   return { card, body: { participantId: student.id, subscriptionId: id } }
 }
 
+function foundText({ list, totalItems }: ResponseOf<typeof getCounterSubscriptions>): string {
+  if (list.length === 0) return 'Nadie con esas palabras tiene clases de este curso por agendar.'
+  if (totalItems <= list.length) return ''
+  return `Mostramos ${list.length} de ${totalItems} suscripciones. Escribe más del nombre, o el número de suscripción.`
+}
+
 /** What a session can be booked with, found by words or a number; undefined before anybody has looked. */
 function useCounterSubscriptions(sessionId: number) {
   const api = useApi()
-  const [found, setFound] = useState<readonly CounterSubscription[]>()
+  const [found, setFound] = useState<ResponseOf<typeof getCounterSubscriptions>>()
 
   async function search(words: string): Promise<SubmitAnswer | undefined> {
     try {
       const query = { sessionId, search: words.trim() }
-      const { list } = await api.get('/api/ClassCapturist/Booking/Subscriptions', { query })
-      setFound(list)
+      setFound(await api.get('/api/ClassCapturist/Booking/Subscriptions', { query }))
       return undefined
     } catch (error) {
       if (!isApiError(error)) throw error
@@ -54,7 +60,8 @@ export function BookForCustomer({ session, onClose }: SessionDialogProps) {
   const form = useForm({ defaultValues: { search: '', chosen: '' } })
   const value = useWatch({ control: form.control, name: 'chosen' })
   const { found, search } = useCounterSubscriptions(session.id)
-  const choices = found?.flatMap((one) => one.participants.map((student) => choiceOf(student, one))) ?? []
+  const choices =
+    found?.list.flatMap((one) => one.participants.map((student) => choiceOf(student, one))) ?? []
   const chosen = choices.find(({ card }) => card.value === value)
   return (
     <CommandDialog
@@ -82,7 +89,7 @@ export function BookForCustomer({ session, onClose }: SessionDialogProps) {
         required
       />
       <Text as="output" size="sm" tone="muted">
-        {found?.length === 0 && 'Nadie con esas palabras tiene clases de este curso por agendar.'}
+        {found !== undefined && foundText(found)}
       </Text>
       {choices.length > 0 && (
         <RadioCardsField

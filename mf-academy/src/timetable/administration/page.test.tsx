@@ -175,7 +175,10 @@ describe('/administrar-horario', () => {
           errors: { ParticipantId: ['Mía Peña ya está en esta clase.'] },
         }),
       },
-      { [`${search}mia`]: { list: [row] }, [`${search}nadie`]: { list: [] } },
+      {
+        [`${search}mia`]: { list: [row], totalItems: 14 },
+        [`${search}nadie`]: { list: [], totalItems: 0 },
+      },
     )
     await user.click(screen.getByRole('button', { name: /^Reservar/ }))
     const dialog = within(screen.getByRole('dialog', { name: 'Reservar para un cliente' }))
@@ -191,6 +194,7 @@ describe('/administrar-horario', () => {
       name: 'Mía Peña Suscripción #12 · Ana Peña · 3 por agendar',
     })
     expect(dialog.getByRole('radio', { name: /Ya está en esta clase$/ })).toBeDisabled()
+    expect(dialog.getByText(/^Mostramos 1 de 14 suscripciones\./)).toBeVisible()
     await user.click(card)
     await user.click(dialog.getByRole('button', { name: 'Reservar lugar' }))
     expect(await dialog.findByText('Mía Peña ya está en esta clase.')).toBeVisible()
