@@ -6,6 +6,8 @@ import { participantForm, plainDate, responsibleForm } from './participant.ts'
 /** Students of one registration. */
 export const maxStudents = 10
 
+const waitIfFull = Type.Optional(Type.Boolean())
+
 export const registrationForm = Type.Object({
   courseId: id,
   /** Pesos for the course, membership aside, as the page showed it; refused where the server comes to another price. */
@@ -16,7 +18,8 @@ export const registrationForm = Type.Object({
   /**
    * Slots that are booked from a first date on, by the place of the student in `participants`: the next classes of all
    * slots of a student, as many as their part of those that are bought, within the validity. Refused as a whole under
-   * `Bookings[0].SlotId` or `FirstDate`.
+   * `Bookings[0].SlotId` or `FirstDate`, the latter also where the session of the first date is full and `waitIfFull` is
+   * not said: with it the student takes a place in its line, for which one of the classes stays unbooked.
    */
   bookings: Type.Optional(
     Type.Array(
@@ -24,6 +27,7 @@ export const registrationForm = Type.Object({
         participant: Type.Integer({ minimum: 0, maximum: maxStudents - 1 }),
         slotId: id,
         firstDate: plainDate,
+        waitIfFull,
       }),
       { maxItems: 7 * maxStudents },
     ),
@@ -60,7 +64,7 @@ export const renewalForm = Type.Object({
   price: registrationForm.properties.price,
   acquiredClasses: registrationForm.properties.acquiredClasses,
   bookings: Type.Optional(
-    Type.Array(Type.Object({ participantId: id, slotId: id, firstDate: plainDate }), {
+    Type.Array(Type.Object({ participantId: id, slotId: id, firstDate: plainDate, waitIfFull }), {
       maxItems: 7 * maxStudents,
     }),
   ),

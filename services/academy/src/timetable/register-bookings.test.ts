@@ -163,17 +163,58 @@ describe('a registration with times', () => {
     expect(await school.register(user, { ...both, ...twice })).toMatchObject({ success: false })
   })
 
-  it.each<[string, (slotId: number) => object, string]>([
-    ['a day without a class', (slotId) => chosen(slotId, day(3)), 'FirstDate'],
-    ['a day that is none', (slotId) => chosen(slotId, '2027-02-30'), 'FirstDate'],
-    ['a slot of nobody', () => chosen(999_999, day(2)), 'SlotId'],
-    ['a child who is not in the form', (slotId) => chosen(slotId, day(2), 1), 'Participant'],
-  ])('is refused with %s', async (_what, choice, field) => {
+  it('waits for a full class of a first date where the parent says so, with a class left for it', async () => {
+    const slotId = await slot(5, { capacity: 1, startsAt: '13:00', endsAt: '14:00' })
+    const full = await school.register(school.newAccount(), { bookings: [chosen(slotId, day(5))] })
+    await school.academy.db
+      .updateTable('booking')
+      .set({ status: 'released', releaseReason: 'staff', releasedAt: new Date() })
+      .where('subscriptionId', '=', full.id)
+      .where('startsAt', '>', instantAt(day(6), '00:00'))
+      .execute()
+    const wish = { bookings: [{ ...chosen(slotId, day(5)), waitIfFull: true }] }
+    const answer = await school.register(school.newAccount(), wish)
+    expect(answer.messages.slice(1)).toEqual([
+      `Reservamos 3 de tus 4 clases: la última es el ${longDate(26)}.`,
+      `Quedaste en la lista de espera del ${longDate(5)}. Te avisaremos por correo si se libera un lugar.`,
+    ])
+    expect((await bookings(answer.id)).map(({ date }) => date)).toEqual([12, 19, 26].map(day))
+    const line = await school.academy.db
+      .selectFrom('waiting_entry')
+      .select('status')
+      .where('subscriptionId', '=', answer.id)
+      .execute()
+    expect(line).toEqual([{ status: 'waiting' }])
+  })
+
+  it.each<[string, (slotId: number) => object, string, string]>([
+    ['a day without a class', (slotId) => chosen(slotId, day(3)), 'FirstDate', 'No hay clase el '],
+    ['a day that is none', (slotId) => chosen(slotId, '2027-02-30'), 'FirstDate', 'Esta fecha no existe.'],
+    [
+      'a slot of nobody',
+      () => chosen(999_999, day(2)),
+      'SlotId',
+      'Este horario no tiene clases disponibles.',
+    ],
+    [
+      'a child who is not in the form',
+      (slotId) => chosen(slotId, day(2), 1),
+      'Participant',
+      'Este alumno no está en el registro.',
+    ],
+    [
+      'a day after the validity',
+      (slotId) => chosen(slotId, day(37)),
+      'FirstDate',
+      'Tus clases valen hasta el ',
+    ],
+    ['a day that is over', (slotId) => chosen(slotId, day(-5)), 'FirstDate', 'Esta fecha ya pasó.'],
+  ])('is refused with %s', async (_what, choice, field, text) => {
     const slotId = await slot(2, { startsAt: '11:00', endsAt: '12:00' })
     const user = school.newAccount()
     const answer = await school.register(user, { bookings: [choice(slotId)] as never })
     expect(answer).toMatchObject({ success: false })
-    expect(Object.keys(answer.errors)).toEqual([`Bookings[0].${field}`])
+    expect(answer.errors).toEqual({ [`Bookings[0].${field}`]: [expect.stringContaining(text)] })
     expect(await school.subscriptions(user)).toEqual([])
   })
 

@@ -11,7 +11,8 @@ import { TimetableSession } from '../sessions/session.entity.ts'
 import { instantAt } from '../sessions/site-time.ts'
 import type { Subscription } from '../subscriptions/subscription.entity.ts'
 import { freePlaces, holdEnd, storeBooking } from './book.ts'
-import { offerPlaces } from './offer-places.ts'
+import { offerEnd, offerPlaces } from './offer-places.ts'
+import { WaitingEntry } from './waiting-entry.entity.ts'
 
 type Choice = NonNullable<RegistrationForm['bookings']>[number]
 
@@ -29,6 +30,8 @@ export interface ChosenTimes {
 
 /** A place that a registration takes: `participant` is the place of the student in its form. */
 export interface Planned {
+  /** The session is full: the student takes a place in its line. */
+  readonly waits: boolean
   readonly choice: number
   readonly participant: number
   readonly session: TimetableSession
@@ -38,7 +41,8 @@ export interface Planned {
  * Finds and locks the sessions that a registration books: of the slots that were chosen for a student the next ones from
  * the first date on, as many as their part of the classes that are bought, within the validity and as far ahead as there
  * are sessions. Full ones after the first date are left out. The caller has locked the course.
- * @throws field errors where a slot or a date does not exist, or the session of a first date is full.
+ * @throws field errors where a slot or a date does not exist, or the session of a first date is full and nobody says that
+ * the student waits for it.
  */
 export async function planBookings(
   em: EntityManager,
@@ -67,16 +71,21 @@ export async function bookPlanned(
   students: readonly number[],
   { at, actorId }: { readonly at: Date; readonly actorId: number },
 ): Promise<void> {
-  const wishes = planned.flatMap(({ session, participant, choice }) => {
+  const wishes = planned.flatMap(({ participant, ...wish }) => {
     const participantId = students[participant]
-    return participantId === undefined ? [] : [{ session, participantId, choice }]
+    return participantId === undefined ? [] : [{ ...wish, participantId }]
   })
   const holdUntil = holdEnd(row)
   await lockParticipants(
     em,
     wishes.map(({ participantId }) => participantId),
   )
-  for (const { session, participantId, choice } of wishes)
+  for (const { session, participantId } of wishes.filter(({ waits }) => waits))
+    em.create(WaitingEntry, {
+      ...{ sessionId: session.id, participantId, subscriptionId: row.id },
+      ...{ offeredUntil: null, tokenHash: null, createdBy: actorId },
+    })
+  for (const { session, participantId, choice } of wishes.filter(({ waits }) => !waits))
     await storeBooking(
       em,
       { session, participantId, subscriptionId: row.id },
@@ -84,19 +93,31 @@ export async function bookPlanned(
     )
 }
 
-/** What the answer says of the places that were taken: how many, and until when. */
+/** What the answer says of the places that were taken: how many, until when, and what is waited for. */
 export function bookedText(planned: readonly Planned[], classes: number): string[] {
-  const last = planned
+  const [booked, waited] = [sessionsOf(planned, false), sessionsOf(planned, true)]
+  return [
+    ...reservedText(booked, classes),
+    ...waited.map(
+      ({ startsAt }) =>
+        `Quedaste en la lista de espera del ${formatLongDate(startsAt)}. Te avisaremos por correo si se libera un lugar.`,
+    ),
+    ...(planned.length > 0 && planned.length < classes ? ['Reserva las demás en tus suscripciones.'] : []),
+  ]
+}
+
+function sessionsOf(planned: readonly Planned[], waits: boolean): TimetableSession[] {
+  return planned
+    .filter((one) => one.waits === waits)
     .map(({ session }) => session)
     .sort(byTime)
-    .at(-1)
+}
+
+function reservedText(booked: readonly TimetableSession[], classes: number): string[] {
+  const last = booked.at(-1)
   if (!last) return []
-  const until = `${planned.length === 1 ? 'es' : 'la última es'} el ${formatLongDate(last.startsAt)}.`
-  if (planned.length < classes)
-    return [
-      `Reservamos ${planned.length} de tus ${classes} clases: ${until}`,
-      'Reserva las demás en tus suscripciones.',
-    ]
+  const until = `${booked.length === 1 ? 'es' : 'la última es'} el ${formatLongDate(last.startsAt)}.`
+  if (booked.length < classes) return [`Reservamos ${booked.length} de tus ${classes} clases: ${until}`]
   return [`Reservamos ${classes === 1 ? 'tu clase' : `tus ${classes} clases`}: ${until}`]
 }
 
@@ -124,21 +145,31 @@ function isWanted({ choices }: ChosenTimes, session: TimetableSession): boolean 
   return choices.some((choice) => lies(session, choice))
 }
 
-function strangeChoices({ choices, students }: ChosenTimes, found: readonly TimetableSession[]): FieldErrors {
+function strangeChoices(times: ChosenTimes, found: readonly TimetableSession[]): FieldErrors {
   const errors: FieldErrors = {}
-  choices.forEach(({ participant, slotId, firstDate }, at) => {
+  times.choices.forEach(({ participant, slotId, firstDate }, at) => {
     const field = (name: string) => `Bookings[${at}].${name}`
     const ofSlot = found.filter((session) => session.slotId === slotId)
-    if (participant >= students) errors[field('Participant')] = ['Este alumno no está en el registro.']
+    const dateError = whyNoDate(times, firstDate, ofSlot)
+    if (participant >= times.students) errors[field('Participant')] = ['Este alumno no está en el registro.']
     else if (ofSlot.length === 0)
       errors[field('SlotId')] = ['Este horario no tiene clases disponibles. Elige otro.']
-    else if (!isPlainDate(firstDate)) errors[field('FirstDate')] = ['Esta fecha no existe.']
-    else if (!ofSlot.some((session) => dayOf(session) === firstDate))
-      errors[field('FirstDate')] = [
-        `No hay clase el ${formatLongDate(instantAt(firstDate, '12:00'))}. Elige otra fecha.`,
-      ]
+    else if (dateError !== undefined) errors[field('FirstDate')] = [dateError]
   })
   return errors
+}
+
+function whyNoDate(
+  { at, until }: ChosenTimes,
+  date: string,
+  ofSlot: readonly TimetableSession[],
+): string | undefined {
+  if (!isPlainDate(date)) return 'Esta fecha no existe.'
+  if (ofSlot.some((session) => dayOf(session) === date)) return undefined
+  if (date < dayInMexico(at)) return 'Esta fecha ya pasó. Elige otra.'
+  if (instantAt(date, '00:00') >= until)
+    return `Tus clases valen hasta el ${formatLongDate(until)}. Elige una fecha anterior.`
+  return `No hay clase el ${formatLongDate(instantAt(date, '12:00'))}. Elige otra fecha.`
 }
 
 /**
@@ -146,7 +177,7 @@ function strangeChoices({ choices, students }: ChosenTimes, found: readonly Time
  * @throws field errors where the session of a first date is full.
  */
 function takePlaces(
-  { choices, classes, students }: ChosenTimes,
+  { choices, classes, students, at }: ChosenTimes,
   sessions: readonly TimetableSession[],
   free: Map<number, number>,
 ): Planned[] {
@@ -156,14 +187,16 @@ function takePlaces(
     let left = classShare(classes, students, participant)
     for (const session of sessions) {
       const choice = choices.findIndex((each) => each.participant === participant && lies(session, each))
-      if (choice < 0 || left === 0) continue
+      const { firstDate, waitIfFull = false } = choices[choice] ?? {}
+      if (left === 0 || firstDate === undefined) continue
       const places = free.get(session.id) ?? 0
-      if (places > 0) {
-        planned.push({ choice, participant, session })
-        free.set(session.id, places - 1)
+      const isFirst = firstDate === dayOf(session)
+      const waits = places < 1 && isFirst && waitIfFull && offerEnd(session, at) !== null
+      if (places > 0 || waits) {
+        planned.push({ choice, participant, session, waits })
+        if (!waits) free.set(session.id, places - 1)
         left--
-      } else if (choices[choice]?.firstDate === dayOf(session))
-        errors[`Bookings[${choice}].FirstDate`] = full(session)
+      } else if (isFirst) errors[`Bookings[${choice}].FirstDate`] = waitIfFull ? tooSoon() : full(session)
     }
   }
   refuse(errors)
@@ -172,6 +205,10 @@ function takePlaces(
 
 function full({ startsAt }: TimetableSession): string[] {
   return [`La clase del ${formatLongDate(startsAt)} ya está llena. Elige otro horario u otra fecha.`]
+}
+
+function tooSoon(): string[] {
+  return ['Falta muy poco para esta clase: ya no hay lista de espera. Elige otra fecha.']
 }
 
 function refuse(errors: FieldErrors): void {
