@@ -19,6 +19,7 @@ import { payableOrders } from './order/payable-order.ts'
 import { PaymentAttempt } from './order/payment-attempt.entity.ts'
 import { orderRoutes, staffOrderRoutes } from './order/routes.ts'
 import { productRoutes } from './product/routes.ts'
+import { staffProductRoutes } from './product/staff-routes.ts'
 import { stockRoutes } from './product/stock-routes.ts'
 import { openRequestJobs } from './product-requests/request-jobs.ts'
 import { productRequestRoutes } from './product-requests/routes.ts'
@@ -55,6 +56,7 @@ export async function buildApp(dependencies: ShopDependencies): Promise<FastifyI
   })
   const options: ShopOptions = { orm, publish, call, sendMail, now }
   productRoutes(app, options, settings.PUBLIC_URL)
+  staffProductRoutes(app, options)
   stockRoutes(app, options)
   labelRoutes(app, options)
   productRequestRoutes(app, options)

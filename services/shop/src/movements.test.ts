@@ -5,6 +5,7 @@ import * as order from '@rodada/contracts/order'
 import { createProduct, deleteProduct, deleteProductLabel, editProduct } from '@rodada/contracts/product'
 import { handleProductRequest, requestProduct } from '@rodada/contracts/product-request-calls'
 import { saveShippingTable } from '@rodada/contracts/shipping'
+import { changeProduct, duplicateProduct } from '@rodada/contracts/staff-product'
 import { changeStock } from '@rodada/contracts/stock'
 import { describeMovements } from '@rodada/service/testing/describe-movements'
 import { as } from '@rodada/service/testing/test-settings'
@@ -127,6 +128,11 @@ describeMovements({
     [order.closeOrderPaymentCase.path]: charged,
     [createProduct.path]: () => ({ headers, body: someForm() }),
     [editProduct.path]: async () => ({ headers, params: await product(), body: someForm() }),
+    [changeProduct.path]: async () => {
+      const body = { version: 1, state: 'Hidden', price: 700 }
+      return { headers, params: await product(), body }
+    },
+    [duplicateProduct.path]: async () => ({ headers, params: await product() }),
     [deleteProduct.path]: async () => ({ headers, params: await product() }),
     [deleteProductLabel.path]: async () => {
       await shop.db.insertInto('tag').values({ label: 'Acero' }).execute()

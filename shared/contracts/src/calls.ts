@@ -28,6 +28,7 @@ import * as registration from './registration.ts'
 import * as releaseAdministration from './release-administration.ts'
 import * as shipping from './shipping.ts'
 import * as shippingAddress from './shipping-address.ts'
+import * as staffProduct from './staff-product.ts'
 import * as stock from './stock.ts'
 import * as subscription from './subscription.ts'
 import * as timetable from './timetable.ts'
@@ -66,6 +67,7 @@ export const calls: readonly Call[] = [
   subscription,
   product,
   productRequest,
+  staffProduct,
   stock,
   order,
   shipping,

@@ -24,6 +24,8 @@ export const pageHead = Type.Object({
     Type.Object({ amount: Type.String({ description: 'Two decimals.' }), currency: Type.Literal('MXN') }),
   ),
   type: Type.Union([Type.Literal('website'), Type.Literal('product')]),
+  // Found by its address alone: search engines leave it out.
+  isUnlisted: Type.Optional(Type.Boolean()),
   jsonLd: Type.Optional(Type.Unknown()),
 })
 export type PageHead = Static<typeof pageHead>

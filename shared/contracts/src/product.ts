@@ -21,8 +21,11 @@ import {
 import { pageHead } from './head.ts'
 import { uploadLimits } from './picture.ts'
 import { productBounds } from './product-bounds.ts'
+import { productStates } from './product-states.ts'
 import { left, variant, variantFormData, variantInput } from './stock.ts'
 import { fileName } from './upload.ts'
+
+export const productState = Type.Enum(productStates)
 
 const listFields = {
   id,
@@ -165,7 +168,7 @@ export const getProductHead = defineInternalCall({
   response: pageHead,
 })
 
-const positivePesos = Type.Number({ exclusiveMinimum: 0, maximum: productBounds.price })
+export const positivePesos = Type.Number({ exclusiveMinimum: 0, maximum: productBounds.price })
 const size = Type.Number({ exclusiveMinimum: 0, maximum: productBounds.size })
 const label = requiredText(100)
 const detailInput = Type.Object({ name: requiredText(), value: requiredText(1000) })
@@ -203,6 +206,8 @@ export const productForm = Type.Object({
   media: Type.Optional(Type.Array(fileName, { maxItems: uploadLimits.files })),
   /** Left out: as it is. Empty: none is kept. */
   stock: Type.Optional(Type.Array(variantInput, { maxItems: productBounds.variants })),
+  /** Left out: as it is; a new product is published. */
+  state: Type.Optional(productState),
   version: Type.Optional(recordVersion),
 })
 export type ProductForm = Static<typeof productForm>
@@ -210,6 +215,7 @@ export type ProductForm = Static<typeof productForm>
 export const productFormData = Type.Object({
   ...productDetails.properties,
   stock: Type.Array(variantFormData),
+  state: productState,
   version: recordVersion,
 })
 export type ProductFormData = Static<typeof productFormData>

@@ -1,6 +1,7 @@
 import { orderStatusLabels } from '@rodada/contracts/order-rules'
 import { receiptMethodLabels } from '@rodada/contracts/payment-words'
 import { formatPrice } from '@rodada/contracts/price-text'
+import { productStateLabels } from '@rodada/contracts/product-states'
 import { accountStatusLabels, roleLabels } from '@rodada/contracts/roles'
 import { formatDateTime } from '@rodada/web/format'
 
@@ -90,6 +91,7 @@ const texts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     unanswered: 'Sin respuesta del banco',
     undone: 'Deshecha',
   },
+  'shop state': productStateLabels,
   status: accountStatusLabels,
   'shop status': orderStatusLabels,
   'academy status': {

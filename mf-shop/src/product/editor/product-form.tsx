@@ -42,6 +42,7 @@ const newProduct: ProductValues = {
   sizeGuides: [],
   ...noStock,
   media: [],
+  state: 'Published',
 }
 
 /** A product as the form shows it. */

@@ -101,6 +101,18 @@ describe('search engines and a record', () => {
     expect(body).toContain(canonical)
   })
 
+  it('leave it out where it is found by its address alone', async () => {
+    const head = {
+      title: 'Tabla',
+      description: '',
+      canonical: '/clase/7',
+      type: 'product',
+      isUnlisted: true,
+    } as const
+    const { body } = await documentAt('/clase/7', { fetchHead: async () => head })
+    expect(body).toContain(robots)
+  })
+
   it('are sent from another view of it to its own address, and no view splits its data', async () => {
     const { body, preloads } = await documentAt('/clase/7?modo=administrar')
     expect(body).toContain(robots)

@@ -65,7 +65,8 @@ export function headMarkup(input: HeadInput): string {
   const description = page?.description ?? input.description
   const described = description ? named('description', description) : ''
   const canonical = page?.canonical ?? input.canonical
-  const hidden = canonical === undefined || input.unlistedView ? named('robots', 'noindex') : ''
+  const isUnlisted = canonical === undefined || input.unlistedView || page?.isUnlisted
+  const hidden = isUnlisted ? named('robots', 'noindex') : ''
   if (canonical === undefined) return title + described + hidden
   const url = new URL(canonical, publicUrl).href
   const link = `<link rel="canonical" href="${escapeHtml(url)}">`

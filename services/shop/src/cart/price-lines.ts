@@ -29,7 +29,11 @@ export async function priceLines(
     quantities.set(variantId, (quantities.get(variantId) ?? 0) + quantity)
   const variants = await em.find(Variant, { id: { $in: [...quantities.keys()] }, withdrawnAt: null })
   const productIds = variants.map(({ productId }) => productId)
-  const products = await em.find(Product, { id: { $in: productIds }, withdrawnAt: null })
+  const products = await em.find(Product, {
+    id: { $in: productIds },
+    withdrawnAt: null,
+    state: { $ne: 'Draft' },
+  })
   const productOf = new Map(products.map((product) => [product.id, product]))
   const variantOf = new Map(variants.map((variant) => [variant.id, variant]))
   return [...quantities].map(([variantId, quantity]) => {

@@ -8,6 +8,7 @@ import { Functions } from './0001-functions.ts'
 import { Initial } from './0002-initial.ts'
 import { Beginnings } from './0003-beginnings.ts'
 import { Orders } from './0004-orders.ts'
+import { ProductStates } from './0005-product-states.ts'
 
 /** Oldest first; names are what the database remembers. */
 export const migrations: MigrationList = [
@@ -15,6 +16,7 @@ export const migrations: MigrationList = [
   { name: '0002-initial', class: Initial },
   { name: '0003-beginnings', class: Beginnings },
   { name: '0004-orders', class: Orders },
+  { name: '0005-product-states', class: ProductStates },
 ]
 
 export const queues: QueueDefinition[] = [

@@ -25,7 +25,7 @@ export async function requestProduct(
   const store = async (em: EntityManager): Promise<Envelope> => {
     const product = await em.findOneOrFail(
       Product,
-      { id: form.productId, withdrawnAt: null },
+      { id: form.productId, withdrawnAt: null, state: { $ne: 'Draft' } },
       { failHandler: () => refusal('Este producto ya no está a la venta.') },
     )
     const asked = em.create(ProductRequest, {

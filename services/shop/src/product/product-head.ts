@@ -29,6 +29,7 @@ export function productHead({ product, variants }: Offered, { name: seller, publ
     description: `${formatPrice(toPesos(lowestPrice(product, variants)))} · ${firstWords(product.summary)}`,
     canonical,
     type: 'product',
+    ...(product.state === 'Hidden' && { isUnlisted: true }),
     price: price(product, variants),
     ...headPicture('products', product.images, product.name),
     jsonLd: structuredData(

@@ -1,7 +1,7 @@
 import type { LockMode } from '@mikro-orm/core'
 import type { ProductFigures, ProductQuery } from '@rodada/contracts/product'
 import { knownLabels } from '@rodada/service/catalogue/lookups'
-import { notFound } from '@rodada/service/errors'
+import { fieldErrors, notFound } from '@rodada/service/errors'
 import { withRows } from '@rodada/service/list/page-rows'
 import type { PagedList } from '@rodada/service/list/paged-list'
 import { toCentavos } from '@rodada/service/money'
@@ -33,13 +33,14 @@ const listFields = [
 /** A product as lists show it. */
 export type ListedProduct = Awaited<ReturnType<typeof readNewProducts>>[number]
 
-const orders = {
+/** What lists of products are ordered by. */
+export const productOrders = {
   createdTime: sql`product.created_at`,
   price: sql`product.price_centavos`,
   name: sql`product.name collate "es-MX-x-icu"`,
 } as const
 
-/** A page of the products for sale; by relevance where words are searched and no other order is asked for. */
+/** A page of the products that are published; by relevance where words are searched and no other order is asked for. */
 export async function readProducts(db: ShopDb, list: PagedList, query: ProductQuery) {
   const { currentPage, itemsPerPage, orderBy, orderMode, ...filter } = query
   const paging = { currentPage, itemsPerPage }
@@ -47,14 +48,14 @@ export async function readProducts(db: ShopDb, list: PagedList, query: ProductQu
   if (search && orderBy === undefined) return byRelevance(db, list, { search, filter, paging })
   const column = orderBy ?? 'createdTime'
   const direction = orderMode ?? (column === 'createdTime' ? 'desc' : 'asc')
-  const products = await filteredProducts(db, filter)
+  const products = await publishedProducts(db, filter)
   const page = await list.read({
     query: products
       .select('product.id')
       .$if(search !== null, (all) => all.where('product.id', 'in', search ? foundIn(db, search) : [])),
     // The id settles equals, in the same direction, as the indexes have it.
     order: [
-      [orders[column], direction],
+      [productOrders[column], direction],
       ['product.id', direction],
     ],
     paging,
@@ -68,7 +69,7 @@ function readListed(db: ShopDb, ids: readonly number[]) {
   return listed(db).where('id', '=', anyOf(ids)).execute()
 }
 
-/** Products for sale, with how many of each nobody waits for; null where no stock is kept. */
+/** Published products, with how many of each nobody waits for; null where no stock is kept. */
 function listed(db: ShopDb) {
   return db
     .selectFrom('product')
@@ -81,6 +82,7 @@ function listed(db: ShopDb) {
         .as('available'),
     )
     .where('product.withdrawnAt', 'is', null)
+    .where('product.state', '=', 'Published')
 }
 
 interface Searched {
@@ -91,7 +93,7 @@ interface Searched {
 
 async function byRelevance(db: ShopDb, list: PagedList, { search, filter, paging }: Searched) {
   const { name: _, ...conditions } = filter
-  const products = await filteredProducts(db, conditions)
+  const products = await publishedProducts(db, conditions)
   const isFiltered = Object.values(conditions).some((value) => value !== undefined)
   const page = await list.read({
     query: foundIn(db, search).$if(isFiltered, (found) =>
@@ -110,7 +112,12 @@ function foundIn(db: ShopDb, search: Search) {
 
 type Filter = Omit<ProductQuery, 'currentPage' | 'itemsPerPage' | 'orderBy' | 'orderMode'>
 
-async function filteredProducts(db: ShopDb, filter: Filter) {
+async function publishedProducts(db: ShopDb, filter: Filter) {
+  return (await filteredProducts(db, filter)).where('state', '=', 'Published')
+}
+
+/** Products in every state; `name` is not looked at. */
+export async function filteredProducts(db: ShopDb, filter: Omit<Filter, 'name'>) {
   const { minPrice, maxPrice, onlyStudents, withoutPicture } = filter
   const labelsOf = (table: LabelTable, texts?: readonly string[]) => texts && knownLabels(db, table, texts)
   const [categories, types, levels, tags] = await Promise.all([
@@ -139,13 +146,25 @@ function anyOf<T extends string | number>(values: readonly T[] | undefined) {
   return sql<T>`any(${values})`
 }
 
-/** The newest products that are for sale. */
+/** The newest products that are published. */
 export async function readNewProducts(db: ShopDb, total: number) {
   return listed(db).orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(total).execute()
 }
 
 /**
- * A product that is for sale; in a transaction it may be locked until that ends.
+ * A product as everybody may see it who has its address.
+ * @throws notFound where there is no such product, it is a draft, or it was withdrawn.
+ */
+export function findShownProduct(em: EntityManager, id: number): Promise<Product> {
+  return em.findOneOrFail(
+    Product,
+    { id, withdrawnAt: null, state: { $ne: 'Draft' } },
+    { failHandler: notFound },
+  )
+}
+
+/**
+ * A product that the staff keep, in whatever state; in a transaction it may be locked until that ends.
  * @throws notFound where there is no such product, or it was withdrawn.
  */
 export function findProduct(
@@ -171,4 +190,10 @@ export async function readProductFigures(db: ShopDb): Promise<ProductFigures> {
 /** What of a product can be bought, in the order of its form. */
 export function findVariants(em: EntityManager, productId: number): Promise<Variant[]> {
   return em.find(Variant, { productId, withdrawnAt: null }, { orderBy: { position: 'asc', id: 'asc' } })
+}
+
+/** @throws field errors where a copy has none yet: others cannot be shown it. */
+export async function requireSkus(em: EntityManager, product: Product): Promise<void> {
+  const skus = [product, ...(await findVariants(em, product.id))].map(({ sku }) => sku)
+  if (skus.includes('')) throw fieldErrors({ State: ['Escribe su SKU antes de publicarlo.'] })
 }

@@ -1,6 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import type { Image } from '@rodada/contracts/common'
 import type { ProductDetails } from '@rodada/contracts/product'
+import { productStates } from '@rodada/contracts/product-states'
 import { searchDocument } from '@rodada/service/search/search.entity'
 import {
   centavos,
@@ -26,7 +27,8 @@ export const Product = defineEntity({
     type: () => p.manyToOne(ProductType).mapToPk().fieldName('type').updateRule('cascade'),
     level: () => p.manyToOne(ProductLevel).mapToPk().fieldName('level').updateRule('cascade'),
     tags: p.array().$type<string[]>().default([]),
-    sku: p.text().check('length(sku) >= 1 AND length(sku) <= 100'),
+    /** Empty in a copy that has none yet. */
+    sku: p.text().check('length(sku) <= 100'),
     priceCentavos: centavos().check('price_centavos > 0'),
     academyPriceCentavos: centavos().check('academy_price_centavos > 0').strictNullable(),
     onlyStudents: p.boolean().default(false),
@@ -42,28 +44,36 @@ export const Product = defineEntity({
     createdAt: createdInstant(),
     createdBy: p.integer().strictNullable(),
     updatedAt: updatedInstant(),
+    state: p.enum(productStates).default('Published'),
     withdrawnAt: instant().strictNullable(),
     version: version(),
   },
+  checks: [{ name: 'product_named', expression: `state = 'Draft'::text OR sku <> ''::text` }],
   uniques: [
     {
       name: 'product_sku',
-      expression: `create unique index "product_sku" on "product" (lower(sku)) where withdrawn_at is null`,
+      expression: `create unique index "product_sku" on "product" (lower(sku)) where withdrawn_at is null and sku <> ''`,
     },
   ],
   indexes: [
     {
       name: 'product_by_created_at',
       expression: `create index "product_by_created_at" on "product" (created_at desc, id desc)
-        include (category, type, level, only_students, price_centavos) where withdrawn_at is null`,
+        include (category, type, level, only_students, price_centavos, state) where withdrawn_at is null`,
     },
     {
       name: 'product_by_price',
-      expression: `create index "product_by_price" on "product" (price_centavos, id) where withdrawn_at is null`,
+      expression: `create index "product_by_price" on "product" (price_centavos, id) include (state)
+        where withdrawn_at is null`,
     },
     {
       name: 'product_by_name',
-      expression: `create index "product_by_name" on "product" (name collate "es-MX-x-icu", id)
+      expression: `create index "product_by_name" on "product" (name collate "es-MX-x-icu", id) include (state)
+        where withdrawn_at is null`,
+    },
+    {
+      name: 'product_words',
+      expression: `create index "product_words" on "product" using gin (search_key(name || ' ' || sku) extensions.gin_trgm_ops)
         where withdrawn_at is null`,
     },
     { name: 'product_tags', expression: `create index "product_tags" on "product" using gin (tags)` },

@@ -19,7 +19,7 @@ export function productFormErrors(form: Partial<ProductForm>): FieldErrors {
 /** What a form says of a product. */
 export type ProductValues = Omit<
   Product,
-  'id' | 'images' | 'createdAt' | 'createdBy' | 'updatedAt' | 'withdrawnAt' | 'version'
+  'id' | 'images' | 'state' | 'createdAt' | 'createdBy' | 'updatedAt' | 'withdrawnAt' | 'version'
 >
 
 /** What a form means, as it is stored; its labels are not looked up yet. */
@@ -30,6 +30,7 @@ export function readProductForm(form: ProductForm): ProductValues {
     weight,
     media: _,
     stock: _stock,
+    state: _state,
     version: _version,
     ...fields
   } = contractFields(form)
@@ -54,7 +55,11 @@ function contractFields(form: ProductForm): ProductForm {
   return Value.Parse(productForm, Value.Clean(productForm, trimmed))
 }
 
-function priceErrors({ price, academyPomotionPrice: academyPrice }: Partial<ProductForm>): FieldErrors {
+/** What the schema cannot say of prices. */
+export function priceErrors({
+  price,
+  academyPomotionPrice: academyPrice,
+}: Partial<ProductForm>): FieldErrors {
   const errors: FieldErrors = {}
   if (price !== undefined && !hasWholeCentavos(price))
     errors.Price = ['Escribe el precio con dos decimales como máximo.']

@@ -16,12 +16,14 @@ import { done } from '@rodada/service/errors'
 import { implement, implementInternal } from '@rodada/service/implement'
 import { PagedList } from '@rodada/service/list/paged-list'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { dbOf } from '../entities.ts'
 import type { ShopOptions } from '../shop-options.ts'
 import { presentProduct, presentProductDetails } from './present-product.ts'
 import { productHead } from './product-head.ts'
 import {
   findProduct,
+  findShownProduct,
   findVariants,
   readNewProducts,
   readProductFigures,
@@ -30,6 +32,9 @@ import {
 import { productFormErrors as rules } from './read-product-form.ts'
 import { createProduct, editProduct, withdrawProduct } from './save-product.ts'
 import { presentVariantForm } from './save-variants.ts'
+
+/** What search engines are told of. */
+const isListed = sql`state = 'Published'`
 
 /** The public catalogue, and what the staff does with it. */
 export function productRoutes(app: FastifyInstance, options: ShopOptions, publicUrl: string): void {
@@ -44,7 +49,7 @@ export function productRoutes(app: FastifyInstance, options: ShopOptions, public
 
   implement(app, getProductDetails, async ({ params }) => {
     const fork = em.fork()
-    return presentProductDetails(await findProduct(fork, params.id), await findVariants(fork, params.id))
+    return presentProductDetails(await findShownProduct(fork, params.id), await findVariants(fork, params.id))
   })
 
   implement(app, getNewProducts, async ({ query }) =>
@@ -54,23 +59,24 @@ export function productRoutes(app: FastifyInstance, options: ShopOptions, public
   implementInternal(app, getProductHead, async ({ params }) =>
     productHead(
       {
-        product: await findProduct(em.fork(), params.id),
+        product: await findShownProduct(em.fork(), params.id),
         variants: await findVariants(em.fork(), params.id),
       },
       { name: (await readBusiness(db)).name, publicUrl },
     ),
   )
 
-  implementInternal(app, productRecords.parts, () => readRecordParts(db, 'product'))
+  implementInternal(app, productRecords.parts, () => readRecordParts(db, 'product', isListed))
   implementInternal(app, productRecords.changes, ({ params }) =>
-    readRecordChanges(db, 'product', params.part),
+    readRecordChanges(db, 'product', params.part, isListed),
   )
 
   implement(app, getProductFormData, async ({ params }) => {
     const fork = em.fork()
     const [product, variants] = [await findProduct(fork, params.id), await findVariants(fork, params.id)]
     const stock = variants.map(presentVariantForm)
-    return { ...presentProductDetails(product, variants), stock, version: product.version }
+    const { state, version } = product
+    return { ...presentProductDetails(product, variants), stock, state, version }
   })
 
   implement(app, getProductFigures, () => readProductFigures(db))

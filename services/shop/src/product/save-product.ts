@@ -2,6 +2,7 @@ import { LockMode } from '@mikro-orm/core'
 import type { ResponseOf } from '@rodada/contracts/call'
 import type { Envelope, Image } from '@rodada/contracts/common'
 import type { createProduct as createCall, ProductForm } from '@rodada/contracts/product'
+import type { ProductState } from '@rodada/contracts/product-states'
 import { storeLabels } from '@rodada/service/catalogue/lookups'
 import { done, fieldErrors } from '@rodada/service/errors'
 import { publishClaim, releaseFiles, reserveClaim } from '@rodada/service/files'
@@ -16,12 +17,18 @@ import { dbOf, type ShopDb } from '../entities.ts'
 import type { LabelTable } from '../labels/labels.entity.ts'
 import type { ShopOptions } from '../shop-options.ts'
 import { Product } from './product.entity.ts'
-import { findProduct } from './product-queries.ts'
+import { findProduct, requireSkus } from './product-queries.ts'
 import { refreshProductSearch } from './product-search.ts'
 import { type ProductValues, readProductForm } from './read-product-form.ts'
 import { repeatedNameText, saveVariants } from './save-variants.ts'
 
 type Answer = ResponseOf<typeof createCall>
+
+const savedTexts: Readonly<Record<ProductState, string>> = {
+  Draft: 'Guardamos el borrador.',
+  Hidden: 'El producto se guardó: solo lo encuentra quien tiene su enlace.',
+  Published: 'El producto se publicó.',
+}
 
 /** What claims of pictures say of a product's. */
 const pictures = { purpose: 'products', field: 'Media' } as const
@@ -34,7 +41,7 @@ const takenText = 'Ya existe un producto con este SKU.'
 const takenSku = () => fieldErrors({ Sku: [takenText] })
 
 /**
- * Puts a product on sale as the form says. A repeated request answers the first one's product.
+ * Makes a product as the form says, on sale unless it says otherwise. A repeated request answers the first one's product.
  * @throws field errors; a refusal where the key came with another body before; unavailable while pictures cannot
  * be claimed.
  */
@@ -55,17 +62,18 @@ export async function createProduct(
         prepare: () => reserveClaim(options.call, { ...pictures, names, held: [], request }),
         async run(em, images) {
           const prepared = await prepareProduct(em, options, { values, images, held: [] })
-          const product = em.create(Product, { ...prepared, createdBy: userId, withdrawnAt: null })
+          const state = form.state ?? 'Published'
+          const product = em.create(Product, { ...prepared, state, createdBy: userId, withdrawnAt: null })
           await em.flush()
           await saveVariants(em, product, form.stock ?? [])
           await refreshProductSearch(dbOf(em), [product.id])
           await options.publish(em, 'catalogue.changed', {})
           stateMovement(em, request, {
-            title: 'Producto publicado',
+            title: state === 'Published' ? 'Producto publicado' : 'Producto guardado',
             description: `Producto ${product.id}`,
             about: product,
           })
-          return { ...done('El producto se publicó.'), id: product.id }
+          return { ...done(savedTexts[state]), id: product.id }
         },
       },
     ),
@@ -94,8 +102,10 @@ export async function editProduct(
       const product = await findProduct(em, id, { lockMode })
       requireRecordVersion(product.version, found.version)
       em.assign(product, await prepareProduct(em, options, { values, images, held }))
+      if (form.state) product.state = form.state
       await em.flush()
       if (form.stock) await saveVariants(em, product, form.stock)
+      if (product.state !== 'Draft') await requireSkus(em, product)
       await refreshProductSearch(dbOf(em), [id])
       await options.publish(em, 'catalogue.changed', {})
       stateMovement(em, request, {

@@ -13,7 +13,8 @@ const Entity = defineEntity({
       p.manyToOne(Product).mapToPk().fieldName('product_id').deleteRule('cascade').$type<number>(),
     /** Null: the product has only this one. */
     name: p.text().strictNullable(),
-    sku: p.text().check('length(sku) >= 1 AND length(sku) <= 100'),
+    /** Empty in the copy of a product: it is sold by nobody before it has one. */
+    sku: p.text().check('length(sku) <= 100'),
     /** Pieces that are there, reserved ones included. */
     quantity: p.integer(),
     /** Pieces that orders wait for: kept in step with them by whoever changes an order. */
@@ -29,7 +30,7 @@ const Entity = defineEntity({
   uniques: [
     {
       name: 'variant_sku',
-      expression: `create unique index "variant_sku" on "variant" (lower(sku)) where withdrawn_at is null`,
+      expression: `create unique index "variant_sku" on "variant" (lower(sku)) where withdrawn_at is null and sku <> ''`,
     },
     {
       name: 'variant_name',
@@ -37,6 +38,10 @@ const Entity = defineEntity({
     },
   ],
   indexes: [
+    {
+      name: 'variant_words',
+      expression: `create index "variant_words" on "variant" using gin (search_key(sku) extensions.gin_trgm_ops) where withdrawn_at is null`,
+    },
     { name: 'variant_of_product', properties: ['productId', 'position', 'id'] },
     {
       name: 'variant_by_stock',

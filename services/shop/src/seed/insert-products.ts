@@ -1,4 +1,5 @@
 import type { Image } from '@rodada/contracts/common'
+import type { ProductState } from '@rodada/contracts/product-states'
 import { addLabels } from '@rodada/service/catalogue/lookups'
 import type { ShopDb } from '../entities.ts'
 import { refreshProductSearch } from '../product/product-search.ts'
@@ -9,6 +10,7 @@ export interface NewProduct extends ProductValues {
   /** Given only where the record's id must never change. */
   readonly id?: number
   readonly images: readonly Image[]
+  readonly state?: ProductState
   readonly createdAt: Date
   readonly createdBy: number
 }

@@ -1,13 +1,20 @@
 import { partSize, type RecordChanges, type RecordParts } from '@rodada/contracts/sitemap'
-import { type QueryExecutorProvider, sql } from 'kysely'
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 
 type Latest = { readonly latest: string }
 
-/** The parts of a catalogue's table for the site map, withdrawn records left out. Reads the whole table. */
-export async function readRecordParts(db: QueryExecutorProvider, table: string): Promise<RecordParts> {
+/**
+ * The parts of a catalogue's table for the site map, withdrawn records left out. Reads the whole table.
+ * @param condition which others are told of.
+ */
+export async function readRecordParts(
+  db: QueryExecutorProvider,
+  table: string,
+  condition: RawBuilder<unknown> = sql`true`,
+): Promise<RecordParts> {
   const { rows } = await sql<Latest & { part: number; records: number }>`
     select (id - 1) / ${partSize}::integer + 1 as part, count(*)::integer as records, max(updated_at) as latest
-    from ${sql.table(table)} where withdrawn_at is null group by 1 order by 1`.execute(db)
+    from ${sql.table(table)} where withdrawn_at is null and ${condition} group by 1 order by 1`.execute(db)
   return rows.map(({ part, records, latest }) => ({ part, records, updatedTime: toInstant(latest) }))
 }
 
@@ -16,10 +23,11 @@ export async function readRecordChanges(
   db: QueryExecutorProvider,
   table: string,
   part: number,
+  condition: RawBuilder<unknown> = sql`true`,
 ): Promise<RecordChanges> {
   const { rows } = await sql<Latest & { id: number }>`
     select id, updated_at as latest from ${sql.table(table)}
-    where withdrawn_at is null
+    where withdrawn_at is null and ${condition}
       and id > (${part}::bigint - 1) * ${partSize}::bigint and id <= ${part}::bigint * ${partSize}::bigint
     order by id`.execute(db)
   return rows.map(({ id, latest }) => ({ id, updatedTime: toInstant(latest) }))

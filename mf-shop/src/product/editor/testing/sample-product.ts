@@ -33,6 +33,7 @@ export const sentProduct = {
   shippingOptions: 'Todo México',
   sizeGuides: [{ size: 5, cm: 25.5, eu: 40 }],
   media: ['frente.webp', 'lado.webp'],
+  state: 'Published',
 } satisfies ProductForm
 
 /** The same product as the form edits it. */

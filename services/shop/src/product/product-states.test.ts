@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { quoteCart } from '@rodada/contracts/cart'
+import { requestProduct } from '@rodada/contracts/product-request-calls'
+import type { ProductState } from '@rodada/contracts/product-states'
+import { changeProduct, duplicateProduct, getStaffProducts } from '@rodada/contracts/staff-product'
+import { sendCall } from '@rodada/service/testing/send-call'
+import { as, internally } from '@rodada/service/testing/test-settings'
+import { guest, OrdersHarness } from '../testing/orders-harness.ts'
+import { makeCapturist, someForm } from '../testing/product-forms.ts'
+
+const headers = as(3, 'ProductCapturist')
+const takenSku = { Sku: ['Ya existe un producto con este SKU.'] }
+
+let under: OrdersHarness
+let draft: number
+let hidden: number
+let published: number
+beforeAll(async () => {
+  under = await OrdersHarness.start()
+})
+afterAll(() => under.close())
+
+const read = async (url: string, asked = {}) => (await under.shop.app.inject({ url, headers: asked })).json()
+const statusOf = async (url: string, asked = {}) =>
+  (await under.shop.app.inject({ url, headers: asked })).statusCode
+const staffList = async (query: Record<string, string> = {}) =>
+  (await sendCall(under.shop.app, getStaffProducts, { headers, query })).json()
+const ids = ({ list }: { list: { id: number }[] }) => list.map(({ id }) => id)
+
+async function change(id: number, changes: object, version?: number) {
+  const { list } = await staffList()
+  const known = list.find((row: { id: number }) => row.id === id).version
+  const body = { version: version ?? known, ...changes }
+  return (await sendCall(under.shop.app, changeProduct, { headers, params: { id }, body })).json()
+}
+
+/** A product of which there are three pieces. */
+async function make(state: ProductState, name: string): Promise<[id: number, variantId: number]> {
+  const variantId = await under.stock(3, { state, name })
+  const row = under.shop.db.selectFrom('variant').select('productId').where('id', '=', variantId)
+  return [(await row.executeTakeFirstOrThrow()).productId, variantId]
+}
+
+describe('a product that is not published', () => {
+  let variants: number[]
+  beforeAll(async () => {
+    const made = await Promise.all([
+      make('Draft', 'Tabla Cráter'),
+      make('Hidden', 'Tabla Cráter'),
+      make('Published', 'Tabla Cráter'),
+    ])
+    ;[draft = 0, hidden = 0, published = 0] = made.map(([id]) => id)
+    variants = made.map(([, id]) => id)
+  })
+
+  it('is in no list, search or site map; a hidden one has its page, a draft none', async () => {
+    for (const query of ['', '?name=cráter', '?name=cráter&orderBy=name', '?category=Tablas'])
+      expect(ids(await read(`/api/Product/Index${query}`))).toEqual([published])
+    expect(await read('/api/Product/GetNewProducts?total=20')).toHaveLength(1)
+    const gateway = internally('gateway', 'shop')
+    expect(await read('/internal/records/producto', gateway)).toMatchObject([{ records: 1 }])
+    expect(await read('/internal/records/producto/1', gateway)).toMatchObject([{ id: published }])
+    for (const [id, status, isUnlisted] of [
+      [draft, 404, undefined],
+      [hidden, 200, true],
+      [published, 200, undefined],
+    ] as const) {
+      expect(await statusOf(`/api/Product/Details/${id}`)).toBe(status)
+      expect(await statusOf(`/internal/head/producto/${id}`, gateway)).toBe(status)
+      expect((await read(`/internal/head/producto/${id}`, gateway)).isUnlisted).toBe(isUnlisted)
+    }
+  })
+
+  it('is bought and asked for while hidden, and never as a draft', async () => {
+    const lines = variants.map((variantId) => ({ variantId, quantity: 1 }))
+    const cart = (await sendCall(under.shop.app, quoteCart, { body: { lines } })).json()
+    expect(cart.lines.map(({ problem }: { problem: unknown }) => problem)).toEqual(['gone', null, null])
+    const order = (at: number) =>
+      under.create(
+        guest('ana'),
+        [{ variantId: variants[at] ?? 0, quantity: 1, price: 500 }],
+        'ana@rodada.test',
+      )
+    expect((await order(0)).errors).toEqual({
+      'Lines[0].VariantId': ['Este producto ya no está a la venta.'],
+    })
+    expect((await order(1)).success).toBe(true)
+    const ask = async (productId: number) => {
+      const body = { productId, name: 'Ana', email: 'ana@rodada.test' }
+      return (await sendCall(under.shop.app, requestProduct, { body })).json().success
+    }
+    expect([await ask(draft), await ask(hidden)]).toEqual([false, true])
+  })
+
+  it('is in the staff’s table, by state, stock, name and SKU', async () => {
+    expect(ids(await staffList({ name: 'crater' })).sort()).toEqual([draft, hidden, published].sort())
+    expect(ids(await staffList({ state: 'Draft' }))).toEqual([draft])
+    const [row] = (await staffList({ state: 'Hidden' })).list
+    expect(row).toMatchObject({ id: hidden, price: 500, variants: [{ quantity: 3, reserved: 0 }] })
+    expect(ids(await staffList({ name: row.variants[0].sku.toLowerCase() }))).toEqual([hidden])
+    expect(ids(await staffList({ name: '%' }))).toEqual([])
+    const update = under.shop.db.updateTable('variant')
+    await update
+      .set({ quantity: 0 })
+      .where('id', '=', variants[1] ?? 0)
+      .execute()
+    await update
+      .set({ quantity: 2 })
+      .where('id', '=', variants[2] ?? 0)
+      .execute()
+    await under.shop.addProducts({ sku: 'A-PEDIDO', priceCentavos: 90_000 })
+    expect(ids(await staffList({ stock: 'low' })).sort()).toEqual([hidden, published].sort())
+    expect(ids(await staffList({ stock: 'soldOut' }))).toEqual([hidden])
+    expect((await staffList({ stock: 'notKept' })).list).toMatchObject([{ sku: 'A-PEDIDO', variants: [] }])
+    expect((await staffList({ orderBy: 'price', orderMode: 'desc' })).list[0].sku).toBe('A-PEDIDO')
+  })
+})
+
+describe('an edit in the table', () => {
+  let id: number
+  beforeEach(async () => {
+    ;[id] = await make('Draft', 'Ruedas Brisa')
+  })
+
+  it('changes price and state at once', async () => {
+    expect(await change(id, { price: 649.5, academyPomotionPrice: 600, state: 'Published' })).toMatchObject({
+      success: true,
+    })
+    expect(await read(`/api/Product/Details/${id}`)).toMatchObject({
+      price: 649.5,
+      academyPomotionPrice: 600,
+    })
+    expect(ids(await read('/api/Product/Index?name=brisa'))).toContain(id)
+    await change(id, { state: 'Hidden' })
+    expect(ids(await read('/api/Product/Index?name=brisa'))).not.toContain(id)
+    expect((await read(`/api/Product/Details/${id}`)).price).toBe(649.5)
+  })
+
+  it('is refused where it cannot be, and where somebody else was first', async () => {
+    const tooMuch = ['El precio de academia no puede ser mayor que el precio.']
+    expect((await change(id, { price: 1.001 })).errors).toHaveProperty('Price')
+    expect((await change(id, { academyPomotionPrice: 501 })).errors).toEqual({
+      AcademyPomotionPrice: tooMuch,
+    })
+    await change(id, { academyPomotionPrice: 400 })
+    expect((await change(id, { price: 399 })).errors).toEqual({ Price: tooMuch })
+    expect((await change(id, { state: 'Gone' })).success).toBe(false)
+    expect((await change(id, { price: 900 }, 1)).messages).toEqual([
+      expect.stringContaining('cambió este registro'),
+    ])
+    expect(await read(`/api/Product/GetFormData/${id}`, headers)).toMatchObject({
+      price: 500,
+      state: 'Draft',
+    })
+  })
+})
+
+describe('a copy', () => {
+  const copy = async (id: number, more = {}) =>
+    (
+      await sendCall(under.shop.app, duplicateProduct, { headers: { ...headers, ...more }, params: { id } })
+    ).json()
+  const formOf = (id: number) => read(`/api/Product/GetFormData/${id}`, headers)
+
+  it('is a draft with everything but pictures, pieces and SKUs, once for a key', async () => {
+    const [id] = await make('Published', 'Ejes Norte')
+    const key = { 'idempotency-key': 'una-copia-de-los-ejes' }
+    const made = await copy(id, key)
+    expect(await copy(id, key)).toEqual(made)
+    const { stock, variants, sku, ...form } = await formOf(made.id)
+    const original = await formOf(id)
+    expect([sku, stock]).toMatchObject(['', [{ sku: '', quantity: 0, reserved: 0 }]])
+    expect(form).toMatchObject({ name: 'Ejes Norte', price: 500, weight: 400, state: 'Draft', media: [] })
+    expect(form.generalInformation).toBe(original.generalInformation)
+    expect(original).toMatchObject({ state: 'Published', stock: [{ quantity: 3 }] })
+    expect((await copy(id)).id).not.toBe(made.id)
+  })
+
+  it('is shown to nobody before all of it has a SKU', async () => {
+    const [id] = await make('Published', 'Baleros Sur')
+    const { id: made } = await copy(id)
+    const refused = { State: ['Escribe su SKU antes de publicarlo.'] }
+    expect((await change(made, { state: 'Hidden' })).errors).toEqual(refused)
+    const staff = makeCapturist(under.shop, 3)
+    const { stock } = await formOf(made)
+    const form = { ...someForm({ sku: 'BAL-1' }), state: 'Published' as const, version: 1 }
+    expect((await staff.edit(made, form)).errors).toEqual(refused)
+    const sent = [{ id: stock[0].id, sku: 'BAL-1', quantity: 0 }]
+    expect((await staff.edit(made, { ...form, stock: sent })).success).toBe(true)
+    expect((await formOf(made)).state).toBe('Published')
+    expect((await staff.edit(made, { ...form, state: undefined, version: 2 })).success).toBe(true)
+    expect((await formOf(made)).state).toBe('Published')
+    expect((await staff.create({ ...form, version: undefined, state: 'Draft' })).errors).toEqual(takenSku)
+  })
+})

@@ -1,0 +1,77 @@
+import type { Page } from '@rodada/contracts/common'
+import { fewLeft } from '@rodada/contracts/order-rules'
+import type { ProductStockFilter } from '@rodada/contracts/product-states'
+import type { StaffProduct, StaffProductQuery } from '@rodada/contracts/staff-product'
+import { withRows } from '@rodada/service/list/page-rows'
+import type { PagedList } from '@rodada/service/list/paged-list'
+import { toPesos } from '@rodada/service/money'
+import type { EntityManager } from '@rodada/service/orm'
+import { type RawBuilder, sql } from 'kysely'
+import { dbOf } from '../entities.ts'
+import { Product } from './product.entity.ts'
+import { filteredProducts, productOrders } from './product-queries.ts'
+import { presentVariantForm } from './save-variants.ts'
+import { Variant } from './variant.entity.ts'
+
+const stocks: Readonly<Record<ProductStockFilter, RawBuilder<boolean>>> = {
+  low: sql`product.id in (select product_id from variant
+    where withdrawn_at is null and quantity - reserved < ${fewLeft})`,
+  soldOut: sql`product.id in (select product_id from variant
+    where withdrawn_at is null group by product_id having sum(quantity - reserved) = 0)`,
+  notKept: sql`not exists (select from variant where product_id = product.id and withdrawn_at is null)`,
+}
+
+/** By name or SKU, its variants' included; as the indexes have them. */
+function isNamed(words: string): RawBuilder<boolean> {
+  return sql`(search_key(product.name || ' ' || product.sku) like search_pattern(${words})
+    or product.id in (select product_id from variant
+      where withdrawn_at is null and search_key(sku) like search_pattern(${words})))`
+}
+
+/** A page of the products that the staff keep, in every state. */
+export async function readStaffProducts(
+  em: EntityManager,
+  list: PagedList,
+  query: StaffProductQuery,
+): Promise<Page<StaffProduct>> {
+  const { currentPage, itemsPerPage, orderBy = 'createdTime', orderMode, ...filter } = query
+  const { name, state, stock, ...conditions } = filter
+  const direction = orderMode ?? (orderBy === 'createdTime' ? 'desc' : 'asc')
+  const products = await filteredProducts(dbOf(em), conditions)
+  const page = await list.read({
+    query: products
+      .select('product.id')
+      .$if(name !== undefined, (some) => some.where(isNamed(name ?? '')))
+      .$if(state !== undefined, (some) => some.where('product.state', '=', state ?? 'Published'))
+      .$if(stock !== undefined, (some) => some.where(stocks[stock ?? 'low'])),
+    order: [
+      [productOrders[orderBy], direction],
+      ['product.id', direction],
+    ],
+    paging: { currentPage, itemsPerPage },
+    filter,
+  })
+  return withRows(page, (ids) => readRows(em, ids))
+}
+
+async function readRows(em: EntityManager, ids: readonly number[]): Promise<StaffProduct[]> {
+  const [products, variants] = [
+    await em.find(Product, { id: { $in: [...ids] } }),
+    await em.find(
+      Variant,
+      { productId: { $in: [...ids] }, withdrawnAt: null },
+      { orderBy: { position: 'asc', id: 'asc' } },
+    ),
+  ]
+  return products.map((product) => {
+    const { priceCentavos, academyPriceCentavos, images, createdAt, ...fields } = product
+    return {
+      ...fields,
+      image: images[0] ?? null,
+      price: toPesos(priceCentavos),
+      academyPomotionPrice: academyPriceCentavos === null ? null : toPesos(academyPriceCentavos),
+      createdTime: createdAt.toISOString(),
+      variants: variants.filter(({ productId }) => productId === product.id).map(presentVariantForm),
+    }
+  })
+}

@@ -1,0 +1,32 @@
+import {
+  changeProduct as changeCall,
+  duplicateProduct as duplicateCall,
+  getStaffProducts,
+} from '@rodada/contracts/staff-product'
+import { done } from '@rodada/service/errors'
+import { implement } from '@rodada/service/implement'
+import { PagedList, staffLists } from '@rodada/service/list/paged-list'
+import type { FastifyInstance } from 'fastify'
+import type { ShopOptions } from '../shop-options.ts'
+import { changeProduct, duplicateProduct } from './change-product.ts'
+import { priceErrors } from './read-product-form.ts'
+import { readStaffProducts } from './staff-products.ts'
+
+/** The staff's table of products, and what is edited in it. */
+export function staffProductRoutes(app: FastifyInstance, options: ShopOptions): void {
+  const products = new PagedList(staffLists)
+
+  implement(app, getStaffProducts, ({ query }) => readStaffProducts(options.orm.em.fork(), products, query))
+
+  implement(
+    app,
+    changeCall,
+    async ({ request, params, body }) => {
+      await changeProduct(options, request, params.id, body)
+      return done('Guardamos el producto.')
+    },
+    { rules: priceErrors },
+  )
+
+  implement(app, duplicateCall, ({ request, params }) => duplicateProduct(options, request, params.id))
+}
