@@ -1,8 +1,8 @@
 import type { Publish } from '@rodada/service/events'
 import type { InternalClient } from '@rodada/service/internal'
 import type { EntityManager, Orm } from '@rodada/service/orm'
+import type { BookingRules } from './booking/booking-rules.ts'
 import type { SendAcademyMail } from './mail/mail-kinds.ts'
-import type { BookingRules } from './timetable/booking-rules.ts'
 
 /** What commands of the academy work with. */
 export interface AcademyOptions {

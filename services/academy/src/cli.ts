@@ -1,9 +1,9 @@
 import { runCommand, sayProgress } from '@rodada/service/cli'
 import type { Orm } from '@rodada/service/orm'
 import { publishing } from '@rodada/service/publishing'
-import { publishBranches } from './branches/publish-branches.ts'
+import { publishBranches } from './branch/publish-branches.ts'
 import { dbOf, entities } from './entities.ts'
-import { publishStudents } from './subscriptions/publish-students.ts'
+import { publishStudents } from './subscription/publish-students.ts'
 
 const open = (orm: Orm) => dbOf(orm.em.fork())
 

@@ -40,7 +40,7 @@ import { type MediaPeer, startMediaPeer } from '@rodada/service/testing/media-pe
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { hashToken } from './mail/hash-token.ts'
-import { leaveKeyOf, leaveToken } from './mail-choices/leave-token.ts'
+import { leaveKeyOf, leaveToken } from './mail-choice/leave-token.ts'
 import { ClassesHarness } from './testing/classes-harness.ts'
 import { someForm } from './testing/course-forms.ts'
 import { asStaff, type PaymentsHarness } from './testing/payments-harness.ts'

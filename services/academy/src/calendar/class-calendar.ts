@@ -1,4 +1,4 @@
-import type { BookedClass } from '../sessions/booked-classes.ts'
+import type { BookedClass } from '../booking/booked-sessions.ts'
 import { type CalendarEvent, calendarFile } from './calendar-file.ts'
 
 /** The classes of an account as a calendar's file; read anew, an entry changes instead of coming twice. */

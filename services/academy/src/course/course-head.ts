@@ -12,7 +12,7 @@ import type { StartingQuote } from '@rodada/contracts/quote'
 import { firstWords } from '@rodada/service/first-words'
 import { toPesos } from '@rodada/service/money'
 import { headPicture, picturePath } from '@rodada/service/page-picture'
-import type { LocationRow } from '../locations/read-locations.ts'
+import type { LocationRow } from '../location/read-locations.ts'
 import { presentStart } from './present-course.ts'
 import type { CourseRow } from './read-courses.ts'
 

@@ -10,7 +10,7 @@ import {
   updatedInstant,
   version,
 } from '@rodada/service/value-types'
-import { CourseMeeting } from './course-meeting.entity.ts'
+import { CourseMeeting } from '../slot/slot.entity.ts'
 
 /**
  * A course that is offered, or was until it was withdrawn. Labels are stored as their lists spell them, and places by id:

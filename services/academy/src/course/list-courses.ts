@@ -7,10 +7,10 @@ import type { PagedList } from '@rodada/service/list/paged-list'
 import { toCentavos } from '@rodada/service/money'
 import { readSearch } from '@rodada/service/search/read-search'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { courseWords } from '../course-search/refresh-courses.ts'
 import type { AcademyDb } from '../entities.ts'
 import { isTheTrial } from './free-trial.ts'
 import { offeredCourses } from './read-courses.ts'
+import { courseWords } from './refresh-courses.ts'
 
 const orders = {
   createdTime: sql`course.created_at`,

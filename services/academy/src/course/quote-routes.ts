@@ -6,7 +6,7 @@ import { implement } from '@rodada/service/implement'
 import { toPesos } from '@rodada/service/money'
 import type { FastifyInstance } from 'fastify'
 import type { AcademyDb } from '../entities.ts'
-import { currentMembershipPrice } from '../membership-price/current-membership-price.ts'
+import { currentMembershipPrice } from '../membership/current-membership-price.ts'
 import { type Asked, type CourseOffer, classesError, quoteCourse } from './quote-course.ts'
 import { type CourseRow, readCourse } from './read-courses.ts'
 

@@ -1,9 +1,9 @@
 import type { CourseForm, Meeting, MeetingInput } from '@rodada/contracts/course'
 import type { FieldErrors } from '@rodada/service/errors'
 import { hasWholeCentavos, toCentavos } from '@rodada/service/money'
-import { weekdayOf } from '../schedule/times.ts'
+import { scheduleErrors } from '../slot/slot-errors.ts'
+import { weekdayOf } from '../slot/times.ts'
 import type { Course } from './course.entity.ts'
-import { scheduleErrors } from './schedule-errors.ts'
 
 /** What a form says of a course. */
 export interface CourseValues

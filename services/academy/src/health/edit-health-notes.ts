@@ -11,7 +11,7 @@ import type { EntityManager, Orm } from '@rodada/service/orm'
 import { toE164 } from '@rodada/service/phone'
 import { requireRecordVersion } from '@rodada/service/record-version'
 import type { FastifyRequest } from 'fastify'
-import { Participant } from '../participants/participant.entity.ts'
+import { Participant } from '../participant/participant.entity.ts'
 import { HealthNotes } from './health-notes.entity.ts'
 import { sealNotes } from './sealed-notes.ts'
 

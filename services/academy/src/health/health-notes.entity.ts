@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import { bytes, keyTo, omitted, updatedInstant, version } from '@rodada/service/value-types'
-import { Participant } from '../participants/participant.entity.ts'
+import { Participant } from '../participant/participant.entity.ts'
 
 /** Whom to call in an emergency, and what to know of a student's health. The movement log tells none of it. */
 export const HealthNotes = defineEntity({

@@ -3,9 +3,9 @@ import type { InstructorRow } from '@rodada/contracts/instructor'
 import { earlyStartMinutes } from '@rodada/contracts/timetable-rules'
 import { toPesos } from '@rodada/service/money'
 import { sql } from 'kysely'
-import { type Standing, standingColumns, whyNotCompliant } from '../class-session/compliance.ts'
+import { type Standing, standingColumns, whyNotCompliant } from '../class/compliance.ts'
 import type { AcademyDb } from '../entities.ts'
-import { currentStatus } from '../subscription-views/read-views.ts'
+import { currentStatus } from '../subscription/views/read-views.ts'
 
 interface PendingRow {
   readonly courseId: number

@@ -7,8 +7,8 @@ import {
 import { implement, signedIn } from '@rodada/service/implement'
 import type { FastifyInstance } from 'fastify'
 import type { AcademyDb } from '../entities.ts'
+import { readInstructorFigures } from '../figures/instructor-figures.ts'
 import { findParticipantIds } from './find-participant-ids.ts'
-import { readInstructorFigures } from './read-instructor-figures.ts'
 import { readInstructorRows } from './read-instructor-rows.ts'
 
 /** How instructors find the students for a class. */

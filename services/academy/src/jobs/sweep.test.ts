@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { dueBatch } from '@rodada/service/each-due'
 import { sql } from 'kysely'
 import type { AcademyDb } from '../entities.ts'
-import { enterCredits } from '../subscriptions/enter-credits.ts'
-import { finishPastSubscriptions } from '../subscriptions/finish-past.ts'
+import { enterCredits } from '../subscription/enter-credits.ts'
+import { finishPastSubscriptions } from '../subscription/finish-past.ts'
 import { PaymentsHarness } from '../testing/payments-harness.ts'
 
 let under: PaymentsHarness

@@ -7,10 +7,10 @@ import { addressed } from '@rodada/service/mail/addressed'
 import type { MailKind } from '@rodada/service/mail/mail-delivery'
 import { type SqlBool, sql } from 'kysely'
 import { Type } from 'typebox'
+import { readBookedClasses } from '../booking/booked-sessions.ts'
 import { dbOf } from '../entities.ts'
-import type { MailLeaving } from '../mail-choices/mail-leaving.ts'
-import { readBookedClasses } from '../sessions/booked-classes.ts'
-import { instantAt } from '../sessions/site-time.ts'
+import type { MailLeaving } from '../mail-choice/mail-leaving.ts'
+import { instantAt } from '../session/site-time.ts'
 import { classTexts } from './class-texts.ts'
 
 const reminderData = Type.Object({

@@ -1,5 +1,5 @@
 import { formatLongMoment } from '@rodada/service/formats'
-import type { BookedClass } from '../sessions/booked-classes.ts'
+import type { BookedClass } from '../booking/booked-sessions.ts'
 
 /**
  * When and where a class is, how to get there, what to bring and, to an address that is known to be the account's,

@@ -1,8 +1,8 @@
 import type { Owed } from '@rodada/contracts/subscription'
 import { type Selectable, type SqlBool, sql } from 'kysely'
+import { type BookedClass, readBookedClasses } from '../booking/booked-sessions.ts'
 import type { AcademyDb, AcademyTables } from '../entities.ts'
-import { owedFor } from '../owed/owed-for.ts'
-import { type BookedClass, readBookedClasses } from '../sessions/booked-classes.ts'
+import { owedFor } from '../subscription/owed-for.ts'
 
 type Row = Selectable<AcademyTables['subscription']>
 

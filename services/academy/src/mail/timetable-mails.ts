@@ -11,7 +11,7 @@ import type { Orm } from '@rodada/service/orm'
 import { type SqlBool, sql } from 'kysely'
 import { type Static, Type } from 'typebox'
 import { type AcademyDb, dbOf } from '../entities.ts'
-import { readSessions } from '../sessions/read-sessions.ts'
+import { readSessions } from '../session/read-sessions.ts'
 import { hashToken } from './hash-token.ts'
 
 const entryData = Type.Object({ entryId: Type.Integer() })

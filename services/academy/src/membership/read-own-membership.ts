@@ -2,7 +2,7 @@ import type { OwnMembership } from '@rodada/contracts/membership'
 import { toPesos } from '@rodada/service/money'
 import { sql } from 'kysely'
 import type { AcademyDb } from '../entities.ts'
-import { isConfirming, isUnderReview } from '../subscription-views/read-views.ts'
+import { isConfirming, isUnderReview } from '../subscription/views/read-views.ts'
 
 /** An account's memberships that matter now: the one that is valid, and the one that waits to be paid. */
 export async function readOwnMembership(db: AcademyDb, accountId: number): Promise<OwnMembership> {

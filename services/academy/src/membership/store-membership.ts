@@ -1,8 +1,8 @@
 import { type AppError, refusal } from '@rodada/service/errors'
 import type { EntityManager } from '@rodada/service/orm'
 import { dbOf } from '../entities.ts'
-import { currentMembershipPrice } from '../membership-price/current-membership-price.ts'
-import { Subscription } from '../subscriptions/subscription.entity.ts'
+import { Subscription } from '../subscription/subscription.entity.ts'
+import { currentMembershipPrice } from './current-membership-price.ts'
 
 /**
  * Takes an annual membership at today's price; it waits for its payment. The caller has locked the account's memberships

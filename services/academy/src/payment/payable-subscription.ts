@@ -4,10 +4,10 @@ import { refusal } from '@rodada/service/errors'
 import type { MovementSource } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import type { AcademyOptions } from '../academy-options.ts'
-import { activate, type Settlement } from '../subscriptions/activate.ts'
-import { amountDue, coveredRows, linkedMembership, waitsForCourse } from '../subscriptions/amount-due.ts'
-import { type LockedSubscription, lockSubscription } from '../subscriptions/lock-subscription.ts'
-import type { Subscription } from '../subscriptions/subscription.entity.ts'
+import { activate, type Settlement } from '../subscription/activate.ts'
+import { amountDue, coveredRows, linkedMembership, waitsForCourse } from '../subscription/amount-due.ts'
+import { type LockedSubscription, lockSubscription } from '../subscription/lock-subscription.ts'
+import type { Subscription } from '../subscription/subscription.entity.ts'
 
 type Rows = readonly [Subscription, ...Subscription[]]
 

@@ -1,5 +1,5 @@
 import { definePaymentAttempt } from '@rodada/payment/payment-attempt.entity'
-import { Subscription } from '../subscriptions/subscription.entity.ts'
+import { Subscription } from '../subscription/subscription.entity.ts'
 
 /** Card payments of a subscription, alone or with the membership that was taken with it. */
 export const { PaymentAttempt, PaymentAttemptEntity } = definePaymentAttempt({

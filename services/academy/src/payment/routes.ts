@@ -14,7 +14,7 @@ import { type CallInput, implement, signedIn } from '@rodada/service/implement'
 import { PagedList, staffLists } from '@rodada/service/list/paged-list'
 import { UserCopy } from '@rodada/service/users/user-copy.entity'
 import type { FastifyInstance } from 'fastify'
-import { requireOwnSubscription } from '../subscriptions/require-own.ts'
+import { requireOwnSubscription } from '../subscription/require-own.ts'
 import { paySubscription } from './pay-subscription.ts'
 import type { PaymentOptions } from './payment-options.ts'
 

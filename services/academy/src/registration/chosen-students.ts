@@ -3,8 +3,8 @@ import { AppError, type FieldErrors, fieldErrors } from '@rodada/service/errors'
 import type { EntityManager } from '@rodada/service/orm'
 import { sql } from 'kysely'
 import { type AcademyDb, dbOf } from '../entities.ts'
-import { Participant } from '../participants/participant.entity.ts'
-import { studentValues } from '../participants/student-errors.ts'
+import { Participant } from '../participant/participant.entity.ts'
+import { studentValues } from '../participant/student-errors.ts'
 import { studentError } from './registration-errors.ts'
 
 /** The refusal of students who have the course already, with the subscriptions that stand in the way. */

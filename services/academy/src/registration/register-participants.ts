@@ -8,18 +8,18 @@ import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import type { FastifyRequest } from 'fastify'
 import type { AcademyOptions } from '../academy-options.ts'
+import { bookedText } from '../booking/register-bookings.ts'
 import { dbOf } from '../entities.ts'
 import {
   type CredentialForm,
   reserveCredentials,
   storeCredentials,
   storedCredentials,
-} from '../guardians/credentials.ts'
-import { readResponsible, saveResponsible } from '../guardians/responsible.ts'
+} from '../guardian/credentials.ts'
+import { readResponsible, saveResponsible } from '../guardian/responsible.ts'
 import { lockMembership } from '../membership/read-membership.ts'
 import { pendingMembership } from '../membership/store-membership.ts'
-import { isGuarded } from '../participants/guarded.ts'
-import { bookedText } from '../timetable/register-bookings.ts'
+import { isGuarded } from '../participant/guarded.ts'
 import { AlreadyRegistered, takeStudents } from './chosen-students.ts'
 import { lockOffer, priceOf } from './course-offer.ts'
 import { registrationErrors } from './registration-errors.ts'

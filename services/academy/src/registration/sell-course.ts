@@ -2,14 +2,14 @@ import type { RegistrationForm } from '@rodada/contracts/registration'
 import { readBusiness } from '@rodada/service/business/business-copy'
 import type { EntityManager } from '@rodada/service/orm'
 import type { AcademyOptions } from '../academy-options.ts'
+import { bookPlanned, planBookings } from '../booking/register-bookings.ts'
 import type { Course } from '../course/course.entity.ts'
 import { dbOf } from '../entities.ts'
 import type { MembershipState } from '../membership/read-membership.ts'
 import { storeMembership } from '../membership/store-membership.ts'
-import { validUntil } from '../subscriptions/due-date.ts'
-import { Subscription } from '../subscriptions/subscription.entity.ts'
-import { SubscriptionParticipant } from '../subscriptions/subscription-participant.entity.ts'
-import { bookPlanned, planBookings } from '../timetable/register-bookings.ts'
+import { validUntil } from '../subscription/due-date.ts'
+import { Subscription } from '../subscription/subscription.entity.ts'
+import { SubscriptionParticipant } from '../subscription/subscription-participant.entity.ts'
 
 export interface Sale extends Pick<RegistrationForm, 'acquiredClasses' | 'bookings'> {
   /** The course as `lockOffer` has it. */

@@ -4,9 +4,9 @@ import { demoAccounts } from '@rodada/demo/demo-accounts'
 import { demoCourses } from '@rodada/demo/demo-courses'
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
+import { bookingCause } from '../booking/booking.entity.ts'
 import type { AcademyDb, AcademyTables } from '../entities.ts'
-import { instantAt } from '../sessions/site-time.ts'
-import { bookingCause } from '../subscriptions/booking.entity.ts'
+import { instantAt } from '../session/site-time.ts'
 
 /** Classes that each student has booked, where there are as many. */
 const bookedAhead = 3

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { causeOf } from '../class-session/class-session.entity.ts'
+import { causeOf } from '../class/held-class.entity.ts'
 import type { AcademyTables } from '../entities.ts'
 import { classLengthMs, type DemoClasses } from './demo-classes.ts'
 import type { DemoStudent } from './demo-families.ts'

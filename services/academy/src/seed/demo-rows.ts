@@ -1,7 +1,7 @@
 import { demoAccounts } from '@rodada/demo/demo-accounts'
 import type { Insertable } from 'kysely'
 import type { AcademyTables } from '../entities.ts'
-import { dueDateOf } from '../subscriptions/due-date.ts'
+import { dueDateOf } from '../subscription/due-date.ts'
 import type { DemoClasses } from './demo-classes.ts'
 import { type LedgerEntry, ledgerOf } from './demo-ledger.ts'
 import type { DemoRegistration } from './demo-plan.ts'

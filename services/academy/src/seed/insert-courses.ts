@@ -1,7 +1,7 @@
 import type { Image } from '@rodada/contracts/common'
 import { addLabels } from '@rodada/service/catalogue/lookups'
 import type { CourseValues } from '../course/read-course-form.ts'
-import { refreshCourses } from '../course-search/refresh-courses.ts'
+import { refreshCourses } from '../course/refresh-courses.ts'
 import type { AcademyDb } from '../entities.ts'
 
 /** A course to store, as its form describes it. */

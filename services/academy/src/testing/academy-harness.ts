@@ -15,7 +15,7 @@ import { type AcademyDependencies, buildApp } from '../app.ts'
 import type { AcademySettings } from '../config.ts'
 import { type AcademyDb, dbOf, entities } from '../entities.ts'
 import { academyMailKinds } from '../mail/mail-kinds.ts'
-import { leaveKeyOf } from '../mail-choices/leave-token.ts'
+import { leaveKeyOf } from '../mail-choice/leave-token.ts'
 import { migrations, queues } from '../migrations/index.ts'
 import { insertCourses, type NewCourse } from '../seed/insert-courses.ts'
 

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { causeOf } from '../class-session/class-session.entity.ts'
+import { causeOf } from '../class/held-class.entity.ts'
 import type { AcademyDb, AcademyTables } from '../entities.ts'
 
 type Session = Selectable<AcademyTables['class_session']>

@@ -4,7 +4,7 @@ import type { PartAddresses } from '@rodada/service/config'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import type { Insertable } from 'kysely'
-import type { Attendance } from '../class-session/attendance.ts'
+import type { Attendance } from '../class/attendance.ts'
 import type { AcademyTables } from '../entities.ts'
 import { asStaff, PaymentsHarness } from './payments-harness.ts'
 

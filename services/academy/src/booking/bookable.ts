@@ -1,0 +1,189 @@
+import { unpaidHoldHours } from '@rodada/contracts/timetable-rules'
+import { type FieldErrors, fieldErrors, refusal } from '@rodada/service/errors'
+import { formatLongDate, formatLongMoment } from '@rodada/service/formats'
+import type { EntityManager } from '@rodada/service/orm'
+import { refusing } from '@rodada/service/refusing'
+import { sql } from 'kysely'
+import { type Standing, standingColumns, whyNotCompliant } from '../class/compliance.ts'
+import { dbOf } from '../entities.ts'
+import { lockParticipants } from '../participant/lock-participants.ts'
+import type { TimetableSession } from '../session/session.entity.ts'
+import { enterCredits } from '../subscription/enter-credits.ts'
+import { lockSubscriptions } from '../subscription/lock-subscription.ts'
+import type { Subscription } from '../subscription/subscription.entity.ts'
+import { SubscriptionParticipant } from '../subscription/subscription-participant.entity.ts'
+import { inLine, WaitingEntry } from '../waiting-list/waiting-entry.entity.ts'
+import { Booking, takesPlace } from './booking.entity.ts'
+import { creditOf } from './release-bookings.ts'
+
+const hourMs = 60 * 60 * 1000
+
+/** Who wants which place. */
+export interface Wish {
+  readonly session: TimetableSession
+  readonly participantId: number
+  readonly subscriptionId: number
+}
+
+export interface Booker {
+  readonly at: Date
+  readonly actorId: number
+  /** Whose subscription it has to be; null: the staff may book for everybody. */
+  readonly ownerId: number | null
+  /** The offer that is accepted. */
+  readonly offer?: WaitingEntry
+}
+
+/**
+ * What a session, which the caller has locked, has free. Null: no limit.
+ * @param offer for whom: only offers that were there before come first. Else everybody who waits does.
+ */
+export async function freePlaces(
+  em: EntityManager,
+  { id: sessionId, capacity }: TimetableSession,
+  offer?: WaitingEntry,
+): Promise<number | null> {
+  if (capacity === null) return null
+  const taken = await em.count(Booking, { sessionId, ...takesPlace })
+  const before = offer ? ({ status: 'offered', id: { $lt: offer.id } } as const) : inLine
+  return capacity - taken - (await em.count(WaitingEntry, { sessionId, ...before }))
+}
+
+/** @throws field errors where nobody can book or wait for the session any more. */
+export function requireBookable({ status, startsAt }: TimetableSession, at: Date): void {
+  const text =
+    status === 'cancelled' ? 'Esta clase se canceló.' : startsAt <= at ? 'Esta clase ya empezó.' : undefined
+  if (text) throw fieldErrors({ SessionId: [text] })
+}
+
+/** The refusal of an offer that holds no longer. */
+export function offerIsOver() {
+  return refusal('Este lugar ya no está disponible: el plazo terminó o ya se usó el enlace.')
+}
+
+/** The refusal of a session without free places. */
+export function isFull({ startsAt }: TimetableSession) {
+  return fieldErrors({
+    SessionId: [`La clase del ${formatLongDate(startsAt)} ya está llena. Elige otra o espera un lugar.`],
+  })
+}
+
+/**
+ * Locks the subscription that somebody wants to book with and looks whether they can; the caller has locked the session.
+ * @throws field errors.
+ */
+export async function requireSubscription(
+  em: EntityManager,
+  { session, participantId, subscriptionId }: Wish,
+  { at, ownerId }: Booker,
+): Promise<Subscription> {
+  const rows = await lockSubscriptions(em, [subscriptionId])
+  const row = rows.find(({ id }) => id === subscriptionId)
+  if (!row || (ownerId !== null && row.createdBy !== ownerId))
+    throw fieldErrors({ SubscriptionId: ['No encontramos esta suscripción.'] })
+  if ((await em.count(SubscriptionParticipant, { subscriptionId, participantId })) === 0)
+    throw fieldErrors({ ParticipantId: ['Este alumno no es de esta suscripción.'] })
+  if (row.courseId !== session.courseId) throw fieldErrors({ SessionId: ['Esta clase es de otro curso.'] })
+  const whyNot = await whyNotBookable(em, row, session, at)
+  if (whyNot) throw fieldErrors(whyNot)
+  return row
+}
+
+/** Why a session cannot be booked with the subscription, by field; undefined where it can. */
+export async function whyNotBookable(
+  em: EntityManager,
+  row: Subscription,
+  { startsAt }: TimetableSession,
+  at: Date,
+): Promise<FieldErrors | undefined> {
+  const whyNot = row.status === 'PendingPayment' ? whyNotHeld(row, at) : await whyNotActive(em, row, at)
+  if (whyNot !== '') return { SubscriptionId: [whyNot] }
+  const end = row.validUntil(at)
+  if (startsAt >= end)
+    return { SessionId: [`La suscripción vale hasta el ${formatLongDate(end)}. Elige una clase anterior.`] }
+  if ((await availableOf(em, row)) < 1)
+    return { SubscriptionId: ['Ya no quedan clases sin reservar en esta suscripción.'] }
+  return undefined
+}
+
+/** Until when places are kept for a subscription that is not paid. */
+export function holdEnd({ createdAt, expiresAt }: Subscription): Date {
+  return new Date(Math.min(createdAt.getTime() + unpaidHoldHours * hourMs, expiresAt.getTime()))
+}
+
+function whyNotHeld(row: Subscription, at: Date): string {
+  return holdEnd(row) <= at ? 'Paga tu suscripción para reservar clases.' : ''
+}
+
+async function whyNotActive(em: EntityManager, { id }: Subscription, at: Date): Promise<string> {
+  const { rows } = await sql<Standing>`
+    select ${standingColumns} from subscription join course on course.id = subscription.course_id
+    where subscription.id = ${id}`.execute(dbOf(em))
+  return rows[0] ? whyNotCompliant(rows[0], at) : 'La suscripción no tiene clases.'
+}
+
+/** Classes of a subscription that can still be booked. */
+async function availableOf(em: EntityManager, row: Subscription): Promise<number> {
+  if (row.status === 'Active') {
+    const db = dbOf(em)
+    const { available } = await db
+      .selectFrom('subscription')
+      .select(sql<number>`pending_classes - reserved_classes`.as('available'))
+      .where('id', '=', row.id)
+      .executeTakeFirstOrThrow()
+    return available
+  }
+  return (row.acquiredClasses ?? 0) - (await em.count(Booking, { subscriptionId: row.id, status: 'booked' }))
+}
+
+/**
+ * Books a session that the caller has locked: a place, and a class of the subscription where that is paid.
+ * @throws field errors.
+ */
+export async function bookLocked(em: EntityManager, wish: Wish, booker: Booker): Promise<Booking> {
+  const { session, participantId, subscriptionId } = wish
+  const { at, actorId, offer } = booker
+  requireBookable(session, at)
+  const row = await requireSubscription(em, wish, booker)
+  const free = await freePlaces(em, session, offer)
+  if (free !== null && free < 1) throw offer ? offerIsOver() : isFull(session)
+  const holdUntil = row.status === 'PendingPayment' ? holdEnd(row) : null
+  return storeBooking(em, { session, participantId, subscriptionId }, { at, actorId, holdUntil })
+}
+
+export interface StoredBy {
+  readonly at: Date
+  readonly actorId: number
+  readonly holdUntil: Date | null
+  /** Of the form: where it says that the student is elsewhere then. */
+  readonly field?: string
+}
+
+/** Stores a booking for which there is a place and a class. @throws field errors where the student is elsewhere then. */
+export async function storeBooking(
+  em: EntityManager,
+  { session, participantId, subscriptionId }: Wish,
+  { at, actorId, holdUntil, field = 'SessionId' }: StoredBy,
+): Promise<Booking> {
+  await lockParticipants(em, [participantId])
+  const { id: sessionId, startsAt, endsAt } = session
+  const booking = em.create(Booking, {
+    ...{ sessionId, participantId, subscriptionId, startsAt, endsAt, holdUntil },
+    ...{ classId: null, remindedAt: null, releasedAt: null, releaseReason: null, createdBy: actorId },
+  })
+  const already = () => fieldErrors({ [field]: ['Este alumno ya tiene reservada esta clase.'] })
+  const clash = () =>
+    fieldErrors({ [field]: [`Este alumno ya tiene otra clase a esa hora: ${formatLongMoment(startsAt)}`] })
+  await refusing('booking_place', already, () => refusing('booking_one_at_a_time', clash, () => em.flush()))
+  if (holdUntil === null) await enterCredits(em, at, [creditOf(booking, 'reserved', actorId)])
+  return booking
+}
+
+/** The refusal of a change that comes too late. */
+export function tooLate(hours: number) {
+  return refusal(
+    hours === 0
+      ? 'La clase ya empezó: ya no se puede cambiar.'
+      : `Solo se puede cambiar hasta ${hours} ${hours === 1 ? 'hora' : 'horas'} antes de la clase.`,
+  )
+}

@@ -1,0 +1,33 @@
+import type { TimetableSession } from '@rodada/contracts/timetable'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { AcademyDb } from '../entities.ts'
+import { readSessions } from '../session/read-sessions.ts'
+
+/** A session that students of one account have booked. */
+export interface BookedClass {
+  readonly session: TimetableSession
+  readonly whatToBring: string
+  /** Their names. */
+  readonly students: readonly string[]
+}
+
+/** The classes that fit, the earliest first, each once for all students. @param fits names `booking` and `subscription`. */
+export async function readBookedClasses(db: AcademyDb, fits: RawBuilder<SqlBool>): Promise<BookedClass[]> {
+  const { rows } = await sql<{ sessionId: number; whatToBring: string; students: string[] }>`
+    select session.id as "sessionId", course.what_to_bring as "whatToBring",
+      array_agg(distinct participant.name order by participant.name) as students
+    from booking
+    join subscription on subscription.id = booking.subscription_id
+    join participant on participant.id = booking.participant_id
+    join timetable_session session on session.id = booking.session_id
+    join course on course.id = session.course_id
+    where booking.status = 'booked' and ${fits}
+    group by session.id, course.id`.execute(db)
+  const ids = rows.map(({ sessionId }) => sessionId)
+  if (ids.length === 0) return []
+  const sessions = await readSessions(db, sql<SqlBool>`session.id = any(${ids}::integer[])`)
+  return sessions.flatMap(({ told }) => {
+    const row = rows.find(({ sessionId }) => sessionId === told.id)
+    return row ? [{ session: told, whatToBring: row.whatToBring, students: row.students }] : []
+  })
+}

@@ -1,0 +1,71 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
+import { bookingStatuses, releaseReasons } from '@rodada/contracts/timetable-rules'
+import { createdInstant, identity, instant, version } from '@rodada/service/value-types'
+import { Participant } from '../participant/participant.entity.ts'
+import { TimetableSession } from '../session/session.entity.ts'
+import { Subscription } from '../subscription/subscription.entity.ts'
+
+/**
+ * The place of a student in a session. It is made under the lock of the session, and changes under that of its
+ * subscription. While it is booked without `holdUntil`, the ledger of its subscription reserves one class for it.
+ */
+export const Booking = defineEntity({
+  name: 'Booking',
+  tableName: 'booking',
+  properties: {
+    id: identity(),
+    sessionId: () => p.manyToOne(TimetableSession).mapToPk().fieldName('session_id').deleteRule('no action'),
+    participantId: () =>
+      p.manyToOne(Participant).mapToPk().fieldName('participant_id').deleteRule('no action'),
+    subscriptionId: () =>
+      p.manyToOne(Subscription).mapToPk().fieldName('subscription_id').deleteRule('no action'),
+    status: p.enum(bookingStatuses).default('booked'),
+    /** The session's, and moved with it: what keeps a student from two sessions at once. */
+    startsAt: instant(),
+    endsAt: instant(),
+    /** Its subscription is not paid yet: the place is kept until then, and no class is reserved. */
+    holdUntil: instant().strictNullable(),
+    /** Id of the class that was held. */
+    classId: p.integer().strictNullable(),
+    releasedAt: instant().strictNullable(),
+    releaseReason: p.enum(releaseReasons).strictNullable(),
+    /** When its owner was reminded of it; nobody looks for it in the log. */
+    remindedAt: instant().hidden().strictNullable(),
+    createdBy: p.integer(),
+    createdAt: createdInstant(),
+    version: version(),
+  },
+  checks: [
+    {
+      // A student is in one session at a time; a change of several looks at its end.
+      name: 'booking_one_at_a_time',
+      expression: `exclude using gist (participant_id with =, tstzrange(starts_at, ends_at) with &&) where (status = 'booked' or status = 'held') deferrable`,
+    },
+    { name: 'booking_check', expression: `(status = 'released'::text) = (release_reason IS NOT NULL)` },
+    { name: 'booking_check1', expression: `(status = 'held'::text) <= (class_id IS NOT NULL)` },
+  ],
+  uniques: [
+    {
+      name: 'booking_place',
+      properties: ['sessionId', 'participantId'],
+      where: `(status = 'booked'::text) OR (status = 'held'::text)`,
+    },
+  ],
+  indexes: [
+    { name: 'booking_session', properties: ['sessionId'] },
+    { name: 'booking_subscription', properties: ['subscriptionId', 'startsAt'] },
+    { name: 'booking_participant', properties: ['participantId', 'startsAt'] },
+    { name: 'booking_class', properties: ['classId'], where: 'class_id IS NOT NULL' },
+    { name: 'booking_due', properties: ['endsAt', 'id'], where: `status = 'booked'::text` },
+    { name: 'booking_unpaid', properties: ['holdUntil', 'id'], where: `status = 'booked'::text` },
+  ],
+})
+export type Booking = InferEntity<typeof Booking>
+
+/** The cause of a booking's entries in the ledger. */
+export function bookingCause({ id }: { readonly id: number }): string {
+  return `booking ${id}`
+}
+
+/** Those that take a place. */
+export const takesPlace = { status: { $in: ['booked', 'held'] } } as const

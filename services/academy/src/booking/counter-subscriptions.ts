@@ -1,0 +1,62 @@
+import type { QueryOf } from '@rodada/contracts/call'
+import type { Page } from '@rodada/contracts/common'
+import type { CounterSubscription, getCounterSubscriptions } from '@rodada/contracts/timetable'
+import { notFound } from '@rodada/service/errors'
+import type { PagedList } from '@rodada/service/list/paged-list'
+import { sql } from 'kysely'
+import type { AcademyDb } from '../entities.ts'
+import { type Validity, validUntil } from '../subscription/due-date.ts'
+import { createdByName } from '../subscription/views/read-views.ts'
+import { readStaffPage } from '../subscription/views/staff-list.ts'
+
+interface Options {
+  readonly db: AcademyDb
+  readonly list: PagedList
+  readonly now: Date
+}
+
+/** The subscriptions that a session can be booked with at the counter, the newest first. @throws notFound of the session. */
+export async function readCounterSubscriptions(
+  { now, ...lists }: Options,
+  { sessionId, search, ...paging }: QueryOf<typeof getCounterSubscriptions>,
+): Promise<Page<CounterSubscription>> {
+  const session = await lists.db
+    .selectFrom('timetable_session')
+    .select(['courseId', 'startsAt'])
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  if (!session) throw notFound()
+  const books = { courseId: session.courseId, at: session.startsAt, now }
+  return readStaffPage(lists, { search, books }, { ...paging, orderBy: 'createdTime' }, (db, ids) =>
+    readRows(db, ids, { sessionId, now }),
+  )
+}
+
+interface Row extends Omit<CounterSubscription, 'validUntil'>, Validity {}
+
+async function readRows(
+  db: AcademyDb,
+  ids: readonly number[],
+  { sessionId, now }: { readonly sessionId: number; readonly now: Date },
+): Promise<CounterSubscription[]> {
+  const { rows } = await sql<Row>`
+    select subscription.id, ${createdByName} as "ownerName", subscription.status = 'Active' as "isPaid",
+      subscription.due_date as "dueDate", subscription.valid_from as "validFrom",
+      subscription.acquired_classes as "acquiredClasses",
+      case when subscription.status = 'Active' then subscription.pending_classes - subscription.reserved_classes
+        else greatest(0, subscription.acquired_classes - (
+          select count(*)::integer from booking where subscription_id = subscription.id and status = 'booked'
+        )) end as available,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', participant.id, 'name', participant.name,
+          'isBooked', exists (select from booking where session_id = ${sessionId}
+            and participant_id = participant.id and (status = 'booked' or status = 'held')))
+        order by participant.id), '[]')
+        from subscription_participant link join participant on participant.id = link.participant_id
+        where link.subscription_id = subscription.id) as participants
+    from subscription left join user_copy on user_copy.user_id = subscription.created_by
+    where subscription.id = any(${[...ids]}::integer[])`.execute(db)
+  return rows.map(({ dueDate, validFrom, acquiredClasses, ...row }) => ({
+    ...row,
+    validUntil: validUntil({ dueDate, validFrom, acquiredClasses }, now).toISOString(),
+  }))
+}

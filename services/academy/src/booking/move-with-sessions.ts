@@ -1,0 +1,102 @@
+import { dayInMexico } from '@rodada/contracts/student-age'
+import { refusal } from '@rodada/service/errors'
+import { formatLongMoment } from '@rodada/service/formats'
+import type { EntityManager } from '@rodada/service/orm'
+import { refusing } from '@rodada/service/refusing'
+import { sql } from 'kysely'
+import type { AcademyOptions } from '../academy-options.ts'
+import { dbOf } from '../entities.ts'
+import { lockParticipants } from '../participant/lock-participants.ts'
+import type { TimetableSession } from '../session/session.entity.ts'
+import { Subscription } from '../subscription/subscription.entity.ts'
+import { moveLines } from '../waiting-list/end-waiting.ts'
+import type { Booking } from './booking.entity.ts'
+import { lockBookings, releaseBookings } from './release-bookings.ts'
+
+/**
+ * Takes the bookings and the lines of sessions, which the caller has locked and moved, along; each who booked or waits is
+ * told. A place that lies behind the validity of its subscription now is given back with its class.
+ * @returns how many were told. @throws a refusal where a student is elsewhere then.
+ */
+export async function moveBookings(
+  em: EntityManager,
+  options: Pick<AcademyOptions, 'sendMail' | 'now'>,
+  sessions: readonly TimetableSession[],
+): Promise<number> {
+  if (sessions.length === 0) return 0
+  const at = options.now()
+  const bookings = await lockBookings(em, sessions)
+  const tooLate = await findTooLate(em, bookings, sessions, at)
+  await releaseBookings(em, tooLate, { at, actorId: null, reason: 'subscription' })
+  const kept = bookings.filter((booking) => !tooLate.includes(booking))
+  await setHours(em, kept, sessions)
+  const dataOf = ({ id: bookingId }: Booking) => ({ bookingId })
+  await options.sendMail(em, 'session-moved', ...kept.map(dataOf))
+  await options.sendMail(em, 'moved-too-late', ...tooLate.map(dataOf))
+  return bookings.length + (await moveLines(em, options, sessions))
+}
+
+async function findTooLate(
+  em: EntityManager,
+  bookings: readonly Booking[],
+  sessions: readonly TimetableSession[],
+  at: Date,
+): Promise<Booking[]> {
+  const ids = new Set(bookings.map(({ subscriptionId }) => subscriptionId))
+  const rows = await em.find(Subscription, { id: { $in: [...ids] } })
+  const ends = new Map(rows.map((row) => [row.id, row.validUntil(at)]))
+  return bookings.filter(({ subscriptionId, sessionId }) => {
+    const session = sessions.find(({ id }) => id === sessionId)
+    const end = ends.get(subscriptionId)
+    return session && end && session.startsAt >= end
+  })
+}
+
+/** All at once: a student who is in several of the sessions may be at the old hour of one when another comes there. */
+async function setHours(
+  em: EntityManager,
+  bookings: readonly Booking[],
+  sessions: readonly TimetableSession[],
+): Promise<void> {
+  const db = dbOf(em)
+  await lockParticipants(
+    em,
+    bookings.map(({ participantId }) => participantId),
+  )
+  await sql`set constraints booking_one_at_a_time deferred`.execute(db)
+  for (const booking of bookings) {
+    const session = sessions.find(({ id }) => id === booking.sessionId)
+    if (session) setHour(booking, session)
+  }
+  await em.flush()
+  await refuseClash(em, bookings)
+  const elsewhere = () => refusal('Uno de los alumnos ya tiene otra clase a la nueva hora. Elige otra.')
+  await refusing('booking_one_at_a_time', elsewhere, () =>
+    sql`set constraints booking_one_at_a_time immediate`.execute(db),
+  )
+}
+
+/** Of another day its student is reminded again. */
+function setHour(booking: Booking, { startsAt, endsAt }: TimetableSession): void {
+  if (dayInMexico(booking.startsAt) !== dayInMexico(startsAt)) booking.remindedAt = null
+  booking.startsAt = startsAt
+  booking.endsAt = endsAt
+}
+
+/** @throws a refusal that names the student. */
+async function refuseClash(em: EntityManager, bookings: readonly Booking[]): Promise<void> {
+  const { rows } = await sql<{ name: string; startsAt: string }>`
+    select participant.name, other.starts_at as "startsAt"
+    from booking moved
+    join booking other on other.participant_id = moved.participant_id and other.id <> moved.id
+      and other.status in ('booked', 'held')
+      and tstzrange(other.starts_at, other.ends_at) && tstzrange(moved.starts_at, moved.ends_at)
+    join participant on participant.id = moved.participant_id
+    where moved.id = any(${bookings.map(({ id }) => id)}::integer[])
+    order by other.starts_at, moved.id limit 1`.execute(dbOf(em))
+  const [clash] = rows
+  if (clash)
+    throw refusal(
+      `${clash.name} ya tiene otra clase a esa hora: la del ${formatLongMoment(clash.startsAt)} Elige otra hora o cancela una de sus reservaciones.`,
+    )
+}

@@ -1,0 +1,153 @@
+import type { ResponseOf } from '@rodada/contracts/call'
+import { addDays, dayInMexico } from '@rodada/contracts/student-age'
+import type { getOwnBookings } from '@rodada/contracts/timetable'
+import { unpaidHoldHours } from '@rodada/contracts/timetable-rules'
+import { type SqlBool, sql } from 'kysely'
+import type { AcademyDb } from '../entities.ts'
+import { readSessions } from '../session/read-sessions.ts'
+import { dayOr, instantAt } from '../session/site-time.ts'
+import { type Validity, validUntil } from '../subscription/due-date.ts'
+import { type BookingRules, changeUntil } from './booking-rules.ts'
+
+type Answer = ResponseOf<typeof getOwnBookings>
+type Booked = Answer['list'][number]
+type Waiting = Answer['waiting'][number]
+
+export interface OwnBookingsQuery {
+  readonly accountId: number
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly subscriptionId?: number | undefined
+  readonly now: Date
+  readonly rules: BookingRules
+}
+
+/** Bookings of an account's subscriptions, the earliest first, and what can be booked with. */
+export async function readOwnBookings(db: AcademyDb, query: OwnBookingsQuery): Promise<Answer> {
+  const [list, waiting, subscriptions] = await Promise.all([
+    readBooked(db, query),
+    readWaiting(db, query),
+    readBookable(db, query),
+  ])
+  return { list, waiting, subscriptions, cancelHours: query.rules.cancelHours }
+}
+
+interface BookedRow {
+  readonly id: number
+  readonly sessionId: number
+  readonly status: Booked['status']
+  readonly participant: Booked['participant']
+  readonly subscriptionId: number
+  readonly startsAt: string
+  readonly holdUntil: string | null
+  readonly releaseReason: Booked['releaseReason']
+}
+
+const mostRows = 500
+
+async function readBooked(db: AcademyDb, query: OwnBookingsQuery): Promise<Booked[]> {
+  const { accountId, subscriptionId, now, rules } = query
+  const from = instantAt(dayOr(query.from, dayInMexico(now)), '00:00')
+  const to = query.to === undefined ? null : instantAt(addDays(dayOr(query.to, dayInMexico(now)), 1), '00:00')
+  const { rows } = await sql<BookedRow>`
+    select booking.id, booking.session_id as "sessionId", booking.status, booking.starts_at as "startsAt",
+      jsonb_build_object('id', participant.id, 'name', participant.name) as participant,
+      booking.subscription_id as "subscriptionId", booking.hold_until as "holdUntil",
+      booking.release_reason as "releaseReason"
+    from booking
+    join subscription on subscription.id = booking.subscription_id
+    join participant on participant.id = booking.participant_id
+    where subscription.created_by = ${accountId} and booking.starts_at >= ${from}
+      and (${to}::timestamptz is null or booking.starts_at < ${to}::timestamptz)
+      and (${subscriptionId ?? null}::integer is null or subscription.id = ${subscriptionId ?? null}::integer)
+      and booking.release_reason is distinct from 'moved'
+    order by booking.starts_at, booking.id limit ${mostRows}`.execute(db)
+  const sessions = await sessionsById(db, rows)
+  return rows.flatMap(({ sessionId, startsAt, holdUntil, ...row }) => {
+    const session = sessions.get(sessionId)
+    if (!session) return []
+    const until = changeUntil(rules, { startsAt: new Date(startsAt) })
+    return [
+      {
+        ...row,
+        session,
+        holdUntil: holdUntil === null ? null : new Date(holdUntil).toISOString(),
+        changeUntil: until.toISOString(),
+        canChange: row.status === 'booked' && until > now,
+      },
+    ]
+  })
+}
+
+interface WaitingRow {
+  readonly id: number
+  readonly sessionId: number
+  readonly status: Waiting['status']
+  readonly participant: Waiting['participant']
+  readonly subscriptionId: number
+  readonly offeredUntil: string | null
+  readonly place: number
+}
+
+async function readWaiting(db: AcademyDb, { accountId, now }: OwnBookingsQuery): Promise<Waiting[]> {
+  const { rows } = await sql<WaitingRow>`
+    select entry.id, entry.session_id as "sessionId", entry.status, entry.subscription_id as "subscriptionId",
+      jsonb_build_object('id', participant.id, 'name', participant.name) as participant,
+      entry.offered_until as "offeredUntil",
+      case when entry.status = 'offered' then 0 else (
+        select count(*)::integer from waiting_entry earlier
+        where earlier.session_id = entry.session_id and earlier.status = 'waiting' and earlier.id <= entry.id
+      ) end as place
+    from waiting_entry entry
+    join subscription on subscription.id = entry.subscription_id
+    join participant on participant.id = entry.participant_id
+    where subscription.created_by = ${accountId}
+      and (entry.status = 'waiting' or entry.status = 'offered' and entry.offered_until > ${now})
+    order by entry.id limit ${mostRows}`.execute(db)
+  const sessions = await sessionsById(db, rows)
+  return rows.flatMap(({ sessionId, offeredUntil, ...row }) => {
+    const session = sessions.get(sessionId)
+    const until = offeredUntil === null ? null : new Date(offeredUntil).toISOString()
+    return session ? [{ ...row, session, offeredUntil: until }] : []
+  })
+}
+
+async function sessionsById(db: AcademyDb, rows: readonly { readonly sessionId: number }[]) {
+  const ids = [...new Set(rows.map(({ sessionId }) => sessionId))]
+  const fits = sql<SqlBool>`session.id = any(${ids}::integer[])`
+  const sessions = ids.length === 0 ? [] : await readSessions(db, fits)
+  return new Map(sessions.map(({ told }) => [told.id, told]))
+}
+
+interface BookableRow extends Validity {
+  readonly id: number
+  readonly courseId: number
+  readonly courseTitle: string
+  readonly isPaid: boolean
+  readonly available: number
+  readonly participants: { readonly id: number; readonly name: string }[]
+}
+
+async function readBookable(db: AcademyDb, { accountId, now }: OwnBookingsQuery) {
+  const { rows } = await sql<BookableRow>`
+    select subscription.id, course.id as "courseId", course.title as "courseTitle",
+      subscription.status = 'Active' as "isPaid", subscription.acquired_classes as "acquiredClasses",
+      subscription.due_date as "dueDate", subscription.valid_from as "validFrom",
+      case when subscription.status = 'Active' then subscription.pending_classes - subscription.reserved_classes
+        else subscription.acquired_classes - (
+          select count(*)::integer from booking where subscription_id = subscription.id and status = 'booked'
+        ) end as available,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', participant.id, 'name', participant.name)
+        order by participant.id), '[]')
+        from subscription_participant link join participant on participant.id = link.participant_id
+        where link.subscription_id = subscription.id) as participants
+    from subscription join course on course.id = subscription.course_id
+    where subscription.created_by = ${accountId} and (subscription.status = 'PendingPayment'
+        and least(subscription.created_at + ${unpaidHoldHours}::integer * interval '1 hour', subscription.expires_at) > ${now}
+      or subscription.status = 'Active' and subscription.due_date > ${now})
+    order by subscription.id limit ${mostRows}`.execute(db)
+  return rows.map(({ dueDate, validFrom, acquiredClasses, ...row }) => ({
+    ...row,
+    validUntil: validUntil({ dueDate, validFrom, acquiredClasses }, now).toISOString(),
+  }))
+}

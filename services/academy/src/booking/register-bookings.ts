@@ -1,0 +1,216 @@
+import type { RegistrationForm } from '@rodada/contracts/registration'
+import { dayInMexico, isPlainDate } from '@rodada/contracts/student-age'
+import { classShare } from '@rodada/contracts/timetable-rules'
+import { type FieldErrors, fieldErrors } from '@rodada/service/errors'
+import { formatLongDate } from '@rodada/service/formats'
+import type { EntityManager } from '@rodada/service/orm'
+import type { AcademyOptions } from '../academy-options.ts'
+import { lockParticipants } from '../participant/lock-participants.ts'
+import { lockTimetableSessions } from '../session/lock-sessions.ts'
+import { TimetableSession } from '../session/session.entity.ts'
+import { instantAt } from '../session/site-time.ts'
+import type { Subscription } from '../subscription/subscription.entity.ts'
+import { offerEnd, offerPlaces } from '../waiting-list/offer-places.ts'
+import { WaitingEntry } from '../waiting-list/waiting-entry.entity.ts'
+import { freePlaces, holdEnd, storeBooking } from './bookable.ts'
+
+type Choice = NonNullable<RegistrationForm['bookings']>[number]
+
+export interface ChosenTimes {
+  readonly courseId: number
+  readonly choices: readonly Choice[]
+  /** Classes that are bought, for all students together. */
+  readonly classes: number
+  /** How many students share them. */
+  readonly students: number
+  readonly at: Date
+  /** Classes must begin before. */
+  readonly until: Date
+}
+
+/** A place that a registration takes: `participant` is the place of the student in its form. */
+export interface Planned {
+  /** The session is full: the student takes a place in its line. */
+  readonly waits: boolean
+  readonly choice: number
+  readonly participant: number
+  readonly session: TimetableSession
+}
+
+/**
+ * Finds and locks the sessions that a registration books: of the slots that were chosen for a student the next ones from
+ * the first date on, as many as their part of the classes that are bought, within the validity and as far ahead as there
+ * are sessions. Full ones after the first date are left out. The caller has locked the course.
+ * @throws field errors where a slot or a date does not exist, or the session of a first date is full and nobody says that
+ * the student waits for it.
+ */
+export async function planBookings(
+  em: EntityManager,
+  options: Pick<AcademyOptions, 'sendMail'>,
+  times: ChosenTimes,
+): Promise<Planned[]> {
+  if (times.choices.length === 0) return []
+  const found = await findSessions(em, times)
+  refuse(strangeChoices(times, found))
+  const ids = found.filter((session) => isWanted(times, session)).map(({ id }) => id)
+  const sessions = (await lockTimetableSessions(em, ids)).toSorted(byTime)
+  const free = new Map<number, number>()
+  for (const session of sessions) {
+    await offerPlaces(em, options, session, times.at)
+    const places = session.status === 'scheduled' ? await freePlaces(em, session) : 0
+    free.set(session.id, places ?? Number.POSITIVE_INFINITY)
+  }
+  return takePlaces(times, sessions, free)
+}
+
+/** Books what was planned for the subscription that was just made. @param students ids in the order of the form. */
+export async function bookPlanned(
+  em: EntityManager,
+  planned: readonly Planned[],
+  row: Subscription,
+  students: readonly number[],
+  { at, actorId }: { readonly at: Date; readonly actorId: number },
+): Promise<void> {
+  const wishes = planned.flatMap(({ participant, ...wish }) => {
+    const participantId = students[participant]
+    return participantId === undefined ? [] : [{ ...wish, participantId }]
+  })
+  const holdUntil = holdEnd(row)
+  await lockParticipants(
+    em,
+    wishes.map(({ participantId }) => participantId),
+  )
+  for (const { session, participantId } of wishes.filter(({ waits }) => waits))
+    em.create(WaitingEntry, {
+      ...{ sessionId: session.id, participantId, subscriptionId: row.id },
+      ...{ offeredUntil: null, tokenHash: null, createdBy: actorId },
+    })
+  for (const { session, participantId, choice } of wishes.filter(({ waits }) => !waits))
+    await storeBooking(
+      em,
+      { session, participantId, subscriptionId: row.id },
+      { at, actorId, holdUntil, field: `Bookings[${choice}].FirstDate` },
+    )
+}
+
+/** What the answer says of the places that were taken: how many, until when, and what is waited for. */
+export function bookedText(planned: readonly Planned[], classes: number): string[] {
+  const [booked, waited] = [sessionsOf(planned, false), sessionsOf(planned, true)]
+  return [
+    ...reservedText(booked, classes),
+    ...waited.map(
+      ({ startsAt }) =>
+        `Quedaste en la lista de espera del ${formatLongDate(startsAt)}. Te avisaremos por correo si se libera un lugar.`,
+    ),
+    ...(planned.length > 0 && planned.length < classes ? ['Reserva las demás en tus suscripciones.'] : []),
+  ]
+}
+
+function sessionsOf(planned: readonly Planned[], waits: boolean): TimetableSession[] {
+  return planned
+    .filter((one) => one.waits === waits)
+    .map(({ session }) => session)
+    .sort(byTime)
+}
+
+function reservedText(booked: readonly TimetableSession[], classes: number): string[] {
+  const last = booked.at(-1)
+  if (!last) return []
+  const until = `${booked.length === 1 ? 'es' : 'la última es'} el ${formatLongDate(last.startsAt)}.`
+  if (booked.length < classes) return [`Reservamos ${booked.length} de tus ${classes} clases: ${until}`]
+  return [`Reservamos ${classes === 1 ? 'tu clase' : `tus ${classes} clases`}: ${until}`]
+}
+
+function byTime(one: TimetableSession, other: TimetableSession): number {
+  return one.startsAt.getTime() - other.startsAt.getTime() || one.id - other.id
+}
+
+function findSessions(em: EntityManager, { courseId, choices, at, until }: ChosenTimes) {
+  const slots = [...new Set(choices.map(({ slotId }) => slotId))]
+  return em.find(TimetableSession, {
+    ...{ courseId, slotId: { $in: slots }, status: 'scheduled', startsAt: { $gt: at, $lt: until } },
+  })
+}
+
+/** The day on which a session begins, wherever it was moved. */
+function dayOf({ startsAt }: TimetableSession): string {
+  return dayInMexico(startsAt)
+}
+
+function lies(session: TimetableSession, { slotId, firstDate }: Choice): boolean {
+  return session.slotId === slotId && firstDate <= dayOf(session)
+}
+
+function isWanted({ choices }: ChosenTimes, session: TimetableSession): boolean {
+  return choices.some((choice) => lies(session, choice))
+}
+
+function strangeChoices(times: ChosenTimes, found: readonly TimetableSession[]): FieldErrors {
+  const errors: FieldErrors = {}
+  times.choices.forEach(({ participant, slotId, firstDate }, at) => {
+    const field = (name: string) => `Bookings[${at}].${name}`
+    const ofSlot = found.filter((session) => session.slotId === slotId)
+    const dateError = whyNoDate(times, firstDate, ofSlot)
+    if (participant >= times.students) errors[field('Participant')] = ['Este alumno no está en el registro.']
+    else if (ofSlot.length === 0)
+      errors[field('SlotId')] = ['Este horario no tiene clases disponibles. Elige otro.']
+    else if (dateError !== undefined) errors[field('FirstDate')] = [dateError]
+  })
+  return errors
+}
+
+function whyNoDate(
+  { at, until }: ChosenTimes,
+  date: string,
+  ofSlot: readonly TimetableSession[],
+): string | undefined {
+  if (!isPlainDate(date)) return 'Esta fecha no existe.'
+  if (ofSlot.some((session) => dayOf(session) === date)) return undefined
+  if (date < dayInMexico(at)) return 'Esta fecha ya pasó. Elige otra.'
+  if (instantAt(date, '00:00') >= until)
+    return `Tus clases valen hasta el ${formatLongDate(until)}. Elige una fecha anterior.`
+  return `No hay clase el ${formatLongDate(instantAt(date, '12:00'))}. Elige otra fecha.`
+}
+
+/**
+ * Student by student, in order of time. @param free places by session; what is taken is taken off.
+ * @throws field errors where the session of a first date is full.
+ */
+function takePlaces(
+  { choices, classes, students, at }: ChosenTimes,
+  sessions: readonly TimetableSession[],
+  free: Map<number, number>,
+): Planned[] {
+  const errors: FieldErrors = {}
+  const planned: Planned[] = []
+  for (let participant = 0; participant < students; participant++) {
+    let left = classShare(classes, students, participant)
+    for (const session of sessions) {
+      const choice = choices.findIndex((each) => each.participant === participant && lies(session, each))
+      const { firstDate, waitIfFull = false } = choices[choice] ?? {}
+      if (left === 0 || firstDate === undefined) continue
+      const places = free.get(session.id) ?? 0
+      const isFirst = firstDate === dayOf(session)
+      const waits = places < 1 && isFirst && waitIfFull && offerEnd(session, at) !== null
+      if (places > 0 || waits) {
+        planned.push({ choice, participant, session, waits })
+        if (!waits) free.set(session.id, places - 1)
+        left--
+      } else if (isFirst) errors[`Bookings[${choice}].FirstDate`] = waitIfFull ? tooSoon() : full(session)
+    }
+  }
+  refuse(errors)
+  return planned
+}
+
+function full({ startsAt }: TimetableSession): string[] {
+  return [`La clase del ${formatLongDate(startsAt)} ya está llena. Elige otro horario u otra fecha.`]
+}
+
+function tooSoon(): string[] {
+  return ['Falta muy poco para esta clase: ya no hay lista de espera. Elige otra fecha.']
+}
+
+function refuse(errors: FieldErrors): void {
+  if (Object.keys(errors).length > 0) throw fieldErrors(errors)
+}

@@ -1,0 +1,91 @@
+import { type DueRow, dueBatch, eachDue } from '@rodada/service/each-due'
+import { platformItself, stateMovement } from '@rodada/service/movement'
+import type { EntityManager } from '@rodada/service/orm'
+import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
+import type { AcademyOptions } from '../academy-options.ts'
+import { dbOf } from '../entities.ts'
+import { enterCredits } from '../subscription/enter-credits.ts'
+import { finishWhenUsedUp } from '../subscription/finish.ts'
+import { lockSubscription } from '../subscription/lock-subscription.ts'
+import type { Subscription } from '../subscription/subscription.entity.ts'
+import { Booking } from './booking.entity.ts'
+import { creditOf, releaseBookings } from './release-bookings.ts'
+
+/**
+ * Settles the bookings whose time has passed: who did not come has missed the class, and a place that was kept for a
+ * payment is given back. Several processes may do it at once.
+ * @throws an AggregateError of the bookings that failed, after all the others.
+ */
+export function settleBookings(
+  options: AcademyOptions,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Promise<void> {
+  const at = options.now()
+  const due = sql<string>`least(booking.ends_at, booking.hold_until)`
+  const rows = {
+    find: (last: DueRow) =>
+      dbOf(options.orm.em.fork())
+        .selectFrom('booking')
+        .select(['booking.id', due.as('due')])
+        .where('booking.status', '=', 'booked')
+        .where(({ or, eb }) => or([eb('booking.endsAt', '<=', at), eb('booking.holdUntil', '<=', at)]))
+        .where(sql<boolean>`(${due}, booking.id) > (${last.due}::timestamptz, ${last.id}::integer)`)
+        .orderBy(due)
+        .orderBy('booking.id')
+        .limit(dueBatch)
+        .execute(),
+    act: (id: number) => settle(options, id, at),
+    failure: 'Bookings were not settled',
+  }
+  return eachDue(rows, log)
+}
+
+function settle(options: AcademyOptions, id: number, at: Date): Promise<void> {
+  return options.orm.em.fork().transactional(async (em) => {
+    const { subscriptionId } = await em.findOneOrFail(Booking, { id }, { disableIdentityMap: true })
+    const { row } = await lockSubscription(em, subscriptionId)
+    const booking = await em.findOneOrFail(Booking, { id })
+    const { status, endsAt, holdUntil } = booking
+    if (status !== 'booked') return
+    if (holdUntil !== null && holdUntil <= at) await lapse(em, options, row, at)
+    else if (endsAt <= at) await miss(em, options, { booking, row }, at)
+  })
+}
+
+/** All that was kept for the subscription until now is given back at once, and told in one mail. */
+async function lapse(
+  em: EntityManager,
+  { sendMail }: AcademyOptions,
+  { id: subscriptionId, createdBy: subjectId }: Subscription,
+  at: Date,
+): Promise<void> {
+  const kept = { subscriptionId, status: 'booked', holdUntil: { $lte: at } } as const
+  const bookings = await em.find(Booking, kept, { orderBy: { startsAt: 'asc', id: 'asc' } })
+  await releaseBookings(em, bookings, { at, actorId: null, reason: 'unpaid' })
+  await sendMail(em, 'hold-ended', ...bookings.slice(0, 1).map(({ id: bookingId }) => ({ bookingId })))
+  stateMovement(em, platformItself, {
+    title: 'Reservaciones sin pago liberadas',
+    description: `Suscripción ${subscriptionId}`,
+    subjectId,
+  })
+}
+
+async function miss(
+  em: EntityManager,
+  { bookings }: AcademyOptions,
+  { booking, row }: { readonly booking: Booking; readonly row: Subscription },
+  at: Date,
+): Promise<void> {
+  const isPaid = booking.holdUntil === null
+  if (isPaid) await enterCredits(em, at, [creditOf(booking, bookings.missed, null)])
+  booking.status = 'missed'
+  stateMovement(em, platformItself, {
+    title: 'Faltó a clase',
+    description: `Reservación ${booking.id}, suscripción ${booking.subscriptionId}`,
+    ...{ subjectId: row.createdBy, about: booking },
+  })
+  await em.flush()
+  if (isPaid && bookings.missed === 'consumed')
+    await finishWhenUsedUp(em, { source: platformItself }, booking.subscriptionId, at)
+}

@@ -1,0 +1,51 @@
+import type { ResponseOf } from '@rodada/contracts/call'
+import type { paySiteSubscription } from '@rodada/contracts/subscription'
+import { done, failure, refusal } from '@rodada/service/errors'
+import type { EntityManager } from '@rodada/service/orm'
+import { dbOf } from '../entities.ts'
+import type { PaymentOptions } from '../payment/payment-options.ts'
+import { lockSubscription } from '../subscription/lock-subscription.ts'
+import { readSiteSubscriptions } from '../subscription/views/site-subscriptions.ts'
+import {
+  type CheckedAttempts,
+  checkOpenAttempts,
+  type TakingCommand,
+  takeAtBranch,
+} from './take-at-branch.ts'
+
+type Answer = ResponseOf<typeof paySiteSubscription>
+
+/**
+ * Marks one row as paid at a branch, and that row alone: neither the membership that was taken with a course nor the
+ * course of a membership. A card payment that is on its way comes first.
+ * @returns the subscription as it is now, also where it is paid already: the list on the screen was old.
+ * @throws notFound, or a refusal.
+ */
+export async function markAsPaid(options: PaymentOptions, command: TakingCommand): Promise<Answer> {
+  const { id } = command
+  const checked = await checkOpenAttempts(options, command.source, [id])
+  const isMarked = await options.orm.em
+    .fork()
+    .transactional((em) => markLocked(em, options, command, checked))
+  const [subscription] = await readSiteSubscriptions(dbOf(options.orm.em.fork()), [id])
+  return {
+    ...(isMarked
+      ? done('La suscripción se marcó como pagada.')
+      : failure(['La suscripción ya estaba pagada: no la cobres otra vez.'])),
+    ...(subscription && { subscription }),
+  }
+}
+
+/** @returns false where it is paid already. */
+async function markLocked(
+  em: EntityManager,
+  options: PaymentOptions,
+  command: TakingCommand,
+  checked: CheckedAttempts,
+): Promise<boolean> {
+  const { row } = await lockSubscription(em, command.id)
+  if (row.isPaid()) return false
+  if (row.status === 'Canceled') throw refusal('La suscripción está cancelada.')
+  await takeAtBranch(em, options, command, [row], checked)
+  return true
+}

@@ -1,0 +1,116 @@
+import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
+import type { receivePayment as receiveCall } from '@rodada/contracts/subscription'
+import { AppError, done, failure, notFound, refusal } from '@rodada/service/errors'
+import { preparedOnce } from '@rodada/service/idempotency'
+import type { EntityManager } from '@rodada/service/orm'
+import type { FastifyRequest } from 'fastify'
+import { type AcademyDb, dbOf } from '../entities.ts'
+import type { PaymentOptions } from '../payment/payment-options.ts'
+import { type LockedSubscription, lockSubscription } from '../subscription/lock-subscription.ts'
+import type { Subscription } from '../subscription/subscription.entity.ts'
+import { readSiteSubscriptions } from '../subscription/views/site-subscriptions.ts'
+import {
+  type CheckedAttempts,
+  checkOpenAttempts,
+  type TakingCommand,
+  takeAtBranch,
+} from './take-at-branch.ts'
+
+type Form = BodyOf<typeof receiveCall>
+type Answer = ResponseOf<typeof receiveCall>
+type Rows = readonly [Subscription, ...Subscription[]]
+
+export interface ReceivePaymentCommand extends TakingCommand {
+  readonly source: FastifyRequest
+  readonly form: Form
+}
+
+/**
+ * Takes the money for a course, for the membership that was taken with it, or for both, in one transaction. A card
+ * payment that is on its way comes first.
+ * @returns the two as they are now, also with a refusal: the page was old.
+ * @throws notFound
+ */
+export async function receivePayment(
+  options: PaymentOptions,
+  command: ReceivePaymentCommand,
+): Promise<Answer> {
+  const db = dbOf(options.orm.em.fork())
+  const ids = await linkedIds(db, command.id)
+  const once = { scope: `user:${command.actor.userId}`, request: command.source }
+  const answer = await preparedOnce(options.orm, once, {
+    prepare: () => checkOpenAttempts(options, command.source, ids),
+    run: (em, checked) => receive(em, options, command, checked),
+  }).catch(refused)
+  // Not part of what is kept for repetitions: it holds names and telephones.
+  return { ...answer, subscriptions: await readSiteSubscriptions(db, ids) }
+}
+
+/** The subscription and the membership that was taken with it. */
+async function linkedIds(db: AcademyDb, id: number): Promise<number[]> {
+  const row = await db
+    .selectFrom('subscription')
+    .select(['id', 'membershipId'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return row.membershipId === null ? [row.id] : [row.id, row.membershipId]
+}
+
+function refused(error: unknown) {
+  if (error instanceof AppError && error.status === 200) return failure([error.message], error.errors)
+  throw error
+}
+
+async function receive(
+  em: EntityManager,
+  options: PaymentOptions,
+  command: ReceivePaymentCommand,
+  checked: CheckedAttempts,
+) {
+  const { parts, method, reference } = command.form
+  const rows = chosenRows(await lockSubscription(em, command.id), parts)
+  const received = { method, parts, reference: reference?.trim() || null }
+  await takeAtBranch(em, options, command, rows, checked, received)
+  return done(messages[parts])
+}
+
+const messages: Readonly<Record<Form['parts'], string>> = {
+  course: 'El pago del curso se registró.',
+  membership: 'El pago de la membresía se registró.',
+  both: 'El pago del curso y de la membresía se registró.',
+}
+
+/** @throws a refusal where one of the parts is not to be paid. */
+function chosenRows(locked: LockedSubscription, parts: Form['parts']): Rows {
+  const rows = rowsOf(locked, parts)
+  if (rows.every(({ priceCentavos: price }) => price === 0))
+    throw refusal('No tiene costo: no hay nada que cobrar.')
+  return rows
+}
+
+function rowsOf(locked: LockedSubscription, parts: Form['parts']): Rows {
+  const { row } = locked
+  if (row.isMembership()) return [unpaidMembership(row, parts)]
+  if (row.status === 'Canceled') throw refusal('La suscripción está cancelada: no cobres nada por ella.')
+  if (parts === 'membership') return [linkedMembership(locked)]
+  if (row.isPaid()) throw refusal('El curso ya está pagado: no lo cobres otra vez.')
+  return parts === 'course' ? [row] : [row, linkedMembership(locked)]
+}
+
+function unpaidMembership(row: Subscription, parts: Form['parts']): Subscription {
+  if (parts !== 'membership')
+    throw refusal(`La #${row.id} es una membresía: aquí solo se cobra la membresía.`)
+  return unpaid(row)
+}
+
+function linkedMembership({ row, membership }: LockedSubscription): Subscription {
+  if (!membership) throw refusal(`Con la suscripción #${row.id} no se tomó ninguna membresía.`)
+  return unpaid(membership)
+}
+
+function unpaid(membership: Subscription): Subscription {
+  if (membership.isPaid()) throw refusal('La membresía ya está pagada: no la cobres otra vez.')
+  if (membership.status === 'Canceled') throw refusal('La membresía está cancelada: no la cobres.')
+  return membership
+}

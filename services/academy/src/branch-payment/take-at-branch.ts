@@ -1,0 +1,58 @@
+import type { CheckedAttempt } from '@rodada/payment/check'
+import { checkOpenAttempt, requireNoOpenAttempt } from '@rodada/payment/settle-without-bank'
+import type { Actor } from '@rodada/service/identity-token'
+import type { MovementSource } from '@rodada/service/movement'
+import type { EntityManager } from '@rodada/service/orm'
+import type { PaymentOptions } from '../payment/payment-options.ts'
+import { activate } from '../subscription/activate.ts'
+import type { Received, Subscription } from '../subscription/subscription.entity.ts'
+
+/** Who takes money for a subscription. */
+export interface TakingCommand {
+  readonly actor: Actor
+  readonly source: MovementSource
+  readonly id: number
+}
+
+/** What the bank said of the open attempt of each subscription that has one. */
+export type CheckedAttempts = ReadonlyMap<number, CheckedAttempt>
+
+/** First step, outside of a transaction: a card payment that is on its way comes before the money at the counter. */
+export async function checkOpenAttempts(
+  options: PaymentOptions,
+  source: MovementSource,
+  ids: readonly number[],
+): Promise<CheckedAttempts> {
+  const checked = new Map<number, CheckedAttempt>()
+  for (const id of ids) {
+    // One attempt may cover both, and the bank takes its time.
+    const known = [...checked.values()].find(({ attempt }) => attempt.companionId === id)
+    const answer = known ?? (await checkOpenAttempt(options, source, id))
+    if (answer) checked.set(id, answer)
+  }
+  return checked
+}
+
+/**
+ * Makes rows active that were paid at a branch. The caller has locked them and seen that they wait.
+ * @throws a refusal while a card payment of one of them is on its way.
+ */
+export async function takeAtBranch(
+  em: EntityManager,
+  options: PaymentOptions,
+  { actor, source }: TakingCommand,
+  rows: readonly [Subscription, ...Subscription[]],
+  checked: CheckedAttempts,
+  received?: Received,
+): Promise<void> {
+  const { sendMail, now } = options
+  for (const { id } of rows) await requireNoOpenAttempt(options, em, id, checked.get(id))
+  const isFree = rows.every(({ priceCentavos: price }) => price === 0)
+  await activate(em, { sendMail, source }, rows, {
+    method: isFree ? 'free' : 'branch',
+    paidAt: now(),
+    paidBy: actor.userId,
+    cause: 'branch',
+    ...(received && { received }),
+  })
+}

@@ -1,0 +1,52 @@
+import { LockMode } from '@mikro-orm/core'
+import type { Envelope } from '@rodada/contracts/common'
+import { done, refusal } from '@rodada/service/errors'
+import { idempotently } from '@rodada/service/idempotency'
+import { stateMovement } from '@rodada/service/movement'
+import type { EntityManager } from '@rodada/service/orm'
+import { type Attendance, type ClassOptions, readAttendance } from './attendance.ts'
+import { ClassSession } from './held-class.entity.ts'
+import { type ClassCommand, chosenStudents } from './start-class.ts'
+import { takeStudents } from './take-students.ts'
+
+/**
+ * Takes students who come late into the instructor's open class. The form lists the whole class with them: one that
+ * leaves out who is there shows another class.
+ * @throws a refusal, as starting it does.
+ */
+export async function addToClass(
+  options: ClassOptions,
+  { actor, body, request }: ClassCommand,
+): Promise<Envelope> {
+  const listed = chosenStudents(body)
+  return options.orm.em.fork().transactional((em) =>
+    idempotently(em, { scope: `user:${actor.userId}`, request }, async () => {
+      const open = { instructorId: actor.userId, endedAt: null }
+      const session = await em.findOne(ClassSession, open, { lockMode: LockMode.PESSIMISTIC_WRITE })
+      if (!session) throw refusal('No tienes ninguna clase en curso.')
+      const late = await findLate(em, session, listed)
+      await takeStudents(em, session, late, actor.userId)
+      stateMovement(em, request, {
+        title: 'Estudiantes agregados a la clase',
+        description: `Clase ${session.id}`,
+        about: session,
+        formData: { students: late },
+      })
+      return done(late.length === 1 ? 'Se agregó 1 estudiante.' : `Se agregaron ${late.length} estudiantes.`)
+    }),
+  )
+}
+
+async function findLate(
+  em: EntityManager,
+  session: ClassSession,
+  listed: readonly Attendance[],
+): Promise<Attendance[]> {
+  const nameOf = (one: Attendance) => `${one.participantId} ${one.subscriptionId}`
+  const there = (await readAttendance(em, session)).map(nameOf)
+  const named = listed.map(nameOf)
+  if (there.some((name) => !named.includes(name))) throw refusal('Tu clase cambió. Revísala.')
+  const late = listed.filter((one) => !there.includes(nameOf(one)))
+  if (late.length === 0) throw refusal('No has selecionado estudiantes para tomar la clase')
+  return late
+}

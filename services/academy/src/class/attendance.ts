@@ -1,0 +1,37 @@
+import { LockMode } from '@mikro-orm/core'
+import { notFound } from '@rodada/service/errors'
+import type { EntityManager, Orm } from '@rodada/service/orm'
+import { ClassAttendance, ClassSession } from './held-class.entity.ts'
+
+/** What commands about classes work with. */
+export interface ClassOptions {
+  readonly orm: Orm
+  readonly now: () => Date
+}
+
+/** A student of a class, and the subscription that a class is taken from. */
+export interface Attendance {
+  readonly participantId: number
+  readonly subscriptionId: number
+}
+
+/**
+ * Locks a class, before any of its subscriptions: whoever ends or undoes it waits.
+ * @throws notFound where there is none.
+ */
+export async function lockSession(em: EntityManager, id: number): Promise<ClassSession> {
+  const session = await em.findOne(ClassSession, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  if (!session) throw notFound()
+  return session
+}
+
+/** Who is in a class, by student. */
+export async function readAttendance(em: EntityManager, { id }: ClassSession): Promise<Attendance[]> {
+  const rows = await em.find(ClassAttendance, { sessionId: id }, { orderBy: { participantId: 'asc' } })
+  return rows.map(({ participantId, subscriptionId }) => ({ participantId, subscriptionId }))
+}
+
+/** Lets its students take other classes. */
+export async function releaseStudents(em: EntityManager, { id }: ClassSession): Promise<void> {
+  for (const attendance of await em.find(ClassAttendance, { sessionId: id })) attendance.isOpen = false
+}

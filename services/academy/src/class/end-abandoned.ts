@@ -1,0 +1,56 @@
+import { LockMode } from '@mikro-orm/core'
+import { type DueRow, dueBatch, eachDue } from '@rodada/service/each-due'
+import { platformItself } from '@rodada/service/movement'
+import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
+import { dbOf } from '../entities.ts'
+import type { ClassOptions } from './attendance.ts'
+import { closeSession } from './end-class.ts'
+import { ClassSession } from './held-class.entity.ts'
+
+const longestClassMs = 6 * 60 * 60 * 1000
+
+/**
+ * Ends the classes that have gone on for six hours, one by one; several processes share the work.
+ * @throws an AggregateError of the classes that failed, after all the others.
+ */
+export function endAbandonedClasses(
+  options: ClassOptions,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Promise<void> {
+  const at = options.now()
+  const db = dbOf(options.orm.em.fork())
+  const rows = {
+    find: (last: DueRow) =>
+      db
+        .selectFrom('class_session')
+        .select(['id', sql<string>`started_at`.as('due')])
+        .where('endedAt', 'is', null)
+        .where('startedAt', '<=', longestAgo(at))
+        .where(sql<boolean>`(started_at, id) > (${last.due}::timestamptz, ${last.id}::integer)`)
+        .orderBy('startedAt')
+        .orderBy('id')
+        .limit(dueBatch)
+        .execute(),
+    act: (id: number) => endAbandoned(options, id, at),
+    failure: 'Abandoned classes were not ended',
+  }
+  return eachDue(rows, log)
+}
+
+function endAbandoned({ orm }: ClassOptions, id: number, at: Date): Promise<void> {
+  return orm.em.fork().transactional(async (em) => {
+    const abandoned = { id, endedAt: null, startedAt: { $lte: longestAgo(at) } }
+    // One that another process is ending is skipped.
+    const session = await em.findOne(ClassSession, abandoned, {
+      lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE,
+    })
+    if (!session) return
+    const end = { at, by: null, reason: 'abandoned' } as const
+    await closeSession(em, { source: platformItself }, session, end)
+  })
+}
+
+function longestAgo(at: Date): Date {
+  return new Date(at.getTime() - longestClassMs)
+}

@@ -1,0 +1,86 @@
+import { LockMode } from '@mikro-orm/core'
+import type { Envelope } from '@rodada/contracts/common'
+import { done, refusal } from '@rodada/service/errors'
+import { idempotently } from '@rodada/service/idempotency'
+import { stateMovement } from '@rodada/service/movement'
+import type { EntityManager } from '@rodada/service/orm'
+import { enterCredits } from '../subscription/enter-credits.ts'
+import { finishWhenUsedUp } from '../subscription/finish.ts'
+import { lockSubscriptions } from '../subscription/lock-subscription.ts'
+import type { TransitionContext } from '../subscription/record-transition.ts'
+import { type ClassOptions, readAttendance, releaseStudents } from './attendance.ts'
+import { happenedAt } from './happened-at.ts'
+import { type ClassEnd, ClassSession, causeOf } from './held-class.entity.ts'
+import type { ClassCommand } from './start-class.ts'
+
+/**
+ * Ends the instructor's open class as the server knows it: what was reserved is taken. A form that lists students must
+ * list those of the class.
+ * @throws a refusal where no class goes on, or the form shows another one.
+ */
+export async function endClass(
+  options: ClassOptions,
+  { actor, body, request }: ClassCommand,
+): Promise<Envelope> {
+  return options.orm.em.fork().transactional((em) =>
+    idempotently(em, { scope: `user:${actor.userId}`, request }, async () => {
+      const open = { instructorId: actor.userId, endedAt: null }
+      const session = await em.findOne(ClassSession, open, { lockMode: LockMode.PESSIMISTIC_WRITE })
+      if (!session) throw refusal('No tienes ninguna clase en curso.')
+      await requireSameStudents(em, session, body)
+      const told = happenedAt(body.At, options.now())
+      const at = told < session.startedAt ? session.startedAt : told
+      await closeSession(em, { source: request }, session, { at, by: actor.userId, reason: 'instructor' })
+      return done('Clase finalizada con éxito')
+    }),
+  )
+}
+
+/** What is about to be taken is what the instructor saw: another device may hold a class of other students. */
+async function requireSameStudents(
+  em: EntityManager,
+  session: ClassSession,
+  { ParticipantIds: shown }: ClassCommand['body'],
+): Promise<void> {
+  if (shown.length === 0) return
+  const students = await readAttendance(em, session)
+  const listed = new Set(shown.map((row) => `${row.ParticipantId} ${row.SubscriptionId}`))
+  const isSame =
+    students.length === listed.size &&
+    students.every((student) => listed.has(`${student.participantId} ${student.subscriptionId}`))
+  if (!isSame) throw refusal('Tu clase cambió. Revísala.')
+}
+
+const titles: Readonly<Record<ClassEnd['reason'], string>> = {
+  instructor: 'Clase finalizada',
+  abandoned: 'Clase abandonada finalizada',
+  staff: 'Clase finalizada por el personal',
+}
+
+/** Ends an open class that the caller has locked; a subscription of which the last class was taken is finished. */
+export async function closeSession(
+  em: EntityManager,
+  context: TransitionContext,
+  session: ClassSession,
+  end: ClassEnd,
+): Promise<void> {
+  const students = await readAttendance(em, session)
+  const subscriptions = [...new Set(students.map(({ subscriptionId }) => subscriptionId))]
+  await lockSubscriptions(em, subscriptions)
+  stateMovement(em, context.source, {
+    title: titles[end.reason],
+    description: end.reason === 'instructor' ? `Clase ${session.id}` : session.describe(),
+    level: end.reason === 'abandoned' ? 'warning' : 'info',
+    about: session,
+    after: { students },
+  })
+  session.end(end)
+  await releaseStudents(em, session)
+  const entry = { kind: 'consumed', classes: 1, cause: causeOf(session), actorId: end.by } as const
+  await enterCredits(
+    em,
+    end.at,
+    students.map((student) => ({ ...student, ...entry })),
+  )
+  for (const id of subscriptions) await finishWhenUsedUp(em, context, id, end.at)
+}

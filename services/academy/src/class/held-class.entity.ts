@@ -1,0 +1,106 @@
+import { defineEntity, p } from '@mikro-orm/core'
+import { unlogged } from '@rodada/service/recorded-changes'
+import { identity, instant, keyTo } from '@rodada/service/value-types'
+import { Participant } from '../participant/participant.entity.ts'
+import { Subscription } from '../subscription/subscription.entity.ts'
+
+export interface ClassEnd {
+  readonly at: Date
+  /** Null: the platform itself. */
+  readonly by: number | null
+  readonly reason: 'instructor' | 'abandoned' | 'staff'
+}
+
+const Entity = defineEntity({
+  name: 'ClassSession',
+  tableName: 'class_session',
+  properties: {
+    id: identity(),
+    instructorId: p.integer(),
+    startedAt: instant(),
+    /** Null: it goes on. */
+    endedAt: instant().strictNullable(),
+    /** Null: it goes on, or ended by itself. */
+    endedBy: p.integer().strictNullable(),
+    endReason: p.enum(['instructor', 'abandoned', 'staff'] as const).strictNullable(),
+    /** When its classes were given back, or what it held back was set free. */
+    undoneAt: instant().strictNullable(),
+    undoneBy: p.integer().strictNullable(),
+  },
+  checks: [
+    { name: 'class_session_check', expression: '(ended_at IS NULL) = (end_reason IS NULL)' },
+    { name: 'class_session_check1', expression: '(undone_at IS NULL) = (undone_by IS NULL)' },
+    { name: 'class_session_check2', expression: 'undone_at IS NULL OR ended_at IS NOT NULL' },
+  ],
+  uniques: [{ name: 'class_session_open', properties: ['instructorId'], where: 'ended_at IS NULL' }],
+  indexes: [
+    { name: 'class_session_age', properties: ['startedAt'], where: 'ended_at IS NULL' },
+    newestFirst('class_session_time', '(started_at desc, id desc)'),
+    newestFirst('class_session_instructor', '(instructor_id, started_at desc, id desc)'),
+    newestFirst('class_session_undone', '(started_at desc, id desc) where undone_at is not null'),
+  ],
+})
+
+function newestFirst(name: string, columns: string) {
+  return { name, expression: `create index "${name}" on "class_session" ${columns}` }
+}
+
+/** A class that an instructor holds: it goes on, it ends, and it may be undone. */
+export class ClassSession extends Entity.class {
+  isOpen(): boolean {
+    return this.endedAt === null
+  }
+
+  isUndone(): boolean {
+    return this.undoneAt !== null
+  }
+
+  /** How the movement log names a class that somebody else than its instructor did something about. */
+  describe(): string {
+    return `Clase ${this.id} del usuario ${this.instructorId}`
+  }
+
+  end({ at, by, reason }: ClassEnd): void {
+    this.endedAt = at
+    this.endedBy = by
+    this.endReason = reason
+  }
+
+  /** One that goes on ends with it. */
+  undo(at: Date, by: number): void {
+    if (this.isOpen()) this.end({ at, by, reason: 'staff' })
+    this.undoneAt = at
+    this.undoneBy = by
+  }
+}
+Entity.setClass(ClassSession)
+
+export { Entity as ClassSessionEntity }
+
+/** The cause of a class's entries in the ledger. */
+export function causeOf({ id }: { readonly id: number }): string {
+  return `class ${id}`
+}
+
+/** A student of a class, and the subscription that it is taken from. The log tells them with their class. */
+export const ClassAttendance = unlogged(
+  defineEntity({
+    name: 'ClassAttendance',
+    tableName: 'class_attendance',
+    properties: {
+      sessionId: () => keyTo(ClassSession, 'session_id'),
+      participantId: () => keyTo(Participant, 'participant_id'),
+      subscriptionId: () => p.manyToOne(Subscription).mapToPk().fieldName('subscription_id'),
+      /** As long as the class goes on. */
+      isOpen: p.boolean().default(true),
+    },
+    uniques: [
+      // Nobody is in two classes at once.
+      { name: 'class_attendance_open', properties: ['participantId'], where: 'is_open' },
+    ],
+    indexes: [
+      { name: 'class_attendance_subscription', properties: ['subscriptionId'] },
+      { name: 'class_attendance_participant', properties: ['participantId', 'sessionId'] },
+    ],
+  }),
+)

@@ -1,0 +1,75 @@
+import type { BodyOf } from '@rodada/contracts/call'
+import type { Envelope } from '@rodada/contracts/common'
+import type { startClass as startCall } from '@rodada/contracts/instructor'
+import { done, refusal } from '@rodada/service/errors'
+import { idempotently } from '@rodada/service/idempotency'
+import type { Actor } from '@rodada/service/identity-token'
+import { stateMovement } from '@rodada/service/movement'
+import type { EntityManager } from '@rodada/service/orm'
+import { refusing } from '@rodada/service/refusing'
+import type { FastifyRequest } from 'fastify'
+import type { Attendance, ClassOptions } from './attendance.ts'
+import { happenedAt } from './happened-at.ts'
+import { ClassSession } from './held-class.entity.ts'
+import { takeStudents } from './take-students.ts'
+
+export interface ClassCommand {
+  readonly body: BodyOf<typeof startCall>
+  readonly actor: Actor
+  readonly request: FastifyRequest
+}
+
+/**
+ * Starts a class: each student must be 'Al Corriente' and in no other class, and one class of each one's subscription
+ * is reserved, or the one taken over that they have booked. The instructor is who is signed in, whatever the form says.
+ * @throws a refusal.
+ */
+export async function startClass(options: ClassOptions, command: ClassCommand): Promise<Envelope> {
+  const { actor, request } = command
+  const students = chosenStudents(command.body)
+  return options.orm.em
+    .fork()
+    .transactional((em) =>
+      idempotently(em, { scope: `user:${actor.userId}`, request }, () =>
+        start(em, options, command, students),
+      ),
+    )
+}
+
+/** The students that a form lists. @throws a refusal where it lists none, or one twice. */
+export function chosenStudents({ ParticipantIds: rows }: ClassCommand['body']): Attendance[] {
+  if (rows.length === 0) throw refusal('No has selecionado estudiantes para tomar la clase')
+  if (new Set(rows.map((row) => row.ParticipantId)).size < rows.length)
+    throw refusal('Haz seleccionado el mismo estudiante en 2 o más ocasiones')
+  return rows
+    .map((row) => ({ participantId: row.ParticipantId, subscriptionId: row.SubscriptionId }))
+    .sort((one, other) => one.participantId - other.participantId)
+}
+
+async function start(
+  em: EntityManager,
+  options: ClassOptions,
+  { actor, body, request }: ClassCommand,
+  students: readonly Attendance[],
+): Promise<Envelope> {
+  const session = await openSession(em, actor.userId, happenedAt(body.At, options.now()))
+  await takeStudents(em, session, students, actor.userId)
+  stateMovement(em, request, {
+    title: 'Clase iniciada',
+    description: `Clase ${session.id}`,
+    about: session,
+    formData: { students },
+  })
+  return done('Clase iniciada con éxito')
+}
+
+/** Before anything is locked: a second start by the same instructor waits here for the first one. */
+async function openSession(em: EntityManager, instructorId: number, startedAt: Date): Promise<ClassSession> {
+  const session = em.create(ClassSession, {
+    ...{ instructorId, startedAt },
+    ...{ endedAt: null, endedBy: null, endReason: null, undoneAt: null, undoneBy: null },
+  })
+  const hasOne = () => refusal('Ya tienes una clase en curso. Termínala antes de iniciar otra.')
+  await refusing('class_session_open', hasOne, () => em.flush())
+  return session
+}

@@ -1,0 +1,130 @@
+import { earlyStartMinutes } from '@rodada/contracts/timetable-rules'
+import type { EntityManager } from '@rodada/service/orm'
+import { Booking, bookingCause } from '../booking/booking.entity.ts'
+import { creditOf } from '../booking/release-bookings.ts'
+import { lockTimetableSessions } from '../session/lock-sessions.ts'
+import type { TimetableSession } from '../session/session.entity.ts'
+import { CreditEntry } from '../subscription/credit-entry.entity.ts'
+import type { CreditChange } from '../subscription/enter-credits.ts'
+import type { Attendance } from './attendance.ts'
+
+/** Locks the sessions that students are booked in then, before their subscriptions. */
+export async function lockBookedSessions(
+  em: EntityManager,
+  students: readonly Attendance[],
+  at: Date,
+): Promise<TimetableSession[]> {
+  const bookings = await readBookings(em, students, at)
+  return lockTimetableSessions(em, [...new Set(bookings.map(({ sessionId }) => sessionId))])
+}
+
+/**
+ * The bookings with which students take a class that starts at a time: of the same subscription, from an hour before
+ * the session until its end; of several the earliest. A class that is told of later finds those that count as missed by
+ * then. The caller has locked the sessions and the subscriptions.
+ * @returns by student.
+ */
+export async function findBookingsAt(
+  em: EntityManager,
+  students: readonly Attendance[],
+  sessions: readonly TimetableSession[],
+  at: Date,
+): Promise<Map<number, Booking>> {
+  const rows = await readBookings(em, students, at)
+  const locked = rows.filter(({ sessionId }) => sessions.some(({ id }) => id === sessionId))
+  return new Map(locked.map((booking) => [booking.participantId, booking]))
+}
+
+/** The latest first. */
+async function readBookings(
+  em: EntityManager,
+  students: readonly Attendance[],
+  at: Date,
+): Promise<Booking[]> {
+  const latest = new Date(at.getTime() + earlyStartMinutes * 60_000)
+  const rows = await em.find(
+    Booking,
+    {
+      participantId: { $in: students.map(({ participantId }) => participantId) },
+      status: { $in: ['booked', 'missed'] },
+      ...{ holdUntil: null, startsAt: { $lte: latest }, endsAt: { $gt: at } },
+    },
+    { orderBy: { startsAt: 'desc', id: 'desc' }, refresh: true },
+  )
+  const isTheirs = (booking: Booking) =>
+    students.some(
+      (one) => one.participantId === booking.participantId && one.subscriptionId === booking.subscriptionId,
+    )
+  return rows.filter(isTheirs)
+}
+
+/**
+ * Lets a class take over the bookings of its students; their sessions, which the caller has locked, are held.
+ * @returns the entries that set free what they reserve, or give back what being missed has cost, for the same statement
+ * that reserves it for the class.
+ */
+export async function takeOver(
+  em: EntityManager,
+  bookings: ReadonlyMap<number, Booking>,
+  sessions: readonly TimetableSession[],
+  { classId, actorId }: { readonly classId: number; readonly actorId: number },
+): Promise<CreditChange[]> {
+  const held = new Set([...bookings.values()].map(({ sessionId }) => sessionId))
+  for (const session of sessions) if (held.has(session.id)) session.status = 'held'
+  const freed: CreditChange[] = []
+  for (const booking of bookings.values()) {
+    const kind = booking.status === 'booked' ? 'released' : (await hasCost(em, booking)) ? 'returned' : null
+    if (kind !== null) freed.push(creditOf(booking, kind, actorId))
+    booking.status = 'held'
+    booking.classId = classId
+  }
+  return freed
+}
+
+/** Whether missing the class was taken for taking it. */
+async function hasCost(em: EntityManager, booking: Booking): Promise<boolean> {
+  const { subscriptionId } = booking
+  const last = await em.findOne(
+    CreditEntry,
+    { subscriptionId, cause: bookingCause(booking) },
+    { orderBy: { id: 'desc' } },
+  )
+  return last?.kind === 'consumed'
+}
+
+/** Locks the sessions that a class was held in, which the caller has locked, before its subscriptions. */
+export async function lockHeldSessions(em: EntityManager, classId: number): Promise<TimetableSession[]> {
+  const bookings = await em.find(Booking, { classId, status: 'held' })
+  return lockTimetableSessions(em, [...new Set(bookings.map(({ sessionId }) => sessionId))])
+}
+
+/**
+ * Gives back the bookings of a class that is undone: while their session goes on they are booked as before. A session
+ * that no other class was held in is scheduled again.
+ * @param sessions what `lockHeldSessions` found.
+ * @returns the entries that reserve their classes again, for the same statement that frees them from the class.
+ */
+export async function giveBackBookings(
+  em: EntityManager,
+  classId: number,
+  sessions: readonly TimetableSession[],
+  { at, by, isOpen }: { readonly at: Date; readonly by: number; readonly isOpen: boolean },
+): Promise<CreditChange[]> {
+  const held = { sessionId: { $in: sessions.map(({ id }) => id) }, status: 'held' } as const
+  const bookings = await em.find(Booking, held, { refresh: true })
+  const others = new Set(bookings.filter((one) => one.classId !== classId).map(({ sessionId }) => sessionId))
+  for (const session of sessions)
+    if (session.status === 'held' && !others.has(session.id)) session.status = 'scheduled'
+  return bookings.flatMap((booking) => {
+    if (booking.classId !== classId) return []
+    if (isOpen && booking.endsAt > at) {
+      booking.status = 'booked'
+      booking.classId = null
+      return [creditOf(booking, 'reserved', by)]
+    }
+    booking.status = 'released'
+    booking.releasedAt = at
+    booking.releaseReason = 'undone'
+    return []
+  })
+}

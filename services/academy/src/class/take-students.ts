@@ -1,0 +1,96 @@
+import { refusal } from '@rodada/service/errors'
+import type { EntityManager } from '@rodada/service/orm'
+import { refusing } from '@rodada/service/refusing'
+import { sql } from 'kysely'
+import type { Booking } from '../booking/booking.entity.ts'
+import { dbOf } from '../entities.ts'
+import { type CreditChange, enterCredits } from '../subscription/enter-credits.ts'
+import { lockSubscriptions } from '../subscription/lock-subscription.ts'
+import type { Attendance } from './attendance.ts'
+import { type Standing, standingColumns, whyNotCompliant } from './compliance.ts'
+import { ClassAttendance, type ClassSession, causeOf } from './held-class.entity.ts'
+import { findBookingsAt, lockBookedSessions, takeOver } from './take-bookings.ts'
+
+/**
+ * Takes students into a class that the caller has made or locked: one class of each one's subscription is reserved, or
+ * the one taken over that they have booked for when the class began.
+ * @throws a refusal where one of them is not 'Al Corriente' or in another class.
+ */
+export async function takeStudents(
+  em: EntityManager,
+  session: ClassSession,
+  students: readonly Attendance[],
+  actorId: number,
+): Promise<void> {
+  const { startedAt } = session
+  const booked = await lockBookedSessions(em, students, startedAt)
+  await lockSubscriptions(
+    em,
+    students.map(({ subscriptionId }) => subscriptionId),
+  )
+  const bookings = await findBookingsAt(em, students, booked, startedAt)
+  const freed = await takeOver(em, bookings, booked, { classId: session.id, actorId })
+  await requireCompliant(em, { students, bookings, freed }, startedAt)
+  await enrol(em, session, students)
+  const entry = { kind: 'reserved', classes: 1, cause: causeOf(session), actorId } as const
+  await enterCredits(em, startedAt, [...freed, ...students.map((student) => ({ ...student, ...entry }))])
+}
+
+function notCompliant() {
+  return refusal(
+    'Uno o más de los estudiantes seleccionados no cumplen con los requisitos para tomar la clase',
+  )
+}
+
+interface Member extends Standing {
+  readonly id: number
+  readonly participantId: number
+  readonly available: number
+}
+
+interface Wanted {
+  readonly students: readonly Attendance[]
+  readonly bookings: ReadonlyMap<number, Booking>
+  readonly freed: readonly CreditChange[]
+}
+
+/**
+ * Each student belongs to the subscription, which is in order and has a class left: one that nobody is taking, or that
+ * their booking sets free.
+ */
+async function requireCompliant(
+  em: EntityManager,
+  { students, bookings, freed }: Wanted,
+  at: Date,
+): Promise<void> {
+  const { rows } = await sql<Member>`
+    select subscription.id, wanted.participant_id as "participantId", ${standingColumns}, subscription.pending_classes - subscription.reserved_classes
+      - (count(*) over (partition by subscription.id))::integer as available
+    from unnest(${students.map(({ participantId }) => participantId)}::integer[],
+      ${students.map(({ subscriptionId }) => subscriptionId)}::integer[]) as wanted (participant_id, subscription_id)
+    join subscription_participant link using (participant_id, subscription_id)
+    join subscription on subscription.id = link.subscription_id
+    join course on course.id = subscription.course_id`.execute(dbOf(em))
+  const freedOf = (id: number) => freed.filter(({ subscriptionId }) => subscriptionId === id).length
+  const fitting = rows.filter(
+    (row) =>
+      whyNotCompliant(row, standsAt(bookings.get(row.participantId), at)) === '' &&
+      row.available + freedOf(row.id) >= 0,
+  )
+  if (fitting.length < students.length) throw notCompliant()
+}
+
+/** Who booked a session within the validity can take it, also when the class begins late. */
+function standsAt(booking: Booking | undefined, at: Date): Date {
+  return booking && booking.startsAt < at ? booking.startsAt : at
+}
+
+/** Always by student, so that two classes that want the same ones wait for each other in one direction only. */
+async function enrol(
+  em: EntityManager,
+  { id: sessionId }: ClassSession,
+  students: readonly Attendance[],
+): Promise<void> {
+  for (const student of students) em.create(ClassAttendance, { sessionId, ...student })
+  await refusing('class_attendance_open', notCompliant, () => em.flush())
+}

@@ -1,0 +1,88 @@
+import type { Image } from '@rodada/contracts/common'
+import { storeLabels } from '@rodada/service/catalogue/lookups'
+import { type FieldErrors, fieldErrors } from '@rodada/service/errors'
+import { publishClaim } from '@rodada/service/files'
+import type { EntityManager } from '@rodada/service/orm'
+import type { AcademyOptions } from '../../academy-options.ts'
+import { type AcademyDb, dbOf } from '../../entities.ts'
+import { keepPlaces } from '../../location/find-location.ts'
+import type { Location } from '../../location/location.entity.ts'
+import type { CourseValues, Slot } from '../read-course-form.ts'
+
+/** What claims of pictures say of a course's. */
+export const coursePictures = { purpose: 'courses', field: 'Media' } as const
+
+/** What a form says, ready to be stored: everything that it names exists. */
+export interface PreparedCourse {
+  readonly fields: Omit<CourseValues, 'meetings'> & { readonly images: Image[] }
+  readonly meetings: CourseValues['meetings']
+  /** Those that it names. */
+  readonly places: readonly Location[]
+}
+
+export interface SentCourse {
+  readonly values: CourseValues
+  /** Reserved with `media`. */
+  readonly images: readonly Image[]
+  /** Names of the pictures that the course has already. */
+  readonly held: readonly string[]
+}
+
+/**
+ * Finds the places, claims the pictures and stores the labels that a form names. Nothing of the catalogue is
+ * written yet.
+ * @throws field errors.
+ */
+export async function prepareCourse(
+  em: EntityManager,
+  { publish }: Pick<AcademyOptions, 'publish'>,
+  { values, images, held }: SentCourse,
+): Promise<PreparedCourse> {
+  const places = await requireLocations(em, values)
+  const names = images.map(({ name }) => name)
+  await publishClaim(em, publish, { ...coursePictures, names, held })
+  const { meetings, ...fields } = await withLabels(dbOf(em), values)
+  return { fields: { ...fields, images: [...images] }, meetings, places }
+}
+
+/** Keeps the places of a form as they are until it is saved. @throws field errors where one is gone. */
+async function requireLocations(
+  em: EntityManager,
+  { locationIds, meetings }: CourseValues,
+): Promise<Location[]> {
+  const ofMeetings = meetings.flatMap(({ addressId }) => addressId ?? [])
+  const places = await keepPlaces(em, [...locationIds, ...ofMeetings])
+  const known = new Set(places.map(({ id }) => id))
+  const isGone = (id: number) => !known.has(id)
+  const errors: FieldErrors = {
+    ...(locationIds.some(isGone) && { AddressesId: ['Una de las ubicaciones ya no existe. Elige otra.'] }),
+    ...(ofMeetings.some(isGone) && {
+      DaysAndSchedules: ['Una de las ubicaciones del horario ya no existe. Elige otra.'],
+    }),
+  }
+  if (Object.keys(errors).length > 0) throw fieldErrors(errors)
+  return places
+}
+
+/** Every label as the lists have it, in each list of the course once. */
+async function withLabels(db: AcademyDb, course: CourseValues): Promise<CourseValues> {
+  const { levels, disciplines, requirements, meetings } = course
+  const ofMeetings = meetings.flatMap(({ level }) => level ?? [])
+  const levelOf = await storeLabels(db, 'level', [...levels, ...ofMeetings])
+  return {
+    ...course,
+    levels: labelsOf(levels, levelOf),
+    disciplines: labelsOf(disciplines, await storeLabels(db, 'discipline', disciplines)),
+    requirements: labelsOf(requirements, await storeLabels(db, 'requirement', requirements)),
+    meetings: meetings.map((meeting) => withLabel(meeting, levelOf)),
+  }
+}
+
+function withLabel({ level, ...meeting }: Slot, labels: ReadonlyMap<string, string>): Slot {
+  const label = level && labels.get(level)
+  return { ...meeting, ...(label && { level: label }) }
+}
+
+function labelsOf(texts: readonly string[], labels: ReadonlyMap<string, string>): string[] {
+  return [...new Set(texts.flatMap((text) => labels.get(text) ?? []))]
+}

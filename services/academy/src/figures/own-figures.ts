@@ -1,0 +1,146 @@
+import {
+  type ClassesLeft,
+  type DuePayment,
+  type OwnFigures,
+  ownFigureRows,
+} from '@rodada/contracts/own-figures'
+import { type RawBuilder, sql } from 'kysely'
+import type { AcademyDb } from '../entities.ts'
+import { presentOwed } from '../subscription/owed-for.ts'
+import { currentStatus, isConfirming, isUnderReview } from '../subscription/views/read-views.ts'
+
+interface CountsRow {
+  readonly pendingPayments: number
+  readonly pendingClasses: number
+  readonly nextDueDate: string | null
+  readonly hasSubscriptions: boolean
+}
+
+interface DueRow extends Pick<DuePayment, 'participants'> {
+  readonly id: number
+  readonly membershipId: number | null
+  readonly courseTitle: string | null
+  /** Centavos. */
+  readonly price: number
+  readonly unpaidMembership: number | null
+  readonly payUntil: string
+}
+
+interface LeftRow extends Omit<ClassesLeft, 'sharedWith'> {
+  readonly names: readonly string[]
+}
+
+/** An account's subscriptions; `is_due`: its owner is to pay it now, and it is not paid with another one. */
+function own(accountId: number): RawBuilder<unknown> {
+  return sql`
+    mine as (
+      select subscription.*, ${currentStatus} as current_status,
+        subscription.status = 'PendingPayment' and not (${isConfirming} or ${isUnderReview}) as is_payable
+      from subscription where subscription.created_by = ${accountId}
+    ),
+    own as (
+      select mine.*, is_payable and not exists (
+        select from mine payer where payer.membership_id = mine.id and payer.is_payable
+      ) as is_due
+      from mine
+    )`
+}
+
+/** The course is offered still, and nobody has bought the classes again. */
+const canRenew = sql`(course.withdrawn_at is null and not exists (
+  select from own renewal where renewal.renews_id = own.id and renewal.status <> 'Canceled'))`
+
+/** What an account owes and has left. @param hidden the account shows no student for now. */
+export async function readOwnFigures(db: AcademyDb, accountId: number, hidden: boolean): Promise<OwnFigures> {
+  const [counts, due, left] = await Promise.all([
+    readCounts(db, accountId),
+    readDue(db, accountId),
+    readClassesLeft(db, accountId),
+  ])
+  return {
+    ...counts,
+    nextDueDate: counts.nextDueDate && new Date(counts.nextDueDate).toISOString(),
+    duePayments: due.map((row) => presentDue(hidden ? { ...row, participants: [] } : row)),
+    classesLeft: hidden ? withoutNames(left) : left.map(presentLeft),
+  }
+}
+
+async function readCounts(db: AcademyDb, accountId: number): Promise<CountsRow> {
+  const { rows } = await sql<CountsRow>`
+    with ${own(accountId)}
+    select
+      (count(*) filter (where is_due))::integer as "pendingPayments",
+      coalesce(sum(pending_classes) filter (where current_status = 'Active'), 0)::integer as "pendingClasses",
+      min(due_date) filter (where current_status = 'Active') as "nextDueDate",
+      count(*) > 0 as "hasSubscriptions"
+    from own`.execute(db)
+  const [counts] = rows
+  if (!counts) throw new Error('An aggregate without a row')
+  return counts
+}
+
+async function readDue(db: AcademyDb, accountId: number): Promise<readonly DueRow[]> {
+  const { rows } = await sql<DueRow>`
+    with ${own(accountId)}
+    select own.id, linked.id as "membershipId", course.title as "courseTitle",
+      array(select participant.name from subscription_participant link
+        join participant on participant.id = link.participant_id
+        where link.subscription_id = own.id order by participant.name, participant.id) as participants,
+      own.price_centavos as price, linked.price_centavos as "unpaidMembership", own.expires_at as "payUntil"
+    from own
+    left join course on course.id = own.course_id
+    left join subscription linked on linked.id = own.membership_id and linked.status = 'PendingPayment'
+    where is_due
+    order by own.expires_at, own.id limit ${ownFigureRows}`.execute(db)
+  return rows
+}
+
+/** One row for each student of a course that is active, or has just ended without another one after it. */
+async function readClassesLeft(db: AcademyDb, accountId: number): Promise<readonly LeftRow[]> {
+  const { rows } = await sql<LeftRow>`
+    with ${own(accountId)}
+    select own.id as "subscriptionId", participant.id as "participantId", participant.name as "participantName", course.title as "courseTitle",
+      own.granted_classes as "acquiredClasses", own.pending_classes as "pendingClasses", own.due_date as "dueDate",
+      ${canRenew} as "isRenewable",
+      array_agg(participant.name) over (partition by own.id order by participant.name
+        rows between unbounded preceding and unbounded following) as names
+    from own
+    join course on course.id = own.course_id
+    join subscription_participant link on link.subscription_id = own.id
+    join participant on participant.id = link.participant_id
+    where current_status = 'Active'
+      or current_status = 'Finished' and ${canRenew} and own.due_date > now() - interval '30 days' and not exists (
+        select from own newer join subscription_participant other on other.subscription_id = newer.id
+        where newer.id > own.id and newer.course_id = own.course_id and newer.status <> 'Canceled'
+          and other.participant_id = participant.id)
+    order by participant.name, participant.id, own.due_date, own.id limit ${ownFigureRows}`.execute(db)
+  return rows
+}
+
+function presentDue({
+  id,
+  membershipId,
+  courseTitle,
+  payUntil,
+  participants,
+  ...amounts
+}: DueRow): DuePayment {
+  const { total } = presentOwed({ isCourse: courseTitle !== null, status: 'PendingPayment', ...amounts })
+  return { id, membershipId, courseTitle, total, payUntil: new Date(payUntil).toISOString(), participants }
+}
+
+function presentLeft({ names, dueDate, participantName, ...row }: LeftRow): ClassesLeft {
+  const others = names.toSpliced(names.indexOf(participantName ?? ''), 1)
+  return { ...row, participantName, sharedWith: others, dueDate: new Date(dueDate).toISOString() }
+}
+
+/** Each subscription once, of nobody in particular. */
+function withoutNames(rows: readonly LeftRow[]): ClassesLeft[] {
+  const bySubscription = new Map(rows.map((row) => [row.subscriptionId, row]))
+  return [...bySubscription.values()].map((row) => ({
+    ...presentLeft(row),
+    participantId: null,
+    participantName: null,
+    sharedWith: [],
+  }))
+}

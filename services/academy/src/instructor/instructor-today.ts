@@ -1,0 +1,90 @@
+import type { ResponseOf } from '@rodada/contracts/call'
+import { compliantStatus } from '@rodada/contracts/class-rules'
+import { addDays, dayInMexico } from '@rodada/contracts/student-age'
+import type { getInstructorToday } from '@rodada/contracts/timetable'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Standing, standingColumns, whyNotCompliant } from '../class/compliance.ts'
+import type { AcademyDb } from '../entities.ts'
+import { readSignedLetters, type SignedLetters } from '../participant/read-signed-letters.ts'
+import { readSessions } from '../session/read-sessions.ts'
+import { instantAt } from '../session/site-time.ts'
+
+type Answer = ResponseOf<typeof getInstructorToday>
+type RosterRow = Answer[number]['roster'][number]
+type Computed = 'status' | 'standing' | 'standingText' | 'pendingClasses' | 'letterSigned'
+
+interface Row extends Standing, Omit<RosterRow, Computed> {
+  readonly bookingStatus: RosterRow['status']
+  readonly sessionId: number
+}
+
+/** Whether a `session` is one of today that an instructor holds, or nobody is named for. */
+export function isHeldToday(instructorId: number, now: Date): RawBuilder<SqlBool> {
+  const today = dayInMexico(now)
+  const [begin, end] = [instantAt(today, '00:00'), instantAt(addDays(today, 1), '00:00')]
+  return sql<SqlBool>`session.starts_at >= ${begin} and session.starts_at < ${end} and session.status <> 'cancelled'
+    and (cardinality(session.instructor_ids) = 0 or ${instructorId} = any(session.instructor_ids))`
+}
+
+/** The sessions of today that an instructor holds, or nobody is named for, with who is booked. */
+export async function readInstructorToday(db: AcademyDb, instructorId: number, now: Date): Promise<Answer> {
+  const sessions = await readSessions(db, isHeldToday(instructorId, now))
+  const rosters = await readRosters(
+    db,
+    sessions.map(({ told }) => told.id),
+  )
+  const students = [...rosters.values()]
+    .flat()
+    .map((row) => ({ id: row.participantId, birthdate: row.birthdate }))
+  const letters = await readSignedLetters(db, students, now)
+  return sessions.map(({ told }) => ({
+    ...told,
+    roster: (rosters.get(told.id) ?? []).map((row) =>
+      presentRow(row, letters, earlier(now, new Date(told.startTime))),
+    ),
+  }))
+}
+
+async function readRosters(db: AcademyDb, ids: readonly number[]): Promise<Map<number, Row[]>> {
+  const { rows } = await sql<Row>`
+    select booking.session_id as "sessionId", booking.id as "bookingId", participant.id as "participantId",
+      booking.subscription_id as "subscriptionId", participant.name, participant.birthdate::text, booking.status as "bookingStatus",
+      coalesce(responsible.name, '') as "contactName", coalesce(responsible.phone, '') as "contactPhone",
+      health_notes.participant_id is not null as "hasHealthNotes",
+      coalesce(health_notes.has_medical_notes, false) as "hasMedicalNotes",
+      ${standingColumns}
+    from booking
+    join participant on participant.id = booking.participant_id
+    join subscription on subscription.id = booking.subscription_id
+    join course on course.id = subscription.course_id
+    left join responsible on responsible.id = participant.responsible_id
+    left join health_notes on health_notes.participant_id = participant.id
+    where booking.session_id = any(${ids}::integer[]) and booking.status <> 'released'
+    order by participant.name collate "es-MX-x-icu", participant.id`.execute(db)
+  return Map.groupBy(rows, ({ sessionId }) => sessionId)
+}
+
+/** Who booked within the validity can take the class, also once it has begun. */
+function earlier(one: Date, other: Date): Date {
+  return one < other ? one : other
+}
+
+function presentRow(row: Row, letters: SignedLetters, at: Date): RosterRow {
+  const whyNot = whyNotCompliant(row, at)
+  return {
+    bookingId: row.bookingId,
+    participantId: row.participantId,
+    subscriptionId: row.subscriptionId,
+    name: row.name,
+    birthdate: row.birthdate,
+    status: row.bookingStatus,
+    standing: whyNot === '' ? compliantStatus : 'No al corriente',
+    standingText: whyNot,
+    pendingClasses: row.pendingClasses,
+    contactName: row.contactName,
+    contactPhone: row.contactPhone,
+    hasHealthNotes: row.hasHealthNotes,
+    hasMedicalNotes: row.hasMedicalNotes,
+    letterSigned: letters.has(row.participantId),
+  }
+}

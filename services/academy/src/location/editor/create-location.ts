@@ -1,0 +1,46 @@
+import type { Envelope } from '@rodada/contracts/common'
+import type { LocationForm } from '@rodada/contracts/location'
+import { done } from '@rodada/service/errors'
+import { idempotently } from '@rodada/service/idempotency'
+import { signedIn } from '@rodada/service/implement'
+import { stateMovement } from '@rodada/service/movement'
+import type { FastifyRequest } from 'fastify'
+import type { AcademyOptions } from '../../academy-options.ts'
+import { publishBranches } from '../../branch/publish-branches.ts'
+import { Location } from '../location.entity.ts'
+import { readLocationForm } from '../read-location-form.ts'
+import { refusingTakenIdentifier } from '../taken-identifier.ts'
+
+type Created = Envelope & { id: number }
+
+/**
+ * Adds a place where classes meet. A repeated request answers the first one's location.
+ * @throws field errors; a refusal where the key came with another body before.
+ */
+export function createLocation(
+  { orm, publish }: AcademyOptions,
+  request: FastifyRequest,
+  form: LocationForm,
+): Promise<Created> {
+  const scope = `user:${signedIn(request.actor).userId}`
+  return refusingTakenIdentifier(() =>
+    orm.em.fork().transactional((em) =>
+      idempotently(em, { scope, request }, async () => {
+        const location = em.create(Location, {
+          phone: null,
+          closedDays: [],
+          ...(await readLocationForm(em, form)),
+        })
+        await em.flush()
+        await publish(em, 'catalogue.changed', {})
+        if (location.takesPayments) await publishBranches(em, publish)
+        stateMovement(em, request, {
+          title: 'Ubicación agregada',
+          description: `Ubicación ${location.id}`,
+          about: location,
+        })
+        return { ...done('La ubicación se agregó.'), id: location.id }
+      }),
+    ),
+  )
+}

@@ -1,0 +1,47 @@
+import type { LocationForm } from '@rodada/contracts/location'
+import { stateMovement } from '@rodada/service/movement'
+import { requireRecordVersion } from '@rodada/service/record-version'
+import type { FastifyRequest } from 'fastify'
+import type { AcademyOptions } from '../../academy-options.ts'
+import { publishBranches } from '../../branch/publish-branches.ts'
+import { refreshCoursesAt } from '../../course/refresh-courses.ts'
+import { dbOf } from '../../entities.ts'
+import { closeDays } from '../../session/close-days.ts'
+import { lockLocation } from '../find-location.ts'
+import { readLocationForm } from '../read-location-form.ts'
+import { refusingTakenIdentifier } from '../taken-identifier.ts'
+
+/**
+ * Changes a location as the form says: a day that the form leaves out has no classes afterwards.
+ * @returns how many sessions with bookings were cancelled, on days that are closed now.
+ * @throws notFound, field errors, or a refusal where somebody else changed it meanwhile.
+ */
+export function editLocation(
+  options: AcademyOptions,
+  request: FastifyRequest,
+  id: number,
+  form: LocationForm,
+): Promise<number> {
+  const { orm, publish, planSessions } = options
+  return refusingTakenIdentifier(() =>
+    orm.em.fork().transactional(async (em) => {
+      const location = await lockLocation(em, id)
+      requireRecordVersion(location.version, form.version)
+      const wasBranch = location.takesPayments
+      em.assign(location, await readLocationForm(em, form))
+      await em.flush()
+      const movesBooked = form.movesBooked ?? false
+      const affected = await closeDays(em, options, location, { source: request, movesBooked })
+      await planSessions(em)
+      await refreshCoursesAt(dbOf(em), id)
+      await publish(em, 'catalogue.changed', {})
+      if (wasBranch || location.takesPayments) await publishBranches(em, publish)
+      stateMovement(em, request, {
+        title: 'Ubicación editada',
+        description: `Ubicación ${id}`,
+        about: location,
+      })
+      return affected
+    }),
+  )
+}

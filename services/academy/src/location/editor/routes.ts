@@ -1,0 +1,47 @@
+import {
+  createAddress,
+  deleteAddress,
+  editAddress,
+  getAddresses,
+  getAddressFormData,
+} from '@rodada/contracts/location'
+import { done } from '@rodada/service/errors'
+import { implement } from '@rodada/service/implement'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { AcademyOptions } from '../../academy-options.ts'
+import type { AcademyDb } from '../../entities.ts'
+import { affectedText } from '../../session/affected-text.ts'
+import { findLocation } from '../find-location.ts'
+import { presentLocation } from '../present-location.ts'
+import { createLocation } from './create-location.ts'
+import { deleteLocation } from './delete-location.ts'
+import { editLocation } from './edit-location.ts'
+
+/** The places where classes meet. */
+export function locationRoutes(app: FastifyInstance, db: AcademyDb, options: AcademyOptions): void {
+  implement(app, getAddresses, () =>
+    db
+      .selectFrom('location')
+      .select(['id', 'name'])
+      .orderBy(sql`name collate "es-MX-x-icu"`)
+      .orderBy('id')
+      .execute(),
+  )
+
+  implement(app, getAddressFormData, async ({ params }) =>
+    presentLocation(await findLocation(options.orm.em.fork(), params.id)),
+  )
+
+  implement(app, createAddress, ({ request, body }) => createLocation(options, request, body))
+
+  implement(app, editAddress, async ({ request, params, body }) => {
+    const affected = await editLocation(options, request, params.id, body)
+    return done('La ubicación se actualizó.', ...affectedText(affected))
+  })
+
+  implement(app, deleteAddress, async ({ request, params }) => {
+    await deleteLocation(options, request, params.id)
+    return done('La ubicación se eliminó.')
+  })
+}

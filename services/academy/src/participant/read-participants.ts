@@ -1,0 +1,71 @@
+import { mostClassesTaken } from '@rodada/contracts/class-rules'
+import type { ClassTaken, Participant } from '@rodada/contracts/participant'
+import { notFound } from '@rodada/service/errors'
+import { type Selectable, sql } from 'kysely'
+import type { AcademyDb, AcademyTables } from '../entities.ts'
+import type { ResponsibleRow } from '../guardian/responsible.ts'
+import type { SignedLetters } from './read-signed-letters.ts'
+
+export type ParticipantRow = Selectable<AcademyTables['participant']>
+
+/** One's own students by name. */
+export function readParticipants(db: AcademyDb, accountId: number): Promise<ParticipantRow[]> {
+  return db
+    .selectFrom('participant')
+    .selectAll()
+    .where('responsibleId', '=', accountId)
+    .orderBy(sql`name collate "es-MX-x-icu"`)
+    .orderBy('id')
+    .execute()
+}
+
+/** @throws notFound for anybody else's. */
+export async function readOwnParticipant(
+  db: AcademyDb,
+  accountId: number,
+  id: number,
+): Promise<ParticipantRow> {
+  const mine = db.selectFrom('participant').selectAll().where('responsibleId', '=', accountId)
+  const row = await mine.where('id', '=', id).executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
+/** @param responsible who can be reached for the student. */
+export function presentParticipant(
+  row: ParticipantRow,
+  responsible: ResponsibleRow | undefined,
+  letters: SignedLetters,
+): Participant {
+  return {
+    id: row.id,
+    name: row.name,
+    birthdate: row.birthdate,
+    relationship: row.relationship,
+    parentName: row.parentName,
+    contactName: responsible?.name ?? '',
+    contactPhone: responsible?.phone ?? '',
+    contactCredentialFront: responsible?.credentialFront?.name ?? null,
+    contactCredentialBack: responsible?.credentialBack?.name ?? null,
+    responsibleId: row.responsibleId,
+    letter: letters.get(row.id) ?? null,
+  }
+}
+
+/** Classes that a student is taking, took, or took and got back, the newest first. */
+export async function readClassesTaken(db: AcademyDb, participantId: number): Promise<ClassTaken[]> {
+  const { rows } = await sql<ClassTaken>`
+    select subscription.id as "subscriptionId", course.id as "courseId", course.title as "courseTitle",
+      class_session.started_at as "startedTime",
+      coalesce(trim(instructor.name || ' ' || instructor.last_name), '') as "instructorName",
+      case when class_session.undone_at is not null then 'undone' when class_session.ended_at is null then 'open'
+        else 'finished' end as state
+    from class_attendance attendance
+    join class_session on class_session.id = attendance.session_id
+    join subscription on subscription.id = attendance.subscription_id
+    join course on course.id = subscription.course_id
+    left join user_copy instructor on instructor.user_id = class_session.instructor_id
+    where attendance.participant_id = ${participantId}
+    order by class_session.started_at desc, class_session.id desc limit ${mostClassesTaken}`.execute(db)
+  return rows.map((row) => ({ ...row, startedTime: new Date(row.startedTime).toISOString() }))
+}

@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { leaveMails, saveMailChoices } from '@rodada/contracts/mail-choices'
+import { moveSession } from '@rodada/contracts/timetable'
+import { deliverMail } from '@rodada/service/mail/mail-delivery'
+import type { OutgoingMail } from '@rodada/service/mail/mailer'
+import { sendCall } from '@rodada/service/testing/send-call'
+import { takeJobs } from '@rodada/service/testing/take-jobs'
+import { as } from '@rodada/service/testing/test-settings'
+import { academyMailKinds } from '../mail/mail-kinds.ts'
+import { leaveKeyOf } from '../mail-choice/leave-token.ts'
+import { asStaff } from '../testing/payments-harness.ts'
+import { TimetableHarness } from '../testing/timetable-harness.ts'
+
+let under: TimetableHarness
+let name: string | null
+beforeAll(async () => {
+  under = await TimetableHarness.start()
+})
+afterAll(() => under.close())
+beforeEach(async () => {
+  name = 'Ana'
+  // Noon in Mexico City, whatever the day: classes are at four.
+  under.payments.clock.now = new Date(`${under.day(1)}T18:00:00Z`)
+  await under.db.updateTable('booking').set({ remindedAt: new Date() }).execute()
+  await mails()
+})
+
+/** What is sent once the clock has struck. */
+async function mails(): Promise<OutgoingMail[]> {
+  const { academy } = under.payments
+  const sent: OutgoingMail[] = []
+  const kinds = academyMailKinds({
+    call: async () => ({ name, email: 'ana@ejemplo.mx' }) as never,
+    publicUrl: academy.settings.PUBLIC_URL,
+    leaveKey: leaveKeyOf(academy.settings),
+    cancelHours: 6,
+  })
+  const mailer = async (mail: OutgoingMail) => void sent.push(mail)
+  for (const job of await takeJobs(academy.orm, 'academy', 'mail'))
+    await deliverMail({ orm: academy.orm, mailer, kinds }, job)
+  return sent
+}
+
+async function reminded() {
+  await under.payments.academy.app.remind()
+  return (await mails()).filter(({ kind }) => kind === 'class-reminder')
+}
+
+/** A student with a class tomorrow that was booked the day before. */
+async function booked(inDays = 1) {
+  const { id: sessionId } = await under.session({ inDays })
+  const student = await under.classes.student()
+  const id = await under.booked(student, sessionId)
+  await setBooked(id)
+  return { ...student, id, sessionId }
+}
+
+/** It was booked the day before. */
+async function setBooked(id: number): Promise<void> {
+  await under.db
+    .updateTable('booking')
+    .set({ createdAt: new Date(under.payments.clock.now.getTime() - 30 * 60 * 60 * 1000) })
+    .where('id', '=', id)
+    .execute()
+}
+
+describe('the day before a class', () => {
+  it('its owner is reminded, once, however many processes look', async () => {
+    const { owner } = await booked()
+    const { remind } = under.payments.academy.app
+    await Promise.all([remind(), remind(), remind()])
+    const [mail, ...others] = await mails()
+    expect(others).toEqual([])
+    expect(mail?.subject).toMatch(/^Recordatorio: clase el /)
+    expect(mail?.text).toContain('Alumno: Leo Peña.')
+    expect(mail?.text).toContain('hasta 6 horas antes')
+    expect(await under.payments.movements()).toContainEqual(
+      expect.objectContaining({ title: 'Recordatorio de clases enviado', subjectId: owner }),
+    )
+    expect(await reminded()).toEqual([])
+  })
+
+  it('one mail tells of all classes of the account', async () => {
+    const { owner, subscriptionId } = await booked()
+    const participantId = await under.classes.enrol(subscriptionId, owner, 'Mía Peña')
+    const { id: other } = await under.session({ inDays: 1, startsAt: '18:00', endsAt: '19:00' })
+    await under.booked({ owner, participantId, subscriptionId }, other)
+    const [mail, ...others] = await reminded()
+    expect(others).toEqual([])
+    expect(mail?.text).toContain('Alumno: Leo Peña.')
+    expect(mail?.text).toContain('Alumno: Mía Peña.')
+  })
+
+  it('a second mail of the day tells only of what is new', async () => {
+    const first = await booked()
+    expect(await reminded()).toHaveLength(1)
+    const participantId = await under.classes.enrol(first.subscriptionId, first.owner, 'Mía Peña')
+    const { id: sessionId } = await under.session({ inDays: 1, startsAt: '18:00', endsAt: '19:00' })
+    const id = await under.booked({ ...first, participantId }, sessionId)
+    await setBooked(id)
+    const [mail] = await reminded()
+    expect(mail?.text).toContain('Alumno: Mía Peña.')
+    expect(mail?.text).not.toContain('Leo Peña')
+  })
+
+  it.each([
+    ['again', 'of another day', 2],
+    ['not again', 'of the same day', 1],
+  ])('tells %s of a class that was moved to an hour %s', async (_what, _where, inDays) => {
+    const { id, sessionId } = await booked()
+    await reminded()
+    const body = { date: under.day(inDays), from: '11:00', to: '12:00' }
+    const { app } = under.payments.academy
+    const answer = await sendCall(app, moveSession, { headers: asStaff(), params: { id: sessionId }, body })
+    expect(answer.json()).toMatchObject({ success: true })
+    expect((await under.bookingRow(id)).remindedAt === null).toBe(inDays === 2)
+  })
+
+  it('failing keeps nobody from hearing of renewals', async () => {
+    const { orm, app } = under.payments.academy
+    const { id } = await under.classes.paid({
+      dueDate: new Date(under.payments.clock.now.getTime() + 86_400_000),
+    })
+    await booked()
+    const sent = jest.spyOn(orm.em, 'fork').mockImplementationOnce(() => {
+      throw new Error('Away')
+    })
+    await expect(app.remind()).rejects.toThrow(AggregateError)
+    sent.mockRestore()
+    const { endToldAt } = await under.db
+      .selectFrom('subscription')
+      .select('endToldAt')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(endToldAt).not.toBeNull()
+  })
+
+  it('names no child where the address may be somebody else’s', async () => {
+    await booked()
+    name = null
+    const [mail] = await reminded()
+    expect(mail?.text).not.toMatch(/Leo|Peña/)
+  })
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['of a class that is later', () => booked(2)],
+    [
+      'of a class that was cancelled',
+      async () => {
+        const { owner, id } = await booked()
+        await under.cancel(owner, id)
+      },
+    ],
+    [
+      'before nine',
+      async () => {
+        await booked()
+        under.payments.clock.now = new Date(`${under.day(0)}T14:59:00Z`)
+      },
+    ],
+    [
+      'of what was booked today',
+      async () => {
+        const { id } = await booked()
+        await under.db
+          .updateTable('booking')
+          .set({ createdAt: under.payments.clock.now })
+          .where('id', '=', id)
+          .execute()
+      },
+    ],
+  ])('nobody is reminded %s', async (_what, prepare) => {
+    await prepare()
+    expect(await reminded()).toEqual([])
+  })
+})
+
+describe('who wants no reminders', () => {
+  const app = () => under.payments.academy.app
+  const save = (owner: number, body: object) =>
+    sendCall(app(), saveMailChoices, { headers: as(owner, 'GeneralUser'), body })
+
+  it('says so, and gets none until they want them again', async () => {
+    const { owner } = await booked()
+    await save(owner, { reminders: false, renewals: true })
+    expect(await reminded()).toEqual([])
+    await save(owner, { reminders: true, renewals: true })
+    await under.db.updateTable('booking').set({ remindedAt: null }).execute()
+    expect(await reminded()).toHaveLength(1)
+  })
+
+  it('leaves by one click of the mail program, as often as it clicks', async () => {
+    await booked()
+    const [mail] = await reminded()
+    const headers = new Map(Object.entries(mail?.headers ?? {}))
+    expect(headers.get('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
+    const url = new URL(headers.get('List-Unsubscribe')?.slice(1, -1) ?? '')
+    expect(mail?.text).toContain(`/suscripciones/dejar-de-recibir#${url.searchParams.get('token')}`)
+    for (let click = 0; click < 2; click++) {
+      const answer = await app().inject({
+        method: 'POST',
+        url: `${url.pathname}${url.search}`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'List-Unsubscribe=One-Click',
+      })
+      expect(answer.json()).toMatchObject({ success: true, messages: [expect.stringMatching(/^Listo/)] })
+    }
+    await under.db.updateTable('booking').set({ remindedAt: null }).execute()
+    expect(await reminded()).toEqual([])
+  })
+
+  it.each(['', 'x', Buffer.from('5.reminders.AAAA').toString('base64url')])(
+    'leaves nothing with the token «%s»',
+    async (token) => {
+      const answer = await sendCall(app(), leaveMails, { query: { token } })
+      expect(answer.json()).toMatchObject({ success: false })
+      expect(
+        await under.db.selectFrom('mail_choice').select('accountId').where('accountId', '=', 5).execute(),
+      ).toEqual([])
+    },
+  )
+})

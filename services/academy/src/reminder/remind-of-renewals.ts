@@ -1,0 +1,107 @@
+import { addDays, dayInMexico } from '@rodada/contracts/student-age'
+import { type DueRow, dueBatch, eachDue } from '@rodada/service/each-due'
+import { platformItself, stateMovement } from '@rodada/service/movement'
+import type { FastifyBaseLogger } from 'fastify'
+import { type SqlBool, sql } from 'kysely'
+import type { AcademyOptions } from '../academy-options.ts'
+import { dbOf } from '../entities.ts'
+import { instantAt } from '../session/site-time.ts'
+import { lockSubscription } from '../subscription/lock-subscription.ts'
+import type { Subscription } from '../subscription/subscription.entity.ts'
+import { lastDayAhead } from './business-days.ts'
+import { earliestHour } from './earliest-hour.ts'
+
+/** So many classes are left when the first mail goes out, and so many business days when the second does. */
+const fewClasses = 2
+const lastDays = 5
+
+interface Reminder {
+  readonly kind: 'few-classes' | 'validity-ending'
+  readonly isDue: (row: Subscription) => boolean
+  readonly fits: ReturnType<typeof sql<SqlBool>>
+  readonly mark: (row: Subscription) => void
+}
+
+/**
+ * Tells owners that few classes are left, and that the validity ends soon, each once. Several processes may do it at
+ * once.
+ * @throws an AggregateError of the rows that failed, after all the others.
+ */
+export async function remindOfRenewals(
+  options: AcademyOptions,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Promise<void> {
+  const now = options.now()
+  if (now < instantAt(dayInMexico(now), earliestHour)) return
+  await remind(options, fewLeft(now), log)
+  await remind(options, endingSoon(now), log)
+}
+
+/** Of a package that was larger: whoever buys two classes knows. The last ones may have been taken at once. */
+function fewLeft(now: Date): Reminder {
+  return {
+    kind: 'few-classes',
+    isDue: (row) => row.fewClassesToldAt === null && row.isPaid() && row.pendingClasses <= fewClasses,
+    fits: sql<SqlBool>`few_classes_told_at is null and pending_classes <= ${sql.lit(fewClasses)}
+      and granted_classes > ${sql.lit(fewClasses)} and status in ('Active', 'Finished') and due_date > ${now}`,
+    mark: (row) => {
+      row.fewClassesToldAt = now
+    },
+  }
+}
+
+function endingSoon(now: Date): Reminder {
+  const until = instantAt(addDays(lastDayAhead(dayInMexico(now), lastDays), 1), '00:00')
+  return {
+    kind: 'validity-ending',
+    isDue: (row) => row.endToldAt === null && row.status === 'Active',
+    fits: sql<SqlBool>`end_told_at is null and pending_classes > 0 and status = 'Active' and course_id is not null
+      and due_date > ${now} and due_date < ${until}`,
+    mark: (row) => {
+      row.endToldAt = now
+    },
+  }
+}
+
+function remind(options: AcademyOptions, reminder: Reminder, log: Pick<FastifyBaseLogger, 'error'>) {
+  const rows = {
+    find: (last: DueRow) =>
+      dbOf(options.orm.em.fork())
+        .selectFrom('subscription')
+        .select(['id', sql<string>`due_date`.as('due')])
+        .where(reminder.fits)
+        .where(isWanted)
+        .where(sql<boolean>`(due_date, id) > (${last.due}::timestamptz, ${last.id}::integer)`)
+        .orderBy('dueDate')
+        .orderBy('id')
+        .limit(dueBatch)
+        .execute(),
+    act: (id: number) => remindOf(options, reminder, id),
+    failure: 'Owners were not reminded of a renewal',
+  }
+  return eachDue(rows, log)
+}
+
+/** Nobody has bought the classes again, of a course that is offered still, and its owner does not do without. */
+const isWanted = sql<SqlBool>`
+  exists (select from course where course.id = subscription.course_id and course.withdrawn_at is null)
+  and not exists (select from subscription renewal
+    where renewal.renews_id = subscription.id and renewal.status <> 'Canceled')
+  and not exists (select from mail_choice choice
+    where choice.account_id = subscription.created_by and not choice.renewals)`
+
+/** Whether there is still something to say is looked at again when the mail is written. */
+function remindOf({ orm, sendMail }: AcademyOptions, { kind, isDue, mark }: Reminder, id: number) {
+  return orm.em.fork().transactional(async (em) => {
+    const { row } = await lockSubscription(em, id)
+    if (!isDue(row)) return
+    mark(row)
+    stateMovement(em, platformItself, {
+      title: 'Aviso para renovar enviado',
+      description: `Suscripción ${id}`,
+      subjectId: row.createdBy,
+      about: row,
+    })
+    await sendMail(em, kind, { subscriptionId: id })
+  })
+}

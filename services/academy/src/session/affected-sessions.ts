@@ -1,0 +1,39 @@
+import { refusal } from '@rodada/service/errors'
+import { formatLongMoment } from '@rodada/service/formats'
+import type { EntityManager } from '@rodada/service/orm'
+import { Booking, takesPlace } from '../booking/booking.entity.ts'
+import { inLine, WaitingEntry } from '../waiting-list/waiting-entry.entity.ts'
+import type { TimetableSession } from './session.entity.ts'
+
+/** Who counts on a session that a change moves or cancels. */
+interface Counting {
+  /** Places that are booked or offered. */
+  readonly taken: number
+  readonly waiting: number
+}
+
+/** Those of sessions that the caller has locked, by id; sessions on which nobody counts are left out. */
+export async function countCounting(
+  em: EntityManager,
+  sessions: readonly TimetableSession[],
+): Promise<ReadonlyMap<number, Counting>> {
+  const ofThese = { sessionId: { $in: sessions.map(({ id }) => id) } }
+  const bookings = await em.find(Booking, { ...ofThese, ...takesPlace })
+  const line = await em.find(WaitingEntry, { ...ofThese, ...inLine })
+  const taking = [...bookings, ...line.filter(({ status }) => status === 'offered')]
+  const waiting = line.filter(({ status }) => status === 'waiting')
+  const countOf = (rows: readonly { readonly sessionId: number }[], id: number) =>
+    rows.filter(({ sessionId }) => sessionId === id).length
+  const ids = new Set([...bookings, ...line].map(({ sessionId }) => sessionId))
+  return new Map([...ids].map((id) => [id, { taken: countOf(taking, id), waiting: countOf(waiting, id) }]))
+}
+
+/** The refusal of a change that sessions on which somebody counts stand in the way of. */
+export function affectsBookings(sessions: readonly TimetableSession[]) {
+  const [first] = sessions.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
+  const when = first ? formatLongMoment(first.startsAt) : ''
+  const count =
+    sessions.length === 1 ? 'una clase con reservaciones' : `${sessions.length} clases con reservaciones`
+  const text = `El cambio afecta ${count}; la primera es la del ${when} Confirma que quieres moverlas o cancelarlas.`
+  return refusal(text, { MovesBooked: [text] })
+}

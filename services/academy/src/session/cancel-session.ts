@@ -1,0 +1,41 @@
+import { refusal } from '@rodada/service/errors'
+import type { MovementSource } from '@rodada/service/movement'
+import type { EntityManager } from '@rodada/service/orm'
+import type { AcademyOptions } from '../academy-options.ts'
+import { lockBookings, releaseBookings } from '../booking/release-bookings.ts'
+import { endLines } from '../waiting-list/end-waiting.ts'
+import type { TimetableSession } from './session.entity.ts'
+
+export interface SessionCancellation {
+  readonly source: MovementSource
+  readonly reason: string
+  /** Null: by a change of the course or the place. */
+  readonly by: number | null
+}
+
+/**
+ * Cancels a session that the caller has locked: its bookings are given back with their classes, nobody waits for it any
+ * more, and each guardian is told. Of several sessions the caller locks the bookings before (`lockBookings`).
+ * @returns how many bookings it had. @throws a refusal where a class was begun in it, or it is over.
+ */
+export async function cancelLockedSession(
+  em: EntityManager,
+  options: Pick<AcademyOptions, 'sendMail' | 'now'>,
+  session: TimetableSession,
+  { reason, by }: SessionCancellation,
+): Promise<number> {
+  if (session.status === 'cancelled') throw refusal('Esta clase ya está cancelada.')
+  if (session.status === 'held') throw refusal('Esta clase ya empezó: no se puede cancelar.')
+  const at = options.now()
+  if (session.endsAt <= at) throw refusal('Esta clase ya terminó: no se puede cancelar.')
+  const bookings = await lockBookings(em, [session])
+  await releaseBookings(em, bookings, { at, actorId: by, reason: 'session' })
+  session.status = 'cancelled'
+  session.cancelReason = reason
+  session.cancelledAt = at
+  session.cancelledBy = by
+  await em.flush()
+  await endLines(em, options, [session])
+  await options.sendMail(em, 'session-cancelled', ...bookings.map(({ id: bookingId }) => ({ bookingId })))
+  return bookings.length
+}

@@ -1,0 +1,146 @@
+import { LockMode } from '@mikro-orm/core'
+import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
+import { dayInMexico, isPlainDate } from '@rodada/contracts/student-age'
+import type { addSession as addCall, moveSession as moveCall } from '@rodada/contracts/timetable'
+import { done, type FieldErrors, fieldErrors, notFound, refusal } from '@rodada/service/errors'
+import { formatLongMoment } from '@rodada/service/formats'
+import { stateMovement } from '@rodada/service/movement'
+import type { EntityManager } from '@rodada/service/orm'
+import { changedMeanwhile, requireRecordVersion } from '@rodada/service/record-version'
+import type { AcademyOptions } from '../academy-options.ts'
+import { type BookingCommand, once } from '../booking/change-booking.ts'
+import { moveBookings } from '../booking/move-with-sessions.ts'
+import { Course } from '../course/course.entity.ts'
+import { requireInstructors } from '../instructor/require-instructors.ts'
+import { keepPlaces } from '../location/find-location.ts'
+import { cancelLockedSession } from './cancel-session.ts'
+import { lockTimetableSession } from './lock-sessions.ts'
+import { TimetableSession } from './session.entity.ts'
+import { instantAt, lastDay } from './site-time.ts'
+
+type Answer = ResponseOf<typeof addCall>
+type Hours = Pick<BodyOf<typeof moveCall>, 'date' | 'from' | 'to'>
+
+/** Adds a session beside those of the slots. @throws field errors; unavailable while identity does not answer. */
+export async function addSession(
+  options: AcademyOptions,
+  command: BookingCommand,
+  { courseId, addressId = null, level, capacity, instructorIds = [], ...hours }: BodyOf<typeof addCall>,
+): Promise<Answer> {
+  await requireInstructors(options.call, { InstructorIds: instructorIds })
+  return once(options, command, async (em) => {
+    const offered = { id: courseId, withdrawnAt: null }
+    const course = await em.findOne(Course, offered, { lockMode: LockMode.PESSIMISTIC_READ })
+    if (!course) throw fieldErrors({ CourseId: ['Este curso ya no existe.'] })
+    const session = em.create(TimetableSession, {
+      ...{ courseId, slotId: null, isOwn: true, level: level?.trim() || null, capacity: capacity ?? null },
+      ...(await timesOf(em, addressId, hours, options.now())),
+      locationId: addressId,
+      instructorIds: [...new Set(instructorIds)],
+      ...{ cancelReason: null, cancelledAt: null, cancelledBy: null },
+    })
+    await em.flush()
+    await options.publish(em, 'catalogue.changed', {})
+    stateSession(em, command, 'Clase programada agregada', session)
+    return { ...done(`Se agregó la clase del ${formatLongMoment(session.startsAt)}`), id: session.id }
+  })
+}
+
+/** Cancels a session: each guardian is told and gets the class back. @throws notFound; a refusal. */
+export function cancelSession(
+  options: AcademyOptions,
+  command: BookingCommand,
+  id: number,
+  reason: string,
+): Promise<Answer> {
+  return once(options, command, async (em) => {
+    const session = await lockTimetableSession(em, id)
+    const by = command.actor.userId
+    const source = command.request
+    const affected = await cancelLockedSession(em, options, session, { source, reason: reason.trim(), by })
+    await options.publish(em, 'catalogue.changed', {})
+    stateSession(em, command, 'Clase programada cancelada', session)
+    return { ...done('La clase se canceló.', ...toldText(affected)), affected }
+  })
+}
+
+/** Moves a session with its bookings; without `addressId` it stays where it is. @throws notFound; field errors; a refusal. */
+export function moveSession(
+  options: AcademyOptions,
+  command: BookingCommand,
+  id: number,
+  { addressId, version, ...hours }: BodyOf<typeof moveCall>,
+): Promise<Answer> {
+  return once(options, command, async (em) => {
+    const { locationId: known } = await em.findOneOrFail(TimetableSession, { id }, { failHandler: notFound })
+    const locationId = addressId === undefined ? known : addressId
+    // Places are locked before sessions.
+    const { startsAt, endsAt } = await timesOf(em, locationId, hours, options.now())
+    const session = await lockTimetableSession(em, id)
+    requireScheduled(session)
+    if (session.endsAt <= options.now()) throw refusal('Esta clase ya terminó.')
+    requireRecordVersion(session.version, version)
+    if (session.locationId !== known) throw changedMeanwhile()
+    // The day of its slot stays: otherwise the slot would make another one there.
+    em.assign(session, { startsAt, endsAt, locationId, isOwn: true })
+    await em.flush()
+    const affected = await moveBookings(em, options, [session])
+    await options.publish(em, 'catalogue.changed', {})
+    stateSession(em, command, 'Clase programada movida', session)
+    return { ...done('La clase se movió.', ...toldText(affected)), affected }
+  })
+}
+
+/** Says who holds a session. @throws notFound; field errors; a refusal; unavailable while identity does not answer. */
+export async function setInstructors(
+  options: AcademyOptions,
+  command: BookingCommand,
+  id: number,
+  instructorIds: readonly number[],
+): Promise<Answer> {
+  await options.orm.em.fork().findOneOrFail(TimetableSession, { id }, { failHandler: notFound })
+  await requireInstructors(options.call, { InstructorIds: instructorIds })
+  return once(options, command, async (em) => {
+    const session = await lockTimetableSession(em, id)
+    requireScheduled(session)
+    em.assign(session, { instructorIds: [...new Set(instructorIds)], hasOwnInstructors: true })
+    await em.flush()
+    await options.publish(em, 'catalogue.changed', {})
+    stateSession(em, command, 'Instructores de una clase cambiados', session)
+    return done('Los instructores de la clase se actualizaron.')
+  })
+}
+
+function requireScheduled({ status }: TimetableSession): void {
+  if (status === 'cancelled') throw refusal('Esta clase está cancelada.')
+  if (status === 'held') throw refusal('Esta clase ya empezó.')
+}
+
+/** The times of a form at a place, which stays as it is until the transaction ends. @throws field errors. */
+async function timesOf(em: EntityManager, addressId: number | null, { date, from, to }: Hours, now: Date) {
+  const errors: FieldErrors = {}
+  if (!isPlainDate(date) || date > lastDay) errors.Date = ['Esta fecha no existe.']
+  else if (date < dayInMexico(now)) errors.Date = ['Esta fecha ya pasó. Elige otra.']
+  else if (instantAt(date, from) <= now) errors.From = ['Esta hora ya pasó. Elige otra.']
+  if (to <= from) errors.To = ['La hora de fin debe ser posterior a la de inicio.']
+  const [place] = addressId === null ? [] : await keepPlaces(em, [addressId])
+  if (addressId !== null && !place) errors.AddressId = ['Esta ubicación ya no existe. Elige otra.']
+  const closed = place?.closedDays.find((day) => day.date === date)
+  if (closed) errors.Date = [`Ese día no hay clases en ${place?.name}: ${closed.reason}.`]
+  if (Object.keys(errors).length > 0) throw fieldErrors(errors)
+  return { date, startsAt: instantAt(date, from), endsAt: instantAt(date, to) }
+}
+
+function toldText(count: number): string[] {
+  if (count === 0) return []
+  return [`Avisamos por correo de ${count === 1 ? 'una reservación' : `${count} reservaciones`}.`]
+}
+
+function stateSession(
+  em: EntityManager,
+  { request }: BookingCommand,
+  title: string,
+  session: TimetableSession,
+): void {
+  stateMovement(em, request, { title, description: `Clase programada ${session.id}`, about: session })
+}

@@ -1,0 +1,53 @@
+import { dayInMexico } from '@rodada/contracts/student-age'
+import type { MovementSource } from '@rodada/service/movement'
+import type { EntityManager } from '@rodada/service/orm'
+import type { AcademyOptions } from '../academy-options.ts'
+import { lockBookings } from '../booking/release-bookings.ts'
+import type { Location } from '../location/location.entity.ts'
+import { affectsBookings, countCounting } from './affected-sessions.ts'
+import { cancelLockedSession } from './cancel-session.ts'
+import { lockTimetableSessions } from './lock-sessions.ts'
+import { removeUnused } from './remove-unused.ts'
+import { TimetableSession } from './session.entity.ts'
+
+const fallbackReason = 'Día sin clases'
+
+/**
+ * Takes away the sessions to come on the closed days of a place that the caller has locked; those with bookings are
+ * cancelled, and their guardians told. @returns how many of them somebody counted on.
+ * @throws a refusal while there are such sessions and `movesBooked` is not said.
+ */
+export async function closeDays(
+  em: EntityManager,
+  options: Pick<AcademyOptions, 'sendMail' | 'now'>,
+  { id: locationId, closedDays }: Location,
+  { source, movesBooked }: { readonly source: MovementSource; readonly movesBooked: boolean },
+): Promise<number> {
+  const reasons = new Map(closedDays.map(({ date, reason }) => [date, reason]))
+  const now = options.now()
+  const isClosed = (session: TimetableSession) =>
+    session.locationId === locationId &&
+    session.status === 'scheduled' &&
+    session.startsAt > now &&
+    reasons.has(dayInMexico(session.startsAt))
+  const toCome = { locationId, status: 'scheduled', startsAt: { $gt: now } } as const
+  const found = reasons.size === 0 ? [] : await em.find(TimetableSession, toCome)
+  const locked = await lockTimetableSessions(
+    em,
+    found.filter(isClosed).map(({ id }) => id),
+  )
+  const sessions = locked.filter(isClosed)
+  const counted = await countCounting(em, sessions)
+  const affected = sessions.filter(({ id }) => counted.has(id))
+  if (affected.length > 0 && !movesBooked) throw affectsBookings(affected)
+  await lockBookings(em, affected)
+  for (const session of affected) {
+    const reason = reasons.get(dayInMexico(session.startsAt)) ?? fallbackReason
+    await cancelLockedSession(em, options, session, { source, reason, by: null })
+    // Reopened, the day has its sessions again.
+    session.slotId = null
+  }
+  const unused = sessions.filter(({ id }) => !counted.has(id))
+  await removeUnused(em, options, unused, fallbackReason)
+  return affected.length
+}

@@ -1,0 +1,45 @@
+import type { EntityManager } from '@rodada/service/orm'
+import type { AcademyOptions } from '../academy-options.ts'
+import { dbOf } from '../entities.ts'
+import { endLines } from '../waiting-list/end-waiting.ts'
+import type { TimetableSession } from './session.entity.ts'
+
+/**
+ * Takes away sessions without bookings that the caller has locked. One that was ever booked or waited for stays,
+ * cancelled: what it was is told by those. Who waits for one is told.
+ */
+export async function removeUnused(
+  em: EntityManager,
+  options: Pick<AcademyOptions, 'sendMail' | 'now'>,
+  sessions: readonly TimetableSession[],
+  reason: string,
+): Promise<void> {
+  if (sessions.length === 0) return
+  const named = await namedSessions(em, sessions)
+  const cancelled = { status: 'cancelled', cancelReason: reason, cancelledAt: options.now() } as const
+  for (const session of sessions) {
+    if (named.has(session.id)) em.assign(session, { ...cancelled, slotId: null })
+    else em.remove(session)
+  }
+  await em.flush()
+  await endLines(
+    em,
+    options,
+    sessions.filter(({ id }) => named.has(id)),
+  )
+}
+
+async function namedSessions(
+  em: EntityManager,
+  sessions: readonly TimetableSession[],
+): Promise<ReadonlySet<number>> {
+  const ids = sessions.map(({ id }) => id)
+  const db = dbOf(em)
+  const booked = await db.selectFrom('booking').select('sessionId').where('sessionId', 'in', ids).execute()
+  const waited = await db
+    .selectFrom('waiting_entry')
+    .select('sessionId')
+    .where('sessionId', 'in', ids)
+    .execute()
+  return new Set([...booked, ...waited].map(({ sessionId }) => sessionId))
+}

@@ -1,0 +1,188 @@
+import { addDays, mondayOf } from '@rodada/contracts/student-age'
+import { type FieldErrors, fieldErrors } from '@rodada/service/errors'
+import type { MovementSource } from '@rodada/service/movement'
+import type { EntityManager } from '@rodada/service/orm'
+import type { AcademyOptions } from '../academy-options.ts'
+import { moveBookings } from '../booking/move-with-sessions.ts'
+import { lockBookings } from '../booking/release-bookings.ts'
+import type { Course } from '../course/course.entity.ts'
+import { dbOf } from '../entities.ts'
+import type { Location } from '../location/location.entity.ts'
+import { affectsBookings, countCounting } from '../session/affected-sessions.ts'
+import { cancelLockedSession } from '../session/cancel-session.ts'
+import { lockTimetableSessions } from '../session/lock-sessions.ts'
+import { makeSessions } from '../session/make-sessions.ts'
+import { removeUnused } from '../session/remove-unused.ts'
+import { TimetableSession } from '../session/session.entity.ts'
+import { instantAt } from '../session/site-time.ts'
+import type { CourseMeeting } from './slot.entity.ts'
+import { weekdayOf } from './times.ts'
+
+export interface SlotChange {
+  readonly source: MovementSource
+  /** Those to come, from `lockSessionsToCome`, before the slots were changed. */
+  readonly sessions: readonly TimetableSession[]
+  /** The slots in the order of the form's rows. */
+  readonly slots: readonly CourseMeeting[]
+  /** The places of the slots, which stay as they are. */
+  readonly places: readonly Location[]
+  /** Whether sessions with bookings may be moved or cancelled. */
+  readonly movesBooked: boolean
+}
+
+/** When and where a slot has its session. */
+type Hour = Pick<TimetableSession, 'date' | 'startsAt' | 'endsAt' | 'locationId'>
+
+interface Fitted {
+  readonly session: TimetableSession
+  readonly slot: CourseMeeting | undefined
+  /** Places that are booked or offered. */
+  readonly taken: number
+  /** Somebody has booked it or waits for it. */
+  readonly isCountedOn: boolean
+  /** Null: it takes place no longer. */
+  readonly hour: Hour | null
+}
+
+const reason = 'Cambio de horario'
+
+/** Locks the sessions to come of a course, which the caller has locked. */
+export async function lockSessionsToCome(
+  em: EntityManager,
+  courseId: number,
+  now: Date,
+): Promise<TimetableSession[]> {
+  const toCome = await em.find(TimetableSession, { courseId, status: 'scheduled', startsAt: { $gt: now } })
+  const locked = await lockTimetableSessions(
+    em,
+    toCome.map(({ id }) => id),
+  )
+  return locked.filter(({ status, startsAt }) => status === 'scheduled' && startsAt > now)
+}
+
+/**
+ * Lets the sessions to come of a course, which the caller has locked and whose slots are flushed, follow its slots: what
+ * changed is moved, what fits no longer goes, what is missing is made. What was moved by hand keeps its hours for as long
+ * as its slot has a session in that week; what was added by hand stays.
+ * @returns how many sessions that somebody counts on were moved or cancelled.
+ * @throws a refusal while there are such sessions and `movesBooked` is not said, or where a student is elsewhere then; field
+ * errors where a slot has fewer places than are taken.
+ */
+export async function followSlots(
+  em: EntityManager,
+  options: Pick<AcademyOptions, 'sendMail' | 'now'>,
+  course: Course,
+  { source, movesBooked, ...change }: SlotChange,
+): Promise<number> {
+  const now = options.now()
+  const fitted = await fitSessions(em, course, change, now)
+  requirePlaces(change.slots, fitted)
+  const affected = fitted.filter((one) => one.isCountedOn && isChanged(one)).map(({ session }) => session)
+  if (affected.length > 0 && !movesBooked) throw affectsBookings(affected)
+  await lockBookings(em, affected)
+  const gone = fitted.filter(({ hour }) => hour === null)
+  for (const { session } of gone.filter(({ taken }) => taken > 0)) {
+    await cancelLockedSession(em, options, session, { source, reason, by: null })
+    session.slotId = null
+  }
+  const unused = gone.filter(({ taken }) => taken === 0).map(({ session }) => session)
+  await removeUnused(em, options, unused, reason)
+  await moveAll(em, options, fitted)
+  await makeSessions(dbOf(em), now, course.id)
+  return affected.length
+}
+
+async function fitSessions(
+  em: EntityManager,
+  course: Course,
+  { sessions, slots, places }: Pick<SlotChange, 'sessions' | 'slots' | 'places'>,
+  now: Date,
+): Promise<Fitted[]> {
+  const counted = await countCounting(em, sessions)
+  const closed = new Set(
+    places.flatMap(({ id, closedDays }) => closedDays.map(({ date }) => `${id} ${date}`)),
+  )
+  const used = await daysOfOthers(em, slots, sessions)
+  const ofSlots = sessions.filter(({ slotId, isOwn }) => slotId !== null || !isOwn)
+  // Where several would come to the same day, those with bookings choose first, then those that were moved by hand.
+  const rankOf = ({ id, isOwn }: TimetableSession) => (counted.has(id) ? 0 : isOwn ? 1 : 2)
+  return ofSlots
+    .toSorted((one, other) => rankOf(one) - rankOf(other))
+    .map((session) => {
+      const slot = slots.find(({ id }) => id === session.slotId)
+      const hour = slot ? hourOf(slot, session, course.recurrentClass) : null
+      const key = `${slot?.id} ${hour?.date}`
+      const isOpen =
+        hour !== null &&
+        (session.isOwn || (hour.startsAt > now && !closed.has(`${hour.locationId} ${hour.date}`)))
+      const fits = isOpen && !used.has(key)
+      if (fits) used.add(key)
+      const { taken = 0 } = counted.get(session.id) ?? {}
+      return { session, slot, taken, isCountedOn: counted.has(session.id), hour: fits ? hour : null }
+    })
+}
+
+/** Days of slots that have a session which stays as it is: it is over, was begun or cancelled. */
+async function daysOfOthers(
+  em: EntityManager,
+  slots: readonly CourseMeeting[],
+  sessions: readonly TimetableSession[],
+): Promise<Set<string>> {
+  const moving = new Set(sessions.map(({ id }) => id))
+  const all = await em.find(TimetableSession, { slotId: { $in: slots.map(({ id }) => id) } })
+  return new Set(all.filter(({ id }) => !moving.has(id)).map(({ slotId, date }) => `${slotId} ${date}`))
+}
+
+/** The session of a slot in the week of its day; null where it has none. */
+function hourOf(slot: CourseMeeting, session: TimetableSession, isRecurrent: boolean): Hour | null {
+  if (slot.date === null && !isRecurrent) return null
+  const { date: day } = session
+  const date = slot.date ?? (weekdayOf(day) === slot.day ? day : addDays(mondayOf(day), slot.day - 1))
+  const isValid = (slot.validFrom ?? '') <= date && date <= (slot.validTo ?? '9999')
+  if (slot.date === null && !isValid) return null
+  const { startsAt, endsAt, locationId } = session
+  if (session.isOwn) return { date, startsAt, endsAt, locationId }
+  return {
+    date,
+    startsAt: instantAt(date, slot.startsAt),
+    endsAt: instantAt(date, slot.endsAt),
+    locationId: slot.locationId,
+  }
+}
+
+function isChanged({ session, hour }: Fitted): boolean {
+  return (
+    hour === null ||
+    hour.startsAt.getTime() !== session.startsAt.getTime() ||
+    hour.endsAt.getTime() !== session.endsAt.getTime() ||
+    hour.locationId !== session.locationId
+  )
+}
+
+function requirePlaces(slots: readonly CourseMeeting[], fitted: readonly Fitted[]): void {
+  const errors: FieldErrors = {}
+  slots.forEach(({ id, capacity }, at) => {
+    const most = Math.max(0, ...fitted.filter(({ slot }) => slot?.id === id).map(({ taken }) => taken))
+    if (capacity !== null && capacity < most)
+      errors[`DaysAndSchedules[${at}].Capacity`] = [
+        `Ya hay una clase con ${most} ${most === 1 ? 'lugar reservado' : 'lugares reservados'}: no puede haber menos.`,
+      ]
+  })
+  if (Object.keys(errors).length > 0) throw fieldErrors(errors)
+}
+
+async function moveAll(
+  em: EntityManager,
+  options: Pick<AcademyOptions, 'sendMail' | 'now'>,
+  fitted: readonly Fitted[],
+): Promise<void> {
+  const moved = fitted.filter((one) => one.hour !== null && isChanged(one)).map(({ session }) => session)
+  for (const { session, hour, slot } of fitted) {
+    if (!hour || !slot) continue
+    const { level, capacity, instructorIds } = slot
+    em.assign(session, { ...hour, level, capacity })
+    if (!session.hasOwnInstructors) session.instructorIds = [...instructorIds]
+  }
+  await em.flush()
+  await moveBookings(em, options, moved)
+}

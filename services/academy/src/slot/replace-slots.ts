@@ -1,0 +1,101 @@
+import { dayInMexico } from '@rodada/contracts/student-age'
+import { type FieldErrors, fieldErrors } from '@rodada/service/errors'
+import type { EntityManager } from '@rodada/service/orm'
+import type { Course } from '../course/course.entity.ts'
+import type { PreparedCourse } from '../course/editor/prepare-course.ts'
+import type { Slot } from '../course/read-course-form.ts'
+import { instantAt, lastDay } from '../session/site-time.ts'
+import { CourseMeeting } from './slot.entity.ts'
+
+/**
+ * Gives a course these slots and no others. Those that it had keep their ids, and so their sessions: by the id that the
+ * form sends, else by the same day, hours, level and place.
+ * @returns them in the order of the form.
+ * @throws field errors for an id that is not the course's, and for a new date on which it cannot take place.
+ */
+export function replaceSlots(
+  em: EntityManager,
+  course: Course,
+  { meetings: slots, places }: Pick<PreparedCourse, 'meetings' | 'places'>,
+  now: Date,
+): CourseMeeting[] {
+  const known = course.meetings.getItems()
+  const kept = matchSlots(known, slots)
+  refuse(slots, (slot) => {
+    const same = kept.get(slot)
+    if (slot.id !== undefined && !same)
+      return { Id: 'Este horario ya no existe o no es de este curso. Recarga la página.' }
+    if (isOver(slot, now) && slot.validTo !== same?.validTo)
+      return { ValidTo: 'Esta fecha ya pasó. Elige otra.' }
+    return slot.date && !isSame(slot, same) ? dateErrors({ ...slot, date: slot.date }, places, now) : {}
+  })
+  for (const slot of known) if (![...kept.values()].includes(slot)) course.meetings.remove(slot)
+  return slots.map((slot) => {
+    const same = kept.get(slot)
+    if (same) return em.assign(same, valuesOf(slot))
+    return em.create(CourseMeeting, { ...unlimited, ...valuesOf(slot), course })
+  })
+}
+
+const unlimited = { capacity: null, validFrom: null, validTo: null, date: null }
+
+function matchSlots(known: readonly CourseMeeting[], slots: readonly Slot[]): Map<Slot, CourseMeeting> {
+  const kept = new Map<Slot, CourseMeeting>()
+  const take = (slot: Slot, fits: (one: CourseMeeting) => boolean) => {
+    const taken = new Set(kept.values())
+    const found = known.find((one) => !taken.has(one) && fits(one))
+    if (found) kept.set(slot, found)
+  }
+  for (const slot of slots) if (slot.id !== undefined) take(slot, ({ id }) => id === slot.id)
+  for (const slot of slots) if (slot.id === undefined) take(slot, (one) => isSame(slot, one))
+  return kept
+}
+
+function isOver({ validTo }: Slot, now: Date): boolean {
+  return Boolean(validTo && validTo < dayInMexico(now))
+}
+
+/** Why a slot of one day cannot take place, by field. */
+function dateErrors(
+  { date, from, addressId }: Slot & { readonly date: string },
+  places: PreparedCourse['places'],
+  now: Date,
+): Record<string, string> {
+  if (date < dayInMexico(now)) return { Date: 'Esta fecha ya pasó. Elige otra.' }
+  if (date > lastDay) return { Date: 'Esta fecha no existe.' }
+  if (instantAt(date, from) <= now) return { From: 'Esta hora ya pasó. Elige otra.' }
+  const place = places.find(({ id }) => id === addressId)
+  const closed = place?.closedDays.find((day) => day.date === date)
+  return closed ? { Date: `Ese día no hay clases en ${place?.name}: ${closed.reason}.` } : {}
+}
+
+function refuse(slots: readonly Slot[], errorsOf: (slot: Slot) => Record<string, string>): void {
+  const errors: FieldErrors = {}
+  slots.forEach((slot, at) => {
+    for (const [name, text] of Object.entries(errorsOf(slot)))
+      errors[`DaysAndSchedules[${at}].${name}`] = [text]
+  })
+  if (Object.keys(errors).length > 0) throw fieldErrors(errors)
+}
+
+function valuesOf({ day, from, to, level, addressId, ...further }: Slot) {
+  const { capacity, validFrom, validTo, date, instructorIds } = further
+  return {
+    ...{ day, startsAt: from, endsAt: to, level: level ?? null, locationId: addressId ?? null },
+    ...(capacity !== undefined && { capacity }),
+    ...(validFrom !== undefined && { validFrom }),
+    ...(validTo !== undefined && { validTo }),
+    ...(date !== undefined && { date }),
+    ...(instructorIds && { instructorIds: [...instructorIds] }),
+  }
+}
+
+type Hours = Pick<CourseMeeting, 'day' | 'startsAt' | 'endsAt' | 'level' | 'locationId'>
+
+function isSame(slot: Slot, known: CourseMeeting | undefined): boolean {
+  if (!known) return false
+  const keyOf = ({ day, startsAt, endsAt, level, locationId }: Hours) =>
+    JSON.stringify([day, startsAt, endsAt, level, locationId])
+  // A page that knows no dates leaves them out.
+  return keyOf(valuesOf(slot)) === keyOf(known) && (slot.date === undefined || slot.date === known.date)
+}

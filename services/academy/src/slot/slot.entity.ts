@@ -1,0 +1,44 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
+import { identity, plainDate } from '@rodada/service/value-types'
+import { Course } from '../course/course.entity.ts'
+import { Location } from '../location/location.entity.ts'
+
+/** A slot of a course's timetable: an hour of each week, or of one day. */
+export const CourseMeeting = defineEntity({
+  name: 'CourseMeeting',
+  tableName: 'course_meeting',
+  properties: {
+    id: identity(),
+    course: () => p.manyToOne(Course).deleteRule('cascade').index('course_meeting_course'),
+    /** 1 is Monday. */
+    day: p.smallint(),
+    /** Local `HH:mm`, which compare as texts; so does `endsAt`. */
+    startsAt: p.text(),
+    endsAt: p.text(),
+    level: p.text().strictNullable(),
+    locationId: () =>
+      p
+        .manyToOne(Location)
+        .mapToPk()
+        .fieldName('location_id')
+        .strictNullable()
+        .deleteRule('no action')
+        .index('course_meeting_locations'),
+    /** Places; null: no limit. */
+    capacity: p.integer().strictNullable().default(null),
+    /** First and last day on which it takes place, both included. */
+    validFrom: plainDate().strictNullable().default(null),
+    validTo: plainDate().strictNullable().default(null),
+    /** The one day on which it takes place, instead of every week. */
+    date: plainDate().strictNullable().default(null),
+    instructorIds: p.array().$type<number[]>().columnType('integer[]').default([]),
+  },
+  indexes: [{ name: 'course_meeting_days', properties: ['day', 'locationId', 'course'] }],
+  checks: [
+    { name: 'course_meeting_day_check', expression: 'day >= 1 AND day <= 7' },
+    { name: 'course_meeting_check', expression: 'starts_at < ends_at' },
+    { name: 'course_meeting_capacity_check', expression: 'capacity >= 1' },
+    { name: 'course_meeting_validity_check', expression: 'valid_from <= valid_to' },
+  ],
+})
+export type CourseMeeting = InferEntity<typeof CourseMeeting>

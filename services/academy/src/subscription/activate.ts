@@ -1,0 +1,41 @@
+import type { EntityManager } from '@rodada/service/orm'
+import { reservePaid } from '../booking/reserve-paid.ts'
+import type { SendAcademyMail } from '../mail/mail-kinds.ts'
+import { enterCredits } from './enter-credits.ts'
+import { stateTransition, type TransitionContext } from './record-transition.ts'
+import type { Payment, Subscription } from './subscription.entity.ts'
+
+export interface Settlement extends Payment {
+  /** For the ledger, e.g. `attempt 1001`. */
+  readonly cause: string
+}
+
+export interface ActivateContext extends TransitionContext {
+  readonly sendMail: SendAcademyMail
+}
+
+/**
+ * Makes unpaid rows active: what they bought is granted, and reserved for what they have booked, their validity begins, the owner is told. The one way in
+ * which a subscription or a membership becomes paid. The caller has locked the rows and seen that they wait.
+ * @param rows the one that was paid first; a membership paid with it after it.
+ */
+export async function activate(
+  em: EntityManager,
+  context: ActivateContext,
+  rows: readonly [Subscription, ...Subscription[]],
+  settlement: Settlement,
+): Promise<void> {
+  const { method, paidAt, paidBy: actorId, cause } = settlement
+  for (const row of rows) {
+    row.pay(settlement)
+    const { id: subscriptionId, acquiredClasses: classes } = row
+    if (classes !== null) {
+      await enterCredits(em, paidAt, [{ subscriptionId, kind: 'granted', classes, cause, actorId }])
+      await reservePaid(em, { id: subscriptionId, granted: classes }, paidAt, actorId)
+    }
+    stateTransition(em, context, row, 'activada', cause)
+  }
+  const [first] = rows
+  const kind = first.isMembership() ? 'membership-paid' : 'payment-received'
+  await context.sendMail(em, method === 'free' ? 'registered-free' : kind, { subscriptionId: first.id })
+}

@@ -1,0 +1,92 @@
+import {
+  checkOpenAttempt,
+  findUnfinished,
+  requireNoOpenAttempt,
+  reviewText,
+} from '@rodada/payment/settle-without-bank'
+import { refusal } from '@rodada/service/errors'
+import type { Actor } from '@rodada/service/identity-token'
+import type { MovementSource } from '@rodada/service/movement'
+import type { EntityManager } from '@rodada/service/orm'
+import { countReserved, releaseAllOf } from '../booking/release-bookings.ts'
+import type { PaymentOptions } from '../payment/payment-options.ts'
+import { coveredRows, waitsForCourse } from './amount-due.ts'
+import { expireCredits } from './enter-credits.ts'
+import { type LockedSubscription, lockSubscription } from './lock-subscription.ts'
+import { stateTransition, type TransitionContext } from './record-transition.ts'
+import { requireOwnSubscription } from './require-own.ts'
+import { type Cancellation, Subscription } from './subscription.entity.ts'
+
+export interface CancelCommand {
+  readonly actor: Actor
+  readonly source: MovementSource
+  readonly id: number
+}
+
+/**
+ * Cancels a subscription: its owner while it is unpaid, class capturists while it is not canceled. A payment that is
+ * on its way comes first: if the bank approved it, the subscription is paid and stays. No refund is made.
+ * @returns the ids of what was canceled.
+ * @throws notFound for anybody else, or a refusal.
+ */
+export async function cancelSubscription(options: PaymentOptions, command: CancelCommand): Promise<number[]> {
+  const { actor, source, id } = command
+  const { orm, now, sendMail } = options
+  const isStaff = actor.roles.includes('ClassCapturist')
+  if (!isStaff) await requireOwnSubscription(orm.em.fork(), actor, id)
+  const before = await orm.em.fork().findOne(Subscription, id)
+  const checked = await checkOpenAttempt(options, source, id)
+  return orm.em.fork().transactional(async (em) => {
+    const locked = await lockSubscription(em, id)
+    // Whoever wanted to cancel something unpaid did not mean to cancel what somebody has just paid.
+    if (before?.status === 'PendingPayment' && locked.row.isPaid())
+      throw refusal('El pago de esta suscripción se acaba de confirmar. Revísala antes de cancelarla.')
+    requireCancellable(locked, isStaff, await countReserved(em, id))
+    await requireNoOpenAttempt(options, em, id, checked)
+    if (!isStaff) await requireNoReview(options, em, id)
+    const isOwners = locked.row.createdBy === actor.userId && locked.row.status === 'PendingPayment'
+    const reason = isOwners ? 'owner' : 'staff'
+    const cancellation = { reason, at: now(), canceledBy: actor.userId } as const
+    const ids = await cancelTogether(em, { source }, locked, cancellation)
+    if (reason === 'staff') await sendMail(em, 'subscription-canceled', { subscriptionId: id })
+    return ids
+  })
+}
+
+/**
+ * The row with its bookings, and with an unpaid course the unpaid membership that was taken with it; classes that are left of a paid one
+ * are taken out of its ledger.
+ * @returns the ids of what was canceled.
+ */
+export async function cancelTogether(
+  em: EntityManager,
+  context: TransitionContext,
+  locked: LockedSubscription,
+  cancellation: Cancellation,
+): Promise<number[]> {
+  const { at, canceledBy } = cancellation
+  const rows = locked.row.status === 'PendingPayment' ? coveredRows(locked) : [locked.row]
+  for (const row of rows) {
+    await releaseAllOf(em, row.id, { at, actorId: canceledBy, reason: 'subscription' })
+    await expireCredits(em, at, row, { cause: 'cancel', actorId: canceledBy })
+    row.cancel(cancellation)
+    stateTransition(em, context, row, 'cancelada')
+  }
+  return rows.map(({ id }) => id)
+}
+
+function requireCancellable(locked: LockedSubscription, isStaff: boolean, booked: number): void {
+  const { row } = locked
+  if (row.status === 'Canceled') throw refusal('La suscripción ya está cancelada.')
+  if (row.status !== 'PendingPayment' && !isStaff)
+    throw refusal('La suscripción ya está pagada. Escríbenos para cancelarla.')
+  if (row.reservedClasses > booked)
+    throw refusal('Hay una clase en curso con esta suscripción. Cancélala cuando termine la clase.')
+  const course = waitsForCourse(locked)
+  if (course) throw refusal(`Esta membresía se cancela junto con la suscripción #${course.id}.`)
+}
+
+async function requireNoReview(options: PaymentOptions, em: EntityManager, id: number): Promise<void> {
+  const { review } = await findUnfinished(options, em, id)
+  if (review) throw refusal(reviewText(options))
+}

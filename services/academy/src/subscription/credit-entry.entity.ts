@@ -1,0 +1,37 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
+import { createdInstant, identity } from '@rodada/service/value-types'
+import { Participant } from '../participant/participant.entity.ts'
+import { Subscription } from './subscription.entity.ts'
+
+const kinds = ['granted', 'reserved', 'consumed', 'released', 'returned', 'expired'] as const
+export type CreditKind = (typeof kinds)[number]
+
+/** A line of the ledger of classes. Rows are added, never changed: a trigger refuses it, another one adds them up. */
+export const CreditEntry = defineEntity({
+  name: 'CreditEntry',
+  tableName: 'credit_entry',
+  properties: {
+    id: identity(),
+    subscriptionId: () => p.manyToOne(Subscription).mapToPk().fieldName('subscription_id'),
+    /** The student who takes the class; null where the entry is about no one in particular. */
+    participantId: () =>
+      p.manyToOne(Participant).mapToPk().fieldName('participant_id').deleteRule('no action').strictNullable(),
+    kind: p.enum(kinds),
+    classes: p.integer(),
+    /** What led to it, e.g. `attempt 1001`, `class 12`. */
+    cause: p.text(),
+    /** Null: the platform itself. */
+    actorId: p.integer().strictNullable(),
+    createdAt: createdInstant(),
+  },
+  checks: [{ name: 'credit_entry_classes_check', expression: 'classes > 0' }],
+  indexes: [
+    { name: 'credit_entry_subscription', properties: ['subscriptionId', 'id'] },
+    {
+      name: 'credit_entry_participant',
+      expression: `create index "credit_entry_participant" on "credit_entry" (participant_id, id desc)
+        where participant_id is not null`,
+    },
+  ],
+})
+export type CreditEntry = InferEntity<typeof CreditEntry>

@@ -1,0 +1,55 @@
+import { findUnfinished } from '@rodada/payment/settle-without-bank'
+import { type DueRow, dueBatch, eachDue } from '@rodada/service/each-due'
+import { platformItself } from '@rodada/service/movement'
+import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
+import { dbOf } from '../entities.ts'
+import type { PaymentOptions } from '../payment/payment-options.ts'
+import { waitsForCourse } from './amount-due.ts'
+import { cancelTogether } from './cancel-subscription.ts'
+import { lockSubscription } from './lock-subscription.ts'
+import { isUnderReview } from './views/read-views.ts'
+
+/**
+ * Cancels what nobody paid in time, each in a transaction of its own. What the bank or the staff have not said their
+ * last word on waits for the next run: the attempt's own checks ask the bank. Several processes may run it at once.
+ * @throws an AggregateError of the rows that failed, after all the others.
+ */
+export function expireUnpaid(options: PaymentOptions, log: Pick<FastifyBaseLogger, 'error'>): Promise<void> {
+  const at = options.now()
+  const rows = {
+    find: (last: DueRow) => overdue(options, at, last),
+    act: (id: number) => expire(options, id, at),
+    failure: 'Unpaid subscriptions were not canceled',
+  }
+  return eachDue(rows, log)
+}
+
+/** Without those that the staff look into, who may take weeks: nothing is locked in vain each minute. */
+function overdue({ orm }: PaymentOptions, at: Date, last: DueRow): Promise<DueRow[]> {
+  return dbOf(orm.em.fork())
+    .selectFrom('subscription')
+    .select(['id', sql<string>`expires_at`.as('due')])
+    .where('status', '=', 'PendingPayment')
+    .where('expiresAt', '<=', at)
+    .where(({ not }) => not(isUnderReview))
+    .where(sql<boolean>`(expires_at, id) > (${last.due}::timestamptz, ${last.id}::integer)`)
+    .orderBy('expiresAt')
+    .orderBy('id')
+    .limit(dueBatch)
+    .execute()
+}
+
+/** A membership that was taken with an unpaid course goes with that. */
+function expire(options: PaymentOptions, id: number, at: Date): Promise<void> {
+  const { orm, sendMail } = options
+  return orm.em.fork().transactional(async (em) => {
+    const locked = await lockSubscription(em, id)
+    const isOverdue = locked.row.status === 'PendingPayment' && locked.row.expiresAt <= at
+    if (!isOverdue || waitsForCourse(locked)) return
+    const { open, review } = await findUnfinished(options, em, id)
+    if (open || review) return
+    await cancelTogether(em, { source: platformItself }, locked, { reason: 'expired', at, canceledBy: null })
+    await sendMail(em, 'subscription-canceled', { subscriptionId: id })
+  })
+}

@@ -1,0 +1,19 @@
+import { cancelSubscription as cancelSubscriptionCall } from '@rodada/contracts/subscription'
+import { done } from '@rodada/service/errors'
+import { implement, signedIn } from '@rodada/service/implement'
+import type { FastifyInstance } from 'fastify'
+import { dbOf } from '../entities.ts'
+import type { PaymentOptions } from '../payment/payment-options.ts'
+import { cancelSubscription } from './cancel-subscription.ts'
+import { readSiteSubscriptions } from './views/site-subscriptions.ts'
+
+/** The way out of a subscription. */
+export function cancellationRoutes(app: FastifyInstance, options: PaymentOptions): void {
+  implement(app, cancelSubscriptionCall, async ({ actor, request, params }) => {
+    const canceler = signedIn(actor)
+    const ids = await cancelSubscription(options, { actor: canceler, source: request, id: params.id })
+    const answer = done('La suscripción se canceló.')
+    if (!canceler.roles.includes('ClassCapturist')) return answer
+    return { ...answer, subscriptions: await readSiteSubscriptions(dbOf(options.orm.em.fork()), ids) }
+  })
+}

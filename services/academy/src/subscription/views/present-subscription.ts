@@ -1,0 +1,70 @@
+import type { SubscriptionListItem } from '@rodada/contracts/subscription'
+import { toPesos } from '@rodada/service/money'
+import { validityDaysOf } from '../../course/validity-days.ts'
+import { presentOwed } from '../owed-for.ts'
+import type { SubscriptionView } from './read-views.ts'
+
+export interface ListViewer {
+  readonly isOwner: boolean
+  /** The account shows no student for now. */
+  readonly hidden: boolean
+}
+
+/** What the staff look into keeps them from nothing; its owner is not to pay again meanwhile. */
+export function presentSubscription(
+  view: SubscriptionView,
+  { isOwner, hidden }: ListViewer,
+): SubscriptionListItem {
+  const isCourse = view.courseId !== null
+  const acquiredClasses = acquiredOf(view)
+  return {
+    id: view.id,
+    status: view.status,
+    price: toPesos(view.priceCentavos),
+    acquiredClasses,
+    pendingClasses: isCourse ? view.pendingClasses : null,
+    dueDate: instantOf(view.dueDate),
+    validityDays: acquiredClasses === null ? null : validityDaysOf(acquiredClasses),
+    createdTime: view.createdAt.toISOString(),
+    renewsId: view.renewsId,
+    renewedById: view.renewedById,
+    validFrom: instantOf(view.validFrom),
+    cancelled: view.status === 'Canceled',
+    courseId: view.courseId,
+    course: courseOf(view),
+    membershipId: view.unpaidMembershipId,
+    owed: presentOwed({
+      isCourse,
+      status: view.status,
+      price: view.priceCentavos,
+      unpaidMembership: view.unpaidMembershipPrice,
+    }),
+    payUntil: view.status === 'PendingPayment' ? instantOf(view.expiresAt) : null,
+    payLater: view.payLaterAt !== null,
+    confirming: view.isConfirming || (isOwner && view.isUnderReview),
+    participants: hidden ? [] : view.participants,
+  }
+}
+
+/** What was ordered, until the ledger says what was granted. */
+export function acquiredOf(view: SubscriptionView): number | null {
+  if (view.courseId === null) return null
+  return view.paidAt === null ? view.acquiredClasses : view.grantedClasses
+}
+
+function courseOf(view: SubscriptionView): SubscriptionListItem['course'] {
+  if (view.courseId === null) return null
+  return {
+    id: view.courseId,
+    title: view.title ?? '',
+    images: view.images ?? [],
+    singlePayment: view.singlePayment ?? false,
+    membershipRequired: view.membershipRequired ?? false,
+    withdrawn: view.withdrawnAt !== null,
+  }
+}
+
+/** ISO 8601 in UTC. */
+export function instantOf(at: Date | null): string | null {
+  return at?.toISOString() ?? null
+}

@@ -1,0 +1,104 @@
+import type { SubscriptionStatus } from '@rodada/contracts/roles'
+import { type InferResult, sql } from 'kysely'
+import type { AcademyDb } from '../../entities.ts'
+import { type ResponsibleRow, readResponsible } from '../../guardian/responsible.ts'
+import type { ParticipantRow } from '../../participant/read-participants.ts'
+import { createdByName, selectViews } from './read-views.ts'
+
+/** The charge that settled it, in centavos. */
+interface Charge {
+  readonly amount: number
+  readonly folio: string
+  readonly authorization: string | null
+  /** It paid the membership of the course too. */
+  readonly both: boolean
+}
+
+/** What the page of one subscription shows beside what lists do. */
+export type DetailsView = InferResult<ReturnType<typeof selectDetails>>[number]
+export type CreditView = InferResult<ReturnType<typeof selectCredits>>[number]
+
+export interface SubscriptionParts {
+  readonly view: DetailsView
+  readonly participants: readonly ParticipantRow[]
+  readonly responsible: ResponsibleRow | undefined
+  /** Oldest first. */
+  readonly credits: readonly CreditView[]
+}
+
+/** One subscription with everything that belongs to it; undefined where there is none. */
+export async function readSubscriptionParts(
+  db: AcademyDb,
+  id: number,
+): Promise<SubscriptionParts | undefined> {
+  const view = await selectDetails(db, id).executeTakeFirst()
+  if (!view) return undefined
+  const [participants, responsible, credits] = await Promise.all([
+    readStudents(db, id),
+    readResponsible(db, view.createdBy),
+    selectCredits(db, id).execute(),
+  ])
+  return { view, participants, responsible, credits }
+}
+
+function selectDetails(db: AcademyDb, id: number) {
+  return selectViews(db, [id])
+    .leftJoin('user_copy', 'user_copy.userId', 'subscription.createdBy')
+    .leftJoin('subscription as membership', 'membership.id', 'subscription.membershipId')
+    .leftJoin('subscription as taken', 'taken.membershipId', 'subscription.id')
+    .select([
+      'subscription.paymentMethod',
+      'subscription.receivedMethod',
+      'subscription.receivedReference',
+      'subscription.receivedParts',
+      'subscription.canceledAt',
+      'subscription.cancelReason',
+      createdByName.as('createdByName'),
+      'membership.id as membershipId',
+      'membership.priceCentavos as membershipPrice',
+      sql<SubscriptionStatus | null>`case
+        when membership.status = 'Active' and membership.due_date <= now() then 'Finished'
+        else membership.status end`.as('membershipStatus'),
+      // The course that a membership was taken with.
+      'taken.id as takenWithId',
+      'taken.priceCentavos as takenWithPrice',
+      'taken.status as takenWithStatus',
+      sql<Charge | null>`(
+        select jsonb_build_object('amount', attempt.amount_centavos, 'folio', attempt.folio,
+          'authorization', attempt.authorization_code, 'both', attempt.membership_id is not null)
+        from payment_attempt attempt
+        where attempt.state = 'settled'
+          and (attempt.subscription_id = subscription.id or attempt.membership_id = subscription.id)
+        order by attempt.id limit 1)`.as('charge'),
+    ])
+}
+
+function readStudents(db: AcademyDb, subscriptionId: number): Promise<ParticipantRow[]> {
+  return db
+    .selectFrom('participant')
+    .innerJoin('subscription_participant as link', 'link.participantId', 'participant.id')
+    .selectAll('participant')
+    .where('link.subscriptionId', '=', subscriptionId)
+    .orderBy('participant.name')
+    .orderBy('participant.id')
+    .execute()
+}
+
+function selectCredits(db: AcademyDb, subscriptionId: number) {
+  return db
+    .selectFrom('credit_entry')
+    .leftJoin('participant', 'participant.id', 'credit_entry.participantId')
+    .leftJoin('class_session', (join) =>
+      join.on('class_session.id', '=', sql<number>`substring(cause from '^class ([0-9]+)$')::integer`),
+    )
+    .select([
+      'credit_entry.id',
+      'credit_entry.kind',
+      'credit_entry.classes',
+      'participant.name',
+      'credit_entry.createdAt',
+      'class_session.startedAt',
+    ])
+    .where('credit_entry.subscriptionId', '=', subscriptionId)
+    .orderBy('credit_entry.id')
+}

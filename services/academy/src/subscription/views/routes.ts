@@ -1,0 +1,32 @@
+import { getOwnFigures } from '@rodada/contracts/own-figures'
+import { getOwnSubscriptions, getSubscriptionDetails } from '@rodada/contracts/subscription'
+import { implement, signedIn } from '@rodada/service/implement'
+import { PagedList } from '@rodada/service/list/paged-list'
+import type { FastifyInstance } from 'fastify'
+import type { AcademyOptions } from '../../academy-options.ts'
+import type { AcademyDb } from '../../entities.ts'
+import { readOwnFigures } from '../../figures/own-figures.ts'
+import { isGuarded } from '../../participant/guarded.ts'
+import { readOwnSubscriptions } from './own-subscriptions.ts'
+import { presentSubscription } from './present-subscription.ts'
+import { showSubscription } from './show-subscription.ts'
+
+/** Subscriptions as their owners see them, and one as the staff does. */
+export function subscriptionViewRoutes(app: FastifyInstance, db: AcademyDb, options: AcademyOptions): void {
+  const lists = { db, list: new PagedList() }
+  implement(app, getOwnSubscriptions, async ({ query, actor }) => {
+    const person = signedIn(actor)
+    const hidden = await isGuarded(db, person)
+    const page = await readOwnSubscriptions(lists, person.userId, query)
+    return { ...page, list: page.list.map((row) => presentSubscription(row, { isOwner: true, hidden })) }
+  })
+
+  implement(app, getOwnFigures, async ({ actor }) => {
+    const person = signedIn(actor)
+    return readOwnFigures(db, person.userId, await isGuarded(db, person))
+  })
+
+  implement(app, getSubscriptionDetails, ({ params, query, actor, request }) =>
+    showSubscription(options, db, { id: params.id, mpc: query.mpc, actor: signedIn(actor), request }),
+  )
+}

@@ -1,0 +1,71 @@
+import type { SubscriptionDetails } from '@rodada/contracts/subscription'
+import { notFound } from '@rodada/service/errors'
+import type { Actor } from '@rodada/service/identity-token'
+import { recordMovement } from '@rodada/service/movement'
+import type { FastifyRequest } from 'fastify'
+import type { AcademyOptions } from '../../academy-options.ts'
+import type { AcademyDb } from '../../entities.ts'
+import { isGuarded } from '../../participant/guarded.ts'
+import { readSignedLetters } from '../../participant/read-signed-letters.ts'
+import { presentDetails, type Viewer } from './present-details.ts'
+import { readSubscriptionParts, type SubscriptionParts } from './read-details.ts'
+
+export interface DetailsRequest {
+  readonly id: number
+  /** The linked membership as the address says it; empty or `0` says nothing. */
+  readonly mpc: string | undefined
+  readonly actor: Actor
+  readonly request: FastifyRequest
+}
+
+/**
+ * One subscription, for its owner and the staff; a view of identity documents by the staff is recorded first.
+ * @throws notFound for anybody else, and where the address names another membership than is linked.
+ */
+export async function showSubscription(
+  options: AcademyOptions,
+  db: AcademyDb,
+  { id, mpc, actor, request }: DetailsRequest,
+): Promise<SubscriptionDetails> {
+  const parts = await readSubscriptionParts(db, id)
+  const viewer = parts && (await viewerOf(db, parts, actor))
+  if (!parts || !viewer || !isLinked(parts, mpc)) throw notFound()
+  const letters = await readSignedLetters(db, parts.participants, options.now())
+  const details = presentDetails(parts, viewer, letters)
+  if (!viewer.isOwner && hasCredentials(details)) await recordView(options, request, parts)
+  return details
+}
+
+/** Null for whom there is no such subscription. */
+async function viewerOf(db: AcademyDb, { view }: SubscriptionParts, actor: Actor): Promise<Viewer | null> {
+  const isOwner = view.createdBy === actor.userId
+  const isStaff = actor.roles.includes('ClassCapturist')
+  if (!isOwner && !isStaff) return null
+  return { isOwner, isStaff, hidden: isOwner && (await isGuarded(db, actor)) }
+}
+
+/** Of what is paid, the membership that was taken with it may still be named: addresses outlive the payment. */
+function isLinked({ view }: SubscriptionParts, mpc: string | undefined): boolean {
+  if (!mpc || mpc === '0') return true
+  const isPaid = view.status === 'Active' || view.status === 'Finished'
+  const linked = isPaid ? view.membershipId : view.unpaidMembershipId
+  return mpc === String(linked)
+}
+
+function hasCredentials({ credentials }: SubscriptionDetails): boolean {
+  return credentials.front !== null || credentials.back !== null
+}
+
+async function recordView(
+  { orm, publish }: AcademyOptions,
+  request: FastifyRequest,
+  { view }: SubscriptionParts,
+): Promise<void> {
+  await orm.em.fork().transactional((em) =>
+    recordMovement(publish, em, request, {
+      title: 'Consulta de suscripción con identificación',
+      description: `Suscripción ${view.id} del usuario ${view.createdBy}`,
+      subjectId: view.createdBy,
+    }),
+  )
+}

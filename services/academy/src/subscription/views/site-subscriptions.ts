@@ -1,0 +1,65 @@
+import type { SiteSubscription } from '@rodada/contracts/subscription'
+import { toPesos } from '@rodada/service/money'
+import { type InferResult, sql } from 'kysely'
+import type { AcademyDb } from '../../entities.ts'
+import { presentOwed } from '../owed-for.ts'
+import { acquiredOf, instantOf } from './present-subscription.ts'
+import { createdByName, hasOpenAttempt, selectViews } from './read-views.ts'
+
+/** Subscriptions and memberships as the staff see them, in the order of the ids. */
+export async function readSiteSubscriptions(
+  db: AcademyDb,
+  ids: readonly number[],
+): Promise<SiteSubscription[]> {
+  const rows = await selectSiteViews(db, ids).execute()
+  return rows.map(presentSiteSubscription)
+}
+
+function selectSiteViews(db: AcademyDb, ids: readonly number[]) {
+  return selectViews(db, ids)
+    .leftJoin('user_copy', 'user_copy.userId', 'subscription.createdBy')
+    .leftJoin('subscription as taken', 'taken.membershipId', 'subscription.id')
+    .select([
+      createdByName.as('createdByName'),
+      'taken.id as takenWithId',
+      hasOpenAttempt.as('hasOpenAttempt'),
+      sql<SiteSubscription['participants']>`coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'id', participant.id, 'name', participant.name,
+          'contactName', coalesce(responsible.name, ''), 'contactPhone', coalesce(responsible.phone, '')
+        ) order by participant.id)
+        from subscription_participant
+        join participant on participant.id = subscription_participant.participant_id
+        left join responsible on responsible.id = participant.responsible_id
+        where subscription_participant.subscription_id = subscription.id
+      ), '[]')`.as('contacts'),
+    ])
+}
+
+function presentSiteSubscription(
+  view: InferResult<ReturnType<typeof selectSiteViews>>[number],
+): SiteSubscription {
+  const isCourse = view.courseId !== null
+  return {
+    id: view.id,
+    status: view.status,
+    createdByName: view.createdByName,
+    courseId: view.courseId,
+    courseTitle: view.title,
+    price: toPesos(view.priceCentavos),
+    owed: presentOwed({
+      isCourse,
+      status: view.status,
+      price: view.priceCentavos,
+      unpaidMembership: view.unpaidMembershipPrice,
+    }),
+    membershipId: view.status === 'Canceled' ? null : view.unpaidMembershipId,
+    takenWithId: view.takenWithId,
+    acquiredClasses: acquiredOf(view),
+    pendingClasses: isCourse ? view.pendingClasses : null,
+    dateOfPay: instantOf(view.paidAt),
+    dueDate: instantOf(view.dueDate),
+    confirming: view.hasOpenAttempt,
+    participants: view.contacts,
+  }
+}

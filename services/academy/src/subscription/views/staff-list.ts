@@ -1,0 +1,102 @@
+import type { Page } from '@rodada/contracts/common'
+import type { SubscriptionStatus } from '@rodada/contracts/roles'
+import { withRows } from '@rodada/service/list/page-rows'
+import type { PagedList } from '@rodada/service/list/paged-list'
+import type { Paging } from '@rodada/service/paging'
+import { type RawBuilder, sql } from 'kysely'
+import type { AcademyDb } from '../../entities.ts'
+
+/** What the staff's lists can be narrowed to; absent means no filter. */
+export interface StaffFilter {
+  readonly search: string | undefined
+  /** A course subscription, or an annual membership. */
+  readonly isCourse?: boolean | undefined
+  readonly isFree?: boolean | undefined
+  readonly hasPending?: boolean | undefined
+  /** As it is stored: what passed its validity in the last minute may still count as active. */
+  readonly status?: SubscriptionStatus | undefined
+  /** Active ones alone whose validity ends within so many days. */
+  readonly endsWithin?: number | undefined
+  /** Those with which a class of a course at a moment can be booked. */
+  readonly books?: { readonly courseId: number; readonly at: Date; readonly now: Date } | undefined
+}
+
+export interface StaffQuery extends Paging {
+  readonly orderBy: keyof typeof columns
+  readonly orderMode?: 'asc' | 'desc' | undefined
+}
+
+/** What has no date comes last in either direction; said of it alone, since an index is as particular. */
+const columns = {
+  createdTime: ['createdAt'],
+  dateOfPay: ['paidAt', 'nulls last'],
+  dueDate: ['dueDate', 'nulls last'],
+  price: ['priceCentavos'],
+} as const
+
+/** A page of the subscriptions of everybody. @param read gives what is shown of ids. */
+export async function readStaffPage<Row extends { readonly id: number }>(
+  { db, list }: { readonly db: AcademyDb; readonly list: PagedList },
+  filter: StaffFilter,
+  paging: StaffQuery,
+  read: (db: AcademyDb, ids: readonly number[]) => Promise<Row[]>,
+): Promise<Page<Row>> {
+  const { orderBy, orderMode = 'desc' } = paging
+  const [column, nulls] = columns[orderBy]
+  const page = await list.read({
+    query: filtered(db, filter),
+    order: [
+      [column, orderMode, nulls],
+      ['id', orderMode],
+    ],
+    paging,
+    filter,
+  })
+  return withRows(page, (ids) => read(db, ids))
+}
+
+/** Ids alone: the index of the order has them with all that is filtered, however many come before the page. */
+function filtered(db: AcademyDb, filter: StaffFilter) {
+  const { search = '', isCourse, isFree, hasPending, status, endsWithin, books } = filter
+  return db
+    .selectFrom('subscription')
+    .select('id')
+    .where(({ and, eb }) =>
+      and([
+        ...(isCourse === undefined ? [] : [eb('courseId', isCourse ? 'is not' : 'is', null)]),
+        ...(isFree === undefined ? [] : [eb('priceCentavos', isFree ? '=' : '>', 0)]),
+        ...(hasPending === undefined ? [] : [eb('pendingClasses', hasPending ? '>' : '=', 0)]),
+        ...(status === undefined ? [] : [eb('status', '=', status)]),
+        ...(endsWithin === undefined ? [] : [isEnding(endsWithin)]),
+        ...(books === undefined ? [] : [canBook(books)]),
+        ...wordsOf(search).map(hasWord),
+      ]),
+    )
+}
+
+function isEnding(days: number): RawBuilder<boolean> {
+  return sql`status = 'Active' and due_date between now() and now() + ${days}::integer * interval '1 day'`
+}
+
+function canBook({ courseId, at, now }: NonNullable<StaffFilter['books']>): RawBuilder<boolean> {
+  return sql`course_id = ${courseId} and (status = 'Active' and due_date > ${at} and pending_classes > reserved_classes
+    or status = 'PendingPayment' and expires_at > ${now})`
+}
+
+const mostWords = 8
+
+function wordsOf(search: string): string[] {
+  return [...new Set(search.split(/\s+/).filter((word) => word !== ''))].slice(0, mostWords)
+}
+
+/** The word is its id, as `1001` or `#1001`, or occurs in the name of who made it or of one of its students. */
+function hasWord(word: string): RawBuilder<boolean> {
+  const id = /^#?(\d{1,9})$/.exec(word)?.[1] ?? null
+  // Sets that are found once and looked into for each row: quicker than a join, be there many or few.
+  return sql`(id = ${id}::integer
+    or created_by in (select user_id from user_copy where search_text like search_pattern(${word}))
+    or id in (
+      select link.subscription_id from participant
+      join subscription_participant link on link.participant_id = participant.id
+      where participant.search_text like search_pattern(${word})))`
+}

@@ -1,0 +1,66 @@
+import { lastOfferHours, type WaitingEnd } from '@rodada/contracts/timetable-rules'
+import type { EntityManager } from '@rodada/service/orm'
+import type { AcademyOptions } from '../academy-options.ts'
+import type { TimetableSession } from '../session/session.entity.ts'
+import { inLine, WaitingEntry } from './waiting-entry.entity.ts'
+
+type Mailing = Pick<AcademyOptions, 'sendMail'>
+
+const hourMs = 60 * 60 * 1000
+
+/** Takes entries out of the lines of sessions that the caller has locked; each who waited is told why. */
+export async function endWaiting(
+  em: EntityManager,
+  { sendMail }: Mailing,
+  entries: readonly WaitingEntry[],
+  why: WaitingEnd,
+): Promise<void> {
+  for (const entry of entries) entry.status = 'expired'
+  await em.flush()
+  await sendMail(em, 'waiting-ended', ...entries.map(({ id: entryId }) => ({ entryId, why })))
+}
+
+/** Nobody waits any more for sessions that the caller has locked and cancels. @returns how many did. */
+export async function endLines(
+  em: EntityManager,
+  options: Mailing,
+  sessions: readonly Pick<TimetableSession, 'id'>[],
+): Promise<number> {
+  const line = await readLines(em, sessions)
+  await endWaiting(em, options, line, 'session')
+  return line.length
+}
+
+/**
+ * Tells who waits for sessions that the caller has locked and moved. No offer outlasts the hours that a class must be
+ * away. @returns how many wait.
+ */
+export async function moveLines(
+  em: EntityManager,
+  { sendMail }: Mailing,
+  sessions: readonly TimetableSession[],
+): Promise<number> {
+  const line = await readLines(em, sessions)
+  for (const entry of line) {
+    const session = sessions.find(({ id }) => id === entry.sessionId)
+    if (!session || entry.offeredUntil === null) continue
+    const latest = new Date(session.startsAt.getTime() - lastOfferHours * hourMs)
+    if (entry.offeredUntil > latest) entry.offeredUntil = latest
+  }
+  await em.flush()
+  await sendMail(em, 'waiting-moved', ...line.map(({ id: entryId }) => ({ entryId })))
+  return line.length
+}
+
+async function readLines(
+  em: EntityManager,
+  sessions: readonly Pick<TimetableSession, 'id'>[],
+): Promise<WaitingEntry[]> {
+  if (sessions.length === 0) return []
+  const ids = sessions.map(({ id }) => id)
+  return em.find(
+    WaitingEntry,
+    { sessionId: { $in: ids }, ...inLine },
+    { refresh: true, orderBy: { id: 'asc' } },
+  )
+}

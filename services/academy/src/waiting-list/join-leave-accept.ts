@@ -1,0 +1,124 @@
+import type { ResponseOf } from '@rodada/contracts/call'
+import type { Envelope } from '@rodada/contracts/common'
+import type { createBooking as createCall } from '@rodada/contracts/timetable'
+import { done, fieldErrors, notFound, refusal } from '@rodada/service/errors'
+import { formatLongMoment } from '@rodada/service/formats'
+import type { EntityManager } from '@rodada/service/orm'
+import type { AcademyOptions } from '../academy-options.ts'
+import { bookLocked, freePlaces, offerIsOver } from '../booking/bookable.ts'
+import { Booking, takesPlace } from '../booking/booking.entity.ts'
+import {
+  type BookingCommand,
+  bookerOf,
+  once,
+  stateBooking,
+  type Wanted,
+  wantedSession,
+} from '../booking/change-booking.ts'
+import { hashToken } from '../mail/hash-token.ts'
+import { lockTimetableSession } from '../session/lock-sessions.ts'
+import { requireOwnSubscription } from '../subscription/require-own.ts'
+import { Subscription } from '../subscription/subscription.entity.ts'
+import { offerPlaces } from './offer-places.ts'
+import { stateEntry, waitFor } from './wait.ts'
+import { WaitingEntry } from './waiting-entry.entity.ts'
+
+type Answer = ResponseOf<typeof createCall>
+
+/** Waits for a place in a full session. @throws field errors, also where there is a place. */
+export function joinWaiting(
+  options: AcademyOptions,
+  command: BookingCommand,
+  { sessionId, ...wish }: Wanted,
+): Promise<Answer> {
+  return once(options, command, async (em) => {
+    const session = await wantedSession(em, sessionId)
+    const booker = bookerOf(options, command)
+    await offerPlaces(em, options, session, booker.at)
+    const free = await freePlaces(em, session)
+    if (free === null || free > 0) throw fieldErrors({ SessionId: ['Esta clase tiene lugares: resérvala.'] })
+    return waitFor(em, command, { session, ...wish }, booker)
+  })
+}
+
+/** Waits no longer, or refuses a place: it is offered to the next. @throws notFound for anybody else's; a refusal. */
+export function leaveWaiting(
+  options: AcademyOptions,
+  command: BookingCommand,
+  id: number,
+): Promise<Envelope> {
+  return once(options, command, async (em) => {
+    const known = await findEntry(em, id)
+    await requireOwnSubscription(em, command.actor, known.subscriptionId)
+    const session = await lockTimetableSession(em, known.sessionId)
+    const entry = await em.findOneOrFail(WaitingEntry, { id }, { refresh: true })
+    if (entry.status !== 'waiting' && entry.status !== 'offered')
+      throw refusal('Ya no estás en esta lista de espera. Recarga la página.')
+    entry.status = 'left'
+    await em.flush()
+    const owner = { createdBy: command.actor.userId }
+    stateEntry(em, command.request, 'Lista de espera: alumno retirado', entry, owner)
+    await offerPlaces(em, options, session, options.now())
+    return done('Dejaste la lista de espera.')
+  })
+}
+
+/** Takes the place that is offered, signed in. @throws notFound for anybody else's; a refusal where it is too late. */
+export function acceptWaiting(options: AcademyOptions, command: BookingCommand, id: number): Promise<Answer> {
+  return once(options, command, async (em) => {
+    const { subscriptionId } = await findEntry(em, id)
+    await requireOwnSubscription(em, command.actor, subscriptionId)
+    return accept(em, options, command.request, id)
+  })
+}
+
+/** Takes the place that was offered by mail, by the token of its link. @throws a refusal. */
+export function acceptOffer(
+  options: AcademyOptions,
+  request: BookingCommand['request'],
+  token: string,
+): Promise<Answer> {
+  return options.orm.em.fork().transactional(async (em) => {
+    const entry = await em.findOne(WaitingEntry, { tokenHash: hashToken(token) })
+    if (!entry) throw offerIsOver()
+    return accept(em, options, request, entry.id)
+  })
+}
+
+/** After a lost answer the booking that was made is answered again, as long as it stands. */
+async function accept(
+  em: EntityManager,
+  options: AcademyOptions,
+  request: BookingCommand['request'],
+  id: number,
+): Promise<Answer> {
+  const { sessionId } = await findEntry(em, id)
+  const session = await lockTimetableSession(em, sessionId)
+  const entry = await em.findOneOrFail(WaitingEntry, { id }, { refresh: true })
+  const answer = done(`Tu lugar quedó reservado: ${formatLongMoment(session.startsAt)}`)
+  const earlier = await findAccepted(em, entry)
+  if (earlier) return { ...answer, id: earlier.id }
+  const at = options.now()
+  const isOffered = entry.status === 'offered' && entry.offeredUntil !== null && entry.offeredUntil > at
+  if (!isOffered) throw offerIsOver()
+  const { participantId, subscriptionId } = entry
+  // The link stands for the account that it was mailed to.
+  const { createdBy: ownerId } = await em.findOneOrFail(Subscription, { id: subscriptionId })
+  const wish = { session, participantId, subscriptionId }
+  const booking = await bookLocked(em, wish, { at, actorId: ownerId, ownerId, offer: entry })
+  entry.status = 'accepted'
+  await em.flush()
+  const by = { request, actorId: ownerId }
+  await stateBooking(em, by, 'Clase reservada desde la lista de espera', booking)
+  return { ...answer, id: booking.id }
+}
+
+async function findAccepted(em: EntityManager, entry: WaitingEntry): Promise<Booking | null> {
+  const { status, sessionId, participantId, subscriptionId } = entry
+  if (status !== 'accepted') return null
+  return em.findOne(Booking, { sessionId, participantId, subscriptionId, ...takesPlace })
+}
+
+function findEntry(em: EntityManager, id: number): Promise<WaitingEntry> {
+  return em.findOneOrFail(WaitingEntry, { id }, { failHandler: notFound })
+}

@@ -1,0 +1,110 @@
+import { lastOfferHours, offerHours } from '@rodada/contracts/timetable-rules'
+import type { EntityManager } from '@rodada/service/orm'
+import type { AcademyOptions } from '../academy-options.ts'
+import { whyNotBookable } from '../booking/bookable.ts'
+import { Booking, takesPlace } from '../booking/booking.entity.ts'
+import type { TimetableSession } from '../session/session.entity.ts'
+import { Subscription } from '../subscription/subscription.entity.ts'
+import { endWaiting } from './end-waiting.ts'
+import { inLine, WaitingEntry } from './waiting-entry.entity.ts'
+
+type Mailing = Pick<AcademyOptions, 'sendMail'>
+
+const hourMs = 60 * 60 * 1000
+
+/** Until when a place of a session can be offered at this moment; null: it is too late for that. */
+export function offerEnd({ startsAt }: TimetableSession, at: Date): Date | null {
+  const end = Math.min(at.getTime() + offerHours * hourMs, startsAt.getTime() - lastOfferHours * hourMs)
+  return end > at.getTime() ? new Date(end) : null
+}
+
+/**
+ * Offers the free places of a session, which the caller has locked, by mail to those who wait for them longest. Offers
+ * that nobody took in time end, whose subscription has no class for it leaves the line, and shortly before the class
+ * nobody waits any more.
+ * @returns how many entries of the line changed.
+ */
+export async function offerPlaces(
+  em: EntityManager,
+  options: Mailing,
+  session: TimetableSession,
+  at: Date,
+): Promise<number> {
+  const line = await em.find(
+    WaitingEntry,
+    { sessionId: session.id, ...inLine },
+    { orderBy: { id: 'asc' }, refresh: true },
+  )
+  if (line.length === 0) return 0
+  const before = line.map(({ status }) => status)
+  const subscriptions = await subscriptionsOf(em, line)
+  const isOver = ({ subscriptionId }: WaitingEntry) => isPast(subscriptions.get(subscriptionId), session)
+  for (const entry of line) if (isUntaken(entry, at)) entry.status = 'expired'
+  await endWaiting(em, options, standing(line).filter(isOver), 'subscription')
+  const until = offerEnd(session, at)
+  if (session.status === 'cancelled') await endWaiting(em, options, standing(line), 'session')
+  else if (until === null) await endWaiting(em, options, line.filter(isWaiting), 'late')
+  else await offerFree(em, options, { session, line, subscriptions, at, until })
+  return line.filter(({ status }, place) => status !== before[place]).length
+}
+
+const isWaiting = ({ status }: WaitingEntry) => status === 'waiting'
+const isOffered = ({ status }: WaitingEntry) => status === 'offered'
+const standing = (line: readonly WaitingEntry[]) =>
+  line.filter((entry) => isWaiting(entry) || isOffered(entry))
+
+function isUntaken(entry: WaitingEntry, at: Date): boolean {
+  return isOffered(entry) && entry.offeredUntil !== null && entry.offeredUntil <= at
+}
+
+/** As they are, without a lock: who accepts is looked at again. */
+async function subscriptionsOf(em: EntityManager, line: readonly WaitingEntry[]) {
+  const ids = line.map(({ subscriptionId }) => subscriptionId)
+  const rows = await em.find(Subscription, { id: { $in: ids } }, { disableIdentityMap: true })
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+function isPast(row: Subscription | undefined, { startsAt }: TimetableSession): boolean {
+  if (!row || row.status === 'Finished' || row.status === 'Canceled') return true
+  return row.dueDate !== null && row.dueDate <= startsAt
+}
+
+interface Offering {
+  readonly session: TimetableSession
+  readonly line: readonly WaitingEntry[]
+  readonly subscriptions: ReadonlyMap<number, Subscription>
+  readonly at: Date
+  readonly until: Date
+}
+
+async function offerFree(
+  em: EntityManager,
+  options: Mailing,
+  { session, line, subscriptions, at, until }: Offering,
+): Promise<void> {
+  const free = await placesFor(em, session, line)
+  const offers: WaitingEntry[] = []
+  const unable: WaitingEntry[] = []
+  for (const entry of line.filter(isWaiting)) {
+    if (offers.length >= free) break
+    const row = subscriptions.get(entry.subscriptionId)
+    const isAble = row && !(await whyNotBookable(em, row, session, at))
+    ;(isAble ? offers : unable).push(entry)
+  }
+  for (const entry of offers) {
+    entry.status = 'offered'
+    entry.offeredUntil = until
+  }
+  await endWaiting(em, options, unable, 'subscription')
+  await options.sendMail(em, 'place-offered', ...offers.map(({ id: entryId }) => ({ entryId })))
+}
+
+async function placesFor(
+  em: EntityManager,
+  { id, capacity }: TimetableSession,
+  line: readonly WaitingEntry[],
+): Promise<number> {
+  if (capacity === null) return line.length
+  const taken = await em.count(Booking, { sessionId: id, ...takesPlace })
+  return capacity - taken - line.filter(isOffered).length
+}
