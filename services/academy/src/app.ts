@@ -12,14 +12,17 @@ import { takeUserChanges } from '@rodada/service/users/user-copy'
 import type { FastifyInstance } from 'fastify'
 import type { AcademyOptions } from './academy-options.ts'
 import { bookingRulesOf } from './booking/booking-rules.ts'
-import { siteSubscriptionListRoute, siteSubscriptionRoutes } from './branch-payment/routes.ts'
+import { bookingRoutes } from './booking/routes.ts'
+import { branchPaymentRoutes } from './branch-payment/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
-import { classSessionRoutes } from './class/routes.ts'
+import { cancellationRoutes } from './cancellation/routes.ts'
+import { classRoutes } from './class/routes.ts'
 import { type AcademySettings, readHealthKeys } from './config.ts'
 import { courseCatalogRoutes } from './course/catalog-routes.ts'
 import { courseEditorRoutes } from './course/editor/routes.ts'
 import { courseQuoteRoutes } from './course/quote-routes.ts'
 import { dbOf } from './entities.ts'
+import { figureRoutes } from './figures/routes.ts'
 import { eraseHealthNotes } from './health/erase-health-notes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { requireHealthKeys } from './health/sealed-notes.ts'
@@ -41,13 +44,12 @@ import { paymentRoutes } from './payment/routes.ts'
 import { publishedEvents } from './published-events.ts'
 import { registrationRoutes } from './registration/routes.ts'
 import { readNextSessions } from './session/read-sessions.ts'
-import { timetableRoutes } from './session/routes.ts'
-import { timetableStaffRoutes } from './session/staff-routes.ts'
+import { sessionRoutes } from './session/routes.ts'
 import { subscribeStudents } from './subscription/publish-students.ts'
-import { cancellationRoutes } from './subscription/routes.ts'
 import { subscriptionViewRoutes } from './subscription/views/routes.ts'
-import { classManagementRoutes } from './subscription/views/staff-routes.ts'
+import { staffSubscriptionRoutes } from './subscription/views/staff-routes.ts'
 import { correctEmails } from './user/correct-emails.ts'
+import { waitingListRoutes } from './waiting-list/routes.ts'
 
 export interface AcademyDependencies {
   readonly settings: AcademySettings
@@ -127,13 +129,14 @@ export async function buildApp(dependencies: AcademyDependencies): Promise<Fasti
   }
   paymentRoutes(app, payment, settings)
   cancellationRoutes(app, payment)
-  siteSubscriptionRoutes(app, payment)
-  siteSubscriptionListRoute(app, db)
-  classManagementRoutes(app, db)
-  classSessionRoutes(app, db, payment)
-  instructorRoutes(app, db, now)
-  timetableRoutes(app, db, commands)
-  timetableStaffRoutes(app, db, commands)
+  branchPaymentRoutes(app, payment)
+  staffSubscriptionRoutes(app, db)
+  figureRoutes(app, db)
+  classRoutes(app, db, payment)
+  instructorRoutes(app, db, commands)
+  sessionRoutes(app, db, commands)
+  bookingRoutes(app, db, commands)
+  waitingListRoutes(app, commands)
   takeEvents(app, 'academy', orm, {
     'user.changed': takeUserChanges,
     'email.corrected': correctEmails,

@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely'
 import { Booking } from './booking/booking.entity.ts'
 import { BranchList } from './branch/branch-list.entity.ts'
 import { CalendarFeed } from './calendar/calendar-feed.entity.ts'
-import { ClassAttendance, ClassSessionEntity } from './class/held-class.entity.ts'
+import { ClassAttendance, HeldClassEntity } from './class/held-class.entity.ts'
 import { Course } from './course/course.entity.ts'
 import { CoursePopularity, CourseRegistration } from './course/course-popularity.entity.ts'
 import { SearchDocument } from './course/search-document.entity.ts'
@@ -20,7 +20,7 @@ import { Participant } from './participant/participant.entity.ts'
 import { SignedLetter } from './participant/signed-letter.entity.ts'
 import { PaymentAttemptEntity } from './payment/payment-attempt.entity.ts'
 import { TimetableSession } from './session/session.entity.ts'
-import { CourseMeeting } from './slot/slot.entity.ts'
+import { Slot } from './slot/slot.entity.ts'
 import { CreditEntry } from './subscription/credit-entry.entity.ts'
 import { SubscriptionEntity } from './subscription/subscription.entity.ts'
 import { SubscriptionParticipant } from './subscription/subscription-participant.entity.ts'
@@ -32,9 +32,9 @@ export const entities = [
   BusinessCopy,
   CalendarFeed,
   ClassAttendance,
-  ClassSessionEntity,
+  HeldClassEntity,
   Course,
-  CourseMeeting,
+  Slot,
   CoursePopularity,
   CourseRegistration,
   CreditEntry,

@@ -13,8 +13,13 @@ const inApp = /^(shell|mf-[^/]+|services\/[^/]+)\/src\/(.+)$/
  */
 const composing = new Set(['migrations', 'demo', 'widgets', 'testing', 'commands'])
 
+/** Nouns that a command changes together, under one order of locks (decision 035): one feature, a folder for each. */
+const oneFeature: Readonly<Record<string, readonly string[]>> = {
+  'services/academy': ['slot', 'session', 'booking', 'waiting-list', 'subscription', 'class'],
+}
+
 /**
- * The feature that a path belongs to; null for files at the top of `src` and for composing folders. A page's noun has a
+ * The feature that a path belongs to; null for files at the top of `src` and for composing folders. A noun has a
  * folder for each of its features (`product/catalog`); what they share lies in the noun's own.
  */
 function featureOf(path: string): string | null {
@@ -22,8 +27,14 @@ function featureOf(path: string): string | null {
   const folders = (inside ?? '').split('/').slice(0, -1)
   const [noun] = folders
   if (!app || !noun || composing.has(noun)) return null
-  const own = app.startsWith('services/') ? [noun] : folders.filter((folder) => folder !== 'testing')
-  return [app, ...own].join('/')
+  const together = oneFeature[app]
+  if (together?.includes(noun)) return [app, ...together].join(' ')
+  return [app, ...folders.filter((folder) => folder !== 'testing')].join('/')
+}
+
+/** Tables refer to each other both ways: to know an entity is not to need what is done with it. */
+function isRelation({ target }: Edge): boolean {
+  return /\.entity\.ts$/.test(target ?? '')
 }
 
 interface Crossing {
@@ -36,7 +47,8 @@ interface Crossing {
 const crossings = edges.flatMap((edge): Crossing[] => {
   const feature = featureOf(edge.from.path)
   const other = edge.target && featureOf(edge.target)
-  return feature && other && feature !== other && !edge.from.isTest ? [{ feature, other, edge }] : []
+  if (!feature || !other || feature === other || edge.from.isTest || isRelation(edge)) return []
+  return [{ feature, other, edge }]
 })
 
 /** Features that `start` needs, directly or by others. */

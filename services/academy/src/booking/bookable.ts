@@ -1,20 +1,16 @@
 import { unpaidHoldHours } from '@rodada/contracts/timetable-rules'
 import { type FieldErrors, fieldErrors, refusal } from '@rodada/service/errors'
-import { formatLongDate, formatLongMoment } from '@rodada/service/formats'
+import { formatLongDate } from '@rodada/service/formats'
 import type { EntityManager } from '@rodada/service/orm'
-import { refusing } from '@rodada/service/refusing'
 import { sql } from 'kysely'
-import { type Standing, standingColumns, whyNotCompliant } from '../class/compliance.ts'
 import { dbOf } from '../entities.ts'
-import { lockParticipants } from '../participant/lock-participants.ts'
 import type { TimetableSession } from '../session/session.entity.ts'
-import { enterCredits } from '../subscription/enter-credits.ts'
+import { type Standing, standingColumns, whyNotCompliant } from '../subscription/compliance.ts'
 import { lockSubscriptions } from '../subscription/lock-subscription.ts'
 import type { Subscription } from '../subscription/subscription.entity.ts'
 import { SubscriptionParticipant } from '../subscription/subscription-participant.entity.ts'
 import { inLine, WaitingEntry } from '../waiting-list/waiting-entry.entity.ts'
 import { Booking, takesPlace } from './booking.entity.ts'
-import { creditOf } from './release-bookings.ts'
 
 const hourMs = 60 * 60 * 1000
 
@@ -134,56 +130,4 @@ async function availableOf(em: EntityManager, row: Subscription): Promise<number
     return available
   }
   return (row.acquiredClasses ?? 0) - (await em.count(Booking, { subscriptionId: row.id, status: 'booked' }))
-}
-
-/**
- * Books a session that the caller has locked: a place, and a class of the subscription where that is paid.
- * @throws field errors.
- */
-export async function bookLocked(em: EntityManager, wish: Wish, booker: Booker): Promise<Booking> {
-  const { session, participantId, subscriptionId } = wish
-  const { at, actorId, offer } = booker
-  requireBookable(session, at)
-  const row = await requireSubscription(em, wish, booker)
-  const free = await freePlaces(em, session, offer)
-  if (free !== null && free < 1) throw offer ? offerIsOver() : isFull(session)
-  const holdUntil = row.status === 'PendingPayment' ? holdEnd(row) : null
-  return storeBooking(em, { session, participantId, subscriptionId }, { at, actorId, holdUntil })
-}
-
-export interface StoredBy {
-  readonly at: Date
-  readonly actorId: number
-  readonly holdUntil: Date | null
-  /** Of the form: where it says that the student is elsewhere then. */
-  readonly field?: string
-}
-
-/** Stores a booking for which there is a place and a class. @throws field errors where the student is elsewhere then. */
-export async function storeBooking(
-  em: EntityManager,
-  { session, participantId, subscriptionId }: Wish,
-  { at, actorId, holdUntil, field = 'SessionId' }: StoredBy,
-): Promise<Booking> {
-  await lockParticipants(em, [participantId])
-  const { id: sessionId, startsAt, endsAt } = session
-  const booking = em.create(Booking, {
-    ...{ sessionId, participantId, subscriptionId, startsAt, endsAt, holdUntil },
-    ...{ classId: null, remindedAt: null, releasedAt: null, releaseReason: null, createdBy: actorId },
-  })
-  const already = () => fieldErrors({ [field]: ['Este alumno ya tiene reservada esta clase.'] })
-  const clash = () =>
-    fieldErrors({ [field]: [`Este alumno ya tiene otra clase a esa hora: ${formatLongMoment(startsAt)}`] })
-  await refusing('booking_place', already, () => refusing('booking_one_at_a_time', clash, () => em.flush()))
-  if (holdUntil === null) await enterCredits(em, at, [creditOf(booking, 'reserved', actorId)])
-  return booking
-}
-
-/** The refusal of a change that comes too late. */
-export function tooLate(hours: number) {
-  return refusal(
-    hours === 0
-      ? 'La clase ya empezó: ya no se puede cambiar.'
-      : `Solo se puede cambiar hasta ${hours} ${hours === 1 ? 'hora' : 'horas'} antes de la clase.`,
-  )
 }

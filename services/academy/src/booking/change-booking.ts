@@ -1,87 +1,21 @@
 import type { ResponseOf } from '@rodada/contracts/call'
 import type { Envelope } from '@rodada/contracts/common'
-import type { createBooking as createCall } from '@rodada/contracts/timetable'
+import type { moveBooking as moveCall } from '@rodada/contracts/timetable'
 import { done, fieldErrors, notFound, refusal } from '@rodada/service/errors'
 import { formatLongMoment } from '@rodada/service/formats'
-import { idempotently } from '@rodada/service/idempotency'
-import type { Actor } from '@rodada/service/identity-token'
-import { type MovementSource, stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
-import type { FastifyRequest } from 'fastify'
 import type { AcademyOptions } from '../academy-options.ts'
-import { dbOf } from '../entities.ts'
-import { isGuarded } from '../participant/guarded.ts'
 import { lockTimetableSessions } from '../session/lock-sessions.ts'
-import type { TimetableSession } from '../session/session.entity.ts'
 import { lockSubscriptions } from '../subscription/lock-subscription.ts'
 import { requireOwnSubscription } from '../subscription/require-own.ts'
-import { Subscription } from '../subscription/subscription.entity.ts'
 import { offerPlaces } from '../waiting-list/offer-places.ts'
-import { waitFor } from '../waiting-list/wait.ts'
-import { type Booker, bookLocked, freePlaces, tooLate } from './bookable.ts'
 import { Booking } from './booking.entity.ts'
+import { type BookingCommand, bookerOf, once, stateBooking } from './booking-command.ts'
 import { changeUntil } from './booking-rules.ts'
 import { releaseBookings } from './release-bookings.ts'
+import { bookLocked } from './store-booking.ts'
 
-export interface BookingCommand {
-  readonly actor: Actor
-  readonly request: FastifyRequest
-  /** Whether the staff does it for a customer. */
-  readonly isStaff: boolean
-}
-
-export interface Wanted {
-  readonly sessionId: number
-  readonly participantId: number
-  readonly subscriptionId: number
-}
-
-type Answer = ResponseOf<typeof createCall>
-
-export function bookerOf({ now }: AcademyOptions, { actor, isStaff }: BookingCommand): Booker {
-  return { at: now(), actorId: actor.userId, ownerId: isStaff ? null : actor.userId }
-}
-
-/**
- * Runs a command about bookings once for each key, in its transaction.
- * @throws notFound for the owner of an account that shows no students for now.
- */
-export function once<A extends Envelope>(
-  { orm }: AcademyOptions,
-  { actor, request, isStaff }: BookingCommand,
-  run: (em: EntityManager) => Promise<A>,
-): Promise<A> {
-  return orm.em.fork().transactional(async (em) => {
-    if (!isStaff && (await isGuarded(dbOf(em), actor))) throw notFound()
-    return idempotently(em, { scope: `user:${actor.userId}`, request }, () => run(em))
-  })
-}
-
-/** The session that a form names, locked. @throws field errors where there is none. */
-export async function wantedSession(em: EntityManager, id: number): Promise<TimetableSession> {
-  const [session] = await lockTimetableSessions(em, [id])
-  if (!session) throw fieldErrors({ SessionId: ['Esta clase ya no existe.'] })
-  return session
-}
-
-/** Books a session for a student, or waits for a place in it where that is wished. @throws field errors. */
-export function createBooking(
-  options: AcademyOptions,
-  command: BookingCommand,
-  { sessionId, waitIfFull, ...wish }: Wanted & { readonly waitIfFull?: boolean },
-): Promise<Answer> {
-  return once(options, command, async (em) => {
-    const session = await wantedSession(em, sessionId)
-    const booker = bookerOf(options, command)
-    await offerPlaces(em, options, session, booker.at)
-    const free = await freePlaces(em, session)
-    if (waitIfFull && free !== null && free < 1) return waitFor(em, command, { session, ...wish }, booker)
-    const booking = await bookLocked(em, { session, ...wish }, booker)
-    await stateBooking(em, command, 'Clase reservada', booking)
-    const booked = command.isStaff ? 'Quedó reservada' : 'Reservaste'
-    return { ...done(`${booked} la clase del ${formatLongMoment(session.startsAt)}`), id: booking.id }
-  })
-}
+type Answer = ResponseOf<typeof moveCall>
 
 /**
  * Takes another session of the course instead of one that is booked, with the same class of the subscription.
@@ -153,19 +87,11 @@ async function requireChangeable(
   return booking
 }
 
-/** Says in the movement log what became of a booking. @param by with `actorId` where nobody is signed in. */
-export async function stateBooking(
-  em: EntityManager,
-  { request, actorId }: { readonly request: MovementSource; readonly actorId?: number },
-  title: string,
-  booking: Booking,
-): Promise<void> {
-  const { id, sessionId, subscriptionId } = booking
-  const { createdBy: subjectId } = await em.findOneOrFail(Subscription, { id: subscriptionId })
-  stateMovement(em, request, {
-    title,
-    description: `Reservación ${id} de la clase programada ${sessionId}, suscripción ${subscriptionId}`,
-    ...(actorId !== undefined && { actorId }),
-    ...{ subjectId, about: booking },
-  })
+/** The refusal of a change that comes too late. */
+export function tooLate(hours: number) {
+  return refusal(
+    hours === 0
+      ? 'La clase ya empezó: ya no se puede cambiar.'
+      : `Solo se puede cambiar hasta ${hours} ${hours === 1 ? 'hora' : 'horas'} antes de la clase.`,
+  )
 }

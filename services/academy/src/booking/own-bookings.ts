@@ -5,8 +5,8 @@ import { unpaidHoldHours } from '@rodada/contracts/timetable-rules'
 import { type SqlBool, sql } from 'kysely'
 import type { AcademyDb } from '../entities.ts'
 import { readSessions } from '../session/read-sessions.ts'
-import { dayOr, instantAt } from '../session/site-time.ts'
 import { type Validity, validUntil } from '../subscription/due-date.ts'
+import { dayOr, instantAt } from '../time/site-time.ts'
 import { type BookingRules, changeUntil } from './booking-rules.ts'
 
 type Answer = ResponseOf<typeof getOwnBookings>

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { addDays, dayInMexico } from '@rodada/contracts/student-age'
 import { formatLongDate } from '@rodada/service/formats'
 import { sql } from 'kysely'
-import { instantAt } from '../session/site-time.ts'
 import { child, courseIds, RegistrationsHarness } from '../testing/registrations-harness.ts'
+import { instantAt } from '../time/site-time.ts'
 
 let school: RegistrationsHarness
 beforeAll(async () => {

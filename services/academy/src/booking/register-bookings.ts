@@ -8,11 +8,13 @@ import type { AcademyOptions } from '../academy-options.ts'
 import { lockParticipants } from '../participant/lock-participants.ts'
 import { lockTimetableSessions } from '../session/lock-sessions.ts'
 import { TimetableSession } from '../session/session.entity.ts'
-import { instantAt } from '../session/site-time.ts'
 import type { Subscription } from '../subscription/subscription.entity.ts'
+
+import { instantAt } from '../time/site-time.ts'
 import { offerEnd, offerPlaces } from '../waiting-list/offer-places.ts'
 import { WaitingEntry } from '../waiting-list/waiting-entry.entity.ts'
-import { freePlaces, holdEnd, storeBooking } from './bookable.ts'
+import { freePlaces, holdEnd } from './bookable.ts'
+import { storeBooking } from './store-booking.ts'
 
 type Choice = NonNullable<RegistrationForm['bookings']>[number]
 

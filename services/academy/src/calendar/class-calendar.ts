@@ -1,15 +1,15 @@
-import type { BookedClass } from '../booking/booked-sessions.ts'
+import type { BookedSession } from '../session/booked-sessions.ts'
 import { type CalendarEvent, calendarFile } from './calendar-file.ts'
 
 /** The classes of an account as a calendar's file; read anew, an entry changes instead of coming twice. */
-export function classCalendar(classes: readonly BookedClass[], accountId: number, now: Date): string {
+export function classCalendar(classes: readonly BookedSession[], accountId: number, now: Date): string {
   return calendarFile(
     classes.map((one) => eventOf(one, accountId)),
     now.toISOString(),
   )
 }
 
-function eventOf({ session, whatToBring, students }: BookedClass, accountId: number): CalendarEvent {
+function eventOf({ session, whatToBring, students }: BookedSession, accountId: number): CalendarEvent {
   const { id, courseTitle, startTime, endTime, address } = session
   const lines = [whatToBring && `Qué llevar: ${whatToBring}`, address && `Cómo llegar: ${address.mapUrl}`]
   return {

@@ -12,10 +12,10 @@ import { stateMovement } from '@rodada/service/movement'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type SqlBool, sql } from 'kysely'
 import type { AcademyOptions } from '../academy-options.ts'
-import { readBookedClasses } from '../booking/booked-sessions.ts'
 import type { AcademyDb } from '../entities.ts'
-import { hashToken } from '../mail/hash-token.ts'
+import { hashToken } from '../hash-token.ts'
 import { isGuarded } from '../participant/guarded.ts'
+import { readBookedSessions } from '../session/booked-sessions.ts'
 import { requireOwnSubscription } from '../subscription/require-own.ts'
 import { CalendarFeed } from './calendar-feed.entity.ts'
 import { classCalendar } from './class-calendar.ts'
@@ -60,7 +60,7 @@ async function calendarOf(
   subscriptionId?: number,
 ): Promise<string> {
   const only = subscriptionId ?? null
-  const classes = await readBookedClasses(
+  const classes = await readBookedSessions(
     db,
     sql<SqlBool>`subscription.created_by = ${person.userId} and booking.ends_at > ${now()}
       and (${only}::integer is null or subscription.id = ${only}::integer)`,

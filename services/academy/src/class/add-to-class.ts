@@ -5,7 +5,7 @@ import { idempotently } from '@rodada/service/idempotency'
 import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import { type Attendance, type ClassOptions, readAttendance } from './attendance.ts'
-import { ClassSession } from './held-class.entity.ts'
+import { HeldClass } from './held-class.entity.ts'
 import { type ClassCommand, chosenStudents } from './start-class.ts'
 import { takeStudents } from './take-students.ts'
 
@@ -22,14 +22,14 @@ export async function addToClass(
   return options.orm.em.fork().transactional((em) =>
     idempotently(em, { scope: `user:${actor.userId}`, request }, async () => {
       const open = { instructorId: actor.userId, endedAt: null }
-      const session = await em.findOne(ClassSession, open, { lockMode: LockMode.PESSIMISTIC_WRITE })
-      if (!session) throw refusal('No tienes ninguna clase en curso.')
-      const late = await findLate(em, session, listed)
-      await takeStudents(em, session, late, actor.userId)
+      const held = await em.findOne(HeldClass, open, { lockMode: LockMode.PESSIMISTIC_WRITE })
+      if (!held) throw refusal('No tienes ninguna clase en curso.')
+      const late = await findLate(em, held, listed)
+      await takeStudents(em, held, late, actor.userId)
       stateMovement(em, request, {
         title: 'Estudiantes agregados a la clase',
-        description: `Clase ${session.id}`,
-        about: session,
+        description: `Clase ${held.id}`,
+        about: held,
         formData: { students: late },
       })
       return done(late.length === 1 ? 'Se agregó 1 estudiante.' : `Se agregaron ${late.length} estudiantes.`)
@@ -39,11 +39,11 @@ export async function addToClass(
 
 async function findLate(
   em: EntityManager,
-  session: ClassSession,
+  held: HeldClass,
   listed: readonly Attendance[],
 ): Promise<Attendance[]> {
   const nameOf = (one: Attendance) => `${one.participantId} ${one.subscriptionId}`
-  const there = (await readAttendance(em, session)).map(nameOf)
+  const there = (await readAttendance(em, held)).map(nameOf)
   const named = listed.map(nameOf)
   if (there.some((name) => !named.includes(name))) throw refusal('Tu clase cambió. Revísala.')
   const late = listed.filter((one) => !there.includes(nameOf(one)))

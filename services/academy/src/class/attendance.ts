@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core'
 import { notFound } from '@rodada/service/errors'
 import type { EntityManager, Orm } from '@rodada/service/orm'
-import { ClassAttendance, ClassSession } from './held-class.entity.ts'
+import { ClassAttendance, HeldClass } from './held-class.entity.ts'
 
 /** What commands about classes work with. */
 export interface ClassOptions {
@@ -19,19 +19,19 @@ export interface Attendance {
  * Locks a class, before any of its subscriptions: whoever ends or undoes it waits.
  * @throws notFound where there is none.
  */
-export async function lockSession(em: EntityManager, id: number): Promise<ClassSession> {
-  const session = await em.findOne(ClassSession, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-  if (!session) throw notFound()
-  return session
+export async function lockClass(em: EntityManager, id: number): Promise<HeldClass> {
+  const held = await em.findOne(HeldClass, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  if (!held) throw notFound()
+  return held
 }
 
 /** Who is in a class, by student. */
-export async function readAttendance(em: EntityManager, { id }: ClassSession): Promise<Attendance[]> {
-  const rows = await em.find(ClassAttendance, { sessionId: id }, { orderBy: { participantId: 'asc' } })
+export async function readAttendance(em: EntityManager, { id }: HeldClass): Promise<Attendance[]> {
+  const rows = await em.find(ClassAttendance, { classId: id }, { orderBy: { participantId: 'asc' } })
   return rows.map(({ participantId, subscriptionId }) => ({ participantId, subscriptionId }))
 }
 
 /** Lets its students take other classes. */
-export async function releaseStudents(em: EntityManager, { id }: ClassSession): Promise<void> {
-  for (const attendance of await em.find(ClassAttendance, { sessionId: id })) attendance.isOpen = false
+export async function releaseStudents(em: EntityManager, { id }: HeldClass): Promise<void> {
+  for (const attendance of await em.find(ClassAttendance, { classId: id })) attendance.isOpen = false
 }

@@ -4,10 +4,10 @@ import { idempotently } from '@rodada/service/idempotency'
 import type { Actor } from '@rodada/service/identity-token'
 import type { EntityManager } from '@rodada/service/orm'
 import type { FastifyRequest } from 'fastify'
-import { type ClassOptions, lockSession } from './attendance.ts'
-import { closeSession } from './end-class.ts'
-import type { ClassSession } from './held-class.entity.ts'
-import { undoSession } from './undo-class.ts'
+import { type ClassOptions, lockClass } from './attendance.ts'
+import { closeClass } from './end-class.ts'
+import type { HeldClass } from './held-class.entity.ts'
+import { undoClass } from './undo-class.ts'
 
 /** What the staff does about one class. */
 export interface ChangeClassCommand {
@@ -16,17 +16,17 @@ export interface ChangeClassCommand {
   readonly request: FastifyRequest
 }
 
-type Change = (em: EntityManager, session: ClassSession) => Promise<Envelope>
+type Change = (em: EntityManager, held: HeldClass) => Promise<Envelope>
 
 /**
  * Ends a class in its instructor's place: what was reserved is taken.
  * @throws notFound, or a refusal where it is over.
  */
 export function endHeldClass(options: ClassOptions, command: ChangeClassCommand): Promise<Envelope> {
-  return once(options, command, async (em, session) => {
-    if (!session.isOpen()) throw refusal('Esta clase ya terminó.')
+  return once(options, command, async (em, held) => {
+    if (!held.isOpen()) throw refusal('Esta clase ya terminó.')
     const end = { at: options.now(), by: command.actor.userId, reason: 'staff' } as const
-    await closeSession(em, { source: command.request }, session, end)
+    await closeClass(em, { source: command.request }, held, end)
     return done('La clase se finalizó.')
   })
 }
@@ -36,10 +36,10 @@ export function endHeldClass(options: ClassOptions, command: ChangeClassCommand)
  * @throws notFound, or a refusal where that was done before.
  */
 export function undoHeldClass(options: ClassOptions, command: ChangeClassCommand): Promise<Envelope> {
-  return once(options, command, async (em, session) => {
-    if (session.isUndone()) throw refusal('Esta clase ya se deshizo.')
+  return once(options, command, async (em, held) => {
+    if (held.isUndone()) throw refusal('Esta clase ya se deshizo.')
     const undoing = { at: options.now(), by: command.actor.userId }
-    await undoSession(em, { source: command.request }, session, undoing)
+    await undoClass(em, { source: command.request }, held, undoing)
     return done('La clase se deshizo y sus alumnos recuperaron su clase.')
   })
 }
@@ -53,7 +53,7 @@ function once(
     .fork()
     .transactional((em) =>
       idempotently(em, { scope: `user:${actor.userId}`, request }, async () =>
-        change(em, await lockSession(em, id)),
+        change(em, await lockClass(em, id)),
       ),
     )
 }

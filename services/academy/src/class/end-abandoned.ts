@@ -5,8 +5,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { dbOf } from '../entities.ts'
 import type { ClassOptions } from './attendance.ts'
-import { closeSession } from './end-class.ts'
-import { ClassSession } from './held-class.entity.ts'
+import { closeClass } from './end-class.ts'
+import { HeldClass } from './held-class.entity.ts'
 
 const longestClassMs = 6 * 60 * 60 * 1000
 
@@ -42,12 +42,12 @@ function endAbandoned({ orm }: ClassOptions, id: number, at: Date): Promise<void
   return orm.em.fork().transactional(async (em) => {
     const abandoned = { id, endedAt: null, startedAt: { $lte: longestAgo(at) } }
     // One that another process is ending is skipped.
-    const session = await em.findOne(ClassSession, abandoned, {
+    const held = await em.findOne(HeldClass, abandoned, {
       lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE,
     })
-    if (!session) return
+    if (!held) return
     const end = { at, by: null, reason: 'abandoned' } as const
-    await closeSession(em, { source: platformItself }, session, end)
+    await closeClass(em, { source: platformItself }, held, end)
   })
 }
 

@@ -10,7 +10,7 @@ import { lockSubscriptions } from '../subscription/lock-subscription.ts'
 import type { TransitionContext } from '../subscription/record-transition.ts'
 import { type ClassOptions, readAttendance, releaseStudents } from './attendance.ts'
 import { happenedAt } from './happened-at.ts'
-import { type ClassEnd, ClassSession, causeOf } from './held-class.entity.ts'
+import { type ClassEnd, causeOf, HeldClass } from './held-class.entity.ts'
 import type { ClassCommand } from './start-class.ts'
 
 /**
@@ -25,12 +25,12 @@ export async function endClass(
   return options.orm.em.fork().transactional((em) =>
     idempotently(em, { scope: `user:${actor.userId}`, request }, async () => {
       const open = { instructorId: actor.userId, endedAt: null }
-      const session = await em.findOne(ClassSession, open, { lockMode: LockMode.PESSIMISTIC_WRITE })
-      if (!session) throw refusal('No tienes ninguna clase en curso.')
-      await requireSameStudents(em, session, body)
+      const held = await em.findOne(HeldClass, open, { lockMode: LockMode.PESSIMISTIC_WRITE })
+      if (!held) throw refusal('No tienes ninguna clase en curso.')
+      await requireSameStudents(em, held, body)
       const told = happenedAt(body.At, options.now())
-      const at = told < session.startedAt ? session.startedAt : told
-      await closeSession(em, { source: request }, session, { at, by: actor.userId, reason: 'instructor' })
+      const at = told < held.startedAt ? held.startedAt : told
+      await closeClass(em, { source: request }, held, { at, by: actor.userId, reason: 'instructor' })
       return done('Clase finalizada con éxito')
     }),
   )
@@ -39,11 +39,11 @@ export async function endClass(
 /** What is about to be taken is what the instructor saw: another device may hold a class of other students. */
 async function requireSameStudents(
   em: EntityManager,
-  session: ClassSession,
+  held: HeldClass,
   { ParticipantIds: shown }: ClassCommand['body'],
 ): Promise<void> {
   if (shown.length === 0) return
-  const students = await readAttendance(em, session)
+  const students = await readAttendance(em, held)
   const listed = new Set(shown.map((row) => `${row.ParticipantId} ${row.SubscriptionId}`))
   const isSame =
     students.length === listed.size &&
@@ -58,25 +58,25 @@ const titles: Readonly<Record<ClassEnd['reason'], string>> = {
 }
 
 /** Ends an open class that the caller has locked; a subscription of which the last class was taken is finished. */
-export async function closeSession(
+export async function closeClass(
   em: EntityManager,
   context: TransitionContext,
-  session: ClassSession,
+  held: HeldClass,
   end: ClassEnd,
 ): Promise<void> {
-  const students = await readAttendance(em, session)
+  const students = await readAttendance(em, held)
   const subscriptions = [...new Set(students.map(({ subscriptionId }) => subscriptionId))]
   await lockSubscriptions(em, subscriptions)
   stateMovement(em, context.source, {
     title: titles[end.reason],
-    description: end.reason === 'instructor' ? `Clase ${session.id}` : session.describe(),
+    description: end.reason === 'instructor' ? `Clase ${held.id}` : held.describe(),
     level: end.reason === 'abandoned' ? 'warning' : 'info',
-    about: session,
+    about: held,
     after: { students },
   })
-  session.end(end)
-  await releaseStudents(em, session)
-  const entry = { kind: 'consumed', classes: 1, cause: causeOf(session), actorId: end.by } as const
+  held.end(end)
+  await releaseStudents(em, held)
+  const entry = { kind: 'consumed', classes: 1, cause: causeOf(held), actorId: end.by } as const
   await enterCredits(
     em,
     end.at,

@@ -12,7 +12,7 @@ export interface ClassEnd {
 }
 
 const Entity = defineEntity({
-  name: 'ClassSession',
+  name: 'HeldClass',
   tableName: 'class_session',
   properties: {
     id: identity(),
@@ -46,7 +46,7 @@ function newestFirst(name: string, columns: string) {
 }
 
 /** A class that an instructor holds: it goes on, it ends, and it may be undone. */
-export class ClassSession extends Entity.class {
+export class HeldClass extends Entity.class {
   isOpen(): boolean {
     return this.endedAt === null
   }
@@ -73,9 +73,9 @@ export class ClassSession extends Entity.class {
     this.undoneBy = by
   }
 }
-Entity.setClass(ClassSession)
+Entity.setClass(HeldClass)
 
-export { Entity as ClassSessionEntity }
+export { Entity as HeldClassEntity }
 
 /** The cause of a class's entries in the ledger. */
 export function causeOf({ id }: { readonly id: number }): string {
@@ -88,7 +88,7 @@ export const ClassAttendance = unlogged(
     name: 'ClassAttendance',
     tableName: 'class_attendance',
     properties: {
-      sessionId: () => keyTo(ClassSession, 'session_id'),
+      classId: () => keyTo(HeldClass, 'session_id'),
       participantId: () => keyTo(Participant, 'participant_id'),
       subscriptionId: () => p.manyToOne(Subscription).mapToPk().fieldName('subscription_id'),
       /** As long as the class goes on. */
@@ -100,7 +100,7 @@ export const ClassAttendance = unlogged(
     ],
     indexes: [
       { name: 'class_attendance_subscription', properties: ['subscriptionId'] },
-      { name: 'class_attendance_participant', properties: ['participantId', 'sessionId'] },
+      { name: 'class_attendance_participant', properties: ['participantId', 'classId'] },
     ],
   }),
 )

@@ -22,7 +22,7 @@ import { readOpenClass } from './read-open-class.ts'
 import { startClass } from './start-class.ts'
 
 /** Classes that instructors hold: which were held, with whom, and what the staff does about them. */
-export function classSessionRoutes(app: FastifyInstance, db: AcademyDb, options: ClassOptions): void {
+export function classRoutes(app: FastifyInstance, db: AcademyDb, options: ClassOptions): void {
   const lists = { db, list: new PagedList(staffLists) }
   implement(app, getAttendanceIndex, ({ query, actor }) => readClassList(lists, query, signedIn(actor)))
   implement(app, instructorInClass, ({ actor }) => readOpenClass(db, signedIn(actor).userId))

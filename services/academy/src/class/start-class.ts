@@ -10,7 +10,7 @@ import { refusing } from '@rodada/service/refusing'
 import type { FastifyRequest } from 'fastify'
 import type { Attendance, ClassOptions } from './attendance.ts'
 import { happenedAt } from './happened-at.ts'
-import { ClassSession } from './held-class.entity.ts'
+import { HeldClass } from './held-class.entity.ts'
 import { takeStudents } from './take-students.ts'
 
 export interface ClassCommand {
@@ -52,24 +52,24 @@ async function start(
   { actor, body, request }: ClassCommand,
   students: readonly Attendance[],
 ): Promise<Envelope> {
-  const session = await openSession(em, actor.userId, happenedAt(body.At, options.now()))
-  await takeStudents(em, session, students, actor.userId)
+  const held = await openClass(em, actor.userId, happenedAt(body.At, options.now()))
+  await takeStudents(em, held, students, actor.userId)
   stateMovement(em, request, {
     title: 'Clase iniciada',
-    description: `Clase ${session.id}`,
-    about: session,
+    description: `Clase ${held.id}`,
+    about: held,
     formData: { students },
   })
   return done('Clase iniciada con éxito')
 }
 
 /** Before anything is locked: a second start by the same instructor waits here for the first one. */
-async function openSession(em: EntityManager, instructorId: number, startedAt: Date): Promise<ClassSession> {
-  const session = em.create(ClassSession, {
+async function openClass(em: EntityManager, instructorId: number, startedAt: Date): Promise<HeldClass> {
+  const held = em.create(HeldClass, {
     ...{ instructorId, startedAt },
     ...{ endedAt: null, endedBy: null, endReason: null, undoneAt: null, undoneBy: null },
   })
   const hasOne = () => refusal('Ya tienes una clase en curso. Termínala antes de iniciar otra.')
   await refusing('class_session_open', hasOne, () => em.flush())
-  return session
+  return held
 }

@@ -4,11 +4,11 @@ import { refusing } from '@rodada/service/refusing'
 import { sql } from 'kysely'
 import type { Booking } from '../booking/booking.entity.ts'
 import { dbOf } from '../entities.ts'
+import { type Standing, standingColumns, whyNotCompliant } from '../subscription/compliance.ts'
 import { type CreditChange, enterCredits } from '../subscription/enter-credits.ts'
 import { lockSubscriptions } from '../subscription/lock-subscription.ts'
 import type { Attendance } from './attendance.ts'
-import { type Standing, standingColumns, whyNotCompliant } from './compliance.ts'
-import { ClassAttendance, type ClassSession, causeOf } from './held-class.entity.ts'
+import { ClassAttendance, causeOf, type HeldClass } from './held-class.entity.ts'
 import { findBookingsAt, lockBookedSessions, takeOver } from './take-bookings.ts'
 
 /**
@@ -18,21 +18,21 @@ import { findBookingsAt, lockBookedSessions, takeOver } from './take-bookings.ts
  */
 export async function takeStudents(
   em: EntityManager,
-  session: ClassSession,
+  held: HeldClass,
   students: readonly Attendance[],
   actorId: number,
 ): Promise<void> {
-  const { startedAt } = session
+  const { startedAt } = held
   const booked = await lockBookedSessions(em, students, startedAt)
   await lockSubscriptions(
     em,
     students.map(({ subscriptionId }) => subscriptionId),
   )
   const bookings = await findBookingsAt(em, students, booked, startedAt)
-  const freed = await takeOver(em, bookings, booked, { classId: session.id, actorId })
+  const freed = await takeOver(em, bookings, booked, { classId: held.id, actorId })
   await requireCompliant(em, { students, bookings, freed }, startedAt)
-  await enrol(em, session, students)
-  const entry = { kind: 'reserved', classes: 1, cause: causeOf(session), actorId } as const
+  await enrol(em, held, students)
+  const entry = { kind: 'reserved', classes: 1, cause: causeOf(held), actorId } as const
   await enterCredits(em, startedAt, [...freed, ...students.map((student) => ({ ...student, ...entry }))])
 }
 
@@ -88,9 +88,9 @@ function standsAt(booking: Booking | undefined, at: Date): Date {
 /** Always by student, so that two classes that want the same ones wait for each other in one direction only. */
 async function enrol(
   em: EntityManager,
-  { id: sessionId }: ClassSession,
+  { id: classId }: HeldClass,
   students: readonly Attendance[],
 ): Promise<void> {
-  for (const student of students) em.create(ClassAttendance, { sessionId, ...student })
+  for (const student of students) em.create(ClassAttendance, { classId, ...student })
   await refusing('class_attendance_open', notCompliant, () => em.flush())
 }

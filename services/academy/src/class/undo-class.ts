@@ -5,7 +5,7 @@ import { lockSubscriptions } from '../subscription/lock-subscription.ts'
 import type { TransitionContext } from '../subscription/record-transition.ts'
 import { takeBackClasses } from '../subscription/take-back.ts'
 import { type Attendance, readAttendance, releaseStudents } from './attendance.ts'
-import { type ClassSession, causeOf } from './held-class.entity.ts'
+import { causeOf, type HeldClass } from './held-class.entity.ts'
 import { giveBackBookings, lockHeldSessions } from './take-bookings.ts'
 
 export interface Undoing {
@@ -18,32 +18,32 @@ export interface Undoing {
  * Undoes a class that the caller has locked. Of one that goes on, what it holds back is set free; of a past one, each
  * student gets theirs back, and a subscription that ended with it goes on.
  */
-export async function undoSession(
+export async function undoClass(
   em: EntityManager,
   context: TransitionContext,
-  session: ClassSession,
+  held: HeldClass,
   { at, by }: Undoing,
 ): Promise<void> {
-  const students = await readAttendance(em, session)
+  const students = await readAttendance(em, held)
   const taken = countBySubscription(students)
-  const sessions = await lockHeldSessions(em, session.id)
+  const sessions = await lockHeldSessions(em, held.id)
   const rows = await lockSubscriptions(em, [...taken.keys()])
-  const isOpen = session.isOpen()
-  const cause = causeOf(session)
+  const isOpen = held.isOpen()
+  const cause = causeOf(held)
   stateMovement(em, context.source, {
     title: 'Clase deshecha',
-    description: session.describe(),
+    description: held.describe(),
     level: 'warning',
-    about: session,
+    about: held,
     before: { state: isOpen ? 'open' : 'finished', students },
     after: { state: 'undone' },
   })
-  session.undo(at, by)
-  await releaseStudents(em, session)
+  held.undo(at, by)
+  await releaseStudents(em, held)
   const kind = isOpen ? 'released' : 'returned'
   await enterCredits(em, at, [
     ...students.map((student) => ({ ...student, kind, classes: 1, cause, actorId: by }) as const),
-    ...(await giveBackBookings(em, session.id, sessions, { at, by, isOpen })),
+    ...(await giveBackBookings(em, held.id, sessions, { at, by, isOpen })),
   ])
   if (isOpen) return
   for (const row of rows) {

@@ -19,7 +19,7 @@ beforeAll(async () => {
     disciplines: ['Bowl'],
     requirements: ['Casco'],
     locationIds: [2],
-    meetings: [
+    slots: [
       { day: 6, from: '09:00', to: '10:30', addressId: 1 },
       { day: 2, from: '18:00', to: '19:00', level: 'Avanzado' },
       { day: 2, from: '09:00', to: '10:30', level: 'Intermedio', addressId: 2 },
@@ -157,9 +157,9 @@ describe('the head of a course page', () => {
     expect(answer.jsonLd.offers).toMatchObject(offers)
   })
 
-  it('repeats the meetings of a class alone that meets every week', async () => {
-    const meetings = [{ day: 6, from: '09:00', to: '10:30' }]
-    await academy.addCourses({ id: 9, title: 'Retada', recurrentClass: false, priceCentavos: 0, meetings })
+  it('repeats the slots of a class alone that meets every week', async () => {
+    const slots = [{ day: 6, from: '09:00', to: '10:30' }]
+    await academy.addCourses({ id: 9, title: 'Retada', recurrentClass: false, priceCentavos: 0, slots })
     const scheduleOf = async (id: string) =>
       (await head(id)).json().jsonLd.hasCourseInstance.courseSchedule[0]
     expect(await scheduleOf('7')).toMatchObject({ repeatFrequency: 'P1W' })
@@ -167,13 +167,13 @@ describe('the head of a course page', () => {
     expect((await head('9')).json().description).toMatch(/^Gratis · /)
   })
 
-  it('says on which days meetings begin and end', async () => {
+  it('says on which days slots begin and end', async () => {
     const hours = { from: '09:00', to: '10:30' }
-    const meetings = [
+    const slots = [
       { ...hours, day: 6, validFrom: '2099-01-01', validTo: '2099-06-30' },
       { ...hours, day: 4, date: '2099-01-01' },
     ]
-    await academy.addCourses({ id: 11, title: 'Con fechas', meetings })
+    await academy.addCourses({ id: 11, title: 'Con fechas', slots })
     const [weekly, once] = (await head('11')).json().jsonLd.hasCourseInstance.courseSchedule
     expect(weekly).toMatchObject({ repeatFrequency: 'P1W', startDate: '2099-01-01', endDate: '2099-06-30' })
     expect(once).toMatchObject({ startDate: '2099-01-01', endDate: '2099-01-01' })

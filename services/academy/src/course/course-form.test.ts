@@ -54,8 +54,8 @@ describe('the schedule of a course', () => {
   it.each([
     [at('10:00', '10:00'), 'El lunes de 10:00 a 10:00: la hora de fin debe ser posterior a la de inicio.'],
     [at('19:00', '08:30'), 'El lunes de 19:00 a 08:30: la hora de fin debe ser posterior a la de inicio.'],
-  ])('goes forward in time', async (meeting, message) => {
-    expect((await weekly(saturday, meeting)).errors).toEqual({ DaysAndSchedules: [message] })
+  ])('goes forward in time', async (slot, message) => {
+    expect((await weekly(saturday, slot)).errors).toEqual({ DaysAndSchedules: [message] })
   })
 
   it.each<[string, object[]]>([
@@ -65,8 +65,8 @@ describe('the schedule of a course', () => {
       'with levels that are the same',
       [at('09:30', '10:30', { level: 'Élite' }), at('10:00', '11:00', { level: 'elite' })],
     ],
-  ])('does not overlap: %s', async (_what, meetings) => {
-    expect((await weekly(...meetings)).errors).toEqual({
+  ])('does not overlap: %s', async (_what, slots) => {
+    expect((await weekly(...slots)).errors).toEqual({
       DaysAndSchedules: [expect.stringMatching(/^El lunes de 10:00 a 11:00: se cruza/)],
     })
   })
@@ -110,7 +110,7 @@ describe('what a course form must not be', () => {
     ['paid at once for nothing', { singlePayment: true, price: 0 }, 'Price'],
     ['paid at once without a price', { singlePayment: true, price: null }, 'Price'],
     ['places that do not exist', { addressesId: [1, 999] }, 'AddressesId'],
-    ['a meeting at no place', { daysAndSchedules: [{ ...saturday, addressId: 999 }] }, 'DaysAndSchedules'],
+    ['a slot at no place', { daysAndSchedules: [{ ...saturday, addressId: 999 }] }, 'DaysAndSchedules'],
     ['no word about its payment', { singlePayment: undefined }, 'SinglePayment'],
     ['a text about its repetition', { recurrentClass: 'no' }, 'RecurrentClass'],
     ['pictures that are a text', { media: 'foto.jpg' }, 'Media'],

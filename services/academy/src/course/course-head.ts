@@ -98,8 +98,8 @@ function structuredData(
       '@type': 'CourseInstance',
       courseMode: 'Onsite',
       location: locations.map(place),
-      ...(row.meetings.length > 0 && {
-        courseSchedule: row.meetings.map((meeting) => schedule(meeting, row.recurrentClass)),
+      ...(row.slots.length > 0 && {
+        courseSchedule: row.slots.map((slot) => schedule(slot, row.recurrentClass)),
       }),
     },
   }

@@ -10,7 +10,7 @@ import {
   updatedInstant,
   version,
 } from '@rodada/service/value-types'
-import { CourseMeeting } from '../slot/slot.entity.ts'
+import { Slot } from '../slot/slot.entity.ts'
 
 /**
  * A course that is offered, or was until it was withdrawn. Labels are stored as their lists spell them, and places by id:
@@ -29,8 +29,8 @@ export const Course = defineEntity({
     disciplines: p.array().$type<string[]>().default([]),
     requirements: p.array().$type<string[]>().default([]),
     locationIds: p.array().$type<number[]>().columnType('integer[]').default([]),
-    meetings: () => p.oneToMany(CourseMeeting).mappedBy('course').orphanRemoval(),
-    /** Meets every week at its meetings; otherwise once. */
+    slots: () => p.oneToMany(Slot).mappedBy('course').orphanRemoval(),
+    /** Meets every week at its slots; otherwise once. */
     recurrentClass: p.boolean(),
     singlePayment: p.boolean(),
     classFrom: p.integer(),

@@ -3,14 +3,14 @@ import type { EntityManager } from '@rodada/service/orm'
 import { dbOf } from '../entities.ts'
 import { Course } from './course.entity.ts'
 
-/** The course with its meetings. @throws notFound where there is no such course, or it was withdrawn. */
+/** The course with its slots. @throws notFound where there is no such course, or it was withdrawn. */
 export function findCourse(em: EntityManager, id: number) {
-  const options = { failHandler: notFound, populate: ['meetings'] } as const
+  const options = { failHandler: notFound, populate: ['slots'] } as const
   return em.findOneOrFail(Course, { id, withdrawnAt: null }, options)
 }
 
 /**
- * The course with its meetings as a command may change it, locked until the transaction ends: nobody registers for it
+ * The course with its slots as a command may change it, locked until the transaction ends: nobody registers for it
  * meanwhile.
  * @throws notFound where there is no such course, or it was withdrawn.
  */
@@ -23,6 +23,6 @@ export async function lockCourse(em: EntityManager, id: number) {
     { id, withdrawnAt: null },
     { failHandler: notFound, refresh: true },
   )
-  await em.populate(course, ['meetings'], { orderBy: { meetings: { id: 'asc' } } })
+  await em.populate(course, ['slots'], { orderBy: { slots: { id: 'asc' } } })
   return course
 }

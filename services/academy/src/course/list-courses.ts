@@ -45,7 +45,7 @@ export async function listCourses(db: AcademyDb, list: PagedList, query: CourseQ
   return withCourses(db, found)
 }
 
-/** Courses are read of the page alone: those of the pages before would be read too, with all their meetings. */
+/** Courses are read of the page alone: those of the pages before would be read too, with all their slots. */
 function withCourses(db: AcademyDb, page: Page<{ readonly id: number }>) {
   return withRows(page, (ids) => offeredCourses(db).where('course.id', 'in', ids).execute())
 }

@@ -19,9 +19,9 @@ export function presentCourse(row: CourseRow, membershipCentavos: number): Cours
     requirements: row.requirements,
     addressesId: row.locationIds,
     recurrentClass: row.recurrentClass,
-    days: daysOf(row.meetings),
-    schedules: schedulesOf(row.meetings),
-    daysAndSchedules: row.meetings,
+    days: daysOf(row.slots),
+    schedules: schedulesOf(row.slots),
+    daysAndSchedules: row.slots,
     singlePayment: row.singlePayment,
     classFrom: row.classFrom,
     classTo: row.classTo,
@@ -49,7 +49,7 @@ export function presentStart(row: CourseRow, membershipCentavos: number): Starti
   }
 }
 
-/** @param locations those of the course and of its meetings. */
+/** @param locations those of the course and of its slots. */
 export function presentCourseDetails(
   row: CourseRow,
   membershipCentavos: number,
@@ -62,15 +62,15 @@ export function presentCourseDetails(
   }
 }
 
-/** Every place that a course's page names: its own, then those of its meetings. */
+/** Every place that a course's page names: its own, then those of its slots. */
 export function placesOf(row: CourseRow): number[] {
-  return [...new Set([...row.locationIds, ...row.meetings.flatMap(({ addressId }) => addressId ?? [])])]
+  return [...new Set([...row.locationIds, ...row.slots.flatMap(({ addressId }) => addressId ?? [])])]
 }
 
-function daysOf(meetings: readonly Meeting[]): number[] {
-  return [...new Set(meetings.map(({ day }) => day))].sort((one, other) => one - other)
+function daysOf(slots: readonly Meeting[]): number[] {
+  return [...new Set(slots.map(({ day }) => day))].sort((one, other) => one - other)
 }
 
-function schedulesOf(meetings: readonly Meeting[]): string[] {
-  return [...new Set(meetings.map(({ from, to }) => `${from}-${to}`))].sort()
+function schedulesOf(slots: readonly Meeting[]): string[] {
+  return [...new Set(slots.map(({ from, to }) => `${from}-${to}`))].sort()
 }

@@ -22,11 +22,11 @@ describe('the quick filters of the course list', () => {
   beforeAll(async () => {
     for (const id of [1, 2, 3]) await academy.addLocation(id, `Patio ${id}`)
     await academy.addCourses(
-      { title: 'Martes en uno', meetings: [{ ...week, day: 2, addressId: 1 }], ageFrom: 6, ageTo: 12 },
-      { title: 'Martes donde sea', meetings: [{ ...week, day: 2 }], locationIds: [1, 2], ageFrom: 13 },
+      { title: 'Martes en uno', slots: [{ ...week, day: 2, addressId: 1 }], ageFrom: 6, ageTo: 12 },
+      { title: 'Martes donde sea', slots: [{ ...week, day: 2 }], locationIds: [1, 2], ageFrom: 13 },
       {
         title: 'Jueves en dos',
-        meetings: [
+        slots: [
           { ...week, day: 4, addressId: 2 },
           { ...week, day: 2, addressId: 1, validTo: '2020-01-01' },
         ],

@@ -1,6 +1,6 @@
 import { maxCentavos } from '@rodada/service/money'
+import { validityDaysOf } from '../subscription/validity-days.ts'
 import type { Course } from './course.entity.ts'
-import { validityDaysOf } from './validity-days.ts'
 
 /** How a course is sold. */
 export type CourseOffer = Pick<

@@ -1,8 +1,7 @@
-import type { CourseForm, Meeting, MeetingInput } from '@rodada/contracts/course'
+import type { CourseForm } from '@rodada/contracts/course'
 import type { FieldErrors } from '@rodada/service/errors'
 import { hasWholeCentavos, toCentavos } from '@rodada/service/money'
-import { scheduleErrors } from '../slot/slot-errors.ts'
-import { weekdayOf } from '../slot/times.ts'
+import { readSlot, type SlotForm, slotErrors } from '../slot/slot-form.ts'
 import type { Course } from './course.entity.ts'
 
 /** What a form says of a course. */
@@ -10,25 +9,16 @@ export interface CourseValues
   extends Pick<Course, 'title' | 'description' | 'benefits' | 'levels' | 'disciplines' | 'requirements'>,
     Pick<Course, 'locationIds' | 'recurrentClass' | 'singlePayment' | 'classFrom' | 'classTo'>,
     Pick<Course, 'priceCentavos' | 'membershipRequired'> {
-  readonly meetings: readonly Slot[]
+  readonly slots: readonly SlotForm[]
   /** Left out they stay as they are. */
   readonly ageFrom?: number | null
   readonly ageTo?: number | null
   readonly whatToBring?: string
 }
 
-/** A row of a form's timetable: what is left out stays as it is, null takes it away. */
-export interface Slot extends Pick<Meeting, 'id' | 'day' | 'from' | 'to' | 'level' | 'addressId'> {
-  readonly capacity?: number | null
-  readonly validFrom?: string | null
-  readonly validTo?: string | null
-  readonly date?: string | null
-  readonly instructorIds?: readonly number[]
-}
-
 /** What the schema cannot say of a form; fields that it refuses are left out. */
 export function courseFormErrors(form: Partial<CourseForm>): FieldErrors {
-  return { ...priceErrors(form), ...ageErrors(form), ...scheduleErrors(form) }
+  return { ...priceErrors(form), ...ageErrors(form), ...slotErrors(form) }
 }
 
 /** What a form means, as it is stored; its labels are not looked up yet. */
@@ -42,7 +32,7 @@ export function readCourseForm(form: CourseForm): CourseValues {
     requirements: (form.requirements ?? []).map(trimmed),
     locationIds: [...new Set(form.addressesId)],
     recurrentClass: form.recurrentClass ?? false,
-    meetings: (form.daysAndSchedules ?? []).map(readMeeting),
+    slots: (form.daysAndSchedules ?? []).map(readSlot),
     membershipRequired: form.membershipRequired ?? true,
     ...(form.ageFrom !== undefined && { ageFrom: form.ageFrom }),
     ...(form.ageTo !== undefined && { ageTo: form.ageTo }),
@@ -62,19 +52,6 @@ function readLines(text: string): string {
     .map(trimmed)
     .filter((line) => line !== '')
     .join('\n')
-}
-
-function readMeeting({ id, day, from, to, level, addressId, ...further }: MeetingInput): Slot {
-  const name = level?.trim()
-  const { instructorIds, ...rest } = further
-  return {
-    ...(id && { id }),
-    ...{ day: further.date ? weekdayOf(further.date) : day, from, to },
-    ...(name && { level: name }),
-    ...(addressId && { addressId }),
-    ...rest,
-    ...(instructorIds && { instructorIds: [...new Set(instructorIds)] }),
-  }
 }
 
 function ageErrors({ ageFrom, ageTo }: Partial<CourseForm>): FieldErrors {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { AcademyDb } from '../entities.ts'
 
 /** By day and hour, those of one date last. */
-const meetings = sql<Meeting[]>`(
+const slots = sql<Meeting[]>`(
   select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
     'id', id, 'day', day, 'from', starts_at, 'to', ends_at, 'level', level, 'addressId', location_id,
     'capacity', capacity, 'validFrom', valid_from, 'validTo', valid_to, 'date', date,
@@ -37,7 +37,7 @@ export function offeredCourses(db: AcademyDb) {
       'course.whatToBring',
       'course.createdAt',
       'course.version',
-      meetings.as('meetings'),
+      slots.as('slots'),
     ])
 }
 

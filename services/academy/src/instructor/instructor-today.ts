@@ -3,11 +3,11 @@ import { compliantStatus } from '@rodada/contracts/class-rules'
 import { addDays, dayInMexico } from '@rodada/contracts/student-age'
 import type { getInstructorToday } from '@rodada/contracts/timetable'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { type Standing, standingColumns, whyNotCompliant } from '../class/compliance.ts'
 import type { AcademyDb } from '../entities.ts'
 import { readSignedLetters, type SignedLetters } from '../participant/read-signed-letters.ts'
 import { readSessions } from '../session/read-sessions.ts'
-import { instantAt } from '../session/site-time.ts'
+import { type Standing, standingColumns, whyNotCompliant } from '../subscription/compliance.ts'
+import { instantAt } from '../time/site-time.ts'
 
 type Answer = ResponseOf<typeof getInstructorToday>
 type RosterRow = Answer[number]['roster'][number]

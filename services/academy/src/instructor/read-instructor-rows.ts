@@ -3,8 +3,8 @@ import type { InstructorRow } from '@rodada/contracts/instructor'
 import { earlyStartMinutes } from '@rodada/contracts/timetable-rules'
 import { toPesos } from '@rodada/service/money'
 import { sql } from 'kysely'
-import { type Standing, standingColumns, whyNotCompliant } from '../class/compliance.ts'
 import type { AcademyDb } from '../entities.ts'
+import { type Standing, standingColumns, whyNotCompliant } from '../subscription/compliance.ts'
 import { currentStatus } from '../subscription/views/read-views.ts'
 
 interface PendingRow {

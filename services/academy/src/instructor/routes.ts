@@ -1,20 +1,27 @@
 import {
-  getInstructorFigures,
   getParticipantIds,
   getSearchParticipantsData,
   postSearchParticipantsData,
 } from '@rodada/contracts/instructor'
+import { getInstructors, getInstructorToday } from '@rodada/contracts/timetable'
+import { getInstructorAccounts } from '@rodada/contracts/user'
 import { implement, signedIn } from '@rodada/service/implement'
 import type { FastifyInstance } from 'fastify'
+import type { AcademyOptions } from '../academy-options.ts'
 import type { AcademyDb } from '../entities.ts'
-import { readInstructorFigures } from '../figures/instructor-figures.ts'
 import { findParticipantIds } from './find-participant-ids.ts'
+import { readInstructorToday } from './instructor-today.ts'
 import { readInstructorRows } from './read-instructor-rows.ts'
 
-/** How instructors find the students for a class. */
-export function instructorRoutes(app: FastifyInstance, db: AcademyDb, now: () => Date): void {
+/** Who instructors are, the classes of their day, and how they find the students for one. */
+export function instructorRoutes(app: FastifyInstance, db: AcademyDb, options: AcademyOptions): void {
   implement(app, getParticipantIds, ({ query }) => findParticipantIds(db, query.search))
-  implement(app, getSearchParticipantsData, ({ query }) => readInstructorRows(db, query.ids ?? [], now()))
-  implement(app, postSearchParticipantsData, ({ body }) => readInstructorRows(db, body, now()))
-  implement(app, getInstructorFigures, ({ actor }) => readInstructorFigures(db, signedIn(actor).userId))
+  implement(app, getSearchParticipantsData, ({ query }) =>
+    readInstructorRows(db, query.ids ?? [], options.now()),
+  )
+  implement(app, postSearchParticipantsData, ({ body }) => readInstructorRows(db, body, options.now()))
+  implement(app, getInstructorToday, ({ actor }) =>
+    readInstructorToday(db, signedIn(actor).userId, options.now()),
+  )
+  implement(app, getInstructors, () => options.call(getInstructorAccounts, {}))
 }

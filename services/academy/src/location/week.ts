@@ -3,7 +3,7 @@ import { dayFields } from '@rodada/contracts/weekday-fields'
 import { labelsByText } from '@rodada/service/catalogue/lookups'
 import { type FieldErrors, fieldErrors } from '@rodada/service/errors'
 import type { QueryExecutorProvider } from 'kysely'
-import { findOverlaps, isBackwards } from '../slot/times.ts'
+import { findOverlaps, isBackwards } from '../time/hours.ts'
 
 /** A class of a location's week; `day` 1 is Monday. */
 export interface WeekClass extends ScheduledClass {

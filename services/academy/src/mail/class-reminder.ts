@@ -7,10 +7,10 @@ import { addressed } from '@rodada/service/mail/addressed'
 import type { MailKind } from '@rodada/service/mail/mail-delivery'
 import { type SqlBool, sql } from 'kysely'
 import { Type } from 'typebox'
-import { readBookedClasses } from '../booking/booked-sessions.ts'
 import { dbOf } from '../entities.ts'
 import type { MailLeaving } from '../mail-choice/mail-leaving.ts'
-import { instantAt } from '../session/site-time.ts'
+import { readBookedSessions } from '../session/booked-sessions.ts'
+import { instantAt } from '../time/site-time.ts'
 import { classTexts } from './class-texts.ts'
 
 const reminderData = Type.Object({
@@ -31,7 +31,7 @@ export function classReminderKind(
     compose: async (orm, { accountId, date, bookingIds }, business) => {
       if (!(await leaving.isWanted(orm, accountId, 'reminders'))) return null
       const [from, to] = [instantAt(date, '00:00'), instantAt(addDays(date, 1), '00:00')]
-      const classes = await readBookedClasses(
+      const classes = await readBookedSessions(
         dbOf(orm.em.fork()),
         sql<SqlBool>`booking.id = any(${bookingIds}::integer[]) and subscription.created_by = ${accountId} and booking.hold_until is null
           and booking.starts_at >= ${from} and booking.starts_at < ${to}`,

@@ -1,11 +1,11 @@
 import { formatLongMoment } from '@rodada/service/formats'
-import type { BookedClass } from '../booking/booked-sessions.ts'
+import type { BookedSession } from '../session/booked-sessions.ts'
 
 /**
  * When and where a class is, how to get there, what to bring and, to an address that is known to be the account's,
  * whose it is: a stranger who gets the mail reads no child's name.
  */
-export function classTexts({ session, whatToBring, students }: BookedClass, isKnown: boolean): string[] {
+export function classTexts({ session, whatToBring, students }: BookedSession, isKnown: boolean): string[] {
   const { startTime, courseTitle, address } = session
   return [
     `${formatLongMoment(startTime)} · ${courseTitle} · ${address?.name ?? 'Lugar por confirmar'}`,

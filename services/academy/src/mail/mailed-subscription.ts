@@ -1,7 +1,7 @@
 import type { Owed } from '@rodada/contracts/subscription'
 import { type Selectable, type SqlBool, sql } from 'kysely'
-import { type BookedClass, readBookedClasses } from '../booking/booked-sessions.ts'
 import type { AcademyDb, AcademyTables } from '../entities.ts'
+import { type BookedSession, readBookedSessions } from '../session/booked-sessions.ts'
 import { owedFor } from '../subscription/owed-for.ts'
 
 type Row = Selectable<AcademyTables['subscription']>
@@ -24,7 +24,7 @@ export interface MailedSubscription extends Pick<Row, Told | 'expiresAt' | 'paid
   /** Its course is offered still, and nobody has bought its classes again. */
   readonly isRenewable: boolean
   /** The first class that is booked with it. */
-  readonly firstClass: BookedClass | undefined
+  readonly firstClass: BookedSession | undefined
   /** The membership aside. */
   readonly price: number
   /** The membership that was taken with it. */
@@ -88,8 +88,8 @@ function isPaid({ status }: Row): boolean {
   return status === 'Active' || status === 'Finished'
 }
 
-async function readFirstClass(db: AcademyDb, id: number): Promise<BookedClass | undefined> {
-  const [first] = await readBookedClasses(
+async function readFirstClass(db: AcademyDb, id: number): Promise<BookedSession | undefined> {
+  const [first] = await readBookedSessions(
     db,
     sql<SqlBool>`subscription.id = ${id} and booking.starts_at > now()`,
   )

@@ -11,8 +11,8 @@ import type { Orm } from '@rodada/service/orm'
 import { type SqlBool, sql } from 'kysely'
 import { type Static, Type } from 'typebox'
 import { type AcademyDb, dbOf } from '../entities.ts'
+import { hashToken } from '../hash-token.ts'
 import { readSessions } from '../session/read-sessions.ts'
-import { hashToken } from './hash-token.ts'
 
 const entryData = Type.Object({ entryId: Type.Integer() })
 const endData = Type.Object({ entryId: Type.Integer(), why: Type.Enum(waitingEnds) })

@@ -134,7 +134,7 @@ describe('one’s own students', () => {
       .values(days.map((day) => ({ instructorId: 9001, ...day })))
       .returning('id')
       .execute()
-    const links = sessions.map((session) => ({ sessionId: session.id, isOpen: false }))
+    const links = sessions.map((session) => ({ classId: session.id, isOpen: false }))
     await db
       .insertInto('class_attendance')
       .values(links.map((link) => ({ ...link, participantId: id, subscriptionId: subscriptionId })))

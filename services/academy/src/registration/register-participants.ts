@@ -21,9 +21,8 @@ import { lockMembership } from '../membership/read-membership.ts'
 import { pendingMembership } from '../membership/store-membership.ts'
 import { isGuarded } from '../participant/guarded.ts'
 import { AlreadyRegistered, takeStudents } from './chosen-students.ts'
-import { lockOffer, priceOf } from './course-offer.ts'
 import { registrationErrors } from './registration-errors.ts'
-import { sellCourse } from './sell-course.ts'
+import { lockOffer, priceOf, sellCourse } from './sell-course.ts'
 
 export interface Registration {
   readonly form: RegistrationForm

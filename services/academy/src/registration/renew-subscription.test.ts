@@ -3,7 +3,7 @@ import { type RenewalForm, renewSubscription } from '@rodada/contracts/registrat
 import { addDays, dayInMexico } from '@rodada/contracts/student-age'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
-import { validityDaysOf } from '../course/validity-days.ts'
+import { validityDaysOf } from '../subscription/validity-days.ts'
 import { child, courseIds, RegistrationsHarness } from '../testing/registrations-harness.ts'
 
 let school: RegistrationsHarness

@@ -16,9 +16,8 @@ import { isGuarded } from '../participant/guarded.ts'
 import { Subscription } from '../subscription/subscription.entity.ts'
 import { SubscriptionParticipant } from '../subscription/subscription-participant.entity.ts'
 import { AlreadyRegistered, takeStudents } from './chosen-students.ts'
-import { lockOffer, priceOf } from './course-offer.ts'
 import { termsErrors } from './registration-errors.ts'
-import { sellCourse } from './sell-course.ts'
+import { lockOffer, priceOf, sellCourse } from './sell-course.ts'
 
 export interface Renewal {
   /** The subscription to renew. */

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { AcademyOptions } from '../academy-options.ts'
 import { dbOf } from '../entities.ts'
-import { instantAt } from '../session/site-time.ts'
+import { instantAt } from '../time/site-time.ts'
 import { earliestHour } from './earliest-hour.ts'
 
 /** Accounts that are reminded in one transaction. */

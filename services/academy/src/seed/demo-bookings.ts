@@ -6,7 +6,7 @@ import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
 import { bookingCause } from '../booking/booking.entity.ts'
 import type { AcademyDb, AcademyTables } from '../entities.ts'
-import { instantAt } from '../session/site-time.ts'
+import { instantAt } from '../time/site-time.ts'
 
 /** Classes that each student has booked, where there are as many. */
 const bookedAhead = 3

@@ -25,7 +25,7 @@ export class DemoClasses {
   attend({ courseAt, startsAt, subscriptionId, student }: DemoAttendance): number {
     const id = this.#sessionOf(`${courseAt} ${startsAt}`, startsAt)
     this.#attendance.push({
-      ...{ sessionId: id, participantId: student.id, subscriptionId: subscriptionId },
+      ...{ classId: id, participantId: student.id, subscriptionId: subscriptionId },
       isOpen: false,
     })
     return id

@@ -13,7 +13,7 @@ export interface NewCourse extends CourseValues {
   readonly createdBy: number
 }
 
-/** Stores courses with their labels and meetings, all or nothing; of those whose id is taken nothing is stored. */
+/** Stores courses with their labels and slots, all or nothing; of those whose id is taken nothing is stored. */
 export async function insertCourses(db: AcademyDb, courses: readonly NewCourse[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const taken = await takenIds(trx, courses)
@@ -26,8 +26,8 @@ export async function insertCourses(db: AcademyDb, courses: readonly NewCourse[]
     await addLabels(trx, 'requirement', requirements)
     // Rows come back in the order of the values.
     const stored = await trx.insertInto('course').values(fresh.map(courseRow)).returning('id').execute()
-    const meetings = stored.flatMap(({ id }, at) => meetingRows(id, fresh[at]?.meetings ?? []))
-    if (meetings.length > 0) await trx.insertInto('course_meeting').values(meetings).execute()
+    const slots = stored.flatMap(({ id }, at) => slotRows(id, fresh[at]?.slots ?? []))
+    if (slots.length > 0) await trx.insertInto('course_meeting').values(slots).execute()
     await refreshCourses(
       trx,
       stored.map(({ id }) => id),
@@ -42,16 +42,16 @@ async function takenIds(db: AcademyDb, courses: readonly NewCourse[]): Promise<S
   return new Set(rows.map(({ id }) => id))
 }
 
-function levelsOf({ levels, meetings }: NewCourse): string[] {
-  return [...levels, ...meetings.flatMap(({ level }) => level ?? [])]
+function levelsOf({ levels, slots }: NewCourse): string[] {
+  return [...levels, ...slots.flatMap(({ level }) => level ?? [])]
 }
 
-function courseRow({ meetings, ...course }: NewCourse) {
+function courseRow({ slots, ...course }: NewCourse) {
   return { ...course, updatedAt: course.createdAt, withdrawnAt: null }
 }
 
-function meetingRows(course: number, meetings: NewCourse['meetings']) {
-  return meetings.map(({ day, from, to, level = null, addressId = null, ...further }) => ({
+function slotRows(course: number, slots: NewCourse['slots']) {
+  return slots.map(({ day, from, to, level = null, addressId = null, ...further }) => ({
     ...{ course, day, startsAt: from, endsAt: to, level, locationId: addressId },
     ...{ capacity: further.capacity ?? null, date: further.date ?? null },
     ...{ validFrom: further.validFrom ?? null, validTo: further.validTo ?? null },

@@ -4,7 +4,7 @@ import { type DemoCourse, demoCourses } from '@rodada/demo/demo-courses'
 import type { EntityManager } from '@rodada/service/orm'
 import { dbOf } from '../entities.ts'
 import { makeSessions } from '../session/make-sessions.ts'
-import { instantAt } from '../session/site-time.ts'
+import { instantAt } from '../time/site-time.ts'
 import { demoImagesOf } from './demo-images.ts'
 import { demoLocationIds, insertDemoLocations } from './demo-locations.ts'
 import { insertDemoSubscriptions } from './demo-subscriptions.ts'
@@ -42,11 +42,11 @@ function toNewCourse(course: DemoCourse, id: number, now: number): NewCourse {
     requirements: [...fields.requirements],
     priceCentavos: priceCents,
     locationIds: locations.map(locationId),
-    meetings: daysAndSchedules.map(({ location, places: own, inWeeks, ...meeting }) => ({
-      ...meeting,
+    slots: daysAndSchedules.map(({ location, places: own, inWeeks, ...slot }) => ({
+      ...slot,
       capacity: own ?? places,
       instructorIds: instructors,
-      ...(inWeeks !== undefined && { date: addDays(monday, 7 * inWeeks + meeting.day - 1) }),
+      ...(inWeeks !== undefined && { date: addDays(monday, 7 * inWeeks + slot.day - 1) }),
       ...(location === undefined ? {} : { addressId: locationId(location) }),
     })),
     images: demoImagesOf(slug),

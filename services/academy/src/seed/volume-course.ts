@@ -34,7 +34,7 @@ export function volumeCourse(
     requirements: [...line.requirements],
     locationIds: place === undefined ? [] : [place],
     recurrentClass,
-    meetings: recurrentClass ? meetings(random, level, place, instructorOf(number)) : [],
+    slots: recurrentClass ? slots(random, level, place, instructorOf(number)) : [],
     ...payment(random),
     membershipRequired: random.whole(1, 2) === 1,
     images: someOf(pictures, random, 2),
@@ -49,7 +49,7 @@ function instructorOf(number: number): number {
   return at === 0 ? demoAccounts.instructor.id : 1000 + at
 }
 
-function meetings(random: Random, level: string, place: number | undefined, instructor: number): Meeting[] {
+function slots(random: Random, level: string, place: number | undefined, instructor: number): Meeting[] {
   const start = random.whole(8, 19)
   const hour = (value: number) => `${String(value).padStart(2, '0')}:00`
   const days = [...new Set([random.whole(1, 7), random.whole(1, 7)])]

@@ -37,3 +37,10 @@ export function affectsBookings(sessions: readonly TimetableSession[]) {
   const text = `El cambio afecta ${count}; la primera es la del ${when} Confirma que quieres moverlas o cancelarlas.`
   return refusal(text, { MovesBooked: [text] })
 }
+
+/** What the answer of a change says of the sessions with bookings that it moved or cancelled. */
+export function affectedText(count: number): string[] {
+  if (count === 0) return []
+  const sessions = count === 1 ? 'una clase con reservaciones' : `${count} clases con reservaciones`
+  return [`Cambió ${sessions}: avisamos por correo a cada responsable.`]
+}

@@ -8,15 +8,15 @@ import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import { changedMeanwhile, requireRecordVersion } from '@rodada/service/record-version'
 import type { AcademyOptions } from '../academy-options.ts'
-import { type BookingCommand, once } from '../booking/change-booking.ts'
+import { type BookingCommand, once } from '../booking/booking-command.ts'
 import { moveBookings } from '../booking/move-with-sessions.ts'
 import { Course } from '../course/course.entity.ts'
-import { requireInstructors } from '../instructor/require-instructors.ts'
 import { keepPlaces } from '../location/find-location.ts'
+import { instantAt, lastDay } from '../time/site-time.ts'
+import { requireInstructors } from '../user/require-instructors.ts'
 import { cancelLockedSession } from './cancel-session.ts'
 import { lockTimetableSession } from './lock-sessions.ts'
 import { TimetableSession } from './session.entity.ts'
-import { instantAt, lastDay } from './site-time.ts'
 
 type Answer = ResponseOf<typeof addCall>
 type Hours = Pick<BodyOf<typeof moveCall>, 'date' | 'from' | 'to'>

@@ -1,15 +1,12 @@
 import { addDays, dayInMexico, mondayOf } from '@rodada/contracts/student-age'
 import {
-  acceptWaiting as acceptCall,
-  acceptOffer as acceptOfferCall,
-  cancelBooking as cancelCall,
-  createBooking as createCall,
+  addSession as addCall,
+  cancelSession as cancelCall,
   getCourseSessions,
-  getOwnBookings,
+  getStaffWeek,
   getTimetableWeek,
-  joinWaiting as joinCall,
-  leaveWaiting as leaveCall,
-  moveBooking as moveCall,
+  moveSession as moveCall,
+  setSessionInstructors,
 } from '@rodada/contracts/timetable'
 import { weeksAhead } from '@rodada/contracts/timetable-rules'
 import { notFound } from '@rodada/service/errors'
@@ -17,17 +14,15 @@ import { type CallInput, implement, signedIn } from '@rodada/service/implement'
 import type { FastifyInstance } from 'fastify'
 import { type SqlBool, sql } from 'kysely'
 import type { AcademyOptions } from '../academy-options.ts'
-import { cancelBooking, createBooking, moveBooking } from '../booking/change-booking.ts'
-import { readOwnBookings } from '../booking/own-bookings.ts'
 import type { AcademyDb } from '../entities.ts'
-import { isGuarded } from '../participant/guarded.ts'
-import { acceptOffer, acceptWaiting, joinWaiting, leaveWaiting } from '../waiting-list/join-leave-accept.ts'
+import { dayOr, instantAt } from '../time/site-time.ts'
+import { addSession, cancelSession, moveSession, setInstructors } from './change-session.ts'
 import { hasClasses } from './make-sessions.ts'
 import { readSessions } from './read-sessions.ts'
-import { dayOr, instantAt } from './site-time.ts'
+import { readStaffSessions } from './read-staff-sessions.ts'
 
-/** The timetable as visitors see it, and what customers book of it. */
-export function timetableRoutes(app: FastifyInstance, db: AcademyDb, options: AcademyOptions): void {
+/** The timetable as visitors see it, and what the staff change of it. */
+export function sessionRoutes(app: FastifyInstance, db: AcademyDb, options: AcademyOptions): void {
   implement(app, getCourseSessions, async ({ params, query }) => {
     if (!(await hasClasses(db, params.id, options.now()))) throw notFound()
     const today = dayInMexico(options.now())
@@ -49,29 +44,27 @@ export function timetableRoutes(app: FastifyInstance, db: AcademyDb, options: Ac
     return { from, to, sessions: sessions.map(({ told }) => ({ ...told, cancelReason: null })) }
   })
 
-  implement(app, getOwnBookings, async ({ actor, query }) => {
-    const person = signedIn(actor)
-    const { bookings: rules, now } = options
-    if (await isGuarded(db, person))
-      return { list: [], waiting: [], subscriptions: [], cancelHours: rules.cancelHours }
-    return readOwnBookings(db, { ...query, accountId: person.userId, now: now(), rules })
+  implement(app, getStaffWeek, async ({ query }) => {
+    const { from, to, fits } = weekOf(query, options.now())
+    return { from, to, sessions: await readStaffSessions(db, sql`${fits}`) }
   })
 
-  const owns = ({ actor, request }: Pick<CallInput<typeof moveCall>, 'actor' | 'request'>) =>
-    ({ actor: signedIn(actor), request, isStaff: false }) as const
-  implement(app, createCall, ({ body, ...input }) => createBooking(options, owns(input), body))
-  implement(app, moveCall, ({ body, params, ...input }) =>
-    moveBooking(options, owns(input), params.id, body.sessionId),
+  const staff = ({ actor, request }: Pick<CallInput<typeof addCall>, 'actor' | 'request'>) =>
+    ({ actor: signedIn(actor), request, isStaff: true }) as const
+  implement(app, addCall, ({ body, ...input }) => addSession(options, staff(input), body))
+  implement(app, cancelCall, ({ params, body, ...input }) =>
+    cancelSession(options, staff(input), params.id, body.reason),
   )
-  implement(app, joinCall, ({ body, ...input }) => joinWaiting(options, owns(input), body))
-  implement(app, leaveCall, ({ params, ...input }) => leaveWaiting(options, owns(input), params.id))
-  implement(app, acceptCall, ({ params, ...input }) => acceptWaiting(options, owns(input), params.id))
-  implement(app, acceptOfferCall, ({ body, request }) => acceptOffer(options, request, body.token))
-  implement(app, cancelCall, ({ params, ...input }) => cancelBooking(options, owns(input), params.id))
+  implement(app, moveCall, ({ params, body, ...input }) =>
+    moveSession(options, staff(input), params.id, body),
+  )
+  implement(app, setSessionInstructors, ({ params, body, ...input }) =>
+    setInstructors(options, staff(input), params.id, body.instructorIds),
+  )
 }
 
 /** The week, from Monday to Sunday, that the day of a query lies in. */
-export function weekOf(
+function weekOf(
   { from: day, addressId }: { readonly from?: string; readonly addressId?: number },
   now: Date,
 ) {

@@ -3,7 +3,7 @@ import { sessionStatuses } from '@rodada/contracts/timetable-rules'
 import { createdInstant, identity, instant, plainDate, version } from '@rodada/service/value-types'
 import { Course } from '../course/course.entity.ts'
 import { Location } from '../location/location.entity.ts'
-import { CourseMeeting } from '../slot/slot.entity.ts'
+import { Slot } from '../slot/slot.entity.ts'
 
 /**
  * A slot on a day. It says itself when and where it is: sessions outlive their slots. Whoever books, offers, moves or
@@ -16,8 +16,7 @@ export const TimetableSession = defineEntity({
     id: identity(),
     courseId: () => p.manyToOne(Course).mapToPk().fieldName('course_id').deleteRule('no action'),
     /** Null: it was added by hand, its slot is gone, or it was cancelled by a change: the slot may have another that day. */
-    slotId: () =>
-      p.manyToOne(CourseMeeting).mapToPk().fieldName('slot_id').strictNullable().deleteRule('set null'),
+    slotId: () => p.manyToOne(Slot).mapToPk().fieldName('slot_id').strictNullable().deleteRule('set null'),
     /** The day for which its slot made it, also where it was moved since. */
     date: plainDate(),
     startsAt: instant(),

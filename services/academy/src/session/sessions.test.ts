@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { cancelSession, getTimetableWeek } from '@rodada/contracts/timetable'
 import { sendCall } from '@rodada/service/testing/send-call'
-import { weekdayOf } from '../slot/times.ts'
 import { asStaff } from '../testing/payments-harness.ts'
 import { TimetableHarness } from '../testing/timetable-harness.ts'
 import { WeeklyCourses, withSlot } from '../testing/weekly-courses.ts'
+import { weekdayOf } from '../time/hours.ts'
 
 let under: TimetableHarness
 let courses: WeeklyCourses

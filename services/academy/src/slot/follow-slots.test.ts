@@ -8,7 +8,7 @@ import { someForm } from '../testing/course-forms.ts'
 import { asStaff } from '../testing/payments-harness.ts'
 import { TimetableHarness } from '../testing/timetable-harness.ts'
 import { WeeklyCourses, withSlot } from '../testing/weekly-courses.ts'
-import { weekdayOf } from './times.ts'
+import { weekdayOf } from '../time/hours.ts'
 
 let under: TimetableHarness
 let courses: WeeklyCourses

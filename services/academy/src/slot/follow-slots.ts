@@ -14,16 +14,16 @@ import { lockTimetableSessions } from '../session/lock-sessions.ts'
 import { makeSessions } from '../session/make-sessions.ts'
 import { removeUnused } from '../session/remove-unused.ts'
 import { TimetableSession } from '../session/session.entity.ts'
-import { instantAt } from '../session/site-time.ts'
-import type { CourseMeeting } from './slot.entity.ts'
-import { weekdayOf } from './times.ts'
+import { weekdayOf } from '../time/hours.ts'
+import { instantAt } from '../time/site-time.ts'
+import type { Slot } from './slot.entity.ts'
 
 export interface SlotChange {
   readonly source: MovementSource
   /** Those to come, from `lockSessionsToCome`, before the slots were changed. */
   readonly sessions: readonly TimetableSession[]
   /** The slots in the order of the form's rows. */
-  readonly slots: readonly CourseMeeting[]
+  readonly slots: readonly Slot[]
   /** The places of the slots, which stay as they are. */
   readonly places: readonly Location[]
   /** Whether sessions with bookings may be moved or cancelled. */
@@ -35,7 +35,7 @@ type Hour = Pick<TimetableSession, 'date' | 'startsAt' | 'endsAt' | 'locationId'
 
 interface Fitted {
   readonly session: TimetableSession
-  readonly slot: CourseMeeting | undefined
+  readonly slot: Slot | undefined
   /** Places that are booked or offered. */
   readonly taken: number
   /** Somebody has booked it or waits for it. */
@@ -125,7 +125,7 @@ async function fitSessions(
 /** Days of slots that have a session which stays as it is: it is over, was begun or cancelled. */
 async function daysOfOthers(
   em: EntityManager,
-  slots: readonly CourseMeeting[],
+  slots: readonly Slot[],
   sessions: readonly TimetableSession[],
 ): Promise<Set<string>> {
   const moving = new Set(sessions.map(({ id }) => id))
@@ -134,7 +134,7 @@ async function daysOfOthers(
 }
 
 /** The session of a slot in the week of its day; null where it has none. */
-function hourOf(slot: CourseMeeting, session: TimetableSession, isRecurrent: boolean): Hour | null {
+function hourOf(slot: Slot, session: TimetableSession, isRecurrent: boolean): Hour | null {
   if (slot.date === null && !isRecurrent) return null
   const { date: day } = session
   const date = slot.date ?? (weekdayOf(day) === slot.day ? day : addDays(mondayOf(day), slot.day - 1))
@@ -159,7 +159,7 @@ function isChanged({ session, hour }: Fitted): boolean {
   )
 }
 
-function requirePlaces(slots: readonly CourseMeeting[], fitted: readonly Fitted[]): void {
+function requirePlaces(slots: readonly Slot[], fitted: readonly Fitted[]): void {
   const errors: FieldErrors = {}
   slots.forEach(({ id, capacity }, at) => {
     const most = Math.max(0, ...fitted.filter(({ slot }) => slot?.id === id).map(({ taken }) => taken))

@@ -2,10 +2,10 @@ import { dayInMexico } from '@rodada/contracts/student-age'
 import { type FieldErrors, fieldErrors } from '@rodada/service/errors'
 import type { EntityManager } from '@rodada/service/orm'
 import type { Course } from '../course/course.entity.ts'
-import type { PreparedCourse } from '../course/editor/prepare-course.ts'
-import type { Slot } from '../course/read-course-form.ts'
-import { instantAt, lastDay } from '../session/site-time.ts'
-import { CourseMeeting } from './slot.entity.ts'
+import type { Location } from '../location/location.entity.ts'
+import { instantAt, lastDay } from '../time/site-time.ts'
+import { Slot } from './slot.entity.ts'
+import type { SlotForm } from './slot-form.ts'
 
 /**
  * Gives a course these slots and no others. Those that it had keep their ids, and so their sessions: by the id that the
@@ -16,10 +16,10 @@ import { CourseMeeting } from './slot.entity.ts'
 export function replaceSlots(
   em: EntityManager,
   course: Course,
-  { meetings: slots, places }: Pick<PreparedCourse, 'meetings' | 'places'>,
+  { slots, places }: { readonly slots: readonly SlotForm[]; readonly places: readonly Location[] },
   now: Date,
-): CourseMeeting[] {
-  const known = course.meetings.getItems()
+): Slot[] {
+  const known = course.slots.getItems()
   const kept = matchSlots(known, slots)
   refuse(slots, (slot) => {
     const same = kept.get(slot)
@@ -29,19 +29,19 @@ export function replaceSlots(
       return { ValidTo: 'Esta fecha ya pasó. Elige otra.' }
     return slot.date && !isSame(slot, same) ? dateErrors({ ...slot, date: slot.date }, places, now) : {}
   })
-  for (const slot of known) if (![...kept.values()].includes(slot)) course.meetings.remove(slot)
+  for (const slot of known) if (![...kept.values()].includes(slot)) course.slots.remove(slot)
   return slots.map((slot) => {
     const same = kept.get(slot)
     if (same) return em.assign(same, valuesOf(slot))
-    return em.create(CourseMeeting, { ...unlimited, ...valuesOf(slot), course })
+    return em.create(Slot, { ...unlimited, ...valuesOf(slot), course })
   })
 }
 
 const unlimited = { capacity: null, validFrom: null, validTo: null, date: null }
 
-function matchSlots(known: readonly CourseMeeting[], slots: readonly Slot[]): Map<Slot, CourseMeeting> {
-  const kept = new Map<Slot, CourseMeeting>()
-  const take = (slot: Slot, fits: (one: CourseMeeting) => boolean) => {
+function matchSlots(known: readonly Slot[], slots: readonly SlotForm[]): Map<SlotForm, Slot> {
+  const kept = new Map<SlotForm, Slot>()
+  const take = (slot: SlotForm, fits: (one: Slot) => boolean) => {
     const taken = new Set(kept.values())
     const found = known.find((one) => !taken.has(one) && fits(one))
     if (found) kept.set(slot, found)
@@ -51,14 +51,14 @@ function matchSlots(known: readonly CourseMeeting[], slots: readonly Slot[]): Ma
   return kept
 }
 
-function isOver({ validTo }: Slot, now: Date): boolean {
+function isOver({ validTo }: SlotForm, now: Date): boolean {
   return Boolean(validTo && validTo < dayInMexico(now))
 }
 
 /** Why a slot of one day cannot take place, by field. */
 function dateErrors(
-  { date, from, addressId }: Slot & { readonly date: string },
-  places: PreparedCourse['places'],
+  { date, from, addressId }: SlotForm & { readonly date: string },
+  places: readonly Location[],
   now: Date,
 ): Record<string, string> {
   if (date < dayInMexico(now)) return { Date: 'Esta fecha ya pasó. Elige otra.' }
@@ -69,7 +69,7 @@ function dateErrors(
   return closed ? { Date: `Ese día no hay clases en ${place?.name}: ${closed.reason}.` } : {}
 }
 
-function refuse(slots: readonly Slot[], errorsOf: (slot: Slot) => Record<string, string>): void {
+function refuse(slots: readonly SlotForm[], errorsOf: (slot: SlotForm) => Record<string, string>): void {
   const errors: FieldErrors = {}
   slots.forEach((slot, at) => {
     for (const [name, text] of Object.entries(errorsOf(slot)))
@@ -78,7 +78,7 @@ function refuse(slots: readonly Slot[], errorsOf: (slot: Slot) => Record<string,
   if (Object.keys(errors).length > 0) throw fieldErrors(errors)
 }
 
-function valuesOf({ day, from, to, level, addressId, ...further }: Slot) {
+function valuesOf({ day, from, to, level, addressId, ...further }: SlotForm) {
   const { capacity, validFrom, validTo, date, instructorIds } = further
   return {
     ...{ day, startsAt: from, endsAt: to, level: level ?? null, locationId: addressId ?? null },
@@ -90,9 +90,9 @@ function valuesOf({ day, from, to, level, addressId, ...further }: Slot) {
   }
 }
 
-type Hours = Pick<CourseMeeting, 'day' | 'startsAt' | 'endsAt' | 'level' | 'locationId'>
+type Hours = Pick<Slot, 'day' | 'startsAt' | 'endsAt' | 'level' | 'locationId'>
 
-function isSame(slot: Slot, known: CourseMeeting | undefined): boolean {
+function isSame(slot: SlotForm, known: Slot | undefined): boolean {
   if (!known) return false
   const keyOf = ({ day, startsAt, endsAt, level, locationId }: Hours) =>
     JSON.stringify([day, startsAt, endsAt, level, locationId])

@@ -1,7 +1,7 @@
 import type { InternalClient } from '@rodada/service/internal'
-import type { Slot } from '../course/read-course-form.ts'
-import { requireInstructors } from '../instructor/require-instructors.ts'
-import type { CourseMeeting } from './slot.entity.ts'
+import { requireInstructors } from '../user/require-instructors.ts'
+import type { Slot } from './slot.entity.ts'
+import type { SlotForm } from './slot-form.ts'
 
 /**
  * Looks whether those whom slots name anew can hold classes. Who lost the role since stays until somebody changes it.
@@ -9,8 +9,8 @@ import type { CourseMeeting } from './slot.entity.ts'
  */
 export function requireSlotInstructors(
   call: InternalClient,
-  slots: readonly Slot[],
-  known: readonly CourseMeeting[] = [],
+  slots: readonly SlotForm[],
+  known: readonly Slot[] = [],
 ): Promise<void> {
   const before = new Set(known.flatMap(({ instructorIds }) => instructorIds))
   const named = slots.map(

@@ -4,8 +4,8 @@ import { Course } from '../course/course.entity.ts'
 import { Location } from '../location/location.entity.ts'
 
 /** A slot of a course's timetable: an hour of each week, or of one day. */
-export const CourseMeeting = defineEntity({
-  name: 'CourseMeeting',
+export const Slot = defineEntity({
+  name: 'Slot',
   tableName: 'course_meeting',
   properties: {
     id: identity(),
@@ -41,4 +41,4 @@ export const CourseMeeting = defineEntity({
     { name: 'course_meeting_validity_check', expression: 'valid_from <= valid_to' },
   ],
 })
-export type CourseMeeting = InferEntity<typeof CourseMeeting>
+export type Slot = InferEntity<typeof Slot>

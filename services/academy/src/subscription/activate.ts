@@ -1,6 +1,6 @@
 import type { EntityManager } from '@rodada/service/orm'
+import type { AcademyOptions } from '../academy-options.ts'
 import { reservePaid } from '../booking/reserve-paid.ts'
-import type { SendAcademyMail } from '../mail/mail-kinds.ts'
 import { enterCredits } from './enter-credits.ts'
 import { stateTransition, type TransitionContext } from './record-transition.ts'
 import type { Payment, Subscription } from './subscription.entity.ts'
@@ -11,7 +11,7 @@ export interface Settlement extends Payment {
 }
 
 export interface ActivateContext extends TransitionContext {
-  readonly sendMail: SendAcademyMail
+  readonly sendMail: AcademyOptions['sendMail']
 }
 
 /**

@@ -1,4 +1,4 @@
-import { validityDaysOf } from '../course/validity-days.ts'
+import { validityDaysOf } from './validity-days.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 

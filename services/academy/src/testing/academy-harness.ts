@@ -161,7 +161,7 @@ function someCourse(number: number): NewCourse {
     disciplines: [],
     requirements: [],
     locationIds: [],
-    meetings: [],
+    slots: [],
     priceCentavos: 20_000,
     images: [],
     createdAt: new Date(Date.UTC(2026, 0, 1) - number * 60_000),

@@ -13,7 +13,7 @@ type Entry = Pick<Selectable<AcademyTables['credit_entry']>, 'participantId' | '
  */
 export async function findClassViolations(db: AcademyDb, ids: readonly number[]): Promise<string[]> {
   const [attended, entries] = await Promise.all([attendedWith(db, ids), entriesOf(db, ids)])
-  const known = new Set(attended.map((one) => nameOf(one.participantId, causeOf({ id: one.sessionId }))))
+  const known = new Set(attended.map((one) => nameOf(one.participantId, causeOf({ id: one.classId }))))
   const ofClasses = entries.filter(({ cause }) => !cause.startsWith('booking '))
   const strange = ofClasses.filter(({ participantId, cause }) => !known.has(nameOf(participantId, cause)))
   return [
@@ -27,7 +27,7 @@ export async function findClassViolations(db: AcademyDb, ids: readonly number[])
 function attendedWith(db: AcademyDb, ids: readonly number[]): Promise<Attended[]> {
   return db
     .selectFrom('class_attendance')
-    .innerJoin('class_session', 'class_session.id', 'class_attendance.sessionId')
+    .innerJoin('class_session', 'class_session.id', 'class_attendance.classId')
     .selectAll('class_attendance')
     .select(['class_session.endedAt', 'class_session.undoneAt'])
     .where('class_attendance.subscriptionId', 'in', ids)
@@ -53,7 +53,7 @@ function nameOf(student: number | null, cause: string): string {
 const undoneLedgers = ['reserved,consumed,returned', 'reserved,released']
 
 function* violationsOf(attended: Attended, entries: readonly Entry[]): Generator<string> {
-  const { sessionId: id, participantId: student, endedAt, undoneAt, isOpen } = attended
+  const { classId: id, participantId: student, endedAt, undoneAt, isOpen } = attended
   const name = nameOf(student, causeOf({ id }))
   if (endedAt === null || isOpen) yield `${name} goes on`
   const kinds = entries

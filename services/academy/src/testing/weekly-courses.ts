@@ -3,7 +3,7 @@ import { editAddress, getAddressFormData } from '@rodada/contracts/location'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { takeJobs } from '@rodada/service/testing/take-jobs'
 import { as } from '@rodada/service/testing/test-settings'
-import { weekdayOf } from '../slot/times.ts'
+import { weekdayOf } from '../time/hours.ts'
 import { makeCapturist, someForm } from './course-forms.ts'
 import type { TimetableHarness } from './timetable-harness.ts'
 

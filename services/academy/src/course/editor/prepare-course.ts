@@ -7,15 +7,16 @@ import type { AcademyOptions } from '../../academy-options.ts'
 import { type AcademyDb, dbOf } from '../../entities.ts'
 import { keepPlaces } from '../../location/find-location.ts'
 import type { Location } from '../../location/location.entity.ts'
-import type { CourseValues, Slot } from '../read-course-form.ts'
+import type { SlotForm } from '../../slot/slot-form.ts'
+import type { CourseValues } from '../read-course-form.ts'
 
 /** What claims of pictures say of a course's. */
 export const coursePictures = { purpose: 'courses', field: 'Media' } as const
 
 /** What a form says, ready to be stored: everything that it names exists. */
 export interface PreparedCourse {
-  readonly fields: Omit<CourseValues, 'meetings'> & { readonly images: Image[] }
-  readonly meetings: CourseValues['meetings']
+  readonly fields: Omit<CourseValues, 'slots'> & { readonly images: Image[] }
+  readonly slots: CourseValues['slots']
   /** Those that it names. */
   readonly places: readonly Location[]
 }
@@ -41,22 +42,22 @@ export async function prepareCourse(
   const places = await requireLocations(em, values)
   const names = images.map(({ name }) => name)
   await publishClaim(em, publish, { ...coursePictures, names, held })
-  const { meetings, ...fields } = await withLabels(dbOf(em), values)
-  return { fields: { ...fields, images: [...images] }, meetings, places }
+  const { slots, ...fields } = await withLabels(dbOf(em), values)
+  return { fields: { ...fields, images: [...images] }, slots, places }
 }
 
 /** Keeps the places of a form as they are until it is saved. @throws field errors where one is gone. */
 async function requireLocations(
   em: EntityManager,
-  { locationIds, meetings }: CourseValues,
+  { locationIds, slots }: CourseValues,
 ): Promise<Location[]> {
-  const ofMeetings = meetings.flatMap(({ addressId }) => addressId ?? [])
-  const places = await keepPlaces(em, [...locationIds, ...ofMeetings])
+  const ofSlots = slots.flatMap(({ addressId }) => addressId ?? [])
+  const places = await keepPlaces(em, [...locationIds, ...ofSlots])
   const known = new Set(places.map(({ id }) => id))
   const isGone = (id: number) => !known.has(id)
   const errors: FieldErrors = {
     ...(locationIds.some(isGone) && { AddressesId: ['Una de las ubicaciones ya no existe. Elige otra.'] }),
-    ...(ofMeetings.some(isGone) && {
+    ...(ofSlots.some(isGone) && {
       DaysAndSchedules: ['Una de las ubicaciones del horario ya no existe. Elige otra.'],
     }),
   }
@@ -66,21 +67,21 @@ async function requireLocations(
 
 /** Every label as the lists have it, in each list of the course once. */
 async function withLabels(db: AcademyDb, course: CourseValues): Promise<CourseValues> {
-  const { levels, disciplines, requirements, meetings } = course
-  const ofMeetings = meetings.flatMap(({ level }) => level ?? [])
-  const levelOf = await storeLabels(db, 'level', [...levels, ...ofMeetings])
+  const { levels, disciplines, requirements, slots } = course
+  const ofSlots = slots.flatMap(({ level }) => level ?? [])
+  const levelOf = await storeLabels(db, 'level', [...levels, ...ofSlots])
   return {
     ...course,
     levels: labelsOf(levels, levelOf),
     disciplines: labelsOf(disciplines, await storeLabels(db, 'discipline', disciplines)),
     requirements: labelsOf(requirements, await storeLabels(db, 'requirement', requirements)),
-    meetings: meetings.map((meeting) => withLabel(meeting, levelOf)),
+    slots: slots.map((slot) => withLabel(slot, levelOf)),
   }
 }
 
-function withLabel({ level, ...meeting }: Slot, labels: ReadonlyMap<string, string>): Slot {
+function withLabel({ level, ...slot }: SlotForm, labels: ReadonlyMap<string, string>): SlotForm {
   const label = level && labels.get(level)
-  return { ...meeting, ...(label && { level: label }) }
+  return { ...slot, ...(label && { level: label }) }
 }
 
 function labelsOf(texts: readonly string[], labels: ReadonlyMap<string, string>): string[] {

@@ -10,7 +10,7 @@ import { requireRecordVersion } from '@rodada/service/record-version'
 import type { FastifyRequest } from 'fastify'
 import type { AcademyOptions } from '../../academy-options.ts'
 import { dbOf } from '../../entities.ts'
-import { affectedText } from '../../session/affected-text.ts'
+import { affectedText } from '../../session/affected-sessions.ts'
 import { makeSessions } from '../../session/make-sessions.ts'
 import { followSlots, lockSessionsToCome } from '../../slot/follow-slots.ts'
 import { replaceSlots } from '../../slot/replace-slots.ts'
@@ -42,7 +42,7 @@ export async function createCourse(
     {
       // Not for a repetition: the pictures of a course that exists are no longer free to be claimed.
       prepare: async () => {
-        await requireSlotInstructors(options.call, values.meetings)
+        await requireSlotInstructors(options.call, values.slots)
         return reserveClaim(options.call, { ...coursePictures, names, held: [], request })
       },
       async run(em, images) {
@@ -78,7 +78,7 @@ export async function editCourse(
   const known = await findCourse(options.orm.em.fork(), id)
   requireRecordVersion(known.version, form.version)
   const values = readCourseForm(form)
-  await requireSlotInstructors(options.call, values.meetings, known.meetings.getItems())
+  await requireSlotInstructors(options.call, values.slots, known.slots.getItems())
   const held = known.images.map(({ name }) => name)
   const names = form.media ?? []
   const images = await reserveClaim(options.call, { ...coursePictures, names, held, request })
@@ -88,7 +88,7 @@ export async function editCourse(
     const prepared = await prepareCourse(em, options, { values, images, held })
     // Before a slot goes, which takes its sessions' reference to it away.
     const sessions = await lockSessionsToCome(em, id, options.now())
-    // A form that only changes meetings changes the course's version too.
+    // A form that only changes slots changes the course's version too.
     em.assign(course, { ...prepared.fields, updatedAt: new Date() })
     const slots = replaceSlots(em, course, prepared, options.now())
     await em.flush()

@@ -57,5 +57,5 @@ async function releaseParts(
   await releaseFiles(em, publish, { purpose: 'courses', names: course.images.map(({ name }) => name) })
   course.images = []
   course.locationIds = []
-  course.meetings.removeAll()
+  course.slots.removeAll()
 }

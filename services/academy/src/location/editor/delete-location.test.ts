@@ -23,7 +23,7 @@ beforeEach(async () => {
 const admin = as(1, 'Admin')
 const remove = () => sendCall(academy.app, deleteAddress, { headers: admin, params: { id } })
 const listed = async () => (await sendCall(academy.app, getAddresses)).json()
-const meeting = (addressId: number) => ({ day: 1, from: '16:00', to: '18:00', addressId })
+const slot = (addressId: number) => ({ day: 1, from: '16:00', to: '18:00', addressId })
 
 describe('GET /api/Admin/DeleteAddress/{id}', () => {
   it('removes a place that nothing uses, with its week', async () => {
@@ -50,20 +50,15 @@ describe('GET /api/Admin/DeleteAddress/{id}', () => {
     ['usan los cursos “Ánimo”, “Bowl” y “Calle”', ['Bowl', 'Calle', 'Ánimo']],
     ['usan los cursos “Ánimo”, “Bowl”, “Calle” y 2 más', ['Eje', 'Bowl', 'Ánimo', 'Calle', 'Drop']],
   ])('refuses where something does: %s', async (use, titles) => {
-    await academy.addCourses(
-      ...titles.map((title) => ({ title, locationIds: [id], meetings: [meeting(id)] })),
-    )
+    await academy.addCourses(...titles.map((title) => ({ title, locationIds: [id], slots: [slot(id)] })))
     const messages = [`No se puede eliminar porque la ${use}.`]
     expect((await remove()).json()).toEqual({ success: false, messages, errors: {} })
     expect(await listed()).toContainEqual({ id, name: 'Patio Norte' })
     expect(await academy.takeEvents()).toEqual([])
   })
 
-  it('refuses where only a meeting is there, or only a withdrawn course was', async () => {
-    await academy.addCourses(
-      { title: 'Zurdos', meetings: [meeting(id)] },
-      { title: 'Antes', locationIds: [id] },
-    )
+  it('refuses where only a slot is there, or only a withdrawn course was', async () => {
+    await academy.addCourses({ title: 'Zurdos', slots: [slot(id)] }, { title: 'Antes', locationIds: [id] })
     await academy.db
       .updateTable('course')
       .set({ withdrawnAt: new Date() })

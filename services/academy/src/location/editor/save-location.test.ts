@@ -331,10 +331,10 @@ describe('GET /api/Admin/GetAddressFormData/{id} and POST /api/Admin/EditAddress
     expect(details.locations).toMatchObject([{ id, city: 'Mérida' }])
   })
 
-  it('let visitors find its courses by its new name, those of a meeting there too', async () => {
+  it('let visitors find its courses by its new name, those of a slot there too', async () => {
     const id = await made({ name: 'Galpón' })
-    const meeting = { day: 1, from: '10:00', to: '11:00', addressId: id }
-    await academy.addCourses({ title: 'Rampa', locationIds: [id] }, { title: 'Danza', meetings: [meeting] })
+    const slot = { day: 1, from: '10:00', to: '11:00', addressId: id }
+    await academy.addCourses({ title: 'Rampa', locationIds: [id] }, { title: 'Danza', slots: [slot] })
     const found = async (words: string) => {
       const { list } = (await academy.app.inject(`/api/Course/GetCourseIndex?name=${words}`)).json()
       return list.map(({ title }: { title: string }) => title)

@@ -1,7 +1,7 @@
 import type { SubscriptionListItem } from '@rodada/contracts/subscription'
 import { toPesos } from '@rodada/service/money'
-import { validityDaysOf } from '../../course/validity-days.ts'
 import { presentOwed } from '../owed-for.ts'
+import { validityDaysOf } from '../validity-days.ts'
 import type { SubscriptionView } from './read-views.ts'
 
 export interface ListViewer {

@@ -1,11 +1,9 @@
-import { getOwnFigures } from '@rodada/contracts/own-figures'
 import { getOwnSubscriptions, getSubscriptionDetails } from '@rodada/contracts/subscription'
 import { implement, signedIn } from '@rodada/service/implement'
 import { PagedList } from '@rodada/service/list/paged-list'
 import type { FastifyInstance } from 'fastify'
 import type { AcademyOptions } from '../../academy-options.ts'
 import type { AcademyDb } from '../../entities.ts'
-import { readOwnFigures } from '../../figures/own-figures.ts'
 import { isGuarded } from '../../participant/guarded.ts'
 import { readOwnSubscriptions } from './own-subscriptions.ts'
 import { presentSubscription } from './present-subscription.ts'
@@ -19,11 +17,6 @@ export function subscriptionViewRoutes(app: FastifyInstance, db: AcademyDb, opti
     const hidden = await isGuarded(db, person)
     const page = await readOwnSubscriptions(lists, person.userId, query)
     return { ...page, list: page.list.map((row) => presentSubscription(row, { isOwner: true, hidden })) }
-  })
-
-  implement(app, getOwnFigures, async ({ actor }) => {
-    const person = signedIn(actor)
-    return readOwnFigures(db, person.userId, await isGuarded(db, person))
   })
 
   implement(app, getSubscriptionDetails, ({ params, query, actor, request }) =>

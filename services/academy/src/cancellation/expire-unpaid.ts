@@ -5,10 +5,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { dbOf } from '../entities.ts'
 import type { PaymentOptions } from '../payment/payment-options.ts'
-import { waitsForCourse } from './amount-due.ts'
+import { waitsForCourse } from '../subscription/amount-due.ts'
+import { lockSubscription } from '../subscription/lock-subscription.ts'
+import { isUnderReview } from '../subscription/views/read-views.ts'
 import { cancelTogether } from './cancel-subscription.ts'
-import { lockSubscription } from './lock-subscription.ts'
-import { isUnderReview } from './views/read-views.ts'
 
 /**
  * Cancels what nobody paid in time, each in a transaction of its own. What the bank or the staff have not said their

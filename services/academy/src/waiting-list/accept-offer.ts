@@ -1,67 +1,21 @@
 import type { ResponseOf } from '@rodada/contracts/call'
-import type { Envelope } from '@rodada/contracts/common'
-import type { createBooking as createCall } from '@rodada/contracts/timetable'
-import { done, fieldErrors, notFound, refusal } from '@rodada/service/errors'
+import type { acceptOffer as acceptCall } from '@rodada/contracts/timetable'
+import { done } from '@rodada/service/errors'
 import { formatLongMoment } from '@rodada/service/formats'
 import type { EntityManager } from '@rodada/service/orm'
 import type { AcademyOptions } from '../academy-options.ts'
-import { bookLocked, freePlaces, offerIsOver } from '../booking/bookable.ts'
+import { offerIsOver } from '../booking/bookable.ts'
 import { Booking, takesPlace } from '../booking/booking.entity.ts'
-import {
-  type BookingCommand,
-  bookerOf,
-  once,
-  stateBooking,
-  type Wanted,
-  wantedSession,
-} from '../booking/change-booking.ts'
-import { hashToken } from '../mail/hash-token.ts'
+import { type BookingCommand, once, stateBooking } from '../booking/booking-command.ts'
+import { bookLocked } from '../booking/store-booking.ts'
+import { hashToken } from '../hash-token.ts'
 import { lockTimetableSession } from '../session/lock-sessions.ts'
 import { requireOwnSubscription } from '../subscription/require-own.ts'
 import { Subscription } from '../subscription/subscription.entity.ts'
-import { offerPlaces } from './offer-places.ts'
-import { stateEntry, waitFor } from './wait.ts'
+import { findEntry } from './join.ts'
 import { WaitingEntry } from './waiting-entry.entity.ts'
 
-type Answer = ResponseOf<typeof createCall>
-
-/** Waits for a place in a full session. @throws field errors, also where there is a place. */
-export function joinWaiting(
-  options: AcademyOptions,
-  command: BookingCommand,
-  { sessionId, ...wish }: Wanted,
-): Promise<Answer> {
-  return once(options, command, async (em) => {
-    const session = await wantedSession(em, sessionId)
-    const booker = bookerOf(options, command)
-    await offerPlaces(em, options, session, booker.at)
-    const free = await freePlaces(em, session)
-    if (free === null || free > 0) throw fieldErrors({ SessionId: ['Esta clase tiene lugares: resérvala.'] })
-    return waitFor(em, command, { session, ...wish }, booker)
-  })
-}
-
-/** Waits no longer, or refuses a place: it is offered to the next. @throws notFound for anybody else's; a refusal. */
-export function leaveWaiting(
-  options: AcademyOptions,
-  command: BookingCommand,
-  id: number,
-): Promise<Envelope> {
-  return once(options, command, async (em) => {
-    const known = await findEntry(em, id)
-    await requireOwnSubscription(em, command.actor, known.subscriptionId)
-    const session = await lockTimetableSession(em, known.sessionId)
-    const entry = await em.findOneOrFail(WaitingEntry, { id }, { refresh: true })
-    if (entry.status !== 'waiting' && entry.status !== 'offered')
-      throw refusal('Ya no estás en esta lista de espera. Recarga la página.')
-    entry.status = 'left'
-    await em.flush()
-    const owner = { createdBy: command.actor.userId }
-    stateEntry(em, command.request, 'Lista de espera: alumno retirado', entry, owner)
-    await offerPlaces(em, options, session, options.now())
-    return done('Dejaste la lista de espera.')
-  })
-}
+type Answer = ResponseOf<typeof acceptCall>
 
 /** Takes the place that is offered, signed in. @throws notFound for anybody else's; a refusal where it is too late. */
 export function acceptWaiting(options: AcademyOptions, command: BookingCommand, id: number): Promise<Answer> {
@@ -117,8 +71,4 @@ async function findAccepted(em: EntityManager, entry: WaitingEntry): Promise<Boo
   const { status, sessionId, participantId, subscriptionId } = entry
   if (status !== 'accepted') return null
   return em.findOne(Booking, { sessionId, participantId, subscriptionId, ...takesPlace })
-}
-
-function findEntry(em: EntityManager, id: number): Promise<WaitingEntry> {
-  return em.findOneOrFail(WaitingEntry, { id }, { failHandler: notFound })
 }

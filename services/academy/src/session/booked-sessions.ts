@@ -1,10 +1,10 @@
 import type { TimetableSession } from '@rodada/contracts/timetable'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AcademyDb } from '../entities.ts'
-import { readSessions } from '../session/read-sessions.ts'
+import { readSessions } from './read-sessions.ts'
 
 /** A session that students of one account have booked. */
-export interface BookedClass {
+export interface BookedSession {
   readonly session: TimetableSession
   readonly whatToBring: string
   /** Their names. */
@@ -12,7 +12,7 @@ export interface BookedClass {
 }
 
 /** The classes that fit, the earliest first, each once for all students. @param fits names `booking` and `subscription`. */
-export async function readBookedClasses(db: AcademyDb, fits: RawBuilder<SqlBool>): Promise<BookedClass[]> {
+export async function readBookedSessions(db: AcademyDb, fits: RawBuilder<SqlBool>): Promise<BookedSession[]> {
   const { rows } = await sql<{ sessionId: number; whatToBring: string; students: string[] }>`
     select session.id as "sessionId", course.what_to_bring as "whatToBring",
       array_agg(distinct participant.name order by participant.name) as students

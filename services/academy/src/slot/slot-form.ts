@@ -1,8 +1,31 @@
 import { comparableName } from '@rodada/contracts/comparable-name'
-import type { CourseForm, MeetingInput } from '@rodada/contracts/course'
+import type { CourseForm, Meeting, MeetingInput } from '@rodada/contracts/course'
 import { isPlainDate } from '@rodada/contracts/student-age'
 import type { FieldErrors } from '@rodada/service/errors'
-import { findOverlaps, isBackwards, weekdayOf } from './times.ts'
+import { findOverlaps, isBackwards, weekdayOf } from '../time/hours.ts'
+
+/** A row of a form's timetable: what is left out stays as it is, null takes it away. */
+export interface SlotForm extends Pick<Meeting, 'id' | 'day' | 'from' | 'to' | 'level' | 'addressId'> {
+  readonly capacity?: number | null
+  readonly validFrom?: string | null
+  readonly validTo?: string | null
+  readonly date?: string | null
+  readonly instructorIds?: readonly number[]
+}
+
+/** What a row means, as it is stored. */
+export function readSlot({ id, day, from, to, level, addressId, ...further }: MeetingInput): SlotForm {
+  const name = level?.trim()
+  const { instructorIds, ...rest } = further
+  return {
+    ...(id && { id }),
+    ...{ day: further.date ? weekdayOf(further.date) : day, from, to },
+    ...(name && { level: name }),
+    ...(addressId && { addressId }),
+    ...rest,
+    ...(instructorIds && { instructorIds: [...new Set(instructorIds)] }),
+  }
+}
 
 const days = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const
 
@@ -10,13 +33,13 @@ const days = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', '
  * What is wrong with a course's timetable: hours under `DaysAndSchedules`, where each message names day and time; dates
  * under the field of their row.
  */
-export function scheduleErrors({ daysAndSchedules = [] }: Partial<CourseForm>): FieldErrors {
+export function slotErrors({ daysAndSchedules = [] }: Partial<CourseForm>): FieldErrors {
   const messages = [
     ...daysAndSchedules
       .filter(isBackwards)
-      .map((meeting) => `${tell(meeting)}: la hora de fin debe ser posterior a la de inicio.`),
+      .map((slot) => `${tell(slot)}: la hora de fin debe ser posterior a la de inicio.`),
     ...findOverlaps(daysAndSchedules, samePlaceAndLevel, canCoincide).map(
-      (meeting) => `${tell(meeting)}: se cruza con otro horario del mismo nivel y lugar.`,
+      (slot) => `${tell(slot)}: se cruza con otro horario del mismo nivel y lugar.`,
     ),
   ]
   return {

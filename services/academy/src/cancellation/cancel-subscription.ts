@@ -10,12 +10,12 @@ import type { MovementSource } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import { countReserved, releaseAllOf } from '../booking/release-bookings.ts'
 import type { PaymentOptions } from '../payment/payment-options.ts'
-import { coveredRows, waitsForCourse } from './amount-due.ts'
-import { expireCredits } from './enter-credits.ts'
-import { type LockedSubscription, lockSubscription } from './lock-subscription.ts'
-import { stateTransition, type TransitionContext } from './record-transition.ts'
-import { requireOwnSubscription } from './require-own.ts'
-import { type Cancellation, Subscription } from './subscription.entity.ts'
+import { coveredRows, waitsForCourse } from '../subscription/amount-due.ts'
+import { expireCredits } from '../subscription/enter-credits.ts'
+import { type LockedSubscription, lockSubscription } from '../subscription/lock-subscription.ts'
+import { stateTransition, type TransitionContext } from '../subscription/record-transition.ts'
+import { requireOwnSubscription } from '../subscription/require-own.ts'
+import { type Cancellation, Subscription } from '../subscription/subscription.entity.ts'
 
 export interface CancelCommand {
   readonly actor: Actor

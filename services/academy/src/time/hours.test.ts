@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { findOverlaps, isBackwards } from './times.ts'
+import { findOverlaps, isBackwards } from './hours.ts'
 
 const at = (from: string, to: string, group = 'a') => ({ from, to, group })
 const overlaps = (...all: ReturnType<typeof at>[]) => findOverlaps(all, ({ group }) => group)

@@ -3,8 +3,8 @@ import { cancelSubscription } from '@rodada/contracts/subscription'
 import { confirmingText } from '@rodada/payment/settle-without-bank'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
+import { enterCredits } from '../subscription/enter-credits.ts'
 import { asStaff, PaymentsHarness, staffId } from '../testing/payments-harness.ts'
-import { enterCredits } from './enter-credits.ts'
 
 let under: PaymentsHarness
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import { implement, signedIn } from '@rodada/service/implement'
 import type { FastifyInstance } from 'fastify'
 import { dbOf } from '../entities.ts'
 import type { PaymentOptions } from '../payment/payment-options.ts'
+import { readSiteSubscriptions } from '../subscription/views/site-subscriptions.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
-import { readSiteSubscriptions } from './views/site-subscriptions.ts'
 
 /** The way out of a subscription. */
 export function cancellationRoutes(app: FastifyInstance, options: PaymentOptions): void {

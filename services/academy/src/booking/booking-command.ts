@@ -1,0 +1,71 @@
+import type { Envelope } from '@rodada/contracts/common'
+import { fieldErrors, notFound } from '@rodada/service/errors'
+import { idempotently } from '@rodada/service/idempotency'
+import type { Actor } from '@rodada/service/identity-token'
+import { type MovementSource, stateMovement } from '@rodada/service/movement'
+import type { EntityManager } from '@rodada/service/orm'
+import type { FastifyRequest } from 'fastify'
+import type { AcademyOptions } from '../academy-options.ts'
+import { dbOf } from '../entities.ts'
+import { isGuarded } from '../participant/guarded.ts'
+import { lockTimetableSessions } from '../session/lock-sessions.ts'
+import type { TimetableSession } from '../session/session.entity.ts'
+import { Subscription } from '../subscription/subscription.entity.ts'
+import type { Booker } from './bookable.ts'
+import type { Booking } from './booking.entity.ts'
+
+export interface BookingCommand {
+  readonly actor: Actor
+  readonly request: FastifyRequest
+  /** Whether the staff does it for a customer. */
+  readonly isStaff: boolean
+}
+
+export interface Wanted {
+  readonly sessionId: number
+  readonly participantId: number
+  readonly subscriptionId: number
+}
+
+export function bookerOf({ now }: AcademyOptions, { actor, isStaff }: BookingCommand): Booker {
+  return { at: now(), actorId: actor.userId, ownerId: isStaff ? null : actor.userId }
+}
+
+/**
+ * Runs a command about bookings once for each key, in its transaction.
+ * @throws notFound for the owner of an account that shows no students for now.
+ */
+export function once<A extends Envelope>(
+  { orm }: AcademyOptions,
+  { actor, request, isStaff }: BookingCommand,
+  run: (em: EntityManager) => Promise<A>,
+): Promise<A> {
+  return orm.em.fork().transactional(async (em) => {
+    if (!isStaff && (await isGuarded(dbOf(em), actor))) throw notFound()
+    return idempotently(em, { scope: `user:${actor.userId}`, request }, () => run(em))
+  })
+}
+
+/** The session that a form names, locked. @throws field errors where there is none. */
+export async function wantedSession(em: EntityManager, id: number): Promise<TimetableSession> {
+  const [session] = await lockTimetableSessions(em, [id])
+  if (!session) throw fieldErrors({ SessionId: ['Esta clase ya no existe.'] })
+  return session
+}
+
+/** Says in the movement log what became of a booking. @param by with `actorId` where nobody is signed in. */
+export async function stateBooking(
+  em: EntityManager,
+  { request, actorId }: { readonly request: MovementSource; readonly actorId?: number },
+  title: string,
+  booking: Booking,
+): Promise<void> {
+  const { id, sessionId, subscriptionId } = booking
+  const { createdBy: subjectId } = await em.findOneOrFail(Subscription, { id: subscriptionId })
+  stateMovement(em, request, {
+    title,
+    description: `Reservación ${id} de la clase programada ${sessionId}, suscripción ${subscriptionId}`,
+    ...(actorId !== undefined && { actorId }),
+    ...{ subjectId, about: booking },
+  })
+}

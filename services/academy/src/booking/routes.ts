@@ -1,0 +1,50 @@
+import {
+  cancelBooking as cancelCall,
+  cancelStaffBooking,
+  createBooking as createCall,
+  createStaffBooking,
+  getCounterSubscriptions,
+  getOwnBookings,
+  moveBooking as moveCall,
+} from '@rodada/contracts/timetable'
+import { type CallInput, implement, signedIn } from '@rodada/service/implement'
+import { PagedList, staffLists } from '@rodada/service/list/paged-list'
+import type { FastifyInstance } from 'fastify'
+import type { AcademyOptions } from '../academy-options.ts'
+import type { AcademyDb } from '../entities.ts'
+import { isGuarded } from '../participant/guarded.ts'
+import { cancelBooking, moveBooking } from './change-booking.ts'
+import { readCounterSubscriptions } from './counter-subscriptions.ts'
+import { createBooking } from './create-booking.ts'
+import { readOwnBookings } from './own-bookings.ts'
+
+/** What customers book, and the staff for them at the counter. */
+export function bookingRoutes(app: FastifyInstance, db: AcademyDb, options: AcademyOptions): void {
+  implement(app, getOwnBookings, async ({ actor, query }) => {
+    const person = signedIn(actor)
+    const { bookings: rules, now } = options
+    if (await isGuarded(db, person))
+      return { list: [], waiting: [], subscriptions: [], cancelHours: rules.cancelHours }
+    return readOwnBookings(db, { ...query, accountId: person.userId, now: now(), rules })
+  })
+
+  const owns = ({ actor, request }: Pick<CallInput<typeof moveCall>, 'actor' | 'request'>) =>
+    ({ actor: signedIn(actor), request, isStaff: false }) as const
+  implement(app, createCall, ({ body, ...input }) => createBooking(options, owns(input), body))
+  implement(app, moveCall, ({ body, params, ...input }) =>
+    moveBooking(options, owns(input), params.id, body.sessionId),
+  )
+  implement(app, cancelCall, ({ params, ...input }) => cancelBooking(options, owns(input), params.id))
+
+  const list = new PagedList(staffLists)
+  implement(app, getCounterSubscriptions, ({ query }) =>
+    readCounterSubscriptions({ db, list, now: options.now() }, query),
+  )
+
+  const staff = ({ actor, request }: Pick<CallInput<typeof createStaffBooking>, 'actor' | 'request'>) =>
+    ({ actor: signedIn(actor), request, isStaff: true }) as const
+  implement(app, createStaffBooking, ({ body, ...input }) => createBooking(options, staff(input), body))
+  implement(app, cancelStaffBooking, ({ params, ...input }) =>
+    cancelBooking(options, staff(input), params.id),
+  )
+}

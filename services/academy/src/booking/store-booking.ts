@@ -1,0 +1,61 @@
+import { fieldErrors } from '@rodada/service/errors'
+import { formatLongMoment } from '@rodada/service/formats'
+import type { EntityManager } from '@rodada/service/orm'
+import { refusing } from '@rodada/service/refusing'
+import { lockParticipants } from '../participant/lock-participants.ts'
+import { enterCredits } from '../subscription/enter-credits.ts'
+import {
+  type Booker,
+  freePlaces,
+  holdEnd,
+  isFull,
+  offerIsOver,
+  requireBookable,
+  requireSubscription,
+  type Wish,
+} from './bookable.ts'
+import { Booking } from './booking.entity.ts'
+import { creditOf } from './release-bookings.ts'
+
+/**
+ * Books a session that the caller has locked: a place, and a class of the subscription where that is paid.
+ * @throws field errors.
+ */
+export async function bookLocked(em: EntityManager, wish: Wish, booker: Booker): Promise<Booking> {
+  const { session, participantId, subscriptionId } = wish
+  const { at, actorId, offer } = booker
+  requireBookable(session, at)
+  const row = await requireSubscription(em, wish, booker)
+  const free = await freePlaces(em, session, offer)
+  if (free !== null && free < 1) throw offer ? offerIsOver() : isFull(session)
+  const holdUntil = row.status === 'PendingPayment' ? holdEnd(row) : null
+  return storeBooking(em, { session, participantId, subscriptionId }, { at, actorId, holdUntil })
+}
+
+export interface StoredBy {
+  readonly at: Date
+  readonly actorId: number
+  readonly holdUntil: Date | null
+  /** Of the form: where it says that the student is elsewhere then. */
+  readonly field?: string
+}
+
+/** Stores a booking for which there is a place and a class. @throws field errors where the student is elsewhere then. */
+export async function storeBooking(
+  em: EntityManager,
+  { session, participantId, subscriptionId }: Wish,
+  { at, actorId, holdUntil, field = 'SessionId' }: StoredBy,
+): Promise<Booking> {
+  await lockParticipants(em, [participantId])
+  const { id: sessionId, startsAt, endsAt } = session
+  const booking = em.create(Booking, {
+    ...{ sessionId, participantId, subscriptionId, startsAt, endsAt, holdUntil },
+    ...{ classId: null, remindedAt: null, releasedAt: null, releaseReason: null, createdBy: actorId },
+  })
+  const already = () => fieldErrors({ [field]: ['Este alumno ya tiene reservada esta clase.'] })
+  const clash = () =>
+    fieldErrors({ [field]: [`Este alumno ya tiene otra clase a esa hora: ${formatLongMoment(startsAt)}`] })
+  await refusing('booking_place', already, () => refusing('booking_one_at_a_time', clash, () => em.flush()))
+  if (holdUntil === null) await enterCredits(em, at, [creditOf(booking, 'reserved', actorId)])
+  return booking
+}

@@ -1,0 +1,20 @@
+import { getClassFigures } from '@rodada/contracts/class-figures'
+import { getInstructorFigures } from '@rodada/contracts/instructor'
+import { getOwnFigures } from '@rodada/contracts/own-figures'
+import { implement, signedIn } from '@rodada/service/implement'
+import type { FastifyInstance } from 'fastify'
+import type { AcademyDb } from '../entities.ts'
+import { isGuarded } from '../participant/guarded.ts'
+import { readClassFigures } from './class-figures.ts'
+import { readInstructorFigures } from './instructor-figures.ts'
+import { readOwnFigures } from './own-figures.ts'
+
+/** What the dashboard tells each role in numbers. */
+export function figureRoutes(app: FastifyInstance, db: AcademyDb): void {
+  implement(app, getOwnFigures, async ({ actor }) => {
+    const person = signedIn(actor)
+    return readOwnFigures(db, person.userId, await isGuarded(db, person))
+  })
+  implement(app, getClassFigures, () => readClassFigures(db))
+  implement(app, getInstructorFigures, ({ actor }) => readInstructorFigures(db, signedIn(actor).userId))
+}

@@ -1,0 +1,119 @@
+import type { ResponseOf } from '@rodada/contracts/call'
+import type { Envelope } from '@rodada/contracts/common'
+import type { joinWaiting as joinCall } from '@rodada/contracts/timetable'
+import { done, fieldErrors, notFound, refusal } from '@rodada/service/errors'
+import { type MovementSource, stateMovement } from '@rodada/service/movement'
+import type { EntityManager } from '@rodada/service/orm'
+import { refusing } from '@rodada/service/refusing'
+import type { AcademyOptions } from '../academy-options.ts'
+import {
+  type Booker,
+  freePlaces,
+  requireBookable,
+  requireSubscription,
+  type Wish,
+} from '../booking/bookable.ts'
+import { Booking, takesPlace } from '../booking/booking.entity.ts'
+import {
+  type BookingCommand,
+  bookerOf,
+  once,
+  type Wanted,
+  wantedSession,
+} from '../booking/booking-command.ts'
+import { lockTimetableSession } from '../session/lock-sessions.ts'
+import { requireOwnSubscription } from '../subscription/require-own.ts'
+import type { Subscription } from '../subscription/subscription.entity.ts'
+import { offerEnd, offerPlaces } from './offer-places.ts'
+import { inLine, WaitingEntry } from './waiting-entry.entity.ts'
+
+type Answer = ResponseOf<typeof joinCall>
+
+/** Waits for a place in a full session. @throws field errors, also where there is a place. */
+export function joinWaiting(
+  options: AcademyOptions,
+  command: BookingCommand,
+  { sessionId, ...wish }: Wanted,
+): Promise<Answer> {
+  return once(options, command, async (em) => {
+    const session = await wantedSession(em, sessionId)
+    const booker = bookerOf(options, command)
+    await offerPlaces(em, options, session, booker.at)
+    const free = await freePlaces(em, session)
+    if (free === null || free > 0) throw fieldErrors({ SessionId: ['Esta clase tiene lugares: resérvala.'] })
+    return waitFor(em, command, { session, ...wish }, booker)
+  })
+}
+
+/** Takes the last place of the line for a session that the caller has locked. @throws field errors. */
+export async function waitFor(
+  em: EntityManager,
+  { request }: { readonly request: MovementSource },
+  wish: Wish,
+  booker: Booker,
+): Promise<Answer> {
+  const { session, participantId, subscriptionId } = wish
+  requireBookable(session, booker.at)
+  if (offerEnd(session, booker.at) === null)
+    throw fieldErrors({ SessionId: ['Falta muy poco para esta clase: ya no hay lista de espera.'] })
+  const subscription = await requireSubscription(em, wish, booker)
+  const place = { sessionId: session.id, participantId }
+  if ((await em.count(Booking, { ...place, ...takesPlace })) > 0)
+    throw fieldErrors({ SessionId: ['Este alumno ya tiene reservada esta clase.'] })
+  const entry = em.create(WaitingEntry, {
+    ...{ ...place, subscriptionId, offeredUntil: null, tokenHash: null, createdBy: booker.actorId },
+  })
+  const already = () =>
+    fieldErrors({ SessionId: ['Este alumno ya está en la lista de espera de esta clase.'] })
+  await refusing('waiting_entry_once', already, () => em.flush())
+  stateEntry(em, request, 'Lista de espera: alumno agregado', entry, subscription)
+  const before = await em.count(WaitingEntry, { sessionId: session.id, ...inLine, id: { $lte: entry.id } })
+  return {
+    ...done(
+      `Quedaste en la lista de espera, en el lugar ${before}. Te avisaremos por correo si se libera un lugar.`,
+    ),
+    waitingId: entry.id,
+  }
+}
+
+/** Says in the movement log what became of who waits. */
+export function stateEntry(
+  em: EntityManager,
+  source: MovementSource,
+  title: string,
+  entry: WaitingEntry,
+  { createdBy: subjectId }: Pick<Subscription, 'createdBy'>,
+): void {
+  stateMovement(em, source, {
+    title,
+    description: `Lista de espera ${entry.id} de la clase programada ${entry.sessionId}, suscripción ${entry.subscriptionId}`,
+    ...{ subjectId, about: entry },
+  })
+}
+
+/** Waits no longer, or refuses a place: it is offered to the next. @throws notFound for anybody else's; a refusal. */
+export function leaveWaiting(
+  options: AcademyOptions,
+  command: BookingCommand,
+  id: number,
+): Promise<Envelope> {
+  return once(options, command, async (em) => {
+    const known = await findEntry(em, id)
+    await requireOwnSubscription(em, command.actor, known.subscriptionId)
+    const session = await lockTimetableSession(em, known.sessionId)
+    const entry = await em.findOneOrFail(WaitingEntry, { id }, { refresh: true })
+    if (entry.status !== 'waiting' && entry.status !== 'offered')
+      throw refusal('Ya no estás en esta lista de espera. Recarga la página.')
+    entry.status = 'left'
+    await em.flush()
+    const owner = { createdBy: command.actor.userId }
+    stateEntry(em, command.request, 'Lista de espera: alumno retirado', entry, owner)
+    await offerPlaces(em, options, session, options.now())
+    return done('Dejaste la lista de espera.')
+  })
+}
+
+/** @throws notFound where nobody waits by this id. */
+export function findEntry(em: EntityManager, id: number): Promise<WaitingEntry> {
+  return em.findOneOrFail(WaitingEntry, { id }, { failHandler: notFound })
+}
