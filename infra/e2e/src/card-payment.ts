@@ -23,6 +23,6 @@ export async function payWith(page: Page, card: string): Promise<void> {
 
 export async function finish(page: Page): Promise<void> {
   await content(page)
-    .getByRole('button', { name: /^Finalizar el registro/ })
+    .getByRole('button', { name: /^Finalizar (el registro|la renovación)/ })
     .click()
 }

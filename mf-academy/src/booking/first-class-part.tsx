@@ -41,11 +41,11 @@ function bookedText({ bookings, isBegun, acquired }: FirstClasses): string {
 }
 
 function BookedClasses(classes: FirstClasses) {
-  const { bookings, isBegun, whatToBring } = classes
+  const { bookings, isBegun, isRenewal, whatToBring } = classes
   const [first] = bookings
   if (first === undefined) return null
   return (
-    <TitledCard title={isBegun ? 'Tu próxima clase' : 'Tu primera clase'}>
+    <TitledCard title={isBegun || isRenewal ? 'Tu próxima clase' : 'Tu primera clase'}>
       <Flex direction="column" gap="5">
         {firstClasses(bookings).map((own) => (
           <FactList key={own[0]?.id} facts={factsOf(own, whatToBring)} />

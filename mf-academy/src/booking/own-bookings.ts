@@ -26,6 +26,8 @@ export interface FirstClasses {
   readonly bookings: readonly Booking[]
   /** Others were before: these are the next ones. */
   readonly isBegun: boolean
+  /** Others were before of what it renews. */
+  readonly isRenewal: boolean
   /** Classes that were bought; null for a membership. */
   readonly acquired: number | null
   readonly whatToBring: string
@@ -85,7 +87,8 @@ export async function loadFirstClasses(
   const list = (courseId === null ? undefined : (await readBookings(args, details))?.list) ?? []
   const bookings = list.filter(({ status }) => status === 'booked')
   const isBegun = list.some(({ status }) => status === 'held' || status === 'missed')
-  const booked = { bookings, isBegun, acquired: details.acquiredClasses }
+  const isRenewal = details.renewsId !== null
+  const booked = { bookings, isBegun, isRenewal, acquired: details.acquiredClasses }
   if (bookings.length === 0 || courseId === null) return { ...booked, whatToBring: '' }
   const { signal } = args.request
   // A course that was withdrawn has no page any more.

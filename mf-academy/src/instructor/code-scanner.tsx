@@ -61,13 +61,13 @@ function useCamera(onText: (text: string) => void) {
   return { video, trouble }
 }
 
-interface CodeScannerProps {
+export interface CodeScannerProps {
   onCode: (participantId: number) => void
   onClose: () => void
 }
 
 /** Reads the code of a student from the camera. */
-export default function CodeScanner({ onCode, onClose }: CodeScannerProps) {
+export function CodeScanner({ onCode, onClose }: CodeScannerProps) {
   const id = useId()
   const [said, setSaid] = useState('')
   const { video, trouble } = useCamera((text) => {

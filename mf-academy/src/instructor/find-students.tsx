@@ -1,11 +1,12 @@
 import { Button, Flex, Icon } from '@rodada/ui'
-import { lazy, Suspense, useState } from 'react'
+import { useNotify } from '@rodada/web/app'
+import { type ComponentType, useState } from 'react'
 import { rowKey } from './chosen-students.ts'
+import type { CodeScannerProps } from './code-scanner.tsx'
+import { loadScanner } from './load-scanner.ts'
 import { SearchForm } from './search-form.tsx'
 import { StudentRow } from './student-row.tsx'
 import type { useFoundStudents } from './use-found-students.ts'
-
-const CodeScanner = lazy(() => import('./code-scanner.tsx'))
 
 interface FindStudentsProps {
   students: ReturnType<typeof useFoundStudents>
@@ -13,25 +14,39 @@ interface FindStudentsProps {
   onCode: (participantId: number) => void
 }
 
+/** The scanner's code comes when it is asked for, where it is not there yet. */
+function useScanner() {
+  const { show } = useNotify()
+  const [Scanner, setScanner] = useState<ComponentType<CodeScannerProps> | null>(null)
+
+  async function open(): Promise<void> {
+    try {
+      const { CodeScanner } = await loadScanner()
+      setScanner(() => CodeScanner)
+    } catch {
+      show('error', ['No pudimos abrir la cámara. Escribe el ID en el buscador.'])
+    }
+  }
+  return { Scanner, open, close: () => setScanner(null) }
+}
+
 /** Finds students by what is typed, or by the code that their family's panel shows, and takes them into the class. */
 export function FindStudents({ students, onCode }: FindStudentsProps) {
   const { rows, chosen, said, search, toggle } = students
-  const [isScanning, setScanning] = useState(false)
+  const { Scanner, open, close } = useScanner()
   return (
     <Flex direction="column" gap="4">
-      <Button variant="outline" colorPalette="ink" size="lg" wide onClick={() => setScanning(true)}>
+      <Button variant="outline" colorPalette="ink" size="lg" wide onClick={() => void open()}>
         <Icon name="camera" /> Escanear código
       </Button>
-      {isScanning && (
-        <Suspense>
-          <CodeScanner
-            onCode={(participantId) => {
-              setScanning(false)
-              onCode(participantId)
-            }}
-            onClose={() => setScanning(false)}
-          />
-        </Suspense>
+      {Scanner !== null && (
+        <Scanner
+          onCode={(participantId) => {
+            close()
+            onCode(participantId)
+          }}
+          onClose={close}
+        />
       )}
       <SearchForm onSearch={search} said={said} />
       {rows.length > 0 && (

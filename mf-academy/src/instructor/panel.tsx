@@ -20,9 +20,9 @@ export function Panel({ loaded }: { loaded: KnownDay }) {
       <Flex direction="column" gap="5">
         {queue.refused.map((refused) => (
           <RefusedNote
-            key={refused.classKey}
-            refused={refused}
-            onRetry={() => void queue.retry(refused.classKey)}
+            key={refused.id}
+            {...{ refused, openClass }}
+            onRetry={(dropped) => panel.retry(refused, dropped)}
             onDiscard={() => panel.discard(refused)}
           />
         ))}

@@ -27,9 +27,9 @@ const width = 640
 async function libraryReader(): Promise<ReadCode> {
   const { default: decode } = await import('qr/decode.js')
   const canvas = document.createElement('canvas')
-  const context = canvas.getContext('2d', { willReadFrequently: true })
   return async (video) => {
-    if (context === null || video.videoWidth === 0) return null
+    const context = video.videoWidth === 0 ? null : canvas.getContext('2d', { willReadFrequently: true })
+    if (context === null) return null
     canvas.width = width
     canvas.height = Math.round((width * video.videoHeight) / video.videoWidth)
     context.drawImage(video, 0, 0, canvas.width, canvas.height)

@@ -1,33 +1,85 @@
-import { Button, Callout, Text } from '@rodada/ui'
+import { Button, Callout, Checkbox, ConfirmDialog, Flex, Text } from '@rodada/ui'
 import { formatClock } from '@rodada/web/format'
+import { useState } from 'react'
 import { countStudents } from './chosen-students.ts'
-import type { RefusedClass } from './use-queue.ts'
+import type { OpenClass } from './offline/class-changes.ts'
+import type { RefusedChange } from './use-queue.ts'
 
 const words = {
   start: {
     did: 'iniciar la clase',
-    todo: 'Si descartas, vuelven a quedar marcados: quita a quien no puede tomarla e inicia la clase otra vez.',
+    todo: 'Quita a quien no puede tomarla e intenta de nuevo: cuenta la hora en que empezó.',
+    loss: '¿Descartar el inicio de esta clase? No se contará; quienes habían reservado vuelven a quedar marcados.',
   },
   add: {
     did: 'agregar a la clase',
-    todo: 'Quien ya estaba sigue en la clase. Si descartas, puedes agregar otra vez a quien llegó tarde.',
+    todo: 'Quien ya estaba sigue en la clase. Quita a quien no puede tomarla e intenta de nuevo.',
+    loss: '¿Descartar a quienes llegaron tarde? Esta clase no se les contará.',
   },
   end: {
     did: 'finalizar la clase',
-    todo: 'La clase pudo cambiar en otro dispositivo. Si descartas, revísala aquí antes de finalizarla.',
+    todo: 'La clase pudo cambiar en otro dispositivo: revísala antes de finalizarla.',
+    loss: '¿Descartar el fin de esta clase? Si sigue en curso, finalízala aquí.',
   },
 } as const
 
 interface RefusedNoteProps {
-  refused: RefusedClass
-  onRetry: () => void
-  onDiscard: () => void
+  refused: RefusedChange
+  /** The class that goes on: who is in it stays. */
+  openClass: OpenClass
+  /** @param dropped who is not to be in it. */
+  onRetry: (dropped: readonly number[]) => Promise<void>
+  onDiscard: () => Promise<void>
+}
+
+interface StudentsProps extends Pick<RefusedNoteProps, 'refused' | 'openClass'> {
+  dropped: readonly number[]
+  onChange: (dropped: readonly number[]) => void
+}
+
+/** Who is sent again. */
+function Students({ refused: { change }, openClass, dropped, onChange }: StudentsProps) {
+  const isThere = (id: number) =>
+    change.kind === 'add' && openClass.participants.some(({ participantId }) => participantId === id)
+  return (
+    <Flex
+      as="ul"
+      role="list"
+      aria-label="Quiénes se envían"
+      listStyleType="none"
+      direction="column"
+      width="full"
+    >
+      {change.students.map(({ participantId: id, name }) => (
+        <li key={id}>
+          <Checkbox
+            checked={!dropped.includes(id)}
+            disabled={isThere(id)}
+            onChange={() =>
+              onChange(dropped.includes(id) ? dropped.filter((one) => one !== id) : [...dropped, id])
+            }
+          >
+            {name}
+          </Checkbox>
+        </li>
+      ))}
+    </Flex>
+  )
+}
+
+function heldBackText(count: number): string {
+  if (count === 0) return ''
+  return ` De esa clase ${count === 1 ? 'espera 1 cambio' : `esperan ${count} cambios`} más.`
 }
 
 /** A change that the service did not take after the network was back: what it was, why, and what to do about it. */
-export function RefusedNote({ refused, onRetry, onDiscard }: RefusedNoteProps) {
+export function RefusedNote({ refused, openClass, onRetry, onDiscard }: RefusedNoteProps) {
+  const [dropped, setDropped] = useState<readonly number[]>([])
+  const [isAsking, setAsking] = useState(false)
   const { change, refusal, heldBack } = refused
-  const { did, todo } = words[change.kind]
+  const { did, todo, loss } = words[change.kind]
+  const hasChoice = change.kind !== 'end' && change.students.length > 1
+  const isNobodyLeft = dropped.length === change.students.length
   return (
     <Callout
       tone="danger"
@@ -36,15 +88,28 @@ export function RefusedNote({ refused, onRetry, onDiscard }: RefusedNoteProps) {
     >
       <Text size="sm" width="full">
         {todo}
-        {heldBack > 0 &&
-          ` De esa clase ${heldBack === 1 ? 'espera 1 cambio' : `esperan ${heldBack} cambios`} más.`}
+        {heldBackText(heldBack)}
       </Text>
-      <Button size="md" colorPalette="danger" onClick={onRetry}>
+      {hasChoice && <Students {...{ refused, openClass, dropped }} onChange={setDropped} />}
+      <Button
+        size="md"
+        colorPalette="danger"
+        disabled={isNobodyLeft}
+        onClick={() => void onRetry(dropped).then(() => setDropped([]))}
+      >
         Intentar de nuevo
       </Button>
-      <Button size="md" variant="outline" colorPalette="danger" onClick={onDiscard}>
+      <Button size="md" variant="outline" colorPalette="danger" onClick={() => setAsking(true)}>
         Descartar
       </Button>
+      <ConfirmDialog
+        open={isAsking}
+        question={loss}
+        confirmLabel="Descartar"
+        busyLabel="Descartando..."
+        onConfirm={onDiscard}
+        onClose={() => setAsking(false)}
+      />
     </Callout>
   )
 }

@@ -4,6 +4,7 @@ import { isApiError } from '@rodada/web/api-error'
 import { useApi, useNotify } from '@rodada/web/app'
 import { useWhenOnline } from '@rodada/web/connection'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { fetchScannerAhead } from './load-scanner.ts'
 import {
   classWith,
   noClass,
@@ -95,6 +96,7 @@ function useKeptDay(api: Api, owner: number, known: KnownDay, acts: KeptDayActs)
   useEffect(() => {
     if (keptFor === undefined) void keepDay(dayStoreOf(api), { owner, openClass, sessions, readAt })
   }, [api, owner, openClass, sessions, readAt, keptFor])
+  useEffect(() => void fetchScannerAhead(), [])
   useWhenDayEnds(
     useCallback(() => {
       empty()

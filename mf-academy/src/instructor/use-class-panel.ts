@@ -19,7 +19,7 @@ import {
 } from './offline/class-changes.ts'
 import { type KnownDay, useClassDay } from './use-class-day.ts'
 import { useFoundStudents } from './use-found-students.ts'
-import { type RefusedClass, useQueue } from './use-queue.ts'
+import { type RefusedChange, useQueue } from './use-queue.ts'
 import { canBeTicked, useTicks } from './use-ticks.ts'
 
 type Kind = Change['kind']
@@ -127,9 +127,17 @@ export function useClassPanel(loaded: KnownDay) {
     const participants = [...there, ...studentsOf(chosen)]
     await alone(kind, () => send(kind, { inClass: true, startedAt, participants }, bookingsOf(chosen)))
   }
-  function discard({ classKey, change: { bookingIds = [] } }: RefusedClass) {
-    ticks.tick(bookingIds)
-    void queue.discard(classKey)
+  /** As often as they like; who has no place on a roster is in the class by name. */
+  async function retry({ id }: RefusedChange, dropped: readonly number[]) {
+    if (dropped.length === 0) return queue.retry(id)
+    const rows = sessions.flatMap(({ roster }) => roster)
+    const places = rows.filter(({ participantId }) => dropped.includes(participantId))
+    const bookingIds = places.map(({ bookingId }) => bookingId)
+    await queue.amend(id, { participantIds: dropped, bookingIds })
+  }
+  async function discard({ id, change: { kind, bookingIds = [] } }: RefusedChange) {
+    if (kind !== 'end') ticks.tick(bookingIds)
+    await queue.discard(id)
   }
   /** Booked for today, nobody need be asked. */
   function addByCode(participantId: number) {
@@ -140,7 +148,7 @@ export function useClassPanel(loaded: KnownDay) {
     else void students.search(String(participantId))
   }
   return {
-    ...{ heading, students, queue, ticks, day, busy, chosen, discard, addByCode },
+    ...{ heading, students, queue, ticks, day, busy, chosen, retry, discard, addByCode },
     start: () => take('start', new Date().toISOString()),
     add: () => take('add', openClass.startedAt),
     end: () => alone('end', () => send('end', noClass)),

@@ -1,18 +1,16 @@
 import type { CommandResult } from '@rodada/web/api'
-import { useApi, useSession } from '@rodada/web/app'
+import { useApi, useRefreshSession, useSession } from '@rodada/web/app'
 import { newIdempotencyKey } from '@rodada/web/idempotency-key'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import type { SentListener } from './offline/change-queue.ts'
+import type { ChangeQueue, SentListener } from './offline/change-queue.ts'
 import type { Change, OpenClass } from './offline/class-changes.ts'
 import type { KeptChange } from './offline/day-store.ts'
 import { deviceQueueOf } from './offline/device-queue.ts'
 
-/** Changes of a class that the service has refused, and those that wait with them. */
-export interface RefusedClass {
-  readonly classKey: string
-  readonly change: Change
+/** A change that the service has refused. */
+export interface RefusedChange extends KeptChange {
   readonly refusal: readonly string[]
-  /** How many more of that class are held back. */
+  /** How many more of its class are held back. */
   readonly heldBack: number
 }
 
@@ -24,23 +22,42 @@ export interface Queue {
   readonly owner: number
   /** What will be sent, in its order. */
   readonly waiting: readonly Change[]
-  readonly refused: readonly RefusedClass[]
+  readonly refused: readonly RefusedChange[]
   readonly isSending: boolean
-  /** Keeps and sends a change of the open class. @returns the service's answer; null where it waits. */
+  /**
+   * Keeps and sends a change of the open class. @returns the service's answer; null where it waits. What follows on a
+   * refused change of that class is refused here, and not kept.
+   */
   submit(kind: Change['kind'], open: OpenClass, taken: Taken): Promise<CommandResult | null>
   flush(): Promise<boolean>
-  retry(classKey: string): Promise<void>
-  discard(classKey: string): Promise<void>
+  readonly retry: ChangeQueue['retry']
+  readonly amend: ChangeQueue['amend']
+  readonly discard: ChangeQueue['discard']
   onSent(tell: SentListener): () => void
 }
 
-function refusedOf(changes: readonly KeptChange[]): RefusedClass[] {
-  return changes.flatMap(({ change, refusal }) => {
-    if (refusal === undefined) return []
-    const { classKey } = change
-    const same = changes.filter((other) => other.change.classKey === classKey)
-    return [{ classKey, change, refusal, heldBack: same.length - 1 }]
+function refusedOf(changes: readonly KeptChange[]): RefusedChange[] {
+  return changes.flatMap((kept, at) => {
+    if (kept.refusal === undefined) return []
+    const isHeldBack = ({ change, refusal }: KeptChange) =>
+      refusal === undefined && change.classKey === kept.change.classKey
+    return [{ ...kept, refusal: kept.refusal, heldBack: changes.slice(at).filter(isHeldBack).length }]
   })
+}
+
+const undecided: CommandResult = {
+  success: false,
+  messages: [
+    'Decide primero qué hacer con el cambio de esta clase que no se pudo enviar: está al inicio del panel.',
+  ],
+  errors: {},
+}
+
+/** Its lists name the whole class; the key alone may differ, as the service's clock does from this device's. */
+function isOfClass({ change }: RefusedChange, { participants }: OpenClass, classKey: string): boolean {
+  const ids = change.students.map(({ participantId }) => participantId)
+  const namesAll = participants.every(({ participantId }) => ids.includes(participantId))
+  return change.classKey === classKey || (change.kind !== 'start' && participants.length > 0 && namesAll)
 }
 
 /** What this browser has still to tell of the instructor's classes. */
@@ -48,7 +65,8 @@ export function useQueue(): Queue {
   const api = useApi()
   const { user } = useSession()
   const owner = user?.id ?? 0
-  const queue = useMemo(() => deviceQueueOf(api, owner), [api, owner])
+  const refreshSession = useRefreshSession()
+  const queue = useMemo(() => deviceQueueOf(api, owner, refreshSession), [api, owner, refreshSession])
   // Once somebody listens to what becomes of it.
   useEffect(() => {
     void queue.reload().then(queue.flush)
@@ -57,15 +75,17 @@ export function useQueue(): Queue {
 
   return useMemo(() => {
     const refused = refusedOf(changes)
-    const isStuck = ({ classKey }: Change) => refused.some((one) => one.classKey === classKey)
+    const isStuck = ({ classKey }: Change) => refused.some(({ change }) => change.classKey === classKey)
     const waiting = changes.map(({ change }) => change).filter((change) => !isStuck(change))
     return {
       ...{ owner, waiting, refused, isSending },
-      ...{ flush: queue.flush, retry: queue.retry, discard: queue.discard, onSent: queue.onSent },
-      submit(kind, open, taken) {
+      ...{ flush: queue.flush, onSent: queue.onSent },
+      ...{ retry: queue.retry, amend: queue.amend, discard: queue.discard },
+      async submit(kind, open, taken) {
         const key = newIdempotencyKey()
         const started = waiting.findLast((change) => change.kind === 'start')
         const classKey = kind === 'start' ? key : (started?.classKey ?? open.startedAt ?? key)
+        if (kind !== 'start' && refused.some((one) => isOfClass(one, open, classKey))) return undecided
         const at = new Date().toISOString()
         return queue.submit({ kind, classKey, key, at, ...taken, instructorId: owner })
       },

@@ -279,9 +279,47 @@ describe('without network', () => {
     expect(await heading('Nueva clase')).toBeVisible()
     expect(await student(/Leo/)).not.toBeChecked()
     await userEvent.click(button('Descartar'))
+    await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Descartar' }))
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
     expect(await student(/Leo/)).toBeChecked()
     expect(sent).toHaveLength(1)
+  })
+
+  it('who cannot take a class is left out of it, and the others’ is sent', async () => {
+    const answers: { [start]?: () => unknown } = { [start]: () => refused('No cumplen.') }
+    const { sent } = await showDay(undefined, answers)
+    setOnline(false)
+    await userEvent.click(button('Vinieron todos (2)'))
+    await userEvent.click(startButton())
+    await heading('Clase en curso')
+    setOnline(true)
+    const note = within(await screen.findByRole('alert'))
+    delete answers[start]
+    await userEvent.click(note.getByRole('checkbox', { name: 'Mía Soto' }))
+    await userEvent.click(note.getByRole('button', { name: 'Intentar de nuevo' }))
+    await heading('Clase en curso')
+    expect(sent.map(([call, ids]) => [call, ids])).toEqual([
+      [start, [7, 12]],
+      [start, [12]],
+    ])
+    expect(await student(/Mía/)).toBeEnabled()
+  })
+
+  it('nothing follows on a refused change of a class before somebody has decided about it', async () => {
+    const { sent, notices: said } = await showDay(undefined, { [add]: () => refused('No cumple.') })
+    await userEvent.click(await student(/Leo/))
+    await userEvent.click(startButton())
+    await heading('Clase en curso')
+    setOnline(false)
+    await userEvent.click(await student(/Mía/))
+    await userEvent.click(button('Agregar a 1 estudiante'))
+    await screen.findByText('2 estudiantes en clase')
+    setOnline(true)
+    const note = within(await screen.findByRole('alert'))
+    expect(note.getByRole('checkbox', { name: 'Leo Peña' })).toBeDisabled()
+    await userEvent.click(button('Finalizar clase'))
+    await waitFor(() => expect(said().at(-1)).toMatch(/^error Decide primero/))
+    expect(sent.map(([call]) => call)).toEqual([start, add])
   })
 
   it('is sent again on request', async () => {

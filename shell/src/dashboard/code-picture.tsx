@@ -3,13 +3,13 @@ import encode from 'qr'
 
 const Picture = chakra('svg', { base: { width: 'full', maxW: '18rem', mx: 'auto', borderRadius: 'md' } })
 
-interface CodePictureProps {
+export interface CodePictureProps {
   text: string
   label: string
 }
 
 /** A text as a QR code, dark on light in either mode: cameras read no other. */
-export default function CodePicture({ text, label }: CodePictureProps) {
+export function CodePicture({ text, label }: CodePictureProps) {
   const rows = encode(text, 'raw', { border: 4 })
   const cells = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
   return (

@@ -1,20 +1,53 @@
 import { Button, Flex, Heading, Icon, Modal, Skeleton, Text, VisuallyHidden } from '@rodada/ui'
-import { lazy, Suspense, useId, useState } from 'react'
-
-const CodePicture = lazy(() => import('./code-picture.tsx'))
+import { type ComponentType, useId, useState } from 'react'
+import type { CodePictureProps } from './code-picture.tsx'
 
 interface StudentCodeProps {
   participantId: number
   name: string
 }
 
+/** The code that draws comes when it is asked for; without a network the id is there all the same. */
+function usePicture() {
+  const [Picture, setPicture] = useState<ComponentType<CodePictureProps> | null>(null)
+  const [isFailed, setFailed] = useState(false)
+
+  async function load(): Promise<void> {
+    setFailed(false)
+    try {
+      const { CodePicture } = await import('./code-picture.tsx')
+      setPicture(() => CodePicture)
+    } catch {
+      setFailed(true)
+    }
+  }
+  return { Picture, isFailed, load }
+}
+
+function Code({
+  participantId,
+  Picture,
+  isFailed,
+}: { participantId: number } & ReturnType<typeof usePicture>) {
+  if (isFailed) return <Text>No pudimos mostrar el código. Dile al instructor el ID #{participantId}.</Text>
+  if (Picture === null)
+    return <Skeleton width="full" maxW="18rem" mx="auto" aspectRatio="1" borderRadius="md" />
+  return <Picture text={String(participantId)} label={`Código con el ID ${participantId}`} />
+}
+
 /** Shows the code by which an instructor finds a student who has booked nothing: the id, which tells others nothing. */
 export function StudentCode({ participantId, name }: StudentCodeProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
+  const picture = usePicture()
+
+  function open() {
+    setOpen(true)
+    void picture.load()
+  }
   return (
     <>
-      <Button variant="outline" colorPalette="ink" size="sm" onClick={() => setOpen(true)}>
+      <Button variant="outline" colorPalette="ink" size="sm" onClick={open}>
         <Icon name="user" size={16} /> Código<VisuallyHidden> de {name}</VisuallyHidden>
       </Button>
       <Modal open={isOpen} onClose={() => setOpen(false)} labelledBy={id}>
@@ -22,11 +55,7 @@ export function StudentCode({ participantId, name }: StudentCodeProps) {
           <Heading id={id} size="small">
             {name} · #{participantId}
           </Heading>
-          <Suspense
-            fallback={<Skeleton width="full" maxW="18rem" mx="auto" aspectRatio="1" borderRadius="md" />}
-          >
-            <CodePicture text={String(participantId)} label={`Código con el ID ${participantId}`} />
-          </Suspense>
+          <Code participantId={participantId} {...picture} />
           <Text size="sm" tone="muted">
             Muéstralo al instructor para que agregue a {name} a la clase.
           </Text>

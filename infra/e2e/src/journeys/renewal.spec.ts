@@ -53,7 +53,7 @@ test('a parent renews in the same slot and pays', async ({ page }) => {
   await expect(page).toHaveURL(/\/suscripcion\/\d+\/confirmacion-de-renovacion$/)
   await expect(content(page).getByRole('heading', { level: 1 })).toContainText('¡Gracias por tu pago!')
   await expectAccessible(page)
-  await expect(content(page).getByRole('region', { name: 'Tu primera clase' })).toBeVisible()
+  await expect(content(page).getByRole('region', { name: 'Tu próxima clase' })).toBeVisible()
   await expect(content(page).getByRole('region', { name: 'Comprobante de pago' })).toBeVisible()
 
   await page.goto(`/suscripcion/${made.id}/renovar`)

@@ -30,10 +30,14 @@ interface Setting {
   answers?: CommandResult[]
   alone?: QueueOptions['alone']
   owner?: number
+  /** Who is signed in. */
+  session?: { id: number }
 }
 
 /** A queue whose service answers so, and then that all is done; `sent` are the keys that it got. */
-function makeQueue({ store = memoryDayStore(), answers = [], alone = oneByOne(), owner = 1 }: Setting = {}) {
+function makeQueue(setting: Setting = {}) {
+  const { store = memoryDayStore(), answers = [], alone = oneByOne(), owner = 1 } = setting
+  const { session = { id: owner } } = setting
   const sent: string[] = []
   const network = { isOnline: true }
   const told: string[] = []
@@ -44,6 +48,7 @@ function makeQueue({ store = memoryDayStore(), answers = [], alone = oneByOne(),
       sent.push(key)
       return answers.shift() ?? done
     },
+    isOwnSession: async () => session.id === owner,
     isOnline: () => network.isOnline,
     announce: () => undefined,
     patienceMs: 50,
@@ -100,6 +105,7 @@ describe('a change', () => {
     const tab = makeQueue()
     const queue = createChangeQueue({
       ...{ store: tab.store, owner: 1, alone: oneByOne(), patienceMs: 5 },
+      isOwnSession: async () => true,
       ...{ isOnline: () => true, onCutOff: () => undefined, announce: () => undefined },
       send: () => slow.promise,
     })
@@ -130,19 +136,44 @@ describe('a refusal of what was done without network', () => {
     expect(tab.sent).toHaveLength(2)
   })
 
+  /** The id of the change at this place of the queue. */
+  const idAt = (tab: ReturnType<typeof makeQueue>, place: number) => tab.queue.state().changes[place]?.id ?? 0
+
   it('is sent again when somebody asks for it, with its key', async () => {
     const tab = await withRefusedStart()
-    await tab.queue.retry('a')
+    await tab.queue.retry(idAt(tab, 0))
     expect(kindsIn(tab)).toEqual([])
     expect(tab.sent[2]).toBe(tab.sent[0])
     expect(tab.sent).toHaveLength(4)
   })
 
-  it('is given up with all of its class', async () => {
+  it('is sent without a student, as what follows of its class, as other commands at their times', async () => {
+    const tab = makeQueue({ answers: [refused] })
+    tab.network.isOnline = false
+    const mia = { ...leo, participantId: 7, name: 'Mía Soto' }
+    const [start, end] = [change('start'), change('end')]
+    for (const one of [start, end])
+      await tab.queue.submit({ ...one, students: [leo, mia], bookingIds: [1, 2] })
+    await tab.queue.flush()
+    const sent: Change[] = []
+    tab.queue.onSent((_result, one) => sent.push(one))
+    await tab.queue.amend(idAt(tab, 0), { participantIds: [7], bookingIds: [2] })
+    expect(sent.map(({ kind, at, students, bookingIds }) => [kind, at, students, bookingIds])).toEqual([
+      ['start', start.at, [leo], [1]],
+      ['end', end.at, [leo], [1]],
+    ])
+    expect(new Set(tab.sent).size).toBe(tab.sent.length)
+  })
+
+  it('is given up alone: what follows of its class is not sent by itself, and can be given up or sent', async () => {
     const tab = await withRefusedStart()
-    await tab.queue.discard('a')
-    expect(await tab.store.changes()).toEqual([])
+    await tab.queue.discard(idAt(tab, 0))
+    await tab.queue.flush()
+    expect(kindsIn(tab)).toEqual(['end refused'])
     expect(tab.sent).toHaveLength(2)
+    await tab.queue.retry(idAt(tab, 0))
+    expect(kindsIn(tab)).toEqual([])
+    expect(tab.sent).toHaveLength(3)
   })
 
   it('by a fault of the service is no answer to take for one', async () => {
@@ -171,6 +202,18 @@ describe('two tabs', () => {
     await two.queue.reload()
     expect(kindsIn(two)).toEqual(['start'])
   })
+})
+
+it('sends nothing while somebody else is signed in, and keeps it', async () => {
+  const session = { id: 2 }
+  const tab = makeQueue({ session })
+  tab.network.isOnline = false
+  await tab.queue.submit(change('start'))
+  expect(await tab.queue.flush()).toBe(false)
+  expect([tab.sent, kindsIn(tab)]).toEqual([[], ['start']])
+  session.id = 1
+  expect(await tab.queue.flush()).toBe(true)
+  expect(tab.sent).toHaveLength(1)
 })
 
 it('leaves to others what they have still to send', async () => {

@@ -1,4 +1,5 @@
 import type { CommandResult } from '@rodada/web/api'
+import { newIdempotencyKey } from '@rodada/web/idempotency-key'
 import type { Change } from './class-changes.ts'
 import type { DayStore, KeptChange } from './day-store.ts'
 
@@ -18,12 +19,20 @@ export interface ChangeQueue {
   submit(change: Change): Promise<CommandResult | null>
   /** Sends what waits. @returns whether nothing waits any more. */
   flush(): Promise<boolean>
-  /** Sends the changes of a class again that were refused. */
-  retry(classKey: string): Promise<void>
-  /** Gives up what was not sent of a class. */
-  discard(classKey: string): Promise<void>
+  /** Sends a refused change again, with its key. */
+  retry(id: number): Promise<void>
+  /** Sends a refused change without some of its students, and so what follows of its class. */
+  amend(id: number, dropped: Dropped): Promise<void>
+  /** Gives up a refused change. What follows of its class is for the instructor to judge, one by one. */
+  discard(id: number): Promise<void>
   /** Reads anew what is kept, e.g. what another tab has done. */
   reload(): Promise<void>
+}
+
+/** Who has not come after all, and the places that they do not take. */
+export interface Dropped {
+  readonly participantIds: readonly number[]
+  readonly bookingIds: readonly number[]
 }
 
 export type SentListener = (result: CommandResult, change: Change) => void
@@ -33,6 +42,8 @@ export interface QueueOptions {
   /** Whose changes they are; what others left waits for them. */
   readonly owner: number
   readonly send: (change: Change) => Promise<CommandResult>
+  /** Whether the owner is still who is signed in: another tab may have changed that. False also where nobody could say. */
+  readonly isOwnSession: () => Promise<boolean>
   /** Runs one at a time, over all tabs of this browser. */
   readonly alone: <T>(act: () => Promise<T>) => Promise<T>
   readonly isOnline: () => boolean
@@ -47,7 +58,7 @@ export interface QueueOptions {
 type Answer = CommandResult | null
 
 export function createChangeQueue(options: QueueOptions): ChangeQueue {
-  const { store, owner, send, alone, isOnline, onCutOff, announce, patienceMs = 8000 } = options
+  const { store, owner, send, isOwnSession, alone, isOnline, onCutOff, announce, patienceMs = 8000 } = options
   const listeners = new Set<() => void>()
   const sentListeners = new Set<SentListener>()
   /** Changes that somebody waits for, by id. */
@@ -79,7 +90,7 @@ export function createChangeQueue(options: QueueOptions): ChangeQueue {
     if (result.failure !== undefined && result.failure !== 'refused') return false
     const tell = awaited.get(id)
     if (result.success || (tell && result.failure === undefined)) await store.remove(id)
-    else await store.refuse(kept, result.messages)
+    else await store.replace({ ...kept, refusal: result.messages })
     if (tell) tell(result.failure === undefined ? result : null)
     else if (result.success) for (const listener of sentListeners) listener(result, change)
     await changed()
@@ -87,8 +98,10 @@ export function createChangeQueue(options: QueueOptions): ChangeQueue {
   }
 
   async function run(): Promise<boolean> {
-    for (let next = firstOf(await own()); next; next = firstOf(await own()))
-      if (!(await sendOne(next))) return false
+    let next = firstOf(await own())
+    // The service takes a change for whoever is signed in.
+    if (next && !(await isOwnSession())) return false
+    for (; next; next = firstOf(await own())) if (!(await sendOne(next))) return false
     return true
   }
   async function runUntilDone(): Promise<boolean> {
@@ -128,8 +141,17 @@ export function createChangeQueue(options: QueueOptions): ChangeQueue {
     return told
   }
 
-  const ofClass = async (classKey: string) =>
-    (await own()).filter(({ change }) => change.classKey === classKey)
+  /** A kept change with those that follow it in its class; nothing where another tab has taken it away. */
+  async function withFollowing(id: number): Promise<readonly KeptChange[]> {
+    const all = await own()
+    const first = all.find((kept) => kept.id === id)
+    return all.filter((kept) => kept.change.classKey === first?.change.classKey && kept.id >= id)
+  }
+  async function sendAgain(changes: readonly KeptChange[]): Promise<void> {
+    for (const kept of changes) await store.replace(kept)
+    await changed()
+    await flush()
+  }
 
   return {
     state: () => state,
@@ -148,16 +170,35 @@ export function createChangeQueue(options: QueueOptions): ChangeQueue {
       return answer
     },
     flush,
-    async retry(classKey) {
-      for (const kept of await ofClass(classKey)) await store.refuse(kept, null)
-      await changed()
-      await flush()
+    async retry(id) {
+      const [first] = await withFollowing(id)
+      if (first) await sendAgain([{ id, change: first.change }])
     },
-    async discard(classKey) {
-      for (const { id } of await ofClass(classKey)) await store.remove(id)
+    async amend(id, dropped) {
+      const [first, ...rest] = await withFollowing(id)
+      if (!first) return
+      const others = rest.map((kept) => ({ ...kept, change: withoutSome(kept.change, dropped) }))
+      await sendAgain([{ id, change: withoutSome(first.change, dropped) }, ...others])
+    },
+    async discard(id) {
+      const [, next] = await withFollowing(id)
+      await store.remove(id)
+      if (next && !next.refusal) await store.replace({ ...next, refusal: [previousDiscarded] })
       await changed()
     },
     reload,
+  }
+}
+
+const previousDiscarded = 'Descartaste el cambio anterior de esta clase.'
+
+/** Another body is another command: it gets a key of its own. */
+function withoutSome(change: Change, { participantIds, bookingIds }: Dropped): Change {
+  return {
+    ...change,
+    key: newIdempotencyKey(),
+    students: change.students.filter((student) => !participantIds.includes(student.participantId)),
+    bookingIds: change.bookingIds?.filter((id) => !bookingIds.includes(id)) ?? [],
   }
 }
 

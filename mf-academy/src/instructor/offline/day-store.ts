@@ -18,7 +18,8 @@ export interface DayStore {
   /** In the order in which they were added. */
   changes(): Promise<readonly KeptChange[]>
   add(change: Change): Promise<number>
-  refuse(kept: KeptChange, refusal: readonly string[] | null): Promise<void>
+  /** Does nothing where it was taken away. */
+  replace(kept: KeptChange): Promise<void>
   remove(id: number): Promise<void>
 }
 
@@ -127,9 +128,9 @@ export function openDayStore(): DayStore {
       const { db, key } = await opened()
       return db.add('changes', await seal(key, 'change', { change }))
     },
-    async refuse({ id, change }, refusal) {
+    async replace({ id, ...content }) {
       const { db, key } = await opened()
-      const sealed = await seal(key, 'change', { change, ...(refusal && { refusal }) })
+      const sealed = await seal(key, 'change', content)
       const transaction = db.transaction('changes', 'readwrite')
       // Another tab may have taken it away.
       if ((await transaction.store.getKey(id)) !== undefined) await transaction.store.put(sealed, id)
@@ -159,8 +160,8 @@ export function memoryDayStore(): DayStore {
       rows.set(last, { id: last, change })
       return last
     },
-    async refuse({ id, change }, refusal) {
-      if (rows.has(id)) rows.set(id, { id, change, ...(refusal && { refusal }) })
+    async replace(kept) {
+      if (rows.has(kept.id)) rows.set(kept.id, kept)
     },
     async remove(id) {
       rows.delete(id)
@@ -184,7 +185,7 @@ export function bestDayStore(): DayStore {
     write: async (name, value) => (await best).write(name, value),
     changes: async () => (await best).changes(),
     add: async (change) => (await best).add(change),
-    refuse: async (change, refusal) => (await best).refuse(change, refusal),
+    replace: async (kept) => (await best).replace(kept),
     remove: async (id) => (await best).remove(id),
   }
 }

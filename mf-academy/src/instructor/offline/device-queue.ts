@@ -1,4 +1,5 @@
 import type { Api, CommandResult } from '@rodada/web/api'
+import { isApiError } from '@rodada/web/api-error'
 import { type ChangeQueue, createChangeQueue } from './change-queue.ts'
 import { bodyOf, type Change, callOf } from './class-changes.ts'
 import { bestDayStore, type DayStore } from './day-store.ts'
@@ -28,6 +29,16 @@ function sendBy(api: Api): (change: Change) => Promise<CommandResult> {
     api.post(callOf[change.kind], { body: bodyOf(change), idempotencyKey: change.key, stays: true })
 }
 
+/** Who is signed in now, in whatever tab; null where nobody could say. */
+async function signedInId(api: Api): Promise<number | null> {
+  try {
+    return (await api.get('/api/me')).id ?? 0
+  } catch (error) {
+    if (!isApiError(error)) throw error
+    return null
+  }
+}
+
 function openChannel(onNews: () => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => undefined
   const channel = new BroadcastChannel(channelName)
@@ -42,15 +53,26 @@ function warnBeforeLeaving(queue: ChangeQueue): void {
   })
 }
 
-function createDeviceQueue(api: Api, owner: number): ChangeQueue {
+type RefreshSession = () => Promise<void>
+
+function createDeviceQueue(api: Api, owner: number, refreshSession: RefreshSession): ChangeQueue {
   let timer: ReturnType<typeof setTimeout> | undefined
+  let isOthersSession = false
   let delay = retryMs.first
   const announce = openChannel(() => void queue.reload())
   const queue = createChangeQueue({
     ...{ store: dayStoreOf(api), owner, send: sendBy(api), alone, announce },
     isOnline: () => navigator.onLine,
+    async isOwnSession() {
+      const id = await signedInId(api)
+      isOthersSession = id !== null && id !== owner
+      if (isOthersSession) void refreshSession()
+      return id === owner
+    },
     onCutOff() {
       clearTimeout(timer)
+      // It waits for its owner to sign in again.
+      if (isOthersSession) return
       timer = setTimeout(tryAgain, delay)
       delay = Math.min(delay * 2, retryMs.most)
     },
@@ -69,10 +91,10 @@ function createDeviceQueue(api: Api, owner: number): ChangeQueue {
 }
 
 /** The queue of who is signed in: it goes on while they are on other pages of the site. */
-export function deviceQueueOf(api: Api, owner: number): ChangeQueue {
+export function deviceQueueOf(api: Api, owner: number, refreshSession: RefreshSession): ChangeQueue {
   const known = queues.get(api)
   if (known?.owner === owner) return known.queue
-  const queue = createDeviceQueue(api, owner)
+  const queue = createDeviceQueue(api, owner, refreshSession)
   queues.set(api, { owner, queue })
   return queue
 }

@@ -69,6 +69,7 @@ describe('/participante/{id}/carta-responsiva', () => {
     await accept()
     await press()
     await waitFor(() => expect(screen.getByText(/^Carta firmada el/)).toBeVisible())
+    await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Carta firmada el/))
     const drawing = [
       [
         [20, 100],

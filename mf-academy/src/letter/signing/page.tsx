@@ -1,6 +1,7 @@
 import type { LetterDetails } from '@rodada/contracts/letter'
 import { Breadcrumb, Callout, Container, DateText, LinkButton, PageHeader } from '@rodada/ui'
 import { useApi, useNotify } from '@rodada/web/app'
+import { useFocusFallback } from '@rodada/web/focus-fallback'
 import { useIdempotencyKey } from '@rodada/web/idempotency-key'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData, useRevalidator } from '@rodada/web/router'
@@ -47,6 +48,7 @@ export function Component() {
   const keyFor = useIdempotencyKey()
   const { showResult } = useNotify()
   const { revalidate } = useRevalidator()
+  const outcome = useFocusFallback<HTMLDivElement>(signed?.signedTime)
 
   async function sign({ drawing, typedName, accepted }: SignatureValues) {
     const body = { textHash, accepted, ...(drawing.length > 0 ? { drawing } : { typedName }) }
@@ -77,7 +79,10 @@ export function Component() {
           tone="bowl"
         />
       </div>
-      {signed && <Signed signed={signed} />}
+      {/* The form takes the focus along when it goes. */}
+      <div ref={outcome} tabIndex={-1}>
+        {signed && <Signed signed={signed} />}
+      </div>
       <LetterSheet text={text} />
       {!signed && signerName === '' && <Unsignable {...letter} />}
       {!signed && signerName !== '' && <SignForm letter={letter} onSubmit={sign} />}

@@ -52,7 +52,8 @@ export function SignatureField({ form }: { form: ReturnType<typeof useForm<Signa
           size="sm"
           variant="outline"
           colorPalette="ink"
-          disabled={drawing.length === 0}
+          // Not `disabled`: once pressed it would lose the focus.
+          aria-disabled={drawing.length === 0}
           onClick={() => change([])}
         >
           Borrar la firma

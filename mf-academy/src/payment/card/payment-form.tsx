@@ -13,7 +13,7 @@ const ways = {
   later: { value: 'later', title: 'Pagar Después', detail: 'En sucursal' },
 } as const
 
-type Payee = Pick<SubscriptionDetails, 'courseId' | 'payUntil'>
+type Payee = Pick<SubscriptionDetails, 'courseId' | 'payUntil' | 'renewsId'>
 
 /** Only a course has a place to keep. */
 function payLaterText({ courseId, payUntil }: Payee): string {
@@ -49,6 +49,7 @@ export function PaymentForm({ total, details, cardPayments, ...options }: Paymen
   const method = useWatch({ control: form.control, name: 'method' })
   useEmptiedCard(form, method)
   const submit = useSubmission(options)
+  const what = details.renewsId === null ? 'el registro' : 'la renovación'
   return (
     <Form form={form} onSubmit={submit} autoComplete="on">
       {!canPayNow && <Callout text={cannotPay} />}
@@ -63,8 +64,9 @@ export function PaymentForm({ total, details, cardPayments, ...options }: Paymen
       <WayText method={method} details={details} />
       {method === 'card' && <CardFields form={form} />}
       <Flex direction="column">
-        <SubmitButton form={form} busy="Finalizando el registro..." colorPalette="bowl" wide>
-          {total > 0 ? `Finalizar el registro · ${formatPrice(total)}` : 'Finalizar el registro'}
+        <SubmitButton form={form} busy={`Finalizando ${what}...`} colorPalette="bowl" wide>
+          {`Finalizar ${what}`}
+          {total > 0 && ` · ${formatPrice(total)}`}
         </SubmitButton>
       </Flex>
     </Form>

@@ -42,13 +42,15 @@ const payWords = {
 } as const
 
 const placeTexts = { what: 'Apartamos tu lugar.', end: 'el registro se cancela' }
+const renewalTexts = { ...placeTexts, end: 'la renovación se cancela' }
 const membershipTexts = { what: 'Tu membresía anual te espera.', end: 'se cancela' }
 
 /** Where to pay, until when, how much, and with which reference. */
 function ToPay({ details }: { details: SubscriptionDetails }) {
   const { total } = billOf(details)
   const words = payWords[details.payLater ? 'later' : 'undecided']
-  const texts = details.courseId === null ? membershipTexts : placeTexts
+  const texts =
+    details.courseId === null ? membershipTexts : details.renewsId === null ? placeTexts : renewalTexts
   const payNow = (
     <Flex mt="4">
       <PayNowLink details={details} isMain={!details.payLater}>

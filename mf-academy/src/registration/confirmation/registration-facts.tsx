@@ -5,12 +5,13 @@ import { TitledCard } from '../../subscription/titled-card.tsx'
 
 /** Number, date and status of the registration. */
 export function RegistrationFacts({ details }: { details: SubscriptionDetails }) {
-  const { id, createdTime, status, dueDate } = details
+  const { id, createdTime, status, dueDate, renewsId } = details
+  const what = renewsId === null ? 'registro' : 'renovación'
   return (
-    <TitledCard title="Tu registro">
+    <TitledCard title={`Tu ${what}`}>
       <FactList
         facts={[
-          { label: 'Número de registro', value: `#${id}` },
+          { label: `Número de ${what}`, value: `#${id}` },
           { label: 'Fecha', value: <DateText value={createdTime} time /> },
           { label: 'Estado', value: <StatusLabel status={status} looks={subscriptionStatusLooks} /> },
           ...classFacts(details),

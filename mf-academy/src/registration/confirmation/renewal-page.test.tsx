@@ -28,7 +28,7 @@ describe('the payment of a renewal', () => {
     expect(heading()).toHaveTextContent('Información de Pago')
     expect(screen.getByText('Renovación #12')).toBeVisible()
     expect(screen.getByText(/^Vigencia: 60 días desde el domingo, 1 de diciembre de 2126$/)).toBeVisible()
-    expect(screen.getByRole('button', { name: /^Finalizar el registro · \$800\.00/ })).toBeVisible()
+    expect(screen.getByRole('button', { name: /^Finalizar la renovación · \$800\.00/ })).toBeVisible()
   })
 
   it('is left for the confirmation once it is paid', async () => {
@@ -43,7 +43,7 @@ describe('the confirmation of a renewal', () => {
     expect(heading()).toHaveTextContent('¡Gracias por tu pago!')
     expect(screen.getByText('Confirmación de renovación')).toBeVisible()
     const [first] = screen.getAllByRole('region')
-    expect(first).toHaveAccessibleName('Tu primera clase')
+    expect(first).toHaveAccessibleName('Tu próxima clase')
     const next = within(screen.getByRole('region', { name: 'Qué sigue' }))
     expect(next.getByText(/^Tienes 8 clases para tomar hasta el/)).toBeVisible()
     expect(next.getByRole('link', { name: 'suscripción #10' })).toHaveAttribute('href', '/suscripcion/10')

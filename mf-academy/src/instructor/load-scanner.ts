@@ -1,0 +1,13 @@
+import { openReader } from './read-code.ts'
+
+/** What failed is asked for again the next time. */
+export const loadScanner = () => import('./code-scanner.tsx')
+
+/** Fetches what reads codes while there is a network: at the rink there may be none. */
+export async function fetchScannerAhead(): Promise<void> {
+  try {
+    await Promise.all([loadScanner(), openReader()])
+  } catch (error) {
+    console.warn('The scanner did not load ahead', error)
+  }
+}
