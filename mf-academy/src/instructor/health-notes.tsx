@@ -35,7 +35,11 @@ function useNotes(bookingId: number) {
   return { asked, ask, close }
 }
 
-function Told({ notes: { contactName, contactPhone, allergies, medicalNotes } }: { notes: HealthNotes }) {
+function NotesList({
+  notes: { contactName, contactPhone, allergies, medicalNotes },
+}: {
+  notes: HealthNotes
+}) {
   return (
     <>
       {allergies !== '' && <Callout tone="danger" text={`Alergias: ${allergies}`} />}
@@ -77,7 +81,7 @@ export function HealthNotesButton({
           <Heading id={id} size="small">
             Salud de {name}
           </Heading>
-          {asked?.notes && <Told notes={asked.notes} />}
+          {asked?.notes && <NotesList notes={asked.notes} />}
           {asked?.failure !== undefined && (
             <Callout role="alert" text={asked.failure}>
               <Button size="sm" colorPalette="warning" variant="outline" onClick={() => void ask()}>

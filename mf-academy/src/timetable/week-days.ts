@@ -10,6 +10,6 @@ export function daysOf(from: string): string[] {
 export function weekText(from: string, to: string): string {
   const [first, last] = [from, to].map((date) => formatPlainDate(date).replace(/^.*, /, '').split(' de '))
   const isOther = (part: number) => first?.[part] !== last?.[part]
-  const told = first?.slice(0, isOther(2) ? 3 : isOther(1) ? 2 : 1) ?? []
-  return `Del ${told.join(' de ')} al ${last?.join(' de ')}`
+  const parts = first?.slice(0, isOther(2) ? 3 : isOther(1) ? 2 : 1) ?? []
+  return `Del ${parts.join(' de ')} al ${last?.join(' de ')}`
 }

@@ -1,6 +1,6 @@
 import { paymentSettings } from '@rodada/payment/settings'
 import { serviceSettings } from '@rodada/service/config'
-import { readSealingKeys, type SealingKeys } from '@rodada/service/keys'
+import { type EncryptionKeys, readEncryptionKeys } from '@rodada/service/keys'
 import { mailSettings } from '@rodada/service/mail/mailer'
 import { type Static, Type } from 'typebox'
 import { bookingSettings } from './booking/booking-rules.ts'
@@ -24,6 +24,6 @@ export const academySettings = Type.Object({
 export type AcademySettings = Static<typeof academySettings>
 
 /** The keys of health notes. @throws ConfigError when one has not 32 bytes. */
-export function readHealthKeys({ HEALTH_KEY, HEALTH_KEYS_OLD }: AcademySettings): SealingKeys {
-  return readSealingKeys('HEALTH_KEY', HEALTH_KEY, HEALTH_KEYS_OLD)
+export function readHealthKeys({ HEALTH_KEY, HEALTH_KEYS_OLD }: AcademySettings): EncryptionKeys {
+  return readEncryptionKeys('HEALTH_KEY', HEALTH_KEY, HEALTH_KEYS_OLD)
 }

@@ -1,5 +1,5 @@
 import { serviceSettings } from '@rodada/service/config'
-import { readSealingKeys, type SealingKeys } from '@rodada/service/keys'
+import { type EncryptionKeys, readEncryptionKeys } from '@rodada/service/keys'
 import { type Static, Type } from 'typebox'
 
 export const adminSettings = Type.Object({
@@ -18,6 +18,6 @@ export const adminSettings = Type.Object({
 export type AdminSettings = Static<typeof adminSettings>
 
 /** The keys that wrap the others. @throws ConfigError when one has not 32 bytes. */
-export function readLogKeys({ LOG_KEY, LOG_KEYS_OLD }: AdminSettings): SealingKeys {
-  return readSealingKeys('LOG_KEY', LOG_KEY, LOG_KEYS_OLD)
+export function readLogKeys({ LOG_KEY, LOG_KEYS_OLD }: AdminSettings): EncryptionKeys {
+  return readEncryptionKeys('LOG_KEY', LOG_KEY, LOG_KEYS_OLD)
 }

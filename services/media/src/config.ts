@@ -1,5 +1,5 @@
 import { serviceSettings } from '@rodada/service/config'
-import { readSealingKeys } from '@rodada/service/keys'
+import { readEncryptionKeys } from '@rodada/service/keys'
 import { type Static, Type } from 'typebox'
 import { FileKeys } from './encryption/file-keys.ts'
 
@@ -30,5 +30,5 @@ export type MediaSettings = Static<typeof mediaSettings>
 
 /** The keys of private files. @throws ConfigError when one has not 32 bytes. */
 export function readFileKeys({ FILES_KEY, FILES_KEYS_OLD }: MediaSettings): FileKeys {
-  return new FileKeys(readSealingKeys('FILES_KEY', FILES_KEY, FILES_KEYS_OLD))
+  return new FileKeys(readEncryptionKeys('FILES_KEY', FILES_KEY, FILES_KEYS_OLD))
 }

@@ -54,10 +54,10 @@ function receiverKey(master: Buffer, part: PartName): Buffer {
 }
 
 /** The keys of a part that encrypts what lies at rest. */
-export interface SealingKeys {
-  /** Seals and opens. */
+export interface EncryptionKeys {
+  /** Encrypts and decrypts. */
   readonly current: Buffer
-  /** Open what they encrypted, and encrypt nothing more. */
+  /** Decrypt what they encrypted, and encrypt nothing more. */
   readonly earlier: readonly Buffer[]
 }
 
@@ -66,7 +66,7 @@ export interface SealingKeys {
  * @param name of the setting; the earlier keys' is `<name>S_OLD`, separated by commas.
  * @throws ConfigError naming the setting that holds another length.
  */
-export function readSealingKeys(name: string, current: string, earlier: string): SealingKeys {
+export function readEncryptionKeys(name: string, current: string, earlier: string): EncryptionKeys {
   const read = (setting: string, text: string): Buffer => {
     const key = Buffer.from(text, 'base64')
     if (key.length !== 32) throw new ConfigError(`Setting ${setting}: must be 32 bytes in base64`)

@@ -31,10 +31,22 @@ async function texts(): Promise<[path: string, text: string][]> {
 
 /** Private words of earlier days: what they named has the field's own word now (`docs/glossary.md` has the domain's). */
 const givenUp =
-  /under-?test|upkeep|depot\b|shared-?read|sign-in-line|(^|[/-])(sealing|cleaning|storm|told)[/.-]/i
+  /under-?test|upkeep|depot\b|shared-?read|sign-in-line|(^|[/-])(seal|sealed|sealing|cleaning|storm|told)[/.-]/i
 
 /** Such words within exported names, `toldText` say. */
-const givenUpWords = ['depot', 'happening', 'happenings', 'hearing', 'storm', 'told', 'upkeep']
+const givenUpWords = [
+  'depot',
+  'happening',
+  'happenings',
+  'hearing',
+  'seal',
+  'sealed',
+  'sealing',
+  'storm',
+  'told',
+  'unseal',
+  'upkeep',
+]
 
 const exported = /^export (?:async |abstract )*(?:function|const|class|interface|type|let)\s*\*?\s*(\w+)/gm
 

@@ -28,8 +28,8 @@ async function readLogged(folder: string) {
     .map((meta) => {
       const logged = loggedProperties(meta)
       const values = logged.flatMap(({ name, items = [] }) => items.map((value) => ({ name, value })))
-      const told = logged.filter(({ serializer }) => serializer !== omitted).map(({ name }) => name)
-      return { entity: meta.className, properties: logged.map(({ name }) => name), told, values }
+      const shown = logged.filter(({ serializer }) => serializer !== omitted).map(({ name }) => name)
+      return { entity: meta.className, properties: logged.map(({ name }) => name), shown, values }
     })
     .filter(({ properties }) => properties.length > 0)
 }
@@ -51,8 +51,8 @@ describe('what the movement log tells', () => {
   })
 
   it.each(services)('holds no secret of %s that the entity does not mark', async (folder) => {
-    const told = (await readLogged(folder)).flatMap((logged) => logged.told)
-    expect(told.filter((name) => secretNames.test(name))).toEqual([])
+    const shown = (await readLogged(folder)).flatMap((logged) => logged.shown)
+    expect(shown.filter((name) => secretNames.test(name))).toEqual([])
   })
 
   it('is known of services', () => {

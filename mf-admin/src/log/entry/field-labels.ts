@@ -232,7 +232,7 @@ const labels: Readonly<Record<string, string>> = {
   returnReason: 'Motivo de la devolución',
   returnRequestedAt: 'Devolución solicitada el',
   roles: 'Roles',
-  sealed: 'Contenido cifrado',
+  encrypted: 'Contenido cifrado',
   sessionId: 'Clase programada',
   setAt: 'Vigente desde',
   setBy: 'Fijado por',

@@ -116,7 +116,7 @@ async function sessionsById(db: AcademyDb, rows: readonly { readonly sessionId: 
   const ids = [...new Set(rows.map(({ sessionId }) => sessionId))]
   const fits = sql<SqlBool>`session.id = any(${ids}::integer[])`
   const sessions = ids.length === 0 ? [] : await readSessions(db, fits)
-  return new Map(sessions.map(({ told }) => [told.id, told]))
+  return new Map(sessions.map(({ session }) => [session.id, session]))
 }
 
 interface BookableRow extends Validity {

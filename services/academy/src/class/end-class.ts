@@ -28,8 +28,8 @@ export async function endClass(
       const held = await em.findOne(HeldClass, open, { lockMode: LockMode.PESSIMISTIC_WRITE })
       if (!held) throw refusal('No tienes ninguna clase en curso.')
       await requireSameStudents(em, held, body)
-      const told = happenedAt(body.At, options.now())
-      const at = told < held.startedAt ? held.startedAt : told
+      const happened = happenedAt(body.At, options.now())
+      const at = happened < held.startedAt ? held.startedAt : happened
       await closeClass(em, { source: request }, held, { at, by: actor.userId, reason: 'instructor' })
       return done('Clase finalizada con éxito')
     }),

@@ -7,8 +7,8 @@ const oldestMs = 24 * 60 * 60 * 1000
  * not believed.
  * @throws a refusal where it is too long ago.
  */
-export function happenedAt(told: string | undefined, now: Date): Date {
-  const at = told === undefined ? now : new Date(told)
+export function happenedAt(claimed: string | undefined, now: Date): Date {
+  const at = claimed === undefined ? now : new Date(claimed)
   if (at >= now) return now
   if (now.getTime() - at.getTime() > oldestMs)
     throw refusal('Esta clase es de hace más de un día y ya no se puede registrar. Avisa en administración.')

@@ -5,15 +5,15 @@ import type { HealthNotes as Content, editHealthNotes as editCall } from '@rodad
 import { done, type FieldErrors, notFound } from '@rodada/service/errors'
 import { idempotently } from '@rodada/service/idempotency'
 import type { Actor } from '@rodada/service/identity-token'
-import type { SealingKeys } from '@rodada/service/keys'
+import type { EncryptionKeys } from '@rodada/service/keys'
 import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager, Orm } from '@rodada/service/orm'
 import { toE164 } from '@rodada/service/phone'
 import { requireRecordVersion } from '@rodada/service/record-version'
 import type { FastifyRequest } from 'fastify'
 import { Participant } from '../participant/participant.entity.ts'
+import { encryptNotes } from './encrypted-notes.ts'
 import { HealthNotes } from './health-notes.entity.ts'
-import { sealNotes } from './sealed-notes.ts'
 
 type Form = BodyOf<typeof editCall>
 
@@ -42,7 +42,7 @@ export interface HealthNotesEdit {
  */
 export function editHealthNotes(
   orm: Orm,
-  keys: SealingKeys,
+  keys: EncryptionKeys,
   { id, form, actor, request }: HealthNotesEdit,
 ): Promise<Envelope> {
   return orm.em.fork().transactional((em) =>
@@ -64,7 +64,7 @@ export function editHealthNotes(
 
 async function store(
   em: EntityManager,
-  keys: SealingKeys,
+  keys: EncryptionKeys,
   { id, form }: Pick<HealthNotesEdit, 'id' | 'form'>,
 ) {
   const known = await em.findOne(HealthNotes, { participantId: id })
@@ -75,7 +75,7 @@ async function store(
     return
   }
   const values = {
-    sealed: sealNotes(keys, id, content),
+    encrypted: encryptNotes(keys, id, content),
     hasMedicalNotes: content.allergies !== '' || content.medicalNotes !== '',
   }
   if (known) em.assign(known, values)

@@ -8,7 +8,7 @@ export const HealthNotes = defineEntity({
   tableName: 'health_notes',
   properties: {
     participantId: () => keyTo(Participant, 'participant_id'),
-    sealed: bytes().serializer(omitted),
+    encrypted: bytes().fieldName('sealed').serializer(omitted),
     /** Whether there is more than the contact: rosters mark it without opening anything. */
     hasMedicalNotes: p.boolean().serializer(omitted),
     updatedAt: updatedInstant(),

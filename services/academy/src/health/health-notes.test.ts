@@ -10,7 +10,7 @@ import { readHealthKeys } from '../config.ts'
 import type { Enrolled } from '../testing/classes-harness.ts'
 import { asStaff } from '../testing/payments-harness.ts'
 import { TimetableHarness } from '../testing/timetable-harness.ts'
-import { requireHealthKeys } from './sealed-notes.ts'
+import { requireHealthKeys } from './encrypted-notes.ts'
 
 let under: TimetableHarness
 beforeAll(async () => {
@@ -86,7 +86,7 @@ describe('health notes of one’s own student', () => {
       .selectAll()
       .where('participantId', '=', student.participantId)
       .executeTakeFirstOrThrow()
-    expect(row.sealed.toString('latin1')).not.toMatch(/Rosa|5598765432|Cacahuate|inhalador/)
+    expect(row.encrypted.toString('latin1')).not.toMatch(/Rosa|5598765432|Cacahuate|inhalador/)
   })
 
   it('are opened for no other student, where somebody exchanges the rows', async () => {
@@ -94,8 +94,8 @@ describe('health notes of one’s own student', () => {
     await under.db
       .updateTable('health_notes')
       .set(({ selectFrom }) => ({
-        sealed: selectFrom('health_notes as theirs')
-          .select('theirs.sealed')
+        encrypted: selectFrom('health_notes as theirs')
+          .select('theirs.encrypted')
           .where('theirs.participantId', '=', other.participantId),
       }))
       .where('participantId', '=', one.participantId)
@@ -215,7 +215,7 @@ describe('the movement log', () => {
     expect(told).toMatchObject([
       {
         ...{ title: 'Datos de salud editados', description: `Alumno ${participantId}`, actorId: owner },
-        ...{ subjectId: owner, before: { sealed: '[omitido]' }, after: { sealed: '[omitido]' } },
+        ...{ subjectId: owner, before: { encrypted: '[omitido]' }, after: { encrypted: '[omitido]' } },
       },
       {
         ...{ title: 'Consulta de datos de salud', description: `Alumno ${participantId}` },

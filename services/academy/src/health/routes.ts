@@ -5,7 +5,7 @@ import {
 } from '@rodada/contracts/health-notes'
 import { notFound } from '@rodada/service/errors'
 import { implement, signedIn } from '@rodada/service/implement'
-import type { SealingKeys } from '@rodada/service/keys'
+import type { EncryptionKeys } from '@rodada/service/keys'
 import { recordMovement } from '@rodada/service/movement'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
@@ -15,14 +15,14 @@ import { isHeldToday } from '../instructor/instructor-today.ts'
 import { isGuarded } from '../participant/guarded.ts'
 import { readOwnParticipant } from '../participant/read-participants.ts'
 import { editHealthNotes, healthErrors } from './edit-health-notes.ts'
-import { noNotes, openNotes } from './sealed-notes.ts'
+import { decryptNotes, noNotes } from './encrypted-notes.ts'
 
 /** Health notes of students, for their guardians and for who holds a session that they are booked in. */
 export function healthRoutes(
   app: FastifyInstance,
   db: AcademyDb,
   options: AcademyOptions,
-  keys: SealingKeys,
+  keys: EncryptionKeys,
 ): void {
   implement(app, getHealthNotes, async ({ actor, params: { id }, request }) => {
     const person = signedIn(actor)
@@ -31,7 +31,7 @@ export function healthRoutes(
     const row = await findNotes(db, id)
     if (!row) return { ...noNotes, version: 0 }
     await recordView(options, request, { description: `Alumno ${id}`, subjectId: person.userId })
-    return { ...openNotes(keys, row), version: row.version }
+    return { ...decryptNotes(keys, row), version: row.version }
   })
 
   implement(
@@ -53,14 +53,14 @@ export function healthRoutes(
     if (!row) return noNotes
     const description = `Alumno ${id}, reservación ${params.id}`
     await recordView(options, request, { description, subjectId })
-    return openNotes(keys, row)
+    return decryptNotes(keys, row)
   })
 }
 
 function findNotes(db: AcademyDb, participantId: number) {
   return db
     .selectFrom('health_notes')
-    .select(['participantId', 'sealed', 'version'])
+    .select(['participantId', 'encrypted', 'version'])
     .where('participantId', '=', participantId)
     .executeTakeFirst()
 }

@@ -31,16 +31,16 @@ export async function readInstructorToday(db: AcademyDb, instructorId: number, n
   const sessions = await readSessions(db, isHeldToday(instructorId, now))
   const rosters = await readRosters(
     db,
-    sessions.map(({ told }) => told.id),
+    sessions.map(({ session }) => session.id),
   )
   const students = [...rosters.values()]
     .flat()
     .map((row) => ({ id: row.participantId, birthdate: row.birthdate }))
   const letters = await readSignedLetters(db, students, now)
-  return sessions.map(({ told }) => ({
-    ...told,
-    roster: (rosters.get(told.id) ?? []).map((row) =>
-      presentRow(row, letters, earlier(now, new Date(told.startTime))),
+  return sessions.map(({ session }) => ({
+    ...session,
+    roster: (rosters.get(session.id) ?? []).map((row) =>
+      presentRow(row, letters, earlier(now, new Date(session.startTime))),
     ),
   }))
 }

@@ -6,7 +6,7 @@ import { owedFor } from '../subscription/owed-for.ts'
 
 type Row = Selectable<AcademyTables['subscription']>
 
-type Told =
+type Shown =
   | 'id'
   | 'renewsId'
   | 'status'
@@ -17,7 +17,7 @@ type Told =
   | 'receivedReference'
 
 /** What mails say of a subscription, as it is when they are sent. Amounts in centavos. */
-export interface MailedSubscription extends Pick<Row, Told | 'expiresAt' | 'paidAt' | 'dueDate'> {
+export interface MailedSubscription extends Pick<Row, Shown | 'expiresAt' | 'paidAt' | 'dueDate'> {
   readonly ownerId: number
   /** Null: an annual membership. */
   readonly courseTitle: string | null

@@ -248,6 +248,6 @@ async function readMailedBooking(db: AcademyDb, id: number): Promise<MailedBooki
 async function nextDates(db: AcademyDb, { courseId }: MailedBooking): Promise<string[]> {
   const fits = sql<SqlBool>`session.course_id = ${courseId} and session.status = 'scheduled'
     and session.starts_at > now() and session.starts_at < now() + interval '3 weeks'`
-  const free = (await readSessions(db, fits)).filter(({ told }) => told.placesLeft !== 0)
-  return free.slice(0, 3).map(({ told }) => formatLongMoment(told.startTime))
+  const free = (await readSessions(db, fits)).filter(({ session }) => session.placesLeft !== 0)
+  return free.slice(0, 3).map(({ session }) => formatLongMoment(session.startTime))
 }

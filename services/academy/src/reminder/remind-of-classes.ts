@@ -43,7 +43,7 @@ async function remind(
       description: `Cuenta ${accountId}, clases del ${date}`,
       subjectId: accountId,
     })
-  await sendMail(em, 'class-reminder', ...accounts.map((told) => ({ ...told, date })))
+  await sendMail(em, 'class-reminder', ...accounts.map((account) => ({ ...account, date })))
   return accounts.length
 }
 

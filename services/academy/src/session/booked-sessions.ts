@@ -26,8 +26,8 @@ export async function readBookedSessions(db: AcademyDb, fits: RawBuilder<SqlBool
   const ids = rows.map(({ sessionId }) => sessionId)
   if (ids.length === 0) return []
   const sessions = await readSessions(db, sql<SqlBool>`session.id = any(${ids}::integer[])`)
-  return sessions.flatMap(({ told }) => {
-    const row = rows.find(({ sessionId }) => sessionId === told.id)
-    return row ? [{ session: told, whatToBring: row.whatToBring, students: row.students }] : []
+  return sessions.flatMap(({ session }) => {
+    const row = rows.find(({ sessionId }) => sessionId === session.id)
+    return row ? [{ session, whatToBring: row.whatToBring, students: row.students }] : []
   })
 }

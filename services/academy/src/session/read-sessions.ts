@@ -1,5 +1,5 @@
 import { dayInMexico } from '@rodada/contracts/student-age'
-import type { TimetableSession as Told } from '@rodada/contracts/timetable'
+import type { TimetableSession } from '@rodada/contracts/timetable'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AcademyDb } from '../entities.ts'
 import { mapUrlOf } from '../location/map-url.ts'
@@ -16,7 +16,7 @@ interface Row {
   readonly level: string | null
   readonly place: Place | null
   readonly capacity: number | null
-  readonly status: Told['status']
+  readonly status: TimetableSession['status']
   readonly cancelReason: string | null
   readonly isOwn: boolean
   readonly version: number
@@ -28,7 +28,7 @@ interface Row {
 
 /** Sessions as everybody sees them, with what the staff sees besides. */
 export interface ReadSession {
-  readonly told: Told
+  readonly session: TimetableSession
   readonly taken: number
   readonly waiting: number
   readonly isOwn: boolean
@@ -42,10 +42,14 @@ const mostSessions = 1000
 const nextShown = 5
 
 /** The next sessions of a course that can be booked or waited for. */
-export async function readNextSessions(db: AcademyDb, courseId: number, now: Date): Promise<Told[]> {
+export async function readNextSessions(
+  db: AcademyDb,
+  courseId: number,
+  now: Date,
+): Promise<TimetableSession[]> {
   const fits = sql<SqlBool>`session.course_id = ${courseId} and session.status = 'scheduled'
     and session.starts_at > ${now}`
-  return (await readSessions(db, fits, nextShown)).map(({ told }) => told)
+  return (await readSessions(db, fits, nextShown)).map(({ session }) => session)
 }
 
 /** Sessions that fit, the earliest first. @param fits names `session`. */
@@ -83,12 +87,12 @@ export async function readSessions(
 }
 
 function present(row: Row): ReadSession {
-  const { place, startsAt, endsAt, taken, waiting, isOwn, version, ...told } = row
+  const { place, startsAt, endsAt, taken, waiting, isOwn, version, ...session } = row
   const start = new Date(startsAt)
   return {
     ...{ taken, waiting, isOwn, version },
-    told: {
-      ...told,
+    session: {
+      ...session,
       date: dayInMexico(start),
       startTime: start.toISOString(),
       endTime: new Date(endsAt).toISOString(),

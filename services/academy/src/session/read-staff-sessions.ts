@@ -8,7 +8,7 @@ type Participant = StaffSession['participants'][number] & { readonly sessionId: 
 /** Sessions with who is booked in them, as the staff see them. */
 export async function readStaffSessions(db: AcademyDb, fits: RawBuilder<SqlBool>): Promise<StaffSession[]> {
   const sessions = await readSessions(db, fits)
-  const ids = sessions.map(({ told }) => told.id)
+  const ids = sessions.map(({ session }) => session.id)
   const { rows } = await sql<Participant>`
     select participant.id, participant.name, booking.id as "bookingId", booking.subscription_id as "subscriptionId",
       booking.status, booking.session_id as "sessionId"
@@ -16,9 +16,9 @@ export async function readStaffSessions(db: AcademyDb, fits: RawBuilder<SqlBool>
     where booking.session_id = any(${ids}::integer[]) and booking.status <> 'released'
     order by participant.name collate "es-MX-x-icu", participant.id`.execute(db)
   const bySession = Map.groupBy(rows, ({ sessionId }) => sessionId)
-  return sessions.map(({ told, ...staff }) => ({
-    ...told,
+  return sessions.map(({ session, ...staff }) => ({
+    ...session,
     ...staff,
-    participants: (bySession.get(told.id) ?? []).map(({ sessionId: _, ...one }) => one),
+    participants: (bySession.get(session.id) ?? []).map(({ sessionId: _, ...one }) => one),
   }))
 }

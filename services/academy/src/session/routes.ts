@@ -34,14 +34,14 @@ export function sessionRoutes(app: FastifyInstance, db: AcademyDb, options: Acad
         and session.starts_at > ${options.now()} and session.starts_at >= ${from} and session.starts_at < ${to}
         and ${isAt(query.addressId)}`,
     )
-    return sessions.map(({ told }) => told)
+    return sessions.map(({ session }) => session)
   })
 
   implement(app, getTimetableWeek, async ({ query }) => {
     const { from, to, fits } = weekOf(query, options.now())
     const sessions = await readSessions(db, sql<SqlBool>`${fits} and course.withdrawn_at is null`)
-    // Why one was cancelled is told to those who had booked it.
-    return { from, to, sessions: sessions.map(({ told }) => ({ ...told, cancelReason: null })) }
+    // Why one was cancelled is only for those who had booked it.
+    return { from, to, sessions: sessions.map(({ session }) => ({ ...session, cancelReason: null })) }
   })
 
   implement(app, getStaffWeek, async ({ query }) => {

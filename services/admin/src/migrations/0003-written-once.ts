@@ -22,7 +22,7 @@ export class WrittenOnce extends Migration {
       for each statement execute function refuse_change()`)
   }
 
-  /** The running service adds entries and makes keys; to destroy a key, and with it what it seals, takes the owner. */
+  /** The running service adds entries and makes keys; to destroy a key, and with it what it encrypts, takes the owner. */
   #keepRights(): void {
     this.addSql(`do 'begin
       if exists (select from pg_roles where rolname = ''rodada_admin'') then

@@ -1,4 +1,4 @@
-import { seal, unseal } from '@rodada/service/seal'
+import { decrypt, encrypt } from '@rodada/service/encryption'
 import { platformSubject, type SubjectKeys } from '../personal-data/subject-keys.ts'
 import type { Movement } from './movement.entity.ts'
 
@@ -27,7 +27,7 @@ export function encryptPart(
 ): Buffer | null {
   const key = keys.get(ownerOf(part, entry))
   if (value === null || value === undefined || !key) return null
-  return seal(key, Buffer.from(JSON.stringify(value)), `${entry.eventId}:${part}`)
+  return encrypt(key, Buffer.from(JSON.stringify(value)), `${entry.eventId}:${part}`)
 }
 
 /** @returns the part's JSON text; empty when there is none, a note when its owner's data were erased. */
@@ -40,5 +40,5 @@ export function decryptPart(
   if (!encrypted) return ''
   const key = keys.get(ownerOf(part, entry))
   if (!key) return JSON.stringify('Datos eliminados a petición de la persona')
-  return unseal(key, encrypted, `${entry.eventId}:${part}`).toString('utf8')
+  return decrypt(key, encrypted, `${entry.eventId}:${part}`).toString('utf8')
 }

@@ -9,7 +9,7 @@ export const SubjectKey = unlogged(
     tableName: 'subject_key',
     properties: {
       subjectId: p.integer().primary().autoincrement(false),
-      /** Sealed by a master key; null once destroyed. */
+      /** Encrypted by a master key; null once destroyed. */
       wrappedKey: bytes().strictNullable(),
       createdAt: createdInstant(),
       destroyedAt: instant().strictNullable(),

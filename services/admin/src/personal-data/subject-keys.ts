@@ -1,24 +1,24 @@
 import { randomBytes } from 'node:crypto'
-import { missingKey, type SealingKeys } from '@rodada/service/keys'
+import { decryptByAny, encrypt } from '@rodada/service/encryption'
+import { type EncryptionKeys, missingKey } from '@rodada/service/keys'
 import type { EntityManager } from '@rodada/service/orm'
-import { seal, unsealByAny } from '@rodada/service/seal'
 import { dbOf } from '../entities.ts'
 import { SubjectKey } from './subject-key.entity.ts'
 
-/** Whose key seals what concerns nobody in particular. */
+/** Whose key encrypts what concerns nobody in particular. */
 export const platformSubject = 0
 
 /** Keys by subject; null where the key was destroyed. */
 export type SubjectKeys = ReadonlyMap<number, Buffer | null>
 
 /**
- * The keys with which the log's personal data are sealed, one for each person. Destroying a person's key
+ * The keys with which the log's personal data are encrypted, one for each person. Destroying a person's key
  * makes everything the log holds of them unreadable, while the log itself stays whole.
  */
 export class KeyRing {
-  readonly #masterKeys: SealingKeys
+  readonly #masterKeys: EncryptionKeys
 
-  constructor(masterKeys: SealingKeys) {
+  constructor(masterKeys: EncryptionKeys) {
     this.#masterKeys = masterKeys
   }
 
@@ -81,7 +81,7 @@ export class KeyRing {
   }
 
   #wrap(subject: number): Buffer {
-    return seal(this.#masterKeys.current, randomBytes(32), placeOf(subject))
+    return encrypt(this.#masterKeys.current, randomBytes(32), placeOf(subject))
   }
 
   #unwrap(subject: number, wrapped: Buffer): Buffer {
@@ -92,7 +92,7 @@ export class KeyRing {
 
   /** Null where no master key opens it. */
   #opened(subject: number, wrapped: Buffer): Buffer | null {
-    return unsealByAny(this.#masterKeys, wrapped, placeOf(subject))
+    return decryptByAny(this.#masterKeys, wrapped, placeOf(subject))
   }
 }
 

@@ -34,12 +34,12 @@ export const pageReports: FastifyPluginAsync<PageReportOptions> = async (app, op
       counters.serving(active)
       const known = [...Object.values(active).flatMap(withFallback), ...recent()]
       const errors = body.errors.map((error) => ({ ...error, ...labelsOf(error, known) }))
-      const told = body.measures.map((measure) => {
+      const reported = body.measures.map((measure) => {
         // A measure is of a page of its app; an app may fail on any page.
         const own = known.filter(({ app }) => app === measure.app)
         return { ...measure, ...labelsOf(measure, own) }
       })
-      count({ measures: told, errors }, { counters, measures })
+      count({ measures: reported, errors }, { counters, measures })
       // Counters tell of them: whoever sends many must not fill the log.
       if (errors.length > 0) request.log.debug({ errors }, 'errors in a browser')
       return done()

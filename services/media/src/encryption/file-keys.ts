@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto'
-import type { SealingKeys } from '@rodada/service/keys'
+import type { EncryptionKeys } from '@rodada/service/keys'
 
 const algorithm = 'aes-256-gcm'
 const idLength = 8
@@ -16,7 +16,7 @@ export class FileKeys {
   readonly #current: Buffer
   readonly #byId: ReadonlyMap<string, Buffer>
 
-  constructor({ current, earlier }: SealingKeys) {
+  constructor({ current, earlier }: EncryptionKeys) {
     this.#current = current
     this.#byId = new Map([current, ...earlier].map((key) => [idOf(key).toString('hex'), key]))
   }

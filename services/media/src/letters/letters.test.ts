@@ -39,9 +39,9 @@ describe('a signed letter', () => {
     await media.doJobs()
     expect((await download()).rawPayload.equals(pdf)).toBe(true)
     const lying = await media.store.read(`originals/letters/${name}`)
-    const sealed = lying ? await buffer(lying.content) : Buffer.alloc(0)
-    expect(sealed.length).toBeGreaterThan(pdf.length)
-    expect(sealed.includes('PDF')).toBe(false)
+    const encrypted = lying ? await buffer(lying.content) : Buffer.alloc(0)
+    expect(encrypted.length).toBeGreaterThan(pdf.length)
+    expect(encrypted.includes('PDF')).toBe(false)
   })
 
   it('is no picture, and nobody else’s', async () => {

@@ -180,10 +180,10 @@ export class PayableOrder implements Payable {
 
   /** What the catalogue tells everybody follows. */
   async #changeStock(change: () => void): Promise<void> {
-    const told = () => this.lines.map(({ variant }) => variant.left).join()
-    const before = told()
+    const stock = () => this.lines.map(({ variant }) => variant.left).join()
+    const before = stock()
     change()
-    if (told() !== before) await this.#options.publish(this.#em, 'catalogue.changed', {})
+    if (stock() !== before) await this.#options.publish(this.#em, 'catalogue.changed', {})
   }
 
   async #reserveUntil(until: Date): Promise<void> {
