@@ -67,6 +67,7 @@ export const pages = [
     access: ['ClassCapturist'],
     title: 'Administrar cursos',
     ...courseList,
+    menu: { group: 'Academia', label: 'Cursos', icon: 'courses' },
     load: () => import('./course/administration/page.tsx'),
   }),
   definePage({
@@ -124,6 +125,7 @@ export const pages = [
     title: 'Nuevo curso',
     shape: 'form',
     data: formLookups,
+    under: '/administrar-cursos',
     load: () => import('./course/editor/page.tsx'),
   }),
   definePage({
@@ -133,6 +135,7 @@ export const pages = [
     title: 'Editar curso',
     shape: 'form',
     data: ['/api/ClassCapturist/GetCourseFormData/:id', ...formLookups],
+    under: '/administrar-cursos',
     load: () => import('./course/editor/page.tsx'),
   }),
   definePage({
@@ -148,6 +151,7 @@ export const pages = [
       '/api/Course/GetCourseIndex?itemsPerPage=100&orderBy=title',
     ],
     query: ['from', 'addressId'],
+    menu: { group: 'Academia', label: 'Horario', icon: 'timetable' },
     load: () => import('./timetable/administration/page.tsx'),
   }),
   definePage({
@@ -158,6 +162,7 @@ export const pages = [
     shape: 'rows',
     data: ['/api/ClassCapturist/Subscription/Index?*'],
     query: ['currentPage', 'itemsPerPage', 'search', 'orderBy', 'orderMode'],
+    menu: { group: 'Academia', label: 'Clases', icon: 'classes' },
     load: () => import('./subscription/class-management/page.tsx'),
   }),
   definePage({
@@ -183,6 +188,7 @@ export const pages = [
       'orderBy',
       'orderMode',
     ],
+    menu: { group: 'Academia', label: 'Suscripciones', icon: 'subscriptions' },
     load: () => import('./subscription/management/page.tsx'),
   }),
   definePage({
@@ -193,6 +199,7 @@ export const pages = [
     shape: 'rows',
     data: ['/api/Attendance/Index?*'],
     query: ['currentPage', 'itemsPerPage', 'search', 'course', 'from', 'to', 'state'],
+    menu: { group: 'Academia', label: 'Asistencia', icon: 'attendance' },
     load: () => import('./attendance/page.tsx'),
   }),
   definePage({
@@ -288,6 +295,7 @@ export const pages = [
     signIn: true,
     title: 'Suscripción',
     shape: 'record',
+    under: '/administrar-clases',
     load: () => import('./subscription/details/page.tsx'),
   }),
   definePage({

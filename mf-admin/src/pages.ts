@@ -10,6 +10,7 @@ export const pages = [
     shape: 'rows',
     data: ['/api/Admin/User/Index?*'],
     query: ['currentPage', 'itemsPerPage', 'search', 'status', 'role', 'orderBy', 'orderMode'],
+    menu: { group: 'Administración', label: 'Usuarios', icon: 'users' },
     load: () => import('./user/list/page.tsx'),
   }),
   definePage({
@@ -45,6 +46,7 @@ export const pages = [
     title: 'Configuración',
     shape: 'tiles',
     data: ['/api/Membership/GetPrice', '/api/Address/GetAddresses'],
+    menu: { group: 'Administración', label: 'Configuración', icon: 'settings' },
     load: () => import('./settings/page.tsx'),
   }),
   definePage({
@@ -100,6 +102,7 @@ export const pages = [
     shape: 'rows',
     data: ['/api/Log/Index?*'],
     query: ['currentPage', 'itemsPerPage', 'search', 'user', 'level', 'from', 'to', 'orderBy', 'orderMode'],
+    menu: { group: 'Administración', label: 'Movimientos', icon: 'log' },
     load: () => import('./log/list/page.tsx'),
   }),
   definePage({

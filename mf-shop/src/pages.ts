@@ -67,6 +67,7 @@ export const pages = [
     ...productList,
     query: [...productList.query, 'withoutPicture'],
     data: [...productList.data, '/api/ProductRequest/Index?state=open&itemsPerPage=1'],
+    menu: { group: 'Tienda', label: 'Productos', icon: 'products' },
     load: () => import('./product/administration/page.tsx'),
   }),
   definePage({
@@ -77,6 +78,7 @@ export const pages = [
     shape: 'rows',
     data: ['/api/ProductRequest/Index?*'],
     query: ['currentPage', 'itemsPerPage', 'state'],
+    menu: { group: 'Tienda', label: 'Solicitudes', icon: 'requests' },
     load: () => import('./product-request/list/page.tsx'),
   }),
   definePage({
@@ -87,6 +89,7 @@ export const pages = [
     shape: 'rows',
     data: ['/api/Stock/Index?*'],
     query: ['currentPage', 'itemsPerPage', 'search', 'low'],
+    menu: { group: 'Tienda', label: 'Existencias', icon: 'stock' },
     load: () => import('./stock/list/page.tsx'),
   }),
   definePage({
@@ -107,6 +110,7 @@ export const pages = [
     shape: 'rows',
     data: ['/api/ProductCapturist/Order/Index?*', '/api/ProductCapturist/Payment/Index?itemsPerPage=1'],
     query: ['currentPage', 'itemsPerPage', 'tab', 'search'],
+    menu: { group: 'Tienda', label: 'Pedidos', icon: 'orders' },
     load: () => import('./order-administration/list/page.tsx'),
   }),
   definePage({
@@ -115,6 +119,7 @@ export const pages = [
     access: ['ProductCapturist'],
     title: 'Venta en mostrador',
     shape: 'form',
+    menu: { group: 'Tienda', label: 'Mostrador', icon: 'sale' },
     load: () => import('./order-administration/counter-sale/page.tsx'),
   }),
   definePage({
@@ -125,6 +130,7 @@ export const pages = [
     shape: 'rows',
     data: ['/api/ProductCapturist/Payment/Index?*'],
     query: ['currentPage', 'itemsPerPage'],
+    menu: { group: 'Tienda', label: 'Pagos por resolver', icon: 'payments' },
     load: () => import('./order-administration/payment-cases/page.tsx'),
   }),
   definePage({
@@ -143,6 +149,7 @@ export const pages = [
     title: 'Nuevo producto',
     shape: 'form',
     data: choices,
+    under: '/administrar-productos',
     load: () => import('./product/editor/page.tsx'),
   }),
   definePage({
@@ -152,6 +159,7 @@ export const pages = [
     title: 'Editar producto',
     shape: 'form',
     data: ['/api/Product/GetFormData/:id', ...choices],
+    under: '/administrar-productos',
     load: () => import('./product/editor/page.tsx'),
   }),
   definePage({

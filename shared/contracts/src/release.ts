@@ -17,6 +17,37 @@ export const pageShapes = [
 ] as const
 export type PageShape = (typeof pageShapes)[number]
 
+/** What the staff's side bar draws beside a page's name. */
+export const menuIcons = [
+  'attendance',
+  'classes',
+  'courses',
+  'log',
+  'orders',
+  'payments',
+  'products',
+  'requests',
+  'sale',
+  'settings',
+  'stock',
+  'subscriptions',
+  'timetable',
+  'users',
+] as const
+export type MenuIcon = (typeof menuIcons)[number]
+
+/** A page's place in the side bar of the staff, shown to whom the page's `access` lets in, in the order of the page lists. */
+export interface MenuEntry {
+  /** Heading that the entry stands under: 'Academia'. */
+  readonly group: string
+  /** The page's name there, short enough for a bar on phones: 'Suscripciones'. */
+  readonly label: string
+  readonly icon: MenuIcon
+}
+
+/** The shared module that the staff's pages stand in and their lists are made of. */
+export const staffModule = '@rodada/ui/staff'
+
 /**
  * What an app says of one of its pages, as plain data: the shell routes by it, the guard reads its
  * access rule, and the gateway preloads what the page needs before any script has run.
@@ -70,6 +101,13 @@ export interface PageDescriptor {
    * awaits public reads alone.
    */
   readonly rendered?: true
+  /** Of staff pages that others do not lead to. */
+  readonly menu?: MenuEntry
+  /**
+   * Path of the staff page that this one belongs to, where its own path does not say so: `/administrar-cursos` of
+   * `/clase/nueva`. Whoever may open that one sees this one in the staff's frame too.
+   */
+  readonly under?: string
   /** Exists outside production alone. */
   readonly development?: true
   /** Signing in and the own account: also part of an origin that serves one remote by itself. */

@@ -39,3 +39,8 @@ export function mayAccess(access: Access, held: readonly Role[] | null): boolean
 export function isStaff(held: readonly Role[]): boolean {
   return held.some((role) => role !== 'GeneralUser')
 }
+
+/** Whether nobody but staff has business where this rule lets in. */
+export function isForStaff(access: Access): boolean {
+  return typeof access !== 'string' && !access.includes('GeneralUser')
+}

@@ -1,4 +1,5 @@
 import type { Business } from '@rodada/contracts/business-data'
+import type { PageDescriptor } from '@rodada/contracts/release'
 import { createContext, createElement, type ReactElement, type ReactNode, useContext } from 'react'
 import { useStore } from 'zustand/react'
 import type { Api } from './api.ts'
@@ -21,6 +22,8 @@ export interface App {
    * the link is pressed (prefetch.ts).
    */
   prefetch(path: string, isPressed?: boolean): void
+  /** The pages that the active releases have, the shell's own first. */
+  readonly pages: readonly PageDescriptor[]
   /**
    * Whether a page stands at this path of the site, or for all we know: the pages of a remote without an active
    * release count. Menus and links derive from it.
@@ -94,6 +97,11 @@ export function usePrefetch(): App['prefetch'] {
 /** Code of the remotes' widgets, for composed pages. */
 export function useWidgets(): Widgets {
   return useApp().widgets
+}
+
+/** The pages of the site, for menus: each says who may open it. */
+export function usePages(): App['pages'] {
+  return useApp().pages
 }
 
 /** Tells whether a page stands behind a path, so that nothing links to what no release offers. */

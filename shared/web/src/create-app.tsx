@@ -124,6 +124,7 @@ export function createApp(options: AppOptions): RunningApp {
     widgets,
     business,
     siteUrl,
+    pages,
     prefetch: createPrefetcher(sources, host),
     hasPage: pageFinder(pages, isAbsent),
   }

@@ -1,7 +1,7 @@
 import { matchPage, pageDataUrls } from '@rodada/contracts/page-address'
 import { ownerOfPath } from '@rodada/contracts/platform'
 import type { PageDescriptor } from '@rodada/contracts/release'
-import { mayAccess } from '@rodada/contracts/roles'
+import { isForStaff, mayAccess } from '@rodada/contracts/roles'
 import { freshMs } from './data-cache.ts'
 import type { PageHost } from './page-routes.tsx'
 import type { PageSource } from './page-source.ts'
@@ -23,11 +23,6 @@ declare global {
 
 function isDear({ saveData = false, effectiveType = '' }: Network): boolean {
   return saveData || effectiveType.endsWith('2g')
-}
-
-/** Whether nobody but staff has business on the page. */
-function isForStaff({ access }: PageDescriptor): boolean {
-  return typeof access !== 'string' && !access.includes('GeneralUser')
 }
 
 /** Whether a page brings no other remote's code than the one that is shown has. */
@@ -65,7 +60,7 @@ export function createPrefetcher(
     if (match === null || !fitsDocument(match.page)) return
     const { page, params } = match
     const shown = matchPage(pages, window.location.pathname)?.page
-    if (shown && isForStaff(shown) && !staysWithin(shown, page)) return
+    if (shown && isForStaff(shown.access) && !staysWithin(shown, page)) return
     const { user } = session.store.getState()
     if (!mayAccess(page.access, user?.roles ?? null) || (page.signIn && user === null)) return
     if (!isOneMore(path, isPressed)) return

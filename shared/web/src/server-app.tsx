@@ -113,6 +113,7 @@ export async function createServerApp(options: ServerAppOptions): Promise<Server
     business,
     siteUrl,
     prefetch: () => undefined,
+    pages,
     hasPage: pageFinder(pages, isAbsent),
   }
   const router = createStaticRouter(handler.dataRoutes, { ...context, loaderData })

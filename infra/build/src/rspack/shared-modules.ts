@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { staffModule } from '@rodada/contracts/release'
 import { packageVersion } from './package-folder.ts'
 
 interface SharedModule {
@@ -24,6 +25,7 @@ const modules: readonly SharedModule[] = [
   { request: '@rodada/web/page-link', packageName: '@rodada/web' },
   { request: '@rodada/ui', packageName: '@rodada/ui' },
   { request: '@rodada/ui/forms', packageName: '@rodada/ui', lazy: true },
+  { request: staffModule, packageName: '@rodada/ui', lazy: true },
   { request: '@rodada/ui/media', packageName: '@rodada/ui', lazy: true },
 ]
 

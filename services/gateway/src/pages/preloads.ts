@@ -1,7 +1,8 @@
 import type { PageHead } from '@rodada/contracts/head'
 import { gallerySizes, pictureSrcSet } from '@rodada/contracts/picture-sources'
 import { type RemoteName, remoteNames } from '@rodada/contracts/platform'
-import type { Release } from '@rodada/contracts/release'
+import { type Release, staffModule } from '@rodada/contracts/release'
+import { isForStaff } from '@rodada/contracts/roles'
 import { escapeHtml } from '@rodada/service/escape'
 import { assetUrl, type SiteMap, type SitePage } from './site-map.ts'
 
@@ -40,7 +41,8 @@ function pagePreloads(site: SiteMap, page: SitePage): Preload[] {
   const release = site.releases[page.app]
   if (release === undefined) return []
   const { shell } = site.releases
-  const shared = (page.uses ?? []).flatMap((request) => shell?.provides?.[request] ?? [])
+  const uses = new Set([...(isForStaff(page.access) ? [staffModule] : []), ...(page.uses ?? [])])
+  const shared = [...uses].flatMap((request) => shell?.provides?.[request] ?? [])
   // Beside card fields runs no other remote's code.
   const composed = page.cardForm ? [] : (page.widgets ?? [])
   const widgets = composed.flatMap((widget) => widgetPreloads(site, widget))

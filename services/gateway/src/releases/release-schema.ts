@@ -1,5 +1,5 @@
 import { remoteNames, serviceNames } from '@rodada/contracts/platform'
-import { pageShapes } from '@rodada/contracts/release'
+import { menuIcons, pageShapes } from '@rodada/contracts/release'
 import { roles } from '@rodada/contracts/roles'
 import { Type } from 'typebox'
 
@@ -27,6 +27,10 @@ const releasedPage = Type.Object({
   cardForm: Type.Optional(Type.Literal(true)),
   unlistedQuery: Type.Optional(texts),
   rendered: Type.Optional(Type.Literal(true)),
+  menu: Type.Optional(
+    Type.Object({ group: Type.String(), label: Type.String(), icon: Type.Enum(menuIcons) }),
+  ),
+  under: Type.Optional(Type.String()),
   development: Type.Optional(Type.Literal(true)),
   everywhere: Type.Optional(Type.Literal(true)),
   chunks: texts,

@@ -113,6 +113,7 @@ export function createMemoryApp(options: MemoryAppOptions): MemoryApp {
     business,
     siteUrl: '',
     prefetch: () => undefined,
+    pages,
     hasPage: (path: string) => otherPaths.includes(path) || matchPage(pages, path) !== null,
   }
   return { app, router, calls, unread }
