@@ -1,5 +1,5 @@
 import type { PageDescriptor, PageShape } from '@rodada/contracts/release'
-import type { Access } from '@rodada/contracts/roles'
+import { isForStaff } from '@rodada/contracts/roles'
 import {
   CardsPageSkeleton,
   DetailPageSkeleton,
@@ -27,16 +27,11 @@ const skeletons: Readonly<Record<PageShape, ComponentType<PageSkeletonProps>>> =
   message: MessagePageSkeleton,
 }
 
-/** Whether a page shows what only staff may see. */
-function isStaff(access: Access): boolean {
-  return access !== 'public' && access !== 'user' && !access.includes('GeneralUser')
-}
-
 /** In the place of a page whose code and first data are on their way, with the page's own geometry. */
 export function Pending({ page }: { page: PageDescriptor }) {
   const { shape = 'text', access } = page
   // A remote may be newer than this shell and name a shape that came after it.
   const Skeleton = Object.hasOwn(skeletons, shape) ? skeletons[shape] : TextPageSkeleton
   const isFormData = shape === 'form' && access !== 'public'
-  return isStaff(access) || isFormData ? <Skeleton note={<LoadingNote />} /> : <Skeleton />
+  return isForStaff(access) || isFormData ? <Skeleton note={<LoadingNote />} /> : <Skeleton />
 }

@@ -8,6 +8,7 @@ import { useColorMode } from './color-mode.ts'
 import { PageTitle } from './page-title.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
+import { StaffPlace } from './staff-place.tsx'
 
 function SiteFooter({ year }: { year: number }) {
   const [mode, setMode] = useColorMode()
@@ -86,6 +87,7 @@ export function RootLayout({ year, overrides = [] }: RootLayoutProps) {
         {(ownTitle) => (
           <>
             <RouteAnnouncer ownTitle={ownTitle} siteName={name} />
+            <StaffPlace ownTitle={ownTitle} />
             {/* The footer starts below the fold: pages of any length replace each other without moving it. */}
             <Box as="main" id={mainId} tabIndex={-1} flex="1" minH="calc(100vh - 4rem)" outline="none">
               {page}

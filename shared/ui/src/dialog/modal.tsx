@@ -16,8 +16,8 @@ export type ModalProps = ModalName & {
   open: boolean
   /** Asked for by Escape, the backdrop or the content; the owner then sets `open` to false. */
   onClose: () => void
-  /** Where it sits: a card in the middle, a sheet at the right edge, or the whole screen. */
-  place?: 'center' | 'side' | 'screen'
+  /** Where it sits: a card in the middle or near the top, a sheet at the right edge, or the whole screen. */
+  place?: 'center' | 'palette' | 'side' | 'screen'
   role?: 'alertdialog' | undefined
   children: ReactNode
 }
@@ -28,6 +28,14 @@ const places = {
     width: '28rem',
     maxW: 'calc(100vw - 2rem)',
     maxH: 'calc(100dvh - 2rem)',
+    borderRadius: 'lg',
+  },
+  palette: {
+    mx: 'auto',
+    mt: '12vh',
+    width: '38rem',
+    maxW: 'calc(100vw - 2rem)',
+    maxH: '80dvh',
     borderRadius: 'lg',
   },
   side: { ms: 'auto', width: '20rem', maxW: '88vw', height: '100dvh', maxH: '100dvh' },

@@ -1,0 +1,6 @@
+export {
+  type PaletteGroup,
+  type PaletteItem,
+  PaletteList,
+  type PaletteListProps,
+} from './palette-list.tsx'

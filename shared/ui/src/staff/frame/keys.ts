@@ -1,0 +1,74 @@
+import { useEffect } from 'react'
+import { mainId } from '../../frame/skip-link.tsx'
+
+/** The keys of the staff's frame, for the list that '?' shows. */
+export const keyWords: readonly (readonly [keys: readonly string[], text: string])[] = [
+  [['Ctrl', 'K'], 'Buscar personas, alumnos, cursos, productos, pedidos y páginas'],
+  [['/'], 'Ir al buscador de la lista'],
+  [['j', 'k'], 'Fila siguiente y anterior'],
+  [['Enter'], 'Abrir la fila'],
+  [['?'], 'Ver estas teclas'],
+]
+
+/** Where typing means a text, and keys are no commands. */
+const texts = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], dialog'
+
+function isTyping({ target }: KeyboardEvent): boolean {
+  return target instanceof Element && target.closest(texts) !== null
+}
+
+function inMain<E extends HTMLElement>(selector: string): E[] {
+  return [...document.querySelectorAll<E>(`#${mainId} ${selector}`)]
+}
+
+function focusSearch(): boolean {
+  const [field] = inMain<HTMLInputElement>('input[type=search]')
+  field?.focus()
+  field?.select()
+  return field !== undefined
+}
+
+/** Takes the focus to the link that names the next row, or the row before: Enter then opens it by itself. */
+function moveRow(step: 1 | -1): boolean {
+  const links = inMain('[role=row] [role=rowheader] :is(a, button)')
+  const rows = new Map(links.toReversed().map((link) => [link.closest('[role=row]'), link]))
+  const all = [...rows].toReversed()
+  const now = all.findIndex(([row]) => row?.contains(document.activeElement))
+  const next = all.at(now === -1 ? 0 : Math.min(Math.max(now + step, 0), all.length - 1))
+  next?.[1].focus()
+  next?.[1].scrollIntoView({ block: 'nearest' })
+  return next !== undefined
+}
+
+export interface StaffKeys {
+  onSearch: () => void
+  onHelp: () => void
+}
+
+/** Runs what a key stands for; tells whether it stood for something. */
+function run({ key }: KeyboardEvent, { onHelp }: StaffKeys): boolean {
+  if (key === '/') return focusSearch()
+  if (key === 'j') return moveRow(1)
+  if (key === 'k') return moveRow(-1)
+  if (key === '?') onHelp()
+  return key === '?'
+}
+
+/** The keyboard of the staff's pages. Single keys count where nobody types and no dialog is open. */
+export function useStaffKeys(keys: StaffKeys): void {
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if (event.defaultPrevented || event.altKey || event.isComposing) return
+      if (event.ctrlKey || event.metaKey) {
+        if (event.key.toLowerCase() !== 'k' || event.shiftKey) return
+        event.preventDefault()
+        keys.onSearch()
+        return
+      }
+      if (isTyping(event) || document.querySelector('dialog[open]') !== null) return
+      if (run(event, keys)) event.preventDefault()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [keys])
+}

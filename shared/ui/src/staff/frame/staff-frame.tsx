@@ -1,0 +1,67 @@
+import { usePages, useSession } from '@rodada/web/app'
+import { useLocation } from '@rodada/web/router'
+import { type ComponentType, type ElementType, Suspense, useMemo, useState } from 'react'
+import { Box } from '../../primitives/box.tsx'
+import { KeyHelp } from './key-help.tsx'
+import { useStaffKeys } from './keys.ts'
+import { currentLink, staffLinks, stepsTo } from './menu.ts'
+import { PhoneBar } from './phone-bar.tsx'
+import { SideBar } from './side-bar.tsx'
+import { Trail } from './trail.tsx'
+
+/** The search over everything that somebody's roles may see. */
+export interface PaletteProps {
+  onClose: () => void
+}
+
+export interface StaffFrameProps {
+  /** Element right before `main` that keeps the bars' room free in it. */
+  Place: ElementType
+  /** Title of the page that is shown. */
+  title: string
+  Palette: ComponentType<PaletteProps>
+}
+
+/** A workplace: the display face, large titles and room around them are for the public. */
+const desk = {
+  '& ~ main': {
+    // The site's bar and the way to the page are above it.
+    minH: 'calc(100vh - 6.25rem)',
+    '& header': { py: '2', alignItems: 'center' },
+    '& h1': {
+      fontFamily: 'body',
+      fontSize: 'xl',
+      fontWeight: 'bold',
+      lineHeight: 'snug',
+      letterSpacing: 'snug',
+      // The wheel after it.
+      '& > [aria-hidden]': { display: 'none' },
+    },
+    '& h1 + p': { mt: '0.5', fontSize: 'sm' },
+  },
+}
+
+/**
+ * What pages of the staff stand in, beside the site's own bar: the pages of their roles, the way to the page, the keyboard
+ * and the search.
+ */
+export function StaffFrame({ Place, title, Palette }: StaffFrameProps) {
+  const pages = usePages()
+  const { user } = useSession()
+  const { pathname } = useLocation()
+  const [open, setOpen] = useState<'palette' | 'keys' | null>(null)
+  const keys = useMemo(() => ({ onSearch: () => setOpen('palette'), onHelp: () => setOpen('keys') }), [])
+  useStaffKeys(keys)
+  const links = user === null ? undefined : staffLinks(pages, user.roles)
+  const current = currentLink(pages, pathname, links ?? [])
+  const close = () => setOpen(null)
+  return (
+    <Box as={Place} css={desk} data-print="hide">
+      <SideBar links={links} current={current} onSearch={keys.onSearch} />
+      <PhoneBar links={links} current={current} onSearch={keys.onSearch} currentPath={pathname} />
+      <KeyHelp open={open === 'keys'} onClose={close} />
+      <Suspense fallback={null}>{open === 'palette' && <Palette onClose={close} />}</Suspense>
+      <Trail steps={stepsTo(pages, pathname)} title={title} />
+    </Box>
+  )
+}

@@ -1,0 +1,46 @@
+import { useListReturn } from '@rodada/web/list-return'
+import { Link } from '../../primitives/link.ts'
+import { styled } from '../../theme/styled.ts'
+import type { Step } from './menu.ts'
+
+const Steps = styled('ol', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: '2',
+    minH: '9',
+    px: { base: '4', md: '6' },
+    overflow: 'hidden',
+    fontSize: 'xs',
+    color: 'fg.muted',
+    '& > li': { display: 'inline-flex', gap: '2', alignItems: 'center', minH: '6', minW: '0' },
+    '& > li:last-child': { flexShrink: '10000' },
+    '& > li + li::before': { content: '"/"', color: 'fg.subtle' },
+    '& > li > *': { minW: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  },
+})
+
+/** Leads back to a list as it was left. */
+function BackLink({ href, label }: { href: string; label: string }) {
+  return (
+    <Link variant="quiet" {...useListReturn(href)}>
+      {label}
+    </Link>
+  )
+}
+
+/** Where a page of the staff stands: `Academia / Cursos / Editar curso`. */
+export function Trail({ steps, title }: { steps: readonly Step[]; title: string }) {
+  return (
+    <nav aria-label="Ruta de navegación">
+      <Steps>
+        {steps.map(({ label, href }) => (
+          <li key={label}>{href === undefined ? <span>{label}</span> : <BackLink {...{ href, label }} />}</li>
+        ))}
+        <li>
+          <span aria-current="page">{title}</span>
+        </li>
+      </Steps>
+    </nav>
+  )
+}

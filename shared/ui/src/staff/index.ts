@@ -1,0 +1,1 @@
+export { type PaletteProps, StaffFrame, type StaffFrameProps } from './frame/staff-frame.tsx'

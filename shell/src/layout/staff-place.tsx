@@ -1,0 +1,57 @@
+import { matchPage } from '@rodada/contracts/page-address'
+import type { PageDescriptor } from '@rodada/contracts/release'
+import { isForStaff, mayAccess, type Role } from '@rodada/contracts/roles'
+import { chakra } from '@rodada/ui'
+import { usePages, useSession } from '@rodada/web/app'
+import { isPageHandle } from '@rodada/web/page-handle'
+import { useMatches } from '@rodada/web/router'
+import { lazy, Suspense } from 'react'
+import { currentTitle } from './current-title.ts'
+
+const StaffFrame = lazy(async () => {
+  const { StaffFrame } = await import('@rodada/ui/staff')
+  return { default: StaffFrame }
+})
+
+const Palette = lazy(() => import(/* webpackChunkName: "palette" */ '../palette/palette.tsx'))
+
+/** Whether a page stands in the staff's frame for somebody: it is theirs alone, or belongs to a page that they may open. */
+export function isFramed(
+  page: PageDescriptor,
+  pages: readonly PageDescriptor[],
+  roles: readonly Role[] | null,
+): boolean {
+  if (isForStaff(page.access)) return true
+  const above = page.under === undefined ? undefined : matchPage(pages, page.under)?.page
+  return above !== undefined && mayAccess(above.access, roles)
+}
+
+/** Over the bar that phones have at the lower edge. */
+const aboveBar = 'calc(3.5rem + env(safe-area-inset-bottom))'
+
+/** Room for the frame in front of the page and around it, from the first picture on. */
+const Place = chakra('div', {
+  base: {
+    // The way to the page.
+    minH: '9',
+    ms: { lg: '14rem' },
+    '& ~ main, & ~ footer': { ms: { lg: '14rem' } },
+    '& ~ footer': { pb: { base: aboveBar, lg: '0' } },
+    '& ~ output': { mb: { base: aboveBar, lg: '0' } },
+    _print: { '& ~ main': { ms: '0' } },
+  },
+})
+
+/** Right before `main`: on pages of the staff their frame, whose code comes with the first of them. */
+export function StaffPlace({ ownTitle }: { ownTitle: string | null }) {
+  const matches = useMatches()
+  const pages = usePages()
+  const { user } = useSession()
+  const page = matches.map(({ handle }) => handle).findLast(isPageHandle)?.page
+  if (page === undefined || !isFramed(page, pages, user?.roles ?? null)) return null
+  return (
+    <Suspense fallback={<Place />}>
+      <StaffFrame Place={Place} title={ownTitle ?? currentTitle(matches)} Palette={Palette} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,30 @@
+import type { PaletteItem } from '@rodada/ui/palette'
+import { clearTabStorage, readTabStorage, writeTabStorage } from '@rodada/web/tab-storage'
+
+const root = 'rodada.recent.'
+const mostItems = 6
+
+function isItem(one: unknown): one is PaletteItem {
+  const { value, label, note, href } = Object(one)
+  return (
+    [value, label, href].every((text) => typeof text === 'string') &&
+    ['string', 'undefined'].includes(typeof note) &&
+    href.startsWith('/')
+  )
+}
+
+/**
+ * What somebody has opened from the search, the last first. They are names of people: they live as long as the tab, and
+ * until somebody else uses it.
+ */
+export function recentItems(userId: number): PaletteItem[] {
+  clearTabStorage((key) => key.startsWith(root) && key !== root + userId)
+  const kept = readTabStorage(root + userId)
+  return Array.isArray(kept) ? kept.filter(isItem) : []
+}
+
+/** Puts it before the others. */
+export function noteRecent(userId: number, item: PaletteItem): void {
+  const others = recentItems(userId).filter(({ value }) => value !== item.value)
+  writeTabStorage(root + userId, [item, ...others].slice(0, mostItems))
+}

@@ -1,0 +1,98 @@
+import type { PageDescriptor } from '@rodada/contracts/release'
+import { mayAccess, type Role } from '@rodada/contracts/roles'
+import type { PaletteGroup, PaletteItem } from '@rodada/ui/palette'
+import type { Api } from '@rodada/web/api'
+import { joinWords } from '@rodada/web/format'
+import { managedPath } from '@rodada/web/manage-path'
+
+/** Finds what matches the words, in groups that may be empty. */
+export type Search = (api: Api, words: string, signal: AbortSignal) => Promise<readonly PaletteGroup[]>
+
+/** A list of the staff that can be searched: by the call that its page searches with. */
+interface Source {
+  /** Id of that page: whoever may open it may search here, and a release without it has nothing to search. */
+  readonly page: string
+  readonly search: Search
+}
+
+const itemsPerPage = 5
+
+function item(href: string, label: string, note = ''): PaletteItem {
+  return { value: `${href} ${label}`, href, label, note }
+}
+
+const people: Search = async (api, search, signal) => {
+  const { list } = await api.get('/api/Admin/User/Index', { query: { search, itemsPerPage }, signal })
+  const items = list.map(({ id, name, lastName, email }) =>
+    item(`/usuarios/${id}`, `${name} ${lastName}`.trim(), email),
+  )
+  return [{ label: 'Usuarios', items }]
+}
+
+/** A subscription is found by its number, its owner and its students; each student leads to all of theirs. */
+const subscriptions: Search = async (api, search, signal) => {
+  const query = { search, itemsPerPage }
+  const { list } = await api.get('/api/ClassCapturist/SiteSubscription/Index', { query, signal })
+  const students = new Map(list.flatMap((row) => row.participants).map((one) => [one.id, one]))
+  return [
+    {
+      label: 'Alumnos',
+      items: [...students.values()].map(({ id, name, contactName }) =>
+        item(
+          `/administrar-suscripciones?${new URLSearchParams({ search: name })}`,
+          name,
+          `#${id} · Responsable: ${contactName}`,
+        ),
+      ),
+    },
+    {
+      label: 'Suscripciones',
+      items: list.map(({ id, createdByName, courseTitle, participants }) =>
+        item(
+          `/suscripcion/${id}`,
+          `#${id} ${createdByName}`,
+          [courseTitle ?? 'Membresía Anual', joinWords(participants.map(({ name }) => name))]
+            .filter((text) => text !== '')
+            .join(' · '),
+        ),
+      ),
+    },
+  ]
+}
+
+const courses: Search = async (api, name, signal) => {
+  const { list } = await api.get('/api/Course/GetCourseIndex', { query: { name, itemsPerPage }, signal })
+  const items = list.map(({ id, title, levels }) =>
+    item(managedPath(`/clase/${id}`), title, joinWords(levels)),
+  )
+  return [{ label: 'Cursos', items }]
+}
+
+const products: Search = async (api, name, signal) => {
+  const { list } = await api.get('/api/Product/Index', { query: { name, itemsPerPage }, signal })
+  const items = list.map(({ id, name: label, sku }) => item(managedPath(`/producto/${id}`), label, sku))
+  return [{ label: 'Productos', items }]
+}
+
+const orders: Search = async (api, search, signal) => {
+  const query = { search, itemsPerPage }
+  const { list } = await api.get('/api/ProductCapturist/Order/Index', { query, signal })
+  const items = list.map(({ id, number, buyerName, summary }) =>
+    item(`/administrar-pedidos/${id}`, `${number} ${buyerName}`.trim(), summary),
+  )
+  return [{ label: 'Pedidos', items }]
+}
+
+const sources: readonly Source[] = [
+  { page: 'admin.users', search: people },
+  { page: 'academy.subscription-management', search: subscriptions },
+  { page: 'academy.course-administration', search: courses },
+  { page: 'shop.order-administration', search: orders },
+  { page: 'shop.product-administration', search: products },
+]
+
+/** The searches that somebody with these roles may make, in the order of their results. */
+export function searchesFor(pages: readonly PageDescriptor[], roles: readonly Role[]): Search[] {
+  const open = new Set(pages.filter(({ access }) => mayAccess(access, roles)).map(({ id }) => id))
+  return sources.filter(({ page }) => open.has(page)).map(({ search }) => search)
+}

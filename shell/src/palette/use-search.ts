@@ -1,0 +1,70 @@
+import type { PaletteGroup } from '@rodada/ui/palette'
+import { isApiError } from '@rodada/web/api-error'
+import { useApi, usePages, useSession } from '@rodada/web/app'
+import { useEffect, useMemo, useState } from 'react'
+import { type Search, searchesFor } from './sources.ts'
+
+/** Debounce: the pause in typing after which the services are asked. */
+const debounceMs = 200
+/** Shorter words find half of everything. */
+const shortest = 2
+
+/** What came of looking for `words`, as far as the services have answered. */
+interface Found {
+  readonly words: string
+  readonly groups: readonly (readonly PaletteGroup[])[]
+  readonly waiting: number
+  readonly failed: number
+}
+
+const nothing: Found = { words: '', groups: [], waiting: 0, failed: 0 }
+
+function withAnswer(found: Found, index: number, groups: readonly PaletteGroup[] | null): Found {
+  return {
+    ...found,
+    groups: found.groups.map((before, at) => (at === index && groups !== null ? groups : before)),
+    waiting: found.waiting - 1,
+    failed: found.failed + (groups === null ? 1 : 0),
+  }
+}
+
+/** Asks all services side by side for what the roles may see; whoever types on ends what is under way. */
+export function useSearch(text: string): Omit<Found, 'words'> & { readonly isAsked: boolean } {
+  const api = useApi()
+  const pages = usePages()
+  const { user } = useSession()
+  const searches = useMemo(() => searchesFor(pages, user?.roles ?? []), [pages, user])
+  const [found, setFound] = useState(nothing)
+  const words = text.trim()
+  const isAsked = words.length >= shortest && searches.length > 0
+
+  useEffect(() => {
+    if (!isAsked) return
+    const given = new AbortController()
+    const { signal } = given
+    const answer = (index: number, groups: readonly PaletteGroup[] | null) => {
+      if (!signal.aborted) setFound((before) => withAnswer(before, index, groups))
+    }
+    async function ask(search: Search, index: number): Promise<void> {
+      try {
+        answer(index, await search(api, words, signal))
+      } catch (error) {
+        answer(index, null)
+        if (!isApiError(error) && !signal.aborted) throw error
+      }
+    }
+    const timer = setTimeout(() => {
+      setFound({ words, groups: searches.map(() => []), waiting: searches.length, failed: 0 })
+      for (const [index, search] of searches.entries()) void ask(search, index)
+    }, debounceMs)
+    return () => {
+      clearTimeout(timer)
+      given.abort()
+    }
+  }, [api, searches, words, isAsked])
+
+  if (!isAsked) return { ...nothing, isAsked }
+  return found.words === words
+    ? { ...found, isAsked }
+    : { ...nothing, groups: found.groups, waiting: searches.length, isAsked }
+}
