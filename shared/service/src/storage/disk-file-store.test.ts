@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -60,6 +60,16 @@ describe('files on disk', () => {
       ['a/one.jpg', 'a/two.jpg', 'b/one.jpg', 'b1/one.jpg'].map((key) => store.has(key)),
     )
     expect(left).toEqual([false, true, false, true])
+  })
+
+  it('are listed with their folder, at any depth, drafts apart', async () => {
+    for (const key of ['a/one.jpg', 'a/b/two.jpg', 'ab/one.jpg']) await store.write(key, Buffer.from(key))
+    await writeFile(join(folder, 'a', 'one.jpg.0.tmp'), 'half')
+    const listed = async (below: string) =>
+      (await Readable.from(store.list(below)).toArray()).map(({ key, bytes }) => `${key} ${bytes}`).sort()
+    expect(await listed('a')).toEqual(['a/b/two.jpg 11', 'a/one.jpg 9'])
+    expect(await listed('c')).toEqual([])
+    expect(await listed('')).toEqual(['a/b/two.jpg 11', 'a/one.jpg 9', 'ab/one.jpg 10'])
   })
 
   it('survive many writers of the same key', async () => {

@@ -5,6 +5,7 @@ import {
   type FileHandle,
   mkdir,
   open,
+  readdir,
   rename,
   rm,
   stat,
@@ -12,7 +13,10 @@ import {
 } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import type { FileStore, StoredFile } from './file-store.ts'
+import type { FileStore, ListedFile, StoredFile } from './file-store.ts'
+
+/** Of what is still being written. */
+const draftEnding = '.tmp'
 
 /** Keeps files in a folder; several processes may share it. */
 export class DiskFileStore implements FileStore {
@@ -45,7 +49,7 @@ export class DiskFileStore implements FileStore {
 
   async write(key: string, content: Buffer | Readable): Promise<void> {
     const path = this.#path(key)
-    const draft = `${path}.${randomUUID()}.tmp`
+    const draft = `${path}.${randomUUID()}${draftEnding}`
     await mkdir(dirname(path), { recursive: true })
     try {
       await writeFile(draft, content, { flush: true })
@@ -65,6 +69,17 @@ export class DiskFileStore implements FileStore {
     await rm(this.#path(folder), { recursive: true, force: true })
   }
 
+  async *list(folder: string): AsyncIterable<ListedFile> {
+    const entries = await readdir(this.#path(folder), { withFileTypes: true }).catch(noneIfMissing)
+    for (const entry of entries) {
+      const key = folder === '' ? entry.name : `${folder}/${entry.name}`
+      if (entry.isDirectory()) yield* this.list(key)
+      if (!entry.isFile() || entry.name.endsWith(draftEnding)) continue
+      const info = await stat(this.#path(key)).catch(noneIfMissing)
+      if ('size' in info) yield { key, bytes: info.size }
+    }
+  }
+
   async check(): Promise<void> {
     await mkdir(this.#root, { recursive: true })
     await access(this.#root, constants.R_OK | constants.W_OK)
@@ -82,6 +97,11 @@ export class DiskFileStore implements FileStore {
   #path(key: string): string {
     return join(this.#root, ...key.split('/'))
   }
+}
+
+function noneIfMissing(error: unknown): [] {
+  if (isMissing(error)) return []
+  throw error
 }
 
 /** No such file, or a file where a folder was expected. */

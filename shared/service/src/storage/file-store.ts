@@ -6,6 +6,12 @@ export interface StoredFile {
   readonly content: Readable
 }
 
+/** A file as a list names it. */
+export interface ListedFile {
+  readonly key: string
+  readonly bytes: number
+}
+
 /**
  * Where files lie, whatever holds them. Keys are slash-separated and made by the service alone, never from an address
  * that somebody sent. Content under a key never changes.
@@ -20,6 +26,8 @@ export interface FileStore {
   remove(key: string): Promise<void>
   /** Removes every file below a folder. */
   removeFolder(folder: string): Promise<void>
+  /** Every file below a folder, or of the whole store (''), in no order. One that comes or goes meanwhile may be named or not. */
+  list(folder: string): AsyncIterable<ListedFile>
   /** @throws when files cannot be kept now; ConfigError where that will not pass by itself. */
   check(): Promise<void>
 }

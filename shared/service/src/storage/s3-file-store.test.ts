@@ -53,6 +53,15 @@ describe('files in an object store', () => {
     expect([...server.objects.keys()]).toEqual(['files/rodada/d/a.jpg2/1'])
   })
 
+  it('are listed with their folder, page by page', async () => {
+    for (const key of ['d/1', 'd/e/2', 'd/e/3', 'd2/4']) await store.write(key, Buffer.from(key))
+    expect(await Readable.from(store.list('d')).toArray()).toEqual([
+      { key: 'd/1', bytes: 3 },
+      { key: 'd/e/2', bytes: 5 },
+      { key: 'd/e/3', bytes: 5 },
+    ])
+  })
+
   it('may lie in the whole bucket', async () => {
     await (await open('files', '')).write('one.jpg', Buffer.from('one'))
     expect([...server.objects.keys()]).toEqual(['files/one.jpg'])

@@ -7,11 +7,12 @@ import {
   HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
+  paginateListObjectsV2,
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { ConfigError } from '../config.ts'
-import type { FileStore, StoredFile } from './file-store.ts'
+import type { FileStore, ListedFile, StoredFile } from './file-store.ts'
 import type { StorageAddress } from './storage-address.ts'
 
 /** Keeps files in an object store that speaks S3. */
@@ -65,6 +66,15 @@ export class S3FileStore implements FileStore {
       )
       // What was removed is not listed again: the next page is the first one.
       if (!IsTruncated) return
+    }
+  }
+
+  async *list(folder: string): AsyncIterable<ListedFile> {
+    const place = { Bucket: this.#bucket, Prefix: this.#at(folder === '' ? '' : `${folder}/`).Key }
+    for await (const { Contents = [] } of paginateListObjectsV2({ client: this.#client }, place)) {
+      for (const { Key, Size = 0 } of Contents) {
+        if (Key !== undefined) yield { key: Key.slice(this.#prefix.length), bytes: Size }
+      }
     }
   }
 

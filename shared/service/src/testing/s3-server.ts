@@ -49,13 +49,18 @@ export async function startS3Server(bucket: string): Promise<S3Server> {
 
   function answerBucket(response: ServerResponse, query: URLSearchParams): void {
     const prefix = `${bucket}/${query.get('prefix') ?? ''}`
-    const keys = [...objects.keys()].filter((key) => key.startsWith(prefix))
+    const from = query.get('continuation-token') ?? ''
+    const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key >= from).sort()
     const listed = keys
       .slice(0, pageSize)
-      .map((key) => `<Contents><Key>${key.slice(bucket.length + 1)}</Key></Contents>`)
-    const more = keys.length > pageSize
+      .map((key) => [key.slice(bucket.length + 1), objects.get(key)?.length ?? 0] as const)
+      .map(([key, size]) => `<Contents><Key>${key}</Key><Size>${size}</Size></Contents>`)
+    const next = keys[pageSize]
+    const token = next ? `<NextContinuationToken>${next}</NextContinuationToken>` : ''
     response.writeHead(200, { 'content-type': 'application/xml' })
-    response.end(`<ListBucketResult><IsTruncated>${more}</IsTruncated>${listed.join('')}</ListBucketResult>`)
+    response.end(
+      `<ListBucketResult><IsTruncated>${next !== undefined}</IsTruncated>${token}${listed.join('')}</ListBucketResult>`,
+    )
   }
 
   return state
