@@ -31,17 +31,20 @@ export interface CommandContext {
 }
 
 export interface CommandOptions {
-  /** Takes the database of a platform that runs as it is: its tables are those of the code that runs. */
-  readonly asItRuns?: boolean
+  /**
+   * Whether roles and tables are brought up to date first. `stopped`: not of a platform that runs, whose tables are those
+   * of the code that runs. Unset: always.
+   */
+  readonly updates?: 'stopped' | 'never'
 }
 
 /**
- * For commands beside `npm start`: the platform's database, up to date. Uses the one of a running platform,
+ * For commands beside `npm start`: the platform's database, up to date unless told otherwise. Uses the one of a running platform,
  * else starts the embedded server until the command ends.
  */
 export async function openForCommand(
   lifetime: Lifetime,
-  { asItRuns = false }: CommandOptions = {},
+  { updates }: CommandOptions = {},
 ): Promise<CommandContext> {
   const source = readSource(repository)
   const settings = readSettings(source, repository)
@@ -51,7 +54,7 @@ export async function openForCommand(
   const context = await makeContext(settings, await readSecrets(source, settings), database, pool, running)
   const client = await connectAsAdministrator(database.administratorUrl)
   lifetime.onStop(() => client.end())
-  if (asItRuns && running) return { context, client }
+  if (updates === 'never' || (updates === 'stopped' && running)) return { context, client }
   await updateDatabase(client, context, database, lifetime)
   return { context, client }
 }

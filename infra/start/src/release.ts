@@ -9,7 +9,7 @@ import { repository } from './repository.ts'
 
 /** `npm run release -- publish mf-shop`: a command of the gateway, which answers by itself. */
 async function runReleaseCommand(lifetime: Lifetime): Promise<void> {
-  const { context } = await openForCommand(lifetime, { asItRuns: true })
+  const { context } = await openForCommand(lifetime, { updates: 'stopped' })
   const child = spawn(process.execPath, [releaseCli, ...process.argv.slice(2)], {
     cwd: repository,
     env: partEnvironment('gateway', context),

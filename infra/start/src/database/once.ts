@@ -17,7 +17,7 @@ export async function onceInDatabase(
 ): Promise<boolean> {
   await client.query('select pg_advisory_lock($1)', [lockKey])
   try {
-    await makeTable(client)
+    await makeStepTable(client)
     const { rows } = await client.query<{ done: boolean }>(
       'select done_at is not null as done from platform.step where name = $1',
       [name],
@@ -43,7 +43,7 @@ export async function oncePerVersion(
   version: string,
   work: () => Promise<void>,
 ): Promise<void> {
-  await makeTable(client)
+  await makeStepTable(client)
   const { rowCount } = await client.query(
     'select from platform.step where name = $1 and version = $2 and done_at is not null',
     [name, version],
@@ -53,7 +53,8 @@ export async function oncePerVersion(
   await markDone(client, name, version)
 }
 
-async function makeTable(client: Client): Promise<void> {
+/** Makes the table of what was done in a database. */
+export async function makeStepTable(client: Client): Promise<void> {
   const { rows } = await client.query<{ there: boolean }>(
     "select to_regclass('platform.step') is not null as there",
   )

@@ -26,11 +26,15 @@ export interface Database {
 const databaseName = 'rodada'
 const restartDelayMs = 500
 
-/** The operator's database, else the embedded server, which runs until the platform stops. */
+/**
+ * The operator's database, else the embedded server, which runs until the platform stops.
+ * @param requireNew asked before the embedded one is made: rejects where it was lost instead.
+ */
 export async function openDatabase(
   settings: Settings,
   ports: PortPool,
   lifetime: Lifetime,
+  requireNew = requireUnusedDataDir,
 ): Promise<Database> {
   if (settings.databaseUrl) return ownDatabase(settings.databaseUrl)
   const password = await databasePassword(settings.dataDir)
@@ -40,7 +44,7 @@ export async function openDatabase(
     password,
     ports,
     requireNew: async () => {
-      await requireUnusedDataDir(settings.dataDir)
+      await requireNew(settings.dataDir)
       await requireRoom(settings.dataDir)
     },
     onCrash: () => void startAgain(server, lifetime),

@@ -36,6 +36,25 @@ export async function makePlatformId(client: Client): Promise<void> {
 export async function notePlatformId(client: Client, dataDir: string): Promise<void> {
   const id = await knownId(client)
   if (id === undefined || id === (await readId(dataDir))) return
+  await writeId(dataDir, id)
+}
+
+/**
+ * Gives DATA_DIR to a platform whose backup is restored there: an unused one, or its own, which has lost its database.
+ * @throws StartError where it is another platform's.
+ */
+export async function claimForPlatform(dataDir: string, id: string): Promise<void> {
+  const stored = await readId(dataDir)
+  if (stored === id) return
+  if (stored !== undefined || (await holdsFiles(dataDir))) {
+    throw new StartError(
+      `${dataDir} tiene archivos de otro sitio: restaura el respaldo en otra DATA_DIR. No se cambió nada.`,
+    )
+  }
+  await writeId(dataDir, id)
+}
+
+async function writeId(dataDir: string, id: string): Promise<void> {
   const draft = `${fileOf(dataDir)}.nuevo`
   await writeFile(draft, `${id}\n`)
   await rename(draft, fileOf(dataDir))

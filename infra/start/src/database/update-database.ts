@@ -1,4 +1,5 @@
 import type { Client } from 'pg'
+import { requireRestored } from '../backup/unfinished-restore.ts'
 import { type PlatformContext, partNames } from '../environment.ts'
 import type { Lifetime } from '../lifetime.ts'
 import { migrate } from '../migrate/migrate.ts'
@@ -17,6 +18,7 @@ export async function updateDatabase(
   lifetime: Lifetime,
 ): Promise<void> {
   const { dataDir } = context.settings
+  await requireRestored(client)
   await requireSamePlatform(client, dataDir)
   await prepareDatabase(client, { parts: partNames, secret })
   await notePlatformId(client, dataDir)

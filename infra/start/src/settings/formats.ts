@@ -13,6 +13,10 @@ export const formats = {
     rule: 'debe ser un correo, como rodada@ejemplo.mx o «Rodada <rodada@ejemplo.mx>»',
     isValid: (text) => /^([^<>@]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text),
   },
+  passphrase: {
+    rule: 'debe tener al menos 16 caracteres (por ejemplo «openssl rand -base64 24»)',
+    isValid: (text) => /^\P{Cc}{16,}$/u.test(text),
+  },
   proxies: {
     rule: 'debe ser una lista de direcciones o redes, como 10.0.0.0/8,192.168.1.4',
     isValid: isProxyList,

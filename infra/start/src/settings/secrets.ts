@@ -1,6 +1,6 @@
 import { createPrivateKey, randomBytes } from 'node:crypto'
 import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fromLine, generateSigningKey } from '@rodada/service/keys'
 import { type Static, Type } from 'typebox'
 import { codeOf, StartError } from '../start-error.ts'
@@ -133,31 +133,40 @@ function listOf(keys: string): string[] {
  * @throws StartError where the kept one is damaged: a new one in its place would open nothing of what there is.
  */
 export async function storedSecret(dataDir: string, { name, make, isValid }: StoredKind): Promise<string> {
-  const folder = join(dataDir, 'secrets')
-  const path = join(folder, name)
-  const stored = await readStored(path)
+  const stored = await readStoredSecret(dataDir, name)
   if (stored !== null) {
     if (isValid(stored)) return stored
+    const path = pathOf(dataDir, name)
     throw new StartError(`El secreto guardado en ${path} está dañado: restaura ese archivo de tu respaldo.`)
   }
-  await mkdir(folder, { recursive: true })
-  await chmod(folder, 0o700)
-  // Written aside and renamed: a crash leaves no half a secret.
-  const draft = `${path}.nuevo`
   const secret = make()
-  await writeFile(draft, `${secret}\n`, { mode: 0o600, flush: true })
-  await rename(draft, path)
+  await keepSecret(dataDir, name, secret)
   return secret
 }
 
+/** Keeps a secret in DATA_DIR, readable by its owner only. */
+export async function keepSecret(dataDir: string, name: string, secret: string): Promise<void> {
+  const path = pathOf(dataDir, name)
+  await mkdir(dirname(path), { recursive: true })
+  await chmod(dirname(path), 0o700)
+  // Written aside and renamed: a crash leaves no half a secret.
+  const draft = `${path}.nuevo`
+  await writeFile(draft, `${secret}\n`, { mode: 0o600, flush: true })
+  await rename(draft, path)
+}
+
 /** @returns null only where it was never made; a file that cannot be read must stop the start. */
-async function readStored(path: string): Promise<string | null> {
+export async function readStoredSecret(dataDir: string, name: string): Promise<string | null> {
   try {
-    return (await readFile(path, 'utf8')).trim()
+    return (await readFile(pathOf(dataDir, name), 'utf8')).trim()
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return null
     throw error
   }
+}
+
+function pathOf(dataDir: string, name: string): string {
+  return join(dataDir, 'secrets', name)
 }
 
 function isFilesKey(value: string): boolean {

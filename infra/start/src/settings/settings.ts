@@ -152,6 +152,14 @@ export const platformSettings = Type.Object({
         '1: PAYMENT_MODE=test in production approves any card and charges nothing; it must be wanted, too.',
     }),
   ),
+  BACKUP_PASSPHRASE: Type.Optional(
+    Type.String({
+      format: 'passphrase',
+      writeOnly,
+      description:
+        'Seals FILES_KEY into backups, and opens it when they are restored. Unset: backups hold no keys, which must be kept elsewhere. `openssl rand -base64 24`',
+    }),
+  ),
   RATE_LIMITS: Type.Enum(['on', 'off'], {
     default: 'on',
     description: '`off` for measurements; refused in production.',
@@ -202,6 +210,8 @@ export interface Settings {
   readonly publicUrl: string
   readonly adminUrl: string | undefined
   readonly trustProxy: string | undefined
+  /** Unset: backups hold no keys. */
+  readonly backupPassphrase: string | undefined
   readonly rateLimits: SettingValues['RATE_LIMITS']
   /** Off: browsers render every page. */
   readonly serverRendering: SettingValues['SERVER_RENDERING']
@@ -241,6 +251,7 @@ export function readSettings(source: Source, repository: string): Settings {
     publicUrl: originOf(values.PUBLIC_URL) ?? `http://localhost:${values.PORT}`,
     adminUrl: originOf(values.ADMIN_URL),
     trustProxy: values.TRUST_PROXY?.replace(/\s/g, ''),
+    backupPassphrase: values.BACKUP_PASSPHRASE,
     rateLimits: values.RATE_LIMITS,
     serverRendering: values.SERVER_RENDERING,
     demo: loadsDemo(values),

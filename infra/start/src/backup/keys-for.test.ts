@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { keepKeys, keysFor } from './keys-for.ts'
+import type { Manifest } from './manifest.ts'
+import { keyDigest, sealKeys } from './sealed-keys.ts'
+
+const [current, earlier] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')]
+const phrase = 'a phrase that is long'
+let dataDir: string
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'rodada-keys-'))
+})
+afterEach(() => rm(dataDir, { recursive: true }))
+
+const backup = (sealedKeys: Manifest['sealedKeys'] = null) =>
+  ({ keys: [current, earlier].map(keyDigest), sealedKeys }) as const
+const find = (manifest: ReturnType<typeof backup>, source = {}, backupPassphrase?: string) =>
+  keysFor(manifest, dataDir, source, { dataDir, backupPassphrase })
+
+describe('the keys of a backup', () => {
+  it('are those of the settings, all of them', async () => {
+    const source = { FILES_KEY: current, FILES_KEYS_OLD: earlier }
+    expect(await find(backup(), source)).toEqual({ given: source, isNew: false })
+    await expect(find(backup(), { FILES_KEY: current })).rejects.toThrow('no es la de este respaldo')
+    await expect(find(backup(), { FILES_KEY: randomBytes(32).toString('base64') })).rejects.toThrow(
+      /anteriores/,
+    )
+  })
+
+  it('are asked for where it brings none', async () => {
+    await expect(find(backup(), {}, phrase)).rejects.toThrow('no trae FILES_KEY')
+  })
+
+  it('are those that it brings, for whoever knows the passphrase, and are kept in DATA_DIR', async () => {
+    const sealed = await sealKeys([current, earlier], phrase)
+    expect(sealed.includes(current)).toBe(false)
+    await writeFile(join(dataDir, 'keys.sealed'), sealed)
+    const manifest = backup({ bytes: sealed.length, sha256: '' })
+    await expect(find(manifest)).rejects.toThrow('BACKUP_PASSPHRASE')
+    await expect(find(manifest, {}, 'another phrase than that')).rejects.toThrow('no abre las llaves')
+    const found = await find(manifest, {}, phrase)
+    expect(found).toEqual({ given: { FILES_KEY: current, FILES_KEYS_OLD: earlier }, isNew: true })
+    await keepKeys(found, { dataDir })
+    const kept = join(dataDir, 'secrets', 'FILES_KEY')
+    expect(await readFile(kept, 'utf8')).toBe(`${current}\n`)
+    expect((await stat(kept)).mode & 0o777).toBe(0o600)
+  })
+})

@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import type { PartName } from '@rodada/contracts/platform'
+import { type MigrationList, runMigrations } from '@rodada/service/migrations'
+import { platformMigrations } from '@rodada/service/platform-tables'
+import type { QueueDefinition } from '@rodada/service/queues'
+import type { Client } from 'pg'
+import { step } from '../console/step.ts'
+import { isEmptySchema } from '../database/once.ts'
+import { prepareDatabase } from '../database/prepare.ts'
+import type { PartDatabase } from '../database/role-urls.ts'
+import { migrationsOf } from '../migrate/migrate.ts'
+import { StartError } from '../start-error.ts'
+import { loadDatabase } from './load-database.ts'
+import type { Manifest } from './manifest.ts'
+import { type PlatformFiles, restoreFiles } from './platform-files.ts'
+import { isThere } from './platform-tables.ts'
+import { noteRestore, unfinishedRestore } from './unfinished-restore.ts'
+
+export interface RestoreOptions {
+  /** As the database's administrator. */
+  readonly client: Client
+  /** From which the passwords of the parts' roles follow. */
+  readonly secret: string
+  readonly parts: readonly PartName[]
+  readonly files: PlatformFiles
+  database(part: PartName): PartDatabase
+}
+
+/**
+ * Makes of an empty database the one of a verified backup: tables as its migrations made them, then the files, then all
+ * rows in one transaction. Until that stands nothing starts on it, and the restore can be repeated.
+ * @throws StartError where the database is in use, or this code is older than the backup.
+ */
+export async function restoreBackup(
+  folder: string,
+  manifest: Manifest,
+  options: RestoreOptions,
+): Promise<void> {
+  const { client, secret, parts, files } = options
+  const migrations = await migrationsTo(manifest, parts)
+  await requireEmptyDatabase(client, parts, manifest)
+  await prepareDatabase(client, { parts, secret })
+  await noteRestore(client, manifest)
+  await step('Creando las tablas', () => makeTables(migrations, options))
+  await step('Restaurando los archivos', () => restoreFiles(files, folder))
+  await step('Restaurando la base de datos', () => loadDatabase(client, parts, folder, manifest))
+  await client.query('analyze')
+}
+
+interface PartMigrations {
+  readonly migrations: MigrationList
+  readonly queues?: readonly QueueDefinition[]
+}
+
+/** Each part's migrations that the backup's tables were made by. @throws StartError where this code lacks one of them. */
+async function migrationsTo(
+  manifest: Manifest,
+  parts: readonly PartName[],
+): Promise<ReadonlyMap<PartName, PartMigrations>> {
+  const found = new Map<PartName, PartMigrations>()
+  for (const part of parts.filter((name) => existsSync(migrationsOf(name)))) {
+    const module: PartMigrations = await import(pathToFileURL(migrationsOf(part)).href)
+    const wanted = manifest.parts[part]?.migrations ?? []
+    const own = module.migrations.filter(({ name }) => wanted.includes(name))
+    const known = [...platformMigrations, ...own].map(({ name }) => name)
+    const unknown = wanted.find((name) => !known.includes(name))
+    if (unknown !== undefined) {
+      throw new StartError(
+        `El respaldo es de una versión más nueva que este código (${part}: ${unknown}): restáuralo con la versión que lo hizo o una posterior.`,
+      )
+    }
+    // A part that the backup does not know comes with the update that follows.
+    if (wanted.length > 0) found.set(part, { ...module, migrations: own })
+  }
+  return found
+}
+
+async function makeTables(
+  migrations: ReadonlyMap<PartName, PartMigrations>,
+  { database }: RestoreOptions,
+): Promise<void> {
+  for (const [part, module] of migrations) {
+    await runMigrations({ service: part, ownerUrl: database(part).ownerUrl, ...module })
+  }
+}
+
+/** @throws StartError where anybody has used it, unless a restore began there and did not end. */
+async function requireEmptyDatabase(
+  client: Client,
+  parts: readonly PartName[],
+  { takenAt }: Manifest,
+): Promise<void> {
+  if ((await unfinishedRestore(client)) === takenAt) return
+  let isUsed = await isThere(client, 'platform.identity')
+  for (const part of parts) isUsed ||= !(await isEmptySchema(client, part))
+  if (!isUsed) return
+  throw new StartError(
+    'La base de datos no está vacía: un respaldo solo se restaura en una nueva. No se cambió nada.',
+  )
+}

@@ -1,0 +1,42 @@
+import { createCipheriv, createDecipheriv, hash, randomBytes, scrypt } from 'node:crypto'
+import { promisify } from 'node:util'
+import { StartError } from '../start-error.ts'
+
+/** What encrypts at rest: FILES_KEY first, then those of FILES_KEYS_OLD. */
+export type FilesKeys = readonly [string, ...string[]]
+
+const algorithm = 'aes-256-gcm'
+const [saltBytes, nonceBytes, tagBytes] = [16, 12, 16]
+/** 128 MB and some tenths of a second for each guess. */
+const cost = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 }
+const derive = promisify<string, Buffer, number, typeof cost, Buffer>(scrypt)
+
+/** Names a key without telling anything of it. */
+export function keyDigest(key: string): string {
+  return hash('sha256', Buffer.from(key, 'base64'), 'hex')
+}
+
+/** The keys as only the passphrase opens them: salt, nonce, text, tag. */
+export async function sealKeys(keys: FilesKeys, passphrase: string): Promise<Buffer> {
+  const [salt, nonce] = [randomBytes(saltBytes), randomBytes(nonceBytes)]
+  const cipher = createCipheriv(algorithm, await derive(passphrase, salt, 32, cost), nonce)
+  return Buffer.concat([salt, nonce, cipher.update(keys.join(',')), cipher.final(), cipher.getAuthTag()])
+}
+
+/** @throws StartError where it is not the passphrase that sealed them. */
+export async function openKeys(sealed: Buffer, passphrase: string): Promise<FilesKeys> {
+  const salt = sealed.subarray(0, saltBytes)
+  const nonce = sealed.subarray(saltBytes, saltBytes + nonceBytes)
+  const key = await derive(passphrase, salt, 32, cost)
+  const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagBytes })
+  decipher.setAuthTag(sealed.subarray(-tagBytes))
+  try {
+    const opened = [decipher.update(sealed.subarray(saltBytes + nonceBytes, -tagBytes)), decipher.final()]
+    const [current = '', ...earlier] = Buffer.concat(opened).toString().split(',')
+    return [current, ...earlier]
+  } catch {
+    throw new StartError(
+      'BACKUP_PASSPHRASE no abre las llaves de este respaldo: da la que tenía cuando se hizo.',
+    )
+  }
+}

@@ -1,0 +1,120 @@
+import { mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises'
+import { dirname, join, relative, resolve } from 'node:path'
+import type { PartName } from '@rodada/contracts/platform'
+import type { Client } from 'pg'
+import { step } from '../console/step.ts'
+import { codeOf, StartError } from '../start-error.ts'
+import { writePiece } from './digest.ts'
+import { dumpDatabase } from './dump-database.ts'
+import { backupFormat, type Manifest, manifestName, sealedKeysName } from './manifest.ts'
+import { copyFiles, type PlatformFiles } from './platform-files.ts'
+import { isThere, readTableBytes } from './platform-tables.ts'
+import { type FilesKeys, keyDigest, sealKeys } from './sealed-keys.ts'
+
+export interface BackupOptions {
+  /** As the database's administrator. */
+  readonly client: Client
+  readonly parts: readonly PartName[]
+  readonly files: PlatformFiles
+  readonly keys: FilesKeys
+  /** Seals the keys; without it the backup holds none. */
+  readonly passphrase: string | undefined
+  readonly dataDir: string
+  /** Ends it early; nothing is left then. */
+  readonly signal?: AbortSignal
+  /** What the disk of a folder has left; asked of the system unless given. */
+  readonly freeBytes?: (folder: string) => Promise<number>
+}
+
+/**
+ * Writes all that a platform is into a new folder, while it runs. The folder gets its name once everything is in it.
+ *
+ * The database comes first, in one snapshot, then the files: those that it names are still there, because what a record
+ * gives up stays for a week and content under a key never changes. What came since is too much, and harms nothing.
+ * @throws StartError where there is nothing to write, the folder is not new, or has no room; nothing is left then.
+ */
+export async function writeBackup(folder: string, options: BackupOptions): Promise<Manifest> {
+  const { client, parts, files, keys, passphrase, signal } = options
+  if (!(await isThere(client, 'platform.identity')))
+    throw new StartError('No hay nada que respaldar: la base de datos no tiene una plataforma Rodada.')
+  await requireNewFolder(folder, options.dataDir)
+  await requireRoomFor(folder, options)
+  const draft = `${folder}.partial`
+  await makeDraft(draft)
+  try {
+    const dumped = await step('Copiando la base de datos', () => dumpDatabase(client, parts, draft, signal))
+    const copied = await step('Copiando los archivos', () => copyFiles(files, draft, signal))
+    const manifest: Manifest = {
+      format: backupFormat,
+      ...dumped,
+      keys: keys.map(keyDigest),
+      sealedKeys: passphrase === undefined ? null : await writeKeys(draft, keys, passphrase),
+      files: copied,
+    }
+    await writePiece(join(draft, manifestName), Buffer.from(JSON.stringify(manifest, null, 1)))
+    await rename(draft, folder)
+    await syncFolder(dirname(folder))
+    return manifest
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function writeKeys(draft: string, keys: FilesKeys, passphrase: string) {
+  return writePiece(join(draft, sealedKeysName), await sealKeys(keys, passphrase))
+}
+
+async function requireNewFolder(folder: string, dataDir: string): Promise<void> {
+  if (!relative(resolve(dataDir), resolve(folder)).startsWith('..'))
+    throw new StartError(
+      `${folder} está dentro de DATA_DIR y se perdería con ella: elige una carpeta en otro lugar.`,
+    )
+  if ((await stat(folder).catch(noneIfMissing)) !== null)
+    throw new StartError(`${folder} ya existe: da el nombre de una carpeta nueva.`)
+  if ((await stat(dirname(folder)).catch(noneIfMissing))?.isDirectory()) return
+  throw new StartError(`La carpeta ${dirname(folder)} no existe: créala o elige otra.`)
+}
+
+async function makeDraft(draft: string): Promise<void> {
+  try {
+    await mkdir(draft, { mode: 0o700 })
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error
+    throw new StartError(
+      `${draft} es un respaldo a medias: si nadie lo está haciendo ahora, borra esa carpeta e inténtalo otra vez.`,
+    )
+  }
+}
+
+const mebibyte = 1024 * 1024
+/** Of the file list, the manifest and blocks that are not full. */
+const spareBytes = 16 * mebibyte
+
+async function requireRoomFor(folder: string, options: BackupOptions): Promise<void> {
+  const { client, parts, files, freeBytes = freeBytesOf } = options
+  const needed = (await readTableBytes(client, parts)) + (await files.bytes()) + spareBytes
+  const free = await freeBytes(dirname(folder))
+  if (free >= needed) return
+  const [left, wanted] = [free, needed].map((bytes) => Math.ceil(bytes / mebibyte))
+  throw new StartError(
+    `En el disco de ${dirname(folder)} quedan ${left} MB y el respaldo puede ocupar ${wanted}: libera espacio o elige otra carpeta. No se escribió nada.`,
+  )
+}
+
+async function freeBytesOf(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
+/** Else a power cut could take the new name back. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder)
+  await handle.sync()
+  await handle.close()
+}
+
+function noneIfMissing(error: unknown): null {
+  if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return null
+  throw error
+}
