@@ -4,7 +4,7 @@ import { type Stroke, signatureSize } from '@rodada/contracts/letter-signature'
 import { signerRole } from '@rodada/contracts/letter-text'
 import { formatLongMoment } from '@rodada/service/formats'
 import PDFDocument from 'pdfkit'
-import { plainLetter } from './letter-text.ts'
+import { plainLetter } from '../participant/letter-text.ts'
 
 export interface SigningFacts {
   readonly text: LetterText

@@ -6,9 +6,9 @@ import { getParticipants } from '@rodada/contracts/participant'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
+import { plainLetter } from '../participant/letter-text.ts'
 import { asStaff } from '../testing/payments-harness.ts'
 import { RegistrationsHarness } from '../testing/registrations-harness.ts'
-import { plainLetter } from './letter-text.ts'
 
 let school: RegistrationsHarness
 beforeAll(async () => {
@@ -225,24 +225,42 @@ describe('a signed letter', () => {
   const told = async ({ owner }: Student) =>
     (await sendCall(school.academy.app, getParticipants, { headers: as(owner, 'GeneralUser') })).json()
 
-  it('is told with the student, until there is a new version or the student comes of age', async () => {
+  async function signed() {
     const mine = await student()
-    expect(await told(mine)).toMatchObject([{ letter: null }])
-    const { signed } = await sign(mine, await form(mine))
-    expect(await told(mine)).toMatchObject([{ letter: signed }])
-    const change = (table: 'participant' | 'signed_letter', values: object) =>
-      school.academy.db
-        .updateTable(table)
-        .set(values)
-        .where(table === 'participant' ? 'id' : 'participantId', '=', mine.id)
-        .execute()
-    await change('participant', { birthdate: '1999-01-01' })
-    expect(await told(mine)).toMatchObject([{ letter: null }])
-    await change('participant', { birthdate: '2015-01-01' })
-    await change('signed_letter', { version: '2020-01' })
+    const answer = await sign(mine, await form(mine))
+    expect(await told(mine)).toMatchObject([{ letter: answer.signed }])
+    return { mine, letter: answer.signed }
+  }
+
+  it.each([
+    ['another name of the student', 'participant', 'id', { name: 'Otro Nombre' }],
+    ['somebody else who answers', 'participant', 'id', { parentName: 'Otra Persona' }],
+    ['another birthdate', 'participant', 'id', { birthdate: '2015-01-01' }],
+    ['the day on which the student comes of age', 'participant', 'id', { birthdate: '1999-01-01' }],
+    ['a version before', 'signed_letter', 'participantId', { version: '2020-01' }],
+  ] as const)('holds no longer for %s', async (_what, table, column, values) => {
+    const { mine, letter } = await signed()
+    await school.academy.db.updateTable(table).set(values).where(column, '=', mine.id).execute()
     expect(await told(mine)).toMatchObject([{ letter: null }])
     expect(await read(mine)).toMatchObject({ signed: null })
-    expect(await sign(mine, await form(mine))).toMatchObject({ success: true })
+    const again = await sign(mine, await form(mine))
+    expect(again).toMatchObject({ success: true, messages: ['La carta quedó firmada.'] })
+    expect(again.signed.file).not.toBe(letter.file)
+    expect(await told(mine)).toMatchObject([{ letter: again.signed }])
+  })
+
+  it('holds again once its words are those that were signed', async () => {
+    const { mine, letter } = await signed()
+    const phone = (value: string) =>
+      school.academy.db
+        .updateTable('responsible')
+        .set({ phone: value })
+        .where('id', '=', mine.owner)
+        .execute()
+    await phone('+525500000000')
+    expect(await told(mine)).toMatchObject([{ letter: null }])
+    await phone('+525512345678')
+    expect(await told(mine)).toMatchObject([{ letter }])
   })
 })
 

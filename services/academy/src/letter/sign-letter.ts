@@ -36,7 +36,7 @@ interface Prepared extends LetterToSign {
 }
 
 /**
- * Signs the letter of one of one's own students. Once for each version: whoever signs twice is told that it is done.
+ * Signs the letter of one of one's own students. Once for the same words: whoever signs twice is told that it is done.
  * @throws notFound for anybody else's; field errors; a refusal where the letter reads otherwise by now.
  */
 export function signLetter(options: AcademyOptions, signing: LetterSigning): Promise<Answer> {
@@ -116,7 +116,7 @@ async function store(
   // One after the other: two that sign at once find the first one's letter.
   const student = await em.findOne(Participant, mine, { lockMode: LockMode.PESSIMISTIC_WRITE })
   if (!student) throw notFound()
-  const known = await em.findOne(SignedLetter, { participantId: id, version, isMinor })
+  const known = await em.findOne(SignedLetter, { participantId: id, version, textHash })
   if (known) return { ...done('La carta ya está firmada.'), signed: presentSigned(known) }
   if (file === null) throw new Error(`The signed letter of student ${id} is gone`)
   requireRecordVersion(student.version, studentVersion)

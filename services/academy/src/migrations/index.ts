@@ -16,6 +16,7 @@ import { Renewals } from './0010-renewals.ts'
 import { GuestsPay } from './0011-guests-pay.ts'
 import { Notices } from './0012-notices.ts'
 import { SignedLetters } from './0013-signed-letters.ts'
+import { LettersByText } from './0014-letters-by-text.ts'
 
 /** Oldest first; names are what the database remembers. */
 export const migrations: MigrationList = [
@@ -32,6 +33,7 @@ export const migrations: MigrationList = [
   { name: '0011-guests-pay', class: GuestsPay },
   { name: '0012-notices', class: Notices },
   { name: '0013-signed-letters', class: SignedLetters },
+  { name: '0014-letters-by-text', class: LettersByText },
 ]
 
 export const queues: QueueDefinition[] = [...eventQueues(...publishedEvents), mailQueue, ...academyQueues]

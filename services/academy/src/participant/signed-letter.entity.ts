@@ -14,8 +14,9 @@ export const SignedLetter = defineEntity({
     participantId: () =>
       p.manyToOne(Participant).mapToPk().fieldName('participant_id').deleteRule('no action'),
     version: p.text(),
-    /** Whether somebody signed for the student: who comes of age signs anew. */
+    /** Whether somebody signed for the student. */
     isMinor: p.boolean(),
+    /** Of the words that were signed: they hold for as long as the letter reads so. */
     textHash: p.text().check("text_hash ~ '^[0-9a-f]{64}$'"),
     signerName: p.text(),
     method: p.enum(signingMethods),
@@ -25,6 +26,6 @@ export const SignedLetter = defineEntity({
     /** The account. */
     signedBy: p.integer(),
   },
-  uniques: [{ name: 'signed_letter_once', properties: ['participantId', 'version', 'isMinor'] }],
+  uniques: [{ name: 'signed_letter_once', properties: ['participantId', 'version', 'textHash'] }],
 })
 export type SignedLetter = InferEntity<typeof SignedLetter>

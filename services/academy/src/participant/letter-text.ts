@@ -1,0 +1,69 @@
+import { hash } from 'node:crypto'
+import type { LetterText } from '@rodada/contracts/letter'
+import { fillDeclaration, letterClauses } from '@rodada/contracts/letter-text'
+import { formatPhone } from '@rodada/contracts/phone-text'
+import { dayInMexico, isMinor } from '@rodada/contracts/student-age'
+import { formatPlainDay } from '@rodada/service/formats'
+
+interface Business {
+  readonly name: string
+  readonly legalName: string | null
+}
+
+interface Student {
+  readonly name: string
+  /** Of a minor; null where it is not known. */
+  readonly parentName: string | null
+  readonly birthdate: string
+}
+
+/** Whom the academy reaches. */
+interface Contact {
+  readonly name: string
+  readonly phone: string
+}
+
+/** The letter of a student as it reads on a day, with its digest. */
+export function letterOf(student: Student, contact: Contact | undefined, business: Business, now: Date) {
+  const minor = isMinor(student.birthdate, dayInMexico(now))
+  const text = composeLetter(student, minor, contact, business)
+  const signerName = minor ? (student.parentName ?? '') : student.name
+  return { isMinor: minor, signerName, text, textHash: letterHash(text) }
+}
+
+function composeLetter(
+  { name, parentName, birthdate }: Student,
+  minor: boolean,
+  contact: Contact | undefined,
+  business: Business,
+): LetterText {
+  const blanks = {
+    ...{ participantName: name, parentName: parentName ?? '' },
+    birthdate: formatPlainDay(birthdate),
+  }
+  const declaration = fillDeclaration(
+    minor,
+    (words) => words,
+    (blank) => blanks[blank],
+  ).join('')
+  return {
+    addressee: [business.name, ...(business.legalName === null ? [] : [business.legalName]), 'Presente'],
+    declaration,
+    clauses: [...letterClauses(minor, business.name)],
+    closing: [
+      ...(contact ? [`Teléfono: ${formatPhone(contact.phone)} (${contact.name}).`] : []),
+      'Contacto de emergencia, alergias, padecimientos o medicamentos: los registrados en los datos de salud del sitio.',
+    ],
+  }
+}
+
+/** The whole text, as its digest is made of it: a line each, clauses numbered. */
+export function plainLetter({ addressee, declaration, clauses, closing }: LetterText): string {
+  const numbered = clauses.map((clause, at) => `${at + 1}. ${clause}`)
+  return ['Carta responsiva', ...addressee, declaration, ...numbered, ...closing].join('\n')
+}
+
+/** SHA-256 of the plain text in UTF-8, hexadecimal. */
+function letterHash(text: LetterText): string {
+  return hash('sha256', plainLetter(text), 'hex')
+}
