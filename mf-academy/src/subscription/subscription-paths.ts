@@ -1,5 +1,5 @@
 import type { PaymentFailure, PaymentReason } from '@rodada/contracts/payment'
-import type { SubscriptionDetails, SubscriptionListItem } from '@rodada/contracts/subscription'
+import type { SubscriptionDetails } from '@rodada/contracts/subscription'
 import { managedPath } from '@rodada/web/manage-path'
 
 /** What the addresses of a payment name: a subscription and the membership that is paid with it, 0 for none. */
@@ -39,16 +39,6 @@ export function confirmationPath(id: number | string): string {
 /** Where the classes of a subscription are bought again. */
 export function renewalPath(id: number | string): string {
   return `${subscriptionPath(id)}/renovar`
-}
-
-/** Whether its classes can be bought again: the course is offered, and nobody has done so yet. */
-export function isRenewable({
-  status,
-  course,
-  renewedById,
-}: Pick<SubscriptionListItem, 'status' | 'course' | 'renewedById'>): boolean {
-  const wasPaid = status === 'Active' || status === 'Finished'
-  return wasPaid && course !== null && !course.withdrawn && renewedById === null
 }
 
 /** Where a renewal is paid; as `paymentPath`. */

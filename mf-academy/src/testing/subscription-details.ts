@@ -47,6 +47,7 @@ export function subscription(overrides: Partial<SubscriptionDetails>): Subscript
     validityDays: 60,
     createdTime: '2026-11-20T18:30:00.000Z',
     ...{ renewsId: null, renewedById: null, validFrom: null },
+    whyNotRenewable: null,
     cancelled: false,
     courseId: 7,
     course: {

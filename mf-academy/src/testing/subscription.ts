@@ -13,6 +13,7 @@ export function subscription(overrides: Partial<SubscriptionListItem> = {}): Sub
     validityDays: 30,
     createdTime: '2026-11-01T18:00:00.000Z',
     ...{ renewsId: null, renewedById: null, validFrom: null },
+    whyNotRenewable: 'Primero paga la suscripción #12.',
     cancelled: false,
     courseId: 3,
     course: {
@@ -39,6 +40,7 @@ export const asMembership = {
 export const asPaid = {
   status: 'Active',
   pendingClasses: 3,
+  whyNotRenewable: null,
   payUntil: null,
   owed: { course: 0, membership: 0, total: 0 },
   dueDate: '2026-12-20T18:00:00.000Z',

@@ -72,6 +72,8 @@ const listFields = {
   renewsId: nullableId,
   /** The one that buys its classes again, paid or not. */
   renewedById: nullableId,
+  /** Why its classes cannot be bought again, in a sentence for its owner; null: they can. */
+  whyNotRenewable: Type.Union([Type.String(), Type.Null()]),
   /** The end of the one that it renews: paid before that, it is valid from then on. */
   validFrom: nullableInstant,
   /** True exactly when the status is Canceled. */

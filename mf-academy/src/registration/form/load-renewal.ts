@@ -5,12 +5,7 @@ import type { TimetableSession } from '@rodada/contracts/timetable'
 import type { LoaderArgs } from '@rodada/web/page'
 import { replace } from '@rodada/web/router'
 import { loadBookings } from '../../booking/own-bookings.ts'
-import {
-  isRenewable,
-  payableOf,
-  paymentPath,
-  renewalPaymentPath,
-} from '../../subscription/subscription-paths.ts'
+import { payableOf, paymentPath, renewalPaymentPath } from '../../subscription/subscription-paths.ts'
 import { classBounds } from './class-bounds.ts'
 import { keptTimes, sessionsAfter, validUntil } from './kept-times.ts'
 import { emptyStudent, noTimes, type StudentValues } from './registration-values.ts'
@@ -42,7 +37,7 @@ export async function loadRenewal(args: LoaderArgs): Promise<RenewalData> {
   const details = await args.read('/api/Me/Subscription/Details/:id')
   if (details.status === 'PendingPayment') throw replace(paymentPath(payableOf(details)))
   await payFirst(args, details)
-  return { details, offer: isRenewable(details) ? await loadOffer(args, details) : null }
+  return { details, offer: details.whyNotRenewable === null ? await loadOffer(args, details) : null }
 }
 
 /** @throws the way to the payment of a renewal that waits for it. */

@@ -180,14 +180,17 @@ describe('/suscripcion/{id}/renovar', () => {
     [
       'was renewed and paid',
       {
-        details: { renewedById: 20 },
+        details: { renewedById: 20, whyNotRenewable: 'Ya renovaste esta suscripción: es la #20.' },
         answers: { '/api/Me/Subscription/Details/20': subscription({ ...paid, id: 20, renewsId: 12 }) },
       },
       /^Ya renovaste esta suscripción: es la #20\.$/,
     ],
-    ['is canceled', { details: { status: 'Canceled', cancelled: true } }, /está cancelada/],
+    [
+      'was a trial',
+      { details: { whyNotRenewable: 'La clase de prueba no se renueva.' } },
+      /^La clase de prueba/,
+    ],
     ['is of a course that is gone', { withdrawn: true }, /^Este curso ya no está disponible\.$/],
-    ['is a membership', { details: { course: null, courseId: null } }, /^La membresía anual/],
     ['shows no students', { details: { participants: [] } }, /Confirma tu correo/],
     ['would owe a second membership', { owesMembership: true }, /^Tienes una membresía pendiente de pago/],
   ])('says why it cannot be done where the subscription %s', async (_what, options, text) => {

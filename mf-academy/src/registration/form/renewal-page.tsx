@@ -10,10 +10,8 @@ import { RenewalForm } from './renewal-form.tsx'
 export const loader = loadRenewal
 
 /** Why a subscription cannot be renewed. */
-function whyNot({ details: { course, status, renewedById, participants } }: RenewalData): string {
-  if (course === null) return 'La membresía anual se toma de nuevo en Mis Suscripciones cuando vence.'
-  if (status === 'Canceled') return 'Esta suscripción está cancelada. Regístrate de nuevo en el curso.'
-  if (renewedById !== null) return `Ya renovaste esta suscripción: es la #${renewedById}.`
+function whyNot({ details: { whyNotRenewable, participants } }: RenewalData): string {
+  if (whyNotRenewable !== null) return whyNotRenewable
   if (participants.length === 0)
     return 'Por ahora no podemos mostrar a tus alumnos. Confirma tu correo para continuar.'
   return 'Este curso ya no está disponible.'

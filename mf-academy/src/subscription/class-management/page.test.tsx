@@ -19,7 +19,7 @@ const subscription: ManagedSubscription = {
   validityDays: 60,
   dueDate: '2026-11-20T21:05:00Z',
   createdTime: '2026-09-20T21:05:00Z',
-  ...{ renewsId: null, renewedById: null, validFrom: null },
+  ...{ renewsId: null, renewedById: null, whyNotRenewable: null, validFrom: null },
   cancelled: false,
   courseId: 3,
   course: {

@@ -8,7 +8,7 @@ import { CredentialPictures } from '../../participant/credential-pictures.tsx'
 import { ResponsibleCard } from '../../participant/responsible-card.tsx'
 import { CoursePart } from '../course-part.tsx'
 import { ReceiptPart } from '../receipt-part.tsx'
-import { confirmationPath, isRenewable, renewalPath, subscriptionPath } from '../subscription-paths.ts'
+import { confirmationPath, renewalPath, subscriptionPath } from '../subscription-paths.ts'
 import { subscriptionName, subscriptionNumber } from '../subscription-texts.ts'
 import { TitledCard } from '../titled-card.tsx'
 import { ClassHistoryPart } from './class-history-part.tsx'
@@ -48,7 +48,7 @@ function RenewalLink({ details }: { details: SubscriptionDetails }) {
       </LinkButton>
     )
   }
-  if (!isRenewable(details)) return null
+  if (details.whyNotRenewable !== null) return null
   return (
     <LinkButton href={renewalPath(id)} colorPalette="bowl">
       Renovar

@@ -21,7 +21,7 @@ import {
 import { joinWords } from '@rodada/web/format'
 import type { ReactNode } from 'react'
 import { classFacts } from '../class-facts.ts'
-import { isRenewable, renewalPath, subscriptionPath } from '../subscription-paths.ts'
+import { renewalPath, subscriptionPath } from '../subscription-paths.ts'
 import { subscriptionName, subscriptionNumber } from '../subscription-texts.ts'
 import type { Due } from './amount-due.ts'
 import { UnpaidPart } from './unpaid-part.tsx'
@@ -111,7 +111,7 @@ function paidFacts({ price, owed }: SubscriptionListItem): Fact[] {
 
 /** The way to more classes, as a reason to come back. */
 function Renewal({ row }: RowProps) {
-  if (!isRenewable(row)) return null
+  if (row.whyNotRenewable !== null) return null
   return (
     <LinkButton
       href={renewalPath(row.id)}

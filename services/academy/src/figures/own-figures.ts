@@ -7,6 +7,7 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import type { AcademyDb } from '../entities.ts'
 import { presentOwed } from '../subscription/owed-for.ts'
+import { obstacleOf } from '../subscription/renewability.ts'
 import { currentStatus, isConfirming, isUnderReview } from '../subscription/views/read-views.ts'
 
 interface CountsRow {
@@ -46,9 +47,7 @@ function own(accountId: number): RawBuilder<unknown> {
     )`
 }
 
-/** The course is offered still, and nobody has bought the classes again. */
-const canRenew = sql`(course.withdrawn_at is null and not exists (
-  select from own renewal where renewal.renews_id = own.id and renewal.status <> 'Canceled'))`
+const canRenew = sql<boolean>`(${obstacleOf(sql`own`)} is null)`
 
 /** What an account owes and has left. @param hidden the account shows no student for now. */
 export async function readOwnFigures(db: AcademyDb, accountId: number, hidden: boolean): Promise<OwnFigures> {

@@ -3,6 +3,7 @@ import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { AcademyDb, AcademyTables } from '../entities.ts'
 import { type BookedSession, readBookedSessions } from '../session/booked-sessions.ts'
 import { owedFor } from '../subscription/owed-for.ts'
+import { obstacleOf } from '../subscription/renewability.ts'
 
 type Row = Selectable<AcademyTables['subscription']>
 
@@ -21,7 +22,6 @@ export interface MailedSubscription extends Pick<Row, Shown | 'expiresAt' | 'pai
   readonly ownerId: number
   /** Null: an annual membership. */
   readonly courseTitle: string | null
-  /** Its course is offered still, and nobody has bought its classes again. */
   readonly isRenewable: boolean
   /** The first class that is booked with it. */
   readonly firstClass: BookedSession | undefined
@@ -57,13 +57,13 @@ export async function readMailedSubscription(
 ): Promise<MailedSubscription | undefined> {
   const row = await readRow(db, id)
   if (!row) return undefined
-  const course = row.courseId === null ? null : await readCourse(db, row.courseId)
+  const course = await readCourse(db, id)
   const membership = row.membershipId === null ? undefined : await readRow(db, row.membershipId)
   return {
     ...row,
     ownerId: row.createdBy,
     courseTitle: course?.title ?? null,
-    isRenewable: isPaid(row) && course?.withdrawnAt === null && !(await isRenewed(db, row)),
+    isRenewable: course?.obstacle === null,
     firstClass: await readFirstClass(db, id),
     price: row.priceCentavos,
     membership: membership
@@ -76,16 +76,14 @@ function readRow(db: AcademyDb, id: number): Promise<Row | undefined> {
   return db.selectFrom('subscription').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** The course that it is of; undefined for a membership. */
 function readCourse(db: AcademyDb, id: number) {
   return db
-    .selectFrom('course')
-    .select(['title', 'withdrawnAt'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-}
-
-function isPaid({ status }: Row): boolean {
-  return status === 'Active' || status === 'Finished'
+    .selectFrom('subscription')
+    .innerJoin('course', 'course.id', 'subscription.courseId')
+    .select(['course.title', obstacleOf().as('obstacle')])
+    .where('subscription.id', '=', id)
+    .executeTakeFirst()
 }
 
 async function readFirstClass(db: AcademyDb, id: number): Promise<BookedSession | undefined> {
@@ -94,16 +92,6 @@ async function readFirstClass(db: AcademyDb, id: number): Promise<BookedSession 
     sql<SqlBool>`subscription.id = ${id} and booking.starts_at > now()`,
   )
   return first
-}
-
-async function isRenewed(db: AcademyDb, { id }: Row): Promise<boolean> {
-  const renewal = await db
-    .selectFrom('subscription')
-    .select('id')
-    .where('renewsId', '=', id)
-    .where('status', '<>', 'Canceled')
-    .executeTakeFirst()
-  return renewal !== undefined
 }
 
 /** A charge, or the staff at once, covered both rows; one that was marked as paid by itself was paid by itself. */

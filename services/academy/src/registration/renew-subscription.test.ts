@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { type RenewalForm, renewSubscription } from '@rodada/contracts/registration'
 import { addDays, dayInMexico } from '@rodada/contracts/student-age'
+import { getSubscriptionDetails } from '@rodada/contracts/subscription'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { validityDaysOf } from '../subscription/validity-days.ts'
@@ -42,6 +43,12 @@ async function renew(id: number, { form, by = user, key, acceptedConditions = 't
     body: { price: 800, acquiredClasses: 4, ...form },
   })
   return { status: answer.statusCode, ...answer.json() }
+}
+
+/** Why it cannot be renewed, as its owner is told. */
+async function told(id: number): Promise<string | null> {
+  const sent = { headers: as(user, 'GeneralUser'), params: { id } }
+  return (await sendCall(school.academy.app, getSubscriptionDetails, sent)).json().whyNotRenewable
 }
 
 const row = async (id: number) => {
@@ -211,6 +218,33 @@ describe('a renewal is refused', () => {
     expect(await renew(id, { form })).toMatchObject({ success: true })
   })
 
+  it('of a free trial', async () => {
+    const free = { price: 0, acquiredClasses: 2 }
+    const id = await paid({ courseId: courseIds.free, ...free })
+    expect(await told(id)).toMatch(/^La clase de prueba no se renueva/)
+    expect((await renew(id, { form: free })).messages).toEqual([await told(id)])
+  })
+
+  it('of a course of which all slots are over', async () => {
+    const whole = { price: 3890.5, acquiredClasses: 10 }
+    const id = await paid({ courseId: courseIds.single, ...whole })
+    const slot = async (values: object) => {
+      const at = { day: 1, startsAt: '16:00', endsAt: '17:00', level: null, locationId: null, capacity: null }
+      const dates = { validFrom: null, validTo: null, date: null, ...values }
+      const rows = school.academy.db.insertInto('course_meeting')
+      await rows.values({ course: courseIds.single, ...at, ...dates }).execute()
+    }
+    await slot({ date: day(-1) })
+    await slot({ validTo: day(-1) })
+    expect((await renew(id, { form: whole })).messages).toEqual([
+      'Este curso ya terminó. Elige otro en la academia para seguir.',
+    ])
+    await slot({ date: day(1) })
+    expect(await told(id)).toBeNull()
+    expect(await renew(id, { form: whole })).toMatchObject({ success: true })
+    await school.academy.db.deleteFrom('course_meeting').where('course', '=', courseIds.single).execute()
+  })
+
   it('at another price, for too many classes, and without the terms', async () => {
     const id = await paid()
     expect(await renew(id, { form: { price: 1 } })).toMatchObject({ errors: { Price: [expect.any(String)] } })
@@ -229,6 +263,7 @@ describe('a renewal is refused', () => {
     await change(id, { dueDate: new Date(Date.now() - dayMs) })
     const other = await school.register(user, { participants: [{ id: studentId }] })
     expect(await renew(id)).toMatchObject({ success: false, subscriptionIds: [other.id] })
+    expect(await told(id)).toMatch(/ya tiene otra suscripción de este curso/)
   })
 
   it('while a membership waits, and while the account shows no students', async () => {

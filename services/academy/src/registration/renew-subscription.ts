@@ -13,6 +13,7 @@ import { dbOf } from '../entities.ts'
 import { lockMembership } from '../membership/read-membership.ts'
 import { pendingMembership } from '../membership/store-membership.ts'
 import { isGuarded } from '../participant/guarded.ts'
+import { renewabilityColumns, whyNotRenewable } from '../subscription/renewability.ts'
 import { Subscription } from '../subscription/subscription.entity.ts'
 import { SubscriptionParticipant } from '../subscription/subscription-participant.entity.ts'
 import { AlreadyRegistered, takeStudents } from './chosen-students.ts'
@@ -59,8 +60,7 @@ async function renew(em: EntityManager, options: AcademyOptions, renewal: Renewa
   if (!row) throw notFound()
   const errors = termsErrors(renewal.acceptedConditions)
   if (Object.keys(errors).length > 0) throw fieldErrors(errors)
-  const courseId = requireRenewable(row)
-  await requireFirst(em, row)
+  const courseId = await requireRenewable(em, row)
   if (membership.isPending) throw pendingMembership()
   const offer = await lockOffer(em, courseId)
   const price = priceOf(offer, form)
@@ -89,22 +89,18 @@ async function renew(em: EntityManager, options: AcademyOptions, renewal: Renewa
   }
 }
 
-/** @returns the course. */
-function requireRenewable({ id, courseId, status }: Subscription): number {
-  if (courseId === null)
-    throw refusal('La membresía anual no se renueva aquí. Tómala en Mis suscripciones cuando venza.')
-  if (status === 'Canceled')
-    throw refusal('Esta suscripción está cancelada. Regístrate de nuevo en la página del curso.')
-  if (status === 'PendingPayment') throw refusal(`Primero paga la suscripción #${id}.`)
+/** @returns the course. @throws a refusal. */
+async function requireRenewable(em: EntityManager, { id, courseId }: Subscription): Promise<number> {
+  const row = await dbOf(em)
+    .selectFrom('subscription')
+    .leftJoin('course', 'course.id', 'subscription.courseId')
+    .select(['subscription.id', ...renewabilityColumns])
+    .where('subscription.id', '=', id)
+    .executeTakeFirstOrThrow()
+  // Who has another subscription is refused with its number, once the students are known.
+  const text = row.obstacle === 'running' ? null : whyNotRenewable(row)
+  if (text !== null || courseId === null) throw refusal(text ?? '')
   return courseId
-}
-
-/** @throws a refusal that names the renewal that exists. */
-async function requireFirst(em: EntityManager, { id }: Subscription): Promise<void> {
-  const other = await em.findOne(Subscription, { renewsId: id, status: { $ne: 'Canceled' } })
-  if (!other) return
-  const rest = other.status === 'PendingPayment' ? ', que falta pagar.' : '.'
-  throw refusal(`Ya renovaste esta suscripción: es la #${other.id}${rest}`)
 }
 
 async function studentsOf(em: EntityManager, { id }: Subscription): Promise<{ id: number }[]> {

@@ -6,6 +6,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { AcademyOptions } from '../academy-options.ts'
 import { dbOf } from '../entities.ts'
 import { lockSubscription } from '../subscription/lock-subscription.ts'
+import { obstacleOf } from '../subscription/renewability.ts'
 import type { Subscription } from '../subscription/subscription.entity.ts'
 import { instantAt } from '../time/site-time.ts'
 import { lastDayAhead } from './business-days.ts'
@@ -82,11 +83,9 @@ function remind(options: AcademyOptions, reminder: Reminder, log: Pick<FastifyBa
   return eachDue(rows, log)
 }
 
-/** Nobody has bought the classes again, of a course that is offered still, and its owner does not do without. */
+/** It can be renewed, and its owner does not do without such mails. */
 const isWanted = sql<SqlBool>`
-  exists (select from course where course.id = subscription.course_id and course.withdrawn_at is null)
-  and not exists (select from subscription renewal
-    where renewal.renews_id = subscription.id and renewal.status <> 'Canceled')
+  exists (select from course where course.id = subscription.course_id and ${obstacleOf()} is null)
   and not exists (select from mail_choice choice
     where choice.account_id = subscription.created_by and not choice.renewals)`
 

@@ -1,6 +1,7 @@
 import type { SubscriptionListItem } from '@rodada/contracts/subscription'
 import { toPesos } from '@rodada/service/money'
 import { presentOwed } from '../owed-for.ts'
+import { whyNotRenewable } from '../renewability.ts'
 import { validityDaysOf } from '../validity-days.ts'
 import type { SubscriptionView } from './read-views.ts'
 
@@ -28,6 +29,7 @@ export function presentSubscription(
     createdTime: view.createdAt.toISOString(),
     renewsId: view.renewsId,
     renewedById: view.renewedById,
+    whyNotRenewable: whyNotRenewable(view),
     validFrom: instantOf(view.validFrom),
     cancelled: view.status === 'Canceled',
     courseId: view.courseId,

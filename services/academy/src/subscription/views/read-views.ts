@@ -1,6 +1,7 @@
 import type { SubscriptionStatus } from '@rodada/contracts/roles'
 import { type InferResult, type RawBuilder, sql } from 'kysely'
 import type { AcademyDb } from '../../entities.ts'
+import { renewabilityColumns } from '../renewability.ts'
 
 /** What a subscription is at this moment: the job that ends it may be a minute late, but not while a class goes on. */
 export const currentStatus = sql<SubscriptionStatus>`
@@ -56,8 +57,7 @@ export function selectViews(db: AcademyDb, ids: readonly number[]) {
       'subscription.payLaterAt',
       'subscription.renewsId',
       'subscription.validFrom',
-      sql<number | null>`(select renewal.id from subscription renewal
-        where renewal.renews_id = subscription.id and renewal.status <> 'Canceled')`.as('renewedById'),
+      ...renewabilityColumns,
       'course.title',
       'course.images',
       'course.membershipRequired',

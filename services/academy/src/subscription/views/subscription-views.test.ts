@@ -69,6 +69,7 @@ describe('one’s own subscriptions', () => {
     expect(course).toEqual({
       ...{ id: first.id, status: 'PendingPayment', price: 800, acquiredClasses: 4, pendingClasses: 0 },
       ...{ renewsId: null, renewedById: null, validFrom: null },
+      whyNotRenewable: `Primero paga la suscripción #${first.id}.`,
       ...{ dueDate: null, validityDays: 30, createdTime: expect.stringMatching(/Z$/), cancelled: false },
       ...{ courseId: courseIds.withMembership, membershipId: first.membershipId },
       owed: { course: 800, membership: 1200, total: 2000 },
