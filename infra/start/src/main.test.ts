@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { RunFolder } from './processes/run-folder.ts'
+import { scratchRoot } from './scratch-root.ts'
 
 let dataDir: string
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'rodada-main-'))
+  dataDir = await mkdtemp(join(await scratchRoot(), 'rodada-main-'))
 })
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 

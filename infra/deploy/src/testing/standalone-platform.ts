@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PartName } from '@rodada/contracts/platform'
@@ -9,6 +8,7 @@ import type { PartAddresses } from '@rodada/service/config'
 import type { PlatformContext } from '@rodada/start/environment'
 import { PortPool } from '@rodada/start/ports'
 import { startTestPostgres } from '@rodada/start/postgres/test-postgres'
+import { scratchRoot } from '@rodada/start/scratch-root'
 import { describePlatform, standaloneEnvironment } from '@rodada/start/standalone'
 import { Client } from 'pg'
 
@@ -45,7 +45,7 @@ export interface StandalonePlatform {
 
 /** A database of its own, brought up to date by the command that containers run; no part runs yet. */
 export async function prepareStandalone(): Promise<StandalonePlatform> {
-  const folder = await mkdtemp(join(tmpdir(), 'rodada-standalone-'))
+  const folder = await mkdtemp(join(await scratchRoot(), 'rodada-standalone-'))
   const ports = new PortPool()
   const postgres = await startTestPostgres()
   const host = `localhost:${await ports.take()}`

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { PortPool } from '@rodada/start/ports'
 import { isRunning } from '@rodada/start/processes/process-identity'
+import { scratchRoot } from '@rodada/start/scratch-root'
 import { databaseProcess, recordedProcesses } from './running-processes.ts'
 
 const repository = resolve(import.meta.dirname, '../../../..')
@@ -34,7 +34,7 @@ export interface StartOptions {
 
 /** Starts the built platform on free ports, with demo data, as `npm start` does, and waits until it is ready. */
 export async function startPlatform({ env = {}, dataDir }: StartOptions = {}): Promise<StartedPlatform> {
-  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'rodada-e2e-')))
+  const folder = dataDir ?? (await mkdtemp(join(await scratchRoot(), 'rodada-e2e-')))
   const began = performance.now()
   const child = spawn(process.execPath, [join(repository, 'infra/start/src/main.ts')], {
     cwd: repository,

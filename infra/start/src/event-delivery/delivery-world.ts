@@ -1,7 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -19,6 +18,7 @@ import { migrationsOf } from '../migrate/migrate.ts'
 import { PortPool } from '../ports.ts'
 import { EmbeddedPostgres } from '../postgres/embedded-postgres.ts'
 import { repository } from '../repository.ts'
+import { scratchRoot } from '../scratch-root.ts'
 
 const parts = ['shop', 'admin'] as const
 export type WorldPart = (typeof parts)[number]
@@ -38,7 +38,7 @@ export class DeliveryWorld {
   #made = 0
 
   async open(): Promise<void> {
-    this.#folder = await mkdtemp(join(tmpdir(), 'rodada-delivery-'))
+    this.#folder = await mkdtemp(join(await scratchRoot(), 'rodada-delivery-'))
     // The database may run as another account, which must be able to enter.
     await chmod(this.#folder, 0o755)
     const pool = new PortPool()

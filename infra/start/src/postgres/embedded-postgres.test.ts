@@ -1,19 +1,19 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { Client } from 'pg'
 import { waitUntilGone } from '../processes/end-process.ts'
 import { identify } from '../processes/process-identity.ts'
+import { scratchRoot } from '../scratch-root.ts'
 import { EmbeddedPostgres } from './embedded-postgres.ts'
 
 let folder: string
 let running: EmbeddedPostgres[]
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'rodada-embedded-'))
+  folder = await mkdtemp(join(await scratchRoot(), 'rodada-embedded-'))
   await chmod(folder, 0o755)
   running = []
 })

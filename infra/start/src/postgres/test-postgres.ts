@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { identify, isRunning } from '../processes/process-identity.ts'
+import { scratchRoot } from '../scratch-root.ts'
 import { EmbeddedPostgres } from './embedded-postgres.ts'
 import { clearLeftovers } from './leftovers.ts'
 
@@ -15,10 +15,11 @@ export interface TestPostgres {
 
 const prefix = 'rodada-test-pg-'
 
-/** Starts a PostgreSQL of its own for tests: fast, without durability, in a temporary folder. */
+/** Starts a PostgreSQL of its own for tests: fast, without durability, in a folder of its own. */
 export async function startTestPostgres(): Promise<TestPostgres> {
-  await sweep()
-  const folder = await mkdtemp(join(tmpdir(), prefix))
+  const root = await scratchRoot()
+  await sweep(root)
+  const folder = await mkdtemp(join(root, prefix))
   // The server may run as another account, which must be able to enter.
   await chmod(folder, 0o755)
   await writeFile(join(folder, 'owner'), `${process.pid} ${(await identify(process.pid))?.startTime}`)
@@ -39,10 +40,10 @@ export async function startTestPostgres(): Promise<TestPostgres> {
 }
 
 /** Removes servers and files of test runs that were killed before they could. */
-async function sweep(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
+async function sweep(root: string): Promise<void> {
+  for (const name of await readdir(root)) {
     if (!name.startsWith(prefix)) continue
-    const folder = join(tmpdir(), name)
+    const folder = join(root, name)
     const owner = await readFile(join(folder, 'owner'), 'utf8').catch(() => null)
     const [pid, startTime] = owner?.split(' ') ?? []
     if (!pid || !startTime || (await isRunning({ pid: Number(pid), startTime }))) continue
