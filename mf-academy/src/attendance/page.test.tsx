@@ -7,7 +7,7 @@ import type { SentCommand } from '@rodada/web/testing/memory-app'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../pages.ts'
-import { onePage } from '../testing/list-page.ts'
+import { onePage } from '../testing/list-page-factory.ts'
 
 const index = '/api/Attendance/Index'
 const end = '/api/ClassCapturist/Class/End/31'

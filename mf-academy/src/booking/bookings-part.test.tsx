@@ -7,8 +7,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../pages.ts'
 import { giveFocusBack } from '../testing/give-focus-back.ts'
-import { booking, session, weekly } from '../testing/session.ts'
-import { asPaid, subscriptionDetails } from '../testing/subscription.ts'
+import { booking, session, weekly } from '../testing/session-factory.ts'
+import { asPaid, subscriptionDetails } from '../testing/subscription-factory.ts'
 import type { Bookable, WaitingEntry } from './own-bookings.ts'
 
 const done = { success: true, messages: ['Listo.'], errors: {} }

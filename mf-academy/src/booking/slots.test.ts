@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { session, weekly } from '../testing/session.ts'
+import { session, weekly } from '../testing/session-factory.ts'
 import { placesText, runText } from '../timetable/session-words.tsx'
 import { firstDates, type Slot, slotsOf } from './slots.ts'
 

@@ -4,7 +4,7 @@ import { showPage } from '@rodada/ui/testing'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../pages.ts'
-import { student, subscription } from '../testing/subscription-details.ts'
+import { student, subscription } from '../testing/subscription-details-fixture.ts'
 
 const errorPage = {
   id: 'error',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { subscription, withMembership } from '../testing/subscription-details.ts'
+import { subscription, withMembership } from '../testing/subscription-details-fixture.ts'
 import { billOf } from './bill.ts'
 
 const course = {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { noClass, type OpenClass } from '../instructor/offline/class-changes.ts'
-import { instructorRow } from '../testing/instructor-row.ts'
+import { instructorRow } from '../testing/instructor-row-factory.ts'
 import {
   done,
   end,
@@ -16,7 +16,7 @@ import {
   start,
   startButton,
   student,
-} from './testing/instructor-dashboard.tsx'
+} from './testing/instructor-harness.tsx'
 
 describe('a class', () => {
   it('shows its page anew when it starts, and when it ends', async () => {

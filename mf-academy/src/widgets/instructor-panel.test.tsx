@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import type { InstructorRow } from '@rodada/contracts/instructor'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { instructorRow } from '../testing/instructor-row.ts'
+import { instructorRow } from '../testing/instructor-row-factory.ts'
 import {
   field,
   find,
@@ -15,7 +15,7 @@ import {
   startButton,
   student,
   suggestions,
-} from './testing/instructor-dashboard.tsx'
+} from './testing/instructor-harness.tsx'
 
 describe('the search for students', () => {
   it('wants at least one', async () => {

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { noClass } from '../instructor/offline/class-changes.ts'
-import { instructorRow } from '../testing/instructor-row.ts'
-import { rosterRow, todaySession } from '../testing/today-session.ts'
+import { instructorRow } from '../testing/instructor-row-factory.ts'
+import { rosterRow, todaySession } from '../testing/today-session-factory.ts'
 import {
   add,
   done,
@@ -18,7 +18,7 @@ import {
   startButton,
   student,
   suggestions,
-} from './testing/instructor-dashboard.tsx'
+} from './testing/instructor-harness.tsx'
 
 afterEach(() => {
   jest.restoreAllMocks()

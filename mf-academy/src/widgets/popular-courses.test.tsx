@@ -3,7 +3,7 @@ import { showPage } from '@rodada/ui/testing'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
 import { screen } from '@testing-library/react'
-import { course } from '../testing/course.ts'
+import { course } from '../testing/course-factory.ts'
 import { Component, loader } from './popular-courses.tsx'
 
 function Home() {

@@ -7,7 +7,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../pages.ts'
 import { unmeasured } from './measure-words.ts'
-import { sampleApp, sampleRelease } from './testing/sample-releases.ts'
+import { sampleApp, sampleRelease } from './testing/release-factory.ts'
 
 const done: Envelope = { success: true, messages: ['Hecho.'], errors: {} }
 

@@ -4,7 +4,7 @@ import { showPage } from '@rodada/ui/testing'
 import type { SentCommand } from '@rodada/web/testing/memory-app'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { configurationAnswers } from '../location/editor/testing/sample-location.ts'
+import { configurationAnswers } from '../location/editor/testing/location-fixture.ts'
 import { pages } from '../pages.ts'
 
 const done: Envelope = { success: true, messages: ['Hecho.'], errors: {} }

@@ -6,7 +6,7 @@ import type { SentCommand } from '@rodada/web/testing/memory-app'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../pages.ts'
-import { product } from '../testing/product.ts'
+import { product } from '../testing/product-factory.ts'
 
 const received = {
   success: true,

@@ -4,7 +4,7 @@ import type { SentCommand } from '@rodada/web/testing/memory-app'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../pages.ts'
-import { onePage, stockRow } from '../testing/order.ts'
+import { onePage, stockRow } from '../testing/staff-order-factory.ts'
 
 const index = '/api/Stock/Index'
 const movements = '/api/Stock/Movements/4'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { UiProvider } from '@rodada/ui'
 import { render, screen } from '@testing-library/react'
-import { product } from '../testing/product.ts'
+import { product } from '../testing/product-factory.ts'
 import { Component } from './new-products.tsx'
 
 function show(data: ReturnType<typeof product>[]) {

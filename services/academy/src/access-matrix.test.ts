@@ -2,9 +2,9 @@ import { afterAll, beforeAll } from '@jest/globals'
 import { describeAccess } from '@rodada/service/testing/access-matrix'
 import { everythingStored } from '@rodada/service/testing/everything-stored'
 import { type AcademyHarness, startAcademy } from './testing/academy-harness.ts'
-import { someForm } from './testing/course-forms.ts'
+import { someForm } from './testing/course-form-factory.ts'
+import { locationForm } from './testing/location-fixture.ts'
 import { child } from './testing/registrations-harness.ts'
-import { locationForm } from './testing/sample-location.ts'
 
 let academy: AcademyHarness
 beforeAll(async () => {

@@ -42,10 +42,10 @@ import { as } from '@rodada/service/testing/test-settings'
 import { hashToken } from './hash-token.ts'
 import { leaveKeyOf, leaveToken } from './mail-choice/leave-token.ts'
 import { ClassesHarness } from './testing/classes-harness.ts'
-import { someForm } from './testing/course-forms.ts'
+import { someForm } from './testing/course-form-factory.ts'
+import { locationForm } from './testing/location-fixture.ts'
 import { asStaff, type PaymentsHarness } from './testing/payments-harness.ts'
 import { adult, child } from './testing/registrations-harness.ts'
-import { locationForm } from './testing/sample-location.ts'
 import { TimetableHarness } from './testing/timetable-harness.ts'
 
 let media: MediaPeer

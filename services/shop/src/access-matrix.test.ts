@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from '@jest/globals'
 import { describeAccess } from '@rodada/service/testing/access-matrix'
 import { everythingStored } from '@rodada/service/testing/everything-stored'
-import { someForm } from './testing/product-forms.ts'
+import { someForm } from './testing/product-form-factory.ts'
 import { type ShopHarness, startShop } from './testing/shop-harness.ts'
 
 let shop: ShopHarness

@@ -10,7 +10,7 @@ import { changeStock } from '@rodada/contracts/stock'
 import { describeMovements } from '@rodada/service/testing/describe-movements'
 import { as } from '@rodada/service/testing/test-settings'
 import { guest, home, OrdersHarness } from './testing/orders-harness.ts'
-import { someForm } from './testing/product-forms.ts'
+import { someForm } from './testing/product-form-factory.ts'
 import type { ShopHarness } from './testing/shop-harness.ts'
 
 let under: OrdersHarness

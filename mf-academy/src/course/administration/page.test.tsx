@@ -4,7 +4,7 @@ import { showPage } from '@rodada/ui/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
-import { course, courseLookups, coursePage } from '../../testing/course.ts'
+import { course, courseLookups, coursePage } from '../../testing/course-factory.ts'
 
 const index = '/api/Course/GetCourseIndex'
 

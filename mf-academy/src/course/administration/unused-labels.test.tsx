@@ -3,7 +3,7 @@ import { showPage } from '@rodada/ui/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
-import { formAnswers } from '../editor/testing/sample-course.ts'
+import { formAnswers } from '../editor/testing/course-form-fixture.ts'
 
 it('offers labels that nothing uses, and deletes them one by one', async () => {
   const unused = [

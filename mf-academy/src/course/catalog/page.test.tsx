@@ -3,7 +3,7 @@ import { showPage } from '@rodada/ui/testing'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
-import { course, courseLookups, coursePage } from '../../testing/course.ts'
+import { course, courseLookups, coursePage } from '../../testing/course-factory.ts'
 
 const show = (address: string, answers: Record<string, unknown>) =>
   showPage({ pages, address, answers: { ...courseLookups, ...answers } })

@@ -6,8 +6,8 @@ import { showPage } from '@rodada/ui/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
-import { course, courseLookups, coursePage } from '../../testing/course.ts'
-import { session } from '../../testing/session.ts'
+import { course, courseLookups, coursePage } from '../../testing/course-factory.ts'
+import { session } from '../../testing/session-factory.ts'
 
 const details = '/api/Course/Details/7'
 const show = (overrides: Partial<CourseDetails>, me: Me = {}, address = '/clase/7', isMember = false) =>

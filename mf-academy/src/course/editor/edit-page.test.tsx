@@ -5,8 +5,8 @@ import { conflict, done, type FormCommand, showForm } from '@rodada/ui/testing/f
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
-import { course } from '../../testing/course.ts'
-import { formAnswers, sampleFormData, sentCourse } from './testing/sample-course.ts'
+import { course } from '../../testing/course-factory.ts'
+import { formAnswers, sampleFormData, sentCourse } from './testing/course-form-fixture.ts'
 
 const saved = done('El curso se actualizó.')
 

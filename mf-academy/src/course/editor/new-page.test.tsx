@@ -4,7 +4,7 @@ import { done, type FormCommand, lost, refused, type ShownForm, showForm } from 
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
-import { formAnswers, sentCourse } from './testing/sample-course.ts'
+import { formAnswers, sentCourse } from './testing/course-form-fixture.ts'
 
 const saved = done('El curso se publicó.')
 const missingPrice = 'Escribe un precio para el curso o selecciona la opción "Curso Gratuito"'

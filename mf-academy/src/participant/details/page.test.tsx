@@ -5,7 +5,7 @@ import type { ParticipantDetails } from '@rodada/contracts/participant'
 import { showPage } from '@rodada/ui/testing'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { pages } from '../../pages.ts'
-import { credentials, student } from '../../testing/subscription.ts'
+import { credentials, student } from '../../testing/subscription-factory.ts'
 
 const noNotes = { contactName: '', contactPhone: '', allergies: '', medicalNotes: '', version: 0 }
 

@@ -6,7 +6,7 @@ import type { SentCommand } from '@rodada/web/testing/memory-app'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
-import { credentials, student } from '../../testing/subscription.ts'
+import { credentials, student } from '../../testing/subscription-factory.ts'
 
 const done: Envelope = { success: true, messages: ['Los datos del alumno se actualizaron.'], errors: {} }
 const details = '/api/Me/Participant/Details/7'

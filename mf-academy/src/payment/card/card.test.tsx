@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { addressOf, done, showPayment } from './testing/show-payment.tsx'
+import { addressOf, done, showPayment } from './testing/payment-harness.tsx'
 
 const attempt = '/api/Me/Subscription/12/PaymentAttempt?mpc=0'
 const offer = {

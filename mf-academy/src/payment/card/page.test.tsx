@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { booking } from '../../testing/session.ts'
-import { paid, subscription, withMembership } from '../../testing/subscription-details.ts'
-import { addressOf, done, type PaymentOnScreen, showPayment } from './testing/show-payment.tsx'
+import { booking } from '../../testing/session-factory.ts'
+import { paid, subscription, withMembership } from '../../testing/subscription-details-fixture.ts'
+import { addressOf, done, type PaymentOnScreen, showPayment } from './testing/payment-harness.tsx'
 
 const finish = () => screen.getByRole('button', { name: /^Finalizar el registro/ })
 const cannotPay = 'No es posible continuar con el pago en este momento.'

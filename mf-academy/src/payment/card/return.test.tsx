@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { addressOf, done, type PaymentOnScreen, showPayment } from './testing/show-payment.tsx'
+import { addressOf, done, type PaymentOnScreen, showPayment } from './testing/payment-harness.tsx'
 
 const pay = '/api/Me/Subscription/12/Pay?mpc=0&m=card'
 const confirmation = '/suscripcion/12/confirmacion-de-registro'

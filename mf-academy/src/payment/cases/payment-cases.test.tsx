@@ -5,7 +5,7 @@ import type { SentCommand } from '@rodada/web/testing/memory-app'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
-import { onePage } from '../../testing/list-page.ts'
+import { onePage } from '../../testing/list-page-factory.ts'
 
 const address = '/api/ClassCapturist/Payment/Index?kind='
 const closing = '/api/ClassCapturist/Payment/Close/5'

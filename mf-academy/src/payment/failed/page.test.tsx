@@ -5,7 +5,7 @@ import type { MemoryAppOptions } from '@rodada/web/testing/memory-app'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
-import { paid, subscription, withMembership } from '../../testing/subscription-details.ts'
+import { paid, subscription, withMembership } from '../../testing/subscription-details-fixture.ts'
 
 const later = '/api/Me/Subscription/12/Pay?mpc=13&m=later'
 const confirmation = '/suscripcion/12/confirmacion-de-registro'

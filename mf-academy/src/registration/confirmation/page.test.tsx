@@ -7,9 +7,9 @@ import { statedBusiness } from '@rodada/web/testing/stated-business'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
-import { course } from '../../testing/course.ts'
-import { booking, session } from '../../testing/session.ts'
-import { paid, student, subscription, withMembership } from '../../testing/subscription-details.ts'
+import { course } from '../../testing/course-factory.ts'
+import { booking, session } from '../../testing/session-factory.ts'
+import { paid, student, subscription, withMembership } from '../../testing/subscription-details-fixture.ts'
 
 const ana: Me = { id: 5, name: 'Ana', email: 'ana@ejemplo.mx', roles: ['GeneralUser'] }
 

@@ -3,8 +3,8 @@ import type { SubscriptionDetails } from '@rodada/contracts/subscription'
 import { showPage } from '@rodada/ui/testing'
 import { screen, within } from '@testing-library/react'
 import { pages } from '../../pages.ts'
-import { booking, session } from '../../testing/session.ts'
-import { paid, subscription } from '../../testing/subscription-details.ts'
+import { booking, session } from '../../testing/session-factory.ts'
+import { paid, subscription } from '../../testing/subscription-details-fixture.ts'
 
 const renewal = { renewsId: 10, validFrom: '2126-12-01T18:00:00.000Z' }
 const own = (list: unknown[]) => ({ list, waiting: [], subscriptions: [], cancelHours: 6 })

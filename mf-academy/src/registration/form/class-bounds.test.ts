@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { course } from '../../testing/course.ts'
+import { course } from '../../testing/course-factory.ts'
 import { classBounds } from './class-bounds.ts'
 
 it.each([

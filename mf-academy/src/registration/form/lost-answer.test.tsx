@@ -13,7 +13,7 @@ import {
   student,
   user,
   who,
-} from './testing/show-registration.tsx'
+} from './testing/registration-harness.tsx'
 
 beforeEach(() => sessionStorage.clear())
 

@@ -14,7 +14,7 @@ import {
   send,
   showRegistration,
   user,
-} from './testing/show-registration.tsx'
+} from './testing/registration-harness.tsx'
 
 beforeEach(() => sessionStorage.clear())
 

@@ -16,7 +16,7 @@ import {
   showRegistration,
   user,
   who,
-} from './testing/show-registration.tsx'
+} from './testing/registration-harness.tsx'
 
 beforeEach(() => sessionStorage.clear())
 

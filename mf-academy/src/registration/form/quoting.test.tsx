@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
-import { quoteUrl } from './testing/quotes.ts'
+import { quoteUrl } from './testing/quote-fixture.ts'
 import {
   accept,
   fill,
@@ -10,7 +10,7 @@ import {
   press,
   send,
   showRegistration,
-} from './testing/show-registration.tsx'
+} from './testing/registration-harness.tsx'
 
 const price = (shown: string) => screen.findByText(`Total: ${shown}`)
 

@@ -6,9 +6,9 @@ import type { SentCommand } from '@rodada/web/testing/memory-app'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
-import { booking, session, weekly } from '../../testing/session.ts'
-import { paid, student, subscription } from '../../testing/subscription-details.ts'
-import { offeredCourse, quoteCalls } from './testing/quotes.ts'
+import { booking, session, weekly } from '../../testing/session-factory.ts'
+import { paid, student, subscription } from '../../testing/subscription-details-fixture.ts'
+import { offeredCourse, quoteCalls } from './testing/quote-fixture.ts'
 
 beforeEach(() => {
   jest.useFakeTimers({

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
-import { session, weekly } from '../../testing/session.ts'
+import { session, weekly } from '../../testing/session-factory.ts'
 import {
   accept,
   known,
@@ -13,7 +13,7 @@ import {
   send,
   showRegistration,
   user,
-} from './testing/show-registration.tsx'
+} from './testing/registration-harness.tsx'
 
 beforeEach(() => {
   sessionStorage.clear()

@@ -3,7 +3,7 @@ import type { Me } from '@rodada/contracts/user'
 import { showPage } from '@rodada/ui/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { pages } from '../../pages.ts'
-import { course } from '../../testing/course.ts'
+import { course } from '../../testing/course-factory.ts'
 
 const step = '/clase/7/identificacion'
 const registration = '/clase/7/registro'

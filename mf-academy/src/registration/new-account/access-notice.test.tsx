@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import type { Me } from '@rodada/contracts/user'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { done, showPayment } from '../../payment/card/testing/show-payment.tsx'
+import { done, showPayment } from '../../payment/card/testing/payment-harness.tsx'
 
 const registering: Me = {
   id: 5,

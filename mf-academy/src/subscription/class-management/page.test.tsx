@@ -6,7 +6,7 @@ import type { Page } from '@rodada/web/page'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
-import { onePage } from '../../testing/list-page.ts'
+import { onePage } from '../../testing/list-page-factory.ts'
 
 const index = '/api/ClassCapturist/Subscription/Index'
 

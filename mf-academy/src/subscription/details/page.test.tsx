@@ -5,9 +5,14 @@ import { showPage } from '@rodada/ui/testing'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
-import { onePage } from '../../testing/list-page.ts'
-import { siteSubscription } from '../../testing/site-subscription.ts'
-import { asMembership, asPaid, subscriptionDetails, withMembership } from '../../testing/subscription.ts'
+import { onePage } from '../../testing/list-page-factory.ts'
+import { siteSubscription } from '../../testing/site-subscription-factory.ts'
+import {
+  asMembership,
+  asPaid,
+  subscriptionDetails,
+  withMembership,
+} from '../../testing/subscription-factory.ts'
 
 const owner: Me = { id: 5, name: 'Ana', roles: ['GeneralUser'] }
 const capturist: Me = { id: 3, name: 'Leo', roles: ['ClassCapturist'] }

@@ -6,8 +6,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
 import { giveFocusBack } from '../../testing/give-focus-back.ts'
-import { onePage } from '../../testing/list-page.ts'
-import { siteSubscription } from '../../testing/site-subscription.ts'
+import { onePage } from '../../testing/list-page-factory.ts'
+import { siteSubscription } from '../../testing/site-subscription-factory.ts'
 
 beforeAll(giveFocusBack)
 

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals'
 import { showPage } from '@rodada/ui/testing'
 import { screen } from '@testing-library/react'
 import { pages } from '../../pages.ts'
-import { subscriptionDetails } from '../../testing/subscription.ts'
+import { subscriptionDetails } from '../../testing/subscription-factory.ts'
 
 it('the page for what a subscription cannot do yet says so, and where to go instead', async () => {
   await showPage({

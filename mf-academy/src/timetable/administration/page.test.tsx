@@ -5,8 +5,8 @@ import type { SentCommand } from '@rodada/web/testing/memory-app'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
-import { course, coursePage } from '../../testing/course.ts'
-import { session } from '../../testing/session.ts'
+import { course, coursePage } from '../../testing/course-factory.ts'
+import { session } from '../../testing/session-factory.ts'
 
 beforeEach(() => {
   jest.useFakeTimers({

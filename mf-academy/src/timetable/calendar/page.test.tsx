@@ -3,7 +3,7 @@ import { addDays } from '@rodada/contracts/student-age'
 import { showPage } from '@rodada/ui/testing'
 import { cleanup, screen, within } from '@testing-library/react'
 import { pages } from '../../pages.ts'
-import { session } from '../../testing/session.ts'
+import { session } from '../../testing/session-factory.ts'
 
 beforeEach(() => {
   jest.useFakeTimers({

@@ -5,7 +5,7 @@ import type { SentCommand } from '@rodada/web/testing/memory-app'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
-import { configurationAnswers, levelAnswers, sampleLocation } from './testing/sample-location.ts'
+import { configurationAnswers, levelAnswers, sampleLocation } from './testing/location-fixture.ts'
 
 type Edit = (sent: SentCommand) => Promise<Envelope>
 const done: Envelope = { success: true, messages: ['La ubicación se actualizó.'], errors: {} }

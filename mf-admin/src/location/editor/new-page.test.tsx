@@ -5,7 +5,7 @@ import type { SentCommand } from '@rodada/web/testing/memory-app'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
-import { configurationAnswers, levelAnswers } from './testing/sample-location.ts'
+import { configurationAnswers, levelAnswers } from './testing/location-fixture.ts'
 
 type Create = (sent: SentCommand) => Promise<Envelope>
 const done: Envelope = { success: true, messages: ['La ubicación se agregó.'], errors: {} }

@@ -6,7 +6,7 @@ import type { SentCommand } from '@rodada/web/testing/memory-app'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
-import { sampleUser, userPage } from '../testing/sample-user.ts'
+import { sampleUser, userPage } from '../testing/user-fixture.ts'
 
 const details = '/api/Admin/User/Details/5'
 const unlockCall = 'GET /api/Admin/User/Unlock/5'

@@ -5,7 +5,7 @@ import type { SentCommand } from '@rodada/web/testing/memory-app'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
-import { lookupAnswers, userPage } from '../testing/sample-user.ts'
+import { lookupAnswers, userPage } from '../testing/user-fixture.ts'
 
 type Create = (sent: SentCommand) => Promise<Envelope>
 const done: Envelope = { success: true, messages: ['El usuario se registró.'], errors: {} }

@@ -4,7 +4,7 @@ import { showPage } from '@rodada/ui/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
-import { listedUser, userPage } from '../testing/sample-user.ts'
+import { listedUser, userPage } from '../testing/user-fixture.ts'
 
 const index = '/api/Admin/User/Index'
 

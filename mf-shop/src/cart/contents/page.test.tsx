@@ -6,7 +6,7 @@ import type { SentCommand } from '@rodada/web/testing/memory-app'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
-import { cartLine, cartOf, done } from '../../testing/buyer-order.ts'
+import { cartLine, cartOf, done } from '../../testing/buyer-order-factory.ts'
 
 const quote = '/api/Cart/Quote'
 const ana = { id: 5, name: 'Ana', roles: ['GeneralUser'] } as const

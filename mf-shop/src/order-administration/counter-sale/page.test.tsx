@@ -4,8 +4,8 @@ import type { SentCommand } from '@rodada/web/testing/memory-app'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
-import { onePage, staffOrder, stockRow } from '../../testing/order.ts'
-import { product } from '../../testing/product.ts'
+import { product } from '../../testing/product-factory.ts'
+import { onePage, staffOrder, stockRow } from '../../testing/staff-order-factory.ts'
 
 const user = userEvent.setup({ delay: null })
 

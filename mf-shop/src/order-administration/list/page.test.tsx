@@ -3,7 +3,7 @@ import { showPage } from '@rodada/ui/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
-import { onePage } from '../../testing/order.ts'
+import { onePage } from '../../testing/staff-order-factory.ts'
 
 const index = '/api/ProductCapturist/Order/Index'
 

@@ -4,7 +4,7 @@ import type { SentCommand } from '@rodada/web/testing/memory-app'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
-import { onePage } from '../../testing/order.ts'
+import { onePage } from '../../testing/staff-order-factory.ts'
 
 const index = '/api/ProductCapturist/Payment/Index'
 const late = {

@@ -7,7 +7,7 @@ import { statedBusiness } from '@rodada/web/testing/stated-business'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
-import { detailsCall, done, order } from '../../testing/buyer-order.ts'
+import { detailsCall, done, order } from '../../testing/buyer-order-factory.ts'
 
 const ana: Me = { id: 5, name: 'Ana', roles: ['GeneralUser'] }
 const home = {

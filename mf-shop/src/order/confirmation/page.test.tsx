@@ -4,7 +4,7 @@ import { showPage } from '@rodada/ui/testing'
 import { statedBusiness } from '@rodada/web/testing/stated-business'
 import { screen } from '@testing-library/react'
 import { pages } from '../../pages.ts'
-import { detailsCall, order, shippedTo } from '../../testing/buyer-order.ts'
+import { detailsCall, order, shippedTo } from '../../testing/buyer-order-factory.ts'
 
 const show = (shown: Order) =>
   showPage({

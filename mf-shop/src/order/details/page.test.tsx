@@ -5,7 +5,7 @@ import type { MemoryAppOptions } from '@rodada/web/testing/memory-app'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
-import { detailsCall, done, order, shippedTo } from '../../testing/buyer-order.ts'
+import { detailsCall, done, order, shippedTo } from '../../testing/buyer-order-factory.ts'
 
 const show = (shown: Order, commands: MemoryAppOptions['commands'] = {}) =>
   showPage({ pages, address: '/pedido/12', answers: { [detailsCall]: shown }, commands })

@@ -5,7 +5,7 @@ import type { MemoryAppOptions } from '@rodada/web/testing/memory-app'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
-import { detailsCall, done, order, shippedTo } from '../../testing/buyer-order.ts'
+import { detailsCall, done, order, shippedTo } from '../../testing/buyer-order-factory.ts'
 
 const payCard = '/api/Order/Pay/12?m=card'
 const payLater = '/api/Order/Pay/12?m=later&total=1099'

@@ -4,7 +4,7 @@ import { showPage } from '@rodada/ui/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
-import { product, productLookups, productPage } from '../../testing/product.ts'
+import { product, productLookups, productPage } from '../../testing/product-factory.ts'
 
 const index = '/api/Product/Index'
 

@@ -3,7 +3,7 @@ import { showPage } from '@rodada/ui/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
-import { product, productLookups, productPage } from '../../testing/product.ts'
+import { product, productLookups, productPage } from '../../testing/product-factory.ts'
 
 describe('/productos', () => {
   it('shows cards that lead to the products', async () => {

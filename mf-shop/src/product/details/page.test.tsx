@@ -6,7 +6,7 @@ import { showPage } from '@rodada/ui/testing'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
-import { product, productLookups, productPage } from '../../testing/product.ts'
+import { product, productLookups, productPage } from '../../testing/product-factory.ts'
 
 const details = '/api/Product/Details/7'
 const show = (

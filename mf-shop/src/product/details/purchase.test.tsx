@@ -5,8 +5,8 @@ import { readStoredCart } from '@rodada/web/stored-cart'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
-import { cartLine, cartOf, done } from '../../testing/buyer-order.ts'
-import { product } from '../../testing/product.ts'
+import { cartLine, cartOf, done } from '../../testing/buyer-order-factory.ts'
+import { product } from '../../testing/product-factory.ts'
 
 beforeEach(() => localStorage.clear())
 

@@ -4,8 +4,8 @@ import { conflict, done, type FormCommand, showForm } from '@rodada/ui/testing/f
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
-import { product } from '../../testing/product.ts'
-import { formAnswers, sampleFormData, sentProduct } from './testing/sample-product.ts'
+import { product } from '../../testing/product-factory.ts'
+import { formAnswers, sampleFormData, sentProduct } from './testing/product-form-fixture.ts'
 
 const saved = done('El producto se actualizó.')
 

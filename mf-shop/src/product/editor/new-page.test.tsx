@@ -4,7 +4,7 @@ import { done, type FormCommand, lost, refused, type ShownForm, showForm } from 
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
-import { formAnswers, sentProduct } from './testing/sample-product.ts'
+import { formAnswers, sentProduct } from './testing/product-form-fixture.ts'
 
 const saved = done('El producto se publicó.')
 

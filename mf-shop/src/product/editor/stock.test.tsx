@@ -4,8 +4,8 @@ import { done, type FormCommand, refused, showForm } from '@rodada/ui/testing/fo
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
-import { product } from '../../testing/product.ts'
-import { formAnswers, sampleFormData } from './testing/sample-product.ts'
+import { product } from '../../testing/product-factory.ts'
+import { formAnswers, sampleFormData } from './testing/product-form-fixture.ts'
 
 /** Without the pauses of a person: the forms are long. */
 const user = userEvent.setup({ delay: null })

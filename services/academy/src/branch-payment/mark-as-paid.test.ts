@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { payFromManager, paySiteSubscription } from '@rodada/contracts/subscription'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
-import { addStudent } from '../testing/make-subscription.ts'
 import { PaymentsHarness, staffId } from '../testing/payments-harness.ts'
+import { addStudent } from '../testing/subscription-factory.ts'
 
 let under: PaymentsHarness
 beforeAll(async () => {

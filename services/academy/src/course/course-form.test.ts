@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { CourseForm } from '@rodada/contracts/course'
-import { type CourseEditor, startCourseEditor } from '../testing/course-editor.ts'
+import { type CourseEditor, startCourseEditor } from '../testing/course-editor-harness.ts'
 
 let editor: CourseEditor['editor']
 beforeAll(async () => {

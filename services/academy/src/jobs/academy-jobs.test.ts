@@ -7,7 +7,7 @@ import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { sql } from 'kysely'
 import { type AcademyHarness, startAcademy } from '../testing/academy-harness.ts'
-import { makeSubscription } from '../testing/make-subscription.ts'
+import { makeSubscription } from '../testing/subscription-factory.ts'
 
 const bank = new MemoryBank()
 let academy: AcademyHarness

@@ -4,7 +4,7 @@ import { deleteCourseLabel, getUnusedCourseLabels } from '@rodada/contracts/look
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { type AcademyHarness, startAcademy } from '../testing/academy-harness.ts'
-import { makeSubscription } from '../testing/make-subscription.ts'
+import { makeSubscription } from '../testing/subscription-factory.ts'
 
 let academy: AcademyHarness
 beforeAll(async () => {

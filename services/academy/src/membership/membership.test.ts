@@ -10,8 +10,8 @@ import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { sql } from 'kysely'
 import { dbOf } from '../entities.ts'
-import { makeSubscription } from '../testing/make-subscription.ts'
 import { courseIds, RegistrationsHarness } from '../testing/registrations-harness.ts'
+import { makeSubscription } from '../testing/subscription-factory.ts'
 import { lockMembership } from './read-membership.ts'
 
 let school: RegistrationsHarness

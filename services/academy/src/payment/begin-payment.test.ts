@@ -6,8 +6,8 @@ import { firstAccount } from '@rodada/payment/testing/memory-bank'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { startAcademy } from '../testing/academy-harness.ts'
-import { makeSubscription } from '../testing/make-subscription.ts'
 import { PaymentsHarness, staffId } from '../testing/payments-harness.ts'
+import { makeSubscription } from '../testing/subscription-factory.ts'
 
 let under: PaymentsHarness
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { nothingStored, onlyErrors, refused, studentRows } from '../testing/registered-rows.ts'
+import { nothingStored, onlyErrors, refused, studentRows } from '../testing/registration-fixture.ts'
 import { child, courseIds, RegistrationsHarness } from '../testing/registrations-harness.ts'
 
 let school: RegistrationsHarness

@@ -4,7 +4,7 @@ import { registerParticipants } from '@rodada/contracts/registration'
 import { badTexts } from '@rodada/service/testing/bad-texts'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
-import { adultRow, nothingStored, onlyErrors, refused, studentRows } from '../testing/registered-rows.ts'
+import { adultRow, nothingStored, onlyErrors, refused, studentRows } from '../testing/registration-fixture.ts'
 import { child, courseIds, RegistrationsHarness } from '../testing/registrations-harness.ts'
 
 let school: RegistrationsHarness

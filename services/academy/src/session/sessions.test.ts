@@ -3,7 +3,7 @@ import { cancelSession, getTimetableWeek } from '@rodada/contracts/timetable'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { asStaff } from '../testing/payments-harness.ts'
 import { TimetableHarness } from '../testing/timetable-harness.ts'
-import { WeeklyCourses, withSlot } from '../testing/weekly-courses.ts'
+import { WeeklyCourses, withSlot } from '../testing/weekly-course-factory.ts'
 import { weekdayOf } from '../time/hours.ts'
 
 let under: TimetableHarness

@@ -4,10 +4,10 @@ import { type CourseForm, createCourse } from '@rodada/contracts/course'
 import { cancelSession, getStaffWeek, moveSession, setSessionInstructors } from '@rodada/contracts/timetable'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { sql } from 'kysely'
-import { someForm } from '../testing/course-forms.ts'
+import { someForm } from '../testing/course-form-factory.ts'
 import { asStaff } from '../testing/payments-harness.ts'
 import { TimetableHarness } from '../testing/timetable-harness.ts'
-import { WeeklyCourses, withSlot } from '../testing/weekly-courses.ts'
+import { WeeklyCourses, withSlot } from '../testing/weekly-course-factory.ts'
 import { weekdayOf } from '../time/hours.ts'
 
 let under: TimetableHarness

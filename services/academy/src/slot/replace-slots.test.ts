@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { dayInMexico } from '@rodada/contracts/student-age'
-import { type CourseEditor, startCourseEditor } from '../testing/course-editor.ts'
+import { type CourseEditor, startCourseEditor } from '../testing/course-editor-harness.ts'
 
 let academy: CourseEditor['academy']
 let editor: CourseEditor['editor']

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { clients } from './payment-steps.ts'
-import { PaymentWorld } from './payment-world.ts'
+import { PaymentSimulation } from './payment-simulation.ts'
 import type { PaymentsHarness } from './payments-harness.ts'
+import { clients } from './simulated-steps.ts'
 
 /**
  * Lets clients do so many random things at once, so many times over, and looks at what became of it.
@@ -10,10 +10,10 @@ import type { PaymentsHarness } from './payments-harness.ts'
  */
 export async function checkInterleavings(under: PaymentsHarness, numRuns: number): Promise<void> {
   const property = fc.asyncProperty(clients, async (steps) => {
-    const world = new PaymentWorld(under)
-    await world.begin()
-    await world.run(steps)
-    const violations = await world.settle()
+    const simulation = new PaymentSimulation(under)
+    await simulation.begin()
+    await simulation.run(steps)
+    const violations = await simulation.settle()
     if (violations.length > 0) throw new Error(violations.join('\n'))
   })
   await fc.assert(property, { numRuns, endOnFailure: true })

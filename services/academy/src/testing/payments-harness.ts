@@ -12,9 +12,9 @@ import { Value } from 'typebox/value'
 import type { AcademyTables } from '../entities.ts'
 import { PaymentAttempt } from '../payment/payment-attempt.entity.ts'
 import { type AcademyHarness, startAcademy } from './academy-harness.ts'
-import { makeSubscription } from './make-subscription.ts'
 import type { SubscriptionRow } from './payment-invariants.ts'
 import { adult, child } from './registrations-harness.ts'
+import { makeSubscription } from './subscription-factory.ts'
 
 const minuteMs = 60_000
 

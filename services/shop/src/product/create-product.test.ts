@@ -3,8 +3,8 @@ import { addLabels } from '@rodada/service/catalogue/lookups'
 import { capturistBrowser as browser } from '@rodada/service/testing/capturist'
 import { imageOf } from '@rodada/service/testing/media-peer'
 import { somebodyWaits } from '@rodada/service/testing/somebody-waits'
-import { type ProductEditor, startProductEditor } from '../testing/product-editor.ts'
-import { someForm } from '../testing/product-forms.ts'
+import { type ProductEditor, startProductEditor } from '../testing/product-editor-harness.ts'
+import { someForm } from '../testing/product-form-factory.ts'
 
 let shop: ProductEditor['shop']
 let editor: ProductEditor['editor']

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { type ProductEditor, startProductEditor } from '../testing/product-editor.ts'
+import { type ProductEditor, startProductEditor } from '../testing/product-editor-harness.ts'
 
 let shop: ProductEditor['shop']
 let editor: ProductEditor['editor']

@@ -1,6 +1,6 @@
 import { describeCreation } from '@rodada/service/testing/describe-creation'
 import { everythingStored } from '@rodada/service/testing/everything-stored'
-import { makeCapturist, someForm } from '../testing/product-forms.ts'
+import { makeCapturist, someForm } from '../testing/product-form-factory.ts'
 import { startShop } from '../testing/shop-harness.ts'
 
 describeCreation({

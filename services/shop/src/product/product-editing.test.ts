@@ -1,5 +1,5 @@
 import { describeEditing } from '@rodada/service/testing/describe-editing'
-import { makeCapturist, someForm } from '../testing/product-forms.ts'
+import { makeCapturist, someForm } from '../testing/product-form-factory.ts'
 import { startShop } from '../testing/shop-harness.ts'
 
 describeEditing({

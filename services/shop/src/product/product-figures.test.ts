@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { getProductFigures } from '@rodada/contracts/product'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
-import { makeCapturist } from '../testing/product-forms.ts'
+import { makeCapturist } from '../testing/product-form-factory.ts'
 import { type ShopHarness, startShop } from '../testing/shop-harness.ts'
 
 let shop: ShopHarness

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { ProductForm } from '@rodada/contracts/product'
 import { productBounds } from '@rodada/contracts/product-bounds'
-import { type ProductEditor, startProductEditor } from '../testing/product-editor.ts'
+import { type ProductEditor, startProductEditor } from '../testing/product-editor-harness.ts'
 
 let editor: ProductEditor['editor']
 beforeAll(async () => {

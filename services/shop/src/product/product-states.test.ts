@@ -6,7 +6,7 @@ import { changeProduct, duplicateProduct, getStaffProducts } from '@rodada/contr
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as, internally } from '@rodada/service/testing/test-settings'
 import { guest, OrdersHarness } from '../testing/orders-harness.ts'
-import { makeCapturist, someForm } from '../testing/product-forms.ts'
+import { makeCapturist, someForm } from '../testing/product-form-factory.ts'
 
 const headers = as(3, 'ProductCapturist')
 const takenSku = { Sku: ['Ya existe un producto con este SKU.'] }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { VariantInput } from '@rodada/contracts/stock'
-import { type ProductEditor, startProductEditor } from '../testing/product-editor.ts'
+import { type ProductEditor, startProductEditor } from '../testing/product-editor-harness.ts'
 
 let editor: ProductEditor['editor']
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Capturist } from '@rodada/service/testing/capturist'
 import { as } from '@rodada/service/testing/test-settings'
-import { makeCapturist, someForm } from '../testing/product-forms.ts'
+import { makeCapturist, someForm } from '../testing/product-form-factory.ts'
 import { type ShopHarness, startShop } from '../testing/shop-harness.ts'
 
 let shop: ShopHarness

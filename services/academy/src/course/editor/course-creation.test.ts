@@ -1,7 +1,7 @@
 import { describeCreation } from '@rodada/service/testing/describe-creation'
 import { everythingStored } from '@rodada/service/testing/everything-stored'
 import { startAcademy } from '../../testing/academy-harness.ts'
-import { makeCapturist, someForm } from '../../testing/course-forms.ts'
+import { makeCapturist, someForm } from '../../testing/course-form-factory.ts'
 
 describeCreation({
   name: 'title',

@@ -1,6 +1,6 @@
 import { describeEditing } from '@rodada/service/testing/describe-editing'
 import { startAcademy } from '../../testing/academy-harness.ts'
-import { makeCapturist, someForm } from '../../testing/course-forms.ts'
+import { makeCapturist, someForm } from '../../testing/course-form-factory.ts'
 
 describeEditing({
   name: 'title',

@@ -4,8 +4,8 @@ import { capturistBrowser as browser } from '@rodada/service/testing/capturist'
 import { imageOf } from '@rodada/service/testing/media-peer'
 import { somebodyWaits } from '@rodada/service/testing/somebody-waits'
 import { internally } from '@rodada/service/testing/test-settings'
-import { type CourseEditor, startCourseEditor } from '../../testing/course-editor.ts'
-import { someForm } from '../../testing/course-forms.ts'
+import { type CourseEditor, startCourseEditor } from '../../testing/course-editor-harness.ts'
+import { someForm } from '../../testing/course-form-factory.ts'
 
 let academy: CourseEditor['academy']
 let editor: CourseEditor['editor']

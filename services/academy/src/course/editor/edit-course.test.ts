@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { type CourseEditor, startCourseEditor } from '../../testing/course-editor.ts'
+import { type CourseEditor, startCourseEditor } from '../../testing/course-editor-harness.ts'
 
 let academy: CourseEditor['academy']
 let editor: CourseEditor['editor']

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { Capturist } from '@rodada/service/testing/capturist'
 import { as } from '@rodada/service/testing/test-settings'
 import { type AcademyHarness, startAcademy } from '../../testing/academy-harness.ts'
-import { makeCapturist, someForm } from '../../testing/course-forms.ts'
+import { makeCapturist, someForm } from '../../testing/course-form-factory.ts'
 
 let academy: AcademyHarness
 let capturist: Capturist

@@ -4,7 +4,7 @@ import { sendCall } from '@rodada/service/testing/send-call'
 import { somebodyWaits } from '@rodada/service/testing/somebody-waits'
 import { as } from '@rodada/service/testing/test-settings'
 import { type AcademyHarness, startAcademy } from '../../testing/academy-harness.ts'
-import { locationForm } from '../../testing/sample-location.ts'
+import { locationForm } from '../../testing/location-fixture.ts'
 
 let academy: AcademyHarness
 let id: number

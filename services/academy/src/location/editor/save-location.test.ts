@@ -11,7 +11,7 @@ import { badTexts } from '@rodada/service/testing/bad-texts'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { type AcademyHarness, startAcademy } from '../../testing/academy-harness.ts'
-import { locationForm } from '../../testing/sample-location.ts'
+import { locationForm } from '../../testing/location-fixture.ts'
 
 let academy: AcademyHarness
 beforeAll(async () => {

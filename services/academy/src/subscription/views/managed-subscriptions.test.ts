@@ -3,7 +3,7 @@ import { getManagedSubscriptions } from '@rodada/contracts/subscription'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { type AcademyHarness, startAcademy } from '../../testing/academy-harness.ts'
-import { addStudent, makeSubscription } from '../../testing/make-subscription.ts'
+import { addStudent, makeSubscription } from '../../testing/subscription-factory.ts'
 
 const staff = as(3, 'ClassCapturist')
 

@@ -5,7 +5,7 @@ import { sendCall } from '@rodada/service/testing/send-call'
 import type { Selectable } from 'kysely'
 import type { AcademyTables } from '../entities.ts'
 import { weekdayOf } from '../time/hours.ts'
-import { makeCapturist, someForm } from './course-forms.ts'
+import { makeCapturist, someForm } from './course-form-factory.ts'
 import { asStaff, type PaymentsHarness } from './payments-harness.ts'
 import { TimetableHarness } from './timetable-harness.ts'
 
@@ -42,7 +42,7 @@ const slots = [
  * A course with three sessions, which families book, wait for, change and give back, while the staff cancel and move them
  * and edit the course.
  */
-export class WorldBookings {
+export class SimulatedBookings {
   readonly #timetable: TimetableHarness
   courseId = 0
 

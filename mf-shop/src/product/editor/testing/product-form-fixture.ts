@@ -1,5 +1,5 @@
 import type { ProductForm, ProductFormData } from '@rodada/contracts/product'
-import { productLookups, productPage } from '../../../testing/product.ts'
+import { productLookups, productPage } from '../../../testing/product-factory.ts'
 
 /** Answers of the calls behind the list of products and the form of one. */
 export const formAnswers = { ...productLookups, '/api/Product/Index': productPage([]) }

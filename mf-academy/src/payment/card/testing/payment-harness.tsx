@@ -3,7 +3,7 @@ import type { Me } from '@rodada/contracts/user'
 import { showPage } from '@rodada/ui/testing'
 import type { MemoryApp, MemoryAppOptions } from '@rodada/web/testing/memory-app'
 import { pages } from '../../../pages.ts'
-import { subscription } from '../../../testing/subscription-details.ts'
+import { subscription } from '../../../testing/subscription-details-fixture.ts'
 
 const errorPage = {
   id: 'error',

@@ -7,7 +7,7 @@ import {
 import { everythingStored } from '@rodada/service/testing/everything-stored'
 import { startMediaPeer } from '@rodada/service/testing/media-peer'
 import { RecordEditor } from '@rodada/service/testing/record-editor'
-import { makeCapturist, someForm } from './product-forms.ts'
+import { makeCapturist, someForm } from './product-form-factory.ts'
 import { type ShopHarness, startShop } from './shop-harness.ts'
 
 /** User 2, who keeps products, and the shop. */

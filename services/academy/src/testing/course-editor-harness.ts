@@ -8,7 +8,7 @@ import { everythingStored } from '@rodada/service/testing/everything-stored'
 import { startMediaPeer } from '@rodada/service/testing/media-peer'
 import { RecordEditor } from '@rodada/service/testing/record-editor'
 import { type AcademyHarness, startAcademy } from './academy-harness.ts'
-import { makeCapturist, someForm } from './course-forms.ts'
+import { makeCapturist, someForm } from './course-form-factory.ts'
 import { startIdentityPeer } from './identity-peer.ts'
 
 /** User 3, who keeps courses, and the academy with the places 1 and 2 and the instructor 4. */

@@ -1,6 +1,6 @@
 import type { CourseDetails } from '@rodada/contracts/course'
 import type { Quote } from '@rodada/contracts/quote'
-import { course } from '../../../testing/course.ts'
+import { course } from '../../../testing/course-factory.ts'
 import { classBounds } from '../class-bounds.ts'
 
 const membershipPrice = 1200

@@ -1,5 +1,5 @@
 import type { CourseForm, CourseFormData } from '@rodada/contracts/course'
-import { courseLookups, coursePage } from '../../../testing/course.ts'
+import { courseLookups, coursePage } from '../../../testing/course-factory.ts'
 
 /** Answers of the calls behind the list of courses and the form of one. */
 export const formAnswers = {

@@ -4,12 +4,12 @@ import { type Card, firstAccount } from '@rodada/payment/testing/memory-bank'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { takeJobs } from '@rodada/service/testing/take-jobs'
 import { as } from '@rodada/service/testing/test-settings'
-import { addStudent } from './make-subscription.ts'
 import { findViolations } from './payment-invariants.ts'
-import type { Step } from './payment-steps.ts'
 import { asStaff, type PaymentsHarness } from './payments-harness.ts'
-import { WorldBookings } from './world-bookings.ts'
-import { WorldClasses } from './world-classes.ts'
+import { SimulatedBookings } from './simulated-bookings.ts'
+import { SimulatedClasses } from './simulated-classes.ts'
+import type { Step } from './simulated-steps.ts'
+import { addStudent } from './subscription-factory.ts'
 
 interface Registered {
   readonly owner: number
@@ -27,10 +27,10 @@ const oldestFormMs = 6 * 24 * 60 * 60 * 1000
 const dayMinutes = 24 * 60
 
 /** Some families, the staff, a bank and the clock, for one run of a property. */
-export class PaymentWorld {
+export class PaymentSimulation {
   readonly #under: PaymentsHarness
-  readonly #classes: WorldClasses
-  readonly #bookings: WorldBookings
+  readonly #classes: SimulatedClasses
+  readonly #bookings: SimulatedBookings
   /** The merchant's, as long as this goes on. */
   #accounts: readonly string[] = [firstAccount]
   readonly #registered: Registered[] = []
@@ -41,8 +41,8 @@ export class PaymentWorld {
 
   constructor(under: PaymentsHarness) {
     this.#under = under
-    this.#classes = new WorldClasses(under)
-    this.#bookings = new WorldBookings(under)
+    this.#classes = new SimulatedClasses(under)
+    this.#bookings = new SimulatedBookings(under)
   }
 
   /**
@@ -143,7 +143,7 @@ export class PaymentWorld {
 
   #at(at: number): Registered {
     const found = this.#registered[at % this.#registered.length]
-    if (!found) throw new Error('The world has not begun')
+    if (!found) throw new Error('The simulation has not begun')
     return found
   }
 

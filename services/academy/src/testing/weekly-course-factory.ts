@@ -4,7 +4,7 @@ import { sendCall } from '@rodada/service/testing/send-call'
 import { takeJobs } from '@rodada/service/testing/take-jobs'
 import { as } from '@rodada/service/testing/test-settings'
 import { weekdayOf } from '../time/hours.ts'
-import { makeCapturist, someForm } from './course-forms.ts'
+import { makeCapturist, someForm } from './course-form-factory.ts'
 import type { TimetableHarness } from './timetable-harness.ts'
 
 /** Courses with weekly slots, and who changes them. */

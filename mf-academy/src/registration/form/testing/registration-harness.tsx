@@ -7,7 +7,7 @@ import type { MemoryAppOptions, SentCommand } from '@rodada/web/testing/memory-a
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../../pages.ts'
-import { offeredCourse, quoteCalls } from './quotes.ts'
+import { offeredCourse, quoteCalls } from './quote-fixture.ts'
 
 export const done = { success: true, messages: [], errors: {} }
 export const registered = { ...done, id: 12, membershipId: 11 }

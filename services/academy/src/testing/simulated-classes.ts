@@ -2,7 +2,7 @@ import { ClassesHarness } from './classes-harness.ts'
 import type { PaymentsHarness } from './payments-harness.ts'
 
 /** Two instructors who hold classes by the commands of the service itself. */
-export class WorldClasses {
+export class SimulatedClasses {
   readonly #under: PaymentsHarness
   readonly #classes: ClassesHarness
   readonly #instructors: readonly [number, number]

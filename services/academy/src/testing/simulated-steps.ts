@@ -1,6 +1,6 @@
 import type { Card } from '@rodada/payment/testing/memory-bank'
 import fc from 'fast-check'
-import type { SessionMove, SlotEdit } from './world-bookings.ts'
+import type { SessionMove, SlotEdit } from './simulated-bookings.ts'
 
 /** What one of several clients does next. `at` chooses a subscription. */
 export type Step =
@@ -21,7 +21,7 @@ export type Step =
   | { readonly kind: 'bank answers' | 'bank fails' | 'bank works' | 'bank’s account changes' }
   | { readonly kind: 'pass' | 'pass to session'; readonly minutes: number }
 
-/** Mostly the course with its membership, so that clients meet; see `PaymentWorld.begin` for the others. */
+/** Mostly the course with its membership, so that clients meet; see `PaymentSimulation.begin` for the others. */
 const at = fc.constantFrom(0, 0, 0, 0, 1, 2, 3, 3, 4, 4, 5, 6)
 const by = fc.constantFrom(0, 1 as const)
 /** Those that have classes to take. */
