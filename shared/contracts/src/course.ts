@@ -46,6 +46,10 @@ export const meeting = Type.Object({
 })
 export type Meeting = Static<typeof meeting>
 
+/** A requirement that the shop has: the category of its products in which to look. */
+export const courseGear = Type.Object({ requirement: Type.String(), category: Type.String() })
+export type CourseGear = Static<typeof courseGear>
+
 const courseFields = {
   id,
   title: Type.String(),
@@ -54,6 +58,7 @@ const courseFields = {
   disciplines: Type.Array(Type.String()),
   benefits: Type.String({ description: 'One benefit a line.' }),
   requirements: Type.Array(Type.String()),
+  gear: Type.Optional(Type.Array(courseGear)),
   addressesId: Type.Array(id),
   recurrentClass: Type.Boolean(),
   days: Type.Array(Type.Integer()),
@@ -234,6 +239,12 @@ export const courseForm = Type.Object({
   ageFrom: age,
   ageTo: age,
   whatToBring: optionalText(2000),
+  /** Left out it stays; what is no requirement of the course is not kept. */
+  gear: Type.Optional(
+    Type.Array(Type.Object({ requirement: requiredText(100), category: requiredText(100) }), {
+      maxItems: 50,
+    }),
+  ),
   /** Sessions with bookings that the change affects may be moved or cancelled; without it such a change is refused. */
   movesBooked: Type.Optional(Type.Boolean()),
   version: Type.Optional(recordVersion),

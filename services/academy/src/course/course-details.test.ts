@@ -48,6 +48,7 @@ describe('the details of a course', () => {
       disciplines: ['Bowl'],
       benefits: 'Uno\nDos',
       requirements: ['Casco'],
+      gear: [],
       addressesId: [2],
       recurrentClass: true,
       days: [2, 6],

@@ -1,5 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import type { Image } from '@rodada/contracts/common'
+import type { CourseGear } from '@rodada/contracts/course'
 import {
   centavos,
   computedText,
@@ -43,6 +44,8 @@ export const Course = defineEntity({
     ageFrom: p.integer().strictNullable().default(null),
     ageTo: p.integer().strictNullable().default(null),
     whatToBring: p.text().default(''),
+    /** Its requirements that the shop has; another service's categories, by their names. */
+    gear: json<readonly CourseGear[]>().defaultRaw(`'[]'`),
     createdAt: createdInstant(),
     createdBy: p.integer().strictNullable(),
     updatedAt: updatedInstant(),

@@ -1,4 +1,4 @@
-import type { CourseDetails, CourseListItem, Meeting } from '@rodada/contracts/course'
+import type { CourseDetails, CourseGear, CourseListItem, Meeting } from '@rodada/contracts/course'
 import type { StartingQuote } from '@rodada/contracts/quote'
 import { toPesos } from '@rodada/service/money'
 import { mapUrlOf } from '../location/map-url.ts'
@@ -32,6 +32,7 @@ export function presentCourse(row: CourseRow, membershipCentavos: number): Cours
     ageFrom: row.ageFrom,
     ageTo: row.ageTo,
     whatToBring: row.whatToBring,
+    gear: gearOf(row),
     isFreeTrial: isFreeTrial(row),
     start: presentStart(row, membershipCentavos),
   }
@@ -65,6 +66,11 @@ export function presentCourseDetails(
 /** Every place that a course's page names: its own, then those of its slots. */
 export function placesOf(row: CourseRow): number[] {
   return [...new Set([...row.locationIds, ...row.slots.flatMap(({ addressId }) => addressId ?? [])])]
+}
+
+/** A form that knows of no gear may have taken a requirement away. */
+export function gearOf({ gear, requirements }: Pick<CourseRow, 'gear' | 'requirements'>): CourseGear[] {
+  return gear.filter(({ requirement }) => requirements.includes(requirement))
 }
 
 function daysOf(slots: readonly Meeting[]): number[] {

@@ -1,4 +1,4 @@
-import type { CourseForm } from '@rodada/contracts/course'
+import type { CourseForm, CourseGear } from '@rodada/contracts/course'
 import type { FieldErrors } from '@rodada/service/errors'
 import { hasWholeCentavos, toCentavos } from '@rodada/service/money'
 import { readSlot, type SlotForm, slotErrors } from '../slot/slot-form.ts'
@@ -14,6 +14,7 @@ export interface CourseValues
   readonly ageFrom?: number | null
   readonly ageTo?: number | null
   readonly whatToBring?: string
+  readonly gear?: readonly CourseGear[]
 }
 
 /** What the schema cannot say of a form; fields that it refuses are left out. */
@@ -37,8 +38,13 @@ export function readCourseForm(form: CourseForm): CourseValues {
     ...(form.ageFrom !== undefined && { ageFrom: form.ageFrom }),
     ...(form.ageTo !== undefined && { ageTo: form.ageTo }),
     ...(form.whatToBring !== undefined && { whatToBring: form.whatToBring?.trim() ?? '' }),
+    ...(form.gear && { gear: form.gear.map(readGear) }),
     ...readPayment(form),
   }
+}
+
+function readGear({ requirement, category }: CourseGear): CourseGear {
+  return { requirement: requirement.trim(), category: category.trim() }
 }
 
 function trimmed(text: string): string {

@@ -35,6 +35,7 @@ export function offeredCourses(db: AcademyDb) {
       'course.ageFrom',
       'course.ageTo',
       'course.whatToBring',
+      'course.gear',
       'course.createdAt',
       'course.version',
       slots.as('slots'),

@@ -15,6 +15,7 @@ import { remindOfClasses } from '../reminder/remind-of-classes.ts'
 import { remindOfRenewals } from '../reminder/remind-of-renewals.ts'
 import { makeAllSessions } from '../session/make-sessions.ts'
 import { finishPastSubscriptions } from '../subscription/finish-past.ts'
+import { publishStudentsOnce } from '../subscription/publish-students.ts'
 import { sweepOffers } from '../waiting-list/sweep-offers.ts'
 
 declare module 'fastify' {
@@ -95,6 +96,7 @@ export async function openAcademyJobs(
   await boss.schedule(sessionQueue, nightly)
   // A release or a night without a process may have left some out.
   await boss.send(sessionQueue, {})
+  await publishStudentsOnce(options.orm, options.publish)
 }
 
 /** Everything whose time has come. */

@@ -246,12 +246,22 @@ describe('mails about a subscription', () => {
       .execute()
     await db
       .updateTable('course')
-      .set({ whatToBring: 'Casco' })
+      .set({
+        whatToBring: 'Casco',
+        requirements: ['Casco', 'Rodilleras'],
+        gear: [
+          { requirement: 'Casco', category: 'Protecciones' },
+          { requirement: 'Rodilleras', category: 'Protecciones' },
+          { requirement: 'Patineta', category: 'Tablas' },
+        ],
+      })
       .where('id', '=', courseIds.withMembership)
       .execute()
     const mail = await sent('pay-later', id)
     expect(mail?.text).toMatch(/^Hola, Ana:\n\nTu primera clase:\n\nmartes, 24 de noviembre de 2099/)
-    for (const text of ['Lugar por confirmar', 'Alumno: Leo Peña.', 'Qué llevar: Casco'])
+    const gear = 'Lo que usa tu clase: Casco, Rodilleras. '
+    expect(mail?.text).toMatch(/\/productos\?category=Protecciones\n/)
+    for (const text of ['Lugar por confirmar', 'Alumno: Leo Peña.', 'Qué llevar: Casco', gear])
       expect(mail?.text).toContain(text)
     school.identity.contacts.set(user, { name: null, email: 'ajeno@ejemplo.mx' })
     const other = await sent('pay-later', id)

@@ -11,7 +11,7 @@ import type { OptionalMail } from '../mail-choice/leave-token.ts'
 import { mailLeaving } from '../mail-choice/mail-leaving.ts'
 import { classReminderKind } from './class-reminder.ts'
 import { classTexts } from './class-texts.ts'
-import { type AcademyMailKind, mailTexts } from './mail-texts.ts'
+import { type AcademyMailKind, gearTexts, mailTexts } from './mail-texts.ts'
 import { type MailedSubscription, readMailedSubscription } from './mailed-subscription.ts'
 import { type TimetableMailKinds, timetableMailKinds } from './timetable-mails.ts'
 
@@ -81,7 +81,8 @@ export function academyMailKinds({ call, publicUrl, leaveKey, cancelHours }: Mai
     if (!contact) return null
     const text = mailTexts[kind](subscription, link, business)
     const first = beginsWithClass.has(kind) ? firstTexts(subscription, contact.name !== null) : []
-    const paragraphs = [...first, ...text.paragraphs]
+    const gear = beginsWithClass.has(kind) ? gearTexts(subscription, link) : []
+    const paragraphs = [...first, ...text.paragraphs, ...gear]
     return addressed(contact, {
       ...{ ...text, paragraphs },
       ...(mail && { leave: leaving.of(subscription.ownerId, mail) }),

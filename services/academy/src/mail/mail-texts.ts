@@ -133,6 +133,17 @@ export const mailTexts: Readonly<Record<AcademyMailKind, Text>> = {
   }),
 }
 
+/** What the class asks for and the shop has, where to look for it. */
+export function gearTexts({ gear }: Pick<MailedSubscription, 'gear'>, link: Link): string[] {
+  if (gear.length === 0) return []
+  const names = gear.map(({ requirement }) => requirement).join(', ')
+  const categories = [...new Set(gear.map(({ category }) => category))]
+  const search = new URLSearchParams(categories.map((category) => ['category', category]))
+  return [
+    `Lo que usa tu clase: ${names}. Está en nuestra tienda, con precio de academia para alumnos: ${link(`/productos?${search}`)}`,
+  ]
+}
+
 function renewalTexts({ pendingClasses }: MailedSubscription): string[] {
   return [
     `Si quieres seguir, renueva: tus datos ya están puestos y conservas tu horario${pendingClasses > 0 ? '; las clases nuevas se suman a las que te quedan' : ''}.`,

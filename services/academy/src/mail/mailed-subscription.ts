@@ -1,5 +1,7 @@
+import type { CourseGear } from '@rodada/contracts/course'
 import type { Owed } from '@rodada/contracts/subscription'
 import { type Selectable, type SqlBool, sql } from 'kysely'
+import { gearOf } from '../course/present-course.ts'
 import type { AcademyDb, AcademyTables } from '../entities.ts'
 import { type BookedSession, readBookedSessions } from '../session/booked-sessions.ts'
 import { owedFor } from '../subscription/owed-for.ts'
@@ -22,6 +24,8 @@ export interface MailedSubscription extends Pick<Row, Shown | 'expiresAt' | 'pai
   readonly ownerId: number
   /** Null: an annual membership. */
   readonly courseTitle: string | null
+  /** What its course asks for and the shop has. */
+  readonly gear: readonly CourseGear[]
   readonly isRenewable: boolean
   /** The first class that is booked with it. */
   readonly firstClass: BookedSession | undefined
@@ -63,6 +67,7 @@ export async function readMailedSubscription(
     ...row,
     ownerId: row.createdBy,
     courseTitle: course?.title ?? null,
+    gear: course ? gearOf(course) : [],
     isRenewable: course?.obstacle === null,
     firstClass: await readFirstClass(db, id),
     price: row.priceCentavos,
@@ -81,7 +86,7 @@ function readCourse(db: AcademyDb, id: number) {
   return db
     .selectFrom('subscription')
     .innerJoin('course', 'course.id', 'subscription.courseId')
-    .select(['course.title', obstacleOf().as('obstacle')])
+    .select(['course.title', 'course.gear', 'course.requirements', obstacleOf().as('obstacle')])
     .where('subscription.id', '=', id)
     .executeTakeFirst()
 }

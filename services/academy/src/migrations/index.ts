@@ -17,6 +17,7 @@ import { GuestsPay } from './0011-guests-pay.ts'
 import { Notices } from './0012-notices.ts'
 import { SignedLetters } from './0013-signed-letters.ts'
 import { LettersByText } from './0014-letters-by-text.ts'
+import { CourseGear } from './0015-course-gear.ts'
 
 /** Oldest first; names are what the database remembers. */
 export const migrations: MigrationList = [
@@ -34,6 +35,7 @@ export const migrations: MigrationList = [
   { name: '0012-notices', class: Notices },
   { name: '0013-signed-letters', class: SignedLetters },
   { name: '0014-letters-by-text', class: LettersByText },
+  { name: '0015-course-gear', class: CourseGear },
 ]
 
 export const queues: QueueDefinition[] = [...eventQueues(...publishedEvents), mailQueue, ...academyQueues]

@@ -1,3 +1,4 @@
+import type { CourseGear } from '@rodada/contracts/course'
 import { addDays, dayInMexico, mondayOf } from '@rodada/contracts/student-age'
 import { demoAccounts } from '@rodada/demo/demo-accounts'
 import { type DemoCourse, demoCourses } from '@rodada/demo/demo-courses'
@@ -40,6 +41,7 @@ function toNewCourse(course: DemoCourse, id: number, now: number): NewCourse {
     levels: [...fields.levels],
     disciplines: [...fields.disciplines],
     requirements: [...fields.requirements],
+    gear: fields.requirements.flatMap(gearOf),
     priceCentavos: priceCents,
     locationIds: locations.map(locationId),
     slots: daysAndSchedules.map(({ location, places: own, inWeeks, ...slot }) => ({
@@ -53,6 +55,21 @@ function toNewCourse(course: DemoCourse, id: number, now: number): NewCourse {
     createdAt: new Date(now - daysAgo * dayMs),
     createdBy: demoAccounts.courses.id,
   }
+}
+
+/** Where the demo shop has what courses ask for. */
+const categories = new Map([
+  ['Casco', 'Protecciones'],
+  ['Casco integral', 'Protecciones'],
+  ['Rodilleras', 'Protecciones'],
+  ['Coderas', 'Protecciones'],
+  ['Muñequeras', 'Protecciones'],
+  ['Patineta propia', 'Patinetas completas'],
+])
+
+function gearOf(requirement: string): CourseGear[] {
+  const category = categories.get(requirement)
+  return category === undefined ? [] : [{ requirement, category }]
 }
 
 function locationId(slug: string): number {

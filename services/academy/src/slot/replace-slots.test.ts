@@ -138,6 +138,23 @@ describe('ages and what to bring', () => {
     expect(await editor.formData(known.id)).toMatchObject({ ageFrom: 6, ageTo: null, whatToBring: '' })
   })
 
+  it('name the category of a requirement that the shop has, as the list spells it', async () => {
+    await editor.published({ requirements: ['Casco'] })
+    const gear = [
+      { requirement: ' casco', category: ' Protecciones ' },
+      { requirement: 'Patineta', category: 'Tablas' },
+    ]
+    const known = await editor.published({ requirements: ['casco '], gear })
+    const kept = [{ requirement: 'Casco', category: 'Protecciones' }]
+    expect(known.gear).toEqual(kept)
+    expect((await editor.details(known.id)).gear).toEqual(kept)
+    const { gear: _, ...older } = known
+    await editor.capturist.edit(known.id, older)
+    expect((await editor.formData(known.id)).gear).toEqual(kept)
+    await editor.capturist.edit(known.id, { ...older, requirements: [], version: 2 })
+    expect((await editor.formData(known.id)).gear).toEqual([])
+  })
+
   it('are refused backwards', async () => {
     expect((await editor.create({ ageFrom: 12, ageTo: 6 })).errors).toEqual({
       AgeTo: ['La edad máxima no puede ser menor que la mínima.'],

@@ -2,6 +2,7 @@ import type { EventSubscriber, FlushEventArgs } from '@mikro-orm/core'
 import type { StudentChanged } from '@rodada/contracts/event'
 import type { Publish } from '@rodada/service/events'
 import type { EntityManager, Orm } from '@rodada/service/orm'
+import { dbOf } from '../entities.ts'
 import { Subscription } from './subscription.entity.ts'
 
 /** Tells others who is a student, with every change of a subscription that makes somebody one or none. */
@@ -19,9 +20,8 @@ class StudentSubscriber implements EventSubscriber {
   /** In the transaction of the change: the event exists if and only if that is committed. */
   async afterFlush({ em, uow }: FlushEventArgs): Promise<void> {
     const changed = uow.getChangeSets().flatMap(({ entity, payload }) => {
-      const isTold =
-        entity instanceof Subscription && 'status' in payload && entity.status !== 'PendingPayment'
-      return isTold ? [studentOf(entity)] : []
+      if (!(entity instanceof Subscription) || entity.status === 'PendingPayment') return []
+      return 'status' in payload || 'dueDate' in payload ? [studentOf(entity)] : []
     })
     if (changed.length > 0) await this.#publish(em as EntityManager, 'student.changed', ...changed)
   }
@@ -30,6 +30,19 @@ class StudentSubscriber implements EventSubscriber {
 function studentOf({ id, createdBy, status, dueDate, version }: Subscription): StudentChanged {
   const activeUntil = status === 'Active' && dueDate ? new Date(dueDate).toISOString() : null
   return { subscriptionId: id, userId: createdBy, activeUntil, version }
+}
+
+/** Tells once of all who were students before others were told of any; of several processes one does it. */
+export async function publishStudentsOnce(orm: Orm, publish: Publish): Promise<void> {
+  await orm.em.fork().transactional(async (em) => {
+    const first = await dbOf(em)
+      .insertInto('done_once')
+      .values({ task: 'publish students' })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('task')
+      .executeTakeFirst()
+    if (first) await publishStudents(em, publish)
+  })
 }
 
 /** Tells of everybody who is a student now, as the demo data do, which no command has made. */

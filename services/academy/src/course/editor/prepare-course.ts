@@ -1,4 +1,5 @@
 import type { Image } from '@rodada/contracts/common'
+import type { CourseGear } from '@rodada/contracts/course'
 import { storeLabels } from '@rodada/service/catalogue/lookups'
 import { type FieldErrors, fieldErrors } from '@rodada/service/errors'
 import { publishClaim } from '@rodada/service/files'
@@ -67,14 +68,16 @@ async function requireLocations(
 
 /** Every label as the lists have it, in each list of the course once. */
 async function withLabels(db: AcademyDb, course: CourseValues): Promise<CourseValues> {
-  const { levels, disciplines, requirements, slots } = course
+  const { levels, disciplines, requirements, slots, gear } = course
   const ofSlots = slots.flatMap(({ level }) => level ?? [])
   const levelOf = await storeLabels(db, 'level', [...levels, ...ofSlots])
+  const requirementOf = await storeLabels(db, 'requirement', requirements)
   return {
     ...course,
     levels: labelsOf(levels, levelOf),
     disciplines: labelsOf(disciplines, await storeLabels(db, 'discipline', disciplines)),
-    requirements: labelsOf(requirements, await storeLabels(db, 'requirement', requirements)),
+    requirements: labelsOf(requirements, requirementOf),
+    ...(gear && { gear: gear.flatMap((item) => withRequirement(item, requirementOf)) }),
     slots: slots.map((slot) => withLabel(slot, levelOf)),
   }
 }
@@ -82,6 +85,12 @@ async function withLabels(db: AcademyDb, course: CourseValues): Promise<CourseVa
 function withLabel({ level, ...slot }: SlotForm, labels: ReadonlyMap<string, string>): SlotForm {
   const label = level && labels.get(level)
   return { ...slot, ...(label && { level: label }) }
+}
+
+/** As the course's own list spells it; nothing where it is not in it. */
+function withRequirement(item: CourseGear, labels: ReadonlyMap<string, string>): CourseGear[] {
+  const requirement = labels.get(item.requirement)
+  return requirement === undefined ? [] : [{ ...item, requirement }]
 }
 
 function labelsOf(texts: readonly string[], labels: ReadonlyMap<string, string>): string[] {

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { Publish } from '@rodada/service/events'
+import { platformItself, stateMovement } from '@rodada/service/movement'
+import { type AcademyHarness, startAcademy } from '../testing/academy-harness.ts'
+import { makeSubscription } from '../testing/make-subscription.ts'
+import { publishStudentsOnce } from './publish-students.ts'
+import { Subscription } from './subscription.entity.ts'
+
+const dueDate = new Date('2099-01-01T06:00:00Z')
+const later = new Date('2099-02-01T06:00:00Z')
+
+let academy: AcademyHarness
+beforeAll(async () => {
+  academy = await startAcademy()
+  await academy.addCourses({})
+})
+afterAll(() => academy.close())
+
+function change(id: number, values: Partial<Pick<Subscription, 'acquiredClasses' | 'dueDate'>>) {
+  return academy.orm.em.fork().transactional(async (em) => {
+    em.assign(await em.findOneOrFail(Subscription, { id }), values)
+    stateMovement(em, platformItself, { title: 'Suscripción', description: '', subjectId: null })
+  })
+}
+
+describe('who is a student', () => {
+  it('is told once of those that were there before, whoever starts meanwhile', async () => {
+    const active = { createdBy: 7, status: 'Active', paidAt: new Date(0), dueDate } as const
+    const id = await makeSubscription(academy.db, active)
+    await makeSubscription(academy.db, { createdBy: 8 })
+    const told: unknown[] = []
+    const publish: Publish = async (_em, type, ...data) => void told.push([type, ...data])
+    const start = () => publishStudentsOnce(academy.orm, publish)
+    await Promise.all([start(), start()])
+    await start()
+    const student = { subscriptionId: id, userId: 7, activeUntil: dueDate.toISOString(), version: 1 }
+    expect(told).toEqual([['student.changed', student]])
+  })
+
+  it('is told anew where the validity of a subscription moves', async () => {
+    const id = await makeSubscription(academy.db, {
+      createdBy: 9,
+      status: 'Active',
+      paidAt: new Date(0),
+      dueDate,
+    })
+    const students = async () =>
+      (await academy.takeEvents('shop')).filter(({ type }) => type === 'student.changed')
+    await students()
+    await change(id, { acquiredClasses: 9 })
+    expect(await students()).toEqual([])
+    await change(id, { dueDate: later })
+    expect(await students()).toMatchObject([{ data: { userId: 9, activeUntil: later.toISOString() } }])
+  })
+})
