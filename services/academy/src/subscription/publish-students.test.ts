@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Publish } from '@rodada/service/events'
 import { platformItself, stateMovement } from '@rodada/service/movement'
 import { type AcademyHarness, startAcademy } from '../testing/academy-harness.ts'
-import { makeSubscription } from '../testing/make-subscription.ts'
+import { makeSubscription } from '../testing/subscription-factory.ts'
 import { publishStudentsOnce } from './publish-students.ts'
 import { Subscription } from './subscription.entity.ts'
 
