@@ -9,6 +9,7 @@ import {
   beginSending,
   countPieces,
   endSending,
+  readStoredCart,
   rememberCount,
   setStoredQuantity,
 } from '@rodada/web/stored-cart'
@@ -18,6 +19,15 @@ type Merged = CommandResult<ResponseOf<typeof mergeCall>>
 /** Notes how many pieces an account has in its cart, for the navbar. */
 export function noteCart(userId: number, { lines }: Cart): void {
   rememberCount(userId, countPieces(lines))
+}
+
+/** Looks again at how many pieces an account has in its cart, where that was some: an order may have taken them out. */
+export async function recountCart(api: Api, userId: number): Promise<void> {
+  const { account } = readStoredCart()
+  if (account?.user !== userId || account.count === 0) return
+  // Without an answer the number is that of before, until a page shows the cart.
+  const cart = await api.get('/api/Cart/Index').catch(() => null)
+  if (cart !== null) noteCart(userId, cart)
 }
 
 /**

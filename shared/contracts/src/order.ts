@@ -301,7 +301,7 @@ export const receiveOrder = defineCall({
   path: '/api/ProductCapturist/Order/Receive/:id',
   summary: 'Takes the money of an unpaid order at a branch',
   body: Type.Object({
-    version: Type.Optional(recordVersion),
+    ...atVersion,
     method: Type.Enum(['cash', 'terminal', 'transfer']),
     reference: optionalText(60),
   }),

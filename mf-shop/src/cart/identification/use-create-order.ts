@@ -4,7 +4,7 @@ import { useApi, useNotify, useSession } from '@rodada/web/app'
 import { useBrowserKey } from '@rodada/web/browser-key'
 import { forgetDraft, useDraftKey } from '@rodada/web/draft'
 import { useNavigate } from '@rodada/web/router'
-import { emptyStoredCart, rememberCount } from '@rodada/web/stored-cart'
+import { emptyStoredCart } from '@rodada/web/stored-cart'
 import { shippingPath } from '../../order/order-paths.ts'
 
 const draft = 'pedido'
@@ -30,8 +30,8 @@ export function useCreateOrder(cart: Cart): (email: string | null) => Promise<Su
   function forgetCart() {
     // The same things may be bought again: that is another order.
     forgetDraft(draft)
+    // An account's cart lies with the service, which takes out what an order keeps.
     emptyStoredCart()
-    if (user !== null) rememberCount(user.id, 0)
   }
 
   return async (email) => {

@@ -17,7 +17,7 @@ interface OrderDialogProps {
 }
 
 /** Takes the money of an unpaid order at a branch. */
-export function ReceiveDialog({ order: { id, number }, onClose }: OrderDialogProps) {
+export function ReceiveDialog({ order: { id, number, version }, onClose }: OrderDialogProps) {
   const form = useForm<{ method: ReceiptMethod | ''; reference: string }>({
     defaultValues: { method: '', reference: '' },
   })
@@ -29,7 +29,7 @@ export function ReceiveDialog({ order: { id, number }, onClose }: OrderDialogPro
       busy="Cobrando..."
       onSubmit={({ method, reference }, send) => {
         if (method === '') throw new Error('The form requires a method')
-        const body = { method, reference: reference.trim() }
+        const body = { version, method, reference: reference.trim() }
         return send(body, (api, idempotencyKey) =>
           api.post('/api/ProductCapturist/Order/Receive/:id', { params: { id }, body, idempotencyKey }),
         )

@@ -82,7 +82,7 @@ describe('/administrar-pedidos/{id}', () => {
     await user.type(dialog().getByLabelText(/^Referencia/), '77')
     await confirm('Cobrar')
     expect(await screen.findByRole('button', { name: 'Empezar a preparar' })).toBeVisible()
-    expect(body()).toEqual({ method: 'terminal', reference: '77' })
+    expect(body()).toEqual({ version: 3, method: 'terminal', reference: '77' })
   })
 
   it('is canceled with a reason, its pieces back in stock unless said otherwise', async () => {

@@ -1,11 +1,13 @@
 import { describe, expect, it, jest } from '@jest/globals'
 import type { Order } from '@rodada/contracts/order'
+import type { Me } from '@rodada/contracts/user'
 import { showPage } from '@rodada/ui/testing'
+import { readStoredCart, rememberCount } from '@rodada/web/stored-cart'
 import type { MemoryAppOptions } from '@rodada/web/testing/memory-app'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
-import { detailsCall, done, order, shippedTo } from '../../testing/buyer-order-factory.ts'
+import { cartOf, detailsCall, done, order, shippedTo } from '../../testing/buyer-order-factory.ts'
 
 const payCard = '/api/Order/Pay/12?m=card'
 const payLater = '/api/Order/Pay/12?m=later&total=1099'
@@ -22,13 +24,22 @@ interface Options {
   query?: string
   cardPayments?: boolean
   commands?: MemoryAppOptions['commands']
+  me?: Me
 }
 
-async function show({ shown = shippedTo(), query = '', cardPayments = true, commands = {} }: Options = {}) {
+async function show({
+  shown = shippedTo(),
+  query = '',
+  cardPayments = true,
+  commands = {},
+  me = {},
+}: Options = {}) {
   const app = await showPage({
     pages,
     address: `/pedido/12/informacion-de-pago${query}`,
+    me,
     answers: {
+      '/api/Cart/Index': cartOf([]),
       [detailsCall]: shown,
       '/api/Payment/GetInformation': { realChargesOutsideProduction: false, cardPayments },
     },
@@ -91,6 +102,17 @@ describe('/pedido/{id}/informacion-de-pago', () => {
     await userEvent.click(screen.getByRole('radio', { name: /Pagar Después/ }))
     await userEvent.click(screen.getByRole('button', { name: 'Apartar y pagar $1,099.00 en sucursal' }))
     await waitFor(() => expect(path()).toBe('/pedido/12/confirmacion-de-compra'))
+  })
+
+  it('takes what is kept out of the account’s cart', async () => {
+    rememberCount(5, 2)
+    await show({
+      me: { id: 5, name: 'Ana', roles: ['GeneralUser'] },
+      commands: { [payLater]: () => ({ ...done, id: 12 }) },
+    })
+    await userEvent.click(screen.getByRole('radio', { name: /Pagar Después/ }))
+    await userEvent.click(screen.getByRole('button', { name: /^Apartar/ }))
+    await waitFor(() => expect(readStoredCart().account).toBeNull())
   })
 
   it('says what of the order is sold out meanwhile, and stays', async () => {
