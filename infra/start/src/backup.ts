@@ -22,13 +22,13 @@ async function backup(lifetime: Lifetime): Promise<void> {
     signal: lifetime.signal,
   })
   lifetime.track(work)
-  const { tables, files, sealedKeys } = await work
+  const { tables, files, encryptedKeys } = await work
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   say(
     `Respaldo completo en ${folder}: ${rows} filas de ${tables.length} tablas, ${files.count} archivos.`,
     'success',
   )
-  if (!sealedKeys)
+  if (!encryptedKeys)
     say(
       'No contiene FILES_KEY: guárdala en otro lugar, sin ella no se abren documentos ni datos personales.',
       'warning',

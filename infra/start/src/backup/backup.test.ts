@@ -146,7 +146,7 @@ describe('a backup', () => {
     const { rows } = await target.client.query('select from gateway.session')
     expect(rows).toEqual([])
     const names = await readdir(folder, { recursive: true })
-    expect(names.filter((name) => /secret|gateway\.session\.|sealed/.test(name))).toEqual([])
+    expect(names.filter((name) => /secret|gateway\.session\.|encrypted/.test(name))).toEqual([])
     expect(JSON.stringify(manifest)).not.toContain(source.context.secrets.filesKey)
   })
 })

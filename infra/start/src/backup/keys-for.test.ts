@@ -3,9 +3,9 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { encryptKeys, keyDigest } from './encrypted-keys.ts'
 import { keepKeys, keysFor } from './keys-for.ts'
 import type { Manifest } from './manifest.ts'
-import { keyDigest, sealKeys } from './sealed-keys.ts'
 
 const [current, earlier] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')]
 const phrase = 'a phrase that is long'
@@ -16,8 +16,8 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataDir, { recursive: true }))
 
-const backup = (sealedKeys: Manifest['sealedKeys'] = null) =>
-  ({ keys: [current, earlier].map(keyDigest), sealedKeys }) as const
+const backup = (encryptedKeys: Manifest['encryptedKeys'] = null) =>
+  ({ keys: [current, earlier].map(keyDigest), encryptedKeys }) as const
 const find = (manifest: ReturnType<typeof backup>, source = {}, backupPassphrase?: string) =>
   keysFor(manifest, dataDir, source, { dataDir, backupPassphrase })
 
@@ -36,10 +36,10 @@ describe('the keys of a backup', () => {
   })
 
   it('are those that it brings, for whoever knows the passphrase, and are kept in DATA_DIR', async () => {
-    const sealed = await sealKeys([current, earlier], phrase)
-    expect(sealed.includes(current)).toBe(false)
-    await writeFile(join(dataDir, 'keys.sealed'), sealed)
-    const manifest = backup({ bytes: sealed.length, sha256: '' })
+    const encrypted = await encryptKeys([current, earlier], phrase)
+    expect(encrypted.includes(current)).toBe(false)
+    await writeFile(join(dataDir, 'keys.encrypted'), encrypted)
+    const manifest = backup({ bytes: encrypted.length, sha256: '' })
     await expect(find(manifest)).rejects.toThrow('BACKUP_PASSPHRASE')
     await expect(find(manifest, {}, 'another phrase than that')).rejects.toThrow('no abre las llaves')
     const found = await find(manifest, {}, phrase)

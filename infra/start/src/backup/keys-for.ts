@@ -5,10 +5,10 @@ import type { Source } from '../settings/readers.ts'
 import { keepSecret, readStoredSecret } from '../settings/secrets.ts'
 import type { Settings } from '../settings/settings.ts'
 import { StartError } from '../start-error.ts'
-import { type Manifest, sealedKeysName } from './manifest.ts'
-import { keyDigest, openKeys } from './sealed-keys.ts'
+import { decryptKeys, keyDigest } from './encrypted-keys.ts'
+import { encryptedKeysName, type Manifest } from './manifest.ts'
 
-type KeysSaid = Pick<Manifest, 'keys' | 'sealedKeys'>
+type KeysSaid = Pick<Manifest, 'keys' | 'encryptedKeys'>
 
 export interface KeysOfBackup {
   /** As settings name them. */
@@ -18,7 +18,7 @@ export interface KeysOfBackup {
 }
 
 /**
- * The keys that open what a backup holds: those of the settings, or those that it brings sealed.
+ * The keys that open what a backup holds: those of the settings, or those that it brings encrypted.
  * @throws StartError where neither are at hand.
  */
 export async function keysFor(
@@ -32,11 +32,14 @@ export async function keysFor(
     const given = { FILES_KEY: current, FILES_KEYS_OLD: source.FILES_KEYS_OLD ?? '' }
     return { given: requireAll(manifest, given), isNew: false }
   }
-  if (manifest.sealedKeys === null)
+  if (manifest.encryptedKeys === null)
     throw new StartError('El respaldo no trae FILES_KEY: da en la configuración la que tenía la plataforma.')
   if (backupPassphrase === undefined)
     throw new StartError('Falta FILES_KEY: dala, o da BACKUP_PASSPHRASE para abrir la que trae el respaldo.')
-  const [opened, ...earlier] = await openKeys(await readFile(join(folder, sealedKeysName)), backupPassphrase)
+  const [opened, ...earlier] = await decryptKeys(
+    await readFile(join(folder, encryptedKeysName)),
+    backupPassphrase,
+  )
   return { given: { FILES_KEY: opened, FILES_KEYS_OLD: earlier.join(',') }, isNew: true }
 }
 

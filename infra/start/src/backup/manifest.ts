@@ -12,7 +12,7 @@ export const backupFormat = 1
 
 export const manifestName = 'manifest.json'
 export const fileListName = 'files.jsonl'
-export const sealedKeysName = 'keys.sealed'
+export const encryptedKeysName = 'keys.encrypted'
 
 const sha256 = Type.String({ pattern: '^[0-9a-f]{64}$' })
 const count = Type.Integer({ minimum: 0 })
@@ -46,8 +46,8 @@ const manifest = Type.Object({
   parts: Type.Record(Type.String(), partState),
   /** Digests of FILES_KEY and of those in FILES_KEYS_OLD. */
   keys: Type.Array(sha256, { minItems: 1 }),
-  /** Those keys, where a passphrase seals them. */
-  sealedKeys: Type.Union([Type.Object(piece), Type.Null()]),
+  /** Those keys, where a passphrase encrypts them. */
+  encryptedKeys: Type.Union([Type.Object(piece), Type.Null()]),
   tables: Type.Array(backedUpTable),
   sequences: Type.Array(backedUpSequence),
   /** The list of all files, which names the digest of each. */
@@ -102,11 +102,14 @@ export async function* readFileList(folder: string): AsyncIterable<BackedUpFile>
  * Reads every file of a backup. Nothing is restored from one that is not whole.
  * @throws StartError naming the first file that is missing or changed.
  */
-export async function verifyBackup(folder: string, { tables, files, sealedKeys }: Manifest): Promise<void> {
+export async function verifyBackup(
+  folder: string,
+  { tables, files, encryptedKeys }: Manifest,
+): Promise<void> {
   const pieces = [
     ...tables.map((table) => ({ path: tablePath(table), ...table })),
     { path: fileListName, ...files.list },
-    ...(sealedKeys ? [{ path: sealedKeysName, ...sealedKeys }] : []),
+    ...(encryptedKeys ? [{ path: encryptedKeysName, ...encryptedKeys }] : []),
   ]
   for (const each of pieces) await verify(folder, each.path, each)
   let found = 0

@@ -6,10 +6,10 @@ import { step } from '../console/step.ts'
 import { codeOf, StartError } from '../start-error.ts'
 import { writePiece } from './digest.ts'
 import { dumpDatabase } from './dump-database.ts'
-import { backupFormat, type Manifest, manifestName, sealedKeysName } from './manifest.ts'
+import { encryptKeys, type FilesKeys, keyDigest } from './encrypted-keys.ts'
+import { backupFormat, encryptedKeysName, type Manifest, manifestName } from './manifest.ts'
 import { copyFiles, type PlatformFiles } from './platform-files.ts'
 import { isThere, readTableBytes } from './platform-tables.ts'
-import { type FilesKeys, keyDigest, sealKeys } from './sealed-keys.ts'
 
 export interface BackupOptions {
   /** As the database's administrator. */
@@ -17,7 +17,7 @@ export interface BackupOptions {
   readonly parts: readonly PartName[]
   readonly files: PlatformFiles
   readonly keys: FilesKeys
-  /** Seals the keys; without it the backup holds none. */
+  /** Encrypts the keys; without it the backup holds none. */
   readonly passphrase: string | undefined
   readonly dataDir: string
   /** Ends it early; nothing is left then. */
@@ -48,7 +48,7 @@ export async function writeBackup(folder: string, options: BackupOptions): Promi
       format: backupFormat,
       ...dumped,
       keys: keys.map(keyDigest),
-      sealedKeys: passphrase === undefined ? null : await writeKeys(draft, keys, passphrase),
+      encryptedKeys: passphrase === undefined ? null : await writeKeys(draft, keys, passphrase),
       files: copied,
     }
     await writePiece(join(draft, manifestName), Buffer.from(JSON.stringify(manifest, null, 1)))
@@ -62,7 +62,7 @@ export async function writeBackup(folder: string, options: BackupOptions): Promi
 }
 
 async function writeKeys(draft: string, keys: FilesKeys, passphrase: string) {
-  return writePiece(join(draft, sealedKeysName), await sealKeys(keys, passphrase))
+  return writePiece(join(draft, encryptedKeysName), await encryptKeys(keys, passphrase))
 }
 
 async function requireNewFolder(folder: string, dataDir: string): Promise<void> {

@@ -157,7 +157,7 @@ export const platformSettings = Type.Object({
       format: 'passphrase',
       writeOnly,
       description:
-        'Seals FILES_KEY into backups, and opens it when they are restored. Unset: backups hold no keys, which must be kept elsewhere. `openssl rand -base64 24`',
+        'Encrypts FILES_KEY into backups, and decrypts it when they are restored. Unset: backups hold no keys, which must be kept elsewhere. `openssl rand -base64 24`',
     }),
   ),
   RATE_LIMITS: Type.Enum(['on', 'off'], {

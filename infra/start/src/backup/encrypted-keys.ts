@@ -17,21 +17,21 @@ export function keyDigest(key: string): string {
 }
 
 /** The keys as only the passphrase opens them: salt, nonce, text, tag. */
-export async function sealKeys(keys: FilesKeys, passphrase: string): Promise<Buffer> {
+export async function encryptKeys(keys: FilesKeys, passphrase: string): Promise<Buffer> {
   const [salt, nonce] = [randomBytes(saltBytes), randomBytes(nonceBytes)]
   const cipher = createCipheriv(algorithm, await derive(passphrase, salt, 32, cost), nonce)
   return Buffer.concat([salt, nonce, cipher.update(keys.join(',')), cipher.final(), cipher.getAuthTag()])
 }
 
-/** @throws StartError where it is not the passphrase that sealed them. */
-export async function openKeys(sealed: Buffer, passphrase: string): Promise<FilesKeys> {
-  const salt = sealed.subarray(0, saltBytes)
-  const nonce = sealed.subarray(saltBytes, saltBytes + nonceBytes)
+/** @throws StartError where it is not the passphrase that encrypted them. */
+export async function decryptKeys(encrypted: Buffer, passphrase: string): Promise<FilesKeys> {
+  const salt = encrypted.subarray(0, saltBytes)
+  const nonce = encrypted.subarray(saltBytes, saltBytes + nonceBytes)
   const key = await derive(passphrase, salt, 32, cost)
   const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagBytes })
-  decipher.setAuthTag(sealed.subarray(-tagBytes))
+  decipher.setAuthTag(encrypted.subarray(-tagBytes))
   try {
-    const opened = [decipher.update(sealed.subarray(saltBytes + nonceBytes, -tagBytes)), decipher.final()]
+    const opened = [decipher.update(encrypted.subarray(saltBytes + nonceBytes, -tagBytes)), decipher.final()]
     const [current = '', ...earlier] = Buffer.concat(opened).toString().split(',')
     return [current, ...earlier]
   } catch {
