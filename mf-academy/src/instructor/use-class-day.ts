@@ -13,7 +13,7 @@ import {
   type TodaySessions,
 } from './offline/class-changes.ts'
 import { dayStoreOf } from './offline/device-queue.ts'
-import { forgetDay, keepDay, readKeptDay } from './offline/kept-day.ts'
+import { forgetDay, readStoredDay, storeDay } from './offline/stored-day.ts'
 import type { Queue } from './use-queue.ts'
 
 /** The class that the instructor holds now and the sessions of today, as the service knows them. */
@@ -24,8 +24,8 @@ export interface KnownDay {
   readonly askedAt: number
   /** When the service said so. */
   readonly readAt: string
-  /** Whose it is, where this browser had kept it: there was no network. */
-  readonly keptFor?: number
+  /** Whose it is, where it comes from this browser because there was no network. */
+  readonly storedFor?: number
 }
 
 /** @throws ApiError */
@@ -39,16 +39,16 @@ async function askForDay(api: Api, options: { readonly signal?: AbortSignal } = 
   return { openClass, sessions: sessions ?? [], askedAt, readAt: new Date().toISOString() }
 }
 
-/** The day as the service knows it; without a network as this browser has kept it. @throws ApiError */
+/** The day as the service knows it; without a network as this browser has stored it. @throws ApiError */
 export async function loadDay(api: Api, options: { readonly signal?: AbortSignal }): Promise<KnownDay> {
   try {
     return await askForDay(api, options)
   } catch (error) {
     if (!isApiError(error) || error.failure !== 'unreachable') throw error
-    const kept = await readKeptDay(dayStoreOf(api))
-    if (kept === null) throw error
-    const { owner: keptFor, openClass, sessions, readAt } = kept
-    return { openClass, sessions, readAt, keptFor, askedAt: 0 }
+    const stored = await readStoredDay(dayStoreOf(api))
+    if (stored === null) throw error
+    const { owner: storedFor, openClass, sessions, readAt } = stored
+    return { openClass, sessions, readAt, storedFor, askedAt: 0 }
   }
 }
 
@@ -83,19 +83,19 @@ function useWhenDayEnds(act: () => void): void {
   useWhenBack(look)
 }
 
-interface KeptDayActs {
+interface StoredDayActs {
   /** Takes yesterday's rosters out of view. */
   readonly empty: () => void
   readonly refresh: () => void
 }
 
 /** Keeps what the service says for when there is no network; with the day it goes. */
-function useKeptDay(api: Api, owner: number, known: KnownDay, acts: KeptDayActs): void {
+function useStoredDay(api: Api, owner: number, known: KnownDay, acts: StoredDayActs): void {
   const { empty, refresh } = acts
-  const { openClass, sessions, readAt, keptFor } = known
+  const { openClass, sessions, readAt, storedFor } = known
   useEffect(() => {
-    if (keptFor === undefined) void keepDay(dayStoreOf(api), { owner, openClass, sessions, readAt })
-  }, [api, owner, openClass, sessions, readAt, keptFor])
+    if (storedFor === undefined) void storeDay(dayStoreOf(api), { owner, openClass, sessions, readAt })
+  }, [api, owner, openClass, sessions, readAt, storedFor])
   useEffect(() => void fetchScannerAhead(), [])
   useWhenDayEnds(
     useCallback(() => {
@@ -105,9 +105,9 @@ function useKeptDay(api: Api, owner: number, known: KnownDay, acts: KeptDayActs)
   )
 }
 
-/** What was kept for somebody else shows nothing. */
+/** What was stored for somebody else shows nothing. */
 function ownDay(known: KnownDay, owner: number): KnownDay {
-  const isOwn = known.keptFor === undefined || known.keptFor === owner
+  const isOwn = known.storedFor === undefined || known.storedFor === owner
   return isOwn ? known : { ...known, openClass: noClass, sessions: [] }
 }
 
@@ -120,7 +120,7 @@ export function useClassDay(loaded: KnownDay, { owner, waiting, onSent }: Queue)
   const { show, showResult } = useNotify()
   const [source, setSource] = useState(loaded)
   const [known, setKnown] = useState(() => ownDay(loaded, owner))
-  const [isStale, setStale] = useState(loaded.keptFor !== undefined)
+  const [isStale, setStale] = useState(loaded.storedFor !== undefined)
   // Answers to what was asked before the latest news are old.
   const asked = useRef(0)
   // Of the latest rendering, for answers that come after it.
@@ -132,7 +132,7 @@ export function useClassDay(loaded: KnownDay, { owner, waiting, onSent }: Queue)
     setSource(loaded)
     if (loaded.askedAt >= known.askedAt) {
       setKnown(ownDay(loaded, owner))
-      setStale(loaded.keptFor !== undefined)
+      setStale(loaded.storedFor !== undefined)
     }
   }
 
@@ -156,7 +156,7 @@ export function useClassDay(loaded: KnownDay, { owner, waiting, onSent }: Queue)
   }, [api, show])
   useWhenBack(refresh)
   const empty = useCallback(() => change(({ openClass }) => ({ openClass, sessions: [] })), [change])
-  useKeptDay(api, owner, known, { empty, refresh })
+  useStoredDay(api, owner, known, { empty, refresh })
   useEffect(
     () =>
       onSent((result, sent) => {

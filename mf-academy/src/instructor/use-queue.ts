@@ -4,11 +4,11 @@ import { newIdempotencyKey } from '@rodada/web/idempotency-key'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { ChangeQueue, SentListener } from './offline/change-queue.ts'
 import type { Change, OpenClass } from './offline/class-changes.ts'
-import type { KeptChange } from './offline/day-store.ts'
+import type { QueuedChange } from './offline/day-store.ts'
 import { deviceQueueOf } from './offline/device-queue.ts'
 
 /** A change that the service has refused. */
-export interface RefusedChange extends KeptChange {
+export interface RefusedChange extends QueuedChange {
   readonly refusal: readonly string[]
   /** How many more of its class are held back. */
   readonly heldBack: number
@@ -26,7 +26,7 @@ export interface Queue {
   readonly isSending: boolean
   /**
    * Keeps and sends a change of the open class. @returns the service's answer; null where it waits. What follows on a
-   * refused change of that class is refused here, and not kept.
+   * refused change of that class is refused here, and not stored.
    */
   submit(kind: Change['kind'], open: OpenClass, taken: Taken): Promise<CommandResult | null>
   flush(): Promise<boolean>
@@ -36,12 +36,12 @@ export interface Queue {
   onSent(tell: SentListener): () => void
 }
 
-function refusedOf(changes: readonly KeptChange[]): RefusedChange[] {
-  return changes.flatMap((kept, at) => {
-    if (kept.refusal === undefined) return []
-    const isHeldBack = ({ change, refusal }: KeptChange) =>
-      refusal === undefined && change.classKey === kept.change.classKey
-    return [{ ...kept, refusal: kept.refusal, heldBack: changes.slice(at).filter(isHeldBack).length }]
+function refusedOf(changes: readonly QueuedChange[]): RefusedChange[] {
+  return changes.flatMap((queued, at) => {
+    if (queued.refusal === undefined) return []
+    const isHeldBack = ({ change, refusal }: QueuedChange) =>
+      refusal === undefined && change.classKey === queued.change.classKey
+    return [{ ...queued, refusal: queued.refusal, heldBack: changes.slice(at).filter(isHeldBack).length }]
   })
 }
 

@@ -3,7 +3,7 @@ import { useApi } from '@rodada/web/app'
 import { useEffect, useState } from 'react'
 import type { OpenClass, RosterRow } from './offline/class-changes.ts'
 import { dayStoreOf } from './offline/device-queue.ts'
-import { keepTicks, readTicks } from './offline/kept-day.ts'
+import { readTicks, storeTicks } from './offline/stored-day.ts'
 
 /** Whether a student of a roster can be taken into the class that goes on or comes. */
 export function canBeTicked({ status, standing, ...row }: RosterRow, { participants }: OpenClass): boolean {
@@ -11,14 +11,14 @@ export function canBeTicked({ status, standing, ...row }: RosterRow, { participa
   return !isThere && status !== 'held' && standing === compliantStatus
 }
 
-/** Who of today's rosters has come, by booking; kept in this browser until the class has begun. */
+/** Who of today's rosters has come, by booking; stored in this browser until the class has begun. */
 export function useTicks(owner: number) {
   const api = useApi()
   const [ticks, setTicks] = useState<readonly number[]>([])
   useEffect(() => {
     let isLeft = false
-    void readTicks(dayStoreOf(api), owner).then((kept) => {
-      if (!isLeft) setTicks((now) => [...new Set([...kept, ...now])])
+    void readTicks(dayStoreOf(api), owner).then((stored) => {
+      if (!isLeft) setTicks((now) => [...new Set([...stored, ...now])])
     })
     return () => {
       isLeft = true
@@ -27,7 +27,7 @@ export function useTicks(owner: number) {
 
   function turnTo(next: readonly number[]) {
     setTicks(next)
-    void keepTicks(dayStoreOf(api), owner, next)
+    void storeTicks(dayStoreOf(api), owner, next)
   }
   return {
     isTicked: (row: RosterRow) => ticks.includes(row.bookingId),

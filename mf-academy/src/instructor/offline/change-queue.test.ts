@@ -58,7 +58,7 @@ function makeQueue(setting: Setting = {}) {
 }
 
 const kindsIn = ({ queue }: ReturnType<typeof makeQueue>) =>
-  queue.state().changes.map((kept) => `${kept.change.kind}${kept.refusal ? ' refused' : ''}`)
+  queue.state().changes.map((queued) => `${queued.change.kind}${queued.refusal ? ' refused' : ''}`)
 
 describe('a change', () => {
   it('is sent at once, and its answer is told to who waits at the button', async () => {

@@ -1,11 +1,11 @@
 import type { CommandResult } from '@rodada/web/api'
 import { newIdempotencyKey } from '@rodada/web/idempotency-key'
 import type { Change } from './class-changes.ts'
-import type { DayStore, KeptChange } from './day-store.ts'
+import type { DayStore, QueuedChange } from './day-store.ts'
 
 export interface QueueState {
   /** In the order in which they are sent; those that somebody waits for at the button are left out. */
-  readonly changes: readonly KeptChange[]
+  readonly changes: readonly QueuedChange[]
   readonly isSending: boolean
 }
 
@@ -25,7 +25,7 @@ export interface ChangeQueue {
   amend(id: number, dropped: Dropped): Promise<void>
   /** Gives up a refused change. What follows of its class is for the instructor to judge, one by one. */
   discard(id: number): Promise<void>
-  /** Reads anew what is kept, e.g. what another tab has done. */
+  /** Reads the queue anew, e.g. after another tab has changed it. */
   reload(): Promise<void>
 }
 
@@ -71,7 +71,7 @@ export function createChangeQueue(options: QueueOptions): ChangeQueue {
     state = { ...state, ...next }
     for (const listener of listeners) listener()
   }
-  async function own(): Promise<readonly KeptChange[]> {
+  async function own(): Promise<readonly QueuedChange[]> {
     return (await store.changes()).filter(({ change }) => change.instructorId === owner)
   }
   async function reload(): Promise<void> {
@@ -84,13 +84,13 @@ export function createChangeQueue(options: QueueOptions): ChangeQueue {
   }
 
   /** @returns false where the service gave no answer: what follows must wait too. */
-  async function sendOne(kept: KeptChange): Promise<boolean> {
-    const { id, change } = kept
+  async function sendOne(queued: QueuedChange): Promise<boolean> {
+    const { id, change } = queued
     const result = await send(change)
     if (result.failure !== undefined && result.failure !== 'refused') return false
     const tell = awaited.get(id)
     if (result.success || (tell && result.failure === undefined)) await store.remove(id)
-    else await store.replace({ ...kept, refusal: result.messages })
+    else await store.replace({ ...queued, refusal: result.messages })
     if (tell) tell(result.failure === undefined ? result : null)
     else if (result.success) for (const listener of sentListeners) listener(result, change)
     await changed()
@@ -141,14 +141,14 @@ export function createChangeQueue(options: QueueOptions): ChangeQueue {
     return told
   }
 
-  /** A kept change with those that follow it in its class; nothing where another tab has taken it away. */
-  async function withFollowing(id: number): Promise<readonly KeptChange[]> {
+  /** A queued change with those that follow it in its class; nothing where another tab has taken it away. */
+  async function withFollowing(id: number): Promise<readonly QueuedChange[]> {
     const all = await own()
-    const first = all.find((kept) => kept.id === id)
-    return all.filter((kept) => kept.change.classKey === first?.change.classKey && kept.id >= id)
+    const first = all.find((queued) => queued.id === id)
+    return all.filter((queued) => queued.change.classKey === first?.change.classKey && queued.id >= id)
   }
-  async function sendAgain(changes: readonly KeptChange[]): Promise<void> {
-    for (const kept of changes) await store.replace(kept)
+  async function sendAgain(changes: readonly QueuedChange[]): Promise<void> {
+    for (const queued of changes) await store.replace(queued)
     await changed()
     await flush()
   }
@@ -177,7 +177,7 @@ export function createChangeQueue(options: QueueOptions): ChangeQueue {
     async amend(id, dropped) {
       const [first, ...rest] = await withFollowing(id)
       if (!first) return
-      const others = rest.map((kept) => ({ ...kept, change: withoutSome(kept.change, dropped) }))
+      const others = rest.map((queued) => ({ ...queued, change: withoutSome(queued.change, dropped) }))
       await sendAgain([{ id, change: withoutSome(first.change, dropped) }, ...others])
     },
     async discard(id) {
@@ -203,7 +203,7 @@ function withoutSome(change: Change, { participantIds, bookingIds }: Dropped): C
 }
 
 /** The first that can be sent: what follows on a refused change of its class cannot. */
-function firstOf(all: readonly KeptChange[]): KeptChange | undefined {
+function firstOf(all: readonly QueuedChange[]): QueuedChange | undefined {
   const stuck = new Set(all.filter(({ refusal }) => refusal).map(({ change }) => change.classKey))
   return all.find(({ change }) => !stuck.has(change.classKey))
 }

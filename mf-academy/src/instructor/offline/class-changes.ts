@@ -25,7 +25,7 @@ export interface Change {
   readonly at: string
   /** The whole class as it was then, who was added included. */
   readonly students: readonly Student[]
-  /** The places that it takes; an earlier release has kept none. */
+  /** The places that it takes; an earlier release stored none. */
   readonly bookingIds?: readonly number[]
 }
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { deleteDB, openDB } from 'idb'
 import type { Change } from './class-changes.ts'
 import { bestDayStore, openDayStore } from './day-store.ts'
-import { forgetDay, keepDay, keepTicks, readKeptDay, readTicks } from './kept-day.ts'
+import { forgetDay, readStoredDay, readTicks, storeDay, storeTicks } from './stored-day.ts'
 
 const name = 'rodada.class-day'
 const change: Change = {
@@ -29,11 +29,11 @@ async function stored(): Promise<string> {
 describe('what is kept of a day', () => {
   it('is there for another page of this browser, in its order, and readable by nobody else', async () => {
     const store = openDayStore()
-    await keepDay(store, day)
+    await storeDay(store, day)
     const ids = [await store.add(change), await store.add({ ...change, kind: 'end' })]
     const other = openDayStore()
-    expect(await readKeptDay(other)).toMatchObject(day)
-    expect((await other.changes()).map((kept) => [kept.id, kept.change.kind])).toEqual([
+    expect(await readStoredDay(other)).toMatchObject(day)
+    expect((await other.changes()).map((queued) => [queued.id, queued.change.kind])).toEqual([
       [ids[0], 'start'],
       [ids[1], 'end'],
     ])
@@ -46,19 +46,19 @@ describe('what is kept of a day', () => {
 
   it('is no longer readable once its key is gone', async () => {
     const store = openDayStore()
-    await keepDay(store, day)
+    await storeDay(store, day)
     await store.add(change)
     const db = await openDB(name)
     await db.clear('keys')
     db.close()
     const other = openDayStore()
-    expect(await readKeptDay(other)).toBeNull()
+    expect(await readStoredDay(other)).toBeNull()
     expect(await other.changes()).toEqual([])
   })
 
   it('cannot be put in the place of something else', async () => {
     const store = openDayStore()
-    await keepDay(store, day)
+    await storeDay(store, day)
     const db = await openDB(name)
     await db.put('values', await db.get('values', 'view'), 'ticks')
     db.close()
@@ -71,13 +71,13 @@ describe('what is kept of a day', () => {
       doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'setTimeout'],
     })
     const store = openDayStore()
-    await keepDay(store, day)
-    await keepTicks(store, 1, [12])
+    await storeDay(store, day)
+    await storeTicks(store, 1, [12])
     await store.add(change)
-    expect(await readKeptDay(store)).toMatchObject({ day: '2026-11-23' })
+    expect(await readStoredDay(store)).toMatchObject({ day: '2026-11-23' })
     expect(await readTicks(store, 1)).toEqual([12])
     jest.setSystemTime(new Date('2026-11-24T06:00:00Z'))
-    expect(await readKeptDay(store)).toBeNull()
+    expect(await readStoredDay(store)).toBeNull()
     expect(await readTicks(store, 1)).toEqual([])
     expect(await store.changes()).toHaveLength(1)
     jest.useRealTimers()
@@ -88,11 +88,11 @@ describe('what is kept of a day', () => {
 
   it('goes where the day is over for whoever is signed in', async () => {
     const store = openDayStore()
-    await keepDay(store, day)
-    await keepTicks(store, 1, [12])
+    await storeDay(store, day)
+    await storeTicks(store, 1, [12])
     expect(await readTicks(store, 2)).toEqual([])
     await forgetDay(store)
-    expect(await readKeptDay(store)).toBeNull()
+    expect(await readStoredDay(store)).toBeNull()
     expect(await readTicks(store, 1)).toEqual([])
   })
 
@@ -112,29 +112,29 @@ it('is kept in memory by a browser that refuses to keep it', async () => {
     throw new DOMException('A mutation operation was attempted', 'InvalidStateError')
   })
   const store = bestDayStore()
-  await keepDay(store, day)
-  expect(await readKeptDay(store)).toMatchObject(day)
+  await storeDay(store, day)
+  expect(await readStoredDay(store)).toMatchObject(day)
   const id = await store.add(change)
   expect(await store.changes()).toEqual([{ id, change }])
   await store.remove(id)
   expect(await store.changes()).toEqual([])
   expect(warn).toHaveBeenCalledTimes(1)
   jest.restoreAllMocks()
-  expect(await readKeptDay(bestDayStore())).toBeNull()
+  expect(await readStoredDay(bestDayStore())).toBeNull()
 })
 
 describe('a change', () => {
   it('that was refused says why, until it is to be sent again', async () => {
     const store = openDayStore()
     await store.add(change)
-    const [kept] = await store.changes()
-    if (!kept) throw new Error('Nothing is kept')
-    await store.replace({ ...kept, refusal: ['No.'] })
-    expect(await store.changes()).toEqual([{ ...kept, refusal: ['No.'] }])
-    await store.replace(kept)
-    expect(await store.changes()).toEqual([kept])
-    await store.remove(kept.id)
-    await store.replace({ ...kept, refusal: ['No.'] })
+    const [queued] = await store.changes()
+    if (!queued) throw new Error('Nothing is queued')
+    await store.replace({ ...queued, refusal: ['No.'] })
+    expect(await store.changes()).toEqual([{ ...queued, refusal: ['No.'] }])
+    await store.replace(queued)
+    expect(await store.changes()).toEqual([queued])
+    await store.remove(queued.id)
+    await store.replace({ ...queued, refusal: ['No.'] })
     expect(await store.changes()).toEqual([])
   })
 })

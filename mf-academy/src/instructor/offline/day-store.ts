@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Change } from './class-changes.ts'
 
 /** A change that waits, or that was refused. */
-export interface KeptChange {
+export interface QueuedChange {
   readonly id: number
   readonly change: Change
   /** Why the service did not take it; absent while it waits. */
@@ -16,36 +16,36 @@ export interface DayStore {
   /** `null` takes it away. */
   write(name: string, value: unknown): Promise<void>
   /** In the order in which they were added. */
-  changes(): Promise<readonly KeptChange[]>
+  changes(): Promise<readonly QueuedChange[]>
   add(change: Change): Promise<number>
   /** Does nothing where it was taken away. */
-  replace(kept: KeptChange): Promise<void>
+  replace(queued: QueuedChange): Promise<void>
   remove(id: number): Promise<void>
 }
 
-interface Sealed {
+interface Encrypted {
   readonly iv: Uint8Array<ArrayBuffer>
   readonly data: ArrayBuffer
 }
 
 interface Tables extends DBSchema {
   keys: { key: string; value: CryptoKey }
-  values: { key: string; value: Sealed }
-  changes: { key: number; value: Sealed }
+  values: { key: string; value: Encrypted }
+  changes: { key: number; value: Encrypted }
 }
 
 const databaseName = 'rodada.class-day'
 
-/** Its own name, sealed with the content: a value cannot be put in the place of another. */
-async function seal(key: CryptoKey, label: string, value: unknown): Promise<Sealed> {
+/** Its own name, encrypted with the content: a value cannot be put in the place of another. */
+async function encrypt(key: CryptoKey, label: string, value: unknown): Promise<Encrypted> {
   const iv = crypto.getRandomValues(new Uint8Array(12))
   const additionalData = new TextEncoder().encode(label)
   const content = new TextEncoder().encode(JSON.stringify(value))
   return { iv, data: await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData }, key, content) }
 }
 
-/** Null where it was sealed with another key or name. */
-async function unseal(key: CryptoKey, label: string, { iv, data }: Sealed): Promise<unknown> {
+/** Null where it was encrypted with another key or name. */
+async function decrypt(key: CryptoKey, label: string, { iv, data }: Encrypted): Promise<unknown> {
   const additionalData = new TextEncoder().encode(label)
   try {
     const content = await crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData }, key, data)
@@ -107,33 +107,33 @@ export function openDayStore(): DayStore {
   return {
     async read(name) {
       const { db, key } = await opened()
-      const sealed = await db.get('values', name)
-      return sealed === undefined ? null : unseal(key, name, sealed)
+      const encrypted = await db.get('values', name)
+      return encrypted === undefined ? null : decrypt(key, name, encrypted)
     },
     async write(name, value) {
       const { db, key } = await opened()
       if (value === null) await db.delete('values', name)
-      else await db.put('values', await seal(key, name, value), name)
+      else await db.put('values', await encrypt(key, name, value), name)
     },
     async changes() {
       const { db, key } = await opened()
       const transaction = db.transaction('changes')
       const [ids, rows] = await Promise.all([transaction.store.getAllKeys(), transaction.store.getAll()])
       const all = await Promise.all(
-        rows.map(async (row, at) => ({ ...Object(await unseal(key, 'change', row)), id: ids[at] })),
+        rows.map(async (row, at) => ({ ...Object(await decrypt(key, 'change', row)), id: ids[at] })),
       )
-      return all.filter((one): one is KeptChange => 'change' in one)
+      return all.filter((one): one is QueuedChange => 'change' in one)
     },
     async add(change) {
       const { db, key } = await opened()
-      return db.add('changes', await seal(key, 'change', { change }))
+      return db.add('changes', await encrypt(key, 'change', { change }))
     },
     async replace({ id, ...content }) {
       const { db, key } = await opened()
-      const sealed = await seal(key, 'change', content)
+      const encrypted = await encrypt(key, 'change', content)
       const transaction = db.transaction('changes', 'readwrite')
       // Another tab may have taken it away.
-      if ((await transaction.store.getKey(id)) !== undefined) await transaction.store.put(sealed, id)
+      if ((await transaction.store.getKey(id)) !== undefined) await transaction.store.put(encrypted, id)
       await transaction.done
     },
     async remove(id) {
@@ -146,7 +146,7 @@ export function openDayStore(): DayStore {
 /** For browsers that keep nothing or cannot encrypt: what is there ends with the page. */
 export function memoryDayStore(): DayStore {
   const values = new Map<string, string>()
-  const rows = new Map<number, KeptChange>()
+  const rows = new Map<number, QueuedChange>()
   let last = 0
   return {
     read: async (name) => JSON.parse(values.get(name) ?? 'null'),
@@ -160,8 +160,8 @@ export function memoryDayStore(): DayStore {
       rows.set(last, { id: last, change })
       return last
     },
-    async replace(kept) {
-      if (rows.has(kept.id)) rows.set(kept.id, kept)
+    async replace(queued) {
+      if (rows.has(queued.id)) rows.set(queued.id, queued)
     },
     async remove(id) {
       rows.delete(id)
@@ -172,9 +172,9 @@ export function memoryDayStore(): DayStore {
 /** Plain http has no encryption, and some private windows keep nothing: there the day lives in memory. */
 export function bestDayStore(): DayStore {
   if (typeof indexedDB === 'undefined' || crypto.subtle === undefined) return memoryDayStore()
-  const kept = openDayStore()
-  const best = kept.changes().then(
-    () => kept,
+  const store = openDayStore()
+  const best = store.changes().then(
+    () => store,
     (error: unknown) => {
       console.warn('The day is kept in memory', error)
       return memoryDayStore()
@@ -185,7 +185,7 @@ export function bestDayStore(): DayStore {
     write: async (name, value) => (await best).write(name, value),
     changes: async () => (await best).changes(),
     add: async (change) => (await best).add(change),
-    replace: async (kept) => (await best).replace(kept),
+    replace: async (queued) => (await best).replace(queued),
     remove: async (id) => (await best).remove(id),
   }
 }

@@ -7,8 +7,8 @@ import { replace } from '@rodada/web/router'
 import { loadBookings } from '../../booking/own-bookings.ts'
 import { payableOf, paymentPath, renewalPaymentPath } from '../../subscription/subscription-paths.ts'
 import { classBounds } from './class-bounds.ts'
-import { keptTimes, sessionsAfter, validUntil } from './kept-times.ts'
 import { emptyStudent, noTimes, type StudentValues } from './registration-values.ts'
+import { renewedTimes, sessionsAfter, validUntil } from './renewed-times.ts'
 
 /** What a renewal is filled in with. */
 export interface RenewalOffer {
@@ -63,7 +63,7 @@ async function loadOffer(args: LoaderArgs, details: SubscriptionDetails): Promis
   const validFrom = endAhead(details)
   const quote = await quoteOf(args, { course, classes, students: details.participants.length, hasMembership })
   const until = validUntil(validFrom, quote?.validityDays ?? 0)
-  const times = keptTimes({ bookings, sessions, students: details.participants, classes, until })
+  const times = renewedTimes({ bookings, sessions, students: details.participants, classes, until })
   const participants = details.participants.map(({ id }, row) => ({
     ...emptyStudent([]),
     studentId: String(id),

@@ -12,7 +12,6 @@ import {
 import { formatDate, joinWords } from '@rodada/web/format'
 import { ClassFields } from './class-fields.tsx'
 import { ExistingSubscriptions } from './existing-subscriptions.tsx'
-import { validUntil } from './kept-times.ts'
 import type { RenewalOffer } from './load-renewal.ts'
 import { QuoteBar } from './quote-bar.tsx'
 import { RegistrationBill } from './registration-bill.tsx'
@@ -23,6 +22,7 @@ import {
   type StudentValues,
   valuesOf,
 } from './registration-values.ts'
+import { validUntil } from './renewed-times.ts'
 import { TimeSection } from './time-section.tsx'
 import { useQuote } from './use-quote.ts'
 import { useRenewal } from './use-renewal.ts'

@@ -31,7 +31,7 @@ export function sessionsAfter(bookings: readonly Booking[], sessions: readonly T
 }
 
 /** The usual slot of each student, from the first date on from which it has room for all; who has none decides later. */
-export function keptTimes({ bookings, sessions, students, classes, until }: TimesToKeep): TimeValues[] {
+export function renewedTimes({ bookings, sessions, students, classes, until }: TimesToKeep): TimeValues[] {
   const slots = slotsOf(sessions)
   const usual = students.map(({ id }) => usualSlot(bookings, id))
   const isShared = new Set(usual).size === 1

@@ -3,7 +3,7 @@ import type { OpenClass, TodaySessions } from './class-changes.ts'
 import type { DayStore } from './day-store.ts'
 
 /** What the service has said of an instructor's day, and what they have ticked since. */
-export interface KeptDay {
+export interface StoredDay {
   readonly owner: number
   /** The day in Mexico City: with its end it is gone. */
   readonly day: string
@@ -13,7 +13,7 @@ export interface KeptDay {
   readonly sessions: TodaySessions
 }
 
-interface KeptTicks {
+interface StoredTicks {
   readonly owner: number
   readonly day: string
   /** Of bookings. */
@@ -23,33 +23,33 @@ interface KeptTicks {
 const view = 'view'
 const ticks = 'ticks'
 
-/** What is kept of today; what is left of another day goes. */
+/** What is stored of today; what is left of another day is deleted. */
 async function readOfToday<T extends { readonly day: string }>(
   store: DayStore,
   name: string,
 ): Promise<T | null> {
   const value = await store.read(name)
   if (value === null) return null
-  // Written by this file, and sealed with a key that no other site has.
-  const kept: T = Object(value)
-  if (kept.day === dayInMexico(new Date())) return kept
+  // Written by this file, and encrypted with a key that no other site has.
+  const stored: T = Object(value)
+  if (stored.day === dayInMexico(new Date())) return stored
   await store.write(name, null)
   return null
 }
 
-export const readKeptDay = (store: DayStore) => readOfToday<KeptDay>(store, view)
+export const readStoredDay = (store: DayStore) => readOfToday<StoredDay>(store, view)
 
-export function keepDay(store: DayStore, kept: Omit<KeptDay, 'day'>): Promise<void> {
-  return store.write(view, { ...kept, day: dayInMexico(new Date(kept.readAt)) })
+export function storeDay(store: DayStore, stored: Omit<StoredDay, 'day'>): Promise<void> {
+  return store.write(view, { ...stored, day: dayInMexico(new Date(stored.readAt)) })
 }
 
 /** What a person has ticked today. */
 export async function readTicks(store: DayStore, owner: number): Promise<readonly number[]> {
-  const kept = await readOfToday<KeptTicks>(store, ticks)
-  return kept?.owner === owner ? kept.ticks : []
+  const stored = await readOfToday<StoredTicks>(store, ticks)
+  return stored?.owner === owner ? stored.ticks : []
 }
 
-export function keepTicks(store: DayStore, owner: number, bookingIds: readonly number[]): Promise<void> {
+export function storeTicks(store: DayStore, owner: number, bookingIds: readonly number[]): Promise<void> {
   return store.write(ticks, { owner, ticks: bookingIds, day: dayInMexico(new Date()) })
 }
 
