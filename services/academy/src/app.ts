@@ -1,4 +1,5 @@
 import type { PaymentProvider } from '@rodada/payment/provider'
+import { subscribeReceipts } from '@rodada/payment/receipt.entity'
 import { createPaymentProvider } from '@rodada/payment/settings'
 import { createApp } from '@rodada/service/app'
 import { takeBusiness } from '@rodada/service/business/business-copy'
@@ -82,6 +83,7 @@ export async function buildApp(dependencies: AcademyDependencies): Promise<Fasti
     call: delivers ? call : undefined,
   } as const
   const publish = await openEvents(app, boss, delivery)
+  subscribeReceipts(orm, publish)
   subscribeStudents(orm, publish)
   const bookings = bookingRulesOf(settings)
   const leaveKey = leaveKeyOf(settings)

@@ -1,8 +1,10 @@
+import { publishReceipts } from '@rodada/payment/receipt.entity'
 import { runCommand, sayProgress } from '@rodada/service/cli'
 import type { Orm } from '@rodada/service/orm'
 import { publishing } from '@rodada/service/publishing'
 import { publishBranches } from './branch/publish-branches.ts'
 import { dbOf, entities } from './entities.ts'
+import { enterPastReceipts } from './subscription/past-receipts.ts'
 import { publishStudents } from './subscription/publish-students.ts'
 
 const open = (orm: Orm) => dbOf(orm.em.fork())
@@ -18,6 +20,8 @@ await runCommand(
           await orm.em.fork().transactional(async (em) => {
             await publishBranches(em, publish)
             await publishStudents(em, publish)
+            await em.execute(enterPastReceipts)
+            await publishReceipts(em, publish)
           })
           sayProgress(`Cursos de demostración: ${courses}`)
         }),

@@ -8,4 +8,5 @@ export const publishedEvents = [
   'catalogue.changed',
   'branches.changed',
   'student.changed',
+  'receipt.entered',
 ] as const satisfies readonly EventType[]

@@ -8,11 +8,14 @@ import type { FastifyInstance } from 'fastify'
 import { businessRoutes } from './business/routes.ts'
 import { takeBranches } from './business/take-branches.ts'
 import { type AdminSettings, readLogKeys } from './config.ts'
+import { dbOf } from './entities.ts'
 import { appendMovements } from './movement-log/append-movements.ts'
 import { movementOf } from './movement-log/movement-of-event.ts'
 import { movementLogRoutes } from './movement-log/routes.ts'
 import { KeyRing } from './personal-data/subject-keys.ts'
 import { publishedEvents } from './published-events.ts'
+import { tillRoutes } from './till/routes.ts'
+import { takeReceipts } from './till/take-receipts.ts'
 
 export interface AdminDeps {
   readonly settings: AdminSettings
@@ -22,7 +25,7 @@ export interface AdminDeps {
 }
 
 /**
- * The movement log, fed by every service's events, written once; and the data of the business.
+ * The movement log, fed by every service's events, written once; the money that they entered; and the data of the business.
  * @throws ConfigError where its key is not that of the log.
  */
 export async function buildApp({ settings, orm, call }: AdminDeps): Promise<FastifyInstance> {
@@ -36,8 +39,10 @@ export async function buildApp({ settings, orm, call }: AdminDeps): Promise<Fast
     'user.changed': takeUserChanges,
     'movement.recorded': (em, events) => appendMovements(em, keyRing, events.map(movementOf)),
     'branches.changed': (em, events) => takeBranches(em, publish, events),
+    'receipt.entered': takeReceipts,
   })
   movementLogRoutes(app, orm, keyRing)
   businessRoutes(app, { orm, publish })
+  tillRoutes(app, dbOf(orm.em.fork()))
   return app
 }

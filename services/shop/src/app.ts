@@ -1,4 +1,5 @@
 import type { PaymentProvider } from '@rodada/payment/provider'
+import { subscribeReceipts } from '@rodada/payment/receipt.entity'
 import { createPaymentProvider } from '@rodada/payment/settings'
 import { createApp } from '@rodada/service/app'
 import { takeBusiness } from '@rodada/service/business/business-copy'
@@ -48,6 +49,7 @@ export async function buildApp(dependencies: ShopDependencies): Promise<FastifyI
   const boss = await openJobs(app, 'shop', settings)
   const delivery = { part: 'shop', types: publishedEvents, orm, call: delivers ? call : undefined } as const
   const publish = await openEvents(app, boss, delivery)
+  subscribeReceipts(orm, publish)
   const sendMail = await openMail(app, boss, {
     orm,
     mailer: createMailer(settings),

@@ -1,15 +1,23 @@
+import { publishReceipts } from '@rodada/payment/receipt.entity'
 import { runCommand, sayProgress } from '@rodada/service/cli'
+import { publishing } from '@rodada/service/publishing'
 import { dbOf, entities } from './entities.ts'
+import { enterPastReceipts } from './order/past-receipts.ts'
 
 await runCommand(
   'shop',
   {
     'seed-demo': {
-      run: async (orm) => {
-        const { seedDemo } = await import('./seed/seed-demo.ts')
-        const products = await seedDemo(dbOf(orm.em.fork()))
-        sayProgress(`Productos de demostración: ${products}`)
-      },
+      run: (orm, _numbers, settings) =>
+        publishing('shop', settings, async (publish) => {
+          const { seedDemo } = await import('./seed/seed-demo.ts')
+          const products = await seedDemo(dbOf(orm.em.fork()))
+          await orm.em.fork().transactional(async (em) => {
+            await em.execute(enterPastReceipts)
+            await publishReceipts(em, publish)
+          })
+          sayProgress(`Productos de demostración: ${products}`)
+        }),
     },
     'seed-volume': {
       numbers: ['products'],

@@ -1,3 +1,4 @@
+import { ReceiptEntity } from '@rodada/payment/receipt.entity'
 import { BusinessCopy } from '@rodada/service/business/business-copy.entity'
 import { type Db, type EntityManager, openDb } from '@rodada/service/orm'
 import { SearchSynonym, SearchWord } from '@rodada/service/search/search.entity'
@@ -31,6 +32,7 @@ export const entities = [
   OrderLine,
   OrderBrowser,
   PaymentAttemptEntity,
+  ReceiptEntity,
   ShippingTable,
   StudentCopy,
   BusinessCopy,

@@ -6,4 +6,5 @@ export const publishedEvents = [
   'files.claimed',
   'files.released',
   'catalogue.changed',
+  'receipt.entered',
 ] as const satisfies readonly EventType[]

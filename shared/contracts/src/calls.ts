@@ -24,6 +24,7 @@ import * as payment from './payment.ts'
 import * as product from './product.ts'
 import * as productRequest from './product-request-calls.ts'
 import * as quote from './quote.ts'
+import * as receipt from './receipt.ts'
 import * as registration from './registration.ts'
 import * as releaseAdministration from './release-administration.ts'
 import * as shipping from './shipping.ts'
@@ -63,6 +64,7 @@ export const calls: readonly Call[] = [
   pageReport,
   participant,
   payment,
+  receipt,
   registration,
   subscription,
   product,
@@ -106,6 +108,7 @@ export type AnyCall =
   | CallsOf<typeof pageReport>
   | CallsOf<typeof participant>
   | CallsOf<typeof payment>
+  | CallsOf<typeof receipt>
   | CallsOf<typeof registration>
   | CallsOf<typeof subscription>
   | CallsOf<typeof product>

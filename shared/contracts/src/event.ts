@@ -5,6 +5,7 @@ import { id, instant, recordVersion } from './common.ts'
 import { logLevel } from './log.ts'
 import { filePurposes } from './picture.ts'
 import { type PartName, serviceNames } from './platform.ts'
+import { incomeMethods, receiptKinds, receiptSources } from './receipt-words.ts'
 import { accountStatus, role } from './user.ts'
 
 const nullableId = Type.Union([id, Type.Null()])
@@ -100,6 +101,23 @@ export const studentChanged = Type.Object({
 })
 export type StudentChanged = Static<typeof studentChanged>
 
+/** Money came in or was given back: a row of the producer's ledger, which never changes. Idempotent by its id. */
+export const receiptEntered = Type.Object({
+  /** Within the producer. */
+  receiptId: id,
+  kind: Type.Enum(receiptKinds),
+  source: Type.Enum(receiptSources),
+  sourceId: id,
+  /** Below zero where money was given back. */
+  amountCentavos: Type.Integer(),
+  method: Type.Enum(incomeMethods),
+  branchId: nullableId,
+  /** The staff; null: online. */
+  takenBy: nullableId,
+  at: instant,
+})
+export type ReceiptEntered = Static<typeof receiptEntered>
+
 /** Every event: its payload and who takes it. A new consumer is a name in a list here. */
 export const events = {
   'movement.recorded': { data: movementRecorded, consumers: ['admin'] },
@@ -112,6 +130,7 @@ export const events = {
   'branches.changed': { data: branchesChanged, consumers: ['admin'] },
   'business.changed': { data: businessChanged, consumers: ['identity', 'academy', 'shop'] },
   'student.changed': { data: studentChanged, consumers: ['shop'] },
+  'receipt.entered': { data: receiptEntered, consumers: ['admin'] },
   'sessions.revoked': { data: sessionsRevoked, consumers: ['gateway'] },
 } as const satisfies Record<string, { data: unknown; consumers: readonly PartName[] }>
 

@@ -304,6 +304,8 @@ export const receiveOrder = defineCall({
     ...atVersion,
     method: Type.Enum(['cash', 'terminal', 'transfer']),
     reference: optionalText(60),
+    /** Where it is taken, for the close of the till. */
+    branchId: Type.Optional(nullable(id)),
   }),
 })
 
@@ -392,6 +394,8 @@ export const sellAtCounter = defineCall({
     isStudent: Type.Boolean(),
     method: Type.Enum(['cash', 'terminal', 'transfer']),
     reference: optionalText(60),
+    /** Where it is taken, for the close of the till. */
+    branchId: Type.Optional(nullable(id)),
     /** For the receipt. */
     email: Type.Optional(nullable(emailAddress)),
   }),

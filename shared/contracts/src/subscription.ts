@@ -306,6 +306,8 @@ export const receivePayment = defineCall({
     parts: receivedParts,
     method: receiptMethod,
     reference: optionalText(receiptReferenceLength),
+    /** Where it is taken, for the close of the till. */
+    branchId: Type.Optional(Type.Union([id, Type.Null()])),
   }),
   response: Type.Object({
     ...envelope.properties,

@@ -31,6 +31,48 @@ const cash = (parts: string) => ({ parts, method: 'cash' })
 const nothing = { course: 0, membership: 0, total: 0 }
 const refusedWith = (text: unknown) => ({ status: 200, success: false, messages: [text] })
 
+describe('the ledger of money', () => {
+  const entered = async (...ids: number[]) =>
+    under.academy.db
+      .selectFrom('receipt')
+      .select(['source', 'sourceId', 'amountCentavos', 'method', 'branchId', 'takenBy'])
+      .where('sourceId', 'in', ids)
+      .orderBy('sourceId')
+      .execute()
+
+  it('says what was taken, how, where and by whom, and tells it', async () => {
+    const { id, membershipId } = await under.registeredWithMembership()
+    await under.academy.takeEvents()
+    await receive(id, { parts: 'both', method: 'cash', branchId: 9 })
+    const taken = { method: 'cash', branchId: 9, takenBy: staffId }
+    const rows = [
+      { source: 'course', sourceId: id, amountCentavos: 80_000, ...taken },
+      { source: 'membership', sourceId: membershipId, amountCentavos: 120_000, ...taken },
+    ]
+    expect(await entered(id, membershipId)).toEqual(rows.sort((one, other) => one.sourceId - other.sourceId))
+    const told = (await under.academy.takeEvents()).filter(({ type }) => type === 'receipt.entered')
+    expect(told.map(({ data }) => data)).toEqual(
+      expect.arrayContaining(rows.map((row) => expect.objectContaining({ kind: 'payment', ...row }))),
+    )
+  })
+
+  it('has a row for what came by card, one of unstated method for a mark, and none for what is free', async () => {
+    const [card, marked, free] = [
+      await under.registered(),
+      await under.registered(),
+      await under.registered({ priceCentavos: 0 }),
+    ]
+    under.bank.post((await under.begin(card.owner, card.id)).fields, 'approves')
+    await under.pay(card.owner, card.id, { m: 'card' })
+    await under.mark(marked.id)
+    await under.mark(free.id)
+    expect(await entered(card.id, marked.id, free.id)).toMatchObject([
+      { sourceId: card.id, method: 'card', takenBy: null },
+      { sourceId: marked.id, method: 'unstated', takenBy: staffId },
+    ])
+  })
+})
+
 describe('POST /api/ClassCapturist/Subscription/Receive', () => {
   it('takes the course and its membership at once, with how, reference and who', async () => {
     const { id, membershipId } = await under.registeredWithMembership()

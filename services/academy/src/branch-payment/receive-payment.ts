@@ -68,10 +68,10 @@ async function receive(
   command: ReceivePaymentCommand,
   checked: CheckedAttempts,
 ) {
-  const { parts, method, reference } = command.form
+  const { parts, method, reference, branchId } = command.form
   const rows = chosenRows(await lockSubscription(em, command.id), parts)
   const received = { method, parts, reference: reference?.trim() || null }
-  await takeAtBranch(em, options, command, rows, checked, received)
+  await takeAtBranch(em, options, command, rows, checked, { received, branchId: branchId ?? null })
   return done(messages[parts])
 }
 

@@ -14,6 +14,12 @@ export interface TakingCommand {
   readonly id: number
 }
 
+/** How and where the staff took it, where they said so. */
+export interface TakenMoney {
+  readonly received?: Received
+  readonly branchId?: number | null
+}
+
 /** What the bank said of the open attempt of each subscription that has one. */
 export type CheckedAttempts = ReadonlyMap<number, CheckedAttempt>
 
@@ -43,7 +49,7 @@ export async function takeAtBranch(
   { actor, source }: TakingCommand,
   rows: readonly [Subscription, ...Subscription[]],
   checked: CheckedAttempts,
-  received?: Received,
+  taken: TakenMoney = {},
 ): Promise<void> {
   const { sendMail, now } = options
   for (const { id } of rows) await requireNoOpenAttempt(options, em, id, checked.get(id))
@@ -53,6 +59,6 @@ export async function takeAtBranch(
     paidAt: now(),
     paidBy: actor.userId,
     cause: 'branch',
-    ...(received && { received }),
+    ...taken,
   })
 }

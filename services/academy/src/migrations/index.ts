@@ -18,6 +18,7 @@ import { Notices } from './0012-notices.ts'
 import { SignedLetters } from './0013-signed-letters.ts'
 import { LettersByText } from './0014-letters-by-text.ts'
 import { CourseGear } from './0015-course-gear.ts'
+import { Receipts } from './0016-receipts.ts'
 
 /** Oldest first; names are what the database remembers. */
 export const migrations: MigrationList = [
@@ -36,6 +37,7 @@ export const migrations: MigrationList = [
   { name: '0013-signed-letters', class: SignedLetters },
   { name: '0014-letters-by-text', class: LettersByText },
   { name: '0015-course-gear', class: CourseGear },
+  { name: '0016-receipts', class: Receipts },
 ]
 
 export const queues: QueueDefinition[] = [...eventQueues(...publishedEvents), mailQueue, ...academyQueues]

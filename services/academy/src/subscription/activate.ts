@@ -1,3 +1,4 @@
+import { enterReceipt } from '@rodada/payment/receipt.entity'
 import type { EntityManager } from '@rodada/service/orm'
 import type { AcademyOptions } from '../academy-options.ts'
 import { reservePaid } from '../booking/reserve-paid.ts'
@@ -6,6 +7,8 @@ import { stateTransition, type TransitionContext } from './record-transition.ts'
 import type { Payment, Subscription } from './subscription.entity.ts'
 
 export interface Settlement extends Payment {
+  /** Where the staff took the money, where they said so. */
+  readonly branchId?: number | null
   /** For the ledger, e.g. `attempt 1001`. */
   readonly cause: string
 }
@@ -28,6 +31,7 @@ export async function activate(
   const { method, paidAt, paidBy: actorId, cause } = settlement
   for (const row of rows) {
     row.pay(settlement)
+    if (method !== 'free') enterReceipt(em, receiptOf(row, settlement))
     const { id: subscriptionId, acquiredClasses: classes } = row
     if (classes !== null) {
       await enterCredits(em, paidAt, [{ subscriptionId, kind: 'granted', classes, cause, actorId }])
@@ -38,4 +42,17 @@ export async function activate(
   const [first] = rows
   const kind = first.isMembership() ? 'membership-paid' : 'payment-received'
   await context.sendMail(em, method === 'free' ? 'registered-free' : kind, { subscriptionId: first.id })
+}
+
+function receiptOf(row: Subscription, { method, paidAt, paidBy, received, branchId }: Settlement) {
+  return {
+    kind: 'payment',
+    source: row.isMembership() ? 'membership' : 'course',
+    sourceId: row.id,
+    amountCentavos: row.priceCentavos,
+    method: method === 'card' ? 'card' : (received?.method ?? 'unstated'),
+    branchId: branchId ?? null,
+    takenBy: method === 'card' ? null : paidBy,
+    at: paidAt,
+  } as const
 }

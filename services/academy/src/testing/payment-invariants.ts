@@ -7,6 +7,7 @@ import { findClassViolations } from './class-invariants.ts'
 
 export type SubscriptionRow = Selectable<AcademyTables['subscription']>
 type CreditEntry = Selectable<AcademyTables['credit_entry']>
+type Receipt = Pick<Selectable<AcademyTables['receipt']>, 'sourceId' | 'amountCentavos' | 'method'>
 
 /** Where to look: the academy's tables, and the charges that the bank made, in centavos by folio. */
 export interface Books {
@@ -19,6 +20,7 @@ interface State {
   readonly rows: readonly SubscriptionRow[]
   readonly attempts: readonly PaymentAttempt[]
   readonly entries: readonly CreditEntry[]
+  readonly receipts: readonly Receipt[]
   readonly ledger: ReadonlyMap<string, number>
   readonly movements: readonly MovementRecorded[]
 }
@@ -37,12 +39,17 @@ export async function findViolations(
 ): Promise<string[]> {
   const em = orm.em.fork()
   const db = dbOf(em)
-  const [rows, attempts, entries] = await Promise.all([
+  const [rows, attempts, entries, receipts] = await Promise.all([
     db.selectFrom('subscription').selectAll().where('id', 'in', ids).execute(),
     em.find(PaymentAttempt, { payableId: { $in: [...ids] } }),
     db.selectFrom('credit_entry').selectAll().where('subscriptionId', 'in', ids).orderBy('id').execute(),
+    db
+      .selectFrom('receipt')
+      .select(['sourceId', 'amountCentavos', 'method'])
+      .where('sourceId', 'in', ids)
+      .execute(),
   ])
-  const state: State = { rows, attempts, entries, ledger, movements }
+  const state: State = { rows, attempts, entries, receipts, ledger, movements }
   const folios = new Set(attempts.map(({ folio }) => folio))
   const unknown = [...ledger.keys()].filter((folio) => !folios.has(folio))
   return [
@@ -97,6 +104,11 @@ function* rowViolations(state: State, row: SubscriptionRow): Generator<string> {
   if (settled.length !== byCard) yield `${name} paid by ${row.paymentMethod} has ${settled.length} charges`
   if (row.status === 'Canceled' && row.cancelReason !== 'staff' && row.paidAt !== null)
     yield `${name} was paid and canceled by ${row.cancelReason}`
+  const received = state.receipts.filter(({ sourceId }) => sourceId === row.id)
+  const sum = received.reduce((total, { amountCentavos }) => total + amountCentavos, 0)
+  if (sum !== (row.paidAt === null ? 0 : row.priceCentavos)) yield `${name} has receipts over ${sum}`
+  if (received.some(({ method }) => (method === 'card') !== (row.paymentMethod === 'card')))
+    yield `${name} paid by ${row.paymentMethod} has a receipt of another method`
   const noun = row.courseId === null ? 'Membresía' : 'Suscripción'
   const told = (what: string) =>
     state.movements.filter(

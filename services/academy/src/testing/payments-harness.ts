@@ -182,7 +182,8 @@ export class PaymentsHarness {
   /** The movements since the last look, oldest first. */
   async movements(): Promise<MovementRecorded[]> {
     const events = await this.academy.takeEvents()
-    return events.map(({ data }) => Value.Parse(movementRecorded, data))
+    const movements = events.filter(({ type }) => type === 'movement.recorded')
+    return movements.map(({ data }) => Value.Parse(movementRecorded, data))
   }
 
   /** Kinds of the mails that wait, with the subscription that each is about; they are taken away. */

@@ -9,6 +9,7 @@ import { Initial } from './0002-initial.ts'
 import { Beginnings } from './0003-beginnings.ts'
 import { Orders } from './0004-orders.ts'
 import { ProductStates } from './0005-product-states.ts'
+import { Receipts } from './0006-receipts.ts'
 
 /** Oldest first; names are what the database remembers. */
 export const migrations: MigrationList = [
@@ -17,6 +18,7 @@ export const migrations: MigrationList = [
   { name: '0003-beginnings', class: Beginnings },
   { name: '0004-orders', class: Orders },
   { name: '0005-product-states', class: ProductStates },
+  { name: '0006-receipts', class: Receipts },
 ]
 
 export const queues: QueueDefinition[] = [

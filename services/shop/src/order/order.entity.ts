@@ -48,6 +48,9 @@ export interface OrderPayment {
   readonly method: OrderPaymentMethod
   readonly at: Date
   readonly reference?: string | null
+  /** The staff who took it, and where, where they said so. */
+  readonly takenBy?: number
+  readonly branchId?: number | null
 }
 
 /** SQL of who an order is for, where it says so: whoever gets the parcel or picks it up, else the address of its mails. */

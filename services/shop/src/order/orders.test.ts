@@ -255,7 +255,9 @@ describe('an order that is paid at a branch', () => {
     const buyer = guest('cinco')
     const id = await under.ordered(buyer, variant)
     await under.pay(buyer, id, { m: 'later' })
-    expect(await under.staff(calls.receiveOrder, id, { method: 'cash' })).toMatchObject({ success: true })
+    expect(await under.staff(calls.receiveOrder, id, { method: 'cash', branchId: 9 })).toMatchObject({
+      success: true,
+    })
     expect(await under.variant(variant)).toEqual({ quantity: 2, reserved: 0 })
     expect(await under.staff(calls.receiveOrder, id, { method: 'cash' })).toMatchObject({ success: false })
     expect(
@@ -297,6 +299,16 @@ describe('an order that is paid at a branch', () => {
     expect(movements).toMatchObject({ totalItems: 2, variant: { id: variant, quantity: 3 } })
     expect(await under.staff(calls.refundOrder, id, { note: 'En efectivo' })).toMatchObject({ success: true })
     expect(await under.show(buyer, id)).toMatchObject({ refund: 'done' })
+    const receipts = await under.shop.db
+      .selectFrom('receipt')
+      .select(['kind', 'amountCentavos', 'method', 'branchId', 'takenBy'])
+      .where('sourceId', '=', id)
+      .orderBy('id')
+      .execute()
+    expect(receipts).toEqual([
+      { kind: 'payment', amountCentavos: 59_900, method: 'cash', branchId: 9, takenBy: staffId },
+      { kind: 'refund', amountCentavos: -59_900, method: 'cash', branchId: null, takenBy: staffId },
+    ])
   })
 
   it('is canceled by its buyer while unpaid, and by the staff with the pieces back in stock', async () => {

@@ -2,6 +2,7 @@ import { LockMode } from '@mikro-orm/core'
 import { branchHoldDays, reservationMinutes } from '@rodada/contracts/order-rules'
 import type { PaymentAttempt } from '@rodada/payment/payment-attempt.entity'
 import type { CardSettlement, Payable, Payables } from '@rodada/payment/payment-room'
+import { enterReceipt } from '@rodada/payment/receipt.entity'
 import { notFound, refusal } from '@rodada/service/errors'
 import { toCentavos } from '@rodada/service/money'
 import { type MovementSource, stateMovement } from '@rodada/service/movement'
@@ -135,6 +136,7 @@ export class PayableOrder implements Payable {
   async pay(source: MovementSource, payment: OrderPayment, actorId?: number | null): Promise<void> {
     await this.#takeStock()
     this.order.pay(payment)
+    this.#enterReceipt(payment)
     stateMovement(this.#em, source, {
       title: 'Pedido pagado',
       description: `Pedido ${this.id}`,
@@ -149,6 +151,14 @@ export class PayableOrder implements Payable {
   async sell(payment: OrderPayment): Promise<void> {
     await this.#takeStock()
     this.order.handOver(payment)
+    this.#enterReceipt(payment)
+  }
+
+  #enterReceipt({ method, at, takenBy, branchId }: OrderPayment): void {
+    enterReceipt(this.#em, {
+      ...{ kind: 'payment', source: 'order', sourceId: this.id, amountCentavos: this.amountDue },
+      ...{ method, at, takenBy: takenBy ?? null, branchId: branchId ?? null },
+    })
   }
 
   /** Pieces of a paid order that was not sent come back. */

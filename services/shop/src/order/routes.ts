@@ -27,10 +27,12 @@ import {
 import { beginPayment } from '@rodada/payment/begin-payment'
 import { closePaymentCase, readPaymentCases } from '@rodada/payment/cases'
 import type { PaymentCommand } from '@rodada/payment/payment-room'
+import { enterReceipt } from '@rodada/payment/receipt.entity'
 import { done, notFound, refusal } from '@rodada/service/errors'
 import { type CallInput, implement, signedIn } from '@rodada/service/implement'
 import { PagedList, staffLists } from '@rodada/service/list/paged-list'
 import { stateMovement } from '@rodada/service/movement'
+import type { EntityManager } from '@rodada/service/orm'
 import { requireRecordVersion } from '@rodada/service/record-version'
 import type { FastifyInstance } from 'fastify'
 import { dbOf } from '../entities.ts'
@@ -183,8 +185,12 @@ export function staffOrderRoutes(app: FastifyInstance, options: OrderOptions): v
     // What was charged by mistake alone is no refund of the order.
     if (owed.length > 0 && (order.refundDueAt === null || order.refundedAt !== null))
       return done('Registramos el reembolso.')
-    const take = (order: Order, at: Date) => {
+    const take = (order: Order, at: Date, em: EntityManager) => {
       order.refund(at)
+      enterReceipt(em, {
+        ...{ kind: 'refund', source: 'order', sourceId: order.id, amountCentavos: -order.totalCentavos },
+        ...{ method: order.paymentMethod ?? 'unstated', at, branchId: null, takenBy: closing.staffId },
+      })
       order.note = [order.note, `Reembolso: ${body.note.trim()}`].filter(Boolean).join('\n')
     }
     const step = { title: 'Reembolso de pedido hecho', mail: 'order-refunded', take } as const

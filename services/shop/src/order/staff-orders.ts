@@ -27,7 +27,7 @@ interface Step {
   readonly title: string
   /** The mail that tells the buyer, where one does. */
   readonly mail?: ShopMailKind
-  readonly take: (order: Order, at: Date) => void
+  readonly take: (order: Order, at: Date, em: EntityManager) => void
 }
 
 /**
@@ -48,7 +48,7 @@ export async function stepOrder(
       { lockMode: LockMode.PESSIMISTIC_WRITE, failHandler: notFound },
     )
     requireRecordVersion(order.version, version)
-    take(order, options.now())
+    take(order, options.now(), em)
     stateOrder(em, request, order, title)
     if (mail) await options.sendMail(em, mail, { orderId: id })
   })
@@ -71,7 +71,7 @@ export async function receivePayment(
   options: OrderOptions,
   request: FastifyRequest,
   id: number,
-  { version, method, reference }: BodyOf<typeof receiveOrder>,
+  { version, method, reference, branchId }: BodyOf<typeof receiveOrder>,
 ): Promise<void> {
   const checked = await checkOpenAttempt(options, request, id)
   await options.orm.em.fork().transactional(async (em) => {
@@ -80,7 +80,10 @@ export async function receivePayment(
     requireRecordVersion(payable.order.version, version)
     await requireNoOpenAttempt(options, em, id, checked)
     payable.requirePayable()
-    await payable.pay(request, { method, at: options.now(), reference: reference?.trim() || null })
+    await payable.pay(request, {
+      ...{ method, at: options.now(), reference: reference?.trim() || null },
+      ...{ takenBy: signedIn(request.actor).userId, branchId: branchId ?? null },
+    })
   })
 }
 
@@ -134,7 +137,8 @@ export async function sellAtCounter(
   request: FastifyRequest,
   form: BodyOf<typeof sellCall>,
 ): Promise<ResponseOf<typeof sellCall>> {
-  const scope = `user:${signedIn(request.actor).userId}`
+  const { userId } = signedIn(request.actor)
+  const scope = `user:${userId}`
   return options.orm.em.fork().transactional((em) =>
     idempotently(em, { scope, request }, async () => {
       await lockVariants(
@@ -149,6 +153,7 @@ export async function sellAtCounter(
         method: form.method,
         at: options.now(),
         reference: form.reference?.trim() || null,
+        ...{ takenBy: userId, branchId: form.branchId ?? null },
       })
       stateOrder(em, request, payable.order, 'Venta en mostrador')
       if (payable.order.email !== null) await options.sendMail(em, 'order-paid', { orderId: id })

@@ -1,0 +1,70 @@
+import type { Page } from '@rodada/contracts/common'
+import type { ReceiptItem, ReceiptQuery, TillLine, TillQuery } from '@rodada/contracts/receipt'
+import type { PagedList } from '@rodada/service/list/paged-list'
+import { toPesos } from '@rodada/service/money'
+import { sql } from 'kysely'
+import type { AdminDb } from '../entities.ts'
+import { findReceipts, readTillNames, sumOf } from './till-filter.ts'
+
+/** A page of what came in and was given back, the newest first. */
+export async function readReceipts(
+  db: AdminDb,
+  list: PagedList,
+  { orderMode = 'desc', ...query }: ReceiptQuery,
+): Promise<Page<ReceiptItem>> {
+  const { from, to, branch, person, method, source } = query
+  const page = await list.read({
+    query: findReceipts(db, query).select([
+      ...(['service', 'receiptId', 'kind', 'source', 'sourceId'] as const),
+      ...(['amountCentavos', 'method', 'branchId', 'takenBy', 'at'] as const),
+    ]),
+    order: [
+      ['at', orderMode],
+      ['service', orderMode],
+      ['receiptId', orderMode],
+    ],
+    paging: query,
+    filter: [from, to, branch, person, method, source],
+  })
+  const names = await readTillNames(db, page.list)
+  return {
+    ...page,
+    list: page.list.map(({ receiptId, kind, sourceId, amountCentavos, branchId, takenBy, at, ...row }) => ({
+      id: receiptId,
+      kind,
+      ...{ source: row.source, sourceId, method: row.method },
+      amount: toPesos(amountCentavos),
+      time: at.toISOString(),
+      ...{ branchId, branchName: names.branch(branchId) },
+      ...{ personId: takenBy, personName: names.person(takenBy) },
+    })),
+  }
+}
+
+/** The close of the till: what came in and went out by branch, person and method. */
+export async function readTill(
+  db: AdminDb,
+  query: TillQuery,
+): Promise<{ lines: TillLine[]; amount: number }> {
+  const rows = await findReceipts(db, query)
+    .select(['branchId', 'takenBy', 'method'])
+    .select(({ ref }) => [
+      sumOf(sql`greatest(${ref('amountCentavos')}, 0)`).as('received'),
+      sumOf(sql`greatest(-${ref('amountCentavos')}, 0)`).as('returned'),
+      sql<number>`(count(*) filter (where amount_centavos > 0))::integer`.as('payments'),
+      sql<number>`(count(*) filter (where amount_centavos < 0))::integer`.as('returns'),
+    ])
+    .groupBy(['branchId', 'takenBy', 'method'])
+    .orderBy('branchId')
+    .orderBy('takenBy')
+    .orderBy('method')
+    .execute()
+  const names = await readTillNames(db, rows)
+  const lines = rows.map(({ branchId, takenBy, method, received, returned, payments, returns }) => ({
+    ...{ branchId, branchName: names.branch(branchId) },
+    ...{ personId: takenBy, personName: names.person(takenBy) },
+    ...{ method, payments, returns },
+    ...{ received: toPesos(received), returned: toPesos(returned), amount: toPesos(received - returned) },
+  }))
+  return { lines, amount: toPesos(rows.reduce((sum, row) => sum + row.received - row.returned, 0)) }
+}

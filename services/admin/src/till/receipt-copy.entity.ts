@@ -1,0 +1,35 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
+import { incomeMethods, receiptKinds, receiptSources } from '@rodada/contracts/receipt-words'
+import { unlogged } from '@rodada/service/unlogged'
+import { centavos, instant } from '@rodada/service/value-types'
+
+/** Money that came in or was given back, as the service told that has entered it. */
+export const ReceiptCopy = unlogged(
+  defineEntity({
+    name: 'ReceiptCopy',
+    tableName: 'receipt_copy',
+    properties: {
+      service: p.text().primary(),
+      receiptId: p.integer().primary().autoincrement(false),
+      kind: p.enum(receiptKinds),
+      source: p.enum(receiptSources),
+      sourceId: p.integer(),
+      /** Below zero where money was given back. */
+      amountCentavos: centavos(),
+      method: p.enum(incomeMethods),
+      branchId: p.integer().strictNullable(),
+      takenBy: p.integer().strictNullable(),
+      at: instant(),
+    },
+    indexes: [
+      // Reports read this index alone.
+      {
+        name: 'receipt_copy_by_time',
+        expression:
+          'create index "receipt_copy_by_time" on "receipt_copy" ("at", "service", "receipt_id") include ("source", "method", "branch_id", "taken_by", "amount_centavos")',
+      },
+      { name: 'receipt_copy_by_person', properties: ['takenBy', 'at'], where: 'taken_by IS NOT NULL' },
+    ],
+  }),
+)
+export type ReceiptCopy = InferEntity<typeof ReceiptCopy>

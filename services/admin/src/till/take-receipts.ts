@@ -1,0 +1,17 @@
+import type { TakenEvent } from '@rodada/service/events'
+import type { EntityManager } from '@rodada/service/orm'
+import { dbOf } from '../entities.ts'
+
+/** Keeps what services tell of their ledgers. A row is never changed: whoever tells of it again tells the same. */
+export async function takeReceipts(
+  em: EntityManager,
+  events: readonly TakenEvent<'receipt.entered'>[],
+): Promise<void> {
+  const rows = events.map(({ producer, data }) => ({ ...data, service: producer, at: new Date(data.at) }))
+  if (rows.length === 0) return
+  await dbOf(em)
+    .insertInto('receipt_copy')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['service', 'receiptId']).doNothing())
+    .execute()
+}

@@ -1,0 +1,54 @@
+import type { TillQuery } from '@rodada/contracts/receipt'
+import type { Actor } from '@rodada/service/identity-token'
+import { isOnDays } from '@rodada/service/site-day'
+import { type Expression, sql } from 'kysely'
+import type { AdminDb } from '../entities.ts'
+
+/** Administrators look at everybody's money, other staff at what they took themselves. */
+export function withinReach(query: TillQuery, { userId, roles }: Actor): TillQuery {
+  return roles.includes('Admin') ? query : { ...query, person: userId }
+}
+
+/** The receipts that a filter names. */
+export function findReceipts(db: AdminDb, { branch, person, method, source, ...days }: TillQuery) {
+  return db
+    .selectFrom('receipt_copy')
+    .where(isOnDays(sql.ref('at'), days))
+    .$if(branch !== undefined, (some) => some.where('branchId', '=', branch ?? null))
+    .$if(person !== undefined, (some) => some.where('takenBy', '=', person ?? null))
+    .$if(method !== undefined, (some) => some.where('method', '=', method ?? 'card'))
+    .$if(source !== undefined, (some) => some.where('source', '=', source ?? 'course'))
+}
+
+/** A sum of centavos; PostgreSQL's own is a text. */
+export const sumOf = (centavos: Expression<number>) =>
+  sql<number>`coalesce(sum(${centavos}), 0)::double precision`
+
+/** What places and people are called now. */
+export interface TillNames {
+  branch(id: number | null): string
+  person(id: number | null): string
+}
+
+export async function readTillNames(
+  db: AdminDb,
+  rows: readonly { readonly takenBy?: number | null }[],
+): Promise<TillNames> {
+  const people = [...new Set(rows.flatMap(({ takenBy }) => takenBy ?? []))]
+  const [branches, users] = await Promise.all([
+    db.selectFrom('branch_copy').select(['id', 'name']).execute(),
+    people.length === 0
+      ? []
+      : db
+          .selectFrom('user_copy')
+          .select(['userId', 'name', 'lastName'])
+          .where('userId', 'in', people)
+          .execute(),
+  ])
+  const branchNames = new Map(branches.map(({ id, name }) => [id, name]))
+  const names = new Map(users.map(({ userId, name, lastName }) => [userId, `${name} ${lastName}`.trim()]))
+  return {
+    branch: (id) => (id === null ? '' : (branchNames.get(id) ?? `Sucursal ${id}`)),
+    person: (id) => (id === null ? '' : (names.get(id) ?? `Usuario ${id}`)),
+  }
+}

@@ -1,0 +1,145 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { ReceiptEntered } from '@rodada/contracts/event'
+import { getIncome, getReceipts, getTill } from '@rodada/contracts/receipt'
+import { incomeMethods } from '@rodada/contracts/receipt-words'
+import { sendCall } from '@rodada/service/testing/send-call'
+import { as } from '@rodada/service/testing/test-settings'
+import { type AdminHarness, startAdmin, type TestEvent, userEvent } from '../testing/admin-harness.ts'
+
+let admin: AdminHarness
+const asAdmin = as(1, 'Admin')
+/** By service, as they were entered. */
+const ledgers = { academy: [] as ReceiptEntered[], shop: [] as ReceiptEntered[] }
+
+const oneOf = <T>(values: readonly T[]): T => values[randomInt(values.length)] as T
+
+/** Some row of a ledger, of November or December 2026. */
+function someReceipt(receiptId: number, service: keyof typeof ledgers): ReceiptEntered {
+  const isPayment = randomInt(5) > 0
+  const centavos = 1 + randomInt(500_000)
+  const method = oneOf(incomeMethods)
+  return {
+    receiptId,
+    kind: isPayment ? 'payment' : oneOf(['reversal', 'refund']),
+    source: service === 'shop' ? 'order' : oneOf(['course', 'membership']),
+    sourceId: receiptId,
+    amountCentavos: isPayment ? centavos : -centavos,
+    method,
+    branchId: method === 'card' ? null : oneOf([7, 8, null]),
+    takenBy: method === 'card' ? null : oneOf([3, 4]),
+    at: new Date(Date.parse('2026-11-01T06:00:00Z') + randomInt(61 * 24 * 3600) * 1000).toISOString(),
+  }
+}
+
+const eventOf = (producer: keyof typeof ledgers, data: ReceiptEntered): TestEvent => ({
+  id: randomUUID(),
+  producer,
+  occurredAt: data.at,
+  type: 'receipt.entered',
+  data,
+})
+
+beforeAll(async () => {
+  admin = await startAdmin()
+  for (const service of ['academy', 'shop'] as const) {
+    ledgers[service] = Array.from({ length: 150 }, (_, at) => someReceipt(at + 1, service))
+    const events = ledgers[service].map((receipt) => eventOf(service, receipt))
+    await admin.deliver(events, service)
+    // Told once more, as after an upgrade: by new events over the same rows.
+    await admin.deliver(
+      ledgers[service].slice(0, 50).map((receipt) => eventOf(service, receipt)),
+      service,
+    )
+  }
+  await admin.deliver([userEvent(3, 'Lucía', 'Mora')], 'identity')
+})
+afterAll(() => admin.close())
+
+const everything = () => [...ledgers.academy, ...ledgers.shop]
+const pesos = (receipts: readonly ReceiptEntered[]) =>
+  receipts.reduce((sum, { amountCentavos }) => sum + amountCentavos, 0) / 100
+/** The plain day of Mexico City, which has had no summer time since 2022: six hours behind. */
+const dayOf = ({ at }: ReceiptEntered) => new Date(Date.parse(at) - 6 * 3600_000).toISOString().slice(0, 10)
+
+async function till(query: Readonly<Record<string, string>> = {}, headers = asAdmin) {
+  return (await sendCall(admin.app, getTill, { headers, query })).json()
+}
+
+async function income(query: Readonly<Record<string, string>>) {
+  return (await sendCall(admin.app, getIncome, { headers: asAdmin, query })).json()
+}
+
+describe('the till', () => {
+  it('agrees with the ledgers to the centavo, by every branch, person and method', async () => {
+    const { lines, amount } = await till()
+    expect(amount).toBe(pesos(everything()))
+    for (const line of lines) {
+      const rows = everything().filter(
+        ({ branchId, takenBy, method }) =>
+          branchId === line.branchId && takenBy === line.personId && method === line.method,
+      )
+      expect(line).toMatchObject({
+        amount: pesos(rows),
+        received: pesos(rows.filter(({ kind }) => kind === 'payment')),
+        payments: rows.filter(({ kind }) => kind === 'payment').length,
+        returns: rows.filter(({ kind }) => kind !== 'payment').length,
+      })
+    }
+    expect(lines.find(({ personId }: { personId: number }) => personId === 3)).toMatchObject({
+      personName: 'Lucía Mora',
+    })
+  })
+
+  it('is that of a day of the site, of a branch, of a person', async () => {
+    const day = '2026-11-24'
+    const ofDay = everything().filter((receipt) => dayOf(receipt) === day)
+    expect((await till({ from: day, to: day })).amount).toBe(pesos(ofDay))
+    const some = everything().filter(({ branchId, takenBy }) => branchId === 7 && takenBy === 4)
+    expect((await till({ branch: '7', person: '4' })).amount).toBe(pesos(some))
+  })
+
+  it('shows staff what they took themselves, whomever they ask for', async () => {
+    const own = everything().filter(({ takenBy }) => takenBy === 3)
+    for (const query of [{}, { person: '4' }]) {
+      expect((await till(query, as(3, 'ClassCapturist'))).amount).toBe(pesos(own))
+      const sent = { headers: as(3, 'ProductCapturist'), query }
+      expect((await sendCall(admin.app, getReceipts, sent)).json().totalItems).toBe(own.length)
+    }
+    expect((await sendCall(admin.app, getTill, { headers: as(3, 'Instructor') })).statusCode).toBe(403)
+  })
+
+  it('lists what came in, the newest first', async () => {
+    const sent = { headers: asAdmin, query: { source: 'order', itemsPerPage: '100' } }
+    const { list, totalItems } = (await sendCall(admin.app, getReceipts, sent)).json()
+    expect(totalItems).toBe(ledgers.shop.length)
+    const times = list.map(({ time }: { time: string }) => time)
+    expect(times).toEqual([...times].sort().reverse())
+  })
+})
+
+describe('income', () => {
+  it.each(['day', 'month'] as const)('by %s agrees with the ledgers to the centavo', async (by) => {
+    const { lines, amount } = await income({ from: '2026-11-01', to: '2026-12-31', by })
+    expect(amount).toBe(pesos(everything()))
+    const periodOf = (receipt: ReceiptEntered) =>
+      by === 'day' ? dayOf(receipt) : `${dayOf(receipt).slice(0, 7)}-01`
+    for (const line of lines) {
+      const rows = everything().filter(
+        (receipt) =>
+          periodOf(receipt) === line.period &&
+          receipt.source === line.source &&
+          receipt.method === line.method &&
+          receipt.branchId === line.branchId,
+      )
+      expect(line.amount).toBe(pesos(rows))
+    }
+  })
+
+  it('refuses a range that ends before it begins', async () => {
+    expect(await income({ from: '2026-12-02', to: '2026-12-01' })).toMatchObject({
+      success: false,
+      messages: ['El periodo termina antes de empezar.'],
+    })
+  })
+})

@@ -1,0 +1,31 @@
+import { receiptMethodLabels } from './payment-words.ts'
+
+/** What money came in for; all kinds of them stand in one till. */
+export const receiptSources = ['course', 'membership', 'order'] as const
+export type ReceiptSource = (typeof receiptSources)[number]
+
+export const receiptSourceLabels: Readonly<Record<ReceiptSource, string>> = {
+  course: 'Clase',
+  membership: 'Membresía',
+  order: 'Pedido',
+}
+
+/** `reversal`: taken back because it was entered by mistake; `refund`: given back to who paid. */
+export const receiptKinds = ['payment', 'reversal', 'refund'] as const
+export type ReceiptKind = (typeof receiptKinds)[number]
+
+export const receiptKindLabels: Readonly<Record<ReceiptKind, string>> = {
+  payment: 'Cobro',
+  reversal: 'Cobro anulado',
+  refund: 'Reembolso',
+}
+
+/** How money came in. `unstated`: at a branch, by a mark that does not say how. */
+export const incomeMethods = ['card', 'cash', 'terminal', 'transfer', 'unstated'] as const
+export type IncomeMethod = (typeof incomeMethods)[number]
+
+export const incomeMethodLabels: Readonly<Record<IncomeMethod, string>> = {
+  card: 'Tarjeta en línea',
+  ...receiptMethodLabels,
+  unstated: 'En sucursal, sin indicar',
+}

@@ -1,0 +1,126 @@
+import { type Static, Type } from 'typebox'
+import { defineCall } from './call.ts'
+import { id, instant, orderMode, page, pagingQuery } from './common.ts'
+import { incomeMethods, receiptKinds, receiptSources } from './receipt-words.ts'
+
+const nullableId = Type.Union([id, Type.Null()])
+/** Pesos; below zero where money was given back. */
+const signedPesos = Type.Number()
+
+const receiptKind = Type.Enum(receiptKinds)
+const receiptSource = Type.Enum(receiptSources)
+const incomeMethod = Type.Enum(incomeMethods)
+
+/** Plain days of the site's time zone, both included. */
+const days = {
+  from: Type.Optional(Type.String({ format: 'date' })),
+  to: Type.Optional(Type.String({ format: 'date' })),
+}
+
+/** What the till is looked at by. */
+const tillFilter = {
+  ...days,
+  /** A place where people pay. */
+  branch: Type.Optional(id),
+  /** The staff who took the money. */
+  person: Type.Optional(id),
+  method: Type.Optional(incomeMethod),
+  source: Type.Optional(receiptSource),
+}
+
+/** The branch where money was taken and who took it; without both it came in online. */
+const taken = {
+  branchId: nullableId,
+  branchName: Type.String(),
+  personId: nullableId,
+  personName: Type.String(),
+}
+
+export const receiptItem = Type.Object({
+  /** Of the receipt, within its service. */
+  id,
+  kind: receiptKind,
+  source: receiptSource,
+  /** Of the subscription, the membership or the order. */
+  sourceId: id,
+  amount: signedPesos,
+  method: incomeMethod,
+  time: instant,
+  ...taken,
+})
+export type ReceiptItem = Static<typeof receiptItem>
+
+export const tillQuery = Type.Object(tillFilter)
+export type TillQuery = Static<typeof tillQuery>
+
+export const receiptQuery = Type.Object({
+  ...pagingQuery(50),
+  ...tillFilter,
+  orderMode: Type.Optional(orderMode),
+})
+export type ReceiptQuery = Static<typeof receiptQuery>
+
+/** What came in by one method at one branch through one person. */
+export const tillLine = Type.Object({
+  ...taken,
+  method: incomeMethod,
+  /** How many payments, and how many times money was taken or given back. */
+  payments: Type.Integer(),
+  returns: Type.Integer(),
+  /** Pesos that came in, that went out (zero or more), and what is left. */
+  received: signedPesos,
+  returned: signedPesos,
+  amount: signedPesos,
+})
+export type TillLine = Static<typeof tillLine>
+
+const staff = {
+  method: 'GET',
+  service: 'admin',
+  access: ['Admin', 'ClassCapturist', 'ProductCapturist'],
+} as const
+
+export const getReceipts = defineCall({
+  ...staff,
+  path: '/api/Receipt/Index',
+  summary:
+    'Money that came in or was given back, newest first; all of it for administrators, else what one took',
+  query: receiptQuery,
+  response: page(receiptItem),
+})
+
+export const getTill = defineCall({
+  ...staff,
+  path: '/api/Receipt/Till',
+  summary: 'The close of the till: sums by branch, person and method; for administrators all, else one’s own',
+  query: tillQuery,
+  response: Type.Object({ lines: Type.Array(tillLine), amount: signedPesos }),
+})
+
+export const incomePeriods = ['day', 'month'] as const
+
+/** What came in within a period by source, method and branch. */
+export const incomeLine = Type.Object({
+  /** First day of the period, `YYYY-MM-DD`, in the site's time zone. */
+  period: Type.String({ format: 'date' }),
+  source: receiptSource,
+  method: incomeMethod,
+  branchId: nullableId,
+  branchName: Type.String(),
+  payments: Type.Integer(),
+  amount: signedPesos,
+})
+export type IncomeLine = Static<typeof incomeLine>
+
+export const getIncome = defineCall({
+  ...staff,
+  access: ['Admin'],
+  path: '/api/Report/Income',
+  summary: 'Income by day or month, source, method and branch, what was given back taken off',
+  query: Type.Object({
+    from: Type.String({ format: 'date' }),
+    to: Type.String({ format: 'date' }),
+    by: Type.Optional(Type.Enum(incomePeriods)),
+  }),
+  response: Type.Object({ lines: Type.Array(incomeLine), amount: signedPesos }),
+})
