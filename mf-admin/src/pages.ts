@@ -95,6 +95,17 @@ export const pages = [
     load: () => import('./location/editor/page.tsx'),
   }),
   definePage({
+    id: 'admin.till',
+    path: '/caja/corte',
+    access: ['Admin', 'ClassCapturist', 'ProductCapturist'],
+    title: 'Corte de caja',
+    shape: 'rows',
+    data: ['/api/Receipt/Till?*', '/api/Receipt/Index?*'],
+    query: ['currentPage', 'itemsPerPage', 'from', 'to', 'branch', 'person', 'method', 'source', 'orderMode'],
+    menu: { group: 'Caja', label: 'Corte de caja', icon: 'payments' },
+    load: () => import('./till/close/page.tsx'),
+  }),
+  definePage({
     id: 'admin.log',
     path: '/logs',
     access: ['Admin'],

@@ -17,7 +17,7 @@ const days = {
   to: Type.Optional(Type.String({ format: 'date' })),
 }
 
-/** What the till is looked at by. */
+/** What the till is looked at by; without days by today. */
 const tillFilter = {
   ...days,
   /** A place where people pay. */

@@ -6,15 +6,15 @@ import type { FastifyInstance } from 'fastify'
 import type { AdminDb } from '../entities.ts'
 import { readIncome } from './read-income.ts'
 import { readReceipts, readTill } from './read-till.ts'
-import { withinReach } from './till-filter.ts'
+import { withDays, withinReach } from './till-filter.ts'
 
 /** What came in and was given back, in every service: the close of the till, and income. */
 export function tillRoutes(app: FastifyInstance, db: AdminDb): void {
   const list = new PagedList(staffLists)
   implement(app, getReceipts, ({ actor, query }) =>
-    readReceipts(db, list, { ...query, ...withinReach(query, signedIn(actor)) }),
+    readReceipts(db, list, withDays({ ...query, ...withinReach(query, signedIn(actor)) })),
   )
-  implement(app, getTill, ({ actor, query }) => readTill(db, withinReach(query, signedIn(actor))))
+  implement(app, getTill, ({ actor, query }) => readTill(db, withDays(withinReach(query, signedIn(actor)))))
   implement(app, getIncome, ({ query }) => {
     if (query.from > query.to) throw refusal('El periodo termina antes de empezar.')
     return readIncome(db, query)

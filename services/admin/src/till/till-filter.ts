@@ -1,8 +1,15 @@
 import type { TillQuery } from '@rodada/contracts/receipt'
+import { dayInMexico } from '@rodada/contracts/student-age'
 import type { Actor } from '@rodada/service/identity-token'
 import { isOnDays } from '@rodada/service/site-day'
 import { type Expression, sql } from 'kysely'
 import type { AdminDb } from '../entities.ts'
+
+/** Without days those of today, of the site's time zone. */
+export function withDays<Query extends TillQuery>(query: Query): Query {
+  const today = dayInMexico(new Date())
+  return query.from === undefined && query.to === undefined ? { ...query, from: today, to: today } : query
+}
 
 /** Administrators look at everybody's money, other staff at what they took themselves. */
 export function withinReach(query: TillQuery, { userId, roles }: Actor): TillQuery {

@@ -62,8 +62,10 @@ const pesos = (receipts: readonly ReceiptEntered[]) =>
 /** The plain day of Mexico City, which has had no summer time since 2022: six hours behind. */
 const dayOf = ({ at }: ReceiptEntered) => new Date(Date.parse(at) - 6 * 3600_000).toISOString().slice(0, 10)
 
+const always = { from: '2026-11-01', to: '2026-12-31' }
+
 async function till(query: Readonly<Record<string, string>> = {}, headers = asAdmin) {
-  return (await sendCall(admin.app, getTill, { headers, query })).json()
+  return (await sendCall(admin.app, getTill, { headers, query: { ...always, ...query } })).json()
 }
 
 async function income(query: Readonly<Record<string, string>>) {
@@ -103,14 +105,22 @@ describe('the till', () => {
     const own = everything().filter(({ takenBy }) => takenBy === 3)
     for (const query of [{}, { person: '4' }]) {
       expect((await till(query, as(3, 'ClassCapturist'))).amount).toBe(pesos(own))
-      const sent = { headers: as(3, 'ProductCapturist'), query }
+      const sent = { headers: as(3, 'ProductCapturist'), query: { ...always, ...query } }
       expect((await sendCall(admin.app, getReceipts, sent)).json().totalItems).toBe(own.length)
     }
     expect((await sendCall(admin.app, getTill, { headers: as(3, 'Instructor') })).statusCode).toBe(403)
   })
 
+  it('is that of today where no day is asked for', async () => {
+    const today = { ...someReceipt(1000, 'shop'), at: new Date().toISOString() }
+    await admin.deliver([eventOf('shop', today)], 'shop')
+    ledgers.shop.push(today)
+    const { amount } = (await sendCall(admin.app, getTill, { headers: asAdmin })).json()
+    expect(amount).toBe(pesos(everything().filter((receipt) => dayOf(receipt) === dayOf(today))))
+  })
+
   it('lists what came in, the newest first', async () => {
-    const sent = { headers: asAdmin, query: { source: 'order', itemsPerPage: '100' } }
+    const sent = { headers: asAdmin, query: { ...always, source: 'order', itemsPerPage: '100' } }
     const { list, totalItems } = (await sendCall(admin.app, getReceipts, sent)).json()
     expect(totalItems).toBe(ledgers.shop.length)
     const times = list.map(({ time }: { time: string }) => time)

@@ -1,0 +1,42 @@
+import { expect, it } from '@jest/globals'
+import { showPage } from '@rodada/ui/testing'
+import { screen, within } from '@testing-library/react'
+import { pages } from '../../pages.ts'
+
+const taken = { branchId: 7, branchName: 'Patio Portales', personId: 3, personName: 'Lucía Ortega' }
+const line = { ...taken, method: 'cash', payments: 2, returns: 1, received: 1600, returned: 800, amount: 800 }
+const receipt = {
+  ...taken,
+  ...{ id: 5, kind: 'payment', source: 'order', sourceId: 12, amount: 599, method: 'cash' },
+  time: '2026-11-20T21:05:00.000Z',
+}
+const pageOf = (list: readonly unknown[]) => ({
+  list,
+  ...{ totalItems: list.length, totalPages: 1, pagination: { currentPage: 1, itemsPerPage: 50 } },
+})
+
+const show = (query: string, lines: readonly unknown[], receipts: readonly unknown[]) =>
+  showPage({
+    pages,
+    address: `/caja/corte${query}`,
+    answers: {
+      [`/api/Receipt/Till${query}`]: { lines, amount: 800 },
+      [`/api/Receipt/Index${query}`]: pageOf(receipts),
+    },
+    me: { id: 3, roles: ['ClassCapturist'] },
+  })
+
+it('sums what was taken, and lists it with a way to what was paid', async () => {
+  await show('?from=2026-11-20&to=2026-11-20', [line], [receipt])
+  const sums = await screen.findByRole('table', { name: 'Corte de caja' })
+  for (const text of ['Efectivo', 'Patio Portales', 'Lucía Ortega', '$1,600.00', '$800.00'])
+    expect(within(sums).getAllByText(text)[0]).toBeVisible()
+  expect(screen.getByText('viernes, 20 de noviembre de 2026')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Pedido R-12' })).toHaveAttribute('href', '/administrar-pedidos/12')
+  expect(screen.getByRole('button', { name: 'Imprimir corte' })).toBeVisible()
+})
+
+it('says so where nobody took anything', async () => {
+  await show('', [], [])
+  expect(await screen.findByText('No se ha cobrado nada en estos días.')).toBeVisible()
+})

@@ -1,0 +1,142 @@
+import { formatPrice } from '@rodada/contracts/price-text'
+import type { ReceiptItem, TillLine } from '@rodada/contracts/receipt'
+import { incomeMethodLabels, receiptKindLabels, receiptSourceLabels } from '@rodada/contracts/receipt-words'
+import { dayInMexico } from '@rodada/contracts/student-age'
+import {
+  DataList,
+  DateText,
+  EmptyState,
+  FailedPart,
+  Heading,
+  Link,
+  ListPage,
+  PrintButton,
+  RowsSkeleton,
+  Text,
+} from '@rodada/ui'
+import { deferred } from '@rodada/web/deferred'
+import { formatCount, formatPlainDate } from '@rodada/web/format'
+import { useListAddress } from '@rodada/web/list-address'
+import type { LoaderArgs } from '@rodada/web/page'
+import { Await, usePageData } from '@rodada/web/router'
+import { Suspense } from 'react'
+import { filterNames, TillFilters } from './till-filters.tsx'
+
+export const loader = async ({ read }: LoaderArgs) => {
+  const [till, receipts] = await Promise.all([
+    deferred(read('/api/Receipt/Till?*')),
+    deferred(read('/api/Receipt/Index?*')),
+  ])
+  return { till, receipts }
+}
+
+interface Till {
+  readonly lines: readonly TillLine[]
+  readonly amount: number
+}
+
+const online = 'En línea'
+
+const lineColumns = [
+  {
+    header: 'Forma de pago',
+    lead: true,
+    cell: ({ method }: TillLine) => incomeMethodLabels[method],
+  },
+  { header: 'Sucursal', cell: ({ branchName, personId }: TillLine) => placeOf(branchName, personId) },
+  { header: 'Quién cobró', cell: ({ personName }: TillLine) => personName || online },
+  { header: 'Cobros', align: 'end', cell: ({ payments }: TillLine) => formatCount(payments) },
+  { header: 'Cobrado', align: 'end', cell: ({ received }: TillLine) => formatPrice(received) },
+  { header: 'Devuelto', align: 'end', cell: ({ returned }: TillLine) => formatPrice(returned) },
+  { header: 'Queda', align: 'end', cell: ({ amount }: TillLine) => formatPrice(amount) },
+] as const
+
+function placeOf(branchName: string, personId: number | null): string {
+  return branchName || (personId === null ? online : 'Sin indicar')
+}
+
+const pathOf = ({ source, sourceId }: ReceiptItem) =>
+  source === 'order' ? `/administrar-pedidos/${sourceId}` : `/suscripcion/${sourceId}`
+
+const receiptColumns = [
+  {
+    header: 'Concepto',
+    lead: true,
+    cell: (receipt: ReceiptItem) => (
+      <Link href={pathOf(receipt)}>
+        {receiptSourceLabels[receipt.source]} {receipt.source === 'order' ? 'R-' : '#'}
+        {receipt.sourceId}
+      </Link>
+    ),
+  },
+  { header: 'Movimiento', cell: ({ kind }: ReceiptItem) => receiptKindLabels[kind] },
+  { header: 'Forma de pago', cell: ({ method }: ReceiptItem) => incomeMethodLabels[method] },
+  { header: 'Quién cobró', cell: ({ personName }: ReceiptItem) => personName || online },
+  { header: 'Fecha', cell: ({ time }: ReceiptItem) => <DateText value={time} time /> },
+  { header: 'Importe', align: 'end', cell: ({ amount }: ReceiptItem) => formatPrice(amount) },
+] as const
+
+/** What the days, or the one day, are called. */
+function daysOf(search: URLSearchParams, today: string): string {
+  const from = search.get('from') ?? search.get('to') ?? today
+  const to = search.get('to') ?? today
+  return from === to ? formatPlainDate(from) : `Del ${formatPlainDate(from)} al ${formatPlainDate(to)}`
+}
+
+function Sums({ lines, amount }: Till) {
+  if (lines.length === 0) return <EmptyState title="No se ha cobrado nada en estos días." />
+  return (
+    <>
+      <DataList
+        label="Corte de caja"
+        columns={lineColumns}
+        rows={lines}
+        keyOf={({ branchId, personId, method }) => `${branchId} ${personId} ${method}`}
+      />
+      <Text mt="3" textAlign="end">
+        Total: <strong>{formatPrice(amount)}</strong>
+      </Text>
+    </>
+  )
+}
+
+/** The close of the till, /caja/corte: of today, or of other days; staff see what they took themselves. */
+export function Component() {
+  const { till, receipts } = usePageData<typeof loader>()
+  const address = useListAddress(filterNames)
+  const today = dayInMexico(new Date())
+  return (
+    <ListPage
+      header={{
+        title: 'Corte de caja',
+        lead: daysOf(address.search, today),
+        children: <PrintButton variant="outline">Imprimir corte</PrintButton>,
+      }}
+      address={address}
+      filters={<TillFilters address={address} today={today} />}
+      action={
+        <>
+          <Suspense key={address.search.toString()} fallback={<RowsSkeleton />}>
+            <Await resolve={till.value} errorElement={<FailedPart />}>
+              {(sums: Till) => <Sums {...sums} />}
+            </Await>
+          </Suspense>
+          <Heading as="h2" mt="8" mb="3">
+            Cobros y devoluciones
+          </Heading>
+        </>
+      }
+      page={receipts.value}
+      empty="No hay cobros ni devoluciones."
+    >
+      {(rows) => (
+        <DataList
+          label="Cobros y devoluciones"
+          columns={receiptColumns}
+          rows={rows}
+          keyOf={({ id, source }) => `${source} ${id}`}
+        />
+      )}
+    </ListPage>
+  )
+}

@@ -1,0 +1,65 @@
+import {
+  incomeMethodLabels,
+  incomeMethods,
+  receiptSourceLabels,
+  receiptSources,
+} from '@rodada/contracts/receipt-words'
+import { FilterBar, Input, Labelled, Select } from '@rodada/ui'
+import type { ListAddress } from '@rodada/web/list-address'
+
+const choices = [
+  {
+    name: 'method',
+    label: 'Forma de pago',
+    options: incomeMethods.map((value) => ({ value, label: incomeMethodLabels[value] })),
+  },
+  {
+    name: 'source',
+    label: 'Concepto',
+    options: receiptSources.map((value) => ({ value, label: receiptSourceLabels[value] })),
+  },
+] as const
+
+/** Query names of the filters. */
+export const filterNames = ['from', 'to', ...choices.map(({ name }) => name), 'branch', 'person']
+
+interface TillFiltersProps {
+  readonly address: ListAddress
+  /** `YYYY-MM-DD`: the day that is shown where none is chosen. */
+  readonly today: string
+}
+
+/** Days, method and concept; branch and person are chosen by their lines. */
+export function TillFilters({ address, today }: TillFiltersProps) {
+  const { search } = address
+  return (
+    <FilterBar address={address}>
+      {(
+        [
+          ['from', 'Desde'],
+          ['to', 'Hasta'],
+        ] as const
+      ).map(([name, label]) => (
+        <Labelled key={name} label={label}>
+          {(id) => (
+            <Input id={id} name={name} type="date" max={today} defaultValue={search.get(name) ?? today} />
+          )}
+        </Labelled>
+      ))}
+      {choices.map(({ name, label, options }) => (
+        <Labelled key={name} label={label}>
+          {(id) => (
+            <Select id={id} name={name} defaultValue={search.get(name) ?? ''}>
+              <option value="">Todos</option>
+              {options.map((option) => (
+                <option key={option.value} value={option.value}>
+                  {option.label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Labelled>
+      ))}
+    </FilterBar>
+  )
+}
