@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, describe, it } from '@jest/globals'
+import { checkInterleavings } from '../testing/check-interleavings.ts'
+import { OrdersHarness } from '../testing/orders-harness.ts'
+
+const hourMs = 60 * 60 * 1000
+/** `RODADA_INTERLEAVINGS` sets another number. */
+const interleavings = Number(process.env.RODADA_INTERLEAVINGS ?? 5000)
+
+let under: OrdersHarness
+beforeAll(async () => {
+  under = await OrdersHarness.start()
+}, hourMs)
+afterAll(() => under?.close(), hourMs)
+
+describe('whatever buyers, staff, bank and clock do at once', () => {
+  it(
+    `sells no piece twice and charges no peso for nothing (${interleavings} interleavings)`,
+    () => checkInterleavings(under, interleavings),
+    4 * hourMs,
+  )
+})

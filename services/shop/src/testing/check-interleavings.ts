@@ -1,0 +1,20 @@
+import fc from 'fast-check'
+import { OrderSimulation } from './order-simulation.ts'
+import type { OrdersHarness } from './orders-harness.ts'
+import { clients } from './simulated-steps.ts'
+
+/**
+ * Lets clients do so many random things at once, so many times over, and looks at what became of it.
+ * @throws with the steps of all clients where something does not hold. They are not made smaller: how steps fall
+ * between each other differs from run to run.
+ */
+export async function checkInterleavings(under: OrdersHarness, numRuns: number): Promise<void> {
+  const property = fc.asyncProperty(clients, async (steps) => {
+    const simulation = new OrderSimulation(under)
+    await simulation.begin()
+    await simulation.run(steps)
+    const violations = await simulation.settle()
+    if (violations.length > 0) throw new Error(violations.join('\n'))
+  })
+  await fc.assert(property, { numRuns, endOnFailure: true })
+}

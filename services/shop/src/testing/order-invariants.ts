@@ -1,0 +1,139 @@
+import type { DeliveredEvent } from '@rodada/contracts/event'
+import type { Orm } from '@rodada/service/orm'
+import { Order } from '../order/order.entity.ts'
+import { OrderLine } from '../order/order-line.entity.ts'
+import { PaymentAttempt } from '../order/payment-attempt.entity.ts'
+import { StockMovement } from '../product/stock-movement.entity.ts'
+import { Variant } from '../product/variant.entity.ts'
+
+/** What is sold, and how much there was of it before anything happened. */
+export interface KnownProduct {
+  readonly productId: number
+  readonly variantId: number
+  readonly quantity: number
+}
+
+/** What was bought, and what others say of it. */
+export interface Books {
+  readonly products: readonly KnownProduct[]
+  /** Charges of the bank, in centavos by folio. */
+  readonly ledger: ReadonlyMap<string, number>
+  /** All that was told of it; null while things are still on their way. */
+  readonly movements: readonly DeliveredEvent[] | null
+}
+
+interface State extends Pick<Books, 'ledger'> {
+  readonly orders: readonly Order[]
+  readonly lines: readonly OrderLine[]
+  readonly attempts: readonly PaymentAttempt[]
+  readonly stock: readonly StockMovement[]
+}
+
+/**
+ * What must hold whatever happened in whatever order: no piece is sold twice or lost, no peso is charged without an order
+ * or a case for it. Once all is over nothing waits, and everything was told once.
+ * @returns what does not hold, in words; empty where all is well.
+ */
+export async function findViolations(orm: Orm, { products, ledger, movements }: Books): Promise<string[]> {
+  const em = orm.em.fork()
+  const variantIds = products.map(({ variantId }) => variantId)
+  const lines = await em.find(OrderLine, { variantId: { $in: variantIds } })
+  const ids = [...new Set(lines.map(({ orderId }) => orderId))]
+  const state: State = {
+    ledger,
+    lines,
+    orders: await em.find(Order, { id: { $in: ids } }),
+    attempts: await em.find(PaymentAttempt, { payableId: { $in: ids } }),
+    stock: await em.find(StockMovement, { variantId: { $in: variantIds } }),
+  }
+  const variants = await em.find(Variant, { id: { $in: variantIds } })
+  const folios = new Set(state.attempts.map(({ folio }) => folio))
+  const strangers = [...ledger.keys()].filter((folio) => !folios.has(folio))
+  return [
+    ...strangers.map((folio) => `charge ${folio} belongs to no attempt`),
+    ...variants.flatMap((variant) => [...stockViolations(state, variant, products)]),
+    ...state.orders.flatMap((order) => [...orderViolations(state, order)]),
+    ...(movements === null ? [] : endViolations(state, movements)),
+  ]
+}
+
+function* stockViolations(
+  { orders, lines, stock }: State,
+  { id, quantity, reserved }: Variant,
+  products: readonly KnownProduct[],
+): Generator<string> {
+  const name = `variant ${id} (${quantity}, ${reserved} reserved)`
+  if (reserved < 0 || quantity < reserved) yield `${name} has less than nothing`
+  const began = products.find(({ variantId }) => variantId === id)?.quantity ?? 0
+  const counted = began + sumOf(stock.filter(({ variantId }) => variantId === id).map(({ change }) => change))
+  if (counted !== quantity) yield `${name} should have ${counted} by its movements`
+  const held = new Set(orders.filter(({ reservedUntil }) => reservedUntil !== null).map((order) => order.id))
+  const waiting = lines.filter(({ orderId, variantId }) => variantId === id && held.has(orderId))
+  const pieces = sumOf(waiting.map((line) => line.quantity))
+  if (pieces !== reserved) yield `${name} has ${pieces} in orders that keep theirs`
+}
+
+function* orderViolations(state: State, order: Order): Generator<string> {
+  const name = `order ${order.id} (${order.status})`
+  const lines = state.lines.filter(({ orderId }) => orderId === order.id)
+  const goods = sumOf(lines.map(({ priceCentavos, quantity }) => priceCentavos * quantity))
+  if (goods !== order.subtotalCentavos) yield `${name} of ${order.subtotalCentavos} has lines of ${goods}`
+  if (new Set(lines.map(({ variantId }) => variantId)).size < lines.length) yield `${name} has a line twice`
+  for (const { variantId, quantity } of lines) {
+    const moved = (reason: StockMovement['reason']) =>
+      sumOf(
+        state.stock
+          .filter(
+            (each) => each.orderId === order.id && each.variantId === variantId && each.reason === reason,
+          )
+          .map(({ change }) => change),
+      )
+    const taken = -moved('sale')
+    if (taken !== (order.isPaid() ? quantity : 0))
+      yield `${name} took ${taken} of ${variantId}, not ${quantity}`
+    const back = moved('return')
+    const mayReturn = order.refundDueAt !== null
+    if (back !== 0 && !(mayReturn && back === quantity)) yield `${name} gave ${back} of ${variantId} back`
+  }
+  const settled = state.attempts.filter((each) => each.payableId === order.id && each.state === 'settled')
+  const byCard = order.paymentMethod === 'card' ? 1 : 0
+  if (settled.length !== byCard) yield `${name} paid by ${order.paymentMethod} has ${settled.length} charges`
+  for (const { folio } of settled) {
+    const charged = state.ledger.get(folio)
+    if (charged !== order.totalCentavos) yield `${name} of ${order.totalCentavos} was charged ${charged}`
+  }
+}
+
+/** Nothing waits any more. */
+function endViolations(state: State, events: readonly DeliveredEvent[]): string[] {
+  const told = events.flatMap(({ type, data }) => (type === 'movement.recorded' ? [data] : []))
+  const times = (title: string, id: number) =>
+    told.filter((each) => Object(each).title === title && Object(each).description === `Pedido ${id}`).length
+  return [
+    ...state.attempts.flatMap((attempt) => {
+      const name = `attempt ${attempt.id} (${attempt.state})`
+      const isCharged = state.ledger.has(attempt.folio)
+      return [
+        ...(attempt.isOpen() || attempt.nextCheckAt !== null ? [`${name} is stuck`] : []),
+        ...(attempt.isCharged() === isCharged ? [] : [`${name}, but charged is ${isCharged}`]),
+      ]
+    }),
+    ...state.orders.flatMap((order) => {
+      const { id, status } = order
+      const name = `order ${id} (${status})`
+      const paid = times('Pedido pagado', id) + times('Venta en mostrador', id)
+      const canceled = times('Pedido cancelado', id)
+      return [
+        ...(order.isUnpaid() ? [`${name} waits for ever`] : []),
+        ...(paid === (order.isPaid() ? 1 : 0) ? [] : [`${name} is told as paid ${paid} times`]),
+        ...(canceled === (status === 'Canceled' ? 1 : 0)
+          ? []
+          : [`${name} is told as canceled ${canceled} times`]),
+      ]
+    }),
+  ]
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, each) => sum + each, 0)
+}

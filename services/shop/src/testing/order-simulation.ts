@@ -1,0 +1,274 @@
+import { mergeCart, setCartLine } from '@rodada/contracts/cart'
+import * as calls from '@rodada/contracts/order'
+import { deleteProduct } from '@rodada/contracts/product'
+import { changeProduct } from '@rodada/contracts/staff-product'
+import { changeStock } from '@rodada/contracts/stock'
+import { mailQueueName } from '@rodada/service/mail/mail-queue'
+import { takeJobs } from '@rodada/service/testing/take-jobs'
+import { as } from '@rodada/service/testing/test-settings'
+import { findViolations, type KnownProduct } from './order-invariants.ts'
+import { customer, guest, home, type OrdersHarness, staffId } from './orders-harness.ts'
+import type { Step, Wishes } from './simulated-steps.ts'
+
+interface Made {
+  readonly id: number
+  readonly headers: Record<string, string>
+  /** The last form that a page got, and what the bank last sent back. */
+  fields?: Readonly<Record<string, string>>
+  back?: { folio: string; code: string; text: string }
+}
+
+type At = Extract<Step, { at: number }>
+type OfProduct = Extract<Step, { product: number; kind: Exclude<Step['kind'], 'set line'> }>
+
+const dayMinutes = 24 * 60
+/** After so many the bank is believed to know nothing of a form. */
+const minutesToAsk = 31
+/** What the first orders want, one for each buyer and again: the last piece, and the same twice. */
+const beginnings = [[0], [1, 0, 1], [0, 2], [1, 2], [1, 2, 1]]
+/** Anew each time: an identity is believed for a minute. */
+const asStaff = () => as(staffId, 'ProductCapturist')
+/** The shop's answers to what nobody can do: a product that is withdrawn meanwhile is not there. */
+const answers: readonly number[] = [200, 404]
+
+let people = 10_000
+
+/** Some buyers, the staff, a bank and the clock, for one run of a property. */
+export class OrderSimulation {
+  readonly #under: OrdersHarness
+  readonly #buyers = [customer(++people), customer(++people), guest(`guest-${++people}`)]
+  readonly #orders: Made[] = []
+  #products: readonly KnownProduct[] = []
+  /** What the bank had charged in other runs. */
+  #chargesBefore = 0
+
+  constructor(under: OrdersHarness) {
+    this.#under = under
+  }
+
+  /** The last piece of something, a few of another and enough of a third, and some orders; the clock is that of the machine. */
+  async begin(): Promise<void> {
+    this.#under.clock.now = new Date()
+    this.#chargesBefore = this.#under.bank.ledger.size
+    this.#products = await Promise.all([1, 4, 20].map((quantity) => this.#stocked(quantity)))
+    for (const [buyer, products] of beginnings.entries())
+      await this.#order({
+        ...{ kind: 'order', buyer },
+        wishes: products.map((product) => ({ product, quantity: 1 })),
+      })
+  }
+
+  /** Runs the clients at once, each step by step. */
+  async run(clients: readonly (readonly Step[])[]): Promise<void> {
+    const runOne = async (steps: readonly Step[]) => {
+      for (const step of steps) await this.#take(step)
+    }
+    await Promise.all(clients.map(runOne))
+  }
+
+  /** Lets the jobs do what they would do in time, and says what does not hold then, or did not before. */
+  async settle(): Promise<string[]> {
+    const { bank, shop } = this.#under
+    const open = await this.#look(false)
+    bank.isDown = false
+    bank.answerSlow()
+    await this.#sweepAfter(minutesToAsk, dayMinutes, 4 * dayMinutes)
+    await this.#closeCases()
+    await this.#sweepAfter(dayMinutes, 4 * dayMinutes, 5 * dayMinutes)
+    const violations = [...open, ...(await this.#look(true))]
+    for (const queue of [mailQueueName, 'payment.check', 'events.gateway'])
+      await takeJobs(shop.orm, 'shop', queue)
+    return violations
+  }
+
+  async #look(isOver: boolean): Promise<string[]> {
+    const { bank, shop } = this.#under
+    const ledger = new Map([...bank.ledger].slice(this.#chargesBefore))
+    // What was told is taken away: only in the end it is looked at.
+    const movements = isOver ? await shop.takeEvents() : null
+    return findViolations(shop.orm, { products: this.#products, ledger, movements })
+  }
+
+  async #stocked(quantity: number): Promise<KnownProduct> {
+    const variantId = await this.#under.stock(quantity)
+    const { productId } = await this.#under.shop.db
+      .selectFrom('variant')
+      .select('productId')
+      .where('id', '=', variantId)
+      .executeTakeFirstOrThrow()
+    return { variantId, productId, quantity }
+  }
+
+  async #sweepAfter(...passing: readonly number[]): Promise<void> {
+    for (const minutes of passing) {
+      this.#under.pass(minutes)
+      await this.#under.sweep()
+    }
+  }
+
+  #product(place: number): KnownProduct {
+    const found = this.#products[place % this.#products.length]
+    if (!found) throw new Error('The simulation has not begun')
+    return found
+  }
+
+  #buyer(place: number): Record<string, string> {
+    return this.#buyers[place % this.#buyers.length] ?? {}
+  }
+
+  async #take(step: Step): Promise<void> {
+    const { bank } = this.#under
+    if ('at' in step) await this.#takeAt(step)
+    else if (step.kind === 'set line') await this.#setLine(step)
+    else if ('product' in step) await this.#takeProduct(step)
+    else if (step.kind === 'order') await this.#order(step)
+    else if (step.kind === 'fill cart') await this.#fillCart(step)
+    else if (step.kind === 'sell') await this.#sell(step.wishes)
+    else if (step.kind === 'sweep') await this.#under.sweep()
+    else if (step.kind === 'close cases') await this.#closeCases()
+    else if (step.kind === 'bank answers') bank.answerSlow()
+    else if (step.kind === 'bank fails') bank.isDown = true
+    else if (step.kind === 'bank works') bank.isDown = false
+    else if (step.kind === 'pass') this.#under.pass(step.minutes)
+  }
+
+  async #takeAt(step: At): Promise<void> {
+    const of = this.#orders[step.at % this.#orders.length]
+    if (!of) return
+    const staff = (call: Parameters<OrdersHarness['staff']>[0], body: object = {}) =>
+      this.#under.staff(call, of.id, body)
+    const own = (call: Parameters<OrdersHarness['send']>[0], body: object = {}) =>
+      this.#under.send(call, { headers: of.headers, params: { id: of.id }, body })
+    const { at: _, kind, ...values } = step
+    if (kind === 'begin') await this.#begin(of)
+    else if (kind === 'post') await this.#post(of, step)
+    else if (kind === 'return') await this.#return(of, step.times)
+    else if (kind === 'forge') await this.#pay(of, 'card', { folio: of.fields?.folio, code: 'A' })
+    else if (kind === 'later') await this.#pay(of, 'later')
+    else if (kind === 'deliver') expectAnswer(await own(calls.setOrderDelivery, { ...home, ...values }))
+    else if (kind === 'give up') expectAnswer(await own(calls.cancelOrder))
+    else if (kind === 'ask return') expectAnswer(await own(calls.requestReturn, { reason: 'No me quedó' }))
+    else if (kind === 'receive') expectAnswer(await staff(calls.receiveOrder, { method: 'cash' }))
+    else if (kind === 'prepare') expectAnswer(await staff(calls.prepareOrder))
+    else if (kind === 'ship')
+      expectAnswer(await staff(calls.shipOrder, { carrier: 'Estafeta', trackingNumber: '1' }))
+    else if (kind === 'hand over') expectAnswer(await staff(calls.deliverOrder))
+    else if (kind === 'refund') expectAnswer(await staff(calls.refundOrder, { note: 'Efectivo' }))
+    else if (kind === 'staff cancel')
+      expectAnswer(await staff(calls.cancelStaffOrder, { reason: 'Roto', ...values }))
+    else expectAnswer(await staff(calls.closeReturn, { isAccepted: true, ...values }))
+  }
+
+  async #takeProduct(step: OfProduct): Promise<void> {
+    const { productId, variantId } = this.#product(step.product)
+    if (step.kind === 'correct') await this.#correct(variantId, step.change)
+    else if (step.kind === 'withdraw')
+      expectAnswer(await this.#under.send(deleteProduct, { headers: asStaff(), params: { id: productId } }))
+    else if (step.kind === 'price') await this.#change(productId, { price: step.pesos })
+    else await this.#change(productId, { state: step.kind === 'draft' ? 'Draft' : 'Published' })
+  }
+
+  async #change(id: number, change: object): Promise<void> {
+    const { version } = await this.#under.shop.db
+      .selectFrom('product')
+      .select('version')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const body = { version, ...change }
+    expectAnswer(await this.#under.send(changeProduct, { headers: asStaff(), params: { id }, body }))
+  }
+
+  async #correct(id: number, change: number): Promise<void> {
+    const { quantity: known } = await this.#under.variant(id)
+    const body = { known, quantity: Math.max(0, known + change), reason: 'correction' }
+    expectAnswer(await this.#under.send(changeStock, { headers: asStaff(), params: { id }, body }))
+  }
+
+  async #setLine({ buyer, product, quantity }: Extract<Step, { kind: 'set line' }>): Promise<void> {
+    if (buyer === 2) return
+    const body = { variantId: this.#product(product).variantId, quantity }
+    expectAnswer(await this.#under.send(setCartLine, { headers: this.#buyer(buyer), body }))
+  }
+
+  async #fillCart({ buyer, wishes }: Extract<Step, { kind: 'fill cart' }>): Promise<void> {
+    if (buyer === 2) return
+    const lines = wishes.map(({ product, quantity }) => ({ ...this.#product(product), quantity }))
+    expectAnswer(await this.#under.send(mergeCart, { headers: this.#buyer(buyer), body: { lines } }))
+  }
+
+  /** At the prices that a page shows a moment before, all in one order. */
+  async #priced(wishes: Wishes) {
+    const ids = this.#products.map(({ productId }) => productId)
+    const rows = await this.#under.shop.db
+      .selectFrom('product')
+      .select(['id', 'priceCentavos'])
+      .where('id', 'in', ids)
+      .execute()
+    const priceOf = new Map(rows.map(({ id, priceCentavos }) => [id, priceCentavos / 100]))
+    return wishes.map(({ product, quantity }) => {
+      const { variantId, productId } = this.#product(product)
+      return { variantId, quantity, price: priceOf.get(productId) ?? 0 }
+    })
+  }
+
+  /** Mostly said at once how it is sent, as whoever means to pay does. */
+  async #order({ buyer, wishes }: Extract<Step, { kind: 'order' }>): Promise<void> {
+    const of = this.#buyer(buyer)
+    const answer = await this.#under.create(of, await this.#priced(wishes), 'ana@rodada.test')
+    expectAnswer(answer)
+    if (!answer.success) return
+    this.#orders.push({ id: answer.id, headers: of })
+    const params = { id: answer.id }
+    expectAnswer(await this.#under.send(calls.setOrderDelivery, { headers: of, params, body: home }))
+  }
+
+  async #sell(wishes: Wishes): Promise<void> {
+    const body = { lines: await this.#priced(wishes), isStudent: false, method: 'cash' }
+    const answer = await this.#under.send(calls.sellAtCounter, { headers: asStaff(), body })
+    expectAnswer(answer)
+    if (answer.success) this.#orders.push({ id: answer.id, headers: guest('counter') })
+  }
+
+  async #begin(of: Made): Promise<void> {
+    const answer = await this.#under.begin(of.headers, of.id)
+    expectAnswer(answer)
+    if (answer.fields) of.fields = answer.fields
+  }
+
+  async #post(of: Made, { card, edits }: Extract<Step, { kind: 'post' }>): Promise<void> {
+    if (!of.fields) await this.#begin(of)
+    if (!of.fields) return
+    of.back = this.#under.bank.post(edits ? { ...of.fields, amount: '1' } : of.fields, card)
+  }
+
+  async #return(of: Made, times: number): Promise<void> {
+    await Promise.all(Array.from({ length: times }, () => this.#pay(of, 'card', of.back)))
+  }
+
+  async #pay(of: Made, m: string, fields: object = {}): Promise<void> {
+    expectAnswer(await this.#under.pay(of.headers, of.id, { m }, fields))
+  }
+
+  async #closeCases(): Promise<void> {
+    const ids = this.#orders.map(({ id }) => id)
+    if (ids.length === 0) return
+    const cases = await this.#under.shop.db
+      .selectFrom('payment_attempt')
+      .select('id')
+      .where('payableId', 'in', ids)
+      .where('state', 'in', ['refund', 'review', 'unanswered'])
+      .execute()
+    const close = ({ id }: { id: number }) =>
+      this.#under.send(calls.closeOrderPaymentCase, {
+        headers: asStaff(),
+        params: { id },
+        body: { note: 'Listo' },
+      })
+    for (const answer of await Promise.all(cases.map(close))) expectAnswer(answer)
+  }
+}
+
+/** Whatever is asked in whatever order is done or refused; it never fails. */
+function expectAnswer({ status }: { readonly status: number }): void {
+  if (!answers.includes(status)) throw new Error(`A command answered ${status}`)
+}

@@ -1,0 +1,80 @@
+import type { Card } from '@rodada/payment/testing/memory-bank'
+import fc from 'fast-check'
+
+/** What is wanted of the products by their places; the same one may come twice. */
+export type Wishes = readonly { readonly product: number; readonly quantity: number }[]
+
+/** What one of several clients does next. `at` chooses an order, `product` what is sold. */
+export type Step =
+  | { readonly kind: 'fill cart'; readonly buyer: number; readonly wishes: Wishes }
+  | { readonly kind: 'order'; readonly buyer: number; readonly wishes: Wishes }
+  | { readonly kind: 'set line'; readonly buyer: number; readonly product: number; readonly quantity: number }
+  | { readonly kind: 'deliver'; readonly at: number; readonly zipCode: string }
+  | { readonly kind: 'begin' | 'later' | 'forge' | 'give up' | 'ask return'; readonly at: number }
+  | { readonly kind: 'post'; readonly at: number; readonly card: Card; readonly edits: boolean }
+  | { readonly kind: 'return'; readonly at: number; readonly times: number }
+  | { readonly kind: 'receive' | 'prepare' | 'ship' | 'hand over' | 'refund'; readonly at: number }
+  | { readonly kind: 'staff cancel' | 'close return'; readonly at: number; readonly restock: boolean }
+  | { readonly kind: 'sell'; readonly wishes: Wishes }
+  | { readonly kind: 'correct'; readonly product: number; readonly change: number }
+  | { readonly kind: 'price'; readonly product: number; readonly pesos: number }
+  | { readonly kind: 'withdraw' | 'draft' | 'publish'; readonly product: number }
+  | { readonly kind: 'sweep' | 'close cases' | 'bank answers' | 'bank fails' | 'bank works' }
+  | { readonly kind: 'pass'; readonly minutes: number }
+
+/** Mostly what there is little of, so that buyers meet. */
+const product = fc.constantFrom(0, 0, 1, 1, 1, 2, 2)
+const buyer = fc.constantFrom(0, 1, 2)
+const at = fc.constantFrom(0, 0, 1, 1, 2, 2, 3, 4, 5, 6)
+const quantity = fc.constantFrom(1, 1, 1, 1, 2, 3)
+const wishes = fc.array(fc.record({ product, quantity }), { minLength: 1, maxLength: 3 })
+const card = fc.constantFrom('approves', 'approves', 'approves', 'declines', 'rejects', 'slow' as const)
+const edits = fc.constantFrom(...Array.from({ length: 9 }, () => false), true)
+const restock = fc.boolean()
+
+function kinds<const K extends Step['kind']>(...names: K[]) {
+  return fc.constantFrom(...names)
+}
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 7, arbitrary: fc.record({ kind: kinds('order', 'order', 'fill cart'), buyer, wishes }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: kinds('set line'), buyer, product, quantity: fc.constantFrom(0, 2) }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: kinds('deliver'), at, zipCode: fc.constantFrom('03100', '03100', '07000') }),
+  },
+  { weight: 3, arbitrary: fc.record({ kind: kinds('begin'), at }) },
+  { weight: 10, arbitrary: fc.record({ kind: kinds('post'), at, card, edits }) },
+  { weight: 6, arbitrary: fc.record({ kind: kinds('return'), at, times: fc.constantFrom(1, 1, 2, 3) }) },
+  { weight: 4, arbitrary: fc.record({ kind: kinds('later', 'later', 'forge', 'give up'), at }) },
+  { weight: 4, arbitrary: fc.record({ kind: kinds('receive', 'receive', 'prepare', 'ship'), at }) },
+  { weight: 3, arbitrary: fc.record({ kind: kinds('hand over', 'ask return', 'refund'), at }) },
+  { weight: 3, arbitrary: fc.record({ kind: kinds('staff cancel', 'close return'), at, restock }) },
+  { weight: 1, arbitrary: fc.record({ kind: kinds('sell'), wishes }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: kinds('correct'), product, change: fc.constantFrom(-2, -1, 1, 3) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: kinds('price'), product, pesos: fc.constantFrom(400, 500, 650) }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: kinds('withdraw', 'draft', 'publish', 'publish'), product }) },
+  { weight: 3, arbitrary: fc.record({ kind: kinds('sweep', 'sweep', 'bank answers', 'bank fails') }) },
+  { weight: 3, arbitrary: fc.record({ kind: kinds('bank works', 'close cases') }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: kinds('pass'),
+      minutes: fc.constantFrom(0.1, 0.1, 0.3, 1, 1, 6, 21, 31, 4400),
+    }),
+  },
+)
+
+const steps = fc.array(step, { minLength: 4, maxLength: 10, size: 'max' })
+
+/** What two to four clients do at once. */
+export const clients = fc.array(steps, { minLength: 2, maxLength: 4 })
