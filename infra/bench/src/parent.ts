@@ -1,7 +1,5 @@
-import { Agent } from 'node:http'
-import { testCards } from '@rodada/payment-sandbox/test-cards'
-import { type Answer, ask, signIn } from './ask.ts'
-import { timed } from './paced-reads.ts'
+import { ask, signIn } from './ask.ts'
+import { partOf, payAtBank, TimedBrowser, type Way } from './command-crowd.ts'
 
 /** Somebody who is signed in and has sent both sides of the identity document. */
 export interface Parent {
@@ -17,11 +15,6 @@ export interface Offer {
   readonly singlePayment: boolean
   readonly classFrom: number
 }
-
-/** The commands of a registration in their order. */
-export const commands = ['RegisterParticipants', 'PaymentAttempt', 'Pay'] as const
-/** Milliseconds of each command. */
-export type Way = Record<(typeof commands)[number], number>
 
 const adult = {
   name: 'Jimena Ibáñez',
@@ -60,7 +53,7 @@ async function upload(url: string, cookie: string, picture: Buffer): Promise<str
   const headers = { 'content-type': type, 'x-requested-with': 'fetch', cookie }
   const body = Buffer.from(await encoded.arrayBuffer())
   const answer = await ask(`${url}/api/uploads`, { method: 'POST', headers, body })
-  return read(answer, /"filename":"([^"]+)"/)
+  return partOf(answer, /"filename":"([^"]+)"/)
 }
 
 /**
@@ -69,30 +62,18 @@ async function upload(url: string, cookie: string, picture: Buffer): Promise<str
  * @throws where a command does not do what it should.
  */
 export async function registerAndPay(url: string, offer: Offer, parent: Parent): Promise<Way> {
-  const agent = new Agent({ keepAlive: true })
-  const headers = { 'content-type': 'application/json', 'x-requested-with': 'fetch', cookie: parent.cookie }
-  const way: Way = { RegisterParticipants: 0, PaymentAttempt: 0, Pay: 0 }
-  const command = async (name: keyof Way, path: string, sent: unknown): Promise<Answer> => {
-    let answer: Answer = { status: 0, body: '', cookie: '' }
-    const body = JSON.stringify(sent)
-    way[name] = await timed(async () => {
-      answer = await ask(url + path, { method: 'POST', headers, body, agent })
-    })
-    if (answer.status !== 200 || !answer.body.includes('"success":true'))
-      throw new Error(`${name}: ${answer.status} ${answer.body.slice(0, 500)}`)
-    return answer
-  }
+  const browser = new TimedBrowser(url, parent.cookie)
   try {
     const path = '/api/Me/RegisterParticipants?acceptedConditions=true'
-    const registered = await command('RegisterParticipants', path, formOf(offer, parent))
-    const id = read(registered, /"id":(\d+)/)
-    const mpc = read(registered, /"membershipId":(\d+)/)
+    const registered = await browser.command('RegisterParticipants', path, formOf(offer, parent))
+    const id = partOf(registered, /"id":(\d+)/)
+    const mpc = partOf(registered, /"membershipId":(\d+)/)
     const subscription = `/api/Me/Subscription/${id}`
-    const form = await command('PaymentAttempt', `${subscription}/PaymentAttempt?mpc=${mpc}`, {})
-    await command('Pay', `${subscription}/Pay?m=card&mpc=${mpc}`, await payAtBank(form))
-    return way
+    const form = await browser.command('PaymentAttempt', `${subscription}/PaymentAttempt?mpc=${mpc}`, {})
+    await browser.command('Pay', `${subscription}/Pay?m=card&mpc=${mpc}`, await payAtBank(form))
+    return browser.way
   } finally {
-    agent.destroy()
+    browser.close()
   }
 }
 
@@ -104,31 +85,4 @@ function formOf({ id, price, singlePayment, classFrom }: Offer, { cookie: _, ...
     responsible: { ...adult, ...credentials },
     participants: [child],
   }
-}
-
-/** Posts the form with the card as a browser does. @returns what the browser is sent back with. */
-async function payAtBank({ body }: Answer): Promise<Record<string, string>> {
-  const { action, fields, cardFields }: PaymentForm = JSON.parse(body)
-  const card = {
-    [cardFields.number]: testCards.approved,
-    [cardFields.expiry]: '1230',
-    [cardFields.securityCode]: '987',
-  }
-  const form = new URLSearchParams({ ...fields, ...card })
-  const answer = await fetch(action, { method: 'POST', body: form, redirect: 'manual' })
-  const back = answer.headers.get('location')
-  if (back === null) throw new Error(`The bank answered ${answer.status}: ${await answer.text()}`)
-  return Object.fromEntries(new URL(back).searchParams)
-}
-
-interface PaymentForm {
-  readonly action: string
-  readonly fields: Readonly<Record<string, string>>
-  readonly cardFields: Readonly<Record<'number' | 'expiry' | 'securityCode', string>>
-}
-
-function read({ status, body }: Answer, pattern: RegExp): string {
-  const found = pattern.exec(body)?.[1]
-  if (found === undefined) throw new Error(`${status} ${body.slice(0, 500)}`)
-  return found
 }
