@@ -5,7 +5,6 @@ import { Suspense } from 'react'
 interface CountedLinkProps {
   href: string
   label: string
-  /** How many there are, there or on its way. */
   count: number | Promise<number>
 }
 

@@ -28,7 +28,7 @@ interface TermProps {
   memberText: string | undefined
 }
 
-/** Where the text changes, the first one keeps its place: the page does not move. */
+/** The first text reserves the place, so that the change causes no layout shift. */
 function Term({ text, memberText }: TermProps) {
   if (memberText === undefined) return <span>{text}</span>
   return (

@@ -47,7 +47,7 @@ function useCount(query: string): number | undefined {
         const { totalItems } = await api.get('/api/Course/GetCourseIndex', { query: asked, signal })
         setCounted({ query, total: totalItems })
       } catch (error) {
-        // The button does without a number.
+        // Without an answer the button shows no number.
         if (!given.signal.aborted && !isApiError(error)) throw error
       }
     }, debounceMs)

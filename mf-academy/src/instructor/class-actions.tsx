@@ -42,7 +42,7 @@ function BusyButton({ isBusy, busyLabel, label, variant, onPress }: BusyButtonPr
   )
 }
 
-/** A class that is so young is ended by a slip: the button that began it stood in the same place. */
+/** Ending a class this young asks for confirmation: the start button stood in the same place. */
 const slipMs = 10 * 60_000
 
 function End({ openClass, busy, onEnd }: Pick<ClassActionsProps, 'openClass' | 'busy' | 'onEnd'>) {

@@ -7,7 +7,7 @@ const Video = chakra('video', {
   base: { width: 'full', aspectRatio: '1', objectFit: 'cover', borderRadius: 'md', bg: 'muted' },
 })
 
-/** Between two looks at the camera's picture: a phone stays cool. */
+/** Milliseconds between two scanned frames; more often heats the phone. */
 const lookMs = 250
 
 /** Why there is no picture. */

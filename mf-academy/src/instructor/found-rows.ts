@@ -27,7 +27,6 @@ export function chosenOf({ rows, keys }: FoundRows): readonly InstructorRow[] {
   return rows.filter((row) => keys.includes(rowKey(row)))
 }
 
-/** What follows from what is there now, not from what was there when the service was asked. */
 export function changeFound(state: FoundRows, change: FoundChange): FoundRows {
   if (change.type === 'cleared') return nothingFound
   if (change.type === 'toggled') return { ...state, keys: toggled(state.keys, change.key) }

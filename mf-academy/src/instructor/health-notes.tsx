@@ -25,7 +25,7 @@ function useNotes(bookingId: number) {
     const answer = await api
       .get('/api/Instructor/HealthNotes/:id', { params: { id: bookingId } })
       .then((notes): Asked => ({ notes }), failureOf)
-    // Whoever has closed the dialog meanwhile wants it closed.
+    // The dialog may have been closed meanwhile.
     if (!asking.signal.aborted) setAsked(answer)
   }
   function close() {

@@ -127,7 +127,7 @@ export function useClassPanel(loaded: KnownDay) {
     const participants = [...there, ...studentsOf(chosen)]
     await alone(kind, () => send(kind, { inClass: true, startedAt, participants }, bookingsOf(chosen)))
   }
-  /** As often as they like; who has no place on a roster is in the class by name. */
+  /** Students without a place on a roster are dropped by their id alone. */
   async function retry({ id }: RefusedChange, dropped: readonly number[]) {
     if (dropped.length === 0) return queue.retry(id)
     const rows = sessions.flatMap(({ roster }) => roster)

@@ -63,7 +63,7 @@ export function useAddToCart(): (variant: Pick<Variant, 'id' | 'price'>) => Prom
       return false
     }
     const result = user === null ? null : await mergeCart(api, user.id)
-    // What did not arrive is still in the browser's cart: only a refusal is worth a word.
+    // A lost request stays in the browser's cart and is sent again; only a refusal is shown.
     if (result !== null && !result.success && result.failure === undefined) {
       showResult(result)
       return false

@@ -17,7 +17,6 @@ export interface CartPartProps {
   children: (cart: Cart) => ReactNode
 }
 
-/** What is made of a cart, once it is there. */
 export function CartPart({ cart, children }: CartPartProps) {
   return (
     <Suspense

@@ -15,7 +15,7 @@ export function NoOrder() {
   )
 }
 
-/** In the place of a step of an order that is not there. */
+/** Shown instead of a step of an order that does not exist for this visitor. */
 export function MissingOrder({ title }: { title: string }) {
   return (
     <Container width="narrow" pb="12">

@@ -15,7 +15,7 @@ interface CountDialogProps {
   onClose: () => void
 }
 
-/** What the staff say themselves; sales come from orders. */
+/** Reasons the staff may choose; sales are entered by orders. */
 const reasonCards = [
   { value: 'count', title: 'Conteo', detail: 'Lo que hay, contado.' },
   { value: 'correction', title: 'Corrección', detail: 'Se dañó, se perdió o estaba mal.' },

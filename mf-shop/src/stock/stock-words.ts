@@ -14,7 +14,7 @@ export function variantName({ productName, name }: Pick<StockRow, 'productName' 
   return name === null ? productName : `${productName} · ${name}`
 }
 
-/** Whether there are so few that somebody should know. */
+/** Whether less than `fewLeft` pieces are free. */
 export function isLow({ quantity, reserved }: Pick<StockRow, 'quantity' | 'reserved'>): boolean {
   return quantity - reserved < fewLeft
 }

@@ -16,7 +16,7 @@ export async function loader(args: LoaderArgs) {
     loadChoices(args),
     args.read('/api/Course/GetPopular?total=1&trialFirst=true'),
   ])
-  // Whoever looks for something is not at the beginning any more; where nothing is free, a paid course leads.
+  // Not beside filters or a search; a paid course where no free one exists.
   const isFree = popular?.start.total === 0
   const trial = args.search.size === 0 && isFree ? popular : undefined
   return { page, choices, elsewhere, trial, today: dayInMexico(new Date()) }

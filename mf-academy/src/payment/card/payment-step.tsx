@@ -57,7 +57,7 @@ function Paying({ details, information }: PayingProps) {
 
 /** What there is to do: confirm what the bank answered, wait for it, take a free place, or pay. */
 export function PaymentStep({ returned, ...props }: PaymentPageData) {
-  // Kept while the address loses it.
+  // State, since the address is cleared at once.
   const [claim] = useState(returned)
   const payable = payableOf(props.details)
   if (claim !== null) return <ReturnFromBank payable={payable} claim={claim} />

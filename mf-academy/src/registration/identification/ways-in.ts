@@ -19,7 +19,7 @@ export function waysIn(courseId: number): WaysIn {
   }
 }
 
-/** Nobody has to say twice who they are: customers go on, other accounts, which cannot register, to the course. */
+/** Signed in already: customers go on to the form, other accounts, which cannot register, to the course. */
 export function useSkipSignedIn(courseId: number): void {
   const { user } = useSession()
   const navigate = useNavigate()

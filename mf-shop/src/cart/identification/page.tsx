@@ -75,7 +75,7 @@ function WaysIn({ cart }: { cart: Cart }) {
   )
 }
 
-/** Nobody has to say twice who they are. */
+/** Skipped for who is signed in. */
 function OwnOrder({ cart, name }: { cart: Cart; name: string }) {
   const form = useForm<Record<string, never>>({ defaultValues: {} })
   const create = useCreateOrder(cart)

@@ -9,7 +9,7 @@ import { shippingPath } from '../../order/order-paths.ts'
 
 const draft = 'pedido'
 
-/** What was refused of the lines, which only the cart can show. */
+/** Refusals of lines, shown on the cart's page. */
 function isAboutLines(errors: Readonly<Record<string, unknown>>): boolean {
   return Object.keys(errors).some((name) => name.startsWith('Lines'))
 }
@@ -28,7 +28,7 @@ export function useCreateOrder(cart: Cart): (email: string | null) => Promise<Su
   const lines = cart.lines.map(({ variantId, quantity, price }) => ({ variantId, quantity, price }))
 
   function forgetCart() {
-    // The same things may be bought again: that is another order.
+    // Buying the same lines again must be a new command with a new key.
     forgetDraft(draft)
     // An account's cart lies with the service, which takes out what an order keeps.
     emptyStoredCart()

@@ -16,7 +16,6 @@ async function lineOf(api: Api, row: StockRow): Promise<SaleLine | undefined> {
   return { variantId: row.id, name: variantName(row), sku: row.sku, price, academyPrice, quantity: 1 }
 }
 
-/** What was looked for, and what came of it. */
 function useSearch() {
   const api = useApi()
   const [found, setFound] = useState<readonly StockRow[]>([])

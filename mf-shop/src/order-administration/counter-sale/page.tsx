@@ -19,7 +19,7 @@ import { FindProducts } from './find-products.tsx'
 import { SaleLines } from './sale-lines.tsx'
 import { bodyOf, type FormOfSale, newSale, type SaleLine, type SaleValues, totalOf } from './sale-values.ts'
 
-/** Sells, once however often it is sent, and goes to the order. */
+/** Sells (one idempotency key a sale) and opens the order. */
 function useSell() {
   const api = useApi()
   const { showResult } = useNotify()

@@ -25,7 +25,7 @@ function StepButton({ order: { id, version }, step }: { order: StaffOrder; step:
   )
 }
 
-/** What is to be done next with an order; nothing where it is handed over or canceled. */
+/** The next step of an order; undefined once it is delivered or canceled. */
 function NextStep({ order }: { order: StaffOrder }) {
   const { status, delivery } = order
   if (status === 'PendingPayment')

@@ -67,7 +67,7 @@ function BranchField({ form }: Fields) {
   )
 }
 
-/** The ways that there are: a saved address comes first, a branch where the business has one. */
+/** Ways to receive an order: saved address, new address, branch where the business has one. */
 function useWays(saved: SavedShippingAddress): RadioCard[] {
   const { branches } = useBusiness()
   const text = savedText(saved)

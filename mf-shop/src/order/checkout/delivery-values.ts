@@ -26,7 +26,7 @@ export function savedText(saved: SavedShippingAddress): string | null {
 
 const empty = { street: '', streetNumber: '', neighborhood: '', zipCode: '', city: '', state: '', note: '' }
 
-/** What was said of the order before, else what is saved, comes first. */
+/** Starts from the order's own delivery, else from the saved address. */
 export function valuesOf(order: Order, saved: SavedShippingAddress): DeliveryValues {
   const { address, pickup, branch } = order
   const person = { name: address?.name ?? pickup?.name ?? '', phone: address?.phone ?? pickup?.phone ?? '' }
@@ -45,7 +45,6 @@ function wayOf({ delivery, address }: Order, saved: SavedShippingAddress): Deliv
   return savedText(saved) !== null && address === null ? 'saved' : 'other'
 }
 
-/** What is sent of it. */
 export function bodyOf(values: DeliveryValues, saved: SavedShippingAddress): BodyOf<typeof setOrderDelivery> {
   const { way, branchId, name, phone } = values
   if (way === 'pickup') return { kind: 'pickup', branchId: Number(branchId), name: name.trim(), phone }

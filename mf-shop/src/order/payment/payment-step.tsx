@@ -74,7 +74,7 @@ function FailureNote({ failure, id }: { failure: Failure; id: number }) {
 
 /** What there is to do: confirm what the bank answered, wait for it, or pay. */
 export function PaymentStep({ order, information, returned }: PaymentPageData) {
-  // Kept while the address loses it.
+  // State, since the address is cleared at once.
   const [claim, setClaim] = useState(returned)
   const [failure, setFailure] = useState<Failure | null>(null)
   const { revalidate } = useRevalidator()

@@ -34,7 +34,7 @@ export function title(product: Awaited<ReturnType<typeof loader>>): string {
   return product.name
 }
 
-/** Apart: only the browser knows the page's address, and the rest need not be rendered again for it. */
+/** A component of its own: it needs the browser's address, and re-renders without the rest of the page. */
 function Share({ text }: { text: string }) {
   return <ShareBlock url={usePageUrl()} text={text} />
 }

@@ -10,7 +10,7 @@ interface SectionProps {
   index: number
 }
 
-/** Rows take the focus by themselves. */
+/** New rows take the focus. */
 const unfocused = { shouldFocus: false }
 
 /** The specifications of a product by sections. */
@@ -49,7 +49,7 @@ function SectionName({ form, index }: SectionProps) {
       name={`specifications.${index}.name`}
       label="Nombre de la sección"
       autoComplete="off"
-      // A repetition goes away with either name.
+      // Checked again when either row's name changes.
       rules={{ deps: ['specifications'], validate: isNotRepeated }}
       required
     />

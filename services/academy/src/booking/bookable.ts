@@ -14,7 +14,6 @@ import { Booking, takesPlace } from './booking.entity.ts'
 
 const hourMs = 60 * 60 * 1000
 
-/** Who wants which place. */
 export interface Wish {
   readonly session: TimetableSession
   readonly participantId: number
@@ -52,7 +51,7 @@ export function requireBookable({ status, startsAt }: TimetableSession, at: Date
   if (text) throw fieldErrors({ SessionId: [text] })
 }
 
-/** The refusal of an offer that holds no longer. */
+/** The refusal of an expired or used offer. */
 export function offerIsOver() {
   return refusal('Este lugar ya no está disponible: el plazo terminó o ya se usó el enlace.')
 }
@@ -102,7 +101,7 @@ export async function whyNotBookable(
   return undefined
 }
 
-/** Until when places are kept for a subscription that is not paid. */
+/** When places held for an unpaid subscription are released. */
 export function holdEnd({ createdAt, expiresAt }: Subscription): Date {
   return new Date(Math.min(createdAt.getTime() + unpaidHoldHours * hourMs, expiresAt.getTime()))
 }

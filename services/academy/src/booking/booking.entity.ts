@@ -20,16 +20,16 @@ export const Booking = defineEntity({
     subscriptionId: () =>
       p.manyToOne(Subscription).mapToPk().fieldName('subscription_id').deleteRule('no action'),
     status: p.enum(bookingStatuses).default('booked'),
-    /** The session's, and moved with it: what keeps a student from two sessions at once. */
+    /** Copies of the session's hours, for the constraint that keeps a student from two sessions at once. */
     startsAt: instant(),
     endsAt: instant(),
-    /** Its subscription is not paid yet: the place is kept until then, and no class is reserved. */
+    /** Set while the subscription is unpaid: the place is held until then, and no class of the ledger is reserved. */
     holdUntil: instant().strictNullable(),
     /** Id of the class that was held. */
     classId: p.integer().strictNullable(),
     releasedAt: instant().strictNullable(),
     releaseReason: p.enum(releaseReasons).strictNullable(),
-    /** When its owner was reminded of it; nobody looks for it in the log. */
+    /** When the reminder was mailed; not in the log. */
     remindedAt: instant().hidden().strictNullable(),
     createdBy: p.integer(),
     createdAt: createdInstant(),
@@ -37,7 +37,7 @@ export const Booking = defineEntity({
   },
   checks: [
     {
-      // A student is in one session at a time; a change of several looks at its end.
+      // A student is in one session at a time; deferrable, since a change of several sessions may overlap until it is done.
       name: 'booking_one_at_a_time',
       expression: `exclude using gist (participant_id with =, tstzrange(starts_at, ends_at) with &&) where (status = 'booked' or status = 'held') deferrable`,
     },
@@ -67,5 +67,5 @@ export function bookingCause({ id }: { readonly id: number }): string {
   return `booking ${id}`
 }
 
-/** Those that take a place. */
+/** Filter: bookings that take a place. */
 export const takesPlace = { status: { $in: ['booked', 'held'] } } as const

@@ -52,7 +52,7 @@ async function findTooLate(
   })
 }
 
-/** All at once: a student who is in several of the sessions may be at the old hour of one when another comes there. */
+/** All at once: a student may have one moved session at the hour from which another moves away. */
 async function setHours(
   em: EntityManager,
   bookings: readonly Booking[],
@@ -76,7 +76,7 @@ async function setHours(
   )
 }
 
-/** Of another day its student is reminded again. */
+/** Moved to another day, it is reminded of again. */
 function setHour(booking: Booking, { startsAt, endsAt }: TimetableSession): void {
   if (dayInMexico(booking.startsAt) !== dayInMexico(startsAt)) booking.remindedAt = null
   booking.startsAt = startsAt

@@ -53,7 +53,7 @@ function settle(options: AcademyOptions, id: number, at: Date): Promise<void> {
   })
 }
 
-/** All that was kept for the subscription until now is given back at once, and told in one mail. */
+/** Releases every place whose hold has ended, with one mail for all. */
 async function lapse(
   em: EntityManager,
   { sendMail }: AcademyOptions,

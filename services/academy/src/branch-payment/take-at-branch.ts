@@ -7,7 +7,6 @@ import type { PaymentOptions } from '../payment/payment-options.ts'
 import { activate } from '../subscription/activate.ts'
 import type { Received, Subscription } from '../subscription/subscription.entity.ts'
 
-/** Who takes money for a subscription. */
 export interface TakingCommand {
   readonly actor: Actor
   readonly source: MovementSource

@@ -7,7 +7,7 @@ import type { PaymentOptions } from '../payment/payment-options.ts'
 import { readSiteSubscriptions } from '../subscription/views/site-subscriptions.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
 
-/** The way out of a subscription. */
+/** Canceling a subscription. */
 export function cancellationRoutes(app: FastifyInstance, options: PaymentOptions): void {
   implement(app, cancelSubscriptionCall, async ({ actor, request, params }) => {
     const canceler = signedIn(actor)

@@ -31,7 +31,7 @@ export async function readAttendance(em: EntityManager, { id }: HeldClass): Prom
   return rows.map(({ participantId, subscriptionId }) => ({ participantId, subscriptionId }))
 }
 
-/** Lets its students take other classes. */
+/** Marks attendances as closed, so that students can be in other classes. */
 export async function releaseStudents(em: EntityManager, { id }: HeldClass): Promise<void> {
   for (const attendance of await em.find(ClassAttendance, { classId: id })) attendance.isOpen = false
 }

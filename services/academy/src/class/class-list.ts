@@ -113,7 +113,7 @@ function courseOf(words: readonly string[]): RawBuilder<SqlBool>[] {
   ]
 }
 
-/** Whoever is searched for takes the class for the course, where one is. */
+/** Classes of the searched student, narrowed to the course where one is named. */
 function heldFor(search: readonly string[], course: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool>[] {
   const studentId = idOf(search)
   if (studentId !== null) return [attended(sql`attendance.participant_id = ${studentId}`, ...course)]
@@ -121,7 +121,7 @@ function heldFor(search: readonly string[], course: readonly RawBuilder<SqlBool>
   return course.length > 0 ? [attended(...course)] : []
 }
 
-/** Somebody takes the class of whom all of this is true. A set that is found once and looked into for each class. */
+/** Classes with an attendance that meets all conditions. A subquery: PostgreSQL evaluates it once and hashes it. */
 function attended(...conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> {
   return sql`class_session.id in (
     select attendance.session_id from class_attendance attendance where ${sql.join(conditions, sql` and `)})`

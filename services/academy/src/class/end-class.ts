@@ -36,7 +36,7 @@ export async function endClass(
   )
 }
 
-/** What is about to be taken is what the instructor saw: another device may hold a class of other students. */
+/** Another device of the instructor may have changed who is in the class. */
 async function requireSameStudents(
   em: EntityManager,
   held: HeldClass,

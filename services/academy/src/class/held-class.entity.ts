@@ -66,7 +66,7 @@ export class HeldClass extends Entity.class {
     this.endReason = reason
   }
 
-  /** One that goes on ends with it. */
+  /** Ends the class first where it goes on. */
   undo(at: Date, by: number): void {
     if (this.isOpen()) this.end({ at, by, reason: 'staff' })
     this.undoneAt = at
@@ -91,13 +91,10 @@ export const ClassAttendance = unlogged(
       classId: () => keyTo(HeldClass, 'session_id'),
       participantId: () => keyTo(Participant, 'participant_id'),
       subscriptionId: () => p.manyToOne(Subscription).mapToPk().fieldName('subscription_id'),
-      /** As long as the class goes on. */
+      /** True while the class goes on; part of the index that keeps students from two classes at once. */
       isOpen: p.boolean().default(true),
     },
-    uniques: [
-      // Nobody is in two classes at once.
-      { name: 'class_attendance_open', properties: ['participantId'], where: 'is_open' },
-    ],
+    uniques: [{ name: 'class_attendance_open', properties: ['participantId'], where: 'is_open' }],
     indexes: [
       { name: 'class_attendance_subscription', properties: ['subscriptionId'] },
       { name: 'class_attendance_participant', properties: ['participantId', 'classId'] },

@@ -63,7 +63,7 @@ async function start(
   return done('Clase iniciada con éxito')
 }
 
-/** Before anything is locked: a second start by the same instructor waits here for the first one. */
+/** Inserted before anything is locked: a second start by the same instructor waits for the first on the unique index. */
 async function openClass(em: EntityManager, instructorId: number, startedAt: Date): Promise<HeldClass> {
   const held = em.create(HeldClass, {
     ...{ instructorId, startedAt },

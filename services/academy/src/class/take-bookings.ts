@@ -81,7 +81,7 @@ export async function takeOver(
   return freed
 }
 
-/** Whether missing the class was taken for taking it. */
+/** Whether the missed booking was charged as a class (`BOOKING_MISSED`). */
 async function hasCost(em: EntityManager, booking: Booking): Promise<boolean> {
   const { subscriptionId } = booking
   const last = await em.findOne(

@@ -85,7 +85,7 @@ function standsAt(booking: Booking | undefined, at: Date): Date {
   return booking && booking.startsAt < at ? booking.startsAt : at
 }
 
-/** Always by student, so that two classes that want the same ones wait for each other in one direction only. */
+/** In the order of students, so that two classes with the same ones cannot deadlock. */
 async function enrol(
   em: EntityManager,
   { id: classId }: HeldClass,

@@ -10,7 +10,6 @@ import { giveBackBookings, lockHeldSessions } from './take-bookings.ts'
 
 export interface Undoing {
   readonly at: Date
-  /** Who of the staff. */
   readonly by: number
 }
 

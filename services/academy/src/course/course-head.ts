@@ -47,7 +47,7 @@ export function courseHead(
   }
 }
 
-/** First in the description: messaging apps show of a price what stands there. */
+/** First in the description: messaging apps show the price only from there. */
 function priceText(row: CourseRow, start: StartingQuote): string {
   const course = {
     price: toPesos(row.priceCentavos),

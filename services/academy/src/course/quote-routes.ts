@@ -20,7 +20,6 @@ export function courseQuoteRoutes(app: FastifyInstance, db: AcademyDb): void {
   })
 }
 
-/** As a registration is told. */
 function courseGone() {
   const text = 'Este curso ya no está disponible.'
   return refusal(text, { CourseId: [text] })

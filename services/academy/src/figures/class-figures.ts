@@ -2,7 +2,7 @@ import { type ClassFigures, expiringDays } from '@rodada/contracts/class-figures
 import { sql } from 'kysely'
 import type { AcademyDb } from '../entities.ts'
 
-/** Counts what waits for staff. All of it is little, and has an index of its own. */
+/** Counts what waits for staff; each part has a partial index. */
 export async function readClassFigures(db: AcademyDb): Promise<ClassFigures> {
   const { rows } = await sql<ClassFigures>`
     select (

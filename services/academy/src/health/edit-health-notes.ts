@@ -17,7 +17,7 @@ import { HealthNotes } from './health-notes.entity.ts'
 
 type Form = BodyOf<typeof editCall>
 
-/** Half a contact helps nobody; what the law calls sensitive needs consent. */
+/** A contact needs name and telephone; medical notes need consent (LFPDPPP, sensitive data). */
 export function healthErrors(form: Partial<Form>): FieldErrors {
   const { contactName, contactPhone, allergies, medicalNotes, consent } = form
   const [hasName, hasPhone] = [Boolean(contactName?.trim()), Boolean(contactPhone)]

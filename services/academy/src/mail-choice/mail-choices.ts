@@ -57,7 +57,7 @@ async function choose(
   accountId: number,
   changes: Partial<MailChoices>,
 ): Promise<void> {
-  // Two of them at once would both find none.
+  // Concurrent first changes would both find no row.
   await em.execute(`select pg_advisory_xact_lock(hashtext('academy:mail-choice'), ?)`, [accountId])
   const choice = (await em.findOne(MailChoice, { accountId })) ?? em.create(MailChoice, { accountId })
   em.assign(choice, changes)

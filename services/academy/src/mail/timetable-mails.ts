@@ -171,7 +171,6 @@ function whereOf({ courseTitle, place }: Pick<MailedBooking, 'courseTitle' | 'pl
   return place === null ? `de «${courseTitle}»` : `de «${courseTitle}» en ${place}`
 }
 
-/** What somebody sees who waits no longer. */
 const waitingEndTexts: Readonly<Record<WaitingEnd, (entry: MailedEntry) => Omit<Body, 'action'>>> = {
   session: (entry) => ({
     subject: `Se canceló la clase del ${formatLongMoment(entry.startsAt)}`,

@@ -25,7 +25,7 @@ export async function storeMembership(
   return membership
 }
 
-/** Nobody registers for anything while a membership waits: it may be what the next course needs. */
+/** The refusal while a membership waits for its payment: the next course may need it. */
 export function pendingMembership(): AppError {
   return refusal(
     'Tienes una membresía pendiente de pago. Págala o cancélala en Mis suscripciones para continuar.',

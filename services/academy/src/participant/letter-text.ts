@@ -17,7 +17,6 @@ interface Student {
   readonly birthdate: string
 }
 
-/** Whom the academy reaches. */
 interface Contact {
   readonly name: string
   readonly phone: string

@@ -30,7 +30,7 @@ export async function paySubscription(
   throw refusal(cannotPayText)
 }
 
-/** Nothing changes but that the owner is told, once, where and until when to pay. */
+/** Only mails the owner, once, where and until when to pay. */
 async function leaveForLater(
   em: EntityManager,
   { sendMail, now }: PaymentOptions,
@@ -50,7 +50,7 @@ async function leaveForLater(
   await sendMail(em, 'pay-later', { subscriptionId: row.id })
 }
 
-/** Only where the server itself comes to nothing to pay, the membership included. */
+/** Refused unless the server's own sum, membership included, is zero. */
 async function settleFree(
   { now }: PaymentOptions,
   { source }: PaymentCommand,

@@ -70,7 +70,7 @@ export class PayableSubscription implements Payable {
     if (row.expiresAt <= now) throw refusal('El plazo para pagar esta suscripción terminó.')
   }
 
-  /** Places are kept by its bookings. */
+  /** Nothing to do: its bookings hold the places. */
   async hold(): Promise<void> {}
 
   isDue(attempt: PaymentAttempt): boolean {

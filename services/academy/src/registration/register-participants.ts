@@ -33,7 +33,6 @@ export interface Registration {
 
 type Answer = ResponseOf<typeof registerCall>
 
-/** What is known before anything is locked. */
 interface Prepared extends Registration {
   readonly today: string
   readonly hidden: boolean

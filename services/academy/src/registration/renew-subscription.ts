@@ -21,7 +21,6 @@ import { termsErrors } from './registration-errors.ts'
 import { lockOffer, priceOf, sellCourse } from './sell-course.ts'
 
 export interface Renewal {
-  /** The subscription to renew. */
   readonly id: number
   readonly form: RenewalForm
   readonly acceptedConditions: boolean

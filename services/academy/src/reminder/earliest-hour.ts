@@ -1,2 +1,2 @@
-/** Nobody is told of anything at night: `HH:mm` of the site. */
+/** Reminders are not mailed before this local hour, `HH:mm`. */
 export const earliestHour = '09:00'

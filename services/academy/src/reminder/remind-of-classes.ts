@@ -52,7 +52,7 @@ interface Reminded {
   readonly bookingIds: number[]
 }
 
-/** Bookings that somebody changes right now wait for the next run: the lock order is not this one's to keep. */
+/** Skips locked bookings until the next run: this job takes locks in another order than commands. */
 async function markReminded(em: EntityManager, today: string, now: Date): Promise<Reminded[]> {
   const [from, to] = [instantAt(addDays(today, 1), '00:00'), instantAt(addDays(today, 2), '00:00')]
   const { rows } = await sql<Reminded>`

@@ -38,7 +38,7 @@ export async function remindOfRenewals(
   await remind(options, endingSoon(now), log)
 }
 
-/** Of a package that was larger: whoever buys two classes knows. The last ones may have been taken at once. */
+/** Only of packages that were larger. Several classes may be taken at once: at most so many, not exactly. */
 function fewLeft(now: Date): Reminder {
   return {
     kind: 'few-classes',
@@ -89,7 +89,7 @@ const isWanted = sql<SqlBool>`
   and not exists (select from mail_choice choice
     where choice.account_id = subscription.created_by and not choice.renewals)`
 
-/** Whether there is still something to say is looked at again when the mail is written. */
+/** The mail checks again that it is still true when it is written. */
 function remindOf({ orm, sendMail }: AcademyOptions, { kind, isDue, mark }: Reminder, id: number) {
   return orm.em.fork().transactional(async (em) => {
     const { row } = await lockSubscription(em, id)

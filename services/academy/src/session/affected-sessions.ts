@@ -5,7 +5,7 @@ import { Booking, takesPlace } from '../booking/booking.entity.ts'
 import { inLine, WaitingEntry } from '../waiting-list/waiting-entry.entity.ts'
 import type { TimetableSession } from './session.entity.ts'
 
-/** Who counts on a session that a change moves or cancels. */
+/** Bookings and waiting entries of a session that a change would move or cancel. */
 interface Counting {
   /** Places that are booked or offered. */
   readonly taken: number
@@ -28,7 +28,7 @@ export async function countCounting(
   return new Map([...ids].map((id) => [id, { taken: countOf(taking, id), waiting: countOf(waiting, id) }]))
 }
 
-/** The refusal of a change that sessions on which somebody counts stand in the way of. */
+/** The refusal of a change to sessions with bookings that was not confirmed. */
 export function affectsBookings(sessions: readonly TimetableSession[]) {
   const [first] = sessions.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
   const when = first ? formatLongMoment(first.startsAt) : ''

@@ -52,5 +52,5 @@ export const WaitingEntry = defineEntity({
 })
 export type WaitingEntry = InferEntity<typeof WaitingEntry>
 
-/** Those who stand in the line of a session. */
+/** Filter: entries that still wait or have an offer. */
 export const inLine = { status: { $in: ['waiting', 'offered'] } } as const

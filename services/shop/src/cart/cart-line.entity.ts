@@ -3,7 +3,7 @@ import { unlogged } from '@rodada/service/unlogged'
 import { createdInstant, keyTo } from '@rodada/service/value-types'
 import { Variant } from '../product/variant.entity.ts'
 
-/** What somebody with an account thinks of buying: nothing is agreed before there is an order. */
+/** A line of an account's cart; it reserves nothing. */
 export const CartLine = unlogged(
   defineEntity({
     name: 'CartLine',

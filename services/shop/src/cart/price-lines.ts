@@ -4,7 +4,7 @@ import type { EntityManager } from '@rodada/service/orm'
 import { Product } from '../product/product.entity.ts'
 import { pricesOf, Variant } from '../product/variant.entity.ts'
 
-/** A wish with what it is about; what is not sold any more has neither. */
+/** A line with its product and variant; undefined where they are no longer sold. */
 export interface PricedLine extends CartWish {
   readonly sold: { readonly product: Product; readonly variant: Variant } | null
   readonly problem: LineProblem | null

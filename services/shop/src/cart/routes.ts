@@ -80,7 +80,7 @@ async function addLines(
     throw fieldErrors({ VariantId: ['Este producto ya no está a la venta.'] })
   await dbOf(em)
     .insertInto('cart_line')
-    // A line locks its variant's key: in the order in which the variants themselves are locked.
+    // Inserting a line locks its variant's key; ordered by variant id, as variants are locked, to avoid deadlocks.
     .values(
       [...lines]
         .sort((one, other) => one.variantId - other.variantId)

@@ -18,7 +18,7 @@ import { lockOrder, type PayableOrder } from './payable-order.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
-/** How much longer pieces are kept while the bank is asked. */
+/** Extension of a reservation while the bank's answer is open. */
 const askedMs = 10 * minuteMs
 
 /**
@@ -110,7 +110,7 @@ function forgotten({ orm }: OrderOptions, at: Date, last: DueRow): Promise<DueRo
       .where('status', '=', 'PendingPayment')
       .where('reservedUntil', 'is', null)
       .where('createdAt', '<=', new Date(at.getTime() - unpaidOrderDays * dayMs))
-      // Where the bank has its time for the next question: until then there is nothing to cancel.
+      // The attempt is checked again by its own job; nothing can be canceled before that.
       .where(
         sql<boolean>`not exists (select from payment_attempt where order_id = shop_order.id
         and state in ('open', 'unanswered') and next_check_at > ${at})`,
@@ -152,7 +152,7 @@ async function release(options: OrderOptions, id: number, at: Date): Promise<voi
   })
 }
 
-/** While the bank or the staff have no last word. */
+/** Extends the reservation while the bank or the staff have not decided. */
 function keepOn(em: EntityManager, { order }: PayableOrder, until: Date): void {
   if (order.reservedUntil === null) return
   order.reservedUntil = until

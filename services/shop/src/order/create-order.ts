@@ -61,14 +61,14 @@ export async function storeOrder(
   const subtotalCentavos = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
   const order = em.create(Order, { ...emptyOrder(), ...buyer, linkKey: newLinkKey(), subtotalCentavos })
   await em.flush()
-  // A line locks its variant's key: in the order in which the variants themselves are locked.
+  // Inserting a line locks its variant's key; ordered by variant id, as variants are locked, to avoid deadlocks.
   const sorted = [...lines].sort((one, other) => one.variantId - other.variantId)
   for (const line of sorted) em.create(OrderLine, orderLineOf(order, line))
   await em.flush()
   return order
 }
 
-/** What nobody has said of a new order. */
+/** Fields that a new order leaves empty. */
 export function emptyOrder() {
   return {
     shippingCentavos: null,

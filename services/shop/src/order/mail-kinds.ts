@@ -56,13 +56,13 @@ export function shopMailKinds(call: InternalClient, publicUrl: string): ShopMail
   return Object.fromEntries(shopMailKindNames.map((kind) => [kind, kindOf(kind)])) as ShopMailKinds
 }
 
-/** A guest gives an address and no name that we could trust to be theirs. */
+/** Guests get no greeting by name: what they typed is not verified. */
 async function contactOf(call: InternalClient, { userId, email }: Order) {
   if (userId !== null) return call(getAccountContact, { params: { id: userId } })
   return email === null ? null : { name: null, email }
 }
 
-/** A guest's order opens by its key, which stands behind the mark that no server is told of. */
+/** A guest's order opens by its key, in the address's fragment, which browsers send to no server. */
 export function linkOf({ id, userId, linkKey }: Order): string {
   const path = mailedPages.order.replace(':id', String(id))
   return userId === null ? `${path}#clave=${linkKey}` : path

@@ -41,7 +41,7 @@ export function releaseLines(lines: readonly LockedLine[]): void {
   for (const { line, variant } of lines) variant.release(line.quantity)
 }
 
-/** What was reserved leaves the stock. */
+/** Takes reserved pieces out of the stock. */
 export function takeLines(em: EntityManager, lines: readonly LockedLine[]): void {
   for (const { line, variant } of lines) {
     variant.take(line.quantity)
@@ -49,7 +49,7 @@ export function takeLines(em: EntityManager, lines: readonly LockedLine[]): void
   }
 }
 
-/** What was taken comes back. */
+/** Puts taken pieces back into the stock. */
 export function restockLines(em: EntityManager, lines: readonly LockedLine[]): void {
   for (const { line, variant } of lines) {
     variant.change(line.quantity)

@@ -46,7 +46,7 @@ export async function findByKey(em: EntityManager, id: number, key: string): Pro
   return order
 }
 
-/** From now on the browser shows the order. */
+/** Lets this browser see the guest's order from now on. */
 export async function openInBrowser(em: EntityManager, orderId: number, browser: string): Promise<void> {
   await em.upsert(OrderBrowser, { orderId, browser }, { onConflictAction: 'ignore' })
 }

@@ -27,7 +27,7 @@ export async function payOrder(
   throw refusal(cannotPayText)
 }
 
-/** The pieces are kept; its buyer is told, once, where and until when to pay. */
+/** Reserves the pieces and mails the buyer, once, where and until when to pay. */
 async function leaveForBranch(
   em: EntityManager,
   { sendMail, now }: OrderOptions,

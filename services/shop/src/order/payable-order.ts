@@ -106,7 +106,7 @@ export class PayableOrder implements Payable {
     this.order.payAtBranchAt = now
   }
 
-  /** Nobody pays in time, or it is canceled: the pieces are everybody's again. */
+  /** Sets the reserved pieces free. */
   async release(): Promise<void> {
     if (!this.#isHeld()) return
     await this.#changeStock(() => releaseLines(this.lines))
@@ -123,7 +123,7 @@ export class PayableOrder implements Payable {
     await this.pay(source, { method: 'card', at }, attempt.issuedBy)
   }
 
-  /** Its buyer is told at once: the page that asked may be closed. */
+  /** Mailed, since the page that asked may be closed. */
   owe(): Promise<void> {
     return this.#options.sendMail(this.#em, 'order-not-kept', { orderId: this.id })
   }
@@ -180,7 +180,7 @@ export class PayableOrder implements Payable {
     reserveLines(this.lines)
   }
 
-  /** Until its pieces are kept an order may come to nothing: so long its buyer finds them in the cart. */
+  /** Only now: until its pieces are reserved the order may come to nothing, and the buyer still needs the cart. */
   async #takeOutOfCart(): Promise<void> {
     const { userId } = this.order
     if (userId === null) return
@@ -188,7 +188,7 @@ export class PayableOrder implements Payable {
     await this.#em.nativeDelete(CartLine, { userId, variantId: { $in: variantIds } })
   }
 
-  /** What the catalogue tells everybody follows. */
+  /** Publishes a change of the catalogue where what is left of a variant changed. */
   async #changeStock(change: () => void): Promise<void> {
     const stock = () => this.lines.map(({ variant }) => variant.left).join()
     const before = stock()

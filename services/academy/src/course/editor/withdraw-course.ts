@@ -48,7 +48,7 @@ async function hasSubscriptions(em: EntityManager, courseId: number): Promise<bo
   return (await subscriptions.select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Lets go of what nothing shows any more: subscriptions show the pictures and places of their course. */
+/** Releases pictures, places and slots, which only subscriptions would still show. */
 async function releaseParts(
   em: EntityManager,
   publish: AcademyOptions['publish'],
