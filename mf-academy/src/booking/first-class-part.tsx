@@ -1,11 +1,12 @@
 import type { Booking } from '@rodada/contracts/timetable'
-import { type Fact, FactList, FailedPart, Flex, Link, Text } from '@rodada/ui'
+import { offerHours } from '@rodada/contracts/timetable-rules'
+import { type Fact, FactList, FailedPart, Flex, Link, List, Text } from '@rodada/ui'
 import { formatDate, formatDateTime, joinWords } from '@rodada/web/format'
 import { Await } from '@rodada/web/router'
 import { Suspense } from 'react'
 import { subscriptionPath } from '../subscription/subscription-paths.ts'
 import { TitledCard } from '../subscription/titled-card.tsx'
-import { SessionPlace } from '../timetable/session-words.tsx'
+import { SessionPlace, sessionAndPlaceText } from '../timetable/session-words.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import type { FirstClasses } from './own-bookings.ts'
 
@@ -38,6 +39,27 @@ function bookedText({ bookings, isBegun, acquired }: FirstClasses): string {
   if (isBegun || !last || acquired === null || bookings.length >= acquired) return ''
   const count = `Apartamos ${bookings.length} de tus ${acquired} clases`
   return `${count}, hasta el ${formatDate(last.session.startTime)}. Reserva las demás en tu suscripción.`
+}
+
+/** Full classes: who waits for a place in which. */
+function Waited({ waiting }: Pick<FirstClasses, 'waiting'>) {
+  if (waiting.length === 0) return null
+  return (
+    <TitledCard title="En lista de espera">
+      <Flex direction="column" gap="3">
+        <List>
+          {waiting.map(({ id, participant, session }) => (
+            <li key={id}>
+              {participant.name}: {sessionAndPlaceText(session)}
+            </li>
+          ))}
+        </List>
+        <Text size="sm" tone="muted">
+          Te escribimos si se libera un lugar, y lo guardamos {offerHours} horas para ti.
+        </Text>
+      </Flex>
+    </TitledCard>
+  )
 }
 
 function BookedClasses(classes: FirstClasses) {
@@ -74,7 +96,12 @@ export function FirstClassPart({ classes }: { classes: FirstClasses | Promise<Fi
   return (
     <Suspense fallback={null}>
       <Await resolve={classes} errorElement={<FailedPart />}>
-        {(booked: FirstClasses) => <BookedClasses {...booked} />}
+        {(booked: FirstClasses) => (
+          <>
+            <BookedClasses {...booked} />
+            <Waited {...booked} />
+          </>
+        )}
       </Await>
     </Suspense>
   )

@@ -24,6 +24,8 @@ export interface SubscriptionBookings {
 export interface FirstClasses {
   /** By time. */
   readonly bookings: readonly Booking[]
+  /** Full classes whose places are waited for. */
+  readonly waiting: readonly WaitingEntry[]
   /** Others were before: these are the next ones. */
   readonly isBegun: boolean
   /** Others were before of what it renews. */
@@ -84,11 +86,13 @@ export async function loadFirstClasses(
   details: SubscriptionDetails,
 ): Promise<FirstClasses> {
   const courseId = await ownCourse(args, details)
-  const list = (courseId === null ? undefined : (await readBookings(args, details))?.list) ?? []
+  const own = courseId === null ? null : await readBookings(args, details)
+  const list = own?.list ?? []
+  const waiting = own?.waiting.filter(({ subscriptionId }) => subscriptionId === details.id) ?? []
   const bookings = list.filter(({ status }) => status === 'booked')
   const isBegun = list.some(({ status }) => status === 'held' || status === 'missed')
   const isRenewal = details.renewsId !== null
-  const booked = { bookings, isBegun, isRenewal, acquired: details.acquiredClasses }
+  const booked = { bookings, waiting, isBegun, isRenewal, acquired: details.acquiredClasses }
   if (bookings.length === 0 || courseId === null) return { ...booked, whatToBring: '' }
   const { signal } = args.request
   // A course that was withdrawn has no page any more.

@@ -1,4 +1,7 @@
 import type { TimetableSession } from '@rodada/contracts/timetable'
+import { lastOfferHours } from '@rodada/contracts/timetable-rules'
+
+const hourMs = 60 * 60 * 1000
 
 /** A slot of the timetable that can be booked: a time of the week, or one date. */
 export interface Slot {
@@ -38,20 +41,28 @@ export interface FirstDate {
   readonly run: readonly TimetableSession[]
   /** The first of them that has too few places; undefined: it can be chosen. */
   readonly full: TimetableSession | undefined
+  /** It is this date that is full, and there is time to wait for a place. */
+  readonly canWait: boolean
 }
 
 /** The dates on which one can begin in a slot, within the validity. */
 export function firstDates(slot: Slot, wanted: ClassesWanted): FirstDate[] {
+  const lastOffer = new Date(Date.now() + lastOfferHours * hourMs).toISOString()
   return slot.sessions
     .filter(({ startTime }) => startTime < wanted.until)
     .map((session) => {
       const run = classesFrom(slot, session.date, wanted)
       const full = run.find(({ placesLeft }) => placesLeft !== null && placesLeft < wanted.students)
-      return { session, run, full }
+      return { session, run, full, canWait: full === session && session.startTime > lastOffer }
     })
 }
 
 /** The next date that can be chosen; undefined: none. */
 export function nextFreeDate(slot: Slot, wanted: ClassesWanted): FirstDate | undefined {
   return firstDates(slot, wanted).find(({ full }) => full === undefined)
+}
+
+/** The next date whose full class can be waited for; undefined: none. */
+export function nextWaitedDate(slot: Slot, wanted: ClassesWanted): FirstDate | undefined {
+  return firstDates(slot, wanted).find(({ canWait }) => canWait)
 }

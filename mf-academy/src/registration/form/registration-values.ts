@@ -26,6 +26,8 @@ export interface TimeValues {
   slotId: string
   /** `YYYY-MM-DD` of the first class in that slot. */
   firstDate: string
+  /** Waits for a place where that class is full. */
+  waits: boolean
 }
 
 /** Where the form holds the times: those of all students, or one's own. */
@@ -59,7 +61,7 @@ export const newId = '0'
 /** `slotId` of whoever chooses a time later. */
 export const laterSlot = 'later'
 
-export const noTimes: TimeValues = { placeId: '', slotId: '', firstDate: '' }
+export const noTimes: TimeValues = { placeId: '', slotId: '', firstDate: '', waits: false }
 
 /** A student to fill in. Where there are saved ones, it is to be chosen first who it is. */
 export function emptyStudent(saved: readonly Participant[]): StudentValues {
@@ -145,9 +147,10 @@ export function bookingsOf(
   const { participants, sameTimes, sharedTimes } = values
   return participants.flatMap(({ times }, participant) => {
     const field: TimesName = sameTimes ? 'sharedTimes' : `participants.${participant}.times`
-    const { slotId, firstDate } = sameTimes ? sharedTimes : times
+    const { slotId, firstDate, waits } = sameTimes ? sharedTimes : times
     if (slotId === '' || slotId === laterSlot) return []
-    return [{ field, participant, slotId: Number(slotId), firstDate }]
+    const waiting = waits && { waitIfFull: true }
+    return [{ field, participant, slotId: Number(slotId), firstDate, ...waiting }]
   })
 }
 

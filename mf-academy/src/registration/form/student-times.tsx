@@ -1,6 +1,8 @@
 import type { Participant } from '@rodada/contracts/participant'
+import type { TimetableSession } from '@rodada/contracts/timetable'
+import { offerHours } from '@rodada/contracts/timetable-rules'
 import { Box, chakra, Text } from '@rodada/ui'
-import { RadioCardsField, SelectField, useWatch } from '@rodada/ui/forms'
+import { CheckboxField, RadioCardsField, SelectField, useWatch } from '@rodada/ui/forms'
 import { formatCount, formatDay, weekdayName } from '@rodada/web/format'
 import { useId } from 'react'
 import {
@@ -8,6 +10,7 @@ import {
   type FirstDate,
   firstDates,
   nextFreeDate,
+  nextWaitedDate,
   type Slot,
 } from '../../booking/slots.ts'
 import { hoursText, placesText, runText } from '../../timetable/session-words.tsx'
@@ -52,23 +55,23 @@ function closedText(slot: Slot, wanted: ClassesWanted): string {
   const dates = firstDates(slot, wanted)
   if (dates.length === 0) return 'Empieza después de tu vigencia'
   const isTaken = dates.every(({ full }) => full?.placesLeft === 0)
-  return isTaken
-    ? 'Lleno · Lista de espera desde tu suscripción'
-    : `Sin ${formatCount(wanted.students)} lugares juntos en todas tus clases`
+  return isTaken ? 'Lleno' : `Sin ${formatCount(wanted.students)} lugares juntos en todas tus clases`
 }
 
 function slotCard(slot: Slot, wanted: ClassesWanted) {
   const first = nextFreeDate(slot, wanted)
+  const waited = nextWaitedDate(slot, wanted)
   const places = first === undefined ? closedText(slot, wanted) : placesText(first.session.placesLeft)
+  const waits = first === undefined && waited !== undefined ? 'Puedes esperar un lugar' : ''
   const { address, level } = slot.next
-  const detail = [address?.name, level, places].filter(Boolean).join(' · ')
-  return { value: String(slot.id), title: slotTitle(slot), detail, isClosed: first === undefined }
+  const detail = [address?.name, level, places, waits].filter(Boolean).join(' · ')
+  return { value: String(slot.id), title: slotTitle(slot), detail, isClosed: (first ?? waited) === undefined }
 }
 
-function dateText({ session, full }: FirstDate): string {
+function dateText({ session, full, canWait }: FirstDate): string {
   const places = placesText((full ?? session).placesLeft)
   const state = full === undefined || full === session ? places : `${places} el ${formatDay(full.date)}`
-  const waits = session.placesLeft === 0 ? 'lista de espera' : ''
+  const waits = canWait ? 'lista de espera' : ''
   return [formatDay(session.date), state, waits].filter(Boolean).join(' · ')
 }
 
@@ -81,16 +84,38 @@ function runTexts(run: FirstDate['run'], { classes }: ClassesWanted): string[] {
   return [runText(run), `${text} después desde tu suscripción.`]
 }
 
+const waitLabel = 'Avísame si se libera un lugar'
+
+/** What waiting for a full class means. */
+function waitText({ placesLeft }: TimetableSession, { classes, students }: ClassesWanted): string {
+  const whose = students === 1 ? '' : placesLeft === 0 ? ' para cada quien' : ' para quien no alcance lugar'
+  const rest = classes === 1 ? 'otra fecha' : 'las demás fechas con lugar, y otra por esa si no se libera'
+  return `Te escribimos en cuanto haya un lugar${whose} y lo guardamos ${offerHours} horas. Mientras, tu inscripción vale para ${rest}.`
+}
+
+function Wait({ form, name, wanted, session }: Omit<TimesProps, 'slots'> & { session: TimetableSession }) {
+  return (
+    <CheckboxField
+      form={form}
+      name={`${name}.waits`}
+      label={waitLabel}
+      hint={waitText(session, wanted)}
+      rules={{ onChange: () => form.clearErrors(`${name}.firstDate`) }}
+    />
+  )
+}
+
 function FirstClass({ form, name, slot, wanted }: Omit<TimesProps, 'slots'> & { slot: Slot }) {
   const firstDate = useWatch({ control: form.control, name: `${name}.firstDate` })
   const dates = firstDates(slot, wanted)
   const chosen = dates.find(({ session }) => session.date === firstDate)
 
   function hasRoom(date: unknown): true | string {
-    const full = dates.find(({ session }) => session.date === date)?.full
-    if (full === undefined) return true
+    const { full, canWait } = dates.find(({ session }) => session.date === date) ?? {}
+    if (full === undefined || (canWait && form.getValues(`${name}.waits`))) return true
     const room = full.placesLeft === 0 ? 'lugar' : `lugar para ${formatCount(wanted.students)}`
-    return `La clase del ${formatDay(full.date)} no tiene ${room}. Elige otra fecha u otro horario.`
+    const ways = canWait ? `Marca «${waitLabel}», o elige otra fecha.` : 'Elige otra fecha u otro horario.'
+    return `La clase del ${formatDay(full.date)} no tiene ${room}. ${ways}`
   }
   return (
     <>
@@ -104,9 +129,10 @@ function FirstClass({ form, name, slot, wanted }: Omit<TimesProps, 'slots'> & { 
         options={dates.map((one) => ({
           key: dateText(one),
           value: one.session.date,
-          isClosed: one.full !== undefined,
+          isClosed: one.full !== undefined && !one.canWait,
         }))}
       />
+      {chosen?.canWait && <Wait {...{ form, name, wanted }} session={chosen.session} />}
       <Box as="output" display="block">
         {chosen?.full === undefined &&
           runTexts(chosen?.run ?? [], wanted).map((text, at) => (
@@ -140,7 +166,8 @@ export function TimesFields(props: TimesProps) {
 
   function takeNextDate(chosen: string): void {
     const one = slots.find(({ id }) => String(id) === chosen)
-    const date = one && nextFreeDate(one, wanted)?.session.date
+    const next = one && (nextFreeDate(one, wanted) ?? nextWaitedDate(one, wanted))
+    const date = next?.session.date
     form.setValue(`${name}.firstDate`, date ?? '', { shouldDirty: true })
     form.clearErrors(`${name}.firstDate`)
   }

@@ -107,16 +107,40 @@ describe('the times of a registration', () => {
     expect(sent[0]?.body).not.toHaveProperty('bookings')
   })
 
-  it('that are full say so, and cannot be chosen', async () => {
-    await show({ sessions: [...weekly(session(), [0, 3, 3]), ...saturdays] })
-    expect(radio(/^Sábado/)).toBeDisabled()
-    expect(radio(/^Sábado.*Lleno · Lista de espera/)).toBeDisabled()
+  it('that are full are waited for where somebody says so, by each student', async () => {
+    const { sent } = await show({ sessions: [...weekly(session(), [0, 3, 3]), ...saturdays] })
+    await pick(1, 'Leo')
+    const saturday = radio(/^Sábado.*Lleno · Puedes esperar un lugar/)
+    await user.click(saturday)
+    expect(firstDate()).toHaveValue('2026-11-28')
+    await register()
+    await waitFor(() =>
+      expect(firstDate()).toHaveAccessibleDescription(
+        /no tiene lugar. Marca «Avísame si se libera un lugar»/,
+      ),
+    )
+    expect(sent).toEqual([])
+    await user.click(screen.getByRole('checkbox', { name: 'Avísame si se libera un lugar' }))
+    await send()
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]?.body).toMatchObject({
+      bookings: [{ participant: 0, slotId: 6, firstDate: '2026-11-28', waitIfFull: true }],
+    })
+  })
+
+  it('that have a later place begin there, and wait for the full one on request', async () => {
+    await show({ sessions: weekly(session(), [0, 3, 3]) })
     await user.click(radio(/^Martes/))
     expect(firstDate()).toHaveValue('2026-12-01')
-    const full = within(firstDate()).getByRole('option', {
-      name: 'martes 24 de noviembre · Lleno · lista de espera',
-    })
-    expect(full).toBeDisabled()
+    expect(screen.queryByRole('checkbox', { name: /^Avísame/ })).toBeNull()
+    await user.selectOptions(firstDate(), 'martes 24 de noviembre · Lleno · lista de espera')
+    expect(screen.getByRole('checkbox', { name: /^Avísame/ })).not.toBeChecked()
+  })
+
+  it('that are full and near cannot be waited for any more', async () => {
+    jest.setSystemTime(new Date('2026-11-28T13:30:00Z'))
+    await show({ sessions: saturdays.slice(0, 1) })
+    expect(radio(/^Sábado 28 de noviembre.*Lleno$/)).toBeDisabled()
   })
 
   it('say why they cannot be chosen, where it is not for being full', async () => {
@@ -124,8 +148,9 @@ describe('the times of a registration', () => {
     const late = { ...saturday, id: 95, slotId: 8, date: '2027-06-05', startTime: '2027-06-05T16:00:00.000Z' }
     await show({ sessions: [...weekly(session(), [1, 1, 1, 1, 1]), soon, late] })
     await press('Agregar otro alumno')
-    expect(radio(/^Martes/)).toBeDisabled()
-    expect(radio(/^Martes/)).toHaveAccessibleName(expect.stringMatching(/Sin 2 lugares juntos/))
+    expect(radio(/^Martes/)).toHaveAccessibleName(
+      expect.stringMatching(/Sin 2 lugares juntos .* Puedes esperar un lugar$/),
+    )
     expect(radio(/^Sábado 28 de noviembre/)).toBeEnabled()
     expect(radio(/^Sábado 5 de junio/)).toHaveAccessibleName(
       expect.stringMatching(/Empieza después de tu vigencia$/),
@@ -217,7 +242,7 @@ describe('the times of a registration', () => {
     await show({ sessions: [session({ placesLeft: 1 })], offer: { price: 0, classFrom: 1 } })
     await waitFor(() => expect(radio(/^Martes 24 de noviembre/)).toBeChecked())
     await press('Agregar otro alumno')
-    expect(radio(/^Martes 24 de noviembre/)).toBeDisabled()
+    expect(radio(/^Martes 24 de noviembre.*Puedes esperar un lugar/)).toBeVisible()
     await show({ sessions: [session({ placesLeft: 0 })], offer: { price: 0, classFrom: 1 } })
     expect(radio(/^Martes 24 de noviembre/)).not.toBeChecked()
   })

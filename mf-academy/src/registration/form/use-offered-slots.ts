@@ -23,8 +23,10 @@ function offered(times: TimeValues, slots: readonly Slot[], wanted: ClassesWante
   if (slotId === '' || slotId === laterSlot) return times
   const slot = slots.find(({ id }) => String(id) === slotId)
   if (slot === undefined) return noTimes
-  const isOffered = firstDates(slot, wanted).some(({ session }) => session.date === firstDate)
-  return firstDate === '' || isOffered ? times : { ...times, firstDate: '' }
+  const date = firstDates(slot, wanted).find(({ session }) => session.date === firstDate)
+  if (date === undefined) return firstDate === '' ? times : { ...times, firstDate: '' }
+  // Nobody waits for a class that has places after all.
+  return times.waits && !date.canWait ? { ...times, waits: false } : times
 }
 
 /** Takes away what a draft chose and is not offered any more, and chooses the only date of a course by itself. */

@@ -34,8 +34,9 @@ export function useRenewal(id: number, course: CourseDetails, priceOf: PriceOf) 
     const body = {
       price: quoted.price,
       acquiredClasses: classesOf(course, values.acquiredClasses) ?? 0,
-      bookings: bookingsOf(values).map(({ participant, slotId, firstDate }) => ({
-        ...{ participantId: Number(values.participants[participant]?.studentId), slotId, firstDate },
+      bookings: bookingsOf(values).map(({ field: _, participant, ...times }) => ({
+        participantId: Number(values.participants[participant]?.studentId),
+        ...times,
       })),
     }
     const idempotencyKey = keyFor({ id, acceptedConditions, ...body })
