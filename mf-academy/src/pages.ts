@@ -1,16 +1,18 @@
 import { manageMode } from '@rodada/web/manage-path'
 import { definePage } from '@rodada/web/page'
 
+/** What the filters of a list of courses offer. */
+const filterChoices = [
+  '/api/Level/GetLevels',
+  '/api/Discipline/GetDisciplines',
+  '/api/Requirement/GetRequirements',
+  '/api/Address/GetAddresses',
+] as const
+
 /** What both lists of courses are made of. */
 const courseList = {
   shape: 'cards',
-  data: [
-    '/api/Course/GetCourseIndex?*',
-    '/api/Level/GetLevels',
-    '/api/Discipline/GetDisciplines',
-    '/api/Requirement/GetRequirements',
-    '/api/Address/GetAddresses',
-  ],
+  data: ['/api/Course/GetCourseIndex?*', ...filterChoices],
   query: [
     'currentPage',
     'itemsPerPage',
@@ -33,12 +35,7 @@ const courseList = {
 } as const
 
 /** What the form of a course offers to choose from. */
-const formLookups = [
-  '/api/Level/GetLevels',
-  '/api/Discipline/GetDisciplines',
-  '/api/Requirement/GetRequirements',
-  '/api/Address/GetAddresses',
-] as const
+const formLookups = [...filterChoices, '/api/ClassCapturist/Instructor/Index'] as const
 
 /** A course that everybody may see; without it the page does not exist. */
 const course = {
@@ -57,7 +54,11 @@ export const pages = [
       'Clases de skate para niñas, niños y adultos en México, desde tu primera vez hasta el bowl. Compara niveles, horarios y precios.',
     ...courseList,
     // The last one: where newcomers start.
-    data: [...courseList.data, '/api/Course/GetPopular?total=1&trialFirst=true'],
+    data: [
+      '/api/Course/GetCourseIndex?*&trialFirst=true',
+      ...filterChoices,
+      '/api/Course/GetPopular?total=1&trialFirst=true',
+    ],
     rendered: true,
     load: () => import('./course/catalog/page.tsx'),
   }),

@@ -2,7 +2,7 @@ import type { CourseListItem } from '@rodada/contracts/course'
 import { paymentNote } from '@rodada/contracts/price-text'
 import { MediaCard, PriceTag } from '@rodada/ui'
 import { joinWords } from '@rodada/web/format'
-import type { ReactNode } from 'react'
+import { CourseHours } from './course-hours.tsx'
 import { coursePath } from './course-paths.ts'
 import { CourseTerms } from './course-terms.tsx'
 
@@ -13,17 +13,17 @@ export interface CourseCardProps {
   /** One of the first on the page: its picture loads at once. */
   priority?: boolean
   level?: 'h2' | 'h3'
-  /** Where and when it meets: CourseHours, which the home page does without. */
-  hours?: ReactNode
+  /** `YYYY-MM-DD` in Mexico City. */
+  today: string
 }
 
-/** A course in a list: picture, title, disciplines, levels, price, what it takes to start. */
+/** A course in a list: picture, title, disciplines, levels, when and where it meets, price, what it takes to start. */
 export function CourseCard({
   course,
   href = coursePath(course.id),
   priority = false,
   level = 'h2',
-  hours,
+  today,
 }: CourseCardProps) {
   return (
     <MediaCard
@@ -37,7 +37,7 @@ export function CourseCard({
         <>
           {course.disciplines.length > 0 && <p>{joinWords(course.disciplines)}</p>}
           {course.levels.length > 0 && <p>Nivel: {joinWords(course.levels)}</p>}
-          {hours}
+          <CourseHours course={course} today={today} />
         </>
       }
       terms={<CourseTerms course={course} />}

@@ -1,6 +1,7 @@
 import type { CourseListItem, Meeting } from '@rodada/contracts/course'
 import { formatHour, formatShortDate, joinWords, weekdayName } from '@rodada/web/format'
 import { agesText } from './ages-text.ts'
+import { NextSession, useUpcoming } from './next-session.tsx'
 
 /** Further ones are on the page of the course. */
 const mostHours = 2
@@ -29,19 +30,23 @@ export function unplannedText(meetings: readonly Meeting[]): string {
   return meetings.length === 0 ? 'Horario por acordar' : 'Sin próximas fechas'
 }
 
-/** Where and when a course meets and for what ages, as its card in a list says it. */
+/** When and where a course meets next, its hours and ages, as its card in a list says it. */
 export function CourseHours({ course, today }: { course: CourseListItem; today: string }) {
-  const { daysAndSchedules, placeNames = [] } = course
+  const { daysAndSchedules, placeNames = [], nextSession } = course
+  const upcoming = useUpcoming(nextSession === undefined ? [] : [nextSession])
   const hours = hoursTexts(meetingsFrom(daysAndSchedules, today))
   const ages = agesText(course)
+  // The next class names it.
+  const isOnlyPlace = placeNames.length === 1 && placeNames[0] === nextSession?.address?.name
   return (
     <>
+      <NextSession sessions={upcoming} />
       {hours.length === 0 && <p>{unplannedText(daysAndSchedules)}</p>}
       {hours.slice(0, mostHours).map((text) => (
         <p key={text}>{text}</p>
       ))}
       {hours.length > mostHours && <p>Y más horarios</p>}
-      {placeNames.length > 0 && <p>{joinWords(placeNames)}</p>}
+      {placeNames.length > 0 && !isOnlyPlace && <p>{joinWords(placeNames)}</p>}
       {ages !== undefined && <p>{ages}</p>}
     </>
   )

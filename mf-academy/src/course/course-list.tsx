@@ -3,7 +3,6 @@ import { CardGrid, CardGridSkeleton, ListPage, type ListPageProps } from '@rodad
 import { useListAddress } from '@rodada/web/list-address'
 import { CourseCard } from './course-card.tsx'
 import { CourseFilters, filterNames } from './course-filters.tsx'
-import { CourseHours } from './course-hours.tsx'
 import { courseOrders } from './course-orders.ts'
 import { coursePath } from './course-paths.ts'
 import type { CourseChoices } from './load-choices.ts'
@@ -45,7 +44,7 @@ export function CourseList({ choices, today, pathOf = coursePath, ...list }: Cou
                 course={course}
                 href={pathOf(course.id)}
                 priority={index < firstRow}
-                hours={<CourseHours course={course} today={today} />}
+                today={today}
               />
             )}
           </CardGrid>

@@ -4,6 +4,7 @@ import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
 import { screen } from '@testing-library/react'
 import { course } from '../testing/course-factory.ts'
+import { session } from '../testing/session-factory.ts'
 import { Component, loader } from './popular-courses.tsx'
 
 function Home() {
@@ -31,9 +32,12 @@ function show(courses: ReturnType<typeof course>[], isMember = false) {
 
 describe('the popular courses', () => {
   it('lead to their pages and say what it takes to start', async () => {
-    await show([course({ id: 7, title: 'Bowl para todos' })])
+    const nextSession = session({ startTime: '2126-11-24T22:00:00.000Z', placesLeft: 3 })
+    await show([course({ id: 7, title: 'Bowl para todos', nextSession })])
     expect(screen.getByRole('link', { name: /Bowl para todos/ })).toHaveAttribute('href', '/clase/7')
     expect(screen.getByText('Total para empezar: $1,380.00')).toBeVisible()
+    expect(screen.getByText(/24 de noviembre de 2126, 4:00 p\.m\. · Patio Portales$/)).toBeVisible()
+    expect(screen.getByText('Quedan 3 lugares')).toBeVisible()
   })
 
   it('count the membership of whoever has one', async () => {

@@ -1,4 +1,4 @@
-import type { CourseListItem } from '@rodada/contracts/course'
+import { dayInMexico } from '@rodada/contracts/student-age'
 import { CardGrid, EmptyState } from '@rodada/ui'
 import type { LoaderArgs } from '@rodada/web/page'
 import { CourseCard } from '../course/course-card.tsx'
@@ -7,16 +7,18 @@ import { MembershipProvider } from '../course/membership.tsx'
 const total = 4
 
 /** The free trial, then the courses that most people chose lately. */
-export const loader = ({ api }: Pick<LoaderArgs, 'api'>) =>
-  api.get('/api/Course/GetPopular', { query: { total, trialFirst: true } })
+export async function loader({ api }: Pick<LoaderArgs, 'api'>) {
+  const courses = await api.get('/api/Course/GetPopular', { query: { total, trialFirst: true } })
+  return { courses, today: dayInMexico(new Date()) }
+}
 
 /** Featured courses for the home page. */
-export function Component({ data }: { data: readonly CourseListItem[] }) {
-  if (data.length === 0) return <EmptyState title="Pronto publicaremos nuevos cursos." />
+export function Component({ data: { courses, today } }: { data: Awaited<ReturnType<typeof loader>> }) {
+  if (courses.length === 0) return <EmptyState title="Pronto publicaremos nuevos cursos." />
   return (
     <MembershipProvider>
-      <CardGrid items={data} keyOf={({ id }) => id} label="Cursos destacados">
-        {(course) => <CourseCard course={course} level="h3" />}
+      <CardGrid items={courses} keyOf={({ id }) => id} label="Cursos destacados">
+        {(course) => <CourseCard course={course} today={today} level="h3" />}
       </CardGrid>
     </MembershipProvider>
   )

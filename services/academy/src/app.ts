@@ -44,7 +44,7 @@ import type { PaymentOptions } from './payment/payment-options.ts'
 import { paymentRoutes } from './payment/routes.ts'
 import { publishedEvents } from './published-events.ts'
 import { registrationRoutes } from './registration/routes.ts'
-import { readNextSessions } from './session/read-sessions.ts'
+import { readFirstSessions, readNextSessions } from './session/read-sessions.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { subscribeStudents } from './subscription/publish-students.ts'
 import { subscriptionViewRoutes } from './subscription/views/routes.ts'
@@ -106,6 +106,7 @@ export async function buildApp(dependencies: AcademyDependencies): Promise<Fasti
   courseCatalogRoutes(app, db, {
     publicUrl: settings.PUBLIC_URL,
     readNextSessions: (courseId) => readNextSessions(db, courseId, now()),
+    readFirstSessions: (courseIds) => readFirstSessions(db, courseIds, now()),
   })
   courseQuoteRoutes(app, db)
   courseEditorRoutes(app, db, commands)

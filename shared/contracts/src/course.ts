@@ -86,6 +86,8 @@ export const courseListItem = Type.Object({
   isFreeTrial: Type.Optional(Type.Boolean()),
   /** Names of the places where it meets. */
   placeNames: Type.Optional(Type.Array(Type.String())),
+  /** The next one that can be booked or waited for. */
+  nextSession: Type.Optional(timetableSession),
 })
 export type CourseListItem = Static<typeof courseListItem>
 

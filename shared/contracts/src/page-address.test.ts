@@ -56,6 +56,16 @@ describe('data of a page', () => {
     expect(pageDataUrls(list, {}, new URLSearchParams('x=1'))).toEqual(['/api/Course/GetCourseIndex'])
   })
 
+  it('may have parameters of its own', () => {
+    const own = { ...list, data: ['/api/Course/GetCourseIndex?*&trialFirst=true'] }
+    expect(pageDataUrls(own, {}, new URLSearchParams('name=ollie'))).toEqual([
+      '/api/Course/GetCourseIndex?name=ollie&trialFirst=true',
+    ])
+    expect(pageDataUrls(own, {}, new URLSearchParams())).toEqual([
+      '/api/Course/GetCourseIndex?trialFirst=true',
+    ])
+  })
+
   it('fills the parameters of the path, encoded', () => {
     const detail = page('/clase/:id', { data: ['/api/Course/Details/:id'] })
     expect(pageDataUrls(detail, { id: 'a/b' }, new URLSearchParams())).toEqual(['/api/Course/Details/a%2Fb'])

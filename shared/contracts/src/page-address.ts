@@ -91,9 +91,11 @@ export function pageDataUrls(page: PageDescriptor, params: Params, address: URLS
   return (page.data ?? []).map((name) => pageDataUrl(name, params, search))
 }
 
-/** URL of one call of a page's `data`; `search` is its `pageSearch`. */
+/** URL of one call of a page's `data`; `search` is its `pageSearch`, before what follows on `?*`. */
 export function pageDataUrl(name: string, params: Params, search: URLSearchParams): string {
-  const [path = name, isOpen] = name.split('?*')
+  const [path = name, fixed] = name.split('?*')
   const url = fillPath(path, params)
-  return isOpen === undefined || search.size === 0 ? url : `${url}?${search}`
+  if (fixed === undefined) return url
+  const query = `${search}${fixed}`.replace(/^&/, '')
+  return query === '' ? url : `${url}?${query}`
 }

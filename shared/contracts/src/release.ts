@@ -64,7 +64,7 @@ export interface PageDescriptor {
   readonly description?: string
   /**
    * The page's first data calls, fetched beside its code. `:name` takes the path's parameter; a final
-   * `?*` takes those of the address's query parameters that `query` names.
+   * `?*` takes those of the address's query parameters that `query` names; `?*&name=value` adds one that it always has.
    */
   readonly data?: readonly string[]
   /** Query parameters that belong to the page's data; others neither reach the service nor split a cache. */

@@ -12,7 +12,10 @@ async function show(query: string, answers: Readonly<Record<string, unknown>>, r
   const options = { pages, me: { id: 3, name: 'Leo', roles: [...roles] } }
   const running = await showPage({
     ...options,
-    answers: { ...courseLookups, [index]: coursePage([]), '/api/Me/Membership/IsActive': false, ...answers },
+    answers: {
+      ...{ ...courseLookups, [index]: coursePage([]), [`${index}?trialFirst=true`]: coursePage([]) },
+      ...{ '/api/Me/Membership/IsActive': false, ...answers },
+    },
     address: '/academia',
   })
   await act(() => running.router.navigate(`/administrar-cursos${query}`))

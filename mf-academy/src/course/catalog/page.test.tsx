@@ -11,7 +11,7 @@ const show = (address: string, answers: Record<string, unknown>) =>
 describe('/academia', () => {
   it('shows cards that lead to the classes', async () => {
     await show('/academia', {
-      '/api/Course/GetCourseIndex': coursePage([course({ id: 7, title: 'Bowl para todos' })]),
+      '/api/Course/GetCourseIndex?trialFirst=true': coursePage([course({ id: 7, title: 'Bowl para todos' })]),
     })
     const card = within(screen.getByRole('list', { name: 'Clases' }))
     expect(
@@ -38,7 +38,7 @@ describe('/academia', () => {
     ]
     const once = { ...at(6, '09:00', '10:30'), date: '2099-11-28' }
     await show('/academia', {
-      '/api/Course/GetCourseIndex': coursePage([
+      '/api/Course/GetCourseIndex?trialFirst=true': coursePage([
         course({
           id: 7,
           daysAndSchedules: busy,
@@ -61,7 +61,7 @@ describe('/academia', () => {
 
   it('says so when there are none', async () => {
     await show('/academia?name=zzz', {
-      '/api/Course/GetCourseIndex?name=zzz': coursePage([]),
+      '/api/Course/GetCourseIndex?name=zzz&trialFirst=true': coursePage([]),
       '/api/Product/Index?name=zzz&itemsPerPage=1': { totalItems: 0 },
     })
     expect(screen.getByText('No hay clases disponibles.')).toBeDefined()
@@ -71,7 +71,7 @@ describe('/academia', () => {
 
   it('leads to what the shop has of the same words, and marks the order that a search has', async () => {
     await show('/academia?name=casco', {
-      '/api/Course/GetCourseIndex?name=casco': coursePage([]),
+      '/api/Course/GetCourseIndex?name=casco&trialFirst=true': coursePage([]),
       '/api/Product/Index?name=casco&itemsPerPage=1': { totalItems: 5 },
     })
     const link = await screen.findByRole('link', { name: 'En Tienda hay 5' })
@@ -82,7 +82,7 @@ describe('/academia', () => {
 
   it('keeps filters and order in the address, page by page', async () => {
     const address = '/academia?levels=B%C3%A1sico&orderBy=price&orderModes=asc'
-    const call = '/api/Course/GetCourseIndex?levels=B%C3%A1sico&orderBy=price&orderModes=asc'
+    const call = '/api/Course/GetCourseIndex?levels=B%C3%A1sico&orderBy=price&orderModes=asc&trialFirst=true'
     await show(address, { [call]: coursePage([course({})], 3) })
     const next = screen.getByRole('link', { name: 'Página siguiente' }).getAttribute('href')
     expect(next).toBe(`${address}&currentPage=2`)
@@ -92,8 +92,8 @@ describe('/academia', () => {
 
   it('tells free courses from those paid by class', async () => {
     const { router } = await show('/academia', {
-      '/api/Course/GetCourseIndex': coursePage([]),
-      '/api/Course/GetCourseIndex?payment=free': coursePage([]),
+      '/api/Course/GetCourseIndex?trialFirst=true': coursePage([]),
+      '/api/Course/GetCourseIndex?payment=free&trialFirst=true': coursePage([]),
     })
     await userEvent.click(screen.getByText('Más filtros'))
     const choice = screen.getByLabelText('Forma de pago')
@@ -108,10 +108,10 @@ describe('/academia', () => {
   })
 
   it('offers place, day, age and level in view, each choice at once and beside the others', async () => {
-    const both = '/api/Course/GetCourseIndex?addressId=3&day=6&orderBy=title'
+    const both = '/api/Course/GetCourseIndex?addressId=3&day=6&orderBy=title&trialFirst=true'
     const { router } = await show('/academia?orderBy=title&currentPage=4', {
-      '/api/Course/GetCourseIndex?currentPage=4&orderBy=title': coursePage([]),
-      '/api/Course/GetCourseIndex?addressId=3&orderBy=title': coursePage([]),
+      '/api/Course/GetCourseIndex?currentPage=4&orderBy=title&trialFirst=true': coursePage([]),
+      '/api/Course/GetCourseIndex?addressId=3&orderBy=title&trialFirst=true': coursePage([]),
       [both]: coursePage([]),
     })
     const quick = within(screen.getByRole('form', { name: 'Elige tu clase' }))
@@ -130,9 +130,9 @@ describe('/academia', () => {
     const [one, two] = ['levels=B%C3%A1sico', 'levels=Medio']
     const index = '/api/Course/GetCourseIndex'
     const { router } = await show(`/academia?${one}&${two}`, {
-      [`${index}?${one}&${two}`]: coursePage([]),
-      [`${index}?day=6&${one}&${two}`]: coursePage([]),
-      [`${index}?day=6&levels=BASICO`]: coursePage([]),
+      [`${index}?${one}&${two}&trialFirst=true`]: coursePage([]),
+      [`${index}?day=6&${one}&${two}&trialFirst=true`]: coursePage([]),
+      [`${index}?day=6&levels=BASICO&trialFirst=true`]: coursePage([]),
     })
     const quick = within(screen.getByRole('form', { name: 'Elige tu clase' }))
     expect(quick.queryByLabelText('Nivel')).toBeNull()
@@ -147,10 +147,10 @@ describe('/academia', () => {
     jest.spyOn(window, 'matchMedia').mockReturnValue({ ...window.matchMedia(''), matches: true })
     const index = '/api/Course/GetCourseIndex'
     const { router } = await show('/academia?day=6', {
-      [`${index}?day=6`]: coursePage([course({})]),
+      [`${index}?day=6&trialFirst=true`]: coursePage([course({})]),
       [`${index}?day=6&itemsPerPage=1`]: { totalItems: 1 },
       [`${index}?payment=free&day=6&itemsPerPage=1`]: { totalItems: 6 },
-      [`${index}?day=6&payment=free`]: coursePage([course({})]),
+      [`${index}?day=6&payment=free&trialFirst=true`]: coursePage([course({})]),
     })
     await userEvent.click(screen.getByText('Más filtros'))
     const sheet = within(await screen.findByRole('dialog', { name: 'Más filtros' }))
@@ -167,8 +167,8 @@ describe('/academia', () => {
     const trial = course({ id: 9, title: 'Primera Rodada', start: { ...course({}).start, total: 0 } })
     const popular = '/api/Course/GetPopular?total=1&trialFirst=true'
     const found = {
-      '/api/Course/GetCourseIndex': coursePage([]),
-      '/api/Course/GetCourseIndex?day=6': coursePage([]),
+      '/api/Course/GetCourseIndex?trialFirst=true': coursePage([]),
+      '/api/Course/GetCourseIndex?day=6&trialFirst=true': coursePage([]),
     }
     await show('/academia', { ...found, [popular]: [trial] })
     expect(screen.getByText(/^¿Primera vez\?/)).toBeVisible()
@@ -186,7 +186,7 @@ describe('/academia', () => {
     const over = { day: 6, from: '09:00', to: '10:30', date: '2020-01-04' }
     const ended = { day: 1, from: '16:00', to: '17:00', validTo: '2020-01-06' }
     await show('/academia', {
-      '/api/Course/GetCourseIndex': coursePage([
+      '/api/Course/GetCourseIndex?trialFirst=true': coursePage([
         course({ id: 7, daysAndSchedules: [over] }),
         course({ id: 8, daysAndSchedules: [ended, { day: 2, from: '16:00', to: '17:00' }] }),
       ]),
@@ -199,8 +199,8 @@ describe('/academia', () => {
 
   it('filters by what the form says, from the first page and in the same order', async () => {
     const { router } = await show('/academia?orderBy=title&currentPage=4', {
-      '/api/Course/GetCourseIndex?currentPage=4&orderBy=title': coursePage([]),
-      '/api/Course/GetCourseIndex?name=bowl&orderBy=title': coursePage([]),
+      '/api/Course/GetCourseIndex?currentPage=4&orderBy=title&trialFirst=true': coursePage([]),
+      '/api/Course/GetCourseIndex?name=bowl&orderBy=title&trialFirst=true': coursePage([]),
       '/api/Product/Index?name=bowl&itemsPerPage=1': { totalItems: 0 },
     })
     await userEvent.type(screen.getByRole('searchbox', { name: 'Qué buscas' }), ' bowl {Enter}')

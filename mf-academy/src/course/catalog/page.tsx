@@ -12,7 +12,7 @@ import { loadChoices } from '../load-choices.ts'
 export async function loader(args: LoaderArgs) {
   const elsewhere = findElsewhere(args, 'shop')
   const [page, choices, [popular]] = await Promise.all([
-    args.read('/api/Course/GetCourseIndex?*'),
+    args.read('/api/Course/GetCourseIndex?*&trialFirst=true'),
     loadChoices(args),
     args.read('/api/Course/GetPopular?total=1&trialFirst=true'),
   ])

@@ -1,10 +1,11 @@
 import { courseBounds } from '@rodada/contracts/course-bounds'
-import { Grid } from '@rodada/ui'
+import { Box, Grid } from '@rodada/ui'
 import {
   type Choice,
   DateField,
   endsLater,
   FieldRows,
+  InstructorsField,
   NumberField,
   SelectField,
   TimeField,
@@ -19,10 +20,12 @@ interface DateFieldsProps {
   form: FormOfCourse
   levels: readonly Choice[]
   places: readonly Choice[]
+  instructors: readonly Choice[]
 }
 
 /** The dates of a course that is given once: each with its hours, level, place and places. */
-export function DateFields({ form, levels, places }: DateFieldsProps) {
+export function DateFields(props: DateFieldsProps) {
+  const { form } = props
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'dates' })
   return (
     <FieldRows
@@ -35,12 +38,12 @@ export function DateFields({ form, levels, places }: DateFieldsProps) {
       onRemove={remove}
       max={courseBounds.meetings}
     >
-      {(index) => <DateRow form={form} levels={levels} places={places} index={index} />}
+      {(index) => <DateRow {...props} index={index} />}
     </FieldRows>
   )
 }
 
-function DateRow({ form, levels, places, index }: DateFieldsProps & { index: number }) {
+function DateRow({ form, levels, places, instructors, index }: DateFieldsProps & { index: number }) {
   const row = useWatch({ control: form.control, name: `dates.${index}` })
   const name = `dates.${index}` as const
   const level = row?.level ?? ''
@@ -82,6 +85,9 @@ function DateRow({ form, levels, places, index }: DateFieldsProps & { index: num
         rules={{ setValueAs: (value: unknown) => (value === '' || value === null ? null : Number(value)) }}
       />
       <NumberField form={form} name={`${name}.capacity`} label="Cupo" min={1} max={courseBounds.capacity} />
+      <Box gridColumn="1 / -1">
+        <InstructorsField form={form} name={`${name}.instructorIds`} options={instructors} />
+      </Box>
     </Grid>
   )
 }

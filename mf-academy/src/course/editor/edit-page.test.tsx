@@ -150,6 +150,32 @@ describe('/clase/{id}/editar', () => {
     })
   })
 
+  it('says who holds each of its hours, and what is refused of them at its field', async () => {
+    const errors = {
+      'DaysAndSchedules[0].Capacity': ['Ya hay 5 lugares reservados. Escribe 5 o más.'],
+      'DaysAndSchedules[0].InstructorIds': ['Esta persona no puede dar clases.'],
+    }
+    const daysAndSchedules = [
+      { id: 11, day: 1, from: '09:00', to: '10:30', capacity: 8, instructorIds: [9, 77] },
+    ]
+    const { sent } = await show({
+      data: { daysAndSchedules },
+      answer: async () => ({ success: false, messages: ['No se guardó.'], errors }),
+    })
+    const monday = within(screen.getByRole('group', { name: 'Lunes' }))
+    expect(monday.getByRole('button', { name: 'Quitar Leo Ruiz' })).toBeVisible()
+    await user.click(monday.getByRole('button', { name: 'Quitar Instructor sin acceso' }))
+    const field = monday.getByRole('combobox', { name: /^Instructores/ })
+    await user.click(field)
+    await user.click(monday.getByRole('option', { name: 'Eva Luna' }))
+    await send()
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/Esta persona no puede dar clases\./))
+    expect(monday.getByLabelText(/^Cupo/)).toHaveAccessibleDescription(/Escribe 5 o más\./)
+    expect(sent.mock.lastCall?.[0].body).toMatchObject({
+      daysAndSchedules: [{ id: 11, capacity: 8, instructorIds: [9, 8] }],
+    })
+  })
+
   it('keeps the dates that it has: one cannot be emptied', async () => {
     const daysAndSchedules = [
       { id: 11, day: 6, from: '09:00', to: '10:30', date: '2026-11-28' },

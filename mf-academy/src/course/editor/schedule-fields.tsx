@@ -15,7 +15,7 @@ interface ScheduleFieldsProps {
 }
 
 /** Where and when a course meets. A class of its week may be of any of its levels. */
-export function ScheduleFields({ form, lookups: { places, levels } }: ScheduleFieldsProps) {
+export function ScheduleFields({ form, lookups: { places, levels, instructors } }: ScheduleFieldsProps) {
   const [chosen, recurrence] = useWatch({ control: form.control, name: ['levels', 'recurrence'] })
   const offered = chosen.length > 0 ? chosen.map((level) => ({ key: level, value: level })) : levels
   return (
@@ -30,7 +30,7 @@ export function ScheduleFields({ form, lookups: { places, levels } }: ScheduleFi
         goneLabel="Ubicación eliminada"
       />
       {recurrence === 'once' ? (
-        <DateFields form={form} levels={offered} places={places} />
+        <DateFields form={form} levels={offered} places={places} instructors={instructors} />
       ) : (
         <WeeklyScheduleField
           form={form}
@@ -40,6 +40,7 @@ export function ScheduleFields({ form, lookups: { places, levels } }: ScheduleFi
           levels={offered}
           places={places}
           withLimits
+          instructors={instructors}
         />
       )}
     </>

@@ -7,14 +7,14 @@ const meetings = [
   { day: 6, from: '12:00', to: '13:00', addressId: 9 },
 ]
 const week = timetableOf(meetings, true)
-const unlimited = { capacity: null, validFrom: null, validTo: null }
+const unlimited = { capacity: null, validFrom: null, validTo: null, instructorIds: [] }
 
 describe('the week of a course', () => {
   it('has its meetings day by day', () => {
     expect(week.ASD1).toEqual([
       {
         ...{ from: '09:00', to: '10:30', level: 'Básico', addressId: 4 },
-        ...{ capacity: 8, validFrom: '', validTo: '2026-12-18' },
+        ...{ capacity: 8, validFrom: '', validTo: '2026-12-18', instructorIds: [] },
       },
     ])
     expect(week.ASD2).toEqual([])
@@ -28,7 +28,7 @@ describe('the week of a course', () => {
     expect(meetingsOf(week)).toEqual([
       {
         ...{ day: 1, from: '09:00', to: '10:30', level: 'Básico', addressId: 4 },
-        ...{ capacity: 8, validFrom: null, validTo: '2026-12-18' },
+        ...{ capacity: 8, validFrom: null, validTo: '2026-12-18', instructorIds: [] },
       },
       { id: 1, day: 6, from: '10:00', to: '11:00', level: null, addressId: null, ...unlimited },
       { day: 6, from: '12:00', to: '13:00', level: null, addressId: 9, ...unlimited },
@@ -63,7 +63,7 @@ describe('the dates of a course', () => {
 
   it('are sent with the day of the week alone where no date is known', () => {
     expect(once.ASD6).toEqual([])
-    const place = { level: null, addressId: null }
+    const place = { level: null, addressId: null, instructorIds: [] }
     expect(meetingsOf(once)).toEqual([
       { ...undated, ...place, capacity: null },
       { ...dated, ...place },

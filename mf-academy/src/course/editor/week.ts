@@ -20,13 +20,22 @@ export interface Timetable extends Week {
   dates: DatedRow[]
 }
 
-export const newDate: DatedRow = { date: '', day: 1, from: '', to: '', level: '', addressId: null }
+export const newDate: DatedRow = {
+  date: '',
+  day: 1,
+  from: '',
+  to: '',
+  level: '',
+  addressId: null,
+  instructorIds: [],
+}
 
 function rowOf({ id, from, to, level = '', addressId, ...further }: Meeting): ScheduleRow {
-  const { capacity, validFrom = '', validTo = '' } = further
+  const { capacity, validFrom = '', validTo = '', instructorIds = [] } = further
   return {
     ...{ from, to, level, addressId: addressId ?? null, capacity: capacity ?? null, validFrom, validTo },
     ...(id !== undefined && { slotId: id }),
+    instructorIds: instructorIds.map(String),
   }
 }
 
@@ -45,9 +54,12 @@ export function timetableOf(meetings: readonly Meeting[], isWeekly: boolean): Ti
   }
 }
 
-function inputOf({ slotId, from, to, level, addressId, capacity }: ScheduleRow) {
+function inputOf({ slotId, from, to, level, addressId, capacity, instructorIds = [] }: ScheduleRow) {
   const hours = { from, to, level: level || null, addressId: addressId ?? null, capacity: capacity ?? null }
-  return { ...hours, ...(slotId !== undefined && { id: slotId }) }
+  return {
+    ...{ ...hours, instructorIds: instructorIds.map(Number) },
+    ...(slotId !== undefined && { id: slotId }),
+  }
 }
 
 /** The meetings in one list, Monday first. */

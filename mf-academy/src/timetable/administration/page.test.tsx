@@ -80,13 +80,26 @@ describe('/administrar-horario', () => {
     await user.click(tuesday.getAllByText('Alumnos')[0] ?? document.body)
     expect(tuesday.getAllByRole('link', { name: 'Mía Peña' })[0]).toBeVisible()
     // What was held stays, and is shown as such.
-    expect(tuesday.getAllByRole('button', { name: /^Cancelar/ })).toHaveLength(1)
+    expect(tuesday.getAllByRole('button', { name: /^Cancelar (?!lugar)/ })).toHaveLength(1)
+    expect(tuesday.getAllByText(/^Cancelar lugar/)).toHaveLength(1)
+  })
+
+  it('gives the place of a customer back after a question', async () => {
+    const answer = { success: true, messages: ['Lugar cancelado.'], errors: {} }
+    const { sent, notices } = await show([booked], { '/api/ClassCapturist/Booking/Cancel/71': () => answer })
+    await user.click(screen.getByText('Alumnos'))
+    await user.click(screen.getByRole('button', { name: 'Cancelar lugar de Mía Peña' }))
+    const question = within(screen.getByRole('alertdialog', { name: /^¿Cancelar el lugar de Mía Peña/ }))
+    expect(sent).toEqual([])
+    await user.click(question.getByRole('button', { name: 'Cancelar lugar' }))
+    await waitFor(() => expect(notices()).toEqual(['Lugar cancelado.']))
+    expect(sent).toHaveLength(1)
   })
 
   it('cancels a class with a reason', async () => {
     const answer = { success: true, messages: ['La clase se canceló.'], errors: {}, affected: 3 }
     const { sent, notices } = await show([booked], { '/api/ClassCapturist/Session/Cancel/41': () => answer })
-    await user.click(screen.getByRole('button', { name: /^Cancelar/ }))
+    await user.click(screen.getByRole('button', { name: /^Cancelar (?!lugar)/ }))
     const dialog = within(screen.getByRole('dialog', { name: 'Cancelar clase' }))
     await user.click(dialog.getByRole('button', { name: 'Cancelar clase' }))
     await waitFor(() => expect(dialog.getByLabelText('Motivo')).toBeInvalid())
@@ -118,7 +131,7 @@ describe('/administrar-horario', () => {
   it('keeps a dialog while its command is on its way', async () => {
     const { promise, resolve } = Promise.withResolvers<unknown>()
     const { sent } = await show([booked], { '/api/ClassCapturist/Session/Cancel/41': () => promise })
-    await user.click(screen.getByRole('button', { name: /^Cancelar/ }))
+    await user.click(screen.getByRole('button', { name: /^Cancelar (?!lugar)/ }))
     const dialog = within(screen.getByRole('dialog', { name: 'Cancelar clase' }))
     await user.type(dialog.getByLabelText('Motivo'), 'Lluvia')
     await user.click(dialog.getByRole('button', { name: 'Cancelar clase' }))

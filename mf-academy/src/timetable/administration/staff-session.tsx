@@ -1,8 +1,10 @@
 import type { StaffSession as Session } from '@rodada/contracts/timetable'
-import { Badge, Box, Flex, Link, Text } from '@rodada/ui'
+import { Badge, Box, Flex, Link, Text, VisuallyHidden } from '@rodada/ui'
 import { DialogButton } from '@rodada/ui/forms'
 import { joinWords } from '@rodada/web/format'
+import { useIdempotencyKey } from '@rodada/web/idempotency-key'
 import type { ReactNode } from 'react'
+import { SubscriptionCommand } from '../../subscription/subscription-command.tsx'
 import { managedSubscriptionPath } from '../../subscription/subscription-paths.ts'
 import { BookForCustomer } from './book-for-customer.tsx'
 import { CancelSession, leadOf, MoveSession, type Named, SetInstructors } from './session-dialogs.tsx'
@@ -35,7 +37,7 @@ export function StaffSession(props: StaffSessionProps) {
           Con {joinWords(instructors.map(({ name }) => name))}
         </Text>
       )}
-      <Students session={session} />
+      <Students session={session} canCancel={status === 'scheduled' && session.startTime > now} />
       {status === 'held' && <Badge colorPalette="success">Impartida</Badge>}
       {status === 'scheduled' && endTime > now && <Commands {...props} />}
     </>
@@ -89,7 +91,29 @@ function SessionButton({ text, session, children }: SessionButtonProps) {
   )
 }
 
-function Students({ session: { participants } }: { session: Session }) {
+/** Gives the place of a customer at the counter back. */
+function CancelPlace({ session, student }: { session: Session; student: Session['participants'][number] }) {
+  const keyFor = useIdempotencyKey()
+  const { bookingId: id, name } = student
+  return (
+    <SubscriptionCommand
+      question={`¿Cancelar el lugar de ${name} en ${leadOf(session)}? Recupera su clase y el lugar queda libre.`}
+      confirmLabel="Cancelar lugar"
+      busyLabel="Cancelando..."
+      tone="danger"
+      variant="ghost"
+      size="sm"
+      command={(api) =>
+        api.post('/api/ClassCapturist/Booking/Cancel/:id', { params: { id }, idempotencyKey: keyFor(id) })
+      }
+    >
+      Cancelar lugar <VisuallyHidden>de {name}</VisuallyHidden>
+    </SubscriptionCommand>
+  )
+}
+
+function Students({ session, canCancel }: { session: Session; canCancel: boolean }) {
+  const { participants } = session
   if (participants.length === 0) return null
   return (
     <Box as="details" fontSize="sm">
@@ -98,16 +122,17 @@ function Students({ session: { participants } }: { session: Session }) {
       </Box>
       {/* Safari takes a list without bullets for none. */}
       <Box as="ul" role="list" listStyleType="none">
-        {participants.map(({ bookingId, name, subscriptionId }) => (
-          <li key={bookingId}>
+        {participants.map((student) => (
+          <li key={student.bookingId}>
             <Link
-              href={managedSubscriptionPath(subscriptionId)}
+              href={managedSubscriptionPath(student.subscriptionId)}
               variant="quiet"
               display="inline-block"
               minH="6"
             >
-              {name}
+              {student.name}
             </Link>
+            {canCancel && student.status === 'booked' && <CancelPlace session={session} student={student} />}
           </li>
         ))}
       </Box>

@@ -21,20 +21,33 @@ interface CatalogOptions {
   readonly publicUrl: string
   /** The next sessions of a course, whose feature builds on this one. */
   readNextSessions(courseId: number): Promise<TimetableSession[]>
+  /** The next session of each course that has one. */
+  readFirstSessions(courseIds: readonly number[]): Promise<ReadonlyMap<number, TimetableSession>>
 }
 
 /** The public catalogue. */
 export function courseCatalogRoutes(
   app: FastifyInstance,
   db: AcademyDb,
-  { publicUrl, readNextSessions }: CatalogOptions,
+  { publicUrl, readNextSessions, readFirstSessions }: CatalogOptions,
 ): void {
   const courseLists = new PagedList()
   const popular = new PopularCourses(db)
 
+  async function withFirstSessions(courses: readonly CourseRow[]) {
+    const [presented, first] = await Promise.all([
+      presentAll(db, courses),
+      readFirstSessions(courses.map(({ id }) => id)),
+    ])
+    return presented.map((course) => {
+      const nextSession = first.get(course.id)
+      return nextSession ? { ...course, nextSession } : course
+    })
+  }
+
   implement(app, getCourseIndex, async ({ query }) => {
     const { list, ...page } = await listCourses(db, courseLists, query)
-    return { ...page, list: await presentAll(db, list) }
+    return { ...page, list: await withFirstSessions(list) }
   })
 
   implement(app, getCourseDetails, async ({ params }) => {
@@ -46,7 +59,7 @@ export function courseCatalogRoutes(
   })
 
   implement(app, getPopularCourses, async ({ query }) =>
-    presentAll(db, await popular.read(query.total, query.trialFirst)),
+    withFirstSessions(await popular.read(query.total, query.trialFirst)),
   )
 
   implementInternal(app, getCourseHead, async ({ params }) => {

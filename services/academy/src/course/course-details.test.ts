@@ -88,6 +88,9 @@ describe('the details of a course', () => {
     expect(nextSessions[0]).toMatchObject({ courseId: 7, status: 'scheduled', placesLeft: null })
     const { list } = (await academy.app.inject('/api/Course/GetCourseIndex')).json()
     expect(list[0].placeNames).toEqual(['Malecón', 'Patio'])
+    expect(list[0].nextSession).toEqual(nextSessions[0])
+    const [popular] = (await academy.app.inject('/api/Course/GetPopular')).json()
+    expect(popular.nextSession).toEqual(nextSessions[0])
   })
 
   it('of a withdrawn course do not exist', async () => {

@@ -52,6 +52,21 @@ export async function readNextSessions(
   return (await readSessions(db, fits, nextShown)).map(({ session }) => session)
 }
 
+/** The next session of each of these courses that can be booked or waited for, by course. */
+export async function readFirstSessions(
+  db: AcademyDb,
+  courseIds: readonly number[],
+  now: Date,
+): Promise<Map<number, TimetableSession>> {
+  if (courseIds.length === 0) return new Map()
+  const fits = sql<SqlBool>`session.id = any(array(
+    select (select id from timetable_session where course_id = wanted.course_id and status = 'scheduled'
+      and starts_at > ${now} order by starts_at, id limit 1)
+    from unnest(${courseIds}::integer[]) as wanted (course_id)))`
+  const sessions = await readSessions(db, fits)
+  return new Map(sessions.map(({ session }) => [session.courseId, session]))
+}
+
 /** Sessions that fit, the earliest first. @param fits names `session`. */
 export async function readSessions(
   db: AcademyDb,

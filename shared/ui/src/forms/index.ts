@@ -40,6 +40,7 @@ export { TextListField, type TextListFieldProps } from './text-list/text-list-fi
 export { endsLater, TimeField } from './time-field.tsx'
 export { useBookedQuestion } from './use-booked-question.tsx'
 export { useForm } from './use-form.ts'
+export { InstructorsField, type InstructorsFieldProps } from './weekly-schedule/instructors-field.tsx'
 export type { ScheduleRow } from './weekly-schedule/week.ts'
 export {
   WeeklyScheduleField,

@@ -8,10 +8,14 @@ export const formAnswers = {
     { id: 4, name: 'Parque México' },
     { id: 9, name: 'Bowl Norte' },
   ],
+  '/api/ClassCapturist/Instructor/Index': [
+    { id: 8, name: 'Eva Luna' },
+    { id: 9, name: 'Leo Ruiz' },
+  ],
   '/api/Course/GetCourseIndex': coursePage([]),
 }
 
-const unlimited = { capacity: null, validFrom: null, validTo: null }
+const unlimited = { capacity: null, validFrom: null, validTo: null, instructorIds: [] }
 
 /** A course as its form sends it. */
 export const sentCourse = {

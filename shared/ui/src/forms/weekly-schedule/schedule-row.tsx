@@ -7,6 +7,7 @@ import { styled } from '../../theme/styled.ts'
 import { type Choice, SelectField, withChosen } from '../select-field.tsx'
 import { endsLater, TimeField } from '../time-field.tsx'
 import { withParser } from '../use-formatted-field.ts'
+import { InstructorsField } from './instructors-field.tsx'
 import { ScheduleLimits } from './schedule-limits.tsx'
 import { overlapsEarlier, type WeekForm } from './week.ts'
 
@@ -17,6 +18,8 @@ export interface ScheduleChoices {
   /** Values are ids; absent where the field is about one place. */
   places: readonly Choice[] | undefined
   withLimits: boolean
+  /** Values are ids; absent where nobody is assigned here. */
+  instructors: readonly Choice[] | undefined
 }
 
 export interface ScheduleRowProps extends ScheduleChoices {
@@ -59,7 +62,7 @@ function toId(text: string): number | null {
 
 /** One class of a day: from, to, level, place. */
 export function ScheduleRowFields(props: ScheduleRowProps) {
-  const { form, name, day, index, levels, levelRequired, places, withLimits, onRemove } = props
+  const { form, name, day, index, levels, levelRequired, places, withLimits, instructors, onRemove } = props
   const row = useWatch({ control: form.control, name: `${name}.${index}` })
   const { submitCount } = useFormState({ control: form.control })
   const [addedAt] = useState(submitCount)
@@ -128,6 +131,11 @@ export function ScheduleRowFields(props: ScheduleRowProps) {
         </Box>
       </Rest>
       {withLimits && <ScheduleLimits form={form} name={`${name}.${index}`} />}
+      {instructors !== undefined && (
+        <Box flex="1 1 100%">
+          <InstructorsField form={form} name={`${name}.${index}.instructorIds`} options={instructors} />
+        </Box>
+      )}
     </Row>
   )
 }

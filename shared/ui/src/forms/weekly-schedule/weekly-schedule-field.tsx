@@ -22,6 +22,8 @@ export interface WeeklyScheduleFieldProps<Values extends FieldValues> {
   places?: readonly Choice[]
   /** Whether each class may have so many places and be given between two days alone. */
   withLimits?: boolean
+  /** Who may hold them, by id; without it rows have no `instructorIds`. */
+  instructors?: readonly Choice[]
 }
 
 /** Checks days anew once the form has been sent; what the server said of them goes then. Their rows must be on the screen: rules go with them. */
@@ -37,7 +39,16 @@ function useRecheck(form: WeekForm) {
  * keyed by a day (`ASD1`) stand under it, those of a row (`ASD1[0].from`) under its control.
  */
 export function WeeklyScheduleField<Values extends FieldValues>(props: WeeklyScheduleFieldProps<Values>) {
-  const { dayNames, label, hint, levels, levelRequired = false, places, withLimits = false } = props
+  const {
+    dayNames,
+    label,
+    hint,
+    levels,
+    levelRequired = false,
+    places,
+    withLimits = false,
+    instructors,
+  } = props
   const id = useId()
   const [said, say] = useState('')
   const form = asWeekForm(props.form)
@@ -61,7 +72,7 @@ export function WeeklyScheduleField<Values extends FieldValues>(props: WeeklySch
           form={form}
           day={day}
           others={days.filter((other) => other !== day)}
-          choices={{ levels, levelRequired, places, withLimits }}
+          choices={{ levels, levelRequired, places, withLimits, instructors }}
           onChange={() => recheck([day])}
           onCopy={(targets) => copy(day, targets)}
           say={say}
