@@ -24,7 +24,8 @@ import type { Deferred } from '@rodada/web/deferred'
 import { joinWords } from '@rodada/web/format'
 import { Await } from '@rodada/web/router'
 import { type ReactNode, Suspense, useId } from 'react'
-import { NextClass, OfferedPlaces } from './next-class.tsx'
+import { NextClass } from './next-class.tsx'
+import { OfferedPlaces } from './offered-places.tsx'
 import type { OwnPanel } from './own-panel.ts'
 import { StudentCode } from './student-code.tsx'
 
@@ -152,6 +153,8 @@ interface StudentCardProps extends Shown {
   /** Undefined while the account shows no student. */
   student: Participant | undefined
   next: Booking | undefined
+  /** To the next class. */
+  whatToBring: string
   rows: readonly ClassesLeftRow[]
   due: readonly DuePayment[]
 }
@@ -171,7 +174,7 @@ function Owed({ due }: { due: DuePayment }) {
   )
 }
 
-function StudentCard({ id, name, student, next, rows, due }: StudentCardProps) {
+function StudentCard({ id, name, student, next, whatToBring, rows, due }: StudentCardProps) {
   return (
     <Card as="li" padding="sm">
       {name !== null && (
@@ -187,7 +190,7 @@ function StudentCard({ id, name, student, next, rows, due }: StudentCardProps) {
           <LetterStatus student={student} own />
         </Box>
       )}
-      {next !== undefined && <NextClass booking={next} />}
+      {next !== undefined && <NextClass booking={next} whatToBring={whatToBring} />}
       <Flex as="ul" role="list" listStyleType="none" direction="column" gap="4">
         {rows.map((row) => (
           <Course key={row.subscriptionId} row={row} />
@@ -220,8 +223,10 @@ function StudentsClasses(panel: OwnPanel) {
   const {
     figures: { classesLeft, duePayments },
     upcoming,
+    whatToBring,
     students,
   } = panel
+  const nextOf = (id: number | null) => upcoming.find(({ participant }) => participant.id === id)
   const shown = shownStudents(panel)
   if (shown.length === 0) return null
   return (
@@ -232,7 +237,8 @@ function StudentsClasses(panel: OwnPanel) {
             key={id ?? name}
             {...{ id, name }}
             student={students.find((student) => student.id === id)}
-            next={upcoming.find(({ participant }) => participant.id === id)}
+            next={nextOf(id)}
+            whatToBring={whatToBring.get(nextOf(id)?.session.courseId ?? 0) ?? ''}
             rows={classesLeft.filter(({ participantId }) => participantId === id)}
             due={duePayments.filter(({ participants }) => name !== null && participants.includes(name))}
           />

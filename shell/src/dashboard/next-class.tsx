@@ -1,13 +1,21 @@
 import type { Booking } from '@rodada/contracts/timetable'
-import { Box, Callout, DateText, Icon, Link, LinkButton, Text, VisuallyHidden } from '@rodada/ui'
-import { formatDateTime } from '@rodada/web/format'
-import type { OfferedPlace } from './own-panel.ts'
+import { Box, DateText, Flex, Icon, Link, LinkButton, Text, VisuallyHidden } from '@rodada/ui'
 
-/** When and where a student skates next. */
-export function NextClass({ booking: { session, subscriptionId, holdUntil } }: { booking: Booking }) {
+/** Written whole, so that the check of releases finds the call. */
+const calendarCall = '/api/Me/Booking/Calendar/:id'
+
+interface NextClassProps {
+  booking: Booking
+  /** Empty where the course says nothing of it. */
+  whatToBring: string
+}
+
+/** When and where a student skates next, what they bring, and the classes for one's calendar. */
+export function NextClass({ booking, whatToBring }: NextClassProps) {
+  const { session, subscriptionId, holdUntil, participant } = booking
   const { startTime, courseTitle, address } = session
   return (
-    <Box bg="muted" borderRadius="md" p="3" mb="4">
+    <Flex direction="column" gap="1" bg="muted" borderRadius="md" p="3" mb="4">
       <Text size="sm" tone="muted">
         <Icon name="calendar" size={16} /> Próxima clase
       </Text>
@@ -27,28 +35,29 @@ export function NextClass({ booking: { session, subscriptionId, holdUntil } }: {
           </>
         )}
       </Text>
+      {whatToBring !== '' && (
+        <Text size="sm" whiteSpace="pre-line">
+          <strong>Qué llevar:</strong> {whatToBring}
+        </Text>
+      )}
       {holdUntil !== null && (
         <Text size="sm" tone="muted">
           Apartada hasta el <DateText value={holdUntil} time /> mientras recibimos tu pago.
         </Text>
       )}
-    </Box>
-  )
-}
-
-/** A place in a full class is kept for hours, not days: it stands before everything else. */
-export function OfferedPlaces({ offers }: { offers: readonly OfferedPlace[] }) {
-  return offers.map(({ id, participant, session, subscriptionId, offeredUntil }) => (
-    <Box key={id} mb="6">
-      <Callout
-        text={`Se liberó un lugar para ${participant.name}: ${session.courseTitle}, ${formatDateTime(session.startTime)}${
-          offeredUntil === null ? '' : ` · Acéptalo antes del ${formatDateTime(offeredUntil)}`
-        }`}
-      >
-        <LinkButton href={`/suscripcion/${subscriptionId}`} size="sm" colorPalette="bowl">
-          Ver el lugar <VisuallyHidden>de {participant.name}</VisuallyHidden>
+      <Box mt="1">
+        <LinkButton
+          href={calendarCall.replace(':id', String(subscriptionId))}
+          download="clases.ics"
+          reload
+          size="sm"
+          variant="outline"
+          colorPalette="bowl"
+        >
+          <Icon name="calendar" size={18} /> Agregar al calendario
+          <VisuallyHidden> las clases de {participant.name}</VisuallyHidden>
         </LinkButton>
-      </Callout>
-    </Box>
-  ))
+      </Box>
+    </Flex>
+  )
 }

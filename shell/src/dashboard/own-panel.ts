@@ -2,6 +2,7 @@ import type { ResponseOf } from '@rodada/contracts/call'
 import type { OwnFigures } from '@rodada/contracts/own-figures'
 import type { Participant } from '@rodada/contracts/participant'
 import type { Booking, getOwnBookings } from '@rodada/contracts/timetable'
+import { isApiError } from '@rodada/web/api-error'
 import type { LoaderArgs } from '@rodada/web/page'
 
 export type OfferedPlace = ResponseOf<typeof getOwnBookings>['waiting'][number]
@@ -13,15 +14,33 @@ export interface OwnPanel {
   readonly upcoming: readonly Booking[]
   /** Places in full classes that are kept until somebody answers. */
   readonly offers: readonly OfferedPlace[]
+  /** By course of a class that is booked; courses that say nothing are left out. */
+  readonly whatToBring: ReadonlyMap<number, string>
   /** One's own students, with their letters. */
   readonly students: readonly Participant[]
 }
 
-/** Three calls, however many students there are. */
-export async function loadOwnPanel({
-  api,
-  request: { signal },
-}: Pick<LoaderArgs, 'api' | 'request'>): Promise<OwnPanel> {
+type Args = Pick<LoaderArgs, 'api' | 'request'>
+
+/** What the courses of each student's next class ask for; the panel is whole without it. */
+async function readWhatToBring({ api, request: { signal } }: Args, upcoming: readonly Booking[]) {
+  const courses = [...new Set(upcoming.map(({ session }) => session.courseId))]
+  const read = async (id: number): Promise<[number, string]> => {
+    try {
+      const course = await api.find('/api/Course/Details/:id', { params: { id }, signal })
+      return [id, course?.whatToBring ?? '']
+    } catch (error) {
+      if (signal.aborted || !isApiError(error)) throw error
+      return [id, '']
+    }
+  }
+  return new Map((await Promise.all(courses.map(read))).filter(([, text]) => text !== ''))
+}
+
+/** Three calls, however many students there are, and one for each course that they go to next. */
+export async function loadOwnPanel(args: Args): Promise<OwnPanel> {
+  const { api, request } = args
+  const { signal } = request
   const [figures, own, students] = await Promise.all([
     api.get('/api/Me/Subscription/GetFigures', { signal }),
     // An earlier release of the service has no timetable.
@@ -29,10 +48,14 @@ export async function loadOwnPanel({
     api.find('/api/Me/Participants', { signal }),
   ])
   const now = new Date().toISOString()
+  const upcoming = (own?.list ?? []).filter(
+    ({ status, session }) => status === 'booked' && session.endTime > now,
+  )
   return {
     figures,
     students: students ?? [],
-    upcoming: (own?.list ?? []).filter(({ status, session }) => status === 'booked' && session.endTime > now),
+    upcoming,
+    whatToBring: await readWhatToBring(args, upcoming),
     offers: (own?.waiting ?? []).filter(({ status }) => status === 'offered'),
   }
 }

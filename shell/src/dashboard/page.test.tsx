@@ -224,9 +224,13 @@ describe('a customer’s own figures', () => {
       ...{ subscriptionId: 9, holdUntil: null, releaseReason: null },
       ...{ changeUntil: '2099-11-24T16:00:00.000Z', canChange: true },
     }
-    const showBooked = (list: unknown[], waiting: unknown[] = []) =>
+    const showBooked = (list: unknown[], waiting: unknown[] = [], more: Setting = {}) =>
       show(['GeneralUser'], {
-        answers: { '/api/Me/Booking/Index': { list, waiting, subscriptions: [], cancelHours: 6 } },
+        ...more,
+        answers: {
+          '/api/Me/Booking/Index': { list, waiting, subscriptions: [], cancelHours: 6 },
+          '/api/Course/Details/7': { whatToBring: 'Casco y agua' },
+        },
       })
     const cardOf = async (name: string) => {
       const heading = await screen.findByRole('heading', { name })
@@ -250,6 +254,11 @@ describe('a customer’s own figures', () => {
       const map = card.getByRole('link', { name: /^Cómo llegar a Patio Portales/ })
       expect(map).toHaveAttribute('href', 'https://maps.example/3')
       expect(card.getByText('Te quedan 5 de 8 clases')).toBeVisible()
+      expect(card.getByText(/Casco y agua/)).toHaveTextContent('Qué llevar: Casco y agua')
+      expect(card.getByRole('link', { name: /^Agregar al calendario/ })).toHaveAttribute(
+        'href',
+        '/api/Me/Booking/Calendar/9',
+      )
     })
 
     it('tell of students whose payment is still to come', async () => {
@@ -269,8 +278,33 @@ describe('a customer’s own figures', () => {
       const offeredUntil = '2099-11-24T18:00:00.000Z'
       await showBooked([], [{ ...entry, status: 'offered', place: 0, offeredUntil }])
       expect(await screen.findByText(/^Se liberó un lugar para Leo Peña: Bowl nocturno/)).toBeVisible()
-      const way = screen.getByRole('link', { name: 'Ver el lugar de Leo Peña' })
-      expect(way).toHaveAttribute('href', '/suscripcion/9')
+    })
+
+    it('are accepted or declined where they are offered', async () => {
+      const { participant, subscriptionId } = booking
+      const entry = { id: 81, session, participant, subscriptionId, place: 0, status: 'offered' }
+      const waiting: unknown[] = [{ ...entry, offeredUntil: '2099-11-24T18:00:00.000Z' }]
+      const sent: string[] = []
+      const answer = (name: string) => () => {
+        sent.push(name)
+        waiting.length = 0
+        return { success: true, messages: ['Listo.'], errors: {} }
+      }
+      const commands = {
+        '/api/Me/Waiting/Accept/81': answer('accept'),
+        '/api/Me/Waiting/Leave/81': answer('leave'),
+      }
+      await showBooked([], waiting, { commands })
+      await userEvent.click(await screen.findByRole('button', { name: 'Aceptar lugar de Leo Peña' }))
+      await waitFor(() => expect(screen.queryByText(/^Se liberó un lugar/)).toBeNull())
+      cleanup()
+      waiting.push({ ...entry, offeredUntil: null })
+      await showBooked([], waiting, { commands })
+      await userEvent.click(await screen.findByRole('button', { name: 'Rechazar el lugar de Leo Peña' }))
+      const question = within(screen.getByRole('alertdialog'))
+      await userEvent.click(question.getByRole('button', { name: 'Rechazar' }))
+      await waitFor(() => expect(screen.queryByText(/^Se liberó un lugar/)).toBeNull())
+      expect(sent).toEqual(['accept', 'leave'])
     })
   })
 
