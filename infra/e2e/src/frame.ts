@@ -38,9 +38,13 @@ export function content(page: Page): Locator {
  * the list of before.
  */
 export async function waitForFilters(page: Page, count: number): Promise<void> {
-  await expect(content(page).locator('summary')).toHaveText(
-    new RegExp(`${count} ${count === 1 ? 'activo' : 'activos'}$`),
-  )
+  const active = `${count} ${count === 1 ? 'activo' : 'activos'}`
+  await expect(
+    content(page)
+      .locator('summary')
+      .filter({ hasText: active })
+      .or(content(page).getByRole('form', { name: `Filtros: ${active}` })),
+  ).toBeVisible()
 }
 
 /** Links to the courses or products that the page lists. */

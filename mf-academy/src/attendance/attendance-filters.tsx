@@ -1,5 +1,6 @@
 import { classStates } from '@rodada/contracts/class-rules'
-import { FilterBar, Input, Labelled, Select } from '@rodada/ui'
+import { Input, Labelled, Select } from '@rodada/ui'
+import { FilterBar } from '@rodada/ui/staff'
 import type { ListAddress } from '@rodada/web/list-address'
 import { classStateLooks } from './class-state-looks.ts'
 
@@ -17,7 +18,7 @@ export const filterNames = [...inputs.map(({ name }) => name), 'state']
 export function AttendanceFilters({ address }: { address: ListAddress }) {
   const { search } = address
   return (
-    <FilterBar address={address} opened>
+    <FilterBar address={address}>
       {inputs.map(({ name, label, type }) => (
         <Labelled key={name} label={label}>
           {(id) => <Input id={id} name={name} type={type} defaultValue={search.get(name) ?? ''} />}

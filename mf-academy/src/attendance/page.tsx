@@ -1,4 +1,4 @@
-import { DataList, ListPage } from '@rodada/ui'
+import { DataList, ListPage } from '@rodada/ui/staff'
 import { useSession } from '@rodada/web/app'
 import { deferred } from '@rodada/web/deferred'
 import { useListAddress } from '@rodada/web/list-address'
@@ -28,7 +28,7 @@ export function Component() {
       page={page}
       empty="No hay clases."
     >
-      {(rows) => <DataList wide label="Clases" columns={columns} rows={rows} keyOf={({ id }) => id} />}
+      {(rows) => <DataList label="Clases" columns={columns} rows={rows} keyOf={({ id }) => id} />}
     </ListPage>
   )
 }

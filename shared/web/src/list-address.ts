@@ -8,6 +8,8 @@ import { useLocation, useMatches, useNavigate, useSearchParams } from './router.
 export interface ListOrder {
   readonly label: string
   readonly order: Readonly<Record<string, string>>
+  /** Heading of the column that shows it, in the staff's tables: it sorts by this, and pressed again the other way round. */
+  readonly heading?: string
 }
 
 /** An order as a link: the same list in this order, from its first page. */
@@ -15,6 +17,8 @@ export interface OrderLink {
   readonly label: string
   readonly href: string
   readonly current: boolean
+  /** As in its `ListOrder`. */
+  readonly heading?: string | undefined
 }
 
 export interface ListAddress {
@@ -63,6 +67,7 @@ function orderLinks(pathname: string, search: URLSearchParams, orders: readonly 
   const current = isOrdered ? orders.find((one) => asksFor(search, one)) : orders[0]
   return orders.map((one) => ({
     label: one.label,
+    heading: one.heading,
     href: hrefWith(pathname, changed(search, one.order)),
     current: one === current,
   }))

@@ -4,7 +4,6 @@ import {
   Badge,
   Box,
   Button,
-  DataList,
   DateText,
   Flex,
   Heading,
@@ -12,6 +11,7 @@ import {
   useFocusHandedOn,
   VisuallyHidden,
 } from '@rodada/ui'
+import { DataList } from '@rodada/ui/staff'
 import { ManagedSubscriptionLink } from '../../subscription/managed-subscription-link.tsx'
 import type { CaseList } from './load-payment-cases.ts'
 
@@ -87,9 +87,9 @@ function columnsOf(onClose: CaseListSectionProps['onClose']) {
 export function CaseListSection({ list: { kind, cases, total }, onClose }: CaseListSectionProps) {
   const { id, title } = sections[kind]
   return (
-    <Box as="section" aria-labelledby={id} pb="6">
-      <Flex align="center" gap="3" mb="3">
-        <Heading id={id} size="card">
+    <Box as="section" aria-labelledby={id} pb="3">
+      <Flex align="center" gap="3" mt="2" mb="1">
+        <Heading id={id} size="small">
           {title}
         </Heading>
         <Badge variant="solid" colorPalette="warning">
@@ -97,7 +97,7 @@ export function CaseListSection({ list: { kind, cases, total }, onClose }: CaseL
           <VisuallyHidden>{total === 1 ? ' caso' : ' casos'}</VisuallyHidden>
         </Badge>
       </Flex>
-      <DataList wide label={title} columns={columnsOf(onClose)} rows={cases} keyOf={(row) => row.id} />
+      <DataList label={title} columns={columnsOf(onClose)} rows={cases} keyOf={(row) => row.id} />
       {total > cases.length && (
         <Text size="sm" tone="muted" mt="2">
           Aquí están los más antiguos: {cases.length} de {total}. Los demás aparecen conforme los cierres.

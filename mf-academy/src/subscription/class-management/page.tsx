@@ -1,5 +1,6 @@
 import type { ManagedSubscription } from '@rodada/contracts/subscription'
-import { DataList, DateText, FilterBar, Input, Labelled, ListPage } from '@rodada/ui'
+import { DateText, Input, Labelled } from '@rodada/ui'
+import { DataList, FilterBar, ListPage } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/deferred'
 import { joinWords } from '@rodada/web/format'
 import { useListAddress } from '@rodada/web/list-address'
@@ -17,7 +18,11 @@ const filterNames = ['search']
 const orders = [
   { label: 'Más recientes', order: { orderBy: 'createdTime', orderMode: 'desc' } },
   { label: 'Más antiguas', order: { orderBy: 'createdTime', orderMode: 'asc' } },
-  { label: 'Vigencia más cercana', order: { orderBy: 'dueDate', orderMode: 'asc' } },
+  {
+    label: 'Vigencia más cercana',
+    order: { orderBy: 'dueDate', orderMode: 'asc' },
+    heading: 'Vigencia',
+  },
 ] as const
 
 const columns = [
@@ -50,13 +55,13 @@ export function Component() {
       header={{ title: 'Administración de clases', tone: 'bowl' }}
       address={address}
       filters={
-        <FilterBar address={address} opened>
+        <FilterBar address={address}>
           <Labelled label="ID o Nombre:">
             {(id) => <Input id={id} name="search" type="search" defaultValue={searched} />}
           </Labelled>
         </FilterBar>
       }
-      orders={address.orderLinks(orders)}
+      orders={orders}
       page={page}
       empty="No hay suscripciones."
     >

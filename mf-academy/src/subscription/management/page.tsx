@@ -1,4 +1,4 @@
-import { DataList, ListPage } from '@rodada/ui'
+import { DataList, ListPage } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/deferred'
 import { useListAddress } from '@rodada/web/list-address'
 import type { LoaderArgs } from '@rodada/web/page'
@@ -25,8 +25,18 @@ const orders = [
   { label: 'Más recientes', order: { orderBy: 'createdTime', orderMode: 'desc' } },
   { label: 'Fecha de pago', order: { orderBy: 'dateOfPay', orderMode: 'desc' } },
   { label: 'Vigencia', order: { orderBy: 'dueDate', orderMode: 'asc' } },
-  { label: 'Precio', order: { orderBy: 'price', orderMode: 'desc' } },
+  { label: 'Precio', order: { orderBy: 'price', orderMode: 'desc' }, heading: 'Precio' },
 ] as const
+
+const states = {
+  label: 'Suscripciones por estado',
+  tabs: [
+    { label: 'Todas', query: {} },
+    { label: 'Por cobrar', query: { status: 'PendingPayment' } },
+    { label: 'Por vencer', query: { expiring: 'true' } },
+    { label: 'Canceladas', query: { status: 'Canceled' } },
+  ],
+} as const
 
 /** Everybody's subscriptions and memberships, /administrar-suscripciones. */
 export function Component() {
@@ -39,20 +49,20 @@ export function Component() {
       <ListPage
         header={{ title: 'Administración de suscripciones', tone: 'bowl' }}
         address={address}
+        tabs={states}
         filters={
           <>
             <PaymentCases cases={cases.value} />
             <SubscriptionFilters address={address} />
           </>
         }
-        orders={address.orderLinks(orders)}
+        orders={orders}
         page={subscriptions.value}
         empty="No hay suscripciones."
       >
         {(rows) => (
           <DataList
             label="Suscripciones"
-            wide
             columns={subscriptionColumns(setQuestion)}
             rows={rows.map(latest)}
             keyOf={({ id }) => id}

@@ -1,5 +1,5 @@
 import type { SiteSubscription } from '@rodada/contracts/subscription'
-import { Button, Flex, useFocusHandedOn, VisuallyHidden } from '@rodada/ui'
+import { Button, Flex, Icon, type IconName, useFocusHandedOn, VisuallyHidden } from '@rodada/ui'
 import { receivableParts } from '../../payment/receiving/receivable-parts.ts'
 import { rowLinkId } from './row-link-id.ts'
 import type { Question } from './subscription-question.tsx'
@@ -11,19 +11,27 @@ export interface RowActionsProps {
 
 const actions = {
   receive: { label: 'Cobrar', look: { colorPalette: 'bowl' } },
-  pay: {
-    label: 'Marcar como pagada',
-    look: { variant: 'outline', colorPalette: 'bowl', whiteSpace: { xl: 'nowrap' } },
+  pay: { label: 'Marcar como pagada', icon: 'check', look: { variant: 'outline', colorPalette: 'bowl' } },
+  cancel: { label: 'Cancelar', icon: 'close', look: { variant: 'outline', colorPalette: 'danger' } },
+} as const satisfies Record<string, { label: string; icon?: IconName; look: object }>
+
+/** A table on a desk of common width has room for the icon alone, which a tip explains. */
+const folded = {
+  '& svg': { display: 'none' },
+  '@media (min-width: 64rem) and (max-width: 95.99rem)': {
+    '&:has(svg)': { px: '1.5' },
+    '& svg': { display: 'block' },
+    '& svg + span': { position: 'absolute', boxSize: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
   },
-  cancel: { label: 'Cancelar', look: { variant: 'outline', colorPalette: 'danger' } },
-} as const
+}
 
 function RowButton({ kind, row, onAsk }: RowActionsProps & Pick<Question, 'kind'>) {
-  const { label, look } = actions[kind]
+  const { label, look, ...shown } = actions[kind]
   const button = useFocusHandedOn(rowLinkId(row.id))
   return (
-    <Button ref={button} size="sm" {...look} onClick={() => onAsk({ kind, row })}>
-      {label} <VisuallyHidden>la suscripción #{row.id}</VisuallyHidden>
+    <Button ref={button} size="sm" title={label} css={folded} {...look} onClick={() => onAsk({ kind, row })}>
+      {'icon' in shown && <Icon name={shown.icon} size={16} />}
+      <span>{label}</span> <VisuallyHidden>la suscripción #{row.id}</VisuallyHidden>
     </Button>
   )
 }
@@ -32,7 +40,7 @@ function RowButton({ kind, row, onAsk }: RowActionsProps & Pick<Question, 'kind'
 export function RowActions(props: RowActionsProps) {
   const { status } = props.row
   return (
-    <Flex gap="2" wrap="wrap" direction={{ lg: 'column' }} justify="flex-end" align={{ lg: 'flex-start' }}>
+    <Flex gap="1" wrap={{ base: 'wrap', lg: 'nowrap' }} justify={{ base: 'flex-end', lg: 'flex-start' }}>
       {receivableParts(props.row).length > 0 && <RowButton kind="receive" {...props} />}
       {status === 'PendingPayment' && <RowButton kind="pay" {...props} />}
       {status !== 'Canceled' && <RowButton kind="cancel" {...props} />}

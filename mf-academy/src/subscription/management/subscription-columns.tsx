@@ -1,8 +1,9 @@
 import { formatPhone } from '@rodada/contracts/phone-text'
+import { formatPrice } from '@rodada/contracts/price-text'
 import type { SiteSubscription } from '@rodada/contracts/subscription'
-import { Box, type DataColumn, DateText, Flex, Link, PriceTag, Text } from '@rodada/ui'
+import { Box, type DataColumn, DateText, Flex, Link, Text } from '@rodada/ui'
+import { joinWords } from '@rodada/web/format'
 import { OwedText } from '../../payment/receiving/owed-text.tsx'
-import { BreakingText } from '../breaking-text.tsx'
 import { ClassCounts } from '../class-counts.tsx'
 import { ManagedSubscriptionLink } from '../managed-subscription-link.tsx'
 import { managedSubscriptionPath } from '../subscription-paths.ts'
@@ -10,20 +11,30 @@ import { SubscriptionStatusText } from '../subscription-status.tsx'
 import { RowActions, type RowActionsProps } from './row-actions.tsx'
 import { rowLinkId } from './row-link-id.ts'
 
-function Participant({ id, name, contactName, contactPhone }: SiteSubscription['participants'][number]) {
+type Participant = SiteSubscription['participants'][number]
+
+/** In the table; on phones all of it is read. */
+const oneLine = {
+  maxW: { lg: '10rem', '2xl': '16rem' },
+  overflow: { lg: 'hidden' },
+  textOverflow: { lg: 'ellipsis' },
+  whiteSpace: { lg: 'nowrap' },
+  '& > a': { display: { lg: 'inline' } },
+}
+
+/** Students whom one person answers for. */
+function Family({ students: [first, ...others] }: { students: readonly Participant[] }) {
+  if (first === undefined) return null
+  const { contactName, contactPhone } = first
   return (
     <li>
-      <BreakingText>
-        #{id} {name}
-      </BreakingText>
-      <Text size="sm" tone="muted">
-        Responsable: {contactName}
-      </Text>
-      <Text size="sm" tone="muted">
+      <Box css={oneLine}>{joinWords([first, ...others].map(({ id, name }) => `#${id} ${name}`))}</Box>
+      <Text size="sm" tone="muted" css={oneLine} title={`Responsable: ${contactName}`}>
         Teléfono:{' '}
-        <Link colorPalette="bowl" href={`tel:${contactPhone}`}>
+        <Link colorPalette="bowl" whiteSpace="nowrap" href={`tel:${contactPhone}`}>
           {formatPhone(contactPhone)}
-        </Link>
+        </Link>{' '}
+        · Responsable: {contactName}
       </Text>
     </li>
   )
@@ -31,40 +42,43 @@ function Participant({ id, name, contactName, contactPhone }: SiteSubscription['
 
 function Participants({ participants }: Pick<SiteSubscription, 'participants'>) {
   if (participants.length === 0) return '—'
+  const families = Map.groupBy(
+    participants,
+    ({ contactName, contactPhone }) => `${contactName} ${contactPhone}`,
+  )
   return (
-    <Flex as="ul" role="list" listStyle="none" direction="column" gap="2" minW={{ lg: '12rem' }}>
-      {participants.map((one) => (
-        <Participant key={one.id} {...one} />
+    <Box as="ul" role="list" listStyle="none" minW={{ lg: '11rem' }}>
+      {[...families].map(([contact, students]) => (
+        <Family key={contact} students={students} />
       ))}
-    </Flex>
+    </Box>
   )
 }
 
 /** How a subscription stands, its number and whose it is. */
 function Subscription({ id, createdByName, status, confirming }: SiteSubscription) {
   return (
-    <Flex direction="column" align="flex-start" gap="1.5">
+    <Flex direction="column" align="flex-start" gap={{ base: '1.5', lg: '0' }}>
       <SubscriptionStatusText status={status} confirming={confirming} />
-      <ManagedSubscriptionLink id={id} createdByName={createdByName} linkId={rowLinkId(id)} />
+      <Box css={oneLine}>
+        <ManagedSubscriptionLink id={id} createdByName={createdByName} linkId={rowLinkId(id)} />
+      </Box>
     </Flex>
   )
 }
 
-/** What it is, its price, and what else is owed with it. */
-function Kind(row: SiteSubscription) {
-  const { courseId, courseTitle, price, takenWithId } = row
+/** What it is, and what it was taken for or with. */
+function Kind({ courseId, courseTitle, takenWithId }: SiteSubscription) {
   return (
-    <Box minW={{ lg: '10rem' }}>
+    <Box css={oneLine}>
       {courseId === null ? 'Membresía Anual' : 'Suscripción Estándar'}
       {courseTitle !== null && (
-        <Text size="sm" tone="muted">
+        <Text size="sm" tone="muted" css={oneLine}>
           {courseTitle}
         </Text>
       )}
-      <PriceTag amount={price} />
-      <OwedText row={row} />
       {takenWithId !== null && (
-        <Text size="sm" mt="1">
+        <Text size="sm">
           Se tomó con la{' '}
           <Link colorPalette="bowl" href={managedSubscriptionPath(takenWithId)}>
             suscripción #{takenWithId}
@@ -78,14 +92,24 @@ function Kind(row: SiteSubscription) {
 
 function Dates({ dateOfPay, dueDate }: SiteSubscription) {
   return (
-    <Flex direction="column" gap="1">
-      <span>
-        Pago: <DateText value={dateOfPay} />
-      </span>
-      <span>
-        Vigencia: <DateText value={dueDate} />
-      </span>
-    </Flex>
+    <Box whiteSpace="nowrap">
+      <div>
+        Pago: <DateText value={dateOfPay} short />
+      </div>
+      <div>
+        Vigencia: <DateText value={dueDate} short />
+      </div>
+    </Box>
+  )
+}
+
+/** Its price, and what else is owed with it. */
+function Price(row: SiteSubscription) {
+  return (
+    <>
+      <strong>{row.price > 0 ? formatPrice(row.price) : 'Gratis'}</strong>
+      <OwedText row={row} />
+    </>
   )
 }
 
@@ -94,6 +118,7 @@ export function subscriptionColumns(onAsk: RowActionsProps['onAsk']): DataColumn
   return [
     { header: 'Suscripción', lead: true, cell: (row) => <Subscription {...row} /> },
     { header: 'Tipo', cell: (row) => <Kind {...row} /> },
+    { header: 'Precio', cell: (row) => <Price {...row} /> },
     { header: 'Clases', cell: (row) => <ClassCounts {...row} /> },
     { header: 'Fechas', cell: (row) => <Dates {...row} /> },
     { header: 'Alumnos', cell: (row) => <Participants {...row} /> },

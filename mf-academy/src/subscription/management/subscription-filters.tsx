@@ -1,4 +1,5 @@
-import { FilterBar, Input, Labelled, Select, subscriptionStatusLooks } from '@rodada/ui'
+import { Input, Labelled, Select, subscriptionStatusLooks } from '@rodada/ui'
+import { FilterBar } from '@rodada/ui/staff'
 import type { ListAddress } from '@rodada/web/list-address'
 
 /** What stands in the address, and what it is called. */
@@ -28,7 +29,7 @@ export const filterNames = ['search', 'status', 'expiring', ...choices.map(({ na
 export function SubscriptionFilters({ address }: { address: ListAddress }) {
   const { search } = address
   return (
-    <FilterBar address={address} opened>
+    <FilterBar address={address}>
       <Labelled label="ID o Nombre:">
         {(id) => <Input id={id} name="search" type="search" defaultValue={search.get('search') ?? ''} />}
       </Labelled>

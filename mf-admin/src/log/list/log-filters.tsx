@@ -1,5 +1,6 @@
 import { logLevelLabels, logLevels } from '@rodada/contracts/log-level'
-import { FilterBar, Input, Labelled, Select } from '@rodada/ui'
+import { Input, Labelled, Select } from '@rodada/ui'
+import { FilterBar } from '@rodada/ui/staff'
 import type { ListAddress } from '@rodada/web/list-address'
 
 const inputs = [

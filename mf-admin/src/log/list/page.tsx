@@ -1,5 +1,6 @@
 import type { LogListItem } from '@rodada/contracts/log'
-import { DataList, DateText, Link, ListPage, logLevelLooks, StatusLabel } from '@rodada/ui'
+import { DateText, Link, logLevelLooks, StatusLabel } from '@rodada/ui'
+import { DataList, ListPage } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/deferred'
 import { useListAddress } from '@rodada/web/list-address'
 import type { LoaderArgs } from '@rodada/web/page'
@@ -33,8 +34,8 @@ const columns = [
 ]
 
 const orders = [
-  { label: 'Más recientes', order: { orderMode: '' } },
-  { label: 'Más antiguos', order: { orderMode: 'asc' } },
+  { label: 'Más recientes', order: { orderMode: '' }, heading: 'Fecha' },
+  { label: 'Más antiguos', order: { orderMode: 'asc' }, heading: 'Fecha' },
 ]
 
 /** The movement log, /logs. */
@@ -45,7 +46,7 @@ export function Component() {
     <ListPage
       header={{ title: 'Registro de Movimientos' }}
       address={address}
-      orders={address.orderLinks(orders)}
+      orders={orders}
       filters={<LogFilters address={address} />}
       page={page}
       empty="No hay movimientos."

@@ -2,18 +2,8 @@ import { formatPrice } from '@rodada/contracts/price-text'
 import type { ReceiptItem, TillLine } from '@rodada/contracts/receipt'
 import { incomeMethodLabels, receiptKindLabels, receiptSourceLabels } from '@rodada/contracts/receipt-words'
 import { dayInMexico } from '@rodada/contracts/student-age'
-import {
-  DataList,
-  DateText,
-  EmptyState,
-  FailedPart,
-  Heading,
-  Link,
-  ListPage,
-  PrintButton,
-  RowsSkeleton,
-  Text,
-} from '@rodada/ui'
+import { DateText, EmptyState, FailedPart, Heading, Link, PrintButton, RowsSkeleton, Text } from '@rodada/ui'
+import { DataList, ListPage } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/deferred'
 import { formatCount, formatPlainDate } from '@rodada/web/format'
 import { useListAddress } from '@rodada/web/list-address'

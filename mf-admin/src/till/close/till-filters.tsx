@@ -4,7 +4,8 @@ import {
   receiptSourceLabels,
   receiptSources,
 } from '@rodada/contracts/receipt-words'
-import { FilterBar, Input, Labelled, Select } from '@rodada/ui'
+import { Input, Labelled, Select } from '@rodada/ui'
+import { FilterBar } from '@rodada/ui/staff'
 import type { ListAddress } from '@rodada/web/list-address'
 
 const choices = [

@@ -1,5 +1,7 @@
+import { accountStatuses, accountStatusLabels } from '@rodada/contracts/roles'
 import type { UserListItem } from '@rodada/contracts/user'
-import { accountStatusLooks, DataList, DateText, Link, ListPage, StatusLabel } from '@rodada/ui'
+import { accountStatusLooks, DateText, Link, StatusLabel } from '@rodada/ui'
+import { DataList, ListPage } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/deferred'
 import { useListAddress } from '@rodada/web/list-address'
 import type { LoaderArgs } from '@rodada/web/page'
@@ -12,10 +14,14 @@ import { filterNames, UserFilters } from './user-filters.tsx'
 export const loader = ({ read }: LoaderArgs) => deferred(read('/api/Admin/User/Index?*'))
 
 const orders = [
-  { label: 'Nombre', order: { orderBy: 'name', orderMode: 'asc' } },
-  { label: 'Último ingreso', order: { orderBy: 'lastVisit', orderMode: 'desc' } },
+  { label: 'Nombre', order: { orderBy: 'name', orderMode: 'asc' }, heading: 'Nombre' },
+  {
+    label: 'Último ingreso',
+    order: { orderBy: 'lastVisit', orderMode: 'desc' },
+    heading: 'Último ingreso:',
+  },
   { label: 'Registro', order: { orderBy: 'createdTime', orderMode: 'desc' } },
-  { label: 'Correo', order: { orderBy: 'email', orderMode: 'asc' } },
+  { label: 'Correo', order: { orderBy: 'email', orderMode: 'asc' }, heading: 'Correo' },
 ] as const
 
 const columns = [
@@ -40,6 +46,14 @@ const columns = [
   },
 ]
 
+const states = {
+  label: 'Usuarios por estado',
+  tabs: [
+    { label: 'Todos', query: {} },
+    ...accountStatuses.map((status) => ({ label: `${accountStatusLabels[status]}s`, query: { status } })),
+  ],
+}
+
 /** User accounts, /usuarios. */
 export function Component() {
   const { value: page } = usePageData<typeof loader>()
@@ -48,8 +62,9 @@ export function Component() {
     <ListPage
       header={{ title: 'Administrar usuarios', create: '/usuarios/nuevo' }}
       address={address}
+      tabs={states}
       filters={<UserFilters address={address} />}
-      orders={address.orderLinks(orders)}
+      orders={orders}
       page={page}
       empty="No hay usuarios."
     >

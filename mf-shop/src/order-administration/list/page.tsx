@@ -1,11 +1,12 @@
-import { DataList, FilterBar, Flex, Input, Labelled, LinkButton, ListPage } from '@rodada/ui'
+import { Flex, Input, Labelled, LinkButton } from '@rodada/ui'
+import { DataList, FilterBar, ListPage } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/deferred'
 import { useListAddress } from '@rodada/web/list-address'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
 import { CountedLink } from '../../counted-link.tsx'
+import { tabLabels } from '../order-words.ts'
 import { orderColumns } from './order-columns.tsx'
-import { OrderTabs } from './order-tabs.tsx'
 
 async function countCases({ read }: LoaderArgs): Promise<number> {
   return (await read('/api/ProductCapturist/Payment/Index?itemsPerPage=1')).totalItems
@@ -20,6 +21,12 @@ export async function loader(args: LoaderArgs) {
   return { page, cases }
 }
 
+/** The orders by what is to be done about them. */
+const states = {
+  label: 'Pedidos por estado',
+  tabs: [{ label: 'Todos', query: {} }, ...tabLabels.map(([tab, label]) => ({ label, query: { tab } }))],
+}
+
 /** The tab is no filter: it stays where filters are cleared. */
 const filterNames = ['search']
 
@@ -31,26 +38,24 @@ export function Component() {
     <ListPage
       header={{ title: 'Administrar pedidos' }}
       address={address}
+      tabs={states}
       filters={
-        <>
-          <OrderTabs address={address} />
-          <FilterBar address={address} opened>
-            <Labelled label="Número, nombre o SKU:">
-              {(id) => (
-                <Input
-                  id={id}
-                  name="search"
-                  type="search"
-                  maxLength={200}
-                  defaultValue={address.search.get('search') ?? ''}
-                />
-              )}
-            </Labelled>
-          </FilterBar>
-        </>
+        <FilterBar address={address}>
+          <Labelled label="Número, nombre o SKU:">
+            {(id) => (
+              <Input
+                id={id}
+                name="search"
+                type="search"
+                maxLength={200}
+                defaultValue={address.search.get('search') ?? ''}
+              />
+            )}
+          </Labelled>
+        </FilterBar>
       }
       action={
-        <Flex wrap="wrap" gap="2" align="center" mt="3">
+        <Flex wrap="wrap" gap="2" align="center">
           <LinkButton href="/administrar-pedidos/venta" size="sm">
             Venta en mostrador
           </LinkButton>
@@ -63,7 +68,7 @@ export function Component() {
       page={page}
       empty="No hay pedidos."
     >
-      {(rows) => <DataList wide label="Pedidos" columns={orderColumns} rows={rows} keyOf={({ id }) => id} />}
+      {(rows) => <DataList label="Pedidos" columns={orderColumns} rows={rows} keyOf={({ id }) => id} />}
     </ListPage>
   )
 }

@@ -1,8 +1,9 @@
 import type { ResponseOf } from '@rodada/contracts/call'
 import type { getOrderPaymentCases } from '@rodada/contracts/order'
 import { formatPrice } from '@rodada/contracts/price-text'
-import { Box, DataList, DateText, Link, ListPage } from '@rodada/ui'
+import { Box, DateText, Link } from '@rodada/ui'
 import { CommandDialog, DialogButton, TextAreaField, useForm } from '@rodada/ui/forms'
+import { DataList, ListPage } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/deferred'
 import { useListAddress } from '@rodada/web/list-address'
 import { useListReturn } from '@rodada/web/list-return'
@@ -112,9 +113,7 @@ export function Component() {
       page={page}
       empty="No hay pagos por resolver."
     >
-      {(rows) => (
-        <DataList wide label="Pagos por resolver" columns={columns} rows={rows} keyOf={({ id }) => id} />
-      )}
+      {(rows) => <DataList label="Pagos por resolver" columns={columns} rows={rows} keyOf={({ id }) => id} />}
     </ListPage>
   )
 }

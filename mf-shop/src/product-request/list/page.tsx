@@ -1,4 +1,5 @@
-import { DataList, FilterBar, Labelled, ListPage, Select } from '@rodada/ui'
+import { Labelled, Select } from '@rodada/ui'
+import { DataList, FilterBar, ListPage } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/deferred'
 import { type ListAddress, useListAddress } from '@rodada/web/list-address'
 import { useListReturn } from '@rodada/web/list-return'
@@ -42,9 +43,7 @@ export function Component() {
       page={page}
       empty="No hay solicitudes."
     >
-      {(rows) => (
-        <DataList wide label="Solicitudes" columns={requestColumns} rows={rows} keyOf={({ id }) => id} />
-      )}
+      {(rows) => <DataList label="Solicitudes" columns={requestColumns} rows={rows} keyOf={({ id }) => id} />}
     </ListPage>
   )
 }

@@ -1,17 +1,6 @@
 import type { StockRow } from '@rodada/contracts/stock'
-import {
-  Badge,
-  DataList,
-  FilterBar,
-  Flex,
-  Input,
-  Labelled,
-  Link,
-  LinkButton,
-  ListPage,
-  Select,
-  VisuallyHidden,
-} from '@rodada/ui'
+import { Badge, Flex, Input, Labelled, Link, LinkButton, Select, VisuallyHidden } from '@rodada/ui'
+import { DataList, FilterBar, ListPage } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/deferred'
 import { type ListAddress, useListAddress } from '@rodada/web/list-address'
 import { useListReturn } from '@rodada/web/list-return'
@@ -27,7 +16,7 @@ const filterNames = ['search', 'low']
 
 function StockFilters({ address }: { address: ListAddress }) {
   return (
-    <FilterBar address={address} opened>
+    <FilterBar address={address}>
       <Labelled label="Producto o SKU:">
         {(id) => (
           <Input
@@ -101,7 +90,7 @@ export function Component() {
       page={page}
       empty="No hay existencias."
     >
-      {(rows) => <DataList wide label="Existencias" columns={columns} rows={rows} keyOf={({ id }) => id} />}
+      {(rows) => <DataList label="Existencias" columns={columns} rows={rows} keyOf={({ id }) => id} />}
     </ListPage>
   )
 }

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@rodada/contracts/call'
 import type { getStockMovements } from '@rodada/contracts/stock'
-import { DataList, DateText, Link, ListPage } from '@rodada/ui'
+import { DateText, Link } from '@rodada/ui'
+import { DataList, ListPage } from '@rodada/ui/staff'
 import { useListAddress } from '@rodada/web/list-address'
 import { useListReturn } from '@rodada/web/list-return'
 import type { LoaderArgs } from '@rodada/web/page'

@@ -5,6 +5,10 @@ export interface DataColumn<Row> {
   /** Heading of the column, and the label of the line on phones. */
   header: string
   cell: (row: Row) => ReactNode
+  /** In the heading's place; default: its text. */
+  heading?: ReactNode
+  /** How the rows stand by it. */
+  sorted?: 'ascending' | 'descending' | undefined
   /** Numbers stand at the end. */
   align?: 'start' | 'end'
   /** What names the row: its header, and on phones the card's title, without a label. At most one. */
@@ -153,9 +157,9 @@ export function DataList<Row>(props: DataListProps<Row>) {
     <Table role="table" aria-label={label}>
       <Head role="rowgroup">
         <HeadLine role="row">
-          {columns.map(({ header, align = 'start' }) => (
-            <HeadCell key={header} role="columnheader" scope="col" textAlign={align}>
-              {header}
+          {columns.map(({ header, heading = header, sorted, align = 'start' }) => (
+            <HeadCell key={header} role="columnheader" scope="col" aria-sort={sorted} textAlign={align}>
+              {heading}
             </HeadCell>
           ))}
         </HeadLine>

@@ -1,11 +1,12 @@
 import type { ListAddress } from '@rodada/web/list-address'
-import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { Flex, VisuallyHidden } from '../primitives/box.tsx'
 import { Button, LinkButton } from '../primitives/button.tsx'
 import { Input } from '../primitives/control.tsx'
 import { styled } from '../theme/styled.ts'
-import { filterQuery, showsQuery } from './filter-query.ts'
+import { filterQuery } from './filter-query.ts'
+import { useFormInStep } from './form-in-step.ts'
 
 export interface FilterBarProps {
   /** `useListAddress(filterNames)`: what is in force, and where 'Filtrar' and 'Limpiar' lead. */
@@ -84,21 +85,6 @@ function useFold(unfolded: boolean) {
     bar.current.open = false
   }
   return { bar, initially, applied }
-}
-
-/** Mounts the uncontrolled controls anew only when they differ from the address, so that applying keeps the focus. */
-function useFormInStep(query: URLSearchParams) {
-  const form = useRef<HTMLFormElement>(null)
-  const [version, setVersion] = useState(0)
-  const renew = () => setVersion((last) => last + 1)
-  const first = useRef(query)
-  useEffect(() => {
-    // What was typed before the script came is nothing to correct.
-    if (query === first.current) return
-    first.current = query
-    if (form.current !== null && !showsQuery(form.current, query)) setVersion((last) => last + 1)
-  }, [query])
-  return { form, version, renew }
 }
 
 function FilterSummary({ label, active }: { label: string; active: number }) {

@@ -47,7 +47,12 @@ export function SortLinks({
   return (
     <Row aria-label={label}>
       {options.map((option) => (
-        <Choice key={option.label} href={option.href} aria-current={option.current ? 'true' : undefined}>
+        <Choice
+          key={option.label}
+          href={option.href}
+          aria-current={option.current ? 'true' : undefined}
+          data-heading={option.heading}
+        >
           {option.label}
         </Choice>
       ))}

@@ -1,15 +1,18 @@
-import { formatDate, formatDateTime } from '@rodada/web/format'
+import { formatDate, formatDateTime, formatShortDate } from '@rodada/web/format'
 
 export interface DateTextProps {
   /** ISO instant; nothing shows `empty`. */
   value: string | null | undefined
   /** With the 12-hour time. */
   time?: boolean
+  /** `20 nov 2026`, where room is short. */
+  short?: boolean
   empty?: string
 }
 
-/** An instant in long Spanish, Mexico City, machine-readable. */
-export function DateText({ value, time = false, empty = '—' }: DateTextProps) {
+/** An instant in Spanish, Mexico City, machine-readable. */
+export function DateText({ value, time = false, short = false, empty = '—' }: DateTextProps) {
   if (!value) return <span>{empty}</span>
-  return <time dateTime={value}>{time ? formatDateTime(value) : formatDate(value)}</time>
+  const format = short ? formatShortDate : time ? formatDateTime : formatDate
+  return <time dateTime={value}>{format(value)}</time>
 }

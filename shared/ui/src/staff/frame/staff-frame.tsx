@@ -38,6 +38,8 @@ const desk = {
       '& > [aria-hidden]': { display: 'none' },
     },
     '& h1 + p': { mt: '0.5', fontSize: 'sm' },
+    // A title to come.
+    '& > div > div[aria-hidden]:first-child': { py: '2', '& > div': { fontSize: 'xl' } },
   },
 }
 

@@ -1,0 +1,81 @@
+import { createContext, useContext } from 'react'
+import { type DataColumn, type DataListProps, DataList as PlainList } from '../../list/data-list.tsx'
+import { Box } from '../../primitives/box.tsx'
+import { Anchor } from '../../provider/link-component.tsx'
+import { styled } from '../../theme/styled.ts'
+import type { SortHeading } from './sorting.ts'
+
+/** How the list around a table sorts by a column, told by its heading. */
+export const Sorting = createContext<(header: string) => SortHeading | undefined>(() => undefined)
+
+const twoLines = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: '2',
+  overflow: 'hidden',
+  maxW: '20rem',
+}
+
+/** Rows of 48 px, where they are rows: of text two lines, what is longer is cut. */
+const dense = {
+  '& thead th': {
+    position: 'sticky',
+    // Below the site's bar.
+    top: '16',
+    zIndex: '1',
+    py: '1.5',
+    bg: 'surface',
+    letterSpacing: 'normal',
+    textTransform: 'none',
+    whiteSpace: 'nowrap',
+  },
+  '& tr > *': { px: { lg: '2' } },
+  '& tr > :first-child': { ps: { lg: '4' } },
+  '& tr > :last-child': { pe: { lg: '4' } },
+  '& tbody': { gap: '2', fontSize: 'sm', lineHeight: 'snug' },
+  '& tbody tr': { scrollMarginBlock: '6.5rem', '&:focus-within': { bg: 'muted' } },
+  '& tbody :is(td, th)': { py: { lg: '0.5' }, height: { lg: '12' }, fontSize: { lg: '0.875rem' } },
+  '& tbody p': { fontSize: 'xs' },
+  '& tbody a': { _focusVisible: { outlineOffset: '-2px' } },
+  '& tbody button': { minH: '8', px: '2.5', fontSize: 'xs' },
+  '@media (min-width: 64rem)': {
+    // A button is never cut.
+    '& tbody :is(td, th) > span:last-child:not(:has(button, summary))': twoLines,
+  },
+}
+
+const SortLink = styled(
+  Anchor,
+  {
+    base: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: '1',
+      minH: '6',
+      borderRadius: 'sm',
+      transition: 'colors',
+      _hover: { color: 'fg' },
+      _after: { content: '"↕" / ""', opacity: '0.5' },
+      '[aria-sort] &': { color: 'fg' },
+      '[aria-sort=ascending] &': { _after: { content: '"↑" / ""', opacity: '1' } },
+      '[aria-sort=descending] &': { _after: { content: '"↓" / ""', opacity: '1' } },
+    },
+  },
+  { forwardProps: ['href'] },
+)
+
+/** The rows of a staff list: dense, with headings that sort where the list around says so. */
+export function DataList<Row>({ columns, ...rest }: Omit<DataListProps<Row>, 'wide' | 'narrow'>) {
+  const sortingOf = useContext(Sorting)
+  function withSorting(column: DataColumn<Row>): DataColumn<Row> {
+    const sorting = sortingOf(column.header)
+    if (sorting === undefined) return column
+    const heading = <SortLink href={sorting.href}>{column.header}</SortLink>
+    return { ...column, heading, sorted: sorting.sorted }
+  }
+  return (
+    <Box css={dense}>
+      <PlainList wide columns={columns.map(withSorting)} {...rest} />
+    </Box>
+  )
+}

@@ -1,0 +1,226 @@
+import type { ListAddress } from '@rodada/web/list-address'
+import { Children, type FormEvent, isValidElement, type MouseEvent, type ReactNode } from 'react'
+import { Icon } from '../../icons/icon.tsx'
+import { filterQuery } from '../../list/filter-query.ts'
+import { useFormInStep } from '../../list/form-in-step.ts'
+import { Box, Flex } from '../../primitives/box.tsx'
+import { Button, LinkButton } from '../../primitives/button.tsx'
+import { Input, Labelled } from '../../primitives/control.tsx'
+import { styled } from '../../theme/styled.ts'
+
+export interface FilterBarProps {
+  /** `useListAddress(filterNames)`: what is in force, and where 'Filtrar' and 'Limpiar' lead. */
+  address: ListAddress
+  /** Uncontrolled named controls with `defaultValue`s from the address: `Labelled`, `Checkbox`, `FilterChoices`. */
+  children?: ReactNode
+  /** An example of what to look for: then there is a field for words, the filter `name`. */
+  example?: string
+}
+
+const Form = styled('form', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '2',
+    py: '1',
+  },
+})
+
+/** A filter as a chip: its name and what is chosen in one line, and a way to take that away again. */
+const Pill = styled('div', {
+  base: {
+    position: 'relative',
+    display: 'inline-flex',
+    alignItems: 'center',
+    minH: '9',
+    maxW: 'full',
+    ps: '3',
+    borderWidth: '1px',
+    borderColor: 'line.strong',
+    borderRadius: 'full',
+    bg: 'surface',
+    fontSize: 'sm',
+    '&:focus-within': { borderColor: 'fg' },
+    // What is in force, as the address says it.
+    '&[data-set]': { bg: 'ink.subtle', borderColor: 'fg', pe: '1' },
+    // Label and control of `Labelled`.
+    '& > div:first-of-type': { display: 'flex', alignItems: 'center', gap: '1', minW: '0' },
+    '& label': { mb: '0', minH: '0', whiteSpace: 'nowrap', fontWeight: 'medium', color: 'fg.muted' },
+    '& :is(select, input:not([type=checkbox]))': {
+      minH: '8',
+      width: 'auto',
+      minW: '0',
+      py: '0',
+      px: '1.5',
+      border: 'none',
+      bgColor: 'transparent',
+      fontSize: 'sm',
+      fontWeight: 'semibold',
+      borderRadius: 'full',
+    },
+    '& select[name]': {
+      maxW: '12rem',
+      pe: '6',
+      fieldSizing: 'content',
+      backgroundPosition: 'right 0.85rem center, right 0.5rem center',
+    },
+    '& input[type=number]': { width: '5rem' },
+    '& input[type=search]': { width: '11rem' },
+    '& > label': { pe: '3', alignItems: 'center' },
+  },
+})
+const Remove = styled('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    boxSize: '7',
+    flexShrink: '0',
+    borderRadius: 'full',
+    cursor: 'pointer',
+    _hover: { bg: 'muted' },
+  },
+})
+
+/** Several values of one filter: they unfold below their chip. */
+const Fold = styled('details', {
+  base: {
+    '& > summary': { listStyle: 'none', cursor: 'pointer', pe: '3', fontWeight: 'medium', color: 'fg.muted' },
+    '& > summary::-webkit-details-marker': { display: 'none' },
+  },
+})
+const Sheet = styled('div', {
+  base: {
+    position: 'absolute',
+    top: 'calc(100% + 0.25rem)',
+    insetStart: '0',
+    zIndex: 'menu',
+    width: 'max-content',
+    maxW: 'min(22rem, calc(100vw - 2rem))',
+    maxH: '20rem',
+    overflowY: 'auto',
+    p: '4',
+    bg: 'surface',
+    borderWidth: '1px',
+    borderColor: 'line',
+    borderRadius: 'lg',
+    boxShadow: 'lg',
+    '& label': { whiteSpace: 'normal', color: 'fg' },
+  },
+})
+
+interface Given {
+  readonly label?: ReactNode
+  readonly legend?: string
+  readonly name?: string
+  readonly children?: unknown
+}
+
+function textOf({ label, legend, children }: Given): string {
+  return [legend, label, children].find((text) => typeof text === 'string')?.replace(/:$/, '') ?? 'filtro'
+}
+
+/** Empties the controls of a chip and applies what is left. */
+function removeFilter({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
+  const pill = currentTarget.closest('[data-set]')
+  for (const control of pill?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('select, input') ?? []) {
+    if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked = false
+    else control.value = ''
+  }
+  currentTarget.form?.requestSubmit()
+}
+
+/** Query names of the control in a chip: its own, or of what a `Labelled` holds. */
+function namesIn(element: ReactNode): string[] {
+  if (!isValidElement<Given>(element)) return []
+  const { name, children } = element.props
+  if (name !== undefined) return [name]
+  return typeof children === 'function' ? namesIn(children('')) : []
+}
+
+function FilterChip({ search, children }: { search: URLSearchParams; children: ReactNode }) {
+  const given = isValidElement<Given>(children) ? children.props : {}
+  const isSet = namesIn(children).some((name) => search.getAll(name).some((value) => value !== ''))
+  const text = textOf(given)
+  return (
+    <Pill data-set={isSet || undefined}>
+      {given.legend === undefined ? (
+        children
+      ) : (
+        <Fold>
+          <summary>{given.legend}</summary>
+          <Sheet>{children}</Sheet>
+        </Fold>
+      )}
+      {isSet && (
+        <Remove type="button" aria-label={`Quitar ${text}`} onClick={removeFilter}>
+          <Icon name="close" size={14} />
+        </Remove>
+      )}
+    </Pill>
+  )
+}
+
+function Words({ search, example }: { search: URLSearchParams; example: string }) {
+  return (
+    <FilterChip search={search}>
+      <Labelled label={<Icon name="search" size={16} label="Qué buscas" />}>
+        {(id) => (
+          <Input
+            id={id}
+            name="name"
+            type="search"
+            placeholder={example}
+            maxLength={200}
+            defaultValue={search.get('name') ?? ''}
+          />
+        )}
+      </Labelled>
+    </FilterChip>
+  )
+}
+
+/** The filters of a staff list as chips in one line, bound to its address. */
+export function FilterBar({ address, children, example }: FilterBarProps) {
+  const { pathname, search, kept, cleared, active, apply } = address
+  const { form, version, renew } = useFormInStep(search)
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    apply(filterQuery(event.currentTarget))
+  }
+  return (
+    <Form
+      ref={form}
+      aria-label={active === 0 ? 'Filtros' : `Filtros: ${active} ${active === 1 ? 'activo' : 'activos'}`}
+      action={pathname}
+      method="get"
+      onSubmit={submit}
+      data-print="hide"
+    >
+      <Box key={version} display="contents">
+        {example !== undefined && <Words search={search} example={example} />}
+        {Children.map(children, (child) => child && <FilterChip search={search}>{child}</FilterChip>)}
+      </Box>
+      {kept.map(([name, value]) => (
+        <input key={name + value} type="hidden" name={name} value={value} />
+      ))}
+      <Flex gap="1">
+        <Button type="submit" size="sm" variant="subtle" colorPalette="ink">
+          Filtrar
+        </Button>
+        {/* What was typed and never applied is in no address: only new controls forget it. */}
+        <LinkButton
+          href={cleared}
+          size="sm"
+          variant="ghost"
+          colorPalette="ink"
+          onClick={active === 0 ? renew : undefined}
+        >
+          Limpiar
+        </LinkButton>
+      </Flex>
+    </Form>
+  )
+}

@@ -1,0 +1,136 @@
+import { describe, expect, it } from '@jest/globals'
+import { useListAddress } from '@rodada/web/list-address'
+import type { Page } from '@rodada/web/page'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { FilterChoices } from '../../list/filter-choices.tsx'
+import { Input, Labelled, Select } from '../../primitives/control.tsx'
+import { showPage } from '../../testing/show-page.tsx'
+import { DataList } from './data-list.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { ListPage } from './list-page.tsx'
+
+const orders = [
+  { label: 'Nombre', order: { orderBy: 'name', orderMode: 'asc' }, heading: 'Alumno' },
+  { label: 'Registro', order: { orderBy: 'createdTime', orderMode: 'desc' } },
+]
+const tabs = {
+  label: 'Por estado',
+  tabs: [
+    { label: 'Todos', query: {} },
+    { label: 'Activos', query: { status: 'Active' } },
+  ],
+}
+const columns = [
+  { header: 'Alumno', lead: true, cell: (name: string) => name },
+  { header: 'Correo', cell: () => '—' },
+]
+const loaded = {
+  list: ['Ana'],
+  totalItems: 1,
+  totalPages: 1,
+  pagination: { currentPage: 1, itemsPerPage: 20 },
+}
+
+function Students() {
+  const address = useListAddress(['search', 'status', 'levels'])
+  const chosen = (name: string) => address.search.get(name) ?? ''
+  return (
+    <ListPage
+      header={{ title: 'Alumnos' }}
+      address={address}
+      orders={orders}
+      tabs={tabs}
+      page={loaded}
+      empty="No hay alumnos."
+      filters={
+        <FilterBar address={address}>
+          <Labelled label="Nombre:">
+            {(id) => <Input id={id} name="search" type="search" defaultValue={chosen('search')} />}
+          </Labelled>
+          <Labelled label="Estado:">
+            {(id) => (
+              <Select id={id} name="status" defaultValue={chosen('status')}>
+                <option value="">Todos</option>
+                <option value="Active">Activo</option>
+              </Select>
+            )}
+          </Labelled>
+          <FilterChoices
+            legend="Niveles"
+            name="levels"
+            options={[{ key: 'Básico', value: 'basico' }]}
+            chosen={address.search.getAll('levels')}
+          />
+        </FilterBar>
+      }
+    >
+      {(rows) => <DataList label="Alumnos" columns={columns} rows={rows} keyOf={(name) => name} />}
+    </ListPage>
+  )
+}
+
+const page: Page = {
+  id: 'students',
+  path: '/alumnos',
+  access: ['Admin'],
+  title: 'Alumnos',
+  query: ['search', 'status', 'levels', 'orderBy', 'orderMode', 'currentPage'],
+  load: async () => ({ Component: Students }),
+}
+
+async function show(query = '') {
+  const { router } = await showPage({
+    pages: [page],
+    address: `/alumnos${query}`,
+    answers: {},
+    me: { id: 1, roles: ['Admin'] },
+  })
+  return () => router.state.location.search
+}
+const heading = () => screen.getByRole('columnheader', { name: 'Alumno' })
+
+describe('a list of the staff', () => {
+  it('sorts by its headings, and pressed again the other way round', async () => {
+    const search = await show('?status=Active')
+    expect(heading()).toHaveAttribute('aria-sort', 'ascending')
+    await userEvent.click(within(heading()).getByRole('link'))
+    await waitFor(() => expect(heading()).toHaveAttribute('aria-sort', 'descending'))
+    expect(search()).toBe('?status=Active&orderBy=name&orderMode=desc')
+    await userEvent.click(screen.getByRole('link', { name: 'Registro' }))
+    await waitFor(() => expect(heading()).not.toHaveAttribute('aria-sort'))
+    await userEvent.click(within(heading()).getByRole('link'))
+    await waitFor(() => expect(search()).toBe('?status=Active&orderBy=name&orderMode=asc'))
+    // A column without an order of its own is a text.
+    expect(within(screen.getByRole('columnheader', { name: 'Correo' })).queryByRole('link')).toBeNull()
+  })
+
+  it('has tabs by state, which keep what else is asked for', async () => {
+    const search = await show('?search=ana&currentPage=3')
+    const tab = (name: string) => screen.getByRole('link', { name })
+    expect(tab('Todos')).toHaveAttribute('aria-current', 'page')
+    await userEvent.click(tab('Activos'))
+    await waitFor(() => expect(tab('Activos')).toHaveAttribute('aria-current', 'page'))
+    expect(search()).toBe('?status=Active&search=ana')
+    expect(tab('Todos')).toHaveAttribute('href', '/alumnos?search=ana')
+  })
+
+  it('shows its filters as chips, and takes one away without the others', async () => {
+    const search = await show('?search=ana&levels=basico&orderBy=name')
+    expect(screen.getByRole('form', { name: 'Filtros: 2 activos' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Quitar Estado' })).toBeNull()
+    await userEvent.selectOptions(screen.getByLabelText('Estado:'), 'Activo')
+    await userEvent.click(screen.getByRole('button', { name: 'Filtrar' }))
+    await waitFor(() => expect(search()).toBe('?search=ana&status=Active&levels=basico&orderBy=name'))
+    expect(await screen.findByRole('button', { name: 'Quitar Estado' })).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Quitar Nombre' }))
+    await waitFor(() => expect(search()).toBe('?status=Active&levels=basico&orderBy=name'))
+    expect(await screen.findByRole('form', { name: 'Filtros: 2 activos' })).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Quitar Niveles' }))
+    expect(await screen.findByRole('form', { name: 'Filtros: 1 activo' })).toBeVisible()
+    expect(search()).toBe('?status=Active&orderBy=name')
+    await userEvent.click(screen.getByRole('link', { name: 'Limpiar' }))
+    await waitFor(() => expect(search()).toBe('?orderBy=name'))
+    expect(await screen.findByRole('form', { name: 'Filtros' })).toBeVisible()
+  })
+})

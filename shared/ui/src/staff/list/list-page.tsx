@@ -1,0 +1,67 @@
+import type { ListOrder } from '@rodada/web/list-address'
+import { rememberList } from '@rodada/web/list-return'
+import { useEffect } from 'react'
+import { ListContents, type ListPageProps as PlainProps } from '../../list/list-page.tsx'
+import { PageHeader } from '../../page/page-header.tsx'
+import { Box } from '../../primitives/box.tsx'
+import { RowsSkeleton } from '../../status/skeletons.tsx'
+import { Sorting } from './data-list.tsx'
+import { sortHeading } from './sorting.ts'
+import { type StateTab, StateTabs } from './state-tabs.tsx'
+
+export interface ListPageProps<Row> extends Omit<PlainProps<Row>, 'crumbs' | 'orders' | 'elsewhere'> {
+  /** The list's own order first. Those that name a heading stand there, where there are headings. */
+  orders?: readonly ListOrder[]
+  /** The rows by their state. */
+  tabs?: { readonly label: string; readonly tabs: readonly StateTab[] }
+}
+
+const noOrders: readonly ListOrder[] = []
+
+/** Rows and what is around them come close together; on wide screens, where there are headings, these sort. */
+const close = {
+  px: { base: '4', '2xl': '6' },
+  pb: '8',
+  '& > div:has(> output)': { py: '1' },
+  '& nav > ol': { py: '3' },
+  '& a[data-heading]': { display: { lg: 'none' } },
+}
+
+/** A list of the staff with everything around it, as `ListPage` of the public pages, for who works with it all day. */
+export function ListPage<Row>(props: ListPageProps<Row>) {
+  const {
+    header,
+    address,
+    filters,
+    action,
+    orders = noOrders,
+    tabs,
+    pending = <RowsSkeleton />,
+    ...rest
+  } = props
+  const { pathname, search } = address
+  // The way back in the frame: pages keep the one of their own header apart.
+  useEffect(
+    () => rememberList(pathname, search.size === 0 ? pathname : `${pathname}?${search}`),
+    [pathname, search],
+  )
+  return (
+    <Box css={close}>
+      <PageHeader {...header}>
+        {header.children}
+        {action}
+      </PageHeader>
+      {tabs !== undefined && <StateTabs address={address} {...tabs} />}
+      {filters}
+      <Sorting value={(heading) => sortHeading(address, orders, heading)}>
+        <ListContents
+          {...rest}
+          header={header}
+          address={address}
+          orders={address.orderLinks(orders)}
+          pending={pending}
+        />
+      </Sorting>
+    </Box>
+  )
+}

@@ -1,0 +1,79 @@
+import type { ListAddress } from '@rodada/web/list-address'
+import { Anchor } from '../../provider/link-component.tsx'
+import { styled } from '../../theme/styled.ts'
+
+/** A state that a list can be narrowed to: the query pairs that ask for it; none of them: everything. */
+export interface StateTab {
+  readonly label: string
+  readonly query: Readonly<Record<string, string>>
+}
+
+const Tabs = styled('nav', {
+  base: {
+    display: 'flex',
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+    mb: '1',
+    borderBottomWidth: '1px',
+    borderColor: 'line',
+    fontSize: 'sm',
+  },
+})
+const Tab = styled(
+  Anchor,
+  {
+    base: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      flexShrink: '0',
+      minH: '9',
+      px: '3',
+      borderBottomWidth: '2px',
+      borderColor: 'transparent',
+      color: 'fg.muted',
+      fontWeight: 'semibold',
+      transition: 'colors',
+      _hover: { color: 'fg' },
+      _currentPage: { color: 'fg', borderColor: 'wheel.solid' },
+      _focusVisible: { outlineOffset: '-3px' },
+    },
+  },
+  { forwardProps: ['href'] },
+)
+
+/** The address with this tab's pairs instead of the other tabs', what else it says kept, from the first page. */
+function hrefOf({ pathname, search }: ListAddress, tabs: readonly StateTab[], { query }: StateTab): string {
+  const replaced = new Set(['currentPage', ...tabs.flatMap((tab) => Object.keys(tab.query))])
+  const next = new URLSearchParams([
+    ...Object.entries(query),
+    ...[...search].filter(([name]) => !replaced.has(name)),
+  ])
+  return next.size === 0 ? pathname : `${pathname}?${next}`
+}
+
+export interface StateTabsProps {
+  address: ListAddress
+  tabs: readonly StateTab[]
+  /** Of the tabs, for assistive technology: 'Pedidos por estado'. */
+  label: string
+}
+
+/** The rows of a list by their state, as links. */
+export function StateTabs({ address, tabs, label }: StateTabsProps) {
+  const names = new Set(tabs.flatMap(({ query }) => Object.keys(query)))
+  const isAsked = ({ query }: StateTab) =>
+    [...names].every((name) => (address.search.get(name) ?? '') === (query[name] ?? ''))
+  return (
+    <Tabs aria-label={label} data-print="hide">
+      {tabs.map((tab) => (
+        <Tab
+          key={tab.label}
+          href={hrefOf(address, tabs, tab)}
+          aria-current={isAsked(tab) ? 'page' : undefined}
+        >
+          {tab.label}
+        </Tab>
+      ))}
+    </Tabs>
+  )
+}
