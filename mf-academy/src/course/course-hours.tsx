@@ -7,7 +7,7 @@ import { NextSession, useUpcoming } from './next-session.tsx'
 const mostHours = 2
 
 /** `Lunes y miércoles, 4:00 p.m. a 5:00 p.m.`: the days of a course that have the same hours in one text. */
-function hoursTexts(meetings: readonly Meeting[]): string[] {
+export function hoursTexts(meetings: readonly Meeting[]): string[] {
   const byHours = Map.groupBy(meetings, ({ from, to }) => `${formatHour(from)} a ${formatHour(to)}`)
   return [...byHours].map(([hours, same]) => {
     const days = joinWords([...new Set(same.map(dayText))])

@@ -17,15 +17,13 @@ export interface CourseListProps
   choices: CourseChoices
   /** `YYYY-MM-DD` in Mexico City. */
   today: string
-  /** Where the card of a course leads; default: the page of the class. */
-  pathOf?: (id: number) => string
 }
 
 /** Cards above the fold on a wide screen: their pictures do not wait. */
 const firstRow = 4
 
-/** Courses as cards with filters, order and pages in the address: for everybody, or for who keeps them. */
-export function CourseList({ choices, today, pathOf = coursePath, ...list }: CourseListProps) {
+/** Courses as cards with filters, order and pages in the address. */
+export function CourseList({ choices, today, ...list }: CourseListProps) {
   const address = useListAddress(filterNames)
   return (
     <ListPage
@@ -42,7 +40,7 @@ export function CourseList({ choices, today, pathOf = coursePath, ...list }: Cou
             {(course, index) => (
               <CourseCard
                 course={course}
-                href={pathOf(course.id)}
+                href={coursePath(course.id)}
                 priority={index < firstRow}
                 today={today}
               />

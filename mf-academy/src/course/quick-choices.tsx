@@ -18,9 +18,9 @@ const Fields = chakra('form', {
   },
 })
 
-type Choice = readonly [value: number | string, text: string]
+export type Choice = readonly [value: number | string, text: string]
 
-const days = Array.from({ length: 7 }, (_, day): Choice => [day + 1, weekdayName(day + 1)])
+export const days = Array.from({ length: 7 }, (_, day): Choice => [day + 1, weekdayName(day + 1)])
 const ages = Array.from({ length: studentAges.adult - studentAges.min }, (_, year): Choice => {
   const age = studentAges.min + year
   return [age, `${age} años`]

@@ -28,7 +28,7 @@ describe('/administrar-cursos', () => {
   it('lists the courses; each opens as its keeper sees it', async () => {
     await show('', { [index]: coursePage([course({ id: 7, title: 'Bowl para todos' })]) }, capturist)
     expect(screen.getByRole('heading', { level: 1, name: 'Administrar cursos' })).toBeVisible()
-    const cards = within(await screen.findByRole('list', { name: 'Clases' }))
+    const cards = within(await screen.findByRole('table', { name: 'Clases' }))
     expect(cards.getByRole('link', { name: 'Más Información sobre Bowl para todos' })).toHaveAttribute(
       'href',
       '/clase/7?modo=administrar',
@@ -39,7 +39,7 @@ describe('/administrar-cursos', () => {
 
   it('filters as the catalogue does', async () => {
     const { router } = await show('', { [`${index}?levels=B%C3%A1sico`]: coursePage([]) }, capturist)
-    await userEvent.click(screen.getByText('Más filtros'))
+    await userEvent.click(screen.getByText('Niveles', { selector: 'summary' }))
     await userEvent.click(screen.getByRole('checkbox', { name: 'Básico' }))
     await userEvent.click(screen.getByRole('button', { name: 'Filtrar' }))
     await waitFor(() => expect(router.state.location.search).toBe('?levels=B%C3%A1sico'))

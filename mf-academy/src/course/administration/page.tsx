@@ -1,11 +1,14 @@
 import { dayInMexico } from '@rodada/contracts/student-age'
 import { LinkButton, UnusedLabels } from '@rodada/ui'
+import { DataList, ListPage } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/deferred'
+import { useListAddress } from '@rodada/web/list-address'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
-import { CourseList } from '../course-list.tsx'
-import { managedCoursePath } from '../course-paths.ts'
+import { courseOrders } from '../course-orders.ts'
 import { loadChoices } from '../load-choices.ts'
+import { courseColumns } from './course-columns.tsx'
+import { filterNames, StaffFilters } from './staff-filters.tsx'
 
 /** The filters' choices with the page; the courses may come later. */
 export async function loader(args: LoaderArgs) {
@@ -18,21 +21,33 @@ export async function loader(args: LoaderArgs) {
 
 const labelLists = { levels: 'Niveles', disciplines: 'Disciplinas', requirements: 'Requisitos' }
 
+/** Headings of the orders that a column shows. */
+const headings: Readonly<Record<string, string>> = {
+  Nombre: 'Curso',
+  'Menor precio': 'Precio',
+  'Mayor precio': 'Precio',
+}
+
 /** The course list of who keeps it, /administrar-cursos. */
 export function Component() {
+  const { page, choices, today } = usePageData<typeof loader>()
+  const address = useListAddress(filterNames)
+  const orders = courseOrders(address.search).map((order) => {
+    const heading = headings[order.label]
+    return heading === undefined ? order : { ...order, heading }
+  })
   return (
-    <CourseList
-      {...usePageData<typeof loader>()}
+    <ListPage
       header={{
         title: 'Administrar cursos',
         tone: 'bowl',
         create: '/clase/nueva',
-        children: (
-          <LinkButton href="/administrar-horario" variant="outline" colorPalette="bowl">
-            Administrar horario
-          </LinkButton>
-        ),
       }}
+      address={address}
+      filters={<StaffFilters address={address} {...choices} />}
+      orders={orders}
+      page={page}
+      empty="No hay clases disponibles."
       emptyAction={
         <LinkButton href="/clase/nueva" colorPalette="bowl">
           Nuevo curso
@@ -47,7 +62,10 @@ export function Component() {
           }
         />
       }
-      pathOf={managedCoursePath}
-    />
+    >
+      {(courses) => (
+        <DataList label="Clases" columns={courseColumns(today)} rows={courses} keyOf={({ id }) => id} />
+      )}
+    </ListPage>
   )
 }
