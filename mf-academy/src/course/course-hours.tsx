@@ -1,4 +1,5 @@
 import type { CourseListItem, Meeting } from '@rodada/contracts/course'
+import { Box } from '@rodada/ui'
 import { formatHour, formatShortDate, joinWords, weekdayName } from '@rodada/web/format'
 import { agesText } from './ages-text.ts'
 import { NextSession, useUpcoming } from './next-session.tsx'
@@ -39,7 +40,8 @@ export function CourseHours({ course, today }: { course: CourseListItem; today: 
   // The next class names it.
   const isOnlyPlace = placeNames.length === 1 && placeNames[0] === nextSession?.address?.name
   return (
-    <>
+    // No paragraph of the card itself, which cuts them to one line each.
+    <Box>
       <NextSession sessions={upcoming} />
       {hours.length === 0 && <p>{unplannedText(daysAndSchedules)}</p>}
       {hours.slice(0, mostHours).map((text) => (
@@ -48,6 +50,6 @@ export function CourseHours({ course, today }: { course: CourseListItem; today: 
       {hours.length > mostHours && <p>Y más horarios</p>}
       {placeNames.length > 0 && !isOnlyPlace && <p>{joinWords(placeNames)}</p>}
       {ages !== undefined && <p>{ages}</p>}
-    </>
+    </Box>
   )
 }
