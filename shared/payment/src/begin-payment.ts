@@ -2,7 +2,7 @@ import type { Envelope } from '@rodada/contracts/common'
 import { done, refusal } from '@rodada/service/errors'
 import type { EntityManager } from '@rodada/service/orm'
 import { allowUnloggedChanges } from '@rodada/service/recorded-changes'
-import type { CheckedAttempt } from './check.ts'
+import type { CheckedAttempt } from './check-attempt.ts'
 import type { PaymentAttempt } from './payment-attempt.entity.ts'
 import {
   type Payable,

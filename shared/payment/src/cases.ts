@@ -7,7 +7,7 @@ import { toPesos } from '@rodada/service/money'
 import type { MovementSource } from '@rodada/service/movement'
 import { openDb } from '@rodada/service/orm'
 import type { Paging } from '@rodada/service/paging'
-import { checkAttempt, lockAttempt } from './check.ts'
+import { checkAttempt, lockAttempt } from './check-attempt.ts'
 import type { definePaymentAttempt, PaymentAttempt } from './payment-attempt.entity.ts'
 import { type PaymentRoom, planNextCheck, stateAttempt } from './payment-room.ts'
 

@@ -1,4 +1,4 @@
-import type { CheckedAttempt } from '@rodada/payment/check'
+import type { CheckedAttempt } from '@rodada/payment/check-attempt'
 import { checkOpenAttempt, requireNoOpenAttempt } from '@rodada/payment/settle-without-bank'
 import type { Actor } from '@rodada/service/identity-token'
 import type { MovementSource } from '@rodada/service/movement'

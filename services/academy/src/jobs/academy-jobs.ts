@@ -1,4 +1,4 @@
-import { checkDueAttempts } from '@rodada/payment/check'
+import { checkDueAttempts } from '@rodada/payment/check-attempt'
 import type { PlanCheck } from '@rodada/payment/payment-room'
 import { sendJob } from '@rodada/service/jobs'
 import { jobPulse, jobQueue, type QueueDefinition } from '@rodada/service/queues'
