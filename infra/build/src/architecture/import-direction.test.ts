@@ -25,7 +25,7 @@ const allowed: readonly [part: RegExp, imports: RegExp][] = [
  */
 const allowedInTests: typeof allowed = [
   [/^shared\/payment$/, /^infra\/payment-sandbox$/],
-  [/^services\/academy$/, /^infra\/(payment-sandbox|e2e|start)$/],
+  [/^services\/(academy|shop)$/, /^infra\/e2e$/],
 ]
 
 const frontEnd = /^(shell|mf-[^/]+|shared\/ui|shared\/web)\//

@@ -1,15 +1,14 @@
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
-import { ledgerEntry } from '@rodada/payment-sandbox/ledger'
+import { someMortals } from '@rodada/e2e/chaos/kill-parts'
+import { openPlatformDatabase } from '@rodada/e2e/chaos/platform-database'
+import { deliveredMovements } from '@rodada/e2e/chaos/settle'
 import type { Orm } from '@rodada/service/orm'
-import { Value } from 'typebox/value'
-import { dbOf } from '../entities.ts'
+import { dbOf, entities } from '../entities.ts'
 import { ChaosPlatform } from '../testing/chaos/chaos-platform.ts'
-import { someMortals } from '../testing/chaos/kill-parts.ts'
-import { openPlatformDatabase } from '../testing/chaos/platform-database.ts'
-import { bringToEnd, deliveredMovements } from '../testing/chaos/settle.ts'
+import { bringToEnd } from '../testing/chaos/settle.ts'
 import { findViolations } from '../testing/payment-invariants.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -28,14 +27,6 @@ beforeAll(async () => {
   platform = new ChaosPlatform(dataDir)
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
-
-/** What the bank charged, in centavos by folio. */
-async function bankLedger(): Promise<Map<string, number>> {
-  const lines = (await readFile(join(dataDir, 'sandbox', 'ledger.jsonl'), 'utf8')).split('\n').filter(Boolean)
-  const entries = lines.map((line) => Value.Parse(ledgerEntry, JSON.parse(line)))
-  const charges = entries.filter((entry) => entry.kind === 'charge' && entry.outcome === 'approved')
-  return new Map(charges.map((entry) => [entry.folio, 'amountCentavos' in entry ? entry.amountCentavos : 0]))
-}
 
 async function setting(orm: Orm, name: string): Promise<unknown> {
   const [row] = await orm.em.execute<{ value: string }[]>(`select current_setting(?) as value`, [name])
@@ -57,13 +48,13 @@ describe('a platform of which parts are killed while families register and pay',
       jest.spyOn(console, 'log').mockImplementation(() => undefined)
       await platform.running(async ({ url }) => {
         await platform.settleIn(url)
-        const orm = await openPlatformDatabase(dataDir)
+        const orm = await openPlatformDatabase(dataDir, 'academy', entities)
         before = await newestSubscription(orm)
         expect(await setting(orm, 'synchronous_commit')).toBe('on')
         expect(await setting(orm, 'fsync')).toBe('on')
         await orm.close()
       })
-      const parts = someMortals(kills)
+      const parts = someMortals(kills, 'academy')
       for (let first = 0; first < kills; first += killsOfOneStart)
         await platform.running(() => platform.killAtRandom(parts.slice(first, first + killsOfOneStart)))
       await platform.running(check)
@@ -72,13 +63,13 @@ describe('a platform of which parts are killed while families register and pay',
   )
 
   async function check(): Promise<void> {
-    const orm = await openPlatformDatabase(dataDir)
+    const orm = await openPlatformDatabase(dataDir, 'academy', entities)
     await bringToEnd(orm, () => platform.closeCases())
     const db = dbOf(orm.em.fork())
     const rows = await db.selectFrom('subscription').selectAll().where('id', '>', before).execute()
-    const ledger = await bankLedger()
+    const ledger = await platform.bankLedger()
     const ids = rows.map(({ id }) => id)
-    const violations = await findViolations({ orm, ledger }, ids, await deliveredMovements(orm))
+    const violations = await findViolations({ orm, ledger }, ids, await deliveredMovements(orm, 'academy'))
     expect([...violations, ...platform.words.broken(rows), ...platform.oddities()]).toEqual([])
     expect(ledger.size).toBeGreaterThan(0)
     expect(platform.words.paid.size).toBeGreaterThan(0)

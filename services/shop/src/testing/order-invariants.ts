@@ -1,4 +1,4 @@
-import type { DeliveredEvent } from '@rodada/contracts/event'
+import type { MovementRecorded } from '@rodada/contracts/event'
 import type { Orm } from '@rodada/service/orm'
 import { Order } from '../order/order.entity.ts'
 import { OrderLine } from '../order/order-line.entity.ts'
@@ -16,10 +16,12 @@ export interface KnownProduct {
 /** What was bought, and what others say of it. */
 export interface Books {
   readonly products: readonly KnownProduct[]
+  /** Orders up to this one are those of the demo data. */
+  readonly after?: number
   /** Charges of the bank, in centavos by folio. */
   readonly ledger: ReadonlyMap<string, number>
   /** All that was told of it; null while things are still on their way. */
-  readonly movements: readonly DeliveredEvent[] | null
+  readonly movements: readonly MovementRecorded[] | null
 }
 
 interface State extends Pick<Books, 'ledger'> {
@@ -34,10 +36,13 @@ interface State extends Pick<Books, 'ledger'> {
  * or a case for it. Once all is over nothing waits, and everything was told once.
  * @returns what does not hold, in words; empty where all is well.
  */
-export async function findViolations(orm: Orm, { products, ledger, movements }: Books): Promise<string[]> {
+export async function findViolations(
+  orm: Orm,
+  { products, ledger, movements, after = 0 }: Books,
+): Promise<string[]> {
   const em = orm.em.fork()
   const variantIds = products.map(({ variantId }) => variantId)
-  const lines = await em.find(OrderLine, { variantId: { $in: variantIds } })
+  const lines = await em.find(OrderLine, { variantId: { $in: variantIds }, orderId: { $gt: after } })
   const ids = [...new Set(lines.map(({ orderId }) => orderId))]
   const state: State = {
     ledger,
@@ -105,10 +110,9 @@ function* orderViolations(state: State, order: Order): Generator<string> {
 }
 
 /** Nothing waits any more. */
-function endViolations(state: State, events: readonly DeliveredEvent[]): string[] {
-  const told = events.flatMap(({ type, data }) => (type === 'movement.recorded' ? [data] : []))
+function endViolations(state: State, told: readonly MovementRecorded[]): string[] {
   const times = (title: string, id: number) =>
-    told.filter((each) => Object(each).title === title && Object(each).description === `Pedido ${id}`).length
+    told.filter((each) => each.title === title && each.description === `Pedido ${id}`).length
   return [
     ...state.attempts.flatMap((attempt) => {
       const name = `attempt ${attempt.id} (${attempt.state})`

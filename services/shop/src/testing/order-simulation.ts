@@ -1,4 +1,5 @@
 import { mergeCart, setCartLine } from '@rodada/contracts/cart'
+import { type MovementRecorded, movementRecorded } from '@rodada/contracts/event'
 import * as calls from '@rodada/contracts/order'
 import { deleteProduct } from '@rodada/contracts/product'
 import { changeProduct } from '@rodada/contracts/staff-product'
@@ -6,8 +7,10 @@ import { changeStock } from '@rodada/contracts/stock'
 import { mailQueueName } from '@rodada/service/mail/mail-queue'
 import { takeJobs } from '@rodada/service/testing/take-jobs'
 import { as } from '@rodada/service/testing/test-settings'
+import { Value } from 'typebox/value'
 import { findViolations, type KnownProduct } from './order-invariants.ts'
 import { customer, guest, home, type OrdersHarness, staffId } from './orders-harness.ts'
+import type { ShopHarness } from './shop-harness.ts'
 import type { Step, Wishes } from './simulated-steps.ts'
 
 interface Made {
@@ -85,7 +88,7 @@ export class OrderSimulation {
     const { bank, shop } = this.#under
     const ledger = new Map([...bank.ledger].slice(this.#chargesBefore))
     // What was told is taken away: only in the end it is looked at.
-    const movements = isOver ? await shop.takeEvents() : null
+    const movements = isOver ? await movementsOf(shop) : null
     return findViolations(shop.orm, { products: this.#products, ledger, movements })
   }
 
@@ -266,6 +269,14 @@ export class OrderSimulation {
       })
     for (const answer of await Promise.all(cases.map(close))) expectAnswer(answer)
   }
+}
+
+/** They are taken away. */
+async function movementsOf(shop: ShopHarness): Promise<MovementRecorded[]> {
+  const events = await shop.takeEvents()
+  return events.flatMap(({ type, data }) =>
+    type === 'movement.recorded' ? [Value.Parse(movementRecorded, data)] : [],
+  )
 }
 
 /** Whatever is asked in whatever order is done or refused; it never fails. */

@@ -1,21 +1,20 @@
 import { getCourseIndex } from '@rodada/contracts/course'
 import { getPaymentCases } from '@rodada/contracts/payment'
 import { accounts, password } from '@rodada/e2e/accounts'
-import { type StartedPlatform, startPlatform } from '@rodada/e2e/platform/start-platform'
-import { PortPool } from '@rodada/start/ports'
+import { Account } from '@rodada/e2e/chaos/account'
+import { killParts } from '@rodada/e2e/chaos/kill-parts'
+import { openPlatformDatabase } from '@rodada/e2e/chaos/platform-database'
+import { RestartedPlatform } from '@rodada/e2e/chaos/restarted-platform'
+import type { StartedPlatform } from '@rodada/e2e/platform/start-platform'
 import { Value } from 'typebox/value'
-import { Account } from './account.ts'
+import { entities } from '../../entities.ts'
 import { Family, type Offer } from './family.ts'
-import { killParts } from './kill-parts.ts'
-import { openPlatformDatabase } from './platform-database.ts'
 import { GivenWords } from './promises.ts'
 
 const families = 6
 const tabs = 2
 /** Free, with a membership, and without one. */
 const titles = ['Primera Rodada: clase muestra', 'Patineta desde cero', 'Longboard dance en el malecón']
-/** As an operator would run it on a machine of one's own. */
-const environment = { RATE_LIMITS: 'off', NODE_ENV: 'development', DATABASE_URL: '', SMTP_URL: '' }
 
 /** Families and staff of a platform whose parts are killed; it is started and stopped several times on its data. */
 export class ChaosPlatform {
@@ -23,23 +22,20 @@ export class ChaosPlatform {
   readonly staff = new Account()
   readonly dataDir: string
   #families: Family[] = []
-  /** The same at each start: an attempt is asked about where it was made. */
-  #ports: Record<string, string> | undefined
+  readonly #platform: RestartedPlatform
 
   constructor(dataDir: string) {
     this.dataDir = dataDir
+    this.#platform = new RestartedPlatform(dataDir, () => this.#accounts())
   }
 
   /** Runs `work` on the running platform. */
-  async running<T>(work: (platform: StartedPlatform) => Promise<T>): Promise<T> {
-    this.#ports ??= await freePorts()
-    const platform = await startPlatform({ dataDir: this.dataDir, env: { ...environment, ...this.#ports } })
-    try {
-      for (const account of this.#accounts()) account.url = platform.url
-      return await work(platform)
-    } finally {
-      await platform.stop()
-    }
+  running<T>(work: (platform: StartedPlatform) => Promise<T>): Promise<T> {
+    return this.#platform.running(work)
+  }
+
+  bankLedger(): Promise<Map<string, number>> {
+    return this.#platform.bankLedger()
   }
 
   /** Signs everybody in; the pictures of the documents are there already, whatever they show. */
@@ -48,7 +44,7 @@ export class ChaosPlatform {
     await this.staff.must('POST', '/identificacion', { email: accounts.courses, password })
     const offers = await Promise.all(titles.map((title) => this.#offer(title)))
     this.#families = Array.from({ length: families }, () => new Family(offers, this.words, this.staff))
-    const orm = await openPlatformDatabase(this.dataDir)
+    const orm = await openPlatformDatabase(this.dataDir, 'academy', entities)
     for (const [index, { account }] of this.#families.entries()) {
       account.url = url
       const id = await register(account, `tormenta${index}@ejemplo.mx`)
@@ -109,11 +105,6 @@ export class ChaosPlatform {
   #accounts(): Account[] {
     return [this.staff, ...this.#families.map(({ account }) => account)]
   }
-}
-
-async function freePorts(): Promise<Record<string, string>> {
-  const pool = new PortPool()
-  return { PORT: String(await pool.take()), SANDBOX_PORT: String(await pool.take()) }
 }
 
 /** Makes an account. @returns its id. */

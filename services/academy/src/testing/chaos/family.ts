@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getOwnSubscriptions, type SubscriptionListItem } from '@rodada/contracts/subscription'
+import { Account } from '@rodada/e2e/chaos/account'
+import { chance, oneOf, visitBank } from '@rodada/e2e/chaos/bank-visit'
 import { Value } from 'typebox/value'
 import { adult, child } from '../registrations-harness.ts'
-import { Account } from './account.ts'
-import { chance, oneOf, visitBank } from './bank-visit.ts'
 import type { GivenWords } from './promises.ts'
 
 /** A course as families register for it. */

@@ -1,68 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { type MovementRecorded, movementRecorded } from '@rodada/contracts/event'
+import { settleAttempts, untilNone } from '@rodada/e2e/chaos/settle'
 import type { Orm } from '@rodada/service/orm'
-import { Value } from 'typebox/value'
 
-const patienceMs = 5 * 60_000
-
-/**
- * Lets the platform's own jobs bring everything to its end. They would take a week: the rows that wait for a time are
- * moved to where that time has come, nothing else of them is touched.
- * @throws where something does not come to its end.
- */
+/** Lets the platform's own jobs bring everything to its end. @throws where something does not come to it. */
 export async function bringToEnd(orm: Orm, closeCases: () => Promise<void>): Promise<void> {
-  await orm.em.execute(
-    `update payment_attempt set offered_at = offered_at - interval '31 minutes' where ${open}`,
-  )
-  await untilNone(
-    orm,
-    'payment_attempt',
-    open,
-    `update payment_attempt set next_check_at = now()
-    where ${open} and next_check_at > now() + interval '90 seconds'`,
-  )
-  await closeCases()
-  await orm.em.execute(`update payment_attempt
-    set ended_at = ended_at - interval '8 days', next_check_at = now() where next_check_at is not null`)
+  await settleAttempts(orm, closeCases)
   await orm.em.execute(`update subscription set expires_at = now() where status = 'PendingPayment'`)
   await untilNone(orm, 'payment_attempt', 'next_check_at is not null')
   await untilNone(orm, 'subscription', `status = 'PendingPayment'`)
   await untilNone(orm, 'academy_jobs.job', `name = 'events.admin' and state <> 'completed'`)
-}
-
-/** The bank has not said its last word. */
-const open = `state in ('open', 'unanswered')`
-
-/** @param nudge done again each time: what was looked at too early waits for long. */
-async function untilNone(orm: Orm, table: string, condition: string, nudge = 'select'): Promise<void> {
-  const deadline = Date.now() + patienceMs
-  for (;;) {
-    await orm.em.execute(nudge)
-    const rows = await orm.em.execute<{ id: unknown }[]>(`select id from ${table} where ${condition}`)
-    if (rows.length === 0) return
-    if (Date.now() > deadline)
-      throw new Error(`${table} where ${condition}: still ${JSON.stringify(rows.slice(0, 20))}`)
-    await sleep(500)
-  }
-}
-
-interface SentEvent {
-  readonly type: string
-  readonly data: unknown
-  /** How often it stands in the log. */
-  readonly taken: number
-}
-
-/**
- * The movements that the academy recorded, with the transactions that it committed.
- * @throws where one does not stand in the log exactly once.
- */
-export async function deliveredMovements(orm: Orm): Promise<MovementRecorded[]> {
-  const sent = await orm.em.execute<SentEvent[]>(`select data->>'type' as type, data->'data' as data,
-      (select count(*)::int from admin.movement where event_id = (job.data->>'id')::uuid) as taken
-    from academy_jobs.job where name = 'events.admin' order by created_on`)
-  const movements = sent.filter(({ type }) => type === 'movement.recorded')
-  const lost = movements.filter(({ taken }) => taken !== 1)
-  if (lost.length > 0) throw new Error(`Not in the log: ${JSON.stringify(lost.slice(0, 10))}`)
-  return movements.map(({ data }) => Value.Parse(movementRecorded, data))
 }

@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { databaseProcess, processOf } from '@rodada/e2e/platform/running-processes'
+import type { ServiceName } from '@rodada/contracts/platform'
 import type { ProcessIdentity } from '@rodada/start/processes/process-identity'
+import { databaseProcess, processOf } from '../platform/running-processes.ts'
 
-/** What is killed, each as often as the others. */
-export const mortals = ['academy', 'gateway', 'sandbox', 'postgres'] as const
-
-/** So many of them in random order. */
-export function someMortals(count: number): string[] {
-  const names = Array.from({ length: count }, (_, index) => mortals[index % mortals.length] ?? 'academy')
+/** So many parts to kill in random order, each as often as the others: a service, the gateway, the bank and the database. */
+export function someMortals(count: number, service: ServiceName): string[] {
+  const mortals = [service, 'gateway', 'sandbox', 'postgres'] as const
+  const names = Array.from({ length: count }, (_, index) => mortals[index % mortals.length] ?? service)
   return names
     .map((name) => ({ name, at: Math.random() }))
     .sort((one, other) => one.at - other.at)

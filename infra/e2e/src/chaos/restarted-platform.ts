@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ledgerEntry } from '@rodada/payment-sandbox/ledger'
+import { PortPool } from '@rodada/start/ports'
+import { Value } from 'typebox/value'
+import { type StartedPlatform, startPlatform } from '../platform/start-platform.ts'
+import type { Account } from './account.ts'
+
+/** As an operator would run it on a machine of one's own. */
+const environment = { RATE_LIMITS: 'off', NODE_ENV: 'development', DATABASE_URL: '', SMTP_URL: '' }
+
+/** A platform that is started and stopped several times on its data. */
+export class RestartedPlatform {
+  readonly dataDir: string
+  readonly #accounts: () => readonly Account[]
+  /** The same at each start: an attempt is asked about where it was made. */
+  #ports: Record<string, string> | undefined
+
+  /** @param accounts of whoever is told where it is at each start. */
+  constructor(dataDir: string, accounts: () => readonly Account[]) {
+    this.dataDir = dataDir
+    this.#accounts = accounts
+  }
+
+  /** Runs `work` on the running platform. */
+  async running<T>(work: (platform: StartedPlatform) => Promise<T>): Promise<T> {
+    this.#ports ??= await freePorts()
+    const platform = await startPlatform({ dataDir: this.dataDir, env: { ...environment, ...this.#ports } })
+    try {
+      for (const account of this.#accounts()) account.url = platform.url
+      return await work(platform)
+    } finally {
+      await platform.stop()
+    }
+  }
+
+  /** What the bank charged, in centavos by folio. */
+  async bankLedger(): Promise<Map<string, number>> {
+    const path = join(this.dataDir, 'sandbox', 'ledger.jsonl')
+    const lines = (await readFile(path, 'utf8')).split('\n').filter(Boolean)
+    const entries = lines.map((line) => Value.Parse(ledgerEntry, JSON.parse(line)))
+    const charges = entries.filter((entry) => entry.kind === 'charge' && entry.outcome === 'approved')
+    return new Map(
+      charges.map((entry) => [entry.folio, 'amountCentavos' in entry ? entry.amountCentavos : 0]),
+    )
+  }
+}
+
+async function freePorts(): Promise<Record<string, string>> {
+  const pool = new PortPool()
+  return { PORT: String(await pool.take()), SANDBOX_PORT: String(await pool.take()) }
+}

@@ -1,0 +1,95 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
+import { someMortals } from '@rodada/e2e/chaos/kill-parts'
+import { openPlatformDatabase } from '@rodada/e2e/chaos/platform-database'
+import { deliveredMovements, settleAttempts, untilNone } from '@rodada/e2e/chaos/settle'
+import type { Orm } from '@rodada/service/orm'
+import { dbOf, entities } from '../entities.ts'
+import { ShopUnderFire } from '../testing/chaos/shop-under-fire.ts'
+import { findViolations } from '../testing/order-invariants.ts'
+
+const hourMs = 60 * 60 * 1000
+/** `RODADA_KILLS` sets another number. */
+const kills = Number(process.env.RODADA_KILLS ?? 100)
+/** A part that is killed again and again is started ever later: then the whole platform is started anew. */
+const killsOfOneStart = 12
+/** Short: whoever keeps a piece and never pays keeps it for minutes. */
+const roundMs = 4000
+
+let dataDir: string
+let shop: ShopUnderFire
+/** The newest order of the demo data. */
+let after: number
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'rodada-orders-'))
+  // The database may run as another account, which must be able to enter.
+  await chmod(dataDir, 0o755)
+  shop = new ShopUnderFire(dataDir)
+})
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+/** Lets the platform's own jobs bring everything to its end, whose rows are moved to where their time has come. */
+async function bringToEnd(orm: Orm): Promise<void> {
+  await settleAttempts(orm, () => shop.closeCases())
+  await orm.em.execute(`update shop_order set created_at = created_at - interval '4 days',
+    reserved_until = case when reserved_until is not null then now() end,
+    pay_at_branch_at = pay_at_branch_at - interval '4 days' where status = 'PendingPayment'`)
+  await untilNone(orm, 'payment_attempt', 'next_check_at is not null')
+  await untilNone(orm, 'shop_order', `status = 'PendingPayment'`)
+  await untilNone(orm, 'shop_jobs.job', `name = 'events.admin' and state <> 'completed'`)
+}
+
+describe('a shop of which parts are killed while 200 people want the last piece', () => {
+  it(
+    `sells it to one of them, and charges no peso for nothing (${kills} kills)`,
+    async () => {
+      // What each start and each end of a part says would bury everything else.
+      jest.spyOn(console, 'log').mockImplementation(() => undefined)
+      await shop.platform.running(async () => {
+        await shop.settleIn()
+        const orm = await openPlatformDatabase(dataDir, 'shop', entities)
+        const [row] = await orm.em.execute<{ id: number }[]>(
+          'select coalesce(max(id), 0) as id from shop_order',
+        )
+        after = row?.id ?? 0
+        await orm.close()
+      })
+      const parts = someMortals(kills, 'shop')
+      for (let first = 0; first < kills; first += killsOfOneStart)
+        await shop.platform.running(() =>
+          shop.killAtRandom(parts.slice(first, first + killsOfOneStart), roundMs),
+        )
+      await shop.platform.running(check)
+    },
+    3 * hourMs,
+  )
+
+  async function check(): Promise<void> {
+    const orm = await openPlatformDatabase(dataDir, 'shop', entities)
+    await bringToEnd(orm)
+    await shop.buyTheRest()
+    const db = dbOf(orm.em.fork())
+    const ids = shop.products.map(({ variantId }) => variantId)
+    const sold = await db
+      .selectFrom('order_line')
+      .innerJoin('shop_order', 'shop_order.id', 'order_line.orderId')
+      .select(['order_line.variantId', 'order_line.orderId'])
+      .where('order_line.variantId', 'in', ids)
+      .where('shop_order.paidAt', 'is not', null)
+      .where('shop_order.id', '>', after)
+      .execute()
+    const ledger = await shop.platform.bankLedger()
+    await untilNone(orm, 'shop_jobs.job', `name = 'events.admin' and state <> 'completed'`)
+    const movements = await deliveredMovements(orm, 'shop')
+    const violations = await findViolations(orm, { products: shop.products, ledger, movements, after })
+    expect([...violations, ...shop.oddities()]).toEqual([])
+    expect(sold.map(({ variantId }) => variantId).sort()).toEqual([...ids].sort())
+    const paid = new Set(sold.map(({ orderId }) => orderId))
+    expect([...shop.paid].filter((id) => !paid.has(id))).toEqual([])
+    expect(ledger.size).toBeGreaterThan(0)
+    await orm.close()
+  }
+})

@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { receiveOrder } from '@rodada/contracts/order'
+import { Account } from '@rodada/e2e/chaos/account'
+import { chance, oneOf, visitBank } from '@rodada/e2e/chaos/bank-visit'
+import { home } from '../orders-harness.ts'
+
+/** What is bought, at the price that its page shows. */
+export interface Offer {
+  readonly variantId: number
+  readonly price: number
+}
+
+/** Orders that commands said were paid: they must be, whatever was killed right afterwards. */
+export type PaidOrders = Set<number>
+
+/** A guest who wants one piece and pays by card, or keeps it and pays at the branch, gets lost on the way or gives up. */
+export class Buyer {
+  readonly account = new Account()
+  readonly #paid: PaidOrders
+  /** The staff, who take the money at the branch. */
+  readonly #staff: Account
+
+  constructor(paid: PaidOrders, staff: Account) {
+    this.#paid = paid
+    this.#staff = staff
+  }
+
+  /** One order after the other until `isOver`. @param offer what is wanted now. */
+  async live(offer: () => Offer | undefined, isOver: () => boolean): Promise<void> {
+    await sleep(Math.random() * 4000)
+    await this.account.send('POST', '/api/Browser/EnsureKey')
+    while (!isOver()) {
+      const wanted = offer()
+      if (wanted) await this.buy(wanted)
+      await sleep(1000 + Math.random() * 4000)
+    }
+  }
+
+  /** One order, as far as it gets. */
+  async buy({ variantId, price }: Offer): Promise<void> {
+    const lines = [{ variantId, quantity: 1, price }]
+    const made = await this.account.send('POST', '/api/Order/Create', { lines, email: 'ana@ejemplo.mx' })
+    const id = Number(made?.id)
+    if (made?.success !== true) return
+    await this.account.send('POST', `/api/Order/Delivery/${id}`, home)
+    if (chance(0.7)) return this.#payByCard(id)
+    const kept = await this.account.send('POST', `/api/Order/Pay/${id}?m=later`, {})
+    if (kept?.success !== true) return
+    const next = oneOf(['pay', 'pay', 'cancel', 'forget'])
+    if (next === 'pay') await this.#payAtBranch(id)
+    else if (next === 'cancel') await this.account.send('POST', `/api/Order/Cancel/${id}`, {})
+  }
+
+  /** Pays at the branch, where a piece is left. */
+  async buyForSure({ variantId, price }: Offer): Promise<void> {
+    const lines = [{ variantId, quantity: 1, price }]
+    const made = await this.account.send('POST', '/api/Order/Create', { lines, email: 'ana@ejemplo.mx' })
+    if (made?.success !== true) return
+    const id = Number(made.id)
+    await this.account.must('POST', `/api/Order/Delivery/${id}`, home)
+    await this.#payAtBranch(id)
+  }
+
+  async #payByCard(id: number): Promise<void> {
+    const back = await visitBank(await this.account.send('POST', `/api/Order/PaymentAttempt/${id}`, {}))
+    // The telephone's battery is empty, the tab is closed.
+    if (!back || chance(0.2)) return
+    const times = chance(0.2) ? 2 : 1
+    await Promise.all(Array.from({ length: times }, () => this.#settle(id, back)))
+  }
+
+  async #settle(id: number, back: object): Promise<void> {
+    const answer = await this.account.send('POST', `/api/Order/Pay/${id}?m=card`, back)
+    if (answer?.success === true) this.#paid.add(id)
+  }
+
+  async #payAtBranch(id: number): Promise<void> {
+    const shown = await this.#staff.send('GET', `/api/ProductCapturist/Order/Details/${id}`)
+    if (!shown) return
+    const body = { version: Number(shown.version), method: 'cash' }
+    const answer = await this.#staff.send('POST', receiveOrder.path.replace(':id', String(id)), body)
+    if (answer?.success === true) this.#paid.add(id)
+  }
+}

@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { getOrderPaymentCases } from '@rodada/contracts/order'
+import { getStaffProducts } from '@rodada/contracts/staff-product'
+import { accounts, password } from '@rodada/e2e/accounts'
+import { Account } from '@rodada/e2e/chaos/account'
+import { killParts } from '@rodada/e2e/chaos/kill-parts'
+import { RestartedPlatform } from '@rodada/e2e/chaos/restarted-platform'
+import { Value } from 'typebox/value'
+import type { KnownProduct } from '../order-invariants.ts'
+import { Buyer, type Offer } from './buyer.ts'
+
+const buyers = 200
+const caseRoundMs = 2000
+
+/** Buyers of last pieces, and the staff, of a platform whose parts are killed. */
+export class ShopUnderFire {
+  readonly platform: RestartedPlatform
+  readonly paid = new Set<number>()
+  readonly staff = new Account()
+  readonly #buyers = Array.from({ length: buyers }, () => new Buyer(this.paid, this.staff))
+  #offers: (Offer & KnownProduct)[] = []
+
+  constructor(dataDir: string) {
+    this.platform = new RestartedPlatform(dataDir, () => this.#accounts())
+  }
+
+  get products(): readonly KnownProduct[] {
+    return this.#offers
+  }
+
+  /** Of every product with stock that guests may buy one piece is left; the movements of the demo data add up from nothing. */
+  async settleIn(): Promise<void> {
+    await this.staff.must('POST', '/identificacion', { email: accounts.products, password })
+    const answer = await this.staff.must(
+      'GET',
+      `${getStaffProducts.path}?itemsPerPage=50&state=Published&onlyStudents=false`,
+    )
+    for (const { id, price, variants } of Value.Parse(getStaffProducts.response, answer).list)
+      for (const { id: variantId, quantity: known, reserved, price: own } of variants) {
+        if (known === 0 || reserved > 0) continue
+        const body = { known, quantity: 1, reason: 'count' }
+        await this.staff.must('POST', `/api/Stock/Change/${variantId}`, body)
+        this.#offers.push({ variantId, productId: id, price: own ?? price, quantity: 0 })
+      }
+    if (this.#offers.length === 0) throw new Error('Nothing in the demo data can be bought')
+  }
+
+  /** Everybody wants the same last piece, another one each `roundMs`, while these parts are killed. */
+  async killAtRandom(parts: readonly string[], roundMs: number): Promise<void> {
+    let isOver = false
+    const began = Date.now()
+    const offer = () => this.#offers[Math.floor((Date.now() - began) / roundMs) % this.#offers.length]
+    const living = this.#buyers.map((buyer) => buyer.live(offer, () => isOver))
+    const killing = killParts(this.platform.dataDir, parts, () => this.#isWhole()).finally(() => {
+      isOver = true
+    })
+    await Promise.all([killing, ...living, this.#workCases(() => isOver)])
+  }
+
+  /** Whoever still finds a piece buys it. */
+  async buyTheRest(): Promise<void> {
+    const [buyer] = this.#buyers
+    for (const offer of this.#offers) await buyer?.buyForSure(offer)
+  }
+
+  async closeCases(): Promise<void> {
+    const answer = await this.staff.send('GET', getOrderPaymentCases.path)
+    if (!answer) return
+    for (const { id } of Value.Parse(getOrderPaymentCases.response, answer).list)
+      await this.staff.send('POST', `/api/ProductCapturist/Payment/Close/${id}`, { note: 'Listo' })
+  }
+
+  /** What somebody was answered that nobody should be. */
+  oddities(): string[] {
+    return this.#accounts().flatMap(({ oddities }) => oddities)
+  }
+
+  async #workCases(isOver: () => boolean): Promise<void> {
+    while (!isOver()) {
+      await this.closeCases()
+      await sleep(caseRoundMs)
+    }
+  }
+
+  async #isWhole(): Promise<boolean> {
+    return (await this.staff.send('GET', getOrderPaymentCases.path)) !== null
+  }
+
+  #accounts(): Account[] {
+    return [this.staff, ...this.#buyers.map(({ account }) => account)]
+  }
+}
